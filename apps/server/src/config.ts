@@ -1,0 +1,82 @@
+import { resolve } from "node:path";
+import { type Setting, settings } from "#src/config/settings.ts";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+type Values = { [Key in keyof typeof settings]: (typeof settings)[Key] extends Setting<infer T> ? T : never };
+
+export type Config = Readonly<Omit<Values, "publicUrl"> & { publicUrl: string; startedByNpm: boolean }>;
+
+/** Every wrong setting, one line each, ready to be shown. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join("\n"));
+    this.problems = problems;
+  }
+}
+
+/**
+ * Reads all settings; an empty one counts as unset, an unknown one is nobody's business.
+ * Throws ConfigError naming every wrong one, never showing its value: some are secrets.
+ */
+export function readConfig(env: Environment = process.env): Config {
+  const problems: string[] = [];
+  const values = readValues(env, problems);
+  problems.push(...contradictions(values, env));
+  if (problems.length > 0) throw new ConfigError(problems);
+  return Object.freeze({
+    ...values,
+    dataDir: resolve(values.dataDir),
+    demo: isDemo(values),
+    publicUrl: values.publicUrl ?? `http://localhost:${values.port}`,
+    startedByNpm: env["npm_lifecycle_event"] !== undefined,
+  });
+}
+
+function readValues(env: Environment, problems: string[]): Values {
+  const read = <T>({ name, expected, fallback, read: parse }: Setting<T>): T => {
+    const given = env[name]?.trim();
+    if (given === undefined || given === "") return fallback;
+    const value = parse(given);
+    if (value === undefined) problems.push(`${name}: expected ${expected}`);
+    return value ?? fallback;
+  };
+  return {
+    port: read(settings.port),
+    host: read(settings.host),
+    dataDir: read(settings.dataDir),
+    databaseUrl: read(settings.databaseUrl),
+    migrationDatabaseUrl: read(settings.migrationDatabaseUrl),
+    poolSize: read(settings.poolSize),
+    publicUrl: read(settings.publicUrl),
+    trustProxy: read(settings.trustProxy),
+    demo: read(settings.demo),
+    masterKey: read(settings.masterKey),
+    smtpUrl: read(settings.smtpUrl),
+    mailFrom: read(settings.mailFrom),
+    sessionIdleMinutes: read(settings.sessionIdleMinutes),
+    sessionAbsoluteHours: read(settings.sessionAbsoluteHours),
+    accessTokenMinutes: read(settings.accessTokenMinutes),
+    bodyLimitBytes: read(settings.bodyLimitBytes),
+    headerTimeoutSeconds: read(settings.headerTimeoutSeconds),
+    requestTimeoutSeconds: read(settings.requestTimeoutSeconds),
+    shutdownSeconds: read(settings.shutdownSeconds),
+    logLevel: read(settings.logLevel),
+    clock: read(settings.clock),
+  };
+}
+
+const isDemo = (values: Values) => values.demo && values.databaseUrl === undefined;
+
+function contradictions(values: Values, env: Environment): string[] {
+  const problems: string[] = [];
+  if (values.migrationDatabaseUrl !== undefined && values.databaseUrl === undefined)
+    problems.push("MIGRATION_DATABASE_URL: expected only together with DATABASE_URL");
+  if (values.smtpUrl !== undefined && values.mailFrom === undefined)
+    problems.push("MAIL_FROM: expected a sender address, because SMTP_URL is set");
+  if (values.clock !== undefined && env["NODE_ENV"] !== "test" && !isDemo(values))
+    problems.push("CLOCK: expected to be unset outside tests and the demo on the embedded database");
+  return problems;
+}

@@ -1,0 +1,88 @@
+import { isIP } from "node:net";
+
+/** How the text of a setting becomes a value; `read` answers undefined for text it does not accept. */
+export type Kind<T> = { expected: string; read: (text: string) => T | undefined };
+
+export const text: Kind<string> = { expected: "some text", read: (given) => given };
+
+export const onOff: Kind<boolean> = {
+  expected: "on or off",
+  read: (given) => (given === "on" ? true : given === "off" ? false : undefined),
+};
+
+export function wholeNumber(least: number, most: number): Kind<number> {
+  return {
+    expected: `a whole number from ${least} to ${most}`,
+    read: (given) => {
+      const number = /^\d+$/.test(given) ? Number(given) : Number.NaN;
+      return number >= least && number <= most ? number : undefined;
+    },
+  };
+}
+
+export function oneOf<const T extends string>(...choices: T[]): Kind<T> {
+  return {
+    expected: `one of ${choices.join(", ")}`,
+    read: (given) => choices.find((choice) => choice === given),
+  };
+}
+
+export function url(...schemes: string[]): Kind<string> {
+  return {
+    expected: `an address beginning with ${schemes.map((scheme) => `${scheme}://`).join(" or ")}`,
+    read: (given) => {
+      const parsed = URL.parse(given);
+      return parsed !== null && schemes.includes(parsed.protocol.slice(0, -1)) ? given : undefined;
+    },
+  };
+}
+
+export const origin: Kind<string> = {
+  expected: "an address such as https://care.example.org, without a path",
+  read: (given) => {
+    const parsed = URL.parse(given);
+    const isWeb = parsed?.protocol === "https:" || parsed?.protocol === "http:";
+    return isWeb && given.replace(/\/$/, "") === parsed.origin ? parsed.origin : undefined;
+  },
+};
+
+export const proxies: Kind<readonly string[]> = {
+  expected: "off, or addresses and networks such as 10.0.0.5, 10.1.0.0/16",
+  read: (given) => {
+    if (given === "off") return [];
+    const networks = given.split(",").map((part) => part.trim());
+    return networks.every(isNetwork) ? networks : undefined;
+  },
+};
+
+function isNetwork(given: string): boolean {
+  const [address = "", prefix, ...rest] = given.split("/");
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  if (bits < 0 || rest.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits);
+}
+
+export const masterKey: Kind<Buffer> = {
+  expected: "32 bytes in base64 (44 characters)",
+  read: (given) => {
+    const key = Buffer.from(given, "base64");
+    return key.length === 32 && key.toString("base64") === given ? key : undefined;
+  },
+};
+
+export const sender: Kind<string> = {
+  expected: "an e-mail address, or a name and an address in <…>",
+  read: (given) =>
+    /^([^<>\r\n]+<)?[^\s@<>]+@[^\s@<>]+>?$/.test(given) && isClosed(given) ? given : undefined,
+};
+
+const isClosed = (given: string) => given.includes("<") === given.endsWith(">");
+
+export const instant: Kind<string> = {
+  expected: "an instant such as 2026-03-08T14:30:00Z",
+  read: (given) =>
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(given) &&
+    !Number.isNaN(Date.parse(given))
+      ? given
+      : undefined,
+};

@@ -1,0 +1,106 @@
+import type { Kind } from "./kinds.ts";
+import * as kinds from "./kinds.ts";
+
+/** One environment variable: `shown` is how README words the default. */
+export type Setting<T> = Kind<T> & { name: string; description: string; fallback: T; shown: string };
+
+type About = { name: string; description: string; shown?: string };
+
+function withDefault<T>(kind: Kind<T>, fallback: T, about: About): Setting<T> {
+  return { ...kind, fallback, shown: String(fallback), ...about };
+}
+
+const optional = <T>(kind: Kind<T>, about: About) =>
+  withDefault<T | undefined>(kind, undefined, { shown: "none", ...about });
+
+export const settings = {
+  port: withDefault(kinds.wholeNumber(0, 65535), 3000, {
+    name: "PORT",
+    description: "Port the server listens on; 0 takes a free one",
+  }),
+  host: withDefault(kinds.text, "127.0.0.1", {
+    name: "HOST",
+    description: "Address the server listens on; 0.0.0.0 for all",
+  }),
+  dataDir: withDefault(kinds.text, "./data", {
+    name: "DATA_DIR",
+    description: "Folder of the embedded database, the keys and the files",
+  }),
+  databaseUrl: optional(kinds.url("postgres", "postgresql"), {
+    name: "DATABASE_URL",
+    description: "A PostgreSQL 18 or later to use instead of the embedded one, as an unprivileged role",
+  }),
+  migrationDatabaseUrl: optional(kinds.url("postgres", "postgresql"), {
+    name: "MIGRATION_DATABASE_URL",
+    description: "The same database as its owner; needed with DATABASE_URL whenever migrations are pending",
+  }),
+  poolSize: withDefault(kinds.wholeNumber(2, 80), 10, {
+    name: "POOL_SIZE",
+    description: "Most database connections held for requests",
+  }),
+  publicUrl: optional(kinds.origin, {
+    name: "PUBLIC_URL",
+    description: "Address people open, used in mailed links, cookies and passkeys",
+    shown: "http://localhost:PORT",
+  }),
+  trustProxy: withDefault(kinds.proxies, [], {
+    name: "TRUST_PROXY",
+    description: "Proxies whose X-Forwarded headers are believed, separated by commas",
+    shown: "off",
+  }),
+  demo: withDefault(kinds.onOff, true, {
+    name: "DEMO",
+    description: "Create the demo agency and its accounts on first start; always off with DATABASE_URL",
+    shown: "on",
+  }),
+  masterKey: optional(kinds.masterKey, {
+    name: "MASTER_KEY",
+    description: "Key that encrypts SSNs and tokens, when it is not to lie in DATA_DIR/keys",
+    shown: "made in DATA_DIR/keys",
+  }),
+  smtpUrl: optional(kinds.url("smtp", "smtps"), {
+    name: "SMTP_URL",
+    description: "Mail server, such as smtps://user:password@mail.example.org",
+  }),
+  mailFrom: optional(kinds.sender, {
+    name: "MAIL_FROM",
+    description: "Sender of the mails; needed with SMTP_URL",
+  }),
+  sessionIdleMinutes: withDefault(kinds.wholeNumber(1, 1440), 15, {
+    name: "SESSION_IDLE_MINUTES",
+    description: "Minutes without activity after which a session ends",
+  }),
+  sessionAbsoluteHours: withDefault(kinds.wholeNumber(1, 168), 12, {
+    name: "SESSION_ABSOLUTE_HOURS",
+    description: "Hours after which a session ends in any case",
+  }),
+  accessTokenMinutes: withDefault(kinds.wholeNumber(1, 60), 5, {
+    name: "ACCESS_TOKEN_MINUTES",
+    description: "Minutes an access token is good for before it is refreshed",
+  }),
+  bodyLimitBytes: withDefault(kinds.wholeNumber(1024, 67108864), 1048576, {
+    name: "BODY_LIMIT_BYTES",
+    description: "Largest request body accepted",
+  }),
+  headerTimeoutSeconds: withDefault(kinds.wholeNumber(1, 300), 10, {
+    name: "HEADER_TIMEOUT_SECONDS",
+    description: "Seconds a client may take to send its headers",
+  }),
+  requestTimeoutSeconds: withDefault(kinds.wholeNumber(1, 600), 30, {
+    name: "REQUEST_TIMEOUT_SECONDS",
+    description: "Seconds a client may take to send its whole request",
+  }),
+  shutdownSeconds: withDefault(kinds.wholeNumber(0, 300), 10, {
+    name: "SHUTDOWN_SECONDS",
+    description: "Seconds that requests in flight get to finish when the server stops",
+  }),
+  logLevel: withDefault(kinds.oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent"), "info", {
+    name: "LOG_LEVEL",
+    description: "Least severe log entries written",
+  }),
+  clock: optional(kinds.instant, {
+    name: "CLOCK",
+    description: "Fixed start of domain time, for tests and the demo only",
+    shown: "the real time",
+  }),
+};
