@@ -1,0 +1,69 @@
+import * as z from "zod/mini";
+import { endpoints } from "./endpoint.ts";
+import { actions, areas } from "./permissions.ts";
+
+const RoleOf = z.object({ RoleName: z.string() });
+
+/** Who is signed in, named as the specification's client reads it. The active agency stands first in AgencyRoles. */
+export const UserInfo = z
+  .object({
+    UserId: z.uuid(),
+    FirstName: z.string(),
+    LastName: z.string(),
+    AgencyRoles: z.array(
+      z.object({ AgencyId: z.int(), AgencyName: z.string(), Zone: z.string(), Roles: z.array(RoleOf) }),
+    ),
+    /** What the active agency lets this user do; the server checks each call all the same. */
+    Powers: z.partialRecord(z.enum(areas), z.array(z.enum(actions))),
+    /** Minutes without any act after which the session ends. */
+    IdleMinutes: z.number(),
+    /** Whether letters of this installation stay in the development mailbox. */
+    DevelopmentMailbox: z.boolean(),
+  })
+  .check(z.meta({ id: "UserInfo" }));
+export type UserInfo = z.infer<typeof UserInfo>;
+
+export const Credentials = z
+  .object({
+    username: z.string().check(z.trim(), z.minLength(1, "Email is required"), z.maxLength(254)),
+    password: z.string().check(z.minLength(1, "Password is required"), z.maxLength(1024)),
+  })
+  .check(z.meta({ id: "Credentials" }));
+
+/** Passwords: 12 to 1024 characters, no other rule (NIST SP 800-63B-4, 3.1.1.2). */
+export const NewPassword = z
+  .string()
+  .check(
+    z.minLength(12, "Please use at least 12 characters"),
+    z.maxLength(1024, "Please use at most 1024 characters"),
+  );
+
+export const auth = endpoints({
+  "POST /auth/login": { summary: "Sign in", allow: "public", input: Credentials, output: UserInfo },
+  "GET /auth/refresh": {
+    summary: "Renew the session; needs the refresh cookie and the X-XSRF-TOKEN header",
+    allow: "public",
+    output: z.object({ AccessSeconds: z.int() }),
+  },
+  "GET /auth/user-info": { summary: "Who is signed in", allow: "signed-in", output: UserInfo },
+  "POST /auth/logout": { summary: "End the session", allow: "public" },
+  "POST /auth/agency": {
+    summary: "Make another of one's agencies the active one",
+    allow: "signed-in",
+    input: z.object({ agencyId: z.int() }),
+    output: UserInfo,
+  },
+  "POST /auth/forgot-password": {
+    summary: "Ask for a link that sets a new password; the answer does not tell whether the account exists",
+    allow: "public",
+    input: z.object({
+      username: z.string().check(z.trim(), z.minLength(1, "Email is required"), z.maxLength(254)),
+    }),
+    output: z.object({ mail: z.enum(["sent", "not-configured"]) }),
+  },
+  "POST /auth/reset-password": {
+    summary: "Set a new password with a mailed link",
+    allow: "public",
+    input: z.object({ token: z.string().check(z.maxLength(200)), password: NewPassword }),
+  },
+});

@@ -1,0 +1,55 @@
+import * as z from "zod/mini";
+import { endpoints } from "./endpoint.ts";
+
+const LocalTime = z
+  .string()
+  .check(
+    z.regex(
+      /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/,
+      "Please use YYYY-MM-DDTHH:mm:ss",
+    ),
+  );
+
+/** One frequency line of an order that is in force between the asked times. */
+export const Appointment = z
+  .object({
+    appointment: z.object({
+      patientId: z.uuid(),
+      /** Number of visits the line orders. */
+      frequency: z.int(),
+      /** Length of one visit in hours. */
+      duration: z.number(),
+      startDate: z.iso.date(),
+      endDate: z.iso.date(),
+    }),
+    locationOfCare: z.string(),
+    patientName: z.string(),
+    orderId: z.uuid(),
+    discipline: z.string(),
+    /** The frequency as ordered, such as `3w1 2w4`. */
+    notation: z.string(),
+  })
+  .check(z.meta({ id: "Appointment" }));
+
+export const scheduler = endpoints({
+  "POST /scheduler": {
+    summary: "Frequency orders in force in a span of local time",
+    allow: { area: "schedule", action: "view" },
+    alsoNeeds: { userID: { area: "schedule", action: "view-all" } },
+    input: z
+      .object({
+        userID: z.uuid(),
+        requestType: z.literal("retrieve"),
+        agencyId: z.int(),
+        startTime: LocalTime,
+        endTime: LocalTime,
+      })
+      .check(
+        z.refine(({ startTime, endTime }) => startTime <= endTime, {
+          error: "The end must not be before the start",
+          path: ["endTime"],
+        }),
+      ),
+    output: z.object({ appointments: z.array(Appointment) }),
+  },
+});

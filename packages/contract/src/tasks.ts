@@ -1,0 +1,20 @@
+import * as z from "zod/mini";
+import { endpoints } from "./endpoint.ts";
+
+export const Task = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    patientId: z.nullable(z.uuid()),
+    dueOn: z.nullable(z.iso.date()),
+    isDone: z.boolean(),
+  })
+  .check(z.meta({ id: "Task" }));
+
+export const tasks = endpoints({
+  "GET /tasks/today": {
+    summary: "What the signed-in user must do today: due or overdue and open, or done today",
+    allow: { area: "patients", action: "view" },
+    output: z.object({ tasks: z.array(Task) }),
+  },
+});

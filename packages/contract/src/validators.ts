@@ -1,0 +1,51 @@
+import { parsePhoneNumberFromString } from "libphonenumber-js/core";
+import { usPhones } from "./us-phone-metadata.ts";
+
+/** Digits only, at least one. */
+export const isNumeric = (text: string): boolean => /^[0-9]+$/.test(text);
+
+/** Written XXX-XX-XXXX, whatever the digits. */
+export const isSsnShape = (text: string): boolean => /^\d{3}-\d{2}-\d{4}$/.test(text);
+
+/**
+ * A social security number that can have been issued, with or without dashes: nine digits, area not 000, 666 or
+ * 900 to 999, group not 00, serial not 0000. Source: the specification's helper validators; SSA, POMS RM 10201.035.
+ */
+export function isSsn(text: string): boolean {
+  const digits = isSsnShape(text) ? text.replaceAll("-", "") : text;
+  return /^(?!000|666|9)\d{3}(?!00)\d{2}(?!0000)\d{4}$/.test(digits);
+}
+
+const emailShape =
+  /^[A-Za-z!#$%&'*+/=?^_`{|}~-][A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]*@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/;
+
+/**
+ * An e-mail address by the specification's rules: ASCII, no spaces, no leading digit, no leading, trailing or double
+ * dot, no dot beside the at sign; at most 254 characters (RFC 5321).
+ */
+export const isEmail = (text: string): boolean =>
+  text.length <= 254 && emailShape.test(text) && !/\.\.|\.@|@\.|@-|-\.|\.-/.test(text);
+
+/** A telephone number of the United States or its territories as `+15125550143`, or undefined when it is none. */
+export function readUsPhone(text: string): string | undefined {
+  const phone = parsePhoneNumberFromString(text, "US", usPhones);
+  return phone?.isValid() === true && phone.ext === undefined ? phone.number : undefined;
+}
+
+/** `+15125550143` as `(512) 555-0143`; anything else as it is. */
+export const formatUsPhone = (phone: string): string =>
+  parsePhoneNumberFromString(phone, "US", usPhones)?.formatNational() ?? phone;
+
+/** A day that exists, written YYYY-MM-DD. */
+export function isDay(text: string): boolean {
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
+  return day !== undefined && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
+/** What is wrong with a date of birth seen from `today` (both YYYY-MM-DD): in the future, or 130 years ago or more. */
+export function dobProblem(dob: string, today: string): string | undefined {
+  if (!isDay(dob)) return "Please enter a valid date of birth (MM/DD/YYYY)";
+  if (dob > today) return "Date of birth cannot be in the future";
+  const oldest = `${String(Number(today.slice(0, 4)) - 130).padStart(4, "0")}${today.slice(4)}`;
+  return dob <= oldest ? "Date of birth must be less than 130 years ago" : undefined;
+}
