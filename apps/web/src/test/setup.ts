@@ -1,0 +1,25 @@
+import { cleanup } from "@testing-library/react";
+import { afterEach, vi } from "vitest";
+
+// index.html carries this element; dialogs, menus and toasts are drawn into it
+const overlays = document.createElement("div");
+overlays.id = "overlays";
+overlays.role = "region";
+overlays.ariaLabel = "Pop-ups";
+document.body.append(overlays);
+
+const nothing = () => undefined;
+
+// jsdom measures nothing and has no media queries, which the kit asks about
+vi.stubGlobal("matchMedia", (media: string) => ({
+  matches: media.includes("prefers-reduced-motion"),
+  media,
+  addEventListener: nothing,
+  removeEventListener: nothing,
+}));
+vi.stubGlobal("ResizeObserver", function ResizeObserver() {
+  return { observe: nothing, unobserve: nothing, disconnect: nothing };
+});
+Element.prototype.scrollIntoView = nothing;
+
+afterEach(cleanup);

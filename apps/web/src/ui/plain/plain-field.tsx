@@ -1,0 +1,46 @@
+import { type InputHTMLAttributes, type ReactNode, useId } from "react";
+import styles from "./plain-field.module.css";
+
+export type PlainFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "children"> & {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+};
+
+/** A labelled input that needs no kit, for the pages shown before signing in. */
+export function PlainField(props: PlainFieldProps) {
+  return <PlainFieldWith {...props} />;
+}
+
+/** The same with something standing inside the input's right end. */
+export function PlainFieldWith({ label, hint, error, end, ...input }: PlainFieldProps & { end?: ReactNode }) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <div className={styles.box}>
+        <input
+          {...input}
+          id={id}
+          className={styles.input}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described || undefined}
+        />
+        {end}
+      </div>
+      {error && (
+        <p className={styles.error} id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
