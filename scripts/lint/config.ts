@@ -1,0 +1,87 @@
+import { join } from "node:path";
+import { importOverrides } from "./zones/import-overrides.ts";
+
+/** The reviewed files, one per app, in which a type may be asserted. */
+const boundaryFiles = ["apps/server/src/db/boundary.ts", "apps/web/src/lib/boundary.ts"];
+
+const testFiles = ["**/*.test.{ts,tsx}", "apps/*/src/test/**"];
+
+/** Files whose tool reads a default export. */
+const defaultExports = ["**/*.config.ts", "e2e/global-setup.ts", "scripts/lint/house-rules.ts"];
+
+const rules = {
+  "array-callback-return": "error",
+  eqeqeq: "error",
+  "max-depth": ["error", 2],
+  "max-params": ["error", 3],
+  "no-alert": "error",
+  "no-empty": "error",
+  "no-var": "error",
+  "prefer-const": "error",
+  "import/no-cycle": "error",
+  "import/no-default-export": "error",
+  "import/no-self-import": "error",
+  "typescript/ban-ts-comment": "error",
+  "typescript/consistent-type-assertions": ["error", { assertionStyle: "never" }],
+  "typescript/no-explicit-any": "error",
+  "typescript/no-floating-promises": "error",
+  "typescript/no-misused-promises": "error",
+  "typescript/no-namespace": "error",
+  "typescript/no-non-null-assertion": "error",
+  "typescript/no-unnecessary-type-assertion": "error",
+  "typescript/no-unsafe-argument": "error",
+  "typescript/no-unsafe-call": "error",
+  "typescript/no-unsafe-function-type": "error",
+  "typescript/no-unsafe-member-access": "error",
+  "typescript/no-unsafe-return": "error",
+  "typescript/only-throw-error": "error",
+  "typescript/prefer-promise-reject-errors": "error",
+  "typescript/return-await": ["error", "error-handling-correctness-only"],
+  "typescript/switch-exhaustiveness-check": ["error", { considerDefaultExhaustiveForUnions: false }],
+  "house/no-class": "error",
+  "house/no-enum": "error",
+  "house/no-skipped-test": "error",
+};
+
+const reactRules = {
+  "jsx-a11y/prefer-tag-over-role": "off",
+  "react/no-danger": "error",
+  "react/rules-of-hooks": "error",
+  "react/exhaustive-deps": "error",
+};
+
+/** Named one by one: a category does not reach the plugins of an override. */
+const vitestRules = {
+  "vitest/expect-expect": ["error", { assertFunctionNames: ["expect", "expect*", "assert*"] }],
+  "vitest/no-conditional-expect": "error",
+  "vitest/no-standalone-expect": "error",
+  "vitest/valid-expect": "error",
+  "vitest/valid-title": "error",
+  "vitest/no-identical-title": "error",
+  "vitest/no-commented-out-tests": "error",
+};
+
+const plugins = ["eslint", "typescript", "unicorn", "oxc", "import", "promise", "node", "react", "jsx-a11y"];
+
+/** A later override wins, so the exceptions stand last. */
+const overrides = (root: string) => [
+  { files: ["apps/web/**"], rules: { ...reactRules, "no-console": "error" } },
+  { files: ["apps/server/src/**"], rules: { "node/no-process-env": "error" } },
+  { files: ["packages/**"], rules: { "house/no-clock": "error" } },
+  { files: testFiles, plugins: [...plugins, "vitest"], rules: vitestRules },
+  ...importOverrides(root),
+  { files: ["apps/server/src/config.ts", ...testFiles], rules: { "node/no-process-env": "off" } },
+  { files: testFiles, rules: { "house/no-class": "off", "house/no-clock": "off" } },
+  { files: defaultExports, rules: { "import/no-default-export": "off" } },
+  { files: boundaryFiles, rules: { "typescript/consistent-type-assertions": "off" } },
+];
+
+/** What `npm run lint` holds the tree under `root` to. */
+export const lintConfig = (root: string) => ({
+  plugins,
+  jsPlugins: [join(import.meta.dirname, "house-rules.ts")],
+  categories: { correctness: "error" },
+  ignorePatterns: ["**/build/**", "data/**", "shots/**"],
+  rules,
+  overrides: overrides(root),
+});

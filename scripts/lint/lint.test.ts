@@ -1,0 +1,180 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { lintSample } from "./lint-sample.ts";
+
+/** Where a file stands, what it says, and the rule that must meet it. */
+const refused: [string, string, string][] = [
+  ["apps/web/src/features/chart/a.ts", 'import "#src/features/patients/list.ts";', "web feature imports"],
+  ["apps/web/src/features/chart/b.ts", 'import "../patients/list.ts";', "web feature imports"],
+  ["apps/web/src/features/chart/parts/c.ts", 'import "../../patients/list.ts";', "web feature imports"],
+  ["apps/web/src/features/chart/d.ts", 'import "#src/app/router.ts";', "web feature imports"],
+  [
+    "apps/web/src/features/chart/e.ts",
+    'void import("#src/features/patients/list.ts");',
+    "web feature imports",
+  ],
+  ["apps/web/src/features/chart/f.ts", 'export * from "@hearthside/server";', "web feature imports"],
+  ["apps/web/src/features/chart/g.ts", 'import "node:fs";', "web feature imports"],
+  ["apps/web/src/features/chart/h.ts", 'import "#src/test/render-app.ts";', "web feature imports"],
+  ["apps/web/src/ui/a.ts", 'import "#src/features/patients/list.ts";', "ui imports only"],
+  ["apps/web/src/lib/a.ts", 'import "#src/ui/badge.ts";', "lib imports only"],
+  ["apps/web/src/lib/b.ts", 'import "#src/app/router.ts";', "lib imports only"],
+  ["apps/web/src/app/a.ts", 'import "#src/test/render-app.ts";', "app imports everything but test"],
+  [
+    "apps/web/src/unheard-of/a.ts",
+    'import "#src/features/patients/list.ts";',
+    "unheard-of imports only itself",
+  ],
+  ["apps/web/src/main.ts", 'import "../../server/src/app.ts";', "the entry imports"],
+  [
+    "apps/server/src/features/visits/a.ts",
+    'import "#src/features/patients/queries.ts";',
+    "server feature imports",
+  ],
+  [
+    "apps/server/src/features/visits/b.ts",
+    'import "#src/features/patients/routes.ts";',
+    "server feature imports",
+  ],
+  ["apps/server/src/features/visits/c.ts", 'import "../patients/queries.ts";', "server feature imports"],
+  ["apps/server/src/features/visits/d.ts", 'import "#src/app.ts";', "server feature imports"],
+  ["apps/server/src/features/visits/e.ts", 'import "@hearthside/web";', "server feature imports"],
+  ["apps/server/src/db/a.ts", 'import "#src/features/patients/patients.ts";', "db knows no feature"],
+  ["apps/server/src/http/a.ts", 'import "#src/features/patients/patients.ts";', "http knows no feature"],
+  ["apps/server/src/http/b.ts", 'import "#src/app.ts";', "http knows no feature"],
+  ["packages/contract/src/a.ts", 'import "node:fs";', "packages/contract imports zod"],
+  ["packages/contract/src/b.ts", 'import "@hearthside/server";', "packages/contract imports zod"],
+  ["packages/scheduling/src/a.ts", 'import "@hearthside/contract";', "packages/scheduling imports temporal"],
+  [
+    "packages/scheduling/src/b.ts",
+    'import "../../contract/src/index.ts";',
+    "packages/scheduling imports temporal",
+  ],
+  ["packages/scheduling/src/c.ts", 'import "vitest";', "packages/scheduling imports temporal"],
+  ["packages/oasis/src/a.ts", 'import "zod";', "packages/oasis imports nothing"],
+  ["e2e/a.ts", 'import "@hearthside/server";', "e2e imports only itself"],
+  ["packages/oasis/src/clock.ts", "export const a = Date.now();", "house(no-clock)"],
+  ["packages/oasis/src/today.ts", "export const a = new Date();", "house(no-clock)"],
+  ["packages/oasis/src/chance.ts", "export const a = Math.random();", "house(no-clock)"],
+  [
+    "packages/oasis/src/one.ts",
+    'import { b } from "./two.ts";\nexport const a = () => b;',
+    "import(no-cycle)",
+  ],
+  [
+    "packages/oasis/src/two.ts",
+    'import { a } from "./one.ts";\nexport const b = () => a;',
+    "import(no-cycle)",
+  ],
+  ["packages/oasis/src/any.ts", "export const a: any = 1;", "typescript(no-explicit-any)"],
+  [
+    "packages/oasis/src/cast.ts",
+    "export const a = (b: unknown) => b as string;",
+    "consistent-type-assertions",
+  ],
+  ["packages/oasis/src/bang.ts", "export const a = (b?: string) => b!.length;", "no-non-null-assertion"],
+  ["packages/oasis/src/enum.ts", "export enum A { B }", "house(no-enum)"],
+  ["packages/oasis/src/class.ts", "export class Patient {}", "house(no-class)"],
+  ["packages/oasis/src/default.ts", "export default 1;", "import(no-default-export)"],
+  [
+    "packages/oasis/src/params.ts",
+    "export const a = (b: 1, c: 1, d: 1, e: 1) => b + c + d + e;",
+    "max-params",
+  ],
+  [
+    "packages/oasis/src/await.ts",
+    "export const a = async () => 1;\na();",
+    "typescript(no-floating-promises)",
+  ],
+  [
+    "packages/oasis/src/switch.ts",
+    'export function a(b: "x" | "y") { switch (b) { case "x": return 1; } return 2; }',
+    "typescript(switch-exhaustiveness-check)",
+  ],
+  [
+    "packages/oasis/src/skip.test.ts",
+    'import { expect, test } from "vitest";\ntest.skip("waits", () => expect(1).toBe(1));',
+    "house(no-skipped-test)",
+  ],
+  [
+    "packages/oasis/src/focus.test.ts",
+    'import { describe, expect, test } from "vitest";\ndescribe.only("one", () => test("two", () => expect(1).toBe(1)));',
+    "house(no-skipped-test)",
+  ],
+  [
+    "packages/oasis/src/empty.test.ts",
+    'import { test } from "vitest";\ntest("nothing", () => undefined);',
+    "vitest(expect-expect)",
+  ],
+  ["apps/web/src/features/chart/alert.ts", 'window.confirm("Sure?");', "eslint(no-alert)"],
+  ["apps/web/src/features/chart/print.ts", 'console.log("here");', "eslint(no-console)"],
+  [
+    "apps/web/src/features/chart/picture.tsx",
+    "export const Wound = () => <img src='wound.png' />;",
+    "jsx-a11y(alt-text)",
+  ],
+  ["apps/server/src/db/env.ts", "export const a = process.env.HOME;", "node(no-process-env)"],
+];
+
+const accepted: [string, string][] = [
+  [
+    "apps/web/src/features/patients/list.ts",
+    'import "#src/ui/badge.ts";\nimport "#src/lib/call.ts";\nimport "./row.ts";',
+  ],
+  [
+    "apps/web/src/features/patients/parts/row.ts",
+    'import "../list.ts";\nimport "react";\nimport "zod/mini";',
+  ],
+  ["apps/web/src/features/patients/list.test.ts", 'import "#src/test/render-app.ts";\nimport "vitest";'],
+  ["apps/web/src/ui/badge.ts", 'import "./badge.module.css";\nimport "@mantine/core/styles/Badge.css";'],
+  [
+    "apps/web/src/app/router.ts",
+    'import "#src/features/patients/list.ts";\nimport "@hearthside/contract/paths";',
+  ],
+  ["apps/server/src/app.ts", 'import "#src/features/patients/routes.ts";\nimport "fastify";'],
+  [
+    "apps/server/src/features/patients/routes.ts",
+    'import "./queries.ts";\nimport "#src/features/audit/audit.ts";',
+  ],
+  [
+    "apps/server/src/features/patients/patients.ts",
+    'import "#src/features/patients/queries.ts";\nimport "node:timers/promises";',
+  ],
+  [
+    "apps/server/src/features/patients/patients.test.ts",
+    'import "#src/test/callers.ts";\nimport "#src/app.ts";',
+  ],
+  ["apps/server/src/db/boundary.ts", "export const row = (value: unknown) => value as string;"],
+  ["packages/contract/src/index.ts", 'import "zod/mini";\nimport "@hearthside/scheduling";'],
+  [
+    "packages/scheduling/src/index.ts",
+    'import "temporal-polyfill";\nexport const at = (text: string) => new Date(text);',
+  ],
+  [
+    "packages/scheduling/src/index.test.ts",
+    'import "vitest";\nimport "node:fs";\nexport const now = Date.now();',
+  ],
+  [
+    "packages/oasis/src/problem.ts",
+    "export class Problem extends Error {}\nexport const kinds = [1] as const;",
+  ],
+  ["packages/oasis/package.json", "{}"],
+];
+
+let problems: string[];
+beforeAll(async () => {
+  problems = await lintSample([...refused, ...accepted]);
+});
+
+const problemsOf = (path: string) => problems.filter((problem) => problem.startsWith(`${path}: `));
+
+describe("what the linter refuses", () => {
+  test.each(refused)("%s", (path, _text, rule) => {
+    expect(problemsOf(path)).toContainEqual(expect.stringContaining(rule));
+  });
+});
+
+describe("what the linter accepts", () => {
+  test.each(accepted)("%s", (path) => {
+    expect(problemsOf(path)).toEqual([]);
+  });
+});

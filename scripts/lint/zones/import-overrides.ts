@@ -1,0 +1,46 @@
+import { packageZone, toolZone } from "./package-zones.ts";
+import { serverZones } from "./server-zones.ts";
+import { webZones } from "./web-zones.ts";
+import { foldersUnder, type Workspace, workspaces } from "./workspaces.ts";
+import type { Zone } from "./zone.ts";
+
+/**
+ * The import directions as lint overrides, one pair for every folder there is: an override replaces the options
+ * of an earlier one, so each carries its whole list, and how far a path may climb depends on the folder's depth.
+ */
+export const importOverrides = (root: string) =>
+  workspaces(root)
+    .flatMap((workspace) => zonesOf(root, workspace))
+    .flatMap((zone) => folders(root, zone).flatMap((folder) => folderOverrides(zone, folder)));
+
+function zonesOf(root: string, workspace: Workspace): Zone[] {
+  if (workspace.folder === "apps/web") return webZones(root, workspace);
+  if (workspace.folder === "apps/server") return serverZones(root, workspace);
+  if (workspace.folder.startsWith("packages/")) return [packageZone(workspace)];
+  return [toolZone(workspace)];
+}
+
+const folders = (root: string, zone: Zone) =>
+  zone.shallow ? [zone.folder] : foldersUnder(root, zone.folder);
+
+const folderOverrides = (zone: Zone, folder: string) => [
+  { files: [`${folder}/*.{ts,tsx}`], rules: importRule(zone, folder, zone.allowed) },
+  {
+    files: [`${folder}/*.test.{ts,tsx}`],
+    rules: importRule(zone, folder, [...zone.allowed, ...zone.testsAlso]),
+  },
+];
+
+function importRule({ folder: top, because, refused }: Zone, folder: string, allowed: readonly string[]) {
+  const depth = folder.split("/").length - top.split("/").length;
+  const message = `${because}; packages stand in package.json, other folders are written #src/…`;
+  // The first pattern that matches decides, a negation too: the list of the allowed comes last.
+  const patterns = [
+    { regex: `^(\\.\\./){${depth + 1}}`, message },
+    ...(refused ? [{ regex: refused, message }] : []),
+    { group: ["**", "!./**", "!../**", ...allowed.map(negated)], message },
+  ];
+  return { "no-restricted-imports": ["error", { patterns }] };
+}
+
+const negated = (pattern: string) => (pattern.startsWith("!") ? pattern.slice(1) : `!${pattern}`);

@@ -1,0 +1,32 @@
+import { spawn } from "node:child_process";
+import { delimiter, join } from "node:path";
+
+export const root = join(import.meta.dirname, "..");
+const tools = join(root, "node_modules/.bin");
+
+export type Outcome = { exitCode: number; output: string };
+type RunOptions = { cwd?: string; show?: boolean; env?: Record<string, string> };
+
+/** Tools of the lock file come first on the path, and with them its Node. */
+export const toolEnvironment = (env: Record<string, string> = {}) => ({
+  ...process.env,
+  PATH: `${tools}${delimiter}${process.env.PATH ?? ""}`,
+  ...env,
+});
+
+/** Runs a tool that the lock file names. With `show` its words appear at once, otherwise they are only kept. */
+export function runTool(name: string, args: readonly string[], options: RunOptions = {}): Promise<Outcome> {
+  const { cwd = root, show = false, env = {} } = options;
+  return new Promise((resolve, reject) => {
+    const child = spawn(join(tools, name), args, { cwd, env: toolEnvironment(env) });
+    let output = "";
+    const keep = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (show) process.stdout.write(chunk);
+    };
+    child.stdout.on("data", keep);
+    child.stderr.on("data", keep);
+    child.on("error", reject);
+    child.on("close", (code) => resolve({ exitCode: code ?? 1, output }));
+  });
+}

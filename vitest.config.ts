@@ -1,0 +1,13 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    projects: [
+      "apps/*/vitest.config.ts",
+      {
+        test: { name: "packages", include: ["packages/*/src/**/*.test.ts"], env: { TZ: "America/New_York" } },
+      },
+      { test: { name: "scripts", include: ["scripts/**/*.test.ts", "e2e/**/*.test.ts"] } },
+    ],
+  },
+});
