@@ -1,0 +1,22 @@
+/** Domain time. Sessions, limiters and sealing use real time instead. */
+export interface Clock {
+  now(): Date;
+}
+
+/** A clock that runs, from `start` on when one is given. */
+export function clockFrom(start: Date | undefined): Clock {
+  const offset = start === undefined ? 0 : start.getTime() - Date.now();
+  return { now: () => new Date(Date.now() + offset) };
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The day it is in `zone` (an IANA name) at `instant`, as YYYY-MM-DD. */
+export function dayIn(zone: string, instant: Date): string {
+  let format = formats.get(zone);
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat("en-CA", { timeZone: zone, dateStyle: "short" });
+    formats.set(zone, format);
+  }
+  return format.format(instant);
+}

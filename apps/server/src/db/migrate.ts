@@ -1,0 +1,49 @@
+import { readdir, readFile } from "node:fs/promises";
+import type { Client } from "pg";
+
+const folder = new URL("./migrations/", import.meta.url);
+const lockKey = 4_817_001;
+
+/** The names of migrations that `client`'s database has not run yet, in order. */
+export async function pendingMigrations(client: Client): Promise<string[]> {
+  const all = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
+  const { rows: known } = await client.query<{ exists: boolean }>(
+    "select to_regclass('public.migration') is not null as exists",
+  );
+  if (known[0]?.exists !== true) return all;
+  const { rows: done } = await client.query<{ name: string }>("select name from migration");
+  const names = new Set(done.map(({ name }) => name));
+  return all.filter((name) => !names.has(name));
+}
+
+/**
+ * Runs what is pending, each migration in its own transaction, as the owner role. Several servers may start at once:
+ * one migrates, the others wait. Answers the names it ran.
+ */
+export async function migrate(client: Client): Promise<string[]> {
+  await client.query("select pg_advisory_lock($1)", [lockKey]);
+  try {
+    await client.query(
+      `create table if not exists migration (name text primary key, "ranAt" timestamptz not null default now());
+       grant select on migration to web`,
+    );
+    const pending = await pendingMigrations(client);
+    for (const name of pending) await runMigration(client, name);
+    return pending;
+  } finally {
+    await client.query("select pg_advisory_unlock($1)", [lockKey]);
+  }
+}
+
+async function runMigration(client: Client, name: string): Promise<void> {
+  const text = await readFile(new URL(name, folder), "utf8");
+  await client.query("begin");
+  try {
+    await client.query(text);
+    await client.query("insert into migration (name) values ($1)", [name]);
+    await client.query("commit");
+  } catch (cause) {
+    await client.query("rollback");
+    throw new Error(`migration ${name} failed`, { cause });
+  }
+}

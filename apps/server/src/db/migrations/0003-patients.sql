@@ -1,0 +1,200 @@
+create function plain_name(name text) returns text immutable strict parallel safe language sql
+  return lower(public.unaccent('public.unaccent'::regdictionary, name));
+
+create table patient (
+  "agencyId" int not null references agency,
+  id uuid not null,
+  "recordNumber" int not null,
+  "firstName" text not null check ("firstName" <> ''),
+  "middleName" text,
+  "lastName" text not null check ("lastName" <> ''),
+  suffix text,
+  dob date,
+  email text, -- none: the patient has no e-mail
+  "phoneNumber" text not null,
+  "ssnVersion" int, -- none: not known
+  street text,
+  city text,
+  state text check (state ~ '^[A-Z]{2}$'),
+  zip text,
+  language text,
+  version int not null default 1,
+  "createdAt" timestamptz not null default now(),
+  "createdBy" uuid references app_user,
+  "searchName" text not null generated always as
+    (plain_name("firstName" || ' ' || coalesce("middleName" || ' ', '') || "lastName")) stored,
+  "sortName" text collate "en-x-icu" not null generated always as ("lastName" || ', ' || "firstName") stored,
+  primary key ("agencyId", id),
+  unique ("agencyId", "recordNumber")
+);
+call guard_agency_table('patient');
+create policy lookup on patient for select to lookup using (true);
+grant select on patient to lookup;
+create index patient_search_name on patient using gin ("agencyId", "searchName" gin_trgm_ops);
+create index patient_sort_name on patient ("agencyId", "sortName", id);
+create index patient_dob on patient ("agencyId", dob);
+create index patient_phone on patient ("agencyId", "phoneNumber");
+
+-- Numbers are never overwritten: a signed assessment keeps the version it was sent with.
+create table patient_ssn (
+  "agencyId" int not null references agency,
+  "patientId" uuid not null,
+  version int not null,
+  "keyId" text not null,
+  cipher bytea not null,
+  fingerprint bytea not null, -- keyed hash: finds the same number without reading it
+  "lastFour" text not null check ("lastFour" ~ '^\d{4}$'),
+  "createdAt" timestamptz not null default now(),
+  primary key ("agencyId", "patientId", version),
+  foreign key ("agencyId", "patientId") references patient
+);
+call guard_agency_table('patient_ssn');
+create index on patient_ssn ("agencyId", fingerprint);
+alter table patient add foreign key ("agencyId", id, "ssnVersion") references patient_ssn deferrable initially deferred;
+
+create table patient_contact (
+  "agencyId" int not null references agency,
+  id uuid not null,
+  "patientId" uuid not null,
+  kind text not null check (kind in ('emergency', 'legal-representative', 'other')),
+  name text not null,
+  relationship text,
+  "phoneNumber" text,
+  "mobileNumber" text,
+  email text,
+  street text,
+  city text,
+  state text,
+  zip text,
+  "hasPowerOfAttorney" boolean,
+  version int not null default 1,
+  "endedAt" timestamptz,
+  primary key ("agencyId", id),
+  foreign key ("agencyId", "patientId") references patient
+);
+call guard_agency_table('patient_contact');
+create index on patient_contact ("agencyId", "patientId");
+
+-- Any allowed practitioner (42 CFR 484.2, 424.22).
+create table physician (
+  "agencyId" int not null references agency,
+  id uuid not null,
+  npi text check (npi ~ '^\d{10}$'),
+  "firstName" text not null,
+  "lastName" text not null,
+  credential text not null check (credential in ('MD', 'DO', 'DPM', 'NP', 'CNS', 'PA')),
+  specialty text,
+  "phoneNumber" text,
+  fax text,
+  street text,
+  city text,
+  state text,
+  zip text,
+  version int not null default 1,
+  "endedAt" timestamptz,
+  primary key ("agencyId", id)
+);
+call guard_agency_table('physician');
+
+create table admission (
+  "agencyId" int not null references agency,
+  id uuid not null,
+  "patientId" uuid not null,
+  number int not null check (number > 0),
+  "branchId" uuid not null,
+  "physicianId" uuid,
+  status text not null check (status in ('pre-admit', 'active', 'on-hold', 'discharge-pending', 'discharged')),
+  "referralDate" date,
+  "orderedStartOfCare" date,
+  "startOfCare" date,
+  "dischargeDate" date,
+  "dischargeReason" text,
+  version int not null default 1,
+  "createdAt" timestamptz not null default now(),
+  primary key ("agencyId", id),
+  unique ("agencyId", "patientId", number),
+  foreign key ("agencyId", "patientId") references patient,
+  foreign key ("agencyId", "branchId") references branch,
+  foreign key ("agencyId", "physicianId") references physician,
+  check (status = 'pre-admit' or "startOfCare" is not null),
+  check (("dischargeDate" is not null) = (status = 'discharged'))
+);
+call guard_agency_table('admission');
+create index on admission ("agencyId", status, "patientId");
+create index on admission ("agencyId", "branchId");
+create index on admission ("agencyId", "physicianId");
+
+-- The 60-day certification period (42 CFR 424.22, 484.60).
+create table episode (
+  "agencyId" int not null references agency,
+  id uuid not null,
+  "admissionId" uuid not null,
+  number int not null check (number > 0),
+  "startDate" date not null,
+  "endDate" date not null,
+  primary key ("agencyId", id),
+  unique ("agencyId", "admissionId", number),
+  foreign key ("agencyId", "admissionId") references admission,
+  check ("endDate" = "startDate" + 59)
+);
+call guard_agency_table('episode');
+
+create table diagnosis (
+  "agencyId" int not null references agency,
+  id uuid not null,
+  "patientId" uuid not null,
+  "admissionId" uuid not null,
+  position int not null check (position > 0), -- 1 is the primary one
+  code text not null check (code ~ '^[A-Z][0-9][0-9A-Z](\.[0-9A-Z]{1,4})?$'),
+  description text not null,
+  "onsetDate" date,
+  version int not null default 1,
+  "endedAt" timestamptz,
+  primary key ("agencyId", id),
+  foreign key ("agencyId", "patientId") references patient,
+  foreign key ("agencyId", "admissionId") references admission
+);
+call guard_agency_table('diagnosis');
+create unique index on diagnosis ("agencyId", "admissionId", position) where "endedAt" is null;
+create index on diagnosis ("agencyId", "patientId");
+
+create table coverage (
+  "agencyId" int not null references agency,
+  id uuid not null,
+  "patientId" uuid not null,
+  rank text not null check (rank in ('primary', 'secondary', 'tertiary')),
+  "payerKind" text not null check ("payerKind" in
+    ('medicare', 'medicare-advantage', 'medicaid', 'private', 'veterans', 'workers-compensation', 'self-pay', 'other')),
+  "payerName" text not null,
+  "policyNumber" text,
+  "groupNumber" text,
+  "startDate" date,
+  "endDate" date,
+  version int not null default 1,
+  primary key ("agencyId", id),
+  foreign key ("agencyId", "patientId") references patient,
+  check ("endDate" >= "startDate")
+);
+call guard_agency_table('coverage');
+create index on coverage ("agencyId", "patientId");
+
+-- Which staff look after a patient, from day to day inclusive. Field staff see no other patients.
+create table assignment (
+  "agencyId" int not null references agency,
+  id uuid not null,
+  "patientId" uuid not null,
+  "userId" uuid not null,
+  "isCaseManager" boolean not null default false,
+  "startDate" date not null,
+  "endDate" date,
+  version int not null default 1,
+  primary key ("agencyId", id),
+  foreign key ("agencyId", "patientId") references patient,
+  foreign key ("agencyId", "userId") references membership,
+  check ("endDate" >= "startDate")
+);
+call guard_agency_table('assignment');
+create policy lookup on assignment for select to lookup using (true);
+grant select on assignment to lookup;
+create index on assignment ("agencyId", "patientId", "userId");
+create index on assignment ("agencyId", "userId", "patientId");

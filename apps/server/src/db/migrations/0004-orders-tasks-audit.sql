@@ -1,0 +1,140 @@
+create table "order" (
+  "agencyId" int not null references agency,
+  id uuid not null,
+  "patientId" uuid not null,
+  "admissionId" uuid not null,
+  "episodeId" uuid,
+  "physicianId" uuid,
+  kind text not null check (kind in ('physician', 'verbal', 'frequency', 'plan-of-care')),
+  text text,
+  "orderedOn" date not null,
+  "receivedBy" uuid, -- who took a verbal order (42 CFR 484.60(b))
+  "receivedAt" timestamptz,
+  status text not null check (status in
+    ('draft', 'submitted', 'in-review', 'returned', 'approved', 'sent', 'signed', 'filed', 'discontinued')),
+  version int not null default 1,
+  "createdAt" timestamptz not null default now(),
+  primary key ("agencyId", id),
+  foreign key ("agencyId", "patientId") references patient,
+  foreign key ("agencyId", "admissionId") references admission,
+  foreign key ("agencyId", "episodeId") references episode,
+  foreign key ("agencyId", "physicianId") references physician,
+  foreign key ("agencyId", "receivedBy") references membership
+);
+call guard_agency_table('order');
+create index on "order" ("agencyId", "patientId");
+create index on "order" ("agencyId", "admissionId");
+create index on "order" ("agencyId", "episodeId");
+create index on "order" ("agencyId", "physicianId");
+
+-- One ordered frequency of one discipline, such as 3w1 2w4, in force from day to day inclusive.
+create table order_frequency (
+  "agencyId" int not null references agency,
+  id uuid not null,
+  "orderId" uuid not null,
+  "patientId" uuid not null,
+  discipline text not null check (discipline in ('SN', 'PT', 'OT', 'ST', 'MSW', 'HHA')),
+  notation text not null,
+  "visitCount" int not null check ("visitCount" >= 0), -- the visits `notation` orders, its upper limits
+  "visitMinutes" int not null check ("visitMinutes" between 1 and 1440),
+  "startDate" date not null,
+  "endDate" date not null,
+  "locationOfCare" text not null,
+  primary key ("agencyId", id),
+  foreign key ("agencyId", "orderId") references "order",
+  foreign key ("agencyId", "patientId") references patient,
+  check ("endDate" >= "startDate")
+);
+call guard_agency_table('order_frequency');
+create index on order_frequency ("agencyId", "orderId");
+create index on order_frequency ("agencyId", "patientId", "startDate");
+create index on order_frequency ("agencyId", "startDate", "endDate");
+
+-- Everything that waits for somebody. A task whose cause is gone resolves itself; the same cause makes no second one.
+create table task (
+  "agencyId" int not null references agency,
+  id uuid not null,
+  kind text not null,
+  title text not null,
+  "patientId" uuid,
+  "assigneeId" uuid,
+  "dueOn" date,
+  "isImportant" boolean not null default false,
+  "causeKey" text not null,
+  "resolvedAt" timestamptz,
+  "resolvedBy" uuid, -- none with resolvedAt: the cause is gone
+  note text,
+  version int not null default 1,
+  "createdAt" timestamptz not null default now(),
+  primary key ("agencyId", id),
+  foreign key ("agencyId", "patientId") references patient,
+  foreign key ("agencyId", "assigneeId") references membership,
+  foreign key ("agencyId", "resolvedBy") references membership
+);
+call guard_agency_table('task');
+create unique index on task ("agencyId", "causeKey") where "resolvedAt" is null;
+create index on task ("agencyId", "assigneeId", "dueOn");
+create index on task ("agencyId", "patientId") where "resolvedAt" is null;
+
+-- Who did or saw what. The application may add entries and read them, nothing else.
+create table audit_entry (
+  "agencyId" int not null references agency,
+  id uuid not null,
+  at timestamptz not null default now(),
+  "userId" uuid,
+  action text not null,
+  "patientId" uuid,
+  "subjectId" uuid, -- the record the action was about, when it is not the patient
+  section text, -- the part of a chart that was viewed
+  quarter timestamptz, -- views count once per user, patient, section and quarter of an hour
+  before jsonb,
+  after jsonb,
+  "requestId" text,
+  address inet,
+  primary key ("agencyId", id),
+  check ((section is null) = (quarter is null))
+);
+call guard_agency_table('audit_entry', 'select, insert');
+create unique index audit_entry_view on audit_entry ("agencyId", "userId", "patientId", section, quarter)
+  where section is not null;
+create index on audit_entry ("agencyId", "patientId", at);
+create index on audit_entry ("agencyId", at);
+
+-- The id a client gave to what it created, so that sending it again gives the first answer again.
+create table idempotency (
+  "agencyId" int not null references agency,
+  key uuid not null,
+  endpoint text not null,
+  "bodyMac" bytea not null,
+  "keyId" text not null,
+  answer bytea, -- none while the first request is still at work
+  "createdAt" timestamptz not null default now(),
+  primary key ("agencyId", key)
+);
+call guard_agency_table('idempotency', 'select, insert, update, delete');
+create index on idempotency ("agencyId", "createdAt");
+
+/* The user's patients a search means: typo-tolerant by name, or by birth date, telephone or record number, best first.
+   `only_for` limits to patients assigned to that user on `today`; none: all of the agency. Runs as `lookup` because the
+   trigram operators are not leakproof and would not use their index under row-level security. */
+create function find_patients(name text, born date, phone text, record int, only_for uuid, today date, most int)
+returns table (id uuid, score real)
+stable security definer set search_path = pg_catalog, public set pg_trgm.word_similarity_threshold = 0.5 set plan_cache_mode = force_custom_plan language plpgsql as $$
+begin
+  return query
+  select p.id, case when name is null then 1::real else word_similarity(plain_name(name), p."searchName") end as score
+  from patient p
+  where p."agencyId" = current_agency()
+    and (name is null or plain_name(name) <% p."searchName")
+    and (born is null or p.dob = born)
+    and (phone is null or p."phoneNumber" = phone)
+    and (record is null or p."recordNumber" = record)
+    and (only_for is null or exists (
+      select from assignment a
+      where a."agencyId" = p."agencyId" and a."patientId" = p.id and a."userId" = only_for
+        and a."startDate" <= today and (a."endDate" is null or a."endDate" >= today)))
+  order by score desc, p."sortName", p.id
+  limit most;
+end $$;
+call give_to_lookup('find_patients(text, date, text, int, uuid, date, int)');
+revoke create on schema public from lookup;

@@ -1,0 +1,361 @@
+// Written by `npm run schema` from the migrated database; a test compares them.
+import type { Generated, GeneratedAlways } from "kysely";
+
+export type Json = string | number | boolean | null | { [key: string]: Json } | Json[];
+
+export interface AdmissionTable {
+  agencyId: number;
+  id: string;
+  patientId: string;
+  number: number;
+  branchId: string;
+  physicianId: string | null;
+  status: "pre-admit" | "active" | "on-hold" | "discharge-pending" | "discharged";
+  referralDate: string | null;
+  orderedStartOfCare: string | null;
+  startOfCare: string | null;
+  dischargeDate: string | null;
+  dischargeReason: string | null;
+  version: Generated<number>;
+  createdAt: Generated<Date>;
+}
+
+export interface AgencyTable {
+  id: GeneratedAlways<number>;
+  slug: string;
+  name: string;
+  zone: string;
+  lastRecordNumber: Generated<number>;
+  createdAt: Generated<Date>;
+}
+
+export interface AppUserTable {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  passwordHash: string | null;
+  createdAt: Generated<Date>;
+}
+
+export interface AssignmentTable {
+  agencyId: number;
+  id: string;
+  patientId: string;
+  userId: string;
+  isCaseManager: Generated<boolean>;
+  startDate: string;
+  endDate: string | null;
+  version: Generated<number>;
+}
+
+export interface AuditEntryTable {
+  agencyId: number;
+  id: string;
+  at: Generated<Date>;
+  userId: string | null;
+  action: string;
+  patientId: string | null;
+  subjectId: string | null;
+  section: string | null;
+  quarter: Date | null;
+  before: Json | null;
+  after: Json | null;
+  requestId: string | null;
+  address: string | null;
+}
+
+export interface BranchTable {
+  agencyId: number;
+  id: string;
+  name: string;
+  zone: string;
+  branchId: string | null;
+  cmsCertificationNumber: string | null;
+  npi: string | null;
+  street: string | null;
+  city: string | null;
+  state: string | null;
+  zip: string | null;
+  phoneNumber: string | null;
+  version: Generated<number>;
+}
+
+export interface CoverageTable {
+  agencyId: number;
+  id: string;
+  patientId: string;
+  rank: "primary" | "secondary" | "tertiary";
+  payerKind:
+    | "medicare"
+    | "medicare-advantage"
+    | "medicaid"
+    | "private"
+    | "veterans"
+    | "workers-compensation"
+    | "self-pay"
+    | "other";
+  payerName: string;
+  policyNumber: string | null;
+  groupNumber: string | null;
+  startDate: string | null;
+  endDate: string | null;
+  version: Generated<number>;
+}
+
+export interface DiagnosisTable {
+  agencyId: number;
+  id: string;
+  patientId: string;
+  admissionId: string;
+  position: number;
+  code: string;
+  description: string;
+  onsetDate: string | null;
+  version: Generated<number>;
+  endedAt: Date | null;
+}
+
+export interface EpisodeTable {
+  agencyId: number;
+  id: string;
+  admissionId: string;
+  number: number;
+  startDate: string;
+  endDate: string;
+}
+
+export interface IdempotencyTable {
+  agencyId: number;
+  key: string;
+  endpoint: string;
+  bodyMac: Buffer;
+  keyId: string;
+  answer: Buffer | null;
+  createdAt: Generated<Date>;
+}
+
+export interface KeyCheckTable {
+  keyId: string;
+  proof: Buffer;
+}
+
+export interface MailTable {
+  id: string;
+  createdAt: Generated<Date>;
+  keyId: string;
+  letter: Buffer | null;
+  sentAt: Date | null;
+}
+
+export interface MembershipTable {
+  agencyId: number;
+  userId: string;
+  role: string;
+  discipline: "RN" | "LPN" | "PT" | "PTA" | "OT" | "COTA" | "SLP" | "MSW" | "HHA" | null;
+  branchId: string | null;
+  phoneNumber: string | null;
+  endedAt: Date | null;
+  version: Generated<number>;
+  createdAt: Generated<Date>;
+}
+
+export interface MigrationTable {
+  name: string;
+  ranAt: Generated<Date>;
+}
+
+export interface OrderTable {
+  agencyId: number;
+  id: string;
+  patientId: string;
+  admissionId: string;
+  episodeId: string | null;
+  physicianId: string | null;
+  kind: "physician" | "verbal" | "frequency" | "plan-of-care";
+  text: string | null;
+  orderedOn: string;
+  receivedBy: string | null;
+  receivedAt: Date | null;
+  status:
+    | "draft"
+    | "submitted"
+    | "in-review"
+    | "returned"
+    | "approved"
+    | "sent"
+    | "signed"
+    | "filed"
+    | "discontinued";
+  version: Generated<number>;
+  createdAt: Generated<Date>;
+}
+
+export interface OrderFrequencyTable {
+  agencyId: number;
+  id: string;
+  orderId: string;
+  patientId: string;
+  discipline: "SN" | "PT" | "OT" | "ST" | "MSW" | "HHA";
+  notation: string;
+  visitCount: number;
+  visitMinutes: number;
+  startDate: string;
+  endDate: string;
+  locationOfCare: string;
+}
+
+export interface PasswordResetTable {
+  tokenHash: Buffer;
+  userId: string;
+  createdAt: Generated<Date>;
+  expiresAt: Date;
+  usedAt: Date | null;
+}
+
+export interface PatientTable {
+  agencyId: number;
+  id: string;
+  recordNumber: number;
+  firstName: string;
+  middleName: string | null;
+  lastName: string;
+  suffix: string | null;
+  dob: string | null;
+  email: string | null;
+  phoneNumber: string;
+  ssnVersion: number | null;
+  street: string | null;
+  city: string | null;
+  state: string | null;
+  zip: string | null;
+  language: string | null;
+  version: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: string | null;
+  searchName: GeneratedAlways<string>;
+  sortName: GeneratedAlways<string>;
+}
+
+export interface PatientContactTable {
+  agencyId: number;
+  id: string;
+  patientId: string;
+  kind: "emergency" | "legal-representative" | "other";
+  name: string;
+  relationship: string | null;
+  phoneNumber: string | null;
+  mobileNumber: string | null;
+  email: string | null;
+  street: string | null;
+  city: string | null;
+  state: string | null;
+  zip: string | null;
+  hasPowerOfAttorney: boolean | null;
+  version: Generated<number>;
+  endedAt: Date | null;
+}
+
+export interface PatientSsnTable {
+  agencyId: number;
+  patientId: string;
+  version: number;
+  keyId: string;
+  cipher: Buffer;
+  fingerprint: Buffer;
+  lastFour: string;
+  createdAt: Generated<Date>;
+}
+
+export interface PhysicianTable {
+  agencyId: number;
+  id: string;
+  npi: string | null;
+  firstName: string;
+  lastName: string;
+  credential: "MD" | "DO" | "DPM" | "NP" | "CNS" | "PA";
+  specialty: string | null;
+  phoneNumber: string | null;
+  fax: string | null;
+  street: string | null;
+  city: string | null;
+  state: string | null;
+  zip: string | null;
+  version: Generated<number>;
+  endedAt: Date | null;
+}
+
+export interface SessionTable {
+  id: string;
+  userId: string;
+  activeAgencyId: number | null;
+  createdAt: Generated<Date>;
+  lastActiveAt: Generated<Date>;
+  expiresAt: Date;
+  endedAt: Date | null;
+  endReason: "signed-out" | "reuse" | "password-reset" | "revoked" | null;
+}
+
+export interface SessionTokenTable {
+  id: string;
+  sessionId: string;
+  parentId: string | null;
+  refreshHash: Buffer;
+  accessHash: Buffer;
+  accessExpiresAt: Date;
+  createdAt: Generated<Date>;
+  confirmedAt: Date | null;
+  closedAt: Date | null;
+}
+
+export interface SignInLimitTable {
+  key: Buffer;
+  failures: number;
+  lastFailureAt: Date;
+  blockedUntil: Date;
+}
+
+export interface TaskTable {
+  agencyId: number;
+  id: string;
+  kind: string;
+  title: string;
+  patientId: string | null;
+  assigneeId: string | null;
+  dueOn: string | null;
+  isImportant: Generated<boolean>;
+  causeKey: string;
+  resolvedAt: Date | null;
+  resolvedBy: string | null;
+  note: string | null;
+  version: Generated<number>;
+  createdAt: Generated<Date>;
+}
+
+export interface Database {
+  admission: AdmissionTable;
+  agency: AgencyTable;
+  app_user: AppUserTable;
+  assignment: AssignmentTable;
+  audit_entry: AuditEntryTable;
+  branch: BranchTable;
+  coverage: CoverageTable;
+  diagnosis: DiagnosisTable;
+  episode: EpisodeTable;
+  idempotency: IdempotencyTable;
+  key_check: KeyCheckTable;
+  mail: MailTable;
+  membership: MembershipTable;
+  migration: MigrationTable;
+  order: OrderTable;
+  order_frequency: OrderFrequencyTable;
+  password_reset: PasswordResetTable;
+  patient: PatientTable;
+  patient_contact: PatientContactTable;
+  patient_ssn: PatientSsnTable;
+  physician: PhysicianTable;
+  session: SessionTable;
+  session_token: SessionTokenTable;
+  sign_in_limit: SignInLimitTable;
+  task: TaskTable;
+}

@@ -1,0 +1,61 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
+
+/** What keys are derived for. The agency's number is part of the derivation where data belongs to one. */
+export type Purpose = "ssn" | "ssn-fingerprint" | "idempotency" | "mail" | "xsrf" | "limiter" | "key-check";
+
+export interface Sealed {
+  readonly keyId: string;
+  readonly cipher: Buffer;
+}
+
+export interface Keys {
+  readonly currentKeyId: string;
+  /** AES-256-GCM under the current key. */
+  seal(purpose: Purpose, agencyId: number, text: string): Sealed;
+  /** Throws when the key is not at hand, or the bytes were changed or belong to another purpose or agency. */
+  unseal(purpose: Purpose, agencyId: number, sealed: Sealed): string;
+  /** HMAC-SHA-256 under the current key. */
+  mac(purpose: Purpose, agencyId: number, text: string): Buffer;
+}
+
+const ivBytes = 12;
+const tagBytes = 16;
+
+/** Keys over `masters` (32 bytes each, by key id); new ciphertexts use `currentKeyId`. */
+export function keysFrom(masters: ReadonlyMap<string, Buffer>, currentKeyId: string): Keys {
+  const derived = new Map<string, Buffer>();
+  function derive(keyId: string, purpose: Purpose, agencyId: number): Buffer {
+    const name = `${keyId}/${purpose}/${agencyId}`;
+    const known = derived.get(name);
+    if (known !== undefined) return known;
+    const master = masters.get(keyId);
+    if (master === undefined) throw new Error(`the key ${keyId} is not at hand`);
+    const key = Buffer.from(hkdfSync("sha256", master, "", `hearthside/${purpose}/${agencyId}`, 32));
+    derived.set(name, key);
+    return key;
+  }
+  return {
+    currentKeyId,
+    seal(purpose, agencyId, text) {
+      const iv = randomBytes(ivBytes);
+      const cipher = createCipheriv("aes-256-gcm", derive(currentKeyId, purpose, agencyId), iv);
+      const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+      return { keyId: currentKeyId, cipher: Buffer.concat([iv, cipher.getAuthTag(), body]) };
+    },
+    unseal(purpose, agencyId, { keyId, cipher: bytes }) {
+      const decipher = createDecipheriv(
+        "aes-256-gcm",
+        derive(keyId, purpose, agencyId),
+        bytes.subarray(0, ivBytes),
+      );
+      decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+      return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString(
+        "utf8",
+      );
+    },
+    mac: (purpose, agencyId, text) =>
+      createHmac("sha256", derive(currentKeyId, purpose, agencyId))
+        .update(text)
+        .digest(),
+  };
+}
