@@ -1,0 +1,36 @@
+import styles from "./avatar.module.css";
+
+type AvatarProps = {
+  name: string;
+  picture?: string;
+  size?: "sm" | "md" | "lg";
+  /** Undefined where nobody knows; then nothing is said about it. */
+  online?: boolean;
+};
+
+/** A person's picture or initials. Their name is expected beside it, so only the dot is read out. */
+export function Avatar({ name, picture, size = "md", online }: AvatarProps) {
+  return (
+    <span className={styles.avatar} data-size={size}>
+      {picture === undefined ? (
+        <span aria-hidden>{initials(name)}</span>
+      ) : (
+        <img className={styles.picture} src={picture} alt="" />
+      )}
+      {online !== undefined && (
+        <span
+          className={styles.dot}
+          role="img"
+          aria-label={online ? "Online" : "Offline"}
+          data-online={online}
+        />
+      )}
+    </span>
+  );
+}
+
+function initials(name: string) {
+  const words = name.split(/\s+/).filter(Boolean);
+  const [first = "", last = ""] = [words.at(0), words.length > 1 ? words.at(-1) : ""];
+  return `${first.slice(0, 1)}${last.slice(0, 1)}`.toLocaleUpperCase("en-US");
+}

@@ -1,0 +1,109 @@
+import { type ReactNode, useId } from "react";
+import styles from "./data-table.module.css";
+import { SkeletonLine } from "./skeleton.tsx";
+
+export type Column<Row> = {
+  /** Words over the column; on phones they stand before each value. */
+  header: string;
+  cell: (row: Row) => ReactNode;
+  align?: "start" | "end";
+  /** Keeps the words for screen readers only, as for a column of buttons. */
+  headerHidden?: boolean;
+};
+
+type DataTableProps<Row> = {
+  caption: string;
+  captionHidden?: boolean;
+  /** The first column names the row. */
+  columns: readonly Column<Row>[];
+  /** Undefined while loading. */
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => string | number;
+  /** Shown in place of rows when there are none. */
+  empty: ReactNode;
+  skeletonRows?: number;
+};
+
+/** Becomes a list of cards where there are fewer than 600 px. */
+export function DataTable<Row>({
+  caption,
+  captionHidden = false,
+  columns,
+  rows,
+  ...rest
+}: DataTableProps<Row>) {
+  const captionId = useId();
+  return (
+    // the roles are repeated because a table laid out as cards loses them in some browsers
+    <table className={styles.table} role="table" aria-labelledby={captionId} aria-busy={rows === undefined}>
+      <caption id={captionId} className={captionHidden ? "visually-hidden" : styles.caption}>
+        {caption}
+      </caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map((column) => (
+            <HeaderCell key={column.header} column={column} />
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        <TableBody columns={columns} rows={rows} {...rest} />
+      </tbody>
+    </table>
+  );
+}
+
+function HeaderCell<Row>({ column }: { column: Column<Row> }) {
+  return (
+    <th role="columnheader" scope="col" data-align={column.align}>
+      <span className={column.headerHidden ? "visually-hidden" : undefined}>{column.header}</span>
+    </th>
+  );
+}
+
+type BodyProps<Row> = Pick<DataTableProps<Row>, "columns" | "rows" | "rowKey" | "empty" | "skeletonRows">;
+
+function TableBody<Row>({ columns, rows, rowKey, empty, skeletonRows = 5 }: BodyProps<Row>) {
+  if (rows === undefined)
+    return Array.from({ length: skeletonRows }, (_, at) => <SkeletonRow key={at} columns={columns} />);
+  if (rows.length === 0)
+    return (
+      <tr role="row">
+        <td role="cell" className={styles.empty} colSpan={columns.length}>
+          {empty}
+        </td>
+      </tr>
+    );
+  return rows.map((row) => <BodyRow key={rowKey(row)} row={row} columns={columns} />);
+}
+
+function BodyRow<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
+  return (
+    <tr role="row" className={styles.row}>
+      {columns.map(({ header, cell, align, headerHidden }, at) => {
+        const place = { "data-header": headerHidden ? undefined : header, "data-align": align };
+        return at === 0 ? (
+          <th key={header} role="rowheader" scope="row" {...place}>
+            {cell(row)}
+          </th>
+        ) : (
+          <td key={header} role="cell" {...place}>
+            {cell(row)}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+function SkeletonRow<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  return (
+    <tr role="row" className={styles.row} aria-hidden>
+      {columns.map(({ header }) => (
+        <td key={header} role="cell">
+          <SkeletonLine />
+        </td>
+      ))}
+    </tr>
+  );
+}

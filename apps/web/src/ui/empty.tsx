@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { Icon } from "./icon.tsx";
+import type { IconName } from "./icons.ts";
+import styles from "./state.module.css";
+
+type EmptyProps = { icon?: IconName; title: string; children?: ReactNode; action?: ReactNode };
+
+/** Says what would stand here, and offers the next act. */
+export function Empty({ icon = "inbox", title, children, action }: EmptyProps) {
+  return (
+    <div className={styles.state}>
+      <span className={styles.picture}>
+        <Icon name={icon} size={30} />
+      </span>
+      <p className={styles.title}>{title}</p>
+      {children && <div className={styles.words}>{children}</div>}
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { type IconName, icons } from "./icons.ts";
+
+export const iconSizes = [10, 12, 16, 20, 30, 90, 124] as const;
+
+type IconProps = {
+  name: IconName;
+  size?: (typeof iconSizes)[number];
+  /** What the picture says where no words beside it do. Without it screen readers pass over it. */
+  label?: string;
+};
+
+export function Icon({ name, size = 20, label }: IconProps) {
+  const Picture = icons[name];
+  const stroke = size > 30 ? 1.25 : 1.75;
+  if (label === undefined) return <Picture size={size} stroke={stroke} aria-hidden />;
+  return <Picture size={size} stroke={stroke} role="img" aria-label={label} />;
+}

@@ -1,0 +1,19 @@
+import styles from "./skeleton.module.css";
+
+/** One line of what is still loading; drawn after 150 ms, so that quick answers do not flicker. */
+export function SkeletonLine({ width = "80%" }: { width?: string }) {
+  return <span className={styles.line} style={{ width }} />;
+}
+
+const widths = ["92%", "78%", "85%", "64%"];
+
+export function SkeletonText({ lines = 3, label = "Loading" }: { lines?: number; label?: string }) {
+  return (
+    <div role="status" className={styles.text}>
+      <span className="visually-hidden">{label}</span>
+      {Array.from({ length: lines }, (_, at) => (
+        <SkeletonLine key={at} width={widths[at % widths.length] ?? "80%"} />
+      ))}
+    </div>
+  );
+}

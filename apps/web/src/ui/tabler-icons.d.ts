@@ -1,0 +1,7 @@
+// the package declares the types of its index only
+declare module "@tabler/icons-react/dist/esm/icons/*.mjs" {
+  import type { ComponentType, SVGProps } from "react";
+
+  const Icon: ComponentType<Omit<SVGProps<SVGSVGElement>, "stroke"> & { size?: number; stroke?: number }>;
+  export default Icon;
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from "react";
+
+export const TICKS = 10;
+export const TICK_MS = 700;
+export const SLIDE_OUT_MS = 250;
+export const CLOSE_DELAY_MS = 50;
+
+type Hold = "pointer" | "focus";
+
+/** Counts ten ticks unless held, then lets the toast slide out, and calls `onClosed` shortly after. */
+export function useToastClock(onClosed: () => void) {
+  const [tick, setTick] = useState(0);
+  const [left, setLeft] = useState(false);
+  const [holds, setHolds] = useState<readonly Hold[]>([]);
+  const leaving = left || tick >= TICKS;
+  const running = holds.length === 0 && !leaving;
+  const closed = useRef(onClosed);
+
+  useEffect(() => {
+    closed.current = onClosed;
+  });
+
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => setTick((ticks) => ticks + 1), TICK_MS);
+    return () => clearInterval(timer);
+  }, [running]);
+
+  useEffect(() => {
+    if (!leaving) return;
+    const timer = setTimeout(() => closed.current(), SLIDE_OUT_MS + CLOSE_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [leaving]);
+
+  return {
+    tick,
+    leaving,
+    leave: () => setLeft(true),
+    pause: (hold: Hold) => setHolds((others) => [...others.filter((other) => other !== hold), hold]),
+    resume: (hold: Hold) => setHolds((others) => others.filter((other) => other !== hold)),
+  };
+}
