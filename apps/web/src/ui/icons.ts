@@ -40,6 +40,7 @@ import IconMail from "@tabler/icons-react/dist/esm/icons/IconMail.mjs";
 import IconMapPin from "@tabler/icons-react/dist/esm/icons/IconMapPin.mjs";
 import IconMenu2 from "@tabler/icons-react/dist/esm/icons/IconMenu2.mjs";
 import IconMicrophone from "@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs";
+import IconMinus from "@tabler/icons-react/dist/esm/icons/IconMinus.mjs";
 import IconMoon from "@tabler/icons-react/dist/esm/icons/IconMoon.mjs";
 import IconNotes from "@tabler/icons-react/dist/esm/icons/IconNotes.mjs";
 import IconPackage from "@tabler/icons-react/dist/esm/icons/IconPackage.mjs";
@@ -108,6 +109,7 @@ export const icons = {
   map: IconMapPin,
   menu: IconMenu2,
   microphone: IconMicrophone,
+  minus: IconMinus,
   moon: IconMoon,
   note: IconNotes,
   package: IconPackage,

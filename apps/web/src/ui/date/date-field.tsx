@@ -1,0 +1,112 @@
+import { ActionIcon, Popover, TextInput } from "@mantine/core";
+import { Calendar } from "@mantine/dates";
+import { type ReactNode, useState } from "react";
+import { Icon } from "../icon.tsx";
+import { readDate, showDate } from "./date-text.ts";
+import "./date-styles.ts";
+
+type DateFieldProps = {
+  label: string;
+  /** A plain 'YYYY-MM-DD', or null. */
+  value: string | null;
+  /** Null with a `text` that is not empty: something stands in the field that is no date. */
+  onChange: (value: string | null, text: string) => void;
+  description?: ReactNode;
+  error?: ReactNode;
+  min?: string;
+  max?: string;
+  readOnly?: boolean;
+};
+
+/** Typed or pasted in any usual shape, or picked from a calendar; what was typed is never thrown away. */
+export function DateField({ value, onChange, ...field }: DateFieldProps) {
+  const { label, error, min, max, readOnly = false } = field;
+  const [typed, setTyped] = useTypedText(value);
+  const [left, setLeft] = useState(false);
+  const unreadable = left && value === null && typed !== "" ? "Enter a date as MM/DD/YYYY" : undefined;
+
+  return (
+    <TextInput
+      label={label}
+      description={field.description}
+      error={error ?? unreadable}
+      placeholder="MM/DD/YYYY"
+      autoComplete="off"
+      readOnly={readOnly}
+      value={typed}
+      onChange={(event) => report(event.currentTarget.value)}
+      onFocus={() => setLeft(false)}
+      onBlur={tidy}
+      rightSection={!readOnly && <PickDay label={label} value={value} onPick={pick} min={min} max={max} />}
+    />
+  );
+
+  function report(text: string) {
+    setTyped(text);
+    onChange(readDate(text) ?? null, text);
+  }
+
+  function pick(day: string) {
+    setTyped(showDate(day));
+    onChange(day, showDate(day));
+  }
+
+  function tidy() {
+    setLeft(true);
+    if (value !== null) setTyped(showDate(value));
+  }
+}
+
+/** What stands in the field: the text being typed, until the value is changed from elsewhere. */
+function useTypedText(value: string | null) {
+  const [typed, setTyped] = useState(value === null ? "" : showDate(value));
+  const [known, setKnown] = useState(value);
+  if (value !== known) {
+    setKnown(value);
+    const saysTheSame = (readDate(typed) ?? null) === value;
+    if (!saysTheSame) setTyped(value === null ? "" : showDate(value));
+  }
+  return [typed, setTyped] as const;
+}
+
+type PickDayProps = {
+  label: string;
+  value: string | null;
+  onPick: (day: string) => void;
+  min: string | undefined;
+  max: string | undefined;
+};
+
+function PickDay({ label, value, onPick, min, max }: PickDayProps) {
+  const [opened, setOpened] = useState(false);
+  const bounds = {
+    ...(min && { minDate: min }),
+    ...(max && { maxDate: max }),
+    ...(value && { defaultDate: value }),
+  };
+  return (
+    <Popover opened={opened} onChange={setOpened} trapFocus returnFocus position="bottom-end">
+      <Popover.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Choose ${label.toLowerCase()} from a calendar`}
+          onClick={() => setOpened(!opened)}
+        >
+          <Icon name="calendar" size={16} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label}>
+        <Calendar
+          {...bounds}
+          getDayProps={(day) => ({ selected: day === value, onClick: () => choose(day) })}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+
+  function choose(day: string) {
+    onPick(day);
+    setOpened(false);
+  }
+}
