@@ -14,19 +14,19 @@ export const toolEnvironment = (env: Record<string, string> = {}) => ({
   ...env,
 });
 
-/** Runs a tool that the lock file names. With `show` its words appear at once, otherwise they are only kept. */
+/** Runs a tool that the lock file names. With `show` it speaks for itself, otherwise its words are kept. */
 export function runTool(name: string, args: readonly string[], options: RunOptions = {}): Promise<Outcome> {
-  const { cwd = root, show = false, env = {} } = options;
-  return new Promise((resolve, reject) => {
-    const child = spawn(join(tools, name), args, { cwd, env: toolEnvironment(env) });
-    let output = "";
-    const keep = (chunk: Buffer) => {
-      output += chunk.toString();
-      if (show) process.stdout.write(chunk);
-    };
-    child.stdout.on("data", keep);
-    child.stderr.on("data", keep);
-    child.on("error", reject);
-    child.on("close", (code) => resolve({ exitCode: code ?? 1, output }));
-  });
+  const { cwd = root, show = false, env } = options;
+  const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
+  const stdio = show ? "inherit" : "pipe";
+  const child = spawn(join(tools, name), args, { cwd, env: toolEnvironment(env), stdio });
+  let output = "";
+  const keep = (chunk: Buffer) => {
+    output += chunk.toString();
+  };
+  child.stdout?.on("data", keep);
+  child.stderr?.on("data", keep);
+  child.on("error", reject);
+  child.on("close", (code) => resolve({ exitCode: code ?? 1, output }));
+  return promise;
 }

@@ -41,6 +41,7 @@ const refused: [string, string, string][] = [
   ["apps/server/src/db/a.ts", 'import "#src/features/patients/patients.ts";', "db knows no feature"],
   ["apps/server/src/http/a.ts", 'import "#src/features/patients/patients.ts";', "http knows no feature"],
   ["apps/server/src/http/b.ts", 'import "#src/app.ts";', "http knows no feature"],
+  ["apps/server/src/keys.ts", 'import "#src/features/patients/patients.ts";', "only app.ts and main.ts know"],
   ["packages/contract/src/a.ts", 'import "node:fs";', "packages/contract imports zod"],
   ["packages/contract/src/b.ts", 'import "@hearthside/server";', "packages/contract imports zod"],
   ["packages/scheduling/src/a.ts", 'import "@hearthside/contract";', "packages/scheduling imports temporal"],
@@ -142,6 +143,13 @@ const accepted: [string, string][] = [
   [
     "apps/server/src/features/patients/patients.test.ts",
     'import "#src/test/callers.ts";\nimport "#src/app.ts";',
+  ],
+  ["apps/server/src/db/pool.ts", 'import "#src/config.ts";\nimport "#src/config/kinds.ts";\nimport "pg";'],
+  ["apps/server/src/config/kinds.ts", 'import "zod/mini";'],
+  ["apps/server/src/main.ts", 'import "#src/app.ts";\nimport "./config.ts";'],
+  [
+    "apps/web/src/test/render-app.ts",
+    'import "vitest";\nimport "@testing-library/react";\nimport "#src/app/router.ts";',
   ],
   ["apps/server/src/db/boundary.ts", "export const row = (value: unknown) => value as string;"],
   ["packages/contract/src/index.ts", 'import "zod/mini";\nimport "@hearthside/scheduling";'],

@@ -20,16 +20,16 @@ function zonesOf(root: string, workspace: Workspace): Zone[] {
   return [toolZone(workspace)];
 }
 
-const folders = (root: string, zone: Zone) =>
-  zone.shallow ? [zone.folder] : foldersUnder(root, zone.folder);
+const folders = (root: string, zone: Zone) => (zone.files ? [zone.folder] : foldersUnder(root, zone.folder));
 
-const folderOverrides = (zone: Zone, folder: string) => [
-  { files: [`${folder}/*.{ts,tsx}`], rules: importRule(zone, folder, zone.allowed) },
-  {
-    files: [`${folder}/*.test.{ts,tsx}`],
-    rules: importRule(zone, folder, [...zone.allowed, ...zone.testsAlso]),
-  },
-];
+const folderOverrides = (zone: Zone, folder: string) =>
+  (zone.files ?? ["*"]).flatMap((name) => [
+    { files: [`${folder}/${name}.{ts,tsx}`], rules: importRule(zone, folder, zone.allowed) },
+    {
+      files: [`${folder}/${name}.test.{ts,tsx}`],
+      rules: importRule(zone, folder, [...zone.allowed, ...zone.testsAlso]),
+    },
+  ]);
 
 function importRule({ folder: top, because, refused }: Zone, folder: string, allowed: readonly string[]) {
   const depth = folder.split("/").length - top.split("/").length;

@@ -1,50 +1,59 @@
 import { folderNames, type Workspace } from "./workspaces.ts";
 import { nodeModules, packagePatterns, testPackages, type Zone } from "./zone.ts";
 
-/** Files beside app.ts that know no feature. */
-const groundFiles = ["#src/config.ts"];
+/** Files that stand above the features; every other file beside them knows no feature. */
+const composingFiles = ["app", "main"];
 
 /** Folders that stand above app.ts and may import everything. */
-const composing = new Set(["commands", "test"]);
+const composingFolders = new Set(["commands", "test"]);
 
 const everythingButTests = ["#src/**", "!#src/test/**"];
 
 /** db, http <- features <- app.ts; of another feature only its rules files. */
 export function serverZones(root: string, workspace: Workspace): Zone[] {
   const source = `${workspace.folder}/src`;
-  const packages = packagePatterns(workspace.dependencies.filter((name) => name !== "@hearthside/web"));
-  const testsAlso = ["#src/**", ...testPackages, ...packagePatterns(workspace.devDependencies)];
-  const zone = (part: string, because: string, inside: readonly string[]): Zone => ({
-    folder: `${source}/${part}`,
-    because,
-    allowed: [...packages, ...nodeModules, ...inside],
-    testsAlso,
-  });
-  const groundFolders = folderNames(root, source).filter(
-    (name) => name !== "features" && !composing.has(name),
+  const zone = zoneOf(workspace);
+  const folders = folderNames(root, source).filter(
+    (name) => name !== "features" && !composingFolders.has(name),
   );
-  const ground = [...groundFiles, ...groundFolders.map((name) => `#src/${name}/**`)];
   const features = folderNames(root, `${source}/features`);
-  const feature = (name: string): Zone => ({
-    ...zone(
-      `features/${name}`,
-      "a server feature imports db, http and another feature's rules file, never its queries.ts or routes.ts, never app.ts",
-      [...ground, "#src/features/**"],
-    ),
-    ...privateFiles(features.filter((other) => other !== name)),
-  });
+  const ground = [
+    "#src/*.ts",
+    ...composingFiles.map((name) => `!#src/${name}.ts`),
+    ...folders.map((name) => `#src/${name}/**`),
+  ];
   return [
-    ...groundFolders.map((name) => zone(name, `${name} knows no feature and no app.ts`, ground)),
-    ...features.map(feature),
-    zone("commands", "a command imports everything but test", everythingButTests),
-    zone("test", "test imports what apps/server has", testsAlso),
-    {
-      ...zone("", "the entry imports everything but test", everythingButTests),
-      folder: source,
-      shallow: true,
-    },
+    ...folders.map((name) => ({
+      ...zone(`${name} knows no feature and no app.ts`, ground),
+      folder: `${source}/${name}`,
+    })),
+    ...features.map((name) => ({
+      ...zone(featureRule, [...ground, "#src/features/**"]),
+      folder: `${source}/features/${name}`,
+      ...privateFiles(features.filter((other) => other !== name)),
+    })),
+    { ...zone("a command imports everything but test", everythingButTests), folder: `${source}/commands` },
+    { ...zone("test imports what apps/server has", zone("", []).testsAlso), folder: `${source}/test` },
+    { ...zone("only app.ts and main.ts know features", ground), files: ["*"] },
+    { ...zone("the entry imports everything but test", everythingButTests), files: composingFiles },
   ];
 }
+
+const featureRule =
+  "a server feature imports db, http and another feature's rules file, never its queries.ts or routes.ts, never app.ts";
+
+const zoneOf =
+  ({ folder, dependencies, devDependencies }: Workspace) =>
+  (because: string, inside: readonly string[]): Zone => ({
+    folder: `${folder}/src`,
+    because,
+    allowed: [
+      ...packagePatterns(dependencies.filter((name) => name !== "@hearthside/web")),
+      ...nodeModules,
+      ...inside,
+    ],
+    testsAlso: ["#src/**", ...testPackages, ...packagePatterns(devDependencies)],
+  });
 
 /** Whatever of `features` is not a rules file directly in the feature's folder. */
 const privateFiles = (features: readonly string[]) =>

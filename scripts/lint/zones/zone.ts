@@ -9,8 +9,8 @@ export type Zone = {
   refused?: string;
   /** What test files of the folder may import beside. */
   testsAlso: readonly string[];
-  /** True where only the files directly in the folder are meant. */
-  shallow?: true;
+  /** Only these files directly in the folder; absent means all of it. */
+  files?: readonly string[];
 };
 
 /** A package and everything that it exports below its name. */

@@ -1,0 +1,37 @@
+/** A package as the lock file names it; `license` is an SPDX expression. */
+export type LicensedPackage = { license?: string; link?: boolean };
+
+const forCode = [
+  "MIT",
+  "Apache-2.0",
+  "BSD-2-Clause",
+  "BSD-3-Clause",
+  "ISC",
+  "MPL-2.0",
+  "0BSD",
+  "BlueOak-1.0.0",
+];
+const forDataAndTools = ["CC-BY-4.0", "CC0-1.0", "Unicode-3.0", "Unicode-DFS-2016", "Python-2.0"];
+const allowed = [...forCode, ...forDataAndTools, "PostgreSQL"];
+const allowedForFonts = [...allowed, "OFL-1.1"];
+
+/** Packages with another licence, each with its reason. */
+const exceptions: Record<string, string> = {
+  isbot: "Unlicense is a dedication to the public domain; the router needs it for rendering on a server only",
+};
+
+/** The packages of the lock file, tools included, whose licence is not on our list. */
+export const licenceProblems = (packages: Record<string, LicensedPackage>): string[] =>
+  Object.entries(packages)
+    .filter(([path, { link }]) => path.includes("node_modules/") && !link)
+    .map(([path, { license = "no licence" }]) => ({ name: path.replace(/^.*node_modules\//, ""), license }))
+    .filter(({ name, license }) => exceptions[name] === undefined && !isAllowed(name, license))
+    .map(({ name, license }) => `${name} is under ${license}, which is not on the list of licences`);
+
+function isAllowed(name: string, expression: string): boolean {
+  const list = name.startsWith("@fontsource") ? allowedForFonts : allowed;
+  return expression
+    .replace(/^\((.*)\)$/, "$1")
+    .split(" OR ")
+    .some((choice) => choice.split(" AND ").every((part) => list.includes(part)));
+}

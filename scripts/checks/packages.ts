@@ -1,0 +1,24 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { workspaces } from "../lint/zones/workspaces.ts";
+import { root } from "../tool.ts";
+import { type LicensedPackage, licenceProblems } from "./licences.ts";
+import { addressProblems, type LocatedPackage, type Manifest, rangeProblems } from "./versions.ts";
+
+type LockFile = { packages: Record<string, LicensedPackage & LocatedPackage> };
+
+/** Everything wrong with what the lock file and the manifests name; empty when all is well. */
+export function packageProblems(): string[] {
+  const { packages } = readJson<LockFile>("package-lock.json");
+  const manifests = ["package.json", ...workspaces(root).map(({ folder }) => `${folder}/package.json`)];
+  return [
+    ...licenceProblems(packages),
+    ...addressProblems(packages),
+    ...manifests.flatMap((file) => rangeProblems(file, readJson<Manifest>(file))),
+  ];
+}
+
+function readJson<Shape>(file: string): Shape {
+  const content: Shape = JSON.parse(readFileSync(join(root, file), "utf8"));
+  return content;
+}
