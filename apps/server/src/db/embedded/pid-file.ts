@@ -1,0 +1,49 @@
+import { readFileSync, rmSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { findProcess, type ProcessState } from "./process-state.ts";
+
+type Claim = { file: string; dataDir: string; waitMs: number; stopOrphans: boolean };
+
+/**
+ * Removes a pid file left by a PostgreSQL that is gone, also when it is a zombie or its number now belongs to
+ * another program. A live one is waited for, after asking it to stop if `stopOrphans`; throws when it stays.
+ */
+export async function clearPidFile(claim: Claim): Promise<void> {
+  const deadline = Date.now() + claim.waitMs;
+  let pid = holder(claim);
+  if (pid !== undefined && claim.stopOrphans) askToStop(pid);
+  while (pid !== undefined) {
+    if (Date.now() > deadline) throw new Error(`The database in ${claim.dataDir} is in use (pid ${pid})`);
+    await sleep(50);
+    pid = holder(claim);
+  }
+  rmSync(claim.file, { force: true });
+}
+
+function askToStop(pid: number): void {
+  try {
+    process.kill(pid, "SIGINT");
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
+  }
+}
+
+function holder({ file, dataDir }: Claim): number | undefined {
+  const pid = readPid(file);
+  const state = pid === undefined ? undefined : findProcess(pid);
+  return state && !state.isZombie && isServerOf(dataDir, state) ? pid : undefined;
+}
+
+function readPid(file: string): number | undefined {
+  try {
+    return Number.parseInt(readFileSync(file, "utf8"), 10);
+  } catch {
+    return undefined;
+  }
+}
+
+// `ps` answers one line, in which a folder with spaces is no single word.
+function isServerOf(dataDir: string, { command }: ProcessState): boolean {
+  const isPostgres = command[0]?.endsWith("postgres") ?? false;
+  return isPostgres && (command.includes(dataDir) || command.join(" ").includes(`-D ${dataDir} `));
+}

@@ -1,0 +1,29 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import * as z from "zod/mini";
+import { findProcess } from "../process-state.ts";
+
+const Printed = z.object({
+  pid: z.int(),
+  identity: z.string(),
+  connection: z.object({ host: z.string(), port: z.int(), user: z.string(), database: z.string() }),
+});
+
+/** A PostgreSQL with id `pid`, started by a Node of its own that a test may kill. */
+export type Kept = z.infer<typeof Printed> & { node: ChildProcess };
+
+/** Starts it in a process group of its own; `through` puts another program before Node. */
+export async function keep(dataDir: string, through: readonly string[] = []): Promise<Kept> {
+  const script = join(import.meta.dirname, "keeper.ts");
+  const [program = process.execPath, ...args] = [...through, process.execPath, script, dataDir];
+  const node = spawn(program, args, { stdio: ["ignore", "pipe", "inherit", "ipc"], detached: true });
+  if (node.stdout === null) throw new Error("The keeper has no output");
+  const printed = await Promise.race([once(node.stdout, "data"), once(node, "exit")]);
+  return { ...Printed.parse(JSON.parse(String(printed[0]))), node };
+}
+
+export async function untilGone(pid: number): Promise<void> {
+  while (findProcess(pid)?.isZombie === false) await sleep(20);
+}

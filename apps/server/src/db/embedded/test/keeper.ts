@@ -1,0 +1,9 @@
+// Keeps a PostgreSQL on the folder given, as the product does; a test starts it in a process of its own to kill it.
+import { startPostgres } from "../start-postgres.ts";
+
+const [dataDir = ""] = process.argv.slice(2);
+const postgres = await startPostgres({ dataDir, settings: { fsync: "off" } });
+process.on("SIGINT", () => process.send?.("asked to stop"));
+process.on("message", () => undefined);
+const { pid, identity } = postgres;
+process.stdout.write(`${JSON.stringify({ pid, identity, connection: postgres.connectionFor("owner") })}\n`);

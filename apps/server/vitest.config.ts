@@ -1,0 +1,13 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  root: import.meta.dirname,
+  test: {
+    name: "server",
+    include: ["src/**/*.test.ts"],
+    globalSetup: ["src/test/postgres.ts"],
+    env: { NODE_ENV: "test", TZ: "America/New_York" },
+    testTimeout: 15_000,
+    hookTimeout: 30_000,
+  },
+});
