@@ -34,7 +34,7 @@ export const settings = {
     name: "MIGRATION_DATABASE_URL",
     description: "The same database as its owner; needed with DATABASE_URL whenever migrations are pending",
   }),
-  poolSize: withDefault(kinds.wholeNumber(2, 80), 10, {
+  poolSize: withDefault(kinds.wholeNumber(2, 80), 20, {
     name: "POOL_SIZE",
     description: "Most database connections held for requests",
   }),

@@ -1,0 +1,53 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { prepareExternalDatabase } from "./external-database.ts";
+
+const { owner, postgres, web } = inject("postgres");
+const database = `external_${process.pid}`;
+const urlFor = (user: string, name = database) =>
+  `postgresql:///${name}?host=${encodeURIComponent(web.host)}&user=${user}`;
+
+async function asSuperuser(...statements: string[]) {
+  const client = new pg.Client(postgres);
+  await client.connect();
+  for (const statement of statements) await client.query(statement);
+  await client.end();
+}
+
+beforeAll(() =>
+  asSuperuser(
+    `create database ${database} owner owner`,
+    "create role stranger login",
+    "create role unguarded login bypassrls in role web",
+  ),
+);
+afterAll(() => asSuperuser(`drop database ${database} (force)`, "drop role stranger", "drop role unguarded"));
+
+const start = (databaseUrl: string, migrationDatabaseUrl?: string) =>
+  prepareExternalDatabase({ databaseUrl, migrationDatabaseUrl });
+
+test("a database that does not answer is one line with the reason, without the password", async () => {
+  const line = "DATABASE_URL: the database cannot be reached (connect ECONNREFUSED 127.0.0.1:1)";
+  await expect(start("postgres://web:secret@127.0.0.1:1/care")).rejects.toThrow(line);
+  await expect(start(urlFor("web", "elsewhere"))).rejects.toThrow(/cannot be reached \(database "elsewhere"/);
+});
+
+test.each([postgres.user, owner.user, "unguarded"])(
+  "the server does not log in as %s, who may pass row security",
+  async (role) => {
+    await expect(start(urlFor(role))).rejects.toThrow("expected a role that is neither superuser nor owner");
+  },
+);
+
+test("the server does not log in as a role that the migrations grant nothing to", async () => {
+  await expect(start(urlFor("stranger"))).rejects.toThrow("expected the role web or a member of it");
+});
+
+test("the owner's address is asked for when migrations are pending, and only then", async () => {
+  await expect(start(urlFor("web"))).rejects.toThrow(
+    /^MIGRATION_DATABASE_URL: expected, because \d+ migrations are pending$/,
+  );
+  await expect(start(urlFor("web"), urlFor("stranger"))).rejects.toThrow("lookup granted to its role");
+  await start(urlFor("web"), urlFor("owner"));
+  await expect(start(urlFor("web"))).resolves.toBeUndefined();
+});

@@ -1,0 +1,47 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "#src/test/folder.ts";
+import { lockDataFolder } from "./instance-lock.ts";
+
+async function lockElsewhere(folder: string) {
+  const script = `import { lockDataFolder } from ${JSON.stringify(join(import.meta.dirname, "instance-lock.ts"))};
+    lockDataFolder(${JSON.stringify(folder)}); console.log("locked"); setInterval(() => {}, 60000);`;
+  const holder = spawn(process.execPath, ["--input-type=module", "-e", script]);
+  await once(holder.stdout, "data");
+  return holder;
+}
+
+test("a second start on the same folder is refused and told who has it", async () => {
+  const folder = temporaryFolder();
+  const holder = await lockElsewhere(folder);
+  expect(() => lockDataFolder(folder)).toThrow(`${folder} is in use by another start (pid ${holder.pid})`);
+  holder.kill("SIGKILL");
+  await once(holder, "exit");
+});
+
+test("a folder whose start was killed is free at once, whoever has its process id now", async () => {
+  const folder = temporaryFolder();
+  const holder = await lockElsewhere(folder);
+  holder.kill("SIGKILL");
+  await once(holder, "exit");
+  writeFileSync(join(folder, "server.pid"), `${process.ppid}\n`);
+  const unlock = lockDataFolder(folder);
+  expect(readFileSync(join(folder, "server.pid"), "utf8")).toBe(`${process.pid}\n`);
+  unlock();
+});
+
+test("a folder given back can be taken again", () => {
+  const folder = temporaryFolder();
+  lockDataFolder(folder)();
+  expect(() => lockDataFolder(folder)()).not.toThrow();
+});
+
+test("a folder that cannot hold the lock is named with the reason", () => {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, "server.lock"));
+  chmodSync(folder, 0o700);
+  expect(() => lockDataFolder(folder)).toThrow(/cannot be locked: unable to open/);
+});

@@ -1,0 +1,45 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { reasonOf, StartError } from "./start-error.ts";
+
+// A lock that nothing refers to would be collected, and so given back.
+const held = new Set<DatabaseSync>();
+
+/**
+ * Takes the data folder for this process; throws StartError while another one has it. Node offers no file locks, but
+ * SQLite takes one: the system lets it go when we end in whatever way, so there is nothing stale to recognise.
+ */
+export function lockDataFolder(dataDir: string): () => void {
+  const pidFile = join(dataDir, "server.pid");
+  const lock = open(join(dataDir, "server.lock"));
+  try {
+    lock.exec("begin exclusive");
+  } catch (error) {
+    lock.close();
+    throw refusal(error, dataDir, pidFile);
+  }
+  writeFileSync(pidFile, `${process.pid}\n`);
+  held.add(lock);
+  return () => {
+    held.delete(lock);
+    lock.close();
+  };
+}
+
+function open(file: string): DatabaseSync {
+  try {
+    return new DatabaseSync(file, { timeout: 0 });
+  } catch (cause) {
+    throw new StartError(`The data folder cannot be locked: ${reasonOf(cause)}`, { cause });
+  }
+}
+
+const sqliteBusy = 5;
+
+function refusal(cause: unknown, dataDir: string, pidFile: string): StartError {
+  const isBusy = cause instanceof Error && "errcode" in cause && cause.errcode === sqliteBusy;
+  if (!isBusy) return new StartError(`The data folder cannot be locked: ${reasonOf(cause)}`, { cause });
+  const pid = readFileSync(pidFile, "utf8").trim();
+  return new StartError(`The data folder ${dataDir} is in use by another start (pid ${pid})`, { cause });
+}

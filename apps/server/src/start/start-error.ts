@@ -1,0 +1,14 @@
+/** Why the product does not start, in one line for the person who started it. */
+export class StartError extends Error {
+  override readonly name = "StartError";
+}
+
+/** What went wrong outside: a message, or the code where Node gives no message. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = "code" in error ? String(error.code) : error.name;
+  return error.message.split("\n")[0] || code;
+}
+
+export const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && "code" in error && error.code === code;

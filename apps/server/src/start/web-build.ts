@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { globSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { hasCode, StartError } from "./start-error.ts";
+
+const sources = [
+  "package-lock.json",
+  "tsconfig.base.json",
+  "apps/web/{index.html,package.json,vite.config.ts}",
+  "apps/web/{src,public}/**/*",
+  "packages/*/package.json",
+  "packages/*/src/**/*",
+];
+
+/** What is needed to build the web app; `whileBuilding` gets the child process, so that a stop can end it. */
+export type Build = {
+  root: string;
+  say: (line: string) => void;
+  whileBuilding: (child: ChildProcess) => void;
+};
+
+/** Builds the web app if its sources changed since the last build; answers the folder to serve. */
+export async function buildWeb(build: Build): Promise<string> {
+  const web = join(build.root, "apps/web");
+  const site = join(web, "build/site");
+  const stamp = join(web, "build/site.sources");
+  const digest = digestOf(build.root);
+  if (readIfThere(stamp) === digest && readIfThere(join(site, "index.html")) !== undefined) return site;
+  build.say("Building the web app (once; a minute at most) …");
+  const aside = join(web, `build/site.new-${process.pid}`);
+  await runVite(build, web, aside);
+  rmSync(stamp, { force: true });
+  rmSync(site, { recursive: true, force: true });
+  renameSync(aside, site);
+  writeFileSync(stamp, digest);
+  return site;
+}
+
+/** Changes when anything changes that the built app is made of; tests are not. */
+export function digestOf(root: string): string {
+  const hash = createHash("sha256");
+  for (const file of sourceFiles(root))
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(root, file)))
+      .update("\0");
+  return hash.digest("hex");
+}
+
+function sourceFiles(root: string): string[] {
+  return globSync(sources, { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    .sort();
+}
+
+// In a process of its own: what Vite needs of memory is given back when it ends.
+async function runVite({ whileBuilding }: Build, web: string, outDir: string): Promise<void> {
+  const vite = join(
+    dirname(createRequire(join(web, "package.json")).resolve("vite/package.json")),
+    "bin/vite.js",
+  );
+  const args = [vite, "build", "--outDir", outDir, "--emptyOutDir", "--logLevel", "warn"];
+  const child = spawn(process.execPath, args, { cwd: web, stdio: ["ignore", "pipe", "pipe"] });
+  whileBuilding(child);
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += String(text)));
+  const [code] = await once(child, "close");
+  if (code === 0) return;
+  rmSync(outDir, { recursive: true, force: true });
+  throw new StartError(`The web app could not be built:\n${output.trim()}`);
+}
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    if (hasCode(error, "ENOENT")) return undefined;
+    throw error;
+  }
+}
