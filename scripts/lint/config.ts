@@ -3,7 +3,7 @@ import { importOverrides } from "./zones/import-overrides.ts";
 
 /** The reviewed files, one per app, in which a type may be asserted. */
 const boundaryFiles = [
-  "apps/server/src/db/boundary.ts",
+  "apps/server/src/boundary.ts",
   "apps/server/src/http/boundary.ts",
   "apps/web/src/lib/boundary.ts",
 ];

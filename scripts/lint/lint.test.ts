@@ -151,7 +151,7 @@ const accepted: [string, string][] = [
     "apps/web/src/test/render-app.ts",
     'import "vitest";\nimport "@testing-library/react";\nimport "#src/app/router.ts";',
   ],
-  ["apps/server/src/db/boundary.ts", "export const row = (value: unknown) => value as string;"],
+  ["apps/server/src/boundary.ts", "export const row = (value: unknown) => value as string;"],
   ["packages/contract/src/index.ts", 'import "zod/mini";\nimport "@hearthside/scheduling";'],
   [
     "packages/scheduling/src/index.ts",

@@ -1,0 +1,26 @@
+import { defineConfig } from "@playwright/test";
+import { browserLaunch } from "./browser/launch.ts";
+import { widths } from "./widths.ts";
+
+export default defineConfig({
+  testDir: ".",
+  testMatch: "**/*.spec.ts",
+  outputDir: "../test-results",
+  globalSetup: "./global-setup.ts",
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  use: {
+    baseURL: process.env.PRODUCT_ADDRESS,
+    contextOptions: { reducedMotion: "reduce" },
+    launchOptions: await browserLaunch(),
+    locale: "en-US",
+    timezoneId: "America/Chicago",
+    viewport: widths.desk,
+    screenshot: "only-on-failure",
+    trace: "off",
+    video: "off",
+  },
+});

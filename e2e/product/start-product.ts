@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+
+const root = join(import.meta.dirname, "../..");
+const startMs = 120_000;
+const stopMs = 20_000;
+
+export type Product = { address: string; password: string; stop: () => Promise<void> };
+
+/** Starts the built product as a new user would, on a free port and an empty data folder that goes with it. */
+export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
+  const dataDir = await mkdtemp(join(tmpdir(), "hearthside-e2e-"));
+  const server = spawn(process.execPath, ["apps/server/src/main.ts"], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "warn", ...settings },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const stop = async () => {
+    await stopProcess(server);
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    return { ...(await readSignIn(server)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Reads the address and the demo password off what the product prints. */
+async function readSignIn(server: ChildProcess) {
+  const printed = collectOutput(server);
+  const deadline = Date.now() + startMs;
+  while (Date.now() < deadline) {
+    const address = /Hearthside is ready at (\S+)/.exec(printed())?.[1];
+    const password = /^\s*Password: (\S+)/m.exec(printed())?.[1];
+    if (address !== undefined && password !== undefined) return { address, password };
+    if (server.exitCode !== null) throw new Error(`The product ended before it was ready:\n${printed()}`);
+    await wait(50);
+  }
+  throw new Error(`The product was not ready after ${startMs / 1000} s:\n${printed()}`);
+}
+
+function collectOutput(server: ChildProcess): () => string {
+  let text = "";
+  const keep = (chunk: Buffer) => {
+    text += chunk.toString();
+  };
+  server.stdout?.on("data", keep);
+  server.stderr?.on("data", keep);
+  return () => text;
+}
+
+async function stopProcess(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = once(server, "exit");
+  server.kill("SIGTERM");
+  const stubborn = setTimeout(() => server.kill("SIGKILL"), stopMs);
+  await ended;
+  clearTimeout(stubborn);
+}

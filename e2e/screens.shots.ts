@@ -1,0 +1,19 @@
+import { join } from "node:path";
+import { openScreen, test } from "./fixtures.ts";
+import { screens } from "./screens.ts";
+import { widths } from "./widths.ts";
+
+const folder = join(import.meta.dirname, "../shots");
+
+for (const { name, path, viewer } of screens) {
+  for (const [width, viewport] of Object.entries(widths)) {
+    test.describe(`${name} ${width}`, () => {
+      test.use({ account: viewer, viewport });
+
+      test("picture", async ({ page }) => {
+        await openScreen(page, path);
+        await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: true });
+      });
+    });
+  }
+}

@@ -1,0 +1,37 @@
+import type { Account } from "./product/accounts.ts";
+
+/** A screen, and who looks at it. `name` is also the name of its picture. */
+export type Screen = { viewer: Account | "visitor"; name: string; path: string };
+
+const screen = (viewer: Screen["viewer"], name: string, path: string): Screen => ({ viewer, name, path });
+
+/** Every screen of the product, at one address each. */
+export const screens: readonly Screen[] = [
+  screen("visitor", "sign-in", "/auth/sign-in"),
+  screen("visitor", "forgot-password", "/auth/forgot-password"),
+  screen("visitor", "account-create", "/guest/account-create"),
+  screen("visitor", "not-found", "/not-found"),
+  screen("admin", "patient-view", "/admin/dashboard/patient-view"),
+  screen("admin", "administrative-view", "/admin/dashboard/administrative-view"),
+  screen("admin", "analytics-dashboard", "/admin/dashboard/analytics-dashboard"),
+  screen("admin", "patient-chart", "/admin/clinical/patient-chart"),
+  screen("admin", "patient-hub", "/admin/clinical/patient-chart/patient-hub"),
+  screen("admin", "page", "/page"),
+  screen("admin", "subpage", "/page/subpage"),
+  screen("admin", "subpage-parameter", "/page/subpage/demo"),
+  screen("admin", "account-creation", "/account-creation"),
+  screen("admin", "employees", "/employees"),
+  screen("admin", "docs", "/docs"),
+  screen("admin", "warnings", "/warnings"),
+  screen("admin", "oasis-reports", "/oasis-reports"),
+  screen("admin", "custom-reports", "/custom-reports"),
+  screen("admin", "custom-libraries", "/custom-libraries"),
+  screen("admin", "showcase", "/showcase"),
+  screen("nurse", "staff-home", "/staff/home"),
+  screen("nurse", "staff-hub", "/staff-hub"),
+  screen("nurse", "nurse-patient-chart", "/admin/clinical/patient-chart"),
+  screen("scheduler", "staff-schedule", "/admin/clinical/staff-schedule"),
+  screen("viewer", "patient-profile", "/admin/clinical/patient-profile"),
+  screen("viewer", "patient-schedule", "/admin/clinical/patient-schedule"),
+  screen("viewer", "plan-care-module", "/admin/clinical/plan-care-module"),
+];
