@@ -55,7 +55,11 @@ function Permission({ name, granted, onChange }: PermissionProps) {
   if (onChange === undefined)
     return (
       <span className={styles.answer} data-granted={granted}>
-        <Icon name={granted ? "check" : "minus"} size={16} label={granted ? "Allowed" : "Not allowed"} />
+        <Icon
+          name={granted ? "check" : "minus"}
+          size={16}
+          label={`${name} ${granted ? "allowed" : "not allowed"}`}
+        />
       </span>
     );
   return (

@@ -76,8 +76,6 @@ const components = {
     },
   },
   Calendar: { defaultProps: months },
-  // choosing the chosen option only closes the list
-  Select: { defaultProps: { allowDeselect: false, maxDropdownHeight: 250 } },
   Combobox: { defaultProps: { shadow: "md", offset: 4 } },
   Popover: { defaultProps: { shadow: "md", offset: 4 } },
   Menu: { defaultProps: { shadow: "md", offset: 4, position: "bottom-end" } },

@@ -96,7 +96,7 @@ function PickDay({ label, value, onPick, min, max }: PickDayProps) {
           <Icon name="calendar" size={16} />
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown aria-label={label}>
+      <Popover.Dropdown>
         <Calendar
           {...bounds}
           getDayProps={(day) => ({ selected: day === value, onClick: () => choose(day) })}

@@ -25,6 +25,7 @@ export function DateRangeField({ label, value, onChange, readOnly = false, ...fi
 
   return (
     <Popover
+      id={id}
       opened={opened}
       onChange={show}
       trapFocus
@@ -38,10 +39,9 @@ export function DateRangeField({ label, value, onChange, readOnly = false, ...fi
           component="button"
           type="button"
           pointer
-          id={id}
           label={label}
           labelProps={{ id: `${id}-label` }}
-          aria-labelledby={`${id}-label ${id}`}
+          aria-labelledby={`${id}-label ${id}-target`}
           data-read-only={readOnly || undefined}
           aria-disabled={readOnly || undefined}
           rightSection={<Icon name="calendar" size={16} />}
@@ -53,7 +53,7 @@ export function DateRangeField({ label, value, onChange, readOnly = false, ...fi
           </span>
         </InputBase>
       </Popover.Target>
-      <Popover.Dropdown aria-label={label}>
+      <Popover.Dropdown>
         <Calendar
           {...(range && { defaultDate: range.start })}
           getDayProps={(day) => ({ ...markOf(day, range), onClick: () => pick(day) })}

@@ -1,0 +1,15 @@
+import { render } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { ToastProvider } from "#src/ui/toasts/toasts.tsx";
+import { UiProvider } from "#src/ui/ui-provider.tsx";
+
+/** Draws one part of the interface as it stands in the product: inside the kit and the notifications. */
+export function renderUi(part: ReactNode) {
+  return render(part, {
+    wrapper: ({ children }) => (
+      <UiProvider>
+        <ToastProvider>{children}</ToastProvider>
+      </UiProvider>
+    ),
+  });
+}

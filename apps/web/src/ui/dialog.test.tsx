@@ -1,0 +1,77 @@
+import { Button } from "@mantine/core";
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { expect, test, vi } from "vitest";
+import { renderUi } from "#src/test/render-ui.tsx";
+import { Dialog, type DialogAction } from "./dialog.tsx";
+
+function Page({ action = {} }: { action?: DialogAction }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpened(true)}>
+        New document
+      </button>
+      <Dialog
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title="Create New Document"
+        action={action}
+        buttons={<Button variant="default">Back</Button>}
+      >
+        <label>
+          Title <input />
+        </label>
+      </Dialog>
+    </>
+  );
+}
+
+async function open(action?: DialogAction) {
+  renderUi(<Page {...(action && { action })} />);
+  await userEvent.click(screen.getByRole("button", { name: "New document" }));
+  return screen.findByRole("dialog", { name: "Create New Document" });
+}
+
+test("the action is called Continue unless it has a name of its own", async () => {
+  const onAct = vi.fn();
+  await open({ onAct });
+  await userEvent.click(screen.getByRole("button", { name: "Continue" }));
+  expect(onAct).toHaveBeenCalledOnce();
+});
+
+test("the page does not scroll while a dialog is open, and does again after", async () => {
+  await open();
+  await waitFor(() => expect(document.body.hasAttribute("data-scroll-locked")).toBe(true));
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(document.body.hasAttribute("data-scroll-locked")).toBe(false));
+});
+
+test("Escape closes the dialog and gives focus back to what opened it", async () => {
+  await open();
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("New document"));
+});
+
+test("Tab goes round inside the dialog", async () => {
+  const dialog = await open();
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  for (let presses = 0; presses < 6; presses++) {
+    await userEvent.tab();
+    expect(dialog.contains(document.activeElement)).toBe(true);
+  }
+});
+
+test("a busy action takes no second press", async () => {
+  const onAct = vi.fn();
+  await open({ onAct, busy: true, label: "Create" });
+  expect(screen.getByRole("button", { name: "Create" }).hasAttribute("disabled")).toBe(true);
+});
+
+test("the action can submit a form of the dialog", async () => {
+  await open({ form: "document" });
+  const button = screen.getByRole("button", { name: "Continue" });
+  expect([button.getAttribute("type"), button.getAttribute("form")]).toEqual(["submit", "document"]);
+});

@@ -1,0 +1,93 @@
+import { act, fireEvent, screen } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { renderUi } from "#src/test/render-ui.tsx";
+import { SearchField, type Suggestion } from "./search-field.tsx";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const type = (input: HTMLElement, text: string) => fireEvent.change(input, { target: { value: text } });
+const status = () => screen.getByRole("status").textContent;
+
+const people: Suggestion[] = [
+  { value: "1", label: "Ada Marsh", detail: "03/04/1950" },
+  { value: "2", label: "Ada Weller" },
+];
+
+function PatientSearch({ onPick }: { onPick: (value: string) => void }) {
+  const [text, setText] = useState("");
+  const found = text === "" ? undefined : people.filter(({ label }) => label.startsWith(text));
+  return <SearchField label="Search a Patient" onSearch={setText} suggestions={found} onPick={onPick} />;
+}
+
+test("what is typed is reported once, 500 ms after the last key", async () => {
+  const onSearch = vi.fn();
+  renderUi(<SearchField label="Search" onSearch={onSearch} />);
+  const input = screen.getByRole("searchbox", { name: "Search" });
+  type(input, "Ad");
+  await wait(499);
+  type(input, "Ada ");
+  await wait(499);
+  expect(onSearch).not.toHaveBeenCalled();
+  await wait(1);
+  expect(onSearch.mock.calls).toEqual([["Ada"]]);
+});
+
+test("a search of its own delay reports after that delay", async () => {
+  const onSearch = vi.fn();
+  renderUi(<SearchField label="Search Staffmember" delayMs={50} onSearch={onSearch} />);
+  type(screen.getByRole("searchbox"), "Bo");
+  await wait(50);
+  expect(onSearch).toHaveBeenCalledWith("Bo");
+});
+
+test("it says that it is searching from the first key on", async () => {
+  renderUi(<SearchField label="Search" onSearch={() => undefined} />);
+  type(screen.getByRole("searchbox"), "A");
+  expect(status()).toBe("Searching…");
+  await wait(500);
+  expect(status()).toBe("");
+});
+
+test("Enter searches at once", () => {
+  const onSearch = vi.fn();
+  renderUi(<SearchField label="Search" onSearch={onSearch} />);
+  type(screen.getByRole("searchbox"), "Ada");
+  fireEvent.keyDown(screen.getByRole("searchbox"), { key: "Enter", code: "Enter" });
+  expect(onSearch).toHaveBeenCalledWith("Ada");
+});
+
+test("a suggestion is picked by keyboard", async () => {
+  const onPick = vi.fn();
+  renderUi(<PatientSearch onPick={onPick} />);
+  const input = screen.getByRole("combobox", { name: "Search a Patient" });
+  fireEvent.focus(input);
+  type(input, "Ada");
+  await wait(500);
+  expect(status()).toBe("2 suggestions");
+  fireEvent.keyDown(input, { key: "ArrowDown", code: "ArrowDown" });
+  fireEvent.keyDown(input, { key: "ArrowDown", code: "ArrowDown" });
+  fireEvent.keyDown(input, { key: "Enter", code: "Enter" });
+  expect(onPick.mock.calls).toEqual([["2"]]);
+  expect(screen.getByDisplayValue("Ada Weller")).toBe(input);
+  expect(input.getAttribute("aria-expanded")).toBe("false");
+});
+
+test("when nothing matches it says what was looked for", async () => {
+  renderUi(<PatientSearch onPick={() => undefined} />);
+  type(screen.getByRole("combobox"), "Zoe");
+  await wait(500);
+  expect(screen.getByText("Nothing matches “Zoe”.")).toBeTruthy();
+});
+
+test("clearing the search empties it and reports so", async () => {
+  const onSearch = vi.fn();
+  renderUi(<SearchField label="Search" onSearch={onSearch} />);
+  type(screen.getByRole("searchbox"), "Ada");
+  await wait(500);
+  fireEvent.click(screen.getByRole("button", { name: "Clear search" }));
+  expect(onSearch).toHaveBeenLastCalledWith("");
+  expect(screen.getByDisplayValue("")).toBe(document.activeElement);
+});

@@ -1,0 +1,30 @@
+import { Select as KitSelect, type SelectProps as KitSelectProps } from "@mantine/core";
+
+export type SelectOption<Value extends string = string> = { label: string; value: Value };
+
+type SelectProps<Value extends string> = Omit<
+  KitSelectProps,
+  "data" | "value" | "onChange" | "allowDeselect"
+> & {
+  options: readonly SelectOption<Value>[];
+  value: Value | null;
+  onChange: (value: Value) => void;
+};
+
+/** One of a closed set. Choosing what is chosen only closes the list; read-only, it does not even open. */
+export function Select<Value extends string>({ options, onChange, ...field }: SelectProps<Value>) {
+  const closed = field.readOnly ? { dropdownOpened: false, "aria-readonly": true } : {};
+  return (
+    <KitSelect
+      maxDropdownHeight={250}
+      {...field}
+      {...closed}
+      data={options}
+      allowDeselect={false}
+      onChange={(picked) => {
+        const option = options.find(({ value }) => value === picked);
+        if (option) onChange(option.value);
+      }}
+    />
+  );
+}
