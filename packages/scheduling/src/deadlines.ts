@@ -1,0 +1,16 @@
+import { addDays, type Day, type DaySpan } from "./days.ts";
+
+/** The last day for the comprehensive assessment at start of care. Source: 42 CFR 484.55(b)(1), CMS edit -3300. */
+export const startOfCareAssessmentDue = (startOfCare: Day): Day => addDays(startOfCare, 5);
+
+/** The last day for the notice of admission (Medicare fee-for-service). Source: 42 CFR 484.205(j). */
+export const noticeOfAdmissionDue = (startOfCare: Day): Day => addDays(startOfCare, 5);
+
+/** When the face-to-face encounter of the first certification may lie. Source: 42 CFR 424.22(a)(1)(v). */
+export const faceToFaceWindow = (startOfCare: Day): DaySpan => ({
+  startDate: addDays(startOfCare, -90),
+  endDate: addDays(startOfCare, 30),
+});
+
+/** The last day for the next supervision of an aide beside skilled care. Source: 42 CFR 484.80(h)(1). */
+export const aideSupervisionDue = (lastSupervision: Day): Day => addDays(lastSupervision, 14);
