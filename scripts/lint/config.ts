@@ -2,11 +2,7 @@ import { join } from "node:path";
 import { importOverrides } from "./zones/import-overrides.ts";
 
 /** The reviewed files, one per app, in which a type may be asserted. */
-const boundaryFiles = [
-  "apps/server/src/boundary.ts",
-  "apps/server/src/http/boundary.ts",
-  "apps/web/src/lib/boundary.ts",
-];
+const boundaryFiles = ["apps/server/src/boundary.ts", "apps/web/src/lib/boundary.ts"];
 
 const testFiles = ["**/*.test.{ts,tsx}", "apps/*/src/test/**"];
 
