@@ -14,12 +14,13 @@ export const toolEnvironment = (env: Record<string, string> = {}) => ({
   ...env,
 });
 
-/** Runs a tool that the lock file names. With `show` it speaks for itself, otherwise its words are kept. */
+/** Runs this Node or a tool that the lock file names. With `show` it speaks for itself, otherwise its words are kept. */
 export function runTool(name: string, args: readonly string[], options: RunOptions = {}): Promise<Outcome> {
   const { cwd = root, show = false, env } = options;
   const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
   const stdio = show ? "inherit" : "pipe";
-  const child = spawn(join(tools, name), args, { cwd, env: toolEnvironment(env), stdio });
+  const program = name === "node" ? process.execPath : join(tools, name);
+  const child = spawn(program, args, { cwd, env: toolEnvironment(env), stdio });
   let output = "";
   const keep = (chunk: Buffer) => {
     output += chunk.toString();
