@@ -63,6 +63,7 @@ function readValues(env: Environment, problems: string[]): Values {
     headerTimeoutSeconds: read(settings.headerTimeoutSeconds),
     requestTimeoutSeconds: read(settings.requestTimeoutSeconds),
     shutdownSeconds: read(settings.shutdownSeconds),
+    webBuild: read(settings.webBuild),
     logLevel: read(settings.logLevel),
     clock: read(settings.clock),
   };

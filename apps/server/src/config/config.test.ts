@@ -44,6 +44,7 @@ test.each([
   ["HEADER_TIMEOUT_SECONDS", ["0"]],
   ["REQUEST_TIMEOUT_SECONDS", ["-5"]],
   ["SHUTDOWN_SECONDS", ["301"]],
+  ["WEB_BUILD", ["yes"]],
   ["LOG_LEVEL", ["loud"]],
   ["CLOCK", ["2026-03-08", "tomorrow", "2026-13-01T00:00:00Z"]],
 ])("%s refuses %j with its name and what was expected", (name, wrong) => {

@@ -94,6 +94,11 @@ export const settings = {
     name: "SHUTDOWN_SECONDS",
     description: "Seconds that requests in flight get to finish when the server stops",
   }),
+  webBuild: withDefault(kinds.onOff, true, {
+    name: "WEB_BUILD",
+    description: "Build the web app at start when its sources changed; off where something else serves it",
+    shown: "on",
+  }),
   logLevel: withDefault(kinds.oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent"), "info", {
     name: "LOG_LEVEL",
     description: "Least severe log entries written",

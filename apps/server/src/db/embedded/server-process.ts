@@ -34,10 +34,10 @@ export async function launch({ identity, command: [program, ...args], log }: Lau
     child.once("exit", () => resolve());
     child.once("error", () => resolve());
   });
-  await untilReady(child, { ended, log });
   const pid = pidOf(child);
   const watchdog = watchOver(pid);
   void ended.then(() => watchdog.kill("SIGKILL"));
+  await untilReady(child, { ended, log });
   letGo(child);
   return { pid, ended, stop: () => stop(child, ended) };
 }

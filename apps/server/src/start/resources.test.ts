@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { noResources } from "./resources.ts";
+
+test("what was opened last is closed first, and one failure does not leave the rest open", async () => {
+  const resources = noResources();
+  const closed: string[] = [];
+  resources.add(() => void closed.push("lock"));
+  resources.add(() => Promise.reject(new Error("the pool is stuck")));
+  resources.add(async () => void closed.push("server"));
+  await expect(resources.releaseAll()).rejects.toThrow("Not everything could be closed");
+  expect(closed).toEqual(["server", "lock"]);
+});
