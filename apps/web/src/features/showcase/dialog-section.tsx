@@ -1,0 +1,92 @@
+import { Button, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { Select } from "#src/ui/select.tsx";
+import { SkeletonText } from "#src/ui/skeleton.tsx";
+import { sampleRoleOptions } from "./sample-data.ts";
+import { Section } from "./section.tsx";
+import styles from "./showcase.module.css";
+
+const samples = [
+  { name: "Small dialog", size: "small", align: "left", paragraphs: 1 },
+  { name: "Medium dialog", size: "medium", align: "center", paragraphs: 3 },
+  { name: "Large dialog", size: "large", align: "right", paragraphs: 30 },
+] as const;
+
+export function Dialogs() {
+  return (
+    <Section title="Dialogs">
+      <div className={styles.row}>
+        {samples.map((sample) => (
+          <SampleDialog key={sample.name} {...sample} />
+        ))}
+        <BusyDialog />
+      </div>
+    </Section>
+  );
+}
+
+function SampleDialog({ name, size, align, paragraphs }: (typeof samples)[number]) {
+  const [opened, setOpened] = useState(false);
+  const close = () => setOpened(false);
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpened(true)}>
+        {name}
+      </Button>
+      <Dialog
+        opened={opened}
+        onClose={close}
+        title={name}
+        size={size}
+        align={align}
+        action={{ onAct: close }}
+        buttons={
+          <Button variant="default" onClick={close}>
+            Cancel
+          </Button>
+        }
+      >
+        <div className={styles.stack}>
+          <SampleFields />
+          {Array.from({ length: paragraphs }, (_, at) => (
+            <p key={at}>What does not fit between the title and the buttons can be scrolled.</p>
+          ))}
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+function SampleFields() {
+  const [role, setRole] = useState<string | null>(null);
+  return (
+    <div className={styles.fields}>
+      <TextInput label="First Name" />
+      <Select label="Role" options={sampleRoleOptions} value={role} onChange={setRole} />
+    </div>
+  );
+}
+
+function BusyDialog() {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button variant="default" color="red" onClick={() => setOpened(true)}>
+        Question before an act
+      </Button>
+      <Dialog
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title="Discontinue Lisinopril 10 mg?"
+        size="small"
+        action={{ label: "Discontinue", tone: "critical", busy: true }}
+      >
+        <div className={styles.stack}>
+          <p>It stays in the chart's history. The physician is told.</p>
+          <SkeletonText lines={2} label="Loading who is told" />
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { Button, Checkbox, Textarea, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { DateField } from "#src/ui/date/date-field.tsx";
+import { DateRangeField } from "#src/ui/date/date-range-field.tsx";
+import { EmailField } from "#src/ui/email-field.tsx";
+import { PasswordField } from "#src/ui/plain/password-field.tsx";
+import { PlainField } from "#src/ui/plain/plain-field.tsx";
+import { SearchField } from "#src/ui/search/search-field.tsx";
+import { Select } from "#src/ui/select.tsx";
+import { useToasts } from "#src/ui/toasts/toasts.tsx";
+import { samplePeople, sampleRoleOptions } from "./sample-data.ts";
+import { Section } from "./section.tsx";
+import styles from "./showcase.module.css";
+
+const nothing = () => undefined;
+
+export function Fields() {
+  return (
+    <Section title="Fields">
+      <div className={styles.fields}>
+        <TextInput label="First Name" description="As on the insurance card" required />
+        <TextInput label="SSN" error="Please enter a valid SSN (XXX-XX-XXXX)" defaultValue="123-45" />
+        <TextInput label="Branch state" defaultValue="TX" readOnly />
+        <TextInput label="Suffix" disabled />
+        <PlainField label="Username" hint="Your work e-mail" />
+        <PasswordField />
+        <EmailSample />
+        <DateSample />
+        <DateField label="Start of care" value="2026-03-04" onChange={nothing} error="Before the referral" />
+        <DateField label="Referral date" value="2026-03-05" onChange={nothing} readOnly />
+        <PeriodSample />
+        <DateRangeField
+          label="Authorized period"
+          value="2026/03/04 - 2026/05/02"
+          onChange={nothing}
+          readOnly
+        />
+        <PeopleSearch />
+        <SearchField label="Search Staffmember" delayMs={50} searching onSearch={nothing} />
+        <Textarea label="Notes" placeholder="What should the next nurse know?" />
+      </div>
+    </Section>
+  );
+}
+
+function EmailSample() {
+  const [email, setEmail] = useState("");
+  return <EmailField value={email} onChange={setEmail} placeholder="name@example.com" />;
+}
+
+function DateSample() {
+  const [date, setDate] = useState<string | null>(null);
+  return <DateField label="Date of birth" value={date} onChange={setDate} />;
+}
+
+function PeriodSample() {
+  const [period, setPeriod] = useState("");
+  return <DateRangeField label="Certification period" value={period} onChange={setPeriod} />;
+}
+
+function PeopleSearch() {
+  const [text, setText] = useState("");
+  const found = samplePeople.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()));
+  return (
+    <SearchField
+      label="Search a Patient"
+      onSearch={setText}
+      suggestions={text === "" ? undefined : found}
+      onPick={nothing}
+    />
+  );
+}
+
+export function Checkboxes() {
+  return (
+    <Section title="Checkboxes">
+      <div className={styles.row}>
+        <Checkbox label="Oriented" defaultChecked />
+        <Checkbox label="Forgetful" />
+        <Checkbox label="Some of them" indeterminate readOnly />
+        <Checkbox label="Not available" disabled />
+        <Checkbox label="Declines to respond" error="Leave the others empty" />
+      </div>
+    </Section>
+  );
+}
+
+export function Selects() {
+  const [role, setRole] = useState<(typeof sampleRoleOptions)[number]["value"] | null>("editor");
+  return (
+    <Section title="Selects">
+      <div className={styles.fields}>
+        <Select label="Role" options={sampleRoleOptions} value={role} onChange={setRole} />
+        <Select
+          label="Second role"
+          placeholder="Choose a role"
+          options={sampleRoleOptions}
+          value={null}
+          onChange={nothing}
+          error="Choose a role"
+        />
+        <Select label="Given role" options={sampleRoleOptions} value="viewer" onChange={nothing} readOnly />
+        <Select label="No role" options={sampleRoleOptions} value={null} onChange={nothing} disabled />
+      </div>
+    </Section>
+  );
+}
+
+export function Forms() {
+  const { notify } = useToasts();
+  const [name, setName] = useState("");
+  const [error, setError] = useState("");
+  return (
+    <Section title="Forms">
+      <form
+        noValidate
+        className={styles.fields}
+        action={() => {
+          setError(name === "" ? "Name of the library is required" : "");
+          if (name !== "") notify({ content: `“${name}” was saved.`, variant: "success" });
+        }}
+      >
+        <TextInput
+          label="Name of the library"
+          required
+          value={name}
+          error={error}
+          onChange={(event) => {
+            setName(event.currentTarget.value);
+            setError("");
+          }}
+        />
+        <Textarea label="Description" />
+        <div>
+          <Button type="submit">Save library</Button>
+        </div>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,36 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { CollapsiblePanel } from "./collapsible-panel.tsx";
+
+const panel = (startsOpen = false) => (
+  <CollapsiblePanel title="Allergies" startsOpen={startsOpen}>
+    <button type="button">Add allergy</button>
+  </CollapsiblePanel>
+);
+const toggle = () => screen.getByRole("button", { name: "Allergies" });
+const isInert = () =>
+  document.getElementById(toggle().getAttribute("aria-controls") ?? "")?.hasAttribute("inert");
+
+test("a closed panel keeps what is in it out of reach", () => {
+  render(panel());
+  expect(toggle().getAttribute("aria-expanded")).toBe("false");
+  expect(isInert()).toBe(true);
+});
+
+test("a panel is opened by keyboard and its content can then be reached", async () => {
+  render(panel());
+  await userEvent.tab();
+  await userEvent.keyboard("{Enter}");
+  expect(toggle().getAttribute("aria-expanded")).toBe("true");
+  expect(isInert()).toBe(false);
+  await userEvent.tab();
+  expect(document.activeElement?.textContent).toBe("Add allergy");
+});
+
+test("a panel may start open and be closed", async () => {
+  render(panel(true));
+  expect(isInert()).toBe(false);
+  await userEvent.click(toggle());
+  expect(isInert()).toBe(true);
+});

@@ -1,0 +1,51 @@
+import { render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { type Column, DataTable } from "./data-table.tsx";
+
+type Role = { name: string; people: number };
+const columns: Column<Role>[] = [
+  { header: "Role", cell: ({ name }) => name },
+  { header: "People", cell: ({ people }) => people, align: "end" },
+  { header: "Actions", cell: ({ name }) => <button type="button">Edit {name}</button>, headerHidden: true },
+];
+
+const table = (rows: readonly Role[] | undefined) => (
+  <DataTable
+    caption="Roles"
+    columns={columns}
+    rows={rows}
+    rowKey={({ name }) => name}
+    empty="No roles yet."
+    skeletonRows={3}
+  />
+);
+
+test("the table has its caption for a name, and each row is named by its first cell", () => {
+  render(table([{ name: "Administrator", people: 2 }]));
+  expect(screen.getByRole("table", { name: "Roles" })).toBeTruthy();
+  expect(screen.getByRole("rowheader", { name: "Administrator" })).toBeTruthy();
+  expect(screen.getAllByRole("columnheader").map((header) => header.textContent)).toEqual([
+    "Role",
+    "People",
+    "Actions",
+  ]);
+});
+
+test("while loading it is busy, and its skeleton is not read out", () => {
+  render(table(undefined));
+  expect(screen.getByRole("table").getAttribute("aria-busy")).toBe("true");
+  expect(screen.getAllByRole("row")).toHaveLength(1);
+  expect(screen.queryByText("No roles yet.")).toBeNull();
+});
+
+test("without rows it says so", () => {
+  render(table([]));
+  expect(screen.getByRole("cell", { name: "No roles yet." })).toBeTruthy();
+});
+
+test("on a phone each value can carry its column's words, but for hidden ones", () => {
+  render(table([{ name: "Administrator", people: 2 }]));
+  const [people, actions] = screen.getAllByRole("cell");
+  expect(people?.dataset.header).toBe("People");
+  expect(actions?.dataset.header).toBeUndefined();
+});

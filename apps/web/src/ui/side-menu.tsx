@@ -1,0 +1,95 @@
+import { type ComponentType, type ReactNode, useId, useState } from "react";
+import { Icon } from "./icon.tsx";
+import type { IconName } from "./icons.ts";
+import { isCurrent } from "./is-current.ts";
+import styles from "./side-menu.module.css";
+
+export type MenuItem = { label: string; icon: IconName; path: string; children?: readonly MenuLink[] };
+export type MenuLink = { label: string; path: string };
+
+/** What the router's link is given; the kit knows no router. */
+export type LinkComponent = ComponentType<{
+  to: string;
+  className: string | undefined;
+  "aria-current": "page" | undefined;
+  children: ReactNode;
+}>;
+
+type SideMenuProps = { label: string; items: readonly MenuItem[]; currentPath: string; link: LinkComponent };
+
+/** An item with children is a group that opens and closes; the group of the current page starts open. */
+export function SideMenu({ label, items, currentPath, link }: SideMenuProps) {
+  return (
+    <nav aria-label={label} className={styles.menu}>
+      <ul className={styles.list}>
+        {items.map((item) => (
+          <li key={item.label}>
+            {item.children ? (
+              <Group
+                label={item.label}
+                icon={item.icon}
+                items={item.children}
+                currentPath={currentPath}
+                link={link}
+              />
+            ) : (
+              <MenuEntry path={item.path} currentPath={currentPath} link={link}>
+                <Icon name={item.icon} size={20} />
+                {item.label}
+              </MenuEntry>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type GroupProps = {
+  label: string;
+  icon: IconName;
+  items: readonly MenuLink[];
+  currentPath: string;
+  link: LinkComponent;
+};
+
+function Group({ label, icon, items, currentPath, link }: GroupProps) {
+  const id = useId();
+  const [open, setOpen] = useState(() => items.some(({ path }) => isCurrent(path, currentPath)));
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.entry}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name={icon} size={20} />
+        <span className={styles.label}>{label}</span>
+        <span className={styles.chevron}>
+          <Icon name="chevronDown" size={16} />
+        </span>
+      </button>
+      <ul id={id} className={styles.children} hidden={!open}>
+        {items.map((child) => (
+          <li key={child.path}>
+            <MenuEntry path={child.path} currentPath={currentPath} link={link}>
+              {child.label}
+            </MenuEntry>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type MenuEntryProps = { path: string; currentPath: string; link: LinkComponent; children: ReactNode };
+
+function MenuEntry({ path, currentPath, link: Link, children }: MenuEntryProps) {
+  return (
+    <Link to={path} className={styles.entry} aria-current={isCurrent(path, currentPath) ? "page" : undefined}>
+      {children}
+    </Link>
+  );
+}

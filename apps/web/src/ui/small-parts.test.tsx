@@ -1,0 +1,65 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { expect, test, vi } from "vitest";
+import { renderUi } from "#src/test/render-ui.tsx";
+import { Avatar } from "./avatar.tsx";
+import { EmailField } from "./email-field.tsx";
+import { Failed } from "./failed.tsx";
+import { PageTitle } from "./page-title.tsx";
+
+function Email({ onChange }: { onChange: (value: string) => void }) {
+  const [value, setValue] = useState("");
+  const report = (now: string) => {
+    setValue(now);
+    onChange(now);
+  };
+  return <EmailField value={value} onChange={report} />;
+}
+
+test("an e-mail address loses the spaces it was pasted with", async () => {
+  const onChange = vi.fn();
+  renderUi(<Email onChange={onChange} />);
+  await userEvent.click(screen.getByRole("textbox", { name: "Email" }));
+  await userEvent.paste("  ada@example.test ");
+  expect(onChange).toHaveBeenLastCalledWith("ada@example.test");
+});
+
+test("whether somebody is online can be heard, and nothing is said where it is not known", () => {
+  renderUi(
+    <>
+      <Avatar name="Ada Marsh" online />
+      <Avatar name="Bo Weller" online={false} />
+      <Avatar name="Cy Young" />
+    </>,
+  );
+  expect(screen.getAllByRole("img").map((dot) => dot.getAttribute("aria-label"))).toEqual([
+    "Online",
+    "Offline",
+  ]);
+});
+
+test.each([
+  ["Ada Marsh", "AM"],
+  ["Ada van der Marsh", "AM"],
+  ["Ada", "A"],
+  ["", ""],
+])("the initials of %j are %j", (name, initials) => {
+  const { container } = render(<Avatar name={name} />);
+  expect(container.textContent).toBe(initials);
+});
+
+test("a failure says what happened, can be tried again, and names its request", async () => {
+  const onRetry = vi.fn();
+  renderUi(<Failed message="The patients could not be loaded." onRetry={onRetry} requestId="req-7" />);
+  expect(screen.getByRole("alert").textContent).toContain("The patients could not be loaded.");
+  expect(screen.getByText("Request req-7")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(onRetry).toHaveBeenCalledOnce();
+});
+
+test("a page's title names the browser's tab", () => {
+  renderUi(<PageTitle>Patients</PageTitle>);
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Patients");
+  expect(document.title).toBe("Patients · Hearthside");
+});
