@@ -105,3 +105,11 @@ stable security definer set search_path = pg_catalog, public language sql as $$
   order by m."createdAt", a.id
 $$;
 call give_to_lookup('find_agencies_of(uuid)');
+
+/* The name of a user. */
+create function find_name(member uuid)
+returns table ("firstName" text, "lastName" text)
+stable security definer set search_path = pg_catalog, public language sql as $$
+  select "firstName", "lastName" from app_user where id = member
+$$;
+call give_to_lookup('find_name(uuid)');

@@ -1,0 +1,49 @@
+import cookie from "@fastify/cookie";
+import fastify, { type FastifyInstance } from "fastify";
+import { authRoutes } from "./features/auth/routes.ts";
+import { patientRoutes } from "./features/patients/routes.ts";
+import { schedulerRoutes } from "./features/scheduler/routes.ts";
+import { taskRoutes } from "./features/tasks/routes.ts";
+import { handleErrors } from "./http/error-handler.ts";
+import { readJsonOnly } from "./http/json.ts";
+import { addSecurityHeaders } from "./http/security-headers.ts";
+import type { Services } from "./services.ts";
+
+/** The whole API over `services`, not yet listening: tests call it through `inject`. */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const { config } = services;
+  const app = fastify({
+    logger: {
+      level: config.logLevel,
+      serializers: { req: describeRequest, res: ({ statusCode }) => ({ statusCode }) },
+    },
+    bodyLimit: config.bodyLimitBytes,
+    requestTimeout: config.requestTimeoutSeconds * 1000,
+    http: { headersTimeout: config.headerTimeoutSeconds * 1000 },
+    trustProxy: config.trustProxy.length === 0 ? false : [...config.trustProxy],
+    forceCloseConnections: "idle",
+    return503OnClosing: true,
+  });
+  handleErrors(app);
+  readJsonOnly(app);
+  addSecurityHeaders(app);
+  await app.register(cookie);
+  app.decorateRequest("found", undefined);
+  authRoutes(app, services);
+  patientRoutes(app, services);
+  schedulerRoutes(app, services);
+  taskRoutes(app, services);
+  return app;
+}
+
+/** What the log may say of a request: the route, never the address of a person or what was typed. */
+const describeRequest = ({
+  method,
+  routeOptions,
+}: {
+  method: string;
+  routeOptions?: { url?: string | undefined };
+}) => ({
+  method,
+  route: routeOptions?.url ?? "unknown",
+});

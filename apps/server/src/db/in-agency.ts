@@ -1,0 +1,56 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import { type AgencyTrx, asAgencyTrx } from "#src/boundary.ts";
+import { statements } from "./pool.ts";
+import type { Database } from "./schema.ts";
+
+export type { AgencyTrx } from "#src/boundary.ts";
+
+interface Tenant {
+  readonly agencyId: number;
+  readonly userId: string;
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * Runs `work` in one transaction that sees only `tenant`'s agency: committed when it returns, undone when it throws.
+ * Begin and agency travel in one text: two round trips cost a fifth of the requests per second.
+ */
+export function inAgency<T>(
+  db: Kysely<Database>,
+  tenant: Tenant,
+  work: (trx: AgencyTrx) => Promise<T>,
+): Promise<T> {
+  const begin = beginAs(tenant);
+  return db.connection().execute(async (connection) => {
+    await connection.executeQuery(statements(begin));
+    try {
+      const result = await work(asAgencyTrx(connection));
+      await connection.executeQuery(statements("commit"));
+      return result;
+    } catch (error) {
+      await connection.executeQuery(statements("rollback"));
+      throw error;
+    }
+  });
+}
+
+function beginAs({ agencyId, userId }: Tenant): string {
+  if (!Number.isSafeInteger(agencyId) || !uuid.test(userId)) throw new TypeError("not an agency and a user");
+  return `begin; set local app.agency_id = '${agencyId}'; set local app.user_id = '${userId}'`;
+}
+
+/**
+ * Lets an open transaction go on as `userId` in an agency (or in none), for what happens to a person in each of several
+ * agencies at once, such as a sign-in. What was in sight before is out of sight from here on.
+ */
+export async function actAs(
+  trx: Transaction<Database>,
+  { agencyId, userId }: { agencyId: number | null; userId: string },
+): Promise<AgencyTrx> {
+  const agency = agencyId === null ? "" : String(agencyId);
+  await sql`select set_config('app.agency_id', ${agency}, true), set_config('app.user_id', ${userId}, true)`.execute(
+    trx,
+  );
+  return asAgencyTrx(trx);
+}

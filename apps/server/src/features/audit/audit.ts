@@ -1,0 +1,61 @@
+import { sql } from "kysely";
+import { v7 as uuidv7 } from "uuid";
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Json } from "#src/db/schema.ts";
+import type { Caller } from "#src/http/caller.ts";
+
+type Who = Pick<Caller, "agencyId" | "userId" | "requestId" | "address">;
+
+interface Event {
+  readonly action: string;
+  readonly patientId?: string;
+  readonly subjectId?: string;
+  /** What it was and what it is, for a change. Never an SSN, never a password. */
+  readonly before?: Json;
+  readonly after?: Json;
+}
+
+/** Records what `who` does, in the transaction that does it. */
+export async function recordEvent(trx: AgencyTrx, who: Who, event: Event): Promise<void> {
+  await trx
+    .insertInto("audit_entry")
+    .values({
+      id: uuidv7(),
+      agencyId: who.agencyId,
+      userId: who.userId,
+      requestId: who.requestId,
+      address: who.address,
+      action: event.action,
+      patientId: event.patientId ?? null,
+      subjectId: event.subjectId ?? null,
+      before: event.before === undefined ? null : JSON.stringify(event.before),
+      after: event.after === undefined ? null : JSON.stringify(event.after),
+    })
+    .execute();
+}
+
+const quarterHours = sql<Date>`date_bin('15 minutes', now(), 'epoch'::timestamptz)`;
+
+/** Records that the caller saw a section of a patient's chart; once in each quarter of an hour. */
+export async function recordView(
+  trx: AgencyTrx,
+  who: Who,
+  patientId: string,
+  section: string,
+): Promise<void> {
+  await trx
+    .insertInto("audit_entry")
+    .values({
+      id: uuidv7(),
+      agencyId: who.agencyId,
+      userId: who.userId,
+      requestId: who.requestId,
+      address: who.address,
+      action: "chart.view",
+      patientId,
+      section,
+      quarter: quarterHours,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

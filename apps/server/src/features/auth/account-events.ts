@@ -1,0 +1,29 @@
+import type { Transaction } from "kysely";
+import { actAs } from "#src/db/in-agency.ts";
+import type { Database } from "#src/db/schema.ts";
+import { recordEvent } from "#src/features/audit/audit.ts";
+import type { AgencyOfUser } from "./queries.ts";
+
+interface Event {
+  readonly action: string;
+  readonly userId: string;
+  readonly requestId: string;
+  readonly address: string;
+  readonly subjectId?: string;
+}
+
+/** Records something about an account in each agency the user works in, in the transaction that does it. */
+export async function recordInAgencies(
+  trx: Transaction<Database>,
+  agencies: readonly AgencyOfUser[],
+  { action, subjectId, ...who }: Event,
+): Promise<void> {
+  for (const { agencyId } of agencies) {
+    const inside = await actAs(trx, { agencyId, userId: who.userId });
+    await recordEvent(
+      inside,
+      { ...who, agencyId },
+      { action, ...(subjectId === undefined ? {} : { subjectId }) },
+    );
+  }
+}

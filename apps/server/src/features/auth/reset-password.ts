@@ -1,0 +1,90 @@
+import { randomBytes } from "node:crypto";
+import { actAs } from "#src/db/in-agency.ts";
+import { AppError } from "#src/http/app-error.ts";
+import { hashToken } from "#src/http/session-tokens.ts";
+import type { Services } from "#src/services.ts";
+import { recordInAgencies } from "./account-events.ts";
+import { countAttempt } from "./limiter.ts";
+import { hashPassword } from "./passwords.ts";
+import {
+  closeResets,
+  findAccount,
+  findAgenciesOf,
+  insertReset,
+  spendReset,
+  updatePassword,
+} from "./queries.ts";
+import { endSessionsOf } from "./sessions.ts";
+
+const linkMinutes = 60;
+
+interface Origin {
+  readonly address: string;
+  readonly requestId: string;
+}
+
+/**
+ * Mails a link that sets a new password, once, within the hour. The answer is the same for an unknown account.
+ * Throws `too-many-attempts` when one account or address asks too often.
+ */
+export async function forgetPassword(
+  services: Services,
+  username: string,
+  origin: Origin,
+): Promise<"sent" | "not-configured"> {
+  const { db, keys, mailer } = services;
+  if (mailer.mode === "none") return "not-configured";
+  await countAttempt(db.kysely, keys, { account: `reset/${username}`, address: `reset/${origin.address}` });
+  const account = await findAccount(db.kysely, username);
+  if (account !== undefined) await mailLink(services, { userId: account.id, to: username }, origin);
+  return "sent";
+}
+
+async function mailLink(
+  services: Services,
+  { userId, to }: { userId: string; to: string },
+  origin: Origin,
+): Promise<void> {
+  const { db, mailer, config } = services;
+  const token = randomBytes(32).toString("base64url");
+  const agencies = await findAgenciesOf(db.kysely, userId);
+  await db.kysely.transaction().execute(async (trx) => {
+    await closeResets(trx, userId);
+    await insertReset(trx, userId, hashToken(token), linkMinutes);
+    await mailer.write(trx, {
+      to,
+      subject: "Set a new Hearthside password",
+      text: [
+        "Somebody, probably you, asked for a new password for this account.",
+        `Set it here within ${linkMinutes} minutes; the link works once:`,
+        // Behind #, so that no server, proxy or log on the way sees the token.
+        `${config.publicUrl}/auth/reset-password#${token}`,
+        "If it was not you, there is nothing to do: your password stays as it is.",
+      ].join("\n\n"),
+    });
+    await recordInAgencies(trx, agencies, { action: "password.reset-asked", userId, ...origin });
+  });
+}
+
+/** Sets a new password with a mailed link and ends every session of the account. Throws `link-not-valid`. */
+export async function resetPassword(
+  services: Services,
+  token: string,
+  password: string,
+  origin: Origin,
+): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await services.db.kysely.transaction().execute(async (trx) => {
+    const userId = await spendReset(trx, hashToken(token));
+    if (userId === undefined) throw new AppError("link-not-valid");
+    await actAs(trx, { agencyId: null, userId });
+    await updatePassword(trx, userId, passwordHash);
+    await closeResets(trx, userId);
+    await endSessionsOf(trx, userId, "password-reset");
+    await recordInAgencies(trx, await findAgenciesOf(trx, userId), {
+      action: "password.reset",
+      userId,
+      ...origin,
+    });
+  });
+}

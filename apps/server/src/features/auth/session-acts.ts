@@ -1,0 +1,68 @@
+import type { TokenPair } from "#src/http/session-tokens.ts";
+import type { Services } from "#src/services.ts";
+import { recordInAgencies } from "./account-events.ts";
+import { findAgenciesOf } from "./queries.ts";
+import { endSession, refreshSession, switchAgency } from "./sessions.ts";
+import { limitsOf } from "./sign-in.ts";
+
+interface Origin {
+  readonly address: string;
+  readonly requestId: string;
+}
+
+interface Session {
+  readonly sessionId: string;
+  readonly userId: string;
+}
+
+/** A new pair for the shown token, or undefined when the session is over. A stolen token's reuse is recorded. */
+export function refreshWithRecord(
+  { db, config }: Services,
+  shown: string,
+  origin: Origin,
+): Promise<{ sessionId: string; tokens: TokenPair } | undefined> {
+  return db.kysely.transaction().execute(async (trx) => {
+    const refreshed = await refreshSession(trx, shown, limitsOf(config));
+    if (refreshed.outcome === "renewed") return refreshed;
+    if (refreshed.outcome === "reused") {
+      const { userId, sessionId: subjectId } = refreshed;
+      await recordInAgencies(trx, await findAgenciesOf(trx, userId), {
+        action: "session.reuse",
+        userId,
+        subjectId,
+        ...origin,
+      });
+    }
+    return undefined;
+  });
+}
+
+export async function endWithRecord(
+  { db }: Services,
+  { sessionId, userId }: Session,
+  origin: Origin,
+): Promise<void> {
+  await db.kysely.transaction().execute(async (trx) => {
+    await endSession(trx, sessionId, "signed-out");
+    await recordInAgencies(trx, await findAgenciesOf(trx, userId), {
+      action: "session.end",
+      userId,
+      subjectId: sessionId,
+      ...origin,
+    });
+  });
+}
+
+export async function switchWithRecord(
+  { db }: Services,
+  session: Session,
+  agencyId: number,
+  origin: Origin,
+): Promise<void> {
+  const { sessionId: subjectId, userId } = session;
+  await db.kysely.transaction().execute(async (trx) => {
+    await switchAgency(trx, session, agencyId);
+    const entered = (await findAgenciesOf(trx, userId)).filter((agency) => agency.agencyId === agencyId);
+    await recordInAgencies(trx, entered, { action: "session.enter-agency", userId, subjectId, ...origin });
+  });
+}

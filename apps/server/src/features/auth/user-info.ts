@@ -1,0 +1,32 @@
+import type { UserInfo } from "@hearthside/contract";
+import { powersOf } from "#src/http/caller.ts";
+import type { Services } from "#src/services.ts";
+import { findAgenciesOf, getName } from "./queries.ts";
+
+/** Who is signed in and what the active agency lets her do. The active agency stands first. */
+export async function userInfo(
+  services: Services,
+  userId: string,
+  activeAgencyId: number | null,
+): Promise<UserInfo> {
+  const [name, agencies] = await Promise.all([
+    getName(services.db.kysely, userId),
+    findAgenciesOf(services.db.kysely, userId),
+  ]);
+  const active = agencies.find(({ agencyId }) => agencyId === activeAgencyId) ?? agencies[0];
+  const ordered = active === undefined ? [] : [active, ...agencies.filter((agency) => agency !== active)];
+  return {
+    UserId: userId,
+    FirstName: name.firstName,
+    LastName: name.lastName,
+    AgencyRoles: ordered.map(({ agencyId, name: AgencyName, zone, role }) => ({
+      AgencyId: agencyId,
+      AgencyName,
+      Zone: zone,
+      Roles: [{ RoleName: role }],
+    })),
+    Powers: active === undefined ? {} : powersOf(active.role),
+    IdleMinutes: services.config.sessionIdleMinutes,
+    DevelopmentMailbox: services.mailer.mode === "development",
+  };
+}

@@ -1,0 +1,112 @@
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Caller } from "#src/http/caller.ts";
+
+// The parts of one patient's chart. Whether the caller may see the patient is settled before any of them is read.
+
+export const findContacts = (trx: AgencyTrx, { agencyId }: Caller, patientId: string) =>
+  trx
+    .selectFrom("patient_contact")
+    .select(["id", "kind", "name", "relationship", "phoneNumber"])
+    .where("agencyId", "=", agencyId)
+    .where("patientId", "=", patientId)
+    .where("endedAt", "is", null)
+    .orderBy("kind")
+    .orderBy("name")
+    .execute();
+
+/** The latest admission first. */
+export const findAdmissions = (trx: AgencyTrx, { agencyId }: Caller, patientId: string) =>
+  trx
+    .selectFrom("admission")
+    .innerJoin("branch", (join) =>
+      join.onRef("branch.agencyId", "=", "admission.agencyId").onRef("branch.id", "=", "admission.branchId"),
+    )
+    .select([
+      "admission.id",
+      "admission.number",
+      "admission.status",
+      "admission.referralDate",
+      "admission.startOfCare",
+      "admission.dischargeDate",
+      "admission.physicianId",
+      "branch.name as branchName",
+    ])
+    .where("admission.agencyId", "=", agencyId)
+    .where("admission.patientId", "=", patientId)
+    .orderBy("admission.number", "desc")
+    .execute();
+
+export const findPhysicians = (trx: AgencyTrx, { agencyId }: Caller, ids: readonly string[]) =>
+  trx
+    .selectFrom("physician")
+    .select(["id", "firstName", "lastName", "credential", "phoneNumber"])
+    .where("agencyId", "=", agencyId)
+    .where("id", "in", ids)
+    .execute();
+
+/** The latest episode of each admission first. */
+export const findEpisodes = (trx: AgencyTrx, { agencyId }: Caller, admissionIds: readonly string[]) =>
+  trx
+    .selectFrom("episode")
+    .select(["id", "admissionId", "number", "startDate", "endDate"])
+    .where("agencyId", "=", agencyId)
+    .where("admissionId", "in", admissionIds)
+    .orderBy("number", "desc")
+    .execute();
+
+export const findDiagnoses = (trx: AgencyTrx, { agencyId }: Caller, admissionId: string) =>
+  trx
+    .selectFrom("diagnosis")
+    .select(["id", "position", "code", "description"])
+    .where("agencyId", "=", agencyId)
+    .where("admissionId", "=", admissionId)
+    .where("endedAt", "is", null)
+    .orderBy("position")
+    .execute();
+
+export const findCoverages = (trx: AgencyTrx, { agencyId }: Caller, patientId: string) =>
+  trx
+    .selectFrom("coverage")
+    .select(["id", "rank", "payerName", "policyNumber", "startDate", "endDate"])
+    .where("agencyId", "=", agencyId)
+    .where("patientId", "=", patientId)
+    .orderBy("rank")
+    .orderBy("startDate", "desc")
+    .execute();
+
+/** Who looks after the patient today, case managers first. */
+export const findTeam = (trx: AgencyTrx, { agencyId, today }: Caller, patientId: string) =>
+  trx
+    .selectFrom("assignment")
+    .innerJoin("membership", (join) =>
+      join
+        .onRef("membership.agencyId", "=", "assignment.agencyId")
+        .onRef("membership.userId", "=", "assignment.userId"),
+    )
+    .innerJoin("app_user", "app_user.id", "assignment.userId")
+    .select([
+      "app_user.id",
+      "app_user.firstName",
+      "app_user.lastName",
+      "membership.discipline",
+      (eb) => eb.fn.agg<boolean>("bool_or", ["assignment.isCaseManager"]).as("isCaseManager"),
+    ])
+    .where("assignment.agencyId", "=", agencyId)
+    .where("assignment.patientId", "=", patientId)
+    .where("assignment.startDate", "<=", today)
+    .where((eb) => eb.or([eb("assignment.endDate", "is", null), eb("assignment.endDate", ">=", today)]))
+    .groupBy(["app_user.id", "membership.discipline"])
+    .orderBy("isCaseManager", "desc")
+    .orderBy("app_user.lastName")
+    .execute();
+
+export const findOpenTasks = (trx: AgencyTrx, { agencyId }: Caller, patientId: string) =>
+  trx
+    .selectFrom("task")
+    .select(["id", "title", "dueOn", "isImportant"])
+    .where("agencyId", "=", agencyId)
+    .where("patientId", "=", patientId)
+    .where("resolvedAt", "is", null)
+    .orderBy("dueOn")
+    .limit(50)
+    .execute();

@@ -1,0 +1,59 @@
+import type { Chart } from "@hearthside/contract";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { recordView } from "#src/features/audit/audit.ts";
+import type { Caller } from "#src/http/caller.ts";
+import {
+  findAdmissions,
+  findContacts,
+  findCoverages,
+  findDiagnoses,
+  findEpisodes,
+  findOpenTasks,
+  findPhysicians,
+  findTeam,
+} from "./chart-queries.ts";
+import { getPatient } from "./patients.ts";
+
+/** The chart's overview; opening it is recorded. Throws `not-found`. */
+export async function openChart(trx: AgencyTrx, caller: Caller, id: string): Promise<Chart> {
+  const patient = await getPatient(trx, caller, id);
+  const admissions = await admissionsOf(trx, caller, id);
+  const [latest] = admissions;
+  const chart: Chart = {
+    patient,
+    contacts: await findContacts(trx, caller, id),
+    admissions,
+    diagnoses: latest === undefined ? [] : await findDiagnoses(trx, caller, latest.id),
+    coverages: await findCoverages(trx, caller, id),
+    team: await findTeam(trx, caller, id),
+    tasks: await findOpenTasks(trx, caller, id),
+  };
+  await recordView(trx, caller, id, "overview");
+  return chart;
+}
+
+async function admissionsOf(trx: AgencyTrx, caller: Caller, patientId: string): Promise<Chart["admissions"]> {
+  const admissions = await findAdmissions(trx, caller, patientId);
+  if (admissions.length === 0) return [];
+  const episodes = await findEpisodes(
+    trx,
+    caller,
+    admissions.map(({ id }) => id),
+  );
+  const physicianIds = admissions.flatMap(({ physicianId }) => physicianId ?? []);
+  const physicians = physicianIds.length === 0 ? [] : await findPhysicians(trx, caller, physicianIds);
+  return admissions.map(({ physicianId, ...admission }) => ({
+    ...admission,
+    physician: physicians.find(({ id }) => id === physicianId) ?? null,
+    episodes: episodes
+      .filter(({ admissionId }) => admissionId === admission.id)
+      .map((episode) => ({ ...episode, isCurrent: isCurrent(episode, admission, caller.today) })),
+  }));
+}
+
+/** The episode that holds today, of an admission that has not ended. */
+const isCurrent = (
+  { startDate, endDate }: { startDate: string; endDate: string },
+  { dischargeDate }: { dischargeDate: string | null },
+  today: string,
+) => startDate <= today && today <= endDate && dischargeDate === null;

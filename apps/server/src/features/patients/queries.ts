@@ -1,0 +1,131 @@
+import type { PatientChange } from "@hearthside/contract";
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { isAssignedTo } from "./is-assigned-to.ts";
+
+const columns = [
+  "patient.id",
+  "patient.version",
+  "patient.recordNumber",
+  "patient.firstName",
+  "patient.middleName",
+  "patient.lastName",
+  "patient.suffix",
+  "patient.dob",
+  "patient.email",
+  "patient.phoneNumber",
+  "patient.street",
+  "patient.city",
+  "patient.state",
+  "patient.zip",
+  "patient.language",
+] as const;
+
+const withSsn = (trx: AgencyTrx) =>
+  trx
+    .selectFrom("patient")
+    .leftJoin("patient_ssn as ssn", (join) =>
+      join
+        .onRef("ssn.agencyId", "=", "patient.agencyId")
+        .onRef("ssn.patientId", "=", "patient.id")
+        .onRef("ssn.version", "=", "patient.ssnVersion"),
+    );
+
+/** The patient with the last four digits of the SSN, if the caller may see her. */
+export const findPatient = (trx: AgencyTrx, caller: Caller, id: string) =>
+  withSsn(trx)
+    .select(columns)
+    .select("ssn.lastFour as ssnLastFour")
+    .where("patient.agencyId", "=", caller.agencyId)
+    .where("patient.id", "=", id)
+    .where(isAssignedTo(caller))
+    .executeTakeFirst();
+
+/** The next record number of the agency; numbers of one agency are given one after the other. */
+export async function takeRecordNumber(trx: AgencyTrx, { agencyId }: Caller): Promise<number> {
+  const { lastRecordNumber } = await trx
+    .updateTable("agency")
+    .set((eb) => ({ lastRecordNumber: eb("lastRecordNumber", "+", 1) }))
+    .where("id", "=", agencyId)
+    .returning("lastRecordNumber")
+    .executeTakeFirstOrThrow();
+  return lastRecordNumber;
+}
+
+interface PatientRow {
+  readonly id: string;
+  readonly recordNumber: number;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly dob: string | null;
+  readonly email: string | null;
+  readonly phoneNumber: string;
+}
+
+export const insertPatient = (trx: AgencyTrx, { agencyId, userId }: Caller, row: PatientRow) =>
+  trx
+    .insertInto("patient")
+    .values({ ...row, agencyId, createdBy: userId })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+
+type Changes = Omit<PatientChange, "id" | "version" | "ssn"> & { ssnVersion?: number | null };
+
+/** Undefined when no row the caller may see is still at `version`. Fields left out stay as they are. */
+export const updatePatientRow = (
+  trx: AgencyTrx,
+  caller: Caller,
+  { id, version, changes }: { id: string; version: number; changes: Changes },
+) =>
+  trx
+    .updateTable("patient")
+    .set({ ...changes, version: version + 1 })
+    .where("agencyId", "=", caller.agencyId)
+    .where("id", "=", id)
+    .where("version", "=", version)
+    .where(isAssignedTo(caller))
+    .returning("version")
+    .executeTakeFirst();
+
+interface SsnRow {
+  readonly patientId: string;
+  readonly version: number;
+  readonly keyId: string;
+  readonly cipher: Buffer;
+  readonly fingerprint: Buffer;
+  readonly lastFour: string;
+}
+
+/** Adds a version of the number; earlier ones stay for the assessments that were sent with them. */
+export const insertSsn = (trx: AgencyTrx, { agencyId }: Caller, row: SsnRow) =>
+  trx
+    .insertInto("patient_ssn")
+    .values({ ...row, agencyId })
+    .execute();
+
+export async function findLatestSsnVersion(
+  trx: AgencyTrx,
+  { agencyId }: Caller,
+  patientId: string,
+): Promise<number> {
+  const row = await trx
+    .selectFrom("patient_ssn")
+    .select((eb) => eb.fn.max("version").as("latest"))
+    .where("agencyId", "=", agencyId)
+    .where("patientId", "=", patientId)
+    .executeTakeFirst();
+  return row?.latest ?? 0;
+}
+
+export const pointToSsn = (
+  trx: AgencyTrx,
+  { agencyId }: Caller,
+  patientId: string,
+  ssnVersion: number | null,
+) =>
+  trx
+    .updateTable("patient")
+    .set({ ssnVersion })
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", patientId)
+    .execute();

@@ -1,0 +1,32 @@
+import type { AdmissionStatus, PatientRow } from "@hearthside/contract";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { recordEvent } from "#src/features/audit/audit.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { findPatientIds, findRows, listPatients } from "./search-queries.ts";
+import { readSearch } from "./search-terms.ts";
+
+interface Search {
+  readonly text: string;
+  readonly status?: AdmissionStatus | undefined;
+  readonly after?: string | undefined;
+  readonly limit: number;
+}
+
+/** The patients the caller may see that fit what was typed, best first; by name when nothing was. */
+export async function searchPatients(
+  trx: AgencyTrx,
+  caller: Caller,
+  { text, status, after, limit }: Search,
+): Promise<{ patients: PatientRow[]; more: boolean }> {
+  // What was typed stays out of the trail: it may be a name.
+  await recordEvent(trx, caller, { action: text === "" ? "patient.list" : "patient.search" });
+  if (text === "") {
+    const listed = await listPatients(trx, caller, { status, after, limit });
+    return { patients: listed.slice(0, limit), more: listed.length > limit };
+  }
+  const terms = readSearch(text);
+  if (terms === undefined) return { patients: [], more: false };
+  const ids = await findPatientIds(trx, caller, terms, limit);
+  const found = await findRows(trx, caller, ids);
+  return { patients: found.filter((row) => status === undefined || row.status === status), more: false };
+}

@@ -1,0 +1,75 @@
+import type * as z from "zod/mini";
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Keys } from "#src/keys.ts";
+import { AppError } from "./app-error.ts";
+import type { Caller } from "./caller.ts";
+
+interface Creation<T> {
+  /** The id the client gave to what it creates; without one nothing is remembered. */
+  readonly key: string | undefined;
+  readonly endpoint: string;
+  readonly body: unknown;
+  /** The shape of the answer, which is read again from where it was kept. */
+  readonly answer: z.ZodMiniType<T>;
+  readonly create: () => Promise<T>;
+}
+
+/**
+ * Creates, unless the same caller sent the same body under the same id before: then the first answer again.
+ * A second sender waits for the first one's transaction. Throws `key-reused` for the same id with another body.
+ */
+export async function createOnce<T>(
+  trx: AgencyTrx,
+  caller: Caller,
+  keys: Keys,
+  creation: Creation<T>,
+): Promise<T> {
+  const { key, endpoint, body, answer: shape, create } = creation;
+  if (key === undefined) return create();
+  const bodyMac = keys.mac("idempotency", caller.agencyId, JSON.stringify([caller.userId, endpoint, body]));
+  if (!(await claim(trx, caller, { key, endpoint, bodyMac, keyId: keys.currentKeyId })))
+    return shape.parse(await firstAnswer(trx, caller, keys, { key, bodyMac }));
+  const answer = await create();
+  const { cipher } = keys.seal("idempotency", caller.agencyId, JSON.stringify(answer));
+  await trx
+    .updateTable("idempotency")
+    .set({ answer: cipher })
+    .where("agencyId", "=", caller.agencyId)
+    .where("key", "=", key)
+    .execute();
+  return answer;
+}
+
+interface Claim {
+  readonly key: string;
+  readonly endpoint: string;
+  readonly bodyMac: Buffer;
+  readonly keyId: string;
+}
+
+async function claim(trx: AgencyTrx, { agencyId }: Caller, row: Claim): Promise<boolean> {
+  const inserted = await trx
+    .insertInto("idempotency")
+    .values({ ...row, agencyId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("key")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+async function firstAnswer(
+  trx: AgencyTrx,
+  { agencyId }: Caller,
+  keys: Keys,
+  { key, bodyMac }: { key: string; bodyMac: Buffer },
+): Promise<unknown> {
+  const first = await trx
+    .selectFrom("idempotency")
+    .select(["bodyMac", "keyId", "answer"])
+    .where("agencyId", "=", agencyId)
+    .where("key", "=", key)
+    .executeTakeFirst();
+  if (first?.answer === null || first === undefined || !first.bodyMac.equals(bodyMac))
+    throw new AppError("key-reused");
+  return JSON.parse(keys.unseal("idempotency", agencyId, { keyId: first.keyId, cipher: first.answer }));
+}

@@ -1,0 +1,65 @@
+import { type ErrorCode, errorCodes, type Problem } from "@hearthside/contract/errors";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { AppError } from "./app-error.ts";
+
+const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: "too-large",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported-type",
+  FST_ERR_NOT_FOUND: "not-found",
+};
+
+/** The AppError that `error` means, or undefined for a fault of ours. */
+function asAppError(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error;
+  if (!(error instanceof Error)) return undefined;
+  const { code, statusCode } = describe(error);
+  const known = code === undefined ? undefined : frameworkCodes[code];
+  if (known !== undefined) return new AppError(known, { cause: error });
+  if (code !== undefined && isUnavailable(code)) return new AppError("unavailable", { cause: error });
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new AppError("malformed", { cause: error });
+  return undefined;
+}
+
+function describe(error: Error): { code: string | undefined; statusCode: number | undefined } {
+  const code = "code" in error && typeof error.code === "string" ? error.code : undefined;
+  const statusCode =
+    "statusCode" in error && typeof error.statusCode === "number" ? error.statusCode : undefined;
+  return { code, statusCode };
+}
+
+/** The database is gone, starting, stopping or full: PostgreSQL's classes 08, 53 and 57P, and the socket's own words. */
+const isUnavailable = (code: string) => /^(08|53|57P)|^E(CONNREFUSED|CONNRESET|NOENT|PIPE)$/.test(code);
+
+export function problemOf(error: AppError, requestId: string): Problem {
+  const { status, title } = errorCodes[error.code];
+  const errors = error.details.errors ?? [];
+  const detail = error.details.detail ?? (errors.length === 1 ? (errors[0]?.message ?? title) : title);
+  return {
+    type: `urn:hearthside:problem:${error.code}`,
+    title,
+    status,
+    detail,
+    code: error.code,
+    requestId,
+    errors,
+    message: detail,
+    error: detail,
+    ...(error.details.context === undefined ? {} : { context: error.details.context }),
+  };
+}
+
+function answer(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  const expected = asAppError(error);
+  if (expected === undefined) request.log.error({ err: error }, "request failed");
+  const problem = problemOf(expected ?? new AppError("internal"), request.id);
+  const wait = expected?.details.retryAfterSeconds;
+  if (wait !== undefined) reply.header("retry-after", wait);
+  return reply.code(problem.status).type("application/problem+json").send(JSON.stringify(problem));
+}
+
+/** The one place that turns what was thrown into a response. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => answer(request, reply, error));
+  app.setNotFoundHandler((request, reply) => answer(request, reply, new AppError("not-found")));
+}

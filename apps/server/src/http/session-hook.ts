@@ -1,0 +1,90 @@
+import type { FastifyRequest } from "fastify";
+import { dayIn } from "#src/clock.ts";
+import type { Services } from "#src/services.ts";
+import { AppError } from "./app-error.ts";
+import { type Caller, powersOf } from "./caller.ts";
+import { confirmToken, hashToken, touchSession } from "./session-tokens.ts";
+import { checkXsrf } from "./xsrf.ts";
+
+export const accessCookie = "hs-access";
+const activityStepMs = 60_000;
+
+/** A session as its access token finds it; `isFresh` is false for one that ended, idled out or waits for a refresh. */
+export interface FoundSession {
+  readonly sessionId: string;
+  readonly tokenId: string;
+  readonly userId: string;
+  readonly isConfirmed: boolean;
+  readonly lastActiveAt: Date;
+  readonly agencyId: number | null;
+  readonly isMember: boolean;
+  readonly role: string | null;
+  readonly discipline: string | null;
+  readonly zone: string | null;
+  readonly isFresh: boolean;
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    found: FoundSession | undefined;
+  }
+}
+
+/** Looks the request's session up and checks its XSRF token, before anything of the request is read. */
+export async function findSession(request: FastifyRequest, services: Services): Promise<void> {
+  const token = request.cookies[accessCookie];
+  request.found = token === undefined ? undefined : await lookUp(services, token, askedAgency(request));
+  if (!["GET", "HEAD"].includes(request.method)) checkXsrf(request, services.keys, request.found?.sessionId);
+}
+
+async function lookUp({ db, config }: Services, token: string, agencyId: number | null) {
+  const { rows } = await db.pool.query<FoundSession>({
+    name: "find-session",
+    text: "select * from find_session($1, $2, make_interval(mins => $3))",
+    values: [hashToken(token), agencyId, config.sessionIdleMinutes],
+  });
+  return rows[0];
+}
+
+/** The agency a request names in its header, or in `?agency=` where no header can be sent. */
+function askedAgency(request: FastifyRequest): number | null {
+  const query = new URL(request.url, "http://localhost").searchParams.get("agency");
+  const asked = request.headers["x-agency"] ?? query;
+  if (asked === null || asked === undefined) return null;
+  const id = Number(asked);
+  if (!Number.isInteger(id) || id < 1 || id > 2_147_483_647)
+    throw new AppError("malformed", { detail: "The agency must be a number." });
+  return id;
+}
+
+/** The session of a signed-in request, whatever its agency. Throws `signed-out`. */
+export async function requireSession(request: FastifyRequest, services: Services): Promise<FoundSession> {
+  const { found } = request;
+  if (found === undefined || !found.isFresh) throw new AppError("signed-out");
+  if (!found.isConfirmed) await confirmToken(services.db.kysely, found.tokenId);
+  if (Date.now() - found.lastActiveAt.getTime() > activityStepMs)
+    await touchSession(services.db.kysely, found.sessionId);
+  return found;
+}
+
+/** The caller and the agency a request works in. Throws `signed-out`, or `session-mismatch` for another's agency. */
+export async function requireCaller(request: FastifyRequest, services: Services): Promise<Caller> {
+  const { userId, sessionId, agencyId, isMember, role, discipline, zone } = await requireSession(
+    request,
+    services,
+  );
+  if (agencyId === null) throw new AppError("forbidden", { detail: "No agency is open to this account." });
+  if (!isMember || role === null || zone === null) throw new AppError("session-mismatch");
+  return {
+    userId,
+    sessionId,
+    agencyId,
+    role,
+    discipline,
+    powers: powersOf(role),
+    zone,
+    today: dayIn(zone, services.clock.now()),
+    requestId: request.id,
+    address: request.ip,
+  };
+}

@@ -1,0 +1,56 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import fastify from "fastify";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "#src/test/folder.ts";
+import { serveSite } from "./site.ts";
+
+async function siteApp() {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, "assets"));
+  writeFileSync(join(folder, "index.html"), '<meta property="csp-nonce" nonce="__CSP_NONCE__">');
+  writeFileSync(join(folder, "favicon.svg"), "<svg/>");
+  writeFileSync(join(folder, "assets/app-1a2b.js"), "start()");
+  writeFileSync(join(folder, "assets/app-1a2b.js.br"), brotliCompressSync("start()"));
+  const app = fastify();
+  app.get("/api/known", () => "known");
+  await serveSite(app, folder);
+  return app;
+}
+
+test("every address of the app answers with its page, under a policy with a nonce of its own", async () => {
+  const app = await siteApp();
+  const first = await app.inject("/admin/clinical/patient-chart?id=1");
+  const second = await app.inject("/");
+  const nonce = /nonce="([^"]+)"/.exec(first.body)?.[1] ?? "none";
+  expect(first.headers["content-type"]).toBe("text/html; charset=utf-8");
+  expect(first.headers["content-security-policy"]).toContain(
+    `script-src 'self'; style-src 'self' 'nonce-${nonce}'`,
+  );
+  expect(first.headers["content-security-policy"]).not.toContain("unsafe");
+  expect(second.body).not.toContain(nonce);
+});
+
+test("a file with its content in its name is kept for a year, any other is asked for again", async () => {
+  const app = await siteApp();
+  const script = await app.inject("/assets/app-1a2b.js");
+  expect(script.body).toBe("start()");
+  expect(script.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  expect((await app.inject("/favicon.svg")).headers["cache-control"]).toBe("no-cache");
+});
+
+test("files travel compressed to those who can read that", async () => {
+  const app = await siteApp();
+  const answer = await app.inject({ url: "/assets/app-1a2b.js", headers: { "accept-encoding": "gzip, br" } });
+  expect(answer.headers["content-encoding"]).toBe("br");
+  expect(answer.headers["content-type"]).toMatch("javascript");
+  expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+});
+
+test("what neither the API nor the build has is not found instead of a page", async () => {
+  const app = await siteApp();
+  expect((await app.inject("/api/known")).body).toBe("known");
+  for (const url of ["/api/unknown", "/api", "/assets/gone.js", "/assets/%2e%2e/%2e%2e/package.json"])
+    expect((await app.inject(url)).statusCode, url).toBe(404);
+});

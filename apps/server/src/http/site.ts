@@ -1,0 +1,50 @@
+import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import staticFiles from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+
+const yearSeconds = 31_536_000;
+
+/** Serves the built web app: its files, and its one page at every address that is neither a file's nor the API's. */
+export async function serveSite(app: FastifyInstance, folder: string): Promise<void> {
+  const page = await readFile(join(folder, "index.html"), "utf8");
+  await app.register(staticFiles, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    globIgnore: ["index.html*"],
+    cacheControl: false,
+    setHeaders: (reply, path) => void reply.header("cache-control", cachingOf(path)),
+  });
+  app.get("/*", (request, reply) => {
+    if (/^\/(api|assets)(\/|$|\?)/.test(request.url)) return reply.callNotFound();
+    const nonce = randomBytes(16).toString("base64");
+    return reply
+      .headers({ "content-security-policy": policy(nonce), "cache-control": "no-cache" })
+      .type("text/html; charset=utf-8")
+      .send(page.replaceAll("__CSP_NONCE__", nonce));
+  });
+}
+
+// Vite names what it puts into assets/ after its content.
+const cachingOf = (path: string) =>
+  path.includes("/assets/") ? `public, max-age=${yearSeconds}, immutable` : "no-cache";
+
+// The nonce lets the kit's own style elements pass; scripts come from files only.
+const policy = (nonce: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' blob:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");

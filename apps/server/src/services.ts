@@ -1,0 +1,14 @@
+import type { Clock } from "./clock.ts";
+import type { Config } from "./config.ts";
+import type { Db } from "./db/pool.ts";
+import type { Keys } from "./keys.ts";
+import type { Mailer } from "./mail.ts";
+
+/** What a request may use besides its input; made once at start. */
+export interface Services {
+  readonly config: Config;
+  readonly db: Db;
+  readonly keys: Keys;
+  readonly clock: Clock;
+  readonly mailer: Mailer;
+}
