@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#src/test/folder.ts";
 import { buildWeb, digestOf } from "./web-build.ts";
@@ -54,6 +55,16 @@ test("sources that do not build stop the start with what Vite says, and leave th
     'import { greeting } from "../../../packages/contract/src/index.ts"; document.title = greeting;',
   );
   expect(await build(root)).toEqual({ said: [], script });
+});
+
+test("what the browser loads lies there compressed, small files aside", async () => {
+  const root = smallTree();
+  write(join(root, "apps/web/public/large.svg"), "<svg/>".repeat(500));
+  await build(root);
+  const site = join(root, "apps/web/build/site");
+  expect(brotliDecompressSync(readFileSync(join(site, "large.svg.br"))).length).toBe(3000);
+  expect(gunzipSync(readFileSync(join(site, "large.svg.gz"))).length).toBe(3000);
+  expect(readdirSync(join(site, "assets"))).toHaveLength(1);
 });
 
 test.each([

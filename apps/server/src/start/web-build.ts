@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { globSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { precompress } from "./precompress.ts";
 import { hasCode, StartError } from "./start-error.ts";
 
 const sources = [
@@ -32,6 +33,7 @@ export async function buildWeb(build: Build): Promise<string> {
   build.say("Building the web app (once; a minute at most) …");
   const aside = join(web, `build/site.new-${process.pid}`);
   await runVite(build, web, aside);
+  await precompress(aside);
   rmSync(stamp, { force: true });
   rmSync(site, { recursive: true, force: true });
   renameSync(aside, site);

@@ -1,0 +1,30 @@
+import type { PoolConfig } from "pg";
+import type { Config } from "#src/config.ts";
+import { type Db, openDatabase } from "#src/db/pool.ts";
+import { migrateEmbeddedDatabase, startEmbeddedDatabase } from "./embedded-database.ts";
+import { prepareExternalDatabase } from "./external-database.ts";
+import type { Resources } from "./resources.ts";
+
+type Opened = { db: Db; ended: Promise<void> };
+
+const never = new Promise<void>(() => undefined);
+
+/** The migrated database, open as the application's role; `ended` resolves if an embedded one stops by itself. */
+export async function openMigratedDatabase(config: Config, resources: Resources): Promise<Opened> {
+  const { databaseUrl, migrationDatabaseUrl } = config;
+  if (databaseUrl !== undefined) {
+    await prepareExternalDatabase({ databaseUrl, migrationDatabaseUrl });
+    return { db: openPool({ connectionString: databaseUrl }, config, resources), ended: never };
+  }
+  const postgres = await startEmbeddedDatabase(config.dataDir);
+  resources.add(postgres.stop);
+  await migrateEmbeddedDatabase(postgres);
+  return { db: openPool(postgres.connectionFor("web"), config, resources), ended: postgres.ended };
+}
+
+// A connection that breaks while idle is replaced at its next use; a broken database shows in the requests.
+function openPool(connection: PoolConfig, { poolSize }: Config, resources: Resources): Db {
+  const db = openDatabase({ ...connection, max: poolSize }, () => undefined);
+  resources.add(db.close);
+  return db;
+}

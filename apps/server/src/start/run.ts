@@ -1,0 +1,44 @@
+import { ConfigError, readConfig } from "#src/config.ts";
+import { checkPlatform } from "./platform.ts";
+import { noResources, type Resources } from "./resources.ts";
+import { start } from "./start.ts";
+import { StartError } from "./start-error.ts";
+import { onStopRequest } from "./stop-requests.ts";
+
+/** Runs the product until it is asked to stop; then, or when it cannot start, ends the process. */
+export async function run(): Promise<void> {
+  const resources = noResources();
+  let isStopping = false;
+  const stop = (exitCode: number) => {
+    isStopping = true;
+    return end(resources, exitCode);
+  };
+  try {
+    checkPlatform();
+    const config = readConfig();
+    onStopRequest(config, () => void stop(0));
+    const { databaseEnded } = await start(config, resources);
+    await databaseEnded;
+    if (isStopping) return;
+    throw new StartError("The database stopped unexpectedly; start again to recover");
+  } catch (error) {
+    if (isStopping) return;
+    complain(error);
+    await stop(1);
+  }
+}
+
+async function end(resources: Resources, exitCode: number): Promise<void> {
+  try {
+    await resources.releaseAll();
+  } catch (error) {
+    complain(error);
+  }
+  process.exit(exitCode);
+}
+
+// What the person who started it can put right is a line; anything else is a fault of ours, shown in full.
+function complain(error: unknown): void {
+  const isExpected = error instanceof StartError || error instanceof ConfigError;
+  console.error(isExpected ? error.message : error);
+}

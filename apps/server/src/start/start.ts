@@ -1,0 +1,50 @@
+import { join } from "node:path";
+import { buildApp } from "#src/app.ts";
+import type { Config } from "#src/config.ts";
+import { serveSite } from "#src/http/site.ts";
+import { prepareDataFolder } from "./data-folder.ts";
+import { openMigratedDatabase } from "./database.ts";
+import { lockDataFolder } from "./instance-lock.ts";
+import { listen } from "./listen.ts";
+import { findPort } from "./port.ts";
+import type { Resources } from "./resources.ts";
+import { makeServices } from "./services.ts";
+import { buildWeb } from "./web-build.ts";
+
+const root = join(import.meta.dirname, "../../../..");
+const say = (line: string) => console.log(line);
+
+type Started = { databaseEnded: Promise<void> };
+
+/** Starts the product; every resource it opens is in `resources`, also when it throws half-way. */
+export async function start(given: Config, resources: Resources): Promise<Started> {
+  prepareDataFolder(given.dataDir);
+  resources.add(lockDataFolder(given.dataDir));
+  const config = await withPort(given);
+  const [{ db, ended }, site] = await Promise.all([
+    openMigratedDatabase(config, resources),
+    builtSite(config, resources),
+  ]);
+  const services = await makeServices(config, db);
+  const app = await buildApp(services);
+  if (site !== undefined) await serveSite(app, site);
+  await listen(app, config, resources);
+  say(`Hearthside is ready at http://localhost:${config.port}`);
+  return { databaseEnded: ended };
+}
+
+/** Settles which port it is: the public address follows it unless it was set. */
+async function withPort(config: Config): Promise<Config> {
+  const port = await findPort(config);
+  const isDefault = config.publicUrl === `http://localhost:${config.port}`;
+  return Object.freeze({
+    ...config,
+    port,
+    publicUrl: isDefault ? `http://localhost:${port}` : config.publicUrl,
+  });
+}
+
+async function builtSite({ webBuild }: Config, resources: Resources): Promise<string | undefined> {
+  if (!webBuild) return undefined;
+  return buildWeb({ root, say, whileBuilding: (child) => resources.add(() => void child.kill()) });
+}
