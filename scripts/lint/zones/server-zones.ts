@@ -5,7 +5,7 @@ import { nodeModules, packagePatterns, testPackages, type Zone } from "./zone.ts
 const composingFiles = ["app", "main"];
 
 /** Folders that stand above app.ts and may import everything. */
-const composingFolders = new Set(["commands", "test"]);
+const composingFolders = new Set(["commands", "start", "test"]);
 
 const everythingButTests = ["#src/**", "!#src/test/**"];
 
@@ -32,7 +32,10 @@ export function serverZones(root: string, workspace: Workspace): Zone[] {
       folder: `${source}/features/${name}`,
       ...privateFiles(features.filter((other) => other !== name)),
     })),
-    { ...zone("a command imports everything but test", everythingButTests), folder: `${source}/commands` },
+    ...["commands", "start"].map((name) => ({
+      ...zone(`${name} imports everything but test`, everythingButTests),
+      folder: `${source}/${name}`,
+    })),
     { ...zone("test imports what apps/server has", zone("", []).testsAlso), folder: `${source}/test` },
     { ...zone("only app.ts and main.ts know features", ground), files: ["*"] },
     { ...zone("the entry imports everything but test", everythingButTests), files: composingFiles },
