@@ -22,14 +22,14 @@ function zonesOf(root: string, workspace: Workspace): Zone[] {
 
 const folders = (root: string, zone: Zone) => (zone.files ? [zone.folder] : foldersUnder(root, zone.folder));
 
-const folderOverrides = (zone: Zone, folder: string) =>
-  (zone.files ?? ["*"]).flatMap((name) => [
-    { files: [`${folder}/${name}.{ts,tsx}`], rules: importRule(zone, folder, zone.allowed) },
-    {
-      files: [`${folder}/${name}.test.{ts,tsx}`],
-      rules: importRule(zone, folder, [...zone.allowed, ...zone.testsAlso]),
-    },
+function folderOverrides(zone: Zone, folder: string) {
+  const forTests = [...zone.allowed, ...zone.testsAlso];
+  const allowed = folder.split("/").includes("test") ? forTests : zone.allowed;
+  return (zone.files ?? ["*"]).flatMap((name) => [
+    { files: [`${folder}/${name}.{ts,tsx}`], rules: importRule(zone, folder, allowed) },
+    { files: [`${folder}/${name}.test.{ts,tsx}`], rules: importRule(zone, folder, forTests) },
   ]);
+}
 
 function importRule({ folder: top, because, refused }: Zone, folder: string, allowed: readonly string[]) {
   const depth = folder.split("/").length - top.split("/").length;

@@ -62,4 +62,6 @@ const zoneOf =
 const privateFiles = (features: readonly string[]) =>
   features.length === 0
     ? {}
-    : { refused: `^#src/features/(${features.join("|")})/((queries|routes)\\.ts$|.*\\.test\\.ts$|[^/]+/)` };
+    : {
+        refused: `^#src/features/(${features.join("|")})/((.*-)?(queries|routes)\\.ts$|.*\\.test\\.ts$|[^/]+/)`,
+      };
