@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "#src/config.ts";
 import { portError } from "./port.ts";
@@ -15,9 +14,15 @@ export async function listen(app: FastifyInstance, config: Config, resources: Re
   }
 }
 
+const pollMs = 50;
+
+// A connection kept alive by its client would hold the server open long after its last answer.
 async function closeInTime(app: FastifyInstance, patienceMs: number): Promise<void> {
-  const closed = app.close();
-  const isClosed = await Promise.race([closed.then(() => true), sleep(patienceMs, false, { ref: false })]);
-  if (!isClosed) app.server.closeAllConnections();
-  await closed;
+  const deadline = Date.now() + patienceMs;
+  const poll = setInterval(() => {
+    if (Date.now() < deadline) app.server.closeIdleConnections();
+    else app.server.closeAllConnections();
+  }, pollMs);
+  await app.close();
+  clearInterval(poll);
 }

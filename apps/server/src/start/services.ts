@@ -7,7 +7,7 @@ import { loadKeys } from "./master-keys.ts";
 
 export async function makeServices(config: Config, db: Db): Promise<Services> {
   const keys = await loadKeys(config, db);
-  const clock = clockFrom(config.clock === undefined ? undefined : new Date(config.clock));
+  const clock = clockFrom(config.clock);
   return { config, db, keys, clock, mailer: noMailer };
 }
 
