@@ -3,9 +3,9 @@ export interface Clock {
   now(): Date;
 }
 
-/** A clock that runs, from `start` on when one is given. */
-export function clockFrom(start: Date | undefined): Clock {
-  const offset = start === undefined ? 0 : start.getTime() - Date.now();
+/** A clock that runs, from the instant `start` (ISO) on when one is given. */
+export function clockFrom(start: string | undefined): Clock {
+  const offset = start === undefined ? 0 : Date.parse(start) - Date.now();
   return { now: () => new Date(Date.now() + offset) };
 }
 

@@ -26,9 +26,10 @@ export async function createOnce<T>(
 ): Promise<T> {
   const { key, endpoint, body, answer: shape, create } = creation;
   if (key === undefined) return create();
-  const bodyMac = keys.mac("idempotency", caller.agencyId, JSON.stringify([caller.userId, endpoint, body]));
+  const sent = JSON.stringify([caller.userId, endpoint, body]);
+  const bodyMac = keys.mac("idempotency", caller.agencyId, sent);
   if (!(await claim(trx, caller, { key, endpoint, bodyMac, keyId: keys.currentKeyId })))
-    return shape.parse(await firstAnswer(trx, caller, keys, { key, bodyMac }));
+    return shape.parse(await firstAnswer(trx, caller, keys, { key, sent }));
   const answer = await create();
   const { cipher } = keys.seal("idempotency", caller.agencyId, JSON.stringify(answer));
   await trx
@@ -61,7 +62,7 @@ async function firstAnswer(
   trx: AgencyTrx,
   { agencyId }: Caller,
   keys: Keys,
-  { key, bodyMac }: { key: string; bodyMac: Buffer },
+  { key, sent }: { key: string; sent: string },
 ): Promise<unknown> {
   const first = await trx
     .selectFrom("idempotency")
@@ -69,7 +70,8 @@ async function firstAnswer(
     .where("agencyId", "=", agencyId)
     .where("key", "=", key)
     .executeTakeFirst();
-  if (first?.answer === null || first === undefined || !first.bodyMac.equals(bodyMac))
+  if (first?.answer === null || first === undefined) throw new AppError("key-reused");
+  if (!first.bodyMac.equals(keys.macUnder(first.keyId, "idempotency", agencyId, sent)))
     throw new AppError("key-reused");
   return JSON.parse(keys.unseal("idempotency", agencyId, { keyId: first.keyId, cipher: first.answer }));
 }

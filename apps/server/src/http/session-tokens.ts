@@ -42,7 +42,7 @@ export async function issueTokens(
 export async function confirmToken(db: Kysely<Database>, tokenId: string): Promise<void> {
   await sql`
     with used as (
-      update session_token set "confirmedAt" = now() where id = ${tokenId} and "confirmedAt" is null
+      update session_token set "confirmedAt" = now() where id = ${tokenId} and "confirmedAt" is null and "closedAt" is null
       returning id, "parentId"
     )
     update session_token other set "closedAt" = now() from used

@@ -49,11 +49,11 @@ async function countOne(db: Kysely<Database>, key: Buffer, allowed: number): Pro
       "blockedUntil" = now() + case when l.failures + 1 > ${allowed}
         then least(power(2, least(l.failures - ${allowed}, 20)), ${longestDelaySeconds}) * interval '1 second'
         else interval '0' end
-    where l."blockedUntil" <= now()
+    where l."blockedUntil" <= clock_timestamp()
     returning 0 as wait`.execute(db);
   if (rows.length > 0) return 0;
   const { rows: held } = await sql<{ wait: number }>`
-    select greatest(1, ceil(extract(epoch from "blockedUntil" - now())))::int as wait from sign_in_limit where key = ${key}`.execute(
+    select greatest(1, ceil(extract(epoch from "blockedUntil" - clock_timestamp())))::int as wait from sign_in_limit where key = ${key}`.execute(
     db,
   );
   return held[0]?.wait ?? 1;

@@ -1,0 +1,37 @@
+import { randomBytes } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { buildApp } from "#src/app.ts";
+import { clockFrom } from "#src/clock.ts";
+import { readConfig } from "#src/config.ts";
+import { keysFrom } from "#src/keys.ts";
+import type { Services } from "#src/services.ts";
+import { type TestDatabase, testDatabase } from "./database.ts";
+
+export interface TestApp extends TestDatabase {
+  readonly app: FastifyInstance;
+  readonly services: Services;
+}
+
+/** The real application on a database of its own. `env` holds settings as an installation would give them. */
+export async function testApp(env: Readonly<Record<string, string>> = {}): Promise<TestApp> {
+  const database = await testDatabase();
+  const config = readConfig({ NODE_ENV: "test", LOG_LEVEL: "silent", ...env });
+  const keys = keysFrom(new Map([["test", randomBytes(32)]]), "test");
+  const services: Services = {
+    config,
+    keys,
+    db: database.db,
+    clock: clockFrom(config.clock),
+    mailer: { mode: "none", write: () => Promise.reject(new Error("no mail")) },
+  };
+  const app = await buildApp(services);
+  return {
+    ...database,
+    app,
+    services,
+    close: async () => {
+      await app.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { randomUUID } from "node:crypto";
+import { Client } from "pg";
+import { inject } from "vitest";
+import { type Db, openDatabase } from "#src/db/pool.ts";
+import { template } from "./postgres.ts";
+
+export interface TestDatabase {
+  /** As the application connects: under row-level security. */
+  readonly db: Db;
+  /** As nobody of the product connects: for making and looking at rows of any agency. */
+  readonly admin: Client;
+  close(): Promise<void>;
+}
+
+/** A migrated database of the caller's own; call it once a file, in `beforeAll`. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const connections = inject("postgres");
+  const database = `test_${randomUUID().replaceAll("-", "")}`;
+  const maker = new Client(connections.postgres);
+  await maker.connect();
+  await maker.query(`create database ${database} template ${template} owner owner`);
+  await maker.end();
+  const admin = new Client({ ...connections.postgres, database });
+  await admin.connect();
+  const db = openDatabase({ ...connections.web, database, max: 8 }, (error) => {
+    throw error;
+  });
+  return {
+    db,
+    admin,
+    close: async () => {
+      await db.close();
+      await admin.end();
+    },
+  };
+}

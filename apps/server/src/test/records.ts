@@ -1,0 +1,64 @@
+import type { Role } from "@hearthside/contract";
+import type { Client } from "pg";
+import { v7 as uuidv7 } from "uuid";
+import { hashPassword } from "#src/features/auth/passwords.ts";
+
+/** Every test account signs in with it; hashed once, because hashing is slow on purpose. */
+export const password = "correct horse battery";
+const passwordHash = hashPassword(password);
+
+let count = 0;
+
+/** A new agency in New York. Answers its id. */
+export async function makeAgency(admin: Client, zone = "America/New_York"): Promise<number> {
+  count += 1;
+  const { rows } = await admin.query<{ id: number }>(
+    "insert into agency (slug, name, zone) values ($1, $2, $3) returning id",
+    [`agency-${count}-${Date.now()}`, `Agency ${count}`, zone],
+  );
+  const [agency] = rows;
+  if (agency === undefined) throw new Error("no agency was made");
+  return agency.id;
+}
+
+export interface Account {
+  readonly userId: string;
+  readonly email: string;
+  readonly agencyId: number;
+  readonly role: Role;
+}
+
+/** A user who can sign in and works in the agency in that role. */
+export async function makeMember(admin: Client, agencyId: number, role: Role): Promise<Account> {
+  const userId = uuidv7();
+  const email = `${role.toLowerCase()}-${userId}@example.test`;
+  await admin.query(
+    `insert into app_user (id, email, "firstName", "lastName", "passwordHash") values ($1, $2, $3, 'Tester', $4)`,
+    [userId, email, role, await passwordHash],
+  );
+  await joinAgency(admin, { userId, agencyId, role });
+  return { userId, email, agencyId, role };
+}
+
+export async function joinAgency(
+  admin: Client,
+  { userId, agencyId, role }: { userId: string; agencyId: number; role: Role },
+): Promise<void> {
+  await admin.query(`insert into membership ("agencyId", "userId", role) values ($1, $2, $3)`, [agencyId, userId, role]);
+}
+
+/** A valid new patient; her name and number are nobody else's. */
+export function newPatient(changes: Readonly<Record<string, unknown>> = {}) {
+  count += 1;
+  const serial = String(1000 + (count % 9000));
+  return {
+    id: uuidv7(),
+    firstName: "Maria",
+    lastName: `Gonzalez${String(count).replaceAll(/\d/g, (digit) => "abcdefghij"[Number(digit)] ?? "")}`,
+    dob: "1941-03-09",
+    ssn: `219-09-${serial}`,
+    email: "maria@example.com",
+    phoneNumber: "(512) 555-0143",
+    ...changes,
+  };
+}
