@@ -29,6 +29,7 @@ const halves = [
   start("node", ["--watch", "--watch-preserve-output", "apps/server/src/main.ts"], {
     PORT: apiPort,
     PUBLIC_URL: address,
+    WEB_BUILD: "off",
   }),
   start("vite", ["apps/web", "--logLevel", "warn"], {
     WEB_PORT: webPort,

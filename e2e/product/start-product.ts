@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
 const root = join(import.meta.dirname, "../..");
-const startMs = 120_000;
+const startMs = 90_000;
 const stopMs = 20_000;
 
 export type Product = { address: string; password: string; stop: () => Promise<void> };
@@ -36,14 +36,18 @@ async function readSignIn(server: ChildProcess) {
   const printed = collectOutput(server);
   const deadline = Date.now() + startMs;
   while (Date.now() < deadline) {
-    const address = /Hearthside is ready at (\S+)/.exec(printed())?.[1];
-    const password = /^\s*Password: (\S+)/m.exec(printed())?.[1];
+    const { address, password } = signInOf(printed());
     if (address !== undefined && password !== undefined) return { address, password };
     if (server.exitCode !== null) throw new Error(`The product ended before it was ready:\n${printed()}`);
     await wait(50);
   }
-  throw new Error(`The product was not ready after ${startMs / 1000} s:\n${printed()}`);
+  throw new Error(`The product printed no address and password in ${startMs / 1000} s:\n${printed()}`);
 }
+
+const signInOf = (printed: string) => ({
+  address: /Hearthside is ready at (\S+)/.exec(printed)?.[1],
+  password: /^\s*Password: (\S+)/m.exec(printed)?.[1],
+});
 
 function collectOutput(server: ChildProcess): () => string {
   let text = "";
