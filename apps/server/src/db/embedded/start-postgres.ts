@@ -69,16 +69,17 @@ const ownSettings = (socket: string) => ({
 const asArguments = (settings: Readonly<Record<string, string>>) =>
   Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 
-const attempts = 40;
-
-async function launchPatiently(clear: () => Promise<void>, start: () => Promise<ServerProcess>) {
-  for (let attempt = 1; ; attempt++) {
-    await clear();
-    try {
-      return await start();
-    } catch (error) {
-      if (!(error instanceof LaunchError && error.isHeld) || attempt === attempts) throw error;
-      await sleep(100);
-    }
+async function launchPatiently(
+  clear: () => Promise<void>,
+  start: () => Promise<ServerProcess>,
+  attempts = 40,
+): Promise<ServerProcess> {
+  await clear();
+  try {
+    return await start();
+  } catch (error) {
+    if (!(error instanceof LaunchError && error.isHeld) || attempts === 1) throw error;
   }
+  await sleep(100);
+  return launchPatiently(clear, start, attempts - 1);
 }

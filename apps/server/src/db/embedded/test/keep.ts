@@ -17,7 +17,7 @@ export type Kept = z.infer<typeof Printed> & { node: ChildProcess };
 /** Starts it in a process group of its own; `through` puts another program before Node. */
 export async function keep(dataDir: string, through: readonly string[] = []): Promise<Kept> {
   const script = join(import.meta.dirname, "keeper.ts");
-  const [program = process.execPath, ...args] = [...through, process.execPath, script, dataDir];
+  const [program, ...args] = [...through, process.execPath, script, dataDir];
   const node = spawn(program, args, { stdio: ["ignore", "pipe", "inherit", "ipc"], detached: true });
   if (node.stdout === null) throw new Error("The keeper has no output");
   const printed = await Promise.race([once(node.stdout, "data"), once(node, "exit")]);
