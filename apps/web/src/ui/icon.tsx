@@ -11,7 +11,7 @@ type IconProps = {
 
 export function Icon({ name, size = 20, label }: IconProps) {
   const Picture = icons[name];
-  const stroke = size > 30 ? 1.25 : 1.75;
+  const stroke = size > 30 ? 1 : 1.75;
   if (label === undefined) return <Picture size={size} stroke={stroke} aria-hidden />;
   return <Picture size={size} stroke={stroke} role="img" aria-label={label} />;
 }

@@ -71,6 +71,7 @@ const components = {
     defaultProps: {
       centered: true,
       radius: "lg",
+      overlayProps: { color: navy[9], backgroundOpacity: 0.45 },
       attributes: { header: { role: "presentation" } },
       closeButtonProps: { "aria-label": "Close" },
     },

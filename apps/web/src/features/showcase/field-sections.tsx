@@ -114,7 +114,7 @@ export function Forms() {
     <Section title="Forms">
       <form
         noValidate
-        className={styles.fields}
+        className={styles.form}
         action={() => {
           setError(name === "" ? "Name of the library is required" : "");
           if (name !== "") notify({ content: `“${name}” was saved.`, variant: "success" });

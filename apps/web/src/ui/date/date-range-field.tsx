@@ -41,7 +41,7 @@ export function DateRangeField({ label, value, onChange, readOnly = false, ...fi
           pointer
           label={label}
           labelProps={{ id: `${id}-label` }}
-          aria-labelledby={`${id}-label ${id}-target`}
+          aria-labelledby={`${id}-label ${id}`}
           data-read-only={readOnly || undefined}
           aria-disabled={readOnly || undefined}
           rightSection={<Icon name="calendar" size={16} />}

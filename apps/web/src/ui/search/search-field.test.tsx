@@ -67,6 +67,8 @@ test("a suggestion is picked by keyboard", async () => {
   type(input, "Ada");
   await wait(500);
   expect(status()).toBe("2 suggestions");
+  expect(input.getAttribute("aria-expanded")).toBe("true");
+  expect(input.getAttribute("aria-controls")).toBe(screen.getByRole("listbox", { name: "Suggestions" }).id);
   fireEvent.keyDown(input, { key: "ArrowDown", code: "ArrowDown" });
   fireEvent.keyDown(input, { key: "ArrowDown", code: "ArrowDown" });
   fireEvent.keyDown(input, { key: "Enter", code: "Enter" });

@@ -27,10 +27,15 @@ export function SearchField({ delayMs = 500, onSearch, suggestions, onPick, ...f
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const searching = isWaiting || (field.searching ?? false);
   const suggests = onPick !== undefined;
+  const found = text === "" ? undefined : suggestions;
+  const listId = `${id}-list`;
+  const shown = suggests && combobox.dropdownOpened && found !== undefined;
+  // said here because the kit learns the list's id one drawing too late
+  const expanded = suggests && { "aria-expanded": shown, "aria-controls": shown ? listId : undefined };
 
   return (
     <Combobox store={combobox} onOptionSubmit={pick}>
-      <Combobox.Target withExpandedAttribute={suggests} withAriaAttributes={suggests}>
+      <Combobox.Target withExpandedAttribute={suggests} withAriaAttributes={suggests} {...expanded}>
         <TextInput
           type="search"
           id={id}
@@ -54,9 +59,7 @@ export function SearchField({ delayMs = 500, onSearch, suggestions, onPick, ...f
       <span className="visually-hidden" role="status">
         {statusOf(searching, suggestions)}
       </span>
-      {suggests && text !== "" && suggestions && (
-        <Suggestions text={text} searching={searching} found={suggestions} />
-      )}
+      {suggests && found && <Suggestions id={listId} text={text} searching={searching} found={found} />}
     </Combobox>
   );
 
@@ -87,13 +90,13 @@ function RightEnd({ searching, onClear }: { searching: boolean; onClear: (() => 
   return onClear && <CloseButton size="sm" aria-label="Clear search" onClick={onClear} />;
 }
 
-type SuggestionsProps = { text: string; searching: boolean; found: readonly Suggestion[] };
+type SuggestionsProps = { id: string; text: string; searching: boolean; found: readonly Suggestion[] };
 
-function Suggestions({ text, searching, found }: SuggestionsProps) {
+function Suggestions({ id, text, searching, found }: SuggestionsProps) {
   if (found.length === 0 && searching) return undefined;
   return (
     <Combobox.Dropdown>
-      <Combobox.Options className={styles.list} aria-label="Suggestions">
+      <Combobox.Options id={id} className={styles.list} aria-label="Suggestions">
         {found.length === 0 && <Combobox.Empty>Nothing matches “{text.trim()}”.</Combobox.Empty>}
         {found.map(({ value, label, detail }) => (
           <Combobox.Option key={value} value={value}>
