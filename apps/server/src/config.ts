@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { type Setting, settings } from "#src/config/settings.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
-type Values = { [Key in keyof typeof settings]: (typeof settings)[Key] extends Setting<infer T> ? T : never };
+type Values = { [Key in keyof typeof settings]: (typeof settings)[Key]["fallback"] };
 
 export type Config = Readonly<Omit<Values, "publicUrl"> & { publicUrl: string; startedByNpm: boolean }>;
 
@@ -53,7 +53,7 @@ function readValues(env: Environment, problems: string[]): Values {
     publicUrl: read(settings.publicUrl),
     trustProxy: read(settings.trustProxy),
     demo: read(settings.demo),
-    masterKey: read(settings.masterKey),
+    masterKeys: read(settings.masterKeys),
     smtpUrl: read(settings.smtpUrl),
     mailFrom: read(settings.mailFrom),
     sessionIdleMinutes: read(settings.sessionIdleMinutes),

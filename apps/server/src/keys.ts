@@ -16,6 +16,8 @@ export interface Keys {
   unseal(purpose: Purpose, agencyId: number, sealed: Sealed): string;
   /** HMAC-SHA-256 under the current key. */
   mac(purpose: Purpose, agencyId: number, text: string): Buffer;
+  /** The same under the key `keyId`, to check what was made before a rotation. Throws when that key is not at hand. */
+  macUnder(keyId: string, purpose: Purpose, agencyId: number, text: string): Buffer;
 }
 
 const ivBytes = 12;
@@ -53,9 +55,9 @@ export function keysFrom(masters: ReadonlyMap<string, Buffer>, currentKeyId: str
         "utf8",
       );
     },
-    mac: (purpose, agencyId, text) =>
-      createHmac("sha256", derive(currentKeyId, purpose, agencyId))
-        .update(text)
-        .digest(),
+    mac: (purpose, agencyId, text) => hmac(derive(currentKeyId, purpose, agencyId), text),
+    macUnder: (keyId, purpose, agencyId, text) => hmac(derive(keyId, purpose, agencyId), text),
   };
 }
+
+const hmac = (key: Buffer, text: string) => createHmac("sha256", key).update(text).digest();

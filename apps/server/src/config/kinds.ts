@@ -62,11 +62,14 @@ function isNetwork(given: string): boolean {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits);
 }
 
-export const masterKey: Kind<Buffer> = {
-  expected: "32 bytes in base64 (44 characters)",
+export const masterKeys: Kind<readonly Buffer[]> = {
+  expected: "32 bytes in base64 (44 characters); for a rotation the new key, a comma and the old one",
   read: (given) => {
-    const key = Buffer.from(given, "base64");
-    return key.length === 32 && key.toString("base64") === given ? key : undefined;
+    const texts = given.split(",").map((part) => part.trim());
+    const keys = texts.map((part) => Buffer.from(part, "base64"));
+    return keys.every((key, at) => key.length === 32 && key.toString("base64") === texts[at])
+      ? keys
+      : undefined;
   },
 };
 

@@ -53,7 +53,7 @@ export const settings = {
     description: "Create the demo agency and its accounts on first start; always off with DATABASE_URL",
     shown: "on",
   }),
-  masterKey: optional(kinds.masterKey, {
+  masterKeys: withDefault(kinds.masterKeys, [], {
     name: "MASTER_KEY",
     description: "Key that encrypts SSNs and tokens, when it is not to lie in DATA_DIR/keys",
     shown: "made in DATA_DIR/keys",

@@ -10,6 +10,9 @@ interface Tenant {
   readonly userId: string;
 }
 
+/** The user of work that nobody asked for, such as a job. */
+export const nobody = "00000000-0000-0000-0000-000000000000";
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**

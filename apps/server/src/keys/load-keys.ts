@@ -1,0 +1,62 @@
+import { type Keys, keysFrom } from "#src/keys.ts";
+import { StartError } from "#src/start/start-error.ts";
+import { keyFolder, readKeyFile, writeKeyFile } from "./key-file.ts";
+import { type KeyPlace, type KeyRing, ringOf, withNewKey } from "./key-ring.ts";
+import { findUsedKeys, lockProofs, type Proof, saveProof } from "./queries.ts";
+import { retireUnusedKeys } from "./retire.ts";
+
+/**
+ * The keys a server works with; old ones that nothing is under any more are dropped. Throws StartError when data was
+ * encrypted with a key that is not at hand, or when a rotation is not finished: equal numbers would not be found.
+ */
+export async function loadKeys(place: KeyPlace): Promise<Keys> {
+  const ring = await openKeyRing(place);
+  if (ring.masters.size > 1) {
+    const used = await findUsedKeys(place.db);
+    if (used.some(({ holder, keyId }) => holder === "number" && keyId !== ring.currentId))
+      throw new StartError("Some data is still under an old key: run npm run rotate-keys before the start");
+    await retireUnusedKeys(place);
+  }
+  return keysFrom(ring.masters, ring.currentId);
+}
+
+/** The keys of MASTER_KEY and DATA_DIR/keys, each proven; makes one there when nothing was encrypted yet. */
+export function openKeyRing(place: KeyPlace): Promise<KeyRing> {
+  return place.db.transaction().execute(async (trx) => {
+    const proofs = await lockProofs(trx);
+    const ring = ringOf(readKeyFile(place.dataDir), place.masterKeys) ?? makeRing(place, proofs);
+    for (const proof of proofs) checkProof(place, ring, proof);
+    await saveProof(trx, keysFrom(ring.masters, ring.currentId).seal("key-check", 0, sentence));
+    return ring;
+  });
+}
+
+const sentence = "this key opens this data";
+
+function makeRing({ dataDir }: KeyPlace, [lost]: readonly Proof[]): KeyRing {
+  if (lost !== undefined) throw missing(dataDir, lost.keyId);
+  const made = withNewKey(undefined);
+  writeKeyFile(dataDir, made);
+  return made;
+}
+
+function checkProof({ dataDir }: KeyPlace, { masters, currentId }: KeyRing, proof: Proof): void {
+  if (!masters.has(proof.keyId)) throw missing(dataDir, proof.keyId);
+  if (!opens(keysFrom(masters, currentId), proof))
+    throw new StartError(
+      `The key ${proof.keyId} in ${keyFolder(dataDir)} is not the one this data is encrypted with`,
+    );
+}
+
+function opens(keys: Keys, proof: Proof): boolean {
+  try {
+    return keys.unseal("key-check", 0, proof) === sentence;
+  } catch {
+    return false; // AES-GCM throws for a wrong key: the answer to the question, not a fault
+  }
+}
+
+const missing = (dataDir: string, keyId: string) =>
+  new StartError(
+    `The key ${keyId} that encrypts this data is neither in ${keyFolder(dataDir)} nor in MASTER_KEY`,
+  );

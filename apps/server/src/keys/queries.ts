@@ -1,0 +1,112 @@
+import { type Kysely, type NotNull, sql } from "kysely";
+import type { AgencyTrx } from "#src/db/in-agency.ts";
+import type { Database } from "#src/db/schema.ts";
+import type { Sealed } from "#src/keys.ts";
+
+/** A sealed sentence: whoever opens it has the key. */
+export type Proof = Sealed;
+
+const proofLock = 4_817_002;
+
+/** The proofs of every key that something may be under. Servers that start together take turns. */
+export async function lockProofs(trx: Kysely<Database>): Promise<Proof[]> {
+  await sql`select pg_advisory_xact_lock(${proofLock})`.execute(trx);
+  return trx.selectFrom("key_check").select(["keyId", "proof as cipher"]).execute();
+}
+
+export async function saveProof(trx: Kysely<Database>, { keyId, cipher }: Proof): Promise<void> {
+  await trx
+    .insertInto("key_check")
+    .values({ keyId, proof: cipher })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function forgetProofs(db: Kysely<Database>, kept: readonly string[]): Promise<void> {
+  await db.deleteFrom("key_check").where("keyId", "not in", kept).execute();
+}
+
+export interface KeyUse {
+  readonly keyId: string;
+  /** What is under the key: social security numbers, waiting letters, answers kept for a repeated request. */
+  readonly holder: "number" | "letter" | "answer";
+}
+
+/** What is under which key, in all agencies. */
+export async function findUsedKeys(db: Kysely<Database>): Promise<KeyUse[]> {
+  const { rows } = await sql<KeyUse>`select * from find_used_keys()`.execute(db);
+  return rows;
+}
+
+interface OldNumber extends Sealed {
+  readonly patientId: string;
+  readonly version: number;
+}
+
+/** Some of the agency's numbers that are not under the current key, held until the transaction ends. */
+export const takeOldNumbers = (
+  trx: AgencyTrx,
+  { agencyId, currentKeyId, limit }: { agencyId: number; currentKeyId: string; limit: number },
+): Promise<OldNumber[]> =>
+  trx
+    .selectFrom("patient_ssn")
+    .select(["patientId", "version", "keyId", "cipher"])
+    .where("agencyId", "=", agencyId)
+    .where("keyId", "<>", currentKeyId)
+    .limit(limit)
+    .forUpdate()
+    .execute();
+
+interface FreshNumber extends OldNumber {
+  readonly fingerprint: Buffer;
+}
+
+export async function replaceNumbers(
+  trx: AgencyTrx,
+  agencyId: number,
+  fresh: readonly FreshNumber[],
+): Promise<void> {
+  await sql`
+    update patient_ssn old set "keyId" = fresh."keyId", cipher = fresh.cipher, fingerprint = fresh.fingerprint
+    from unnest(
+      ${fresh.map(({ patientId }) => patientId)}::uuid[], ${fresh.map(({ version }) => version)}::int[],
+      ${fresh.map(({ keyId }) => keyId)}::text[], ${fresh.map(({ cipher }) => cipher)}::bytea[],
+      ${fresh.map(({ fingerprint }) => fingerprint)}::bytea[]
+    ) as fresh("patientId", version, "keyId", cipher, fingerprint)
+    where old."agencyId" = ${agencyId} and old."patientId" = fresh."patientId" and old.version = fresh.version
+  `.execute(trx);
+}
+
+interface WaitingLetter extends Sealed {
+  readonly id: string;
+}
+
+/** Some of the letters that are not under the current key, held until the transaction ends. */
+export const takeOldLetters = (
+  trx: Kysely<Database>,
+  currentKeyId: string,
+  limit: number,
+): Promise<WaitingLetter[]> =>
+  trx
+    .selectFrom("mail")
+    .select(["id", "keyId", "letter as cipher"])
+    .where("letter", "is not", null)
+    .where("keyId", "<>", currentKeyId)
+    .limit(limit)
+    .forUpdate()
+    .$narrowType<{ cipher: NotNull }>()
+    .execute();
+
+export async function replaceLetters(trx: Kysely<Database>, fresh: readonly WaitingLetter[]): Promise<void> {
+  for (const { id, keyId, cipher } of fresh)
+    await trx.updateTable("mail").set({ keyId, letter: cipher }).where("id", "=", id).execute();
+}
+
+/** Answers that were kept long enough; younger ones hold their key, because only it can tell a repeated request. */
+export async function deleteSpentAnswers(trx: AgencyTrx, agencyId: number): Promise<void> {
+  await trx
+    .deleteFrom("idempotency")
+    .where("agencyId", "=", agencyId)
+    .where("createdAt", "<", sql<Date>`now() - interval '30 days'`)
+    .execute();
+}

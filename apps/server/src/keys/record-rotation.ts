@@ -1,0 +1,14 @@
+import { v7 as uuidv7 } from "uuid";
+import type { AgencyTrx } from "#src/db/in-agency.ts";
+
+/** What a rotation did in an agency; nobody signed in did it. */
+export async function recordRotation(
+  trx: AgencyTrx,
+  agencyId: number,
+  after: { keyId: string; numbers: number },
+): Promise<void> {
+  await trx
+    .insertInto("audit_entry")
+    .values({ id: uuidv7(), agencyId, action: "keys.rotate", after: JSON.stringify(after) })
+    .execute();
+}

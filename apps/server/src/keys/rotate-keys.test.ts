@@ -1,0 +1,166 @@
+import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { v7 as uuidv7 } from "uuid";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { buildApp } from "#src/app.ts";
+import type { Keys } from "#src/keys.ts";
+import { type TestApp, testApp } from "#src/test/app.ts";
+import { signedIn } from "#src/test/browser.ts";
+import { temporaryFolder } from "#src/test/folder.ts";
+import { type Account, makeAgency, makeMember, newPatient } from "#src/test/records.ts";
+import type { KeyPlace } from "./key-ring.ts";
+import { loadKeys } from "./load-keys.ts";
+import { rotateKeys } from "./rotate-keys.ts";
+
+let base: TestApp;
+let admins: Account[];
+let place: KeyPlace;
+
+beforeAll(async () => {
+  base = await testApp();
+  const agencies = [await makeAgency(base.admin), await makeAgency(base.admin)];
+  admins = await Promise.all(agencies.map((agencyId) => makeMember(base.admin, agencyId, "Admin")));
+});
+beforeEach(async () => {
+  await base.admin.query(
+    'update patient set "ssnVersion" = null; delete from patient_ssn; delete from idempotency; delete from mail; delete from key_check',
+  );
+  place = { dataDir: temporaryFolder(), masterKeys: [], db: base.db.kysely };
+});
+afterAll(() => base.close());
+
+const account = (at: number): Account => {
+  const found = admins[at];
+  if (found === undefined) throw new Error("no such account");
+  return found;
+};
+
+async function browserWith(keys: Keys, at = 0) {
+  return signedIn(await buildApp({ ...base.services, keys }), account(at));
+}
+
+async function admit(keys: Keys, at = 0) {
+  const patient = newPatient();
+  const created = await (await browserWith(keys, at)).send("POST", "/patients", patient);
+  expect(created.statusCode).toBe(200);
+  return { patient, answer: created.json() };
+}
+
+const keyIdsIn = async (table: string): Promise<string[]> => {
+  const { rows } = await base.admin.query<{ keyId: string }>(
+    `select distinct "keyId" from ${table} order by 1`,
+  );
+  return rows.map(({ keyId }) => keyId);
+};
+const keysInFile = (): string[] =>
+  [...readFileSync(join(place.dataDir, "keys/keys.json"), "utf8").matchAll(/"([0-9a-f]{12})": "/g)].map(
+    ([, id = ""]) => id,
+  );
+
+test("after a rotation every agency's numbers are under the new key, and are found and recognised as before", async () => {
+  const old = await loadKeys(place);
+  const { patient } = await admit(old, 0);
+  await admit(old, 1);
+  const { keyId, numbers } = await rotateKeys(place);
+  expect(numbers).toBe(2);
+  expect(await keyIdsIn("patient_ssn")).toEqual([keyId]);
+  const again = await (await browserWith(await loadKeys(place))).send(
+    "POST",
+    "/patients",
+    newPatient({ ssn: patient.ssn }),
+  );
+  expect(again.json()).toMatchObject({ status: 409, code: "possible-duplicate" });
+});
+
+test("each agency keeps a record of the rotation, without any number", async () => {
+  await admit(await loadKeys(place), 1);
+  const { keyId } = await rotateKeys(place);
+  const { rows } = await base.admin.query(
+    `select "userId", after from audit_entry where "agencyId" = $1 and action = 'keys.rotate' and after->>'keyId' = $2`,
+    [account(1).agencyId, keyId],
+  );
+  expect(rows).toEqual([{ userId: null, after: { keyId, numbers: 1 } }]);
+});
+
+test("a request sent again after a rotation gets its first answer, and another body under its id is refused", async () => {
+  const old = await loadKeys(place);
+  const { patient, answer } = await admit(old);
+  await rotateKeys(place);
+  const browser = await browserWith(await loadKeys(place));
+  expect((await browser.send("POST", "/patients", patient)).json()).toEqual(answer);
+  const other = await browser.send("POST", "/patients", { ...patient, firstName: "Other" });
+  expect(other.json()).toMatchObject({ status: 422, code: "key-reused" });
+});
+
+test("the old key goes once no answer is kept under it any more, and not before", async () => {
+  const old = await loadKeys(place);
+  await admit(old);
+  const { keyId, remaining } = await rotateKeys(place);
+  expect(remaining).toEqual([old.currentKeyId]);
+  await loadKeys(place);
+  expect(keysInFile().sort()).toEqual([keyId, old.currentKeyId].sort());
+  await base.admin.query("delete from idempotency");
+  await loadKeys(place);
+  expect(keysInFile()).toEqual([keyId]);
+  expect(await keyIdsIn("key_check")).toEqual([keyId]);
+});
+
+test("answers older than 30 days do not hold their key", async () => {
+  await admit(await loadKeys(place));
+  await base.admin.query(`update idempotency set "createdAt" = now() - interval '31 days'`);
+  const { keyId, remaining } = await rotateKeys(place);
+  expect(remaining).toEqual([]);
+  expect(keysInFile()).toEqual([keyId]);
+});
+
+test("letters that wait can be read under the new key", async () => {
+  const { keyId, cipher } = (await loadKeys(place)).seal("mail", 0, "Dear Maria");
+  await base.admin.query(`insert into mail (id, "keyId", letter) values ($1, $2, $3)`, [
+    uuidv7(),
+    keyId,
+    cipher,
+  ]);
+  await rotateKeys(place);
+  const { rows } = await base.admin.query<{ keyId: string; cipher: Buffer }>(
+    `select "keyId", letter as cipher from mail`,
+  );
+  const [letter] = rows;
+  expect(letter?.keyId).not.toBe(keyId);
+  expect(letter && (await loadKeys(place)).unseal("mail", 0, letter)).toBe("Dear Maria");
+});
+
+test("a rotation that was stopped half-way holds the start back and goes on with the key it had begun with", async () => {
+  const old = await loadKeys(place);
+  await admit(old, 0);
+  await admit(old, 1);
+  await base.admin.query(`
+    create function refuse() returns trigger language plpgsql as $$ begin raise 'no power'; end $$;
+    create trigger refuse before update on patient_ssn for each row when (new."agencyId" = ${account(1).agencyId})
+    execute function refuse()`);
+  await expect(rotateKeys(place)).rejects.toThrow("no power");
+  await base.admin.query("drop trigger refuse on patient_ssn; drop function refuse");
+  const begun = keysInFile().filter((id) => id !== old.currentKeyId);
+  await expect(loadKeys(place)).rejects.toThrow("run npm run rotate-keys before the start");
+  const { keyId, numbers } = await rotateKeys(place);
+  expect([[keyId], numbers]).toEqual([begun, 1]);
+  expect(await keyIdsIn("patient_ssn")).toEqual([keyId]);
+});
+
+test("with MASTER_KEY everything goes under the first of its keys, and the second may be taken away", async () => {
+  const [first, second] = [randomBytes(32), randomBytes(32)];
+  const old = { ...place, masterKeys: [second] };
+  await admit(await loadKeys(old));
+  await base.admin.query("delete from idempotency");
+  await rotateKeys({ ...place, masterKeys: [first, second] });
+  const keys = await loadKeys({ ...place, masterKeys: [first] });
+  expect(await keyIdsIn("patient_ssn")).toEqual([keys.currentKeyId]);
+});
+
+test("a second rotation makes another new key", async () => {
+  await admit(await loadKeys(place));
+  const first = await rotateKeys(place);
+  const second = await rotateKeys(place);
+  expect(second.keyId).not.toBe(first.keyId);
+  expect(await keyIdsIn("patient_ssn")).toEqual([second.keyId]);
+});

@@ -1,0 +1,85 @@
+import { findAgencies } from "#src/db/agencies.ts";
+import { inAgency, nobody } from "#src/db/in-agency.ts";
+import { type Keys, keysFrom } from "#src/keys.ts";
+import { readKeyFile, writeKeyFile } from "./key-file.ts";
+import { type KeyPlace, withNewKey } from "./key-ring.ts";
+import { openKeyRing } from "./load-keys.ts";
+import {
+  deleteSpentAnswers,
+  replaceLetters,
+  replaceNumbers,
+  takeOldLetters,
+  takeOldNumbers,
+} from "./queries.ts";
+import { recordRotation } from "./record-rotation.ts";
+import { retireUnusedKeys } from "./retire.ts";
+
+export interface Rotated {
+  readonly keyId: string;
+  readonly numbers: number;
+  readonly letters: number;
+  /** Old keys that stay: answers kept for repeated requests are under them for at most 30 days. */
+  readonly remaining: readonly string[];
+}
+
+const batch = 500;
+
+/**
+ * Puts everything under a new key, or under the first key of MASTER_KEY, agency by agency and batch by batch; then drops
+ * the old keys nothing is under. Stopped anywhere, it goes on where it was when it is run again. No server may run.
+ */
+export async function rotateKeys(place: KeyPlace): Promise<Rotated> {
+  await openKeyRing(place);
+  const file = readKeyFile(place.dataDir);
+  if (place.masterKeys.length === 0 && !file?.isRotating) writeKeyFile(place.dataDir, withNewKey(file));
+  const ring = await openKeyRing(place);
+  const keys = keysFrom(ring.masters, ring.currentId);
+  let numbers = 0;
+  for (const agencyId of await findAgencies(place.db)) {
+    numbers += await untilNone(() => rotateNumbers(place, keys, agencyId));
+    await inAgency(place.db, { agencyId, userId: nobody }, (trx) => deleteSpentAnswers(trx, agencyId));
+  }
+  const letters = await untilNone(() => rotateLetters(place, keys));
+  const remaining = await retireUnusedKeys(place);
+  return { keyId: keys.currentKeyId, numbers, letters, remaining };
+}
+
+async function untilNone(step: () => Promise<number>): Promise<number> {
+  let total = 0;
+  for (let done = await step(); done > 0; done = await step()) total += done;
+  return total;
+}
+
+/** Puts one batch of an agency's numbers and the entry about it under the current key, or neither. */
+function rotateNumbers({ db }: KeyPlace, keys: Keys, agencyId: number): Promise<number> {
+  return inAgency(db, { agencyId, userId: nobody }, async (trx) => {
+    const old = await takeOldNumbers(trx, { agencyId, currentKeyId: keys.currentKeyId, limit: batch });
+    if (old.length === 0) return 0;
+    const fresh = old.map(({ patientId, version, ...sealed }) => {
+      const digits = keys.unseal("ssn", agencyId, sealed);
+      const { keyId, cipher } = keys.seal("ssn", agencyId, digits);
+      return {
+        patientId,
+        version,
+        keyId,
+        cipher,
+        fingerprint: keys.mac("ssn-fingerprint", agencyId, digits),
+      };
+    });
+    await replaceNumbers(trx, agencyId, fresh);
+    await recordRotation(trx, agencyId, { keyId: keys.currentKeyId, numbers: old.length });
+    return old.length;
+  });
+}
+
+function rotateLetters({ db }: KeyPlace, keys: Keys): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const old = await takeOldLetters(trx, keys.currentKeyId, batch);
+    const fresh = old.map(({ id, ...sealed }) => ({
+      id,
+      ...keys.seal("mail", 0, keys.unseal("mail", 0, sealed)),
+    }));
+    await replaceLetters(trx, fresh);
+    return old.length;
+  });
+}
