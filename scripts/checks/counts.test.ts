@@ -13,15 +13,15 @@ function report(name: string, content: object) {
   return file;
 }
 
-test("unit and browser tests are added up", () => {
-  const unit = countTests("unit", report("unit.json", { numPassedTests: 5, numFailedTests: 0 }), 0);
-  const stats = { expected: 2, unexpected: 1, flaky: 1 };
+test("unit and browser tests are added up, and what did not run has failed", () => {
+  const unit = countTests("unit", report("unit.json", { numPassedTests: 5, numTotalTests: 6 }), 0);
+  const stats = { expected: 2, unexpected: 1, flaky: 1, skipped: 1 };
   const browser = countTests("browser", report("browser.json", { stats }), 1);
-  expect(sum([unit, browser])).toEqual({ passed: 7, failed: 2 });
+  expect(sum([unit, browser])).toEqual({ passed: 7, failed: 4 });
 });
 
 test("a run that fails outside its tests counts as one failure", () => {
-  const file = report("unit.json", { numPassedTests: 5, numFailedTests: 0 });
+  const file = report("unit.json", { numPassedTests: 5, numTotalTests: 5 });
   expect(countTests("unit", file, 1)).toEqual({ passed: 5, failed: 1 });
 });
 

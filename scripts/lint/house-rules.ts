@@ -50,7 +50,7 @@ const noClock = {
 };
 
 const testWords = new Set(["test", "it", "describe", "suite"]);
-const evasions = new Set(["skip", "only", "fixme", "todo", "fails", "fail"]);
+const evasions = new Set(["skip", "skipIf", "runIf", "only", "fixme", "todo", "fails", "fail"]);
 
 const noSkippedTest = {
   create: (context: Context) => ({
