@@ -14,12 +14,13 @@ import type { Services } from "#src/services.ts";
 import { AppError } from "./app-error.ts";
 import { type Caller, callerMay } from "./caller.ts";
 import { readInput, writeOutput } from "./input.ts";
-import { findSession, requireCaller } from "./session-hook.ts";
+import { type FoundSession, findSession, requireCaller, requireSession } from "./session-hook.ts";
 
 type Key = keyof Contract;
 type KeysAllowing<A extends Allow> = { [K in Key]: Contract[K]["allow"] extends A ? K : never }[Key];
-export type PermittedKey = KeysAllowing<Permission>;
-export type OpenKey = KeysAllowing<"public" | "signed-in">;
+type PermittedKey = KeysAllowing<Permission>;
+type PublicKey = KeysAllowing<"public">;
+type SignedInKey = KeysAllowing<"signed-in">;
 
 /** What a handler outside any agency gets: the raw exchange, for cookies and sessions. */
 export interface Exchange {
@@ -33,8 +34,14 @@ type Handler<K extends PermittedKey> = (
   caller: Caller,
 ) => Promise<GivenOutputOf<Contract[K]>>;
 
-type OpenHandler<K extends OpenKey> = (
+type PublicHandler<K extends PublicKey> = (
   input: ReadInputOf<Contract[K]>,
+  exchange: Exchange,
+) => Promise<GivenOutputOf<Contract[K]>>;
+
+type SignedInHandler<K extends SignedInKey> = (
+  input: ReadInputOf<Contract[K]>,
+  session: FoundSession,
   exchange: Exchange,
 ) => Promise<GivenOutputOf<Contract[K]>>;
 
@@ -53,8 +60,8 @@ export function serve<K extends PermittedKey>(
 ): void {
   const endpoint: Endpoint = contract[key];
   route(app, key, {
-    onRequest: async (request) => {
-      await findSession(request, services);
+    onRequest: async (request, reply) => {
+      await findSession(request, reply, services);
       const caller = await requireCaller(request, services);
       if (typeof endpoint.allow === "object") require(caller, endpoint.allow);
       callers.set(request, caller);
@@ -69,19 +76,40 @@ export function serve<K extends PermittedKey>(
   });
 }
 
-/** Answers an endpoint that is public, or that needs a session but no agency; `handler` checks the latter itself. */
-export function serveOpen<K extends OpenKey>(
+/** Answers an endpoint that anybody may call. */
+export function servePublic<K extends PublicKey>(
   app: FastifyInstance,
   services: Services,
   key: K,
-  handler: OpenHandler<K>,
+  handler: PublicHandler<K>,
 ): void {
   const endpoint: Endpoint = contract[key];
   route(app, key, {
-    onRequest: (request) => findSession(request, services),
+    onRequest: (request, reply) => findSession(request, reply, services),
     handler: async (request, reply) => {
       const input = readInput<ReadInputOf<Contract[K]>>(endpoint, request);
       return writeOutput(endpoint, reply, await handler(input, { request, reply }));
+    },
+  });
+}
+
+/** Answers an endpoint about oneself, which needs a session but no agency. */
+export function serveSignedIn<K extends SignedInKey>(
+  app: FastifyInstance,
+  services: Services,
+  key: K,
+  handler: SignedInHandler<K>,
+): void {
+  const endpoint: Endpoint = contract[key];
+  route(app, key, {
+    onRequest: async (request, reply) => {
+      await findSession(request, reply, services);
+      await requireSession(request, services);
+    },
+    handler: async (request, reply) => {
+      const session = await requireSession(request, services);
+      const input = readInput<ReadInputOf<Contract[K]>>(endpoint, request);
+      return writeOutput(endpoint, reply, await handler(input, session, { request, reply }));
     },
   });
 }
@@ -92,7 +120,7 @@ export function require(caller: Caller, { area, action }: Permission): void {
 }
 
 interface Steps {
-  onRequest: (request: FastifyRequest) => Promise<void>;
+  onRequest: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 }
 

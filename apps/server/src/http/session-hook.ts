@@ -1,10 +1,10 @@
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { dayIn } from "#src/clock.ts";
 import type { Services } from "#src/services.ts";
 import { AppError } from "./app-error.ts";
 import { type Caller, powersOf } from "./caller.ts";
 import { confirmToken, hashToken, touchSession } from "./session-tokens.ts";
-import { checkXsrf } from "./xsrf.ts";
+import { checkXsrf, giveXsrfToken, isXsrfToken, xsrfCookie } from "./xsrf.ts";
 
 export const accessCookie = "hs-access";
 const activityStepMs = 60_000;
@@ -30,11 +30,21 @@ declare module "fastify" {
   }
 }
 
-/** Looks the request's session up and checks its XSRF token, before anything of the request is read. */
-export async function findSession(request: FastifyRequest, services: Services): Promise<void> {
+/**
+ * Looks the request's session up and checks its XSRF token, before anything of the request is read. A GET that brings
+ * no good token is given one, a visitor's too: the page reads it before its first write.
+ */
+export async function findSession(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+): Promise<void> {
   const token = request.cookies[accessCookie];
   request.found = token === undefined ? undefined : await lookUp(services, token, askedAgency(request));
-  if (!["GET", "HEAD"].includes(request.method)) checkXsrf(request, services.keys, request.found?.sessionId);
+  const sessionId = request.found?.sessionId;
+  if (!["GET", "HEAD"].includes(request.method)) checkXsrf(request, services.keys, sessionId);
+  else if (!isXsrfToken(services.keys, request.cookies[xsrfCookie], sessionId))
+    giveXsrfToken(reply, services, sessionId);
 }
 
 async function lookUp({ db, config }: Services, token: string, agencyId: number | null) {

@@ -20,12 +20,13 @@ create table patient (
   language text,
   version int not null default 1,
   "createdAt" timestamptz not null default now(),
-  "createdBy" uuid references app_user,
+  "createdBy" uuid,
   "searchName" text not null generated always as
     (plain_name("firstName" || ' ' || coalesce("middleName" || ' ', '') || "lastName")) stored,
   "sortName" text collate "en-x-icu" not null generated always as ("lastName" || ', ' || "firstName") stored,
   primary key ("agencyId", id),
-  unique ("agencyId", "recordNumber")
+  unique ("agencyId", "recordNumber"),
+  foreign key ("agencyId", "createdBy") references membership
 );
 call guard_agency_table('patient');
 create policy lookup on patient for select to lookup using (true);

@@ -1,7 +1,7 @@
 import type { FastifyReply } from "fastify";
 import { accessCookie } from "#src/http/session-hook.ts";
 import type { TokenPair } from "#src/http/session-tokens.ts";
-import { setXsrfCookie } from "#src/http/xsrf.ts";
+import { giveXsrfToken } from "#src/http/xsrf.ts";
 import type { Services } from "#src/services.ts";
 
 export const refreshCookie = "hs-refresh";
@@ -21,10 +21,6 @@ export function giveTokens(
   reply.setCookie(accessCookie, tokens.access, { ...shared, path: "/api", maxAge });
   reply.setCookie(refreshCookie, tokens.refresh, { ...shared, path: refreshPath, maxAge });
   giveXsrfToken(reply, services, sessionId);
-}
-
-export function giveXsrfToken(reply: FastifyReply, services: Services, sessionId: string | undefined): void {
-  setXsrfCookie(reply, services.keys, sessionId, isSecure(services));
 }
 
 export function takeTokens(reply: FastifyReply, services: Services): void {

@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "#src/http/app-error.ts";
-import { serveOpen } from "#src/http/serve.ts";
-import { requireSession } from "#src/http/session-hook.ts";
+import { servePublic, serveSignedIn } from "#src/http/serve.ts";
 import { checkXsrf } from "#src/http/xsrf.ts";
 import type { Services } from "#src/services.ts";
-import { giveTokens, giveXsrfToken, refreshCookie, takeTokens } from "./cookies.ts";
+import { giveTokens, refreshCookie, takeTokens } from "./cookies.ts";
 import { forgetPassword, resetPassword } from "./reset-password.ts";
 import { endWithRecord, refreshWithRecord, switchWithRecord } from "./session-acts.ts";
 import { signIn } from "./sign-in.ts";
@@ -13,13 +12,13 @@ import { userInfo } from "./user-info.ts";
 const originOf = (request: FastifyRequest) => ({ address: request.ip, requestId: request.id });
 
 export function authRoutes(app: FastifyInstance, services: Services): void {
-  serveOpen(app, services, "POST /auth/login", async (credentials, { request, reply }) => {
+  servePublic(app, services, "POST /auth/login", async (credentials, { request, reply }) => {
     const opened = await signIn(services, { ...credentials, ...originOf(request) });
     giveTokens(reply, services, opened.sessionId, opened.tokens);
     return userInfo(services, opened.userId, opened.agencyId);
   });
 
-  serveOpen(app, services, "GET /auth/refresh", async (_input, { request, reply }) => {
+  servePublic(app, services, "GET /auth/refresh", async (_input, { request, reply }) => {
     const shown = request.cookies[refreshCookie];
     checkXsrf(request, services.keys, request.found?.sessionId);
     const refreshed =
@@ -32,29 +31,26 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
     return { AccessSeconds: services.config.accessTokenMinutes * 60 };
   });
 
-  serveOpen(app, services, "GET /auth/user-info", async (_input, { request, reply }) => {
-    giveXsrfToken(reply, services, request.found?.sessionId);
-    const { userId, agencyId, isMember } = await requireSession(request, services);
-    return userInfo(services, userId, isMember ? agencyId : null);
-  });
+  serveSignedIn(app, services, "GET /auth/user-info", (_input, { userId, agencyId, isMember }) =>
+    userInfo(services, userId, isMember ? agencyId : null),
+  );
 
-  serveOpen(app, services, "POST /auth/logout", async (_input, { request, reply }) => {
+  servePublic(app, services, "POST /auth/logout", async (_input, { request, reply }) => {
     if (request.found !== undefined) await endWithRecord(services, request.found, originOf(request));
     takeTokens(reply, services);
     return undefined;
   });
 
-  serveOpen(app, services, "POST /auth/agency", async ({ agencyId }, { request }) => {
-    const session = await requireSession(request, services);
+  serveSignedIn(app, services, "POST /auth/agency", async ({ agencyId }, session, { request }) => {
     await switchWithRecord(services, session, agencyId, originOf(request));
     return userInfo(services, session.userId, agencyId);
   });
 
-  serveOpen(app, services, "POST /auth/forgot-password", async ({ username }, { request }) => ({
+  servePublic(app, services, "POST /auth/forgot-password", async ({ username }, { request }) => ({
     mail: await forgetPassword(services, username, originOf(request)),
   }));
 
-  serveOpen(app, services, "POST /auth/reset-password", async ({ token, password }, { request }) => {
+  servePublic(app, services, "POST /auth/reset-password", async ({ token, password }, { request }) => {
     await resetPassword(services, token, password, originOf(request));
     return undefined;
   });

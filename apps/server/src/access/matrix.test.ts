@@ -1,0 +1,91 @@
+import {
+  type Contract,
+  contract,
+  defaultMatrix,
+  type Endpoint,
+  may,
+  type Role,
+  roles,
+  splitKey,
+} from "@hearthside/contract";
+import { v7 as uuidv7 } from "uuid";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "#src/test/app.ts";
+import { type Browser, openBrowser, signedIn } from "#src/test/browser.ts";
+import { makeAgency, makeMember } from "#src/test/records.ts";
+
+let world: TestApp;
+const browsers = new Map<Role, Browser>();
+
+beforeAll(async () => {
+  world = await testApp();
+  const agencyId = await makeAgency(world.admin);
+  for (const role of roles)
+    browsers.set(role, await signedIn(world.app, await makeMember(world.admin, agencyId, role)));
+});
+afterAll(() => world.close());
+
+const keys = Object.keys(contract).filter((key): key is keyof Contract => key in contract);
+const methods = { GET: "GET", POST: "POST", PUT: "PUT" } as const;
+
+async function send(browser: Browser, key: keyof Contract, body: object = {}) {
+  const { method, path } = splitKey(key);
+  const url = path.replaceAll(/:\w+/g, uuidv7());
+  const known = Object.values(methods).find((name) => name === method);
+  if (known === undefined) throw new Error(`the test does not know ${method}`);
+  return browser.send(known, url, known === "GET" ? undefined : body);
+}
+
+const permitted = keys.filter((key) => typeof contract[key].allow === "object");
+
+describe.each(roles)("%s", (role) => {
+  test.each(permitted)("%s is open or closed as the matrix says", async (key) => {
+    const endpoint: Endpoint = contract[key];
+    if (typeof endpoint.allow !== "object") throw new Error("needs a permission");
+    const isOpen = may(defaultMatrix[role], endpoint.allow.area, endpoint.allow.action);
+    const browser = browsers.get(role);
+    if (browser === undefined) throw new Error("nobody is signed in");
+    const { statusCode } = await send(browser, key);
+    expect([key, statusCode === 403]).toEqual([key, !isOpen]);
+    expect(statusCode).toBeLessThan(500);
+  });
+
+  test("asks for another person's schedule only with schedule:view-all", async () => {
+    const browser = browsers.get(role);
+    if (browser === undefined) throw new Error("nobody is signed in");
+    const { AgencyRoles } = (await browser.send("GET", "/auth/user-info")).json();
+    const asked = {
+      userID: uuidv7(),
+      requestType: "retrieve",
+      agencyId: AgencyRoles[0].AgencyId,
+      startTime: "2026-11-01T00:00:00",
+      endTime: "2026-11-30T23:59:59",
+    };
+    const { statusCode } = await browser.send("POST", "/scheduler", asked);
+    expect(statusCode).toBe(may(defaultMatrix[role], "schedule", "view-all") ? 200 : 403);
+  });
+});
+
+describe("Nobody signed in", () => {
+  const closed = keys.filter((key) => contract[key].allow !== "public");
+  test.each(closed)("%s answers 401 without a hint of what it takes", async (key) => {
+    const browser = openBrowser(world.app);
+    await browser.send("GET", "/auth/user-info");
+    const response = await send(browser, key, { nonsense: true });
+    expect(response.statusCode).toBe(401);
+    expect(response.json().errors).toEqual([]);
+  });
+});
+
+test("Every endpoint of the contract is served", async () => {
+  for (const key of keys) {
+    const { method, path } = splitKey(key);
+    expect([
+      key,
+      world.app.hasRoute({
+        method: Object.values(methods).find((name) => name === method) ?? "GET",
+        url: `/api${path}`,
+      }),
+    ]).toEqual([key, true]);
+  }
+});

@@ -1,0 +1,167 @@
+import { readFile } from "node:fs/promises";
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { schemaSource } from "#src/db/generate-schema.ts";
+import { inAgency } from "#src/db/in-agency.ts";
+import { type TestApp, testApp } from "#src/test/app.ts";
+import { signedIn } from "#src/test/browser.ts";
+import { type Account, makeAgency, makeMember, newPatient } from "#src/test/records.ts";
+
+let world: TestApp;
+let first: Account;
+let second: Account;
+
+beforeAll(async () => {
+  world = await testApp();
+  first = await makeMember(world.admin, await makeAgency(world.admin), "Admin");
+  second = await makeMember(world.admin, await makeAgency(world.admin), "Admin");
+});
+afterAll(() => world.close());
+
+/** Tables that belong to no agency, each for the reason given in docs/architecture.md. */
+const global = [
+  "agency",
+  "app_user",
+  "key_check",
+  "mail",
+  "migration",
+  "password_reset",
+  "session",
+  "session_token",
+  "sign_in_limit",
+];
+
+const list = async (text: string) =>
+  (await world.admin.query<{ name: string }>(text)).rows.map(({ name }) => name);
+const agencyTables = () =>
+  list(`select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'agencyId'
+        where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`);
+
+describe("The catalogue", () => {
+  test("every table carries its agency, but for the named ones", async () => {
+    const without =
+      await list(`select relname as name from pg_class c where relkind = 'r' and relnamespace = 'public'::regnamespace
+      and not exists (select from pg_attribute where attrelid = c.oid and attname = 'agencyId') order by 1`);
+    expect(without).toEqual(global);
+    expect((await agencyTables()).length).toBeGreaterThan(15);
+  });
+
+  // People are the same in every agency: a membership points at its person, everything else at a membership.
+  test("the agency leads every primary key, unique and exclusion constraint, foreign key and index of such a table", async () => {
+    const constraints = await list(`select conrelid::regclass || ' ' || conname as name from pg_constraint k
+      join pg_attribute a on a.attrelid = k.conrelid and a.attname = 'agencyId'
+      where k.contype in ('p', 'u', 'x', 'f') and k.connamespace = 'public'::regnamespace and k.conkey[1] <> a.attnum
+        and k.confrelid <> 'app_user'::regclass`);
+    const indexes = await list(`select i.indexrelid::regclass::text as name from pg_index i
+      join pg_attribute a on a.attrelid = i.indrelid and a.attname = 'agencyId'
+      join pg_class c on c.oid = i.indrelid and c.relnamespace = 'public'::regnamespace
+      where i.indkey[0] <> a.attnum`);
+    expect({ constraints, indexes }).toEqual({ constraints: [], indexes: [] });
+  });
+
+  test("row-level security is forced on every table of an agency, and on people and agencies", async () => {
+    const open =
+      await list(`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+      and not (relrowsecurity and relforcerowsecurity) order by 1`);
+    expect(open).toEqual(global.filter((name) => !["agency", "app_user"].includes(name)));
+  });
+
+  test("the application's role owns nothing, bypasses nothing and cannot change an audit entry", async () => {
+    const { rows } = await world.admin.query(
+      "select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb from pg_roles where rolname = 'web'",
+    );
+    expect(rows).toEqual([
+      { rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false },
+    ]);
+    expect(await list("select relname as name from pg_class where relowner = 'web'::regrole")).toEqual([]);
+    const powers = await list(`select privilege_type as name from information_schema.role_table_grants
+      where grantee = 'web' and table_name = 'audit_entry' order by 1`);
+    expect(powers).toEqual(["INSERT", "SELECT"]);
+  });
+
+  test("functions that look across agencies have a fixed search path and only the application may call them", async () => {
+    const functions = await list(
+      "select proname as name from pg_proc where proowner = 'lookup'::regrole order by 1",
+    );
+    expect(functions).toEqual([
+      "find_account",
+      "find_agencies",
+      "find_agencies_of",
+      "find_name",
+      "find_patients",
+      "find_session",
+      "find_used_keys",
+    ]);
+    const loose =
+      await list(`select proname as name from pg_proc where prosecdef and pronamespace = 'public'::regnamespace
+      and (proowner <> 'lookup'::regrole or not proconfig::text like '%search_path=pg_catalog, public%' or has_function_privilege('public', oid, 'execute'))`);
+    expect(loose).toEqual([]);
+  });
+
+  test("the row types in schema.ts are the tables", async () => {
+    const owner = new Client({ ...inject("postgres").owner, database: world.admin.database });
+    await owner.connect();
+    const expected = await schemaSource(owner);
+    await owner.end();
+    const plain = (text: string) => text.replaceAll(/(?<=:)\s*\||\s+|;/g, "");
+    expect(plain(await readFile(new URL("../db/schema.ts", import.meta.url), "utf8"))).toBe(plain(expected));
+  });
+});
+
+describe("Two agencies", () => {
+  beforeAll(async () => {
+    for (const account of [first, second]) {
+      const browser = await signedIn(world.app, account);
+      await browser.send("POST", "/patients", newPatient());
+    }
+  });
+
+  test("in one, every table shows only its own rows, whatever is asked for", async () => {
+    for (const table of await agencyTables()) {
+      const seen = await inAgency(world.db.kysely, first, async (trx) => {
+        const { rows } = await trx.executeQuery<{ agencyId: number }>({
+          ...trx.selectNoFrom([]).compile(),
+          sql: `select distinct "agencyId" from "${table}"`,
+        });
+        return rows.map(({ agencyId }) => agencyId);
+      });
+      expect([table, seen.filter((id) => id !== first.agencyId)]).toEqual([table, []]);
+    }
+  });
+
+  test("without an agency, nothing is seen and nothing can be written", async () => {
+    for (const table of await agencyTables()) {
+      const { rows } = await world.db.pool.query(`select 1 from "${table}"`);
+      expect([table, rows]).toEqual([table, []]);
+    }
+    await expect(
+      world.db.pool.query(
+        `insert into branch ("agencyId", id, name, zone) values ($1, gen_random_uuid(), 'x', 'UTC')`,
+        [first.agencyId],
+      ),
+    ).rejects.toThrow(/row-level security/);
+  });
+
+  test("a row cannot be written into the other agency, nor moved there", async () => {
+    await expect(
+      inAgency(world.db.kysely, first, (trx) =>
+        trx
+          .insertInto("branch")
+          .values({ agencyId: second.agencyId, id: first.userId, name: "x", zone: "UTC" })
+          .execute(),
+      ),
+    ).rejects.toThrow(/row-level security/);
+    await expect(
+      inAgency(world.db.kysely, first, (trx) =>
+        trx.updateTable("patient").set({ agencyId: second.agencyId }).execute(),
+      ),
+    ).rejects.toThrow(/row-level security/);
+  });
+
+  test("a user of another agency is nobody", async () => {
+    const seen = await inAgency(world.db.kysely, first, (trx) =>
+      trx.selectFrom("app_user").select("id").execute(),
+    );
+    expect(seen).toEqual([{ id: first.userId }]);
+  });
+});
