@@ -91,6 +91,11 @@ const refused: [string, string, string][] = [
     "typescript(no-floating-promises)",
   ],
   [
+    "packages/oasis/src/misused.ts",
+    "export const a = (b: () => Promise<boolean>) => (b() ? 1 : 2);",
+    "typescript(no-misused-promises)",
+  ],
+  [
     "packages/oasis/src/switch.ts",
     'export function a(b: "x" | "y") { switch (b) { case "x": return 1; } return 2; }',
     "typescript(switch-exhaustiveness-check)",
