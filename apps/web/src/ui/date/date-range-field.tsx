@@ -41,14 +41,14 @@ export function DateRangeField({ label, value, onChange, readOnly = false, ...fi
           pointer
           label={label}
           labelProps={{ id: `${id}-label` }}
-          aria-labelledby={`${id}-label ${id}`}
+          aria-labelledby={`${id}-label ${id}-text`}
           data-read-only={readOnly || undefined}
           aria-disabled={readOnly || undefined}
           rightSection={<Icon name="calendar" size={16} />}
           rightSectionPointerEvents="none"
           onClick={() => !readOnly && show(!opened)}
         >
-          <span className={styles.text} data-empty={range === undefined}>
+          <span id={`${id}-text`} className={styles.text} data-empty={range === undefined}>
             {rangeInWords(range)}
           </span>
         </InputBase>
