@@ -39,6 +39,15 @@ test("started, it answers; what stands in the way of another start is one line e
   expect((await ended).code).toBe(0);
 });
 
+test("an older Node, which cannot read TypeScript, is told that it is too old", async () => {
+  const older = "data:text/javascript,Object.defineProperty(process.versions,'node',{value:'20.19.0'})";
+  expect(await tryToStart({}, "--import", older)).toEqual({
+    code: 1,
+    out: "",
+    err: "Hearthside needs Node 24 or later; this is 20.19.0\n",
+  });
+});
+
 test("wrong settings are one line each, before anything is made", async () => {
   const { code, err } = await tryToStart({ PORT: "http", DEMO: "maybe", DATA_DIR: "/dev/null/data" });
   expect(code).toBe(1);
@@ -88,7 +97,7 @@ async function beginSignIn({ address }: Product) {
 
 test("SIGTERM lets a request in flight finish, then stops the database and leaves no process", async () => {
   const product = await startProduct({ DATA_DIR });
-  const children = await childrenOf(product.pid);
+  const children = childrenOf(product.pid);
   const finish = await beginSignIn(product);
   product.child.kill("SIGTERM");
   await sleep(200);
@@ -120,7 +129,7 @@ test("after kill -9 the next start recovers by itself and has every row", async 
 
 test("when npm, which started it, is killed, it stops by itself", async () => {
   const { child, pid } = await startProduct({ DATA_DIR }, underAParent);
-  const [product = 0] = await childrenOf(pid);
+  const [product = 0] = childrenOf(pid);
   const database = databasePid(DATA_DIR);
   child.kill("SIGKILL");
   expect(isRunning(product)).toBe(true);

@@ -1,7 +1,6 @@
 import { ConfigError, readConfig } from "#src/config.ts";
 import { checkPlatform } from "./platform.ts";
 import { noResources, type Resources } from "./resources.ts";
-import { start } from "./start.ts";
 import { StartError } from "./start-error.ts";
 import { onStopRequest } from "./stop-requests.ts";
 
@@ -17,6 +16,8 @@ export async function run(): Promise<void> {
     checkPlatform();
     const config = readConfig();
     onStopRequest(config, () => void stop(0));
+    // Late: whoever must be told of a wrong setting does not wait for the whole server to be loaded.
+    const { start } = await import("./start.ts");
     const { databaseEnded } = await start(config, resources);
     await databaseEnded;
     if (isStopping) return;

@@ -1,13 +1,13 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { onTestFinished } from "vitest";
 import { findProcess } from "#src/db/embedded/process-state.ts";
 import { query } from "#src/db/embedded/test/query.ts";
 
-const main = join(import.meta.dirname, "../../main.ts");
+const entry = join(import.meta.dirname, "../../../start.mjs");
 const quiet = { PORT: "0", WEB_BUILD: "off", LOG_LEVEL: "silent" };
 
 type Env = Record<string, string>;
@@ -29,7 +29,7 @@ function spawnProduct(env: Env, [program, ...args]: Command) {
 }
 
 /** Starts the real product and waits until it says that it is ready. */
-export async function startProduct(env: Env, command: Command = [process.execPath, main]): Promise<Product> {
+export async function startProduct(env: Env, command: Command = [process.execPath, entry]): Promise<Product> {
   const { child, printed, ended } = spawnProduct(env, command);
   while (!printed.out.includes("ready at")) {
     if (child.exitCode !== null) throw new Error(`The product ended: ${printed.err}`);
@@ -40,7 +40,8 @@ export async function startProduct(env: Env, command: Command = [process.execPat
 }
 
 /** Starts a product that is not expected to get that far. */
-export const tryToStart = (env: Env): Promise<Ended> => spawnProduct(env, [process.execPath, main]).ended;
+export const tryToStart = (env: Env, ...options: string[]): Promise<Ended> =>
+  spawnProduct(env, [process.execPath, ...options, entry]).ended;
 
 /** A command that runs the product as npm does, from a parent of its own. */
 export const underAParent: Command = [
@@ -48,7 +49,7 @@ export const underAParent: Command = [
   "-c",
   'npm_lifecycle_event=start "$0" "$1" & wait',
   process.execPath,
-  main,
+  entry,
 ];
 
 export const asSuperuser = (dataDir: string, statement: string) =>
@@ -57,11 +58,12 @@ export const asSuperuser = (dataDir: string, statement: string) =>
 export const databasePid = (dataDir: string) =>
   Number.parseInt(readFileSync(join(dataDir, "postgres", "postmaster.pid"), "utf8"), 10);
 
-/** The ids of the processes that `pid` started. */
-export async function childrenOf(pid: number): Promise<number[]> {
-  const pgrep = spawn("pgrep", ["-P", String(pid)]);
-  const [text] = await once(pgrep.stdout, "data");
-  return String(text).trim().split("\n").map(Number);
+/** The ids of the processes that `pid` started. A bare Linux has no pgrep, macOS no /proc. */
+export function childrenOf(pid: number): number[] {
+  const listed = existsSync("/proc/self")
+    ? readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8")
+    : execFileSync("pgrep", ["-P", String(pid)], { encoding: "utf8" });
+  return listed.trim().split(/\s+/).map(Number);
 }
 
 export const isRunning = (pid: number) => findProcess(pid)?.isZombie === false;
