@@ -9,6 +9,9 @@ const testFiles = ["**/*.test.{ts,tsx}", "apps/*/src/**/test/**"];
 /** Files whose tool reads a default export. */
 const defaultExports = ["**/*.config.ts", "e2e/global-setup.ts", "scripts/lint/house-rules.ts"];
 
+/** The router's way to send someone elsewhere is to throw it. */
+const routerRedirect = { from: "package", package: "@tanstack/router-core", name: "Redirect" };
+
 const rules = {
   "array-callback-return": "error",
   eqeqeq: "error",
@@ -40,7 +43,7 @@ const rules = {
   "typescript/no-unsafe-function-type": "error",
   "typescript/no-unsafe-member-access": "error",
   "typescript/no-unsafe-return": "error",
-  "typescript/only-throw-error": "error",
+  "typescript/only-throw-error": ["error", { allow: [routerRedirect] }],
   "typescript/prefer-promise-reject-errors": "error",
   "typescript/return-await": ["error", "error-handling-correctness-only"],
   "typescript/switch-exhaustiveness-check": ["error", { considerDefaultExhaustiveForUnions: false }],

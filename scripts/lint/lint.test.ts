@@ -90,6 +90,7 @@ const refused: [string, string, string][] = [
     "export const a = async () => 1;\na();",
     "typescript(no-floating-promises)",
   ],
+  ["packages/oasis/src/throw.ts", 'export const a = () => { throw "no"; };', "typescript(only-throw-error)"],
   [
     "packages/oasis/src/misused.ts",
     "export const a = (b: () => Promise<boolean>) => (b() ? 1 : 2);",
