@@ -1,0 +1,27 @@
+import type { BranchRecord, PhysicianRecord } from "../records.ts";
+import { agencyZone, demoBranches } from "./branches.ts";
+import { type DemoMembers, demoMembers } from "./members.ts";
+import { demoPhysicians } from "./physicians.ts";
+
+/** What an agency has before its first patient. */
+export interface DemoAgency {
+  readonly slug: string;
+  readonly name: string;
+  readonly zone: string;
+  readonly branches: readonly BranchRecord[];
+  readonly members: DemoMembers;
+  readonly physicians: readonly PhysicianRecord[];
+}
+
+/** The demo agency of this seed, the same on every day. */
+export function demoAgency(seed: string): DemoAgency {
+  const branches = demoBranches(seed);
+  return {
+    slug: "demo",
+    name: "Bluebonnet Home Health",
+    zone: agencyZone,
+    branches,
+    members: demoMembers(seed, branches),
+    physicians: demoPhysicians(seed),
+  };
+}

@@ -1,0 +1,86 @@
+import { addDays, type Day } from "@hearthside/scheduling";
+import type { Random } from "../chance/random.ts";
+import type { AdmissionRecord } from "../records.ts";
+import type { NursesCase } from "./nurses-day.ts";
+
+/** The dates of one admission and where it stands. */
+export type AdmissionPlan = Pick<
+  AdmissionRecord,
+  "status" | "referralDate" | "orderedStartOfCare" | "startOfCare" | "dischargeDate" | "dischargeReason"
+>;
+
+const reasons = [
+  "Goals met",
+  "Goals met",
+  "Goals met",
+  "Transferred to an inpatient facility",
+  "Moved out of the service area",
+  "Patient's choice",
+  "Continues with outpatient therapy",
+] as const;
+
+type About = { isChild: boolean; nursesCase: NursesCase | undefined; today: Day };
+
+/** The one to three admissions of a patient, oldest first; a child has one. */
+export function admissionPlans(random: Random, { isChild, nursesCase, today }: About): AdmissionPlan[] {
+  const latest =
+    nursesCase === undefined ? latestPlan(random, today) : inCare(random, today, nursesCase.daysInCare);
+  const earlier = isChild ? 0 : random.pick([0, 0, 0, 0, 0, 0, 0, 1, 1, 2]);
+  return [...earlierPlans(random, latest, earlier), latest];
+}
+
+const inCare = (random: Random, today: Day, daysInCare: number): AdmissionPlan => ({
+  ...referral(random, addDays(today, -daysInCare)),
+  status: "active",
+  dischargeDate: null,
+  dischargeReason: null,
+});
+
+/** The latest admission of a patient as it stands on `today`: in care, waiting, in hospital, or over. */
+function latestPlan(random: Random, today: Day): AdmissionPlan {
+  const percent = random.between(1, 100);
+  if (percent <= 8) return preAdmit(random, today);
+  if (percent <= 13) return { ...inCare(random, today, random.between(8, 110)), status: "on-hold" };
+  if (percent <= 18)
+    return { ...inCare(random, today, random.between(25, 118)), status: "discharge-pending" };
+  if (percent <= 40)
+    return discharged(random, addDays(today, -random.between(1, random.pick([30, 90, 300]))));
+  return inCare(random, today, random.between(0, random.pick([58, 118, 230])));
+}
+
+/** Admissions before `latest`, oldest first; each was over before the next referral came. */
+function earlierPlans(random: Random, latest: AdmissionPlan, count: number): AdmissionPlan[] {
+  const plans: AdmissionPlan[] = [];
+  let next = latest;
+  while (plans.length < count) {
+    next = discharged(random, addDays(next.referralDate, -random.between(12, 320)));
+    plans.unshift(next);
+  }
+  return plans;
+}
+
+const preAdmit = (random: Random, today: Day): AdmissionPlan => ({
+  status: "pre-admit",
+  referralDate: addDays(today, -random.between(0, 2)),
+  orderedStartOfCare: random.chance(0.4) ? addDays(today, random.between(0, 5)) : null,
+  startOfCare: null,
+  dischargeDate: null,
+  dischargeReason: null,
+});
+
+const discharged = (random: Random, dischargeDate: Day): AdmissionPlan => ({
+  ...referral(random, addDays(dischargeDate, -random.between(14, random.pick([58, 58, 110])))),
+  status: "discharged",
+  dischargeDate,
+  dischargeReason: random.pick(reasons),
+});
+
+/** The first visit follows within 48 hours of the referral, or on the day that was ordered (42 CFR 484.55(a)(1)). */
+function referral(random: Random, startOfCare: Day) {
+  const isOrdered = random.chance(0.25);
+  return {
+    startOfCare,
+    referralDate: addDays(startOfCare, -(isOrdered ? random.between(1, 6) : random.between(0, 2))),
+    orderedStartOfCare: isOrdered ? startOfCare : null,
+  };
+}

@@ -1,0 +1,188 @@
+import {
+  addDays,
+  certificationPeriod,
+  daysBetween,
+  medicareWeekOf,
+  orderedVisits,
+  readFrequency,
+} from "@hearthside/scheduling";
+import { describe, expect, test } from "vitest";
+import { demoAgency } from "../agency/agency.ts";
+import { wholeAgency, worlds } from "../test/worlds.ts";
+
+const inCare = ["active", "on-hold", "discharge-pending"];
+
+/** Rows of one owner together, in the order given. */
+const groupedBy = <T, K>(rows: readonly T[], key: (row: T) => K) => Map.groupBy(rows, key);
+
+describe.each(worlds)("The care of seed $seed on $today", ({ seed, today }) => {
+  const agency = demoAgency(seed);
+  const all = wholeAgency(seed, today);
+  const { patients, admissions, episodes, diagnoses, assignments, orders, frequencies, tasks } = all;
+  const staff = new Map(
+    [agency.members.nurse, ...agency.members.clinicians].map((member) => [member.id, member]),
+  );
+  const admissionById = new Map(admissions.map((admission) => [admission.id, admission]));
+  const episodesOf = groupedBy(episodes, ({ admissionId }) => admissionId);
+  const current = admissions.filter(({ status }) => inCare.includes(status));
+
+  test("everybody has one to three admissions, numbered, only the last of them open", () => {
+    const byPatient = groupedBy(admissions, ({ patientId }) => patientId);
+    expect(byPatient.size).toBe(patients.length);
+    for (const own of byPatient.values()) {
+      expect(own.map(({ number }) => number)).toEqual([1, 2, 3].slice(0, own.length));
+      expect(own.slice(0, -1).filter(({ status }) => status !== "discharged")).toEqual([]);
+    }
+    expect(Math.max(...admissions.map(({ number }) => number))).toBe(3);
+  });
+
+  test("one admission is over before the next referral comes", () => {
+    for (const own of groupedBy(admissions, ({ patientId }) => patientId).values())
+      for (const [index, next] of own.slice(1).entries())
+        expect(own[index]?.dischargeDate?.localeCompare(next.referralDate)).toBe(-1);
+  });
+
+  test("every status occurs and fits its dates", () => {
+    const statuses = ["active", "discharge-pending", "discharged", "on-hold", "pre-admit"];
+    expect([...new Set(admissions.map(({ status }) => status))].toSorted()).toEqual(statuses);
+    for (const { status, referralDate, startOfCare, dischargeDate } of admissions) {
+      expect(startOfCare === null).toBe(status === "pre-admit");
+      expect(dischargeDate === null).toBe(status !== "discharged");
+      const course = [referralDate, startOfCare ?? referralDate, dischargeDate ?? today, today];
+      expect(course).toEqual(course.toSorted());
+    }
+  });
+
+  test("care begins within two days of the referral or on the ordered day", () => {
+    for (const { referralDate, orderedStartOfCare, startOfCare } of admissions)
+      if (startOfCare !== null && orderedStartOfCare !== startOfCare)
+        expect(daysBetween(referralDate, startOfCare)).toBeLessThanOrEqual(2);
+  });
+
+  test("nobody is referred before birth", () => {
+    const born = new Map(patients.map(({ id, dob }) => [id, dob]));
+    const before = admissions.filter(
+      ({ patientId, referralDate }) => referralDate < (born.get(patientId) ?? ""),
+    );
+    expect(before).toEqual([]);
+  });
+
+  test("episodes follow one another from the start of care, and the last one holds today or the discharge", () => {
+    for (const { id, startOfCare, dischargeDate } of admissions) {
+      const own = episodesOf.get(id) ?? [];
+      const expected = own.map((_, index) => certificationPeriod(startOfCare ?? "", index + 1));
+      expect(own.map(({ startDate, endDate }) => ({ startDate, endDate }))).toEqual(expected);
+      expect(own.map(({ number }) => number)).toEqual(own.map((_, index) => index + 1));
+      const last = own.at(-1);
+      const day = dischargeDate ?? today;
+      expect(last === undefined).toBe(startOfCare === null);
+      expect(last === undefined || (last.startDate <= day && day <= last.endDate)).toBe(true);
+    }
+  });
+
+  test("each admission has two to six diagnoses, numbered, none twice", () => {
+    const own = groupedBy(diagnoses, ({ admissionId }) => admissionId);
+    expect(own.size).toBe(admissions.length);
+    for (const list of own.values()) {
+      expect(list.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6].slice(0, list.length));
+      expect(list.length).toBeGreaterThanOrEqual(2);
+      expect(new Set(list.map(({ code }) => code)).size).toBe(list.length);
+    }
+    const shape = /^[A-Z][0-9][0-9A-Z](\.[0-9A-Z]{1,4})?$/;
+    expect(diagnoses.filter(({ code }) => !shape.test(code))).toEqual([]);
+  });
+
+  test("each admission has a registered nurse as case manager and somebody for every ordered discipline", () => {
+    const leads = { SN: "RN", PT: "PT", OT: "OT", ST: "SLP", MSW: "MSW", HHA: "HHA" } as const;
+    for (const { patientId, referralDate, dischargeDate, id } of admissions) {
+      const team = assignments.filter(
+        (assignment) => assignment.patientId === patientId && assignment.startDate === referralDate,
+      );
+      const managers = team.filter(({ isCaseManager }) => isCaseManager);
+      expect(managers.map(({ userId }) => staff.get(userId)?.discipline)).toEqual(["RN"]);
+      expect(new Set(team.map(({ userId }) => userId)).size).toBe(team.length);
+      expect(new Set(team.map(({ endDate }) => endDate))).toEqual(new Set([dischargeDate]));
+      const present = team.map(({ userId }) => staff.get(userId)?.discipline);
+      const ownOrders = new Set(
+        orders.filter(({ admissionId }) => admissionId === id).map((order) => order.id),
+      );
+      for (const { orderId, discipline } of frequencies)
+        if (ownOrders.has(orderId)) expect(present).toContain(leads[discipline]);
+    }
+  });
+
+  test("every episode has one frequency order, written in time, and only current ones await a signature", () => {
+    const written = orders.filter(({ kind }) => kind === "frequency");
+    const byEpisode = new Map(episodes.map((episode) => [episode.id, episode]));
+    expect(written.map(({ episodeId }) => episodeId).toSorted()).toEqual(
+      episodes.map(({ id }) => id).toSorted(),
+    );
+    for (const { episodeId, admissionId, orderedOn, status } of written) {
+      const start = byEpisode.get(episodeId)?.startDate ?? "";
+      expect(orderedOn >= addDays(start, -5) && orderedOn <= start && orderedOn <= today).toBe(true);
+      const isOver = admissionById.get(admissionId)?.status === "discharged";
+      expect(isOver && status !== "filed").toBe(false);
+    }
+    expect(orders.filter(({ kind, receivedBy }) => (kind === "verbal") !== (receivedBy !== null))).toEqual(
+      [],
+    );
+  });
+
+  test("ordered frequencies can be read, are counted right and lie inside their episode", () => {
+    const episodeOf = new Map(
+      orders.map(({ id, episodeId }) => [id, episodes.find((one) => one.id === episodeId)]),
+    );
+    for (const { notation, visitCount, startDate, endDate, orderId } of frequencies) {
+      const reading = readFrequency(notation);
+      const episode = episodeOf.get(orderId);
+      const lastWeek = medicareWeekOf(episode?.endDate ?? "");
+      const weeks = (daysBetween(medicareWeekOf(startDate).startDate, lastWeek.endDate) + 1) / 7;
+      expect(reading.ok && orderedVisits(reading.frequency, weeks)).toBe(visitCount);
+      expect(episode !== undefined && episode.startDate <= startDate && endDate <= episode.endDate).toBe(
+        true,
+      );
+      expect(startDate <= endDate).toBe(true);
+    }
+    expect(new Set(frequencies.map(({ discipline }) => discipline)).size).toBe(6);
+  });
+
+  test("tasks belong to patients in care and no open cause stands twice", () => {
+    const active = new Set(current.map(({ patientId }) => patientId));
+    expect(tasks.filter(({ patientId }) => !active.has(patientId))).toEqual([]);
+    const causes = tasks.filter(({ resolvedAt }) => resolvedAt === null).map(({ causeKey }) => causeKey);
+    expect(new Set(causes).size).toBe(causes.length);
+    expect(new Set(tasks.map(({ kind }) => kind))).toEqual(new Set(taskKinds));
+  });
+
+  test("the demo nurse looks after 12 patients in care, near her branch", () => {
+    const hers = new Set(
+      assignments
+        .filter(({ userId }) => userId === agency.members.nurse.id)
+        .map(({ patientId }) => patientId),
+    );
+    expect(hers.size).toBe(12);
+    const open = current.filter(({ patientId }) => hers.has(patientId));
+    expect(open.map(({ status }) => status)).toEqual(Array.from(hers, () => "active"));
+    expect(new Set(open.map(({ branchId }) => branchId))).toEqual(new Set([agency.branches[0]?.id]));
+  });
+
+  test("four things wait for the demo nurse today, three are done and one is overdue", () => {
+    const hers = tasks.filter(({ assigneeId }) => assigneeId === agency.members.nurse.id);
+    const open = hers.filter(({ resolvedAt }) => resolvedAt === null);
+    expect(open.filter(({ dueOn }) => dueOn === today)).toHaveLength(4);
+    expect(open.filter(({ dueOn }) => dueOn < today)).toHaveLength(1);
+    const done = hers.filter(({ resolvedAt }) => resolvedAt !== null);
+    expect(done.map(({ dueOn, resolvedBy }) => [dueOn, resolvedBy])).toEqual(
+      Array.from({ length: 3 }, () => [today, agency.members.nurse.id]),
+    );
+  });
+});
+
+const taskKinds = [
+  "assessment-due",
+  "recertification-due",
+  "face-to-face-missing",
+  "notice-of-admission-due",
+  "note-unsigned",
+  "signature-missing",
+];

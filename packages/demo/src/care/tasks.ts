@@ -1,0 +1,137 @@
+import {
+  addDays,
+  type Day,
+  daysBetween,
+  faceToFaceWindow,
+  noticeOfAdmissionDue,
+  recertificationWindow,
+  startOfCareAssessmentDue,
+} from "@hearthside/scheduling";
+import type { Random } from "../chance/random.ts";
+import type { AdmissionRecord, EpisodeRecord, OrderRecord, TaskRecord } from "../records.ts";
+import type { NursesTask } from "./nurses-day.ts";
+
+export interface TasksOf {
+  readonly admission: AdmissionRecord;
+  readonly episode: EpisodeRecord;
+  readonly orders: readonly OrderRecord[];
+  readonly caseManagerId: string;
+  readonly schedulerId: string;
+  readonly isMedicare: boolean;
+  /** What the demo nurse has to do about it; undefined when it is not her patient. */
+  readonly nursesTask: NursesTask | undefined;
+  readonly today: Day;
+  readonly newId: () => string;
+}
+
+type Cause = Pick<TaskRecord, "kind" | "title" | "dueOn"> & {
+  subject: string;
+  isDone?: boolean;
+  assigneeId?: string;
+};
+
+/** What waits for somebody in the current certification period of a patient in care. */
+export function tasksOf(random: Random, about: TasksOf): TaskRecord[] {
+  const causes =
+    about.nursesTask === undefined ? likelyCauses(random, about) : nursesCauses(about, about.nursesTask);
+  return causes.map((cause) => taskOf(about, cause));
+}
+
+function taskOf({ admission, caseManagerId, today, newId }: TasksOf, cause: Cause): TaskRecord {
+  const { kind, title, dueOn, subject, isDone = false, assigneeId = caseManagerId } = cause;
+  return {
+    id: newId(),
+    kind,
+    title,
+    patientId: admission.patientId,
+    assigneeId,
+    dueOn,
+    isImportant: dueOn < today,
+    causeKey: `${kind}/${subject}`,
+    resolvedAt: isDone ? `${today}T06:10:00Z` : null,
+    resolvedBy: isDone ? assigneeId : null,
+  };
+}
+
+function nursesCauses(about: TasksOf, task: NursesTask): Cause[] {
+  switch (task) {
+    case "assessment":
+    case "assessment-done":
+      return [{ ...assessment(about), isDone: task === "assessment-done" }];
+    case "recertification":
+    case "recertification-done":
+      return [{ ...recertification(about), isDone: task === "recertification-done" }];
+    case "signature":
+      return unsigned(about);
+    case "note":
+    case "note-done":
+      return [{ ...visitNote(about), isDone: task === "note-done" }];
+    case "none":
+      return [];
+    default:
+      return task satisfies never;
+  }
+}
+
+function likelyCauses(random: Random, about: TasksOf): Cause[] {
+  const { admission, episode, isMedicare, today } = about;
+  const daysInCare = daysBetween(admission.startOfCare ?? today, today);
+  const daysInEpisode = daysBetween(episode.startDate, today);
+  const causes = unsigned(about);
+  if (daysInCare <= 7 && random.chance(0.6)) causes.push(assessment(about));
+  if (daysInCare <= 5 && isMedicare && random.chance(0.5)) causes.push(noticeOfAdmission(about));
+  if (episode.number === 1 && isMedicare && random.chance(0.15)) causes.push(faceToFace(about));
+  if (daysInEpisode >= 50 && random.chance(0.7)) causes.push(recertification(about));
+  if (daysInCare > 1 && random.chance(0.05)) causes.push(visitNote(about));
+  return causes;
+}
+
+const assessment = ({ admission, episode }: TasksOf): Cause => ({
+  kind: "assessment-due",
+  title: "Complete the start of care OASIS assessment",
+  dueOn: startOfCareAssessmentDue(admission.startOfCare ?? episode.startDate),
+  subject: `start-of-care/${admission.id}`,
+});
+
+const recertification = ({ episode }: TasksOf): Cause => ({
+  kind: "recertification-due",
+  title: "Complete the recertification assessment",
+  dueOn: recertificationWindow(episode.startDate).endDate,
+  subject: episode.id,
+});
+
+const faceToFace = ({ admission, episode }: TasksOf): Cause => ({
+  kind: "face-to-face-missing",
+  title: "Face-to-face encounter is not documented",
+  dueOn: faceToFaceWindow(admission.startOfCare ?? episode.startDate).endDate,
+  subject: admission.id,
+});
+
+const noticeOfAdmission = ({ admission, episode, schedulerId }: TasksOf): Cause => ({
+  kind: "notice-of-admission-due",
+  title: "Send the notice of admission to Medicare",
+  dueOn: noticeOfAdmissionDue(admission.startOfCare ?? episode.startDate),
+  subject: admission.id,
+  assigneeId: schedulerId,
+});
+
+const visitNote = ({ episode, today }: TasksOf): Cause => ({
+  kind: "note-unsigned",
+  title: "Sign the note of yesterday's visit",
+  dueOn: today,
+  subject: `${episode.id}/${addDays(today, -1)}`,
+});
+
+/** An order that is out for signature is asked after when it is two weeks old. */
+const unsigned = ({ orders }: TasksOf): Cause[] =>
+  orders
+    .filter(({ status }) => status === "sent")
+    .map(({ id, kind, orderedOn }) => ({
+      kind: "signature-missing",
+      title:
+        kind === "verbal"
+          ? "Physician has not signed the verbal order"
+          : "Physician has not signed the frequency order",
+      dueOn: addDays(orderedOn, 14),
+      subject: id,
+    }));

@@ -1,0 +1,128 @@
+import {
+  Address,
+  dobProblem,
+  isEmail,
+  isSsn,
+  isSsnShape,
+  NewPatient,
+  readUsPhone,
+} from "@hearthside/contract";
+import { describe, expect, test } from "vitest";
+import { wholeAgency, worlds } from "../test/worlds.ts";
+import { branchTowns } from "../words/places.ts";
+import { ageOn } from "./age.ts";
+import { demoSsn } from "./ssn.ts";
+
+const towns = new Map(branchTowns.flat().map(({ city, zips }) => [city, zips]));
+
+describe.each(worlds)("The people of seed $seed on $today", ({ seed, today }) => {
+  const { patients, ssns, contacts, coverages } = wholeAgency(seed, today);
+  const ageOf = (dob: string | null) => (dob === null ? undefined : ageOn(dob, today));
+
+  test("there are 150 patients with 150 ids", () => {
+    expect(new Set(patients.map(({ id }) => id)).size).toBe(150);
+  });
+
+  test("each could be entered by hand as it is", () => {
+    const numbers = new Map(ssns.map(({ patientId, ssn }) => [patientId, ssn]));
+    for (const patient of patients) {
+      const entered = NewPatient.parse({ ...patient, ssn: numbers.get(patient.id) ?? null });
+      expect(entered.phoneNumber).toBe(patient.phoneNumber);
+      expect(Address.parse(patient)).toMatchObject({ state: "TX" });
+      expect(patient.dob === null ? undefined : dobProblem(patient.dob, today)).toBeUndefined();
+    }
+  });
+
+  test("most have a valid SSN, some unknown, and no two have the same", () => {
+    expect(ssns.filter(({ ssn }) => !isSsnShape(ssn) || !isSsn(ssn))).toEqual([]);
+    expect(new Set(ssns.map(({ ssn }) => ssn)).size).toBe(ssns.length);
+    expect(ssns.length).toBeGreaterThan(125);
+    expect(ssns.length).toBeLessThan(150);
+  });
+
+  test("telephones are the ones kept free for made-up people", () => {
+    const phones = [...patients, ...contacts].map(({ phoneNumber }) => phoneNumber);
+    expect(phones.filter((phone) => readUsPhone(phone) !== phone || !/55501\d\d$/.test(phone))).toEqual([]);
+  });
+
+  test("e-mail addresses are valid, and some people have none", () => {
+    const given = [...patients, ...contacts].flatMap(({ email }) => (email === null ? [] : [email]));
+    expect(given.filter((email) => !isEmail(email) || !/@example\.(com|net)$/.test(email))).toEqual([]);
+    const without = patients.filter(({ email }) => email === null).length;
+    expect(without).toBeGreaterThan(50);
+    expect(without).toBeLessThan(140);
+  });
+
+  test("every address lies in a town of the branches with one of its ZIP codes", () => {
+    const astray = [...patients, ...contacts].filter(
+      ({ city, zip }) => zip !== null && !towns.get(city ?? "")?.includes(zip),
+    );
+    expect(astray).toEqual([]);
+  });
+
+  test("most are 65 to 95, some younger, some children, some of unknown age", () => {
+    const ages = patients.map(({ dob }) => ageOf(dob));
+    const between = (least: number, most: number) =>
+      ages.filter((age) => age !== undefined && age >= least && age <= most).length;
+    expect(between(65, 95)).toBeGreaterThan(100);
+    expect(between(18, 64)).toBeGreaterThan(2);
+    expect(between(0, 17)).toBeGreaterThan(0);
+    expect(ages).toContain(undefined);
+  });
+
+  test("Medicare begins with the month of the 65th birthday and children have Medicaid", () => {
+    const born = new Map(patients.map(({ id, dob }) => [id, dob]));
+    for (const { patientId, payerKind, startDate } of coverages) {
+      const dob = born.get(patientId) ?? null;
+      const kinds = kindsAt(ageOf(dob));
+      expect(kinds).toContain(payerKind);
+      if (payerKind.startsWith("medicare"))
+        expect(startDate).toBe(`${Number(dob?.slice(0, 4)) + 65}${dob?.slice(4, 7)}-01`);
+    }
+  });
+
+  test("everybody has one primary payer, and some a secondary one", () => {
+    const primary = coverages.filter(({ rank }) => rank === "primary");
+    expect(primary.map(({ patientId }) => patientId)).toEqual(patients.map(({ id }) => id));
+    expect(coverages.length).toBeGreaterThan(primary.length + 10);
+  });
+
+  test("a child has a parent to decide and somebody to call; some adults have a representative", () => {
+    const kindsOf = (id: string) =>
+      contacts.filter(({ patientId }) => patientId === id).map(({ kind }) => kind);
+    const children = patients.filter(({ dob }) => (ageOf(dob) ?? 99) < 18);
+    for (const { id } of children) expect(kindsOf(id)).toEqual(["emergency", "legal-representative"]);
+    const representatives = contacts.filter(({ kind }) => kind === "legal-representative");
+    expect(representatives.length).toBeGreaterThan(children.length + 5);
+  });
+
+  test("some names put every screen to the test", () => {
+    const names = patients.map(({ firstName, lastName }) => `${lastName}, ${firstName}`);
+    expect(names).toContain("Wolfeschlegelsteinhausenbergerdorff, Bartholomew");
+    expect(names).toContain("O'Brien-D'Angelo, Siobhán");
+    expect(names).toContain("Ô, Vy");
+    expect(Math.max(...names.map((name) => name.length))).toBeGreaterThan(70);
+  });
+
+  test("twins share home and birthday, namesakes name and birthday", () => {
+    const [first, second] = patients.slice(20, 22);
+    expect(second).toMatchObject({ lastName: first?.lastName, dob: first?.dob, street: first?.street });
+    expect(second?.firstName).not.toBe(first?.firstName);
+    const [one, other] = patients.slice(32, 34);
+    expect(other).toMatchObject({ firstName: one?.firstName, lastName: one?.lastName, dob: one?.dob });
+    expect(other?.phoneNumber === one?.phoneNumber && other?.street === one?.street).toBe(false);
+  });
+});
+
+function kindsAt(age: number | undefined): string[] {
+  if (age === undefined) return ["self-pay"];
+  if (age < 18) return ["medicaid"];
+  if (age < 65) return ["medicaid", "veterans", "workers-compensation", "private"];
+  return ["medicare", "medicare-advantage", "medicaid", "private"];
+}
+
+test("social security numbers do not repeat among 200,000 patients", () => {
+  const numbers = Array.from({ length: 200_000 }, (_, index) => demoSsn(index));
+  expect(new Set(numbers).size).toBe(numbers.length);
+  expect(numbers.filter((ssn) => !isSsn(ssn))).toEqual([]);
+});

@@ -1,0 +1,199 @@
+import type { AdmissionStatus, Role } from "@hearthside/contract";
+import type { Day } from "@hearthside/scheduling";
+
+/** What staff are trained as. */
+export type StaffDiscipline = "RN" | "LPN" | "PT" | "PTA" | "OT" | "COTA" | "SLP" | "MSW" | "HHA";
+
+/** What is ordered. */
+export type OrderDiscipline = "SN" | "PT" | "OT" | "ST" | "MSW" | "HHA";
+
+export interface AddressFields {
+  readonly street: string | null;
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly zip: string | null;
+}
+
+export interface BranchRecord extends AddressFields {
+  readonly id: string;
+  readonly name: string;
+  readonly zone: string;
+  readonly branchId: string;
+  readonly cmsCertificationNumber: string;
+  readonly npi: string;
+  readonly phoneNumber: string;
+}
+
+/** A user and the membership in the agency. `canSignIn`: one of the demo accounts. */
+export interface MemberRecord {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly canSignIn: boolean;
+  readonly role: Role;
+  readonly discipline: StaffDiscipline | null;
+  readonly branchId: string;
+  readonly phoneNumber: string;
+}
+
+export interface PhysicianRecord extends AddressFields {
+  readonly id: string;
+  readonly npi: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly credential: "MD" | "DO" | "DPM" | "NP" | "CNS" | "PA";
+  readonly specialty: string;
+  readonly phoneNumber: string;
+  readonly fax: string;
+}
+
+export interface PatientRecord extends AddressFields {
+  readonly id: string;
+  readonly firstName: string;
+  readonly middleName: string | null;
+  readonly lastName: string;
+  readonly suffix: string | null;
+  readonly dob: Day | null;
+  readonly email: string | null;
+  readonly phoneNumber: string;
+  readonly language: string | null;
+  readonly createdAt: string;
+  readonly createdBy: string;
+}
+
+/** The number is written XXX-XX-XXXX; it is to be sealed before it is stored. */
+export interface SsnRecord {
+  readonly patientId: string;
+  readonly ssn: string;
+}
+
+export interface ContactRecord extends AddressFields {
+  readonly id: string;
+  readonly patientId: string;
+  readonly kind: "emergency" | "legal-representative";
+  readonly name: string;
+  readonly relationship: string;
+  readonly phoneNumber: string;
+  readonly mobileNumber: string | null;
+  readonly email: string | null;
+  readonly hasPowerOfAttorney: boolean | null;
+}
+
+export interface CoverageRecord {
+  readonly id: string;
+  readonly patientId: string;
+  readonly rank: "primary" | "secondary";
+  readonly payerKind:
+    | "medicare"
+    | "medicare-advantage"
+    | "medicaid"
+    | "private"
+    | "veterans"
+    | "workers-compensation"
+    | "self-pay";
+  readonly payerName: string;
+  readonly policyNumber: string | null;
+  readonly groupNumber: string | null;
+  readonly startDate: Day | null;
+  readonly endDate: Day | null;
+}
+
+export interface AdmissionRecord {
+  readonly id: string;
+  readonly patientId: string;
+  readonly number: number;
+  readonly branchId: string;
+  readonly physicianId: string;
+  readonly status: AdmissionStatus;
+  readonly referralDate: Day;
+  readonly orderedStartOfCare: Day | null;
+  readonly startOfCare: Day | null;
+  readonly dischargeDate: Day | null;
+  readonly dischargeReason: string | null;
+}
+
+export interface EpisodeRecord {
+  readonly id: string;
+  readonly admissionId: string;
+  readonly number: number;
+  readonly startDate: Day;
+  readonly endDate: Day;
+}
+
+export interface DiagnosisRecord {
+  readonly id: string;
+  readonly patientId: string;
+  readonly admissionId: string;
+  readonly position: number;
+  readonly code: string;
+  readonly description: string;
+  readonly onsetDate: Day | null;
+}
+
+export interface AssignmentRecord {
+  readonly id: string;
+  readonly patientId: string;
+  readonly userId: string;
+  readonly isCaseManager: boolean;
+  readonly startDate: Day;
+  readonly endDate: Day | null;
+}
+
+export interface OrderRecord {
+  readonly id: string;
+  readonly patientId: string;
+  readonly admissionId: string;
+  readonly episodeId: string;
+  readonly physicianId: string;
+  readonly kind: "verbal" | "frequency";
+  readonly text: string | null;
+  readonly orderedOn: Day;
+  readonly receivedBy: string | null;
+  readonly receivedAt: string | null;
+  readonly status: "approved" | "sent" | "signed" | "filed";
+}
+
+export interface FrequencyRecord {
+  readonly id: string;
+  readonly orderId: string;
+  readonly patientId: string;
+  readonly discipline: OrderDiscipline;
+  readonly notation: string;
+  readonly visitCount: number;
+  readonly visitMinutes: number;
+  readonly startDate: Day;
+  readonly endDate: Day;
+  readonly locationOfCare: string;
+}
+
+export interface TaskRecord {
+  readonly id: string;
+  readonly kind: string;
+  readonly title: string;
+  readonly patientId: string;
+  readonly assigneeId: string;
+  readonly dueOn: Day;
+  readonly isImportant: boolean;
+  readonly causeKey: string;
+  readonly resolvedAt: string | null;
+  readonly resolvedBy: string | null;
+}
+
+/** The records of some patients, by the table they belong to. */
+export interface PatientBatch {
+  readonly patients: readonly PatientRecord[];
+  readonly ssns: readonly SsnRecord[];
+  readonly contacts: readonly ContactRecord[];
+  readonly coverages: readonly CoverageRecord[];
+  readonly admissions: readonly AdmissionRecord[];
+  readonly episodes: readonly EpisodeRecord[];
+  readonly diagnoses: readonly DiagnosisRecord[];
+  readonly assignments: readonly AssignmentRecord[];
+  readonly orders: readonly OrderRecord[];
+  readonly frequencies: readonly FrequencyRecord[];
+  readonly tasks: readonly TaskRecord[];
+}
+
+/** The same of one patient. */
+export type PatientHistory = Omit<PatientBatch, "patients"> & { readonly patient: PatientRecord };

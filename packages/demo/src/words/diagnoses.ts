@@ -1,0 +1,200 @@
+import type { OrderDiscipline } from "../records.ts";
+
+/** An ICD-10-CM code and its official description. */
+export type Diagnosis = readonly [code: string, description: string];
+
+/** What somebody comes home with: the primary diagnosis, those that often go with it, and the care it calls for. */
+export interface Condition {
+  readonly primary: Diagnosis;
+  readonly others: readonly Diagnosis[];
+  readonly disciplines: readonly OrderDiscipline[];
+}
+
+/** The few codes that more than one condition names. Source: CMS and NCHS, ICD-10-CM, fiscal year 2026. */
+const known = {
+  hypertension: ["I10", "Essential (primary) hypertension"],
+  lipids: ["E78.5", "Hyperlipidemia, unspecified"],
+  reflux: ["K21.9", "Gastro-esophageal reflux disease without esophagitis"],
+  depression: ["F32.A", "Depression, unspecified"],
+  osteoporosis: ["M81.0", "Age-related osteoporosis without current pathological fracture"],
+  diabetes: ["E11.9", "Type 2 diabetes mellitus without complications"],
+  neuropathy: ["E11.42", "Type 2 diabetes mellitus with diabetic polyneuropathy"],
+  insulin: ["Z79.4", "Long term (current) use of insulin"],
+  anticoagulants: ["Z79.01", "Long term (current) use of anticoagulants"],
+  fibrillation: ["I48.91", "Unspecified atrial fibrillation"],
+  kidney: ["N18.31", "Chronic kidney disease, stage 3a"],
+  coronary: ["I25.10", "Atherosclerotic heart disease of native coronary artery without angina pectoris"],
+  falls: ["Z91.81", "History of falling"],
+  smoking: ["Z87.891", "Personal history of nicotine dependence"],
+  oxygen: ["Z99.81", "Dependence on supplemental oxygen"],
+  copd: ["J44.9", "Chronic obstructive pulmonary disease, unspecified"],
+  dysphagia: ["R13.12", "Dysphagia, oropharyngeal phase"],
+  gastrostomy: ["Z93.1", "Gastrostomy status"],
+} as const satisfies Record<string, Diagnosis>;
+
+export const adultConditions: readonly Condition[] = [
+  {
+    primary: ["I11.0", "Hypertensive heart disease with heart failure"],
+    others: [
+      ["I50.32", "Chronic diastolic (congestive) heart failure"],
+      known.fibrillation,
+      known.anticoagulants,
+      known.lipids,
+      known.kidney,
+    ],
+    disciplines: ["SN", "HHA"],
+  },
+  {
+    primary: ["I50.22", "Chronic systolic (congestive) heart failure"],
+    others: [known.coronary, known.lipids, known.diabetes, known.oxygen, known.depression],
+    disciplines: ["SN", "PT"],
+  },
+  {
+    primary: ["J44.1", "Chronic obstructive pulmonary disease with (acute) exacerbation"],
+    others: [
+      ["J96.11", "Chronic respiratory failure with hypoxia"],
+      known.oxygen,
+      known.smoking,
+      known.hypertension,
+      known.reflux,
+    ],
+    disciplines: ["SN", "PT", "OT"],
+  },
+  {
+    primary: ["E11.621", "Type 2 diabetes mellitus with foot ulcer"],
+    others: [
+      ["L97.512", "Non-pressure chronic ulcer of other part of right foot with fat layer exposed"],
+      known.neuropathy,
+      known.insulin,
+      known.hypertension,
+      known.kidney,
+    ],
+    disciplines: ["SN"],
+  },
+  {
+    primary: ["E11.65", "Type 2 diabetes mellitus with hyperglycemia"],
+    others: [known.neuropathy, known.insulin, known.hypertension, known.lipids, known.depression],
+    disciplines: ["SN", "MSW"],
+  },
+  {
+    primary: ["L89.153", "Pressure ulcer of sacral region, stage 3"],
+    others: [
+      known.diabetes,
+      known.hypertension,
+      ["E44.0", "Moderate protein-calorie malnutrition"],
+      ["R32", "Unspecified urinary incontinence"],
+    ],
+    disciplines: ["SN", "HHA"],
+  },
+  {
+    primary: [
+      "T81.31XD",
+      "Disruption of external operation (surgical) wound, not elsewhere classified, subsequent encounter",
+    ],
+    others: [known.diabetes, known.hypertension, known.smoking, known.reflux],
+    disciplines: ["SN"],
+  },
+  {
+    primary: ["Z47.1", "Aftercare following joint replacement surgery"],
+    others: [
+      ["Z96.651", "Presence of right artificial knee joint"],
+      known.hypertension,
+      known.anticoagulants,
+      known.osteoporosis,
+    ],
+    disciplines: ["PT", "SN"],
+  },
+  {
+    primary: ["Z47.1", "Aftercare following joint replacement surgery"],
+    others: [
+      ["Z96.642", "Presence of left artificial hip joint"],
+      known.hypertension,
+      known.lipids,
+      known.falls,
+    ],
+    disciplines: ["PT", "OT"],
+  },
+  {
+    primary: [
+      "S72.001D",
+      "Fracture of unspecified part of neck of right femur, subsequent encounter for closed fracture with routine healing",
+    ],
+    others: [known.osteoporosis, known.falls, known.hypertension, known.anticoagulants],
+    disciplines: ["PT", "OT", "SN", "HHA"],
+  },
+  {
+    primary: [
+      "I69.351",
+      "Hemiplegia and hemiparesis following cerebral infarction affecting right dominant side",
+    ],
+    others: [
+      ["I69.320", "Aphasia following cerebral infarction"],
+      ["I69.391", "Dysphagia following cerebral infarction"],
+      known.dysphagia,
+      known.hypertension,
+      known.fibrillation,
+    ],
+    disciplines: ["PT", "OT", "ST", "SN"],
+  },
+  {
+    primary: ["G20.A1", "Parkinson's disease without dyskinesia, without mention of fluctuations"],
+    others: [known.falls, known.dysphagia, known.depression, known.hypertension],
+    disciplines: ["PT", "ST", "SN"],
+  },
+  {
+    primary: ["G30.9", "Alzheimer's disease, unspecified"],
+    others: [
+      [
+        "F02.80",
+        "Dementia in other diseases classified elsewhere, unspecified severity, without behavioral disturbance, psychotic disturbance, mood disturbance, and anxiety",
+      ],
+      known.hypertension,
+      known.falls,
+      known.osteoporosis,
+    ],
+    disciplines: ["SN", "OT", "MSW", "HHA"],
+  },
+  {
+    primary: ["Z48.812", "Encounter for surgical aftercare following surgery on the circulatory system"],
+    others: [
+      ["Z95.1", "Presence of aortocoronary bypass graft"],
+      known.coronary,
+      known.hypertension,
+      known.lipids,
+      known.diabetes,
+    ],
+    disciplines: ["SN", "PT"],
+  },
+  {
+    primary: ["N39.0", "Urinary tract infection, site not specified"],
+    others: [["R33.9", "Retention of urine, unspecified"], known.diabetes, known.hypertension, known.copd],
+    disciplines: ["SN"],
+  },
+];
+
+export const childConditions: readonly Condition[] = [
+  {
+    primary: ["G80.1", "Spastic diplegic cerebral palsy"],
+    others: [
+      known.dysphagia,
+      known.gastrostomy,
+      ["R62.50", "Unspecified lack of expected normal physiological development in childhood"],
+    ],
+    disciplines: ["PT", "OT", "ST"],
+  },
+  {
+    primary: ["J45.50", "Severe persistent asthma, uncomplicated"],
+    others: [known.reflux, ["Z79.51", "Long term (current) use of inhaled steroids"]],
+    disciplines: ["SN"],
+  },
+  {
+    primary: ["E10.65", "Type 1 diabetes mellitus with hyperglycemia"],
+    others: [known.insulin, ["F43.20", "Adjustment disorder, unspecified"]],
+    disciplines: ["SN", "MSW"],
+  },
+  {
+    primary: ["F82", "Specific developmental disorder of motor function"],
+    others: [["Q90.9", "Down syndrome, unspecified"], known.dysphagia, known.gastrostomy],
+    disciplines: ["OT", "PT"],
+  },
+];
