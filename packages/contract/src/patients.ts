@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoints } from "./endpoint.ts";
-import { isEmail, isSsn, isSsnShape, readUsPhone } from "./validators.ts";
+import { isDay, isEmail, isSsn, isSsnShape, readUsPhone } from "./validators.ts";
 
 /** The messages of the specification, word for word; both sides show them. */
 export const patientMessages = {
@@ -33,6 +33,8 @@ const ssn = z.string().check(
   z.refine((text) => text === "" || (isSsnShape(text) && isSsn(text)), patientMessages.ssn),
 );
 
+const Dob = z.string().check(z.refine(isDay, "Please enter a valid date of birth (MM/DD/YYYY)"));
+
 /** What a new patient is made of. `null` says "there is none" or "unknown"; it is never a forgotten field. */
 export const NewPatient = z
   .object({
@@ -41,7 +43,7 @@ export const NewPatient = z
     userRole: z.optional(z.string().check(z.maxLength(50))),
     firstName: name(patientMessages.firstName),
     lastName: name(patientMessages.lastName),
-    dob: z.optional(z.nullable(z.iso.date("Please enter a valid date of birth (MM/DD/YYYY)"))),
+    dob: z.optional(z.nullable(Dob)),
     ssn: z.nullable(ssn),
     email: z.nullable(email),
     phoneNumber: phone,
@@ -94,7 +96,7 @@ export const PatientChange = z
     middleName: optionalText,
     lastName: z.optional(name(patientMessages.lastName)),
     suffix: optionalText,
-    dob: z.optional(z.nullable(z.iso.date("Please enter a valid date of birth (MM/DD/YYYY)"))),
+    dob: z.optional(z.nullable(Dob)),
     ssn: z.optional(z.nullable(ssn)),
     email: z.optional(z.nullable(email)),
     phoneNumber: z.optional(phone),

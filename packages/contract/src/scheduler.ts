@@ -1,11 +1,13 @@
 import * as z from "zod/mini";
 import { endpoints } from "./endpoint.ts";
+import { isDay } from "./validators.ts";
 
+/** A time on somebody's clock, YYYY-MM-DDTHH:mm:ss, without a zone. */
 const LocalTime = z
   .string()
   .check(
-    z.regex(
-      /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/,
+    z.refine(
+      (text) => /^.{10}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text) && isDay(text.slice(0, 10)),
       "Please use YYYY-MM-DDTHH:mm:ss",
     ),
   );

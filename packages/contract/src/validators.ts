@@ -36,9 +36,9 @@ export function readUsPhone(text: string): string | undefined {
 export const formatUsPhone = (phone: string): string =>
   parsePhoneNumberFromString(phone, "US", usPhones)?.formatNational() ?? phone;
 
-/** A day that exists, written YYYY-MM-DD. */
+/** A day that exists, written YYYY-MM-DD, from the year 1 on. */
 export function isDay(text: string): boolean {
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
+  const day = /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
   return day !== undefined && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
