@@ -1,8 +1,9 @@
-import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, globSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { text } from "node:stream/consumers";
 import type { Binaries } from "./binaries.ts";
-import { giveTo, type Identity, spawnAs } from "./identity.ts";
+import { giveTo, type Identity } from "./identity.ts";
+import { type Command, spawnWatched } from "./watched-process.ts";
 
 export const databaseName = "hearthside";
 
@@ -18,31 +19,40 @@ const firstStatements = [
 type Place = { binaries: Binaries; identity: Identity; dataDir: string; isDurable: boolean };
 
 /** Makes the cluster if there is none: aside and then renamed, so that a half-made one never looks whole. */
-export function createCluster(place: Place): void {
+export async function createCluster(place: Place): Promise<void> {
   if (existsSync(join(place.dataDir, "PG_VERSION"))) return;
-  const aside = `${place.dataDir}.new`;
-  rmSync(aside, { recursive: true, force: true });
+  removeHalfMade(place.dataDir);
+  const aside = `${place.dataDir}.new-${process.pid}`;
   mkdirSync(aside, { mode: 0o700, recursive: true });
   giveTo(place.identity, aside);
-  initialise(place, aside);
-  createRoles(place, aside);
+  await initialise(place, aside);
+  await createRoles(place, aside);
   renameSync(aside, place.dataDir);
 }
 
-function initialise({ binaries, identity, isDurable }: Place, folder: string): void {
+// What a killed start leaves behind may still be written to for a moment: hence the patience, and a name of our own.
+function removeHalfMade(dataDir: string): void {
+  const left = globSync(`${basename(dataDir)}.new-*`, { cwd: dirname(dataDir) });
+  for (const name of left)
+    rmSync(join(dirname(dataDir), name), { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+}
+
+function initialise({ binaries, identity, isDurable }: Place, folder: string): Promise<void> {
   const locale = ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--encoding=UTF8"];
   const fast = isDurable ? [] : ["--no-sync"];
   const args = ["-D", folder, "-U", "postgres", "--auth=trust", "--no-instructions", ...locale, ...fast];
-  run(identity, [binaries.initdb, ...args]);
+  return run(identity, [binaries.initdb, ...args]);
 }
 
-function createRoles({ binaries, identity }: Place, folder: string): void {
+function createRoles({ binaries, identity }: Place, folder: string): Promise<void> {
   const args = ["--single", "-D", folder, "-c", "exit_on_error=on", "postgres"];
-  run(identity, [binaries.postgres, ...args], firstStatements.map((statement) => `${statement};\n`).join(""));
+  const statements = firstStatements.map((statement) => `${statement};\n`).join("");
+  return run(identity, [binaries.postgres, ...args], statements);
 }
 
-function run(identity: Identity, [program, ...args]: [string, ...string[]], input = ""): void {
-  const [file, ...rest] = identity.command(program, args);
-  const { status, stderr } = spawnSync(file, rest, { ...spawnAs(identity), input, encoding: "utf8" });
-  if (status !== 0) throw new Error(`The database could not be created: ${stderr.trim()}`);
+async function run(identity: Identity, command: Command, input = ""): Promise<void> {
+  const { child, ended } = spawnWatched(identity, command);
+  child.stdin.end(input);
+  const [output, exitCode] = await Promise.all([text(child.stderr), ended]);
+  if (exitCode !== 0) throw new Error(`The database could not be created: ${output.trim()}`);
 }

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { findProcess } from "./process-state.ts";
 import { type Options, startPostgres } from "./start-postgres.ts";
 import { fast, newFolder, stoppedCluster } from "./test/cluster.ts";
-import { type Kept, keep, untilGone } from "./test/keep.ts";
+import { beginKeeping, type Kept, keep, untilGone } from "./test/keep.ts";
 import { query } from "./test/query.ts";
 
 const folder = newFolder();
@@ -114,4 +114,17 @@ test("a pid file left behind does not stop the start: its process is a zombie", 
   while (findProcess(zombie)?.isZombie === false) await sleep(10);
   expect(findProcess(zombie)?.isZombie).toBe(true);
   expect(await startsDespite(zombie)).toBe("stopped cleanly");
+});
+
+test("a first start that is killed leaves nothing running, and the next one begins again", async () => {
+  const fresh = join(newFolder(), "postgres");
+  const starting = beginKeeping(fresh);
+  children.push(starting);
+  while (readdirSync(dirname(fresh)).length === 0) await sleep(10);
+  starting.kill("SIGKILL");
+  const postgres = await startPostgres({ dataDir: fresh, ...fast });
+  expect(await query(postgres.connectionFor("owner"), "select 1 as one")).toEqual([{ one: 1 }]);
+  await postgres.stop();
+  expect(readdirSync(dirname(fresh))).toEqual(["postgres"]);
+  rmSync(dirname(fresh), { recursive: true });
 });

@@ -1,12 +1,9 @@
-import { type ChildProcess, type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
-import { Socket } from "node:net";
-import type { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Identity, spawnAs } from "./identity.ts";
+import type { Identity } from "./identity.ts";
+import { type Command, letGo, spawnWatched, type Watched } from "./watched-process.ts";
 
-type Child = ChildProcessByStdio<null, null, Readable>;
-type Launch = { identity: Identity; command: readonly [string, ...string[]]; log: (text: string) => void };
+type Launch = { identity: Identity; command: Command; log: (text: string) => void };
 
 /** `ended` resolves when the server is gone for whatever reason; `stop` waits for its clean end. */
 export type ServerProcess = { pid: number; ended: Promise<void>; stop: () => Promise<void> };
@@ -22,66 +19,30 @@ export class LaunchError extends Error {
 }
 
 /** Starts the server and answers once it accepts connections; throws LaunchError when it ends before that. */
-export async function launch({ identity, command: [program, ...args], log }: Launch): Promise<ServerProcess> {
-  const [file, ...rest] = identity.command(program, args);
-  // Detached: Ctrl-C reaches Node alone, which finishes its requests before it stops the database.
-  const child = spawn(file, rest, {
-    ...spawnAs(identity),
-    detached: true,
-    stdio: ["ignore", "ignore", "pipe"],
-  });
-  const ended = new Promise<void>((resolve) => {
-    child.once("exit", () => resolve());
-    child.once("error", () => resolve());
-  });
-  const pid = pidOf(child);
-  const watchdog = watchOver(pid);
-  void ended.then(() => watchdog.kill("SIGKILL"));
-  await untilReady(child, { ended, log });
-  letGo(child);
-  return { pid, ended, stop: () => stop(child, ended) };
+export async function launch({ identity, command, log }: Launch): Promise<ServerProcess> {
+  const server = spawnWatched(identity, command);
+  if (server.pid === undefined) throw new LaunchError("its program could not be run");
+  await untilReady(server, log);
+  letGo(server);
+  const ended = server.ended.then(() => undefined);
+  return { pid: server.pid, ended, stop: () => stop(server) };
 }
 
-async function untilReady(child: Child, { ended, log }: { ended: Promise<void>; log: Launch["log"] }) {
+async function untilReady({ child, ended }: Watched, log: Launch["log"]): Promise<void> {
   let output = "";
   const ready = new Promise<"ready">((resolve) => {
-    child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    child.stderr.on("data", (text: string) => {
       log(text);
       output = (output + text).slice(-4000);
       if (output.includes("ready to accept connections")) resolve("ready");
     });
   });
-  const first = await Promise.race([ready, ended]);
-  if (first === "ready") return;
+  if ((await Promise.race([ready, ended])) === "ready") return;
   await Promise.race([once(child.stderr, "end"), sleep(200)]);
   throw new LaunchError(output);
 }
 
-function pidOf(child: ChildProcess): number {
-  if (child.pid === undefined) throw new LaunchError("its program could not be run");
-  return child.pid;
-}
-
-// The pipe closes when Node dies, however it dies: then this shell, not Node, asks the server to stop.
-function watchOver(pid: number): ChildProcess {
-  const script = 'read _; kill -INT "$1" 2>/dev/null';
-  const watchdog = spawn("/bin/sh", ["-c", script, "sh", String(pid)], {
-    cwd: "/",
-    detached: true,
-    stdio: ["pipe", "ignore", "ignore"],
-  });
-  watchdog.stdin.on("error", () => undefined);
-  letGo(watchdog);
-  return watchdog;
-}
-
-// Neither child keeps Node running by itself.
-function letGo(child: ChildProcess): void {
-  child.unref();
-  for (const stream of [child.stdin, child.stderr]) if (stream instanceof Socket) stream.unref();
-}
-
-async function stop(child: Child, ended: Promise<void>): Promise<void> {
+async function stop({ child, ended }: Watched): Promise<void> {
   child.ref();
   const impatience = setTimeout(() => child.kill("SIGQUIT"), 20_000);
   child.kill("SIGINT");

@@ -10,8 +10,8 @@ const dataDir = join(folder, "postgres");
 let postgres: Postgres;
 
 // What a start that was interrupted half-way leaves behind.
-mkdirSync(`${dataDir}.new`);
-writeFileSync(join(`${dataDir}.new`, "PG_VERSION"), "18\n");
+mkdirSync(`${dataDir}.new-1`);
+writeFileSync(join(`${dataDir}.new-1`, "PG_VERSION"), "18\n");
 
 beforeAll(async () => {
   postgres = await startPostgres({ dataDir, ...fast });
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 test("a first start makes the cluster, also where an earlier one was interrupted", async () => {
   expect(await query(postgres.connectionFor("web"), "select 1 as one")).toEqual([{ one: 1 }]);
-  expect(() => statSync(`${dataDir}.new`)).toThrow("ENOENT");
+  expect(() => statSync(`${dataDir}.new-1`)).toThrow("ENOENT");
 });
 
 test("the server logs in as a role without power, and the owner is no superuser", async () => {

@@ -37,7 +37,7 @@ export async function startPostgres(options: Options): Promise<Postgres> {
   mkdirSync(dirname(dataDir), { recursive: true });
   const binaries = await findBinaries();
   const identity = chooseIdentity({ binaries, dataDir }, runAs);
-  createCluster({ binaries, identity, dataDir, isDurable: settings["fsync"] !== "off" });
+  await createCluster({ binaries, identity, dataDir, isDurable: settings["fsync"] !== "off" });
   giveTo(identity, dataDir);
   const host = socketFolder(dataDir, identity);
   const command = [

@@ -14,11 +14,16 @@ const Printed = z.object({
 /** A PostgreSQL with id `pid`, started by a Node of its own that a test may kill. */
 export type Kept = z.infer<typeof Printed> & { node: ChildProcess };
 
-/** Starts it in a process group of its own; `through` puts another program before Node. */
-export async function keep(dataDir: string, through: readonly string[] = []): Promise<Kept> {
+/** Begins to start it, in a process group of its own; `through` puts another program before Node. */
+export function beginKeeping(dataDir: string, through: readonly string[] = []): ChildProcess {
   const script = join(import.meta.dirname, "keeper.ts");
   const [program, ...args] = [...through, process.execPath, script, dataDir];
-  const node = spawn(program, args, { stdio: ["ignore", "pipe", "inherit", "ipc"], detached: true });
+  return spawn(program, args, { stdio: ["ignore", "pipe", "inherit", "ipc"], detached: true });
+}
+
+/** The same, waiting until it runs. */
+export async function keep(dataDir: string, through: readonly string[] = []): Promise<Kept> {
+  const node = beginKeeping(dataDir, through);
   if (node.stdout === null) throw new Error("The keeper has no output");
   const printed = await Promise.race([once(node.stdout, "data"), once(node, "exit")]);
   return { ...Printed.parse(JSON.parse(String(printed[0]))), node };
