@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { renderUi } from "#src/test/render-ui.tsx";
+import { DateField } from "./date/date-field.tsx";
 import { Dialog, type DialogAction } from "./dialog.tsx";
 
 function Page({ action = {} }: { action?: DialogAction }) {
@@ -23,6 +24,7 @@ function Page({ action = {} }: { action?: DialogAction }) {
         <label>
           Title <input />
         </label>
+        <DateField label="Due" value="2026-03-04" onChange={() => undefined} />
       </Dialog>
     </>
   );
@@ -53,6 +55,17 @@ test("Escape closes the dialog and gives focus back to what opened it", async ()
   await userEvent.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await waitFor(() => expect(document.activeElement?.textContent).toBe("New document"));
+});
+
+test("Escape closes a calendar in the dialog, and only then the dialog", async () => {
+  const dialog = await open();
+  await userEvent.click(screen.getByRole("button", { name: "Choose due from a calendar" }));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("4"));
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("button", { name: "4 March 2026" })).toBeNull());
+  expect(dialog.isConnected).toBe(true);
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(dialog.isConnected).toBe(false));
 });
 
 test("Tab goes round inside the dialog", async () => {

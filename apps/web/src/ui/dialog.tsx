@@ -30,6 +30,7 @@ type DialogProps = {
 /**
  * Takes the keyboard and the page's scrolling until closed, then gives both back to where they were.
  * At most 677 px high; what does not fit scrolls between title and buttons.
+ * Focus starts on the element inside that carries `data-autofocus`, else on the close button.
  */
 export function Dialog({ opened, onClose, title, size = "medium", children, ...foot }: DialogProps) {
   return (

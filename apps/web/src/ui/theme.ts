@@ -80,7 +80,7 @@ const components = {
   Combobox: { defaultProps: { shadow: "md", offset: 4 } },
   Popover: { defaultProps: { shadow: "md", offset: 4 } },
   Menu: { defaultProps: { shadow: "md", offset: 4, position: "bottom-end" } },
-  Textarea: { defaultProps: { autosize: true, minRows: 3 } },
+  Textarea: { defaultProps: { rows: 3, resize: "vertical" } },
   Tooltip: {
     defaultProps: { color: "navy", openDelay: 300, events: { hover: true, focus: true, touch: false } },
   },

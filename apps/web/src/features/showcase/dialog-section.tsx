@@ -62,7 +62,7 @@ function SampleFields() {
   const [role, setRole] = useState<string | null>(null);
   return (
     <div className={styles.fields}>
-      <TextInput label="First Name" />
+      <TextInput label="First Name" data-autofocus />
       <Select label="Role" options={sampleRoleOptions} value={role} onChange={setRole} />
     </div>
   );

@@ -115,7 +115,8 @@ export function Forms() {
       <form
         noValidate
         className={styles.form}
-        action={() => {
+        onSubmit={(event) => {
+          event.preventDefault();
           setError(name === "" ? "Name of the library is required" : "");
           if (name !== "") notify({ content: `“${name}” was saved.`, variant: "success" });
         }}

@@ -1,9 +1,8 @@
 import { ActionIcon, Popover, TextInput } from "@mantine/core";
-import { Calendar } from "@mantine/dates";
 import { type ReactNode, useState } from "react";
 import { Icon } from "../icon.tsx";
 import { readDate, showDate } from "./date-text.ts";
-import "./date-styles.ts";
+import { PopCalendar } from "./pop-calendar.tsx";
 
 type DateFieldProps = {
   label: string;
@@ -69,6 +68,8 @@ function useTypedText(value: string | null) {
   return [typed, setTyped] as const;
 }
 
+const chosen = { selected: true, "data-autofocus": true };
+
 type PickDayProps = {
   label: string;
   value: string | null;
@@ -97,9 +98,9 @@ function PickDay({ label, value, onPick, min, max }: PickDayProps) {
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown>
-        <Calendar
+        <PopCalendar
           {...bounds}
-          getDayProps={(day) => ({ selected: day === value, onClick: () => choose(day) })}
+          getDayProps={(day) => ({ ...(day === value && chosen), onClick: () => choose(day) })}
         />
       </Popover.Dropdown>
     </Popover>

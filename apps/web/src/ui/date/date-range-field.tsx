@@ -1,11 +1,10 @@
 import { InputBase, Popover } from "@mantine/core";
-import { Calendar } from "@mantine/dates";
 import { type ReactNode, useId, useState } from "react";
 import { Icon } from "../icon.tsx";
 import { type DateRange, pickDay, rangeToText, textToRange } from "./date-range.ts";
 import styles from "./date-range-field.module.css";
 import { showDate } from "./date-text.ts";
-import "./date-styles.ts";
+import { PopCalendar } from "./pop-calendar.tsx";
 
 type DateRangeFieldProps = {
   label: string;
@@ -42,7 +41,6 @@ export function DateRangeField({ label, value, onChange, readOnly = false, ...fi
           label={label}
           labelProps={{ id: `${id}-label` }}
           aria-labelledby={`${id}-label ${id}-text`}
-          data-read-only={readOnly || undefined}
           aria-disabled={readOnly || undefined}
           rightSection={<Icon name="calendar" size={16} />}
           rightSectionPointerEvents="none"
@@ -54,7 +52,7 @@ export function DateRangeField({ label, value, onChange, readOnly = false, ...fi
         </InputBase>
       </Popover.Target>
       <Popover.Dropdown>
-        <Calendar
+        <PopCalendar
           {...(range && { defaultDate: range.start })}
           getDayProps={(day) => ({ ...markOf(day, range), onClick: () => pick(day) })}
         />

@@ -1,1 +1,0 @@
-import "@mantine/dates/styles.layer.css";

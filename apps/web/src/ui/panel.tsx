@@ -1,0 +1,57 @@
+import { useQueryErrorResetBoundary } from "@tanstack/react-query";
+import { CatchBoundary, type ErrorComponentProps } from "@tanstack/react-router";
+import { type ReactNode, Suspense, useId } from "react";
+import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
+import { Failed } from "./failed.tsx";
+import styles from "./panel.module.css";
+import { SkeletonText } from "./skeleton.tsx";
+
+type PanelProps = {
+  title: string;
+  /** Stands at the heading's end: a count, a button. */
+  aside?: ReactNode;
+  /** What is drawn until the content has loaded, in the content's own layout. */
+  skeleton?: ReactNode;
+  children: ReactNode;
+};
+
+/** A card that loads and fails on its own; the rest of the page goes on. */
+export function Panel({ title, aside, skeleton, children }: PanelProps) {
+  const id = useId();
+  return (
+    <section className={styles.panel} aria-labelledby={id}>
+      <header className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        {aside}
+      </header>
+      <Loaded skeleton={skeleton}>{children}</Loaded>
+    </section>
+  );
+}
+
+/** The boundary alone, for content that brings a frame of its own. */
+export function Loaded({ skeleton = <SkeletonText />, children }: Pick<PanelProps, "skeleton" | "children">) {
+  return (
+    <CatchBoundary getResetKey={() => "panel"} errorComponent={PanelFailed}>
+      <Suspense fallback={skeleton}>{children}</Suspense>
+    </CatchBoundary>
+  );
+}
+
+function PanelFailed({ error, reset }: ErrorComponentProps) {
+  const queries = useQueryErrorResetBoundary();
+  return (
+    <Failed
+      message={messageOf(error, "This part could not be loaded.")}
+      requestId={requestIdOf(error)}
+      onRetry={retry}
+    />
+  );
+
+  function retry() {
+    queries.reset();
+    reset();
+  }
+}
