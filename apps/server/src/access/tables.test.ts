@@ -87,6 +87,7 @@ describe("The catalogue", () => {
       "find_account",
       "find_agencies",
       "find_agencies_of",
+      "find_agency",
       "find_name",
       "find_patients",
       "find_session",

@@ -1,12 +1,14 @@
 import { readdir, readFile } from "node:fs/promises";
 import type { Client } from "pg";
+import { installJobs, jobMigration } from "#src/jobs/install.ts";
 
 const folder = new URL("./migrations/", import.meta.url);
 const lockKey = 4_817_001;
 
 /** The names of migrations that `client`'s database has not run yet, in order. */
 export async function pendingMigrations(client: Client): Promise<string[]> {
-  const all = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
+  const files = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
+  const all = [...files, jobMigration];
   const { rows: known } = await client.query<{ exists: boolean }>(
     "select to_regclass('public.migration') is not null as exists",
   );
@@ -28,11 +30,17 @@ export async function migrate(client: Client): Promise<string[]> {
        grant select on migration to web`,
     );
     const pending = await pendingMigrations(client);
-    for (const name of pending) await runMigration(client, name);
+    for (const name of pending)
+      await (name === jobMigration ? migrateJobs(client) : runMigration(client, name));
     return pending;
   } finally {
     await client.query("select pg_advisory_unlock($1)", [lockKey]);
   }
+}
+
+async function migrateJobs(client: Client): Promise<void> {
+  await installJobs(client);
+  await client.query("insert into migration (name) values ($1)", [jobMigration]);
 }
 
 async function runMigration(client: Client, name: string): Promise<void> {

@@ -21,7 +21,7 @@ export interface AdmissionTable {
 }
 
 export interface AgencyTable {
-  id: GeneratedAlways<number>;
+  id: number;
   slug: string;
   name: string;
   zone: string;

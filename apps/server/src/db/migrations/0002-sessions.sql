@@ -113,3 +113,11 @@ stable security definer set search_path = pg_catalog, public language sql as $$
   select "firstName", "lastName" from app_user where id = member
 $$;
 call give_to_lookup('find_name(uuid)');
+
+/* The agency behind the short name that stands in addresses. */
+create function find_agency(short_name text)
+returns table (id int, name text, zone text)
+stable security definer set search_path = pg_catalog, public language sql as $$
+  select id, name, zone from agency where slug = short_name
+$$;
+call give_to_lookup('find_agency(text)');

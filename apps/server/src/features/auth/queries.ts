@@ -77,3 +77,14 @@ export async function getName(
   if (name === undefined) throw new AppError("signed-out");
   return name;
 }
+
+interface NewUser {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** Somebody who cannot sign in until a password is set. */
+export const insertUser = (trx: Kysely<Database>, { id, email, firstName, lastName }: NewUser) =>
+  trx.insertInto("app_user").values({ id, email, firstName, lastName }).execute();

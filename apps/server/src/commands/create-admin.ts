@@ -1,0 +1,39 @@
+import { parseArgs } from "node:util";
+import { isEmail } from "@hearthside/contract";
+import { createAdmin, type WantedAdmin } from "#src/features/auth/create-admin.ts";
+import { runCommand } from "#src/start/run-command.ts";
+import { StartError } from "#src/start/start-error.ts";
+
+// `npm run create-admin -- --agency NAME --email ADDRESS --first-name NAME --last-name NAME [--zone ZONE]`
+await runCommand(async ({ publicUrl }, { kysely }) => {
+  const wanted = readArguments();
+  const token = await kysely.transaction().execute((trx) => createAdmin(trx, wanted));
+  console.log(`${wanted.email} is an administrator of ${wanted.agency}.`);
+  console.log(
+    token === undefined
+      ? "The password stays as it is."
+      : `Set the password here within 24 hours; the link works once:\n${publicUrl}/auth/reset-password#${token}`,
+  );
+});
+
+function readArguments(): WantedAdmin {
+  const text = { type: "string" } as const;
+  const { values } = parseArgs({
+    options: {
+      agency: text,
+      email: text,
+      "first-name": text,
+      "last-name": text,
+      zone: { ...text, default: "America/New_York" },
+    },
+  });
+  const { agency, email, "first-name": firstName, "last-name": lastName, zone } = values;
+  if (!agency || !email || !firstName || !lastName)
+    throw new StartError(
+      "expected --agency NAME --email ADDRESS --first-name NAME --last-name NAME [--zone ZONE]",
+    );
+  if (!isEmail(email)) throw new StartError("--email: expected an e-mail address");
+  if (!Intl.supportedValuesOf("timeZone").includes(zone))
+    throw new StartError("--zone: expected a zone such as America/Chicago");
+  return { agency, email, firstName, lastName, zone };
+}

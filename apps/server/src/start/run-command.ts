@@ -1,0 +1,33 @@
+import { type Config, ConfigError, readConfig } from "#src/config.ts";
+import type { Db } from "#src/db/pool.ts";
+import { AppError } from "#src/http/app-error.ts";
+import { prepareDataFolder } from "./data-folder.ts";
+import { openMigratedDatabase } from "./database.ts";
+import { lockDataFolder } from "./instance-lock.ts";
+import { noResources } from "./resources.ts";
+import { StartError } from "./start-error.ts";
+
+/**
+ * Runs a command of the operator on the database of this installation: one clear line and exit code 1 when it cannot
+ * be done. The embedded database must not be in use by a server, because the command starts it itself.
+ */
+export async function runCommand(work: (config: Config, db: Db) => Promise<void>): Promise<void> {
+  const resources = noResources();
+  try {
+    const config = readConfig();
+    if (config.databaseUrl === undefined) {
+      prepareDataFolder(config.dataDir);
+      resources.add(lockDataFolder(config.dataDir));
+    }
+    const { db } = await openMigratedDatabase(config, resources);
+    await work(config, db);
+  } catch (error) {
+    console.error(isExpected(error) ? error.message : error);
+    process.exitCode = 1;
+  } finally {
+    await resources.releaseAll();
+  }
+}
+
+const isExpected = (error: unknown): error is Error =>
+  error instanceof StartError || error instanceof ConfigError || error instanceof AppError;
