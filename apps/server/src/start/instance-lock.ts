@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { reasonOf, StartError } from "./start-error.ts";
@@ -14,7 +14,7 @@ export function lockDataFolder(dataDir: string): () => void {
   const pidFile = join(dataDir, "server.pid");
   const lock = open(join(dataDir, "server.lock"));
   try {
-    lock.exec("begin exclusive");
+    lock.exec("pragma journal_mode = off; begin exclusive");
   } catch (error) {
     lock.close();
     throw refusal(error, dataDir, pidFile);
@@ -40,6 +40,6 @@ const sqliteBusy = 5;
 function refusal(cause: unknown, dataDir: string, pidFile: string): StartError {
   const isBusy = cause instanceof Error && "errcode" in cause && cause.errcode === sqliteBusy;
   if (!isBusy) return new StartError(`The data folder cannot be locked: ${reasonOf(cause)}`, { cause });
-  const pid = readFileSync(pidFile, "utf8").trim();
+  const pid = existsSync(pidFile) ? readFileSync(pidFile, "utf8").trim() : "unknown";
   return new StartError(`The data folder ${dataDir} is in use by another start (pid ${pid})`, { cause });
 }

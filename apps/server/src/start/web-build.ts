@@ -30,16 +30,24 @@ export async function buildWeb(build: Build): Promise<string> {
   const stamp = join(web, "build/site.sources");
   const digest = digestOf(build.root);
   if (readIfThere(stamp) === digest && readIfThere(join(site, "index.html")) !== undefined) return site;
-  build.say("Building the web app (once; a minute at most) …");
+  build.say("Building the web app, because its sources changed …");
   const aside = join(web, `build/site.new-${process.pid}`);
-  await runVite(build, web, aside);
-  await precompress(aside);
-  rmSync(stamp, { force: true });
-  rmSync(site, { recursive: true, force: true });
-  renameSync(aside, site);
-  writeFileSync(stamp, digest);
+  try {
+    await runVite(build, web, aside);
+    await precompress(aside);
+    rmSync(stamp, { force: true });
+    rmSync(site, { recursive: true, force: true });
+    renameSync(aside, site);
+    writeFileSync(stamp, digest);
+  } catch (cause) {
+    throw new StartError(`The web app could not be built: ${messageOf(cause)}`, { cause });
+  } finally {
+    rmSync(aside, { recursive: true, force: true });
+  }
   return site;
 }
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Changes when anything changes that the built app is made of; tests are not. */
 export function digestOf(root: string): string {
@@ -71,9 +79,7 @@ async function runVite({ whileBuilding }: Build, web: string, outDir: string): P
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += String(text)));
   const [code] = await once(child, "close");
-  if (code === 0) return;
-  rmSync(outDir, { recursive: true, force: true });
-  throw new StartError(`The web app could not be built:\n${output.trim()}`);
+  if (code !== 0) throw new Error(output.trim());
 }
 
 function readIfThere(file: string): string | undefined {
