@@ -5,7 +5,7 @@ import { nodeModules, packagePatterns, testPackages, type Zone } from "./zone.ts
 const composingFiles = ["app", "main"];
 
 /** Folders that stand above app.ts and may import everything. */
-const composingFolders = new Set(["commands", "start", "test"]);
+const composingFolders = new Set(["commands", "demo", "start", "test"]);
 
 const everythingButTests = ["#src/**", "!#src/test/**"];
 
@@ -32,7 +32,7 @@ export function serverZones(root: string, workspace: Workspace): Zone[] {
       folder: `${source}/features/${name}`,
       ...privateFiles(features.filter((other) => other !== name)),
     })),
-    ...["commands", "start"].map((name) => ({
+    ...["commands", "demo", "start"].map((name) => ({
       ...zone(`${name} imports everything but test`, everythingButTests),
       folder: `${source}/${name}`,
     })),

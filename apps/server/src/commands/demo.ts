@@ -1,0 +1,41 @@
+import { parseArgs } from "node:util";
+import { clockFrom, dayIn } from "#src/clock.ts";
+import { createDemoAgency, findDemoAgency, growDemoAgency, theDemoAgency } from "#src/demo/demo-agency.ts";
+import { demoPassword } from "#src/demo/demo-password.ts";
+import { loadKeys } from "#src/start/keys/load-keys.ts";
+import { runCommand } from "#src/start/run-command.ts";
+import { StartError } from "#src/start/start-error.ts";
+
+// `npm run demo -- --patients 100000`: adds made-up patients to the demo agency, which it makes if there is none. Safe
+// to stop and to run again.
+await runCommand(async (config, { kysely }) => {
+  const patients = wantedPatients();
+  if (!config.demo) throw new StartError("There is no demo agency with DATABASE_URL or DEMO=off");
+  const keys = await loadKeys({ ...config, db: kysely });
+  const today = dayIn(theDemoAgency.zone, clockFrom(config.clock).now());
+  await createDemoAgency(kysely, keys, { today, patients: 0, password: demoPassword(config.dataDir) });
+  const agencyId = await findDemoAgency(kysely);
+  if (agencyId === undefined) throw new Error("the demo agency is not there");
+  const added = await growDemoAgency(kysely, { agencyId, keys, today, patients, onProgress });
+  console.log(`${added} patients were added to ${theDemoAgency.name}.`);
+});
+
+function wantedPatients(): number {
+  const usage = "expected --patients NUMBER, from 1 to 1000000";
+  const text = readArgument(usage) ?? "";
+  const patients = /^\d{1,7}$/.test(text) ? Number(text) : 0;
+  if (patients < 1 || patients > 1_000_000) throw new StartError(usage);
+  return patients;
+}
+
+function readArgument(usage: string): string | undefined {
+  try {
+    return parseArgs({ options: { patients: { type: "string" } } }).values.patients;
+  } catch (cause) {
+    throw new StartError(usage, { cause });
+  }
+}
+
+function onProgress(total: number): void {
+  if (total % 10_000 === 0) console.log(`${total} patients`);
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { dayIn } from "#src/clock.ts";
+import { hashPassword } from "#src/features/auth/passwords.ts";
+import { type TestApp, testApp } from "#src/test/app.ts";
+import { type Browser, openBrowser } from "#src/test/browser.ts";
+import { makeAgency } from "#src/test/records.ts";
+import { createDemoAgency, findDemoAgency, growDemoAgency, theDemoAgency } from "./demo-agency.ts";
+
+const password = "a password for the demo";
+let world: TestApp;
+let today: string;
+
+beforeAll(async () => {
+  world = await testApp();
+  await makeAgency(world.admin);
+  today = dayIn(theDemoAgency.zone, world.services.clock.now());
+  await create(150);
+});
+afterAll(() => world.close());
+
+const create = (patients: number) =>
+  createDemoAgency(world.db.kysely, world.services.keys, { today, patients, password });
+
+async function count(text: string, ...values: unknown[]): Promise<number> {
+  const { rows } = await world.admin.query<{ count: number }>(
+    `select count(*)::int as count from ${text}`,
+    values,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+async function signedIn(email: string): Promise<Browser> {
+  const browser = openBrowser(world.app);
+  await browser.send("GET", "/auth/user-info");
+  const response = await browser.send("POST", "/auth/login", { username: email, password });
+  expect(response.statusCode).toBe(200);
+  return browser;
+}
+
+describe("The demo agency in the database", () => {
+  test("has 3 branches, 30 clinicians, four accounts and 150 patients, numbered from 1", async () => {
+    const agencyId = await findDemoAgency(world.db.kysely);
+    expect(await count(`branch where "agencyId" = $1`, agencyId)).toBe(3);
+    expect(await count(`membership where "agencyId" = $1`, agencyId)).toBe(34);
+    expect(await count(`app_user where "passwordHash" is not null and email like '%@demo.test'`)).toBe(4);
+    expect(await count(`patient where "agencyId" = $1 and "recordNumber" between 1 and 150`, agencyId)).toBe(
+      150,
+    );
+    expect(await count(`agency where slug = 'demo' and "lastRecordNumber" = 150`)).toBe(1);
+  });
+
+  test("is made once only", async () => {
+    expect(await create(150)).toBe(false);
+    expect(await count("agency where slug = 'demo'")).toBe(1);
+  });
+
+  test("leaves an audit entry of its making", async () => {
+    expect(await count("audit_entry where action = 'demo.create'")).toBe(1);
+  });
+
+  test("keeps social security numbers encrypted, to be found by their fingerprint", async () => {
+    const agencyId = (await findDemoAgency(world.db.kysely)) ?? 0;
+    const { rows } = await world.admin.query<{
+      keyId: string;
+      cipher: Buffer;
+      fingerprint: Buffer;
+      lastFour: string;
+    }>(`select "keyId", cipher, fingerprint, "lastFour" from patient_ssn limit 5`);
+    expect(rows).toHaveLength(5);
+    for (const { fingerprint, lastFour, ...sealed } of rows) {
+      const digits = world.services.keys.unseal("ssn", agencyId, sealed);
+      expect(digits).toMatch(/^\d{9}$/);
+      expect(digits.slice(-4)).toBe(lastFour);
+      expect(world.services.keys.mac("ssn-fingerprint", agencyId, digits)).toEqual(fingerprint);
+    }
+  });
+
+  test("lets the nurse sign in to her 12 patients and a day of seven tasks and an overdue one", async () => {
+    const nurse = await signedIn("nurse@demo.test");
+    const found = (await nurse.send("POST", "/patients/search", {})).json<{ patients: { id: string }[] }>();
+    expect(found.patients).toHaveLength(12);
+    const { tasks } = (await nurse.send("GET", "/tasks/today")).json<{
+      tasks: { dueOn: string; isDone: boolean }[];
+    }>();
+    expect(tasks.map(({ isDone }) => isDone).filter(Boolean)).toHaveLength(3);
+    expect(tasks.filter(({ dueOn, isDone }) => dueOn === today && !isDone)).toHaveLength(4);
+    expect(tasks).toHaveLength(8);
+  });
+
+  test("shows a whole chart to everybody who may see all patients", async () => {
+    const viewer = await signedIn("viewer@demo.test");
+    const search = await viewer.send("POST", "/patients/search", { text: "wolfeschlegel" });
+    const [found] = search.json<{ patients: { id: string; lastName: string }[] }>().patients;
+    expect(found?.lastName).toBe("Wolfeschlegelsteinhausenbergerdorff");
+    const chart = await viewer.send("GET", `/patients/${found?.id}/chart`);
+    const { admissions, diagnoses, coverages } = chart.json<Record<string, object[]>>();
+    for (const part of [admissions, diagnoses, coverages]) expect(part?.length).toBeGreaterThan(0);
+  });
+
+  test("answers the scheduler with the frequency orders of the month", async () => {
+    const scheduler = await signedIn("scheduler@demo.test");
+    const month = today.slice(0, 7);
+    const response = await scheduler.send("POST", "/scheduler", {
+      userID: theDemoAgency.members.scheduler.id,
+      requestType: "retrieve",
+      agencyId: await findDemoAgency(world.db.kysely),
+      startTime: `${month}-01T00:00:00`,
+      endTime: `${month}-28T23:59:59`,
+    });
+    expect(response.json<{ appointments: object[] }>().appointments.length).toBeGreaterThan(50);
+  });
+
+  test("grows to the number asked for, goes on where it stopped and leaves what people added alone", async () => {
+    const agencyId = (await findDemoAgency(world.db.kysely)) ?? 0;
+    const { db, services } = world;
+    const grow = (patients: number) =>
+      growDemoAgency(db.kysely, { agencyId, keys: services.keys, today, patients });
+    const admin = await signedIn("admin@demo.test");
+    const added = {
+      firstName: "Real",
+      lastName: "Person",
+      ssn: null,
+      email: null,
+      phoneNumber: "(512) 555-0143",
+    };
+    expect((await admin.send("POST", "/patients", added)).statusCode).toBe(200);
+    expect(await grow(200)).toBe(50);
+    expect(await grow(210)).toBe(10);
+    expect(await grow(150)).toBe(0);
+    expect(await count(`patient where "agencyId" = $1`, agencyId)).toBe(211);
+    expect(await count("agency where slug = 'demo' and \"lastRecordNumber\" = 211")).toBe(1);
+  });
+});
+
+test("an account of the demo has its password hashed with argon2id", async () => {
+  const { rows } = await world.admin.query<{ passwordHash: string }>(
+    "select \"passwordHash\" from app_user where email = 'admin@demo.test'",
+  );
+  const parametersOf = (hash: string | undefined) => hash?.split("$").slice(1, 4);
+  expect(parametersOf(rows[0]?.passwordHash)).toEqual(parametersOf(await hashPassword("any")));
+});

@@ -1,0 +1,74 @@
+import { demoAgency, demoPatientIds, demoPatientIndex, demoPatients } from "@hearthside/demo";
+import type { Kysely } from "kysely";
+import { v7 as uuidv7 } from "uuid";
+import { inAgency } from "#src/db/in-agency.ts";
+import type { Database } from "#src/db/schema.ts";
+import { findAgencyBySlug } from "#src/features/agencies/agencies.ts";
+import { hashPassword } from "#src/features/auth/passwords.ts";
+import type { Keys } from "#src/keys.ts";
+import { insertAgency } from "./insert-agency.ts";
+import { insertPatients } from "./insert-patients.ts";
+import { insertRows } from "./insert-rows.ts";
+
+const seed = "hearthside";
+
+/** The demo agency without its patients; always the same. */
+export const theDemoAgency = demoAgency(seed);
+
+/** The number of the demo agency; undefined before it is made. */
+export const findDemoAgency = async (db: Kysely<Database>): Promise<number | undefined> =>
+  (await findAgencyBySlug(db, theDemoAgency.slug))?.id;
+
+type Wanted = { today: string; patients: number; password: string };
+
+/** Makes the demo agency, all in one transaction, unless there is one; answers whether it did. */
+export async function createDemoAgency(db: Kysely<Database>, keys: Keys, wanted: Wanted): Promise<boolean> {
+  if ((await findDemoAgency(db)) !== undefined) return false;
+  const { today, patients, password } = wanted;
+  const passwordHash = await hashPassword(password);
+  await db.transaction().execute(async (trx) => {
+    const { agencyId, inside } = await insertAgency(trx, theDemoAgency, passwordHash);
+    await insertRows(inside, "audit_entry", [{ id: uuidv7(), action: "demo.create" }]);
+    for (const batch of demoPatients({ seed, today, from: 0, to: patients }))
+      await insertPatients(inside, { agencyId, keys }, batch);
+  });
+  return true;
+}
+
+type Growth = {
+  agencyId: number;
+  keys: Keys;
+  today: string;
+  patients: number;
+  onProgress?: (total: number) => void;
+};
+
+/**
+ * Adds made-up patients until the demo agency has had `patients` of them, each batch in its own transaction: what is
+ * there when it is stopped stays, and the next run goes on after it. Answers how many it added.
+ */
+export async function growDemoAgency(db: Kysely<Database>, growth: Growth): Promise<number> {
+  const { agencyId, keys, today, patients, onProgress } = growth;
+  const tenant = { agencyId, userId: theDemoAgency.members.admin.id };
+  const from = await inAgency(db, tenant, (trx) => countDemoPatients(trx, agencyId));
+  let total = from;
+  for (const batch of demoPatients({ seed, today, from, to: patients })) {
+    await inAgency(db, tenant, (trx) => insertPatients(trx, { agencyId, keys }, batch));
+    total += batch.patients.length;
+    onProgress?.(total);
+  }
+  return total - from;
+}
+
+/** Their ids count them, so that patients people have added do not confuse the count. */
+async function countDemoPatients(db: Kysely<Database>, agencyId: number): Promise<number> {
+  const last = await db
+    .selectFrom("patient")
+    .select("id")
+    .where("agencyId", "=", agencyId)
+    .where("id", "<", demoPatientIds.end)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last === undefined ? 0 : (demoPatientIndex(last.id) ?? -1) + 1;
+}

@@ -1,0 +1,73 @@
+import type { PatientBatch, SsnRecord } from "@hearthside/demo";
+import { v7 as uuidv7 } from "uuid";
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Keys } from "#src/keys.ts";
+import { insertRows } from "./insert-rows.ts";
+
+type Into = { agencyId: number; keys: Keys };
+
+/** Adds a batch of patients with all that belongs to them, and one audit entry for all. */
+export async function insertPatients(
+  trx: AgencyTrx,
+  { agencyId, keys }: Into,
+  batch: PatientBatch,
+): Promise<void> {
+  const last = await takeRecordNumbers(trx, agencyId, batch.patients.length);
+  const first = last - batch.patients.length + 1;
+  const known = new Set(batch.ssns.map(({ patientId }) => patientId));
+  await insertRows(
+    trx,
+    "patient",
+    batch.patients.map((patient, index) => ({
+      ...patient,
+      recordNumber: first + index,
+      ssnVersion: known.has(patient.id) ? 1 : null,
+    })),
+  );
+  await insertRows(trx, "patient_ssn", batch.ssns.map(sealedWith(keys, agencyId)));
+  await insertRows(trx, "patient_contact", batch.contacts);
+  await insertRows(trx, "coverage", batch.coverages);
+  await insertRows(trx, "admission", batch.admissions);
+  await insertRows(trx, "episode", batch.episodes);
+  await insertRows(trx, "diagnosis", batch.diagnoses);
+  await insertRows(trx, "assignment", batch.assignments);
+  await insertRows(trx, "order", batch.orders);
+  await insertRows(trx, "order_frequency", batch.frequencies);
+  await insertRows(trx, "task", batch.tasks);
+  await insertRows(trx, "audit_entry", [
+    {
+      id: uuidv7(),
+      action: "demo.add-patients",
+      after: { firstRecordNumber: first, lastRecordNumber: last },
+    },
+  ]);
+}
+
+async function takeRecordNumbers(trx: AgencyTrx, agencyId: number, count: number): Promise<number> {
+  const { lastRecordNumber } = await trx
+    .updateTable("agency")
+    .set((eb) => ({ lastRecordNumber: eb("lastRecordNumber", "+", count) }))
+    .where("id", "=", agencyId)
+    .returning("lastRecordNumber")
+    .executeTakeFirstOrThrow();
+  return lastRecordNumber;
+}
+
+/** The number as the chart keeps it: nine digits, encrypted, found again by a keyed hash. */
+const sealedWith =
+  (keys: Keys, agencyId: number) =>
+  ({ patientId, ssn }: SsnRecord) => {
+    const digits = ssn.replaceAll("-", "");
+    const { keyId, cipher } = keys.seal("ssn", agencyId, digits);
+    const fingerprint = keys.mac("ssn-fingerprint", agencyId, digits);
+    return {
+      patientId,
+      version: 1,
+      keyId,
+      cipher: bytes(cipher),
+      fingerprint: bytes(fingerprint),
+      lastFour: digits.slice(-4),
+    };
+  };
+
+const bytes = (buffer: Buffer) => `\\x${buffer.toString("hex")}`;

@@ -1,0 +1,24 @@
+import { dayIn } from "#src/clock.ts";
+import type { Services } from "#src/services.ts";
+import { createDemoAgency, theDemoAgency } from "./demo-agency.ts";
+import { demoPassword } from "./demo-password.ts";
+
+const patients = 150;
+
+/** What a demo installation has to show at its start. */
+export interface Demo {
+  readonly password: string;
+  readonly accounts: readonly { readonly email: string; readonly role: string }[];
+}
+
+/** Makes the demo agency on the first start; answers how to sign in to it on every start. */
+export async function prepareDemo({ db, keys, clock, config }: Services): Promise<Demo> {
+  const password = demoPassword(config.dataDir);
+  const today = dayIn(theDemoAgency.zone, clock.now());
+  await createDemoAgency(db.kysely, keys, { today, patients, password });
+  const { admin, nurse, scheduler, viewer } = theDemoAgency.members;
+  return {
+    password,
+    accounts: [admin, nurse, scheduler, viewer].map(({ email, role }) => ({ email, role })),
+  };
+}
