@@ -77,10 +77,13 @@ test("Tab goes round inside the dialog", async () => {
   }
 });
 
-test("a busy action takes no second press", async () => {
+test("a busy action takes no second press and keeps the focus", async () => {
   const onAct = vi.fn();
   await open({ onAct, busy: true, label: "Create" });
-  expect(screen.getByRole("button", { name: "Create" }).hasAttribute("disabled")).toBe(true);
+  const button = screen.getByRole("button", { name: "Create" });
+  await userEvent.click(button);
+  expect(onAct).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(button);
 });
 
 test("the action can submit a form of the dialog", async () => {

@@ -1,4 +1,4 @@
-import { Button, Modal } from "@mantine/core";
+import { Button, Loader, Modal } from "@mantine/core";
 import type { ReactNode } from "react";
 import styles from "./dialog.module.css";
 import { useOverflows } from "./use-overflows.ts";
@@ -76,11 +76,13 @@ function ActionButton({
   tone,
 }: DialogAction) {
   return (
+    // a busy button is not disabled, because that would drop the keyboard's focus out of the dialog
     <Button
       type={form === undefined ? "button" : "submit"}
       form={form}
-      onClick={onAct}
-      loading={busy}
+      onClick={busy ? (event) => event.preventDefault() : onAct}
+      aria-disabled={busy || undefined}
+      leftSection={busy && <Loader size={14} color="white" />}
       disabled={disabled}
       color={tone === "critical" ? "red" : "green"}
     >
