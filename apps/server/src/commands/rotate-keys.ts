@@ -1,9 +1,9 @@
 import { ConfigError, readConfig } from "#src/config.ts";
 import { countOtherSessions } from "#src/db/other-sessions.ts";
-import { rotateKeys } from "#src/keys/rotate-keys.ts";
 import { prepareDataFolder } from "#src/start/data-folder.ts";
 import { openMigratedDatabase } from "#src/start/database.ts";
 import { lockDataFolder } from "#src/start/instance-lock.ts";
+import { rotateKeys } from "#src/start/keys/rotate-keys.ts";
 import { noResources } from "#src/start/resources.ts";
 import { StartError } from "#src/start/start-error.ts";
 

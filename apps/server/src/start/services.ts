@@ -1,17 +1,12 @@
 import { clockFrom } from "#src/clock.ts";
 import type { Config } from "#src/config.ts";
 import type { Db } from "#src/db/pool.ts";
-import { loadKeys } from "#src/keys/load-keys.ts";
-import type { Mailer } from "#src/mail.ts";
+import type { Jobs } from "#src/jobs/start-jobs.ts";
+import { mailerFor } from "#src/mail/mailer.ts";
 import type { Services } from "#src/services.ts";
+import { loadKeys } from "./keys/load-keys.ts";
 
-export async function makeServices(config: Config, db: Db): Promise<Services> {
+export async function makeServices(config: Config, db: Db, { enqueue }: Jobs): Promise<Services> {
   const keys = await loadKeys({ ...config, db: db.kysely });
-  const clock = clockFrom(config.clock);
-  return { config, db, keys, clock, mailer: noMailer };
+  return { config, db, keys, clock: clockFrom(config.clock), mailer: mailerFor(config, keys, enqueue) };
 }
-
-const noMailer: Mailer = {
-  mode: "none",
-  write: () => Promise.reject(new Error("Mail is not configured")),
-};

@@ -1,10 +1,14 @@
 import { join } from "node:path";
 import { buildApp } from "#src/app.ts";
 import type { Config } from "#src/config.ts";
+import { prepareDemo } from "#src/demo/prepare-demo.ts";
 import { serveSite } from "#src/http/site.ts";
+import { openJobs } from "#src/jobs/start-jobs.ts";
+import { announcement } from "./announce.ts";
 import { prepareDataFolder } from "./data-folder.ts";
 import { openMigratedDatabase } from "./database.ts";
 import { lockDataFolder } from "./instance-lock.ts";
+import { jobTable } from "./job-table.ts";
 import { listen } from "./listen.ts";
 import { findPort } from "./port.ts";
 import type { Resources } from "./resources.ts";
@@ -25,11 +29,15 @@ export async function start(given: Config, resources: Resources): Promise<Starte
     openMigratedDatabase(config, resources),
     builtSite(config, resources),
   ]);
-  const services = await makeServices(config, db);
+  const jobs = openJobs(db);
+  const services = await makeServices(config, db, jobs);
+  const demo = config.demo ? await prepareDemo(services) : undefined;
   const app = await buildApp(services);
+  resources.add(() => jobs.stop(config.shutdownSeconds * 1000));
+  await jobs.start(jobTable, services, (error, job) => app.log.error({ err: error, job }, "job failed"));
   if (site !== undefined) await serveSite(app, site);
   await listen(app, config, resources);
-  say(`Hearthside is ready at http://localhost:${config.port}`);
+  say(announcement(config.port, demo));
   return { databaseEnded: ended };
 }
 

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod/mini";
-import { hasCode, reasonOf, StartError } from "#src/start/start-error.ts";
+import { hasCode, reasonOf, StartError } from "../start-error.ts";
 
 /** The keys of a data folder, by id. While a rotation is under way, data may still be under any of them. */
 export interface KeyFile {

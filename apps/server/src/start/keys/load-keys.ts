@@ -1,5 +1,5 @@
 import { type Keys, keysFrom } from "#src/keys.ts";
-import { StartError } from "#src/start/start-error.ts";
+import { StartError } from "../start-error.ts";
 import { keyFolder, readKeyFile, writeKeyFile } from "./key-file.ts";
 import { type KeyPlace, type KeyRing, ringOf, withNewKey } from "./key-ring.ts";
 import { findUsedKeys, lockProofs, type Proof, saveProof } from "./queries.ts";

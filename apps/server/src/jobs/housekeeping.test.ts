@@ -1,0 +1,94 @@
+import { v7 as uuidv7 } from "uuid";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestApp, testApp } from "#src/test/app.ts";
+import { makeAgency, makeMember } from "#src/test/records.ts";
+import { housekeeping } from "./housekeeping.ts";
+
+let base: TestApp;
+let agencies: number[];
+let userId: string;
+
+beforeAll(async () => {
+  base = await testApp();
+  agencies = [await makeAgency(base.admin), await makeAgency(base.admin)];
+  ({ userId } = await makeMember(base.admin, agencies[0] ?? 0, "Admin"));
+});
+afterAll(() => base.close());
+
+const ago = (span: string) => `now() - interval '${span}'`;
+const bytes = () => Buffer.from(uuidv7());
+
+const insert = {
+  "a session that ended": (when: string) =>
+    base.admin.query(
+      `insert into session (id, "userId", "expiresAt", "endedAt", "endReason") values ($1, $2, now() + interval '1 day', ${when}, 'signed-out')`,
+      [uuidv7(), userId],
+    ),
+  "a session that expired": (when: string) =>
+    base.admin.query(`insert into session (id, "userId", "expiresAt") values ($1, $2, ${when})`, [
+      uuidv7(),
+      userId,
+    ]),
+  "a link for a new password": (when: string) =>
+    base.admin.query(
+      `insert into password_reset ("tokenHash", "userId", "expiresAt") values ($1, $2, ${when})`,
+      [bytes(), userId],
+    ),
+  "a counted failure": (when: string) =>
+    base.admin.query(`insert into sign_in_limit values ($1, 1, ${when}, ${when})`, [bytes()]),
+  "a letter": (when: string) =>
+    base.admin.query(
+      `insert into mail (id, "createdAt", "keyId", "sentAt") values ($1, ${when}, 'test', now())`,
+      [uuidv7()],
+    ),
+  "an answer of the first agency": (when: string) => answer(0, when),
+  "an answer of the second agency": (when: string) => answer(1, when),
+};
+const answer = (at: number, when: string) =>
+  base.admin.query(
+    `insert into idempotency ("agencyId", key, endpoint, "bodyMac", "keyId", "createdAt") values ($1, $2, 'x', '', 'test', ${when})`,
+    [agencies[at], uuidv7()],
+  );
+
+const tables = ["session", "password_reset", "sign_in_limit", "mail", "idempotency"];
+async function countRows(): Promise<number> {
+  const { rows } = await base.admin.query(
+    `select ${tables.map((table) => `(select count(*) from ${table})`).join(" + ")} as n`,
+  );
+  return Number(rows[0].n);
+}
+
+test.each([
+  ["a session that ended", "29 days", "31 days"],
+  ["a session that expired", "29 days", "31 days"],
+  ["a link for a new password", "6 days", "8 days"],
+  ["a counted failure", "23 hours", "25 hours"],
+  ["a letter", "29 days", "31 days"],
+  ["an answer of the first agency", "29 days", "31 days"],
+  ["an answer of the second agency", "29 days", "31 days"],
+] as const)("%s is kept %s and gone after %s", async (what, young, old) => {
+  const before = await countRows();
+  await insert[what](ago(young));
+  await insert[what](ago(old));
+  await housekeeping.attempt(base.services, {});
+  expect(await countRows()).toBe(before + 1);
+});
+
+test("the tokens of a session go with it", async () => {
+  const [session, first, second] = [uuidv7(), uuidv7(), uuidv7()];
+  await base.admin.query(
+    `insert into session (id, "userId", "expiresAt") values ($1, $2, ${ago("31 days")})`,
+    [session, userId],
+  );
+  for (const [id, parent] of [
+    [first, null],
+    [second, first],
+  ])
+    await base.admin.query(
+      `insert into session_token (id, "sessionId", "parentId", "refreshHash", "accessHash", "accessExpiresAt") values ($1, $2, $3, $4, $5, now())`,
+      [id, session, parent, bytes(), bytes()],
+    );
+  await housekeeping.attempt(base.services, {});
+  const { rows } = await base.admin.query(`select id from session_token where "sessionId" = $1`, [session]);
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,39 @@
+import { type Kysely, sql } from "kysely";
+import * as z from "zod/mini";
+import { findAgencies } from "#src/db/agencies.ts";
+import { inAgency, nobody } from "#src/db/in-agency.ts";
+import type { Database } from "#src/db/schema.ts";
+import { job } from "./job.ts";
+
+const olderThan = (column: string, span: string) =>
+  sql<boolean>`${sql.ref(column)} < now() - ${span}::interval`;
+
+/** Deletes what nobody needs any more. */
+export const housekeeping = job("housekeeping", {
+  schema: z.object({}),
+  schedule: "17 * * * *",
+  run: async ({ db: { kysely } }) => {
+    await deleteSpent(kysely);
+    for (const agencyId of await findAgencies(kysely))
+      await inAgency(kysely, { agencyId, userId: nobody }, (trx) => deleteAnswers(trx, agencyId));
+  },
+});
+
+/** What belongs to people, not to an agency. The tokens of a session go with it. */
+async function deleteSpent(db: Kysely<Database>): Promise<void> {
+  await db
+    .deleteFrom("session")
+    .where((session) => session.or([olderThan("endedAt", "30 days"), olderThan("expiresAt", "30 days")]))
+    .execute();
+  await db.deleteFrom("password_reset").where(olderThan("expiresAt", "7 days")).execute();
+  await db.deleteFrom("sign_in_limit").where(olderThan("lastFailureAt", "24 hours")).execute();
+  await db.deleteFrom("mail").where(olderThan("createdAt", "30 days")).execute();
+}
+
+/** Answers kept for a request that is sent again, which a device may do after a month offline. */
+const deleteAnswers = (trx: Kysely<Database>, agencyId: number) =>
+  trx
+    .deleteFrom("idempotency")
+    .where("agencyId", "=", agencyId)
+    .where(olderThan("createdAt", "30 days"))
+    .execute();

@@ -1,0 +1,34 @@
+import { sql } from "kysely";
+import * as z from "zod/mini";
+import { job } from "#src/jobs/job.ts";
+import { openLetter } from "./letter.ts";
+import { messageOf, readSender } from "./message.ts";
+import { sendBySmtp } from "./smtp.ts";
+import { smtpServerOf } from "./smtp-server.ts";
+
+/** Sends a waiting letter and erases it. One that was sent before, or that is gone, is left alone. */
+export const sendMail = job("mail.send", {
+  schema: z.object({ mailId: z.uuid() }),
+  retries: 20,
+  run: async ({ db, keys, config: { smtpUrl, mailFrom } }, { mailId }) => {
+    if (smtpUrl === undefined || mailFrom === undefined)
+      throw new Error("SMTP_URL or MAIL_FROM is not set any more");
+    const mail = await db.kysely
+      .selectFrom("mail")
+      .select(["keyId", "letter"])
+      .where("id", "=", mailId)
+      .executeTakeFirst();
+    if (!mail?.letter) return;
+    const letter = openLetter(keys, { keyId: mail.keyId, cipher: mail.letter });
+    await sendBySmtp(smtpServerOf(smtpUrl), {
+      from: readSender(mailFrom).address,
+      to: letter.to,
+      message: messageOf(letter, mailFrom, new Date()),
+    });
+    await db.kysely
+      .updateTable("mail")
+      .set({ letter: null, sentAt: sql<Date>`now()` })
+      .where("id", "=", mailId)
+      .execute();
+  },
+});

@@ -1,0 +1,89 @@
+import { connect as connectPlain, isIP, type Socket } from "node:net";
+import { hostname } from "node:os";
+import { connect as connectTls } from "node:tls";
+import { ask, readReply } from "./smtp-reply.ts";
+import type { SmtpServer } from "./smtp-server.ts";
+
+interface Posting {
+  readonly from: string;
+  readonly to: string;
+  /** Headers and text, as RFC 5322 has them. */
+  readonly message: string;
+}
+
+const silenceMs = 30_000;
+
+/** Hands a message over; resolves when the server has taken responsibility for it (RFC 5321), throws otherwise. */
+export async function sendBySmtp(server: SmtpServer, posting: Posting): Promise<void> {
+  let socket = open(server);
+  try {
+    await readReply(socket, 220);
+    let extensions = await greet(socket);
+    if (!server.isTls && /^STARTTLS$/im.test(extensions)) {
+      await ask(socket, "STARTTLS", 220);
+      socket = upgrade(server, socket);
+      extensions = await greet(socket);
+    } else if (!server.isTls && server.mustEncrypt)
+      throw new Error("the mail server does not offer STARTTLS");
+    if (server.login !== undefined) await logIn(socket, extensions, server.login);
+    await post(socket, posting);
+  } finally {
+    socket.destroy();
+  }
+}
+
+function open({ host, port, isTls }: SmtpServer): Socket {
+  return guard(
+    isTls ? connectTls({ host, port, servername: serverName(host) }) : connectPlain({ host, port }),
+  );
+}
+
+const upgrade = ({ host }: SmtpServer, socket: Socket): Socket =>
+  guard(connectTls({ socket, host, servername: serverName(host) }));
+
+// An address cannot be named in TLS; the certificate is compared with it all the same.
+const serverName = (host: string) => (isIP(host) === 0 ? host : "");
+
+/** Errors show in the reply that is waited for; without a listener Node would end the process. */
+function guard(socket: Socket): Socket {
+  socket.on("error", () => undefined);
+  return socket.setTimeout(silenceMs, () => socket.destroy(new Error("the mail server fell silent")));
+}
+
+const greet = (socket: Socket) => ask(socket, `EHLO ${hostname()}`, 250);
+
+const base64 = (text: string) => Buffer.from(text).toString("base64");
+
+async function logIn(
+  socket: Socket,
+  extensions: string,
+  { user, password }: { user: string; password: string },
+): Promise<void> {
+  if (/^AUTH[ =].*\bPLAIN\b/im.test(extensions)) {
+    await ask(socket, `AUTH PLAIN ${base64(`\0${user}\0${password}`)}`, 235);
+    return;
+  }
+  await ask(socket, "AUTH LOGIN", 334);
+  await ask(socket, base64(user), 334);
+  await ask(socket, base64(password), 235);
+}
+
+async function post(socket: Socket, { from, to, message }: Posting): Promise<void> {
+  await ask(socket, `MAIL FROM:<${address(from)}>`, 250);
+  await ask(socket, `RCPT TO:<${address(to)}>`, 250);
+  await ask(socket, "DATA", 354);
+  await ask(socket, `${stuffed(message)}\r\n.`, 250);
+  socket.end("QUIT\r\n");
+}
+
+function address(text: string): string {
+  if (/[\s<>]/.test(text)) throw new Error("not an address that a mail server takes");
+  return text;
+}
+
+/** Lines end in CRLF, and one that begins with a dot gets another (RFC 5321, 4.5.2). */
+const stuffed = (message: string) =>
+  message
+    .replace(/\r?\n/g, "\r\n")
+    .replace(/(\r\n)+$/, "")
+    .replace(/^\./gm, "..");
