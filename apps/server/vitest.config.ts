@@ -7,7 +7,7 @@ export default defineConfig({
     include: ["src/**/*.test.ts"],
     globalSetup: ["src/test/postgres.ts"],
     env: { NODE_ENV: "test", TZ: "America/New_York" },
-    testTimeout: 15_000,
+    testTimeout: 30_000,
     hookTimeout: 30_000,
   },
 });

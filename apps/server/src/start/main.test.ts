@@ -69,12 +69,12 @@ test("a data folder that cannot be made, and a database that cannot be reached, 
 });
 
 /** Opens a sign-in and sends its headers only: `finish` sends the rest and answers the status line. */
-async function beginSignIn({ address }: Product) {
+async function beginSignIn({ address }: Product, username = "nobody@demo.test", password = "wrong") {
   const cookie = /XSRF-TOKEN=([^;]+)/.exec(
     (await fetch(`${address}/api/auth/user-info`)).headers.get("set-cookie") ?? "",
   );
   const token = cookie?.[1] ?? "";
-  const body = JSON.stringify({ username: "nobody@demo.test", password: "wrong" });
+  const body = JSON.stringify({ username, password });
   const socket = connect(Number(new URL(address).port), "127.0.0.1").setEncoding("utf8");
   const headers = {
     host: "localhost",
@@ -94,6 +94,15 @@ async function beginSignIn({ address }: Product) {
     return String(answer).split("\r\n")[0];
   };
 }
+
+test("the demo's accounts sign in with the password printed at the start", async () => {
+  const product = await startProduct({ DATA_DIR: temporaryFolder(), DEMO: "on" });
+  const password = /Password: (\S+)/.exec(product.out)?.[1];
+  const finish = await beginSignIn(product, "viewer@demo.test", password);
+  expect(await finish()).toBe("HTTP/1.1 200 OK");
+  product.child.kill("SIGTERM");
+  expect(await product.ended).toMatchObject({ code: 0, err: "" });
+});
 
 test("SIGTERM lets a request in flight finish, then stops the database and leaves no process", async () => {
   const product = await startProduct({ DATA_DIR });

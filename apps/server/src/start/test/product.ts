@@ -8,12 +8,18 @@ import { findProcess } from "#src/db/embedded/process-state.ts";
 import { query } from "#src/db/embedded/test/query.ts";
 
 const entry = join(import.meta.dirname, "../../../start.mjs");
-const quiet = { PORT: "0", WEB_BUILD: "off", LOG_LEVEL: "silent" };
+const quiet = { PORT: "0", DEMO: "off", WEB_BUILD: "off", LOG_LEVEL: "silent" };
 
 type Env = Record<string, string>;
 type Command = readonly [string, ...string[]];
 export type Ended = { code: number | null; out: string; err: string };
-export type Product = { child: ChildProcess; pid: number; address: string; ended: Promise<Ended> };
+export type Product = {
+  child: ChildProcess;
+  pid: number;
+  address: string;
+  out: string;
+  ended: Promise<Ended>;
+};
 
 function spawnProduct(env: Env, [program, ...args]: Command) {
   const child = spawn(program, args, {
@@ -36,7 +42,7 @@ export async function startProduct(env: Env, command: Command = [process.execPat
     await sleep(20);
   }
   const address = /ready at (\S+)/.exec(printed.out)?.[1] ?? "";
-  return { child, pid: child.pid ?? 0, address, ended };
+  return { child, pid: child.pid ?? 0, address, out: printed.out, ended };
 }
 
 /** Starts a product that is not expected to get that far. */
