@@ -5,6 +5,7 @@ import { AppError } from "./app-error.ts";
 import type { Caller } from "./caller.ts";
 
 interface Creation<T> {
+  readonly keys: Keys;
   /** The id the client gave to what it creates; without one nothing is remembered. */
   readonly key: string | undefined;
   readonly endpoint: string;
@@ -18,18 +19,13 @@ interface Creation<T> {
  * Creates, unless the same caller sent the same body under the same id before: then the first answer again.
  * A second sender waits for the first one's transaction. Throws `key-reused` for the same id with another body.
  */
-export async function createOnce<T>(
-  trx: AgencyTrx,
-  caller: Caller,
-  keys: Keys,
-  creation: Creation<T>,
-): Promise<T> {
-  const { key, endpoint, body, answer: shape, create } = creation;
+export async function createOnce<T>(trx: AgencyTrx, caller: Caller, creation: Creation<T>): Promise<T> {
+  const { keys, key, endpoint, body, answer: shape, create } = creation;
   if (key === undefined) return create();
   const sent = JSON.stringify([caller.userId, endpoint, body]);
   const bodyMac = keys.mac("idempotency", caller.agencyId, sent);
   if (!(await claim(trx, caller, { key, endpoint, bodyMac, keyId: keys.currentKeyId })))
-    return shape.parse(await firstAnswer(trx, caller, keys, { key, sent }));
+    return shape.parse(await firstAnswer(trx, caller, { keys, key, sent }));
   const answer = await create();
   const { cipher } = keys.seal("idempotency", caller.agencyId, JSON.stringify(answer));
   await trx
@@ -61,8 +57,7 @@ async function claim(trx: AgencyTrx, { agencyId }: Caller, row: Claim): Promise<
 async function firstAnswer(
   trx: AgencyTrx,
   { agencyId }: Caller,
-  keys: Keys,
-  { key, sent }: { key: string; sent: string },
+  { keys, key, sent }: { keys: Keys; key: string; sent: string },
 ): Promise<unknown> {
   const first = await trx
     .selectFrom("idempotency")

@@ -22,6 +22,12 @@ type PermittedKey = KeysAllowing<Permission>;
 type PublicKey = KeysAllowing<"public">;
 type SignedInKey = KeysAllowing<"signed-in">;
 
+/** Where endpoints are added, and what they may use. */
+export interface Host {
+  readonly app: FastifyInstance;
+  readonly services: Services;
+}
+
 /** What a handler outside any agency gets: the raw exchange, for cookies and sessions. */
 export interface Exchange {
   readonly request: FastifyRequest;
@@ -52,12 +58,7 @@ const callers = new WeakMap<FastifyRequest, Caller>();
  * Answers an endpoint of the contract for callers that hold its permission. Session and permission are checked before
  * anything of the input is read; `handler` runs in one transaction of the caller's agency, committed before the answer.
  */
-export function serve<K extends PermittedKey>(
-  app: FastifyInstance,
-  services: Services,
-  key: K,
-  handler: Handler<K>,
-): void {
+export function serve<K extends PermittedKey>({ app, services }: Host, key: K, handler: Handler<K>): void {
   const endpoint: Endpoint = contract[key];
   route(app, key, {
     onRequest: async (request, reply) => {
@@ -78,8 +79,7 @@ export function serve<K extends PermittedKey>(
 
 /** Answers an endpoint that anybody may call. */
 export function servePublic<K extends PublicKey>(
-  app: FastifyInstance,
-  services: Services,
+  { app, services }: Host,
   key: K,
   handler: PublicHandler<K>,
 ): void {
@@ -95,8 +95,7 @@ export function servePublic<K extends PublicKey>(
 
 /** Answers an endpoint about oneself, which needs a session but no agency. */
 export function serveSignedIn<K extends SignedInKey>(
-  app: FastifyInstance,
-  services: Services,
+  { app, services }: Host,
   key: K,
   handler: SignedInHandler<K>,
 ): void {

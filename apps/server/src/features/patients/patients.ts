@@ -18,6 +18,11 @@ import { findPatient, insertPatient, pointToSsn, takeRecordNumber, updatePatient
 import { findAlike, findRows } from "./search-queries.ts";
 import { ssnFingerprint, storeSsn } from "./ssn.ts";
 
+interface Creation {
+  readonly keys: Keys;
+  readonly wanted: NewPatient;
+}
+
 /**
  * Creates a patient, or gives the first answer again for an id that was sent before. Field staff who create are
  * assigned to her, else they would not see her. Throws `possible-duplicate` with whom the agency already has,
@@ -26,22 +31,22 @@ import { ssnFingerprint, storeSsn } from "./ssn.ts";
 export async function createPatient(
   trx: AgencyTrx,
   caller: Caller,
-  keys: Keys,
-  wanted: NewPatient,
+  { keys, wanted }: Creation,
 ): Promise<Patient> {
   checkClaims(caller, wanted);
   checkDob(wanted.dob, caller);
-  return createOnce(trx, caller, keys, {
+  return createOnce(trx, caller, {
+    keys,
     key: wanted.id,
     endpoint: "POST /patients",
     body: wanted,
     answer: Patient,
-    create: () => create(trx, caller, keys, wanted),
+    create: () => create(trx, caller, { keys, wanted }),
   });
 }
 
-async function create(trx: AgencyTrx, caller: Caller, keys: Keys, wanted: NewPatient): Promise<Patient> {
-  if (wanted.notDuplicate !== true) await checkDuplicates(trx, caller, keys, wanted);
+async function create(trx: AgencyTrx, caller: Caller, { keys, wanted }: Creation): Promise<Patient> {
+  if (wanted.notDuplicate !== true) await checkDuplicates(trx, caller, { keys, wanted });
   const { firstName, lastName, dob = null, email, phoneNumber, ssn } = wanted;
   const id = wanted.id ?? uuidv7();
   const recordNumber = await takeRecordNumber(trx, caller);
@@ -55,7 +60,7 @@ async function create(trx: AgencyTrx, caller: Caller, keys: Keys, wanted: NewPat
     phoneNumber,
   });
   if (ssn !== null)
-    await pointToSsn(trx, caller, id, await storeSsn(trx, caller, keys, { patientId: id, ssn }));
+    await pointToSsn(trx, caller, id, await storeSsn(trx, caller, { keys, patientId: id, ssn }));
   if (!seesAll(caller)) await assignTo(trx, caller, { patientId: id, userId: caller.userId });
   await recordEvent(trx, caller, { action: "patient.create", patientId: id, after: row });
   return { ...row, ssnLastFour: ssn?.slice(-4) ?? null };
@@ -73,12 +78,7 @@ function checkDob(dob: string | null | undefined, { today }: Caller): void {
   if (problem !== undefined) throw invalidField("dob", problem);
 }
 
-async function checkDuplicates(
-  trx: AgencyTrx,
-  caller: Caller,
-  keys: Keys,
-  wanted: NewPatient,
-): Promise<void> {
+async function checkDuplicates(trx: AgencyTrx, caller: Caller, { keys, wanted }: Creation): Promise<void> {
   const { firstName, lastName, dob = null, ssn } = wanted;
   const fingerprint = ssn === null ? undefined : ssnFingerprint(keys, caller, ssn);
   const alike = await findAlike(trx, caller, { fingerprint, firstName, lastName, dob });
@@ -112,8 +112,7 @@ export async function getPatient(trx: AgencyTrx, caller: Caller, id: string): Pr
 export async function updatePatient(
   trx: AgencyTrx,
   caller: Caller,
-  keys: Keys,
-  change: PatientChange,
+  { keys, change }: { keys: Keys; change: PatientChange },
 ): Promise<Patient> {
   const { id, version, ssn, ...changes } = change;
   checkDob(changes.dob, caller);
@@ -121,7 +120,7 @@ export async function updatePatient(
   if (before.version !== version) throw new AppError("conflict", { context: before });
   const saved = await updatePatientRow(trx, caller, { id, version, changes });
   if (saved === undefined) throw new AppError("conflict", { context: await getPatient(trx, caller, id) });
-  if (ssn !== undefined) await changeSsn(trx, caller, keys, { patientId: id, ssn });
+  if (ssn !== undefined) await changeSsn(trx, caller, { keys, patientId: id, ssn });
   const after = await getPatient(trx, caller, id);
   await recordEvent(trx, caller, {
     action: "patient.update",
@@ -135,10 +134,9 @@ export async function updatePatient(
 async function changeSsn(
   trx: AgencyTrx,
   caller: Caller,
-  keys: Keys,
-  { patientId, ssn }: { patientId: string; ssn: string | null },
+  { keys, patientId, ssn }: { keys: Keys; patientId: string; ssn: string | null },
 ): Promise<void> {
-  const version = ssn === null ? null : await storeSsn(trx, caller, keys, { patientId, ssn });
+  const version = ssn === null ? null : await storeSsn(trx, caller, { keys, patientId, ssn });
   await pointToSsn(trx, caller, patientId, version);
 }
 

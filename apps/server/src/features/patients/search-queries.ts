@@ -59,8 +59,7 @@ export const listPatients = (trx: AgencyTrx, caller: Caller, { status, after, li
 export async function findPatientIds(
   trx: AgencyTrx,
   caller: Caller,
-  { name, dob, phone, recordNumber }: SearchTerms,
-  limit: number,
+  { name, dob, phone, recordNumber, limit }: SearchTerms & { readonly limit: number },
 ): Promise<string[]> {
   const onlyFor = seesAll(caller) ? null : caller.userId;
   const { rows: found } = await sql<{ id: string }>`

@@ -26,7 +26,7 @@ export async function searchPatients(
   }
   const terms = readSearch(text);
   if (terms === undefined) return { patients: [], more: false };
-  const ids = await findPatientIds(trx, caller, terms, limit);
+  const ids = await findPatientIds(trx, caller, { ...terms, limit });
   const found = await findRows(trx, caller, ids);
   return { patients: found.filter((row) => status === undefined || row.status === status), more: false };
 }

@@ -13,10 +13,8 @@ export const ssnFingerprint = (keys: Keys, { agencyId }: Caller, ssn: string): B
 export async function storeSsn(
   trx: AgencyTrx,
   caller: Caller,
-  keys: Keys,
-  given: { patientId: string; ssn: string },
-) {
-  const { patientId, ssn } = given;
+  { keys, patientId, ssn }: { keys: Keys; patientId: string; ssn: string },
+): Promise<number> {
   const version = (await findLatestSsnVersion(trx, caller, patientId)) + 1;
   const { keyId, cipher } = keys.seal("ssn", caller.agencyId, digitsOf(ssn));
   const fingerprint = ssnFingerprint(keys, caller, ssn);
