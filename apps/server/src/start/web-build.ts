@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { globSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { precompress } from "./precompress.ts";
 import { hasCode, StartError } from "./start-error.ts";
 
@@ -79,8 +80,15 @@ async function runVite({ whileBuilding }: Build, web: string, outDir: string): P
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += String(text)));
   const [code] = await once(child, "close");
-  if (code !== 0) throw new Error(output.trim());
+  if (code !== 0) throw new Error(withoutStack(output));
 }
+
+const withoutStack = (output: string) =>
+  stripVTControlCharacters(output)
+    .split("\n")
+    .filter((line) => !/^ +at /.test(line))
+    .join("\n")
+    .trim();
 
 function readIfThere(file: string): string | undefined {
   try {
