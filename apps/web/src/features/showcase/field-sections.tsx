@@ -55,7 +55,8 @@ function DateSample() {
 
 function PeriodSample() {
   const [period, setPeriod] = useState("");
-  return <DateRangeField label="Certification period" value={period} onChange={setPeriod} />;
+  const error = period === "" ? "Choose the certification period" : undefined;
+  return <DateRangeField label="Certification period" value={period} onChange={setPeriod} error={error} />;
 }
 
 function PeopleSearch() {

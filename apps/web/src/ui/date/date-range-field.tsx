@@ -52,13 +52,7 @@ export function DateRangeField({ label, value, onChange, readOnly = false, ...fi
         </InputBase>
       </Popover.Target>
       <Popover.Dropdown>
-        <PopCalendar
-          {...(range && { defaultDate: range.start })}
-          getDayProps={(day) => ({ ...markOf(day, range), onClick: () => pick(day) })}
-        />
-        <p className={styles.prompt} role="status">
-          {begun ? `From ${showDate(begun.start)}. Choose the last day.` : "Choose the first day."}
-        </p>
+        <RangeCalendar range={range} begun={begun} onPick={pick} />
       </Popover.Dropdown>
     </Popover>
   );
@@ -74,6 +68,26 @@ export function DateRangeField({ label, value, onChange, readOnly = false, ...fi
     show(false);
     onChange(rangeToText({ start, end }));
   }
+}
+
+type RangeCalendarProps = {
+  range: DateRange | undefined;
+  begun: DateRange | undefined;
+  onPick: (day: string) => void;
+};
+
+function RangeCalendar({ range, begun, onPick }: RangeCalendarProps) {
+  return (
+    <>
+      <PopCalendar
+        {...(range && { defaultDate: range.start })}
+        getDayProps={(day) => ({ ...markOf(day, range), onClick: () => onPick(day) })}
+      />
+      <p className={styles.prompt} role="status">
+        {begun ? `From ${showDate(begun.start)}. Choose the last day.` : "Choose the first day."}
+      </p>
+    </>
+  );
 }
 
 function rangeInWords(range: DateRange | undefined) {

@@ -1,10 +1,10 @@
-import { CloseButton, Combobox, TextInput, useCombobox } from "@mantine/core";
-import { useId, useState } from "react";
+import { CloseButton, Combobox, TextInput } from "@mantine/core";
 import { Icon } from "../icon.tsx";
 import styles from "./search-field.module.css";
-import { useDebouncedReport } from "./use-debounced-report.ts";
+import { SuggestionStatus, Suggestions } from "./suggestions.tsx";
+import { type Suggestion, useSearch } from "./use-search.ts";
 
-export type Suggestion = { value: string; label: string; detail?: string };
+export type { Suggestion } from "./use-search.ts";
 
 type SearchFieldProps = {
   label: string;
@@ -21,20 +21,17 @@ type SearchFieldProps = {
 };
 
 export function SearchField({ delayMs = 500, onSearch, suggestions, onPick, ...field }: SearchFieldProps) {
-  const id = useId();
-  const [text, setText] = useState("");
-  const { isWaiting, say, flush, cancel } = useDebouncedReport((typed) => onSearch(typed.trim()), delayMs);
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const searching = isWaiting || (field.searching ?? false);
+  const search = useSearch({ delayMs, onSearch, suggestions, onPick });
+  const { id, text, found, combobox } = search;
+  const searching = search.isWaiting || (field.searching ?? false);
   const suggests = onPick !== undefined;
-  const found = text === "" ? undefined : suggestions;
   const listId = `${id}-list`;
-  const shown = suggests && combobox.dropdownOpened && found !== undefined;
+  const shown = combobox.dropdownOpened && found !== undefined;
   // said here because the kit learns the list's id one drawing too late
   const expanded = suggests && { "aria-expanded": shown, "aria-controls": shown ? listId : undefined };
 
   return (
-    <Combobox store={combobox} onOptionSubmit={pick}>
+    <Combobox store={combobox} onOptionSubmit={search.pick}>
       <Combobox.Target withExpandedAttribute={suggests} withAriaAttributes={suggests} {...expanded}>
         <TextInput
           type="search"
@@ -47,71 +44,22 @@ export function SearchField({ delayMs = 500, onSearch, suggestions, onPick, ...f
           spellCheck={false}
           classNames={{ input: styles.input ?? "" }}
           leftSection={<Icon name="search" size={16} />}
-          rightSection={<RightEnd searching={searching} onClear={text === "" ? undefined : clear} />}
+          rightSection={<RightEnd searching={searching} onClear={text === "" ? undefined : search.clear} />}
           rightSectionWidth={searching ? 92 : 36}
           value={text}
-          onChange={(event) => type(event.currentTarget.value)}
-          onKeyDown={(event) => event.key === "Enter" && flush()}
+          onChange={(event) => search.type(event.currentTarget.value)}
+          onKeyDown={(event) => event.key === "Enter" && search.flush()}
           onFocus={() => combobox.openDropdown()}
           onBlur={() => combobox.closeDropdown()}
         />
       </Combobox.Target>
-      <span className="visually-hidden" role="status">
-        {statusOf(searching, suggestions)}
-      </span>
-      {suggests && found && <Suggestions id={listId} text={text} searching={searching} found={found} />}
+      <SuggestionStatus searching={searching} found={found?.length} />
+      {found && <Suggestions id={listId} text={text} searching={searching} found={found} />}
     </Combobox>
   );
-
-  function type(now: string) {
-    setText(now);
-    say(now);
-    combobox.openDropdown();
-    combobox.resetSelectedOption();
-  }
-
-  function clear() {
-    setText("");
-    cancel();
-    onSearch("");
-    document.getElementById(id)?.focus();
-  }
-
-  function pick(value: string) {
-    setText(suggestions?.find((suggestion) => suggestion.value === value)?.label ?? text);
-    cancel();
-    combobox.closeDropdown();
-    onPick?.(value);
-  }
 }
 
 function RightEnd({ searching, onClear }: { searching: boolean; onClear: (() => void) | undefined }) {
   if (searching) return <span className={styles.searching}>Searching…</span>;
   return onClear && <CloseButton size="sm" aria-label="Clear search" onClick={onClear} />;
-}
-
-type SuggestionsProps = { id: string; text: string; searching: boolean; found: readonly Suggestion[] };
-
-function Suggestions({ id, text, searching, found }: SuggestionsProps) {
-  if (found.length === 0 && searching) return undefined;
-  return (
-    <Combobox.Dropdown>
-      <Combobox.Options id={id} className={styles.list} aria-label="Suggestions">
-        {found.length === 0 && <Combobox.Empty>Nothing matches “{text.trim()}”.</Combobox.Empty>}
-        {found.map(({ value, label, detail }) => (
-          <Combobox.Option key={value} value={value}>
-            <span className={styles.label}>{label}</span>
-            {detail && <span className={styles.detail}>{detail}</span>}
-          </Combobox.Option>
-        ))}
-      </Combobox.Options>
-    </Combobox.Dropdown>
-  );
-}
-
-function statusOf(searching: boolean, suggestions: readonly Suggestion[] | undefined) {
-  if (searching) return "Searching…";
-  if (suggestions === undefined) return "";
-  if (suggestions.length === 0) return "Nothing matches.";
-  return suggestions.length === 1 ? "1 suggestion" : `${suggestions.length} suggestions`;
 }
