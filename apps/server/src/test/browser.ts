@@ -23,11 +23,16 @@ export function openBrowser(app: FastifyInstance, cookies = new Map<string, stri
         method,
         url: `/api${path}`,
         headers: { ...(token === undefined ? {} : { "x-xsrf-token": token }), ...headers },
-        cookies: Object.fromEntries([...cookies].filter(([name]) => name !== "hs-refresh" || path === "/auth/refresh")),
+        cookies: Object.fromEntries(
+          [...cookies].filter(([name]) => name !== "hs-refresh" || path === "/auth/refresh"),
+        ),
         ...(body === undefined ? {} : { payload: body }),
         ...(address === undefined ? {} : { remoteAddress: address }),
       });
-      for (const { name, value } of response.cookies) value === "" ? cookies.delete(name) : cookies.set(name, value);
+      for (const { name, value } of response.cookies) {
+        if (value === "") cookies.delete(name);
+        else cookies.set(name, value);
+      }
       return response;
     },
   };
@@ -38,6 +43,7 @@ export async function signedIn(app: FastifyInstance, account: Account): Promise<
   const browser = openBrowser(app);
   await browser.send("GET", "/auth/user-info");
   const response = await browser.send("POST", "/auth/login", { username: account.email, password });
-  if (response.statusCode !== 200) throw new Error(`sign-in answered ${response.statusCode}: ${response.body}`);
+  if (response.statusCode !== 200)
+    throw new Error(`sign-in answered ${response.statusCode}: ${response.body}`);
   return browser;
 }

@@ -241,7 +241,7 @@ describe("Changing a patient", () => {
     const statuses = (await Promise.all(["Austin", "Dallas", "Waco", "Laredo"].map(change))).map(
       ({ statusCode }) => statusCode,
     );
-    expect(statuses.sort()).toEqual([200, 409, 409, 409]);
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 409, 409, 409]);
   });
 
   test("to another SSN keeps the former version", async () => {
