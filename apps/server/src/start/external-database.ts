@@ -17,7 +17,7 @@ export async function prepareExternalDatabase({ databaseUrl, migrationDatabaseUr
   if (pending.length === 0) return;
   if (migrationDatabaseUrl === undefined)
     throw new StartError(
-      `MIGRATION_DATABASE_URL: expected, because ${pending.length} migrations are pending`,
+      `MIGRATION_DATABASE_URL: expected, because migrations are pending (${pending.length})`,
     );
   await withClient("MIGRATION_DATABASE_URL", migrationDatabaseUrl, async (owner) => {
     await checkOwner(owner);
