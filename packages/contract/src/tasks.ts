@@ -10,6 +10,7 @@ export const Task = z
     isDone: z.boolean(),
   })
   .check(z.meta({ id: "Task" }));
+export type Task = z.infer<typeof Task>;
 
 export const tasks = endpoints({
   "GET /tasks/today": {

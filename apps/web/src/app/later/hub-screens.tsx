@@ -1,0 +1,64 @@
+import { Link, type LinkProps } from "@tanstack/react-router";
+import { Icon } from "#src/ui/icon.tsx";
+import { PageTitle } from "#src/ui/page-title.tsx";
+import { type LaterPage, laterPages } from "./later-pages.ts";
+import styles from "./later-screen.module.css";
+
+type Entry = { page: LaterPage; to: NonNullable<LinkProps["to"]> };
+
+/** A top menu entry that stands over several screens of the side menu. */
+function Hub({ title, lead, entries }: { title: string; lead: string; entries: readonly Entry[] }) {
+  return (
+    <>
+      <PageTitle lead={lead}>{title}</PageTitle>
+      <ul className={styles.hub}>
+        {entries.map(({ page, to }) => (
+          <li key={page.title}>
+            <Link to={to} className={styles.card}>
+              <Icon name={page.icon} size={30} />
+              <h2>{page.title}</h2>
+              <p>{page.lead}</p>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const oasisReports: Entry = { page: laterPages.oasisReports, to: "/oasis-reports" };
+const customReports: Entry = { page: laterPages.customReports, to: "/custom-reports" };
+const docs: Entry = { page: laterPages.docs, to: "/docs" };
+const warnings: Entry = { page: laterPages.warnings, to: "/warnings" };
+const employees: Entry = { page: laterPages.employees, to: "/employees" };
+const accountCreation: Entry = { page: laterPages.accountCreation, to: "/account-creation" };
+const staffHub: Entry = { page: laterPages.staffHub, to: "/staff-hub" };
+
+export const Financial = () => (
+  <Hub
+    title="Financial"
+    lead="Where billing begins: reports to export, and the documents that hold a claim back."
+    entries={[customReports, docs]}
+  />
+);
+export const Compliance = () => (
+  <Hub
+    title="Compliance"
+    lead="What surveyors ask for, and what needs to be done before they do."
+    entries={[warnings, docs, oasisReports]}
+  />
+);
+export const HumanResources = () => (
+  <Hub
+    title="Human resources"
+    lead="The people of the agency."
+    entries={[employees, accountCreation, staffHub]}
+  />
+);
+export const Reports = () => (
+  <Hub
+    title="Reports"
+    lead="Lists and figures to read, print and export."
+    entries={[oasisReports, customReports]}
+  />
+);

@@ -1,0 +1,158 @@
+import type { LinkProps } from "@tanstack/react-router";
+import type { IconName } from "#src/ui/icons.ts";
+
+export type Place = { label: string; to: NonNullable<LinkProps["to"]> };
+export type LaterPage = {
+  title: string;
+  icon: IconName;
+  /** One sentence: what people will come here for. */
+  lead: string;
+  holds: readonly string[];
+  /** Where the same need is met today. */
+  now: readonly Place[];
+};
+
+const chart: Place = { label: "Patient Chart", to: "/admin/clinical/patient-chart" };
+const patientView: Place = { label: "Patient View", to: "/admin/dashboard/patient-view" };
+const home: Place = { label: "Your home page", to: "/" };
+
+/** Screens that are not built yet: what each will hold, and where to go meanwhile. */
+export const laterPages = {
+  patientHub: {
+    title: "Patient Hub",
+    icon: "heart",
+    lead: "Everything about one patient at a glance, with what needs attention first.",
+    holds: [
+      "Doctor's Orders, Medications and Allergies",
+      "Healthcare Professional Visit History and Patient Scheduling",
+      "Uploaded Documents, and Before & After Treatment Images",
+    ],
+    now: [chart],
+  },
+  patientProfile: {
+    title: "Patient Profile",
+    icon: "user",
+    lead: "Who the patient is: demographics, contacts, language, advance directives and code status.",
+    holds: ["Demographics and address history", "Contacts and legal representative", "Advance directives"],
+    now: [chart],
+  },
+  patientSchedule: {
+    title: "Patient Schedule",
+    icon: "calendar",
+    lead: "This patient's visits by week, beside what the orders ask for.",
+    holds: [
+      "Visits by discipline and week",
+      "Ordered, scheduled, completed and missed",
+      "Missed visits with their reason",
+    ],
+    now: [chart],
+  },
+  planOfCare: {
+    title: "Plan of Care Module",
+    icon: "clipboard",
+    lead: "The plan of care (CMS-485), from diagnoses and orders to measurable goals.",
+    holds: [
+      "Diagnoses, medications and orders",
+      "Goals, education and risk interventions",
+      "Signatures and review dates",
+    ],
+    now: [chart],
+  },
+  staffSchedule: {
+    title: "Staff Schedule",
+    icon: "calendar",
+    lead: "Who visits whom, when: the visit schedule and the week of every clinician.",
+    holds: [
+      "Visit Schedule with frequency and duration",
+      "Week and month calendar",
+      "Conflicts, missed visits and open shifts",
+    ],
+    now: [chart],
+  },
+  administrativeView: {
+    title: "Administrative View",
+    icon: "building",
+    lead: "What the office has to act on today.",
+    holds: [
+      "Staff and their schedule",
+      "All Reports, ready to export",
+      "Administrative Warnings and Documents to Review for Approval",
+    ],
+    now: [patientView],
+  },
+  analytics: {
+    title: "Analytics Dashboard",
+    icon: "chart",
+    lead: "How the agency is doing: census, visits and missed visits over time.",
+    holds: ["Current Census in five categories", "Visits per month", "Missed visits by clinician"],
+    now: [patientView],
+  },
+  staffHub: {
+    title: "Staff Hub",
+    icon: "users",
+    lead: "One place for each clinician: credentials, caseload, visits and notes.",
+    holds: ["Credentials and their expiry", "Caseload and productivity", "Messages and tasks"],
+    now: [home],
+  },
+  accountCreation: {
+    title: "Account Creation",
+    icon: "userAdd",
+    lead: "New people join here: invitations and the applications waiting for review.",
+    holds: ["Invitations by mail or link", "Applications with their documents", "Roles for new accounts"],
+    now: [home],
+  },
+  employees: {
+    title: "Employees & Roles",
+    icon: "users",
+    lead: "Who works for the agency, and what each role may do.",
+    holds: [
+      "Staff list with status and discipline",
+      "Roles and the permission matrix",
+      "Ending and restoring access",
+    ],
+    now: [home],
+  },
+  docs: {
+    title: "Docs for Approval",
+    icon: "document",
+    lead: "Documents and orders waiting for somebody's review or signature.",
+    holds: [
+      "Waiting for review, with their age",
+      "Return with a comment, or approve",
+      "Orders waiting for a physician",
+    ],
+    now: [chart],
+  },
+  warnings: {
+    title: "Admin Warnings",
+    icon: "warning",
+    lead: "What will become a problem unless somebody acts.",
+    holds: ["Oasis Export Missing, Oasis", "Missed Visit, Orders to Sign", "Send & Receive, NDA"],
+    now: [chart],
+  },
+  oasisReports: {
+    title: "Oasis Reports",
+    icon: "chart",
+    lead: "Assessments by state, from due to accepted by CMS.",
+    holds: ["Due and overdue assessments", "Locked and exported assessments", "Warnings by item"],
+    now: [chart],
+  },
+  customReports: {
+    title: "Custom Reports",
+    icon: "chart",
+    lead: "Reports of your own: choose the columns, keep the filter, export to Excel.",
+    holds: [
+      "Missed Visit, Missing Signature, Schedule",
+      "Frequencies Expiring, Emergency Preparedness, Supply",
+      "Billing, Oasis Review, Physician Order",
+    ],
+    now: [chart],
+  },
+  customLibraries: {
+    title: "Custom Libraries",
+    icon: "library",
+    lead: "The agency's own wording: goals, interventions and instructions to pick from.",
+    holds: ["Goals and interventions", "Teaching sheets", "Order sets"],
+    now: [home],
+  },
+} as const satisfies Record<string, LaterPage>;

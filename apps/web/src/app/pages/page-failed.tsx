@@ -1,0 +1,29 @@
+import { type ErrorComponentProps, useMatches, useRouter } from "@tanstack/react-router";
+import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
+import { PlainButton } from "#src/ui/plain/plain-button.tsx";
+import styles from "./plain-page.module.css";
+import { HomeLink, PlainPage } from "./plain-page.tsx";
+
+/** For what no panel has caught, such as a part of the program that could not be loaded. */
+export function PageFailed({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const inShell = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === "/shell") });
+  const requestId = requestIdOf(error);
+  return (
+    <PlainPage title="This page could not be shown" framed={!inShell}>
+      <p role="alert">{messageOf(error, "Something went wrong on our side. What was saved is safe.")}</p>
+      <div className={styles.button}>
+        <PlainButton type="button" onClick={retry}>
+          Try again
+        </PlainButton>
+      </div>
+      {requestId && <p>Request {requestId}</p>}
+      <HomeLink />
+    </PlainPage>
+  );
+
+  function retry() {
+    reset();
+    void router.invalidate();
+  }
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { useSession } from "#src/lib/session-state.ts";
+import { Logo } from "#src/ui/plain/logo.tsx";
+import styles from "./plain-page.module.css";
+
+type PlainPageProps = { title: string; framed?: boolean; children: ReactNode };
+
+/** A page of few words. It brings a frame of its own where the shell does not stand around it. */
+export function PlainPage({ title, framed = true, children }: PlainPageProps) {
+  const words = (
+    <div className={styles.inside}>
+      <title>{`${title} · Hearthside`}</title>
+      <h1>{title}</h1>
+      {children}
+    </div>
+  );
+  if (!framed) return words;
+  return (
+    <main className={styles.page}>
+      <div className={styles.logo}>
+        <Logo />
+      </div>
+      {words}
+    </main>
+  );
+}
+
+/** Home for somebody signed in, the sign-in page for everybody else. */
+export function HomeLink() {
+  const { isAuthenticated } = useSession();
+  return <a href="/">{isAuthenticated ? "Go to your home page" : "Go to the sign-in page"}</a>;
+}

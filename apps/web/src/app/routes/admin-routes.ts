@@ -1,0 +1,122 @@
+import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { onlyWith } from "./guards.ts";
+import { readFilter, readPatient } from "./search.ts";
+import { shellRoute } from "./shell-route.ts";
+
+const later = () => import("../later/later-screens.tsx");
+const screens = () => import("../screens/patient-screens.tsx");
+
+const admin = createRoute({ getParentRoute: () => shellRoute, path: "/admin" });
+
+const adminIndex = createRoute({
+  getParentRoute: () => admin,
+  path: "/",
+  beforeLoad: () => {
+    throw redirect({ to: "/", replace: true });
+  },
+});
+
+const dashboard = createRoute({
+  getParentRoute: () => admin,
+  path: "dashboard",
+  beforeLoad: onlyWith({ area: "dashboards", action: "view" }),
+  component: lazyRouteComponent(() => import("../screens/dashboard-layout.tsx"), "DashboardLayout"),
+});
+
+const dashboardIndex = createRoute({
+  getParentRoute: () => dashboard,
+  path: "/",
+  beforeLoad: () => {
+    throw redirect({ to: "/admin/dashboard/patient-view", replace: true });
+  },
+});
+
+const patientView = createRoute({
+  getParentRoute: () => dashboard,
+  path: "patient-view",
+  component: lazyRouteComponent(screens, "PatientViewScreen"),
+});
+
+const administrativeView = createRoute({
+  getParentRoute: () => dashboard,
+  path: "administrative-view",
+  component: lazyRouteComponent(later, "AdministrativeView"),
+});
+
+const analytics = createRoute({
+  getParentRoute: () => dashboard,
+  path: "analytics-dashboard",
+  component: lazyRouteComponent(later, "AnalyticsDashboard"),
+});
+
+const clinical = createRoute({
+  getParentRoute: () => admin,
+  path: "clinical",
+  validateSearch: readPatient,
+  beforeLoad: onlyWith({ area: "patients", action: "view" }, { area: "schedule", action: "view" }),
+});
+
+const clinicalIndex = createRoute({
+  getParentRoute: () => clinical,
+  path: "/",
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: "/admin/clinical/patient-chart", search, replace: true });
+  },
+});
+
+const patientChart = createRoute({ getParentRoute: () => clinical, path: "patient-chart" });
+
+const patientChartIndex = createRoute({
+  getParentRoute: () => patientChart,
+  path: "/",
+  validateSearch: readFilter,
+  staticData: { patientBar: true },
+  component: lazyRouteComponent(screens, "PatientChartScreen"),
+});
+
+const patientHub = createRoute({
+  getParentRoute: () => patientChart,
+  path: "patient-hub",
+  staticData: { patientBar: true },
+  component: lazyRouteComponent(later, "PatientHub"),
+});
+
+const patientProfile = createRoute({
+  getParentRoute: () => clinical,
+  path: "patient-profile",
+  staticData: { patientBar: true },
+  component: lazyRouteComponent(later, "PatientProfile"),
+});
+
+const patientSchedule = createRoute({
+  getParentRoute: () => clinical,
+  path: "patient-schedule",
+  staticData: { patientBar: true },
+  component: lazyRouteComponent(later, "PatientSchedule"),
+});
+
+const planOfCare = createRoute({
+  getParentRoute: () => clinical,
+  path: "plan-care-module",
+  staticData: { patientBar: true },
+  component: lazyRouteComponent(later, "PlanOfCare"),
+});
+
+const staffSchedule = createRoute({
+  getParentRoute: () => clinical,
+  path: "staff-schedule",
+  component: lazyRouteComponent(later, "StaffSchedule"),
+});
+
+export const adminRoutes = admin.addChildren([
+  adminIndex,
+  dashboard.addChildren([dashboardIndex, patientView, administrativeView, analytics]),
+  clinical.addChildren([
+    clinicalIndex,
+    patientChart.addChildren([patientChartIndex, patientHub]),
+    patientProfile,
+    patientSchedule,
+    planOfCare,
+    staffSchedule,
+  ]),
+]);

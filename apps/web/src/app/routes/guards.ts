@@ -1,0 +1,58 @@
+import type { Permission, UserInfo } from "@hearthside/contract";
+import { may } from "@hearthside/contract/permissions";
+import { redirect } from "@tanstack/react-router";
+import { getSession } from "#src/lib/session-state.ts";
+import { homeOf } from "../homes.ts";
+
+type Visit = { location: { href: string; state: { returnTo?: string } } };
+
+/** Somebody signed in is sent on, to the page she asked for before signing in if there was one. */
+export function onlyVisitors({ location }: Visit): void {
+  if (getSession().isAuthenticated)
+    throw redirect({ href: ownPath(location.state.returnTo) ?? "/", replace: true });
+}
+
+/** A visitor is sent to the sign-in page, which remembers where she was going. */
+export function onlySignedIn({ location }: Visit): void {
+  const { isAuthenticated, leftOnPurpose } = getSession();
+  if (isAuthenticated) return;
+  const state = leftOnPurpose || location.href === "/" ? {} : { returnTo: location.href };
+  throw redirect({ to: "/auth/sign-in", state, replace: true });
+}
+
+/** One of `permissions` is enough; without any, one is sent to '/', which knows what is open. */
+export const onlyWith =
+  (...permissions: readonly Permission[]) =>
+  (visit: Visit): void => {
+    onlySignedIn(visit);
+    const { user } = getSession();
+    if (!permissions.some((permission) => holds(user, permission)))
+      throw redirect({ to: "/", replace: true });
+  };
+
+/** The development mailbox exists only where letters stay in it. */
+export function onlyWithMailbox(visit: Visit): void {
+  onlyWith({ area: "settings", action: "view" })(visit);
+  if (getSession().user?.DevelopmentMailbox !== true) throw redirect({ to: "/not-found", replace: true });
+}
+
+export function onlyWithRole(visit: Visit): void {
+  onlySignedIn(visit);
+  const hasRole = getSession().user?.AgencyRoles.some(({ Roles }) => Roles.length > 0) ?? false;
+  if (!hasRole) throw redirect({ to: "/", replace: true });
+}
+
+/** '/' shows nothing of its own as long as the account has a home. */
+export function onlyHomeless(visit: Visit): void {
+  onlySignedIn(visit);
+  const { user } = getSession();
+  const home = user === null ? undefined : homeOf(user);
+  if (home !== undefined) throw redirect({ to: home, replace: true });
+}
+
+const holds = (user: UserInfo | null, { area, action }: Permission) =>
+  user !== null && may(user.Powers, area, action);
+
+/** `//elsewhere.test` and `/\elsewhere.test` are other sites to a browser. */
+const ownPath = (path: string | undefined) =>
+  path !== undefined && /^\/(?![/\\])/.test(path) ? path : undefined;

@@ -1,0 +1,127 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { onlyWithMailbox, onlyWithRole } from "./guards.ts";
+import { shellRoute } from "./shell-route.ts";
+
+const getParentRoute = () => shellRoute;
+const later = () => import("../later/later-screens.tsx");
+const hubs = () => import("../later/hub-screens.tsx");
+const demo = () => import("../screens/demo-pages.tsx");
+
+const staffHome = createRoute({
+  getParentRoute,
+  path: "/staff/home",
+  component: lazyRouteComponent(() => import("../screens/staff-home-screen.tsx"), "StaffHomeScreen"),
+});
+
+const page = createRoute({
+  getParentRoute,
+  path: "/page",
+  beforeLoad: onlyWithRole,
+  component: lazyRouteComponent(demo, "DemoPage"),
+});
+const subpage = createRoute({
+  getParentRoute: () => page,
+  path: "subpage",
+  component: lazyRouteComponent(demo, "DemoSubpage"),
+});
+const parameter = createRoute({
+  getParentRoute: () => subpage,
+  path: "$dynemicId",
+  component: lazyRouteComponent(demo, "DemoParameter"),
+});
+
+const showcase = createRoute({
+  getParentRoute,
+  path: "/showcase",
+  component: lazyRouteComponent(() => import("#src/features/showcase/showcase-screen.tsx"), "ShowcaseScreen"),
+});
+
+const mailbox = createRoute({
+  getParentRoute,
+  path: "/mailbox",
+  beforeLoad: onlyWithMailbox,
+  component: lazyRouteComponent(() => import("#src/features/mailbox/mailbox-screen.tsx"), "MailboxScreen"),
+});
+
+const staffHub = createRoute({
+  getParentRoute,
+  path: "/staff-hub",
+  component: lazyRouteComponent(later, "StaffHub"),
+});
+const accountCreation = createRoute({
+  getParentRoute,
+  path: "/account-creation",
+  component: lazyRouteComponent(later, "AccountCreation"),
+});
+const employees = createRoute({
+  getParentRoute,
+  path: "/employees",
+  component: lazyRouteComponent(later, "Employees"),
+});
+const docs = createRoute({
+  getParentRoute,
+  path: "/docs",
+  component: lazyRouteComponent(later, "DocsForApproval"),
+});
+const warnings = createRoute({
+  getParentRoute,
+  path: "/warnings",
+  component: lazyRouteComponent(later, "AdminWarnings"),
+});
+const oasisReports = createRoute({
+  getParentRoute,
+  path: "/oasis-reports",
+  component: lazyRouteComponent(later, "OasisReports"),
+});
+const customReports = createRoute({
+  getParentRoute,
+  path: "/custom-reports",
+  component: lazyRouteComponent(later, "CustomReports"),
+});
+const customLibraries = createRoute({
+  getParentRoute,
+  path: "/custom-libraries",
+  component: lazyRouteComponent(later, "CustomLibraries"),
+});
+
+const financial = createRoute({
+  getParentRoute,
+  path: "/financial",
+  component: lazyRouteComponent(hubs, "Financial"),
+});
+const compliance = createRoute({
+  getParentRoute,
+  path: "/compliance",
+  component: lazyRouteComponent(hubs, "Compliance"),
+});
+const humanResources = createRoute({
+  getParentRoute,
+  path: "/hr",
+  component: lazyRouteComponent(hubs, "HumanResources"),
+});
+const reports = createRoute({
+  getParentRoute,
+  path: "/reports",
+  component: lazyRouteComponent(hubs, "Reports"),
+});
+
+const menuRoutes = [
+  staffHub,
+  accountCreation,
+  employees,
+  docs,
+  warnings,
+  oasisReports,
+  customReports,
+  customLibraries,
+] as const;
+const hubRoutes = [financial, compliance, humanResources, reports] as const;
+
+export const otherRoutes = [
+  staffHome,
+  page.addChildren([subpage.addChildren([parameter])]),
+  showcase,
+  mailbox,
+  ...menuRoutes,
+  ...hubRoutes,
+] as const;

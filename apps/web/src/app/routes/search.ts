@@ -1,0 +1,23 @@
+import type { AdmissionStatus } from "@hearthside/contract";
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export type ChosenPatient = { patient?: string };
+export type ListFilter = { status?: AdmissionStatus };
+
+/** Addresses hold opaque ids and closed sets only; whatever else is in them is dropped. */
+export const readPatient = ({ patient }: Record<string, unknown>): ChosenPatient =>
+  typeof patient === "string" && uuid.test(patient) ? { patient } : {};
+
+const statuses: readonly AdmissionStatus[] = [
+  "pre-admit",
+  "active",
+  "on-hold",
+  "discharge-pending",
+  "discharged",
+];
+
+export function readFilter({ status }: Record<string, unknown>): ListFilter {
+  const known = statuses.find((one) => one === status);
+  return known === undefined ? {} : { status: known };
+}

@@ -1,0 +1,32 @@
+import { may } from "@hearthside/contract/permissions";
+import { OwnPatients } from "#src/features/patients/own-patients.tsx";
+import { PatientsCard } from "#src/features/patients/patients-card.tsx";
+import { Greeting } from "#src/features/staff-home/greeting.tsx";
+import { TasksPanel } from "#src/features/staff-home/tasks-panel.tsx";
+import { agencyToday } from "#src/lib/moments.ts";
+import { useSession } from "#src/lib/session-state.ts";
+import { useAddPatient } from "../shell/add-patient.tsx";
+import styles from "./screens.module.css";
+
+export function StaffHomeScreen() {
+  const { user } = useSession();
+  const addPatient = useAddPatient();
+  if (user === null) return null;
+  const today = agencyToday();
+  const seesPatients = may(user.Powers, "patients", "view");
+  return (
+    <>
+      <Greeting name={user.FirstName} />
+      {seesPatients && (
+        <div className={styles.columns}>
+          <TasksPanel today={today} />
+          <PatientsCard onAdd={may(user.Powers, "patients", "edit") ? addPatient : undefined} />
+          <OwnPatients today={today} />
+        </div>
+      )}
+      <p className={styles.note}>
+        Today's visits with their map, and your notes, are not part of this release; they will stand here.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { UserInfo } from "@hearthside/contract";
+import { Combobox, TextInput, useCombobox } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useEffect, useState } from "react";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import styles from "./overlays.module.css";
+import { type Found, useFound } from "./use-found.ts";
+
+type FinderProps = { user: UserInfo; opened: boolean; onClose: () => void };
+
+/** Patients, screens and acts by a few letters. */
+export function Finder({ user, opened, onClose }: FinderProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Find" size="small">
+      <FinderBody user={user} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+const delayMs = 200;
+
+function FinderBody({ user, onDone }: { user: UserInfo; onDone: () => void }) {
+  const [text, setText] = useState("");
+  const [asked] = useDebouncedValue(text.trim(), delayMs);
+  const { groups, searching } = useFound({ user, text: text.trim(), asked });
+  const combobox = useCombobox({ opened: true });
+  const all = groups.flatMap(({ found }) => found);
+
+  useEffect(() => {
+    combobox.selectFirstOption();
+  }, [all.length, text]);
+
+  return (
+    <Combobox store={combobox} onOptionSubmit={pick}>
+      <Combobox.EventsTarget>
+        <TextInput
+          label="Name, date of birth, telephone or record number; or a screen"
+          data-autofocus
+          autoComplete="off"
+          spellCheck={false}
+          leftSection={<Icon name="search" size={16} />}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </Combobox.EventsTarget>
+      <span className="visually-hidden" role="status">
+        {searching ? "Searching…" : `${all.length} found`}
+      </span>
+      <Combobox.Options className={styles.results} aria-label="Found">
+        {groups.map(({ title, found }) => (
+          <Combobox.Group key={title} label={title}>
+            {found.map((one) => (
+              <FoundOption key={one.id} found={one} />
+            ))}
+          </Combobox.Group>
+        ))}
+        {all.length === 0 && (
+          <Combobox.Empty>{searching ? "Searching…" : `Nothing matches “${text.trim()}”.`}</Combobox.Empty>
+        )}
+      </Combobox.Options>
+    </Combobox>
+  );
+
+  function pick(id: string) {
+    onDone();
+    all.find((one) => one.id === id)?.open();
+  }
+}
+
+function FoundOption({ found: { id, icon, label, detail } }: { found: Found }) {
+  return (
+    <Combobox.Option value={id} className={styles.option}>
+      <Icon name={icon} size={16} />
+      {label}
+      {detail && <span className={styles.detail}>{detail}</span>}
+    </Combobox.Option>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Task } from "@hearthside/contract";
+import { Button, Menu } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { tasksToday } from "#src/features/staff-home/queries.ts";
+import { showDate } from "#src/ui/date/date-text.ts";
+import { Icon } from "#src/ui/icon.tsx";
+import styles from "./header.module.css";
+
+/** What field staff must not forget today. */
+export function MustDo() {
+  const { data, isError } = useQuery(tasksToday);
+  const tasks = data?.tasks;
+  const done = tasks?.filter(({ isDone }) => isDone).length;
+  return (
+    <Menu width={320}>
+      <Menu.Target>
+        <Button className={styles.mustDo} color="red" leftSection={<Icon name="warning" size={16} />}>
+          Must Do{tasks && ` ${done}/${tasks.length}`}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{labelOf(tasks, isError)}</Menu.Label>
+        {tasks?.map((task) => (
+          <TaskItem key={task.id} task={task} />
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function labelOf(tasks: readonly Task[] | undefined, isError: boolean) {
+  if (isError) return "Your tasks could not be loaded";
+  if (tasks === undefined) return "Loading…";
+  return tasks.length === 0 ? "Nothing is due today" : "Due today or before";
+}
+
+function TaskItem({ task: { title, patientId, dueOn, isDone } }: { task: Task }) {
+  const words = (
+    <>
+      {title}
+      <br />
+      <small>{isDone ? "Done" : dueOn && `Due ${showDate(dueOn)}`}</small>
+    </>
+  );
+  const mark = <Icon name={isDone ? "checkCircle" : "clock"} size={16} label={isDone ? "Done" : "Open"} />;
+  if (patientId === null) return <Menu.Item leftSection={mark}>{words}</Menu.Item>;
+  return (
+    <Menu.Item
+      leftSection={mark}
+      renderRoot={(props) => (
+        <Link {...props} to="/admin/clinical/patient-chart" search={{ patient: patientId }} />
+      )}
+    >
+      {words}
+    </Menu.Item>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link, useLocation, useMatches, useSearch } from "@tanstack/react-router";
+import { isCurrent } from "#src/ui/is-current.ts";
+import { patientLinks } from "./menu.ts";
+import styles from "./shell.module.css";
+
+/** Stands on the screens flagged for it, and carries the chosen patient from one to the next. */
+export function PatientBar() {
+  const isFlagged = useMatches({
+    select: (matches) => matches.some(({ staticData }) => staticData.patientBar === true),
+  });
+  const currentPath = useLocation({ select: ({ pathname }) => pathname });
+  const { patient } = useSearch({ strict: false });
+  if (!isFlagged) return null;
+  return (
+    <nav aria-label="Patient" className={styles.patientBar}>
+      <ul>
+        {patientLinks.map(({ label, path }) => (
+          <li key={path}>
+            <Link
+              to={path}
+              search={patient === undefined ? {} : { patient }}
+              data-current={isCurrent(path, currentPath)}
+              aria-current={isCurrent(path, currentPath) ? "page" : undefined}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,63 @@
+import type { UserInfo } from "@hearthside/contract";
+import { Outlet } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { reloadUser } from "#src/lib/session.ts";
+import { useSession } from "#src/lib/session-state.ts";
+import { AddPatientProvider } from "./add-patient.tsx";
+import { Finder } from "./finder.tsx";
+import { Header } from "./header.tsx";
+import { IdleNotice } from "./idle-notice.tsx";
+import { PatientBar } from "./patient-bar.tsx";
+import { Providers } from "./providers.tsx";
+import styles from "./shell.module.css";
+import { ShortcutList } from "./shortcut-list.tsx";
+import { Sidebar } from "./sidebar.tsx";
+import { useHeadingFocus } from "./use-heading-focus.ts";
+import { useShortcuts } from "./use-shortcuts.ts";
+
+/** The frame around every screen. Whoever else comes, or another agency, gets a new one with nothing left in it. */
+export function Shell() {
+  const { user } = useSession();
+  if (user === null) return null;
+  return (
+    <Providers key={`${user.UserId} ${user.AgencyRoles[0]?.AgencyId}`}>
+      <AddPatientProvider>
+        <Frame user={user} />
+      </AddPatientProvider>
+    </Providers>
+  );
+}
+
+type Overlay = "finder" | "shortcuts" | "menu";
+
+function Frame({ user }: { user: UserInfo }) {
+  const [overlay, setOverlay] = useState<Overlay>();
+  const close = () => setOverlay(undefined);
+  useEffect(() => void reloadUser(), []);
+  useHeadingFocus();
+  useShortcuts({ onFind: () => setOverlay("finder"), onHelp: () => setOverlay("shortcuts") });
+
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#main">
+        Skip to the content
+      </a>
+      <Header
+        user={user}
+        onMenu={() => setOverlay("menu")}
+        onFind={() => setOverlay("finder")}
+        onHelp={() => setOverlay("shortcuts")}
+      />
+      <Sidebar user={user} drawerOpened={overlay === "menu"} onCloseDrawer={close} />
+      <main id="main" className={styles.main} tabIndex={-1}>
+        <PatientBar />
+        <div className={styles.content}>
+          <Outlet />
+        </div>
+      </main>
+      <Finder user={user} opened={overlay === "finder"} onClose={close} />
+      <ShortcutList opened={overlay === "shortcuts"} onClose={close} />
+      <IdleNotice idleMinutes={user.IdleMinutes} />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Switch } from "@mantine/core";
+import { useState } from "react";
+import { Dialog } from "#src/ui/dialog.tsx";
+import styles from "./overlays.module.css";
+import { hasSingleKeys, switchSingleKeys } from "./use-shortcuts.ts";
+
+const shortcuts = [
+  { keys: "Ctrl K", act: "Find a patient, a screen or an act" },
+  { keys: "?", act: "Show this list" },
+  { keys: "Esc", act: "Close what is open" },
+  { keys: "Enter", act: "Save the form, or open what is marked" },
+] as const;
+
+export function ShortcutList({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const [on, setOn] = useState(hasSingleKeys);
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Keyboard shortcuts" size="small">
+      <dl className={styles.shortcuts}>
+        {shortcuts.map(({ keys, act }) => (
+          <div key={keys}>
+            <dt>
+              <kbd>{keys}</kbd>
+            </dt>
+            <dd>{act}</dd>
+          </div>
+        ))}
+      </dl>
+      <Switch
+        label="Shortcuts of a single key"
+        description="Switch them off if they get in the way of speech input."
+        checked={on}
+        onChange={(event) => change(event.currentTarget.checked)}
+      />
+    </Dialog>
+  );
+
+  function change(now: boolean) {
+    switchSingleKeys(now);
+    setOn(now);
+  }
+}

@@ -1,0 +1,44 @@
+import "@mantine/core/styles/Drawer.layer.css";
+import type { UserInfo } from "@hearthside/contract";
+import { Drawer } from "@mantine/core";
+import { Link, useLocation } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { roleOf } from "#src/lib/session-state.ts";
+import { type LinkComponent, type MenuItem, SideMenu } from "#src/ui/side-menu.tsx";
+import { menuOf, topLinks } from "./menu.ts";
+import styles from "./shell.module.css";
+
+type SidebarProps = { user: UserInfo; drawerOpened: boolean; onCloseDrawer: () => void };
+
+/** Stands beside the screen; on phones it is a drawer behind the header's button. */
+export function Sidebar({ user, drawerOpened, onCloseDrawer }: SidebarProps) {
+  const currentPath = useLocation({ select: ({ pathname }) => pathname });
+  useEffect(onCloseDrawer, [currentPath]);
+  const menu = { currentPath, link: MenuLinkTo };
+  return (
+    <>
+      <aside className={styles.sidebar}>
+        <SideMenu label="Main menu" items={menuOf(user)} {...menu} />
+      </aside>
+      <Drawer
+        opened={drawerOpened}
+        onClose={onCloseDrawer}
+        title="Menu"
+        size={288}
+        closeButtonProps={closeButton}
+      >
+        <SideMenu label="Menu" items={[...areasOf(user), ...menuOf(user)]} {...menu} />
+      </Drawer>
+    </>
+  );
+}
+
+const closeButton = { "aria-label": "Close the menu" };
+
+const MenuLinkTo: LinkComponent = ({ to, ...link }) => <Link to={to} {...link} />;
+
+/** The header has no room for them on a phone. */
+function areasOf(user: UserInfo): readonly MenuItem[] {
+  if (roleOf(user) !== "admin") return [];
+  return [{ label: "Areas", icon: "building", path: "", children: topLinks }];
+}

@@ -1,0 +1,61 @@
+import type { UserInfo } from "@hearthside/contract";
+import { may } from "@hearthside/contract/permissions";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { patientSuggestions } from "#src/features/patients/queries.ts";
+import { patientToSuggestion } from "#src/features/patients/words.ts";
+import { signOut } from "#src/lib/session.ts";
+import type { IconName } from "#src/ui/icons.ts";
+import { useAddPatient } from "./add-patient.tsx";
+import { menuOf } from "./menu.ts";
+
+export type Found = { id: string; icon: IconName; label: string; detail?: string; open: () => void };
+type Search = { user: UserInfo; text: string; asked: string };
+
+/** What matches `text` among screens and acts at once, and among patients once the server has answered `asked`. */
+export function useFound({ user, text, asked }: Search) {
+  const { patients, searching } = useFoundPatients(user, asked);
+  const screens = useScreens(user);
+  const acts = useActs(user);
+  const groups = [
+    { title: "Patients", found: patients },
+    { title: "Screens", found: matching(screens, text) },
+    { title: "Acts", found: matching(acts, text) },
+  ].filter(({ found }) => found.length > 0);
+  return { groups, searching: searching || text !== asked };
+}
+
+const matching = (all: readonly Found[], text: string) =>
+  all.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()));
+
+function useFoundPatients(user: UserInfo, asked: string) {
+  const navigate = useNavigate();
+  const asks = asked.length > 1 && may(user.Powers, "patients", "view");
+  const { data, isFetching } = useQuery({ ...patientSuggestions(asked), enabled: asks });
+  const patients = (asks ? (data?.patients ?? []) : []).map((patient): Found => {
+    const { value, ...words } = patientToSuggestion(patient);
+    const open = () => void navigate({ to: "/admin/clinical/patient-chart", search: { patient: value } });
+    return { id: value, icon: "user", ...words, open };
+  });
+  return { patients, searching: asks && isFetching };
+}
+
+function useScreens(user: UserInfo): readonly Found[] {
+  const navigate = useNavigate();
+  const entries = menuOf(user).flatMap(({ children, ...item }) => children ?? [item]);
+  const chart = { label: "Patient Chart", path: "/admin/clinical/patient-chart" };
+  const open = may(user.Powers, "patients", "view") ? [chart, ...entries] : entries;
+  return open.map(({ label, path }) => ({
+    id: path,
+    icon: "document",
+    label,
+    open: () => void navigate({ to: path }),
+  }));
+}
+
+function useActs(user: UserInfo): readonly Found[] {
+  const addPatient = useAddPatient();
+  const leave: Found = { id: "sign-out", icon: "logout", label: "Sign out", open: () => void signOut() };
+  const add: Found = { id: "add-patient", icon: "userAdd", label: "Add a New Patient", open: addPatient };
+  return may(user.Powers, "patients", "edit") ? [add, leave] : [leave];
+}

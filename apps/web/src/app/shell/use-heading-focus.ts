@@ -1,0 +1,34 @@
+import { useLocation } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+
+/** Whoever opens another page is put at its heading, as a reload would; the first page is left alone. */
+export function useHeadingFocus(): void {
+  const page = useLocation({ select: ({ pathname, search }) => `${pathname} ${search.patient ?? ""}` });
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    return whenHeading(focusHeading);
+  }, [page]);
+}
+
+/** The heading may come later than the address, with its part of the program or its data. */
+function whenHeading(act: (heading: HTMLElement) => void): () => void {
+  const main = document.querySelector("main");
+  if (main === null) return () => undefined;
+  const look = () => {
+    const heading = main.querySelector("h1");
+    if (heading === null) return false;
+    act(heading);
+    return true;
+  };
+  if (look()) return () => undefined;
+  const observer = new MutationObserver(() => look() && observer.disconnect());
+  observer.observe(main, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}
+
+function focusHeading(heading: HTMLElement): void {
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}

@@ -1,0 +1,86 @@
+import { Link } from "@tanstack/react-router";
+import { type FormEvent, useState } from "react";
+import { messageOf } from "#src/lib/api-error.ts";
+import { call } from "#src/lib/call.ts";
+import { PlainButton } from "#src/ui/plain/plain-button.tsx";
+import { PlainField } from "#src/ui/plain/plain-field.tsx";
+import styles from "./auth-layout.module.css";
+import { AuthLayout } from "./auth-layout.tsx";
+
+type Step = "asking" | "busy" | "sent" | "not-configured";
+
+export function ForgotPasswordScreen() {
+  const [step, setStep] = useState<Step>("asking");
+  const [username, setUsername] = useState("");
+  const [error, setError] = useState<string>();
+
+  return (
+    <AuthLayout title="Forgot your password?">
+      {step === "sent" || step === "not-configured" ? <Answer mail={step} /> : form()}
+    </AuthLayout>
+  );
+
+  function form() {
+    return (
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <p>Tell us the e-mail address of your account. We will send a link that sets a new password.</p>
+        <PlainField
+          label="Email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="off"
+          spellCheck={false}
+          value={username}
+          error={error}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+        <PlainButton busy={step === "busy" ? "Sending…" : undefined}>Send the link</PlainButton>
+        <p className={styles.links}>
+          <Link to="/auth/sign-in">Back to sign in</Link>
+        </p>
+      </form>
+    );
+  }
+
+  function change(text: string) {
+    setUsername(text);
+    setError(undefined);
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (step === "busy") return;
+    if (username.trim() === "") return setError("Email is required");
+    setStep("busy");
+    try {
+      const { mail } = await call("POST /auth/forgot-password", { username });
+      setStep(mail);
+    } catch (refusal) {
+      setError(messageOf(refusal, "The link could not be sent. Please try again."));
+      setStep("asking");
+    }
+  }
+}
+
+function Answer({ mail }: { mail: "sent" | "not-configured" }) {
+  return (
+    <div className={styles.words} role="status">
+      {mail === "sent" ? (
+        <>
+          <p>
+            If that account exists, a link is on its way to its mailbox. It works once, within the next hour.
+          </p>
+          <p>Nothing there? Look among unwanted mail, or ask your agency's administrator.</p>
+        </>
+      ) : (
+        <p>
+          This installation cannot send mail, so no link was sent. Please ask your agency's administrator for
+          a new password.
+        </p>
+      )}
+      <p className={styles.links}>
+        <Link to="/auth/sign-in">Back to sign in</Link>
+      </p>
+    </div>
+  );
+}

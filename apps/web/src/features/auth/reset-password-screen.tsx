@@ -1,0 +1,80 @@
+import { Link } from "@tanstack/react-router";
+import { type FormEvent, useState } from "react";
+import { messageOf } from "#src/lib/api-error.ts";
+import { call } from "#src/lib/call.ts";
+import { PasswordField } from "#src/ui/plain/password-field.tsx";
+import { PlainButton } from "#src/ui/plain/plain-button.tsx";
+import styles from "./auth-layout.module.css";
+import { AuthLayout } from "./auth-layout.tsx";
+
+/** `token` is what stood behind the # of the mailed link. */
+export function ResetPasswordScreen({ token }: { token: string }) {
+  const [isDone, setDone] = useState(false);
+  if (isDone) return <Done />;
+  return token === "" ? <NoToken /> : <NewPassword token={token} onDone={() => setDone(true)} />;
+}
+
+function NewPassword({ token, onDone }: { token: string; onDone: () => void }) {
+  const [password, setPassword] = useState("");
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  return (
+    <AuthLayout title="Set a new password">
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <PasswordField
+          label="New password"
+          hint="At least 12 characters. A few words you will remember are better than symbols."
+          autoComplete="new-password"
+          value={password}
+          error={error}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+        <PlainButton busy={busy ? "Saving…" : undefined}>Set password</PlainButton>
+        <p className={styles.links}>
+          <Link to="/auth/forgot-password">Ask for a new link</Link>
+        </p>
+      </form>
+    </AuthLayout>
+  );
+
+  function change(text: string) {
+    setPassword(text);
+    setError(undefined);
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    if (password.length < 12) return setError("Please use at least 12 characters");
+    setBusy(true);
+    try {
+      await call("POST /auth/reset-password", { token, password });
+      onDone();
+    } catch (refusal) {
+      setError(messageOf(refusal, "The password could not be set. Please try again."));
+      setBusy(false);
+    }
+  }
+}
+
+function Done() {
+  return (
+    <AuthLayout title="Your password is set">
+      <div className={styles.words} role="status">
+        <p>Every session of your account has been ended. Sign in with the new password.</p>
+        <Link to="/auth/sign-in">Sign in</Link>
+      </div>
+    </AuthLayout>
+  );
+}
+
+function NoToken() {
+  return (
+    <AuthLayout title="This link is not complete">
+      <div className={styles.words}>
+        <p>Open the link of the mail again, all of it, or ask for a new one.</p>
+        <Link to="/auth/forgot-password">Ask for a new link</Link>
+      </div>
+    </AuthLayout>
+  );
+}

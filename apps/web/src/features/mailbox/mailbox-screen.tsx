@@ -1,0 +1,60 @@
+import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
+import { call } from "#src/lib/call.ts";
+import { showMoment } from "#src/lib/moments.ts";
+import { Empty } from "#src/ui/empty.tsx";
+import { PageTitle } from "#src/ui/page-title.tsx";
+import { Loaded } from "#src/ui/panel.tsx";
+import styles from "./mailbox.module.css";
+
+const letters = queryOptions({
+  queryKey: ["mailbox"],
+  queryFn: ({ signal }) => call("GET /mailbox", undefined, signal),
+  staleTime: 0,
+});
+
+export function MailboxScreen() {
+  return (
+    <>
+      <PageTitle lead="Letters that an installation with mail would have sent. Only a demo keeps them here.">
+        Development mailbox
+      </PageTitle>
+      <Loaded>
+        <Letters />
+      </Loaded>
+    </>
+  );
+}
+
+function Letters() {
+  const { data } = useSuspenseQuery(letters);
+  if (data.letters.length === 0)
+    return (
+      <Empty icon="mail" title="No letters yet">
+        Ask for a new password on the sign-in page, and its link appears here.
+      </Empty>
+    );
+  return (
+    <ul className={styles.letters}>
+      {data.letters.map(({ id, subject, to, writtenAt, text }) => (
+        <li key={id} className={styles.letter}>
+          <h2>{subject}</h2>
+          <p className={styles.about}>
+            To {to}, {showMoment(writtenAt)}
+          </p>
+          <p className={styles.text}>{withLinks(text)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const withLinks = (text: string) =>
+  text.split(/(https?:\/\/\S+)/).map((part, at) =>
+    at % 2 === 1 ? (
+      <a key={part} href={part}>
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  );

@@ -1,0 +1,69 @@
+import { dobProblem, NewPatient, PatientRow } from "@hearthside/contract";
+import * as z from "zod/mini";
+import { ApiError } from "#src/lib/api-error.ts";
+import { agencyToday } from "#src/lib/moments.ts";
+import { getSession } from "#src/lib/session-state.ts";
+import { schemaErrors } from "../schema-errors.ts";
+
+/** What stands in the form. `dobText` is what was typed, also while it is no date. */
+export type Typed = {
+  firstName: string;
+  lastName: string;
+  dob: string | null;
+  dobText: string;
+  ssn: string;
+  ssnUnknown: boolean;
+  email: string;
+  noEmail: boolean;
+  phoneNumber: string;
+};
+
+export const nothingTyped: Typed = {
+  firstName: "",
+  lastName: "",
+  dob: null,
+  dobText: "",
+  ssn: "",
+  ssnUnknown: false,
+  email: "",
+  noEmail: false,
+  phoneNumber: "",
+};
+
+/** The payload of the specification, with the session's agency and role. */
+export function typedToPayload(typed: Typed, id: string): z.input<typeof NewPatient> {
+  const { role, user } = getSession();
+  const { firstName, lastName, dob, phoneNumber } = typed;
+  return {
+    id,
+    agencyId: user?.AgencyRoles[0]?.AgencyId ?? 0,
+    userRole: role?.toUpperCase() ?? "GUEST",
+    firstName,
+    lastName,
+    dob,
+    ssn: typed.ssnUnknown ? null : typed.ssn,
+    email: typed.noEmail ? null : typed.email,
+    phoneNumber,
+  };
+}
+
+/** Every rule that is broken, by field; the server holds to the same ones. */
+export function problemsOf(typed: Typed): Record<string, string> {
+  const dob = dobError(typed);
+  const problems = schemaErrors(NewPatient, { ...typedToPayload(typed, ""), id: undefined });
+  return dob === undefined ? problems : { ...problems, dob };
+}
+
+function dobError({ dob, dobText }: Typed) {
+  if (dob !== null) return dobProblem(dob, agencyToday());
+  return dobText.trim() === "" ? undefined : "Please enter a valid date of birth (MM/DD/YYYY)";
+}
+
+const Duplicates = z.object({ patients: z.array(PatientRow), hidden: z.int() });
+export type Duplicates = z.infer<typeof Duplicates>;
+
+/** Whom the agency already has, when that is why the server asked back. */
+export function duplicatesIn(error: unknown): Duplicates | undefined {
+  if (!(error instanceof ApiError) || error.code !== "possible-duplicate") return undefined;
+  return Duplicates.safeParse(error.context).data;
+}

@@ -1,0 +1,69 @@
+import type { Patient } from "@hearthside/contract";
+import { useForm } from "@mantine/form";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { v7 as uuidv7 } from "uuid";
+import { ApiError, messageOf } from "#src/lib/api-error.ts";
+import { call } from "#src/lib/call.ts";
+import { useToasts } from "#src/ui/toasts/toasts.tsx";
+import { focusFirstError } from "../focus-first-error.ts";
+import { type Duplicates, duplicatesIn, nothingTyped, problemsOf, typedToPayload } from "./new-patient.ts";
+
+/** Where the dialog is: filling in, asking about people who look the same, or done. */
+export type Stage =
+  | { at: "typing" | "sending" }
+  | { at: "asking"; found: Duplicates }
+  | { at: "created"; patient: Patient };
+
+export const formId = "create-a-patient";
+
+/** One id for one new patient: sent twice it is still one. */
+export function useAddPatient() {
+  const [id, setId] = useState(() => uuidv7());
+  const [stage, setStage] = useState<Stage>({ at: "typing" });
+  const form = useForm({ initialValues: nothingTyped, validate: problemsOf });
+  const queries = useQueryClient();
+  const { notify } = useToasts();
+
+  async function create(notDuplicate: boolean) {
+    setStage({ at: "sending" });
+    try {
+      const payload = typedToPayload(form.getValues(), id);
+      const patient = await call("POST /patients", notDuplicate ? { ...payload, notDuplicate } : payload);
+      setStage({ at: "created", patient });
+      notify({ variant: "success", content: "Successfully created new patient." });
+      await queries.invalidateQueries({ queryKey: ["patients"] });
+    } catch (error) {
+      refuse(error);
+    }
+  }
+
+  function refuse(error: unknown) {
+    const found = duplicatesIn(error);
+    setStage(found === undefined ? { at: "typing" } : { at: "asking", found });
+    if (found !== undefined) return;
+    notify({ variant: "critical", content: messageOf(error, "The patient could not be created.") });
+    if (!(error instanceof ApiError)) return;
+    form.setErrors(Object.fromEntries(error.errors.map(({ field, message }) => [field, message])));
+    focusFirstError(formId);
+  }
+
+  return {
+    id,
+    form,
+    stage,
+    submit: form.onSubmit(
+      () => void create(false),
+      () => focusFirstError(formId),
+    ),
+    createAnyway: () => void create(true),
+    goBack: () => setStage({ at: "typing" }),
+    addAnother: () => {
+      setId(uuidv7());
+      form.reset();
+      setStage({ at: "typing" });
+    },
+  };
+}
+
+export type AddPatient = ReturnType<typeof useAddPatient>;

@@ -1,0 +1,83 @@
+import type { Chart } from "@hearthside/contract";
+import { daysFrom } from "#src/lib/moments.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import { showDate } from "#src/ui/date/date-text.ts";
+import { Panel } from "#src/ui/panel.tsx";
+import { StatusBadge } from "../status-badge.tsx";
+import { showPhone } from "../words.ts";
+import styles from "./chart.module.css";
+import { Facts, NothingRecorded } from "./facts.tsx";
+
+type Admission = Chart["admissions"][number];
+type Episode = Admission["episodes"][number];
+
+/** The latest admission first, as the server gives them. */
+export function Admissions({ admissions, today }: { admissions: readonly Admission[]; today: string }) {
+  return (
+    <Panel title="Admissions and episodes">
+      {admissions.length === 0 && <NothingRecorded>Not admitted yet.</NothingRecorded>}
+      {admissions.map((admission) => (
+        <AdmissionPart key={admission.id} admission={admission} today={today} />
+      ))}
+    </Panel>
+  );
+}
+
+function AdmissionPart({ admission, today }: { admission: Admission; today: string }) {
+  const { number, status, physician, episodes } = admission;
+  return (
+    <div className={styles.admission}>
+      <h3>
+        Admission {number} <StatusBadge status={status} />
+      </h3>
+      <Facts
+        facts={[
+          ["Referral date", dateOf(admission.referralDate)],
+          ["Start of care", dateOf(admission.startOfCare)],
+          ...(admission.dischargeDate === null
+            ? []
+            : [["Discharge date", showDate(admission.dischargeDate)] as const]),
+          ["Branch", admission.branchName],
+          ["Physician", physician && `${physician.firstName} ${physician.lastName}, ${physician.credential}`],
+          ["Physician's phone", physician && showPhone(physician.phoneNumber)],
+        ]}
+      />
+      <ul className={styles.episodes}>
+        {episodes.map((episode) => (
+          <EpisodeLine key={episode.id} episode={episode} today={today} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const dateOf = (date: string | null) => date && showDate(date);
+
+function EpisodeLine({ episode, today }: { episode: Episode; today: string }) {
+  const { number, startDate, endDate, isCurrent } = episode;
+  return (
+    <li>
+      <span className={styles.episodeLine}>
+        Episode {number}, {showDate(startDate)} - {showDate(endDate)}
+        {isCurrent && <Badge tone="success">Current</Badge>}
+        {isCurrent && <span className={styles.detail}>{dayWords(episode, today)}</span>}
+      </span>
+      {isCurrent && <EpisodeBar episode={episode} today={today} />}
+    </li>
+  );
+}
+
+const lengthOf = ({ startDate, endDate }: Episode) => daysFrom(startDate, endDate) + 1;
+const dayOf = ({ startDate }: Episode, today: string) => daysFrom(startDate, today) + 1;
+
+const dayWords = (episode: Episode, today: string) => `day ${dayOf(episode, today)} of ${lengthOf(episode)}`;
+
+/** Says what stands in words beside it. */
+function EpisodeBar({ episode, today }: { episode: Episode; today: string }) {
+  const share = Math.min(1, Math.max(0, dayOf(episode, today) / lengthOf(episode)));
+  return (
+    <div className={styles.bar} aria-hidden>
+      <span style={{ width: `${share * 100}%` }} />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Chart } from "@hearthside/contract";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { Avatar } from "#src/ui/avatar.tsx";
+import { StatusBadge } from "../status-badge.tsx";
+import { dobWithAge, fullName, showPhone } from "../words.ts";
+import styles from "./chart.module.css";
+
+type ChartHeadProps = { chart: Chart; today: string; actions: ReactNode };
+
+/** Whose chart this is, with all that tells two people of one name apart. */
+export function ChartHead({ chart: { patient, admissions }, today, actions }: ChartHeadProps) {
+  const name = fullName(patient);
+  return (
+    <header className={styles.head}>
+      <title>{`Patient Chart · Hearthside`}</title>
+      <Avatar name={`${patient.firstName} ${patient.lastName}`} size="lg" />
+      <div className={styles.who}>
+        <div className={styles.name}>
+          <h1>{name}</h1>
+          <StatusBadge status={admissions[0]?.status ?? null} />
+        </div>
+        <ul className={styles.brief}>
+          <li>Born {dobWithAge(patient.dob, today)}</li>
+          <li>Record {patient.recordNumber}</li>
+          <li>{showPhone(patient.phoneNumber)}</li>
+          <li>
+            <Link to="/admin/clinical/patient-chart" search={{}}>
+              All patients
+            </Link>
+          </li>
+        </ul>
+      </div>
+      {actions}
+    </header>
+  );
+}

@@ -1,0 +1,136 @@
+import type { Chart, Patient } from "@hearthside/contract";
+import { Badge } from "#src/ui/badge.tsx";
+import { showDate } from "#src/ui/date/date-text.ts";
+import { Panel } from "#src/ui/panel.tsx";
+import { dobWithAge, showPhone } from "../words.ts";
+import styles from "./chart.module.css";
+import { Facts, NothingRecorded } from "./facts.tsx";
+
+export function Demographics({ patient, today }: { patient: Patient; today: string }) {
+  const place = [patient.city, [patient.state, patient.zip].filter(Boolean).join(" ")].filter(Boolean);
+  return (
+    <Panel title="Demographics">
+      <Facts
+        facts={[
+          ["Date of birth", patient.dob && dobWithAge(patient.dob, today)],
+          ["SSN", patient.ssnLastFour && `XXX-XX-${patient.ssnLastFour}`],
+          ["Phone number", showPhone(patient.phoneNumber)],
+          ["Email", patient.email],
+          ["Address", [patient.street, place.join(", ")].filter(Boolean).join(", ")],
+          ["Language", patient.language],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+export function Contacts({ contacts }: Pick<Chart, "contacts">) {
+  return (
+    <Panel title="Contacts">
+      {contacts.length === 0 && <NothingRecorded>No contacts recorded.</NothingRecorded>}
+      <ul className={styles.rows}>
+        {contacts.map(({ id, kind, name, relationship, phoneNumber }) => (
+          <li key={id}>
+            <span>
+              {name}
+              <br />
+              <span className={styles.detail}>
+                {[contactKinds[kind], relationship].filter(Boolean).join(" · ")}
+              </span>
+            </span>
+            <span>{showPhone(phoneNumber)}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+const contactKinds = {
+  emergency: "Emergency contact",
+  "legal-representative": "Legal representative",
+  other: "Contact",
+} as const;
+
+export function Diagnoses({ diagnoses }: Pick<Chart, "diagnoses">) {
+  return (
+    <Panel title="Diagnoses">
+      {diagnoses.length === 0 && <NothingRecorded>No diagnoses recorded.</NothingRecorded>}
+      <ul className={styles.rows}>
+        {diagnoses.map(({ id, position, code, description }) => (
+          <li key={id}>
+            <span>
+              <span className={styles.code}>{code}</span> {description}
+            </span>
+            {position === 1 && <Badge tone="primary">Primary</Badge>}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+export function Coverages({ coverages }: Pick<Chart, "coverages">) {
+  return (
+    <Panel title="Insurance">
+      {coverages.length === 0 && <NothingRecorded>No insurance recorded.</NothingRecorded>}
+      <ul className={styles.rows}>
+        {coverages.map(({ id, rank, payerName, policyNumber, startDate, endDate }) => (
+          <li key={id}>
+            <span>
+              {payerName}
+              <br />
+              <span className={styles.detail}>
+                Policy {policyNumber ?? "number not recorded"}
+                {startDate && `, from ${showDate(startDate)}`}
+                {endDate && ` to ${showDate(endDate)}`}
+              </span>
+            </span>
+            <Badge tone={rank === "primary" ? "primary" : "base"}>{rankWords[rank]}</Badge>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+const rankWords = { primary: "Primary", secondary: "Secondary", tertiary: "Tertiary" } as const;
+
+export function Team({ team }: Pick<Chart, "team">) {
+  return (
+    <Panel title="Staff assignments">
+      {team.length === 0 && <NothingRecorded>Nobody is assigned yet.</NothingRecorded>}
+      <ul className={styles.rows}>
+        {team.map(({ id, firstName, lastName, discipline, isCaseManager }) => (
+          <li key={id}>
+            <span>
+              {firstName} {lastName}
+              {discipline && `, ${discipline}`}
+            </span>
+            {isCaseManager && <Badge tone="primary">Case manager</Badge>}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+export function Tasks({ tasks }: Pick<Chart, "tasks">) {
+  return (
+    <Panel title="Open tasks">
+      {tasks.length === 0 && <NothingRecorded>Nothing is waiting for this patient.</NothingRecorded>}
+      <ul className={styles.rows}>
+        {tasks.map(({ id, title, dueOn, isImportant }) => (
+          <li key={id}>
+            <span>
+              {title}
+              <br />
+              <span className={styles.detail}>{dueOn ? `Due ${showDate(dueOn)}` : "No due date"}</span>
+            </span>
+            {isImportant && <Badge tone="critical">Important</Badge>}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button, Radio } from "@mantine/core";
+import { useState } from "react";
+import { Banner } from "#src/ui/banner.tsx";
+import { showDate } from "#src/ui/date/date-text.ts";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { notRecorded, showPhone } from "../words.ts";
+import styles from "./edit-patient.module.css";
+import { type Difference, differencesOf, fieldLabels, onlyMine } from "./patient-edit.ts";
+import type { Conflict, EditPatient } from "./use-edit-patient.ts";
+
+type ConflictQuestionProps = { conflict: Conflict; editing: EditPatient; onClose: () => void };
+
+/** Somebody saved first: nothing is lost on either side until a choice is made for each field. */
+export function ConflictQuestion({ conflict: { theirs, mine }, editing, onClose }: ConflictQuestionProps) {
+  const differences = differencesOf(theirs, mine);
+  const [taken, setTaken] = useState<readonly Difference["field"][]>([]);
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="Edit demographics"
+      action={{
+        label: "Save my choice",
+        busy: editing.busy,
+        onAct: () => editing.saveOver(theirs, onlyMine(mine, taken)),
+      }}
+      buttons={
+        <Button variant="default" onClick={() => void editing.takeTheirs()}>
+          Discard my changes
+        </Button>
+      }
+    >
+      <Banner tone="warning">Someone saved this before you. Choose what each field shall say.</Banner>
+      <div className={styles.question}>
+        {differences.map((difference) => (
+          <Choice
+            key={difference.field}
+            difference={difference}
+            isTaken={taken.includes(difference.field)}
+            onTake={(isTaken) => take(difference.field, isTaken)}
+          />
+        ))}
+      </div>
+    </Dialog>
+  );
+
+  function take(field: Difference["field"], isTaken: boolean) {
+    const others = taken.filter((one) => one !== field);
+    setTaken(isTaken ? [...others, field] : others);
+  }
+}
+
+type ChoiceProps = { difference: Difference; isTaken: boolean; onTake: (isTaken: boolean) => void };
+
+function Choice({ difference: { field, theirs, mine }, isTaken, onTake }: ChoiceProps) {
+  return (
+    <Radio.Group
+      label={fieldLabels[field]}
+      value={isTaken ? "theirs" : "mine"}
+      onChange={(choice) => onTake(choice === "theirs")}
+    >
+      <Radio value="mine" label={`Yours: ${inWords(field, mine)}`} mt={8} />
+      <Radio value="theirs" label={`Saved by someone else: ${inWords(field, theirs)}`} mt={8} />
+    </Radio.Group>
+  );
+}
+
+function inWords(field: Difference["field"], value: string | null) {
+  if (value === null) return notRecorded;
+  if (field === "dob") return showDate(value);
+  return field === "phoneNumber" ? showPhone(value) : value;
+}

@@ -1,0 +1,18 @@
+import type { Patient } from "@hearthside/contract";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { ConflictQuestion } from "./conflict-question.tsx";
+import { EditPatientForm } from "./edit-patient-form.tsx";
+import { formId, useEditPatient } from "./use-edit-patient.ts";
+
+/** Drawn only while it is open, so it always begins with the record as it stands. */
+export function EditPatientDialog({ patient, onClose }: { patient: Patient; onClose: () => void }) {
+  const editing = useEditPatient(patient, onClose);
+  const { conflict, busy } = editing;
+  if (conflict !== undefined)
+    return <ConflictQuestion conflict={conflict} editing={editing} onClose={onClose} />;
+  return (
+    <Dialog opened onClose={onClose} title="Edit demographics" action={{ label: "Save", form: formId, busy }}>
+      <EditPatientForm patient={patient} editing={editing} />
+    </Dialog>
+  );
+}

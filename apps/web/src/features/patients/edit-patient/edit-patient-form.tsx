@@ -1,0 +1,96 @@
+import type { Patient } from "@hearthside/contract";
+import { Checkbox, TextInput } from "@mantine/core";
+import { agencyToday } from "#src/lib/moments.ts";
+import { DateField } from "#src/ui/date/date-field.tsx";
+import { EmailField } from "#src/ui/email-field.tsx";
+import { tidyPhone, tidySsn } from "../typed-shapes.ts";
+import styles from "./edit-patient.module.css";
+import { fieldLabels } from "./patient-edit.ts";
+import { type EditPatient, formId } from "./use-edit-patient.ts";
+
+type EditPatientFormProps = { patient: Patient; editing: EditPatient };
+
+export function EditPatientForm({ patient, editing: { form, submit } }: EditPatientFormProps) {
+  return (
+    <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+      <Text form={form} name="firstName" />
+      <Text form={form} name="middleName" />
+      <Text form={form} name="lastName" />
+      <Text form={form} name="suffix" />
+      <DateField
+        label={fieldLabels.dob}
+        max={agencyToday()}
+        value={form.values.dob}
+        error={form.errors.dob}
+        onChange={(dob, dobText) => {
+          form.setValues({ dob, dobText });
+          form.clearFieldError("dob");
+        }}
+      />
+      <TextInput
+        {...form.getInputProps("phoneNumber")}
+        label={fieldLabels.phoneNumber}
+        inputMode="tel"
+        autoComplete="off"
+        onChange={(event) => form.setFieldValue("phoneNumber", tidyPhone(event.currentTarget.value))}
+      />
+      <Email form={form} />
+      <TextInput
+        {...form.getInputProps("ssn")}
+        label={fieldLabels.ssn}
+        description={ssnHint(patient)}
+        placeholder="XXX-XX-XXXX"
+        inputMode="numeric"
+        autoComplete="off"
+        onChange={(event) => form.setFieldValue("ssn", tidySsn(event.currentTarget.value))}
+      />
+      <Text form={form} name="street" />
+      <Text form={form} name="city" />
+      <TextInput
+        {...form.getInputProps("state")}
+        label={fieldLabels.state}
+        placeholder="TX"
+        maxLength={2}
+        autoComplete="off"
+        onChange={(event) => form.setFieldValue("state", event.currentTarget.value.toUpperCase())}
+      />
+      <Text form={form} name="zip" />
+      <Text form={form} name="language" />
+    </form>
+  );
+}
+
+type Form = EditPatient["form"];
+type TextName = "firstName" | "middleName" | "lastName" | "suffix" | "street" | "city" | "zip" | "language";
+
+const Text = ({ form, name }: { form: Form; name: TextName }) => (
+  <TextInput {...form.getInputProps(name)} label={fieldLabels[name]} autoComplete="off" spellCheck={false} />
+);
+
+function Email({ form }: { form: Form }) {
+  const { noEmail, email } = form.values;
+  return (
+    <div className={styles.choice}>
+      <EmailField
+        {...form.getInputProps("email")}
+        autoComplete="off"
+        readOnly={noEmail}
+        value={noEmail ? "" : email}
+        onChange={(now) => form.setFieldValue("email", now)}
+      />
+      <Checkbox
+        label="No e-mail"
+        checked={noEmail}
+        onChange={(event) => {
+          form.setFieldValue("noEmail", event.currentTarget.checked);
+          form.clearFieldError("email");
+        }}
+      />
+    </div>
+  );
+}
+
+const ssnHint = ({ ssnLastFour }: Patient) =>
+  ssnLastFour === null
+    ? "None is recorded."
+    : `The recorded one ends in ${ssnLastFour}; leave empty to keep it.`;

@@ -1,0 +1,126 @@
+import { type Contract, dobProblem, type InputOf, Patient, PatientChange } from "@hearthside/contract";
+import { ApiError } from "#src/lib/api-error.ts";
+import { agencyToday } from "#src/lib/moments.ts";
+import { schemaErrors } from "../schema-errors.ts";
+import { tidyPhone } from "../typed-shapes.ts";
+
+/** Fields of the form in their order, with their names on the screen. */
+export const fieldLabels = {
+  firstName: "First Name",
+  middleName: "Middle Name",
+  lastName: "Last Name",
+  suffix: "Suffix",
+  dob: "Date of birth",
+  phoneNumber: "Phone number",
+  email: "Email",
+  ssn: "New SSN",
+  street: "Street",
+  city: "City",
+  state: "State",
+  zip: "ZIP code",
+  language: "Language",
+} as const;
+export type Field = keyof typeof fieldLabels;
+
+export type Edited = Record<Exclude<Field, "dob">, string> & {
+  dob: string | null;
+  dobText: string;
+  noEmail: boolean;
+};
+
+export const patientToEdited = (patient: Patient): Edited => ({
+  firstName: patient.firstName,
+  middleName: patient.middleName ?? "",
+  lastName: patient.lastName,
+  suffix: patient.suffix ?? "",
+  dob: patient.dob,
+  dobText: patient.dob ?? "",
+  phoneNumber: tidyPhone(patient.phoneNumber),
+  email: patient.email ?? "",
+  noEmail: patient.email === null,
+  ssn: "",
+  street: patient.street ?? "",
+  city: patient.city ?? "",
+  state: patient.state ?? "",
+  zip: patient.zip ?? "",
+  language: patient.language ?? "",
+});
+
+export type Changes = Omit<InputOf<Contract["PUT /patients/:id"]>, "id" | "version">;
+
+/** What the form changes of `patient`; an emptied field becomes "not recorded". */
+export function changesOf(patient: Patient, edited: Edited): Changes {
+  const before = patientToEdited(patient);
+  const isNew = (name: Field) => edited[name] !== before[name];
+  const email = emailOf(edited);
+  return {
+    ...(isNew("firstName") && { firstName: edited.firstName }),
+    ...(isNew("middleName") && { middleName: orNull(edited.middleName) }),
+    ...(isNew("lastName") && { lastName: edited.lastName }),
+    ...(isNew("suffix") && { suffix: orNull(edited.suffix) }),
+    ...(isNew("dob") && { dob: edited.dob }),
+    ...(isNew("phoneNumber") && { phoneNumber: edited.phoneNumber }),
+    ...(email !== emailOf(before) && { email }),
+    ...(isNew("ssn") && { ssn: edited.ssn }),
+    ...(isNew("street") && { street: orNull(edited.street) }),
+    ...(isNew("city") && { city: orNull(edited.city) }),
+    ...(isNew("state") && { state: orNull(edited.state) }),
+    ...(isNew("zip") && { zip: orNull(edited.zip) }),
+    ...(isNew("language") && { language: orNull(edited.language) }),
+  };
+}
+
+const orNull = (text: string) => text.trim() || null;
+const emailOf = ({ email, noEmail }: Edited) => (noEmail ? null : email);
+
+export function problemsOf(patient: Patient, edited: Edited): Record<string, string> {
+  const { id, version } = patient;
+  const problems = schemaErrors(PatientChange, { id, version, ...changesOf(patient, edited) });
+  const dob = edited.dob === null ? unreadable(edited.dobText) : dobProblem(edited.dob, agencyToday());
+  return dob === undefined ? problems : { ...problems, dob };
+}
+
+const unreadable = (text: string) =>
+  text.trim() === "" ? undefined : "Please enter a valid date of birth (MM/DD/YYYY)";
+
+/** The record as somebody else has saved it meanwhile, when that is why saving was refused. */
+export function freshPatientIn(error: unknown): Patient | undefined {
+  if (!(error instanceof ApiError) || error.code !== "conflict") return undefined;
+  return Patient.safeParse(error.context).data;
+}
+
+export type Difference = { field: Field; theirs: string | null; mine: string | null };
+
+const fields = [
+  "firstName",
+  "middleName",
+  "lastName",
+  "suffix",
+  "dob",
+  "phoneNumber",
+  "email",
+  "ssn",
+  "street",
+  "city",
+  "state",
+  "zip",
+  "language",
+] as const satisfies readonly Field[];
+
+/** The fields this person changed that the other's record says otherwise. Of SSNs only the last four are known. */
+export function differencesOf(theirs: Patient, mine: Changes): Difference[] {
+  const theirValue = (field: Field) =>
+    field === "ssn" ? theirs.ssnLastFour && `XXX-XX-${theirs.ssnLastFour}` : theirs[field];
+  return fields.flatMap((field) => {
+    const value = mine[field];
+    return value === undefined || value === theirValue(field)
+      ? []
+      : [{ field, theirs: theirValue(field), mine: value }];
+  });
+}
+
+/** `mine` without the fields in which the other's value was chosen. */
+export function onlyMine(mine: Changes, taken: readonly Field[]): Changes {
+  const kept = Object.entries(mine).filter(([field]) => !taken.some((one) => one === field));
+  return Object.fromEntries(kept);
+}

@@ -1,0 +1,26 @@
+import type { PatientRow } from "@hearthside/contract";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { Column } from "#src/ui/data-table.tsx";
+import styles from "./patients.module.css";
+import { StatusBadge } from "./status-badge.tsx";
+import { dobWithAge, listName, notRecorded, showPhone } from "./words.ts";
+
+/** `today` is the agency's day: ages are reckoned from it. */
+export const patientColumns = (today: string): readonly Column<PatientRow>[] => [
+  {
+    header: "Name",
+    cell: (patient) => (
+      <Link to="/admin/clinical/patient-chart" search={{ patient: patient.id }}>
+        {listName(patient)}
+      </Link>
+    ),
+  },
+  { header: "Record", cell: ({ recordNumber }) => <Figure>{recordNumber}</Figure> },
+  { header: "Date of birth", cell: ({ dob }) => <Figure>{dobWithAge(dob, today)}</Figure> },
+  { header: "Phone", cell: ({ phoneNumber }) => <Figure>{showPhone(phoneNumber)}</Figure> },
+  { header: "City", cell: ({ city }) => city ?? <span className={styles.unknown}>{notRecorded}</span> },
+  { header: "Status", cell: ({ status }) => <StatusBadge status={status} /> },
+];
+
+const Figure = ({ children }: { children: ReactNode }) => <span className={styles.number}>{children}</span>;

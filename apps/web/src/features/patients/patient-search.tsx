@@ -1,0 +1,23 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { SearchField } from "#src/ui/search/search-field.tsx";
+import { patientSuggestions } from "./queries.ts";
+import { patientToSuggestion } from "./words.ts";
+
+/** Finds a patient and opens her chart. */
+export function PatientSearch() {
+  const [text, setText] = useState("");
+  const navigate = useNavigate();
+  const { data, isFetching } = useQuery({ ...patientSuggestions(text), enabled: text !== "" });
+  return (
+    <SearchField
+      label="Search a Patient"
+      placeholder="Name, date of birth, phone or record number"
+      searching={isFetching}
+      onSearch={setText}
+      suggestions={text === "" ? undefined : data?.patients.map(patientToSuggestion)}
+      onPick={(patient) => void navigate({ to: "/admin/clinical/patient-chart", search: { patient } })}
+    />
+  );
+}

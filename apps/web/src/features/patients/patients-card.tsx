@@ -1,0 +1,22 @@
+import { Button } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { Icon } from "#src/ui/icon.tsx";
+import { Panel } from "#src/ui/panel.tsx";
+import { PatientSearch } from "./patient-search.tsx";
+import styles from "./patients.module.css";
+
+/** `onAdd` is missing for those who may not create patients. */
+export function PatientsCard({ onAdd }: { onAdd?: (() => void) | undefined }) {
+  return (
+    <Panel title="Patients" aside={<Link to="/admin/clinical/patient-chart">See All Patients</Link>}>
+      <div className={styles.card}>
+        {onAdd && (
+          <Button leftSection={<Icon name="userAdd" size={16} />} onClick={onAdd}>
+            Add a New Patient
+          </Button>
+        )}
+        <PatientSearch />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,10 @@
+interface Readable {
+  safeParse: (value: unknown) => { success: boolean; error?: { issues: readonly Issue[] } | undefined };
+}
+type Issue = { path: readonly PropertyKey[]; message: string };
+
+/** The first broken rule of each field, by field, in the words both sides share. */
+export function schemaErrors(schema: Readable, value: unknown): Record<string, string> {
+  const issues = schema.safeParse(value).error?.issues ?? [];
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
+}

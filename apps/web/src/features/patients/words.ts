@@ -1,0 +1,37 @@
+import type { AdmissionStatus, PatientRow } from "@hearthside/contract";
+import { formatUsPhone } from "@hearthside/contract/validators";
+import { yearsBetween } from "#src/lib/moments.ts";
+import { showDate } from "#src/ui/date/date-text.ts";
+import type { Suggestion } from "#src/ui/search/search-field.tsx";
+import type { Tone } from "#src/ui/tone.ts";
+
+/** What stands where nobody has recorded anything; never a guess. */
+export const notRecorded = "not recorded";
+
+export const statusWords = {
+  "pre-admit": { label: "Pre-admit", tone: "warning" },
+  active: { label: "Active", tone: "success" },
+  "on-hold": { label: "On hold", tone: "warning" },
+  "discharge-pending": { label: "Discharge pending", tone: "primary" },
+  discharged: { label: "Discharged", tone: "subdued" },
+} as const satisfies Record<AdmissionStatus, { label: string; tone: Tone }>;
+
+export const listName = ({ firstName, lastName }: Pick<PatientRow, "firstName" | "lastName">) =>
+  `${lastName}, ${firstName}`;
+
+type Names = { firstName: string; middleName: string | null; lastName: string; suffix: string | null };
+
+export const fullName = ({ firstName, middleName, lastName, suffix }: Names) =>
+  [firstName, middleName, lastName, suffix].filter(Boolean).join(" ");
+
+/** '04/02/1941 (85)', with the age on the agency's day. */
+export const dobWithAge = (dob: string | null, today: string) =>
+  dob === null ? notRecorded : `${showDate(dob)} (${yearsBetween(dob, today)})`;
+
+export const showPhone = (phone: string | null) => (phone === null ? notRecorded : formatUsPhone(phone));
+
+export const patientToSuggestion = (patient: PatientRow): Suggestion => ({
+  value: patient.id,
+  label: listName(patient),
+  detail: [patient.dob && showDate(patient.dob), `#${patient.recordNumber}`].filter(Boolean).join(" · "),
+});

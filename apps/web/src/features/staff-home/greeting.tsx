@@ -1,0 +1,14 @@
+import { useQuery } from "@tanstack/react-query";
+import { PageTitle } from "#src/ui/page-title.tsx";
+import { tasksToday } from "./queries.ts";
+
+export function Greeting({ name }: { name: string }) {
+  const { data } = useQuery(tasksToday);
+  const open = data?.tasks.filter(({ isDone }) => !isDone).length;
+  return <PageTitle lead={open !== undefined && leadOf(open)}>{`Welcome back ${name}!`}</PageTitle>;
+}
+
+function leadOf(open: number) {
+  if (open === 0) return "Nothing must be done today.";
+  return open === 1 ? "One thing must be done today." : `${open} things must be done today.`;
+}

@@ -1,0 +1,9 @@
+import type { Contract, OutputOf, Schema } from "@hearthside/contract";
+
+// The one file in which a type is asserted, each time with its reason.
+
+/** The server parses each output by the contract before it sends it, so the browser need not load the schemas. */
+export const asOutput = <K extends keyof Contract>(answer: unknown) => answer as OutputOf<Contract[K]>;
+
+/** Every schema of the contract is made by Zod; the contract only names what it needs of them. */
+export const asParser = (schema: Schema) => schema as unknown as { parse: (value: unknown) => unknown };

@@ -1,0 +1,38 @@
+import { checkSession, expireSession } from "./session.ts";
+import { readSharedTime } from "./shared-time.ts";
+
+const checkMs = 5_000;
+const longestStepMs = 60_000;
+const signsOfLife = ["pointerdown", "pointermove", "keydown", "wheel"] as const;
+
+type IdleWatch = { idleMinutes: number; onLeft: (secondsLeft: number | undefined) => void };
+
+/**
+ * Ends the session after `idleMinutes` without any call in any tab. Somebody working at the page counts as a call:
+ * the session is renewed for her when the last one is a minute old. `onLeft` hears the seconds left once they are few.
+ * Answers how to stop.
+ */
+export function watchIdle({ idleMinutes, onLeft }: IdleWatch): () => void {
+  const idleMs = idleMinutes * 60_000;
+  const stepMs = Math.min(longestStepMs, idleMs / 4);
+  const quietMs = () => Date.now() - readSharedTime("active-at");
+
+  const check = () => {
+    const leftMs = idleMs - quietMs();
+    onLeft(leftMs <= stepMs ? Math.max(0, Math.ceil(leftMs / 1000)) : undefined);
+    if (leftMs <= 0) void expireSession();
+  };
+  const live = () => {
+    if (quietMs() > idleMs) check();
+    else if (quietMs() > stepMs) void checkSession().then(check);
+  };
+
+  const timer = setInterval(check, checkMs);
+  document.addEventListener("visibilitychange", check);
+  for (const sign of signsOfLife) document.addEventListener(sign, live, { passive: true });
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener("visibilitychange", check);
+    for (const sign of signsOfLife) document.removeEventListener(sign, live);
+  };
+}

@@ -1,0 +1,42 @@
+import type { UserInfo } from "@hearthside/contract";
+import { getSession } from "./session-state.ts";
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function momentFormat(timeZone: string): Intl.DateTimeFormat {
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat("en-US", {
+      timeZone,
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+      hour: "numeric",
+      minute: "2-digit",
+    });
+  formats.set(timeZone, format);
+  return format;
+}
+
+const zoneOf = (user: UserInfo | null) => user?.AgencyRoles[0]?.Zone ?? "UTC";
+
+/** An instant as 'MM/DD/YYYY, 9:05 AM' in the agency's zone. */
+export const showMoment = (instant: string) =>
+  momentFormat(zoneOf(getSession().user)).format(new Date(instant));
+
+/** The day it is at the agency, as a plain 'YYYY-MM-DD'. */
+export function agencyToday(now = new Date()): string {
+  const parts = momentFormat(zoneOf(getSession().user)).formatToParts(now);
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? "";
+  return `${part("year")}-${part("month")}-${part("day")}`;
+}
+
+/** Whole years from one plain day to another; someone born on February 29 is a year older on March 1. */
+export function yearsBetween(from: string, to: string): number {
+  const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
+  return to.slice(5) < from.slice(5) ? years - 1 : years;
+}
+
+/** Days from one plain day to another; negative when the second is earlier. */
+export const daysFrom = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);

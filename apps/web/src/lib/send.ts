@@ -1,0 +1,69 @@
+import type { Contract, Problem } from "@hearthside/contract";
+import { ApiError, OfflineError } from "./api-error.ts";
+import { getSession } from "./session-state.ts";
+import { writeSharedTime } from "./shared-time.ts";
+import { xsrfToken } from "./xsrf.ts";
+
+export type Key = keyof Contract;
+export type Request = { key: Key; input: unknown; signal?: AbortSignal | undefined };
+
+/** One try, with no recovery. Throws ApiError for a refusal and OfflineError when no answer came. */
+export async function send({ key, input, signal }: Request): Promise<unknown> {
+  const [method = "", path = ""] = key.split(" ");
+  const { url, rest } = fillPath(path, input);
+  const inQuery = method === "GET";
+  const answer = await ask(`/api${url}${inQuery ? toQuery(rest) : ""}`, {
+    method,
+    credentials: "same-origin",
+    headers: headersFor(key),
+    signal: signal ?? null,
+    ...(inQuery || input === undefined ? {} : { body: JSON.stringify(rest) }),
+  });
+  if (answer.status !== 401) writeSharedTime("active-at", Date.now());
+  if (!answer.ok) throw new ApiError(await readProblem(answer));
+  return answer.status === 204 ? undefined : answer.json();
+}
+
+async function ask(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw new OfflineError(error);
+  }
+}
+
+/** Puts the `:name` parts of the path in place; what they take is not sent again. */
+function fillPath(path: string, input: unknown) {
+  const rest = new Map(Object.entries(input ?? {}));
+  const url = path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value: unknown = rest.get(name);
+    rest.delete(name);
+    return encodeURIComponent(String(value));
+  });
+  return { url, rest: Object.fromEntries<unknown>(rest) };
+}
+
+function toQuery(fields: Record<string, unknown>) {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return query === "" ? "" : `?${query}`;
+}
+
+function headersFor(key: Key): Record<string, string> {
+  const agency = getSession().user?.AgencyRoles[0]?.AgencyId;
+  const token = key.startsWith("GET ") && key !== "GET /auth/refresh" ? undefined : xsrfToken();
+  return {
+    accept: "application/json",
+    "content-type": "application/json",
+    ...(agency === undefined ? {} : { "x-agency": String(agency) }),
+    ...(token === undefined ? {} : { "x-xsrf-token": token }),
+  };
+}
+
+/** A proxy on the way may answer without a problem document: then only the status is known. */
+async function readProblem(answer: Response): Promise<Partial<Problem> & { status: number }> {
+  const isJson = answer.headers.get("content-type")?.includes("json") ?? false;
+  const problem: Partial<Problem> = isJson ? await answer.json() : {};
+  return { ...problem, status: answer.status };
+}

@@ -1,0 +1,16 @@
+/** What tabs of one browser tell each other about the session they share. */
+export type TabMessage =
+  | { kind: "signed-in"; userId: string }
+  | { kind: "signed-out" }
+  | { kind: "over"; message: string };
+
+const channel =
+  typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel("hearthside-session");
+
+export const tellOtherTabs = (message: TabMessage): void => channel?.postMessage(message);
+
+export function onTabMessage(listen: (message: TabMessage) => void): () => void {
+  const hear = ({ data }: MessageEvent<TabMessage>) => listen(data);
+  channel?.addEventListener("message", hear);
+  return () => channel?.removeEventListener("message", hear);
+}
