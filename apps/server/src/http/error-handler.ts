@@ -55,6 +55,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, error: unknown): F
   const problem = problemOf(expected ?? new AppError("internal"), request.id);
   const wait = expected?.details.retryAfterSeconds;
   if (wait !== undefined) reply.header("retry-after", wait);
+  reply.header("cache-control", "no-store");
   return reply.code(problem.status).type("application/problem+json").send(JSON.stringify(problem));
 }
 

@@ -64,7 +64,7 @@ export function serve<K extends PermittedKey>({ app, services }: Host, key: K, h
     onRequest: async (request, reply) => {
       await findSession(request, reply, services);
       const caller = await requireCaller(request, services);
-      if (typeof endpoint.allow === "object") require(caller, endpoint.allow);
+      if (typeof endpoint.allow === "object") requirePermission(caller, endpoint.allow);
       callers.set(request, caller);
     },
     handler: async (request, reply) => {
@@ -114,7 +114,7 @@ export function serveSignedIn<K extends SignedInKey>(
 }
 
 /** Throws `forbidden` unless the caller holds `permission`. */
-export function require(caller: Caller, { area, action }: Permission): void {
+export function requirePermission(caller: Caller, { area, action }: Permission): void {
   if (!callerMay(caller, area, action)) throw new AppError("forbidden");
 }
 

@@ -4,6 +4,7 @@ import { buildApp } from "#src/app.ts";
 import { clockFrom } from "#src/clock.ts";
 import { readConfig } from "#src/config.ts";
 import { keysFrom } from "#src/keys.ts";
+import { mailerFor } from "#src/mail/mailer.ts";
 import type { Services } from "#src/services.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
 
@@ -22,7 +23,7 @@ export async function testApp(env: Readonly<Record<string, string>> = {}): Promi
     keys,
     db: database.db,
     clock: clockFrom(config.clock),
-    mailer: { mode: "none", write: () => Promise.reject(new Error("no mail")) },
+    mailer: mailerFor(config, keys, () => Promise.reject(new Error("no jobs run in this test"))),
   };
   const app = await buildApp(services);
   return {

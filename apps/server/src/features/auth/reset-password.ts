@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import { actAs } from "#src/db/in-agency.ts";
 import { AppError } from "#src/http/app-error.ts";
 import { hashToken } from "#src/http/session-tokens.ts";
@@ -17,6 +18,8 @@ import {
 import { endSessionsOf } from "./sessions.ts";
 
 const linkMinutes = 60;
+/** Longer than writing the letter takes, so that the time does not tell whether there was one to write. */
+const answerMilliseconds = 250;
 
 interface Origin {
   readonly address: string;
@@ -35,9 +38,13 @@ export async function forgetPassword(
   const { db, keys, mailer } = services;
   if (mailer.mode === "none") return "not-configured";
   await countAttempt(db.kysely, keys, { account: `reset/${username}`, address: `reset/${origin.address}` });
-  const account = await findAccount(db.kysely, username);
-  if (account !== undefined) await mailLink(services, { userId: account.id, to: username }, origin);
+  await Promise.all([setTimeout(answerMilliseconds), mailIfKnown(services, username, origin)]);
   return "sent";
+}
+
+async function mailIfKnown(services: Services, username: string, origin: Origin): Promise<void> {
+  const account = await findAccount(services.db.kysely, username);
+  if (account !== undefined) await mailLink(services, { userId: account.id, to: username }, origin);
 }
 
 async function mailLink(

@@ -3,7 +3,7 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { AppError } from "#src/http/app-error.ts";
 import { type Caller, callerMay } from "#src/http/caller.ts";
-import { require } from "#src/http/serve.ts";
+import { requirePermission } from "#src/http/serve.ts";
 import { findFrequencies } from "./queries.ts";
 
 interface Asked {
@@ -25,7 +25,7 @@ export async function retrieveSchedule(
 ) {
   if (agencyId !== caller.agencyId) throw new AppError("session-mismatch");
   const isOther = userID !== caller.userId;
-  if (isOther) require(caller, contract["POST /scheduler"].alsoNeeds.userID);
+  if (isOther) requirePermission(caller, contract["POST /scheduler"].alsoNeeds.userID);
   const isAgencyWide = !isOther && callerMay(caller, "schedule", "view-all");
   await recordEvent(trx, caller, { action: "schedule.list" });
   const lines = await findFrequencies(trx, caller, {

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "#src/test/app.ts";
+import { type Browser, openBrowser, signedIn } from "#src/test/browser.ts";
+import { type Account, makeAgency, makeMember, password } from "#src/test/records.ts";
+
+let world: TestApp;
+let admin: Browser;
+let nurse: Account;
+const fresh = "a new and longer password";
+
+beforeAll(async () => {
+  world = await testApp();
+  const agencyId = await makeAgency(world.admin);
+  admin = await signedIn(world.app, await makeMember(world.admin, agencyId, "Admin"));
+  nurse = await makeMember(world.admin, agencyId, "Staff");
+});
+afterAll(() => world.close());
+
+async function visitor() {
+  const browser = openBrowser(world.app);
+  await browser.send("GET", "/auth/user-info");
+  return browser;
+}
+
+const ask = async (username: string) => (await visitor()).send("POST", "/auth/forgot-password", { username });
+const reset = async (token: string, to = fresh) =>
+  (await visitor()).send("POST", "/auth/reset-password", { token, password: to });
+const signIn = async (text: string) =>
+  (await (await visitor()).send("POST", "/auth/login", { username: nurse.email, password: text })).statusCode;
+
+interface Letter {
+  to: string;
+  text: string;
+}
+
+async function lettersTo(address: string): Promise<string[]> {
+  const { letters }: { letters: Letter[] } = (await admin.send("GET", "/mailbox")).json();
+  return letters
+    .filter(({ to }) => to === address)
+    .map(({ text }) => text.match(/reset-password#(\S+)/)?.[1] ?? "none");
+}
+
+describe("A forgotten password", () => {
+  test("is answered alike for a known and an unknown account, and only the known one gets a letter", async () => {
+    const [known, unknown] = [await ask(nurse.email), await ask("nobody@example.test")];
+    expect(known.json()).toEqual({ mail: "sent" });
+    expect(unknown.json()).toEqual(known.json());
+    expect(await lettersTo(nurse.email)).toHaveLength(1);
+    expect(await lettersTo("nobody@example.test")).toEqual([]);
+  });
+
+  test("is set anew with the mailed link, once, and every session of the account ends", async () => {
+    const before = await signedIn(world.app, nurse);
+    await ask(nurse.email);
+    const [token = ""] = await lettersTo(nurse.email);
+    expect((await reset(token)).statusCode).toBe(204);
+    expect((await before.send("GET", "/auth/user-info")).statusCode).toBe(401);
+    expect([await signIn(password), await signIn(fresh)]).toEqual([401, 200]);
+    expect((await reset(token, "yet another password")).json().code).toBe("link-not-valid");
+    expect(await signIn(fresh)).toBe(200);
+  });
+
+  test("asked for twice leaves only the newest link good", async () => {
+    await ask(nurse.email);
+    await ask(nurse.email);
+    const [newest = "", older = ""] = await lettersTo(nurse.email);
+    expect((await reset(older)).statusCode).toBe(422);
+    expect((await reset(newest)).statusCode).toBe(204);
+  });
+
+  test("is not set with a link older than an hour, with an invented one, or to a short one", async () => {
+    await world.admin.query("truncate sign_in_limit");
+    await ask(nurse.email);
+    const [token = ""] = await lettersTo(nurse.email);
+    expect((await reset(token, "short")).json().errors).toEqual([
+      { field: "password", message: "Please use at least 12 characters" },
+    ]);
+    expect((await reset("invented")).statusCode).toBe(422);
+    await world.admin.query(`update password_reset set "expiresAt" = now()`);
+    expect((await reset(token)).statusCode).toBe(422);
+  });
+
+  test("cannot be asked for without end", async () => {
+    const statuses: number[] = [];
+    for (let time = 0; time < 8; time += 1) statuses.push((await ask("flooded@example.test")).statusCode);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  test("leaves entries in the user's agencies", async () => {
+    const { rows } = await world.admin.query(
+      `select distinct action from audit_entry where "userId" = $1 and action like 'password.%' order by 1`,
+      [nurse.userId],
+    );
+    expect(rows.map(({ action }) => action)).toEqual(["password.reset", "password.reset-asked"]);
+  });
+});
