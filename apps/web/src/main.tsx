@@ -1,9 +1,7 @@
 import "./ui/tokens.css";
-import { createBrowserHistory } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { App } from "./app/app.tsx";
-import { createAppRouter } from "./app/router.ts";
+import { Entry } from "./app/entry.tsx";
 import { followOtherTabs, loadSession } from "./lib/session.ts";
 
 const root = document.getElementById("root");
@@ -13,6 +11,6 @@ followOtherTabs();
 void loadSession();
 createRoot(root).render(
   <StrictMode>
-    <App router={createAppRouter(createBrowserHistory())} />
+    <Entry />
   </StrictMode>,
 );

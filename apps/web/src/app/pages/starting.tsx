@@ -2,8 +2,8 @@ import { AuthLayout } from "#src/features/auth/auth-layout.tsx";
 import { PageLoading } from "./page-loading.tsx";
 
 /** As long as nobody knows who is there. The sign-in page already shows its frame, so that nothing jumps. */
-export function Starting({ path }: { path: string }) {
-  if (path !== "/auth/sign-in") return <PageLoading />;
+export function Starting() {
+  if (window.location.pathname !== "/auth/sign-in") return <PageLoading />;
   return (
     <AuthLayout welcome="Welcome to Hearthside" title="Sign in">
       <PageLoading />

@@ -1,4 +1,3 @@
-import { Link } from "@tanstack/react-router";
 import { type FormEvent, useRef, useState } from "react";
 import { ApiError } from "#src/lib/api-error.ts";
 import { logQuietly } from "#src/lib/log.ts";
@@ -12,7 +11,7 @@ import { AuthLayout } from "./auth-layout.tsx";
 
 type Errors = { username?: string; password?: string };
 
-/** Whoever gets in is taken on by the guard of this page. */
+/** Whoever gets in is taken on by the guard of this page. Plain links: it stands before any route is loaded. */
 export function SignInScreen() {
   const { error, hasTried, isLoading } = useSession();
   const [errors, setErrors] = useState<Errors>({});
@@ -44,8 +43,8 @@ export function SignInScreen() {
         />
         <PlainButton busy={isLoading ? "Signing in…" : undefined}>Sign in</PlainButton>
         <p className={styles.links}>
-          <Link to="/auth/forgot-password">Forgot Password</Link>
-          <Link to="/guest/account-create">Create an account</Link>
+          <a href="/auth/forgot-password">Forgot Password</a>
+          <a href="/guest/account-create">Create an account</a>
         </p>
       </form>
     </AuthLayout>

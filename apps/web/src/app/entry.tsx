@@ -1,0 +1,39 @@
+import { lazy, Suspense, useState } from "react";
+import { SignInScreen } from "#src/features/auth/sign-in-screen.tsx";
+import { useSession } from "#src/lib/session-state.ts";
+import { PageLoading } from "./pages/page-loading.tsx";
+import { Starting } from "./pages/starting.tsx";
+import { Unreachable } from "./pages/unreachable.tsx";
+
+const loadRoutes = () => import("./routed-app.tsx");
+const RoutedApp = lazy(async () => ({ default: (await loadRoutes()).RoutedApp }));
+
+/**
+ * What the browser loads first. Whoever comes to sign in is given that page and nothing more; everything else,
+ * the routes among it, comes once somebody is in or asks for another page. Nothing is shown before it is known who is there.
+ */
+export function Entry() {
+  const { phase, isAuthenticated } = useSession();
+  const [isRouted, setRouted] = useState(false);
+  if (phase === "starting") return <Starting />;
+  if (phase === "offline") return <Unreachable />;
+  if (!isRouted && (isAuthenticated || !isAtDoor())) setRouted(true);
+  if (!isRouted) return <Door />;
+  return (
+    <Suspense fallback={<PageLoading />}>
+      <RoutedApp />
+    </Suspense>
+  );
+}
+
+const isAtDoor = () => ["/", "/auth/sign-in"].includes(window.location.pathname);
+
+/** A visitor of '/' stands before the sign-in page too. The rest is fetched while she types. */
+function Door() {
+  if (window.location.pathname === "/") window.history.replaceState(null, "", "/auth/sign-in");
+  return (
+    <div onInputCapture={() => void loadRoutes()}>
+      <SignInScreen />
+    </div>
+  );
+}
