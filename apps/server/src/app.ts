@@ -1,6 +1,8 @@
 import cookie from "@fastify/cookie";
 import fastify, { type FastifyInstance } from "fastify";
 import { authRoutes } from "./features/auth/routes.ts";
+import { mailboxRoutes } from "./features/mailbox/routes.ts";
+import { openApiRoutes } from "./features/openapi/routes.ts";
 import { patientRoutes } from "./features/patients/routes.ts";
 import { schedulerRoutes } from "./features/scheduler/routes.ts";
 import { taskRoutes } from "./features/tasks/routes.ts";
@@ -26,13 +28,16 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   });
   handleErrors(app);
   readJsonOnly(app);
-  addSecurityHeaders(app);
+  addSecurityHeaders(app, config);
   await app.register(cookie);
   app.decorateRequest("found", undefined);
-  authRoutes(app, services);
-  patientRoutes(app, services);
-  schedulerRoutes(app, services);
-  taskRoutes(app, services);
+  const host = { app, services };
+  authRoutes(host);
+  mailboxRoutes(host);
+  openApiRoutes(host);
+  patientRoutes(host);
+  schedulerRoutes(host);
+  taskRoutes(host);
   return app;
 }
 

@@ -1,0 +1,126 @@
+import { type ErrorCode, errorCodes, type Permission } from "@hearthside/contract";
+import type { Json } from "#src/db/schema.ts";
+import { type Api, describeApi, type Operation } from "./operations.ts";
+import type { JsonObject } from "./schemas.ts";
+
+/** The API as an OpenAPI 3.1 document. */
+export function openApiDocument({ operations, components }: Api = describeApi()): JsonObject {
+  const paths = Object.groupBy(operations, ({ path }) => path);
+  return {
+    openapi: "3.1.1",
+    jsonSchemaDialect: "https://json-schema.org/draft/2020-12/schema",
+    info: {
+      title: "Hearthside",
+      version: "1",
+      description:
+        "What the web app calls. Sessions live in cookies; everything but GET also needs the XSRF token in a header.",
+    },
+    servers: [{ url: "/api" }],
+    paths: Object.fromEntries(
+      Object.entries(paths).map(([path, calls = []]) => [
+        path,
+        Object.fromEntries(calls.map((call) => [call.method.toLowerCase(), operationOf(call)])),
+      ]),
+    ),
+    components: {
+      schemas: { ...Object.fromEntries([...components].sort()), Problem: problem },
+      securitySchemes: {
+        session: { type: "apiKey", in: "cookie", name: "hs-access", description: "Given by signing in" },
+        renewal: {
+          type: "apiKey",
+          in: "cookie",
+          name: "hs-refresh",
+          description: "Renews the session, and only that",
+        },
+        xsrf: {
+          type: "apiKey",
+          in: "header",
+          name: "X-XSRF-TOKEN",
+          description: "The value of the cookie XSRF-TOKEN, which every answer of /auth/user-info sets",
+        },
+      },
+    },
+  };
+}
+
+function operationOf(call: Operation): JsonObject {
+  const { id, path, summary, allow, alsoNeeds, parameters, body } = call;
+  return {
+    operationId: id,
+    summary,
+    tags: [path.split("/")[1] ?? ""],
+    "x-permission": permissionOf(allow),
+    ...(Object.keys(alsoNeeds).length === 0 ? {} : { "x-also-needs": mapValues(alsoNeeds) }),
+    parameters: parameters.map(({ description, ...parameter }) => ({
+      ...parameter,
+      ...(description === undefined ? {} : { description }),
+    })),
+    ...(body === undefined
+      ? {}
+      : { requestBody: { required: true, content: { "application/json": { schema: body } } } }),
+    responses: responsesOf(call),
+    security: securityOf(call),
+  };
+}
+
+const permissionOf = (allow: Operation["allow"]): Json => (typeof allow === "object" ? { ...allow } : allow);
+
+const mapValues = (needs: Readonly<Record<string, Permission>>): JsonObject =>
+  Object.fromEntries(Object.entries(needs).map(([field, permission]) => [field, { ...permission }]));
+
+function responsesOf({ answer, refusals }: Operation): JsonObject {
+  const done: JsonObject =
+    answer === undefined
+      ? { 204: { description: "Done" } }
+      : { 200: { description: "Done", content: { "application/json": { schema: answer } } } };
+  const byStatus = Object.entries(Object.groupBy(refusals, (code) => errorCodes[code].status));
+  const refused = byStatus.map(([status, codes = []]) => [status, refusal(codes)]);
+  return {
+    ...done,
+    ...Object.fromEntries(refused),
+    default: { description: "Any other refusal", content: problemContent },
+  };
+}
+
+const problemContent = { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } };
+
+const refusal = (codes: readonly ErrorCode[]): JsonObject => ({
+  description: codes.map((code) => `${code}: ${errorCodes[code].title}`).join(" "),
+  content: problemContent,
+});
+
+function securityOf({ method, allow, path }: Operation): Json {
+  if (path === "/auth/refresh") return [{ renewal: [], xsrf: [] }];
+  const session: JsonObject = allow === "public" ? {} : { session: [] };
+  const both: JsonObject = method === "GET" ? session : { ...session, xsrf: [] };
+  return Object.keys(both).length === 0 ? [] : [both];
+}
+
+/** What every refusal looks like (RFC 9457); the contract has it as a type only. */
+const problem: JsonObject = {
+  type: "object",
+  description: "A problem document (RFC 9457). `message` and `error` repeat `detail`.",
+  properties: {
+    type: { type: "string", format: "uri" },
+    title: { type: "string" },
+    status: { type: "integer" },
+    detail: { type: "string" },
+    code: { type: "string", enum: Object.keys(errorCodes) },
+    requestId: { type: "string" },
+    errors: {
+      type: "array",
+      description: "The fields that are wrong",
+      items: {
+        type: "object",
+        properties: { field: { type: "string" }, message: { type: "string" } },
+        required: ["field", "message"],
+      },
+    },
+    message: { type: "string" },
+    error: { type: "string" },
+    context: {
+      description: "What the caller needs to decide: duplicates found, the fresh version, seconds to wait",
+    },
+  },
+  required: ["type", "title", "status", "detail", "code", "requestId", "errors", "message", "error"],
+};

@@ -1,0 +1,124 @@
+import { contract, type Endpoint, type ErrorCode, errorCodes, type Permission } from "@hearthside/contract";
+import type { Json } from "#src/db/schema.ts";
+import { componentOf, type JsonObject, objectOf, type SchemaBook, schemaBook } from "./schemas.ts";
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: "path" | "query" | "header";
+  readonly required: boolean;
+  readonly schema: Json;
+  readonly description?: string;
+}
+
+/** One endpoint of the contract, ready to be shown. */
+export interface Operation {
+  readonly id: string;
+  readonly method: string;
+  /** With `{name}` where an address holds a parameter. */
+  readonly path: string;
+  readonly summary: string;
+  readonly allow: Endpoint["allow"];
+  readonly alsoNeeds: Readonly<Record<string, Permission>>;
+  readonly parameters: readonly Parameter[];
+  readonly body: JsonObject | undefined;
+  readonly answer: JsonObject | undefined;
+  readonly refusals: readonly ErrorCode[];
+}
+
+export interface Api {
+  readonly operations: readonly Operation[];
+  readonly components: ReadonlyMap<string, Json>;
+}
+
+/** Every call of the contract. Answers come first, so that a name means what comes back where both shapes differ. */
+export function describeApi(): Api {
+  const book = schemaBook();
+  const entries: [string, Endpoint][] = Object.entries(contract);
+  const answers = entries.map(([, { output }]) =>
+    output === undefined ? undefined : book.add(output, "output"),
+  );
+  const operations = entries.map(([key, endpoint], at) =>
+    describe(book, key, { endpoint, answer: answers[at] }),
+  );
+  return { operations, components: book.components };
+}
+
+interface Described {
+  readonly endpoint: Endpoint;
+  readonly answer: JsonObject | undefined;
+}
+
+function describe(book: SchemaBook, key: string, { endpoint, answer }: Described): Operation {
+  const [method = "", path = ""] = key.split(" ");
+  const input = endpoint.input === undefined ? undefined : book.add(endpoint.input, "input");
+  const isRead = method === "GET";
+  return {
+    id: operationId(method, path),
+    method,
+    path: path.replace(/:(\w+)/g, "{$1}"),
+    summary: endpoint.summary,
+    allow: endpoint.allow,
+    alsoNeeds: endpoint.alsoNeeds ?? {},
+    parameters: [...fieldParameters(book, { path, isRead, input }), ...headerParameters(endpoint)],
+    body: isRead ? undefined : input,
+    answer,
+    refusals: refusalsOf(endpoint, { isRead, path }),
+  };
+}
+
+/** `GET /patients/:id/chart` is `getPatientsIdChart`. */
+const operationId = (method: string, path: string) =>
+  method.toLowerCase() + path.replace(/[^a-z]+([a-z])/gi, (_all, letter: string) => letter.toUpperCase());
+
+interface Fields {
+  readonly path: string;
+  readonly isRead: boolean;
+  readonly input: JsonObject | undefined;
+}
+
+/** The parts of the address and, where there is no body, the fields of the query. */
+function fieldParameters({ components }: SchemaBook, { path, isRead, input = {} }: Fields): Parameter[] {
+  const name = componentOf(input);
+  const shape = name === undefined ? input : objectOf(components.get(name));
+  const required = Array.isArray(shape.required) ? shape.required : [];
+  const inPath = new Set([...path.matchAll(/:(\w+)/g)].map(([, part = ""]) => part));
+  return Object.entries(objectOf(shape.properties))
+    .filter(([field]) => isRead || inPath.has(field))
+    .map(([field, schema]) => ({
+      name: field,
+      in: inPath.has(field) ? "path" : "query",
+      required: inPath.has(field) || required.includes(field),
+      schema,
+    }));
+}
+
+function headerParameters({ allow }: Endpoint): Parameter[] {
+  if (allow === "public") return [];
+  return [
+    {
+      name: "X-Agency",
+      in: "header",
+      required: false,
+      schema: { type: "integer" },
+      description: "The agency to work in; the active one when absent",
+    },
+  ];
+}
+
+function refusalsOf(
+  { allow, input }: Endpoint,
+  { isRead, path }: { isRead: boolean; path: string },
+): ErrorCode[] {
+  const asked: readonly (readonly [boolean, readonly ErrorCode[]])[] = [
+    [true, ["malformed"]],
+    [allow !== "public", ["signed-out", "session-mismatch"]],
+    [typeof allow === "object", ["forbidden"]],
+    [!isRead, ["bad-xsrf-token", "too-large", "unsupported-type"]],
+    [path.includes(":"), ["not-found"]],
+    [input !== undefined, ["invalid-input"]],
+    [true, ["internal", "unavailable"]],
+  ];
+  return asked
+    .flatMap(([applies, codes]) => (applies ? codes : []))
+    .sort((one, other) => errorCodes[one].status - errorCodes[other].status);
+}

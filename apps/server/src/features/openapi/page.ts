@@ -1,0 +1,92 @@
+import { errorCodes } from "@hearthside/contract";
+import { type Html, html } from "./html.ts";
+import type { Api, Operation, Parameter } from "./operations.ts";
+import { pageStyle } from "./page-style.ts";
+import { kindOf, schemaList } from "./schema-list.ts";
+import { objectOf } from "./schemas.ts";
+
+/** The API for people, as one page without script. */
+export function docsPage({ operations, components }: Api, nonce: string): string {
+  const body = html`<h1>Hearthside API</h1>
+<p>Every address begins with <code>/api</code>. Sessions live in cookies; everything but GET also needs the header
+<code>X-XSRF-TOKEN</code> with the value of the cookie <code>XSRF-TOKEN</code>. The same as an OpenAPI 3.1 document:
+<a href="/api/openapi.json">openapi.json</a>.</p>
+<nav aria-label="Contents"><h2>Contents</h2>
+<ul>${operations.map(({ id, method, path }) => html`<li><a href="#${id}">${method} ${path}</a></li>`)}
+<li><a href="#refusals">Refusals</a></li><li><a href="#schemas">Schemas</a></li></ul></nav>
+<h2>Calls</h2>${operations.map(callSection)}
+<h2 id="refusals">Refusals</h2>${refusals()}
+<h2 id="schemas">Schemas</h2>
+${[...components].sort().map(([name, schema]) => html`<section><h3 id="schema-${name}">${name}</h3>${schemaList(objectOf(schema))}</section>`)}`;
+  return page("Hearthside API", body, nonce);
+}
+
+/** For somebody whose session is over. */
+export const signInPage = (nonce: string): string =>
+  page(
+    "Please sign in",
+    html`<h1>Please sign in</h1>
+<p>This page is for people with an account. <a href="/">Open Hearthside</a>, sign in, and come back.</p>`,
+    nonce,
+  );
+
+function page(title: string, body: Html, nonce: string): string {
+  return html`<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title><style nonce="${nonce}">${pageStyle}</style></head>
+<body><main>${body}</main></body>
+</html>
+`.html;
+}
+
+function callSection({
+  id,
+  method,
+  path,
+  summary,
+  parameters,
+  body,
+  answer,
+  refusals: codes,
+  ...call
+}: Operation): Html {
+  return html`<section>
+<h3 id="${id}"><span class="method">${method}</span> <code>${path}</code></h3>
+<p>${summary}.</p>
+<p>For ${allowed(call)}.</p>
+${parameters.length === 0 ? "" : parameterTable(parameters)}
+${body === undefined ? "" : html`<h4>Body</h4>${schemaList(body)}`}
+<h4>Answer</h4>${answer === undefined ? html`<p>204, without content</p>` : schemaList(answer)}
+<h4>Refusals</h4><ul class="codes">${codes.map((code) => html`<li><a href="#refusal-${code}">${code}</a></li>`)}</ul>
+</section>`;
+}
+
+function allowed({ allow, alsoNeeds }: Pick<Operation, "allow" | "alsoNeeds">): string {
+  const who =
+    allow === "public"
+      ? "anybody"
+      : allow === "signed-in"
+        ? "anybody signed in"
+        : `roles with ${allow.area}:${allow.action}`;
+  const more = Object.entries(alsoNeeds).map(
+    ([field, { area, action }]) => `another's ${field} needs ${area}:${action}`,
+  );
+  return [who, ...more].join("; ");
+}
+
+const parameterTable = (parameters: readonly Parameter[]): Html => html`<table><caption>Parameters</caption>
+<thead><tr><th scope="col">Name</th><th scope="col">In</th><th scope="col">Value</th></tr></thead>
+<tbody>${parameters.map(
+  ({ name, in: place, required, schema, description = "" }) =>
+    html`<tr><th scope="row"><code>${name}</code></th><td>${place}${required ? "" : ", optional"}</td>
+<td>${kindOf(objectOf(schema))}${description === "" ? "" : `. ${description}`}</td></tr>`,
+)}</tbody></table>`;
+
+const refusals = (): Html => html`<p>A refusal is a problem document (RFC 9457) with a code.</p>
+<table><caption>Codes</caption>
+<thead><tr><th scope="col">Code</th><th scope="col">Status</th><th scope="col">Meaning</th></tr></thead>
+<tbody>${Object.entries(errorCodes).map(
+  ([code, { status, title }]) =>
+    html`<tr id="refusal-${code}"><th scope="row"><code>${code}</code></th><td>${status}</td><td>${title}</td></tr>`,
+)}</tbody></table>`;

@@ -1,0 +1,43 @@
+import { randomBytes } from "node:crypto";
+import type { FastifyReply } from "fastify";
+import type { Host } from "#src/http/serve.ts";
+import { findSession, requireSession } from "#src/http/session-hook.ts";
+import { openApiDocument } from "./document.ts";
+import { type Api, describeApi } from "./operations.ts";
+import { docsPage, signInPage } from "./page.ts";
+
+/** The API described, for programs and for people. It is no call of the contract: it tells of them. */
+export function openApiRoutes({ app, services }: Host): void {
+  let known: Api | undefined;
+  const api = () => (known ??= describeApi());
+
+  app.get("/api/openapi.json", {
+    onRequest: async (request, reply) => {
+      await findSession(request, reply, services);
+      await requireSession(request, services);
+    },
+    handler: async (_request, reply) => {
+      reply.header("cache-control", "private, no-cache").type("application/json");
+      return JSON.stringify(openApiDocument(api()));
+    },
+  });
+
+  app.get("/api/docs", {
+    onRequest: (request, reply) => findSession(request, reply, services),
+    handler: async (request, reply) => {
+      const nonce = forPage(reply);
+      if (request.found?.isFresh) return docsPage(api(), nonce);
+      reply.code(401);
+      return signInPage(nonce);
+    },
+  });
+}
+
+/** Prepares an answer that is a page of our own, and gives the number its style needs. */
+function forPage(reply: FastifyReply): string {
+  const nonce = randomBytes(16).toString("base64");
+  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+  reply.headers({ "content-security-policy": policy, "cache-control": "private, no-cache" });
+  reply.type("text/html; charset=utf-8");
+  return nonce;
+}
