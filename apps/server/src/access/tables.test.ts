@@ -143,6 +143,14 @@ describe("Two agencies", () => {
     ).rejects.toThrow(/row-level security/);
   });
 
+  test("the owner of the tables sees nothing without an agency either", async () => {
+    const owner = new Client({ ...inject("postgres").owner, database: world.admin.database });
+    await owner.connect();
+    for (const table of await agencyTables())
+      expect([table, (await owner.query(`select 1 from "${table}"`)).rows]).toEqual([table, []]);
+    await owner.end();
+  });
+
   test("a row cannot be written into the other agency, nor moved there", async () => {
     await expect(
       inAgency(world.db.kysely, first, (trx) =>

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import type { Client } from "pg";
 import { installJobs, jobMigration } from "#src/jobs/install.ts";
@@ -5,7 +6,10 @@ import { installJobs, jobMigration } from "#src/jobs/install.ts";
 const folder = new URL("./migrations/", import.meta.url);
 const lockKey = 4_817_001;
 
-/** The names of migrations that `client`'s database has not run yet, in order. */
+/**
+ * The names of migrations that `client`'s database has not run yet, in order. Throws when one that it did run reads
+ * differently today: the database is then of another make than the program believes.
+ */
 export async function pendingMigrations(client: Client): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
   const all = [...files, jobMigration];
@@ -13,10 +17,20 @@ export async function pendingMigrations(client: Client): Promise<string[]> {
     "select to_regclass('public.migration') is not null as exists",
   );
   if (known[0]?.exists !== true) return all;
-  const { rows: done } = await client.query<{ name: string }>("select name from migration");
+  const { rows: done } = await client.query<{ name: string; sha256: string | null }>(
+    "select name, sha256 from migration",
+  );
+  for (const { name, sha256 } of done)
+    if (sha256 !== null && sha256 !== sha256Of(await readMigration(name)))
+      throw new Error(`the migration ${name} was changed after this database ran it`);
   const names = new Set(done.map(({ name }) => name));
   return all.filter((name) => !names.has(name));
 }
+
+// The tables of jobs come with their package, whose version is in the name.
+const readMigration = async (name: string) =>
+  name.startsWith("pg-boss-") ? name : readFile(new URL(name, folder), "utf8");
+const sha256Of = (text: string) => createHash("sha256").update(text).digest("hex");
 
 /**
  * Runs what is pending, each migration in its own transaction, as the owner role. Several servers may start at once:
@@ -26,7 +40,7 @@ export async function migrate(client: Client): Promise<string[]> {
   await client.query("select pg_advisory_lock($1)", [lockKey]);
   try {
     await client.query(
-      `create table if not exists migration (name text primary key, "ranAt" timestamptz not null default now());
+      `create table if not exists migration (name text primary key, sha256 text, "ranAt" timestamptz not null default now());
        grant select on migration to web`,
     );
     const pending = await pendingMigrations(client);
@@ -40,15 +54,18 @@ export async function migrate(client: Client): Promise<string[]> {
 
 async function migrateJobs(client: Client): Promise<void> {
   await installJobs(client);
-  await client.query("insert into migration (name) values ($1)", [jobMigration]);
+  await client.query("insert into migration (name, sha256) values ($1, $2)", [
+    jobMigration,
+    sha256Of(jobMigration),
+  ]);
 }
 
 async function runMigration(client: Client, name: string): Promise<void> {
-  const text = await readFile(new URL(name, folder), "utf8");
+  const text = await readMigration(name);
   await client.query("begin");
   try {
     await client.query(text);
-    await client.query("insert into migration (name) values ($1)", [name]);
+    await client.query("insert into migration (name, sha256) values ($1, $2)", [name, sha256Of(text)]);
     await client.query("commit");
   } catch (cause) {
     await client.query("rollback");

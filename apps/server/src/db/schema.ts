@@ -162,6 +162,7 @@ export interface MembershipTable {
 
 export interface MigrationTable {
   name: string;
+  sha256: string | null;
   ranAt: Generated<Date>;
 }
 

@@ -44,7 +44,11 @@ export async function joinAgency(
   admin: Client,
   { userId, agencyId, role }: { userId: string; agencyId: number; role: Role },
 ): Promise<void> {
-  await admin.query(`insert into membership ("agencyId", "userId", role) values ($1, $2, $3)`, [agencyId, userId, role]);
+  await admin.query(`insert into membership ("agencyId", "userId", role) values ($1, $2, $3)`, [
+    agencyId,
+    userId,
+    role,
+  ]);
 }
 
 /** A valid new patient; her name and number are nobody else's. */

@@ -12,7 +12,7 @@ const firstStatements = [
   "create role owner login",
   "create role web login",
   "create role lookup nologin",
-  "grant lookup to owner",
+  "grant lookup to owner with inherit false, set true",
   `create database ${databaseName} owner owner`,
 ];
 

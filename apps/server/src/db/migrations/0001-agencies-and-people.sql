@@ -23,9 +23,9 @@ end $$;
 -- Gives a function to `lookup`, whose policies let it see what one agency's session may not, and only `web` may call it.
 create procedure give_to_lookup(signature text) language plpgsql as $$
 begin
-  execute format('alter function %s owner to lookup', signature);
   execute format('revoke all on function %s from public', signature);
   execute format('grant execute on function %s to web', signature);
+  execute format('alter function %s owner to lookup', signature);
 end $$;
 grant usage on schema public to web, lookup;
 grant create on schema public to lookup; -- alter … owner asks for it
