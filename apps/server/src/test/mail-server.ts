@@ -5,11 +5,11 @@ import { createSecureContext, TLSSocket } from "node:tls";
 import { certificate, privateKey } from "./mail-server-certificate.ts";
 
 interface Received {
-  readonly from: string;
-  readonly to: string;
-  readonly message: string;
-  readonly isEncrypted: boolean;
-  readonly login: string | undefined;
+  from: string;
+  to: string;
+  message: string;
+  isEncrypted: boolean;
+  login: string | undefined;
 }
 
 interface Manner {
@@ -31,7 +31,7 @@ export async function openMailServer(manner: Manner = {}): Promise<MailServer> {
   const received: Received[] = [];
   const server = createServer((socket) => {
     socket.on("error", () => undefined).write("220 ready\r\n");
-    void converse(socket, manner, received);
+    void converse(socket, { manner, received });
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -40,44 +40,50 @@ export async function openMailServer(manner: Manner = {}): Promise<MailServer> {
   return { port: address.port, received, manner, close: async () => void server.close() };
 }
 
-async function converse(socket: Socket, manner: Manner, received: Received[]): Promise<void> {
-  const say = (...lines: string[]) => socket.write(lines.map((line) => `${line}\r\n`).join(""));
-  let [from, to, login]: [string, string, string | undefined] = ["", "", undefined];
-  let message: string[] | undefined;
-  for await (const line of createInterface({ input: socket })) {
-    if (message !== undefined) {
-      if (line !== ".") message.push(line.replace(/^\./, ""));
-      else {
-        received.push({
-          from,
-          to,
-          message: message.join("\n"),
-          isEncrypted: socket instanceof TLSSocket,
-          login,
-        });
-        message = undefined;
-        say("250 kept");
-      }
-    } else if (line.startsWith("EHLO"))
-      say("250-hello", ...(manner.extensions ?? []).map((name) => `250-${name}`), "250 SIZE");
-    else if (line === "STARTTLS") {
-      say("220 go on");
-      return converse(encrypt(socket), manner, received);
-    } else if (line.startsWith("AUTH PLAIN ")) {
-      login = Buffer.from(line.slice(11), "base64").toString().split("\0").join("/");
-      say("235 welcome");
-    } else if (line.startsWith("MAIL FROM:")) {
-      from = line.slice(10);
-      say("250 ok");
-    } else if (line.startsWith("RCPT TO:")) {
-      to = line.slice(8);
-      say(manner.recipientReply ?? "250 ok");
-    } else if (line === "DATA") {
-      message = [];
-      say("354 go on");
-    } else if (line === "QUIT") socket.end("221 bye\r\n");
-    else say("500 what");
+type Kept = { readonly manner: Manner; readonly received: Received[] };
+
+async function converse(socket: Socket, kept: Kept): Promise<void> {
+  const isEncrypted = socket instanceof TLSSocket;
+  const letter: Received = { from: "", to: "", message: "", isEncrypted, login: undefined };
+  const lines = createInterface({ input: socket })[Symbol.asyncIterator]();
+  for (let next = await lines.next(); next.done !== true; next = await lines.next()) {
+    socket.write(`${replyTo(next.value, letter, kept.manner)}\r\n`);
+    if (next.value === "STARTTLS") return converse(encrypt(socket), kept);
+    if (next.value !== "DATA") continue;
+    letter.message = await readMessage(lines);
+    kept.received.push({ ...letter });
+    socket.write("250 kept\r\n");
   }
+}
+
+/** What it says to a line; what it learns from the line it writes into `letter`. */
+function replyTo(
+  line: string,
+  letter: Received,
+  { extensions = [], recipientReply = "250 ok" }: Manner,
+): string {
+  const [, verb = "", rest = ""] =
+    /^(EHLO|STARTTLS|AUTH PLAIN|MAIL FROM:|RCPT TO:|DATA|QUIT) ?(.*)$/.exec(line) ?? [];
+  if (verb === "AUTH PLAIN") letter.login = Buffer.from(rest, "base64").toString().split("\0").join("/");
+  if (verb === "MAIL FROM:") letter.from = rest;
+  if (verb === "RCPT TO:") letter.to = rest;
+  const replies: Readonly<Record<string, string>> = {
+    EHLO: ["250-hello", ...extensions.map((name) => `250-${name}`), "250 SIZE"].join("\r\n"),
+    STARTTLS: "220 go on",
+    "AUTH PLAIN": "235 welcome",
+    "MAIL FROM:": "250 ok",
+    "RCPT TO:": recipientReply,
+    DATA: "354 go on",
+    QUIT: "221 bye",
+  };
+  return replies[verb] ?? "500 what";
+}
+
+async function readMessage(lines: AsyncIterator<string, unknown>): Promise<string> {
+  const message: string[] = [];
+  for (let next = await lines.next(); next.done !== true && next.value !== "."; next = await lines.next())
+    message.push(next.value.replace(/^\./, ""));
+  return message.join("\n");
 }
 
 function encrypt(socket: Socket): TLSSocket {

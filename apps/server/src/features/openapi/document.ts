@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCodes, type Permission } from "@hearthside/contract";
 import type { Json } from "#src/db/schema.ts";
 import { type Api, describeApi, type Operation } from "./operations.ts";
-import type { JsonObject } from "./schemas.ts";
+import { byName, type JsonObject } from "./schemas.ts";
 
 /** The API as an OpenAPI 3.1 document. */
 export function openApiDocument({ operations, components }: Api = describeApi()): JsonObject {
@@ -23,7 +23,7 @@ export function openApiDocument({ operations, components }: Api = describeApi())
       ]),
     ),
     components: {
-      schemas: { ...Object.fromEntries([...components].sort()), Problem: problem },
+      schemas: { ...Object.fromEntries(byName(components)), Problem: problem },
       securitySchemes: {
         session: { type: "apiKey", in: "cookie", name: "hs-access", description: "Given by signing in" },
         renewal: {
@@ -74,7 +74,7 @@ function responsesOf({ answer, refusals }: Operation): JsonObject {
       ? { 204: { description: "Done" } }
       : { 200: { description: "Done", content: { "application/json": { schema: answer } } } };
   const byStatus = Object.entries(Object.groupBy(refusals, (code) => errorCodes[code].status));
-  const refused = byStatus.map(([status, codes = []]) => [status, refusal(codes)]);
+  const refused = byStatus.map(([status, codes]): [string, Json] => [status, refusal(codes)]);
   return {
     ...done,
     ...Object.fromEntries(refused),

@@ -3,7 +3,7 @@ import { type Html, html } from "./html.ts";
 import type { Api, Operation, Parameter } from "./operations.ts";
 import { pageStyle } from "./page-style.ts";
 import { kindOf, schemaList } from "./schema-list.ts";
-import { objectOf } from "./schemas.ts";
+import { byName, objectOf } from "./schemas.ts";
 
 /** The API for people, as one page without script. */
 export function docsPage({ operations, components }: Api, nonce: string): string {
@@ -17,7 +17,7 @@ export function docsPage({ operations, components }: Api, nonce: string): string
 <h2>Calls</h2>${operations.map(callSection)}
 <h2 id="refusals">Refusals</h2>${refusals()}
 <h2 id="schemas">Schemas</h2>
-${[...components].sort().map(([name, schema]) => html`<section><h3 id="schema-${name}">${name}</h3>${schemaList(objectOf(schema))}</section>`)}`;
+${byName(components).map(([name, schema]) => html`<section><h3 id="schema-${name}">${name}</h3>${schemaList(objectOf(schema))}</section>`)}`;
   return page("Hearthside API", body, nonce);
 }
 

@@ -55,7 +55,10 @@ export function kindOf(schema: JsonObject): Html {
   return html`${plainKind(schema)}`;
 }
 
-const literal = (value: Json): Html => html`<code>${String(value)}</code>`;
+const literal = (value: Json): Html => html`<code>${textOfValue(value)}</code>`;
+
+const textOfValue = (value: Json | undefined): string =>
+  typeof value === "string" ? value : JSON.stringify(value ?? null);
 
 const joined = (parts: readonly Html[], between: string): Html => ({
   html: parts.map(({ html: markup }) => markup).join(between),
@@ -74,7 +77,7 @@ function plainKind(schema: JsonObject): string {
   const bounds = limits
     .filter(([name]) => schema[name] !== undefined)
     .map(([name, before, after]) =>
-      `${before} ${String(schema[name])}${after}`.replace(/ 1 characters$/, " 1 character"),
+      `${before} ${textOfValue(schema[name])}${after}`.replace(/ 1 characters$/, " 1 character"),
     );
   return [typeOf(schema), ...bounds].join(", ");
 }

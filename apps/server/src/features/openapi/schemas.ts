@@ -69,6 +69,10 @@ function renamed(body: Json, names: ReadonlyMap<string, string>): Json {
   return result;
 }
 
+/** The components in the order of their names. */
+export const byName = (components: ReadonlyMap<string, Json>): [string, Json][] =>
+  [...components].sort(([one], [other]) => one.localeCompare(other));
+
 /** The name of the component a schema refers to, or undefined when it is its own. */
 export function componentOf({ $ref }: JsonObject): string | undefined {
   return typeof $ref === "string" && $ref.startsWith(home) ? $ref.slice(home.length) : undefined;
