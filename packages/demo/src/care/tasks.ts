@@ -37,6 +37,7 @@ export function tasksOf(random: Random, about: TasksOf): TaskRecord[] {
   return causes.map((cause) => taskOf(about, cause));
 }
 
+// What was done today was done soon after midnight in Texas, so that it never lies in the future.
 function taskOf({ admission, caseManagerId, today, newId }: TasksOf, cause: Cause): TaskRecord {
   const { kind, title, dueOn, subject, isDone = false, assigneeId = caseManagerId } = cause;
   return {

@@ -1,0 +1,46 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { lockDataFolder } from "#src/start/instance-lock.ts";
+import { temporaryFolder } from "#src/test/folder.ts";
+
+const entry = join(import.meta.dirname, "demo.ts");
+
+type Ended = { isDone: boolean; out: string; err: string };
+
+function runDemo(env: Readonly<Record<string, string>>, ...args: string[]): Promise<Ended> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [entry, ...args], { env: { ...process.env, ...env } }, (error, out, err) =>
+      resolve({ isDone: error === null, out, err }),
+    );
+  });
+}
+
+test("npm run demo makes the agency on an empty folder and adds what is missing to the number", async () => {
+  const DATA_DIR = join(temporaryFolder(), "data");
+  const first = await runDemo({ DATA_DIR }, "--patients", "3");
+  expect(first).toEqual({ isDone: true, out: "3 patients were added to Bluebonnet Home Health.\n", err: "" });
+  const second = await runDemo({ DATA_DIR }, "--patients", "5");
+  expect(second).toEqual({
+    isDone: true,
+    out: "2 patients were added to Bluebonnet Home Health.\n",
+    err: "",
+  });
+});
+
+test("npm run demo refuses a folder on which the server runs", async () => {
+  const DATA_DIR = temporaryFolder();
+  const release = lockDataFolder(DATA_DIR);
+  const { isDone, err } = await runDemo({ DATA_DIR }, "--patients", "3");
+  release();
+  expect(isDone).toBe(false);
+  expect(err).toBe(`The data folder ${DATA_DIR} is in use by another start (pid ${process.pid})\n`);
+});
+
+test("npm run demo says which number it expects, and that there is no demo without one", async () => {
+  const DATA_DIR = join(temporaryFolder(), "data");
+  const wrong = await runDemo({ DATA_DIR }, "--patients", "many");
+  expect(wrong).toEqual({ isDone: false, out: "", err: "expected --patients NUMBER, from 1 to 1000000\n" });
+  const off = await runDemo({ DATA_DIR, DEMO: "off" }, "--patients", "3");
+  expect(off.err).toBe("There is no demo agency with DATABASE_URL or DEMO=off\n");
+});
