@@ -6,6 +6,8 @@ export const Task = z
     id: z.uuid(),
     title: z.string(),
     patientId: z.nullable(z.uuid()),
+    /** Last name first; null for a task about no patient, or about one the user may no longer see. */
+    patientName: z.nullable(z.string()),
     dueOn: z.nullable(z.iso.date()),
     isDone: z.boolean(),
   })

@@ -99,7 +99,7 @@ export const settings = {
     description: "Build the web app at start when its sources changed; off where something else serves it",
     shown: "on",
   }),
-  logLevel: withDefault(kinds.oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent"), "info", {
+  logLevel: withDefault(kinds.oneOf("fatal", "error", "warn", "warn", "debug", "trace", "silent"), "info", {
     name: "LOG_LEVEL",
     description: "Least severe log entries written",
   }),

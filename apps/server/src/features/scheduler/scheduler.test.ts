@@ -131,27 +131,3 @@ describe("The scheduler's retrieve", () => {
     });
   });
 });
-
-describe("Today's tasks", () => {
-  const addTask = (title: string, set: { due: string | null; resolved?: string; assignee?: string }) =>
-    world.admin.query(
-      `insert into task ("agencyId", id, kind, title, "assigneeId", "dueOn", "causeKey", "resolvedAt") values ($1, $2, 'test', $3, $4, $5, $3, $6)`,
-      [nurse.agencyId, uuidv7(), title, set.assignee ?? nurse.userId, set.due, set.resolved ?? null],
-    );
-
-  test("are one's own: due or overdue and open, or done today in the agency's zone", async () => {
-    await addTask("overdue", { due: "2026-11-01" });
-    await addTask("today", { due: "2026-11-20" });
-    await addTask("tomorrow", { due: "2026-11-21" });
-    await addTask("some day", { due: null });
-    await addTask("done this evening", { due: "2026-11-22", resolved: "2026-11-21T04:30:00Z" });
-    await addTask("done last night", { due: "2026-11-19", resolved: "2026-11-20T04:30:00Z" });
-    await addTask("not hers", { due: "2026-11-20", assignee: admin.userId });
-    const { tasks } = (await asNurse.send("GET", "/tasks/today")).json();
-    expect(tasks.map(({ title, isDone }: { title: string; isDone: boolean }) => [title, isDone])).toEqual([
-      ["overdue", false],
-      ["today", false],
-      ["done this evening", true],
-    ]);
-  });
-});

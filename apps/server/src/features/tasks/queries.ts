@@ -1,21 +1,35 @@
 import { sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
+import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
 
-/** The caller's tasks that are due or overdue and open, and those she resolved today. */
-export const findTasksOfToday = (trx: AgencyTrx, { agencyId, userId, today, zone }: Caller) =>
+/** The caller's tasks that are due or overdue and open, and those resolved today. */
+export const findTasksOfToday = (trx: AgencyTrx, caller: Caller) =>
   trx
     .selectFrom("task")
-    .select(["id", "title", "patientId", "dueOn", sql<boolean>`"resolvedAt" is not null`.as("isDone")])
-    .where("agencyId", "=", agencyId)
-    .where("assigneeId", "=", userId)
+    .leftJoin("patient", (join) =>
+      join
+        .onRef("patient.agencyId", "=", "task.agencyId")
+        .onRef("patient.id", "=", "task.patientId")
+        .on((eb) => isAssignedTo(caller)(eb)),
+    )
+    .select([
+      "task.id",
+      "task.title",
+      "patient.id as patientId",
+      "patient.sortName as patientName",
+      "task.dueOn",
+      sql<boolean>`task."resolvedAt" is not null`.as("isDone"),
+    ])
+    .where("task.agencyId", "=", caller.agencyId)
+    .where("task.assigneeId", "=", caller.userId)
     .where((eb) =>
       eb.or([
-        eb.and([eb("resolvedAt", "is", null), eb("dueOn", "<=", today)]),
-        eb(sql<string>`("resolvedAt" at time zone ${zone})::date`, "=", today),
+        eb.and([eb("task.resolvedAt", "is", null), eb("task.dueOn", "<=", caller.today)]),
+        eb(sql<string>`(task."resolvedAt" at time zone ${caller.zone})::date`, "=", caller.today),
       ]),
     )
-    .orderBy("dueOn")
-    .orderBy("title")
+    .orderBy("task.dueOn")
+    .orderBy("task.title")
     .limit(200)
     .execute();

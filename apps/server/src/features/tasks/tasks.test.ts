@@ -1,0 +1,84 @@
+import { v7 as uuidv7 } from "uuid";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "#src/test/app.ts";
+import { type Browser, signedIn } from "#src/test/browser.ts";
+import { type Account, makeAgency, makeMember, newPatient } from "#src/test/records.ts";
+
+let world: TestApp;
+let nurse: Account;
+let admin: Account;
+let asNurse: Browser;
+let asAdmin: Browser;
+
+beforeAll(async () => {
+  world = await testApp({ CLOCK: "2026-11-20T15:00:00Z" });
+  const agencyId = await makeAgency(world.admin);
+  nurse = await makeMember(world.admin, agencyId, "Staff");
+  admin = await makeMember(world.admin, agencyId, "Admin");
+  asNurse = await signedIn(world.app, nurse);
+  asAdmin = await signedIn(world.app, admin);
+});
+beforeEach(() => world.admin.query("delete from task"));
+afterAll(() => world.close());
+
+interface Set {
+  due: string | null;
+  resolved?: string;
+  assignee?: Account;
+  patientId?: string;
+}
+
+const addTask = (title: string, { due, resolved, assignee = nurse, patientId }: Set) =>
+  world.admin.query(
+    `insert into task ("agencyId", id, kind, title, "assigneeId", "dueOn", "causeKey", "resolvedAt", "patientId")
+     values ($1, $2, 'test', $3, $4, $5, $3, $6, $7)`,
+    [assignee.agencyId, uuidv7(), title, assignee.userId, due, resolved ?? null, patientId ?? null],
+  );
+
+interface Task {
+  title: string;
+  isDone: boolean;
+  patientId: string | null;
+  patientName: string | null;
+}
+
+async function tasksOf(browser: Browser): Promise<Task[]> {
+  return (await browser.send("GET", "/tasks/today")).json().tasks;
+}
+
+describe("Today's tasks", () => {
+  test("are one's own: due or overdue and open, or done today in the agency's zone", async () => {
+    await addTask("overdue", { due: "2026-11-01" });
+    await addTask("today", { due: "2026-11-20" });
+    await addTask("tomorrow", { due: "2026-11-21" });
+    await addTask("some day", { due: null });
+    await addTask("done this evening", { due: "2026-11-22", resolved: "2026-11-21T04:30:00Z" });
+    await addTask("done last night", { due: "2026-11-19", resolved: "2026-11-20T04:30:00Z" });
+    await addTask("not hers", { due: "2026-11-20", assignee: admin });
+    expect((await tasksOf(asNurse)).map(({ title, isDone }) => [title, isDone])).toEqual([
+      ["overdue", false],
+      ["today", false],
+      ["done this evening", true],
+    ]);
+  });
+
+  test("name the patient, unless the nurse may no longer see her", async () => {
+    const create = async (browser: Browser, lastName: string): Promise<string> =>
+      (await browser.send("POST", "/patients", newPatient({ firstName: "Ada", lastName }))).json().id;
+    await addTask("a", { due: "2026-11-20", patientId: await create(asNurse, "Own") });
+    await addTask("b", { due: "2026-11-20", patientId: await create(asAdmin, "Other") });
+    await addTask("c", { due: "2026-11-20" });
+    expect((await tasksOf(asNurse)).map(({ patientName }) => patientName)).toEqual(["Own, Ada", null, null]);
+    expect((await tasksOf(asNurse)).map(({ patientId }) => patientId)).toEqual([
+      expect.any(String),
+      null,
+      null,
+    ]);
+  });
+
+  test("of one agency are not seen in another", async () => {
+    await addTask("here", { due: "2026-11-20" });
+    const outsider = await makeMember(world.admin, await makeAgency(world.admin), "Staff");
+    expect(await tasksOf(await signedIn(world.app, outsider))).toEqual([]);
+  });
+});
