@@ -20,7 +20,7 @@ export function LaterScreen({ title, icon, lead, holds, now }: LaterPage) {
               <li key={part}>{part}</li>
             ))}
           </ul>
-          <p>It is not part of this release. Nothing is kept here that could be missed. Until then:</p>
+          <p>This screen comes with a later release. What works today:</p>
           <Places places={now} />
         </div>
       </div>

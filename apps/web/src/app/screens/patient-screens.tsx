@@ -3,6 +3,9 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { ChartScreen } from "#src/features/patients/chart/chart-screen.tsx";
 import { PatientList } from "#src/features/patients/patient-list.tsx";
 import { PatientsCard } from "#src/features/patients/patients-card.tsx";
+import { PreAdmit } from "#src/features/patients/short-list.tsx";
+import { TasksPanel } from "#src/features/staff-home/tasks-panel.tsx";
+import { agencyToday } from "#src/lib/moments.ts";
 import { useSession } from "#src/lib/session-state.ts";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import { useAddPatient } from "../shell/add-patient.tsx";
@@ -43,6 +46,8 @@ export function PatientViewScreen() {
       <PageTitle lead="Patients, and what is waiting for them.">Patient View</PageTitle>
       <div className={styles.columns}>
         <PatientsCard onAdd={mayEdit ? addPatient : undefined} />
+        <TasksPanel today={agencyToday()} />
+        <PreAdmit />
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import { may } from "@hearthside/contract/permissions";
-import { OwnPatients } from "#src/features/patients/own-patients.tsx";
+import { OwnPatients } from "#src/features/patients/short-list.tsx";
 import { PatientsCard } from "#src/features/patients/patients-card.tsx";
 import { Greeting } from "#src/features/staff-home/greeting.tsx";
 import { TasksPanel } from "#src/features/staff-home/tasks-panel.tsx";
@@ -12,16 +12,15 @@ export function StaffHomeScreen() {
   const { user } = useSession();
   const addPatient = useAddPatient();
   if (user === null) return null;
-  const today = agencyToday();
   const seesPatients = may(user.Powers, "patients", "view");
   return (
     <>
       <Greeting name={user.FirstName} />
       {seesPatients && (
         <div className={styles.columns}>
-          <TasksPanel today={today} />
+          <TasksPanel today={agencyToday()} />
           <PatientsCard onAdd={may(user.Powers, "patients", "edit") ? addPatient : undefined} />
-          <OwnPatients today={today} />
+          <OwnPatients />
         </div>
       )}
       <p className={styles.note}>

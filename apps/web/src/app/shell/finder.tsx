@@ -27,9 +27,10 @@ function FinderBody({ user, onDone }: { user: UserInfo; onDone: () => void }) {
   const combobox = useCombobox({ opened: true });
   const all = groups.flatMap(({ found }) => found);
 
+  const { selectFirstOption } = combobox;
   useEffect(() => {
-    combobox.selectFirstOption();
-  }, [all.length, text]);
+    selectFirstOption();
+  }, [selectFirstOption, all.length, text]);
 
   return (
     <Combobox store={combobox} onOptionSubmit={pick}>

@@ -2,7 +2,7 @@ import "@mantine/core/styles/Drawer.layer.css";
 import type { UserInfo } from "@hearthside/contract";
 import { Drawer } from "@mantine/core";
 import { Link, useLocation } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { roleOf } from "#src/lib/session-state.ts";
 import { type LinkComponent, type MenuItem, SideMenu } from "#src/ui/side-menu.tsx";
 import { menuOf, topLinks } from "./menu.ts";
@@ -13,7 +13,8 @@ type SidebarProps = { user: UserInfo; drawerOpened: boolean; onCloseDrawer: () =
 /** Stands beside the screen; on phones it is a drawer behind the header's button. */
 export function Sidebar({ user, drawerOpened, onCloseDrawer }: SidebarProps) {
   const currentPath = useLocation({ select: ({ pathname }) => pathname });
-  useEffect(onCloseDrawer, [currentPath]);
+  const closeDrawer = useEffectEvent(onCloseDrawer);
+  useEffect(() => closeDrawer(), [currentPath]);
   const menu = { currentPath, link: MenuLinkTo };
   return (
     <>

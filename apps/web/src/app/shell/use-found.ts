@@ -18,7 +18,7 @@ export function useFound({ user, text, asked }: Search) {
   const screens = useScreens(user);
   const acts = useActs(user);
   const groups = [
-    { title: "Patients", found: patients },
+    { title: "Patients", found: text === asked ? patients : [] },
     { title: "Screens", found: matching(screens, text) },
     { title: "Acts", found: matching(acts, text) },
   ].filter(({ found }) => found.length > 0);
@@ -31,8 +31,10 @@ const matching = (all: readonly Found[], text: string) =>
 function useFoundPatients(user: UserInfo, asked: string) {
   const navigate = useNavigate();
   const asks = asked.length > 1 && may(user.Powers, "patients", "view");
-  const { data, isFetching } = useQuery({ ...patientSuggestions(asked), enabled: asks });
-  const patients = (asks ? (data?.patients ?? []) : []).map((patient): Found => {
+  const { data, isFetching, isPlaceholderData } = useQuery({ ...patientSuggestions(asked), enabled: asks });
+  // an older answer is not shown: Enter would open somebody who was not asked for
+  const found = asks && !isPlaceholderData ? (data?.patients ?? []) : [];
+  const patients = found.map((patient): Found => {
     const { value, ...words } = patientToSuggestion(patient);
     const open = () => void navigate({ to: "/admin/clinical/patient-chart", search: { patient: value } });
     return { id: value, icon: "user", ...words, open };

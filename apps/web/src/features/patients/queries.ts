@@ -34,6 +34,18 @@ export const patientSuggestions = (text: string) =>
     placeholderData: keepPreviousData,
   });
 
+/** The first few by name, as a panel shows them. */
+export const shortList = (status: AdmissionStatus | undefined) =>
+  queryOptions({
+    queryKey: ["patients", "short", status],
+    queryFn: ({ signal }) =>
+      call(
+        "POST /patients/search",
+        { text: "", limit: suggestionCount, ...(status !== undefined && { status }) },
+        signal,
+      ),
+  });
+
 export const patientChart = (id: string) =>
   queryOptions({
     queryKey: ["patients", "chart", id],

@@ -70,11 +70,25 @@ test("a suggestion is picked by keyboard", async () => {
   expect(input.getAttribute("aria-expanded")).toBe("true");
   expect(input.getAttribute("aria-controls")).toBe(screen.getByRole("listbox", { name: "Suggestions" }).id);
   fireEvent.keyDown(input, { key: "ArrowDown", code: "ArrowDown" });
-  fireEvent.keyDown(input, { key: "ArrowDown", code: "ArrowDown" });
   fireEvent.keyDown(input, { key: "Enter", code: "Enter" });
   expect(onPick.mock.calls).toEqual([["2"]]);
   expect(screen.getByDisplayValue("Ada Weller")).toBe(input);
   expect(input.getAttribute("aria-expanded")).toBe("false");
+});
+
+test("Enter picks the first suggestion, and none as long as it belongs to older text", async () => {
+  const onPick = vi.fn();
+  renderUi(<PatientSearch onPick={onPick} />);
+  const input = screen.getByRole("combobox", { name: "Search a Patient" });
+  fireEvent.focus(input);
+  type(input, "Ada");
+  await wait(500);
+  type(input, "Ada W");
+  fireEvent.keyDown(input, { key: "Enter", code: "Enter" });
+  expect(onPick).not.toHaveBeenCalled();
+  await wait(500);
+  fireEvent.keyDown(input, { key: "Enter", code: "Enter" });
+  expect(onPick.mock.calls).toEqual([["2"]]);
 });
 
 test("when nothing matches it says what was looked for", async () => {

@@ -59,8 +59,9 @@ export function Diagnoses({ diagnoses }: Pick<Chart, "diagnoses">) {
       <ul className={styles.rows}>
         {diagnoses.map(({ id, position, code, description }) => (
           <li key={id}>
-            <span>
-              <span className={styles.code}>{code}</span> {description}
+            <span className={styles.diagnosis}>
+              <span className={styles.code}>{code} </span>
+              <span>{description}</span>
             </span>
             {position === 1 && <Badge tone="primary">Primary</Badge>}
           </li>

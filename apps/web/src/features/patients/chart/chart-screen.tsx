@@ -44,13 +44,17 @@ function OpenChart({ patientId, mayEdit }: ChartScreenProps) {
 function ChartGrid({ chart, today }: { chart: Chart; today: string }) {
   return (
     <div className={styles.grid}>
-      <Demographics patient={chart.patient} today={today} />
-      <Admissions admissions={chart.admissions} today={today} />
-      <Diagnoses diagnoses={chart.diagnoses} />
-      <Coverages coverages={chart.coverages} />
-      <Tasks tasks={chart.tasks} />
-      <Team team={chart.team} />
-      <Contacts contacts={chart.contacts} />
+      <div className={styles.column}>
+        <Demographics patient={chart.patient} today={today} />
+        <Diagnoses diagnoses={chart.diagnoses} />
+        <Coverages coverages={chart.coverages} />
+        <Contacts contacts={chart.contacts} />
+      </div>
+      <div className={styles.column}>
+        <Admissions admissions={chart.admissions} today={today} />
+        <Tasks tasks={chart.tasks} />
+        <Team team={chart.team} />
+      </div>
     </div>
   );
 }
