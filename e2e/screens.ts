@@ -27,6 +27,7 @@ export const screens: readonly Screen[] = [
   screen("admin", "custom-reports", "/custom-reports"),
   screen("admin", "custom-libraries", "/custom-libraries"),
   screen("admin", "showcase", "/showcase"),
+  screen("admin", "api-docs", "/api/docs"),
   screen("nurse", "staff-home", "/staff/home"),
   screen("nurse", "staff-hub", "/staff-hub"),
   screen("nurse", "nurse-patient-chart", "/admin/clinical/patient-chart"),
