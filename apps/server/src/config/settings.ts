@@ -55,12 +55,14 @@ export const settings = {
   }),
   masterKeys: withDefault(kinds.masterKeys, [], {
     name: "MASTER_KEY",
-    description: "Key that encrypts SSNs and tokens, when it is not to lie in DATA_DIR/keys",
+    description:
+      "Key that encrypts SSNs and letters, when it is not to lie in DATA_DIR/keys; after a comma the one before it",
     shown: "made in DATA_DIR/keys",
   }),
   smtpUrl: optional(kinds.url("smtp", "smtps"), {
     name: "SMTP_URL",
-    description: "Mail server, such as smtps://user:password@mail.example.org",
+    description:
+      "Mail server, such as smtps://user:password@mail.example.org; smtp:// is upgraded by STARTTLS",
   }),
   mailFrom: optional(kinds.sender, {
     name: "MAIL_FROM",
@@ -99,7 +101,7 @@ export const settings = {
     description: "Build the web app at start when its sources changed; off where something else serves it",
     shown: "on",
   }),
-  logLevel: withDefault(kinds.oneOf("fatal", "error", "warn", "warn", "debug", "trace", "silent"), "info", {
+  logLevel: withDefault(kinds.oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent"), "warn", {
     name: "LOG_LEVEL",
     description: "Least severe log entries written",
   }),
