@@ -1,0 +1,78 @@
+import { randomBytes } from "node:crypto";
+import type { NewPatient } from "@hearthside/contract";
+import type { AgencyTrx } from "@hearthside/server/src/db/in-agency.ts";
+import { createPatient, readPatient } from "@hearthside/server/src/features/patients/patients.ts";
+import { searchPatients } from "@hearthside/server/src/features/patients/search.ts";
+import type { Caller } from "@hearthside/server/src/http/caller.ts";
+import { keysFrom } from "@hearthside/server/src/keys.ts";
+import { v7 as uuidv7 } from "uuid";
+
+/** The values of a request that stand in its statements, by name. */
+export type Given = ReadonlyMap<string, unknown>;
+
+/** Something the product does, as the floor needs it: once done for real to be recorded, then repeated. */
+export interface Act {
+  readonly sample: Given;
+  readonly work: (trx: AgencyTrx, caller: Caller) => Promise<object>;
+  /** Reads off a request what stands at the place of the sample's values. */
+  readonly given: (path: string, body: string) => Given;
+  /** The last statement that matches gives the answer. */
+  readonly answer: RegExp;
+}
+
+export const actNames = ["reading", "searching", "creating"] as const;
+export type ActName = (typeof actNames)[number];
+
+/** The act of that name; `patientId` is a patient who is there. */
+export function actOf(name: ActName, patientId: string): Act {
+  switch (name) {
+    case "reading":
+      return reading(patientId);
+    case "searching":
+      return searching("Abernathy");
+    case "creating":
+      return creating();
+    default:
+      return name satisfies never;
+  }
+}
+
+const reading = (id: string): Act => ({
+  sample: new Map([["id", id]]),
+  work: (trx, caller) => readPatient(trx, caller, id),
+  given: (path) => new Map([["id", path.slice(path.lastIndexOf("/") + 1)]]),
+  answer: /from "patient"/,
+});
+
+const searching = (text: string): Act => ({
+  sample: new Map([["text", text]]),
+  work: (trx, caller) => searchPatients(trx, caller, { text, limit: 20 }),
+  given: (_path, body) => fieldsOf(JSON.parse(body)),
+  answer: /from "patient"/,
+});
+
+const sampleSsn = "667-45-6789";
+
+function creating(): Act {
+  const keys = keysFrom(new Map([["floor", randomBytes(32)]]), "floor");
+  const wanted: NewPatient = {
+    id: uuidv7(),
+    firstName: "Floor",
+    lastName: "Sample",
+    dob: "1931-05-05",
+    ssn: sampleSsn,
+    email: "floor.sample@example.org",
+    phoneNumber: "+15125550199",
+  };
+  return {
+    sample: withLastFour(wanted),
+    work: (trx, caller) => createPatient(trx, caller, { keys, wanted }),
+    given: (_path, body) => withLastFour(JSON.parse(body)),
+    answer: /into "patient" /,
+  };
+}
+
+const fieldsOf = (body: object): Given => new Map(Object.entries(body));
+
+const withLastFour = (wanted: NewPatient): Given =>
+  new Map([...fieldsOf(wanted), ["lastFour", wanted.ssn?.slice(-4)]]);

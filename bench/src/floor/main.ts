@@ -1,0 +1,40 @@
+import { createServer } from "node:http";
+import { text } from "node:stream/consumers";
+import { Pool } from "pg";
+import { connectionTo, drawPatients } from "../data/database.ts";
+import { type ActName, actOf } from "./acts.ts";
+import { demoAdministrator } from "./caller.ts";
+import { recordStatements } from "./record.ts";
+import { type Recording, repeat } from "./repeat.ts";
+
+// The floor: a bare node:http and pg handler that sends the statements the product sends for one act, as the same role,
+// and nothing else: no session, no permission, no contract. Its process is told the act and the data folder.
+const { act: name, dataDir }: { act: ActName; dataDir: string } = JSON.parse(process.argv[2] ?? "{}");
+const pool = new Pool({ ...connectionTo(dataDir, "web"), max: 20 });
+const caller = await demoAdministrator(pool);
+const [patient] = await drawPatients(dataDir, 1);
+const act = actOf(name, patient?.id ?? "");
+const { statements, done } = await recordStatements(pool, caller, (trx) => act.work(trx, caller));
+const recordNumber = "recordNumber" in done ? done.recordNumber : undefined;
+const recording: Recording = { statements, sample: act.sample, recordNumber, fixed: [caller.userId] };
+const answering = statements.findLastIndex((statement) => act.answer.test(statement.text));
+
+async function answer(path: string, body: string): Promise<string> {
+  const client = await pool.connect();
+  try {
+    const results = await repeat(client, recording, act.given(path, body));
+    return JSON.stringify(results[answering]);
+  } finally {
+    client.release();
+  }
+}
+
+const server = createServer((request, response) => {
+  void text(request)
+    .then((body) => answer(request.url ?? "/", body))
+    .then(
+      (json) => response.writeHead(200, { "content-type": "application/json" }).end(json),
+      (error: Error) => response.writeHead(500).end(error.message),
+    );
+});
+server.listen(0, "127.0.0.1", () => process.send?.(JSON.stringify(server.address())));

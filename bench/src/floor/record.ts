@@ -1,0 +1,28 @@
+import { type AgencyTrx, inAgency } from "@hearthside/server/src/db/in-agency.ts";
+import type { Database } from "@hearthside/server/src/db/schema.ts";
+import type { Caller } from "@hearthside/server/src/http/caller.ts";
+import { Kysely, PostgresDialect } from "kysely";
+import type { Pool } from "pg";
+
+/** A statement as the product sends it. */
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** Does `work` once as the product does it; every statement that it sent, from begin to commit, and what it answered. */
+export async function recordStatements<T>(
+  pool: Pool,
+  caller: Caller,
+  work: (trx: AgencyTrx) => Promise<T>,
+): Promise<{ statements: Statement[]; done: T }> {
+  const statements: Statement[] = [];
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query: { sql, parameters } }) => {
+      statements.push({ text: sql, values: parameters });
+    },
+  });
+  const done = await inAgency(db, caller, work);
+  return { statements, done };
+}

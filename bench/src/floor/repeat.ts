@@ -1,0 +1,46 @@
+import { randomBytes } from "node:crypto";
+import type { PoolClient } from "pg";
+import { v7 as uuidv7 } from "uuid";
+import type { Given } from "./acts.ts";
+import type { Statement } from "./record.ts";
+
+export interface Recording {
+  readonly statements: readonly Statement[];
+  readonly sample: Given;
+  /** The record number that was given out, if one was: a later statement has it from an earlier one. */
+  readonly recordNumber: unknown;
+  /** Values that are the same in every request, such as who asks. */
+  readonly fixed: readonly unknown[];
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Sends the recorded statements again with the values of another request; answers the rows of each. */
+export async function repeat(client: PoolClient, recording: Recording, given: Given): Promise<Row[][]> {
+  const replaced = new Map<unknown, unknown>(recording.fixed.map((value) => [value, value]));
+  for (const [name, value] of recording.sample) replaced.set(value, given.get(name));
+  const results: Row[][] = [];
+  for (const { text, values } of recording.statements) {
+    const { rows } = await client.query<Row>(
+      text,
+      values.map((value) => newValue(replaced, value)),
+    );
+    results.push(rows ?? []);
+    const [row] = results.at(-1) ?? [];
+    if (row !== undefined && "lastRecordNumber" in row)
+      replaced.set(recording.recordNumber, row.lastRecordNumber);
+  }
+  return results;
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** What the request gives; ids the server makes are made anew, and ciphertexts and hashes are as long and as random. */
+function newValue(replaced: Map<unknown, unknown>, value: unknown): unknown {
+  if (replaced.has(value)) return replaced.get(value);
+  if (Buffer.isBuffer(value)) return randomBytes(value.length);
+  if (typeof value !== "string" || !uuid.test(value)) return value;
+  const made = uuidv7();
+  replaced.set(value, made);
+  return made;
+}

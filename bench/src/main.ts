@@ -1,0 +1,31 @@
+import { freshDataFolder } from "./data/data-set.ts";
+import { machineTable } from "./report/machine.ts";
+import { type Table, toMarkdown } from "./report/table.ts";
+import { memory } from "./scenarios/memory.ts";
+import { searchLatency } from "./scenarios/search-latency.ts";
+import { start } from "./scenarios/start.ts";
+import { throughput } from "./scenarios/throughput.ts";
+
+// `npm run bench`, or `npm run bench -- reading start`: prints the tables of every scenario, or of those that are named.
+const scenarios = new Map<string, (dataDir: string) => Promise<Table>>([
+  ["reading", throughput("reading")],
+  ["searching", throughput("searching")],
+  ["creating", throughput("creating")],
+  ["search-latency", searchLatency],
+  ["start", start],
+  ["memory", memory],
+]);
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !scenarios.has(name));
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(", ")}; there are ${[...scenarios.keys()].join(", ")}.`);
+  process.exit(1);
+}
+
+const say = (table: Table) => console.log(`${toMarkdown(table)}\n`);
+
+say(machineTable());
+const dataDir = await freshDataFolder();
+for (const [name, measure] of scenarios)
+  if (wanted.length === 0 || wanted.includes(name)) say(await measure(dataDir));

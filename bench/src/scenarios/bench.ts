@@ -1,0 +1,30 @@
+import { theDemoAgency } from "@hearthside/server/src/demo/demo-agency.ts";
+import { type Generator, startGenerator } from "../load/start-generator.ts";
+import { type SignedIn, signIn } from "../product/sign-in.ts";
+import { type Product, startProduct } from "../product/start-product.ts";
+import type { Table } from "../report/table.ts";
+
+/** What scenarios measure: the product on a data set of its own, with somebody signed in, and who sends to it. */
+export interface Bench {
+  readonly dataDir: string;
+  readonly product: Product;
+  readonly headers: SignedIn;
+  readonly generator: Generator;
+}
+
+/** Lends `use` a product running on `dataDir`, with its administrator signed in, and puts it away after. */
+export async function withBench(
+  dataDir: string,
+  settings: Readonly<Record<string, string>>,
+  use: (bench: Bench) => Promise<Table>,
+): Promise<Table> {
+  const product = await startProduct(dataDir, settings);
+  const generator = startGenerator();
+  try {
+    const headers = await signIn(product.address, theDemoAgency.members.admin.email, product.password);
+    return await use({ dataDir, product, headers, generator });
+  } finally {
+    generator.stop();
+    await product.stop();
+  }
+}

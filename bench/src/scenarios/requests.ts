@@ -1,0 +1,55 @@
+import { v7 as uuidv7 } from "uuid";
+import type { KnownPatient } from "../data/database.ts";
+import { typedNames } from "../data/typed-names.ts";
+import type { ActName } from "../floor/acts.ts";
+import type { LoadRequest } from "../load/load.ts";
+
+const post = (path: string, body: object): LoadRequest => ({
+  method: "POST",
+  path,
+  body: JSON.stringify(body),
+});
+
+/** Requests of one act, without end: others each time, as long as there are patients; a new patient is always new. */
+export function requestsOf(
+  act: ActName,
+  patients: readonly KnownPatient[],
+): (count: number) => LoadRequest[] {
+  let taken = 0;
+  const typed = typedNames(patients);
+  return (count) =>
+    Array.from({ length: count }, () => {
+      const index = taken++ % patients.length;
+      return requestOf(act, { id: patients[index]?.id ?? "", text: typed[index] ?? "" });
+    });
+}
+
+function requestOf(act: ActName, { id, text }: { id: string; text: string }): LoadRequest {
+  switch (act) {
+    case "reading":
+      return { method: "GET", path: `/api/patients/${id}` };
+    case "searching":
+      return post("/api/patients/search", { text });
+    case "creating":
+      return post("/api/patients", newPatient());
+    default:
+      return act satisfies never;
+  }
+}
+
+let created = 0;
+
+/** A patient like no other, with a number of an area that the data set does not use. */
+function newPatient() {
+  const number = created++;
+  const digits = String(number).padStart(6, "0");
+  return {
+    id: uuidv7(),
+    firstName: `Bench${digits}`,
+    lastName: `Created${digits}`,
+    dob: "1940-02-03",
+    ssn: `1${digits.slice(0, 2)}-1${digits[2]}-1${digits.slice(3)}`,
+    email: `bench.${digits}@example.org`,
+    phoneNumber: "+15125550143",
+  };
+}
