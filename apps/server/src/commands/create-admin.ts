@@ -16,24 +16,24 @@ await runCommand(async ({ publicUrl }, { kysely }) => {
   );
 });
 
+const usage = "expected --agency NAME --email ADDRESS --first-name NAME --last-name NAME [--zone ZONE]";
+
 function readArguments(): WantedAdmin {
-  const text = { type: "string" } as const;
-  const { values } = parseArgs({
-    options: {
-      agency: text,
-      email: text,
-      "first-name": text,
-      "last-name": text,
-      zone: { ...text, default: "America/New_York" },
-    },
-  });
-  const { agency, email, "first-name": firstName, "last-name": lastName, zone } = values;
-  if (!agency || !email || !firstName || !lastName)
-    throw new StartError(
-      "expected --agency NAME --email ADDRESS --first-name NAME --last-name NAME [--zone ZONE]",
-    );
+  const { agency, email, "first-name": firstName, "last-name": lastName, zone } = parseWords();
+  if (!agency || !email || !firstName || !lastName) throw new StartError(usage);
   if (!isEmail(email)) throw new StartError("--email: expected an e-mail address");
   if (!Intl.supportedValuesOf("timeZone").includes(zone))
     throw new StartError("--zone: expected a zone such as America/Chicago");
   return { agency, email, firstName, lastName, zone };
+}
+
+function parseWords() {
+  const text = { type: "string" } as const;
+  const zone = { ...text, default: "America/New_York" };
+  try {
+    return parseArgs({ options: { agency: text, email: text, "first-name": text, "last-name": text, zone } })
+      .values;
+  } catch (cause) {
+    throw new StartError(usage, { cause });
+  }
 }

@@ -15,26 +15,27 @@ interface Event {
   readonly after?: Json;
 }
 
+/** The part of an entry that says who and from where. */
+const entryBy = ({ agencyId, userId, requestId, address }: Who) => ({
+  id: uuidv7(),
+  agencyId,
+  userId,
+  requestId,
+  address,
+});
+
+const asJson = (value: Json | undefined) => (value === undefined ? null : JSON.stringify(value));
+
 /** Records what `who` does, in the transaction that does it. */
 export async function recordEvent(trx: AgencyTrx, who: Who, event: Event): Promise<void> {
+  const { action, patientId = null, subjectId = null, before, after } = event;
   await trx
     .insertInto("audit_entry")
-    .values({
-      id: uuidv7(),
-      agencyId: who.agencyId,
-      userId: who.userId,
-      requestId: who.requestId,
-      address: who.address,
-      action: event.action,
-      patientId: event.patientId ?? null,
-      subjectId: event.subjectId ?? null,
-      before: event.before === undefined ? null : JSON.stringify(event.before),
-      after: event.after === undefined ? null : JSON.stringify(event.after),
-    })
+    .values({ ...entryBy(who), action, patientId, subjectId, before: asJson(before), after: asJson(after) })
     .execute();
 }
 
-const quarterHours = sql<Date>`date_bin('15 minutes', now(), 'epoch'::timestamptz)`;
+const quarterHour = sql<Date>`date_bin('15 minutes', now(), 'epoch'::timestamptz)`;
 
 /** Records that the caller saw a section of a patient's chart; once in each quarter of an hour. */
 export async function recordView(
@@ -45,17 +46,7 @@ export async function recordView(
 ): Promise<void> {
   await trx
     .insertInto("audit_entry")
-    .values({
-      id: uuidv7(),
-      agencyId: who.agencyId,
-      userId: who.userId,
-      requestId: who.requestId,
-      address: who.address,
-      action: "chart.view",
-      patientId,
-      section,
-      quarter: quarterHours,
-    })
+    .values({ ...entryBy(who), action: "chart.view", patientId, section, quarter: quarterHour })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

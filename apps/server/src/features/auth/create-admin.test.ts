@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestApp, testApp } from "#src/test/app.ts";
+import { openBrowser } from "#src/test/browser.ts";
+import { createAdmin } from "./create-admin.ts";
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await testApp();
+});
+afterAll(() => world.close());
+
+const ann = {
+  agency: "St. Mary's Home Care",
+  zone: "America/Denver",
+  email: "ann@example.test",
+  firstName: "Ann",
+  lastName: "Lee",
+};
+const create = (change: Partial<typeof ann> = {}) =>
+  world.db.kysely.transaction().execute((trx) => createAdmin(trx, { ...ann, ...change }));
+
+async function visitor() {
+  const browser = openBrowser(world.app);
+  await browser.send("GET", "/auth/user-info");
+  return browser;
+}
+
+test("The first administrator sets a password with the printed link and administers the new agency", async () => {
+  const token = await create();
+  const password = "a long enough password";
+  const browser = await visitor();
+  expect((await browser.send("POST", "/auth/reset-password", { token, password })).statusCode).toBe(204);
+  const signedIn = await browser.send("POST", "/auth/login", { username: ann.email, password });
+  expect(signedIn.json().AgencyRoles).toMatchObject([
+    { AgencyName: ann.agency, Zone: ann.zone, Roles: [{ RoleName: "Admin" }] },
+  ]);
+});
+
+test("Somebody with a password keeps it in a further agency", async () => {
+  expect(await create({ agency: "Second Agency" })).toBeUndefined();
+});
+
+test("A second administrator joins the same agency", async () => {
+  expect(await create({ email: "bob@example.test", firstName: "Bob" })).toEqual(expect.any(String));
+  const { rows } = await world.admin.query(
+    "select count(*)::int as count from agency where slug = 'st-mary-s-home-care'",
+  );
+  expect(rows).toEqual([{ count: 1 }]);
+});
+
+test("Somebody who works there already is named, and nothing changes", async () => {
+  await expect(create()).rejects.toThrow("ann@example.test already works in St. Mary's Home Care.");
+});
+
+test("The agency's trail begins with its making", async () => {
+  const { rows } = await world.admin.query("select action from audit_entry order by at, id limit 2");
+  expect(rows.map(({ action }) => action)).toEqual(["agency.create", "membership.create"]);
+});
