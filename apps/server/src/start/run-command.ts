@@ -9,13 +9,17 @@ import { StartError } from "./start-error.ts";
 
 /**
  * Runs a command of the operator on the database of this installation: one clear line and exit code 1 when it cannot
- * be done. The embedded database must not be in use by a server, because the command starts it itself.
+ * be done. The embedded database must not be in use by a server, because the command starts it itself; a command that
+ * changes files of the data folder says so, and then no server may use the folder either.
  */
-export async function runCommand(work: (config: Config, db: Db) => Promise<void>): Promise<void> {
+export async function runCommand(
+  work: (config: Config, db: Db) => Promise<void>,
+  { changesFiles = false }: { changesFiles?: boolean } = {},
+): Promise<void> {
   const resources = noResources();
   try {
     const config = readConfig();
-    if (config.databaseUrl === undefined) {
+    if (changesFiles || config.databaseUrl === undefined) {
       prepareDataFolder(config.dataDir);
       resources.add(lockDataFolder(config.dataDir));
     }
