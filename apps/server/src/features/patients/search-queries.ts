@@ -55,18 +55,23 @@ export const listPatients = (trx: AgencyTrx, caller: Caller, { status, after, li
     .limit(limit + 1)
     .execute();
 
-/** The ids of patients that fit the terms, best first, among those the caller may see. */
-export async function findPatientIds(
+/** Lines of the patients that fit the terms, best first, among those the caller may see. */
+export const findPatients = (
   trx: AgencyTrx,
   caller: Caller,
   { name, dob, phone, recordNumber, limit }: SearchTerms & { readonly limit: number },
-): Promise<string[]> {
+) => {
   const onlyFor = seesAll(caller) ? null : caller.userId;
-  const { rows: found } = await sql<{ id: string }>`
-    select id from find_patients(${name ?? null}, ${dob ?? null}, ${phone ?? null}, ${recordNumber ?? null},
-      ${onlyFor}, ${caller.today}, ${limit})`.execute(trx);
-  return found.map(({ id }) => id);
-}
+  const fitting = sql<{ id: string; score: number }>`
+    find_patients(${name ?? null}, ${dob ?? null}, ${phone ?? null}, ${recordNumber ?? null},
+      ${onlyFor}, ${caller.today}, ${limit})`;
+  return rows(trx, caller)
+    .innerJoin(fitting.as<"fitting">(sql.ref("fitting")), "fitting.id", "patient.id")
+    .orderBy("fitting.score", "desc")
+    .orderBy("patient.sortName")
+    .orderBy("patient.id")
+    .execute();
+};
 
 /** The lines of these patients in the order of `ids`. */
 export async function findRows(trx: AgencyTrx, caller: Caller, ids: readonly string[]) {
@@ -83,42 +88,36 @@ interface Likeness {
   readonly dob: string | null;
 }
 
-/** The agency's patients with the same SSN, or the same name and birth date, and whether the caller may see them. */
-export const findAlike = (
-  trx: AgencyTrx,
-  caller: Caller,
-  { fingerprint, firstName, lastName, dob }: Likeness,
-) =>
+const sameNumber = (trx: AgencyTrx, { agencyId }: Caller, fingerprint: Buffer | undefined) =>
+  trx
+    .selectFrom("patient_ssn")
+    .select("patient_ssn.patientId as id")
+    .where("patient_ssn.agencyId", "=", agencyId)
+    .where(sql<boolean>`patient_ssn.fingerprint = ${fingerprint ?? null}`);
+
+const samePerson = (trx: AgencyTrx, { agencyId }: Caller, { firstName, lastName, dob }: Likeness) =>
+  trx
+    .selectFrom("patient as other")
+    .select("other.id")
+    .where("other.agencyId", "=", agencyId)
+    .where("other.dob", "=", dob)
+    .where(sql<boolean>`plain_name(other."firstName") = plain_name(${firstName})`)
+    .where(sql<boolean>`plain_name(other."lastName") = plain_name(${lastName})`);
+
+/**
+ * The agency's patients with the same SSN, or the same name and birth date, and whether the caller may see them.
+ * Two looks through an index each: with an `or` between them every patient of the agency would be read.
+ */
+export const findAlike = (trx: AgencyTrx, caller: Caller, likeness: Likeness) =>
   trx
     .selectFrom("patient")
     .select("patient.id")
     .select((eb) => isAssignedTo(caller)(eb).as("isVisible"))
     .where("patient.agencyId", "=", caller.agencyId)
-    .where((eb) =>
-      eb.or([
-        ...(fingerprint === undefined
-          ? []
-          : [
-              eb(
-                "patient.id",
-                "in",
-                eb
-                  .selectFrom("patient_ssn")
-                  .select("patient_ssn.patientId")
-                  .where("patient_ssn.agencyId", "=", caller.agencyId)
-                  .where("patient_ssn.fingerprint", "=", fingerprint),
-              ),
-            ]),
-        ...(dob === null
-          ? []
-          : [
-              eb.and([
-                eb("patient.dob", "=", dob),
-                sql<boolean>`plain_name(patient."firstName") = plain_name(${firstName})`,
-                sql<boolean>`plain_name(patient."lastName") = plain_name(${lastName})`,
-              ]),
-            ]),
-      ]),
+    .where(
+      "patient.id",
+      "in",
+      sameNumber(trx, caller, likeness.fingerprint).unionAll(samePerson(trx, caller, likeness)),
     )
     .limit(20)
     .execute();

@@ -2,7 +2,7 @@ import type { AdmissionStatus, PatientRow } from "@hearthside/contract";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import type { Caller } from "#src/http/caller.ts";
-import { findPatientIds, findRows, listPatients } from "./search-queries.ts";
+import { findPatients, listPatients } from "./search-queries.ts";
 import { readSearch } from "./search-terms.ts";
 
 interface Search {
@@ -26,7 +26,6 @@ export async function searchPatients(
   }
   const terms = readSearch(text);
   if (terms === undefined) return { patients: [], more: false };
-  const ids = await findPatientIds(trx, caller, { ...terms, limit });
-  const found = await findRows(trx, caller, ids);
+  const found = await findPatients(trx, caller, { ...terms, limit });
   return { patients: found.filter((row) => status === undefined || row.status === status), more: false };
 }
