@@ -17,7 +17,7 @@ test("our own connections are no other server", async () => {
 });
 
 test("a server's connections are seen, those of its jobs too", async () => {
-  const other = openDatabase({ ...base.db.pool.options }, () => undefined);
+  const other = openDatabase({ ...base.db.pool.options }, { onError: () => undefined });
   await other.pool.query("select 1");
   const withPool = await countOtherSessions(base.db);
   const jobs = openJobs(other);

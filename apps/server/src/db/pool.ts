@@ -1,4 +1,4 @@
-import { CompiledQuery, Kysely, PostgresDialect } from "kysely";
+import { CompiledQuery, Kysely, type LogEvent, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Database } from "./schema.ts";
 
@@ -11,8 +11,15 @@ export interface Db {
   close(): Promise<void>;
 }
 
-/** Connections as the application's role. `onError` hears of idle connections that the server closed. */
-export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) => void): Db {
+interface Listeners {
+  /** Hears of idle connections that the server closed. */
+  readonly onError: (error: Error) => void;
+  /** Hears the SQL of every query, without its values. */
+  readonly onQuery?: (text: string) => void;
+}
+
+/** Connections as the application's role. */
+export function openDatabase(connection: pg.PoolConfig, { onError, onQuery }: Listeners): Db {
   const pool = new pg.Pool({
     max: 20,
     application_name: "hearthside",
@@ -21,7 +28,9 @@ export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) 
     ...connection,
   });
   pool.on("error", onError);
-  const kysely = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const log = (event: LogEvent) => onQuery?.(event.query.sql);
+  const dialect = new PostgresDialect({ pool });
+  const kysely = new Kysely<Database>(onQuery === undefined ? { dialect } : { dialect, log });
   return { pool, kysely, close: () => kysely.destroy() };
 }
 

@@ -24,7 +24,7 @@ export async function openMigratedDatabase(config: Config, resources: Resources)
 
 // A connection that breaks while idle is replaced at its next use; a broken database shows in the requests.
 function openPool(connection: PoolConfig, { poolSize }: Config, resources: Resources): Db {
-  const db = openDatabase({ ...connection, max: poolSize }, () => undefined);
+  const db = openDatabase({ ...connection, max: poolSize }, { onError: () => undefined });
   resources.add(db.close);
   return db;
 }

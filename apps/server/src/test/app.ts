@@ -14,8 +14,11 @@ export interface TestApp extends TestDatabase {
 }
 
 /** The real application on a database of its own. `env` holds settings as an installation would give them. */
-export async function testApp(env: Readonly<Record<string, string>> = {}): Promise<TestApp> {
-  const database = await testDatabase();
+export async function testApp(
+  env: Readonly<Record<string, string>> = {},
+  onQuery?: (text: string) => void,
+): Promise<TestApp> {
+  const database = await testDatabase(onQuery);
   const config = readConfig({ NODE_ENV: "test", LOG_LEVEL: "silent", ...env });
   const keys = keysFrom(new Map([["test", randomBytes(32)]]), "test");
   const services: Services = {

@@ -13,7 +13,7 @@ export interface TestDatabase {
 }
 
 /** A migrated database of the caller's own; call it once a file, in `beforeAll`. */
-export async function testDatabase(): Promise<TestDatabase> {
+export async function testDatabase(onQuery?: (text: string) => void): Promise<TestDatabase> {
   const connections = inject("postgres");
   const database = `test_${randomUUID().replaceAll("-", "")}`;
   const maker = new Client(connections.postgres);
@@ -22,9 +22,11 @@ export async function testDatabase(): Promise<TestDatabase> {
   await maker.end();
   const admin = new Client({ ...connections.postgres, database });
   await admin.connect();
-  const db = openDatabase({ ...connections.web, database, max: 8 }, (error) => {
+  const onError = (error: Error) => {
     throw error;
-  });
+  };
+  const listeners = onQuery === undefined ? { onError } : { onError, onQuery };
+  const db = openDatabase({ ...connections.web, database, max: 8 }, listeners);
   return {
     db,
     admin,

@@ -1,0 +1,66 @@
+import { contract } from "@hearthside/contract";
+import { format } from "sql-formatter";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestApp, testApp } from "#src/test/app.ts";
+import { type Browser, openBrowser } from "#src/test/browser.ts";
+import { type Account, makeAgency, makeMember, newPatient, password } from "#src/test/records.ts";
+
+let world: TestApp;
+let nurse: Account;
+let said: string[] = [];
+
+beforeAll(async () => {
+  world = await testApp({ CLOCK: "2026-11-20T15:00:00Z" }, (text) => said.push(text));
+  nurse = await makeMember(world.admin, await makeAgency(world.admin), "Staff");
+});
+afterAll(() => world.close());
+
+type Sent = Parameters<Browser["send"]>;
+
+/** One call of each endpoint, as field staff: theirs are the longer queries. */
+function calls(): [keyof typeof contract, ...Sent][] {
+  const { id, ...patient } = newPatient({ firstName: "Ada", lastName: "Lind" });
+  const november = { startTime: "2026-11-01T00:00:00", endTime: "2026-11-30T23:59:59" };
+  return [
+    ["POST /auth/login", "POST", "/auth/login", { username: nurse.email, password }],
+    ["GET /auth/user-info", "GET", "/auth/user-info"],
+    ["GET /auth/refresh", "GET", "/auth/refresh"],
+    ["POST /auth/agency", "POST", "/auth/agency", { agencyId: nurse.agencyId }],
+    ["POST /patients", "POST", "/patients", { id, ...patient }],
+    ["POST /patients/search", "POST", "/patients/search", { text: "Lind" }],
+    ["POST /patients/search", "POST", "/patients/search", { status: "active", after: id }],
+    ["GET /patients/:id", "GET", `/patients/${id}`],
+    ["GET /patients/:id/chart", "GET", `/patients/${id}/chart`],
+    ["PUT /patients/:id", "PUT", `/patients/${id}`, { id, version: 1, city: "Austin" }],
+    [
+      "POST /scheduler",
+      "POST",
+      "/scheduler",
+      { ...november, userID: nurse.userId, agencyId: nurse.agencyId, requestType: "retrieve" },
+    ],
+    ["GET /tasks/today", "GET", "/tasks/today"],
+    ["GET /mailbox", "GET", "/mailbox"],
+    ["POST /auth/forgot-password", "POST", "/auth/forgot-password", { username: nurse.email }],
+    ["POST /auth/reset-password", "POST", "/auth/reset-password", { token: "none", password }],
+    ["POST /auth/logout", "POST", "/auth/logout"],
+  ];
+}
+
+const ids = /'\d+'|'[0-9a-f]{8}-[0-9a-f-]{27}'/g;
+
+test("The SQL of every endpoint is what was reviewed in queries.sql", async () => {
+  const browser = openBrowser(world.app);
+  await browser.send("GET", "/auth/user-info");
+  const known = new Set<string>();
+  const parts: string[] = [];
+  for (const [key, ...sent] of calls()) {
+    said = [];
+    const { statusCode } = await browser.send(...sent);
+    expect([key, statusCode < 500]).toEqual([key, true]);
+    const fresh = said.map((text) => text.replaceAll(ids, "'…'").trim()).filter((text) => !known.has(text));
+    for (const text of fresh) known.add(text);
+    parts.push(`-- ${key}`, ...fresh.map((text) => `${format(text, { language: "postgresql" })};`));
+  }
+  expect(new Set(calls().map(([key]) => key))).toEqual(new Set(Object.keys(contract)));
+  await expect(`${parts.join("\n\n")}\n`).toMatchFileSnapshot("../db/queries.sql");
+});
