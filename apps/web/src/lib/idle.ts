@@ -15,6 +15,7 @@ type IdleWatch = { idleMinutes: number; onLeft: (secondsLeft: number | undefined
 export function watchIdle({ idleMinutes, onLeft }: IdleWatch): () => void {
   const idleMs = idleMinutes * 60_000;
   const stepMs = Math.min(longestStepMs, idleMs / 4);
+  let askedAt = 0;
   const quietMs = () => Date.now() - readSharedTime("active-at");
 
   const check = () => {
@@ -23,8 +24,10 @@ export function watchIdle({ idleMinutes, onLeft }: IdleWatch): () => void {
     if (leftMs <= 0) void expireSession();
   };
   const live = () => {
-    if (quietMs() > idleMs) check();
-    else if (quietMs() > stepMs) void checkSession().then(check);
+    if (quietMs() >= idleMs) return check();
+    if (quietMs() <= stepMs || Date.now() - askedAt < checkMs) return;
+    askedAt = Date.now();
+    void checkSession().then(check);
   };
 
   const timer = setInterval(check, checkMs);

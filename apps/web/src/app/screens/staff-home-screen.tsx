@@ -1,6 +1,6 @@
 import { may } from "@hearthside/contract/permissions";
-import { OwnPatients } from "#src/features/patients/short-list.tsx";
 import { PatientsCard } from "#src/features/patients/patients-card.tsx";
+import { OwnPatients } from "#src/features/patients/short-list.tsx";
 import { Greeting } from "#src/features/staff-home/greeting.tsx";
 import { TasksPanel } from "#src/features/staff-home/tasks-panel.tsx";
 import { agencyToday } from "#src/lib/moments.ts";

@@ -9,13 +9,13 @@ const OpenContext = createContext<(() => void) | undefined>(undefined);
 
 /** One dialog for every place that offers to add a patient; its part of the program comes with the first use. */
 export function AddPatientProvider({ children }: { children: ReactNode }) {
-  const [opened, setOpened] = useState<boolean>();
+  const [{ opened, round }, setState] = useState({ opened: false, round: 0 });
   return (
-    <OpenContext value={() => setOpened(true)}>
+    <OpenContext value={() => setState({ opened: true, round: round + 1 })}>
       {children}
-      {opened !== undefined && (
+      {round > 0 && (
         <Suspense>
-          <AddPatientDialog opened={opened} onClose={() => setOpened(false)} />
+          <AddPatientDialog key={round} opened={opened} onClose={() => setState({ opened: false, round })} />
         </Suspense>
       )}
     </OpenContext>

@@ -35,10 +35,11 @@ function labelOf(tasks: readonly Task[] | undefined, isError: boolean) {
   return tasks.length === 0 ? "Nothing is due today" : "Due today or before";
 }
 
-function TaskItem({ task: { title, patientId, dueOn, isDone } }: { task: Task }) {
+function TaskItem({ task: { title, patientId, patientName, dueOn, isDone } }: { task: Task }) {
   const words = (
     <>
       {title}
+      {patientName && `, ${patientName}`}
       <br />
       <small>{isDone ? "Done" : dueOn && `Due ${showDate(dueOn)}`}</small>
     </>

@@ -48,7 +48,7 @@ function useScreens(user: UserInfo): readonly Found[] {
   const chart = { label: "Patient Chart", path: "/admin/clinical/patient-chart" };
   const open = may(user.Powers, "patients", "view") ? [chart, ...entries] : entries;
   return open.map(({ label, path }) => ({
-    id: path,
+    id: label,
     icon: "document",
     label,
     open: () => void navigate({ to: path }),

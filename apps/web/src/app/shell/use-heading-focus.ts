@@ -1,13 +1,17 @@
-import { useLocation } from "@tanstack/react-router";
+import { useRouterState } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 
 /** Whoever opens another page is put at its heading, as a reload would; the first page is left alone. */
 export function useHeadingFocus(): void {
-  const page = useLocation({ select: ({ pathname, search }) => `${pathname} ${search.patient ?? ""}` });
+  // the address changes at once, the page when it is ready: only then the heading is the new one
+  const page = useRouterState({
+    select: ({ resolvedLocation: at }) => at && `${at.pathname} ${at.search.patient ?? ""}`,
+  });
   const shown = useRef(page);
   useEffect(() => {
-    if (shown.current === page) return;
+    const before = shown.current;
     shown.current = page;
+    if (before === undefined || before === page) return;
     return whenHeading(focusHeading);
   }, [page]);
 }

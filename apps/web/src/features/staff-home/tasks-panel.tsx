@@ -35,16 +35,16 @@ function Tasks({ today }: { today: string }) {
   );
 }
 
-function TaskLine({ task: { title, patientId, dueOn, isDone }, today }: { task: Task; today: string }) {
+function TaskLine({ task, today }: { task: Task; today: string }) {
+  const { title, patientId, patientName, dueOn, isDone } = task;
   return (
     <li className={styles.task} data-done={isDone}>
       <Icon name={isDone ? "checkCircle" : "clock"} size={20} label={isDone ? "Done" : "Open"} />
       <span className={styles.title}>
-        {patientId === null ? (
-          title
-        ) : (
-          <Link to="/admin/clinical/patient-chart" search={{ patient: patientId }}>
-            {title}
+        {title}
+        {patientId !== null && (
+          <Link className={styles.patient} to="/admin/clinical/patient-chart" search={{ patient: patientId }}>
+            {patientName ?? "Open chart"}
           </Link>
         )}
       </span>

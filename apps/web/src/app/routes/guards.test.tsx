@@ -1,0 +1,115 @@
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { userWith } from "#src/test/records.ts";
+import { address, renderApp } from "#src/test/render-app.tsx";
+
+const admin = userWith("Admin");
+const nurse = userWith("Staff");
+const scheduler = userWith("Editor");
+const viewer = userWith("Viewer");
+const powerless = userWith("Viewer", { Powers: {}, AgencyRoles: [] });
+
+const places = [
+  { path: "/", as: admin, at: "/admin/dashboard/patient-view" },
+  { path: "/", as: nurse, at: "/staff/home" },
+  { path: "/", as: scheduler, at: "/admin/clinical/staff-schedule" },
+  { path: "/", as: viewer, at: "/admin/clinical/patient-chart" },
+  { path: "/", as: undefined, at: "/auth/sign-in" },
+  { path: "/auth/sign-in", as: admin, at: "/admin/dashboard/patient-view" },
+  { path: "/guest/account-create", as: nurse, at: "/staff/home" },
+  { path: "/guest/account-create", as: undefined, at: "/guest/account-create" },
+  { path: "/auth/forgot-password", as: undefined, at: "/auth/forgot-password" },
+  { path: "/auth/reset-password", as: undefined, at: "/auth/reset-password" },
+  { path: "/staff/home", as: undefined, at: "/auth/sign-in" },
+  { path: "/staff/home", as: nurse, at: "/staff/home" },
+  { path: "/page", as: undefined, at: "/auth/sign-in" },
+  { path: "/page", as: viewer, at: "/page" },
+  { path: "/page/subpage", as: viewer, at: "/page/subpage" },
+  { path: "/page", as: powerless, at: "/" },
+  { path: "/admin", as: undefined, at: "/auth/sign-in" },
+  { path: "/admin", as: admin, at: "/admin/dashboard/patient-view" },
+  { path: "/admin/dashboard", as: admin, at: "/admin/dashboard/patient-view" },
+  { path: "/admin/dashboard/administrative-view", as: admin, at: "/admin/dashboard/administrative-view" },
+  { path: "/admin/dashboard/analytics-dashboard", as: admin, at: "/admin/dashboard/analytics-dashboard" },
+  { path: "/admin/dashboard/patient-view", as: nurse, at: "/staff/home" },
+  { path: "/admin/dashboard/patient-view", as: undefined, at: "/auth/sign-in" },
+  { path: "/admin/clinical", as: viewer, at: "/admin/clinical/patient-chart" },
+  { path: "/admin/clinical", as: undefined, at: "/auth/sign-in" },
+  { path: "/admin/clinical/patient-chart", as: nurse, at: "/admin/clinical/patient-chart" },
+  { path: "/admin/clinical/patient-chart", as: powerless, at: "/" },
+  {
+    path: "/admin/clinical/patient-chart/patient-hub",
+    as: nurse,
+    at: "/admin/clinical/patient-chart/patient-hub",
+  },
+  { path: "/admin/clinical/patient-profile", as: viewer, at: "/admin/clinical/patient-profile" },
+  { path: "/admin/clinical/patient-schedule", as: viewer, at: "/admin/clinical/patient-schedule" },
+  { path: "/admin/clinical/plan-care-module", as: viewer, at: "/admin/clinical/plan-care-module" },
+  { path: "/admin/clinical/staff-schedule", as: scheduler, at: "/admin/clinical/staff-schedule" },
+  { path: "/staff-hub", as: nurse, at: "/staff-hub" },
+  { path: "/account-creation", as: admin, at: "/account-creation" },
+  { path: "/employees", as: admin, at: "/employees" },
+  { path: "/docs", as: admin, at: "/docs" },
+  { path: "/warnings", as: admin, at: "/warnings" },
+  { path: "/oasis-reports", as: admin, at: "/oasis-reports" },
+  { path: "/custom-reports", as: admin, at: "/custom-reports" },
+  { path: "/custom-libraries", as: admin, at: "/custom-libraries" },
+  { path: "/financial", as: admin, at: "/financial" },
+  { path: "/compliance", as: admin, at: "/compliance" },
+  { path: "/hr", as: admin, at: "/hr" },
+  { path: "/reports", as: admin, at: "/reports" },
+  { path: "/showcase", as: undefined, at: "/auth/sign-in" },
+  { path: "/showcase", as: viewer, at: "/showcase" },
+  { path: "/mailbox", as: nurse, at: "/staff/home" },
+  { path: "/mailbox", as: userWith("Admin", { DevelopmentMailbox: false }), at: "/not-found" },
+  { path: "/not-found", as: undefined, at: "/not-found" },
+  { path: "/employees", as: undefined, at: "/auth/sign-in" },
+];
+
+const nameOf = (user: { FirstName: string } | undefined) => user?.FirstName ?? "a visitor";
+
+test.each(places.map((place) => ({ ...place, who: nameOf(place.as) })))(
+  "$who who opens $path stands at $at",
+  async ({ path, as, at }) => {
+    renderApp(path, { as });
+    expect(await screen.findByRole("heading", { level: 1 })).toBeTruthy();
+    await waitFor(() => expect(address()).toBe(at));
+  },
+);
+
+test.each([
+  ["/nothing/here", undefined],
+  ["/nothing/here", admin],
+  ["/admin/clinical/nothing", admin],
+])("%s is said not to exist and keeps its address", async (path, as) => {
+  renderApp(path, { as });
+  expect(await screen.findByRole("heading", { name: "This page does not exist" })).toBeTruthy();
+  expect(address()).toBe(path);
+});
+
+test("an account that may open nothing is told so at '/'", async () => {
+  renderApp("/", { as: powerless });
+  expect(await screen.findByRole("heading", { name: "No area is open to this account" })).toBeTruthy();
+});
+
+test("'Loading...' stands there as long as nobody knows who is there", () => {
+  renderApp("/staff/home", { as: nurse });
+  expect(screen.getByText("Loading...")).toBeTruthy();
+});
+
+test("after signing in one is at the page that was asked for", async () => {
+  const patient = "01900000-0000-7000-8000-000000000001";
+  const path = `/admin/clinical/patient-profile?patient=${patient}`;
+  const { user } = renderApp(path, { api: { "POST /auth/login": () => viewer } });
+  await user.type(await screen.findByLabelText("Username"), "viewer@demo.test");
+  await user.type(screen.getByLabelText("Password"), "a long password{Enter}");
+  expect(await screen.findByRole("heading", { name: "Patient Profile" })).toBeTruthy();
+  expect(address()).toBe(path);
+});
+
+test("the address of another site is never returned to", async () => {
+  renderApp("/auth/sign-in", { as: nurse });
+  window.history.replaceState({ returnTo: "//elsewhere.test/staff" }, "", "/auth/sign-in");
+  expect(await screen.findByRole("heading", { name: "Welcome back Nora!" })).toBeTruthy();
+  expect(window.location.host).toBe("localhost:3000");
+});

@@ -1,0 +1,221 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { refuse } from "#src/test/fake-api.ts";
+import { patientRow, taskWith, userWith } from "#src/test/records.ts";
+import { address, renderApp } from "#src/test/render-app.tsx";
+
+const admin = userWith("Admin");
+const nurse = userWith("Staff");
+const viewer = userWith("Viewer");
+const patient = patientRow(1).id;
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+const menu = () => within(screen.getByRole("navigation", { name: "Main menu" }));
+
+test("the administrator has the areas on top, and others have not", async () => {
+  renderApp("/employees", { as: admin });
+  await heading("Employees & Roles");
+  const areas = within(screen.getByRole("navigation", { name: "Areas" })).getAllByRole("link");
+  expect(areas.map(({ textContent }) => textContent)).toEqual([
+    "Dashboard",
+    "Clinical",
+    "Financial",
+    "Compliance",
+    "HR",
+    "Reports",
+  ]);
+});
+
+test("others have no areas on top", async () => {
+  renderApp("/staff-hub", { as: nurse });
+  await heading("Staff Hub");
+  expect(screen.queryByRole("navigation", { name: "Areas" })).toBeNull();
+});
+
+test.each([
+  ["/admin/clinical/patient-chart/patient-hub", "Clinical"],
+  ["/admin/dashboard/patient-view", "Dashboard"],
+  ["/hr", "HR"],
+])("at %s the area %s is marked", async (path, area) => {
+  renderApp(path, { as: admin });
+  await screen.findByRole("heading", { level: 1 });
+  const marked = within(screen.getByRole("navigation", { name: "Areas" })).getAllByRole("link", {
+    current: "page",
+  });
+  expect(marked.map(({ textContent }) => textContent)).toEqual([area]);
+});
+
+test("the menu leaves out what the role may not open", async () => {
+  renderApp("/staff-hub", { as: nurse });
+  await heading("Staff Hub");
+  expect(menu().getByRole("button", { name: "Staff Center", expanded: true })).toBeTruthy();
+  expect(menu().getByRole("link", { name: "Staff Hub", current: "page" })).toBeTruthy();
+  expect(menu().queryByRole("link", { name: "Account Creation" })).toBeNull();
+  expect(menu().queryByRole("button", { name: "Admin Center" })).toBeNull();
+});
+
+test("Dashboard in the menu leads to the home of the role", async () => {
+  renderApp("/staff-hub", { as: nurse });
+  await heading("Staff Hub");
+  expect(menu().getByRole("link", { name: "Dashboard" }).getAttribute("href")).toBe("/staff/home");
+});
+
+test("field staff see how much must be done today, and what", async () => {
+  const tasks = [taskWith(1, { isDone: true }), taskWith(2), taskWith(3, { patientId: patient })];
+  const { user } = renderApp("/staff-hub", { as: nurse, api: { "GET /tasks/today": () => ({ tasks }) } });
+  await user.click(await screen.findByRole("button", { name: "Must Do 1/3" }));
+  const item = await screen.findByRole("menuitem", { name: /Task 3/ });
+  expect(item.getAttribute("href")).toBe(`/admin/clinical/patient-chart?patient=${patient}`);
+});
+
+test("the user's first name stands in the header", async () => {
+  renderApp("/staff-hub", { as: nurse });
+  expect(await screen.findByRole("button", { name: "Nora" })).toBeTruthy();
+});
+
+test("without a first name it says 'Name (Staff)'", async () => {
+  renderApp("/staff-hub", { as: userWith("Staff", { FirstName: "" }) });
+  expect(await screen.findByRole("button", { name: "Name (Staff)" })).toBeTruthy();
+});
+
+test("who is signed in is read again when the shell opens, and a failure is only logged", async () => {
+  const log = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  let asked = 0;
+  const { api } = renderApp("/staff-hub", {
+    as: nurse,
+    api: { "GET /auth/user-info": () => (++asked === 1 ? nurse : refuse("internal")) },
+  });
+  await heading("Staff Hub");
+  await waitFor(() => expect(log).toHaveBeenCalled());
+  expect(api.callsOf("GET /auth/user-info")).toHaveLength(2);
+  expect(screen.queryByRole("alert")).toBeNull();
+  log.mockRestore();
+});
+
+test("the patient's bar keeps the patient and marks the page one is at", async () => {
+  renderApp(`/admin/clinical/patient-profile?patient=${patient}`, { as: viewer });
+  await heading("Patient Profile");
+  const bar = within(screen.getByRole("navigation", { name: "Patient" }));
+  expect(bar.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(
+    ["patient-chart", "patient-profile", "patient-schedule", "plan-care-module"].map(
+      (page) => `/admin/clinical/${page}?patient=${patient}`,
+    ),
+  );
+  expect(bar.getByRole("link", { current: "page" }).textContent).toBe("Patient Profile");
+});
+
+test.each(["/admin/clinical/staff-schedule", "/staff-hub"])("%s has no patient's bar", async (path) => {
+  renderApp(path, { as: admin });
+  await screen.findByRole("heading", { level: 1 });
+  expect(screen.queryByRole("navigation", { name: "Patient" })).toBeNull();
+});
+
+test("the page one goes to takes the focus to its heading, and names the tab", async () => {
+  const { user } = renderApp("/staff-hub", { as: nurse });
+  await heading("Staff Hub");
+  await user.click(menu().getByRole("link", { name: "Staff Schedule" }));
+  const title = await heading("Staff Schedule");
+  await waitFor(() => expect(document.activeElement).toBe(title));
+  expect(document.title).toBe("Staff Schedule · Hearthside");
+});
+
+test("signing out hides everything and does not return there", async () => {
+  const { user, api } = renderApp("/staff-hub", { as: nurse });
+  await user.click(await screen.findByRole("button", { name: "Nora" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Sign out" }));
+  expect(await screen.findByLabelText("Username")).toBeTruthy();
+  expect(screen.queryByRole("banner")).toBeNull();
+  expect(api.callsOf("POST /auth/logout")).toHaveLength(1);
+  expect(window.history.state.returnTo).toBeUndefined();
+});
+
+test("a session that ends while working leads to the sign-in page, and back after signing in", async () => {
+  let isOver = false;
+  const { user } = renderApp("/staff/home", {
+    as: nurse,
+    api: {
+      "POST /patients/search": () => (isOver ? refuse("signed-out") : { patients: [], more: false }),
+      "GET /auth/refresh": () => refuse("signed-out", { message: "Session expired. Please login again." }),
+      "POST /auth/login": () => nurse,
+    },
+  });
+  await user.type(await screen.findByLabelText("Search a Patient"), "Ir");
+  isOver = true;
+  await user.keyboard("is{Enter}");
+  expect((await screen.findByRole("alert")).textContent).toBe("Session expired. Please login again.");
+  isOver = false;
+  await user.type(screen.getByLabelText("Username"), "nurse@demo.test");
+  await user.type(screen.getByLabelText("Password"), "a long password{Enter}");
+  expect(await heading("Welcome back Nora!")).toBeTruthy();
+  expect(address()).toBe("/staff/home");
+});
+
+test("another agency is entered from the user's menu", async () => {
+  const second = {
+    AgencyId: 9,
+    AgencyName: "Cedar Home Care",
+    Zone: "America/Denver",
+    Roles: [{ RoleName: "Staff" }],
+  };
+  const inBoth = { ...nurse, AgencyRoles: [...nurse.AgencyRoles, second] };
+  const inSecond = { ...nurse, AgencyRoles: [second, ...nurse.AgencyRoles] };
+  let now = inBoth;
+  const { user, api } = renderApp("/staff-hub", {
+    as: nurse,
+    api: {
+      "GET /auth/user-info": () => now,
+      "POST /auth/agency": () => {
+        now = inSecond;
+        return now;
+      },
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Nora" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Switch to Cedar Home Care" }));
+  expect(await heading("Welcome back Nora!")).toBeTruthy();
+  expect(api.callsOf("POST /patients/search").at(-1)?.headers.get("x-agency")).toBe("9");
+});
+
+test("Ctrl+K finds a patient and opens the chart by keyboard", async () => {
+  const { user } = renderApp("/staff-hub", {
+    as: viewer,
+    api: { "POST /patients/search": () => ({ patients: [patientRow(1)], more: false }) },
+  });
+  await heading("Staff Hub");
+  await user.keyboard("{Control>}k{/Control}");
+  await user.type(await screen.findByRole("textbox", { name: /record number/ }), "well");
+  await screen.findByRole("option", { name: /Weller1, Iris/ });
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(address()).toBe(`/admin/clinical/patient-chart?patient=${patient}`));
+});
+
+test("Ctrl+K finds screens and acts", async () => {
+  const { user } = renderApp("/staff-hub", { as: admin });
+  await heading("Staff Hub");
+  await user.keyboard("{Control>}k{/Control}");
+  await user.type(await screen.findByRole("textbox", { name: /record number/ }), "Oasis");
+  await user.keyboard("{Enter}");
+  expect(await heading("Oasis Reports")).toBeTruthy();
+});
+
+test("'?' lists the shortcuts, but not while typing or once switched off", async () => {
+  const { user } = renderApp("/staff/home", { as: nurse });
+  await user.type(await screen.findByLabelText("Search a Patient"), "?");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  screen.getByRole("heading", { level: 1 }).focus();
+  await user.click(document.body);
+  await user.keyboard("?");
+  expect(await screen.findByRole("dialog", { name: "Keyboard shortcuts" })).toBeTruthy();
+  await user.click(screen.getByRole("switch", { name: /Shortcuts of a single key/ }));
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await user.keyboard("?");
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("the demo parameter loads for two seconds, then shows itself", async () => {
+  renderApp("/page/subpage/demo", { as: viewer });
+  expect(await screen.findByText("Loading for 2 seconds...")).toBeTruthy();
+  const begun = Date.now();
+  expect(await screen.findByText("demo")).toBeTruthy();
+  expect(Date.now() - begun).toBeGreaterThan(1500);
+});

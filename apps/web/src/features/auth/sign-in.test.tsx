@@ -1,0 +1,85 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { refuse } from "#src/test/fake-api.ts";
+import { userWith } from "#src/test/records.ts";
+import { renderApp } from "#src/test/render-app.tsx";
+
+const signInButton = () => screen.getByRole("button", { name: "Sign in" });
+
+async function openSignIn(api = {}) {
+  const app = renderApp("/auth/sign-in", { api });
+  await screen.findByLabelText("Username");
+  return app;
+}
+
+test("nothing is shown in red before the visitor has tried anything", async () => {
+  await openSignIn();
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Welcome to Hearthside Sign in");
+});
+
+test("without name and password both are asked for, and nothing is sent", async () => {
+  const { user, api } = await openSignIn();
+  await user.click(signInButton());
+  expect(screen.getByRole("textbox", { name: "Username", description: /Email is required/ })).toBe(
+    document.activeElement,
+  );
+  expect(screen.getByText("Password is required")).toBeTruthy();
+  expect(api.callsOf("POST /auth/login")).toHaveLength(0);
+});
+
+test("typing clears the error of that field only", async () => {
+  const { user } = await openSignIn();
+  await user.click(signInButton());
+  await user.type(screen.getByLabelText("Username"), "a");
+  expect(screen.queryByText("Email is required")).toBeNull();
+  expect(screen.getByText("Password is required")).toBeTruthy();
+});
+
+test("what the server says against it stands above the form, and what was typed stays", async () => {
+  const { user } = await openSignIn({ "POST /auth/login": () => refuse("wrong-credentials") });
+  await user.type(screen.getByLabelText("Username"), "nurse@demo.test");
+  await user.type(screen.getByLabelText("Password"), "wrong{Enter}");
+  expect((await screen.findByRole("alert")).textContent).toBe("The e-mail or the password is not right.");
+  expect(screen.getByLabelText("Username")).toHaveProperty("value", "nurse@demo.test");
+});
+
+test("the password can be shown and hidden", async () => {
+  const { user } = await openSignIn();
+  await user.click(screen.getByRole("button", { name: "Show password" }));
+  expect(screen.getByLabelText("Password")).toHaveProperty("type", "text");
+  await user.click(screen.getByRole("button", { name: "Hide password" }));
+  expect(screen.getByLabelText("Password")).toHaveProperty("type", "password");
+});
+
+test("whoever signs in stands at the home of the role", async () => {
+  const nurse = userWith("Staff");
+  const { user, api } = await openSignIn({ "POST /auth/login": () => nurse });
+  await user.type(screen.getByLabelText("Username"), "nurse@demo.test");
+  await user.type(screen.getByLabelText("Password"), "a long password{Enter}");
+  expect(await screen.findByRole("heading", { name: "Welcome back Nora!" })).toBeTruthy();
+  expect(api.callsOf("POST /auth/login")[0]?.input).toEqual({
+    username: "nurse@demo.test",
+    password: "a long password",
+  });
+});
+
+test("Forgot Password leads to the page that asks for a link", async () => {
+  await openSignIn();
+  expect(screen.getByRole("link", { name: "Forgot Password" }).getAttribute("href")).toBe(
+    "/auth/forgot-password",
+  );
+});
+
+test("when the server cannot be reached the page says so, and trying again helps", async () => {
+  let isUp = false;
+  const nurse = userWith("Staff");
+  const { user } = renderApp("/staff/home", {
+    as: nurse,
+    api: { "GET /auth/user-info": () => (isUp ? nurse : "no answer") },
+  });
+  expect(await screen.findByRole("heading", { name: "The server cannot be reached" })).toBeTruthy();
+  isUp = true;
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("heading", { name: "Welcome back Nora!" })).toBeTruthy();
+});

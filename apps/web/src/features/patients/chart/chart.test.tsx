@@ -1,0 +1,119 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { type Handlers, refuse } from "#src/test/fake-api.ts";
+import { chartWith, patientWith, userWith } from "#src/test/records.ts";
+import { renderApp } from "#src/test/render-app.tsx";
+
+const { id } = patientWith();
+const day = (offset: number) =>
+  new Date(Date.now() + offset * 86_400_000).toLocaleDateString("en-CA", { timeZone: "America/Chicago" });
+
+const openChart = (api: Handlers, as = userWith("Admin")) =>
+  renderApp(`/admin/clinical/patient-chart?patient=${id}`, { as, api });
+
+const panel = async (name: string) => within(await screen.findByRole("region", { name }));
+
+test("the chart shows who she is, and says what nobody has recorded", async () => {
+  const chart = chartWith({
+    patient: patientWith({ middleName: "Ada", suffix: "Jr.", ssnLastFour: "9999" }),
+  });
+  openChart({ "GET /patients/:id/chart": () => chart });
+  expect(await screen.findByRole("heading", { level: 1, name: "Iris Ada Weller Jr." })).toBeTruthy();
+  const facts = await panel("Demographics");
+  expect(facts.getByText("XXX-XX-9999")).toBeTruthy();
+  expect(facts.getByText("12 Pecan Street, Austin, TX 78701")).toBeTruthy();
+  expect(facts.getByText(/^04\/02\/1941 \(\d+\)$/)).toBeTruthy();
+  expect(facts.getAllByText("not recorded")).toHaveLength(2);
+});
+
+test("the current episode is marked, and how far it has come is said", async () => {
+  const chart = chartWith({
+    admissions: [
+      {
+        id,
+        number: 2,
+        status: "active",
+        referralDate: null,
+        startOfCare: day(-70),
+        dischargeDate: null,
+        branchName: "Austin",
+        physician: null,
+        episodes: [
+          { id: patientWith().id, number: 2, startDate: day(-10), endDate: day(49), isCurrent: true },
+        ],
+      },
+    ],
+  });
+  openChart({ "GET /patients/:id/chart": () => chart });
+  const admissions = await panel("Admissions and episodes");
+  expect(admissions.getByText(/Admission 2/)).toBeTruthy();
+  expect(admissions.getByText("Current")).toBeTruthy();
+  expect(admissions.getByText("day 11 of 60")).toBeTruthy();
+});
+
+test("parts without entries say so instead of looking normal", async () => {
+  openChart({ "GET /patients/:id/chart": () => chartWith() });
+  expect((await panel("Diagnoses")).getByText("No diagnoses recorded.")).toBeTruthy();
+  expect((await panel("Insurance")).getByText("No insurance recorded.")).toBeTruthy();
+  expect((await panel("Staff assignments")).getByText("Nobody is assigned yet.")).toBeTruthy();
+});
+
+test("a chart that may not be seen says so, and leaves the rest of the page standing", async () => {
+  openChart({ "GET /patients/:id/chart": () => refuse("not-found") });
+  expect((await screen.findByRole("alert")).textContent).toContain("There is nothing here");
+  expect(screen.getByRole("navigation", { name: "Main menu" })).toBeTruthy();
+});
+
+test("whoever may only look is not offered to edit", async () => {
+  openChart({ "GET /patients/:id/chart": () => chartWith() }, userWith("Viewer"));
+  await panel("Demographics");
+  expect(screen.queryByRole("button", { name: "Edit demographics" })).toBeNull();
+});
+
+test("an edit sends the changed fields and the version that was read", async () => {
+  let chart = chartWith();
+  const { user, api } = openChart({
+    "GET /patients/:id/chart": () => chart,
+    "PUT /patients/:id": () => {
+      chart = chartWith({ patient: patientWith({ city: "Kyle", version: 4 }) });
+      return chart.patient;
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Edit demographics" }));
+  const city = await screen.findByRole("textbox", { name: "City" });
+  await user.clear(city);
+  await user.type(city, "Kyle");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("The demographics were saved.")).toBeTruthy();
+  expect(api.callsOf("PUT /patients/:id")[0]?.input).toEqual({ id, version: 3, city: "Kyle" });
+  expect(await screen.findByText(/Pecan Street, Kyle/)).toBeTruthy();
+});
+
+test("an emptied name is refused in the words of the specification", async () => {
+  const { user, api } = openChart({ "GET /patients/:id/chart": () => chartWith() });
+  await user.click(await screen.findByRole("button", { name: "Edit demographics" }));
+  await user.clear(await screen.findByRole("textbox", { name: "First Name" }));
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(screen.getByText("First Name is required")).toBeTruthy();
+  expect(api.callsOf("PUT /patients/:id")).toHaveLength(0);
+});
+
+test("when somebody saved first, both values are shown and the choice is saved over theirs", async () => {
+  const theirs = patientWith({ version: 4, city: "Hutto", zip: "78634" });
+  const { user, api } = openChart({
+    "GET /patients/:id/chart": () => chartWith(),
+    "PUT /patients/:id": ({ version }) => (version === 3 ? refuse("conflict", { context: theirs }) : theirs),
+  });
+  await user.click(await screen.findByRole("button", { name: "Edit demographics" }));
+  await user.clear(await screen.findByRole("textbox", { name: "City" }));
+  await user.type(screen.getByRole("textbox", { name: "City" }), "Kyle");
+  await user.clear(screen.getByRole("textbox", { name: "ZIP code" }));
+  await user.type(screen.getByRole("textbox", { name: "ZIP code" }), "78640");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  const cities = within(await screen.findByRole("radiogroup", { name: "City" }));
+  expect(cities.getByRole("radio", { name: "Yours: Kyle" })).toHaveProperty("checked", true);
+  await user.click(cities.getByRole("radio", { name: "Saved by someone else: Hutto" }));
+  await user.click(screen.getByRole("button", { name: "Save my choice" }));
+  expect(await screen.findByText("The demographics were saved.")).toBeTruthy();
+  expect(api.callsOf("PUT /patients/:id")[1]?.input).toEqual({ id, version: 4, zip: "78640" });
+});

@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { refuse } from "#src/test/fake-api.ts";
+import { patientRow, userWith } from "#src/test/records.ts";
+import { address, renderApp } from "#src/test/render-app.tsx";
+
+const admin = userWith("Admin");
+const path = "/admin/clinical/patient-chart";
+const rows = (from: number, count: number) => Array.from({ length: count }, (_, at) => patientRow(from + at));
+const table = () => screen.findByRole("table", { name: "Patients" });
+const bodyRows = () => screen.getAllByRole("row").slice(1);
+
+test("everybody is listed with what tells people apart", async () => {
+  const patients = [patientRow(1), patientRow(2, { dob: null, city: null, status: null })];
+  renderApp(path, { as: admin, api: { "POST /patients/search": () => ({ patients, more: false }) } });
+  expect(await screen.findByRole("link", { name: "Weller1, Iris" })).toBeTruthy();
+  const [first, second] = bodyRows();
+  expect(first?.textContent).toMatch(/04\/02\/1941 \(\d+\).*\(512\) 555-0143.*Austin.*Active/);
+  expect(second?.textContent).toContain("not recorded");
+  expect(second?.textContent).toContain("Not admitted");
+  expect(screen.getByText("2 patients")).toBeTruthy();
+});
+
+test("while loading the table says that it is busy", async () => {
+  renderApp(path, { as: admin, api: { "POST /patients/search": () => new Promise(() => undefined) } });
+  expect((await table()).getAttribute("aria-busy")).toBe("true");
+});
+
+test("an empty agency is offered its first patient", async () => {
+  renderApp(path, { as: admin });
+  expect(await screen.findByText("No patients yet")).toBeTruthy();
+  expect(screen.getAllByRole("button", { name: "Add a New Patient" })).toHaveLength(2);
+});
+
+test("whoever may not create patients is not offered to", async () => {
+  renderApp(path, { as: userWith("Viewer") });
+  expect(await screen.findByText("No patients yet")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Add a New Patient" })).toBeNull();
+});
+
+test("a failure says what happened, with the request, and can be tried again", async () => {
+  let isUp = false;
+  const { user } = renderApp(path, {
+    as: admin,
+    api: {
+      "POST /patients/search": () =>
+        isUp ? { patients: rows(1, 1), more: false } : refuse("internal", { message: "Something broke." }),
+    },
+  });
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain("Something broke.");
+  expect(alert.textContent).toContain("req-1");
+  isUp = true;
+  await user.click(within(alert).getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("link", { name: "Weller1, Iris" })).toBeTruthy();
+});
+
+test("fifty are shown, and the next fifty come after the last of them", async () => {
+  const { user, api } = renderApp(path, {
+    as: admin,
+    api: {
+      "POST /patients/search": ({ after }) =>
+        after === undefined ? { patients: rows(1, 50), more: true } : { patients: rows(51, 3), more: false },
+    },
+  });
+  expect(await screen.findByText("The first 50 are shown")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Show 50 more" }));
+  expect(await screen.findByText("53 patients")).toBeTruthy();
+  expect(api.callsOf("POST /patients/search").at(-1)?.input).toEqual({
+    text: "",
+    limit: 50,
+    after: patientRow(50).id,
+  });
+});
+
+test("a search lists what matches, and what is typed never stands in the address", async () => {
+  const { user, api } = renderApp(path, {
+    as: admin,
+    api: {
+      "POST /patients/search": ({ text }) => ({
+        patients: text === "" ? rows(1, 3) : rows(9, 1),
+        more: false,
+      }),
+    },
+  });
+  await user.type(await screen.findByRole("combobox", { name: "Search a Patient" }), "weller9{Enter}");
+  await waitFor(() => expect(bodyRows()).toHaveLength(1));
+  expect(screen.getByRole("option", { name: /Weller9, Iris/ })).toBeTruthy();
+  expect(api.callsOf("POST /patients/search").at(-1)?.input).toMatchObject({ text: "weller9" });
+  expect(address()).toBe(path);
+});
+
+test("a search without a match says what was looked for", async () => {
+  const { user } = renderApp(path, { as: admin });
+  await user.type(await screen.findByRole("combobox", { name: "Search a Patient" }), "Zoe{Enter}");
+  const empty = within(await table()).findByText("No patient matches “Zoe”.");
+  expect(await empty).toBeTruthy();
+});
+
+test("the status stands in the address and is asked for", async () => {
+  const { user, api } = renderApp(path, { as: admin });
+  await user.click(await screen.findByRole("combobox", { name: "Status" }));
+  await user.click(await screen.findByRole("option", { name: "On hold" }));
+  await waitFor(() => expect(address()).toBe(`${path}?status=on-hold`));
+  expect(await screen.findByText("No patient has this status.")).toBeTruthy();
+  expect(api.callsOf("POST /patients/search").at(-1)?.input).toMatchObject({ status: "on-hold" });
+});
+
+test("a suggestion picked by Enter opens the chart", async () => {
+  const { user } = renderApp("/admin/dashboard/patient-view", {
+    as: admin,
+    api: {
+      "POST /patients/search": ({ text }) => ({ patients: text === "" ? [] : rows(4, 2), more: false }),
+      "GET /patients/:id/chart": () => refuse("not-found"),
+    },
+  });
+  await user.type(await screen.findByRole("combobox", { name: "Search a Patient" }), "weller{Enter}");
+  await screen.findByRole("option", { name: /Weller5, Iris/ });
+  await user.keyboard("{ArrowDown}{Enter}");
+  await waitFor(() => expect(address()).toBe(`${path}?patient=${patientRow(5).id}`));
+});

@@ -1,0 +1,86 @@
+import {
+  type Chart,
+  defaultMatrix,
+  type Patient,
+  type PatientRow,
+  type Role,
+  type Task,
+  type UserInfo,
+} from "@hearthside/contract";
+
+const ids = { Admin: "0a", Staff: "0b", Editor: "0c", Viewer: "0d" } as const;
+const names = { Admin: "Adela", Staff: "Nora", Editor: "Sal", Viewer: "Vera" } as const;
+
+/** Somebody with the powers her role begins with, in one agency. */
+export const userWith = (role: Role, changes: Partial<UserInfo> = {}): UserInfo => ({
+  UserId: `01900000-0000-7000-8000-0000000000${ids[role]}`,
+  FirstName: names[role],
+  LastName: "Marsh",
+  AgencyRoles: [
+    {
+      AgencyId: 7,
+      AgencyName: "Bluebonnet Home Health",
+      Zone: "America/Chicago",
+      Roles: [{ RoleName: role }],
+    },
+  ],
+  Powers: defaultMatrix[role],
+  IdleMinutes: 15,
+  DevelopmentMailbox: true,
+  ...changes,
+});
+
+const idOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, "0")}`;
+
+export const patientRow = (number: number, changes: Partial<PatientRow> = {}): PatientRow => ({
+  id: idOf(number),
+  recordNumber: number,
+  firstName: "Iris",
+  lastName: `Weller${number}`,
+  dob: "1941-04-02",
+  phoneNumber: "+15125550143",
+  city: "Austin",
+  status: "active",
+  ...changes,
+});
+
+export const patientWith = (changes: Partial<Patient> = {}): Patient => ({
+  id: idOf(1),
+  version: 3,
+  recordNumber: 1,
+  firstName: "Iris",
+  middleName: null,
+  lastName: "Weller",
+  suffix: null,
+  dob: "1941-04-02",
+  email: null,
+  phoneNumber: "+15125550143",
+  ssnLastFour: null,
+  street: "12 Pecan Street",
+  city: "Austin",
+  state: "TX",
+  zip: "78701",
+  language: null,
+  ...changes,
+});
+
+export const chartWith = (changes: Partial<Chart> = {}): Chart => ({
+  patient: patientWith(),
+  contacts: [],
+  admissions: [],
+  diagnoses: [],
+  coverages: [],
+  team: [],
+  tasks: [],
+  ...changes,
+});
+
+export const taskWith = (number: number, changes: Partial<Task> = {}): Task => ({
+  id: idOf(500 + number),
+  title: `Task ${number}`,
+  patientId: null,
+  patientName: null,
+  dueOn: "2026-03-04",
+  isDone: false,
+  ...changes,
+});

@@ -1,0 +1,46 @@
+import type { UserInfo } from "@hearthside/contract";
+import { configure, render } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { vi } from "vitest";
+import { Entry } from "#src/app/entry.tsx";
+import { loadSession } from "#src/lib/session.ts";
+import { fakeApi, type Handlers, refuse } from "./fake-api.ts";
+import { startAfresh } from "./start-afresh.ts";
+// the parts that the product loads when they are needed: under test they are there before the clock runs
+import "#src/app/later/hub-screens.tsx";
+import "#src/app/later/later-screens.tsx";
+import "#src/app/pages/visitor-pages.tsx";
+import "#src/app/routed-app.tsx";
+import "#src/app/screens/dashboard-layout.tsx";
+import "#src/app/screens/demo-pages.tsx";
+import "#src/app/screens/patient-screens.tsx";
+import "#src/app/screens/staff-home-screen.tsx";
+import "#src/app/shell/shell.tsx";
+import "#src/features/mailbox/mailbox-screen.tsx";
+import "#src/features/patients/add-patient/add-patient-dialog.tsx";
+import "#src/features/showcase/showcase-screen.tsx";
+
+configure({ asyncUtilTimeout: 3000 });
+vi.stubGlobal("scrollTo", () => undefined);
+
+type Options = { as?: UserInfo | undefined; api?: Handlers };
+
+/** Opens the product at `path`, as somebody signed in or as a visitor, on an API that a test may shape. */
+export function renderApp(path: string, { as, api = {} }: Options = {}) {
+  startAfresh(path);
+  const fake = fakeApi({ ...usual(as), ...api });
+  void loadSession();
+  return { ...render(<Entry />), api: fake, user: userEvent.setup() };
+}
+
+/** An agency in which nothing has happened yet. */
+const usual = (user: UserInfo | undefined): Handlers => ({
+  "GET /auth/user-info": () => user ?? refuse("signed-out"),
+  "GET /auth/refresh": () => (user === undefined ? refuse("signed-out") : { AccessSeconds: 300 }),
+  "POST /auth/logout": () => undefined,
+  "GET /tasks/today": () => ({ tasks: [] }),
+  "POST /patients/search": () => ({ patients: [], more: false }),
+});
+
+/** Where the product is now, as the address bar would show it. */
+export const address = () => `${window.location.pathname}${window.location.search}`;
