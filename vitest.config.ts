@@ -7,7 +7,7 @@ export default defineConfig({
       {
         test: { name: "packages", include: ["packages/*/src/**/*.test.ts"], env: { TZ: "America/New_York" } },
       },
-      { test: { name: "scripts", include: ["scripts/**/*.test.ts", "e2e/**/*.test.ts"] } },
+      { test: { name: "scripts", include: ["{scripts,e2e,bench/src}/**/*.test.ts"] } },
     ],
   },
 });

@@ -2,6 +2,8 @@ import { freshDataFolder } from "./data/data-set.ts";
 import { machineTable } from "./report/machine.ts";
 import { type Table, toMarkdown } from "./report/table.ts";
 import { memory } from "./scenarios/memory.ts";
+import { shell, signInPage } from "./scenarios/pages.ts";
+import { routes } from "./scenarios/routes.ts";
 import { searchLatency } from "./scenarios/search-latency.ts";
 import { start } from "./scenarios/start.ts";
 import { throughput } from "./scenarios/throughput.ts";
@@ -14,6 +16,9 @@ const scenarios = new Map<string, (dataDir: string) => Promise<Table>>([
   ["search-latency", searchLatency],
   ["start", start],
   ["memory", memory],
+  ["sign-in", signInPage],
+  ["shell", shell],
+  ["routes", routes],
 ]);
 
 const wanted = process.argv.slice(2);

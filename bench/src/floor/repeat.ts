@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import type { PoolClient } from "pg";
 import { v7 as uuidv7 } from "uuid";
 import type { Given } from "./acts.ts";
 import type { Statement } from "./record.ts";
@@ -15,13 +14,18 @@ export interface Recording {
 
 type Row = Readonly<Record<string, unknown>>;
 
+/** As much of a connection as is needed here. */
+interface Client {
+  query(text: string, values: unknown[]): Promise<{ rows?: Row[] }>;
+}
+
 /** Sends the recorded statements again with the values of another request; answers the rows of each. */
-export async function repeat(client: PoolClient, recording: Recording, given: Given): Promise<Row[][]> {
+export async function repeat(client: Client, recording: Recording, given: Given): Promise<Row[][]> {
   const replaced = new Map<unknown, unknown>(recording.fixed.map((value) => [value, value]));
   for (const [name, value] of recording.sample) replaced.set(value, given.get(name));
   const results: Row[][] = [];
   for (const { text, values } of recording.statements) {
-    const { rows } = await client.query<Row>(
+    const { rows } = await client.query(
       text,
       values.map((value) => newValue(replaced, value)),
     );

@@ -47,7 +47,7 @@ function newPatient() {
     id: uuidv7(),
     firstName: `Bench${digits}`,
     lastName: `Created${digits}`,
-    dob: "1940-02-03",
+    dob: new Date(Date.UTC(1925, 0, 1 + (number % 25_000))).toISOString().slice(0, 10),
     ssn: `1${digits.slice(0, 2)}-1${digits[2]}-1${digits.slice(3)}`,
     email: `bench.${digits}@example.org`,
     phoneNumber: "+15125550143",

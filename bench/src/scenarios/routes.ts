@@ -1,0 +1,50 @@
+import { screens } from "@hearthside/e2e/screens.ts";
+import type { Page } from "@playwright/test";
+import { watchScripts } from "../browser/script-bytes.ts";
+import { accounts, type Pages, signInAs, withPages } from "../browser/with-pages.ts";
+import { rounded, type Table, verdict } from "../report/table.ts";
+
+const limitKb = 150;
+const home = "/page";
+
+interface Route {
+  readonly path: string;
+  readonly kb: number;
+}
+
+/** How much more JavaScript each screen loads when one goes there from the plainest page of the shell. */
+export const routes = (dataDir: string): Promise<Table> =>
+  withPages(dataDir, async (pages) => {
+    const measured: Route[] = [];
+    for (const { viewer, path } of screens) {
+      const account = accounts.find((name) => name === viewer);
+      if (account === undefined || path.startsWith("/api/")) continue;
+      await signInAs(pages, account);
+      measured.push({ path, kb: await moreKb(pages, path) });
+    }
+    const ordered = measured.toSorted((a, b) => b.kb - a.kb);
+    return {
+      title: "Every later route",
+      columns: ["", "JavaScript KB more"],
+      rows: ordered.map(({ path, kb }) => [path, rounded(kb)]),
+      note: `Each at most ${limitKb} KB more: ${verdict(ordered.every(({ kb }) => kb <= limitKb))}. As transferred, by navigation inside the app from ${home}, empty cache each time.`,
+    };
+  });
+
+async function moreKb({ product, browser }: Pages, path: string): Promise<number> {
+  const page = await browser.context.newPage();
+  const bytes = await watchScripts(page);
+  await page.goto(product.address + home);
+  await settle(page);
+  bytes();
+  await page.evaluate(`history.pushState({}, "", ${JSON.stringify(path)})`);
+  await page.waitForURL((url) => url.pathname === path);
+  await settle(page);
+  await page.close();
+  return bytes() / 1000;
+}
+
+async function settle(page: Page): Promise<void> {
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.waitForLoadState("networkidle");
+}
