@@ -1,6 +1,7 @@
 import { Button, Loader, Modal } from "@mantine/core";
 import type { ReactNode } from "react";
 import styles from "./dialog.module.css";
+import { useFocusBack } from "./use-focus-back.ts";
 import { useOverflows } from "./use-overflows.ts";
 
 const widths = { small: 546, medium: 764, large: 1170 } as const;
@@ -50,6 +51,7 @@ const parts = {
 
 function DialogBody({ title, children }: { title: string; children: ReactNode }) {
   const [body, overflows] = useOverflows();
+  useFocusBack();
   const reachable = overflows ? { tabIndex: 0, role: "group", "aria-label": title } : {};
   return (
     <div ref={body} className={styles.body} {...reachable}>

@@ -79,7 +79,10 @@ const components = {
   Calendar: { defaultProps: months },
   Combobox: { defaultProps: { shadow: "md", offset: 4 } },
   Popover: { defaultProps: { shadow: "md", offset: 4 } },
-  Menu: { defaultProps: { shadow: "md", offset: 4, position: "bottom-end" } },
+  Menu: {
+    // a menu holds items only; the placeholder would be something else
+    defaultProps: { shadow: "md", offset: 4, position: "bottom-end", withInitialFocusPlaceholder: false },
+  },
   Textarea: { defaultProps: { rows: 3, resize: "vertical" } },
   Tooltip: {
     defaultProps: { color: "navy", openDelay: 300, events: { hover: true, focus: true, touch: false } },

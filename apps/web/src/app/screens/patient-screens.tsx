@@ -45,8 +45,10 @@ export function PatientViewScreen() {
     <>
       <PageTitle lead="Patients, and what is waiting for them.">Patient View</PageTitle>
       <div className={styles.columns}>
-        <PatientsCard onAdd={mayEdit ? addPatient : undefined} />
-        <TasksPanel today={agencyToday()} />
+        <div className={styles.column}>
+          <PatientsCard onAdd={mayEdit ? addPatient : undefined} />
+          <TasksPanel today={agencyToday()} />
+        </div>
         <PreAdmit />
       </div>
     </>

@@ -18,8 +18,10 @@ export function StaffHomeScreen() {
       <Greeting name={user.FirstName} />
       {seesPatients && (
         <div className={styles.columns}>
-          <TasksPanel today={agencyToday()} />
-          <PatientsCard onAdd={may(user.Powers, "patients", "edit") ? addPatient : undefined} />
+          <div className={styles.column}>
+            <TasksPanel today={agencyToday()} />
+            <PatientsCard onAdd={may(user.Powers, "patients", "edit") ? addPatient : undefined} />
+          </div>
           <OwnPatients />
         </div>
       )}

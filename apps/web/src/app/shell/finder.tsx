@@ -26,11 +26,12 @@ function FinderBody({ user, onDone }: { user: UserInfo; onDone: () => void }) {
   const { groups, searching } = useFound({ user, text: text.trim(), asked });
   const combobox = useCombobox({ opened: true });
   const all = groups.flatMap(({ found }) => found);
-
   const { selectFirstOption } = combobox;
+  const shown = all.map(({ id }) => id).join(" ");
+
   useEffect(() => {
-    selectFirstOption();
-  }, [selectFirstOption, all.length, text]);
+    if (shown !== "") selectFirstOption();
+  }, [selectFirstOption, shown]);
 
   return (
     <Combobox store={combobox} onOptionSubmit={pick}>
@@ -43,6 +44,8 @@ function FinderBody({ user, onDone }: { user: UserInfo; onDone: () => void }) {
           leftSection={<Icon name="search" size={16} />}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
+          // the kit keeps Escape to itself as long as it shows options, and here it always does
+          onKeyDown={(event) => event.key === "Escape" && onDone()}
         />
       </Combobox.EventsTarget>
       <span className="visually-hidden" role="status">

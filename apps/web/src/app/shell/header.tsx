@@ -47,10 +47,13 @@ function FindButton({ onFind }: { onFind: () => void }) {
     <Button
       className={styles.find}
       variant="subtle"
-      aria-label="Find"
       aria-keyshortcuts="Control+K"
       leftSection={<Icon name="search" size={16} />}
-      rightSection={<kbd className={styles.keys}>Ctrl K</kbd>}
+      rightSection={
+        <kbd className={styles.keys} aria-hidden>
+          Ctrl K
+        </kbd>
+      }
       onClick={onFind}
     >
       Find

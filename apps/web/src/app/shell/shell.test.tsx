@@ -188,6 +188,17 @@ test("Ctrl+K finds a patient and opens the chart by keyboard", async () => {
   await waitFor(() => expect(address()).toBe(`/admin/clinical/patient-chart?patient=${patient}`));
 });
 
+test("Escape leaves the finder, and the focus is back where it was", async () => {
+  const { user } = renderApp("/staff-hub", { as: admin });
+  await heading("Staff Hub");
+  const find = screen.getByRole("button", { name: "Find" });
+  await user.click(find);
+  await screen.findByRole("textbox", { name: /record number/ });
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(find));
+});
+
 test("Ctrl+K finds screens and acts", async () => {
   const { user } = renderApp("/staff-hub", { as: admin });
   await heading("Staff Hub");

@@ -2,7 +2,6 @@ import { CloseButton, Combobox, TextInput } from "@mantine/core";
 import { Icon } from "../icon.tsx";
 import styles from "./search-field.module.css";
 import { SuggestionStatus, Suggestions } from "./suggestions.tsx";
-import { useMarkedFirst } from "./use-marked-first.ts";
 import { type Suggestion, useSearch } from "./use-search.ts";
 
 export type { Suggestion } from "./use-search.ts";
@@ -26,7 +25,6 @@ export function SearchField({ delayMs = 500, onSearch, suggestions, onPick, ...f
   const { id, text, found, combobox } = search;
   const searching = search.isWaiting || (field.searching ?? false);
   const suggests = onPick !== undefined;
-  useMarkedFirst(combobox, searching ? undefined : suggestions);
   const listId = `${id}-list`;
   const shown = combobox.dropdownOpened && found !== undefined;
   // said here because the kit learns the list's id one drawing too late
@@ -56,7 +54,7 @@ export function SearchField({ delayMs = 500, onSearch, suggestions, onPick, ...f
         />
       </Combobox.Target>
       <SuggestionStatus searching={searching} found={found?.length} />
-      {found && <Suggestions id={listId} text={text} searching={searching} found={found} />}
+      {found && <Suggestions id={listId} store={combobox} text={text} searching={searching} found={found} />}
     </Combobox>
   );
 }

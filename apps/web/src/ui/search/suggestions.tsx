@@ -1,10 +1,17 @@
-import { Combobox } from "@mantine/core";
+import { Combobox, type ComboboxStore } from "@mantine/core";
+import { useEffect } from "react";
 import styles from "./search-field.module.css";
 import type { Suggestion } from "./use-search.ts";
 
-type SuggestionsProps = { id: string; text: string; searching: boolean; found: readonly Suggestion[] };
+type SuggestionsProps = {
+  id: string;
+  store: ComboboxStore;
+  text: string;
+  searching: boolean;
+  found: readonly Suggestion[];
+};
 
-export function Suggestions({ id, text, searching, found }: SuggestionsProps) {
+export function Suggestions({ id, store, text, searching, found }: SuggestionsProps) {
   if (found.length === 0 && searching) return undefined;
   return (
     <Combobox.Dropdown>
@@ -16,9 +23,25 @@ export function Suggestions({ id, text, searching, found }: SuggestionsProps) {
             {detail && <span className={styles.detail}>{detail}</span>}
           </Combobox.Option>
         ))}
+        <FirstMarked listId={id} store={store} answer={searching ? [] : found} />
       </Combobox.Options>
     </Combobox.Dropdown>
   );
+}
+
+type FirstMarkedProps = { listId: string; store: ComboboxStore; answer: readonly Suggestion[] };
+
+/** The first suggestion is marked for Enter once it answers what was typed; of an older answer none ever is. */
+function FirstMarked({ listId, store, answer }: FirstMarkedProps) {
+  const { setListId, selectFirstOption, resetSelectedOption } = store;
+  const shown = answer.map(({ value }) => value).join(" ");
+  useEffect(() => {
+    // the kit would learn the id only after this
+    setListId(listId);
+    if (shown === "") resetSelectedOption();
+    else selectFirstOption();
+  }, [listId, shown, setListId, selectFirstOption, resetSelectedOption]);
+  return null;
 }
 
 /** The same for who does not see the list. */

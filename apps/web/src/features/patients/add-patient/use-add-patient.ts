@@ -53,7 +53,9 @@ export function useAddPatient() {
     form,
     stage,
     submit: form.onSubmit(
-      () => void create(false),
+      () => {
+        if (stage.at === "typing") void create(false);
+      },
       () => focusFirstError(formId),
     ),
     createAnyway: () => void create(true),

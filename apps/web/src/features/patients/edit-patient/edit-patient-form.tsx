@@ -13,7 +13,7 @@ type EditPatientFormProps = { patient: Patient; editing: EditPatient };
 export function EditPatientForm({ patient, editing: { form, submit } }: EditPatientFormProps) {
   return (
     <form id={formId} className={styles.form} onSubmit={submit} noValidate>
-      <Text form={form} name="firstName" />
+      <Text form={form} name="firstName" startsHere />
       <Text form={form} name="middleName" />
       <Text form={form} name="lastName" />
       <Text form={form} name="suffix" />
@@ -63,8 +63,16 @@ export function EditPatientForm({ patient, editing: { form, submit } }: EditPati
 type Form = EditPatient["form"];
 type TextName = "firstName" | "middleName" | "lastName" | "suffix" | "street" | "city" | "zip" | "language";
 
-const Text = ({ form, name }: { form: Form; name: TextName }) => (
-  <TextInput {...form.getInputProps(name)} label={fieldLabels[name]} autoComplete="off" spellCheck={false} />
+type TextProps = { form: Form; name: TextName; startsHere?: boolean };
+
+const Text = ({ form, name, startsHere }: TextProps) => (
+  <TextInput
+    {...form.getInputProps(name)}
+    label={fieldLabels[name]}
+    data-autofocus={startsHere}
+    autoComplete="off"
+    spellCheck={false}
+  />
 );
 
 function Email({ form }: { form: Form }) {
