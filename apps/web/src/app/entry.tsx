@@ -1,12 +1,21 @@
 import { lazy, Suspense, useState } from "react";
 import { SignInScreen } from "#src/features/auth/sign-in-screen.tsx";
+import { logQuietly } from "#src/lib/log.ts";
 import { useSession } from "#src/lib/session-state.ts";
+import { LoadFailed } from "./pages/load-failed.tsx";
 import { PageLoading } from "./pages/page-loading.tsx";
 import { Starting } from "./pages/starting.tsx";
 import { Unreachable } from "./pages/unreachable.tsx";
 
 const loadRoutes = () => import("./routed-app.tsx");
-const RoutedApp = lazy(async () => ({ default: (await loadRoutes()).RoutedApp }));
+const RoutedApp = lazy(async () => {
+  try {
+    return { default: (await loadRoutes()).RoutedApp };
+  } catch (error) {
+    logQuietly("The routes could not be loaded.", error);
+    return { default: LoadFailed };
+  }
+});
 
 /**
  * What the browser loads first. Whoever comes to sign in is given that page and nothing more; everything else,

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { fakeApi, refuse } from "#src/test/fake-api.ts";
 import { userWith } from "#src/test/records.ts";
 import { startAfresh } from "#src/test/start-afresh.ts";
-import { checkSession, expireSession, loadSession, signIn, signOut } from "./session.ts";
+import { checkSession, expireSession, followOtherTabs, loadSession, signIn, signOut } from "./session.ts";
 import { enterSession, getSession, roleOf } from "./session-state.ts";
 
 const nurse = userWith("Staff");
@@ -120,6 +120,37 @@ test("a session nobody used ends here and on the server", async () => {
   await expireSession();
   expect(api.callsOf("POST /auth/logout")).toHaveLength(1);
   expect(getSession()).toMatchObject({ isAuthenticated: false, hasTried: true });
+});
+
+/** What another tab of this browser would say. */
+function sayInAnotherTab(message: object) {
+  const other = new BroadcastChannel("hearthside-session");
+  other.postMessage(message);
+  return () => other.close();
+}
+
+test.each([
+  [{ kind: "signed-out" }, { isAuthenticated: false, error: null, leftOnPurpose: true }],
+  [
+    { kind: "over", message: "Gone" },
+    { isAuthenticated: false, error: "Gone", hasTried: true },
+  ],
+])("%j in another tab is followed here", async (message, expected) => {
+  enterSession(nurse);
+  const stop = followOtherTabs();
+  const close = sayInAnotherTab(message);
+  await vi.waitFor(() => expect(getSession()).toMatchObject(expected));
+  stop();
+  close();
+});
+
+test("somebody who signs in in another tab is signed in here too", async () => {
+  fakeApi({ "GET /auth/user-info": () => nurse });
+  const stop = followOtherTabs();
+  const close = sayInAnotherTab({ kind: "signed-in", userId: nurse.UserId });
+  await vi.waitFor(() => expect(getSession()).toMatchObject({ isAuthenticated: true, user: nurse }));
+  stop();
+  close();
 });
 
 test.each([

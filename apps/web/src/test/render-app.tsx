@@ -23,24 +23,37 @@ import "#src/features/showcase/showcase-screen.tsx";
 configure({ asyncUtilTimeout: 3000 });
 vi.stubGlobal("scrollTo", () => undefined);
 
-type Options = { as?: UserInfo | undefined; api?: Handlers };
+type Options = {
+  /** Who is there when the page opens; nobody when left out. */
+  as?: UserInfo | undefined;
+  /** Who gets in by signing in. */
+  signsInAs?: UserInfo;
+  api?: Handlers;
+};
 
 /** Opens the product at `path`, as somebody signed in or as a visitor, on an API that a test may shape. */
-export function renderApp(path: string, { as, api = {} }: Options = {}) {
+export function renderApp(path: string, { as, signsInAs, api = {} }: Options = {}) {
   startAfresh(path);
-  const fake = fakeApi({ ...usual(as), ...api });
+  const fake = fakeApi({ ...usual(as, signsInAs), ...api });
   void loadSession();
   return { ...render(<Entry />), api: fake, user: userEvent.setup() };
 }
 
 /** An agency in which nothing has happened yet. */
-const usual = (user: UserInfo | undefined): Handlers => ({
-  "GET /auth/user-info": () => user ?? refuse("signed-out"),
-  "GET /auth/refresh": () => (user === undefined ? refuse("signed-out") : { AccessSeconds: 300 }),
-  "POST /auth/logout": () => undefined,
-  "GET /tasks/today": () => ({ tasks: [] }),
-  "POST /patients/search": () => ({ patients: [], more: false }),
-});
+function usual(as: UserInfo | undefined, signsInAs: UserInfo | undefined): Handlers {
+  let there = as;
+  return {
+    "GET /auth/user-info": () => there ?? refuse("signed-out"),
+    "GET /auth/refresh": () => (there === undefined ? refuse("signed-out") : { AccessSeconds: 300 }),
+    "POST /auth/login": () => {
+      there = signsInAs;
+      return there ?? refuse("wrong-credentials");
+    },
+    "POST /auth/logout": () => undefined,
+    "GET /tasks/today": () => ({ tasks: [] }),
+    "POST /patients/search": () => ({ patients: [], more: false }),
+  };
+}
 
 /** Where the product is now, as the address bar would show it. */
 export const address = () => `${window.location.pathname}${window.location.search}`;

@@ -100,7 +100,7 @@ test("'Loading...' stands there as long as nobody knows who is there", () => {
 test("after signing in one is at the page that was asked for", async () => {
   const patient = "01900000-0000-7000-8000-000000000001";
   const path = `/admin/clinical/patient-profile?patient=${patient}`;
-  const { user } = renderApp(path, { api: { "POST /auth/login": () => viewer } });
+  const { user } = renderApp(path, { signsInAs: viewer });
   await user.type(await screen.findByLabelText("Username"), "viewer@demo.test");
   await user.type(screen.getByLabelText("Password"), "a long password{Enter}");
   expect(await screen.findByRole("heading", { name: "Patient Profile" })).toBeTruthy();

@@ -1,6 +1,7 @@
 import { Link, Outlet, useParams } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { PageTitle } from "#src/ui/page-title.tsx";
+import styles from "./screens.module.css";
 
 const demoDelayMs = 2000;
 
@@ -8,17 +9,19 @@ export function DemoPage() {
   return (
     <>
       <PageTitle lead="A page with a page inside, to try addresses with.">Page</PageTitle>
-      <p>
-        <Link to="/page/subpage">Subpage</Link>
-      </p>
-      <Outlet />
+      <div className={styles.column}>
+        <p>
+          <Link to="/page/subpage">Subpage</Link>
+        </p>
+        <Outlet />
+      </div>
     </>
   );
 }
 
 export function DemoSubpage() {
   return (
-    <section aria-labelledby="subpage">
+    <section aria-labelledby="subpage" className={styles.column}>
       <h2 id="subpage">Subpage</h2>
       <p>
         <Link to="/page/subpage/$dynemicId" params={{ dynemicId: "demo" }}>

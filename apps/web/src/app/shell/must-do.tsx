@@ -19,7 +19,7 @@ export function MustDo() {
           Must Do{tasks && ` ${done}/${tasks.length}`}
         </Button>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown className={styles.tasks}>
         <Menu.Label>{labelOf(tasks, isError)}</Menu.Label>
         {tasks?.map((task) => (
           <TaskItem key={task.id} task={task} />

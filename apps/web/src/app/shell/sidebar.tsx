@@ -25,6 +25,7 @@ export function Sidebar({ user, drawerOpened, onCloseDrawer }: SidebarProps) {
         opened={drawerOpened}
         onClose={onCloseDrawer}
         title="Menu"
+        classNames={parts}
         size={288}
         closeButtonProps={closeButton}
       >
@@ -34,6 +35,7 @@ export function Sidebar({ user, drawerOpened, onCloseDrawer }: SidebarProps) {
   );
 }
 
+const parts = { title: styles.drawerTitle ?? "", body: styles.drawerBody ?? "" };
 const closeButton = { "aria-label": "Close the menu" };
 
 const MenuLinkTo: LinkComponent = ({ to, ...link }) => <Link to={to} {...link} />;

@@ -1,13 +1,13 @@
+import type { UserInfo } from "@hearthside/contract";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { refuse } from "#src/test/fake-api.ts";
 import { userWith } from "#src/test/records.ts";
 import { renderApp } from "#src/test/render-app.tsx";
 
 const signInButton = () => screen.getByRole("button", { name: "Sign in" });
 
-async function openSignIn(api = {}) {
-  const app = renderApp("/auth/sign-in", { api });
+async function openSignIn(signsInAs?: UserInfo) {
+  const app = renderApp("/auth/sign-in", signsInAs && { signsInAs });
   await screen.findByLabelText("Username");
   return app;
 }
@@ -37,7 +37,7 @@ test("typing clears the error of that field only", async () => {
 });
 
 test("what the server says against it stands above the form, and what was typed stays", async () => {
-  const { user } = await openSignIn({ "POST /auth/login": () => refuse("wrong-credentials") });
+  const { user } = await openSignIn();
   await user.type(screen.getByLabelText("Username"), "nurse@demo.test");
   await user.type(screen.getByLabelText("Password"), "wrong{Enter}");
   expect((await screen.findByRole("alert")).textContent).toBe("The e-mail or the password is not right.");
@@ -53,8 +53,7 @@ test("the password can be shown and hidden", async () => {
 });
 
 test("whoever signs in stands at the home of the role", async () => {
-  const nurse = userWith("Staff");
-  const { user, api } = await openSignIn({ "POST /auth/login": () => nurse });
+  const { user, api } = await openSignIn(userWith("Staff"));
   await user.type(screen.getByLabelText("Username"), "nurse@demo.test");
   await user.type(screen.getByLabelText("Password"), "a long password{Enter}");
   expect(await screen.findByRole("heading", { name: "Welcome back Nora!" })).toBeTruthy();
