@@ -1,16 +1,54 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { test as base, expect, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { type Account, sessionFile } from "./product/accounts.ts";
 
 type Options = { account: Account | "visitor" };
+type Fixtures = {
+  /** A page in a browser of its own, as somebody else has it open. */
+  openBrowser: (account: Account | "visitor") => Promise<Page>;
+};
 
 /** `test.use({ account: "nurse" })` gives pages on which the nurse is signed in; a visitor is signed out. */
-export const test = base.extend<Options>({
+export const test = base.extend<Options & Fixtures>({
   account: ["visitor", { option: true }],
-  storageState: async ({ account }, use) => use(account === "visitor" ? undefined : sessionFile(account)),
+  storageState: async ({ account }, use) => use(sessionOf(account)),
+  context: async ({ context }, use) => {
+    const complaints = collectComplaints(context);
+    await use(context);
+    expect(complaints, "what browsers complained of").toEqual([]);
+  },
+  openBrowser: async ({ browser }, use) => {
+    const opened: { context: BrowserContext; complaints: string[] }[] = [];
+    await use(async (account) => {
+      const context = await browser.newContext({ storageState: sessionOf(account) });
+      opened.push({ context, complaints: collectComplaints(context) });
+      return context.newPage();
+    });
+    for (const { context } of opened) await context.close();
+    expect(opened.flatMap(({ complaints }) => complaints)).toEqual([]);
+  },
 });
 
 export { expect };
+
+const sessionOf = (account: Account | "visitor") =>
+  account === "visitor" ? { cookies: [], origins: [] } : sessionFile(account);
+
+/** What a browser also logs as an error, and panels show: that a request was refused or had no answer. */
+const refusals = /^(Failed to load resource|ApiError|OfflineError)/;
+
+/**
+ * What a browser reports on any page of the context: breaches of the content security policy, uncaught errors, anything
+ * else that is logged as an error.
+ */
+function collectComplaints(context: BrowserContext): string[] {
+  const complaints: string[] = [];
+  context.on("weberror", (error) => complaints.push(String(error.error())));
+  context.on("console", (message) => {
+    if (message.type() === "error" && !refusals.test(message.text())) complaints.push(message.text());
+  });
+  return complaints;
+}
 
 /** Opens a screen of the product and waits until nothing on it is still loading. */
 export async function openScreen(page: Page, path: string): Promise<void> {

@@ -13,6 +13,7 @@ export default defineConfig({
   retries: 0,
   timeout: 30_000,
   use: {
+    actionTimeout: 10_000,
     baseURL: process.env.PRODUCT_ADDRESS,
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: await browserLaunch(),

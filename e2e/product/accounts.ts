@@ -1,33 +1,62 @@
 import { join } from "node:path";
-import { type Browser, expect } from "@playwright/test";
+import { type APIRequestContext, type Browser, request } from "@playwright/test";
+import { getFromApi } from "./api.ts";
+import { createAdmin, type NewAdmin } from "./create-admin.ts";
 
-/** The accounts of the demo agency that journeys sign in as. */
+/** The accounts that journeys sign in as: four of the demo agency, two of another one. All have one password. */
 export const accounts = {
   admin: "admin@demo.test",
   nurse: "nurse@demo.test",
   scheduler: "scheduler@demo.test",
   viewer: "viewer@demo.test",
+  /** The administrator of another agency. */
+  outsider: "olive@riverside.test",
+  /** Belongs to the journey of the forgotten password, which changes it. */
+  forgetful: "faye@riverside.test",
 } as const;
 export type Account = keyof typeof accounts;
+
+const otherAgency: readonly NewAdmin[] = [
+  { agency: "Riverside Care", email: accounts.outsider, firstName: "Olive", lastName: "Stone" },
+  { agency: "Riverside Care", email: accounts.forgetful, firstName: "Faye", lastName: "Lane" },
+];
+
+/** Makes the other agency in a folder of data that no product uses yet. Answers tokens that set its passwords. */
+export async function createOtherAgency(dataDir: string): Promise<string[]> {
+  const tokens: string[] = [];
+  for (const admin of otherAgency) tokens.push(await createAdmin(dataDir, admin));
+  return tokens;
+}
+
+/** Gives the password to those who still have to choose one. */
+export async function setPasswords(address: string, password: string, tokens: string[]): Promise<void> {
+  const api = await request.newContext({ baseURL: address });
+  for (const token of tokens) await getFromApi(api, "POST /auth/reset-password", { token, password });
+  await api.dispose();
+}
+
+/** Opens a session of `account` whose cookies `api` keeps. */
+export const signInByApi = (api: APIRequestContext, account: Account, password: string) =>
+  getFromApi(api, "POST /auth/login", { username: accounts[account], password });
 
 /** Cookies of a signed-in account, as Playwright keeps them. */
 export const sessionFile = (account: Account) =>
   join(import.meta.dirname, `../build/sessions/${account}.json`);
 
-/** Signs every account in through the API and keeps the cookies, so that each journey starts signed in. */
+/** Signs accounts in and keeps the cookies, so that each journey starts signed in. */
 export async function saveSessions(browser: Browser, address: string, password: string): Promise<void> {
-  for (const account of accountNames) {
+  for (const account of sharedSessions) {
     const context = await browser.newContext({ baseURL: address });
-    await context.request.get("/api/auth/user-info");
-    const token = (await context.cookies()).find(({ name }) => name === "XSRF-TOKEN")?.value ?? "";
-    const answer = await context.request.post("/api/auth/login", {
-      headers: { "X-XSRF-TOKEN": token },
-      data: { username: accounts[account], password },
-    });
-    expect(answer.status(), `${accounts[account]} signs in: ${await answer.text()}`).toBe(200);
+    await signInByApi(context.request, account, password);
     await context.storageState({ path: sessionFile(account) });
     await context.close();
   }
 }
 
-const accountNames = ["admin", "nurse", "scheduler", "viewer"] as const satisfies readonly Account[];
+const sharedSessions = [
+  "admin",
+  "nurse",
+  "scheduler",
+  "viewer",
+  "outsider",
+] as const satisfies readonly Account[];

@@ -9,11 +9,18 @@ const root = join(import.meta.dirname, "../..");
 const startMs = 90_000;
 const stopMs = 20_000;
 
-export type Product = { address: string; password: string; stop: () => Promise<void> };
+export type Product = { address: string; password: string; dataDir: string; stop: () => Promise<void> };
 
-/** Starts the built product as a new user would, on a free port and an empty data folder that goes with it. */
-export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
+/**
+ * Starts the built product as a new user would, on a free port and a data folder that goes with it: an empty one, or
+ * what `prepare` has put there.
+ */
+export async function startProduct(
+  settings: Record<string, string> = {},
+  prepare?: (dataDir: string) => Promise<void>,
+): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), "hearthside-e2e-"));
+  await prepare?.(dataDir);
   const server = spawn(process.execPath, ["apps/server/src/main.ts"], {
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "warn", ...settings },
@@ -24,7 +31,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    return { ...(await readSignIn(server)), stop };
+    return { ...(await readSignIn(server)), dataDir, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,0 +1,12 @@
+/** The password that all accounts begin with. */
+export const productPassword = () => told("PRODUCT_PASSWORD");
+
+/** The folder that holds everything the running product keeps. */
+export const productDataDir = () => told("PRODUCT_DATA_DIR");
+
+/** What the set-up of the run leaves for the journeys. */
+function told(name: string): string {
+  const value = process.env[name];
+  if (value === undefined) throw new Error(`${name}: the product has not been started`);
+  return value;
+}

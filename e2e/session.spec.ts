@@ -1,0 +1,219 @@
+import { type BrowserContext, type Page, request } from "@playwright/test";
+import { expect, expectSettled, test } from "./fixtures.ts";
+import { type Account, signInByApi } from "./product/accounts.ts";
+import { getFromApi } from "./product/api.ts";
+import { expireAccess } from "./product/expire-access.ts";
+import { productPassword } from "./product/running-product.ts";
+import {
+  countByName,
+  expectTyped,
+  makePerson,
+  openAddDialog,
+  searchField,
+  typePerson,
+} from "./steps/people.ts";
+import { signIn } from "./steps/signing-in.ts";
+
+const expired = "Session expired. Please login again.";
+
+/** A session of its own for this journey, which may spend and end it. */
+const enter = (context: BrowserContext, account: Account) =>
+  signInByApi(context.request, account, productPassword());
+
+/** Another client with the same cookies makes a call; the browser does not hear the answer. */
+async function asTwin(context: BrowserContext, key: string): Promise<void> {
+  const twin = await request.newContext({
+    baseURL: new URL(context.pages()[0]?.url() ?? "").origin,
+    storageState: await context.storageState(),
+  });
+  await getFromApi(twin, key);
+  await twin.dispose();
+}
+
+const areas = (page: Page) => page.getByRole("navigation", { name: "Areas" });
+
+/** Counts the calls of `page` to the API, as 'GET /auth/refresh 200'. */
+function listenToApi(page: Page): string[] {
+  const heard: string[] = [];
+  page.on("response", (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.startsWith("/api/"))
+      heard.push(`${response.request().method()} ${pathname.slice("/api".length)} ${response.status()}`);
+  });
+  return heard;
+}
+
+const howMany = (heard: readonly string[], what: RegExp) => heard.filter((one) => what.test(one)).length;
+
+/** Holds back every call but those of the session until `count` of them wait, then lets all go at once. */
+async function gatherCalls(page: Page, count: number): Promise<void> {
+  let waiting = 0;
+  const { promise: all, resolve: go } = Promise.withResolvers<void>();
+  await page.route(/\/api\/(?!auth\/)/, async (route) => {
+    waiting += 1;
+    if (waiting === count) go();
+    await all;
+    await route.continue();
+  });
+}
+
+test("three calls refused at once make one refresh, and all are answered", async ({ page, context }) => {
+  await enter(context, "admin");
+  await page.goto("/page");
+  await expect(page.getByRole("heading", { level: 1, name: "Page" })).toBeVisible();
+  await expireAccess(context);
+  const heard = listenToApi(page);
+  await gatherCalls(page, 3);
+  await areas(page).getByRole("link", { name: "Dashboard" }).click();
+  await searchField(page).fill("an");
+  await expect(page.getByRole("listbox", { name: "Suggestions" })).toBeVisible();
+  await expectSettled(page);
+  expect(howMany(heard, /^GET \/auth\/refresh/)).toBe(1);
+  for (const status of [401, 200])
+    expect(howMany(heard, new RegExp(`/(tasks/today|patients/search) ${status}$`))).toBe(3);
+  await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
+});
+
+test("two tabs that refresh at once stay signed in", async ({ page, context }) => {
+  await enter(context, "admin");
+  const other = await context.newPage();
+  const tabs = [page, other];
+  for (const tab of tabs) await tab.goto("/page");
+  for (const tab of tabs) await expect(areas(tab)).toBeVisible();
+
+  await test.step("when both work on", async () => {
+    await expireAccess(context);
+    await Promise.all(tabs.map((tab) => areas(tab).getByRole("link", { name: "Clinical" }).click()));
+    for (const tab of tabs) await expect(tab.getByRole("row").nth(1)).toBeVisible();
+  });
+
+  await test.step("when both are opened anew", async () => {
+    await expireAccess(context);
+    await Promise.all(tabs.map((tab) => tab.reload()));
+    for (const tab of tabs) await expect(tab.getByRole("row").nth(1)).toBeVisible();
+  });
+});
+
+test("a refresh whose answer is lost signs nobody out", async ({ page, context }) => {
+  await enter(context, "admin");
+  await page.goto("/page");
+  await expect(areas(page)).toBeVisible();
+  await expireAccess(context);
+  const heard = listenToApi(page);
+
+  await test.step("the server has answered, the browser has not heard it", async () => {
+    await page.route("**/api/auth/refresh", async (route) => {
+      await asTwin(context, "GET /auth/refresh");
+      await route.abort("connectionreset");
+    });
+    await areas(page).getByRole("link", { name: "Clinical" }).click();
+    await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
+    await page.unroute("**/api/auth/refresh");
+  });
+
+  await test.step("trying again goes on with the same session", async () => {
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("row").nth(1)).toBeVisible();
+    expect(howMany(heard, /^GET \/auth\/refresh 200/)).toBe(1);
+  });
+});
+
+test("an ended session leads to the sign-in page and, after signing in, back to the same page", async ({
+  page,
+  context,
+}) => {
+  await enter(context, "viewer");
+  await page.goto("/page");
+  await expect(page.getByRole("heading", { level: 1, name: "Page" })).toBeVisible();
+
+  await test.step("it is ended elsewhere", async () => {
+    await asTwin(context, "POST /auth/logout");
+  });
+
+  await test.step("the next act says so", async () => {
+    await page.getByRole("button", { name: "Find", exact: true }).click();
+    await page.getByRole("dialog", { name: "Find" }).getByRole("textbox").fill("Patient Chart");
+    await page.getByRole("option", { name: "Patient Chart" }).click();
+    await expect(page.getByRole("alert")).toHaveText(expired);
+    await expect(page).toHaveURL("/auth/sign-in");
+  });
+
+  await test.step("signing in leads back", async () => {
+    await signIn(page, "viewer");
+    await expect(page).toHaveURL("/admin/clinical/patient-chart");
+    await expect(page.getByRole("row").nth(1)).toBeVisible();
+  });
+});
+
+test("without the server one is neither signed in nor out, and can try again", async ({ page, context }) => {
+  await enter(context, "admin");
+  await page.route("**/api/**", (route) => route.abort("connectionrefused"));
+  await page.goto("/admin/dashboard/patient-view");
+  await expect(page.getByRole("heading", { name: "The server cannot be reached" })).toBeVisible();
+  await expect(page.getByRole("status")).toContainText("You have not been signed out.");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "The server cannot be reached" })).toBeVisible();
+  await page.unroute("**/api/**");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "Patient View" })).toBeVisible();
+  await expect(page).toHaveURL("/admin/dashboard/patient-view");
+});
+
+test("a panel that got no answer says so and offers to try again", async ({ page, context }) => {
+  await enter(context, "admin");
+  await page.goto("/page");
+  await expect(areas(page)).toBeVisible();
+  await page.route("**/api/**", (route) => route.abort("internetdisconnected"));
+  await areas(page).getByRole("link", { name: "Clinical" }).click();
+  const alert = page.getByRole("main").getByRole("alert");
+  await expect(alert).toContainText("The server cannot be reached.");
+  await page.unroute("**/api/**");
+  await alert.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
+});
+
+test("a patient typed while the network fails is not lost, and is created once", async ({
+  page,
+  context,
+}) => {
+  await enter(context, "admin");
+  const person = makePerson("Henrietta");
+  const sentIds: unknown[] = [];
+  page.on("request", (sent) => {
+    if (sent.url().endsWith("/api/patients")) sentIds.push(sent.postDataJSON().id);
+  });
+  const failed = page.getByRole("region", { name: "Notifications" }).getByRole("alert");
+  await page.goto("/admin/dashboard/patient-view");
+  const dialog = await openAddDialog(page);
+  await typePerson(dialog, person);
+  const create = dialog.getByRole("button", { name: "Create" });
+
+  await test.step("the request does not arrive", async () => {
+    await page.route("**/api/patients", (route) => route.abort("internetdisconnected"));
+    await create.click();
+    await expect(failed).toHaveText("The server cannot be reached. Please check the connection.");
+    await expectTyped(dialog, person);
+    await page.unroute("**/api/patients");
+    expect(await countByName(context.request, person)).toBe(0);
+  });
+
+  await test.step("the request arrives and its answer is lost", async () => {
+    await page.route("**/api/patients", async (route) => {
+      await route.fetch();
+      await route.abort("connectionreset");
+    });
+    await create.click();
+    await expect(failed).toHaveCount(2);
+    await expectTyped(dialog, person);
+    await page.unroute("**/api/patients");
+    expect(await countByName(context.request, person)).toBe(1);
+  });
+
+  await test.step("the third try is answered as the second would have been", async () => {
+    await create.click();
+    await expect(page.getByText("Successfully created new patient.")).toBeVisible();
+    expect(await countByName(context.request, person)).toBe(1);
+    expect(sentIds).toHaveLength(3);
+    expect(new Set(sentIds).size).toBe(1);
+  });
+});

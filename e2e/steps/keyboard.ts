@@ -1,0 +1,29 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+const longestWay = 40;
+
+/** Fails unless whoever looks at the page sees where the keyboard is. */
+export async function expectVisibleFocus(page: Page): Promise<void> {
+  const seen = await page.evaluate(() => {
+    const at = document.activeElement;
+    if (at === null || at === document.body) return "nothing has the focus";
+    const { outlineStyle, outlineWidth } = getComputedStyle(at);
+    const { width, height, bottom, right } = at.getBoundingClientRect();
+    if (outlineStyle === "none" || Number.parseFloat(outlineWidth) < 2) return `no outline: ${at.outerHTML}`;
+    return width > 1 && height > 1 && bottom > 0 && right > 0 ? "visible" : `out of sight: ${at.outerHTML}`;
+  });
+  expect(seen).toBe("visible");
+}
+
+/** Presses Tab until `target` has the focus; at every stop on the way it is to be seen. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < longestWay; presses++) {
+    await page.keyboard.press("Tab");
+    await expectVisibleFocus(page);
+    if (await isFocused(target)) return;
+  }
+  await expect(target, `within ${longestWay} presses of Tab`).toBeFocused();
+}
+
+const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);

@@ -1,0 +1,77 @@
+import { randomInt } from "node:crypto";
+import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
+import { getFromApi } from "../product/api.ts";
+
+/** Somebody to be made a patient, as one would type her. */
+export type Person = ReturnType<typeof makePerson>;
+
+/** A valid new patient; her surname, SSN and record are nobody else's. */
+export function makePerson(firstName: string) {
+  return {
+    firstName,
+    lastName: `Ashford${Array.from({ length: 6 }, anyLetter).join("")}`,
+    dob: "04/02/1941",
+    phoneNumber: "(512) 555-0143",
+    ssn: `${randomInt(100, 600)}-${randomInt(10, 99)}-${randomInt(1000, 9999)}`,
+    email: `${firstName.toLowerCase()}@example.com`,
+  };
+}
+
+const anyLetter = () => String.fromCharCode(randomInt("a".charCodeAt(0), "z".charCodeAt(0) + 1));
+
+export const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`;
+export const listNameOf = ({ firstName, lastName }: Person) => `${lastName}, ${firstName}`;
+
+/** Makes her a patient without the screen, where a journey begins with her. Answers her id. */
+export async function admitByApi(request: APIRequestContext, person: Person): Promise<string> {
+  const [month, day, year] = person.dob.split("/");
+  const { id } = await getFromApi(request, "POST /patients", { ...person, dob: `${year}-${month}-${day}` });
+  return id;
+}
+
+/** How many patients the agency of `request` has by that name. */
+export async function countByName(request: APIRequestContext, { lastName }: Person): Promise<number> {
+  const { patients } = await getFromApi(request, "POST /patients/search", { text: lastName });
+  return patients.filter((patient: { lastName: string }) => patient.lastName === lastName).length;
+}
+
+/** The dialog in which patients are made, opened from the dashboard. */
+export async function openAddDialog(page: Page): Promise<Locator> {
+  await page.getByRole("button", { name: "Add a New Patient" }).click();
+  const dialog = page.getByRole("dialog", { name: "CREATE A PATIENT" });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+export const searchField = (page: Page) => page.getByRole("combobox", { name: "Search a Patient" });
+
+/** The fields of the dialog with what is typed into each. */
+export const fieldsOf = ({ firstName, lastName, dob, phoneNumber, ssn, email }: Person) =>
+  [
+    ["First Name", firstName],
+    ["Last Name", lastName],
+    ["Date of birth", dob],
+    ["Phone number", phoneNumber],
+    ["SSN", ssn],
+    ["Email", email],
+  ] as const;
+
+export const field = (dialog: Locator, name: string) => dialog.getByRole("textbox", { name, exact: true });
+
+export async function typePerson(dialog: Locator, person: Person): Promise<void> {
+  for (const [name, text] of fieldsOf(person)) await field(dialog, name).fill(text);
+}
+
+export async function expectTyped(dialog: Locator, person: Person): Promise<void> {
+  for (const [name, text] of fieldsOf(person)) await expect(field(dialog, name)).toHaveValue(text);
+}
+
+/** What the chart says of her. */
+export async function expectDemographics(page: Page, person: Person): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1, name: nameOf(person) })).toBeVisible();
+  const demographics = page.getByRole("region", { name: "Demographics" });
+  await expect(demographics).toContainText(person.dob);
+  await expect(demographics).toContainText(person.phoneNumber);
+  await expect(demographics).toContainText(person.email);
+  await expect(demographics).toContainText(`XXX-XX-${person.ssn.slice(-4)}`);
+}

@@ -1,0 +1,28 @@
+import { expect, type Page } from "@playwright/test";
+import { type Account, accounts } from "../product/accounts.ts";
+import { productPassword } from "../product/running-product.ts";
+
+export const usernameField = (page: Page) => page.getByRole("textbox", { name: "Username" });
+export const passwordField = (page: Page) => page.getByLabel("Password", { exact: true });
+export const signInButton = (page: Page) => page.getByRole("button", { name: "Sign in" });
+
+/** Fills the form that is on the page and sends it. */
+export async function trySignIn(page: Page, username: string, password: string): Promise<void> {
+  await usernameField(page).fill(username);
+  await passwordField(page).fill(password);
+  await signInButton(page).click();
+}
+
+/** Signs in by the form and waits until the page behind it is there. */
+export async function signIn(page: Page, account: Account): Promise<void> {
+  await trySignIn(page, accounts[account], productPassword());
+  await expect(page.getByRole("navigation", { name: "Main menu" })).toBeVisible();
+}
+
+export const userMenu = (page: Page, firstName: string) =>
+  page.getByRole("banner").getByRole("button", { name: firstName });
+
+export async function signOut(page: Page, firstName: string): Promise<void> {
+  await userMenu(page, firstName).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+}
