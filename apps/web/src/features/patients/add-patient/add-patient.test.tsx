@@ -118,6 +118,7 @@ test("another patient starts empty and gets an id of her own", async () => {
   await create(app);
   await app.user.click(await screen.findByRole("button", { name: "Add another" }));
   expect(field("First Name")).toHaveProperty("value", "");
+  await waitFor(() => expect(document.activeElement).toBe(field("First Name")));
   await fill(app);
   await create(app);
   await waitFor(() => expect(app.api.callsOf("POST /patients")).toHaveLength(2));

@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from "uuid";
 import { ApiError, messageOf } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
-import { focusFirstError } from "../focus-first-error.ts";
+import { focusFirstError, focusFirstField } from "../form-focus.ts";
 import { type Duplicates, duplicatesIn, nothingTyped, problemsOf, typedToPayload } from "./new-patient.ts";
 
 /** Where the dialog is: filling in, asking about people who look the same, or done. */
@@ -64,6 +64,7 @@ export function useAddPatient() {
       setId(uuidv7());
       form.reset();
       setStage({ at: "typing" });
+      focusFirstField(formId);
     },
   };
 }

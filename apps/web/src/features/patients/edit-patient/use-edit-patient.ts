@@ -5,7 +5,7 @@ import { useState } from "react";
 import { ApiError, messageOf } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
-import { focusFirstError } from "../focus-first-error.ts";
+import { focusFirstError } from "../form-focus.ts";
 import { patientChart } from "../queries.ts";
 import { type Changes, changesOf, freshPatientIn, patientToEdited, problemsOf } from "./patient-edit.ts";
 

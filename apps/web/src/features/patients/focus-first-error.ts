@@ -1,7 +1,0 @@
-/** Puts whoever sent the form at the first field that needs another look, once it is drawn as such. */
-export function focusFirstError(formId: string): void {
-  requestAnimationFrame(() => {
-    const field = document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    field?.focus();
-  });
-}
