@@ -1,5 +1,5 @@
 import { theDemoAgency } from "@hearthside/server/src/demo/demo-agency.ts";
-import type { APIRequestContext } from "@playwright/test";
+import type { BrowserContext } from "@playwright/test";
 import { type Product, startProduct } from "../product/start-product.ts";
 import type { Table } from "../report/table.ts";
 import { type Browser, openBrowser } from "./open-browser.ts";
@@ -14,10 +14,18 @@ export interface Pages {
 export async function withPages(dataDir: string, use: (pages: Pages) => Promise<Table>): Promise<Table> {
   const product = await startProduct(dataDir);
   try {
-    const browser = await openBrowser();
-    return await use({ product, browser }).finally(browser.close);
+    return await inBrowser((browser) => use({ product, browser }));
   } finally {
     await product.stop();
+  }
+}
+
+async function inBrowser(use: (browser: Browser) => Promise<Table>): Promise<Table> {
+  const browser = await openBrowser();
+  try {
+    return await use(browser);
+  } finally {
+    await browser.close();
   }
 }
 
@@ -25,19 +33,19 @@ export async function withPages(dataDir: string, use: (pages: Pages) => Promise<
 export const accounts = ["admin", "nurse", "scheduler", "viewer"] as const;
 type Account = (typeof accounts)[number];
 
-/** Signs a demo account in for the whole profile of the browser; the one before is signed out by it. */
-export async function signInAs({ product, browser }: Pages, account: Account): Promise<void> {
-  const { request } = browser.context;
-  await browser.context.clearCookies();
-  await request.get(`${product.address}/api/auth/user-info`, { failOnStatusCode: false });
-  const answer = await request.post(`${product.address}/api/auth/login`, {
-    headers: { "X-XSRF-TOKEN": await xsrfToken(request) },
-    data: { username: theDemoAgency.members[account].email, password: product.password },
+/** Signs a demo account in for the whole profile; the one before is signed out by it. */
+export async function signInAs({ address, password }: Product, account: Account, profile: BrowserContext) {
+  const { request } = profile;
+  await profile.clearCookies();
+  await request.get(`${address}/api/auth/user-info`, { failOnStatusCode: false });
+  const answer = await request.post(`${address}/api/auth/login`, {
+    headers: { "X-XSRF-TOKEN": await xsrfToken(profile) },
+    data: { username: theDemoAgency.members[account].email, password },
   });
   if (!answer.ok()) throw new Error(`${account} cannot sign in: ${await answer.text()}`);
 }
 
-async function xsrfToken(request: APIRequestContext): Promise<string> {
-  const { cookies } = await request.storageState();
+async function xsrfToken(profile: BrowserContext): Promise<string> {
+  const cookies = await profile.cookies();
   return cookies.find(({ name }) => name === "XSRF-TOKEN")?.value ?? "";
 }

@@ -47,7 +47,10 @@ const reading = (id: string): Act => ({
 const searching = (text: string): Act => ({
   sample: new Map([["text", text]]),
   work: (trx, caller) => searchPatients(trx, caller, { text, limit: 20 }),
-  given: (_path, body) => fieldsOf(JSON.parse(body)),
+  given: (_path, body) => {
+    const search: { text: string } = JSON.parse(body);
+    return fieldsOf(search);
+  },
   answer: /from "patient"/,
 });
 
@@ -67,7 +70,10 @@ function creating(): Act {
   return {
     sample: withLastFour(wanted),
     work: (trx, caller) => createPatient(trx, caller, { keys, wanted }),
-    given: (_path, body) => withLastFour(JSON.parse(body)),
+    given: (_path, body) => {
+      const sent: NewPatient = JSON.parse(body);
+      return withLastFour(sent);
+    },
     answer: /into "patient" /,
   };
 }

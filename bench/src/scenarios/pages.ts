@@ -1,5 +1,6 @@
+import type { BrowserContext } from "@playwright/test";
 import { type Audit, audit } from "../browser/audit.ts";
-import { type Pages, signInAs, withPages } from "../browser/with-pages.ts";
+import { signInAs, withPages } from "../browser/with-pages.ts";
 import { rounded, type Table, verdict } from "../report/table.ts";
 
 const runs = 5;
@@ -31,11 +32,13 @@ export const signInPage = (dataDir: string): Promise<Table> =>
 
 /** What somebody signed in waits for on a phone: the shell with the list of patients. */
 export const shell = (dataDir: string): Promise<Table> =>
-  withPages(dataDir, async (pages) => {
-    await signInAs(pages, "viewer");
-    const address = `${pages.product.address}/admin/clinical/patient-chart`;
-    await checkPatientsAreListed(pages, address);
-    const found = await audit(address, pages.browser.port, runs);
+  withPages(dataDir, async ({ product, browser }) => {
+    const address = `${product.address}/admin/clinical/patient-chart`;
+    await browser.connect(async (profile) => {
+      await signInAs(product, "viewer", profile);
+      await checkPatientsAreListed(profile, address);
+    });
+    const found = await audit(address, browser.port, runs);
     return {
       title: "Shell with the patient list",
       columns,
@@ -45,8 +48,8 @@ export const shell = (dataDir: string): Promise<Table> =>
   });
 
 /** A page that shows a failure would be quick. */
-async function checkPatientsAreListed({ browser }: Pages, address: string): Promise<void> {
-  const page = await browser.context.newPage();
+async function checkPatientsAreListed(profile: BrowserContext, address: string): Promise<void> {
+  const page = await profile.newPage();
   await page.goto(address);
   await page.getByRole("table").getByRole("link").first().waitFor();
   await page.close();

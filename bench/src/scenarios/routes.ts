@@ -1,7 +1,8 @@
 import { screens } from "@hearthside/e2e/screens.ts";
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { watchScripts } from "../browser/script-bytes.ts";
-import { accounts, type Pages, signInAs, withPages } from "../browser/with-pages.ts";
+import { accounts, signInAs, withPages } from "../browser/with-pages.ts";
+import type { Product } from "../product/start-product.ts";
 import { rounded, type Table, verdict } from "../report/table.ts";
 
 const limitKb = 150;
@@ -15,13 +16,7 @@ interface Route {
 /** How much more JavaScript each screen loads when one goes there from the plainest page of the shell. */
 export const routes = (dataDir: string): Promise<Table> =>
   withPages(dataDir, async (pages) => {
-    const measured: Route[] = [];
-    for (const { viewer, path } of screens) {
-      const account = accounts.find((name) => name === viewer);
-      if (account === undefined || path.startsWith("/api/")) continue;
-      await signInAs(pages, account);
-      measured.push({ path, kb: await moreKb(pages, path) });
-    }
+    const measured = await pages.browser.connect((profile) => measure(pages.product, profile));
     const ordered = measured.toSorted((a, b) => b.kb - a.kb);
     return {
       title: "Every later route",
@@ -31,8 +26,19 @@ export const routes = (dataDir: string): Promise<Table> =>
     };
   });
 
-async function moreKb({ product, browser }: Pages, path: string): Promise<number> {
-  const page = await browser.context.newPage();
+async function measure(product: Product, profile: BrowserContext): Promise<Route[]> {
+  const measured: Route[] = [];
+  for (const { viewer, path } of screens) {
+    const account = accounts.find((name) => name === viewer);
+    if (account === undefined || path.startsWith("/api/")) continue;
+    await signInAs(product, account, profile);
+    measured.push({ path, kb: await moreKb(product, path, profile) });
+  }
+  return measured;
+}
+
+async function moreKb(product: Product, path: string, profile: BrowserContext): Promise<number> {
+  const page = await profile.newPage();
   const bytes = await watchScripts(page);
   await page.goto(product.address + home);
   await settle(page);
