@@ -1,12 +1,13 @@
 import cookie from "@fastify/cookie";
 import fastify, { type FastifyInstance } from "fastify";
+import { v7 as uuidv7 } from "uuid";
 import { authRoutes } from "./features/auth/routes.ts";
 import { mailboxRoutes } from "./features/mailbox/routes.ts";
 import { openApiRoutes } from "./features/openapi/routes.ts";
 import { patientRoutes } from "./features/patients/routes.ts";
 import { schedulerRoutes } from "./features/scheduler/routes.ts";
 import { taskRoutes } from "./features/tasks/routes.ts";
-import { handleErrors } from "./http/error-handler.ts";
+import { answer, handleErrors } from "./http/error-handler.ts";
 import { readJsonOnly } from "./http/json.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
 import type { Services } from "./services.ts";
@@ -21,8 +22,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     },
     bodyLimit: config.bodyLimitBytes,
     requestTimeout: config.requestTimeoutSeconds * 1000,
-    http: { headersTimeout: config.headerTimeoutSeconds * 1000 },
+    http: { headersTimeout: config.headerTimeoutSeconds * 1000, connectionsCheckingInterval: 1000 },
     trustProxy: config.trustProxy.length === 0 ? false : [...config.trustProxy],
+    genReqId: () => uuidv7(),
+    frameworkErrors: (error, request, reply) => void answer(request, reply, error),
     forceCloseConnections: "idle",
     return503OnClosing: true,
   });

@@ -12,6 +12,8 @@ export type MailMode = "smtp" | "development" | "none";
 
 export interface Mailer {
   readonly mode: MailMode;
-  /** Keeps the letter, encrypted, in the caller's transaction; it leaves after the commit. Throws with mode `none`. */
-  write(trx: Kysely<Database>, letter: Letter): Promise<void>;
+  /**
+   * Keeps the letter, encrypted, in the caller's transaction; it leaves after the commit. `userId` is whose account it is about.
+   * Throws with mode `none`. */
+  write(trx: Kysely<Database>, letter: Letter & { readonly userId: string | null }): Promise<void>;
 }

@@ -25,8 +25,12 @@ export type UserInfo = z.infer<typeof UserInfo>;
 
 export const Credentials = z
   .object({
-    username: z.string().check(z.trim(), z.minLength(1, "Email is required"), z.maxLength(254)),
-    password: z.string().check(z.minLength(1, "Password is required"), z.maxLength(1024)),
+    username: z
+      .string("Email is required")
+      .check(z.trim(), z.minLength(1, "Email is required"), z.maxLength(254)),
+    password: z
+      .string("Password is required")
+      .check(z.minLength(1, "Password is required"), z.maxLength(1024)),
   })
   .check(z.meta({ id: "Credentials" }));
 
@@ -57,7 +61,9 @@ export const auth = endpoints({
     summary: "Ask for a link that sets a new password; the answer does not tell whether the account exists",
     allow: "public",
     input: z.object({
-      username: z.string().check(z.trim(), z.minLength(1, "Email is required"), z.maxLength(254)),
+      username: z
+        .string("Email is required")
+        .check(z.trim(), z.minLength(1, "Email is required"), z.maxLength(254)),
     }),
     output: z.object({ mail: z.enum(["sent", "not-configured"]) }),
   },

@@ -12,28 +12,67 @@ export const patientMessages = {
   phone: "Please enter a valid phone number",
   email: "Please enter a valid email",
   tooLong: "Please use at most 100 characters",
+  characters: "Please use letters, blanks and punctuation only",
+  dob: "Please enter a valid date of birth (MM/DD/YYYY)",
 } as const;
 
-export const PatientId = z.uuid().check(z.meta({ description: "UUIDv7 of a patient" }));
+export const PatientId = z.uuidv7().check(z.toLowerCase(), z.meta({ description: "UUIDv7 of a patient" }));
 
+/** Of people: at least one letter, no control characters, runs of blanks as one. */
 const name = (required: string) =>
-  z.string().check(z.trim(), z.minLength(1, required), z.maxLength(100, patientMessages.tooLong));
-const optionalText = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(200))));
+  z.pipe(
+    z.string(required).check(
+      z.refine((text) => /\p{L}/u.test(text), required),
+      z.refine((text) => !/[\p{Cc}\p{Cf}]/u.test(text), patientMessages.characters),
+      z.maxLength(100, patientMessages.tooLong),
+    ),
+    z.transform((text) => text.replaceAll(/\s+/g, " ").trim()),
+  );
+
+const orNull = (text: string) => (text === "" ? null : text);
+
+/** Text that may be missing; left empty it is. */
+const optionalText = z.optional(
+  z.nullable(z.pipe(z.string().check(z.trim(), z.maxLength(200)), z.transform(orNull))),
+);
+
+/** The same with a form of its own. */
+const optionalMatch = (shape: RegExp, message: string) =>
+  z.optional(
+    z.nullable(
+      z.pipe(
+        z.string().check(
+          z.trim(),
+          z.refine((text) => text === "" || shape.test(text), message),
+        ),
+        z.transform(orNull),
+      ),
+    ),
+  );
+
 const phone = z.pipe(
-  z.string().check(
+  z.string(patientMessages.phoneRequired).check(
     z.trim(),
     z.minLength(1, patientMessages.phoneRequired),
     z.refine((text) => text === "" || readUsPhone(text) !== undefined, patientMessages.phone),
   ),
   z.transform((text) => readUsPhone(text) ?? text),
 );
-const email = z.string().check(z.refine(isEmail, patientMessages.email));
-const ssn = z.string().check(
+const email = z.string(patientMessages.email).check(z.refine(isEmail, patientMessages.email));
+const ssn = z.string(patientMessages.ssnRequired).check(
   z.minLength(1, patientMessages.ssnRequired),
   z.refine((text) => text === "" || (isSsnShape(text) && isSsn(text)), patientMessages.ssn),
 );
 
-const Dob = z.string().check(z.refine(isDay, "Please enter a valid date of birth (MM/DD/YYYY)"));
+/** A date of birth that was not given is null; whether the date can be one depends on today and is the server's rule. */
+const Dob = z.optional(
+  z.nullable(
+    z.pipe(
+      z.string().check(z.refine((text) => text === "" || isDay(text), patientMessages.dob)),
+      z.transform(orNull),
+    ),
+  ),
+);
 
 /** What a new patient is made of. `null` says "there is none" or "unknown"; it is never a forgotten field. */
 export const NewPatient = z
@@ -43,7 +82,7 @@ export const NewPatient = z
     userRole: z.optional(z.string().check(z.maxLength(50))),
     firstName: name(patientMessages.firstName),
     lastName: name(patientMessages.lastName),
-    dob: z.optional(z.nullable(Dob)),
+    dob: Dob,
     ssn: z.nullable(ssn),
     email: z.nullable(email),
     phoneNumber: phone,
@@ -57,10 +96,8 @@ export type NewPatient = z.infer<typeof NewPatient>;
 export const Address = z.object({
   street: optionalText,
   city: optionalText,
-  state: z.optional(
-    z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/, "Please use the two letters of the state"))),
-  ),
-  zip: z.optional(z.nullable(z.string().check(z.regex(/^\d{5}(-\d{4})?$/, "Please enter a valid ZIP code")))),
+  state: optionalMatch(/^[A-Z]{2}$/, "Please use the two letters of the state"),
+  zip: optionalMatch(/^\d{5}(-\d{4})?$/, "Please enter a valid ZIP code"),
 });
 export type Address = z.infer<typeof Address>;
 
@@ -96,7 +133,7 @@ export const PatientChange = z
     middleName: optionalText,
     lastName: z.optional(name(patientMessages.lastName)),
     suffix: optionalText,
-    dob: z.optional(z.nullable(Dob)),
+    dob: Dob,
     ssn: z.optional(z.nullable(ssn)),
     email: z.optional(z.nullable(email)),
     phoneNumber: z.optional(phone),

@@ -4,6 +4,8 @@ import { createAdmin, type WantedAdmin } from "#src/features/auth/create-admin.t
 import { runCommand } from "#src/start/run-command.ts";
 import { StartError } from "#src/start/start-error.ts";
 
+const usage = "expected --agency NAME --email ADDRESS --first-name NAME --last-name NAME [--zone ZONE]";
+
 // `npm run create-admin -- --agency NAME --email ADDRESS --first-name NAME --last-name NAME [--zone ZONE]`
 await runCommand(async ({ publicUrl }, { kysely }) => {
   const wanted = readArguments();
@@ -15,8 +17,6 @@ await runCommand(async ({ publicUrl }, { kysely }) => {
       : `Set the password here within 24 hours; the link works once:\n${publicUrl}/auth/reset-password#${token}`,
   );
 });
-
-const usage = "expected --agency NAME --email ADDRESS --first-name NAME --last-name NAME [--zone ZONE]";
 
 function readArguments(): WantedAdmin {
   const { agency, email, "first-name": firstName, "last-name": lastName, zone } = parseWords();

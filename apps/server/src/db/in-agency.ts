@@ -3,8 +3,6 @@ import { type AgencyTrx, asAgencyTrx } from "#src/boundary.ts";
 import { statements } from "./pool.ts";
 import type { Database } from "./schema.ts";
 
-export type { AgencyTrx } from "#src/boundary.ts";
-
 interface Tenant {
   readonly agencyId: number;
   readonly userId: string;

@@ -1,64 +1,118 @@
 -- POST /auth/login
 
 insert into
-  sign_in_limit as l (key, failures, "lastFailureAt", "blockedUntil")
+  sign_in_limit as l (key, failures, since, "blockedUntil")
 values
   ($1, 1, now(), now())
 on conflict (key) do update
 set
-  failures = case
-    when l."lastFailureAt" < now() - make_interval(hours => $2) then 1
-    else l.failures + 1
-  end,
-  "lastFailureAt" = now(),
-  "blockedUntil" = now() + case
-    when l.failures + 1 > $3 then least(power(2, least(l.failures - $4, 20)), $5) * interval '1 second'
-    else interval '…'
-  end
+  (failures, since, "blockedUntil") = (
+    select
+      left_over + 1,
+      case
+        when left_over = 0 then now()
+        else l.since + forgotten * $2 * interval '1 second'
+      end,
+      now() + case
+        when left_over + 1 > $3 then least(power(2, least(left_over - $4, 20)), $5) * interval '1 second'
+        else interval '…'
+      end
+    from
+      (
+        select
+          floor(
+            extract(
+              epoch
+              from
+                now() - l.since
+            ) / $6
+          )::int as forgotten
+      ) as passed,
+      lateral (
+        select
+          greatest(l.failures - forgotten, 0) as left_over
+      ) as kept
+  )
 where
   l."blockedUntil" <= clock_timestamp()
 returning
-  0 as wait;
+  1;
 
 insert into
-  sign_in_limit as l (key, failures, "lastFailureAt", "blockedUntil")
+  sign_in_limit as l (key, failures, since, "blockedUntil")
 values
   ($1, 1, now(), now())
 on conflict (key) do update
 set
-  failures = case
-    when l."lastFailureAt" < now() - make_interval(hours => $2) then 1
-    else l.failures + 1
-  end,
-  "lastFailureAt" = now(),
-  "blockedUntil" = now() + case
-    when l.failures + 1 > $3 then least(power(2, least(l.failures - $4, 20)), $5) * interval '1 second'
-    else interval '…'
-  end
+  (failures, since, "blockedUntil") = (
+    select
+      left_over + 1,
+      case
+        when left_over = 0 then now()
+        else l.since + forgotten * $2 * interval '1 second'
+      end,
+      now() + case
+        when left_over + 1 > $3 then least(power(2, least(left_over - $4, 20)), $5) * interval '1 second'
+        else interval '…'
+      end
+    from
+      (
+        select
+          floor(
+            extract(
+              epoch
+              from
+                now() - l.since
+            ) / $6
+          )::int as forgotten
+      ) as passed,
+      lateral (
+        select
+          greatest(l.failures - forgotten, 0) as left_over
+      ) as kept
+  )
 where
   l."blockedUntil" <= clock_timestamp()
 returning
-  0 as wait;
+  1;
 
 insert into
-  sign_in_limit as l (key, failures, "lastFailureAt", "blockedUntil")
+  sign_in_limit as l (key, failures, since, "blockedUntil")
 values
   ($1, 1, now(), now())
 on conflict (key) do update
 set
-  failures = case
-    when l."lastFailureAt" < now() - make_interval(hours => $2) then 1
-    else l.failures + 1
-  end,
-  "lastFailureAt" = now(),
-  "blockedUntil" = now() + case
-    when l.failures + 1 > $3 then least(power(2, least(l.failures - $4, 20)), $5) * interval '1 second'
-    else interval '…'
-  end
+  (failures, since, "blockedUntil") = (
+    select
+      left_over + 1,
+      case
+        when left_over = 0 then now()
+        else l.since + forgotten * $2 * interval '1 second'
+      end,
+      now() + case
+        when left_over + 1 > $3 then least(power(2, least(left_over - $4, 20)), $5) * interval '1 second'
+        else interval '…'
+      end
+    from
+      (
+        select
+          floor(
+            extract(
+              epoch
+              from
+                now() - l.since
+            ) / $6
+          )::int as forgotten
+      ) as passed,
+      lateral (
+        select
+          greatest(l.failures - forgotten, 0) as left_over
+      ) as kept
+  )
 where
   l."blockedUntil" <= clock_timestamp()
 returning
-  0 as wait;
+  1;
 
 select
   *
@@ -78,7 +132,8 @@ where
 
 update sign_in_limit
 set
-  failures = greatest(failures - 1, 0)
+  failures = greatest(failures - 1, 0),
+  "blockedUntil" = now()
 where
   key = $1;
 
@@ -140,6 +195,13 @@ from
 
 -- GET /auth/user-info
 
+select
+from
+  session
+where
+  id = $1
+for update;
+
 with
   used as (
     update session_token
@@ -167,6 +229,13 @@ where
       and other.id <> used.id
     )
   );
+
+select
+from
+  session
+where
+  id = $1
+for update;
 
 with
   used as (
@@ -199,18 +268,18 @@ where
 -- GET /auth/refresh
 
 select
+  "sessionId"
 from
-  session
+  "session_token"
 where
-  id = (
-    select
-      "sessionId"
-    from
-      session_token
-    where
-      "refreshHash" = $1
-  )
-for update;
+  "refreshHash" = $1;
+
+select
+  "sessionId"
+from
+  "session_token"
+where
+  "refreshHash" = $1;
 
 select
   t.id as "tokenId",
@@ -267,6 +336,14 @@ values
 on conflict do nothing
 returning
   "key";
+
+select
+  "id"
+from
+  "agency"
+where
+  "id" = $1
+for no key update;
 
 select
   "patient"."id",
@@ -333,6 +410,7 @@ insert into
   )
 values
   ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+on conflict ("agencyId", "id") do nothing
 returning
   "patient"."id",
   "patient"."version",
@@ -803,23 +881,22 @@ values
   ($1, $2, now() + make_interval(mins => $3));
 
 insert into
-  "mail" ("id", "keyId", "letter")
+  "mail" ("id", "userId", "keyId", "letter")
 values
-  ($1, $2, $3);
+  ($1, $2, $3, $4);
 
 -- POST /auth/reset-password
 
-update "password_reset"
-set
-  "usedAt" = now()
+select
+  "userId"
+from
+  "password_reset"
 where
-  "tokenHash" = $1
-  and "usedAt" is null
-  and "expiresAt" > now()
-returning
-  "userId";
-
-rollback;
+  (
+    "tokenHash" = $1
+    and "usedAt" is null
+    and "expiresAt" > now()
+  );
 
 -- POST /auth/logout
 

@@ -12,8 +12,12 @@ export interface AdmissionTable {
   physicianId: string | null;
   status: "pre-admit" | "active" | "on-hold" | "discharge-pending" | "discharged";
   referralDate: string | null;
+  referralSource: string | null;
   orderedStartOfCare: string | null;
   startOfCare: string | null;
+  resumptionOfCare: string | null;
+  faceToFaceDate: string | null;
+  noticeAcceptedDate: string | null;
   dischargeDate: string | null;
   dischargeReason: string | null;
   version: Generated<number>;
@@ -25,7 +29,11 @@ export interface AgencyTable {
   slug: string;
   name: string;
   zone: string;
+  weekStartsOn: Generated<number>;
+  cmsCertificationNumber: string | null;
+  npi: string | null;
   lastRecordNumber: Generated<number>;
+  version: Generated<number>;
   createdAt: Generated<Date>;
 }
 
@@ -123,6 +131,8 @@ export interface EpisodeTable {
   number: number;
   startDate: string;
   endDate: string;
+  isNonBillable: Generated<boolean>;
+  version: Generated<number>;
 }
 
 export interface IdempotencyTable {
@@ -143,6 +153,7 @@ export interface KeyCheckTable {
 export interface MailTable {
   id: string;
   createdAt: Generated<Date>;
+  userId: string | null;
   keyId: string;
   letter: Buffer | null;
   sentAt: Date | null;
@@ -223,6 +234,7 @@ export interface PatientTable {
   lastName: string;
   suffix: string | null;
   dob: string | null;
+  gender: "male" | "female" | null;
   email: string | null;
   phoneNumber: string;
   ssnVersion: number | null;
@@ -230,6 +242,7 @@ export interface PatientTable {
   city: string | null;
   state: string | null;
   zip: string | null;
+  country: string | null;
   language: string | null;
   version: Generated<number>;
   createdAt: Generated<Date>;
@@ -312,7 +325,7 @@ export interface SessionTokenTable {
 export interface SignInLimitTable {
   key: Buffer;
   failures: number;
-  lastFailureAt: Date;
+  since: Date;
   blockedUntil: Date;
 }
 
@@ -324,6 +337,7 @@ export interface TaskTable {
   patientId: string | null;
   assigneeId: string | null;
   dueOn: string | null;
+  dueAt: Date | null;
   isImportant: Generated<boolean>;
   causeKey: string;
   resolvedAt: Date | null;
@@ -331,6 +345,7 @@ export interface TaskTable {
   note: string | null;
   version: Generated<number>;
   createdAt: Generated<Date>;
+  createdBy: string | null;
 }
 
 export interface Database {

@@ -87,7 +87,10 @@ describe("A request that makes no sense", () => {
   test("an address that does not exist, or is malformed, is a problem document too", async () => {
     expect((await admin.send("GET", "/nothing-here")).json().code).toBe("not-found");
     expect((await admin.send("GET", "/patients/not-an-id")).statusCode).toBe(422);
-    expect((await admin.send("GET", "/patients/%zz")).statusCode).toBe(400);
+    expect((await admin.send("GET", "/patients/%E0%A4%A")).json()).toMatchObject({
+      status: 400,
+      code: "malformed",
+    });
   });
 
   test("half a surrogate and other odd text is kept or refused, never a fault", async () => {
@@ -126,7 +129,7 @@ test("Headers that never end are cut off", async () => {
   });
   socket.destroy();
   expect(answer).toMatch(/^HTTP\/1\.1 408/);
-}, 40_000);
+}, 6_000);
 
 test("Every answer carries the security headers", async () => {
   const { headers } = await admin.send("GET", "/auth/user-info");

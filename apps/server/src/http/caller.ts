@@ -1,7 +1,8 @@
 import { type Action, type Area, defaultMatrix, may, type Powers } from "@hearthside/contract/permissions";
+import type { Origin } from "./origin.ts";
 
 /** Somebody signed in, working in one agency. */
-export interface Caller {
+export interface Caller extends Origin {
   readonly userId: string;
   readonly sessionId: string;
   readonly agencyId: number;
@@ -11,8 +12,6 @@ export interface Caller {
   /** The agency's zone, and the day it is there. */
   readonly zone: string;
   readonly today: string;
-  readonly requestId: string;
-  readonly address: string;
 }
 
 const matrix: ReadonlyMap<string, Powers> = new Map(Object.entries(defaultMatrix));

@@ -12,14 +12,19 @@ interface Creation<T> {
   readonly body: unknown;
   /** The shape of the answer, which is read again from where it was kept. */
   readonly answer: z.ZodMiniType<T>;
-  readonly create: () => Promise<T>;
+  /** A returned refusal gives the id free again and keeps what was written on the way. */
+  readonly create: () => Promise<T | AppError>;
 }
 
 /**
  * Creates, unless the same caller sent the same body under the same id before: then the first answer again.
  * A second sender waits for the first one's transaction. Throws `key-reused` for the same id with another body.
  */
-export async function createOnce<T>(trx: AgencyTrx, caller: Caller, creation: Creation<T>): Promise<T> {
+export async function createOnce<T>(
+  trx: AgencyTrx,
+  caller: Caller,
+  creation: Creation<T>,
+): Promise<T | AppError> {
   const { keys, key, endpoint, body, answer: shape, create } = creation;
   if (key === undefined) return create();
   const sent = JSON.stringify([caller.userId, endpoint, body]);
@@ -27,13 +32,9 @@ export async function createOnce<T>(trx: AgencyTrx, caller: Caller, creation: Cr
   if (!(await claim(trx, caller, { key, endpoint, bodyMac, keyId: keys.currentKeyId })))
     return shape.parse(await firstAnswer(trx, caller, { keys, key, sent }));
   const answer = await create();
-  const { cipher } = keys.seal("idempotency", caller.agencyId, JSON.stringify(answer));
-  await trx
-    .updateTable("idempotency")
-    .set({ answer: cipher })
-    .where("agencyId", "=", caller.agencyId)
-    .where("key", "=", key)
-    .execute();
+  await (answer instanceof AppError
+    ? release(trx, caller, key)
+    : remember(trx, caller, { keys, key, answer }));
   return answer;
 }
 
@@ -70,3 +71,20 @@ async function firstAnswer(
     throw new AppError("key-reused");
   return JSON.parse(keys.unseal("idempotency", agencyId, { keyId: first.keyId, cipher: first.answer }));
 }
+
+async function remember(
+  trx: AgencyTrx,
+  { agencyId }: Caller,
+  { keys, key, answer }: { keys: Keys; key: string; answer: unknown },
+): Promise<void> {
+  const { cipher } = keys.seal("idempotency", agencyId, JSON.stringify(answer));
+  await trx
+    .updateTable("idempotency")
+    .set({ answer: cipher })
+    .where("agencyId", "=", agencyId)
+    .where("key", "=", key)
+    .execute();
+}
+
+const release = (trx: AgencyTrx, { agencyId }: Caller, key: string) =>
+  trx.deleteFrom("idempotency").where("agencyId", "=", agencyId).where("key", "=", key).execute();

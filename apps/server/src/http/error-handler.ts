@@ -28,8 +28,12 @@ function describe(error: Error): { code: string | undefined; statusCode: number 
   return { code, statusCode };
 }
 
-/** The database is gone, starting, stopping or full: PostgreSQL's classes 08, 53 and 57P, and the socket's own words. */
-const isUnavailable = (code: string) => /^(08|53|57P)|^E(CONNREFUSED|CONNRESET|NOENT|PIPE)$/.test(code);
+/**
+ * The database is gone, starting, stopping or full, took too long, or gave way to another transaction: PostgreSQL's
+ * classes 08, 53, 57 and 40, and the socket's own words. Nothing was saved, and trying again may help.
+ */
+const isUnavailable = (code: string) =>
+  /^(08|53|57|40)[0-9A-Z]{3}$|^E(CONNREFUSED|CONNRESET|NOENT|PIPE)$/.test(code);
 
 export function problemOf(error: AppError, requestId: string): Problem {
   const { status, title } = errorCodes[error.code];
@@ -49,7 +53,8 @@ export function problemOf(error: AppError, requestId: string): Problem {
   };
 }
 
-function answer(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+/** Answers with the problem document of whatever was thrown. */
+export function answer(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const expected = asAppError(error);
   if (expected === undefined) request.log.error({ err: error }, "request failed");
   const problem = problemOf(expected ?? new AppError("internal"), request.id);

@@ -41,9 +41,13 @@ function parse<T>(schema: Schema, value: unknown): T {
 const firstOfEach = (errors: readonly FieldError[]): FieldError[] =>
   [...new Map(errors.toReversed().map((error) => [error.field, error])).values()].toReversed();
 
-/** Sends what the endpoint's schema names of `output`, and nothing else of it. */
-export function writeOutput(endpoint: Endpoint, reply: FastifyReply, output: unknown): unknown {
-  if (endpoint.output === undefined) return reply.code(204).send();
-  reply.header("cache-control", "no-store");
+/** What the endpoint's schema names of `output`, and nothing else of it. A refusal passes through. */
+export function readOutput(endpoint: Endpoint, output: unknown): unknown {
+  if (endpoint.output === undefined || output instanceof AppError) return output;
   return asSchema(endpoint.output).parse(output);
+}
+
+export function sendOutput(endpoint: Endpoint, reply: FastifyReply, output: unknown): unknown {
+  reply.header("cache-control", "no-store");
+  return endpoint.output === undefined ? reply.code(204).send() : output;
 }

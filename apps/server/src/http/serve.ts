@@ -9,11 +9,12 @@ import {
   splitKey,
 } from "@hearthside/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type AgencyTrx, inAgency } from "#src/db/in-agency.ts";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { inAgency } from "#src/db/in-agency.ts";
 import type { Services } from "#src/services.ts";
 import { AppError } from "./app-error.ts";
 import { type Caller, callerMay } from "./caller.ts";
-import { readInput, writeOutput } from "./input.ts";
+import { readInput, readOutput, sendOutput } from "./input.ts";
 import { type FoundSession, findSession, requireCaller, requireSession } from "./session-hook.ts";
 
 type Key = keyof Contract;
@@ -34,11 +35,12 @@ export interface Exchange {
   readonly reply: FastifyReply;
 }
 
+/** To throw undoes everything; to return the refusal keeps what was written on the way, such as its audit entry. */
 type Handler<K extends PermittedKey> = (
   input: ReadInputOf<Contract[K]>,
   trx: AgencyTrx,
   caller: Caller,
-) => Promise<GivenOutputOf<Contract[K]>>;
+) => Promise<GivenOutputOf<Contract[K]> | AppError>;
 
 type PublicHandler<K extends PublicKey> = (
   input: ReadInputOf<Contract[K]>,
@@ -71,8 +73,11 @@ export function serve<K extends PermittedKey>({ app, services }: Host, key: K, h
       const caller = callers.get(request);
       if (caller === undefined) throw new AppError("signed-out");
       const input = readInput<ReadInputOf<Contract[K]>>(endpoint, request);
-      const output = await inAgency(services.db.kysely, caller, (trx) => handler(input, trx, caller));
-      return writeOutput(endpoint, reply, output);
+      const output = await inAgency(services.db.kysely, caller, async (trx) =>
+        readOutput(endpoint, await handler(input, trx, caller)),
+      );
+      if (output instanceof AppError) throw output;
+      return sendOutput(endpoint, reply, output);
     },
   });
 }
@@ -88,7 +93,7 @@ export function servePublic<K extends PublicKey>(
     onRequest: (request, reply) => findSession(request, reply, services),
     handler: async (request, reply) => {
       const input = readInput<ReadInputOf<Contract[K]>>(endpoint, request);
-      return writeOutput(endpoint, reply, await handler(input, { request, reply }));
+      return sendOutput(endpoint, reply, readOutput(endpoint, await handler(input, { request, reply })));
     },
   });
 }
@@ -108,7 +113,11 @@ export function serveSignedIn<K extends SignedInKey>(
     handler: async (request, reply) => {
       const session = await requireSession(request, services);
       const input = readInput<ReadInputOf<Contract[K]>>(endpoint, request);
-      return writeOutput(endpoint, reply, await handler(input, session, { request, reply }));
+      return sendOutput(
+        endpoint,
+        reply,
+        readOutput(endpoint, await handler(input, session, { request, reply })),
+      );
     },
   });
 }

@@ -3,11 +3,11 @@ import { dayIn } from "#src/clock.ts";
 import type { Services } from "#src/services.ts";
 import { AppError } from "./app-error.ts";
 import { type Caller, powersOf } from "./caller.ts";
-import { confirmToken, hashToken, touchSession } from "./session-tokens.ts";
+import { originOf } from "./origin.ts";
+import { confirmToken, hashToken, lockSession, touchSession } from "./session-tokens.ts";
 import { checkXsrf, giveXsrfToken, isXsrfToken, xsrfCookie } from "./xsrf.ts";
 
 export const accessCookie = "hs-access";
-const activityStepMs = 60_000;
 
 /** A session as its access token finds it; `isFresh` is false for one that ended, idled out or waits for a refresh. */
 export interface FoundSession {
@@ -44,7 +44,7 @@ export async function findSession(
   const sessionId = request.found?.sessionId;
   if (!["GET", "HEAD"].includes(request.method)) checkXsrf(request, services.keys, sessionId);
   else if (!isXsrfToken(services.keys, request.cookies[xsrfCookie], sessionId))
-    giveXsrfToken(reply, services, sessionId);
+    giveXsrfToken({ request, reply }, services, sessionId);
 }
 
 async function lookUp({ db, config }: Services, token: string, agencyId: number | null) {
@@ -71,11 +71,20 @@ function askedAgency(request: FastifyRequest): number | null {
 export async function requireSession(request: FastifyRequest, services: Services): Promise<FoundSession> {
   const { found } = request;
   if (found === undefined || !found.isFresh) throw new AppError("signed-out");
-  if (!found.isConfirmed) await confirmToken(services.db.kysely, found.tokenId);
-  if (Date.now() - found.lastActiveAt.getTime() > activityStepMs)
+  if (!found.isConfirmed) await confirmFirstUse(services, found);
+  if (Date.now() - found.lastActiveAt.getTime() > activityStepMs(services))
     await touchSession(services.db.kysely, found.sessionId);
   return found;
 }
+
+const confirmFirstUse = ({ db }: Services, { sessionId, tokenId }: FoundSession) =>
+  db.kysely.transaction().execute(async (trx) => {
+    await lockSession(trx, sessionId);
+    await confirmToken(trx, tokenId);
+  });
+
+/** How old the last activity may grow before it is written anew: not at every request, never late for the time-out. */
+const activityStepMs = ({ config }: Services) => Math.min(60_000, config.sessionIdleMinutes * 6_000);
 
 /** The caller and the agency a request works in. Throws `signed-out`, or `session-mismatch` for another's agency. */
 export async function requireCaller(request: FastifyRequest, services: Services): Promise<Caller> {
@@ -94,7 +103,6 @@ export async function requireCaller(request: FastifyRequest, services: Services)
     powers: powersOf(role),
     zone,
     today: dayIn(zone, services.clock.now()),
-    requestId: request.id,
-    address: request.ip,
+    ...originOf(request),
   };
 }

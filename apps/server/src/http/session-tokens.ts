@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import type { Database } from "#src/db/schema.ts";
 
@@ -12,7 +12,8 @@ export interface TokenPair {
 /** 256 random bits need no slow hash. */
 export const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
 
-const newToken = () => randomBytes(32).toString("base64url");
+/** 256 random bits, as text that can stand in a cookie or a link. */
+export const newToken = () => randomBytes(32).toString("base64url");
 
 /** Adds a pair to a session, as successor of `parentId` when there is one. */
 export async function issueTokens(
@@ -38,17 +39,36 @@ export async function issueTokens(
   return pair;
 }
 
-/** The first use of a pair: its siblings and the pair it came from are closed from now on. */
-export async function confirmToken(db: Kysely<Database>, tokenId: string): Promise<void> {
+/** Sessions change one request at a time: whoever holds this lock sees all that was done to its tokens before. */
+export async function lockSession(trx: Transaction<Database>, sessionId: string): Promise<void> {
+  await sql`select from session where id = ${sessionId} for update`.execute(trx);
+}
+
+/**
+ * The first use of a pair: its siblings and the pair it came from are closed from now on. A pair that was closed itself
+ * stays so. The session must be locked.
+ */
+export async function confirmToken(trx: Transaction<Database>, tokenId: string): Promise<void> {
   await sql`
     with used as (
-      update session_token set "confirmedAt" = now() where id = ${tokenId} and "confirmedAt" is null and "closedAt" is null
+      update session_token set "confirmedAt" = now()
+      where id = ${tokenId} and "confirmedAt" is null and "closedAt" is null
       returning id, "parentId"
     )
     update session_token other set "closedAt" = now() from used
     where other."closedAt" is null
       and (other.id = used."parentId" or (other."parentId" = used."parentId" and other.id <> used.id))
-  `.execute(db);
+  `.execute(trx);
+}
+
+/** Whose refresh token this is; undefined for one we never gave, or one that was cleared away. */
+export async function findSessionOf(db: Kysely<Database>, refresh: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom("session_token")
+    .select("sessionId")
+    .where("refreshHash", "=", hashToken(refresh))
+    .executeTakeFirst();
+  return found?.sessionId;
 }
 
 /** Puts off the idle time-out. */

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Keys } from "#src/keys.ts";
 import type { Services } from "#src/services.ts";
 import { AppError } from "./app-error.ts";
+import { isSecure } from "./origin.ts";
 
 export const xsrfCookie = "XSRF-TOKEN";
 export const xsrfHeader = "x-xsrf-token";
@@ -12,7 +13,7 @@ const macOf = (keys: Keys, sessionId: string | undefined, nonce: string) =>
 
 /** Gives the browser a token that is good for this session (or for a visitor) only. Scripts of our pages read it. */
 export function giveXsrfToken(
-  reply: FastifyReply,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   { keys, config }: Services,
   sessionId: string | undefined,
 ): void {
@@ -21,7 +22,7 @@ export function giveXsrfToken(
   reply.setCookie(xsrfCookie, token, {
     path: "/",
     sameSite: "strict",
-    secure: config.publicUrl.startsWith("https:"),
+    secure: isSecure(request, config.publicUrl),
   });
 }
 

@@ -35,7 +35,8 @@ afterEach(async () => {
 const letter = { to: "maria@example.test", subject: "Grüße", text: "Dear Maria,\n\nhello — and goodbye" };
 const failedJobs = async () =>
   (await base.admin.query("select * from pgboss.job where state = 'retry'")).rows;
-const write = () => base.db.kysely.transaction().execute((trx) => services.mailer.write(trx, letter));
+const write = () =>
+  base.db.kysely.transaction().execute((trx) => services.mailer.write(trx, { ...letter, userId: null }));
 const rows = async () => (await base.admin.query('select letter, "sentAt" from mail')).rows;
 
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
@@ -65,7 +66,7 @@ test("the text waits encrypted, and the job holds nothing but the letter's id", 
 
 test("a letter whose transaction is undone is never sent", async () => {
   const undone = base.db.kysely.transaction().execute(async (trx) => {
-    await services.mailer.write(trx, letter);
+    await services.mailer.write(trx, { ...letter, userId: null });
     throw new Error("undone");
   });
   await expect(undone).rejects.toThrow("undone");

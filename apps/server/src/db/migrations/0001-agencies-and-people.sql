@@ -35,7 +35,11 @@ create table agency (
   slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   name text not null,
   zone text not null,
+  "weekStartsOn" int not null default 0 check ("weekStartsOn" between 0 and 6), -- 0 is Sunday, the Medicare week
+  "cmsCertificationNumber" text, -- M0010, where a branch has none of its own
+  npi text check (npi ~ '^\d{10}$'),
   "lastRecordNumber" int not null default 0,
+  version int not null default 1,
   "createdAt" timestamptz not null default now()
 );
 alter table agency enable row level security;

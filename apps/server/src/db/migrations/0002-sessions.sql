@@ -31,11 +31,11 @@ grant select, insert, update, delete on session_token to web;
 
 create table sign_in_limit (
   key bytea primary key, -- keyed hash of an account, an address, or both
-  failures int not null,
-  "lastFailureAt" timestamptz not null,
+  failures int not null, -- as of "since"; one is forgotten every quarter of an hour
+  since timestamptz not null,
   "blockedUntil" timestamptz not null
 );
-create index on sign_in_limit ("lastFailureAt");
+create index on sign_in_limit (since);
 grant select, insert, update, delete on sign_in_limit to web;
 
 create table password_reset (
@@ -53,6 +53,7 @@ grant select, insert, update, delete on password_reset to web;
 create table mail (
   id uuid primary key,
   "createdAt" timestamptz not null default now(),
+  "userId" uuid references app_user, -- none: somebody without an account
   "keyId" text not null,
   letter bytea,
   "sentAt" timestamptz
@@ -76,7 +77,8 @@ returns table (
 stable security definer set search_path = pg_catalog, public language sql as $$
   select s.id, t.id, s."userId", t."confirmedAt" is not null, s."lastActiveAt",
     coalesce(asked_agency, s."activeAgencyId"), m."userId" is not null, m.role, m.discipline, a.zone,
-    t."accessExpiresAt" > now() and s."endedAt" is null and s."expiresAt" > now() and s."lastActiveAt" > now() - idle
+    t."accessExpiresAt" > now() and (t."closedAt" is null or t."closedAt" > now() - interval '10 seconds')
+      and s."endedAt" is null and s."expiresAt" > now() and s."lastActiveAt" > now() - idle
   from session_token t
   join session s on s.id = t."sessionId"
   left join membership m on m."agencyId" = coalesce(asked_agency, s."activeAgencyId")
@@ -89,9 +91,9 @@ call give_to_lookup('find_session(bytea, int, interval)');
 
 /* The account behind an e-mail address, for sign-in and for a forgotten password. */
 create function find_account(address citext)
-returns table (id uuid, "firstName" text, "passwordHash" text)
+returns table (id uuid, email text, "passwordHash" text)
 stable security definer set search_path = pg_catalog, public language sql as $$
-  select id, "firstName", "passwordHash" from app_user where email = address
+  select id, email::text, "passwordHash" from app_user where email = address
 $$;
 call give_to_lookup('find_account(citext)');
 

@@ -10,6 +10,7 @@ create table patient (
   "lastName" text not null check ("lastName" <> ''),
   suffix text,
   dob date,
+  gender text check (gender in ('male', 'female')), -- M0069, A0810
   email text, -- none: the patient has no e-mail
   "phoneNumber" text not null,
   "ssnVersion" int, -- none: not known
@@ -17,6 +18,7 @@ create table patient (
   city text,
   state text check (state ~ '^[A-Z]{2}$'),
   zip text,
+  country text,
   language text,
   version int not null default 1,
   "createdAt" timestamptz not null default now(),
@@ -106,8 +108,12 @@ create table admission (
   "physicianId" uuid,
   status text not null check (status in ('pre-admit', 'active', 'on-hold', 'discharge-pending', 'discharged')),
   "referralDate" date,
-  "orderedStartOfCare" date,
-  "startOfCare" date,
+  "referralSource" text,
+  "orderedStartOfCare" date, -- M0102
+  "startOfCare" date, -- M0030
+  "resumptionOfCare" date, -- M0032, the latest
+  "faceToFaceDate" date, -- 42 CFR 424.22(a)(1)(v)
+  "noticeAcceptedDate" date, -- notice of admission, Medicare fee-for-service
   "dischargeDate" date,
   "dischargeReason" text,
   version int not null default 1,
@@ -133,10 +139,13 @@ create table episode (
   number int not null check (number > 0),
   "startDate" date not null,
   "endDate" date not null,
+  "isNonBillable" boolean not null default false,
+  version int not null default 1,
   primary key ("agencyId", id),
   unique ("agencyId", "admissionId", number),
   foreign key ("agencyId", "admissionId") references admission,
-  check ("endDate" = "startDate" + 59)
+  check ("endDate" = "startDate" + 59),
+  exclude using gist ("agencyId" with =, "admissionId" with =, daterange("startDate", "endDate", '[]') with &&)
 );
 call guard_agency_table('episode');
 
@@ -174,7 +183,8 @@ create table coverage (
   version int not null default 1,
   primary key ("agencyId", id),
   foreign key ("agencyId", "patientId") references patient,
-  check ("endDate" >= "startDate")
+  check ("endDate" >= "startDate"),
+  exclude using gist ("agencyId" with =, "patientId" with =, rank with =, daterange("startDate", "endDate", '[]') with &&)
 );
 call guard_agency_table('coverage');
 create index on coverage ("agencyId", "patientId");

@@ -58,7 +58,8 @@ create table task (
   title text not null,
   "patientId" uuid,
   "assigneeId" uuid,
-  "dueOn" date,
+  "dueOn" date, -- the last day it may be done
+  "dueAt" timestamptz, -- for deadlines in hours, within that day
   "isImportant" boolean not null default false,
   "causeKey" text not null,
   "resolvedAt" timestamptz,
@@ -66,10 +67,12 @@ create table task (
   note text,
   version int not null default 1,
   "createdAt" timestamptz not null default now(),
+  "createdBy" uuid, -- none: made by a job
   primary key ("agencyId", id),
   foreign key ("agencyId", "patientId") references patient,
   foreign key ("agencyId", "assigneeId") references membership,
-  foreign key ("agencyId", "resolvedBy") references membership
+  foreign key ("agencyId", "resolvedBy") references membership,
+  foreign key ("agencyId", "createdBy") references membership
 );
 call guard_agency_table('task');
 create unique index on task ("agencyId", "causeKey") where "resolvedAt" is null;

@@ -2,13 +2,12 @@ import type { Transaction } from "kysely";
 import { actAs } from "#src/db/in-agency.ts";
 import type { Database } from "#src/db/schema.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
+import type { Origin } from "#src/http/origin.ts";
 import type { AgencyOfUser } from "./queries.ts";
 
-interface Event {
+interface Event extends Origin {
   readonly action: string;
   readonly userId: string;
-  readonly requestId: string;
-  readonly address: string;
   readonly subjectId?: string;
 }
 

@@ -1,30 +1,31 @@
-import type { FastifyReply } from "fastify";
+import { isSecure } from "#src/http/origin.ts";
+import type { Exchange } from "#src/http/serve.ts";
 import { accessCookie } from "#src/http/session-hook.ts";
 import type { TokenPair } from "#src/http/session-tokens.ts";
 import { giveXsrfToken } from "#src/http/xsrf.ts";
 import type { Services } from "#src/services.ts";
 
+interface Opened {
+  readonly sessionId: string;
+  readonly tokens: TokenPair;
+}
+
 export const refreshCookie = "hs-refresh";
 const refreshPath = "/api/auth/refresh";
 
-const isSecure = ({ config }: Services) => config.publicUrl.startsWith("https:");
-
 /** Hands the browser a pair of tokens, out of reach for scripts, and an XSRF token of the same session. */
-export function giveTokens(
-  reply: FastifyReply,
-  services: Services,
-  sessionId: string,
-  tokens: TokenPair,
-): void {
-  const shared = { httpOnly: true, sameSite: "strict", secure: isSecure(services) } as const;
+export function giveTokens(exchange: Exchange, services: Services, { sessionId, tokens }: Opened): void {
+  const { request, reply } = exchange;
+  const secure = isSecure(request, services.config.publicUrl);
   const maxAge = services.config.sessionAbsoluteHours * 3600;
-  reply.setCookie(accessCookie, tokens.access, { ...shared, path: "/api", maxAge });
-  reply.setCookie(refreshCookie, tokens.refresh, { ...shared, path: refreshPath, maxAge });
-  giveXsrfToken(reply, services, sessionId);
+  const shared = { httpOnly: true, sameSite: "strict", secure, maxAge } as const;
+  reply.setCookie(accessCookie, tokens.access, { ...shared, path: "/api" });
+  reply.setCookie(refreshCookie, tokens.refresh, { ...shared, path: refreshPath });
+  giveXsrfToken(exchange, services, sessionId);
 }
 
-export function takeTokens(reply: FastifyReply, services: Services): void {
-  reply.clearCookie(accessCookie, { path: "/api" });
-  reply.clearCookie(refreshCookie, { path: refreshPath });
-  giveXsrfToken(reply, services, undefined);
+export function takeTokens(exchange: Exchange, services: Services): void {
+  exchange.reply.clearCookie(accessCookie, { path: "/api" });
+  exchange.reply.clearCookie(refreshCookie, { path: refreshPath });
+  giveXsrfToken(exchange, services, undefined);
 }

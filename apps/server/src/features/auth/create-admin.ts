@@ -1,12 +1,12 @@
-import { randomBytes } from "node:crypto";
 import type { Transaction } from "kysely";
 import { v7 as uuidv7 } from "uuid";
+import type { AgencyTrx } from "#src/boundary.ts";
 import { actAs } from "#src/db/in-agency.ts";
 import type { Database } from "#src/db/schema.ts";
 import { createAgency, findAgencyBySlug, slugOf } from "#src/features/agencies/agencies.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { AppError } from "#src/http/app-error.ts";
-import { hashToken } from "#src/http/session-tokens.ts";
+import { hashToken, newToken } from "#src/http/session-tokens.ts";
 import { findAccount, findAgenciesOf, insertReset, insertUser } from "./queries.ts";
 
 const linkMinutes = 24 * 60;
@@ -22,7 +22,7 @@ export interface WantedAdmin {
 /**
  * Makes somebody the administrator of an agency, and the agency when it does not exist yet. Answers the single-use
  * token that sets a first password, or undefined for somebody who already has one and keeps it.
- * Throws `conflict` when she already works in that agency.
+ * Throws `conflict` when she already works in that agency, or when an agency of a confusingly like name exists.
  */
 export async function createAdmin(
   trx: Transaction<Database>,
@@ -31,13 +31,13 @@ export async function createAdmin(
   const { agency: name, zone, email } = wanted;
   const account = await findAccount(trx, email);
   const userId = account?.id ?? uuidv7();
-  const known = await findAgencyBySlug(trx, slugOf(name));
+  const known = await findKnownAgency(trx, name);
   const agencyId = known?.id ?? (await createAgency(trx, { name, slug: slugOf(name), zone, userId }));
   const inside = await actAs(trx, { agencyId, userId });
   if ((await findAgenciesOf(trx, userId)).some((agency) => agency.agencyId === agencyId))
     throw new AppError("conflict", { detail: `${email} already works in ${name}.` });
   if (account === undefined) await insertUser(trx, { ...wanted, id: userId });
-  await inside.insertInto("membership").values({ agencyId, userId, role: "Admin" }).execute();
+  await putInCharge(inside, agencyId, userId);
   const who = { agencyId, userId, requestId: "create-admin", address: "127.0.0.1" };
   if (known === undefined) await recordEvent(inside, who, { action: "agency.create" });
   await recordEvent(inside, who, {
@@ -48,8 +48,31 @@ export async function createAdmin(
   return typeof account?.passwordHash === "string" ? undefined : newLink(trx, userId);
 }
 
+/** The agency of that name; another name that would share its short name is refused rather than taken for it. */
+async function findKnownAgency(trx: Transaction<Database>, name: string) {
+  const slug = slugOf(name);
+  if (slug === "")
+    throw new AppError("invalid-input", { detail: "The agency's name needs a letter a to z or a digit." });
+  const known = await findAgencyBySlug(trx, slug);
+  if (known !== undefined && known.name !== name)
+    throw new AppError("conflict", {
+      detail: `There is an agency ${known.name} already; use that name, or another.`,
+    });
+  return known;
+}
+
+/** Somebody who worked there before comes back. */
+const putInCharge = (inside: AgencyTrx, agencyId: number, userId: string) =>
+  inside
+    .insertInto("membership")
+    .values({ agencyId, userId, role: "Admin" })
+    .onConflict((conflict) =>
+      conflict.columns(["agencyId", "userId"]).doUpdateSet({ role: "Admin", endedAt: null }),
+    )
+    .execute();
+
 async function newLink(trx: Transaction<Database>, userId: string): Promise<string> {
-  const token = randomBytes(32).toString("base64url");
+  const token = newToken();
   await insertReset(trx, userId, hashToken(token), linkMinutes);
   return token;
 }

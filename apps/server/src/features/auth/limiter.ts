@@ -3,34 +3,43 @@ import type { Database } from "#src/db/schema.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Keys } from "#src/keys.ts";
 
-// Free failures before the first delay; each further one doubles it, from a second up to a quarter of an hour.
-const free = { pair: 5, account: 50, address: 30 } as const;
+// Failures without a delay; each further one doubles it, from a second up to a quarter of an hour, which is also how
+// long it takes to forget one failure.
+const free = { address: 30, account: 50, pair: 5 } as const;
 const longestDelaySeconds = 900;
-const forgottenAfterHours = 24;
 
-type Kind = keyof typeof free;
 export interface Attempt {
   readonly account: string;
   readonly address: string;
 }
 
-function keysOf(keys: Keys, { account, address }: Attempt): readonly (readonly [Kind, Buffer])[] {
+interface Counter {
+  readonly key: Buffer;
+  readonly free: number;
+}
+
+function countersOf(keys: Keys, { account, address }: Attempt) {
   const name = account.toLowerCase();
-  const mac = (text: string) => keys.mac("limiter", 0, text);
-  return [
-    ["pair", mac(`pair/${name}/${address}`)],
-    ["account", mac(`account/${name}`)],
-    ["address", mac(`address/${address}`)],
-  ];
+  const counter = (kind: keyof typeof free, who: string): Counter => ({
+    key: keys.mac("limiter", 0, `${kind}/${who}`),
+    free: free[kind],
+  });
+  return {
+    address: counter("address", address),
+    account: counter("account", name),
+    pair: counter("pair", `${name}/${address}`),
+  };
 }
 
 /**
- * Counts an attempt as failed before it is tried, so that many at once are all counted.
- * Throws `too-many-attempts` with the seconds to wait while account, address or both are held back.
+ * Counts an attempt as failed before it is tried, so that many at once are all counted: for the address, the account,
+ * and the account at that address. Throws `too-many-attempts` with the seconds to wait while one of them is held back;
+ * such an attempt is not counted further.
  */
 export async function countAttempt(db: Kysely<Database>, keys: Keys, attempt: Attempt): Promise<void> {
-  for (const [kind, key] of keysOf(keys, attempt)) {
-    const wait = await countOne(db, key, free[kind]);
+  const { address, account, pair } = countersOf(keys, attempt);
+  for (const counter of [address, pair, account]) {
+    const wait = await countOne(db, counter);
     if (wait > 0)
       throw new AppError("too-many-attempts", {
         retryAfterSeconds: wait,
@@ -39,29 +48,33 @@ export async function countAttempt(db: Kysely<Database>, keys: Keys, attempt: At
   }
 }
 
-/** The seconds `key` is still held back; counts a failure when it is not. */
-async function countOne(db: Kysely<Database>, key: Buffer, allowed: number): Promise<number> {
-  const { rows } = await sql<{ wait: number }>`
-    insert into sign_in_limit as l (key, failures, "lastFailureAt", "blockedUntil") values (${key}, 1, now(), now())
-    on conflict (key) do update set
-      failures = case when l."lastFailureAt" < now() - make_interval(hours => ${forgottenAfterHours}) then 1 else l.failures + 1 end,
-      "lastFailureAt" = now(),
-      "blockedUntil" = now() + case when l.failures + 1 > ${allowed}
-        then least(power(2, least(l.failures - ${allowed}, 20)), ${longestDelaySeconds}) * interval '1 second'
-        else interval '0' end
+/** The seconds the counter is still held back; when it is not, one failure more and perhaps a delay for the next. */
+async function countOne(db: Kysely<Database>, { key, free: allowed }: Counter): Promise<number> {
+  const { rows } = await sql`
+    insert into sign_in_limit as l (key, failures, since, "blockedUntil") values (${key}, 1, now(), now())
+    on conflict (key) do update set (failures, since, "blockedUntil") = (
+      select left_over + 1,
+        case when left_over = 0 then now() else l.since + forgotten * ${longestDelaySeconds} * interval '1 second' end,
+        now() + case when left_over + 1 > ${allowed}
+          then least(power(2, least(left_over - ${allowed}, 20)), ${longestDelaySeconds}) * interval '1 second'
+          else interval '0' end
+      from (select floor(extract(epoch from now() - l.since) / ${longestDelaySeconds})::int as forgotten) as passed,
+        lateral (select greatest(l.failures - forgotten, 0) as left_over) as kept
+    )
     where l."blockedUntil" <= clock_timestamp()
-    returning 0 as wait`.execute(db);
+    returning 1`.execute(db);
   if (rows.length > 0) return 0;
   const { rows: held } = await sql<{ wait: number }>`
-    select greatest(1, ceil(extract(epoch from "blockedUntil" - clock_timestamp())))::int as wait from sign_in_limit where key = ${key}`.execute(
-    db,
-  );
+    select greatest(1, ceil(extract(epoch from "blockedUntil" - clock_timestamp())))::int as wait
+    from sign_in_limit where key = ${key}`.execute(db);
   return held[0]?.wait ?? 1;
 }
 
-/** After a right password: the account starts afresh at this address, and the address is not held against others. */
+/** After a right password: the account starts afresh here, and the attempt is not held against its address. */
 export async function forgiveAttempt(db: Kysely<Database>, keys: Keys, attempt: Attempt): Promise<void> {
-  const [pair, account, address] = keysOf(keys, attempt).map(([, key]) => key);
-  await sql`delete from sign_in_limit where key in (${pair}, ${account})`.execute(db);
-  await sql`update sign_in_limit set failures = greatest(failures - 1, 0) where key = ${address}`.execute(db);
+  const { address, account, pair } = countersOf(keys, attempt);
+  await sql`delete from sign_in_limit where key in (${pair.key}, ${account.key})`.execute(db);
+  await sql`
+    update sign_in_limit set failures = greatest(failures - 1, 0), "blockedUntil" = now()
+    where key = ${address.key}`.execute(db);
 }

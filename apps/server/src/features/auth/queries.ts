@@ -1,14 +1,18 @@
-import { type Kysely, sql } from "kysely";
+import { isEmail } from "@hearthside/contract";
+import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import type { Database } from "#src/db/schema.ts";
 import { AppError } from "#src/http/app-error.ts";
 
 export interface Account {
   readonly id: string;
-  readonly firstName: string;
+  /** As it stands in the account, whatever was typed. */
+  readonly email: string;
   readonly passwordHash: string | null;
 }
 
+/** The account behind what was typed; something that is no e-mail address stands for none. */
 export async function findAccount(db: Kysely<Database>, email: string): Promise<Account | undefined> {
+  if (!isEmail(email)) return undefined;
   const { rows } = await sql<Account>`select * from find_account(${email}::citext)`.execute(db);
   return rows[0];
 }
@@ -26,14 +30,29 @@ export async function findAgenciesOf(db: Kysely<Database>, userId: string): Prom
   return rows;
 }
 
-/** Sets the password of the user whose unused, unexpired link this is, and answers who that is. */
+const isOpen = (tokenHash: Buffer) => (reset: ExpressionBuilder<Database, "password_reset">) =>
+  reset.and([
+    reset("tokenHash", "=", tokenHash),
+    reset("usedAt", "is", null),
+    reset("expiresAt", ">", sql<Date>`now()`),
+  ]);
+
+/** Whether a link can still be used. */
+export async function isResetOpen(db: Kysely<Database>, tokenHash: Buffer): Promise<boolean> {
+  const found = await db
+    .selectFrom("password_reset")
+    .select("userId")
+    .where(isOpen(tokenHash))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Uses up a link, and answers whose it was; undefined when it is not open. */
 export async function spendReset(trx: Kysely<Database>, tokenHash: Buffer): Promise<string | undefined> {
   const spent = await trx
     .updateTable("password_reset")
     .set({ usedAt: sql<Date>`now()` })
-    .where("tokenHash", "=", tokenHash)
-    .where("usedAt", "is", null)
-    .where("expiresAt", ">", sql<Date>`now()`)
+    .where(isOpen(tokenHash))
     .returning("userId")
     .executeTakeFirst();
   return spent?.userId;

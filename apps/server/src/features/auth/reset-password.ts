@@ -1,17 +1,19 @@
-import { randomBytes } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { actAs } from "#src/db/in-agency.ts";
 import { AppError } from "#src/http/app-error.ts";
-import { hashToken } from "#src/http/session-tokens.ts";
+import type { Origin } from "#src/http/origin.ts";
+import { hashToken, newToken } from "#src/http/session-tokens.ts";
 import type { Services } from "#src/services.ts";
 import { recordInAgencies } from "./account-events.ts";
 import { countAttempt } from "./limiter.ts";
 import { hashPassword } from "./passwords.ts";
 import {
+  type Account,
   closeResets,
   findAccount,
   findAgenciesOf,
   insertReset,
+  isResetOpen,
   spendReset,
   updatePassword,
 } from "./queries.ts";
@@ -20,11 +22,6 @@ import { endSessionsOf } from "./sessions.ts";
 const linkMinutes = 60;
 /** Longer than writing the letter takes, so that the time does not tell whether there was one to write. */
 const answerMilliseconds = 250;
-
-interface Origin {
-  readonly address: string;
-  readonly requestId: string;
-}
 
 /**
  * Mails a link that sets a new password, once, within the hour. The answer is the same for an unknown account.
@@ -44,22 +41,20 @@ export async function forgetPassword(
 
 async function mailIfKnown(services: Services, username: string, origin: Origin): Promise<void> {
   const account = await findAccount(services.db.kysely, username);
-  if (account !== undefined) await mailLink(services, { userId: account.id, to: username }, origin);
+  if (account !== undefined) await mailLink(services, account, origin);
 }
 
-async function mailLink(
-  services: Services,
-  { userId, to }: { userId: string; to: string },
-  origin: Origin,
-): Promise<void> {
+async function mailLink(services: Services, { id: userId, email }: Account, origin: Origin): Promise<void> {
   const { db, mailer, config } = services;
-  const token = randomBytes(32).toString("base64url");
+  const token = newToken();
   const agencies = await findAgenciesOf(db.kysely, userId);
   await db.kysely.transaction().execute(async (trx) => {
     await closeResets(trx, userId);
     await insertReset(trx, userId, hashToken(token), linkMinutes);
     await mailer.write(trx, {
-      to,
+      // As we know it, not as it was typed: two spellings that the database takes for one may be two people's.
+      to: email,
+      userId,
       subject: "Set a new Hearthside password",
       text: [
         "Somebody, probably you, asked for a new password for this account.",
@@ -80,6 +75,8 @@ export async function resetPassword(
   password: string,
   origin: Origin,
 ): Promise<void> {
+  // Hashing is slow on purpose: nobody makes us do it without a link.
+  if (!(await isResetOpen(services.db.kysely, hashToken(token)))) throw new AppError("link-not-valid");
   const passwordHash = await hashPassword(password);
   await services.db.kysely.transaction().execute(async (trx) => {
     const userId = await spendReset(trx, hashToken(token));

@@ -1,6 +1,7 @@
-import type { FastifyRequest } from "fastify";
 import { AppError } from "#src/http/app-error.ts";
+import { originOf } from "#src/http/origin.ts";
 import { type Host, servePublic, serveSignedIn } from "#src/http/serve.ts";
+import { findSessionOf } from "#src/http/session-tokens.ts";
 import { checkXsrf } from "#src/http/xsrf.ts";
 import { giveTokens, refreshCookie, takeTokens } from "./cookies.ts";
 import { forgetPassword, resetPassword } from "./reset-password.ts";
@@ -8,26 +9,24 @@ import { endWithRecord, refreshWithRecord, switchWithRecord } from "./session-ac
 import { signIn } from "./sign-in.ts";
 import { userInfo } from "./user-info.ts";
 
-const originOf = (request: FastifyRequest) => ({ address: request.ip, requestId: request.id });
-
 export function authRoutes(host: Host): void {
   const { services } = host;
-  servePublic(host, "POST /auth/login", async (credentials, { request, reply }) => {
-    const opened = await signIn(services, { ...credentials, ...originOf(request) });
-    giveTokens(reply, services, opened.sessionId, opened.tokens);
+  servePublic(host, "POST /auth/login", async (credentials, exchange) => {
+    const opened = await signIn(services, { ...credentials, ...originOf(exchange.request) });
+    giveTokens(exchange, services, opened);
     return userInfo(services, opened.userId, opened.agencyId);
   });
 
-  servePublic(host, "GET /auth/refresh", async (_input, { request, reply }) => {
-    const shown = request.cookies[refreshCookie];
-    checkXsrf(request, services.keys, request.found?.sessionId);
-    const refreshed =
-      shown === undefined ? undefined : await refreshWithRecord(services, shown, originOf(request));
+  servePublic(host, "GET /auth/refresh", async (_input, exchange) => {
+    const shown = exchange.request.cookies[refreshCookie];
+    const sessionId = shown === undefined ? undefined : await findSessionOf(services.db.kysely, shown);
+    checkXsrf(exchange.request, services.keys, sessionId ?? exchange.request.found?.sessionId);
+    const refreshed = await refreshWithRecord(services, shown ?? "", originOf(exchange.request));
     if (refreshed === undefined) {
-      takeTokens(reply, services);
+      takeTokens(exchange, services);
       throw new AppError("signed-out", { detail: "Session expired. Please login again." });
     }
-    giveTokens(reply, services, refreshed.sessionId, refreshed.tokens);
+    giveTokens(exchange, services, refreshed);
     return { AccessSeconds: services.config.accessTokenMinutes * 60 };
   });
 
@@ -35,9 +34,10 @@ export function authRoutes(host: Host): void {
     userInfo(services, userId, isMember ? agencyId : null),
   );
 
-  servePublic(host, "POST /auth/logout", async (_input, { request, reply }) => {
+  servePublic(host, "POST /auth/logout", async (_input, exchange) => {
+    const { request } = exchange;
     if (request.found !== undefined) await endWithRecord(services, request.found, originOf(request));
-    takeTokens(reply, services);
+    takeTokens(exchange, services);
     return undefined;
   });
 

@@ -1,14 +1,10 @@
+import type { Origin } from "#src/http/origin.ts";
 import type { TokenPair } from "#src/http/session-tokens.ts";
 import type { Services } from "#src/services.ts";
 import { recordInAgencies } from "./account-events.ts";
 import { findAgenciesOf } from "./queries.ts";
 import { endSession, refreshSession, switchAgency } from "./sessions.ts";
 import { limitsOf } from "./sign-in.ts";
-
-interface Origin {
-  readonly address: string;
-  readonly requestId: string;
-}
 
 interface Session {
   readonly sessionId: string;

@@ -1,8 +1,15 @@
-import { type Kysely, sql } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import type { Database } from "#src/db/schema.ts";
 import { AppError } from "#src/http/app-error.ts";
-import { confirmToken, hashToken, issueTokens, type TokenPair } from "#src/http/session-tokens.ts";
+import {
+  confirmToken,
+  findSessionOf,
+  hashToken,
+  issueTokens,
+  lockSession,
+  type TokenPair,
+} from "#src/http/session-tokens.ts";
 
 /** How long a pair that was already replaced may still be shown: two tabs, or an answer that was overtaken. */
 const graceSeconds = 10;
@@ -15,7 +22,7 @@ interface Limits {
 
 /** Opens a session with its first pair of tokens. */
 export async function startSession(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   { userId, agencyId }: { userId: string; agencyId: number | null },
   { absoluteHours, accessMinutes }: Limits,
 ): Promise<{ sessionId: string; tokens: TokenPair }> {
@@ -44,7 +51,7 @@ export type Refreshed =
  * session ends.
  */
 export async function refreshSession(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   refresh: string,
   limits: Limits,
 ): Promise<Refreshed> {
@@ -67,23 +74,22 @@ interface ShownToken {
   readonly isRecent: boolean;
 }
 
-async function lockShownToken(trx: Kysely<Database>, refresh: string, { idleMinutes }: Limits) {
-  const hash = hashToken(refresh);
-  await sql`select from session where id = (select "sessionId" from session_token where "refreshHash" = ${hash}) for update`.execute(
-    trx,
-  );
+async function lockShownToken(trx: Transaction<Database>, refresh: string, { idleMinutes }: Limits) {
+  const sessionId = await findSessionOf(trx, refresh);
+  if (sessionId === undefined) return undefined;
+  await lockSession(trx, sessionId);
   const { rows } = await sql<ShownToken>`
     select t.id as "tokenId", t."parentId", s.id as "sessionId", s."userId",
       s."endedAt" is null and s."expiresAt" > now() and s."lastActiveAt" > now() - make_interval(mins => ${idleMinutes}) as "isAlive",
       t."closedAt" is not null as "isClosed",
       coalesce(t."closedAt" > now() - make_interval(secs => ${graceSeconds}), false) as "isRecent"
     from session_token t join session s on s.id = t."sessionId"
-    where t."refreshHash" = ${hash}`.execute(trx);
+    where t."refreshHash" = ${hashToken(refresh)}`.execute(trx);
   return rows[0];
 }
 
 async function renew(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   { tokenId, sessionId }: Pick<ShownToken, "tokenId" | "sessionId">,
   { accessMinutes }: Limits,
 ): Promise<Refreshed> {
@@ -98,7 +104,7 @@ async function renew(
 }
 
 /** The used pair that took the place of a closed one, followed until it is one that still stands. */
-async function findSuccessor(trx: Kysely<Database>, { tokenId, parentId }: ShownToken) {
+async function findSuccessor(trx: Transaction<Database>, { tokenId, parentId }: ShownToken) {
   const { rows } = await sql<{ tokenId: string }>`
     with recursive line as (
       select id, "closedAt" from session_token
@@ -112,7 +118,11 @@ async function findSuccessor(trx: Kysely<Database>, { tokenId, parentId }: Shown
 
 type EndReason = "signed-out" | "reuse" | "password-reset" | "revoked";
 
-export async function endSession(trx: Kysely<Database>, sessionId: string, reason: EndReason): Promise<void> {
+export async function endSession(
+  trx: Transaction<Database>,
+  sessionId: string,
+  reason: EndReason,
+): Promise<void> {
   await trx
     .updateTable("session")
     .set({ endedAt: sql<Date>`now()`, endReason: reason })
@@ -121,7 +131,11 @@ export async function endSession(trx: Kysely<Database>, sessionId: string, reaso
     .execute();
 }
 
-export async function endSessionsOf(trx: Kysely<Database>, userId: string, reason: EndReason): Promise<void> {
+export async function endSessionsOf(
+  trx: Transaction<Database>,
+  userId: string,
+  reason: EndReason,
+): Promise<void> {
   await trx
     .updateTable("session")
     .set({ endedAt: sql<Date>`now()`, endReason: reason })
@@ -132,7 +146,7 @@ export async function endSessionsOf(trx: Kysely<Database>, userId: string, reaso
 
 /** Makes another agency the active one. Throws `session-mismatch` unless the user works there. */
 export async function switchAgency(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   { userId, sessionId }: { userId: string; sessionId: string },
   agencyId: number,
 ): Promise<void> {

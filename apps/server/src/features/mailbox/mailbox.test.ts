@@ -33,7 +33,12 @@ async function readAs(account: Account, services: Services): Promise<LightMyRequ
 test("the administrator of a demo reads the letters that would have been mailed, the newest first", async () => {
   const services = servicesWith({ demo: true });
   for (const subject of ["first", "second"])
-    await services.mailer.write(base.db.kysely, { to: "a@example.test", subject, text: "Dear A" });
+    await services.mailer.write(base.db.kysely, {
+      to: "a@example.test",
+      subject,
+      text: "Dear A",
+      userId: nurse.userId,
+    });
   const response = await readAs(admin, services);
   expect(response.statusCode).toBe(200);
   expect(response.json()).toMatchObject({
@@ -58,9 +63,22 @@ test("a forgotten password's link is in the mailbox", async () => {
 test("it shows the newest hundred letters", async () => {
   const services = servicesWith({ demo: true });
   for (let number = 0; number <= 100; number += 1)
-    await services.mailer.write(base.db.kysely, { to: "a@example.test", subject: String(number), text: "" });
+    await services.mailer.write(base.db.kysely, {
+      to: "a@example.test",
+      subject: String(number),
+      text: "",
+      userId: nurse.userId,
+    });
   const { letters } = (await readAs(admin, services)).json();
   expect([letters.length, letters[0].subject, letters[99].subject]).toEqual([100, "100", "1"]);
+});
+
+test("letters to people of another agency are not in it", async () => {
+  const services = servicesWith({ demo: true });
+  const stranger = await makeMember(base.admin, await makeAgency(base.admin), "Admin");
+  const letter = { to: "a@example.test", subject: "for the nurse", text: "", userId: nurse.userId };
+  await services.mailer.write(base.db.kysely, letter);
+  expect((await readAs(stranger, services)).json()).toEqual({ letters: [] });
 });
 
 test("a nurse may not read it", async () => {

@@ -1,14 +1,17 @@
 import type { NotNull } from "kysely";
-import type { AgencyTrx } from "#src/db/in-agency.ts";
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Caller } from "#src/http/caller.ts";
 
-/** The letters that were not sent, the newest first. */
-export const findNewestLetters = (trx: AgencyTrx, limit: number) =>
+/** Letters about people of the caller's agency that were not sent, the newest first. */
+export const findNewestLetters = (trx: AgencyTrx, { agencyId }: Caller, limit: number) =>
   trx
     .selectFrom("mail")
-    .select(["id", "createdAt", "keyId", "letter as cipher"])
-    .where("letter", "is not", null)
-    .orderBy("createdAt", "desc")
-    .orderBy("id", "desc")
+    .innerJoin("membership", "membership.userId", "mail.userId")
+    .select(["mail.id", "mail.createdAt", "mail.keyId", "mail.letter as cipher"])
+    .where("membership.agencyId", "=", agencyId)
+    .where("mail.letter", "is not", null)
+    .orderBy("mail.createdAt", "desc")
+    .orderBy("mail.id", "desc")
     .limit(limit)
     .$narrowType<{ cipher: NotNull }>()
     .execute();

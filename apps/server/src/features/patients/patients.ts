@@ -14,7 +14,14 @@ import type { Caller } from "#src/http/caller.ts";
 import { createOnce } from "#src/http/create-once.ts";
 import type { Keys } from "#src/keys.ts";
 import { seesAll } from "./is-assigned-to.ts";
-import { findPatient, insertPatient, pointToSsn, takeRecordNumber, updatePatientRow } from "./queries.ts";
+import {
+  findPatient,
+  insertPatient,
+  lockRecordNumbers,
+  pointToSsn,
+  takeRecordNumber,
+  updatePatientRow,
+} from "./queries.ts";
 import { findAlike, findRows } from "./search-queries.ts";
 import { ssnFingerprint, storeSsn } from "./ssn.ts";
 
@@ -25,14 +32,14 @@ interface Creation {
 
 /**
  * Creates a patient, or gives the first answer again for an id that was sent before. Field staff who create are
- * assigned to her, else they would not see her. Throws `possible-duplicate` with whom the agency already has,
- * `session-mismatch` when agency or role are not the session's, `key-reused`, `invalid-input`.
+ * assigned to her, else they would not see her. Refuses with `possible-duplicate` and whom the agency already has,
+ * which is recorded; throws `session-mismatch` when agency or role are not the session's, `key-reused`, `invalid-input`.
  */
 export async function createPatient(
   trx: AgencyTrx,
   caller: Caller,
   { keys, wanted }: Creation,
-): Promise<Patient> {
+): Promise<Patient | AppError> {
   checkClaims(caller, wanted);
   checkDob(wanted.dob, caller);
   return createOnce(trx, caller, {
@@ -45,8 +52,16 @@ export async function createPatient(
   });
 }
 
-async function create(trx: AgencyTrx, caller: Caller, { keys, wanted }: Creation): Promise<Patient> {
-  if (wanted.notDuplicate !== true) await checkDuplicates(trx, caller, { keys, wanted });
+async function create(
+  trx: AgencyTrx,
+  caller: Caller,
+  { keys, wanted }: Creation,
+): Promise<Patient | AppError> {
+  // Two people creating the same patient come one after the other: the second one's check sees the first one's patient.
+  await lockRecordNumbers(trx, caller);
+  const refusal =
+    wanted.notDuplicate === true ? undefined : await checkDuplicates(trx, caller, { keys, wanted });
+  if (refusal !== undefined) return refusal;
   const { firstName, lastName, dob = null, email, phoneNumber, ssn } = wanted;
   const id = wanted.id ?? uuidv7();
   const recordNumber = await takeRecordNumber(trx, caller);
@@ -59,10 +74,15 @@ async function create(trx: AgencyTrx, caller: Caller, { keys, wanted }: Creation
     email,
     phoneNumber,
   });
+  if (row === undefined) throw new AppError("key-reused");
   if (ssn !== null)
     await pointToSsn(trx, caller, id, await storeSsn(trx, caller, { keys, patientId: id, ssn }));
   if (!seesAll(caller)) await assignTo(trx, caller, { patientId: id, userId: caller.userId });
-  await recordEvent(trx, caller, { action: "patient.create", patientId: id, after: row });
+  await recordEvent(trx, caller, {
+    action: "patient.create",
+    patientId: id,
+    after: { ...row, hasSsn: ssn !== null },
+  });
   return { ...row, ssnLastFour: ssn?.slice(-4) ?? null };
 }
 
@@ -78,17 +98,24 @@ function checkDob(dob: string | null | undefined, { today }: Caller): void {
   if (problem !== undefined) throw invalidField("dob", problem);
 }
 
-async function checkDuplicates(trx: AgencyTrx, caller: Caller, { keys, wanted }: Creation): Promise<void> {
+/** The refusal when the agency may have this patient already. That she was asked about is recorded, not what was asked. */
+async function checkDuplicates(
+  trx: AgencyTrx,
+  caller: Caller,
+  { keys, wanted }: Creation,
+): Promise<AppError | undefined> {
   const { firstName, lastName, dob = null, ssn } = wanted;
   const fingerprint = ssn === null ? undefined : ssnFingerprint(keys, caller, ssn);
   const alike = await findAlike(trx, caller, { fingerprint, firstName, lastName, dob });
-  if (alike.length === 0) return;
+  if (alike.length === 0) return undefined;
+  for (const { id } of alike)
+    await recordEvent(trx, caller, { action: "patient.duplicate-shown", patientId: id });
   const visible = alike.filter(({ isVisible }) => isVisible).map(({ id }) => id);
   const context: PossibleDuplicates = {
     patients: await findRows(trx, caller, visible),
     hidden: alike.length - visible.length,
   };
-  throw new AppError("possible-duplicate", { context });
+  return new AppError("possible-duplicate", { context });
 }
 
 /** The patient's demographics; the view is recorded. Throws `not-found`. */
@@ -126,7 +153,7 @@ export async function updatePatient(
     action: "patient.update",
     patientId: id,
     before: withoutSsn(before),
-    after: withoutSsn(after),
+    after: { ...withoutSsn(after), isSsnChanged: ssn !== undefined },
   });
   return after;
 }

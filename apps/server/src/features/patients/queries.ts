@@ -41,6 +41,10 @@ export const findPatient = (trx: AgencyTrx, caller: Caller, id: string) =>
     .where(isAssignedTo(caller))
     .executeTakeFirst();
 
+/** Lets one creation after the other through in an agency, until its transaction ends. */
+export const lockRecordNumbers = (trx: AgencyTrx, { agencyId }: Caller) =>
+  trx.selectFrom("agency").select("id").where("id", "=", agencyId).forNoKeyUpdate().execute();
+
 /** The next record number of the agency; numbers of one agency are given one after the other. */
 export async function takeRecordNumber(trx: AgencyTrx, { agencyId }: Caller): Promise<number> {
   const { lastRecordNumber } = await trx
@@ -62,14 +66,16 @@ interface PatientRow {
   readonly phoneNumber: string;
 }
 
+/** Undefined when the agency has a patient of that id already. */
 export const insertPatient = (trx: AgencyTrx, { agencyId, userId }: Caller, row: PatientRow) =>
   trx
     .insertInto("patient")
     .values({ ...row, agencyId, createdBy: userId })
+    .onConflict((conflict) => conflict.columns(["agencyId", "id"]).doNothing())
     .returning(columns)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 
-type Changes = Omit<PatientChange, "id" | "version" | "ssn"> & { ssnVersion?: number | null };
+type Changes = Omit<PatientChange, "id" | "version" | "ssn">;
 
 /** Undefined when no row the caller may see is still at `version`. Fields left out stay as they are. */
 export const updatePatientRow = (

@@ -1,5 +1,5 @@
 import { type Kysely, type NotNull, sql } from "kysely";
-import type { AgencyTrx } from "#src/db/in-agency.ts";
+import type { AgencyTrx } from "#src/boundary.ts";
 import type { Database } from "#src/db/schema.ts";
 import type { Sealed } from "#src/keys.ts";
 

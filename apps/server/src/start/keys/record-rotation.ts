@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import type { AgencyTrx } from "#src/db/in-agency.ts";
+import type { AgencyTrx } from "#src/boundary.ts";
 
 /** What a rotation did in an agency; nobody signed in did it. */
 export async function recordRotation(
