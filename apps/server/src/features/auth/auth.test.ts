@@ -84,6 +84,67 @@ describe("Sign-in", () => {
     expect((await attempt(password, "10.0.0.2")).statusCode).toBe(200);
   });
 
+  test("of a held-back account is not counted further, and one right password frees the address", async () => {
+    const other = await makeMember(world.admin, nurse.agencyId, "Viewer");
+    const browser = await visitor();
+    const attempt = (username: string, text: string) =>
+      browser.send("POST", "/auth/login", { username, password: text }, { address: "10.0.0.9" });
+    for (let failure = 0; failure < 29; failure += 1) await attempt(`nobody${failure}@example.test`, "nope");
+    expect((await attempt(other.email, password)).statusCode).toBe(200);
+    expect((await attempt(other.email, password)).statusCode).toBe(200);
+    await attempt("nobody29@example.test", "nope");
+    await attempt("nobody30@example.test", "nope");
+    const { rowCount: before } = await world.admin.query("select from sign_in_limit");
+    expect((await attempt("nobody31@example.test", "nope")).statusCode).toBe(429);
+    expect((await world.admin.query("select from sign_in_limit")).rowCount).toBe(before);
+  });
+
+  test("with many wrong passwords at once is held back as if they had come one by one", async () => {
+    const other = await makeMember(world.admin, nurse.agencyId, "Viewer");
+    const browser = await visitor();
+    const attempts = Array.from({ length: 20 }, () =>
+      browser.send(
+        "POST",
+        "/auth/login",
+        { username: other.email, password: "nope" },
+        { address: "10.0.0.8" },
+      ),
+    );
+    const statuses = (await Promise.all(attempts)).map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(6);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(14);
+  });
+
+  test("forgets a failure every quarter of an hour", async () => {
+    const other = await makeMember(world.admin, nurse.agencyId, "Viewer");
+    const browser = await visitor();
+    const attempt = () =>
+      browser.send(
+        "POST",
+        "/auth/login",
+        { username: other.email, password: "nope" },
+        { address: "10.0.0.7" },
+      );
+    for (let failure = 0; failure < 6; failure += 1) await attempt();
+    expect((await attempt()).statusCode).toBe(429);
+    await world.admin.query(
+      `update sign_in_limit set since = since - interval '31 minutes', "blockedUntil" = now()`,
+    );
+    expect((await attempt()).statusCode).toBe(401);
+    expect((await attempt()).statusCode).toBe(401);
+    expect((await attempt()).statusCode).toBe(429);
+  });
+
+  test("refused for a known account leaves an entry in its agencies", async () => {
+    const other = await makeMember(world.admin, nurse.agencyId, "Viewer");
+    const browser = await visitor();
+    await browser.send("POST", "/auth/login", { username: other.email, password: "nope" });
+    const { rows } = await world.admin.query(`select action from audit_entry where "userId" = $1`, [
+      other.userId,
+    ]);
+    expect(rows).toEqual([{ action: "session.refused" }]);
+  });
+
   test("leaves an entry in each of the user's agencies", async () => {
     const both = await makeMember(world.admin, nurse.agencyId, "Viewer");
     const second = await makeAgency(world.admin);

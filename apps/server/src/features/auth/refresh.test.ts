@@ -69,6 +69,35 @@ describe("A refresh", () => {
     expect([await isSignedIn(browser), await isSignedIn(tab)]).toEqual([true, true]);
   });
 
+  test("of one session does not take another session's, or a visitor's, XSRF token", async () => {
+    const other = await signedIn(world.app, await makeMember(world.admin, nurse.agencyId, "Viewer"));
+    const visitor = openBrowser(world.app);
+    await visitor.send("GET", "/auth/user-info");
+    for (const from of [other, visitor]) {
+      const mixed = copyOf(from);
+      mixed.cookies.set("hs-refresh", browser.cookies.get("hs-refresh") ?? "");
+      expect(await refresh(mixed)).toBe(403);
+    }
+  });
+
+  test("whose two answers are both used at the same moment confirms one and fails nobody", async () => {
+    for (let time = 0; time < 20; time += 1) {
+      const tab = copyOf(browser);
+      await Promise.all([refresh(browser), refresh(tab)]);
+      const uses = [browser, tab, browser, tab].map((from) => from.send("GET", "/auth/user-info"));
+      expect((await Promise.all(uses)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    }
+  });
+
+  test("that lost to its sibling leaves an access token that is refused ten seconds later", async () => {
+    const loser = copyOf(browser);
+    await refresh(loser);
+    await refresh(browser);
+    expect([await isSignedIn(browser), await isSignedIn(loser)]).toEqual([true, true]);
+    await letPass(11);
+    expect([await isSignedIn(browser), await isSignedIn(loser)]).toEqual([true, false]);
+  });
+
   test("with a token replaced less than ten seconds ago counts as its successor", async () => {
     const slow = copyOf(browser);
     await refresh(browser);
@@ -120,6 +149,17 @@ describe("A session ends", () => {
     );
     expect(await isSignedIn(browser)).toBe(false);
     expect(await refresh(browser)).toBe(401);
+  });
+
+  test("not while somebody is active, however short the time-out", async () => {
+    const brief = await testApp({ SESSION_IDLE_MINUTES: "1" });
+    const member = await makeMember(brief.admin, await makeAgency(brief.admin), "Viewer");
+    const active = await signedIn(brief.app, member);
+    for (const seconds of [0, 20, 40]) {
+      await brief.admin.query(`update session set "lastActiveAt" = "lastActiveAt" - interval '20 seconds'`);
+      expect([seconds, await isSignedIn(active)]).toEqual([seconds, true]);
+    }
+    await brief.close();
   });
 
   test("after twelve hours whatever happens", async () => {

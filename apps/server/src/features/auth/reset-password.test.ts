@@ -49,6 +49,19 @@ describe("A forgotten password", () => {
     expect(await lettersTo("nobody@example.test")).toEqual([]);
   });
 
+  test("is mailed to the address of the account, never to one that only looks like it to the database", async () => {
+    const { rows } = await world.admin.query(
+      `update app_user set email = 'irene@example.test' where id = $1 returning email`,
+      [nurse.userId],
+    );
+    nurse = { ...nurse, email: rows[0].email };
+    expect((await ask("İrene@example.test")).json()).toEqual({ mail: "sent" });
+    expect(await lettersTo("İrene@example.test")).toEqual([]);
+    expect(await lettersTo("irene@example.test")).toEqual([]);
+    await ask("IRENE@EXAMPLE.TEST");
+    expect(await lettersTo("irene@example.test")).toHaveLength(1);
+  });
+
   test("is set anew with the mailed link, once, and every session of the account ends", async () => {
     const before = await signedIn(world.app, nurse);
     await ask(nurse.email);

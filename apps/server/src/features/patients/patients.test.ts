@@ -61,6 +61,11 @@ describe("Creating a patient", () => {
 
   const refusals: [string, Record<string, unknown>, string, string][] = [
     ["without an SSN", { ssn: "" }, "ssn", "SSN is required"],
+    ["with no word of an SSN", { ssn: undefined }, "ssn", "SSN is required"],
+    ["with no word of a first name", { firstName: undefined }, "firstName", "First Name is required"],
+    ["with no word of a telephone", { phoneNumber: undefined }, "phoneNumber", "Phone number is required"],
+    ["with no word of an e-mail", { email: undefined }, "email", "Please enter a valid email"],
+    ["with a name of nothing visible", { lastName: "\u200b" }, "lastName", "Last Name is required"],
     ["with an SSN of another shape", { ssn: "219099999" }, "ssn", "Please enter a valid SSN (XXX-XX-XXXX)"],
     [
       "with an SSN that was never issued",
@@ -110,6 +115,10 @@ describe("Creating a patient", () => {
     expect(response.json()).toMatchObject({ ssnLastFour: null, email: null, dob: null });
   });
 
+  test("with an empty birth date, as the specification's dialog may send it, has none", async () => {
+    expect((await create(admin, newPatient({ dob: "" }))).json().dob).toBeNull();
+  });
+
   test("every wrong field is named at once", async () => {
     const response = await create(
       admin,
@@ -149,6 +158,15 @@ describe("Creating a patient", () => {
     expect(response.json().code).toBe("key-reused");
   });
 
+  test("with the id of a patient who is there already is refused, seen or not", async () => {
+    const { id } = (await create(admin, newPatient())).json();
+    await world.admin.query("delete from idempotency");
+    for (const browser of [admin, nurse]) {
+      const response = await create(browser, newPatient({ id }));
+      expect([response.statusCode, response.json().code]).toEqual([422, "key-reused"]);
+    }
+  });
+
   test("by the specification's own client, without an id, works too", async () => {
     const { id: _, ...wanted } = newPatient();
     expect((await create(admin, wanted)).statusCode).toBe(200);
@@ -179,6 +197,26 @@ describe("A possible duplicate", () => {
       (await create(admin, newPatient({ firstName: "JOSE", lastName: "nunez", dob: "1941-03-10" })))
         .statusCode,
     ).toBe(200);
+  });
+
+  test("created by two people at the same moment is asked about for one of them", async () => {
+    for (let time = 0; time < 5; time += 1) {
+      const one = newPatient();
+      const other = newPatient({ ssn: one.ssn });
+      const answers = await Promise.all([create(admin, one), create(admin, other)]);
+      expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    }
+  });
+
+  test("leaves an entry for each patient it was about, although nothing was created", async () => {
+    const first = newPatient();
+    await create(admin, first);
+    await create(nurse, newPatient({ ssn: first.ssn }));
+    const { rows } = await world.admin.query(
+      `select after from audit_entry where action = 'patient.duplicate-shown' and "patientId" = $1`,
+      [first.id],
+    );
+    expect(rows).toEqual([{ after: null }]);
   });
 
   test("that the nurse may not see is counted, not shown", async () => {
@@ -266,6 +304,25 @@ describe("Changing a patient", () => {
       city: "Austin",
     });
     expect(response.statusCode).toBe(422);
+  });
+});
+
+describe("Parts of the demographics that were emptied", () => {
+  test("are missing, not empty text", async () => {
+    const { id } = (await create(admin, newPatient())).json();
+    const full = { middleName: "  Ana  Lu ", city: "Austin", state: "TX", zip: "78704" };
+    expect((await admin.send("PUT", `/patients/${id}`, { id, version: 1, ...full })).json()).toMatchObject({
+      city: "Austin",
+    });
+    const emptied = { middleName: "", city: " ", state: "", zip: "" };
+    expect((await admin.send("PUT", `/patients/${id}`, { id, version: 2, ...emptied })).json()).toMatchObject(
+      {
+        middleName: null,
+        city: null,
+        state: null,
+        zip: null,
+      },
+    );
   });
 });
 
