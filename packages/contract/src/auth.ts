@@ -43,11 +43,18 @@ export const NewPassword = z
   );
 
 export const auth = endpoints({
-  "POST /auth/login": { summary: "Sign in", allow: "public", input: Credentials, output: UserInfo },
+  "POST /auth/login": {
+    summary: "Sign in",
+    allow: "public",
+    input: Credentials,
+    output: UserInfo,
+    refuses: ["wrong-credentials", "too-many-attempts"],
+  },
   "GET /auth/refresh": {
     summary: "Renew the session; needs the refresh cookie and the X-XSRF-TOKEN header",
     allow: "public",
     output: z.object({ AccessSeconds: z.int() }),
+    refuses: ["signed-out", "bad-xsrf-token"],
   },
   "GET /auth/user-info": { summary: "Who is signed in", allow: "signed-in", output: UserInfo },
   "POST /auth/logout": { summary: "End the session", allow: "public" },
@@ -66,10 +73,12 @@ export const auth = endpoints({
         .check(z.trim(), z.minLength(1, "Email is required"), z.maxLength(254)),
     }),
     output: z.object({ mail: z.enum(["sent", "not-configured"]) }),
+    refuses: ["too-many-attempts"],
   },
   "POST /auth/reset-password": {
     summary: "Set a new password with a mailed link",
     allow: "public",
     input: z.object({ token: z.string().check(z.maxLength(200)), password: NewPassword }),
+    refuses: ["link-not-valid"],
   },
 });

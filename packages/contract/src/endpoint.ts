@@ -1,3 +1,4 @@
+import type { ErrorCode } from "./errors.ts";
 import type { Action, Area } from "./permissions.ts";
 
 /** A schema seen only by what it reads and what it gives: naming `z.ZodType` here makes 120 endpoints six times slower to check. */
@@ -21,6 +22,8 @@ export interface Endpoint {
   readonly alsoNeeds?: { readonly [field: string]: Permission };
   readonly input?: Schema;
   readonly output?: Schema;
+  /** Refusals of its own, beside those that any call of its kind may meet. */
+  readonly refuses?: readonly ErrorCode[];
 }
 
 /** "METHOD /path": what a call is known by on both sides. `:name` parts of the path are fields of its input. */

@@ -260,6 +260,7 @@ export const patients = endpoints({
     allow: { area: "patients", action: "edit" },
     input: NewPatient,
     output: Patient,
+    refuses: ["possible-duplicate", "key-reused", "session-mismatch"],
   },
   "POST /patients/search": {
     summary: "Find or list patients",
@@ -278,6 +279,7 @@ export const patients = endpoints({
     allow: { area: "patients", action: "edit" },
     input: PatientChange,
     output: Patient,
+    refuses: ["conflict"],
   },
   "GET /patients/:id/chart": {
     summary: "Open a patient's chart",

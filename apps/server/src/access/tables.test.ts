@@ -66,6 +66,21 @@ describe("The catalogue", () => {
     expect(open).toEqual(global.filter((name) => !["agency", "app_user"].includes(name)));
   });
 
+  test("the same rule closes every table of an agency, for reading and for writing, and only the look-up role has another", async () => {
+    const { rows } = await world.admin.query<{ name: string; rule: string; kind: string; roles: string }>(
+      `select c.relname as name, pg_get_expr(p.polqual, p.polrelid) as rule, p.polcmd as kind,
+         coalesce((select string_agg(rolname, ',') from pg_roles where oid = any(p.polroles)), 'everybody') as roles
+       from pg_policy p join pg_class c on c.oid = p.polrelid
+       where p.polname <> 'self_or_member' and c.relname <> 'agency' order by 1`,
+    );
+    const closed = rows.filter(({ roles }) => roles === "everybody");
+    expect(closed.map(({ name }) => name)).toEqual(await agencyTables());
+    for (const { name, rule, kind } of closed)
+      expect([name, rule, kind]).toEqual([name, '("agencyId" = current_agency())', "*"]);
+    for (const { name, roles, kind } of rows.filter((row) => row.roles !== "everybody"))
+      expect([name, roles, kind]).toEqual([name, "lookup", "r"]);
+  });
+
   test("the application's role owns nothing, bypasses nothing and cannot change an audit entry", async () => {
     const { rows } = await world.admin.query(
       "select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb from pg_roles where rolname = 'web'",

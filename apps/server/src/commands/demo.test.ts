@@ -1,20 +1,13 @@
-import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { lockDataFolder } from "#src/start/instance-lock.ts";
 import { temporaryFolder } from "#src/test/folder.ts";
+import { runCommandFile } from "#src/test/run-command-file.ts";
 
 const entry = join(import.meta.dirname, "demo.ts");
 
-type Ended = { isDone: boolean; out: string; err: string };
-
-function runDemo(env: Readonly<Record<string, string>>, ...args: string[]): Promise<Ended> {
-  return new Promise((resolve) => {
-    execFile(process.execPath, [entry, ...args], { env: { ...process.env, ...env } }, (error, out, err) =>
-      resolve({ isDone: error === null, out, err }),
-    );
-  });
-}
+const runDemo = (env: Readonly<Record<string, string>>, ...args: string[]) =>
+  runCommandFile(entry, env, args);
 
 test("npm run demo makes the agency on an empty folder and adds what is missing to the number", async () => {
   const DATA_DIR = join(temporaryFolder(), "data");

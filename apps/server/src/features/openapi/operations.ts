@@ -106,7 +106,7 @@ function headerParameters({ allow }: Endpoint): Parameter[] {
 }
 
 function refusalsOf(
-  { allow, input }: Endpoint,
+  { allow, input, refuses = [] }: Endpoint,
   { isRead, path }: { isRead: boolean; path: string },
 ): ErrorCode[] {
   const asked: readonly (readonly [boolean, readonly ErrorCode[]])[] = [
@@ -116,9 +116,10 @@ function refusalsOf(
     [!isRead, ["bad-xsrf-token", "too-large", "unsupported-type"]],
     [path.includes(":"), ["not-found"]],
     [input !== undefined, ["invalid-input"]],
+    [true, refuses],
     [true, ["internal", "unavailable"]],
   ];
-  return asked
-    .flatMap(([applies, codes]) => (applies ? codes : []))
-    .sort((one, other) => errorCodes[one].status - errorCodes[other].status);
+  return [...new Set(asked.flatMap(([applies, codes]) => (applies ? codes : [])))].sort(
+    (one, other) => errorCodes[one].status - errorCodes[other].status,
+  );
 }

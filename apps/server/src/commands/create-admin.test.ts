@@ -1,0 +1,44 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "#src/test/folder.ts";
+import { runCommandFile } from "#src/test/run-command-file.ts";
+
+const run = (DATA_DIR: string, ...args: string[]) =>
+  runCommandFile(join(import.meta.dirname, "create-admin.ts"), { DATA_DIR }, args);
+const ann = ["--email", "ann@example.test", "--first-name", "Ann", "--last-name", "Lee"];
+
+test("npm run create-admin prints a link that sets the password, and says who is there already", async () => {
+  const DATA_DIR = join(temporaryFolder(), "data");
+  const first = await run(DATA_DIR, "--agency", "Sunrise, LLC", ...ann);
+  expect(first.err).toBe("");
+  expect(first.out).toMatch(
+    /^ann@example\.test is an administrator of Sunrise, LLC\.\n.*once:\nhttp:\S+\/auth\/reset-password#\S{43}\n$/,
+  );
+  const again = await run(DATA_DIR, "--agency", "Sunrise, LLC", ...ann);
+  expect(again).toEqual({ isDone: false, out: "", err: "ann@example.test already works in Sunrise, LLC.\n" });
+  const alike = await run(DATA_DIR, "--agency", "Sunrise LLC.", ...ann);
+  expect(alike.err).toBe("There is an agency Sunrise, LLC already; use that name, or another.\n");
+});
+
+const usage = "expected --agency NAME --email ADDRESS --first-name NAME --last-name NAME [--zone ZONE]\n";
+test.each([
+  ["nothing", [], usage],
+  ["an unknown word", ["--agent", "x"], usage],
+  [
+    "an address that is none",
+    ["--agency", "A", "--email", "ann", "--first-name", "Ann", "--last-name", "Lee"],
+    "--email: expected an e-mail address\n",
+  ],
+  [
+    "a zone that is none",
+    ["--agency", "A", ...ann, "--zone", "Mars/Olympus"],
+    "--zone: expected a zone such as America/Chicago\n",
+  ],
+  [
+    "a name without a letter for its address",
+    ["--agency", "春の家", ...ann],
+    "The agency's name needs a letter a to z or a digit.\n",
+  ],
+])("npm run create-admin with %s says what it expects", async (_case, args, err) => {
+  expect(await run(join(temporaryFolder(), "data"), ...args)).toEqual({ isDone: false, out: "", err });
+});

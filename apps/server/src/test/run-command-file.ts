@@ -1,0 +1,20 @@
+import { execFile } from "node:child_process";
+
+export interface Ended {
+  readonly isDone: boolean;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs a command of the operator as npm would, in a process of its own, until it ends. */
+export function runCommandFile(
+  entry: string,
+  env: Readonly<Record<string, string>>,
+  args: readonly string[],
+): Promise<Ended> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [entry, ...args], { env: { ...process.env, ...env } }, (error, out, err) =>
+      resolve({ isDone: error === null, out, err }),
+    );
+  });
+}
