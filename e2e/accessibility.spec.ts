@@ -1,24 +1,17 @@
-import { axeClean, expect, openScreen, test } from "./fixtures.ts";
+import { axeClean, expectNoSidewaysScrolling, openScreen, test } from "./fixtures.ts";
 import { screens } from "./screens.ts";
 import { widths } from "./widths.ts";
 
-for (const { name, path, viewer } of screens) {
-  test.describe(name, () => {
-    test.use({ account: viewer });
+for (const screen of screens) {
+  test.describe(screen.name, () => {
+    test.use({ account: screen.viewer, viewport: widths.phone });
 
-    test(`axe finds nothing on ${name} at both widths`, async ({ page }) => {
-      await openScreen(page, path);
-      for (const width of Object.values(widths)) {
-        await page.setViewportSize(width);
-        await axeClean(page);
-      }
-    });
-
-    test(`${name} fits a phone without scrolling sideways`, async ({ page }) => {
-      await page.setViewportSize(widths.phone);
-      await openScreen(page, path);
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(width).toBeLessThanOrEqual(widths.phone.width);
+    test(`axe finds nothing on ${screen.name}, and it fits a phone`, async ({ page }) => {
+      await openScreen(page, screen);
+      await expectNoSidewaysScrolling(page);
+      await axeClean(page);
+      await page.setViewportSize(widths.desk);
+      await axeClean(page);
     });
   });
 }

@@ -1,4 +1,4 @@
-import { patientMessages } from "@hearthside/contract";
+import { patientMessages, UserInfo } from "@hearthside/contract";
 import { expect, test } from "./fixtures.ts";
 import { callApi, getFromApi } from "./product/api.ts";
 import {
@@ -124,7 +124,7 @@ test("another agency cannot tell that a patient exists", async ({ openBrowser })
   await test.step("not by any call: the answers are those for somebody who does not exist", async () => {
     const ask = async (key: string, data?: object) => {
       const answer = await callApi(outsider.request, key, data);
-      return { ...(await answer.json()), requestId: undefined };
+      return (await answer.text()).replace(/"requestId":"[^"]*"/, "");
     };
     for (const key of ["GET /patients/:id", "GET /patients/:id/chart"])
       expect(await ask(key.replace(":id", id))).toEqual(await ask(key.replace(":id", nobody)));
@@ -134,9 +134,9 @@ test("another agency cannot tell that a patient exists", async ({ openBrowser })
   });
 
   await test.step("not by asking for the other agency, nor by making the same patient", async () => {
-    const user = await getFromApi(admin.request, "GET /auth/user-info");
+    const user = UserInfo.parse(await getFromApi(admin.request, "GET /auth/user-info"));
     const answer = await outsider.request.get(`/api/patients/${id}`, {
-      headers: { "x-agency": String(user.AgencyRoles[0].AgencyId) },
+      headers: { "x-agency": String(user.AgencyRoles[0]?.AgencyId) },
     });
     expect(answer.status()).toBe(409);
     expect(await admitByApi(outsider.request, person)).not.toBe(id);

@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { type Account, sessionFile } from "./product/accounts.ts";
+import type { Screen } from "./screens.ts";
 
 type Options = { account: Account | "visitor" };
 type Fixtures = {
@@ -51,16 +52,24 @@ function collectComplaints(context: BrowserContext): string[] {
 }
 
 /** Opens a screen of the product and waits until nothing on it is still loading. */
-export async function openScreen(page: Page, path: string): Promise<void> {
+export async function openScreen(page: Page, { path, shownLoading = 0 }: Screen): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expectSettled(page);
+  await expectSettled(page, shownLoading);
 }
 
-/** Waits until no part of the page says that it is loading. */
-export async function expectSettled(page: Page): Promise<void> {
-  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-  await expect(page.getByText(/^Loading/)).toHaveCount(0);
+/** Waits until no part of the page says that it is loading, but for those that show how it looks. */
+export async function expectSettled(page: Page, shownLoading = 0): Promise<void> {
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(shownLoading);
+  await expect(page.getByText(/^Loading.*(\.\.\.|…)$/)).toHaveCount(0);
+}
+
+export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
+  const [wanted, width] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    window.innerWidth,
+  ]);
+  expect(wanted, page.url()).toBeLessThanOrEqual(width ?? 0);
 }
 
 /** Fails with rule and place of whatever axe finds on the page as it stands. */

@@ -66,7 +66,7 @@ test.describe("somebody signed in", () => {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.keyboard.press("Control+K");
     const finder = page.getByRole("dialog", { name: "Find" });
-    await expect(finder.getByRole("textbox")).toBeFocused();
+    await expect(finder.getByRole("combobox")).toBeFocused();
     await expectVisibleFocus(page);
     await page.keyboard.type(person.lastName);
     const option = finder.getByRole("option", { name: listNameOf(person) });
@@ -140,8 +140,6 @@ test.describe("somebody signed in of another agency", () => {
     const menu = userMenu(page, "Olive");
     await tabTo(page, menu);
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("menu")).toBeVisible();
-    await page.keyboard.press("ArrowDown");
     await expect(page.getByRole("menuitem", { name: "Keyboard shortcuts" })).toBeFocused();
     await page.keyboard.press("ArrowUp");
     await expect(page.getByRole("menuitem", { name: "Sign out" })).toBeFocused();

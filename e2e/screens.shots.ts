@@ -5,13 +5,14 @@ import { widths } from "./widths.ts";
 
 const folder = join(import.meta.dirname, "../shots");
 
-for (const { name, path, viewer } of screens) {
+for (const screen of screens) {
+  const { name, viewer } = screen;
   for (const [width, viewport] of Object.entries(widths)) {
     test.describe(`${name} ${width}`, () => {
       test.use({ account: viewer, viewport });
 
       test("picture", async ({ page }) => {
-        await openScreen(page, path);
+        await openScreen(page, screen);
         await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: true });
       });
     });

@@ -1,7 +1,13 @@
 import type { Account } from "./product/accounts.ts";
 
 /** A screen, and who looks at it. `name` is also the name of its picture. */
-export type Screen = { viewer: Account | "visitor"; name: string; path: string };
+export type Screen = {
+  viewer: Account | "visitor";
+  name: string;
+  path: string;
+  /** How many parts of it stay as they look while loading. */
+  shownLoading?: number;
+};
 
 const screen = (viewer: Screen["viewer"], name: string, path: string): Screen => ({ viewer, name, path });
 
@@ -26,7 +32,7 @@ export const screens: readonly Screen[] = [
   screen("admin", "oasis-reports", "/oasis-reports"),
   screen("admin", "custom-reports", "/custom-reports"),
   screen("admin", "custom-libraries", "/custom-libraries"),
-  screen("admin", "showcase", "/showcase"),
+  { ...screen("admin", "showcase", "/showcase"), shownLoading: 1 },
   screen("admin", "api-docs", "/api/docs"),
   screen("nurse", "staff-home", "/staff/home"),
   screen("nurse", "staff-hub", "/staff-hub"),

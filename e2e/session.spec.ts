@@ -1,3 +1,4 @@
+import { NewPatient } from "@hearthside/contract";
 import { type BrowserContext, type Page, request } from "@playwright/test";
 import { expect, expectSettled, test } from "./fixtures.ts";
 import { type Account, signInByApi } from "./product/accounts.ts";
@@ -132,7 +133,7 @@ test("an ended session leads to the sign-in page and, after signing in, back to 
 
   await test.step("the next act says so", async () => {
     await page.getByRole("button", { name: "Find", exact: true }).click();
-    await page.getByRole("dialog", { name: "Find" }).getByRole("textbox").fill("Patient Chart");
+    await page.getByRole("dialog", { name: "Find" }).getByRole("combobox").fill("Patient Chart");
     await page.getByRole("option", { name: "Patient Chart" }).click();
     await expect(page.getByRole("alert")).toHaveText(expired);
     await expect(page).toHaveURL("/auth/sign-in");
@@ -180,7 +181,7 @@ test("a patient typed while the network fails is not lost, and is created once",
   const person = makePerson("Henrietta");
   const sentIds: unknown[] = [];
   page.on("request", (sent) => {
-    if (sent.url().endsWith("/api/patients")) sentIds.push(sent.postDataJSON().id);
+    if (sent.url().endsWith("/api/patients")) sentIds.push(NewPatient.parse(sent.postDataJSON()).id);
   });
   const failed = page.getByRole("region", { name: "Notifications" }).getByRole("alert");
   await page.goto("/admin/dashboard/patient-view");

@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { Patient, PatientPage } from "@hearthside/contract";
 import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
 import { getFromApi } from "../product/api.ts";
 
@@ -25,14 +26,14 @@ export const listNameOf = ({ firstName, lastName }: Person) => `${lastName}, ${f
 /** Makes her a patient without the screen, where a journey begins with her. Answers her id. */
 export async function admitByApi(request: APIRequestContext, person: Person): Promise<string> {
   const [month, day, year] = person.dob.split("/");
-  const { id } = await getFromApi(request, "POST /patients", { ...person, dob: `${year}-${month}-${day}` });
-  return id;
+  const wanted = { ...person, dob: `${year}-${month}-${day}` };
+  return Patient.parse(await getFromApi(request, "POST /patients", wanted)).id;
 }
 
 /** How many patients the agency of `request` has by that name. */
 export async function countByName(request: APIRequestContext, { lastName }: Person): Promise<number> {
-  const { patients } = await getFromApi(request, "POST /patients/search", { text: lastName });
-  return patients.filter((patient: { lastName: string }) => patient.lastName === lastName).length;
+  const answer = await getFromApi(request, "POST /patients/search", { text: lastName });
+  return PatientPage.parse(answer).patients.filter((patient) => patient.lastName === lastName).length;
 }
 
 /** The dialog in which patients are made, opened from the dashboard. */

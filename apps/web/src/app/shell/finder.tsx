@@ -35,8 +35,9 @@ function FinderBody({ user, onDone }: { user: UserInfo; onDone: () => void }) {
 
   return (
     <Combobox store={combobox} onOptionSubmit={pick}>
-      <Combobox.EventsTarget>
+      <Combobox.EventsTarget withExpandedAttribute>
         <TextInput
+          aria-autocomplete="list"
           label="Name, date of birth, telephone or record number; or a screen"
           data-autofocus
           autoComplete="off"

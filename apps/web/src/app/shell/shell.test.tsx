@@ -182,8 +182,10 @@ test("Ctrl+K finds a patient and opens the chart by keyboard", async () => {
   });
   await heading("Staff Hub");
   await user.keyboard("{Control>}k{/Control}");
-  await user.type(await screen.findByRole("textbox", { name: /record number/ }), "well");
-  await screen.findByRole("option", { name: /Weller1, Iris/ });
+  await user.type(await screen.findByRole("combobox", { name: /record number/ }), "well");
+  const option = await screen.findByRole("option", { name: /Weller1, Iris/ });
+  const list = screen.getByRole("combobox", { name: /record number/ }).getAttribute("aria-controls");
+  expect(option.closest("[role=listbox]")?.id).toBe(list);
   await user.keyboard("{Enter}");
   await waitFor(() => expect(address()).toBe(`/admin/clinical/patient-chart?patient=${patient}`));
 });
@@ -193,7 +195,7 @@ test("Escape leaves the finder, and the focus is back where it was", async () =>
   await heading("Staff Hub");
   const find = screen.getByRole("button", { name: "Find" });
   await user.click(find);
-  await screen.findByRole("textbox", { name: /record number/ });
+  await screen.findByRole("combobox", { name: /record number/ });
   await user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(find));
@@ -203,7 +205,7 @@ test("Ctrl+K finds screens and acts", async () => {
   const { user } = renderApp("/staff-hub", { as: admin });
   await heading("Staff Hub");
   await user.keyboard("{Control>}k{/Control}");
-  await user.type(await screen.findByRole("textbox", { name: /record number/ }), "Oasis");
+  await user.type(await screen.findByRole("combobox", { name: /record number/ }), "Oasis");
   await user.keyboard("{Enter}");
   expect(await heading("Oasis Reports")).toBeTruthy();
 });
