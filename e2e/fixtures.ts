@@ -42,7 +42,7 @@ const refusals = /^(Failed to load resource|ApiError|OfflineError)/;
  * What a browser reports on any page of the context: breaches of the content security policy, uncaught errors, anything
  * else that is logged as an error.
  */
-function collectComplaints(context: BrowserContext): string[] {
+export function collectComplaints(context: BrowserContext): string[] {
   const complaints: string[] = [];
   context.on("weberror", (error) => complaints.push(String(error.error())));
   context.on("console", (message) => {
@@ -52,7 +52,10 @@ function collectComplaints(context: BrowserContext): string[] {
 }
 
 /** Opens a screen of the product and waits until nothing on it is still loading. */
-export async function openScreen(page: Page, { path, shownLoading = 0 }: Screen): Promise<void> {
+export async function openScreen(
+  page: Page,
+  { path, shownLoading = 0 }: Pick<Screen, "path" | "shownLoading">,
+): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expectSettled(page, shownLoading);

@@ -40,8 +40,8 @@ for (const [column, account] of visitors.entries()) {
   });
 }
 
-const whoMayNotOpen: readonly Account[] = ["nurse", "scheduler", "viewer"];
-for (const account of whoMayNotOpen) {
+const withoutAreas: readonly Account[] = ["nurse", "scheduler", "viewer"];
+for (const account of withoutAreas) {
   test.describe(account, () => {
     test.use({ account });
 

@@ -1,5 +1,5 @@
 import { errorCodes } from "@hearthside/contract";
-import { expect, test } from "./fixtures.ts";
+import { expect, openScreen, test } from "./fixtures.ts";
 import { accounts, signInByApi } from "./product/accounts.ts";
 import { productPassword } from "./product/running-product.ts";
 import {
@@ -70,12 +70,18 @@ test("a forgotten password is replaced through the letter, once, and the old one
     await expect(page.getByRole("status")).toContainText("a link is on its way");
   });
 
-  const link = await test.step("the demo administrator reads it in the development mailbox", async () => {
-    const admin = await openBrowser("admin");
+  const link = await test.step("her administrator reads it in the development mailbox", async () => {
+    const admin = await openBrowser("outsider");
     await admin.goto("/mailbox");
     const letter = admin.getByRole("listitem").filter({ hasText: accounts.forgetful }).first();
     await expect(letter.getByRole("heading", { name: "Set a new Hearthside password" })).toBeVisible();
     return letter.getByRole("link").getAttribute("href");
+  });
+
+  await test.step("another agency's administrator does not", async () => {
+    const stranger = await openBrowser("admin");
+    await openScreen(stranger, { path: "/mailbox" });
+    await expect(stranger.getByRole("main")).not.toContainText(accounts.forgetful);
   });
 
   await test.step("a short password is refused, a long one is set", async () => {
