@@ -1,4 +1,5 @@
-import { type AgencyTrx, inAgency } from "@hearthside/server/src/db/in-agency.ts";
+import type { AgencyTrx } from "@hearthside/server/src/boundary.ts";
+import { inAgency } from "@hearthside/server/src/db/in-agency.ts";
 import type { Database } from "@hearthside/server/src/db/schema.ts";
 import type { Caller } from "@hearthside/server/src/http/caller.ts";
 import { Kysely, PostgresDialect } from "kysely";

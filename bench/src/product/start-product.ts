@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, openSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { root } from "../paths.ts";
 
@@ -16,16 +16,23 @@ export interface Product {
 const startMs = 120_000;
 const stopMs = 20_000;
 
-/** Starts the product on `dataDir` and a free port. Access lasts as long as a run, so that no load stops to refresh. */
+// As npm does: what is installed stands first on the path, and with it this Node.
+const { scripts }: { scripts: { start: string } } = JSON.parse(
+  readFileSync(join(root, "package.json"), "utf8"),
+);
+const folders = [join(root, "node_modules/.bin"), dirname(process.execPath), process.env["PATH"]];
+const production = { ...process.env, PATH: folders.join(delimiter), PORT: "0", ACCESS_TOKEN_MINUTES: "60" };
+
+/** Starts the product as `npm start` does. Access lasts as long as a run, so that no load stops to refresh. */
 export async function startProduct(
   dataDir: string,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<Product> {
   const logFile = join(dataDir, "server.log");
   const log = openSync(logFile, "w");
-  const server = spawn(process.execPath, ["apps/server/start.mjs"], {
+  const server = spawn("sh", ["-c", scripts.start], {
     cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir, PORT: "0", ACCESS_TOKEN_MINUTES: "60", ...settings },
+    env: { ...production, DATA_DIR: dataDir, ...settings },
     stdio: ["ignore", log, log],
   });
   closeSync(log);
