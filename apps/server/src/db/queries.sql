@@ -500,13 +500,23 @@ from
     limit
       $1
   ) as "latest" on true
-  inner join find_patients ($2, $3, $4, $5, $6, $7, $8) as "fitting" on "fitting"."id" = "patient"."id"
+  inner join find_patients (
+    $2,
+    row (
+      $3::date[],
+      $4,
+      $5::int,
+      $6,
+      $7,
+      $8::uuid,
+      $9::date
+    )::patient_filter,
+    $10
+  ) as "found" on "found"."id" = "patient"."id"
 where
-  "patient"."agencyId" = $9
+  "patient"."agencyId" = $11
 order by
-  "fitting"."score" desc,
-  "patient"."sortName",
-  "patient"."id";
+  "found"."place";
 
 -- POST /patients/search
 
@@ -554,19 +564,34 @@ where
   and "latest"."status" = $6
   and (patient."sortName", patient.id) > (
     select
-      "sortName",
-      id
+      "patient"."sortName",
+      "patient"."id"
     from
-      patient
+      "patient"
     where
-      "agencyId" = $7
-      and id = $8
+      "patient"."agencyId" = $7
+      and "patient"."id" = $8
+      and exists (
+        select
+          1 as "one"
+        from
+          "assignment"
+        where
+          "assignment"."agencyId" = "patient"."agencyId"
+          and "assignment"."patientId" = "patient"."id"
+          and "assignment"."userId" = $9
+          and "assignment"."startDate" <= $10
+          and (
+            "assignment"."endDate" is null
+            or "assignment"."endDate" >= $11
+          )
+      )
   )
 order by
   "patient"."sortName",
   "patient"."id"
 limit
-  $9;
+  $12;
 
 -- GET /patients/:id
 

@@ -247,7 +247,9 @@ export interface PatientTable {
   version: Generated<number>;
   createdAt: Generated<Date>;
   createdBy: string | null;
-  searchName: GeneratedAlways<string>;
+  lastFirst: GeneratedAlways<string>;
+  firstLast: GeneratedAlways<string>;
+  nameKeys: GeneratedAlways<string>;
   sortName: GeneratedAlways<string>;
 }
 

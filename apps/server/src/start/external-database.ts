@@ -3,7 +3,7 @@ import type { Config } from "#src/config.ts";
 import { migrate, pendingMigrations } from "#src/db/migrate.ts";
 import { reasonOf, StartError } from "./start-error.ts";
 
-const extensions = ["pg_trgm", "btree_gin", "btree_gist", "unaccent", "citext"];
+const extensions = ["pg_trgm", "btree_gin", "btree_gist", "unaccent", "citext", "fuzzystrmatch"];
 
 type Urls = Pick<Config, "migrationDatabaseUrl"> & { databaseUrl: string };
 

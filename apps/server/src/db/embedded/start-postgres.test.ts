@@ -42,7 +42,7 @@ test("the server logs in as a role without power, and the owner is no superuser"
 });
 
 test("the owner can create every extension the migrations use, and hand a function to lookup", async () => {
-  const extensions = ["pg_trgm", "btree_gin", "btree_gist", "unaccent", "citext"];
+  const extensions = ["pg_trgm", "btree_gin", "btree_gist", "unaccent", "citext", "fuzzystrmatch"];
   const owner = postgres.connectionFor("owner");
   await query(owner, extensions.map((name) => `create extension ${name};`).join(""));
   await query(

@@ -5,6 +5,7 @@ create extension if not exists btree_gin;
 create extension if not exists btree_gist;
 create extension if not exists unaccent;
 create extension if not exists citext;
+create extension if not exists fuzzystrmatch;
 
 create function current_agency() returns int stable parallel safe language sql
   return nullif(current_setting('app.agency_id', true), '')::int;

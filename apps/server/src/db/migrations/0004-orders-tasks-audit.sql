@@ -117,27 +117,4 @@ create table idempotency (
 call guard_agency_table('idempotency', 'select, insert, update, delete');
 create index on idempotency ("agencyId", "createdAt");
 
-/* The user's patients a search means: typo-tolerant by name, or by birth date, telephone or record number, best first.
-   `only_for` limits to patients assigned to that user on `today`; none: all of the agency. Runs as `lookup` because the
-   trigram operators are not leakproof and would not use their index under row-level security. */
-create function find_patients(name text, born date, phone text, record int, only_for uuid, today date, most int)
-returns table (id uuid, score real)
-stable security definer set search_path = pg_catalog, public set pg_trgm.word_similarity_threshold = 0.5 set plan_cache_mode = force_custom_plan language plpgsql as $$
-begin
-  return query
-  select p.id, case when name is null then 1::real else word_similarity(plain_name(name), p."searchName") end as score
-  from patient p
-  where p."agencyId" = current_agency()
-    and (name is null or plain_name(name) <% p."searchName")
-    and (born is null or p.dob = born)
-    and (phone is null or p."phoneNumber" = phone)
-    and (record is null or p."recordNumber" = record)
-    and (only_for is null or exists (
-      select from assignment a
-      where a."agencyId" = p."agencyId" and a."patientId" = p.id and a."userId" = only_for
-        and a."startDate" <= today and (a."endDate" is null or a."endDate" >= today)))
-  order by score desc, p."sortName", p.id
-  limit most;
-end $$;
-call give_to_lookup('find_patients(text, date, text, int, uuid, date, int)');
 revoke create on schema public from lookup;

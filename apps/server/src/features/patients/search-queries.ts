@@ -39,37 +39,40 @@ interface Page {
   readonly limit: number;
 }
 
+// As for the list itself: the id of a patient the caller may not see is nobody's.
+const lastOfPage = (trx: AgencyTrx, caller: Caller, id: string) =>
+  trx
+    .selectFrom("patient")
+    .select(["patient.sortName", "patient.id"])
+    .where("patient.agencyId", "=", caller.agencyId)
+    .where("patient.id", "=", id)
+    .where(isAssignedTo(caller));
+
 /** Patients by name, from the one after `after` on; one more than `limit` tells that there is another page. */
 export const listPatients = (trx: AgencyTrx, caller: Caller, { status, after, limit }: Page) =>
   rows(trx, caller)
     .where(isAssignedTo(caller))
     .$if(status !== undefined, (query) => query.where("latest.status", "=", status ?? null))
     .$if(after !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(patient."sortName", patient.id) > (
-          select "sortName", id from patient where "agencyId" = ${caller.agencyId} and id = ${after ?? null})`,
-      ),
+      query.where(sql<boolean>`(patient."sortName", patient.id) > ${lastOfPage(trx, caller, after ?? "")}`),
     )
     .orderBy("patient.sortName")
     .orderBy("patient.id")
     .limit(limit + 1)
     .execute();
 
-/** Lines of the patients that fit the terms, best first, among those the caller may see. */
-export const findPatients = (
-  trx: AgencyTrx,
-  caller: Caller,
-  { name, dob, phone, recordNumber, limit }: SearchTerms & { readonly limit: number },
-) => {
+type Wanted = SearchTerms & { readonly status: AdmissionStatus | undefined };
+
+/** Lines of the patients that fit, best first, among those the caller may see; one more than `limit` tells of others. */
+export const findPatients = (trx: AgencyTrx, caller: Caller, wanted: Wanted, limit: number) => {
+  const { name, dobs, phoneStart, recordNumber, phoneEnd, status } = wanted;
   const onlyFor = seesAll(caller) ? null : caller.userId;
-  const fitting = sql<{ id: string; score: number }>`
-    find_patients(${name ?? null}, ${dob ?? null}, ${phone ?? null}, ${recordNumber ?? null},
-      ${onlyFor}, ${caller.today}, ${limit})`;
+  const filter = sql`row(${dobs ?? null}::date[], ${phoneStart ?? null}, ${recordNumber ?? null}::int,
+    ${phoneEnd ?? null}, ${status ?? null}, ${onlyFor}::uuid, ${caller.today}::date)::patient_filter`;
+  const found = sql<{ id: string; place: string }>`find_patients(${name ?? null}, ${filter}, ${limit + 1})`;
   return rows(trx, caller)
-    .innerJoin(fitting.as<"fitting">(sql.ref("fitting")), "fitting.id", "patient.id")
-    .orderBy("fitting.score", "desc")
-    .orderBy("patient.sortName")
-    .orderBy("patient.id")
+    .innerJoin(found.as<"found">(sql.ref("found")), "found.id", "patient.id")
+    .orderBy("found.place")
     .execute();
 };
 

@@ -1,39 +1,72 @@
-import { isDay, readUsPhone } from "@hearthside/contract";
+import { isDay } from "@hearthside/contract";
 
-/** What a typed search means: parts that look like a date, a telephone or a record number, and the rest as a name. */
+/** What a typed search means: parts that look like a birth date, a telephone or a record number, the rest as a name. */
 export interface SearchTerms {
   readonly name?: string;
-  readonly dob?: string;
-  readonly phone?: string;
+  /** More than one when the century was left out. */
+  readonly dobs?: readonly string[];
+  /** A telephone as far as it was typed, from +1 on. */
+  readonly phoneStart?: string;
+  /** The last digits of one. Beside a record number: either may be meant. */
+  readonly phoneEnd?: string;
   readonly recordNumber?: number;
 }
 
-const day = /(?:^|\s)(\d{1,2})[/-](\d{1,2})[/-](\d{4})(?=\s|$)|(?:^|\s)(\d{4})-(\d{2})-(\d{2})(?=\s|$)/;
-const longRun = /(?:\+?1[\s.-]?)?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}/;
-const record = /(?:^|\s)#?(\d{1,9})(?=\s|$)/;
-
-/** Reads `text`; undefined when a part of it can fit no patient, such as the 31st of February. */
-export function readSearch(text: string): SearchTerms | undefined {
-  const dated = text.match(day);
-  const dob = dated === null ? undefined : toDay(dated);
-  if (dob !== undefined && !isDay(dob)) return undefined;
-  const undated = dated === null ? text : text.replace(dated[0], " ");
-  const phoned = undated.match(longRun);
-  const phone = phoned === null ? undefined : readUsPhone(phoned[0]);
-  const unphoned = phone === undefined ? undated : undated.replace(phoned?.[0] ?? "", " ");
-  const numbered = unphoned.match(record);
-  const recordNumber = numbered === null ? undefined : Number(numbered[1]);
-  const rest = numbered === null ? unphoned : unphoned.replace(numbered[0], " ");
-  const name = rest.replaceAll(/[,\s]+/g, " ").trim();
-  return {
-    ...(name === "" ? {} : { name }),
-    ...(dob === undefined ? {} : { dob }),
-    ...(phone === undefined ? {} : { phone }),
-    ...(recordNumber === undefined ? {} : { recordNumber }),
-  };
+/** What a part of the text was taken for, and the text without it. */
+interface Reading {
+  readonly terms: SearchTerms;
+  readonly rest: string;
 }
 
-function toDay([, month = "", date = "", year, isoYear, isoMonth, isoDate]: RegExpMatchArray): string {
-  if (isoYear !== undefined) return `${isoYear}-${isoMonth}-${isoDate}`;
-  return `${year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`;
+/**
+ * Reads what was typed on `today` (YYYY-MM-DD). Undefined when it holds neither letter nor digit, or a part that can
+ * fit no patient, such as the 31st of February.
+ */
+export function readSearch(text: string, today: string): SearchTerms | undefined {
+  const dated = readDob(text, today);
+  if (dated.terms.dobs?.length === 0) return undefined;
+  const numbered = readNumber(dated.rest);
+  const terms = { ...dated.terms, ...numbered.terms };
+  const name = numbered.rest.replaceAll(/[,\s]+/g, " ").trim();
+  if (/[\p{L}\p{N}]/u.test(name)) return { ...terms, name };
+  return Object.keys(terms).length === 0 ? undefined : terms;
 }
+
+const isoDay = /(?<![^\s,])(\d{4})-(\d{2})-(\d{2})(?![^\s,])/;
+const americanDay = /(?<![^\s,])(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?![^\s,])/;
+
+function readDob(text: string, today: string): Reading {
+  const [iso, year = "", month = "", date = ""] = text.match(isoDay) ?? [];
+  if (iso !== undefined) return without(text, iso, { dobs: daysOf([year], month, date) });
+  const [typed, usMonth = "", , usDate = "", usYear = ""] = text.match(americanDay) ?? [];
+  if (typed === undefined) return { terms: {}, rest: text };
+  const years = usYear.length === 4 ? [usYear] : [`19${usYear}`, `20${usYear}`];
+  const dobs = daysOf(years, usMonth, usDate).filter((day) => years.length === 1 || day <= today);
+  return without(text, typed, { dobs });
+}
+
+const daysOf = (years: readonly string[], month: string, date: string) =>
+  years.map((year) => `${year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`).filter(isDay);
+
+function readNumber(text: string): Reading {
+  const run = text.match(/(?<![^\s,])[#+(]?\d[\d\s().-]*(?![^\s,])/)?.[0].trim();
+  const terms = run === undefined ? undefined : numberTerms(run);
+  return run === undefined || terms === undefined ? { terms: {}, rest: text } : without(text, run, terms);
+}
+
+const areaFirst = /^(\+?1[\s.-]?)?(\(\d{1,3}\)?|\d{3})[\s.-]*(\d{0,3}|\d{3}[\s.-]?\d{1,4})$/;
+
+function numberTerms(run: string): SearchTerms | undefined {
+  const digits = run.replaceAll(/\D/g, "");
+  if (/^#\d{1,9}$/.test(run)) return { recordNumber: Number(digits) };
+  if (/^(\d{4}|\d{7})$/.test(run)) return { recordNumber: Number(digits), phoneEnd: digits };
+  if (/^\d{1,9}$/.test(run)) return { recordNumber: Number(digits) };
+  if (/^\d{3}[\s.-]\d{4}$/.test(run)) return { phoneEnd: digits };
+  // No area code begins with 1.
+  return areaFirst.test(run) ? { phoneStart: `+1${digits.replace(/^1/, "")}` } : undefined;
+}
+
+const without = (text: string, part: string, terms: SearchTerms): Reading => ({
+  terms,
+  rest: text.replace(part, () => " "),
+});

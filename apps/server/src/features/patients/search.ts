@@ -20,12 +20,13 @@ export async function searchPatients(
 ): Promise<{ patients: PatientRow[]; more: boolean }> {
   // What was typed stays out of the trail: it may be a name.
   await recordEvent(trx, caller, { action: text === "" ? "patient.list" : "patient.search" });
-  if (text === "") {
-    const listed = await listPatients(trx, caller, { status, after, limit });
-    return { patients: listed.slice(0, limit), more: listed.length > limit };
-  }
-  const terms = readSearch(text);
-  if (terms === undefined) return { patients: [], more: false };
-  const found = await findPatients(trx, caller, { ...terms, limit });
-  return { patients: found.filter((row) => status === undefined || row.status === status), more: false };
+  const found = await (text === ""
+    ? listPatients(trx, caller, { status, after, limit })
+    : findTyped(trx, caller, { text, status, limit }));
+  return { patients: found.slice(0, limit), more: found.length > limit };
+}
+
+async function findTyped(trx: AgencyTrx, caller: Caller, { text, status, limit }: Search) {
+  const terms = readSearch(text, caller.today);
+  return terms === undefined ? [] : findPatients(trx, caller, { ...terms, status }, limit);
 }

@@ -1,0 +1,131 @@
+-- How patients are found. Name searches run as `lookup`: text search and trigrams are not leakproof and would not use
+-- their indexes under row-level security.
+grant create on schema public to lookup; -- alter … owner asks for it
+
+-- Whom a search may find. A part that is null leaves everybody in.
+create type patient_filter as (
+  dobs date[],
+  "phoneStart" text,
+  "recordNumber" int, -- of a number that may be either, one of the two has to fit
+  "phoneEnd" text,
+  status text, -- of the latest admission
+  "onlyFor" uuid, -- patients assigned to this user on `today`
+  today date
+);
+
+/* The agency's patients that fit. Plain SQL, so that the planner sees through it. */
+create function fitting_patients(wanted patient_filter) returns setof patient stable language sql as $$
+  select p.* from patient p
+  where p."agencyId" = current_agency()
+    and (wanted.dobs is null or p.dob = any (wanted.dobs))
+    and (wanted."phoneStart" is null or p."phoneNumber" collate "C" >= wanted."phoneStart"
+      and p."phoneNumber" collate "C" < wanted."phoneStart" || ':') -- comes next after 9
+    and (wanted."recordNumber" is null and wanted."phoneEnd" is null
+      or wanted."recordNumber" is not null and p."recordNumber" = wanted."recordNumber"
+      or wanted."phoneEnd" is not null and reverse(p."phoneNumber") collate "C" >= reverse(wanted."phoneEnd")
+        and reverse(p."phoneNumber") collate "C" < reverse(wanted."phoneEnd") || ':')
+    and (wanted.status is null or exists (
+      select from admission a
+      where a."agencyId" = p."agencyId" and a."patientId" = p.id and a.status = wanted.status and not exists (
+        select from admission later
+        where later."agencyId" = a."agencyId" and later."patientId" = a."patientId" and later.number > a.number)))
+    and (wanted."onlyFor" is null or exists (
+      select from assignment a
+      where a."agencyId" = p."agencyId" and a."patientId" = p.id and a."userId" = wanted."onlyFor"
+        and a."startDate" <= wanted.today and (a."endDate" is null or a."endDate" >= wanted.today)))
+$$;
+
+/* The names in which every typed word begins a word, or all of them written as one do: "o brien". */
+create function names_begun(typed text) returns tsquery immutable strict parallel safe language sql as $$
+  select string_agg(format('%L:*', word), ' & ')::tsquery || format('%L:*', replace(typed, ' ', ''))::tsquery
+  from unnest(string_to_array(typed, ' ')) word
+$$;
+
+/* A word with one slip: a letter too many, missing or wrong, or two the wrong way round. Short ones are taken as typed. */
+create function word_misspelt(word text) returns tsquery immutable strict parallel safe language sql as $$
+  select case when length(word) < 4 then format('%L:*', word)::tsquery else (
+    select string_agg(format(case when length(slip) < 4 then '%L' else '%L:*' end, '~' || slip), ' | ')::tsquery
+    from (
+      select word as slip
+      union select left(word, at - 1) || substr(word, at + 1) from generate_series(1, length(word)) at
+    ) slips
+  ) end
+$$;
+
+/* The names in which every typed word, but for a slip in each, begins a word. */
+create function names_misspelt(typed text) returns tsquery immutable strict parallel safe language sql as $$
+  select string_agg(format('(%s)', word_misspelt(word)), ' & ')::tsquery from unnest(string_to_array(typed, ' ')) word
+$$;
+
+/* How many letters `typed` is off the beginning of a name, written last or first name first. */
+create function letters_off(typed text, last_first text, first_last text) returns int
+immutable parallel safe language sql
+  return least(
+    levenshtein(typed, left(last_first, length(typed))), levenshtein(typed, left(first_last, length(typed))));
+
+/* The patients whose name begins as `typed` does, last or first name first: a whole name before a longer one, and
+   otherwise last names before first names. */
+create function patients_begun(typed text, wanted patient_filter, most int) returns uuid[]
+stable set search_path = pg_catalog, public set plan_cache_mode = force_custom_plan language plpgsql as $$
+declare
+  longer text := typed || '!'; -- comes next after a blank
+  past text := typed || chr(1114111);
+begin
+  return array(
+    select id from (
+      (select id, 1 as rank, "lastFirst" as name from fitting_patients(wanted)
+       where "lastFirst" >= typed || ' ' and "lastFirst" < longer order by name, id limit most)
+      union all
+      (select id, 2, "firstLast" as name from fitting_patients(wanted)
+       where "firstLast" >= typed || ' ' and "firstLast" < longer order by name, id limit most)
+      union all
+      (select id, 3, "lastFirst" as name from fitting_patients(wanted)
+       where "lastFirst" >= longer and "lastFirst" < past order by name, id limit most)
+      union all
+      (select id, 4, "firstLast" as name from fitting_patients(wanted)
+       where "firstLast" >= longer and "firstLast" < past order by name, id limit most)
+    ) begun
+    group by id order by min(rank), min(name), id limit most);
+end $$;
+
+/* The patients a search means, best first: the name as typed from its beginning; then its words in any order and place;
+   then with a slip in each word; and when there is nobody, whatever has most letters in common. A step is taken only
+   when those before did not find enough. Without a name: those who fit, the record number before the telephone. */
+create function find_patients(name text, wanted patient_filter, most int) returns table (id uuid, place bigint)
+stable security definer set search_path = pg_catalog, public set plan_cache_mode = force_custom_plan
+set pg_trgm.word_similarity_threshold = 0.35 rows 20 language plpgsql as $$
+declare
+  typed text := plain_name(name);
+  found uuid[];
+begin
+  if name is null then
+    return query
+    select p.id, row_number() over (order by p."recordNumber" = wanted."recordNumber" desc nulls last, p."lastFirst", p.id)
+    from fitting_patients(wanted) p order by 2 limit most;
+    return;
+  end if;
+  if typed = '' then return; end if;
+  found := patients_begun(typed, wanted, most);
+  if cardinality(found) < most and length(typed) > 2 then
+    -- Materialized: else the planner may go through all names in the order of an index.
+    found := found || array(
+      with begun as materialized (
+        select p.id, p."lastFirst" from fitting_patients(wanted) p
+        where p."nameKeys" @@ names_begun(typed) and p.id <> all (found))
+      select b.id from begun b order by b."lastFirst", b.id limit most - cardinality(found));
+  end if;
+  if cardinality(found) < most and length(typed) > 3 then
+    found := found || array(
+      select p.id from fitting_patients(wanted) p
+      where p."nameKeys" @@ names_misspelt(typed) and p.id <> all (found)
+      order by letters_off(typed, p."lastFirst", p."firstLast"), p."lastFirst", p.id limit most - cardinality(found));
+  end if;
+  if found = '{}' and length(typed) > 2 then
+    found := array(
+      select p.id from fitting_patients(wanted) p where typed <% p."lastFirst"
+      order by word_similarity(typed, p."lastFirst") desc, p."lastFirst", p.id limit most);
+  end if;
+  return query select f.id, f.place from unnest(found) with ordinality f (id, place);
+end $$;
+call give_to_lookup('find_patients(text, patient_filter, int)');
+revoke create on schema public from lookup;
