@@ -18,9 +18,7 @@ const places: Record<string, readonly [string, string, string, string, string]> 
   "/admin": [signInPage, dashboard, nursesHome, schedule, chart],
   "/admin/dashboard/analytics-dashboard": [signInPage, "there", nursesHome, schedule, chart],
   "/admin/clinical": [signInPage, chart, chart, chart, chart],
-  "/admin/clinical/staff-schedule": [signInPage, "there", "there", "there", "there"],
   "/mailbox": [signInPage, "there", nursesHome, schedule, chart],
-  "/not-found": ["there", "there", "there", "there", "there"],
 };
 
 for (const [column, account] of visitors.entries()) {

@@ -81,17 +81,21 @@ test("two tabs that refresh at once stay signed in", async ({ page, context }) =
   const tabs = [page, other];
   for (const tab of tabs) await tab.goto("/page");
   for (const tab of tabs) await expect(areas(tab)).toBeVisible();
+  const heard = tabs.map(listenToApi);
+  const refreshes = () => howMany(heard.flat(), /^GET \/auth\/refresh 200/);
 
   await test.step("when both work on", async () => {
     await expireAccess(context);
     await Promise.all(tabs.map((tab) => areas(tab).getByRole("link", { name: "Clinical" }).click()));
     for (const tab of tabs) await expect(tab.getByRole("row").nth(1)).toBeVisible();
+    expect(refreshes(), "one for both").toBe(1);
   });
 
   await test.step("when both are opened anew", async () => {
     await expireAccess(context);
     await Promise.all(tabs.map((tab) => tab.reload()));
     for (const tab of tabs) await expect(tab.getByRole("row").nth(1)).toBeVisible();
+    expect(refreshes()).toBeGreaterThan(1);
   });
 });
 
