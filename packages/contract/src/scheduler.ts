@@ -12,6 +12,11 @@ const LocalTime = z
     ),
   );
 
+const longestDays = 62;
+
+const daysBetween = (startTime: string, endTime: string) =>
+  (Date.parse(`${endTime}Z`) - Date.parse(`${startTime}Z`)) / 86_400_000;
+
 /** One frequency line of an order that is in force between the asked times. */
 export const Appointment = z
   .object({
@@ -51,7 +56,12 @@ export const scheduler = endpoints({
           error: "The end must not be before the start",
           path: ["endTime"],
         }),
+        z.refine(({ startTime, endTime }) => !(daysBetween(startTime, endTime) > longestDays), {
+          error: `Please ask for at most ${longestDays} days`,
+          path: ["endTime"],
+        }),
       ),
-    output: z.object({ appointments: z.array(Appointment) }),
+    /** `more`: the span holds other lines than these, by patient; a shorter one or one person's shows them. */
+    output: z.object({ appointments: z.array(Appointment), more: z.boolean() }),
   },
 });

@@ -8,10 +8,11 @@ interface Span {
   readonly to: string;
   /** Only the patients assigned to this user; none: all the caller may see. */
   readonly userId: string | undefined;
+  readonly limit: number;
 }
 
-/** Frequency lines in force in the span, of patients the caller may see, by patient and start. */
-export const findFrequencies = (trx: AgencyTrx, caller: Caller, { from, to, userId }: Span) =>
+/** Frequency lines in force in the span, of patients the caller may see, by patient and start; one more than `limit` tells of others. */
+export const findFrequencies = (trx: AgencyTrx, caller: Caller, { from, to, userId, limit }: Span) =>
   trx
     .selectFrom("order_frequency as line")
     .innerJoin("order", (join) =>
@@ -57,4 +58,5 @@ export const findFrequencies = (trx: AgencyTrx, caller: Caller, { from, to, user
     .orderBy("patient.sortName")
     .orderBy("line.startDate")
     .orderBy("line.id")
+    .limit(limit + 1)
     .execute();

@@ -66,6 +66,16 @@ async function orderVisits(patientId: string, { notation, visits, start, end }: 
   );
 }
 
+/** Adds `count` lines like one that starts on `start`. */
+const copyLines = (start: string, count: number) =>
+  world.admin.query(
+    `insert into order_frequency
+     select line."agencyId", gen_random_uuid(), line."orderId", line."patientId", discipline, notation, "visitCount",
+       "visitMinutes", "startDate", "endDate", "locationOfCare"
+     from (select * from order_frequency where "startDate" = $1 limit 1) line, generate_series(1, $2)`,
+    [start, count],
+  );
+
 const retrieve = (browser: Browser, who: Account, change: object = {}) =>
   browser.send("POST", "/scheduler", { ...november, userID: who.userId, agencyId: who.agencyId, ...change });
 
@@ -73,6 +83,7 @@ describe("The scheduler's retrieve", () => {
   test("answers a line of an order with its visits, their length in hours and where they are", async () => {
     const response = await retrieve(asNurse, nurse);
     expect(response.json()).toEqual({
+      more: false,
       appointments: [
         {
           appointment: {
@@ -106,6 +117,22 @@ describe("The scheduler's retrieve", () => {
     ]);
   });
 
+  test("takes two long months at once", async () => {
+    const julyAndAugust = { startTime: "2026-07-01T00:00:00", endTime: "2026-08-31T23:59:59" };
+    expect((await retrieve(asAdmin, admin, julyAndAugust)).statusCode).toBe(200);
+  });
+
+  test("says so when the span holds more lines than one answer", async () => {
+    const may = { startTime: "2025-05-01T00:00:00", endTime: "2025-05-31T23:59:59" };
+    await orderVisits(hers, { notation: "1w1", visits: 1, start: "2025-05-01", end: "2025-05-07" });
+    await copyLines("2025-05-01", 4999);
+    const full = (await retrieve(asAdmin, admin, may)).json();
+    expect([full.appointments.length, full.more]).toEqual([5000, false]);
+    await copyLines("2025-05-01", 1);
+    const cut = (await retrieve(asAdmin, admin, may)).json();
+    expect([cut.appointments.length, cut.more]).toEqual([5000, true]);
+  });
+
   test("of a colleague needs schedule:view-all", async () => {
     expect((await retrieve(asAdmin, nurse)).json().appointments).toHaveLength(1);
     expect((await retrieve(asNurse, admin)).statusCode).toBe(403);
@@ -116,6 +143,7 @@ describe("The scheduler's retrieve", () => {
     ["an end before the start", { endTime: "2026-10-01T00:00:00" }, 422],
     ["a time with a zone", { startTime: "2026-11-01T00:00:00Z" }, 422],
     ["a day that does not exist", { startTime: "2026-11-31T00:00:00", endTime: "2026-12-31T00:00:00" }, 422],
+    ["more than 62 days", { endTime: "2027-01-02T00:00:01" }, 422],
     ["another kind of request", { requestType: "delete" }, 422],
     ["no user", { userID: undefined }, 422],
   ])("with %s is refused", async (_case, change, status) => {
@@ -125,9 +153,10 @@ describe("The scheduler's retrieve", () => {
   test("in another agency shows nothing of this one", async () => {
     const outsider = await makeMember(world.admin, await makeAgency(world.admin), "Admin");
     const browser = await signedIn(world.app, outsider);
-    expect((await retrieve(browser, outsider)).json()).toEqual({ appointments: [] });
+    expect((await retrieve(browser, outsider)).json()).toEqual({ appointments: [], more: false });
     expect((await retrieve(browser, outsider, { userID: nurse.userId })).json()).toEqual({
       appointments: [],
+      more: false,
     });
   });
 });

@@ -6,6 +6,9 @@ import { type Caller, callerMay } from "#src/http/caller.ts";
 import { requirePermission } from "#src/http/serve.ts";
 import { findFrequencies } from "./queries.ts";
 
+// Some 2 MB; more would keep other requests waiting while it is written.
+const limit = 5000;
+
 interface Asked {
   readonly userID: string;
   readonly agencyId: number;
@@ -32,14 +35,16 @@ export async function retrieveSchedule(
     from: startTime.slice(0, 10),
     to: endTime.slice(0, 10),
     userId: isAgencyWide ? undefined : userID,
+    limit,
   });
   return {
-    appointments: lines.map(
-      ({ patientId, visitCount, visitMinutes, startDate, endDate, firstName, lastName, ...line }) => ({
+    more: lines.length > limit,
+    appointments: lines
+      .slice(0, limit)
+      .map(({ patientId, visitCount, visitMinutes, startDate, endDate, firstName, lastName, ...line }) => ({
         ...line,
         appointment: { patientId, frequency: visitCount, duration: visitMinutes / 60, startDate, endDate },
         patientName: `${lastName}, ${firstName}`,
-      }),
-    ),
+      })),
   };
 }
