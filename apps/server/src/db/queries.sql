@@ -186,12 +186,12 @@ commit;
 select
   *
 from
-  find_name ($1);
+  find_agencies_of ($1);
 
 select
   *
 from
-  find_agencies_of ($1);
+  find_name ($1);
 
 -- GET /auth/user-info
 
@@ -843,7 +843,9 @@ where
 order by
   "patient"."sortName",
   "line"."startDate",
-  "line"."id";
+  "line"."id"
+limit
+  $13;
 
 -- GET /tasks/today
 

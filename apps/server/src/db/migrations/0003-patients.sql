@@ -4,7 +4,7 @@ create function plain_name(name text) returns text immutable strict parallel saf
     translate(lower(public.unaccent('public.unaccent'::regdictionary, name) collate "pg_c_utf8"), '''’ʼʻ`´', ''),
     '[^[:alnum:]]+', ' ', 'g'));
 
-/* What names are found by: their words, each name as one word, and after a ~ those of four letters and more once whole
+/* What names are found by: their words, each name as one word, and after a ~ those of three letters and more once whole
    and once without each of their letters. Two spellings one slip apart share such a key. */
 create function name_keys(variadic names text[]) returns tsvector immutable parallel safe language sql as $$
   with name as (
@@ -14,9 +14,9 @@ create function name_keys(variadic names text[]) returns tsvector immutable para
   )
   select array_to_tsvector(array(
     select word from word
-    union select '~' || word from word where length(word) > 3
+    union select '~' || word from word where length(word) > 2
     union select '~' || left(word, at - 1) || substr(word, at + 1)
-    from word, generate_series(1, length(word)) at where length(word) > 3
+    from word, generate_series(1, length(word)) at where length(word) > 2
   ))
 $$;
 

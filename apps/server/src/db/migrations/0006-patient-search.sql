@@ -43,7 +43,7 @@ $$;
 
 /* A word with one slip: a letter too many, missing or wrong, or two the wrong way round. Short ones are taken as typed. */
 create function word_misspelt(word text) returns tsquery immutable strict parallel safe language sql as $$
-  select case when length(word) < 4 then format('%L:*', word)::tsquery else (
+  select case when length(word) < 3 then format('%L:*', word)::tsquery else (
     select string_agg(format(case when length(slip) < 4 then '%L' else '%L:*' end, '~' || slip), ' | ')::tsquery
     from (
       select word as slip
@@ -57,11 +57,10 @@ create function names_misspelt(typed text) returns tsquery immutable strict para
   select string_agg(format('(%s)', word_misspelt(word)), ' & ')::tsquery from unnest(string_to_array(typed, ' ')) word
 $$;
 
-/* How many letters `typed` is off the beginning of a name, written last or first name first. */
-create function letters_off(typed text, last_first text, first_last text) returns int
-immutable parallel safe language sql
-  return least(
-    levenshtein(typed, left(last_first, length(typed))), levenshtein(typed, left(first_last, length(typed))));
+/* How far `typed` is off the beginning of a name: two for each letter, one more when it is the first. */
+create function letters_off(typed text, name text) returns int immutable parallel safe language sql
+  return (left(typed, 1) <> left(name, 1))::int + 2 * least(
+    levenshtein(typed, left(name, length(typed))), levenshtein(typed, left(name, length(typed) + 1)));
 
 /* The patients whose name begins as `typed` does, last or first name first: a whole name before a longer one, and
    otherwise last names before first names. */
@@ -114,11 +113,12 @@ begin
         where p."nameKeys" @@ names_begun(typed) and p.id <> all (found))
       select b.id from begun b order by b."lastFirst", b.id limit most - cardinality(found));
   end if;
-  if cardinality(found) < most and length(typed) > 3 then
+  if cardinality(found) < most and length(typed) > 2 then
     found := found || array(
       select p.id from fitting_patients(wanted) p
       where p."nameKeys" @@ names_misspelt(typed) and p.id <> all (found)
-      order by letters_off(typed, p."lastFirst", p."firstLast"), p."lastFirst", p.id limit most - cardinality(found));
+      order by least(letters_off(typed, p."lastFirst"), letters_off(typed, p."firstLast")),
+        letters_off(typed, p."lastFirst"), p."lastFirst", p.id limit most - cardinality(found));
   end if;
   if found = '{}' and length(typed) > 2 then
     found := array(
