@@ -112,7 +112,7 @@ test("a refresh whose answer is lost signs nobody out", async ({ page, context }
       await route.abort("connectionreset");
     });
     await areas(page).getByRole("link", { name: "Clinical" }).click();
-    await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
+    await expect(page.getByRole("main").getByRole("alert")).toContainText("The server cannot be reached.");
     await page.unroute("**/api/auth/refresh");
   });
 

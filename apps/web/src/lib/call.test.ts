@@ -91,9 +91,9 @@ test("a refresh that fails without a word says 'Token refresh failed'", async ()
   expect(getSession().error).toBe("Token refresh failed");
 });
 
-test("a refresh without any answer signs nobody out", async () => {
+test("a refresh without any answer signs nobody out, and is what the call fails with", async () => {
   fakeApi({ "GET /tasks/today": () => refuse("signed-out"), "GET /auth/refresh": () => "no answer" });
-  await expect(call("GET /tasks/today")).rejects.toThrow("Please sign in.");
+  await expect(call("GET /tasks/today")).rejects.toBeInstanceOf(OfflineError);
   expect(getSession().isAuthenticated).toBe(true);
 });
 

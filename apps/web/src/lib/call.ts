@@ -11,8 +11,8 @@ type InputAndSignal<I> = undefined extends I
   : [input: I, signal?: AbortSignal | undefined];
 
 /**
- * Makes one call of the contract. A session that has run out is renewed and the call sent once more; when that fails
- * the session is over and the first refusal is thrown. Throws ApiError, or OfflineError when no answer came.
+ * Makes one call of the contract. A session that has run out is renewed and the call sent once more; when that is
+ * refused the session is over and the first refusal is thrown. Throws ApiError, or OfflineError when no answer came.
  */
 export async function call<K extends Key>(
   key: K,
@@ -28,9 +28,10 @@ async function sendRenewed(request: Request): Promise<unknown> {
   } catch (error) {
     if (!isStale(error, request.key)) throw error;
     const renewal = await renewSession(sentAt);
-    if (renewal.outcome === "over") endSession(renewal.message);
-    if (renewal.outcome !== "renewed") throw error;
-    return sendWithXsrf(request);
+    if (renewal.outcome === "unknown") throw renewal.cause;
+    if (renewal.outcome === "renewed") return sendWithXsrf(request);
+    endSession(renewal.message);
+    throw error;
   }
 }
 

@@ -1,9 +1,12 @@
-import { ApiError, isPassing } from "./api-error.ts";
+import { ApiError, isPassing, OfflineError } from "./api-error.ts";
 import { type Request, send } from "./send.ts";
 import { readSharedTime, writeSharedTime } from "./shared-time.ts";
 
 /** `unknown`: the server could not say, so the session is neither renewed nor over. */
-export type Renewal = { outcome: "renewed" | "unknown" } | { outcome: "over"; message: string };
+export type Renewal =
+  | { outcome: "renewed" }
+  | { outcome: "unknown"; cause: Error }
+  | { outcome: "over"; message: string };
 
 let underWay: Promise<Renewal> | undefined;
 
@@ -30,7 +33,8 @@ async function renewUnlessDone(staleAt: number): Promise<Renewal> {
   try {
     await sendWithXsrf({ key: "GET /auth/refresh", input: undefined });
   } catch (error) {
-    if (!(error instanceof ApiError) || isPassing(error)) return { outcome: "unknown" };
+    if (!(error instanceof ApiError)) return { outcome: "unknown", cause: new OfflineError(error) };
+    if (isPassing(error)) return { outcome: "unknown", cause: error };
     return { outcome: "over", message: error.message || "Token refresh failed" };
   }
   writeSharedTime("refreshed-at", Date.now());
