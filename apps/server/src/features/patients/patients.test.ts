@@ -187,6 +187,12 @@ describe("A possible duplicate", () => {
     expect((await create(admin, { ...second, notDuplicate: true })).statusCode).toBe(200);
   });
 
+  test("by name and birth date is found whatever the blanks, hyphens and apostrophes", async () => {
+    await create(admin, newPatient({ firstName: "Ana Maria", lastName: "O’Neal-Smith" }));
+    const again = newPatient({ firstName: "Ana  Maria", lastName: "ONeal Smith" });
+    expect((await create(admin, again)).json().context.patients).toHaveLength(1);
+  });
+
   test("by name and birth date is found whatever the case and the accents", async () => {
     const first = newPatient({ firstName: "José", lastName: "Núñez" });
     await create(admin, first);
@@ -323,69 +329,6 @@ describe("Parts of the demographics that were emptied", () => {
         zip: null,
       },
     );
-  });
-});
-
-describe("Finding a patient", () => {
-  test("works by a misspelt, partial, accented or reversed name", async () => {
-    await create(admin, newPatient({ firstName: "Guadalupe", lastName: "Peñaherrera" }));
-    for (const text of [
-      "penaherrera",
-      "Guadalupe Peñaherrera",
-      "peñaherera guadalupe",
-      "guadlupe penaherrera",
-      "Penaherrera, Gua",
-      "peñah",
-    ])
-      expect([text, (await search(admin, { text }))[0]]).toEqual([text, "Peñaherrera"]);
-  });
-
-  test("works by birth date, telephone, record number and mixtures", async () => {
-    const { recordNumber } = (
-      await create(
-        admin,
-        newPatient({
-          firstName: "Ines",
-          lastName: "Quintanilla",
-          dob: "1933-12-24",
-          phoneNumber: "737-555-0199",
-        }),
-      )
-    ).json();
-    for (const text of [
-      "12/24/1933",
-      "1933-12-24",
-      "(737) 555-0199",
-      "7375550199",
-      `#${recordNumber}`,
-      "quintanila 12/24/1933",
-      "+1 737 555 0199",
-    ])
-      expect([text, await search(admin, { text })]).toEqual([text, ["Quintanilla"]]);
-    expect(await search(admin, { text: "quintanilla 12/25/1933" })).toEqual([]);
-    expect(await search(admin, { text: "02/31/1950" })).toEqual([]);
-  });
-
-  test("lists everybody by name, page after page", async () => {
-    const agency = await makeAgency(world.admin);
-    const browser = await signedIn(world.app, await makeMember(world.admin, agency, "Admin"));
-    for (const lastName of ["Zito", "Ábalos", "adams", "Moss", "Baker"])
-      await create(browser, newPatient({ lastName }));
-    const first = (await browser.send("POST", "/patients/search", { limit: 2 })).json();
-    expect(first.patients.map((row: { lastName: string }) => row.lastName)).toEqual(["Ábalos", "adams"]);
-    expect(first.more).toBe(true);
-    const rest = (
-      await browser.send("POST", "/patients/search", { limit: 4, after: first.patients[1].id })
-    ).json();
-    expect(rest.patients.map((row: { lastName: string }) => row.lastName)).toEqual(["Baker", "Moss", "Zito"]);
-    expect(rest.more).toBe(false);
-  });
-
-  test("leaves an entry that does not say what was typed", async () => {
-    await search(admin, { text: "Wolfeschlegelstein" });
-    const { rows } = await world.admin.query("select * from audit_entry where action = 'patient.search'");
-    expect(rows.length).toBeGreaterThan(0);
-    expect(JSON.stringify(rows)).not.toContain("Wolfeschlegelstein");
   });
 });
 
