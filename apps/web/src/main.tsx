@@ -1,7 +1,7 @@
 import "./ui/tokens.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { Entry } from "./app/entry.tsx";
+import { Entry, loadAhead } from "./app/entry.tsx";
 import { followOtherTabs, loadSession } from "./lib/session.ts";
 
 const root = document.getElementById("root");
@@ -9,6 +9,7 @@ if (root === null) throw new Error("index.html has no element with the id root")
 
 followOtherTabs();
 void loadSession();
+loadAhead();
 createRoot(root).render(
   <StrictMode>
     <Entry />

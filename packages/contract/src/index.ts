@@ -16,4 +16,5 @@ export * from "./patients.ts";
 export * from "./permissions.ts";
 export * from "./scheduler.ts";
 export * from "./tasks.ts";
+export * from "./us-phone-text.ts";
 export * from "./validators.ts";

@@ -1,15 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  dobProblem,
-  formatUsPhone,
-  isDay,
-  isEmail,
-  isNumeric,
-  isSsn,
-  isSsnShape,
-  readUsPhone,
-} from "./validators.ts";
+import { formatUsPhone } from "./us-phone-text.ts";
+import { dobProblem, isDay, isEmail, isNumeric, isSsn, isSsnShape, readUsPhone } from "./validators.ts";
 
 describe("A social security number (specification, helper validators; SSA POMS RM 10201.035)", () => {
   test.each([

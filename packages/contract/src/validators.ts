@@ -32,10 +32,6 @@ export function readUsPhone(text: string): string | undefined {
   return phone?.isValid() === true && phone.ext === undefined ? phone.number : undefined;
 }
 
-/** `+15125550143` as `(512) 555-0143`; anything else as it is. */
-export const formatUsPhone = (phone: string): string =>
-  parsePhoneNumberFromString(phone, "US", usPhones)?.formatNational() ?? phone;
-
 /** A day that exists, written YYYY-MM-DD, from the year 1 on. */
 export function isDay(text: string): boolean {
   const day = /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;

@@ -17,6 +17,15 @@ const RoutedApp = lazy(async () => {
   }
 });
 
+const visitorPages = /^\/(auth|guest)(\/|$)/;
+
+/** Whoever asks for a page inside is most likely signed in: its program comes while the server is asked who is there. */
+export function loadAhead(): void {
+  if (isAtDoor() || visitorPages.test(window.location.pathname)) return;
+  void loadRoutes();
+  void import("./shell/shell.tsx");
+}
+
 /**
  * What the browser loads first. Whoever comes to sign in is given that page and nothing more; everything else,
  * the routes among it, comes once somebody is in or asks for another page. Nothing is shown before it is known who is there.

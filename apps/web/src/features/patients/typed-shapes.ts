@@ -1,4 +1,5 @@
-import { formatUsPhone, readUsPhone } from "@hearthside/contract/validators";
+import { formatUsPhone } from "@hearthside/contract/us-phone-text";
+import { readUsPhone } from "@hearthside/contract/validators";
 
 /** Nine digits, however they are set apart, as XXX-XX-XXXX; anything else stays as it was typed. */
 export function tidySsn(text: string): string {

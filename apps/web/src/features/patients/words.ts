@@ -1,5 +1,5 @@
 import type { AdmissionStatus, PatientRow } from "@hearthside/contract";
-import { formatUsPhone } from "@hearthside/contract/validators";
+import { formatUsPhone } from "@hearthside/contract/us-phone-text";
 import { yearsBetween } from "#src/lib/moments.ts";
 import { showDate } from "#src/ui/date/date-text.ts";
 import type { Suggestion } from "#src/ui/search/search-field.tsx";

@@ -1,17 +1,21 @@
 import type { Chart } from "@hearthside/contract";
 import { Button } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { agencyToday } from "#src/lib/moments.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { Loaded } from "#src/ui/panel.tsx";
-import { EditPatientDialog } from "../edit-patient/edit-patient-dialog.tsx";
 import { patientChart } from "../queries.ts";
 import { Admissions } from "./admissions.tsx";
 import styles from "./chart.module.css";
 import { ChartHead } from "./chart-head.tsx";
 import { Contacts, Coverages, Demographics, Diagnoses, Tasks, Team } from "./chart-panels.tsx";
 import { ChartSkeleton } from "./chart-skeleton.tsx";
+
+const EditPatientDialog = lazy(async () => {
+  const { EditPatientDialog } = await import("../edit-patient/edit-patient-dialog.tsx");
+  return { default: EditPatientDialog };
+});
 
 type ChartScreenProps = { patientId: string; mayEdit: boolean };
 
@@ -36,7 +40,11 @@ function OpenChart({ patientId, mayEdit }: ChartScreenProps) {
     <>
       <ChartHead chart={chart} today={today} actions={edit} />
       <ChartGrid chart={chart} today={today} />
-      {editing && <EditPatientDialog patient={chart.patient} onClose={() => setEditing(false)} />}
+      {editing && (
+        <Suspense>
+          <EditPatientDialog patient={chart.patient} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,0 +1,6 @@
+/**
+ * `+15125550143` as `(512) 555-0143`; anything else as it is. Apart from the validators, whose phone library is not
+ * needed to show a number.
+ */
+export const formatUsPhone = (phone: string): string =>
+  phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, "($1) $2-$3");
