@@ -1,0 +1,50 @@
+import { execFile, execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { build, root } from "../paths.ts";
+
+export const patientCount = 100_000;
+
+const sources = [
+  "apps/server/src/db/migrations/*.sql",
+  "apps/server/src/db/{migrate.ts,embedded/cluster.ts}",
+  "apps/server/src/demo/*.ts",
+  "packages/{demo,scheduling}/src/**/*.ts",
+];
+
+const pristine = join(build, "data-set");
+
+/** A data folder of its own for one run, with a demo agency of 100,000 patients; made once and then copied. */
+export async function freshDataFolder(): Promise<string> {
+  const made = join(pristine, digestOfSources());
+  if (!existsSync(made)) await make(made);
+  const copy = join(build, "run");
+  rmSync(copy, { recursive: true, force: true });
+  // The database refuses a folder whose owner or permissions were lost on the way.
+  execFileSync("cp", ["-a", made, copy]);
+  return copy;
+}
+
+/** Changes when the tables or the made-up agency do. */
+function digestOfSources(): string {
+  const hash = createHash("sha256").update(String(patientCount));
+  const files = globSync(sources, { cwd: root }).filter((file) => !file.endsWith(".test.ts"));
+  for (const file of files.sort()) hash.update(file).update(readFileSync(join(root, file)));
+  return hash.digest("hex").slice(0, 16);
+}
+
+/** Made aside and then renamed, so that a run which was interrupted leaves no half data set. */
+async function make(folder: string): Promise<void> {
+  console.error(`Making ${patientCount} patients, once; this takes some minutes …`);
+  rmSync(pristine, { recursive: true, force: true });
+  mkdirSync(pristine, { recursive: true });
+  const unfinished = `${folder}-unfinished`;
+  const command = ["apps/server/src/commands/demo.ts", "--patients", String(patientCount)];
+  await promisify(execFile)(process.execPath, command, {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: unfinished },
+  });
+  renameSync(unfinished, folder);
+}

@@ -1,0 +1,28 @@
+import { join } from "node:path";
+import { Client } from "pg";
+
+/** Where the embedded database of a running product listens, for `user`. */
+export const connectionTo = (dataDir: string, user: "web" | "postgres") => ({
+  host: join(dataDir, "postgres"),
+  user,
+  database: "hearthside",
+});
+
+/** A patient of the data set, as scenarios look for her. */
+export interface KnownPatient {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** `count` patients drawn from all, the same ones in every run. */
+export async function drawPatients(dataDir: string, count: number): Promise<KnownPatient[]> {
+  const client = new Client(connectionTo(dataDir, "postgres"));
+  await client.connect();
+  const { rows } = await client.query<KnownPatient>(
+    `select id, "firstName", "lastName" from patient order by md5(id::text) limit $1`,
+    [count],
+  );
+  await client.end();
+  return rows;
+}
