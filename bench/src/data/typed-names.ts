@@ -30,6 +30,10 @@ function misspelt(name: string, chance: () => number): string {
   if (name.length < 4) return name;
   const at = 1 + Math.floor(chance() * (name.length - 2));
   const [before, here, next, after] = [name.slice(0, at), name[at], name[at + 1], name.slice(at + 2)];
-  const slips = [`${before}${next}${here}${after}`, `${before}${next}${after}`, `${before}${here}${here}${next}${after}`];
+  const slips = [
+    `${before}${next}${here}${after}`,
+    `${before}${next}${after}`,
+    `${before}${here}${here}${next}${after}`,
+  ];
   return slips[Math.floor(chance() * slips.length)] ?? name;
 }
