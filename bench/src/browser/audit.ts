@@ -1,7 +1,7 @@
-import lighthouse from "lighthouse";
+import lighthouse, { desktopConfig } from "lighthouse";
 import { median } from "../report/statistics.ts";
 
-/** What Lighthouse tells of one page on its simulated slow phone, each figure the median of its runs. */
+/** What Lighthouse tells of one page on one of its simulated devices, each figure the median of its runs. */
 export interface Audit {
   readonly firstPaintMs: number;
   readonly largestPaintMs: number;
@@ -9,12 +9,15 @@ export interface Audit {
   readonly scriptKb: number;
 }
 
+export const runs = 5;
 const audits = ["first-contentful-paint", "largest-contentful-paint", "interactive", "network-requests"];
 
-/** Audits `url` in the browser on `port` with Lighthouse's own settings for mobile: an empty cache, cookies kept. */
-export async function audit(url: string, port: number, runs: number): Promise<Audit> {
+export type Device = "phone" | "desk";
+
+/** Audits `url` in the browser on `port` with Lighthouse's own settings of the device: an empty cache, cookies kept. */
+export async function audit(url: string, port: number, device: Device): Promise<Audit> {
   const results: Audit[] = [];
-  for (let count = 0; count < runs; count++) results.push(await auditOnce(url, port));
+  for (let count = 0; count < runs; count++) results.push(await auditOnce(url, port, device));
   const of = (name: keyof Audit) => median(results.map((result) => result[name]));
   return {
     firstPaintMs: of("firstPaintMs"),
@@ -24,8 +27,9 @@ export async function audit(url: string, port: number, runs: number): Promise<Au
   };
 }
 
-async function auditOnce(url: string, port: number): Promise<Audit> {
-  const result = await lighthouse(url, { port, onlyAudits: audits, logLevel: "error" });
+async function auditOnce(url: string, port: number, device: Device): Promise<Audit> {
+  const config = device === "desk" ? desktopConfig : undefined;
+  const result = await lighthouse(url, { port, onlyAudits: audits, logLevel: "error" }, config);
   if (result === undefined || result.lhr.runtimeError !== undefined)
     throw new Error(`Lighthouse could not audit ${url}: ${result?.lhr.runtimeError?.message}`);
   const number = (id: string) => result.lhr.audits[id]?.numericValue ?? Number.NaN;

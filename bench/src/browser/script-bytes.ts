@@ -1,19 +1,31 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 
-/** Empties the cache and adds up the compressed JavaScript `page` loads; answers the bytes since the last question. */
-export async function watchScripts(page: Page): Promise<() => number> {
+const quietMs = 700;
+
+/**
+ * Empties the cache and adds up the compressed JavaScript that `page` loads. Each question waits until nothing has come
+ * for a while and answers the bytes since the one before.
+ */
+export async function watchScripts(page: Page): Promise<() => Promise<number>> {
   const scripts = new Set<string>();
   let bytes = 0;
+  let lastSeen = performance.now();
   const protocol = await page.context().newCDPSession(page);
   await protocol.send("Network.enable");
   await protocol.send("Network.clearBrowserCache");
+  protocol.on("Network.requestWillBeSent", () => {
+    lastSeen = performance.now();
+  });
   protocol.on("Network.responseReceived", ({ requestId, type }) => {
     if (type === "Script") scripts.add(requestId);
   });
   protocol.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    if (scripts.has(requestId)) bytes += encodedDataLength;
+    lastSeen = performance.now();
+    if (scripts.delete(requestId)) bytes += encodedDataLength;
   });
-  return () => {
+  return async () => {
+    while (performance.now() - lastSeen < quietMs) await wait(quietMs / 4);
     const since = bytes;
     bytes = 0;
     return since;

@@ -1,5 +1,5 @@
 import { screens } from "@hearthside/e2e/screens.ts";
-import type { BrowserContext, Page } from "@playwright/test";
+import type { BrowserContext } from "@playwright/test";
 import { watchScripts } from "../browser/script-bytes.ts";
 import { accounts, signInAs, withPages } from "../browser/with-pages.ts";
 import type { Product } from "../product/start-product.ts";
@@ -41,16 +41,11 @@ async function moreKb(product: Product, path: string, profile: BrowserContext): 
   const page = await profile.newPage();
   const bytes = await watchScripts(page);
   await page.goto(product.address + home);
-  await settle(page);
-  bytes();
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await bytes();
   await page.evaluate(`history.pushState({}, "", ${JSON.stringify(path)})`);
   await page.waitForURL((url) => url.pathname === path);
-  await settle(page);
+  const more = await bytes();
   await page.close();
-  return bytes() / 1000;
-}
-
-async function settle(page: Page): Promise<void> {
-  await page.getByRole("heading", { level: 1 }).waitFor();
-  await page.waitForLoadState("networkidle");
+  return more / 1000;
 }
