@@ -17,6 +17,9 @@ const act = actOf(name, patient?.id ?? "");
 const { statements, done } = await recordStatements(pool, caller, (trx) => act.work(trx, caller));
 const recordNumber = "recordNumber" in done ? done.recordNumber : undefined;
 const recording: Recording = { statements, sample: act.sample, recordNumber, fixed: [caller.userId] };
+const sent = new Set(statements.flatMap(({ values }) => values));
+for (const [field, value] of act.sample)
+  if (!sent.has(value)) throw new Error(`The product does not send ${field} as it was given.`);
 const answering = statements.findLastIndex((statement) => act.answer.test(statement.text));
 
 async function answer(path: string, body: string): Promise<string> {
