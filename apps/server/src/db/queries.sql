@@ -186,12 +186,12 @@ commit;
 select
   *
 from
-  find_agencies_of ($1);
+  find_name ($1);
 
 select
   *
 from
-  find_name ($1);
+  find_agencies_of ($1);
 
 -- GET /auth/user-info
 
