@@ -3,12 +3,14 @@ import styles from "./data-table.module.css";
 import { SkeletonLine } from "./skeleton.tsx";
 
 export type Column<Row> = {
-  /** Words over the column; on phones they stand before each value. */
+  /** Words over the column; on phones they stand over each value. */
   header: string;
   cell: (row: Row) => ReactNode;
   align?: "start" | "end";
   /** Keeps the words for screen readers only, as for a column of buttons. */
   headerHidden?: boolean;
+  /** On phones the value stands beside the row's name, without its words: for what speaks for itself. */
+  besideName?: boolean;
 };
 
 type DataTableProps<Row> = {
@@ -80,8 +82,13 @@ function TableBody<Row>({ columns, rows, rowKey, empty, skeletonRows = 5 }: Body
 function BodyRow<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
   return (
     <tr role="row" className={styles.row}>
-      {columns.map(({ header, cell, align, headerHidden }, at) => {
-        const place = { "data-header": headerHidden ? undefined : header, "data-align": align };
+      {columns.map(({ header, cell, align, headerHidden, besideName }, at) => {
+        const place = {
+          "data-header": headerHidden ? undefined : header,
+          "data-act": headerHidden,
+          "data-corner": besideName,
+          "data-align": align,
+        };
         return at === 0 ? (
           <th key={header} role="rowheader" scope="row" {...place}>
             {cell(row)}

@@ -11,16 +11,14 @@ import { PlainPage } from "./plain-page.tsx";
 export const ForgotPasswordPage = ForgotPasswordScreen;
 
 /** The token stands behind the #, which browsers never send to a server. */
-export const ResetPasswordPage = () => (
-  <ResetPasswordScreen token={decodeURIComponent(window.location.hash.slice(1))} />
-);
+export const ResetPasswordPage = () => <ResetPasswordScreen token={window.location.hash.slice(1)} />;
 
 export const AccountCreatePage = () => (
   <AuthLayout title="Apply for an account">
     <div className={styles.words}>
-      <p>Accounts are made by the agency you work with. To apply, tell its office:</p>
+      <p>Your agency creates the accounts. To apply, send its office:</p>
       <ul>
-        <li>your name, address and telephone number,</li>
+        <li>your name, address and phone number,</li>
         <li>the e-mail address you want to sign in with,</li>
         <li>your discipline, with license and certificates as PDF, JPG or XLS.</li>
       </ul>

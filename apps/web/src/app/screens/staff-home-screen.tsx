@@ -18,16 +18,14 @@ export function StaffHomeScreen() {
       <Greeting name={user.FirstName} />
       {seesPatients && (
         <div className={styles.columns}>
+          <TasksPanel today={agencyToday()} />
           <div className={styles.column}>
-            <TasksPanel today={agencyToday()} />
             <PatientsCard onAdd={may(user.Powers, "patients", "edit") ? addPatient : undefined} />
+            <OwnPatients />
           </div>
-          <OwnPatients />
         </div>
       )}
-      <p className={styles.note}>
-        Today's visits with their map, and your notes, are not part of this release; they will stand here.
-      </p>
+      <p className={styles.note}>Your visits today, their map and your notes come with a later release.</p>
     </>
   );
 }

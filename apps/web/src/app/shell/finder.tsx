@@ -38,7 +38,8 @@ function FinderBody({ user, onDone }: { user: UserInfo; onDone: () => void }) {
       <Combobox.EventsTarget withExpandedAttribute>
         <TextInput
           aria-autocomplete="list"
-          label="Name, date of birth, telephone or record number; or a screen"
+          label="Patient, screen or action"
+          description="Patients by name, date of birth, phone or record number"
           data-autofocus
           autoComplete="off"
           spellCheck={false}
@@ -77,8 +78,10 @@ function FoundOption({ found: { id, icon, label, detail } }: { found: Found }) {
   return (
     <Combobox.Option value={id} className={styles.option}>
       <Icon name={icon} size={16} />
-      {label}
-      {detail && <span className={styles.detail}>{detail}</span>}
+      <span className={styles.found}>
+        <span>{label}</span>
+        {detail && <span className={styles.detail}>{detail}</span>}
+      </span>
     </Combobox.Option>
   );
 }

@@ -3,7 +3,8 @@ import { Button, Menu } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { tasksToday } from "#src/features/staff-home/queries.ts";
-import { showDate } from "#src/ui/date/date-text.ts";
+import { dueWords, openFirst } from "#src/features/staff-home/task-words.ts";
+import { agencyToday } from "#src/lib/moments.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import styles from "./header.module.css";
 
@@ -21,9 +22,7 @@ export function MustDo() {
       </Menu.Target>
       <Menu.Dropdown className={styles.tasks}>
         <Menu.Label>{labelOf(tasks, isError)}</Menu.Label>
-        {tasks?.map((task) => (
-          <TaskItem key={task.id} task={task} />
-        ))}
+        {tasks && openFirst(tasks).map((task) => <TaskItem key={task.id} task={task} />)}
       </Menu.Dropdown>
     </Menu>
   );
@@ -35,16 +34,17 @@ function labelOf(tasks: readonly Task[] | undefined, isError: boolean) {
   return tasks.length === 0 ? "Nothing is due today" : "Due today or before";
 }
 
-function TaskItem({ task: { title, patientId, patientName, dueOn, isDone } }: { task: Task }) {
+function TaskItem({ task }: { task: Task }) {
+  const { title, patientId, patientName, isDone } = task;
   const words = (
     <>
       {title}
       {patientName && `, ${patientName}`}
       <br />
-      <small>{isDone ? "Done" : dueOn && `Due ${showDate(dueOn)}`}</small>
+      <small>{dueWords(task, agencyToday())}</small>
     </>
   );
-  const mark = <Icon name={isDone ? "checkCircle" : "clock"} size={16} label={isDone ? "Done" : "Open"} />;
+  const mark = <Icon name={isDone ? "checkCircle" : "clock"} size={16} />;
   if (patientId === null) return <Menu.Item leftSection={mark}>{words}</Menu.Item>;
   return (
     <Menu.Item

@@ -182,9 +182,11 @@ test("Ctrl+K finds a patient and opens the chart by keyboard", async () => {
   });
   await heading("Staff Hub");
   await user.keyboard("{Control>}k{/Control}");
-  await user.type(await screen.findByRole("combobox", { name: /record number/ }), "well");
+  await user.type(await screen.findByRole("combobox", { name: "Patient, screen or action" }), "well");
   const option = await screen.findByRole("option", { name: /Weller1, Iris/ });
-  const list = screen.getByRole("combobox", { name: /record number/ }).getAttribute("aria-controls");
+  const list = screen
+    .getByRole("combobox", { name: "Patient, screen or action" })
+    .getAttribute("aria-controls");
   expect(option.closest("[role=listbox]")?.id).toBe(list);
   await user.keyboard("{Enter}");
   await waitFor(() => expect(address()).toBe(`/admin/clinical/patient-chart?patient=${patient}`));
@@ -195,7 +197,7 @@ test("Escape leaves the finder, and the focus is back where it was", async () =>
   await heading("Staff Hub");
   const find = screen.getByRole("button", { name: "Find" });
   await user.click(find);
-  await screen.findByRole("combobox", { name: /record number/ });
+  await screen.findByRole("combobox", { name: "Patient, screen or action" });
   await user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(find));
@@ -205,7 +207,7 @@ test("Ctrl+K finds screens and acts", async () => {
   const { user } = renderApp("/staff-hub", { as: admin });
   await heading("Staff Hub");
   await user.keyboard("{Control>}k{/Control}");
-  await user.type(await screen.findByRole("combobox", { name: /record number/ }), "Oasis");
+  await user.type(await screen.findByRole("combobox", { name: "Patient, screen or action" }), "Oasis");
   await user.keyboard("{Enter}");
   expect(await heading("Oasis Reports")).toBeTruthy();
 });
@@ -218,7 +220,7 @@ test("'?' lists the shortcuts, but not while typing or once switched off", async
   await user.click(document.body);
   await user.keyboard("?");
   expect(await screen.findByRole("dialog", { name: "Keyboard shortcuts" })).toBeTruthy();
-  await user.click(screen.getByRole("switch", { name: /Shortcuts of a single key/ }));
+  await user.click(screen.getByRole("switch", { name: /Single-key shortcuts/ }));
   await user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await user.keyboard("?");

@@ -5,7 +5,7 @@ import styles from "./overlays.module.css";
 import { hasSingleKeys, switchSingleKeys } from "./use-shortcuts.ts";
 
 const shortcuts = [
-  { keys: "Ctrl K", act: "Find a patient, a screen or an act" },
+  { keys: "Ctrl K", act: "Find a patient, a screen or an action" },
   { keys: "?", act: "Show this list" },
   { keys: "Esc", act: "Close what is open" },
   { keys: "Enter", act: "Save the form, or open what is marked" },
@@ -26,7 +26,7 @@ export function ShortcutList({ opened, onClose }: { opened: boolean; onClose: ()
         ))}
       </dl>
       <Switch
-        label="Shortcuts of a single key"
+        label="Single-key shortcuts"
         description="Switch them off if they get in the way of speech input."
         checked={on}
         onChange={(event) => change(event.currentTarget.checked)}

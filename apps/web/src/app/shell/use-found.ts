@@ -20,7 +20,7 @@ export function useFound({ user, text, asked }: Search) {
   const groups = [
     { title: "Patients", found: text === asked ? patients : [] },
     { title: "Screens", found: matching(screens, text) },
-    { title: "Acts", found: matching(acts, text) },
+    { title: "Actions", found: matching(acts, text) },
   ].filter(({ found }) => found.length > 0);
   return { groups, searching: searching || text !== asked };
 }

@@ -23,7 +23,7 @@ export function ForgotPasswordScreen() {
   function form() {
     return (
       <form className={styles.form} onSubmit={submit} noValidate>
-        <p>Tell us the e-mail address of your account. We will send a link that sets a new password.</p>
+        <p>Enter the e-mail address of your account and we will send you a link to set a new password.</p>
         <PlainField
           label="Email"
           inputMode="email"
@@ -70,7 +70,7 @@ function Answer({ mail }: { mail: "sent" | "not-configured" }) {
           <p>
             If that account exists, a link is on its way to its mailbox. It works once, within the next hour.
           </p>
-          <p>Nothing there? Look among unwanted mail, or ask your agency's administrator.</p>
+          <p>Nothing there? Check the spam folder, or ask your agency's administrator.</p>
         </>
       ) : (
         <p>

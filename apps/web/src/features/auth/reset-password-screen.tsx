@@ -61,7 +61,7 @@ function Done() {
   return (
     <AuthLayout title="Your password is set">
       <div className={styles.words} role="status">
-        <p>Every session of your account has been ended. Sign in with the new password.</p>
+        <p>You have been signed out everywhere. Sign in with the new password.</p>
         <Link to="/auth/sign-in">Sign in</Link>
       </div>
     </AuthLayout>
@@ -72,7 +72,7 @@ function NoToken() {
   return (
     <AuthLayout title="This link is not complete">
       <div className={styles.words}>
-        <p>Open the link of the mail again, all of it, or ask for a new one.</p>
+        <p>Part of the link is missing. Copy all of it from the e-mail, or ask for a new link.</p>
         <Link to="/auth/forgot-password">Ask for a new link</Link>
       </div>
     </AuthLayout>

@@ -15,7 +15,7 @@ const letters = queryOptions({
 export function MailboxScreen() {
   return (
     <>
-      <PageTitle lead="Letters that an installation with mail would have sent. Only a demo keeps them here.">
+      <PageTitle lead="E-mails this demo would have sent. With a mail server they go out instead.">
         Development mailbox
       </PageTitle>
       <Loaded>
@@ -29,7 +29,7 @@ function Letters() {
   const { data } = useSuspenseQuery(letters);
   if (data.letters.length === 0)
     return (
-      <Empty icon="mail" title="No letters yet">
+      <Empty icon="mail" title="No e-mails yet">
         Ask for a new password on the sign-in page, and its link appears here.
       </Empty>
     );

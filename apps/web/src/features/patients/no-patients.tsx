@@ -8,7 +8,7 @@ export function NoPatients({ filter: { text, status }, onAdd }: NoPatientsProps)
   if (text !== "")
     return (
       <Empty icon="search" title={`No patient matches “${text}”.`}>
-        Check the spelling, or try the date of birth (MM/DD/YYYY), a telephone number or the record number.
+        Check the spelling, or try the date of birth (MM/DD/YYYY), a phone number or the record number.
       </Empty>
     );
   if (status !== undefined)
@@ -23,7 +23,7 @@ export function NoPatients({ filter: { text, status }, onAdd }: NoPatientsProps)
       title="No patients yet"
       action={onAdd && <Button onClick={onAdd}>Add a New Patient</Button>}
     >
-      Everybody in the agency's care that you may see is listed here.
+      Every patient you have access to is listed here.
     </Empty>
   );
 }

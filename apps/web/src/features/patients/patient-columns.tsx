@@ -20,7 +20,7 @@ export const patientColumns = (today: string): readonly Column<PatientRow>[] => 
   { header: "Date of birth", cell: ({ dob }) => <Figure>{dobWithAge(dob, today)}</Figure> },
   { header: "Phone", cell: ({ phoneNumber }) => <Figure>{showPhone(phoneNumber)}</Figure> },
   { header: "City", cell: ({ city }) => city ?? <span className={styles.unknown}>{notRecorded}</span> },
-  { header: "Status", cell: ({ status }) => <StatusBadge status={status} /> },
+  { header: "Status", besideName: true, cell: ({ status }) => <StatusBadge status={status} /> },
 ];
 
 const Figure = ({ children }: { children: ReactNode }) => <span className={styles.number}>{children}</span>;

@@ -67,7 +67,7 @@ function Tools({ filter, onText, onStatus }: ToolsProps) {
     <div className={styles.tools}>
       <SearchField
         label="Search a Patient"
-        placeholder="Name, date of birth, phone or record number"
+        placeholder="Name, date of birth, phone, record"
         searching={isFetching}
         onSearch={onText}
         suggestions={filter.text === "" ? undefined : found}

@@ -13,7 +13,7 @@ export function PatientSearch() {
   return (
     <SearchField
       label="Search a Patient"
-      placeholder="Name, date of birth, phone or record number"
+      placeholder="Name, date of birth, phone, record"
       searching={isFetching}
       onSearch={setText}
       suggestions={text === "" ? undefined : data?.patients.map(patientToSuggestion)}

@@ -8,13 +8,12 @@ import { Panel } from "#src/ui/panel.tsx";
 import styles from "./patients.module.css";
 import { shortList } from "./queries.ts";
 import { StatusBadge } from "./status-badge.tsx";
-import { dobWithAge, listName } from "./words.ts";
+import { bornWords, listName } from "./words.ts";
 
-/** The first few patients of somebody who sees only her own. */
+/** The first few patients of somebody who sees only her own; the card above leads to all of them. */
 export const OwnPatients = () => (
   <ShortList
     title="Your patients"
-    all="See All Patients"
     empty={
       <Empty icon="users" title="No patients are assigned to you">
         They appear here as soon as the office assigns them.
@@ -37,10 +36,10 @@ export const PreAdmit = () => (
   />
 );
 
-type ShortListProps = { title: string; all: string; status?: AdmissionStatus; empty: ReactNode };
+type ShortListProps = { title: string; all?: string; status?: AdmissionStatus; empty: ReactNode };
 
 function ShortList({ title, all, status, empty }: ShortListProps) {
-  const seeAll = (
+  const seeAll = all !== undefined && (
     <Link to="/admin/clinical/patient-chart" search={status === undefined ? {} : { status }}>
       {all}
     </Link>
@@ -65,9 +64,7 @@ function Rows({ status, empty }: { status: AdmissionStatus | undefined; empty: R
               {listName(names)}
             </Link>
             <br />
-            <span className={styles.detail}>
-              {[dobWithAge(dob, today), city].filter(Boolean).join(" · ")}
-            </span>
+            <span className={styles.detail}>{[bornWords(dob, today), city].filter(Boolean).join(" · ")}</span>
           </span>
           <StatusBadge status={now} />
         </li>

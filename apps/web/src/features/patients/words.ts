@@ -28,6 +28,10 @@ export const fullName = ({ firstName, middleName, lastName, suffix }: Names) =>
 export const dobWithAge = (dob: string | null, today: string) =>
   dob === null ? notRecorded : `${showDate(dob)} (${yearsBetween(dob, today)})`;
 
+/** The same where nothing beside it says what it is. */
+export const bornWords = (dob: string | null, today: string) =>
+  dob === null ? `Date of birth ${notRecorded}` : dobWithAge(dob, today);
+
 export const showPhone = (phone: string | null) => (phone === null ? notRecorded : formatUsPhone(phone));
 
 export const patientToSuggestion = (patient: PatientRow): Suggestion => ({

@@ -9,6 +9,6 @@ export function Greeting({ name }: { name: string }) {
 }
 
 function leadOf(open: number) {
-  if (open === 0) return "Nothing must be done today.";
-  return open === 1 ? "One thing must be done today." : `${open} things must be done today.`;
+  if (open === 0) return "Nothing is due today.";
+  return open === 1 ? "You have one task left today." : `You have ${open} tasks left today.`;
 }

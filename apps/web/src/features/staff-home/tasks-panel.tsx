@@ -2,12 +2,12 @@ import type { Task } from "@hearthside/contract";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Badge } from "#src/ui/badge.tsx";
-import { showDate } from "#src/ui/date/date-text.ts";
 import { Empty } from "#src/ui/empty.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { Panel } from "#src/ui/panel.tsx";
 import { tasksToday } from "./queries.ts";
 import styles from "./staff-home.module.css";
+import { dueWords, isLate, openFirst } from "./task-words.ts";
 
 /** `today` is the agency's day, so that what is late stands out. */
 export function TasksPanel({ today }: { today: string }) {
@@ -23,12 +23,12 @@ function Tasks({ today }: { today: string }) {
   if (data.tasks.length === 0)
     return (
       <Empty icon="checkCircle" title="Nothing is due today">
-        What has to be done for your patients appears here on the day it is due.
+        Tasks for your patients appear here on the day they are due.
       </Empty>
     );
   return (
     <ul className={styles.tasks}>
-      {data.tasks.map((task) => (
+      {openFirst(data.tasks).map((task) => (
         <TaskLine key={task.id} task={task} today={today} />
       ))}
     </ul>
@@ -36,10 +36,11 @@ function Tasks({ today }: { today: string }) {
 }
 
 function TaskLine({ task, today }: { task: Task; today: string }) {
-  const { title, patientId, patientName, dueOn, isDone } = task;
+  const { title, patientId, patientName, isDone } = task;
+  const late = isLate(task, today);
   return (
-    <li className={styles.task} data-done={isDone}>
-      <Icon name={isDone ? "checkCircle" : "clock"} size={20} label={isDone ? "Done" : "Open"} />
+    <li className={styles.task} data-state={isDone ? "done" : late ? "late" : "open"}>
+      <Icon name={isDone ? "checkCircle" : "clock"} size={20} />
       <span className={styles.title}>
         {title}
         {patientId !== null && (
@@ -48,10 +49,9 @@ function TaskLine({ task, today }: { task: Task; today: string }) {
           </Link>
         )}
       </span>
-      {dueOn !== null && <Due dueOn={dueOn} isLate={!isDone && dueOn < today} />}
+      <span className={styles.due}>
+        {late ? <Badge tone="critical">{dueWords(task, today)}</Badge> : dueWords(task, today)}
+      </span>
     </li>
   );
 }
-
-const Due = ({ dueOn, isLate }: { dueOn: string; isLate: boolean }) =>
-  isLate ? <Badge tone="critical">Late since {showDate(dueOn)}</Badge> : <span>Due {showDate(dueOn)}</span>;

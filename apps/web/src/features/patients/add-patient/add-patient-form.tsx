@@ -16,8 +16,7 @@ export function AddPatientForm({ adding: { form, stage, submit } }: { adding: Ad
       {stage.at === "created" && (
         <div className={styles.wide}>
           <Banner tone="success">
-            The chart of {stage.patient.firstName} {stage.patient.lastName} is open under record number{" "}
-            {stage.patient.recordNumber}.
+            {stage.patient.firstName} {stage.patient.lastName} has record number {stage.patient.recordNumber}.
           </Banner>
         </div>
       )}

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { agencyToday } from "#src/lib/moments.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { StatusBadge } from "../status-badge.tsx";
-import { dobWithAge, listName, showPhone } from "../words.ts";
+import { bornWords, listName, showPhone } from "../words.ts";
 import styles from "./add-patient.module.css";
 import type { Duplicates } from "./new-patient.ts";
 
@@ -23,7 +23,7 @@ export function DuplicateQuestion({ found: { patients, hidden }, onOpenChart }: 
               <strong>{listName(patient)}</strong> <StatusBadge status={patient.status} />
               <br />
               <span className={styles.detail}>
-                {dobWithAge(patient.dob, today)} · {showPhone(patient.phoneNumber)} · record{" "}
+                {bornWords(patient.dob, today)} · {showPhone(patient.phoneNumber)} · record{" "}
                 {patient.recordNumber}
               </span>
             </span>

@@ -14,7 +14,9 @@ export function ChartHead({ chart: { patient, admissions }, today, actions }: Ch
   return (
     <header className={styles.head}>
       <title>{`Patient Chart · Hearthside`}</title>
-      <Avatar name={`${patient.firstName} ${patient.lastName}`} size="lg" />
+      <div className={styles.picture}>
+        <Avatar name={`${patient.firstName} ${patient.lastName}`} size="lg" />
+      </div>
       <div className={styles.who}>
         <div className={styles.name}>
           <h1>{name}</h1>

@@ -1,5 +1,5 @@
 import type { Patient } from "@hearthside/contract";
-import { Checkbox, TextInput } from "@mantine/core";
+import { Checkbox, type InputWrapperProps, TextInput } from "@mantine/core";
 import { agencyToday } from "#src/lib/moments.ts";
 import { DateField } from "#src/ui/date/date-field.tsx";
 import { EmailField } from "#src/ui/email-field.tsx";
@@ -39,6 +39,7 @@ export function EditPatientForm({ patient, editing: { form, submit } }: EditPati
         {...form.getInputProps("ssn")}
         label={fieldLabels.ssn}
         description={ssnHint(patient)}
+        inputWrapperOrder={hintBelow}
         placeholder="XXX-XX-XXXX"
         inputMode="numeric"
         autoComplete="off"
@@ -97,6 +98,14 @@ function Email({ form }: { form: Form }) {
     </div>
   );
 }
+
+// so that it stands in line with the field beside it
+const hintBelow: NonNullable<InputWrapperProps["inputWrapperOrder"]> = [
+  "label",
+  "input",
+  "description",
+  "error",
+];
 
 const ssnHint = ({ ssnLastFour }: Patient) =>
   ssnLastFour === null
