@@ -13,8 +13,8 @@ create type patient_filter as (
   today date
 );
 
-/* The agency's patients that fit. Plain SQL, so that the planner sees through it. */
-create function fitting_patients(wanted patient_filter) returns setof patient stable language sql as $$
+/* The agency's patients that fit; `among` these, unless that is null. Plain SQL, so that the planner sees through it. */
+create function fitting_patients(wanted patient_filter, among uuid[]) returns setof patient stable language sql as $$
   select p.* from patient p
   where p."agencyId" = current_agency()
     and (wanted.dobs is null or p.dob = any (wanted.dobs))
@@ -24,15 +24,10 @@ create function fitting_patients(wanted patient_filter) returns setof patient st
       or wanted."recordNumber" is not null and p."recordNumber" = wanted."recordNumber"
       or wanted."phoneEnd" is not null and reverse(p."phoneNumber") collate "C" >= reverse(wanted."phoneEnd")
         and reverse(p."phoneNumber") collate "C" < reverse(wanted."phoneEnd") || ':')
-    and (wanted.status is null or exists (
-      select from admission a
-      where a."agencyId" = p."agencyId" and a."patientId" = p.id and a.status = wanted.status and not exists (
-        select from admission later
-        where later."agencyId" = a."agencyId" and later."patientId" = a."patientId" and later.number > a.number)))
-    and (wanted."onlyFor" is null or exists (
-      select from assignment a
-      where a."agencyId" = p."agencyId" and a."patientId" = p.id and a."userId" = wanted."onlyFor"
-        and a."startDate" <= wanted.today and (a."endDate" is null or a."endDate" >= wanted.today)))
+    and (among is null or p.id = any (among))
+    and (wanted.status is null or wanted.status = (
+      select a.status from admission a where a."agencyId" = p."agencyId" and a."patientId" = p.id
+      order by a.number desc limit 1))
 $$;
 
 /* The names in which every typed word begins a word, or all of them written as one do: "o brien". */
@@ -64,7 +59,7 @@ create function letters_off(typed text, name text) returns int immutable paralle
 
 /* The patients whose name begins as `typed` does, last or first name first: a whole name before a longer one, and
    otherwise last names before first names. */
-create function patients_begun(typed text, wanted patient_filter, most int) returns uuid[]
+create function patients_begun(typed text, wanted patient_filter, among uuid[], most int) returns uuid[]
 stable set search_path = pg_catalog, public set plan_cache_mode = force_custom_plan language plpgsql as $$
 declare
   longer text := typed || '!'; -- comes next after a blank
@@ -72,16 +67,16 @@ declare
 begin
   return array(
     select id from (
-      (select id, 1 as rank, "lastFirst" as name from fitting_patients(wanted)
+      (select id, 1 as rank, "lastFirst" as name from fitting_patients(wanted, among)
        where "lastFirst" >= typed || ' ' and "lastFirst" < longer order by name, id limit most)
       union all
-      (select id, 2, "firstLast" as name from fitting_patients(wanted)
+      (select id, 2, "firstLast" as name from fitting_patients(wanted, among)
        where "firstLast" >= typed || ' ' and "firstLast" < longer order by name, id limit most)
       union all
-      (select id, 3, "lastFirst" as name from fitting_patients(wanted)
+      (select id, 3, "lastFirst" as name from fitting_patients(wanted, among)
        where "lastFirst" >= longer and "lastFirst" < past order by name, id limit most)
       union all
-      (select id, 4, "firstLast" as name from fitting_patients(wanted)
+      (select id, 4, "firstLast" as name from fitting_patients(wanted, among)
        where "firstLast" >= longer and "firstLast" < past order by name, id limit most)
     ) begun
     group by id order by min(rank), min(name), id limit most);
@@ -95,34 +90,39 @@ stable security definer set search_path = pg_catalog, public set plan_cache_mode
 set pg_trgm.word_similarity_threshold = 0.35 rows 20 language plpgsql as $$
 declare
   typed text := plain_name(name);
+  among uuid[] := case when wanted."onlyFor" is not null then array(
+    select a."patientId" from assignment a
+    where a."agencyId" = current_agency() and a."userId" = wanted."onlyFor"
+      and a."startDate" <= wanted.today and (a."endDate" is null or a."endDate" >= wanted.today)) end;
   found uuid[];
 begin
   if name is null then
     return query
     select p.id, row_number() over (order by p."recordNumber" = wanted."recordNumber" desc nulls last, p."lastFirst", p.id)
-    from fitting_patients(wanted) p order by 2 limit most;
+    from fitting_patients(wanted, among) p order by 2 limit most;
     return;
   end if;
   if typed = '' then return; end if;
-  found := patients_begun(typed, wanted, most);
+  found := patients_begun(typed, wanted, among, most);
   if cardinality(found) < most and length(typed) > 2 then
     -- Materialized: else the planner may go through all names in the order of an index.
     found := found || array(
       with begun as materialized (
-        select p.id, p."lastFirst" from fitting_patients(wanted) p
+        select p.id, p."lastFirst" from fitting_patients(wanted, among) p
         where p."nameKeys" @@ names_begun(typed) and p.id <> all (found))
       select b.id from begun b order by b."lastFirst", b.id limit most - cardinality(found));
   end if;
   if cardinality(found) < most and length(typed) > 2 then
     found := found || array(
-      select p.id from fitting_patients(wanted) p
+      select p.id from fitting_patients(wanted, among) p
       where p."nameKeys" @@ names_misspelt(typed) and p.id <> all (found)
       order by least(letters_off(typed, p."lastFirst"), letters_off(typed, p."firstLast")),
-        letters_off(typed, p."lastFirst"), p."lastFirst", p.id limit most - cardinality(found));
+        letters_off(typed, p."lastFirst") > letters_off(typed, p."firstLast"), p."lastFirst", p.id
+      limit most - cardinality(found));
   end if;
   if found = '{}' and length(typed) > 2 then
     found := array(
-      select p.id from fitting_patients(wanted) p where typed <% p."lastFirst"
+      select p.id from fitting_patients(wanted, among) p where typed <% p."lastFirst"
       order by word_similarity(typed, p."lastFirst") desc, p."lastFirst", p.id limit most);
   end if;
   return query select f.id, f.place from unnest(found) with ordinality f (id, place);
