@@ -9,10 +9,8 @@ export async function userInfo(
   userId: string,
   activeAgencyId: number | null,
 ): Promise<UserInfo> {
-  const [name, agencies] = await Promise.all([
-    getName(services.db.kysely, userId),
-    findAgenciesOf(services.db.kysely, userId),
-  ]);
+  const name = await getName(services.db.kysely, userId);
+  const agencies = await findAgenciesOf(services.db.kysely, userId);
   const active = agencies.find(({ agencyId }) => agencyId === activeAgencyId) ?? agencies[0];
   const ordered = active === undefined ? [] : [active, ...agencies.filter((agency) => agency !== active)];
   return {
