@@ -33,12 +33,13 @@ $$;
 /* The names in which every typed word begins a word, or all of them written as one do: "o brien". */
 create function names_begun(typed text) returns tsquery immutable strict parallel safe language sql as $$
   select string_agg(format('%L:*', word), ' & ')::tsquery || format('%L:*', replace(typed, ' ', ''))::tsquery
-  from unnest(string_to_array(typed, ' ')) word
+  from (select distinct unnest(string_to_array(typed, ' ')) as word) words
 $$;
 
-/* A word with one slip: a letter too many, missing or wrong, or two the wrong way round. Short ones are taken as typed. */
+/* A word with one slip: a letter too many, missing or wrong, or two the wrong way round. Those of one or two letters,
+   and very long ones, are taken as typed. */
 create function word_misspelt(word text) returns tsquery immutable strict parallel safe language sql as $$
-  select case when length(word) < 3 then format('%L:*', word)::tsquery else (
+  select case when length(word) not between 3 and 25 then format('%L:*', word)::tsquery else (
     select string_agg(format(case when length(slip) < 4 then '%L' else '%L:*' end, '~' || slip), ' | ')::tsquery
     from (
       select word as slip
@@ -49,7 +50,8 @@ $$;
 
 /* The names in which every typed word, but for a slip in each, begins a word. */
 create function names_misspelt(typed text) returns tsquery immutable strict parallel safe language sql as $$
-  select string_agg(format('(%s)', word_misspelt(word)), ' & ')::tsquery from unnest(string_to_array(typed, ' ')) word
+  select string_agg(format('(%s)', word_misspelt(word)), ' & ')::tsquery
+  from (select distinct unnest(string_to_array(typed, ' ')) as word) words
 $$;
 
 /* How far `typed` is off the beginning of a name: two for each letter, one more when it is the first. */
@@ -90,6 +92,7 @@ stable security definer set search_path = pg_catalog, public set plan_cache_mode
 set pg_trgm.word_similarity_threshold = 0.35 rows 20 language plpgsql as $$
 declare
   typed text := plain_name(name);
+  start text := left(typed, 30);
   among uuid[] := case when wanted."onlyFor" is not null then array(
     select a."patientId" from assignment a
     where a."agencyId" = current_agency() and a."userId" = wanted."onlyFor"
@@ -120,10 +123,11 @@ begin
         letters_off(typed, p."lastFirst") > letters_off(typed, p."firstLast"), p."lastFirst", p.id
       limit most - cardinality(found));
   end if;
-  if found = '{}' and length(typed) > 2 then
+  -- Without a group of three letters that trigrams are made of, the whole index would be read.
+  if found = '{}' and length(typed) > 2 and show_trgm(start) <> '{}' then
     found := array(
-      select p.id from fitting_patients(wanted, among) p where typed <% p."lastFirst"
-      order by word_similarity(typed, p."lastFirst") desc, p."lastFirst", p.id limit most);
+      select p.id from fitting_patients(wanted, among) p where start <% p."lastFirst"
+      order by word_similarity(start, p."lastFirst") desc, p."lastFirst", p.id limit most);
   end if;
   return query select f.id, f.place from unnest(found) with ordinality f (id, place);
 end $$;

@@ -95,6 +95,13 @@ describe("Finding a patient by name", () => {
     expect((await find(admin, { text }))[0]).toBe(name);
   });
 
+  test("takes whatever was typed for a name", async () => {
+    const odd = ["zoltan' :* & | !", "\\zoltan\\", "~zoltan", "(zoltan)", "zoltan ".repeat(28)];
+    for (const text of odd) expect([text, await find(admin, { text })]).toEqual([text, ["Zoltan, Yolanda"]]);
+    for (const text of ["王小明", "👩‍⚕️", "x".repeat(200), "x ".repeat(100), "1".repeat(200)])
+      expect([text, await find(admin, { text })]).toEqual([text, []]);
+  });
+
   test.each(["!!", ",", "-", "'", "%", "…"])("“%s” means nobody", async (text) => {
     expect(await page(admin, { text })).toEqual({ patients: [], more: false });
   });
