@@ -9,6 +9,7 @@ export const createAppRouter = (history: RouterHistory) =>
     routeTree,
     history,
     defaultPreload: "intent",
+    search: { strict: true },
     defaultPendingMs: 150,
     defaultPendingMinMs: 0,
     defaultPendingComponent: PageLoading,

@@ -20,24 +20,33 @@ type DataTableProps<Row> = {
   columns: readonly Column<Row>[];
   /** Undefined while loading. */
   rows: readonly Row[] | undefined;
+  /** The rows answer an older question; the newer answer is under way. */
+  outdated?: boolean;
   rowKey: (row: Row) => string | number;
   /** Shown in place of rows when there are none. */
   empty: ReactNode;
   skeletonRows?: number;
 };
 
-/** Becomes a list of cards where there are fewer than 600 px. */
+/** Becomes a list of cards where there are fewer than 720 px. */
 export function DataTable<Row>({
   caption,
   captionHidden = false,
   columns,
   rows,
+  outdated = false,
   ...rest
 }: DataTableProps<Row>) {
   const captionId = useId();
   return (
     // the roles are repeated because a table laid out as cards loses them in some browsers
-    <table className={styles.table} role="table" aria-labelledby={captionId} aria-busy={rows === undefined}>
+    <table
+      className={styles.table}
+      role="table"
+      aria-labelledby={captionId}
+      aria-busy={rows === undefined || outdated}
+      data-outdated={outdated}
+    >
       <caption id={captionId} className={captionHidden ? "visually-hidden" : styles.caption}>
         {caption}
       </caption>

@@ -1,5 +1,6 @@
-import { Button, Loader, Modal } from "@mantine/core";
+import { Modal } from "@mantine/core";
 import type { ReactNode } from "react";
+import { BusyButton } from "./busy-button.tsx";
 import styles from "./dialog.module.css";
 import { useFocusBack } from "./use-focus-back.ts";
 import { useOverflows } from "./use-overflows.ts";
@@ -78,17 +79,15 @@ function ActionButton({
   tone,
 }: DialogAction) {
   return (
-    // a busy button is not disabled, because that would drop the keyboard's focus out of the dialog
-    <Button
+    <BusyButton
       type={form === undefined ? "button" : "submit"}
-      form={form}
-      onClick={busy ? (event) => event.preventDefault() : onAct}
-      aria-disabled={busy || undefined}
-      leftSection={busy && <Loader size={14} color="white" />}
+      {...(form !== undefined && { form })}
+      busy={busy}
+      {...(onAct && { onClick: onAct })}
       disabled={disabled}
       color={tone === "critical" ? "red" : "green"}
     >
       {label}
-    </Button>
+    </BusyButton>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { focusPlaceOf } from "./focus-place.ts";
 import { Icon } from "./icon.tsx";
 import styles from "./state.module.css";
 
@@ -18,7 +19,13 @@ export function Failed({ message, onRetry, requestId }: FailedProps) {
       </span>
       <p className={styles.title}>{message}</p>
       {onRetry && (
-        <Button variant="default" onClick={onRetry}>
+        <Button
+          variant="default"
+          onClick={(event) => {
+            focusPlaceOf(event.currentTarget);
+            onRetry();
+          }}
+        >
           Try again
         </Button>
       )}

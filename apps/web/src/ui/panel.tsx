@@ -1,5 +1,5 @@
 import { useQueryErrorResetBoundary } from "@tanstack/react-query";
-import { CatchBoundary, type ErrorComponentProps } from "@tanstack/react-router";
+import { CatchBoundary, type ErrorComponentProps, type ErrorRouteComponent } from "@tanstack/react-router";
 import { type ReactNode, Suspense, useId } from "react";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { Failed } from "./failed.tsx";
@@ -31,16 +31,21 @@ export function Panel({ title, aside, skeleton, children }: PanelProps) {
   );
 }
 
+type LoadedProps = Pick<PanelProps, "skeleton" | "children"> & {
+  /** What is shown instead of the content when it could not be loaded. */
+  failed?: ErrorRouteComponent;
+};
+
 /** The boundary alone, for content that brings a frame of its own. */
-export function Loaded({ skeleton = <SkeletonText />, children }: Pick<PanelProps, "skeleton" | "children">) {
+export function Loaded({ skeleton = <SkeletonText />, failed = PanelFailed, children }: LoadedProps) {
   return (
-    <CatchBoundary getResetKey={() => "panel"} errorComponent={PanelFailed}>
+    <CatchBoundary getResetKey={() => "panel"} errorComponent={failed}>
       <Suspense fallback={skeleton}>{children}</Suspense>
     </CatchBoundary>
   );
 }
 
-function PanelFailed({ error, reset }: ErrorComponentProps) {
+export function PanelFailed({ error, reset }: ErrorComponentProps) {
   const queries = useQueryErrorResetBoundary();
   return (
     <Failed

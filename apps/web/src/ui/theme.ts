@@ -64,6 +64,8 @@ const amber: MantineColorsTuple = [
 
 const months = { previousLabel: "Previous month", nextLabel: "Next month", hideOutsideDates: true };
 
+const veil = { color: navy[9], backgroundOpacity: 0.45 };
+
 const components = {
   // index.html carries this element, so that pop-ups stand in a named region
   Portal: { defaultProps: { target: "#overlays", reuseTargetNode: true } },
@@ -71,11 +73,12 @@ const components = {
     defaultProps: {
       centered: true,
       radius: "lg",
-      overlayProps: { color: navy[9], backgroundOpacity: 0.45 },
+      overlayProps: veil,
       attributes: { header: { role: "presentation" } },
       closeButtonProps: { "aria-label": "Close" },
     },
   },
+  Drawer: { defaultProps: { overlayProps: veil } },
   Calendar: { defaultProps: months },
   Combobox: { defaultProps: { shadow: "md", offset: 4 } },
   Popover: { defaultProps: { shadow: "md", offset: 4 } },

@@ -35,7 +35,11 @@ export function Sidebar({ user, drawerOpened, onCloseDrawer }: SidebarProps) {
   );
 }
 
-const parts = { title: styles.drawerTitle ?? "", body: styles.drawerBody ?? "" };
+const parts = {
+  header: styles.drawerHead ?? "",
+  title: styles.drawerTitle ?? "",
+  body: styles.drawerBody ?? "",
+};
 const closeButton = { "aria-label": "Close the menu" };
 
 const MenuLinkTo: LinkComponent = ({ to, ...link }) => <Link to={to} {...link} />;

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { messageOf } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
+import { focusHere } from "#src/ui/plain/focus-here.ts";
 import { PlainButton } from "#src/ui/plain/plain-button.tsx";
 import { PlainField } from "#src/ui/plain/plain-field.tsx";
 import styles from "./auth-layout.module.css";
@@ -47,10 +48,13 @@ export function ForgotPasswordScreen() {
     setError(undefined);
   }
 
-  async function submit(event: FormEvent) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (step === "busy") return;
-    if (username.trim() === "") return setError("Email is required");
+    if (username.trim() === "") {
+      setError("Email is required");
+      return event.currentTarget.querySelector("input")?.focus();
+    }
     setStep("busy");
     try {
       const { mail } = await call("POST /auth/forgot-password", { username });
@@ -64,7 +68,7 @@ export function ForgotPasswordScreen() {
 
 function Answer({ mail }: { mail: "sent" | "not-configured" }) {
   return (
-    <div className={styles.words} role="status">
+    <div className={styles.words} role="status" ref={focusHere} tabIndex={-1}>
       {mail === "sent" ? (
         <>
           <p>

@@ -9,7 +9,9 @@ test("asking for a link tells the same whether the account exists or not", async
   });
   await user.type(await screen.findByLabelText("Email"), "nurse@demo.test");
   await user.click(screen.getByRole("button", { name: "Send the link" }));
-  expect((await screen.findByRole("status")).textContent).toContain("If that account exists");
+  const answer = await screen.findByRole("status");
+  expect(answer.textContent).toContain("If that account exists");
+  expect(document.activeElement).toBe(answer);
   expect(api.callsOf("POST /auth/forgot-password")[0]?.input).toEqual({ username: "nurse@demo.test" });
 });
 
@@ -25,6 +27,7 @@ test("without an address none is sent", async () => {
   const { user, api } = renderApp("/auth/forgot-password");
   await user.click(await screen.findByRole("button", { name: "Send the link" }));
   expect(screen.getByText("Email is required")).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText("Email"));
   expect(api.callsOf("POST /auth/forgot-password")).toHaveLength(0);
 });
 

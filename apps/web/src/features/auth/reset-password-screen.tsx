@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { messageOf } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
+import { focusHere } from "#src/ui/plain/focus-here.ts";
 import { PasswordField } from "#src/ui/plain/password-field.tsx";
 import { PlainButton } from "#src/ui/plain/plain-button.tsx";
 import styles from "./auth-layout.module.css";
@@ -42,10 +43,13 @@ function NewPassword({ token, onDone }: { token: string; onDone: () => void }) {
     setError(undefined);
   }
 
-  async function submit(event: FormEvent) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
-    if (password.length < 12) return setError("Please use at least 12 characters");
+    if (password.length < 12) {
+      setError("Please use at least 12 characters");
+      return event.currentTarget.querySelector("input")?.focus();
+    }
     setBusy(true);
     try {
       await call("POST /auth/reset-password", { token, password });
@@ -60,7 +64,7 @@ function NewPassword({ token, onDone }: { token: string; onDone: () => void }) {
 function Done() {
   return (
     <AuthLayout title="Your password is set">
-      <div className={styles.words} role="status">
+      <div className={styles.words} role="status" ref={focusHere} tabIndex={-1}>
         <p>You have been signed out everywhere. Sign in with the new password.</p>
         <Link to="/auth/sign-in">Sign in</Link>
       </div>

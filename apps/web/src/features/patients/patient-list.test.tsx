@@ -52,6 +52,7 @@ test("a failure says what happened, with the request, and can be tried again", a
   expect(alert.textContent).toContain("req-1");
   isUp = true;
   await user.click(within(alert).getByRole("button", { name: "Try again" }));
+  expect(document.activeElement).toBe(screen.getByRole("main"));
   expect(await screen.findByRole("link", { name: "Weller1, Iris" })).toBeTruthy();
 });
 
@@ -66,6 +67,7 @@ test("fifty are shown, and the next fifty come after the last of them", async ()
   expect(await screen.findByText("The first 50 are shown")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Show 50 more" }));
   expect(await screen.findByText("53 patients")).toBeTruthy();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Weller51, Iris"));
   expect(api.callsOf("POST /patients/search").at(-1)?.input).toEqual({
     text: "",
     limit: 50,
@@ -88,6 +90,21 @@ test("a search lists what matches, and what is typed never stands in the address
   expect(screen.getByRole("option", { name: /Weller9, Iris/ })).toBeTruthy();
   expect(api.callsOf("POST /patients/search").at(-1)?.input).toMatchObject({ text: "weller9" });
   expect(address()).toBe(path);
+});
+
+test("until the answer to what is asked has come, older rows are marked as such and never suggested", async () => {
+  const { user } = renderApp(path, {
+    as: admin,
+    api: {
+      "POST /patients/search": ({ text }) =>
+        text === "" ? { patients: rows(1, 3), more: false } : new Promise(() => undefined),
+    },
+  });
+  expect(await screen.findByText("3 patients")).toBeTruthy();
+  await user.type(screen.getByRole("combobox", { name: "Search a Patient" }), "weller9{Enter}");
+  await waitFor(async () => expect((await table()).getAttribute("aria-busy")).toBe("true"));
+  expect(screen.queryByText("3 patients")).toBeNull();
+  expect(screen.queryByRole("option")).toBeNull();
 });
 
 test("a search without a match says what was looked for", async () => {

@@ -3,19 +3,13 @@ import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
-import { agencyToday } from "#src/lib/moments.ts";
-import { Banner } from "#src/ui/banner.tsx";
-import { DataTable } from "#src/ui/data-table.tsx";
-import { Failed } from "#src/ui/failed.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import { SearchField } from "#src/ui/search/search-field.tsx";
 import { Select } from "#src/ui/select.tsx";
-import { NoPatients } from "./no-patients.tsx";
-import { patientColumns } from "./patient-columns.tsx";
+import { FoundPatients } from "./found-patients.tsx";
 import styles from "./patients.module.css";
-import { type PatientFilter, pageSize, patientList } from "./queries.ts";
+import { type PatientFilter, patientList } from "./queries.ts";
 import { patientToSuggestion, statusWords } from "./words.ts";
 
 type PatientListProps = {
@@ -39,7 +33,7 @@ export function PatientList({ status, onStatus, onAdd }: PatientListProps) {
         Patient Chart
       </PageTitle>
       <Tools filter={{ text, status }} onText={setText} onStatus={onStatus} />
-      <Found filter={{ text, status }} onAdd={onAdd} />
+      <FoundPatients filter={{ text, status }} onAdd={onAdd} />
     </>
   );
 }
@@ -61,14 +55,14 @@ type ToolsProps = { filter: PatientFilter; onText: (text: string) => void } & Pi
 
 function Tools({ filter, onText, onStatus }: ToolsProps) {
   const navigate = useNavigate();
-  const { data, isFetching } = useInfiniteQuery(patientList(filter));
-  const found = data?.pages[0]?.patients.slice(0, 8).map(patientToSuggestion);
+  const { data, isFetching, isPlaceholderData } = useInfiniteQuery(patientList(filter));
+  const found = isPlaceholderData ? undefined : data?.pages[0]?.patients.slice(0, 8).map(patientToSuggestion);
   return (
     <div className={styles.tools}>
       <SearchField
         label="Search a Patient"
         placeholder="Name, date of birth, phone, record"
-        searching={isFetching}
+        searching={isFetching && filter.text !== ""}
         onSearch={onText}
         suggestions={filter.text === "" ? undefined : found}
         onPick={(patient) => void navigate({ to: "/admin/clinical/patient-chart", search: { patient } })}
@@ -81,63 +75,4 @@ function Tools({ filter, onText, onStatus }: ToolsProps) {
       />
     </div>
   );
-}
-
-function Found({ filter, onAdd }: { filter: PatientFilter; onAdd: (() => void) | undefined }) {
-  const list = useInfiniteQuery(patientList(filter));
-  const rows = list.data?.pages.flatMap(({ patients }) => patients);
-  if (rows === undefined && list.isError)
-    return (
-      <Failed
-        message={messageOf(list.error, "The patients could not be loaded.")}
-        requestId={requestIdOf(list.error)}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  return (
-    <>
-      {list.isError && (
-        <Banner
-          tone="warning"
-          action={
-            <Button variant="default" onClick={() => void list.refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {messageOf(list.error, "The newest answer could not be loaded.")} What is shown may be out of date.
-        </Banner>
-      )}
-      <div className={styles.frame}>
-        <DataTable
-          caption="Patients"
-          captionHidden
-          columns={patientColumns(agencyToday())}
-          rows={rows}
-          rowKey={({ id }) => id}
-          skeletonRows={10}
-          empty={<NoPatients filter={filter} onAdd={onAdd} />}
-        />
-      </div>
-      {rows !== undefined && rows.length > 0 && (
-        <div className={styles.more}>
-          <span role="status">{countOf(rows.length, list.hasNextPage)}</span>
-          {list.hasNextPage && (
-            <Button
-              variant="default"
-              loading={list.isFetchingNextPage}
-              onClick={() => void list.fetchNextPage()}
-            >
-              Show {pageSize} more
-            </Button>
-          )}
-        </div>
-      )}
-    </>
-  );
-}
-
-function countOf(shown: number, more: boolean) {
-  if (more) return `The first ${shown} are shown`;
-  return shown === 1 ? "1 patient" : `${shown} patients`;
 }

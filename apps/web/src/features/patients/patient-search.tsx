@@ -9,14 +9,17 @@ import { patientToSuggestion } from "./words.ts";
 export function PatientSearch() {
   const [text, setText] = useState("");
   const navigate = useNavigate();
-  const { data, isFetching } = useQuery({ ...patientSuggestions(text), enabled: text !== "" });
+  const { data, isFetching, isPlaceholderData } = useQuery({
+    ...patientSuggestions(text),
+    enabled: text !== "",
+  });
   return (
     <SearchField
       label="Search a Patient"
       placeholder="Name, date of birth, phone, record"
       searching={isFetching}
       onSearch={setText}
-      suggestions={text === "" ? undefined : data?.patients.map(patientToSuggestion)}
+      suggestions={text === "" || isPlaceholderData ? undefined : data?.patients.map(patientToSuggestion)}
       onPick={(patient) => void navigate({ to: "/admin/clinical/patient-chart", search: { patient } })}
     />
   );

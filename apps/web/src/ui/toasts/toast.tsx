@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Mark } from "../plain/mark.tsx";
+import { useFocusBack } from "../use-focus-back.ts";
 import styles from "./toasts.module.css";
 import { TICKS, useToastClock } from "./use-toast-clock.ts";
 
@@ -10,6 +11,7 @@ const words = { success: "Success", warning: "Warning", critical: "Error" } as c
 type ToastProps = { variant: ToastVariant; onClosed: () => void; children: ReactNode };
 
 export function Toast({ variant, onClosed, children }: ToastProps) {
+  useFocusBack();
   const { tick, leaving, leave, pause, resume } = useToastClock(onClosed);
   return (
     // pointer and focus hold the toast as long as somebody may be reading it

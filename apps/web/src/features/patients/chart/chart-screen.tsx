@@ -8,6 +8,7 @@ import { Loaded } from "#src/ui/panel.tsx";
 import { patientChart } from "../queries.ts";
 import { Admissions } from "./admissions.tsx";
 import styles from "./chart.module.css";
+import { ChartFailed } from "./chart-failed.tsx";
 import { ChartHead } from "./chart-head.tsx";
 import { Contacts, Coverages, Demographics, Diagnoses, Tasks, Team } from "./chart-panels.tsx";
 import { ChartSkeleton } from "./chart-skeleton.tsx";
@@ -21,7 +22,7 @@ type ChartScreenProps = { patientId: string; mayEdit: boolean };
 
 export function ChartScreen({ patientId, mayEdit }: ChartScreenProps) {
   return (
-    <Loaded key={patientId} skeleton={<ChartSkeleton />}>
+    <Loaded key={patientId} skeleton={<ChartSkeleton />} failed={ChartFailed}>
       <OpenChart patientId={patientId} mayEdit={mayEdit} />
     </Loaded>
   );

@@ -58,12 +58,6 @@ test("parts without entries say so instead of looking normal", async () => {
   expect((await panel("Staff assignments")).getByText("Nobody is assigned yet.")).toBeTruthy();
 });
 
-test("a chart that may not be seen says so, and leaves the rest of the page standing", async () => {
-  openChart({ "GET /patients/:id/chart": () => refuse("not-found") });
-  expect((await screen.findByRole("alert")).textContent).toContain("There is nothing here");
-  expect(screen.getByRole("navigation", { name: "Main menu" })).toBeTruthy();
-});
-
 test("whoever may only look is not offered to edit", async () => {
   openChart({ "GET /patients/:id/chart": () => chartWith() }, userWith("Viewer"));
   await panel("Demographics");
@@ -96,6 +90,35 @@ test("an emptied name is refused in the words of the specification", async () =>
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(screen.getByText("First Name is required")).toBeTruthy();
   expect(api.callsOf("PUT /patients/:id")).toHaveLength(0);
+});
+
+test("a patient who may not be seen has a page that leads back to the others", async () => {
+  openChart({ "GET /patients/:id/chart": () => refuse("not-found") });
+  expect(await screen.findByText("This patient does not exist, or is not assigned to you.")).toBeTruthy();
+  expect(screen.getByRole("heading", { level: 1, name: "Patient Chart" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "See All Patients" }).getAttribute("href")).toBe(
+    "/admin/clinical/patient-chart",
+  );
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+  expect(screen.getByRole("navigation", { name: "Main menu" })).toBeTruthy();
+});
+
+test("a chart that could not be loaded keeps its heading, and can be tried again", async () => {
+  let isUp = false;
+  const { user } = openChart({
+    "GET /patients/:id/chart": () =>
+      isUp ? chartWith() : refuse("internal", { message: "Something broke." }),
+  });
+  expect((await screen.findByRole("alert")).textContent).toContain("Something broke.");
+  expect(screen.getByRole("heading", { level: 1, name: "Patient Chart" })).toBeTruthy();
+  isUp = true;
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Iris Weller" })).toBeTruthy();
+});
+
+test("an address whose patient is no id shows the list", async () => {
+  renderApp("/admin/clinical/patient-chart?patient=nonsense", { as: userWith("Admin") });
+  expect(await screen.findByText("No patients yet")).toBeTruthy();
 });
 
 test("when somebody saved first, both values are shown and the choice is saved over theirs", async () => {

@@ -1,0 +1,97 @@
+import { Button } from "@mantine/core";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
+import { agencyToday } from "#src/lib/moments.ts";
+import { Banner } from "#src/ui/banner.tsx";
+import { BusyButton } from "#src/ui/busy-button.tsx";
+import { DataTable } from "#src/ui/data-table.tsx";
+import { Failed } from "#src/ui/failed.tsx";
+import { focusPlaceOf } from "#src/ui/focus-place.ts";
+import { NoPatients } from "./no-patients.tsx";
+import { patientColumns } from "./patient-columns.tsx";
+import styles from "./patients.module.css";
+import { type PatientFilter, pageSize, patientList } from "./queries.ts";
+
+type FoundPatientsProps = { filter: PatientFilter; onAdd: (() => void) | undefined };
+
+/** Whoever matches `filter`, a page at a time. */
+export function FoundPatients({ filter, onAdd }: FoundPatientsProps) {
+  const list = useInfiniteQuery(patientList(filter));
+  const frame = useRef<HTMLDivElement>(null);
+  const rows = list.data?.pages.flatMap(({ patients }) => patients);
+  const retry = () => void list.refetch();
+  if (rows === undefined && list.isError)
+    return (
+      <Failed
+        message={messageOf(list.error, "The patients could not be loaded.")}
+        requestId={requestIdOf(list.error)}
+        onRetry={retry}
+      />
+    );
+  return (
+    <>
+      {list.isError && <OutOfDate error={list.error} onRetry={retry} />}
+      <div className={styles.frame} ref={frame}>
+        <DataTable
+          caption="Patients"
+          captionHidden
+          columns={patientColumns(agencyToday())}
+          rows={rows}
+          outdated={list.isPlaceholderData}
+          rowKey={({ id }) => id}
+          skeletonRows={10}
+          empty={<NoPatients filter={filter} onAdd={onAdd} />}
+        />
+      </div>
+      {rows !== undefined && rows.length > 0 && (
+        <div className={styles.more}>
+          <span role="status">
+            {list.isPlaceholderData ? "Loading…" : countOf(rows.length, list.hasNextPage)}
+          </span>
+          {list.hasNextPage && (
+            <BusyButton
+              variant="default"
+              busy={list.isFetchingNextPage}
+              onClick={() => void showMore(rows.length)}
+            >
+              Show {pageSize} more
+            </BusyButton>
+          )}
+        </div>
+      )}
+    </>
+  );
+
+  /** The button goes with the last page, so whoever pressed it goes on at the first of the new rows. */
+  async function showMore(shown: number) {
+    await list.fetchNextPage();
+    requestAnimationFrame(() =>
+      frame.current?.querySelectorAll<HTMLElement>("tbody a")[shown]?.focus({ preventScroll: true }),
+    );
+  }
+}
+
+function OutOfDate({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const again = (
+    <Button
+      variant="default"
+      onClick={(event) => {
+        focusPlaceOf(event.currentTarget);
+        onRetry();
+      }}
+    >
+      Try again
+    </Button>
+  );
+  return (
+    <Banner tone="warning" action={again}>
+      {messageOf(error, "The newest answer could not be loaded.")} What is shown may be out of date.
+    </Banner>
+  );
+}
+
+function countOf(shown: number, more: boolean) {
+  if (more) return `The first ${shown} are shown`;
+  return shown === 1 ? "1 patient" : `${shown} patients`;
+}

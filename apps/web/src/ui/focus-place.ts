@@ -1,0 +1,7 @@
+/** Puts whoever pressed a button that is about to go at the heading of its panel, else at the page's content. */
+export function focusPlaceOf(button: Element): void {
+  const heading = button.closest("section")?.querySelector<HTMLElement>("h2");
+  if (heading) heading.tabIndex = -1;
+  const place = heading ?? button.closest("main");
+  place?.focus({ preventScroll: true });
+}
