@@ -117,7 +117,9 @@ test("another agency cannot tell that a patient exists", async ({ openBrowser })
   await test.step("not by the address of the chart", async () => {
     await outsider.goto(`/admin/clinical/patient-chart?patient=${id}`);
     const main = outsider.getByRole("main");
-    await expect(main.getByRole("alert")).toContainText("There is nothing here, or you may not see it.");
+    await expect(main.getByRole("alert")).toContainText(
+      "This patient does not exist, or is not assigned to you.",
+    );
     await expect(main).not.toContainText(person.lastName);
   });
 

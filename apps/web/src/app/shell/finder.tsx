@@ -23,7 +23,7 @@ const delayMs = 200;
 function FinderBody({ user, onDone }: { user: UserInfo; onDone: () => void }) {
   const [text, setText] = useState("");
   const [asked] = useDebouncedValue(text.trim(), delayMs);
-  const { groups, searching } = useFound({ user, text: text.trim(), asked });
+  const { groups, failure, searching } = useFound({ user, text: text.trim(), asked });
   const combobox = useCombobox({ opened: true });
   const all = groups.flatMap(({ found }) => found);
   const { selectFirstOption } = combobox;
@@ -44,6 +44,7 @@ function FinderBody({ user, onDone }: { user: UserInfo; onDone: () => void }) {
           autoComplete="off"
           spellCheck={false}
           leftSection={<Icon name="search" size={16} />}
+          error={!searching && failure}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           // the kit keeps Escape to itself as long as it shows options, and here it always does
@@ -61,7 +62,7 @@ function FinderBody({ user, onDone }: { user: UserInfo; onDone: () => void }) {
             ))}
           </Combobox.Group>
         ))}
-        {all.length === 0 && (
+        {all.length === 0 && failure === undefined && (
           <Combobox.Empty>{searching ? "Searching…" : `Nothing matches “${text.trim()}”.`}</Combobox.Empty>
         )}
       </Combobox.Options>

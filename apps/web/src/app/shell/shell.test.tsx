@@ -203,6 +203,18 @@ test("Escape leaves the finder, and the focus is back where it was", async () =>
   await waitFor(() => expect(document.activeElement).toBe(find));
 });
 
+test("when patients cannot be searched the finder says so, and still finds screens", async () => {
+  const { user } = renderApp("/staff-hub", {
+    as: admin,
+    api: { "POST /patients/search": () => refuse("internal", { message: "Something broke." }) },
+  });
+  await heading("Staff Hub");
+  await user.keyboard("{Control>}k{/Control}");
+  await user.type(await screen.findByRole("combobox", { name: "Patient, screen or action" }), "Oasis");
+  expect(await screen.findByRole("combobox", { description: /Something broke\./ })).toBeTruthy();
+  expect(screen.getByRole("option", { name: "Oasis Reports" })).toBeTruthy();
+});
+
 test("Ctrl+K finds screens and acts", async () => {
   const { user } = renderApp("/staff-hub", { as: admin });
   await heading("Staff Hub");

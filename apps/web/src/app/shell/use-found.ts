@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { patientSuggestions } from "#src/features/patients/queries.ts";
 import { patientToSuggestion } from "#src/features/patients/words.ts";
+import { messageOf } from "#src/lib/api-error.ts";
 import { signOut } from "#src/lib/session.ts";
 import type { IconName } from "#src/ui/icons.ts";
 import { useAddPatient } from "./add-patient.tsx";
@@ -14,7 +15,7 @@ type Search = { user: UserInfo; text: string; asked: string };
 
 /** What matches `text` among screens and acts at once, and among patients once the server has answered `asked`. */
 export function useFound({ user, text, asked }: Search) {
-  const { patients, searching } = useFoundPatients(user, asked);
+  const { patients, searching, failure } = useFoundPatients(user, asked);
   const screens = useScreens(user);
   const acts = useActs(user);
   const groups = [
@@ -22,7 +23,7 @@ export function useFound({ user, text, asked }: Search) {
     { title: "Screens", found: matching(screens, text) },
     { title: "Actions", found: matching(acts, text) },
   ].filter(({ found }) => found.length > 0);
-  return { groups, searching: searching || text !== asked };
+  return { groups, failure, searching: searching || text !== asked };
 }
 
 const matching = (all: readonly Found[], text: string) =>
@@ -31,7 +32,10 @@ const matching = (all: readonly Found[], text: string) =>
 function useFoundPatients(user: UserInfo, asked: string) {
   const navigate = useNavigate();
   const asks = asked.length > 1 && may(user.Powers, "patients", "view");
-  const { data, isFetching, isPlaceholderData } = useQuery({ ...patientSuggestions(asked), enabled: asks });
+  const { data, error, isFetching, isPlaceholderData } = useQuery({
+    ...patientSuggestions(asked),
+    enabled: asks,
+  });
   // an older answer is not shown: Enter would open somebody who was not asked for
   const found = asks && !isPlaceholderData ? (data?.patients ?? []) : [];
   const patients = found.map((patient): Found => {
@@ -39,7 +43,8 @@ function useFoundPatients(user: UserInfo, asked: string) {
     const open = () => void navigate({ to: "/admin/clinical/patient-chart", search: { patient: value } });
     return { id: value, icon: "user", ...words, open };
   });
-  return { patients, searching: asks && isFetching };
+  const failure = error === null ? undefined : messageOf(error, "Patients could not be searched.");
+  return { patients, failure, searching: asks && isFetching };
 }
 
 function useScreens(user: UserInfo): readonly Found[] {

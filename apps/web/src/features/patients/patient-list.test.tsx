@@ -123,6 +123,18 @@ test("the status stands in the address and is asked for", async () => {
   expect(api.callsOf("POST /patients/search").at(-1)?.input).toMatchObject({ status: "on-hold" });
 });
 
+test("a search that failed says so at its field", async () => {
+  const { user } = renderApp("/admin/dashboard/patient-view", {
+    as: admin,
+    api: {
+      "POST /patients/search": ({ text }) =>
+        text === "" ? { patients: [], more: false } : refuse("internal", { message: "Something broke." }),
+    },
+  });
+  await user.type(await screen.findByRole("combobox", { name: "Search a Patient" }), "weller{Enter}");
+  expect(await screen.findByRole("combobox", { description: "Something broke." })).toBeTruthy();
+});
+
 test("a suggestion picked by Enter opens the chart", async () => {
   const { user } = renderApp("/admin/dashboard/patient-view", {
     as: admin,

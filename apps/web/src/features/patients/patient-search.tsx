@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { messageOf } from "#src/lib/api-error.ts";
 import { SearchField } from "#src/ui/search/search-field.tsx";
 import { patientSuggestions } from "./queries.ts";
 import { patientToSuggestion } from "./words.ts";
@@ -9,7 +10,7 @@ import { patientToSuggestion } from "./words.ts";
 export function PatientSearch() {
   const [text, setText] = useState("");
   const navigate = useNavigate();
-  const { data, isFetching, isPlaceholderData } = useQuery({
+  const { data, error, isFetching, isPlaceholderData } = useQuery({
     ...patientSuggestions(text),
     enabled: text !== "",
   });
@@ -18,6 +19,7 @@ export function PatientSearch() {
       label="Search a Patient"
       placeholder="Name, date of birth, phone, record"
       searching={isFetching}
+      failure={error === null ? undefined : messageOf(error, "The search failed. Please try again.")}
       onSearch={setText}
       suggestions={text === "" || isPlaceholderData ? undefined : data?.patients.map(patientToSuggestion)}
       onPick={(patient) => void navigate({ to: "/admin/clinical/patient-chart", search: { patient } })}

@@ -15,6 +15,8 @@ type SearchFieldProps = {
   onSearch: (text: string) => void;
   /** Whether the answer to what was reported is still under way. */
   searching?: boolean;
+  /** Why the last search brought no answer. */
+  failure?: string | undefined;
   /** Undefined where nothing is suggested or nothing has been asked yet; empty means that nothing matches. */
   suggestions?: readonly Suggestion[] | undefined;
   onPick?: (value: string) => void;
@@ -40,6 +42,7 @@ export function SearchField({ delayMs = 500, onSearch, suggestions, onPick, ...f
           aria-label={field.labelHidden ? field.label : undefined}
           aria-autocomplete={suggests ? "list" : undefined}
           placeholder={field.placeholder}
+          error={!searching && field.failure}
           autoComplete="off"
           spellCheck={false}
           classNames={{ input: styles.input ?? "" }}
