@@ -6,8 +6,13 @@ import { installJobs, jobMigration } from "#src/jobs/install.ts";
 const folder = new URL("./migrations/", import.meta.url);
 const lockKey = 4_817_001;
 
+/** The database was made by another version of the program than this one can go on from. */
+export class MigrationError extends Error {
+  override readonly name = "MigrationError";
+}
+
 /**
- * The names of migrations that `client`'s database has not run yet, in order. Throws when one that it did run reads
+ * The names of migrations that `client`'s database has not run yet, in order. Throws MigrationError when one that it did run reads
  * differently today: the database is then of another make than the program believes.
  */
 export async function pendingMigrations(client: Client): Promise<string[]> {
@@ -17,19 +22,26 @@ export async function pendingMigrations(client: Client): Promise<string[]> {
     "select to_regclass('public.migration') is not null as exists",
   );
   if (known[0]?.exists !== true) return all;
-  const { rows: done } = await client.query<{ name: string; sha256: string | null }>(
+  const { rows: done } = await client.query<{ name: string; sha256: string }>(
     "select name, sha256 from migration",
   );
-  for (const { name, sha256 } of done)
-    if (sha256 !== null && sha256 !== sha256Of(await readMigration(name)))
-      throw new Error(`the migration ${name} was changed after this database ran it`);
+  for (const { name, sha256 } of done) {
+    const text = await readMigration(name);
+    if (text === undefined)
+      throw new MigrationError(`The database ran the migration ${name}, which this version does not have`);
+    if (sha256 !== sha256Of(text))
+      throw new MigrationError(`The migration ${name} was changed after the database ran it`);
+  }
   const names = new Set(done.map(({ name }) => name));
   return all.filter((name) => !names.has(name));
 }
 
-// The tables of jobs come with their package, whose version is in the name.
-const readMigration = async (name: string) =>
-  name.startsWith("pg-boss-") ? name : readFile(new URL(name, folder), "utf8");
+/** Undefined for one that is not here. The tables of jobs come with their package, whose version is in the name. */
+async function readMigration(name: string): Promise<string | undefined> {
+  if (name.startsWith("pg-boss-")) return name;
+  const names = await readdir(folder);
+  return names.includes(name) ? readFile(new URL(name, folder), "utf8") : undefined;
+}
 const sha256Of = (text: string) => createHash("sha256").update(text).digest("hex");
 
 /**
@@ -40,7 +52,7 @@ export async function migrate(client: Client): Promise<string[]> {
   await client.query("select pg_advisory_lock($1)", [lockKey]);
   try {
     await client.query(
-      `create table if not exists migration (name text primary key, sha256 text, "ranAt" timestamptz not null default now());
+      `create table if not exists migration (name text primary key, sha256 text not null, "ranAt" timestamptz not null default now());
        grant select on migration to web`,
     );
     const pending = await pendingMigrations(client);
@@ -61,7 +73,7 @@ async function migrateJobs(client: Client): Promise<void> {
 }
 
 async function runMigration(client: Client, name: string): Promise<void> {
-  const text = await readMigration(name);
+  const text = await readFile(new URL(name, folder), "utf8");
   await client.query("begin");
   try {
     await client.query(text);

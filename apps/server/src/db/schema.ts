@@ -173,7 +173,7 @@ export interface MembershipTable {
 
 export interface MigrationTable {
   name: string;
-  sha256: string | null;
+  sha256: string;
   ranAt: Generated<Date>;
 }
 

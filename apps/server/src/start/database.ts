@@ -1,9 +1,11 @@
 import type { PoolConfig } from "pg";
 import type { Config } from "#src/config.ts";
+import { MigrationError } from "#src/db/migrate.ts";
 import { type Db, openDatabase } from "#src/db/pool.ts";
 import { migrateEmbeddedDatabase, startEmbeddedDatabase } from "./embedded-database.ts";
 import { prepareExternalDatabase } from "./external-database.ts";
 import type { Resources } from "./resources.ts";
+import { StartError } from "./start-error.ts";
 
 type Opened = { db: Db; ended: Promise<void> };
 
@@ -11,6 +13,14 @@ const never = new Promise<void>(() => undefined);
 
 /** The migrated database, open as the application's role; `ended` resolves if an embedded one stops by itself. */
 export async function openMigratedDatabase(config: Config, resources: Resources): Promise<Opened> {
+  try {
+    return await open(config, resources);
+  } catch (cause) {
+    throw cause instanceof MigrationError ? new StartError(cause.message, { cause }) : cause;
+  }
+}
+
+async function open(config: Config, resources: Resources): Promise<Opened> {
   const { databaseUrl, migrationDatabaseUrl } = config;
   if (databaseUrl !== undefined) {
     await prepareExternalDatabase({ databaseUrl, migrationDatabaseUrl });

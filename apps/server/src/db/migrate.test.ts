@@ -1,0 +1,40 @@
+import { Client } from "pg";
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { type TestDatabase, testDatabase } from "#src/test/database.ts";
+import { migrate, pendingMigrations } from "./migrate.ts";
+
+let base: TestDatabase;
+let owner: Client;
+
+beforeAll(async () => {
+  base = await testDatabase();
+  owner = new Client({ ...inject("postgres").owner, database: base.admin.database });
+  await owner.connect();
+});
+beforeEach(() => owner.query("begin"));
+afterAll(async () => {
+  await owner.end();
+  await base.close();
+});
+
+test("A migrated database has nothing to run", async () => {
+  expect(await pendingMigrations(owner)).toEqual([]);
+  expect(await migrate(owner)).toEqual([]);
+  await owner.query("rollback");
+});
+
+test("A migration that reads differently than when it ran is named", async () => {
+  await owner.query("update migration set sha256 = 'other' where name like '0003%'");
+  await expect(pendingMigrations(owner)).rejects.toThrow(
+    /^The migration 0003\S+ was changed after the database ran it$/,
+  );
+  await owner.query("rollback");
+});
+
+test("A database of a later version is not gone on from", async () => {
+  await owner.query("insert into migration (name, sha256) values ('9999-later.sql', 'x')");
+  await expect(pendingMigrations(owner)).rejects.toThrow(
+    /9999-later\.sql, which this version does not have$/,
+  );
+  await owner.query("rollback");
+});
