@@ -10,7 +10,7 @@ const quietMs = 700;
 export async function watchScripts(page: Page): Promise<() => Promise<number>> {
   const scripts = new Set<string>();
   let bytes = 0;
-  let lastSeen = performance.now();
+  let lastSeen = 0;
   const protocol = await page.context().newCDPSession(page);
   await protocol.send("Network.enable");
   await protocol.send("Network.clearBrowserCache");
@@ -25,6 +25,7 @@ export async function watchScripts(page: Page): Promise<() => Promise<number>> {
     if (scripts.delete(requestId)) bytes += encodedDataLength;
   });
   return async () => {
+    lastSeen = performance.now();
     while (performance.now() - lastSeen < quietMs) await wait(quietMs / 4);
     const since = bytes;
     bytes = 0;
