@@ -1,4 +1,5 @@
 import { Select as KitSelect, type SelectProps as KitSelectProps } from "@mantine/core";
+import { Icon } from "./icon.tsx";
 
 export type SelectOption<Value extends string = string> = { label: string; value: Value };
 
@@ -17,6 +18,8 @@ export function Select<Value extends string>({ options, onChange, ...field }: Se
   return (
     <KitSelect
       maxDropdownHeight={250}
+      rightSection={<Icon name="chevronDown" size={16} />}
+      rightSectionPointerEvents="none"
       {...field}
       {...closed}
       data={options}

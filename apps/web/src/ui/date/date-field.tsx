@@ -15,11 +15,13 @@ type DateFieldProps = {
   min?: string;
   max?: string;
   readOnly?: boolean;
+  /** As long as no day is known the calendar opens with years to choose from: for days long ago. */
+  longAgo?: boolean;
 };
 
 /** Typed or pasted in any usual shape, or picked from a calendar; what was typed is never thrown away. */
 export function DateField({ value, onChange, ...field }: DateFieldProps) {
-  const { label, error, min, max, readOnly = false } = field;
+  const { label, error, min, max, readOnly = false, longAgo = false } = field;
   const [typed, setTyped] = useTypedText(value);
   const [left, setLeft] = useState(false);
   const unreadable = left && value === null && typed !== "" ? "Enter a date as MM/DD/YYYY" : undefined;
@@ -36,7 +38,7 @@ export function DateField({ value, onChange, ...field }: DateFieldProps) {
       onChange={(event) => report(event.currentTarget.value)}
       onFocus={() => setLeft(false)}
       onBlur={tidy}
-      rightSection={!readOnly && <PickDay label={label} value={value} onPick={pick} min={min} max={max} />}
+      rightSection={!readOnly && <PickDay {...{ label, value, min, max, longAgo }} onPick={pick} />}
     />
   );
 
@@ -68,6 +70,8 @@ function useTypedText(value: string | null) {
   return [typed, setTyped] as const;
 }
 
+/** Where most birth dates of home-health patients are not far. */
+const lifetimeAgo = { defaultLevel: "decade", defaultDate: "1945-01-01" } as const;
 const chosen = { selected: true, "data-autofocus": true };
 
 type PickDayProps = {
@@ -76,14 +80,16 @@ type PickDayProps = {
   onPick: (day: string) => void;
   min: string | undefined;
   max: string | undefined;
+  longAgo: boolean;
 };
 
-function PickDay({ label, value, onPick, min, max }: PickDayProps) {
+function PickDay({ label, value, onPick, min, max, longAgo }: PickDayProps) {
   const [opened, setOpened] = useState(false);
   const bounds = {
     ...(min && { minDate: min }),
     ...(max && { maxDate: max }),
     ...(value && { defaultDate: value }),
+    ...(longAgo && !value && lifetimeAgo),
   };
   return (
     <Popover opened={opened} onChange={setOpened} trapFocus returnFocus position="bottom-end">

@@ -62,6 +62,12 @@ test("a day is picked from the calendar, and focus returns to its button", async
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
+test("a birth date is looked for among years first", async () => {
+  renderUi(<DateField label="Date of birth" value={null} onChange={() => undefined} longAgo />);
+  await userEvent.click(screen.getByRole("button", { name: "Choose date of birth from a calendar" }));
+  expect(await screen.findByRole("button", { name: "1941" })).toBeTruthy();
+});
+
 test("weeks begin on Sunday", async () => {
   renderUi(<BirthDate onChange={() => undefined} />);
   await userEvent.click(screen.getByRole("button", { name: /from a calendar/ }));

@@ -24,6 +24,7 @@ export function AddPatientForm({ adding: { form, stage, submit } }: { adding: Ad
       <TextInput label="Last Name" {...names} {...form.getInputProps("lastName")} />
       <DateField
         label="Date of birth"
+        longAgo
         max={agencyToday()}
         readOnly={readOnly}
         value={form.values.dob}

@@ -19,6 +19,7 @@ export function EditPatientForm({ patient, editing: { form, submit } }: EditPati
       <Text form={form} name="suffix" />
       <DateField
         label={fieldLabels.dob}
+        longAgo
         max={agencyToday()}
         value={form.values.dob}
         error={form.errors.dob}
