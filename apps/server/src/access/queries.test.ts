@@ -2,7 +2,7 @@ import { contract } from "@hearthside/contract";
 import { format } from "sql-formatter";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "#src/test/app.ts";
-import { type Browser, openBrowser } from "#src/test/browser.ts";
+import { type Browser, openVisitor } from "#src/test/browser.ts";
 import { type Account, makeAgency, makeMember, newPatient, password } from "#src/test/records.ts";
 
 let world: TestApp;
@@ -49,8 +49,7 @@ function calls(): [keyof typeof contract, ...Sent][] {
 const ids = /'\d+'|'[0-9a-f]{8}-[0-9a-f-]{27}'/g;
 
 test("The SQL of every endpoint is what was reviewed in queries.sql", async () => {
-  const browser = openBrowser(world.app);
-  await browser.send("GET", "/auth/user-info");
+  const browser = await openVisitor(world.app);
   const known = new Set<string>();
   const parts: string[] = [];
   for (const [key, ...sent] of calls()) {

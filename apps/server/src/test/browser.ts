@@ -1,9 +1,10 @@
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { type Account, password } from "./records.ts";
 
-type Method = "GET" | "POST" | "PUT" | "DELETE";
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-export interface Sent {
+/** What a request carries beside its body, and where it comes from. */
+interface Manner {
   readonly headers?: Readonly<Record<string, string>>;
   readonly address?: string;
 }
@@ -11,13 +12,20 @@ export interface Sent {
 /** A browser's cookie jar and its habits: it sends its cookies by path and its XSRF token in the header. */
 export interface Browser {
   readonly cookies: Map<string, string>;
-  send(method: Method, path: string, body?: object, sent?: Sent): Promise<LightMyRequestResponse>;
+  send(method: Method, path: string, body?: object): Promise<LightMyRequestResponse>;
+  /** The same browser, the same cookies, another manner of sending. */
+  sending(manner: Manner): Browser;
 }
 
-export function openBrowser(app: FastifyInstance, cookies = new Map<string, string>()): Browser {
+export function openBrowser(
+  app: FastifyInstance,
+  cookies = new Map<string, string>(),
+  { headers = {}, address }: Manner = {},
+): Browser {
   return {
     cookies,
-    async send(method, path, body, { headers = {}, address } = {}) {
+    sending: (manner) => openBrowser(app, cookies, manner),
+    async send(method, path, body) {
       const token = cookies.get("XSRF-TOKEN");
       const response = await app.inject({
         method,
@@ -38,10 +46,16 @@ export function openBrowser(app: FastifyInstance, cookies = new Map<string, stri
   };
 }
 
-/** A browser in which `account` is signed in. */
-export async function signedIn(app: FastifyInstance, account: Account): Promise<Browser> {
+/** A browser that has opened the page, and so has a visitor's XSRF token. */
+export async function openVisitor(app: FastifyInstance): Promise<Browser> {
   const browser = openBrowser(app);
   await browser.send("GET", "/auth/user-info");
+  return browser;
+}
+
+/** A browser in which `account` is signed in. */
+export async function signedIn(app: FastifyInstance, account: Account): Promise<Browser> {
+  const browser = await openVisitor(app);
   const response = await browser.send("POST", "/auth/login", { username: account.email, password });
   if (response.statusCode !== 200)
     throw new Error(`sign-in answered ${response.statusCode}: ${response.body}`);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "#src/test/app.ts";
-import { openBrowser, signedIn } from "#src/test/browser.ts";
+import { openBrowser, openVisitor, signedIn } from "#src/test/browser.ts";
 import { type Account, joinAgency, makeAgency, makeMember, password } from "#src/test/records.ts";
 import { hashPassword } from "./passwords.ts";
 
@@ -13,11 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function visitor() {
-  const browser = openBrowser(world.app);
-  await browser.send("GET", "/auth/user-info");
-  return browser;
-}
+const visitor = () => openVisitor(world.app);
 
 describe("Sign-in", () => {
   test("answers who is signed in, as the specification's client reads it", async () => {
@@ -70,69 +66,6 @@ describe("Sign-in", () => {
       { field: "username", message: "Email is required" },
       { field: "password", message: "Password is required" },
     ]);
-  });
-
-  test("holds an account back at one address after five failures, and says for how long", async () => {
-    const other = await makeMember(world.admin, nurse.agencyId, "Viewer");
-    const browser = await visitor();
-    const attempt = (text: string, address: string) =>
-      browser.send("POST", "/auth/login", { username: other.email, password: text }, { address });
-    for (let failure = 0; failure < 6; failure += 1) await attempt("nope", "10.0.0.1");
-    const held = await attempt(password, "10.0.0.1");
-    expect(held.statusCode).toBe(429);
-    expect(Number(held.headers["retry-after"])).toBeGreaterThan(0);
-    expect((await attempt(password, "10.0.0.2")).statusCode).toBe(200);
-  });
-
-  test("of a held-back account is not counted further, and one right password frees the address", async () => {
-    const other = await makeMember(world.admin, nurse.agencyId, "Viewer");
-    const browser = await visitor();
-    const attempt = (username: string, text: string) =>
-      browser.send("POST", "/auth/login", { username, password: text }, { address: "10.0.0.9" });
-    for (let failure = 0; failure < 29; failure += 1) await attempt(`nobody${failure}@example.test`, "nope");
-    expect((await attempt(other.email, password)).statusCode).toBe(200);
-    expect((await attempt(other.email, password)).statusCode).toBe(200);
-    await attempt("nobody29@example.test", "nope");
-    await attempt("nobody30@example.test", "nope");
-    const { rowCount: before } = await world.admin.query("select from sign_in_limit");
-    expect((await attempt("nobody31@example.test", "nope")).statusCode).toBe(429);
-    expect((await world.admin.query("select from sign_in_limit")).rowCount).toBe(before);
-  });
-
-  test("with many wrong passwords at once is held back as if they had come one by one", async () => {
-    const other = await makeMember(world.admin, nurse.agencyId, "Viewer");
-    const browser = await visitor();
-    const attempts = Array.from({ length: 20 }, () =>
-      browser.send(
-        "POST",
-        "/auth/login",
-        { username: other.email, password: "nope" },
-        { address: "10.0.0.8" },
-      ),
-    );
-    const statuses = (await Promise.all(attempts)).map(({ statusCode }) => statusCode);
-    expect(statuses.filter((status) => status === 401)).toHaveLength(6);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(14);
-  });
-
-  test("forgets a failure every quarter of an hour", async () => {
-    const other = await makeMember(world.admin, nurse.agencyId, "Viewer");
-    const browser = await visitor();
-    const attempt = () =>
-      browser.send(
-        "POST",
-        "/auth/login",
-        { username: other.email, password: "nope" },
-        { address: "10.0.0.7" },
-      );
-    for (let failure = 0; failure < 6; failure += 1) await attempt();
-    expect((await attempt()).statusCode).toBe(429);
-    await world.admin.query(
-      `update sign_in_limit set since = since - interval '31 minutes', "blockedUntil" = now()`,
-    );
-    expect((await attempt()).statusCode).toBe(401);
-    expect((await attempt()).statusCode).toBe(401);
-    expect((await attempt()).statusCode).toBe(429);
   });
 
   test("refused for a known account leaves an entry in its agencies", async () => {
@@ -197,12 +130,9 @@ describe("Several agencies", () => {
       second,
       nurse.agencyId,
     ]);
-    const named = await browser.send(
-      "POST",
-      "/patients/search",
-      {},
-      { headers: { "x-agency": String(nurse.agencyId) } },
-    );
+    const named = await browser
+      .sending({ headers: { "x-agency": String(nurse.agencyId) } })
+      .send("POST", "/patients/search", {});
     expect(named.statusCode).toBe(200);
   });
 
@@ -210,12 +140,9 @@ describe("Several agencies", () => {
     const stranger = await makeAgency(world.admin);
     const browser = await signedIn(world.app, nurse);
     expect((await browser.send("POST", "/auth/agency", { agencyId: stranger })).statusCode).toBe(409);
-    const named = await browser.send(
-      "POST",
-      "/patients/search",
-      {},
-      { headers: { "x-agency": String(stranger) } },
-    );
+    const named = await browser
+      .sending({ headers: { "x-agency": String(stranger) } })
+      .send("POST", "/patients/search", {});
     expect(named.statusCode).toBe(409);
     expect((await browser.send("GET", "/tasks/today?agency=1e3")).statusCode).toBe(409);
     expect((await browser.send("GET", "/tasks/today?agency=x")).statusCode).toBe(400);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "#src/test/app.ts";
-import { openBrowser } from "#src/test/browser.ts";
+import { openVisitor } from "#src/test/browser.ts";
 import { createAdmin } from "./create-admin.ts";
 
 let world: TestApp;
@@ -19,11 +19,7 @@ const ann = {
 const create = (change: Partial<typeof ann> = {}) =>
   world.db.kysely.transaction().execute((trx) => createAdmin(trx, { ...ann, ...change }));
 
-async function visitor() {
-  const browser = openBrowser(world.app);
-  await browser.send("GET", "/auth/user-info");
-  return browser;
-}
+const visitor = () => openVisitor(world.app);
 
 test("The first administrator sets a password with the printed link and administers the new agency", async () => {
   const token = await create();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "#src/test/app.ts";
-import { type Browser, openBrowser, signedIn } from "#src/test/browser.ts";
+import { type Browser, openVisitor, signedIn } from "#src/test/browser.ts";
 import { type Account, makeAgency, makeMember, password } from "#src/test/records.ts";
 
 let world: TestApp;
@@ -16,11 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function visitor() {
-  const browser = openBrowser(world.app);
-  await browser.send("GET", "/auth/user-info");
-  return browser;
-}
+const visitor = () => openVisitor(world.app);
 
 const ask = async (username: string) => (await visitor()).send("POST", "/auth/forgot-password", { username });
 const reset = async (token: string, to = fresh) =>
