@@ -308,11 +308,6 @@ where
 
 -- POST /auth/agency
 
-select
-  "agencyId"
-from
-  find_agencies_of ($1);
-
 update "session"
 set
   "activeAgencyId" = $1
@@ -932,5 +927,5 @@ set
   "endedAt" = now(),
   "endReason" = $1
 where
-  "id" = $2
-  and "endedAt" is null;
+  "endedAt" is null
+  and "id" = $2;

@@ -73,6 +73,6 @@ const putInCharge = (inside: AgencyTrx, agencyId: number, userId: string) =>
 
 async function newLink(trx: Transaction<Database>, userId: string): Promise<string> {
   const token = newToken();
-  await insertReset(trx, userId, hashToken(token), linkMinutes);
+  await insertReset(trx, { userId, tokenHash: hashToken(token), minutes: linkMinutes });
   return token;
 }

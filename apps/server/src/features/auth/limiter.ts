@@ -8,7 +8,7 @@ import type { Keys } from "#src/keys.ts";
 const free = { address: 30, account: 50, pair: 5 } as const;
 const longestDelaySeconds = 900;
 
-export interface Attempt {
+interface Attempt {
   readonly account: string;
   readonly address: string;
 }

@@ -58,7 +58,16 @@ export async function spendReset(trx: Kysely<Database>, tokenHash: Buffer): Prom
   return spent?.userId;
 }
 
-export async function insertReset(trx: Kysely<Database>, userId: string, tokenHash: Buffer, minutes: number) {
+interface NewReset {
+  readonly userId: string;
+  readonly tokenHash: Buffer;
+  readonly minutes: number;
+}
+
+export async function insertReset(
+  trx: Kysely<Database>,
+  { userId, tokenHash, minutes }: NewReset,
+): Promise<void> {
   await trx
     .insertInto("password_reset")
     .values({ tokenHash, userId, expiresAt: sql<Date>`now() + make_interval(mins => ${minutes})` })

@@ -50,7 +50,7 @@ async function mailLink(services: Services, { id: userId, email }: Account, orig
   const agencies = await findAgenciesOf(db.kysely, userId);
   await db.kysely.transaction().execute(async (trx) => {
     await closeResets(trx, userId);
-    await insertReset(trx, userId, hashToken(token), linkMinutes);
+    await insertReset(trx, { userId, tokenHash: hashToken(token), minutes: linkMinutes });
     await mailer.write(trx, {
       // As we know it, not as it was typed: two spellings that the database takes for one may be two people's.
       to: email,
@@ -71,8 +71,7 @@ async function mailLink(services: Services, { id: userId, email }: Account, orig
 /** Sets a new password with a mailed link and ends every session of the account. Throws `link-not-valid`. */
 export async function resetPassword(
   services: Services,
-  token: string,
-  password: string,
+  { token, password }: { token: string; password: string },
   origin: Origin,
 ): Promise<void> {
   // Hashing is slow on purpose: nobody makes us do it without a link.

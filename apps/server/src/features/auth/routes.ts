@@ -1,8 +1,9 @@
 import { AppError } from "#src/http/app-error.ts";
 import { originOf } from "#src/http/origin.ts";
-import { type Host, servePublic, serveSignedIn } from "#src/http/serve.ts";
+import { type Exchange, type Host, servePublic, serveSignedIn } from "#src/http/serve.ts";
 import { findSessionOf } from "#src/http/session-tokens.ts";
 import { checkXsrf } from "#src/http/xsrf.ts";
+import type { Services } from "#src/services.ts";
 import { giveTokens, refreshCookie, takeTokens } from "./cookies.ts";
 import { forgetPassword, resetPassword } from "./reset-password.ts";
 import { endWithRecord, refreshWithRecord, switchWithRecord } from "./session-acts.ts";
@@ -17,18 +18,7 @@ export function authRoutes(host: Host): void {
     return userInfo(services, opened.userId, opened.agencyId);
   });
 
-  servePublic(host, "GET /auth/refresh", async (_input, exchange) => {
-    const shown = exchange.request.cookies[refreshCookie];
-    const sessionId = shown === undefined ? undefined : await findSessionOf(services.db.kysely, shown);
-    checkXsrf(exchange.request, services.keys, sessionId ?? exchange.request.found?.sessionId);
-    const refreshed = await refreshWithRecord(services, shown ?? "", originOf(exchange.request));
-    if (refreshed === undefined) {
-      takeTokens(exchange, services);
-      throw new AppError("signed-out", { detail: "Session expired. Please login again." });
-    }
-    giveTokens(exchange, services, refreshed);
-    return { AccessSeconds: services.config.accessTokenMinutes * 60 };
-  });
+  servePublic(host, "GET /auth/refresh", (_input, exchange) => refresh(services, exchange));
 
   serveSignedIn(host, "GET /auth/user-info", (_input, { userId, agencyId, isMember }) =>
     userInfo(services, userId, isMember ? agencyId : null),
@@ -42,7 +32,7 @@ export function authRoutes(host: Host): void {
   });
 
   serveSignedIn(host, "POST /auth/agency", async ({ agencyId }, session, { request }) => {
-    await switchWithRecord(services, session, agencyId, originOf(request));
+    await switchWithRecord(services, { ...session, agencyId }, originOf(request));
     return userInfo(services, session.userId, agencyId);
   });
 
@@ -50,8 +40,23 @@ export function authRoutes(host: Host): void {
     mail: await forgetPassword(services, username, originOf(request)),
   }));
 
-  servePublic(host, "POST /auth/reset-password", async ({ token, password }, { request }) => {
-    await resetPassword(services, token, password, originOf(request));
+  servePublic(host, "POST /auth/reset-password", async (wanted, { request }) => {
+    await resetPassword(services, wanted, originOf(request));
     return undefined;
   });
+}
+
+/** The token shown belongs to a session, and the XSRF token must too; what is not renewed loses its cookies. */
+async function refresh(services: Services, exchange: Exchange): Promise<{ AccessSeconds: number }> {
+  const { request } = exchange;
+  const shown = request.cookies[refreshCookie];
+  const sessionId = shown === undefined ? undefined : await findSessionOf(services.db.kysely, shown);
+  checkXsrf(request, services.keys, sessionId ?? request.found?.sessionId);
+  const refreshed = await refreshWithRecord(services, shown ?? "", originOf(request));
+  if (refreshed === undefined) {
+    takeTokens(exchange, services);
+    throw new AppError("signed-out", { detail: "Session expired. Please login again." });
+  }
+  giveTokens(exchange, services, refreshed);
+  return { AccessSeconds: services.config.accessTokenMinutes * 60 };
 }

@@ -1,10 +1,11 @@
+import { AppError } from "#src/http/app-error.ts";
 import type { Origin } from "#src/http/origin.ts";
 import type { TokenPair } from "#src/http/session-tokens.ts";
 import type { Services } from "#src/services.ts";
 import { recordInAgencies } from "./account-events.ts";
 import { findAgenciesOf } from "./queries.ts";
-import { endSession, refreshSession, switchAgency } from "./sessions.ts";
-import { limitsOf } from "./sign-in.ts";
+import { refreshSession } from "./refresh-session.ts";
+import { endSession, limitsOf, switchAgency } from "./sessions.ts";
 
 interface Session {
   readonly sessionId: string;
@@ -49,16 +50,21 @@ export async function endWithRecord(
   });
 }
 
+/** Throws `session-mismatch` unless the user works in the agency. */
 export async function switchWithRecord(
   { db }: Services,
-  session: Session,
-  agencyId: number,
+  { sessionId, userId, agencyId }: Session & { readonly agencyId: number },
   origin: Origin,
 ): Promise<void> {
-  const { sessionId: subjectId, userId } = session;
   await db.kysely.transaction().execute(async (trx) => {
-    await switchAgency(trx, session, agencyId);
     const entered = (await findAgenciesOf(trx, userId)).filter((agency) => agency.agencyId === agencyId);
-    await recordInAgencies(trx, entered, { action: "session.enter-agency", userId, subjectId, ...origin });
+    if (entered.length === 0) throw new AppError("session-mismatch");
+    await switchAgency(trx, sessionId, agencyId);
+    await recordInAgencies(trx, entered, {
+      action: "session.enter-agency",
+      userId,
+      subjectId: sessionId,
+      ...origin,
+    });
   });
 }

@@ -7,7 +7,7 @@ import { recordInAgencies } from "./account-events.ts";
 import { countAttempt, forgiveAttempt } from "./limiter.ts";
 import { isPassword } from "./passwords.ts";
 import { findAccount, findAgenciesOf } from "./queries.ts";
-import { startSession } from "./sessions.ts";
+import { limitsOf, startSession } from "./sessions.ts";
 
 interface SignIn extends Origin {
   readonly username: string;
@@ -64,9 +64,3 @@ const recordRefusal = ({ db }: Services, who: Origin & { userId: string }) =>
   db.kysely.transaction().execute(async (trx) => {
     await recordInAgencies(trx, await findAgenciesOf(trx, who.userId), { action: "session.refused", ...who });
   });
-
-export const limitsOf = (config: Services["config"]) => ({
-  idleMinutes: config.sessionIdleMinutes,
-  absoluteHours: config.sessionAbsoluteHours,
-  accessMinutes: config.accessTokenMinutes,
-});

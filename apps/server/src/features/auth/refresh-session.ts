@@ -1,0 +1,87 @@
+import { sql, type Transaction } from "kysely";
+import type { Database } from "#src/db/schema.ts";
+import {
+  confirmToken,
+  findSessionOf,
+  hashToken,
+  issueTokens,
+  lockSession,
+  type TokenPair,
+  touchSession,
+} from "#src/http/session-tokens.ts";
+import { endSession, type Limits } from "./sessions.ts";
+
+/** How long a pair that was already replaced may still be shown: two tabs, or an answer that was overtaken. */
+const graceSeconds = 10;
+
+type Refreshed =
+  | { readonly outcome: "renewed"; readonly sessionId: string; readonly tokens: TokenPair }
+  | { readonly outcome: "ended" }
+  | { readonly outcome: "reused"; readonly sessionId: string; readonly userId: string };
+
+/**
+ * Trades a refresh token for a new pair. A token whose successor nobody has used yet (its answer was lost) gets another
+ * one; a token that was replaced less than ten seconds ago counts as its successor; a later one was stolen, and its
+ * session ends.
+ */
+export async function refreshSession(
+  trx: Transaction<Database>,
+  refresh: string,
+  limits: Limits,
+): Promise<Refreshed> {
+  const shown = await lockShownToken(trx, refresh, limits);
+  if (shown === undefined || !shown.isAlive) return { outcome: "ended" };
+  if (!shown.isClosed) return renew(trx, shown, limits);
+  const successor = shown.isRecent ? await findSuccessor(trx, shown) : undefined;
+  if (successor !== undefined) return renew(trx, { ...shown, ...successor }, limits);
+  await endSession(trx, shown.sessionId, "reuse");
+  return { outcome: "reused", sessionId: shown.sessionId, userId: shown.userId };
+}
+
+interface ShownToken {
+  readonly tokenId: string;
+  readonly parentId: string | null;
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly isAlive: boolean;
+  readonly isClosed: boolean;
+  readonly isRecent: boolean;
+}
+
+async function lockShownToken(trx: Transaction<Database>, refresh: string, { idleMinutes }: Limits) {
+  const sessionId = await findSessionOf(trx, refresh);
+  if (sessionId === undefined) return undefined;
+  await lockSession(trx, sessionId);
+  const { rows } = await sql<ShownToken>`
+    select t.id as "tokenId", t."parentId", s.id as "sessionId", s."userId",
+      s."endedAt" is null and s."expiresAt" > now() and s."lastActiveAt" > now() - make_interval(mins => ${idleMinutes}) as "isAlive",
+      t."closedAt" is not null as "isClosed",
+      coalesce(t."closedAt" > now() - make_interval(secs => ${graceSeconds}), false) as "isRecent"
+    from session_token t join session s on s.id = t."sessionId"
+    where t."refreshHash" = ${hashToken(refresh)}`.execute(trx);
+  return rows[0];
+}
+
+async function renew(
+  trx: Transaction<Database>,
+  { tokenId, sessionId }: Pick<ShownToken, "tokenId" | "sessionId">,
+  { accessMinutes }: Limits,
+): Promise<Refreshed> {
+  await confirmToken(trx, tokenId);
+  const tokens = await issueTokens(trx, { sessionId, parentId: tokenId, accessMinutes });
+  await touchSession(trx, sessionId);
+  return { outcome: "renewed", sessionId, tokens };
+}
+
+/** The used pair that took the place of a closed one, followed until it is one that still stands. */
+async function findSuccessor(trx: Transaction<Database>, { tokenId, parentId }: ShownToken) {
+  const { rows } = await sql<{ tokenId: string }>`
+    with recursive line as (
+      select id, "closedAt" from session_token
+      where "confirmedAt" is not null and id <> ${tokenId} and "parentId" in (${tokenId}, ${parentId})
+      union all
+      select t.id, t."closedAt" from session_token t join line on t."parentId" = line.id where t."confirmedAt" is not null
+    )
+    select id as "tokenId" from line where "closedAt" is null limit 1`.execute(trx);
+  return rows[0];
+}
