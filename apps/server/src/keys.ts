@@ -16,8 +16,12 @@ export interface Keys {
   unseal(purpose: Purpose, agencyId: number, sealed: Sealed): string;
   /** HMAC-SHA-256 under the current key. */
   mac(purpose: Purpose, agencyId: number, text: string): Buffer;
-  /** The same under the key `keyId`, to check what was made before a rotation. Throws when that key is not at hand. */
-  macUnder(keyId: string, purpose: Purpose, agencyId: number, text: string): Buffer;
+  /** The same under the key it was made with, to check it after a rotation. Throws when that key is not at hand. */
+  macUnder(
+    purpose: Purpose,
+    agencyId: number,
+    made: { readonly keyId: string; readonly text: string },
+  ): Buffer;
 }
 
 const ivBytes = 12;
@@ -56,7 +60,7 @@ export function keysFrom(masters: ReadonlyMap<string, Buffer>, currentKeyId: str
       );
     },
     mac: (purpose, agencyId, text) => hmac(derive(currentKeyId, purpose, agencyId), text),
-    macUnder: (keyId, purpose, agencyId, text) => hmac(derive(keyId, purpose, agencyId), text),
+    macUnder: (purpose, agencyId, { keyId, text }) => hmac(derive(keyId, purpose, agencyId), text),
   };
 }
 

@@ -2,6 +2,8 @@ import type { PatientBatch, SsnRecord } from "@hearthside/demo";
 import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import type { AgencyTrx } from "#src/boundary.ts";
+import { takeRecordNumbers } from "#src/features/patients/queries.ts";
+import { sealSsn } from "#src/features/patients/ssn.ts";
 import type { Keys } from "#src/keys.ts";
 import { insertRows } from "./insert-rows.ts";
 
@@ -15,7 +17,7 @@ export async function insertPatients(
 ): Promise<void> {
   // The checks of foreign keys keep the plans of their first run, which was on empty tables: five times slower by now.
   await sql`discard plans`.execute(trx);
-  const last = await takeRecordNumbers(trx, agencyId, batch.patients.length);
+  const last = await takeRecordNumbers(trx, { agencyId }, batch.patients.length);
   const first = last - batch.patients.length + 1;
   const known = new Set(batch.ssns.map(({ patientId }) => patientId));
   await insertRows(
@@ -46,31 +48,11 @@ export async function insertPatients(
   ]);
 }
 
-async function takeRecordNumbers(trx: AgencyTrx, agencyId: number, count: number): Promise<number> {
-  const { lastRecordNumber } = await trx
-    .updateTable("agency")
-    .set((eb) => ({ lastRecordNumber: eb("lastRecordNumber", "+", count) }))
-    .where("id", "=", agencyId)
-    .returning("lastRecordNumber")
-    .executeTakeFirstOrThrow();
-  return lastRecordNumber;
-}
-
-/** The number as the chart keeps it: nine digits, encrypted, found again by a keyed hash. */
 const sealedWith =
   (keys: Keys, agencyId: number) =>
   ({ patientId, ssn }: SsnRecord) => {
-    const digits = ssn.replaceAll("-", "");
-    const { keyId, cipher } = keys.seal("ssn", agencyId, digits);
-    const fingerprint = keys.mac("ssn-fingerprint", agencyId, digits);
-    return {
-      patientId,
-      version: 1,
-      keyId,
-      cipher: bytes(cipher),
-      fingerprint: bytes(fingerprint),
-      lastFour: digits.slice(-4),
-    };
+    const { cipher, fingerprint, ...sealed } = sealSsn(keys, agencyId, ssn);
+    return { patientId, version: 1, ...sealed, cipher: bytes(cipher), fingerprint: bytes(fingerprint) };
   };
 
 const bytes = (buffer: Buffer) => `\\x${buffer.toString("hex")}`;

@@ -67,7 +67,7 @@ async function firstAnswer(
     .where("key", "=", key)
     .executeTakeFirst();
   if (first?.answer === null || first === undefined) throw new AppError("key-reused");
-  if (!first.bodyMac.equals(keys.macUnder(first.keyId, "idempotency", agencyId, sent)))
+  if (!first.bodyMac.equals(keys.macUnder("idempotency", agencyId, { keyId: first.keyId, text: sent })))
     throw new AppError("key-reused");
   return JSON.parse(keys.unseal("idempotency", agencyId, { keyId: first.keyId, cipher: first.answer }));
 }

@@ -41,8 +41,7 @@ const quarterHour = sql<Date>`date_bin('15 minutes', now(), 'epoch'::timestamptz
 export async function recordView(
   trx: AgencyTrx,
   who: Who,
-  patientId: string,
-  section: string,
+  { patientId, section }: { patientId: string; section: string },
 ): Promise<void> {
   await trx
     .insertInto("audit_entry")

@@ -28,7 +28,7 @@ export async function openChart(trx: AgencyTrx, caller: Caller, id: string): Pro
     team: await findTeam(trx, caller, id),
     tasks: await findOpenTasks(trx, caller, id),
   };
-  await recordView(trx, caller, id, "overview");
+  await recordView(trx, caller, { patientId: id, section: "overview" });
   return chart;
 }
 

@@ -45,11 +45,15 @@ export const findPatient = (trx: AgencyTrx, caller: Caller, id: string) =>
 export const lockRecordNumbers = (trx: AgencyTrx, { agencyId }: Caller) =>
   trx.selectFrom("agency").select("id").where("id", "=", agencyId).forNoKeyUpdate().execute();
 
-/** The next record number of the agency; numbers of one agency are given one after the other. */
-export async function takeRecordNumber(trx: AgencyTrx, { agencyId }: Caller): Promise<number> {
+/** Takes the next `count` record numbers of the agency and answers the last; they are given one after the other. */
+export async function takeRecordNumbers(
+  trx: AgencyTrx,
+  { agencyId }: Pick<Caller, "agencyId">,
+  count: number,
+): Promise<number> {
   const { lastRecordNumber } = await trx
     .updateTable("agency")
-    .set((eb) => ({ lastRecordNumber: eb("lastRecordNumber", "+", 1) }))
+    .set((eb) => ({ lastRecordNumber: eb("lastRecordNumber", "+", count) }))
     .where("id", "=", agencyId)
     .returning("lastRecordNumber")
     .executeTakeFirstOrThrow();
@@ -126,8 +130,7 @@ export async function findLatestSsnVersion(
 export const pointToSsn = (
   trx: AgencyTrx,
   { agencyId }: Caller,
-  patientId: string,
-  ssnVersion: number | null,
+  { patientId, ssnVersion }: { patientId: string; ssnVersion: number | null },
 ) =>
   trx
     .updateTable("patient")

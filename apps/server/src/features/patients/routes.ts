@@ -1,6 +1,7 @@
 import { type Host, serve } from "#src/http/serve.ts";
 import { openChart } from "./chart.ts";
-import { createPatient, readPatient, updatePatient } from "./patients.ts";
+import { createPatient } from "./create-patient.ts";
+import { readPatient, updatePatient } from "./patients.ts";
 import { searchPatients } from "./search.ts";
 
 export function patientRoutes(host: Host): void {

@@ -61,11 +61,11 @@ export const listPatients = (trx: AgencyTrx, caller: Caller, { status, after, li
     .limit(limit + 1)
     .execute();
 
-type Wanted = SearchTerms & { readonly status: AdmissionStatus | undefined };
+type Wanted = SearchTerms & { readonly status: AdmissionStatus | undefined; readonly limit: number };
 
 /** Lines of the patients that fit, best first, among those the caller may see; one more than `limit` tells of others. */
-export const findPatients = (trx: AgencyTrx, caller: Caller, wanted: Wanted, limit: number) => {
-  const { name, dobs, phoneStart, recordNumber, phoneEnd, status } = wanted;
+export const findPatients = (trx: AgencyTrx, caller: Caller, wanted: Wanted) => {
+  const { name, dobs, phoneStart, recordNumber, phoneEnd, status, limit } = wanted;
   const onlyFor = seesAll(caller) ? null : caller.userId;
   const filter = sql`row(${dobs ?? null}::date[], ${phoneStart ?? null}, ${recordNumber ?? null}::int,
     ${phoneEnd ?? null}, ${status ?? null}, ${onlyFor}::uuid, ${caller.today}::date)::patient_filter`;

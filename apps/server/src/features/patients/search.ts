@@ -28,5 +28,5 @@ export async function searchPatients(
 
 async function findTyped(trx: AgencyTrx, caller: Caller, { text, status, limit }: Search) {
   const terms = readSearch(text, caller.today);
-  return terms === undefined ? [] : findPatients(trx, caller, { ...terms, status }, limit);
+  return terms === undefined ? [] : findPatients(trx, caller, { ...terms, status, limit });
 }

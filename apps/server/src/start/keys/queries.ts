@@ -26,7 +26,7 @@ export async function forgetProofs(db: Kysely<Database>, kept: readonly string[]
   await db.deleteFrom("key_check").where("keyId", "not in", kept).execute();
 }
 
-export interface KeyUse {
+interface KeyUse {
   readonly keyId: string;
   /** What is under the key: social security numbers, waiting letters, answers kept for a repeated request. */
   readonly holder: "number" | "letter" | "answer";

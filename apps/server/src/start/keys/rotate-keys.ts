@@ -1,5 +1,6 @@
 import { findAgencies } from "#src/db/agencies.ts";
 import { inAgency, nobody } from "#src/db/in-agency.ts";
+import { sealSsn } from "#src/features/patients/ssn.ts";
 import { type Keys, keysFrom } from "#src/keys.ts";
 import { readKeyFile, writeKeyFile } from "./key-file.ts";
 import { type KeyPlace, withNewKey } from "./key-ring.ts";
@@ -14,7 +15,7 @@ import {
 import { recordRotation } from "./record-rotation.ts";
 import { retireUnusedKeys } from "./retire.ts";
 
-export interface Rotated {
+interface Rotated {
   readonly keyId: string;
   readonly numbers: number;
   readonly letters: number;
@@ -55,17 +56,11 @@ function rotateNumbers({ db }: KeyPlace, keys: Keys, agencyId: number): Promise<
   return inAgency(db, { agencyId, userId: nobody }, async (trx) => {
     const old = await takeOldNumbers(trx, { agencyId, currentKeyId: keys.currentKeyId, limit: batch });
     if (old.length === 0) return 0;
-    const fresh = old.map(({ patientId, version, ...sealed }) => {
-      const digits = keys.unseal("ssn", agencyId, sealed);
-      const { keyId, cipher } = keys.seal("ssn", agencyId, digits);
-      return {
-        patientId,
-        version,
-        keyId,
-        cipher,
-        fingerprint: keys.mac("ssn-fingerprint", agencyId, digits),
-      };
-    });
+    const fresh = old.map(({ patientId, version, ...sealed }) => ({
+      patientId,
+      version,
+      ...sealSsn(keys, agencyId, keys.unseal("ssn", agencyId, sealed)),
+    }));
     await replaceNumbers(trx, agencyId, fresh);
     await recordRotation(trx, agencyId, { keyId: keys.currentKeyId, numbers: old.length });
     return old.length;

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "#src/test/app.ts";
+import type { Browser } from "#src/test/browser.ts";
+import { signInPeople } from "#src/test/people.ts";
+import { newPatient } from "#src/test/records.ts";
+
+let world: TestApp;
+let admin: Browser;
+let nurse: Browser;
+let outsider: Browser;
+
+beforeAll(async () => {
+  world = await testApp({ CLOCK: "2026-11-20T15:00:00Z" });
+  ({ admin, nurse, outsider } = await signInPeople(world));
+});
+afterAll(() => world.close());
+
+const create = (browser: Browser, patient: object) => browser.send("POST", "/patients", patient);
+
+describe("A possible duplicate", () => {
+  test("by SSN is asked about, and created when the person insists", async () => {
+    const first = newPatient();
+    await create(admin, first);
+    const second = newPatient({ ssn: first.ssn });
+    const asked = await create(admin, second);
+    expect(asked.statusCode).toBe(409);
+    expect(asked.json()).toMatchObject({
+      code: "possible-duplicate",
+      context: { hidden: 0, patients: [{ id: first.id }] },
+    });
+    expect((await create(admin, { ...second, notDuplicate: true })).statusCode).toBe(200);
+  });
+
+  test("by name and birth date is found whatever the blanks, hyphens and apostrophes", async () => {
+    await create(admin, newPatient({ firstName: "Ana Maria", lastName: "O’Neal-Smith" }));
+    const again = newPatient({ firstName: "Ana  Maria", lastName: "ONeal Smith" });
+    expect((await create(admin, again)).json().context.patients).toHaveLength(1);
+  });
+
+  test("by name and birth date is found whatever the case and the accents", async () => {
+    const first = newPatient({ firstName: "José", lastName: "Núñez" });
+    await create(admin, first);
+    expect(
+      (await create(admin, newPatient({ firstName: "JOSE", lastName: "nunez" }))).json().context.patients,
+    ).toHaveLength(1);
+    expect(
+      (await create(admin, newPatient({ firstName: "JOSE", lastName: "nunez", dob: "1941-03-10" })))
+        .statusCode,
+    ).toBe(200);
+  });
+
+  test("created by two people at the same moment is asked about for one of them", async () => {
+    for (let time = 0; time < 5; time += 1) {
+      const one = newPatient();
+      const other = newPatient({ ssn: one.ssn });
+      const answers = await Promise.all([create(admin, one), create(admin, other)]);
+      expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    }
+  });
+
+  test("leaves an entry for each patient it was about, although nothing was created", async () => {
+    const first = newPatient();
+    await create(admin, first);
+    await create(nurse, newPatient({ ssn: first.ssn }));
+    const { rows } = await world.admin.query(
+      `select after from audit_entry where action = 'patient.duplicate-shown' and "patientId" = $1`,
+      [first.id],
+    );
+    expect(rows).toEqual([{ after: null }]);
+  });
+
+  test("that the nurse may not see is counted, not shown", async () => {
+    const first = newPatient();
+    await create(admin, first);
+    expect((await create(nurse, newPatient({ ssn: first.ssn }))).json().context).toEqual({
+      hidden: 1,
+      patients: [],
+    });
+  });
+
+  test("in another agency does not exist", async () => {
+    const first = newPatient();
+    await create(admin, first);
+    expect(
+      (
+        await create(
+          outsider,
+          newPatient({ ssn: first.ssn, firstName: first.firstName, lastName: first.lastName }),
+        )
+      ).statusCode,
+    ).toBe(200);
+  });
+});
