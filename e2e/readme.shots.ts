@@ -1,0 +1,57 @@
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { expectSettled, openScreen, test } from "./fixtures.ts";
+import { field, openAddDialog } from "./steps/people.ts";
+import { widths } from "./widths.ts";
+
+// The few pictures that are committed.
+const folder = join(import.meta.dirname, "../docs/images");
+const picture = (page: Page, name: string) => page.screenshot({ path: join(folder, `${name}.png`) });
+
+const list = "/admin/clinical/patient-chart?status=active";
+
+async function openFirstChart(page: Page) {
+  await openScreen(page, { path: list });
+  await page.getByRole("table", { name: "Patients" }).getByRole("link").first().click();
+  await page.getByRole("region", { name: "Demographics" }).waitFor();
+  await expectSettled(page);
+}
+
+test("the sign-in page for the README", async ({ page }) => {
+  await openScreen(page, { path: "/auth/sign-in" });
+  await picture(page, "sign-in");
+});
+
+test.describe("signed in", () => {
+  test.use({ account: "admin" });
+
+  test("the patient list for the README", async ({ page }) => {
+    await openScreen(page, { path: "/admin/clinical/patient-chart" });
+    await picture(page, "patient-list");
+  });
+
+  test("a chart for the README", async ({ page }) => {
+    await openFirstChart(page);
+    await picture(page, "chart");
+  });
+
+  test("the add-patient dialog for the README", async ({ page }) => {
+    await openScreen(page, { path: "/admin/dashboard/patient-view" });
+    const dialog = await openAddDialog(page);
+    await field(dialog, "First Name").fill("Josephine");
+    await field(dialog, "Last Name").fill("Okafor");
+    await field(dialog, "Date of birth").fill("04/02/1941");
+    await field(dialog, "SSN").fill("219-09");
+    await dialog.getByRole("button", { name: "Create" }).click();
+    await picture(page, "create-patient");
+  });
+
+  test.describe("on a phone", () => {
+    test.use({ viewport: widths.phone, hasTouch: true });
+
+    test("a chart for the README", async ({ page }) => {
+      await openFirstChart(page);
+      await picture(page, "chart-phone");
+    });
+  });
+});
