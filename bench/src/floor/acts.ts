@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { NewPatient } from "@hearthside/contract";
 import type { AgencyTrx } from "@hearthside/server/src/boundary.ts";
-import { createPatient, readPatient } from "@hearthside/server/src/features/patients/patients.ts";
+import { createPatient } from "@hearthside/server/src/features/patients/create-patient.ts";
+import { readPatient } from "@hearthside/server/src/features/patients/patients.ts";
 import { searchPatients } from "@hearthside/server/src/features/patients/search.ts";
 import type { Caller } from "@hearthside/server/src/http/caller.ts";
 import { keysFrom } from "@hearthside/server/src/keys.ts";
