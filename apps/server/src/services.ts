@@ -2,7 +2,7 @@ import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Db } from "./db/pool.ts";
 import type { Keys } from "./keys.ts";
-import type { Mailer } from "./mail.ts";
+import type { Mailer } from "./mail/mail.ts";
 
 /** What a request may use besides its input; made once at start. */
 export interface Services {

@@ -351,10 +351,12 @@ select
       "assignment"."agencyId" = "patient"."agencyId"
       and "assignment"."patientId" = "patient"."id"
       and "assignment"."userId" = $1
-      and "assignment"."startDate" <= $2
       and (
-        "assignment"."endDate" is null
-        or "assignment"."endDate" >= $3
+        "assignment"."startDate" <= $2
+        and (
+          "assignment"."endDate" is null
+          or "assignment"."endDate" >= $3
+        )
       )
   ) as "isVisible"
 from
@@ -550,10 +552,12 @@ where
       "assignment"."agencyId" = "patient"."agencyId"
       and "assignment"."patientId" = "patient"."id"
       and "assignment"."userId" = $3
-      and "assignment"."startDate" <= $4
       and (
-        "assignment"."endDate" is null
-        or "assignment"."endDate" >= $5
+        "assignment"."startDate" <= $4
+        and (
+          "assignment"."endDate" is null
+          or "assignment"."endDate" >= $5
+        )
       )
   )
   and "latest"."status" = $6
@@ -575,10 +579,12 @@ where
           "assignment"."agencyId" = "patient"."agencyId"
           and "assignment"."patientId" = "patient"."id"
           and "assignment"."userId" = $9
-          and "assignment"."startDate" <= $10
           and (
-            "assignment"."endDate" is null
-            or "assignment"."endDate" >= $11
+            "assignment"."startDate" <= $10
+            and (
+              "assignment"."endDate" is null
+              or "assignment"."endDate" >= $11
+            )
           )
       )
   )
@@ -624,10 +630,12 @@ where
       "assignment"."agencyId" = "patient"."agencyId"
       and "assignment"."patientId" = "patient"."id"
       and "assignment"."userId" = $3
-      and "assignment"."startDate" <= $4
       and (
-        "assignment"."endDate" is null
-        or "assignment"."endDate" >= $5
+        "assignment"."startDate" <= $4
+        and (
+          "assignment"."endDate" is null
+          or "assignment"."endDate" >= $5
+        )
       )
   );
 
@@ -724,10 +732,12 @@ from
 where
   "assignment"."agencyId" = $1
   and "assignment"."patientId" = $2
-  and "assignment"."startDate" <= $3
   and (
-    "assignment"."endDate" is null
-    or "assignment"."endDate" >= $4
+    "assignment"."startDate" <= $3
+    and (
+      "assignment"."endDate" is null
+      or "assignment"."endDate" >= $4
+    )
   )
 group by
   "app_user"."id",
@@ -771,10 +781,12 @@ where
       "assignment"."agencyId" = "patient"."agencyId"
       and "assignment"."patientId" = "patient"."id"
       and "assignment"."userId" = $6
-      and "assignment"."startDate" <= $7
       and (
-        "assignment"."endDate" is null
-        or "assignment"."endDate" >= $8
+        "assignment"."startDate" <= $7
+        and (
+          "assignment"."endDate" is null
+          or "assignment"."endDate" >= $8
+        )
       )
   )
 returning
@@ -814,10 +826,12 @@ where
       "assignment"."agencyId" = "patient"."agencyId"
       and "assignment"."patientId" = "patient"."id"
       and "assignment"."userId" = $7
-      and "assignment"."startDate" <= $8
       and (
-        "assignment"."endDate" is null
-        or "assignment"."endDate" >= $9
+        "assignment"."startDate" <= $8
+        and (
+          "assignment"."endDate" is null
+          or "assignment"."endDate" >= $9
+        )
       )
   )
   and exists (
@@ -829,10 +843,12 @@ where
       "assignment"."agencyId" = "line"."agencyId"
       and "assignment"."patientId" = "line"."patientId"
       and "assignment"."userId" = $10
-      and "assignment"."startDate" <= $11
       and (
-        "assignment"."endDate" is null
-        or "assignment"."endDate" >= $12
+        "assignment"."startDate" <= $11
+        and (
+          "assignment"."endDate" is null
+          or "assignment"."endDate" >= $12
+        )
       )
   )
 order by
@@ -864,10 +880,12 @@ from
       "assignment"."agencyId" = "patient"."agencyId"
       and "assignment"."patientId" = "patient"."id"
       and "assignment"."userId" = $1
-      and "assignment"."startDate" <= $2
       and (
-        "assignment"."endDate" is null
-        or "assignment"."endDate" >= $3
+        "assignment"."startDate" <= $2
+        and (
+          "assignment"."endDate" is null
+          or "assignment"."endDate" >= $3
+        )
       )
   )
 where

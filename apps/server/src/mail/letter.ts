@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Keys, Sealed } from "#src/keys.ts";
-import type { Letter } from "#src/mail.ts";
+import type { Letter } from "./mail.ts";
 
 const Stored = z.object({ to: z.string(), subject: z.string(), text: z.string() });
 

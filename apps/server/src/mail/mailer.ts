@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { Config } from "#src/config.ts";
 import type { Enqueue } from "#src/jobs/start-jobs.ts";
 import type { Keys } from "#src/keys.ts";
-import type { Mailer, MailMode } from "#src/mail.ts";
+import type { Mailer, MailMode } from "./mail.ts";
 import { sendMail } from "./send-mail.ts";
 
 /** Letters wait encrypted: for the mail server, or for the reader of the development mailbox. */

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import type { Letter } from "#src/mail.ts";
+import type { Letter } from "./mail.ts";
 
 /** A sender as settings name it: an address, or a name and an address in `<…>`. */
 export function readSender(sender: string): { name: string; address: string } {

@@ -10,9 +10,9 @@ import { openMigratedDatabase } from "./database.ts";
 import { lockDataFolder } from "./instance-lock.ts";
 import { jobTable } from "./job-table.ts";
 import { listen } from "./listen.ts";
+import { makeServices } from "./make-services.ts";
 import { findPort } from "./port.ts";
 import type { Resources } from "./resources.ts";
-import { makeServices } from "./services.ts";
 import { buildWeb } from "./web-build.ts";
 
 const root = join(import.meta.dirname, "../../../..");

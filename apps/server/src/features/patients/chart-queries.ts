@@ -1,4 +1,5 @@
 import type { AgencyTrx } from "#src/boundary.ts";
+import { holdsIn } from "#src/features/assignments/assignments.ts";
 import type { Caller } from "#src/http/caller.ts";
 
 // The parts of one patient's chart. Whether the caller may see the patient is settled before any of them is read.
@@ -93,8 +94,7 @@ export const findTeam = (trx: AgencyTrx, { agencyId, today }: Caller, patientId:
     ])
     .where("assignment.agencyId", "=", agencyId)
     .where("assignment.patientId", "=", patientId)
-    .where("assignment.startDate", "<=", today)
-    .where((eb) => eb.or([eb("assignment.endDate", "is", null), eb("assignment.endDate", ">=", today)]))
+    .where(holdsIn({ from: today, to: today }))
     .groupBy(["app_user.id", "membership.discipline"])
     .orderBy("isCaseManager", "desc")
     .orderBy("app_user.lastName")

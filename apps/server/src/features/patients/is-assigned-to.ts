@@ -1,5 +1,6 @@
 import { type AliasableExpression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { Database } from "#src/db/schema.ts";
+import { holdsIn } from "#src/features/assignments/assignments.ts";
 import { type Caller, callerMay } from "#src/http/caller.ts";
 
 /** Whether the caller may see any patient of the agency, not only those she is assigned to. */
@@ -18,8 +19,5 @@ export const isAssignedTo =
             .whereRef("assignment.agencyId", "=", "patient.agencyId")
             .whereRef("assignment.patientId", "=", "patient.id")
             .where("assignment.userId", "=", caller.userId)
-            .where("assignment.startDate", "<=", caller.today)
-            .where((on) =>
-              on.or([on("assignment.endDate", "is", null), on("assignment.endDate", ">=", caller.today)]),
-            ),
+            .where(holdsIn({ from: caller.today, to: caller.today })),
         );

@@ -1,4 +1,7 @@
+import type { ExpressionBuilder } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
+import type { Database } from "#src/db/schema.ts";
+import { holdsIn } from "#src/features/assignments/assignments.ts";
 import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
 
@@ -10,6 +13,20 @@ interface Span {
   readonly userId: string | undefined;
   readonly limit: number;
 }
+
+/** Whether the line's patient is assigned to the user on some day of the span. */
+const isAssignedIn =
+  ({ userId, ...span }: { from: string; to: string; userId: string }) =>
+  (eb: ExpressionBuilder<Database & { line: Database["order_frequency"] }, "line">) =>
+    eb.exists(
+      eb
+        .selectFrom("assignment")
+        .select(eb.lit(1).as("one"))
+        .whereRef("assignment.agencyId", "=", "line.agencyId")
+        .whereRef("assignment.patientId", "=", "line.patientId")
+        .where("assignment.userId", "=", userId)
+        .where(holdsIn(span)),
+    );
 
 /** Frequency lines in force in the span, of patients the caller may see, by patient and start; one more than `limit` tells of others. */
 export const findFrequencies = (trx: AgencyTrx, caller: Caller, { from, to, userId, limit }: Span) =>
@@ -39,22 +56,7 @@ export const findFrequencies = (trx: AgencyTrx, caller: Caller, { from, to, user
     .where("line.endDate", ">=", from)
     .where("order.status", "not in", ["draft", "returned", "discontinued"])
     .where(isAssignedTo(caller))
-    .$if(userId !== undefined, (query) =>
-      query.where((eb) =>
-        eb.exists(
-          eb
-            .selectFrom("assignment")
-            .select(eb.lit(1).as("one"))
-            .whereRef("assignment.agencyId", "=", "line.agencyId")
-            .whereRef("assignment.patientId", "=", "line.patientId")
-            .where("assignment.userId", "=", userId ?? "")
-            .where("assignment.startDate", "<=", to)
-            .where((on) =>
-              on.or([on("assignment.endDate", "is", null), on("assignment.endDate", ">=", from)]),
-            ),
-        ),
-      ),
-    )
+    .$if(userId !== undefined, (query) => query.where(isAssignedIn({ from, to, userId: userId ?? "" })))
     .orderBy("patient.sortName")
     .orderBy("line.startDate")
     .orderBy("line.id")
