@@ -6,6 +6,13 @@ const boundaryFiles = ["apps/server/src/boundary.ts", "apps/web/src/lib/boundary
 
 const testFiles = ["**/*.test.{ts,tsx}", "apps/*/src/**/test/**"];
 
+/** Files that add to a package's own types, which only an interface can. */
+const augmentations = [
+  "apps/server/src/http/session-hook.ts",
+  "apps/server/src/test/postgres.ts",
+  "apps/web/src/app/router.ts",
+];
+
 /** Files whose tool reads a default export. */
 const defaultExports = ["**/*.config.ts", "e2e/global-setup.ts", "scripts/lint/house-rules.ts"];
 
@@ -28,6 +35,7 @@ const rules = {
   "import/no-default-export": "error",
   "import/no-self-import": "error",
   "typescript/ban-ts-comment": "error",
+  "typescript/consistent-type-definitions": ["error", "type"],
   "typescript/consistent-type-assertions": ["error", { assertionStyle: "never" }],
   "typescript/no-explicit-any": "error",
   "typescript/no-floating-promises": "error",
@@ -95,6 +103,7 @@ const overrides = (root: string) => [
   ...importOverrides(root),
   { files: ["apps/server/src/config.ts", ...testFiles], rules: { "node/no-process-env": "off" } },
   { files: testFiles, rules: { "house/no-class": "off", "house/no-clock": "off" } },
+  { files: augmentations, rules: { "typescript/consistent-type-definitions": "off" } },
   { files: defaultExports, rules: { "import/no-default-export": "off" } },
   { files: boundaryFiles, rules: { "typescript/consistent-type-assertions": "off" } },
 ];

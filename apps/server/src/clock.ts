@@ -1,7 +1,7 @@
 /** Domain time. Sessions, limiters and sealing use real time instead. */
-export interface Clock {
+export type Clock = {
   now(): Date;
-}
+};
 
 /** A clock that runs, from the instant `start` (ISO) on when one is given. */
 export function clockFrom(start: string | undefined): Clock {

@@ -3,12 +3,12 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 /** What keys are derived for. The agency's number is part of the derivation where data belongs to one. */
 export type Purpose = "ssn" | "ssn-fingerprint" | "idempotency" | "mail" | "xsrf" | "limiter" | "key-check";
 
-export interface Sealed {
+export type Sealed = {
   readonly keyId: string;
   readonly cipher: Buffer;
-}
+};
 
-export interface Keys {
+export type Keys = {
   readonly currentKeyId: string;
   /** AES-256-GCM under the current key. */
   seal(purpose: Purpose, agencyId: number, text: string): Sealed;
@@ -22,7 +22,7 @@ export interface Keys {
     agencyId: number,
     made: { readonly keyId: string; readonly text: string },
   ): Buffer;
-}
+};
 
 const ivBytes = 12;
 const tagBytes = 16;

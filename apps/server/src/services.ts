@@ -5,10 +5,10 @@ import type { Keys } from "./keys.ts";
 import type { Mailer } from "./mail/mail.ts";
 
 /** What a request may use besides its input; made once at start. */
-export interface Services {
+export type Services = {
   readonly config: Config;
   readonly db: Db;
   readonly keys: Keys;
   readonly clock: Clock;
   readonly mailer: Mailer;
-}
+};

@@ -2,12 +2,12 @@ import lighthouse, { desktopConfig } from "lighthouse";
 import { median } from "../report/statistics.ts";
 
 /** What Lighthouse tells of one page on one of its simulated devices, each figure the median of its runs. */
-export interface Audit {
+export type Audit = {
   readonly firstPaintMs: number;
   readonly largestPaintMs: number;
   readonly interactiveMs: number;
   readonly scriptKb: number;
-}
+};
 
 export const runs = 5;
 const audits = ["first-contentful-paint", "largest-contentful-paint", "interactive", "network-requests"];
@@ -41,10 +41,10 @@ async function auditOnce(url: string, port: number, device: Device): Promise<Aud
   };
 }
 
-interface Requested {
+type Requested = {
   readonly resourceType?: string;
   readonly transferSize?: number;
-}
+};
 
 function scriptBytes(details: unknown): number {
   const { items }: { items: readonly Requested[] } = JSON.parse(JSON.stringify(details));

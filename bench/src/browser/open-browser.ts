@@ -8,12 +8,12 @@ import { browserLaunch } from "@hearthside/e2e/browser/launch.ts";
 import { type BrowserContext, chromium } from "@playwright/test";
 
 /** A browser with one profile of its own, driven from outside. */
-export interface Browser {
+export type Browser = {
   readonly port: number;
   /** Lends `use` the profile. Lighthouse needs it for itself: a page under two masters paints nothing. */
   readonly connect: <T>(use: (profile: BrowserContext) => Promise<T>) => Promise<T>;
   readonly close: () => Promise<void>;
-}
+};
 
 /** Starts Chromium with an empty profile. */
 export async function openBrowser(): Promise<Browser> {

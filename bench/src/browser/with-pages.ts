@@ -5,10 +5,10 @@ import type { Table } from "../report/table.ts";
 import { type Browser, openBrowser } from "./open-browser.ts";
 
 /** The built product as a browser sees it. */
-export interface Pages {
+export type Pages = {
   readonly product: Product;
   readonly browser: Browser;
-}
+};
 
 /** Lends `use` the product with its web app built, and a browser in which nobody is signed in. */
 export async function withPages(dataDir: string, use: (pages: Pages) => Promise<Table>): Promise<Table> {

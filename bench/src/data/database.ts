@@ -9,11 +9,11 @@ export const connectionTo = (dataDir: string, user: "web" | "postgres") => ({
 });
 
 /** A patient of the data set, as scenarios look for her. */
-export interface KnownPatient {
+export type KnownPatient = {
   readonly id: string;
   readonly firstName: string;
   readonly lastName: string;
-}
+};
 
 /** `count` patients drawn from all, the same ones in every run. */
 export async function drawPatients(dataDir: string, count: number): Promise<KnownPatient[]> {

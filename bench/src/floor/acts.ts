@@ -12,14 +12,14 @@ import { v7 as uuidv7 } from "uuid";
 export type Given = ReadonlyMap<string, unknown>;
 
 /** Something the product does, as the floor needs it: once done for real to be recorded, then repeated. */
-export interface Act {
+export type Act = {
   readonly sample: Given;
   readonly work: (trx: AgencyTrx, caller: Caller) => Promise<object>;
   /** Reads off a request what stands at the place of the sample's values. */
   readonly given: (path: string, body: string) => Given;
   /** The last statement that matches gives the answer. */
   readonly answer: RegExp;
-}
+};
 
 export const actNames = ["reading", "searching", "creating"] as const;
 export type ActName = (typeof actNames)[number];

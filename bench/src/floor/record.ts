@@ -6,10 +6,10 @@ import { Kysely, PostgresDialect } from "kysely";
 import type { Pool } from "pg";
 
 /** A statement as the product sends it. */
-export interface Statement {
+export type Statement = {
   readonly text: string;
   readonly values: readonly unknown[];
-}
+};
 
 /** Does `work` once as the product does it; every statement that it sent, from begin to commit, and what it answered. */
 export async function recordStatements<T>(

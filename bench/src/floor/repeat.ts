@@ -3,21 +3,21 @@ import { v7 as uuidv7 } from "uuid";
 import type { Given } from "./acts.ts";
 import type { Statement } from "./record.ts";
 
-export interface Recording {
+export type Recording = {
   readonly statements: readonly Statement[];
   readonly sample: Given;
   /** The record number that was given out, if one was: a later statement has it from an earlier one. */
   readonly recordNumber: unknown;
   /** Values that are the same in every request, such as who asks. */
   readonly fixed: readonly unknown[];
-}
+};
 
 type Row = Readonly<Record<string, unknown>>;
 
 /** As much of a connection as is needed here. */
-interface Client {
+type Client = {
   query(text: string, values: unknown[]): Promise<{ rows?: Row[] }>;
-}
+};
 
 /** Sends the recorded statements again with the values of another request; answers the rows of each. */
 export async function repeat(client: Client, recording: Recording, given: Given): Promise<Row[][]> {

@@ -3,10 +3,10 @@ import { once } from "node:events";
 import { join } from "node:path";
 import type { ActName } from "./acts.ts";
 
-export interface Floor {
+export type Floor = {
   readonly address: string;
   readonly stop: () => void;
-}
+};
 
 /** Starts the floor of one act on the database of a running product. */
 export async function startFloor(act: ActName, dataDir: string): Promise<Floor> {

@@ -2,17 +2,17 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { LoadRequest } from "./load.ts";
 import type { Send } from "./send.ts";
 
-interface Wanted {
+type Wanted = {
   readonly send: Send;
   readonly next: () => LoadRequest;
   readonly seconds: number;
-}
+};
 
 /** What was answered: the time each request took, in milliseconds, and what went wrong. */
-export interface Answered {
+export type Answered = {
   readonly latenciesMs: number[];
   readonly failures: string[];
-}
+};
 
 /** Keeps `atOnce` requests going for the given time; those still out at its end are waited for and not counted. */
 export async function closedLoop({ send, next, seconds }: Wanted, atOnce: number): Promise<Answered> {

@@ -3,11 +3,11 @@ import { once } from "node:events";
 import { join } from "node:path";
 import type { Load, LoadResult } from "./load.ts";
 
-export interface Generator {
+export type Generator = {
   /** Sends a load and answers what came of it. Throws when an answer was not 2xx: a failure is quick. */
   readonly run: (load: Load) => Promise<LoadResult>;
   readonly stop: () => void;
-}
+};
 
 /** A load generator in a process of its own; one load at a time. */
 export function startGenerator(): Generator {

@@ -6,12 +6,12 @@ import { setTimeout as wait } from "node:timers/promises";
 import { root } from "../paths.ts";
 
 /** A running server with the settings of production; what it logs goes to a file, as a service's would. */
-export interface Product {
+export type Product = {
   readonly address: string;
   readonly password: string;
   readonly pid: number;
   readonly stop: () => Promise<void>;
-}
+};
 
 const startMs = 120_000;
 const stopMs = 20_000;

@@ -1,10 +1,10 @@
 /** One result: what was measured, the figures, and what has to be said about them. */
-export interface Table {
+export type Table = {
   readonly title: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
   readonly note?: string;
-}
+};
 
 /** The table as Markdown; all columns but the first hold numbers and stand to the right. */
 export function toMarkdown({ title, columns, rows, note }: Table): string {

@@ -5,12 +5,12 @@ import { type Product, startProduct } from "../product/start-product.ts";
 import type { Table } from "../report/table.ts";
 
 /** What scenarios measure: the product on a data set of its own, with somebody signed in, and who sends to it. */
-export interface Bench {
+export type Bench = {
   readonly dataDir: string;
   readonly product: Product;
   readonly headers: SignedIn;
   readonly generator: Generator;
-}
+};
 
 /** Lends `use` a product running on `dataDir`, with its administrator signed in, and puts it away after. */
 export async function withBench(

@@ -8,10 +8,10 @@ import { rounded, type Table, verdict } from "../report/table.ts";
 const limitKb = 150;
 const home = "/page";
 
-interface Route {
+type Route = {
   readonly path: string;
   readonly kb: number;
-}
+};
 
 /** How much more JavaScript each screen loads when one goes there from the plainest page of the shell. */
 export const routes = (dataDir: string): Promise<Table> =>

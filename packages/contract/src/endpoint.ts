@@ -2,20 +2,20 @@ import type { ErrorCode } from "./errors.ts";
 import type { Action, Area } from "./permissions.ts";
 
 /** A schema seen only by what it reads and what it gives: naming `z.ZodType` here makes 120 endpoints six times slower to check. */
-export interface Schema {
+export type Schema = {
   readonly _zod: { readonly input: unknown; readonly output: unknown };
-}
+};
 
 /** Who may call: anybody, anybody signed in, or holders of one permission in the agency the call names. */
 export type Allow = "public" | "signed-in" | Permission;
 
-export interface Permission {
+export type Permission = {
   readonly area: Area;
   readonly action: Action;
-}
+};
 
 /** One call of the API. No `input`: it takes none. No `output`: it answers 204. */
-export interface Endpoint {
+export type Endpoint = {
   readonly summary: string;
   readonly allow: Allow;
   /** Permissions needed on top of `allow` when the input asks for more, by the input field that asks. */
@@ -24,7 +24,7 @@ export interface Endpoint {
   readonly output?: Schema;
   /** Refusals of its own, beside those that any call of its kind may meet. */
   readonly refuses?: readonly ErrorCode[];
-}
+};
 
 /** "METHOD /path": what a call is known by on both sides. `:name` parts of the path are fields of its input. */
 export type EndpointKey = `${"GET" | "POST" | "PUT" | "PATCH" | "DELETE"} /${string}`;

@@ -28,13 +28,13 @@ export const errorCodes = {
 export type ErrorCode = keyof typeof errorCodes;
 
 /** One field of the input and what is wrong with it. `field` is a path such as `email` or `visits.0.start`. */
-export interface FieldError {
+export type FieldError = {
   readonly field: string;
   readonly message: string;
-}
+};
 
 /** A problem document (RFC 9457). `message` and `error` repeat `detail` for the clients of the specification. */
-export interface Problem {
+export type Problem = {
   readonly type: string;
   readonly title: string;
   readonly status: number;
@@ -46,4 +46,4 @@ export interface Problem {
   readonly error: string;
   /** What the caller needs to decide: duplicates found, the fresh version, seconds to wait. */
   readonly context?: unknown;
-}
+};

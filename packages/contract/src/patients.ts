@@ -249,10 +249,10 @@ export const Chart = z
 export type Chart = z.infer<typeof Chart>;
 
 /** The answer of `possible-duplicate`: whom the caller may see, and how many others there are. */
-export interface PossibleDuplicates {
+export type PossibleDuplicates = {
   readonly patients: readonly PatientRow[];
   readonly hidden: number;
-}
+};
 
 export const patients = endpoints({
   "POST /patients": {

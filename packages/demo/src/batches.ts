@@ -3,7 +3,7 @@ import { demoAgency } from "./agency/agency.ts";
 import { historyOf } from "./history.ts";
 import type { PatientBatch, PatientHistory } from "./records.ts";
 
-export interface PatientsWanted {
+export type PatientsWanted = {
   readonly seed: string;
   readonly today: Day;
   /** The first patient, counted from 0. */
@@ -11,7 +11,7 @@ export interface PatientsWanted {
   /** The patient before which to end. */
   readonly to: number;
   readonly batchSize?: number;
-}
+};
 
 /** Patients of the demo agency of `seed`, some at a time so that any number fits in memory. */
 export function* demoPatients({

@@ -7,14 +7,14 @@ export type StaffDiscipline = "RN" | "LPN" | "PT" | "PTA" | "OT" | "COTA" | "SLP
 /** What is ordered. */
 export type OrderDiscipline = "SN" | "PT" | "OT" | "ST" | "MSW" | "HHA";
 
-export interface AddressFields {
+export type AddressFields = {
   readonly street: string | null;
   readonly city: string | null;
   readonly state: string | null;
   readonly zip: string | null;
-}
+};
 
-export interface BranchRecord extends AddressFields {
+export type BranchRecord = AddressFields & {
   readonly id: string;
   readonly name: string;
   readonly zone: string;
@@ -22,10 +22,10 @@ export interface BranchRecord extends AddressFields {
   readonly cmsCertificationNumber: string;
   readonly npi: string;
   readonly phoneNumber: string;
-}
+};
 
 /** A user and the membership in the agency. `canSignIn`: one of the demo accounts. */
-export interface MemberRecord {
+export type MemberRecord = {
   readonly id: string;
   readonly email: string;
   readonly firstName: string;
@@ -35,9 +35,9 @@ export interface MemberRecord {
   readonly discipline: StaffDiscipline | null;
   readonly branchId: string;
   readonly phoneNumber: string;
-}
+};
 
-export interface PhysicianRecord extends AddressFields {
+export type PhysicianRecord = AddressFields & {
   readonly id: string;
   readonly npi: string;
   readonly firstName: string;
@@ -46,9 +46,9 @@ export interface PhysicianRecord extends AddressFields {
   readonly specialty: string;
   readonly phoneNumber: string;
   readonly fax: string;
-}
+};
 
-export interface PatientRecord extends AddressFields {
+export type PatientRecord = AddressFields & {
   readonly id: string;
   readonly firstName: string;
   readonly middleName: string | null;
@@ -60,15 +60,15 @@ export interface PatientRecord extends AddressFields {
   readonly language: string | null;
   readonly createdAt: string;
   readonly createdBy: string;
-}
+};
 
 /** The number is written XXX-XX-XXXX; it is to be sealed before it is stored. */
-export interface SsnRecord {
+export type SsnRecord = {
   readonly patientId: string;
   readonly ssn: string;
-}
+};
 
-export interface ContactRecord extends AddressFields {
+export type ContactRecord = AddressFields & {
   readonly id: string;
   readonly patientId: string;
   readonly kind: "emergency" | "legal-representative";
@@ -78,9 +78,9 @@ export interface ContactRecord extends AddressFields {
   readonly mobileNumber: string | null;
   readonly email: string | null;
   readonly hasPowerOfAttorney: boolean | null;
-}
+};
 
-export interface CoverageRecord {
+export type CoverageRecord = {
   readonly id: string;
   readonly patientId: string;
   readonly rank: "primary" | "secondary";
@@ -97,9 +97,9 @@ export interface CoverageRecord {
   readonly groupNumber: string | null;
   readonly startDate: Day | null;
   readonly endDate: Day | null;
-}
+};
 
-export interface AdmissionRecord {
+export type AdmissionRecord = {
   readonly id: string;
   readonly patientId: string;
   readonly number: number;
@@ -111,17 +111,17 @@ export interface AdmissionRecord {
   readonly startOfCare: Day | null;
   readonly dischargeDate: Day | null;
   readonly dischargeReason: string | null;
-}
+};
 
-export interface EpisodeRecord {
+export type EpisodeRecord = {
   readonly id: string;
   readonly admissionId: string;
   readonly number: number;
   readonly startDate: Day;
   readonly endDate: Day;
-}
+};
 
-export interface DiagnosisRecord {
+export type DiagnosisRecord = {
   readonly id: string;
   readonly patientId: string;
   readonly admissionId: string;
@@ -129,18 +129,18 @@ export interface DiagnosisRecord {
   readonly code: string;
   readonly description: string;
   readonly onsetDate: Day | null;
-}
+};
 
-export interface AssignmentRecord {
+export type AssignmentRecord = {
   readonly id: string;
   readonly patientId: string;
   readonly userId: string;
   readonly isCaseManager: boolean;
   readonly startDate: Day;
   readonly endDate: Day | null;
-}
+};
 
-export interface OrderRecord {
+export type OrderRecord = {
   readonly id: string;
   readonly patientId: string;
   readonly admissionId: string;
@@ -152,9 +152,9 @@ export interface OrderRecord {
   readonly receivedBy: string | null;
   readonly receivedAt: string | null;
   readonly status: "approved" | "sent" | "signed" | "filed";
-}
+};
 
-export interface FrequencyRecord {
+export type FrequencyRecord = {
   readonly id: string;
   readonly orderId: string;
   readonly patientId: string;
@@ -165,9 +165,9 @@ export interface FrequencyRecord {
   readonly startDate: Day;
   readonly endDate: Day;
   readonly locationOfCare: string;
-}
+};
 
-export interface TaskRecord {
+export type TaskRecord = {
   readonly id: string;
   readonly kind: string;
   readonly title: string;
@@ -178,10 +178,10 @@ export interface TaskRecord {
   readonly causeKey: string;
   readonly resolvedAt: string | null;
   readonly resolvedBy: string | null;
-}
+};
 
 /** The records of some patients, by the table they belong to. */
-export interface PatientBatch {
+export type PatientBatch = {
   readonly patients: readonly PatientRecord[];
   readonly ssns: readonly SsnRecord[];
   readonly contacts: readonly ContactRecord[];
@@ -193,7 +193,7 @@ export interface PatientBatch {
   readonly orders: readonly OrderRecord[];
   readonly frequencies: readonly FrequencyRecord[];
   readonly tasks: readonly TaskRecord[];
-}
+};
 
 /** The same of one patient. */
 export type PatientHistory = Omit<PatientBatch, "patients"> & { readonly patient: PatientRecord };

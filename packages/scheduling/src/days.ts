@@ -4,10 +4,10 @@ import { Temporal } from "temporal-polyfill";
 export type Day = string;
 
 /** Days from `startDate` to `endDate`, both included. */
-export interface DaySpan {
+export type DaySpan = {
   readonly startDate: Day;
   readonly endDate: Day;
-}
+};
 
 /** The day `count` days after `day`, or before it when negative. Throws RangeError when `day` is none. */
 export const addDays = (day: Day, count: number): Day =>

@@ -1,27 +1,27 @@
 /** How many visits: `least` and `most` are the same unless a range was ordered. `most` is the ordered number. */
-export interface VisitRange {
+export type VisitRange = {
   readonly least: number;
   readonly most: number;
-}
+};
 
 /** So many visits in each of `length` days, weeks or months: `3w1`, `2-3w9`, `1d3`, `0w1`, `1m2`. */
-export interface TimesLine extends VisitRange {
+export type TimesLine = VisitRange & {
   readonly kind: "times";
   readonly per: "day" | "week" | "month";
   readonly length: number;
-}
+};
 
 /** So many visits in each span of `everyWeeks` weeks, to the end of the order: `1 every 2w`. */
-export interface EveryLine extends VisitRange {
+export type EveryLine = VisitRange & {
   readonly kind: "every";
   readonly everyWeeks: number;
-}
+};
 
 /** At most so many visits when the signs named by `reason` appear: `2 PRN for fall` (42 CFR 409.43(b)). */
-export interface PrnLine extends VisitRange {
+export type PrnLine = VisitRange & {
   readonly kind: "prn";
   readonly reason: string;
-}
+};
 
 export type FrequencyLine = TimesLine | EveryLine | PrnLine;
 
@@ -29,7 +29,7 @@ export type FrequencyLine = TimesLine | EveryLine | PrnLine;
 export type Frequency = readonly FrequencyLine[];
 
 /** What is wrong with a notation; `at` counts characters from 0 to the one it is about. */
-export interface FrequencyError {
+export type FrequencyError = {
   readonly at: number;
   readonly message: string;
-}
+};

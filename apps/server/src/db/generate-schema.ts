@@ -15,7 +15,7 @@ const types: Readonly<Record<string, string>> = {
   jsonb: "Json",
 };
 
-interface Column {
+type Column = {
   table: string;
   column: string;
   type: string;
@@ -23,7 +23,7 @@ interface Column {
   filled: boolean;
   generated: boolean;
   check: string | null;
-}
+};
 
 const pascal = (name: string) =>
   name.replace(/(^|_)([a-z])/g, (_all, _bar, letter: string) => letter.toUpperCase());
@@ -42,7 +42,7 @@ function columnType({ column, type, nullable, filled, generated, check }: Column
   return filled ? `Generated<${value}>` : value;
 }
 
-/** The source of schema.ts: one interface a table, in the order of their names, as the catalogue of `client` has them. */
+/** The source of schema.ts: one type a table, in the order of their names, as the catalogue of `client` has them. */
 export async function schemaSource(client: Client): Promise<string> {
   const { rows } = await client.query<Column>(
     `select c.relname as table, a.attname as column, t.typname as type, not a.attnotnull as nullable,
@@ -55,16 +55,16 @@ export async function schemaSource(client: Client): Promise<string> {
      order by c.relname, a.attnum`,
   );
   const tables = Map.groupBy(rows, ({ table }) => table);
-  const interfaces = [...tables].map(
+  const rowTypes = [...tables].map(
     ([table, columns]) =>
-      `export interface ${pascal(table)}Table {\n${columns.map((column) => `  ${column.column}: ${columnType(column)};`).join("\n")}\n}\n`,
+      `type ${pascal(table)}Table = {\n${columns.map((column) => `  ${column.column}: ${columnType(column)};`).join("\n")}\n};\n`,
   );
   const database = [...tables.keys()].map((table) => `  ${table}: ${pascal(table)}Table;`).join("\n");
   return [
     "// Written by `npm run schema` from the migrated database; a test compares them.",
     'import type { Generated, GeneratedAlways } from "kysely";\n',
     "export type Json = string | number | boolean | null | { [key: string]: Json } | Json[];\n",
-    ...interfaces,
-    `export interface Database {\n${database}\n}\n`,
+    ...rowTypes,
+    `export type Database = {\n${database}\n};\n`,
   ].join("\n");
 }

@@ -3,10 +3,10 @@ import { type AgencyTrx, asAgencyTrx } from "#src/boundary.ts";
 import { statements } from "./pool.ts";
 import type { Database } from "./schema.ts";
 
-interface Tenant {
+type Tenant = {
   readonly agencyId: number;
   readonly userId: string;
-}
+};
 
 /** The user of work that nobody asked for, such as a job. */
 export const nobody = "00000000-0000-0000-0000-000000000000";

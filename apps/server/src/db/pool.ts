@@ -5,18 +5,18 @@ import type { Database } from "./schema.ts";
 // Clinical dates stay the text YYYY-MM-DD: they never pass through Date.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
-export interface Db {
+export type Db = {
   readonly pool: pg.Pool;
   readonly kysely: Kysely<Database>;
   close(): Promise<void>;
-}
+};
 
-interface Listeners {
+type Listeners = {
   /** Hears of idle connections that the server closed. */
   readonly onError: (error: Error) => void;
   /** Hears the SQL of every query, without its values. */
   readonly onQuery?: (text: string) => void;
-}
+};
 
 /** Connections as the application's role. */
 export function openDatabase(connection: pg.PoolConfig, { onError, onQuery }: Listeners): Db {

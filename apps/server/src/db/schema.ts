@@ -3,7 +3,7 @@ import type { Generated, GeneratedAlways } from "kysely";
 
 export type Json = string | number | boolean | null | { [key: string]: Json } | Json[];
 
-export interface AdmissionTable {
+type AdmissionTable = {
   agencyId: number;
   id: string;
   patientId: string;
@@ -22,9 +22,9 @@ export interface AdmissionTable {
   dischargeReason: string | null;
   version: Generated<number>;
   createdAt: Generated<Date>;
-}
+};
 
-export interface AgencyTable {
+type AgencyTable = {
   id: number;
   slug: string;
   name: string;
@@ -35,18 +35,18 @@ export interface AgencyTable {
   lastRecordNumber: Generated<number>;
   version: Generated<number>;
   createdAt: Generated<Date>;
-}
+};
 
-export interface AppUserTable {
+type AppUserTable = {
   id: string;
   email: string;
   firstName: string;
   lastName: string;
   passwordHash: string | null;
   createdAt: Generated<Date>;
-}
+};
 
-export interface AssignmentTable {
+type AssignmentTable = {
   agencyId: number;
   id: string;
   patientId: string;
@@ -55,9 +55,9 @@ export interface AssignmentTable {
   startDate: string;
   endDate: string | null;
   version: Generated<number>;
-}
+};
 
-export interface AuditEntryTable {
+type AuditEntryTable = {
   agencyId: number;
   id: string;
   at: Generated<Date>;
@@ -71,9 +71,9 @@ export interface AuditEntryTable {
   after: Json | null;
   requestId: string | null;
   address: string | null;
-}
+};
 
-export interface BranchTable {
+type BranchTable = {
   agencyId: number;
   id: string;
   name: string;
@@ -87,9 +87,9 @@ export interface BranchTable {
   zip: string | null;
   phoneNumber: string | null;
   version: Generated<number>;
-}
+};
 
-export interface CoverageTable {
+type CoverageTable = {
   agencyId: number;
   id: string;
   patientId: string;
@@ -109,9 +109,9 @@ export interface CoverageTable {
   startDate: string | null;
   endDate: string | null;
   version: Generated<number>;
-}
+};
 
-export interface DiagnosisTable {
+type DiagnosisTable = {
   agencyId: number;
   id: string;
   patientId: string;
@@ -122,9 +122,9 @@ export interface DiagnosisTable {
   onsetDate: string | null;
   version: Generated<number>;
   endedAt: Date | null;
-}
+};
 
-export interface EpisodeTable {
+type EpisodeTable = {
   agencyId: number;
   id: string;
   admissionId: string;
@@ -133,9 +133,9 @@ export interface EpisodeTable {
   endDate: string;
   isNonBillable: Generated<boolean>;
   version: Generated<number>;
-}
+};
 
-export interface IdempotencyTable {
+type IdempotencyTable = {
   agencyId: number;
   key: string;
   endpoint: string;
@@ -143,23 +143,23 @@ export interface IdempotencyTable {
   keyId: string;
   answer: Buffer | null;
   createdAt: Generated<Date>;
-}
+};
 
-export interface KeyCheckTable {
+type KeyCheckTable = {
   keyId: string;
   proof: Buffer;
-}
+};
 
-export interface MailTable {
+type MailTable = {
   id: string;
   createdAt: Generated<Date>;
   userId: string | null;
   keyId: string;
   letter: Buffer | null;
   sentAt: Date | null;
-}
+};
 
-export interface MembershipTable {
+type MembershipTable = {
   agencyId: number;
   userId: string;
   role: string;
@@ -169,15 +169,15 @@ export interface MembershipTable {
   endedAt: Date | null;
   version: Generated<number>;
   createdAt: Generated<Date>;
-}
+};
 
-export interface MigrationTable {
+type MigrationTable = {
   name: string;
   sha256: string;
   ranAt: Generated<Date>;
-}
+};
 
-export interface OrderTable {
+type OrderTable = {
   agencyId: number;
   id: string;
   patientId: string;
@@ -201,9 +201,9 @@ export interface OrderTable {
     | "discontinued";
   version: Generated<number>;
   createdAt: Generated<Date>;
-}
+};
 
-export interface OrderFrequencyTable {
+type OrderFrequencyTable = {
   agencyId: number;
   id: string;
   orderId: string;
@@ -215,17 +215,17 @@ export interface OrderFrequencyTable {
   startDate: string;
   endDate: string;
   locationOfCare: string;
-}
+};
 
-export interface PasswordResetTable {
+type PasswordResetTable = {
   tokenHash: Buffer;
   userId: string;
   createdAt: Generated<Date>;
   expiresAt: Date;
   usedAt: Date | null;
-}
+};
 
-export interface PatientTable {
+type PatientTable = {
   agencyId: number;
   id: string;
   recordNumber: number;
@@ -251,9 +251,9 @@ export interface PatientTable {
   firstLast: GeneratedAlways<string>;
   nameKeys: GeneratedAlways<string>;
   sortName: GeneratedAlways<string>;
-}
+};
 
-export interface PatientContactTable {
+type PatientContactTable = {
   agencyId: number;
   id: string;
   patientId: string;
@@ -270,9 +270,9 @@ export interface PatientContactTable {
   hasPowerOfAttorney: boolean | null;
   version: Generated<number>;
   endedAt: Date | null;
-}
+};
 
-export interface PatientSsnTable {
+type PatientSsnTable = {
   agencyId: number;
   patientId: string;
   version: number;
@@ -281,9 +281,9 @@ export interface PatientSsnTable {
   fingerprint: Buffer;
   lastFour: string;
   createdAt: Generated<Date>;
-}
+};
 
-export interface PhysicianTable {
+type PhysicianTable = {
   agencyId: number;
   id: string;
   npi: string | null;
@@ -299,9 +299,9 @@ export interface PhysicianTable {
   zip: string | null;
   version: Generated<number>;
   endedAt: Date | null;
-}
+};
 
-export interface SessionTable {
+type SessionTable = {
   id: string;
   userId: string;
   activeAgencyId: number | null;
@@ -310,9 +310,9 @@ export interface SessionTable {
   expiresAt: Date;
   endedAt: Date | null;
   endReason: "signed-out" | "reuse" | "password-reset" | "revoked" | null;
-}
+};
 
-export interface SessionTokenTable {
+type SessionTokenTable = {
   id: string;
   sessionId: string;
   parentId: string | null;
@@ -322,16 +322,16 @@ export interface SessionTokenTable {
   createdAt: Generated<Date>;
   confirmedAt: Date | null;
   closedAt: Date | null;
-}
+};
 
-export interface SignInLimitTable {
+type SignInLimitTable = {
   key: Buffer;
   failures: number;
   since: Date;
   blockedUntil: Date;
-}
+};
 
-export interface TaskTable {
+type TaskTable = {
   agencyId: number;
   id: string;
   kind: string;
@@ -348,9 +348,9 @@ export interface TaskTable {
   version: Generated<number>;
   createdAt: Generated<Date>;
   createdBy: string | null;
-}
+};
 
-export interface Database {
+export type Database = {
   admission: AdmissionTable;
   agency: AgencyTable;
   app_user: AppUserTable;
@@ -376,4 +376,4 @@ export interface Database {
   session_token: SessionTokenTable;
   sign_in_limit: SignInLimitTable;
   task: TaskTable;
-}
+};

@@ -6,10 +6,10 @@ import { demoPassword } from "./demo-password.ts";
 const patients = 150;
 
 /** What a demo installation has to show at its start. */
-export interface Demo {
+export type Demo = {
   readonly password: string;
   readonly accounts: readonly { readonly email: string; readonly role: string }[];
-}
+};
 
 /** Makes the demo agency on the first start; answers how to sign in to it on every start. */
 export async function prepareDemo({ db, keys, clock, config }: Services): Promise<Demo> {

@@ -1,12 +1,12 @@
 import { type ErrorCode, errorCodes, type FieldError } from "@hearthside/contract/errors";
 
-interface Details {
+type Details = {
   readonly detail?: string;
   readonly errors?: readonly FieldError[];
   readonly context?: unknown;
   readonly retryAfterSeconds?: number;
   readonly cause?: unknown;
-}
+};
 
 /** An expected refusal of a request. Anything else that is thrown is a fault of ours and answers 500. */
 export class AppError extends Error {

@@ -2,7 +2,7 @@ import { type Action, type Area, defaultMatrix, may, type Powers } from "@hearth
 import type { Origin } from "./origin.ts";
 
 /** Somebody signed in, working in one agency. */
-export interface Caller extends Origin {
+export type Caller = Origin & {
   readonly userId: string;
   readonly sessionId: string;
   readonly agencyId: number;
@@ -12,7 +12,7 @@ export interface Caller extends Origin {
   /** The agency's zone, and the day it is there. */
   readonly zone: string;
   readonly today: string;
-}
+};
 
 const matrix: ReadonlyMap<string, Powers> = new Map(Object.entries(defaultMatrix));
 

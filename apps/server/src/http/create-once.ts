@@ -4,7 +4,7 @@ import type { Keys } from "#src/keys.ts";
 import { AppError } from "./app-error.ts";
 import type { Caller } from "./caller.ts";
 
-interface Creation<T> {
+type Creation<T> = {
   readonly keys: Keys;
   /** The id the client gave to what it creates; without one nothing is remembered. */
   readonly key: string | undefined;
@@ -14,7 +14,7 @@ interface Creation<T> {
   readonly answer: z.ZodMiniType<T>;
   /** A returned refusal gives the id free again and keeps what was written on the way. */
   readonly create: () => Promise<T | AppError>;
-}
+};
 
 /**
  * Creates, unless the same caller sent the same body under the same id before: then the first answer again.
@@ -38,12 +38,12 @@ export async function createOnce<T>(
   return answer;
 }
 
-interface Claim {
+type Claim = {
   readonly key: string;
   readonly endpoint: string;
   readonly bodyMac: Buffer;
   readonly keyId: string;
-}
+};
 
 async function claim(trx: AgencyTrx, { agencyId }: Caller, row: Claim): Promise<boolean> {
   const inserted = await trx

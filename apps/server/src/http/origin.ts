@@ -2,10 +2,10 @@ import { isIP } from "node:net";
 import type { FastifyRequest } from "fastify";
 
 /** Where a request came from, for the audit trail and the limiter. */
-export interface Origin {
+export type Origin = {
   readonly address: string;
   readonly requestId: string;
-}
+};
 
 export const originOf = (request: FastifyRequest): Origin => ({
   address: addressOf(request),

@@ -24,16 +24,16 @@ type PublicKey = KeysAllowing<"public">;
 type SignedInKey = KeysAllowing<"signed-in">;
 
 /** Where endpoints are added, and what they may use. */
-export interface Host {
+export type Host = {
   readonly app: FastifyInstance;
   readonly services: Services;
-}
+};
 
 /** What a handler outside any agency gets: the raw exchange, for cookies and sessions. */
-export interface Exchange {
+export type Exchange = {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-}
+};
 
 /** To throw undoes everything; to return the refusal keeps what was written on the way, such as its audit entry. */
 type Handler<K extends PermittedKey> = (
@@ -127,10 +127,10 @@ export function requirePermission(caller: Caller, { area, action }: Permission):
   if (!callerMay(caller, area, action)) throw new AppError("forbidden");
 }
 
-interface Steps {
+type Steps = {
   onRequest: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
-}
+};
 
 function route(app: FastifyInstance, key: Key, { onRequest, handler }: Steps): void {
   const { method, path } = splitKey(key);

@@ -10,7 +10,7 @@ import { checkXsrf, giveXsrfToken, isXsrfToken, xsrfCookie } from "./xsrf.ts";
 export const accessCookie = "hs-access";
 
 /** A session as its access token finds it; `isFresh` is false for one that ended, idled out or waits for a refresh. */
-export interface FoundSession {
+export type FoundSession = {
   readonly sessionId: string;
   readonly tokenId: string;
   readonly userId: string;
@@ -22,7 +22,7 @@ export interface FoundSession {
   readonly discipline: string | null;
   readonly zone: string | null;
   readonly isFresh: boolean;
-}
+};
 
 declare module "fastify" {
   interface FastifyRequest {

@@ -4,10 +4,10 @@ import { v7 as uuidv7 } from "uuid";
 import type { Database } from "#src/db/schema.ts";
 
 /** A pair as the browser keeps it; the database keeps only hashes. */
-export interface TokenPair {
+export type TokenPair = {
   readonly access: string;
   readonly refresh: string;
-}
+};
 
 /** 256 random bits need no slow hash. */
 export const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();

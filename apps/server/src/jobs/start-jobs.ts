@@ -8,13 +8,13 @@ import type { DataJob, Job } from "./job.ts";
 /** Adds a job in the caller's transaction: it is done after the commit, and never without it. */
 export type Enqueue = <T extends object>(trx: Kysely<Database>, job: DataJob<T>, data: T) => Promise<void>;
 
-export interface Jobs {
+export type Jobs = {
   readonly enqueue: Enqueue;
   /** Begins to do the jobs of `table`; `report` hears of each attempt that failed. */
   start(table: readonly Job[], services: Services, report: Report): Promise<void>;
   /** Takes no more jobs and waits at most so long for those at work, which are tried again otherwise. */
   stop(waitMs: number): Promise<void>;
-}
+};
 
 type Report = (error: unknown, job: { readonly name: string; readonly id?: string }) => void;
 

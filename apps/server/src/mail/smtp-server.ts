@@ -1,12 +1,12 @@
 /** A mail server as SMTP_URL names it. */
-export interface SmtpServer {
+export type SmtpServer = {
   readonly host: string;
   readonly port: number;
   /** TLS from the first byte; otherwise the connection is upgraded by STARTTLS. */
   readonly isTls: boolean;
   readonly mustEncrypt: boolean;
   readonly login: { readonly user: string; readonly password: string } | undefined;
-}
+};
 
 /** `smtps://` is TLS on port 465; `smtp://` is STARTTLS on port 587, without which letters go to this machine only. */
 export function smtpServerOf(url: string): SmtpServer {

@@ -4,12 +4,12 @@ import { connect as connectTls } from "node:tls";
 import { ask, readReply } from "./smtp-reply.ts";
 import type { SmtpServer } from "./smtp-server.ts";
 
-interface Posting {
+type Posting = {
   readonly from: string;
   readonly to: string;
   /** Headers and text, as RFC 5322 has them. */
   readonly message: string;
-}
+};
 
 const silenceMs = 30_000;
 

@@ -8,10 +8,10 @@ import { mailerFor } from "#src/mail/mailer.ts";
 import type { Services } from "#src/services.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
 
-export interface TestApp extends TestDatabase {
+export type TestApp = TestDatabase & {
   readonly app: FastifyInstance;
   readonly services: Services;
-}
+};
 
 /** The real application on a database of its own. `env` holds settings as an installation would give them. */
 export async function testApp(

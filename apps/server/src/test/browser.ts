@@ -4,18 +4,18 @@ import { type Account, password } from "./records.ts";
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** What a request carries beside its body, and where it comes from. */
-interface Manner {
+type Manner = {
   readonly headers?: Readonly<Record<string, string>>;
   readonly address?: string;
-}
+};
 
 /** A browser's cookie jar and its habits: it sends its cookies by path and its XSRF token in the header. */
-export interface Browser {
+export type Browser = {
   readonly cookies: Map<string, string>;
   send(method: Method, path: string, body?: object): Promise<LightMyRequestResponse>;
   /** The same browser, the same cookies, another manner of sending. */
   sending(manner: Manner): Browser;
-}
+};
 
 export function openBrowser(
   app: FastifyInstance,

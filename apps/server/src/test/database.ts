@@ -4,13 +4,13 @@ import { inject } from "vitest";
 import { type Db, openDatabase } from "#src/db/pool.ts";
 import { template } from "./postgres.ts";
 
-export interface TestDatabase {
+export type TestDatabase = {
   /** As the application connects: under row-level security. */
   readonly db: Db;
   /** As nobody of the product connects: for making and looking at rows of any agency. */
   readonly admin: Client;
   close(): Promise<void>;
-}
+};
 
 /** A migrated database of the caller's own; call it once a file, in `beforeAll`. */
 export async function testDatabase(onQuery?: (text: string) => void): Promise<TestDatabase> {

@@ -4,27 +4,27 @@ import { createInterface } from "node:readline";
 import { createSecureContext, TLSSocket } from "node:tls";
 import { certificate, privateKey } from "./mail-server-certificate.ts";
 
-interface Received {
+type Received = {
   from: string;
   to: string;
   message: string;
   isEncrypted: boolean;
   login: string | undefined;
-}
+};
 
-interface Manner {
+type Manner = {
   /** What it says to be able to do. */
   readonly extensions?: readonly string[];
   /** The reply to every recipient, such as `550 unknown`; may change while it runs. */
   recipientReply?: string;
-}
+};
 
-export interface MailServer {
+export type MailServer = {
   readonly port: number;
   readonly received: Received[];
   readonly manner: Manner;
   close(): Promise<void>;
-}
+};
 
 /** A mail server on this machine that keeps what it is given. */
 export async function openMailServer(manner: Manner = {}): Promise<MailServer> {

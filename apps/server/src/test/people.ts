@@ -4,13 +4,13 @@ import { type Browser, signedIn } from "./browser.ts";
 import { makeAgency, makeMember } from "./records.ts";
 
 /** A signed-in browser for each: three work in one agency, the outsider is the administrator of another. */
-export interface People {
+export type People = {
   readonly agencyId: number;
   readonly admin: Browser;
   readonly nurse: Browser;
   readonly viewer: Browser;
   readonly outsider: Browser;
-}
+};
 
 export async function signInPeople(world: TestApp): Promise<People> {
   const agencyId = await makeAgency(world.admin);

@@ -21,12 +21,12 @@ export async function makeAgency(admin: Client, zone = "America/New_York"): Prom
   return agency.id;
 }
 
-export interface Account {
+export type Account = {
   readonly userId: string;
   readonly email: string;
   readonly agencyId: number;
   readonly role: Role;
-}
+};
 
 /** A user who can sign in and works in the agency in that role. */
 export async function makeMember(admin: Client, agencyId: number, role: Role): Promise<Account> {

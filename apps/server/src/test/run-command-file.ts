@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
 
-export interface Ended {
+export type Ended = {
   readonly isDone: boolean;
   readonly out: string;
   readonly err: string;
-}
+};
 
 /** Runs a command of the operator as npm would, in a process of its own, until it ends. */
 export function runCommandFile(

@@ -5,12 +5,12 @@ import type { Contract, OutputOf, Schema } from "@hearthside/contract";
 /** The server parses each output by the contract before it sends it, so the browser need not load the schemas. */
 export const asOutput = <K extends keyof Contract>(answer: unknown) => answer as OutputOf<Contract[K]>;
 
-interface Parser {
+type Parser = {
   parse: (value: unknown) => unknown;
   safeParse: (value: unknown) => {
     error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } | undefined;
   };
-}
+};
 
 /** Every schema of the contract is made by Zod; the contract only names what it needs of them. */
 export const asParser = (schema: Schema) => schema as unknown as Parser;

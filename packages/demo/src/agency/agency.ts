@@ -4,14 +4,14 @@ import { type DemoMembers, demoMembers } from "./members.ts";
 import { demoPhysicians } from "./physicians.ts";
 
 /** What an agency has before its first patient. */
-export interface DemoAgency {
+export type DemoAgency = {
   readonly slug: string;
   readonly name: string;
   readonly zone: string;
   readonly branches: readonly BranchRecord[];
   readonly members: DemoMembers;
   readonly physicians: readonly PhysicianRecord[];
-}
+};
 
 /** The demo agency of this seed, the same on every day. */
 export function demoAgency(seed: string): DemoAgency {

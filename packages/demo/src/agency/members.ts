@@ -13,13 +13,13 @@ const clinicianDisciplines: readonly (readonly StaffDiscipline[])[] = [
   ["RN", "RN", "RN", "LPN", "PT", "OT", "COTA", "MSW", "HHA"],
 ];
 
-export interface DemoMembers {
+export type DemoMembers = {
   readonly admin: MemberRecord;
   readonly nurse: MemberRecord;
   readonly scheduler: MemberRecord;
   readonly viewer: MemberRecord;
   readonly clinicians: readonly MemberRecord[];
-}
+};
 
 /** The four demo accounts, and the clinicians who look after patients without ever signing in. */
 export function demoMembers(seed: string, branches: readonly BranchRecord[]): DemoMembers {

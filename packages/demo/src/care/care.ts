@@ -12,7 +12,7 @@ import { ordersOf } from "./orders.ts";
 import { tasksOf } from "./tasks.ts";
 import { chooseTeam, type Team } from "./team.ts";
 
-export interface CareOf {
+export type CareOf = {
   readonly agency: DemoAgency;
   readonly patientId: string;
   readonly branchId: string;
@@ -22,7 +22,7 @@ export interface CareOf {
   readonly nursesTask: NursesTask | undefined;
   readonly today: Day;
   readonly newId: () => string;
-}
+};
 
 export type Care = Pick<
   PatientHistory,

@@ -10,10 +10,10 @@ export type NursesTask =
   | "none";
 
 /** One of the demo nurse's patients: how long care has gone on, and what is due by it. */
-export interface NursesCase {
+export type NursesCase = {
   readonly daysInCare: number;
   readonly task: NursesTask;
-}
+};
 
 /** Her patients, by `nursesPatient`. Due today: four open and three done; one overdue; the others give her a quiet day. */
 export const nursesCases: readonly NursesCase[] = [

@@ -9,7 +9,7 @@ import type {
 } from "../records.ts";
 import { frequencyLine } from "./frequency-line.ts";
 
-export interface OrdersOf {
+export type OrdersOf = {
   readonly admission: AdmissionRecord;
   readonly episodes: readonly EpisodeRecord[];
   readonly disciplines: readonly OrderDiscipline[];
@@ -18,12 +18,12 @@ export interface OrdersOf {
   readonly status: OrderRecord["status"] | undefined;
   readonly today: Day;
   readonly newId: () => string;
-}
+};
 
-export interface Orders {
+export type Orders = {
   readonly orders: readonly OrderRecord[];
   readonly frequencies: readonly FrequencyRecord[];
-}
+};
 
 const places = [
   "Patient's home",

@@ -11,7 +11,7 @@ import type { Random } from "../chance/random.ts";
 import type { AdmissionRecord, EpisodeRecord, OrderRecord, TaskRecord } from "../records.ts";
 import type { NursesTask } from "./nurses-day.ts";
 
-export interface TasksOf {
+export type TasksOf = {
   readonly admission: AdmissionRecord;
   readonly episode: EpisodeRecord;
   readonly orders: readonly OrderRecord[];
@@ -22,7 +22,7 @@ export interface TasksOf {
   readonly nursesTask: NursesTask | undefined;
   readonly today: Day;
   readonly newId: () => string;
-}
+};
 
 type Cause = Pick<TaskRecord, "kind" | "title" | "dueOn"> & {
   subject: string;

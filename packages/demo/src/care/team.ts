@@ -2,10 +2,10 @@ import type { Random } from "../chance/random.ts";
 import type { MemberRecord, OrderDiscipline, StaffDiscipline } from "../records.ts";
 
 /** Who looks after one admission. */
-export interface Team {
+export type Team = {
   readonly caseManager: MemberRecord;
   readonly others: readonly MemberRecord[];
-}
+};
 
 /** Who gives the care that is ordered as this discipline: first who leads it, then who may assist. */
 const staffFor: Readonly<Record<OrderDiscipline, readonly [StaffDiscipline, StaffDiscipline?]>> = {

@@ -1,5 +1,5 @@
 /** Chance that repeats itself: the same seed gives the same answers in the same order. */
-export interface Random {
+export type Random = {
   /** 32 random bits as a whole number from 0. */
   bits(): number;
   /** A whole number from `least` to `most`, both included. */
@@ -9,7 +9,7 @@ export interface Random {
   pick<T>(list: readonly T[]): T;
   /** `count` different ones of `list` in random order; all of them when it has fewer. */
   sample<T>(list: readonly T[], count: number): T[];
-}
+};
 
 /** A stream of its own for every `seed`. Source: the generator sfc32 of PractRand, seeded by hashing the text. */
 export function randomFrom(seed: string): Random {

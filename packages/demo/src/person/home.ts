@@ -6,11 +6,11 @@ import { nursesPatient } from "./nurses-patients.ts";
 import { randomPhone } from "./random-phone.ts";
 
 /** Where a patient lives and which branch, counted from 0, is near. */
-export interface Home {
+export type Home = {
   readonly branch: number;
   readonly address: AddressFields;
   readonly phoneNumber: string;
-}
+};
 
 /** The home of the patient with this index. Twins live together, the demo nurse's patients near her branch. */
 export function homeOf(seed: string, index: number): Home {

@@ -4,14 +4,14 @@ import { nameGroups, sexes, suffixes } from "../words/names.ts";
 import { nursesPatient } from "./nurses-patients.ts";
 
 /** Who a patient is. `dob` null: nobody knows. */
-export interface Identity {
+export type Identity = {
   readonly firstName: string;
   readonly middleName: string | null;
   readonly lastName: string;
   readonly suffix: string | null;
   readonly dob: Day | null;
   readonly language: string | null;
-}
+};
 
 /** Names that put every screen to the test, by the patient who bears them. */
 const unusual: Readonly<Record<number, Partial<Identity>>> = {

@@ -4,11 +4,11 @@ import type { OrderDiscipline } from "../records.ts";
 export type Diagnosis = readonly [code: string, description: string];
 
 /** What somebody comes home with: the primary diagnosis, those that often go with it, and the care it calls for. */
-export interface Condition {
+export type Condition = {
   readonly primary: Diagnosis;
   readonly others: readonly Diagnosis[];
   readonly disciplines: readonly OrderDiscipline[];
-}
+};
 
 /** The few codes that more than one condition names. Source: CMS and NCHS, ICD-10-CM, fiscal year 2026. */
 const known = {

@@ -1,10 +1,10 @@
 /** Given and family names that go together, and what such a family may speak at home. All people are made up. */
-export interface NameGroup {
+export type NameGroup = {
   readonly women: readonly string[];
   readonly men: readonly string[];
   readonly last: readonly string[];
   readonly languages: readonly string[];
-}
+};
 
 const words = (text: string): readonly string[] => text.split(" ");
 

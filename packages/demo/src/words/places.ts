@@ -1,8 +1,8 @@
 /** A town and its ZIP codes. */
-export interface Town {
+export type Town = {
   readonly city: string;
   readonly zips: readonly string[];
-}
+};
 
 /** The towns that each branch serves; its own comes first. Source: ZIP codes of the United States Postal Service. */
 export const branchTowns: readonly (readonly Town[])[] = [

@@ -2,13 +2,13 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import { actAs } from "#src/db/in-agency.ts";
 import type { Database } from "#src/db/schema.ts";
 
-interface NewAgency {
+type NewAgency = {
   readonly slug: string;
   readonly name: string;
   readonly zone: string;
   /** Who creates it; the transaction goes on as this user inside the new agency. */
   readonly userId: string;
-}
+};
 
 /** Makes an agency, goes on inside it, and answers its id. Throws on a slug that is taken. */
 export async function createAgency(

@@ -6,14 +6,14 @@ import type { Caller } from "#src/http/caller.ts";
 
 type Who = Pick<Caller, "agencyId" | "userId" | "requestId" | "address">;
 
-interface Event {
+type Event = {
   readonly action: string;
   readonly patientId?: string;
   readonly subjectId?: string;
   /** What it was and what it is, for a change. Never an SSN, never a password. */
   readonly before?: Json;
   readonly after?: Json;
-}
+};
 
 /** The part of an entry that says who and from where. */
 const entryBy = ({ agencyId, userId, requestId, address }: Who) => ({

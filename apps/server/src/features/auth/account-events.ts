@@ -5,11 +5,11 @@ import { recordEvent } from "#src/features/audit/audit.ts";
 import type { Origin } from "#src/http/origin.ts";
 import type { AgencyOfUser } from "./queries.ts";
 
-interface Event extends Origin {
+type Event = Origin & {
   readonly action: string;
   readonly userId: string;
   readonly subjectId?: string;
-}
+};
 
 /** Records something about an account in each agency the user works in, in the transaction that does it. */
 export async function recordInAgencies(

@@ -5,10 +5,10 @@ import type { TokenPair } from "#src/http/session-tokens.ts";
 import { giveXsrfToken } from "#src/http/xsrf.ts";
 import type { Services } from "#src/services.ts";
 
-interface Opened {
+type Opened = {
   readonly sessionId: string;
   readonly tokens: TokenPair;
-}
+};
 
 export const refreshCookie = "hs-refresh";
 const refreshPath = "/api/auth/refresh";

@@ -11,13 +11,13 @@ import { findAccount, findAgenciesOf, insertReset, insertUser } from "./queries.
 
 const linkMinutes = 24 * 60;
 
-export interface WantedAdmin {
+export type WantedAdmin = {
   readonly agency: string;
   readonly zone: string;
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
-}
+};
 
 /**
  * Makes somebody the administrator of an agency, and the agency when it does not exist yet. Answers the single-use

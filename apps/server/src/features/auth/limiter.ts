@@ -8,15 +8,15 @@ import type { Keys } from "#src/keys.ts";
 const free = { address: 30, account: 50, pair: 5 } as const;
 const longestDelaySeconds = 900;
 
-interface Attempt {
+type Attempt = {
   readonly account: string;
   readonly address: string;
-}
+};
 
-interface Counter {
+type Counter = {
   readonly key: Buffer;
   readonly free: number;
-}
+};
 
 function countersOf(keys: Keys, { account, address }: Attempt) {
   const name = account.toLowerCase();

@@ -3,12 +3,12 @@ import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import type { Database } from "#src/db/schema.ts";
 import { AppError } from "#src/http/app-error.ts";
 
-export interface Account {
+export type Account = {
   readonly id: string;
   /** As it stands in the account, whatever was typed. */
   readonly email: string;
   readonly passwordHash: string | null;
-}
+};
 
 /** The account behind what was typed; something that is no e-mail address stands for none. */
 export async function findAccount(db: Kysely<Database>, email: string): Promise<Account | undefined> {
@@ -17,12 +17,12 @@ export async function findAccount(db: Kysely<Database>, email: string): Promise<
   return rows[0];
 }
 
-export interface AgencyOfUser {
+export type AgencyOfUser = {
   readonly agencyId: number;
   readonly name: string;
   readonly zone: string;
   readonly role: string;
-}
+};
 
 /** The agencies a user works in, the first joined first. */
 export async function findAgenciesOf(db: Kysely<Database>, userId: string): Promise<AgencyOfUser[]> {
@@ -58,11 +58,11 @@ export async function spendReset(trx: Kysely<Database>, tokenHash: Buffer): Prom
   return spent?.userId;
 }
 
-interface NewReset {
+type NewReset = {
   readonly userId: string;
   readonly tokenHash: Buffer;
   readonly minutes: number;
-}
+};
 
 export async function insertReset(
   trx: Kysely<Database>,
@@ -106,12 +106,12 @@ export async function getName(
   return name;
 }
 
-interface NewUser {
+type NewUser = {
   readonly id: string;
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
-}
+};
 
 /** Somebody who cannot sign in until a password is set. */
 export const insertUser = (trx: Kysely<Database>, { id, email, firstName, lastName }: NewUser) =>

@@ -38,7 +38,7 @@ export async function refreshSession(
   return { outcome: "reused", sessionId: shown.sessionId, userId: shown.userId };
 }
 
-interface ShownToken {
+type ShownToken = {
   readonly tokenId: string;
   readonly parentId: string | null;
   readonly sessionId: string;
@@ -46,7 +46,7 @@ interface ShownToken {
   readonly isAlive: boolean;
   readonly isClosed: boolean;
   readonly isRecent: boolean;
-}
+};
 
 async function lockShownToken(trx: Transaction<Database>, refresh: string, { idleMinutes }: Limits) {
   const sessionId = await findSessionOf(trx, refresh);

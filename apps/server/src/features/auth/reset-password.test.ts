@@ -24,10 +24,10 @@ const reset = async (token: string, to = fresh) =>
 const signIn = async (text: string) =>
   (await (await visitor()).send("POST", "/auth/login", { username: nurse.email, password: text })).statusCode;
 
-interface Letter {
+type Letter = {
   to: string;
   text: string;
-}
+};
 
 async function lettersTo(address: string): Promise<string[]> {
   const { letters }: { letters: Letter[] } = (await admin.send("GET", "/mailbox")).json();

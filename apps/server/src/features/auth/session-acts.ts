@@ -7,10 +7,10 @@ import { findAgenciesOf } from "./queries.ts";
 import { refreshSession } from "./refresh-session.ts";
 import { endSession, limitsOf, switchAgency } from "./sessions.ts";
 
-interface Session {
+type Session = {
   readonly sessionId: string;
   readonly userId: string;
-}
+};
 
 /** A new pair for the shown token, or undefined when the session is over. A stolen token's reuse is recorded. */
 export function refreshWithRecord(

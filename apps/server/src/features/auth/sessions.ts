@@ -4,11 +4,11 @@ import type { Config } from "#src/config.ts";
 import type { Database } from "#src/db/schema.ts";
 import { issueTokens, type TokenPair } from "#src/http/session-tokens.ts";
 
-export interface Limits {
+export type Limits = {
   readonly idleMinutes: number;
   readonly absoluteHours: number;
   readonly accessMinutes: number;
-}
+};
 
 export const limitsOf = (config: Config): Limits => ({
   idleMinutes: config.sessionIdleMinutes,

@@ -9,20 +9,20 @@ import { isPassword } from "./passwords.ts";
 import { findAccount, findAgenciesOf } from "./queries.ts";
 import { limitsOf, startSession } from "./sessions.ts";
 
-interface SignIn extends Origin {
+type SignIn = Origin & {
   readonly username: string;
   readonly password: string;
-}
+};
 
 /** Longer than a refusal takes with its entries, so that the time does not tell whether there is such an account. */
 const refusalMilliseconds = 100;
 
-export interface Opened {
+export type Opened = {
   readonly userId: string;
   readonly sessionId: string;
   readonly agencyId: number | null;
   readonly tokens: TokenPair;
-}
+};
 
 /**
  * Opens a session in the user's first agency. A wrong password and an unknown account give one answer in the same time.

@@ -1,7 +1,7 @@
 /** Markup that may stand in a page as it is. Only `html` makes it. */
-export interface Html {
+export type Html = {
   readonly html: string;
-}
+};
 
 type Part = Html | string | number | readonly Html[];
 

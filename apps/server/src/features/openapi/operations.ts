@@ -2,16 +2,16 @@ import { contract, type Endpoint, type ErrorCode, errorCodes, type Permission } 
 import type { Json } from "#src/db/schema.ts";
 import { componentOf, type JsonObject, objectOf, type SchemaBook, schemaBook } from "./schemas.ts";
 
-export interface Parameter {
+export type Parameter = {
   readonly name: string;
   readonly in: "path" | "query" | "header";
   readonly required: boolean;
   readonly schema: Json;
   readonly description?: string;
-}
+};
 
 /** One endpoint of the contract, ready to be shown. */
-export interface Operation {
+export type Operation = {
   readonly id: string;
   readonly method: string;
   /** With `{name}` where an address holds a parameter. */
@@ -23,12 +23,12 @@ export interface Operation {
   readonly body: JsonObject | undefined;
   readonly answer: JsonObject | undefined;
   readonly refusals: readonly ErrorCode[];
-}
+};
 
-export interface Api {
+export type Api = {
   readonly operations: readonly Operation[];
   readonly components: ReadonlyMap<string, Json>;
-}
+};
 
 /** Every call of the contract. Answers come first, so that a name means what comes back where both shapes differ. */
 export function describeApi(): Api {
@@ -43,10 +43,10 @@ export function describeApi(): Api {
   return { operations, components: book.components };
 }
 
-interface Described {
+type Described = {
   readonly endpoint: Endpoint;
   readonly answer: JsonObject | undefined;
-}
+};
 
 function describe(book: SchemaBook, key: string, { endpoint, answer }: Described): Operation {
   const [method = "", path = ""] = key.split(" ");
@@ -70,11 +70,11 @@ function describe(book: SchemaBook, key: string, { endpoint, answer }: Described
 const operationId = (method: string, path: string) =>
   method.toLowerCase() + path.replace(/[^a-z]+([a-z])/gi, (_all, letter: string) => letter.toUpperCase());
 
-interface Fields {
+type Fields = {
   readonly path: string;
   readonly isRead: boolean;
   readonly input: JsonObject | undefined;
-}
+};
 
 /** The parts of the address and, where there is no body, the fields of the query. */
 function fieldParameters({ components }: SchemaBook, { path, isRead, input = {} }: Fields): Parameter[] {

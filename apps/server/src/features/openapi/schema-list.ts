@@ -8,11 +8,11 @@ export function schemaList(schema: JsonObject): Html {
   return fields.length === 0 ? html`<p>${kindOf(schema)}</p>` : html`<dl>${fields.map(fieldItem)}</dl>`;
 }
 
-interface Field {
+type Field = {
   readonly name: string;
   readonly schema: JsonObject;
   readonly isRequired: boolean;
-}
+};
 
 function fieldsOf(schema: JsonObject): Field[] {
   const required = Array.isArray(schema.required) ? schema.required : [];

@@ -3,16 +3,16 @@ import * as z from "zod/mini";
 import { asSchema } from "#src/boundary.ts";
 import type { Json } from "#src/db/schema.ts";
 
-export interface JsonObject {
+export type JsonObject = {
   [name: string]: Json;
-}
+};
 
 /** Schemas as JSON Schema, those with an id kept once, by that name. */
-export interface SchemaBook {
+export type SchemaBook = {
   readonly components: Map<string, Json>;
   /** `input`: what may be sent; `output`: what comes back. */
   add(schema: Schema, io: "input" | "output"): JsonObject;
-}
+};
 
 const home = "#/components/schemas/";
 

@@ -13,10 +13,10 @@ import { insertPatient, lockRecordNumbers, takeRecordNumbers } from "./queries.t
 import { findAlike, findRows } from "./search-queries.ts";
 import { setSsn, ssnFingerprint } from "./ssn.ts";
 
-interface Creation {
+type Creation = {
   readonly keys: Keys;
   readonly wanted: NewPatient;
-}
+};
 
 /**
  * Creates a patient, or gives the first answer again for an id that was sent before. Field staff who create are

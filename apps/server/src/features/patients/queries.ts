@@ -60,7 +60,7 @@ export async function takeRecordNumbers(
   return lastRecordNumber;
 }
 
-interface PatientRow {
+type PatientRow = {
   readonly id: string;
   readonly recordNumber: number;
   readonly firstName: string;
@@ -68,7 +68,7 @@ interface PatientRow {
   readonly dob: string | null;
   readonly email: string | null;
   readonly phoneNumber: string;
-}
+};
 
 /** Undefined when the agency has a patient of that id already. */
 export const insertPatient = (trx: AgencyTrx, { agencyId, userId }: Caller, row: PatientRow) =>
@@ -97,14 +97,14 @@ export const updatePatientRow = (
     .returning("version")
     .executeTakeFirst();
 
-interface SsnRow {
+type SsnRow = {
   readonly patientId: string;
   readonly version: number;
   readonly keyId: string;
   readonly cipher: Buffer;
   readonly fingerprint: Buffer;
   readonly lastFour: string;
-}
+};
 
 /** Adds a version of the number; earlier ones stay for the assessments that were sent with them. */
 export const insertSsn = (trx: AgencyTrx, { agencyId }: Caller, row: SsnRow) =>

@@ -33,11 +33,11 @@ const rows = (trx: AgencyTrx, caller: Caller) =>
     ])
     .where("patient.agencyId", "=", caller.agencyId);
 
-interface Page {
+type Page = {
   readonly status: AdmissionStatus | undefined;
   readonly after: string | undefined;
   readonly limit: number;
-}
+};
 
 // As for the list itself: the id of a patient the caller may not see is nobody's.
 const lastOfPage = (trx: AgencyTrx, caller: Caller, id: string) =>
@@ -84,12 +84,12 @@ export async function findRows(trx: AgencyTrx, caller: Caller, ids: readonly str
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-interface Likeness {
+type Likeness = {
   readonly fingerprint: Buffer | undefined;
   readonly firstName: string;
   readonly lastName: string;
   readonly dob: string | null;
-}
+};
 
 const sameNumber = (trx: AgencyTrx, { agencyId }: Caller, fingerprint: Buffer | undefined) =>
   trx

@@ -1,7 +1,7 @@
 import { isDay } from "@hearthside/contract";
 
 /** What a typed search means: parts that look like a birth date, a telephone or a record number, the rest as a name. */
-export interface SearchTerms {
+export type SearchTerms = {
   readonly name?: string;
   /** More than one when the century was left out. */
   readonly dobs?: readonly string[];
@@ -10,13 +10,13 @@ export interface SearchTerms {
   /** The last digits of one. Beside a record number: either may be meant. */
   readonly phoneEnd?: string;
   readonly recordNumber?: number;
-}
+};
 
 /** What a part of the text was taken for, and the text without it. */
-interface Reading {
+type Reading = {
   readonly terms: SearchTerms;
   readonly rest: string;
-}
+};
 
 /**
  * Reads what was typed on `today` (YYYY-MM-DD). Undefined when it holds neither letter nor digit, or a part that can

@@ -11,11 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-interface Agency {
+type Agency = {
   readonly id: number;
   readonly admin: Browser;
   readonly nurse: Browser;
-}
+};
 
 /** An agency of its own, so that nobody else's patients are in the way. */
 async function openAgency(): Promise<Agency> {
@@ -33,10 +33,10 @@ async function admit(browser: Browser, name: string, changes: object = {}): Prom
   return response.json().id;
 }
 
-interface Page {
+type Page = {
   readonly patients: readonly { lastName: string; firstName: string }[];
   readonly more: boolean;
-}
+};
 
 const page = async (browser: Browser, body: object): Promise<Page> =>
   (await browser.send("POST", "/patients/search", body)).json();

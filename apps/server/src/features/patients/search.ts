@@ -5,12 +5,12 @@ import type { Caller } from "#src/http/caller.ts";
 import { findPatients, listPatients } from "./search-queries.ts";
 import { readSearch } from "./search-terms.ts";
 
-interface Search {
+type Search = {
   readonly text: string;
   readonly status?: AdmissionStatus | undefined;
   readonly after?: string | undefined;
   readonly limit: number;
-}
+};
 
 /** The patients the caller may see that fit what was typed, best first; by name when nothing was. */
 export async function searchPatients(

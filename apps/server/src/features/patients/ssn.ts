@@ -16,11 +16,11 @@ export const sealSsn = (keys: Keys, agencyId: number, ssn: string) => ({
   lastFour: ssn.slice(-4),
 });
 
-interface Given {
+type Given = {
   readonly keys: Keys;
   readonly patientId: string;
   readonly ssn: string;
-}
+};
 
 /** Gives the patient this number, or none; what she had stays as an earlier version. */
 export async function setSsn(

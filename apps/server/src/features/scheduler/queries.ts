@@ -5,14 +5,14 @@ import { holdsIn } from "#src/features/assignments/assignments.ts";
 import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
 
-interface Span {
+type Span = {
   /** First and last day, YYYY-MM-DD, inclusive. */
   readonly from: string;
   readonly to: string;
   /** Only the patients assigned to this user; none: all the caller may see. */
   readonly userId: string | undefined;
   readonly limit: number;
-}
+};
 
 /** Whether the line's patient is assigned to the user on some day of the span. */
 const isAssignedIn =

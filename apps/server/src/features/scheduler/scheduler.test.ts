@@ -35,12 +35,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-interface Line {
+type Line = {
   notation: string;
   visits: number;
   start: string;
   end: string;
-}
+};
 
 async function orderVisits(patientId: string, { notation, visits, start, end }: Line) {
   const [branch, admission, order] = [uuidv7(), uuidv7(), uuidv7()];

@@ -9,12 +9,12 @@ import { findFrequencies } from "./queries.ts";
 // Some 2 MB; more would keep other requests waiting while it is written.
 const limit = 5000;
 
-interface Asked {
+type Asked = {
   readonly userID: string;
   readonly agencyId: number;
   readonly startTime: string;
   readonly endTime: string;
-}
+};
 
 /**
  * The frequency lines in force between two local times, one item a line. With `schedule: view-all` one's own id means

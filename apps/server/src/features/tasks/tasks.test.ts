@@ -21,12 +21,12 @@ beforeAll(async () => {
 beforeEach(() => world.admin.query("delete from task"));
 afterAll(() => world.close());
 
-interface Set {
+type Set = {
   due: string | null;
   resolved?: string;
   assignee?: Account;
   patientId?: string;
-}
+};
 
 const addTask = (title: string, { due, resolved, assignee = nurse, patientId }: Set) =>
   world.admin.query(
@@ -35,12 +35,12 @@ const addTask = (title: string, { due, resolved, assignee = nurse, patientId }: 
     [assignee.agencyId, uuidv7(), title, assignee.userId, due, resolved ?? null, patientId ?? null],
   );
 
-interface Task {
+type Task = {
   title: string;
   isDone: boolean;
   patientId: string | null;
   patientName: string | null;
-}
+};
 
 async function tasksOf(browser: Browser): Promise<Task[]> {
   return (await browser.send("GET", "/tasks/today")).json().tasks;

@@ -4,11 +4,11 @@ import * as z from "zod/mini";
 import { hasCode, reasonOf, StartError } from "../start-error.ts";
 
 /** The keys of a data folder, by id. While a rotation is under way, data may still be under any of them. */
-export interface KeyFile {
+export type KeyFile = {
   readonly currentId: string;
   readonly isRotating: boolean;
   readonly masters: ReadonlyMap<string, Buffer>;
-}
+};
 
 const isKey = (text: string) => Buffer.from(text, "base64").length === 32;
 const Stored = z.object({

@@ -4,18 +4,18 @@ import type { Database } from "#src/db/schema.ts";
 import type { KeyFile } from "./key-file.ts";
 
 /** Where keys are, and the data under them. */
-export interface KeyPlace {
+export type KeyPlace = {
   readonly dataDir: string;
   /** The keys of MASTER_KEY, the current one first; none: those of DATA_DIR/keys. */
   readonly masterKeys: readonly Buffer[];
   readonly db: Kysely<Database>;
-}
+};
 
 /** Every key at hand; what is written from now on is under the current one. */
-export interface KeyRing {
+export type KeyRing = {
   readonly currentId: string;
   readonly masters: ReadonlyMap<string, Buffer>;
-}
+};
 
 /** A key's name beside what it encrypts; tells nothing of the key. */
 export const keyIdOf = (key: Buffer): string => createHash("sha256").update(key).digest("hex").slice(0, 12);

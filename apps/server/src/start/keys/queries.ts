@@ -26,11 +26,11 @@ export async function forgetProofs(db: Kysely<Database>, kept: readonly string[]
   await db.deleteFrom("key_check").where("keyId", "not in", kept).execute();
 }
 
-interface KeyUse {
+type KeyUse = {
   readonly keyId: string;
   /** What is under the key: social security numbers, waiting letters, answers kept for a repeated request. */
   readonly holder: "number" | "letter" | "answer";
-}
+};
 
 /** What is under which key, in all agencies. */
 export async function findUsedKeys(db: Kysely<Database>): Promise<KeyUse[]> {
@@ -38,10 +38,10 @@ export async function findUsedKeys(db: Kysely<Database>): Promise<KeyUse[]> {
   return rows;
 }
 
-interface OldNumber extends Sealed {
+type OldNumber = Sealed & {
   readonly patientId: string;
   readonly version: number;
-}
+};
 
 /** Some of the agency's numbers that are not under the current key, held until the transaction ends. */
 export const takeOldNumbers = (
@@ -57,9 +57,9 @@ export const takeOldNumbers = (
     .forUpdate()
     .execute();
 
-interface FreshNumber extends OldNumber {
+type FreshNumber = OldNumber & {
   readonly fingerprint: Buffer;
-}
+};
 
 export async function replaceNumbers(
   trx: AgencyTrx,
@@ -77,9 +77,9 @@ export async function replaceNumbers(
   `.execute(trx);
 }
 
-interface WaitingLetter extends Sealed {
+type WaitingLetter = Sealed & {
   readonly id: string;
-}
+};
 
 /** Some of the letters that are not under the current key, held until the transaction ends. */
 export const takeOldLetters = (

@@ -15,13 +15,13 @@ import {
 import { recordRotation } from "./record-rotation.ts";
 import { retireUnusedKeys } from "./retire.ts";
 
-interface Rotated {
+type Rotated = {
   readonly keyId: string;
   readonly numbers: number;
   readonly letters: number;
   /** Old keys that stay: answers kept for repeated requests are under them for at most 30 days. */
   readonly remaining: readonly string[];
-}
+};
 
 const batch = 500;
 

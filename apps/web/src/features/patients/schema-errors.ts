@@ -1,6 +1,6 @@
-interface Readable {
+type Readable = {
   safeParse: (value: unknown) => { success: boolean; error?: { issues: readonly Issue[] } | undefined };
-}
+};
 type Issue = { path: readonly PropertyKey[]; message: string };
 
 /** The first broken rule of each field, by field, in the words both sides share. */
