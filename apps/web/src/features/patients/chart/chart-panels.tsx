@@ -14,13 +14,25 @@ export function Demographics({ patient, today }: { patient: Patient; today: stri
         facts={[
           ["Date of birth", patient.dob && dobWithAge(patient.dob, today)],
           ["SSN", patient.ssnLastFour && `XXX-XX-${patient.ssnLastFour}`],
-          ["Phone number", showPhone(patient.phoneNumber)],
-          ["Email", patient.email],
+          ["Phone number", patient.phoneNumber && showPhone(patient.phoneNumber)],
+          ["Email", patient.email && <Address email={patient.email} />],
           ["Address", [patient.street, place.join(", ")].filter(Boolean).join(", ")],
           ["Language", patient.language],
         ]}
       />
     </Panel>
+  );
+}
+
+/** Where it is too long for its place it goes on with the `@`. */
+function Address({ email }: { email: string }) {
+  const at = email.lastIndexOf("@");
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
   );
 }
 
