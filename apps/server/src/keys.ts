@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 
 /** What keys are derived for. The agency's number is part of the derivation where data belongs to one. */
-export type Purpose = "ssn" | "ssn-fingerprint" | "idempotency" | "mail" | "xsrf" | "limiter" | "key-check";
+type Purpose = "ssn" | "ssn-fingerprint" | "idempotency" | "mail" | "xsrf" | "limiter" | "key-check";
 
 export type Sealed = {
   readonly keyId: string;

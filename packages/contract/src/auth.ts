@@ -23,6 +23,7 @@ export const UserInfo = z
   .check(z.meta({ id: "UserInfo" }));
 export type UserInfo = z.infer<typeof UserInfo>;
 
+/** What one signs in with; the specification calls the e-mail address a user name. */
 export const Credentials = z
   .object({
     username: z

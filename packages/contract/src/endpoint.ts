@@ -9,6 +9,7 @@ export type Schema = {
 /** Who may call: anybody, anybody signed in, or holders of one permission in the agency the call names. */
 export type Allow = "public" | "signed-in" | Permission;
 
+/** An action in an area, never a role. */
 export type Permission = {
   readonly area: Area;
   readonly action: Action;

@@ -1,17 +1,24 @@
 import { auth } from "./auth.ts";
+import { charts } from "./chart.ts";
 import { mailbox } from "./mailbox.ts";
 import { patients } from "./patients.ts";
 import { scheduler } from "./scheduler.ts";
 import { tasks } from "./tasks.ts";
 
 /** Every call of the API. Server validation, the web client and the OpenAPI document come from this table. */
-export const contract = { ...auth, ...mailbox, ...patients, ...scheduler, ...tasks };
+export const contract = { ...auth, ...mailbox, ...patients, ...charts, ...scheduler, ...tasks };
 export type Contract = typeof contract;
 
+/** The names of all calls, such as `"PUT /patients/:id"`. */
+export const contractKeys = (): (keyof Contract)[] =>
+  Object.keys(contract).filter((key): key is keyof Contract => key in contract);
+
 export * from "./auth.ts";
+export * from "./chart.ts";
 export * from "./endpoint.ts";
 export * from "./errors.ts";
 export * from "./mailbox.ts";
+export { Address, patientMessages } from "./patient-fields.ts";
 export * from "./patients.ts";
 export * from "./permissions.ts";
 export * from "./scheduler.ts";

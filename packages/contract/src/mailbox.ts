@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoints } from "./endpoint.ts";
 
+/** A letter as the development mailbox shows it. */
 export const Letter = z
   .object({
     id: z.uuid(),

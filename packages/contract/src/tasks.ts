@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoints } from "./endpoint.ts";
 
+/** Something a person must do, as she sees it today. */
 export const Task = z
   .object({
     id: z.uuid(),

@@ -23,6 +23,7 @@ export type PrnLine = VisitRange & {
   readonly reason: string;
 };
 
+/** One part of an ordered frequency. */
 export type FrequencyLine = TimesLine | EveryLine | PrnLine;
 
 /** The ordered frequency of one discipline: lines that follow one another, then what is ordered as needed. */

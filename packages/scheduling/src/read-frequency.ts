@@ -1,5 +1,6 @@
 import type { Frequency, FrequencyError, FrequencyLine, VisitRange } from "./frequency.ts";
 
+/** The frequency, or the first thing that is wrong with its notation. */
 export type FrequencyReading =
   | { readonly ok: true; readonly frequency: Frequency }
   | { readonly ok: false; readonly error: FrequencyError };

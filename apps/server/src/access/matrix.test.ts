@@ -1,6 +1,7 @@
 import {
   type Contract,
   contract,
+  contractKeys,
   defaultMatrix,
   type Endpoint,
   may,
@@ -25,7 +26,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const keys = Object.keys(contract).filter((key): key is keyof Contract => key in contract);
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
 /** The method and address of an endpoint; `:name` parts stand in the path still. */
@@ -41,7 +41,7 @@ function send(browser: Browser, key: keyof Contract, body: object = {}) {
   return browser.send(method, path.replaceAll(/:\w+/g, uuidv7()), method === "GET" ? undefined : body);
 }
 
-const permitted = keys.filter((key) => typeof contract[key].allow === "object");
+const permitted = contractKeys().filter((key) => typeof contract[key].allow === "object");
 
 const alsoNeeding = permitted.flatMap((key) => {
   const { alsoNeeds = {} }: Endpoint = contract[key];
@@ -83,7 +83,7 @@ describe.each(roles)("%s", (role) => {
 });
 
 describe("Nobody signed in", () => {
-  const closed = keys.filter((key) => contract[key].allow !== "public");
+  const closed = contractKeys().filter((key) => contract[key].allow !== "public");
   test.each(closed)("%s answers 401 without a hint of what it takes", async (key) => {
     const browser = await openVisitor(world.app);
     const response = await send(browser, key, { nonsense: true });
@@ -93,7 +93,7 @@ describe("Nobody signed in", () => {
 });
 
 test("Every endpoint of the contract is served", () => {
-  for (const key of keys) {
+  for (const key of contractKeys()) {
     const { method, path } = addressOf(key);
     expect([key, world.app.hasRoute({ method, url: `/api${path}` })]).toEqual([key, true]);
   }

@@ -35,7 +35,7 @@ function describe(error: Error): { code: string | undefined; statusCode: number 
 const isUnavailable = (code: string) =>
   /^(08|53|57|40)[0-9A-Z]{3}$|^E(CONNREFUSED|CONNRESET|NOENT|PIPE)$/.test(code);
 
-export function problemOf(error: AppError, requestId: string): Problem {
+function problemOf(error: AppError, requestId: string): Problem {
   const { status, title } = errorCodes[error.code];
   const errors = error.details.errors ?? [];
   const detail = error.details.detail ?? (errors.length === 1 ? (errors[0]?.message ?? title) : title);

@@ -6,7 +6,7 @@ import { AppError } from "./app-error.ts";
 import { isSecure } from "./origin.ts";
 
 export const xsrfCookie = "XSRF-TOKEN";
-export const xsrfHeader = "x-xsrf-token";
+const xsrfHeader = "x-xsrf-token";
 
 const macOf = (keys: Keys, sessionId: string | undefined, nonce: string) =>
   keys.mac("xsrf", 0, `${sessionId ?? "visitor"}.${nonce}`);

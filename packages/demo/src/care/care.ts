@@ -12,7 +12,7 @@ import { ordersOf } from "./orders.ts";
 import { tasksOf } from "./tasks.ts";
 import { chooseTeam, type Team } from "./team.ts";
 
-export type CareOf = {
+type CareOf = {
   readonly agency: DemoAgency;
   readonly patientId: string;
   readonly branchId: string;

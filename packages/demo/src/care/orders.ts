@@ -9,7 +9,7 @@ import type {
 } from "../records.ts";
 import { frequencyLine } from "./frequency-line.ts";
 
-export type OrdersOf = {
+type OrdersOf = {
   readonly admission: AdmissionRecord;
   readonly episodes: readonly EpisodeRecord[];
   readonly disciplines: readonly OrderDiscipline[];

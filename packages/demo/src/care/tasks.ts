@@ -11,7 +11,7 @@ import type { Random } from "../chance/random.ts";
 import type { AdmissionRecord, EpisodeRecord, OrderRecord, TaskRecord } from "../records.ts";
 import type { NursesTask } from "./nurses-day.ts";
 
-export type TasksOf = {
+type TasksOf = {
   readonly admission: AdmissionRecord;
   readonly episode: EpisodeRecord;
   readonly orders: readonly OrderRecord[];

@@ -1,7 +1,7 @@
 import type { OrderDiscipline } from "../records.ts";
 
 /** An ICD-10-CM code and its official description. */
-export type Diagnosis = readonly [code: string, description: string];
+type Diagnosis = readonly [code: string, description: string];
 
 /** What somebody comes home with: the primary diagnosis, those that often go with it, and the care it calls for. */
 export type Condition = {

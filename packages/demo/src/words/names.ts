@@ -1,5 +1,5 @@
 /** Given and family names that go together, and what such a family may speak at home. All people are made up. */
-export type NameGroup = {
+type NameGroup = {
   readonly women: readonly string[];
   readonly men: readonly string[];
   readonly last: readonly string[];

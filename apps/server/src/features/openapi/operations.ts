@@ -1,4 +1,13 @@
-import { contract, type Endpoint, type ErrorCode, errorCodes, type Permission } from "@hearthside/contract";
+import {
+  type Contract,
+  contract,
+  contractKeys,
+  type Endpoint,
+  type ErrorCode,
+  errorCodes,
+  type Permission,
+  splitKey,
+} from "@hearthside/contract";
 import type { Json } from "#src/db/schema.ts";
 import { componentOf, type JsonObject, objectOf, type SchemaBook, schemaBook } from "./schemas.ts";
 
@@ -33,12 +42,12 @@ export type Api = {
 /** Every call of the contract. Answers come first, so that a name means what comes back where both shapes differ. */
 export function describeApi(): Api {
   const book = schemaBook();
-  const entries: [string, Endpoint][] = Object.entries(contract);
-  const answers = entries.map(([, { output }]) =>
-    output === undefined ? undefined : book.add(output, "output"),
-  );
-  const operations = entries.map(([key, endpoint], at) =>
-    describe(book, key, { endpoint, answer: answers[at] }),
+  const answers = contractKeys().map((key) => {
+    const { output }: Endpoint = contract[key];
+    return output === undefined ? undefined : book.add(output, "output");
+  });
+  const operations = contractKeys().map((key, at) =>
+    describe(book, key, { endpoint: contract[key], answer: answers[at] }),
   );
   return { operations, components: book.components };
 }
@@ -48,8 +57,8 @@ type Described = {
   readonly answer: JsonObject | undefined;
 };
 
-function describe(book: SchemaBook, key: string, { endpoint, answer }: Described): Operation {
-  const [method = "", path = ""] = key.split(" ");
+function describe(book: SchemaBook, key: keyof Contract, { endpoint, answer }: Described): Operation {
+  const { method, path } = splitKey(key);
   const input = endpoint.input === undefined ? undefined : book.add(endpoint.input, "input");
   const isRead = method === "GET";
   return {

@@ -18,7 +18,7 @@ export type KeyRing = {
 };
 
 /** A key's name beside what it encrypts; tells nothing of the key. */
-export const keyIdOf = (key: Buffer): string => createHash("sha256").update(key).digest("hex").slice(0, 12);
+const keyIdOf = (key: Buffer): string => createHash("sha256").update(key).digest("hex").slice(0, 12);
 
 /** The first key of MASTER_KEY is the current one, else the file's; undefined when there is no key at all. */
 export function ringOf(file: KeyFile | undefined, masterKeys: readonly Buffer[]): KeyRing | undefined {
