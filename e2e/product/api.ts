@@ -1,14 +1,23 @@
+import { type Contract, splitKey } from "@hearthside/contract";
 import { type APIRequestContext, type APIResponse, expect } from "@playwright/test";
 
 /** Calls the product as a page would that shares these cookies. Asks for an XSRF token where there is none yet. */
-export async function callApi(request: APIRequestContext, key: string, data?: object): Promise<APIResponse> {
-  const [method = "", path = ""] = key.split(" ");
+export async function callApi(
+  request: APIRequestContext,
+  key: keyof Contract,
+  data?: object,
+): Promise<APIResponse> {
+  const { method, path } = splitKey(key);
   const options = { method, headers: { "x-xsrf-token": await xsrfToken(request) } };
   return request.fetch(`/api${path}`, data === undefined ? options : { ...options, data });
 }
 
 /** The same for a call that must succeed; answers what it said. */
-export async function getFromApi(request: APIRequestContext, key: string, data?: object): Promise<unknown> {
+export async function getFromApi(
+  request: APIRequestContext,
+  key: keyof Contract,
+  data?: object,
+): Promise<unknown> {
   const answer = await callApi(request, key, data);
   expect(answer.ok(), `${key}: ${answer.status()} ${await answer.text()}`).toBe(true);
   return answer.status() === 204 ? undefined : answer.json();
