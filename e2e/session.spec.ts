@@ -1,4 +1,4 @@
-import { NewPatient } from "@hearthside/contract";
+import { type EndpointKey, NewPatient } from "@hearthside/contract";
 import { type BrowserContext, type Page, request } from "@playwright/test";
 import { expect, expectSettled, test } from "./fixtures.ts";
 import { type Account, signInByApi } from "./product/accounts.ts";
@@ -22,7 +22,7 @@ const enter = (context: BrowserContext, account: Account) =>
   signInByApi(context.request, account, productPassword());
 
 /** Another client with the same cookies makes a call; the browser does not hear the answer. */
-async function asTwin(context: BrowserContext, key: string): Promise<void> {
+async function asTwin(context: BrowserContext, key: EndpointKey): Promise<void> {
   const twin = await request.newContext({
     baseURL: new URL(context.pages()[0]?.url() ?? "").origin,
     storageState: await context.storageState(),

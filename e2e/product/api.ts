@@ -1,10 +1,10 @@
-import { type Contract, splitKey } from "@hearthside/contract";
+import { type EndpointKey, splitKey } from "@hearthside/contract";
 import { type APIRequestContext, type APIResponse, expect } from "@playwright/test";
 
 /** Calls the product as a page would that shares these cookies. Asks for an XSRF token where there is none yet. */
 export async function callApi(
   request: APIRequestContext,
-  key: keyof Contract,
+  key: EndpointKey,
   data?: object,
 ): Promise<APIResponse> {
   const { method, path } = splitKey(key);
@@ -15,7 +15,7 @@ export async function callApi(
 /** The same for a call that must succeed; answers what it said. */
 export async function getFromApi(
   request: APIRequestContext,
-  key: keyof Contract,
+  key: EndpointKey,
   data?: object,
 ): Promise<unknown> {
   const answer = await callApi(request, key, data);
