@@ -17,3 +17,18 @@ export function SkeletonText({ lines = 3, label = "Loading" }: { lines?: number;
     </div>
   );
 }
+
+/** Rows of two lines, as high as those of lists of people and tasks. */
+export function SkeletonList({ rows }: { rows: number }) {
+  return (
+    <div role="status">
+      <span className="visually-hidden">Loading</span>
+      {Array.from({ length: rows }, (_, at) => (
+        <div key={at} className={styles.row}>
+          <SkeletonLine width="44%" />
+          <SkeletonLine width="28%" />
+        </div>
+      ))}
+    </div>
+  );
+}

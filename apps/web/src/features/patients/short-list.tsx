@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { agencyToday } from "#src/lib/moments.ts";
 import { Empty } from "#src/ui/empty.tsx";
 import { Panel } from "#src/ui/panel.tsx";
+import { SkeletonList } from "#src/ui/skeleton.tsx";
 import styles from "./patients.module.css";
 import { shortList } from "./queries.ts";
 import { StatusBadge } from "./status-badge.tsx";
@@ -45,7 +46,7 @@ function ShortList({ title, all, status, empty }: ShortListProps) {
     </Link>
   );
   return (
-    <Panel title={title} aside={seeAll}>
+    <Panel title={title} aside={seeAll} skeleton={<SkeletonList rows={8} />}>
       <Rows status={status} empty={empty} />
     </Panel>
   );

@@ -5,6 +5,7 @@ import { Badge } from "#src/ui/badge.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { Panel } from "#src/ui/panel.tsx";
+import { SkeletonList } from "#src/ui/skeleton.tsx";
 import { tasksToday } from "./queries.ts";
 import styles from "./staff-home.module.css";
 import { dueWords, isLate, openFirst } from "./task-words.ts";
@@ -12,7 +13,7 @@ import { dueWords, isLate, openFirst } from "./task-words.ts";
 /** `today` is the agency's day, so that what is late stands out. */
 export function TasksPanel({ today }: { today: string }) {
   return (
-    <Panel title="Today's tasks">
+    <Panel title="Today's tasks" skeleton={<SkeletonList rows={5} />}>
       <Tasks today={today} />
     </Panel>
   );

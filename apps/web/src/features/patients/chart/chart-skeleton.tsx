@@ -1,3 +1,4 @@
+import { Card } from "#src/ui/plain/card.tsx";
 import { SkeletonText } from "#src/ui/skeleton.tsx";
 import styles from "./chart.module.css";
 
@@ -6,8 +7,24 @@ export function ChartSkeleton() {
   return (
     <div aria-busy>
       <div className={styles.head}>
-        <SkeletonText lines={2} label="Loading the chart" />
+        <div className={styles.ghost}>
+          <SkeletonText lines={2} label="Loading the chart" />
+        </div>
+      </div>
+      <div className={styles.grid} aria-hidden>
+        <Ghosts lines={[7, 5, 4]} />
+        <Ghosts lines={[9, 2, 5]} />
       </div>
     </div>
   );
 }
+
+const Ghosts = ({ lines }: { lines: readonly number[] }) => (
+  <div className={styles.column}>
+    {lines.map((count) => (
+      <Card key={count}>
+        <SkeletonText lines={count} />
+      </Card>
+    ))}
+  </div>
+);
