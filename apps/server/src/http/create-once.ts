@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type * as z from "zod/mini";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Keys } from "#src/keys.ts";
@@ -88,3 +89,12 @@ async function remember(
 
 const release = (trx: AgencyTrx, { agencyId }: Caller, key: string) =>
   trx.deleteFrom("idempotency").where("agencyId", "=", agencyId).where("key", "=", key).execute();
+
+/** Forgets answers that were kept long enough: a device may send a request again after a month offline. */
+export async function deleteSpentAnswers(trx: AgencyTrx, agencyId: number): Promise<void> {
+  await trx
+    .deleteFrom("idempotency")
+    .where("agencyId", "=", agencyId)
+    .where("createdAt", "<", sql<Date>`now() - interval '30 days'`)
+    .execute();
+}

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { findAgencies } from "#src/db/agencies.ts";
 import { inAgency, nobody } from "#src/db/in-agency.ts";
 import type { Database } from "#src/db/schema.ts";
+import { deleteSpentAnswers } from "#src/http/create-once.ts";
 import { job } from "./job.ts";
 
 const olderThan = (column: string, span: string) =>
@@ -15,7 +16,7 @@ export const housekeeping = job("housekeeping", {
   run: async ({ db: { kysely } }) => {
     await deleteSpent(kysely);
     for (const agencyId of await findAgencies(kysely))
-      await inAgency(kysely, { agencyId, userId: nobody }, (trx) => deleteAnswers(trx, agencyId));
+      await inAgency(kysely, { agencyId, userId: nobody }, (trx) => deleteSpentAnswers(trx, agencyId));
   },
 });
 
@@ -29,11 +30,3 @@ async function deleteSpent(db: Kysely<Database>): Promise<void> {
   await db.deleteFrom("sign_in_limit").where(olderThan("since", "24 hours")).execute();
   await db.deleteFrom("mail").where(olderThan("createdAt", "30 days")).execute();
 }
-
-/** Answers kept for a request that is sent again, which a device may do after a month offline. */
-const deleteAnswers = (trx: Kysely<Database>, agencyId: number) =>
-  trx
-    .deleteFrom("idempotency")
-    .where("agencyId", "=", agencyId)
-    .where(olderThan("createdAt", "30 days"))
-    .execute();

@@ -101,12 +101,3 @@ export async function replaceLetters(trx: Kysely<Database>, fresh: readonly Wait
   for (const { id, keyId, cipher } of fresh)
     await trx.updateTable("mail").set({ keyId, letter: cipher }).where("id", "=", id).execute();
 }
-
-/** Answers that were kept long enough; younger ones hold their key, because only it can tell a repeated request. */
-export async function deleteSpentAnswers(trx: AgencyTrx, agencyId: number): Promise<void> {
-  await trx
-    .deleteFrom("idempotency")
-    .where("agencyId", "=", agencyId)
-    .where("createdAt", "<", sql<Date>`now() - interval '30 days'`)
-    .execute();
-}

@@ -1,17 +1,12 @@
 import { findAgencies } from "#src/db/agencies.ts";
 import { inAgency, nobody } from "#src/db/in-agency.ts";
 import { sealSsn } from "#src/features/patients/ssn.ts";
+import { deleteSpentAnswers } from "#src/http/create-once.ts";
 import { type Keys, keysFrom } from "#src/keys.ts";
 import { readKeyFile, writeKeyFile } from "./key-file.ts";
 import { type KeyPlace, withNewKey } from "./key-ring.ts";
 import { openKeyRing } from "./load-keys.ts";
-import {
-  deleteSpentAnswers,
-  replaceLetters,
-  replaceNumbers,
-  takeOldLetters,
-  takeOldNumbers,
-} from "./queries.ts";
+import { replaceLetters, replaceNumbers, takeOldLetters, takeOldNumbers } from "./queries.ts";
 import { recordRotation } from "./record-rotation.ts";
 import { retireUnusedKeys } from "./retire.ts";
 
