@@ -15,7 +15,7 @@ export function Demographics({ patient, today }: { patient: Patient; today: stri
           ["Date of birth", patient.dob && dobWithAge(patient.dob, today)],
           ["SSN", patient.ssnLastFour && `XXX-XX-${patient.ssnLastFour}`],
           ["Phone number", patient.phoneNumber && showPhone(patient.phoneNumber)],
-          ["Email", patient.email && <Address email={patient.email} />],
+          ["Email", patient.email && breakable(patient.email)],
           ["Address", [patient.street, place.join(", ")].filter(Boolean).join(", ")],
           ["Language", patient.language],
         ]}
@@ -25,7 +25,7 @@ export function Demographics({ patient, today }: { patient: Patient; today: stri
 }
 
 /** Where it is too long for its place it goes on with the `@`. */
-function Address({ email }: { email: string }) {
+function breakable(email: string) {
   const at = email.lastIndexOf("@");
   return (
     <>
