@@ -20,9 +20,9 @@ const browsers = new Map<Role, Browser>();
 
 beforeAll(async () => {
   world = await testApp();
-  const agencyId = await makeAgency(world.admin);
+  const agencyId = await makeAgency(world.superuser);
   for (const role of roles)
-    browsers.set(role, await signedIn(world.app, await makeMember(world.admin, agencyId, role)));
+    browsers.set(role, await signedIn(world.app, await makeMember(world.superuser, agencyId, role)));
 });
 afterAll(() => world.close());
 

@@ -11,7 +11,7 @@ let said: string[] = [];
 
 beforeAll(async () => {
   world = await testApp({ CLOCK: "2026-11-20T15:00:00Z" }, (text) => said.push(text));
-  nurse = await makeMember(world.admin, await makeAgency(world.admin), "Staff");
+  nurse = await makeMember(world.superuser, await makeAgency(world.superuser), "Staff");
 });
 afterAll(() => world.close());
 

@@ -13,8 +13,8 @@ let second: Account;
 
 beforeAll(async () => {
   world = await testApp();
-  first = await makeMember(world.admin, await makeAgency(world.admin), "Admin");
-  second = await makeMember(world.admin, await makeAgency(world.admin), "Admin");
+  first = await makeMember(world.superuser, await makeAgency(world.superuser), "Admin");
+  second = await makeMember(world.superuser, await makeAgency(world.superuser), "Admin");
 });
 afterAll(() => world.close());
 
@@ -32,7 +32,7 @@ const global = [
 ];
 
 const list = async (text: string) =>
-  (await world.admin.query<{ name: string }>(text)).rows.map(({ name }) => name);
+  (await world.superuser.query<{ name: string }>(text)).rows.map(({ name }) => name);
 const agencyTables = () =>
   list(`select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'agencyId'
         where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`);
@@ -67,7 +67,7 @@ describe("The catalogue", () => {
   });
 
   test("the same rule closes every table of an agency, for reading and for writing, and only the look-up role has another", async () => {
-    const { rows } = await world.admin.query<{ name: string; rule: string; kind: string; roles: string }>(
+    const { rows } = await world.superuser.query<{ name: string; rule: string; kind: string; roles: string }>(
       `select c.relname as name, pg_get_expr(p.polqual, p.polrelid) as rule, p.polcmd as kind,
          coalesce((select string_agg(rolname, ',') from pg_roles where oid = any(p.polroles)), 'everybody') as roles
        from pg_policy p join pg_class c on c.oid = p.polrelid
@@ -82,7 +82,7 @@ describe("The catalogue", () => {
   });
 
   test("the application's role owns nothing, bypasses nothing and cannot change an audit entry", async () => {
-    const { rows } = await world.admin.query(
+    const { rows } = await world.superuser.query(
       "select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb from pg_roles where rolname = 'web'",
     );
     expect(rows).toEqual([
@@ -115,7 +115,7 @@ describe("The catalogue", () => {
   });
 
   test("the row types in schema.ts are the tables", async () => {
-    const owner = new Client({ ...inject("postgres").owner, database: world.admin.database });
+    const owner = new Client({ ...inject("postgres").owner, database: world.superuser.database });
     await owner.connect();
     const expected = await schemaSource(owner);
     await owner.end();
@@ -159,7 +159,7 @@ describe("Two agencies", () => {
   });
 
   test("the owner of the tables sees nothing without an agency either", async () => {
-    const owner = new Client({ ...inject("postgres").owner, database: world.admin.database });
+    const owner = new Client({ ...inject("postgres").owner, database: world.superuser.database });
     await owner.connect();
     for (const table of await agencyTables())
       expect([table, (await owner.query(`select 1 from "${table}"`)).rows]).toEqual([table, []]);

@@ -8,7 +8,7 @@ let owner: Client;
 
 beforeAll(async () => {
   base = await testDatabase();
-  owner = new Client({ ...inject("postgres").owner, database: base.admin.database });
+  owner = new Client({ ...inject("postgres").owner, database: base.superuser.database });
   await owner.connect();
 });
 beforeEach(() => owner.query("begin"));

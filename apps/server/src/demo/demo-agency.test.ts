@@ -12,7 +12,7 @@ let today: string;
 
 beforeAll(async () => {
   world = await testApp();
-  await makeAgency(world.admin);
+  await makeAgency(world.superuser);
   today = dayIn(theDemoAgency.zone, world.services.clock.now());
   await create(150);
 });
@@ -22,7 +22,7 @@ const create = (patients: number) =>
   createDemoAgency(world.db.kysely, world.services.keys, { today, patients, password });
 
 async function count(text: string, ...values: unknown[]): Promise<number> {
-  const { rows } = await world.admin.query<{ count: number }>(
+  const { rows } = await world.superuser.query<{ count: number }>(
     `select count(*)::int as count from ${text}`,
     values,
   );
@@ -60,7 +60,7 @@ describe("The demo agency in the database", () => {
 
   test("keeps social security numbers encrypted, to be found by their fingerprint", async () => {
     const agencyId = (await findDemoAgency(world.db.kysely)) ?? 0;
-    const { rows } = await world.admin.query<{
+    const { rows } = await world.superuser.query<{
       keyId: string;
       cipher: Buffer;
       fingerprint: Buffer;
@@ -133,7 +133,7 @@ describe("The demo agency in the database", () => {
 });
 
 test("an account of the demo has its password hashed with argon2id", async () => {
-  const { rows } = await world.admin.query<{ passwordHash: string }>(
+  const { rows } = await world.superuser.query<{ passwordHash: string }>(
     "select \"passwordHash\" from app_user where email = 'admin@demo.test'",
   );
   const parametersOf = (hash: string | undefined) => hash?.split("$").slice(1, 4);

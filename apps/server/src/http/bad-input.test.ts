@@ -9,7 +9,10 @@ let admin: Browser;
 
 beforeAll(async () => {
   world = await testApp({ HEADER_TIMEOUT_SECONDS: "1" });
-  admin = await signedIn(world.app, await makeMember(world.admin, await makeAgency(world.admin), "Admin"));
+  admin = await signedIn(
+    world.app,
+    await makeMember(world.superuser, await makeAgency(world.superuser), "Admin"),
+  );
 });
 afterAll(() => world.close());
 
@@ -73,14 +76,14 @@ describe("A request that makes no sense", () => {
   test.each(cases)(
     "$what is answered with a problem document, and nothing is stored",
     async ({ payload, type = "application/json", status, code }) => {
-      const before = await world.admin.query("select count(*) from patient");
+      const before = await world.superuser.query("select count(*) from patient");
       const response = await raw(payload, type);
       expect(response.statusCode).toBe(status);
       expect(response.headers["content-type"]).toContain("application/problem+json");
       const problem = response.json();
       expect(problem).toMatchObject({ code, status, requestId: expect.any(String) });
       expect(problem.message).toBe(problem.error);
-      expect((await world.admin.query("select count(*) from patient")).rows).toEqual(before.rows);
+      expect((await world.superuser.query("select count(*) from patient")).rows).toEqual(before.rows);
     },
   );
 

@@ -1,3 +1,4 @@
+import type { Contract } from "@hearthside/contract";
 import { sql } from "kysely";
 import type * as z from "zod/mini";
 import type { AgencyTrx } from "#src/boundary.ts";
@@ -9,7 +10,7 @@ type Creation<T> = {
   readonly keys: Keys;
   /** The id the client gave to what it creates; without one nothing is remembered. */
   readonly key: string | undefined;
-  readonly endpoint: string;
+  readonly endpoint: keyof Contract;
   readonly body: unknown;
   /** The shape of the answer, which is read again from where it was kept. */
   readonly answer: z.ZodMiniType<T>;
@@ -41,7 +42,7 @@ export async function createOnce<T>(
 
 type Claim = {
   readonly key: string;
-  readonly endpoint: string;
+  readonly endpoint: keyof Contract;
   readonly bodyMac: Buffer;
   readonly keyId: string;
 };

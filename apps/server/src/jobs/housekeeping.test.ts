@@ -10,8 +10,8 @@ let userId: string;
 
 beforeAll(async () => {
   base = await testApp();
-  agencies = [await makeAgency(base.admin), await makeAgency(base.admin)];
-  ({ userId } = await makeMember(base.admin, agencies[0] ?? 0, "Admin"));
+  agencies = [await makeAgency(base.superuser), await makeAgency(base.superuser)];
+  ({ userId } = await makeMember(base.superuser, agencies[0] ?? 0, "Admin"));
 });
 afterAll(() => base.close());
 
@@ -20,24 +20,24 @@ const bytes = () => Buffer.from(uuidv7());
 
 const insert = {
   "a session that ended": (when: string) =>
-    base.admin.query(
+    base.superuser.query(
       `insert into session (id, "userId", "expiresAt", "endedAt", "endReason") values ($1, $2, now() + interval '1 day', ${when}, 'signed-out')`,
       [uuidv7(), userId],
     ),
   "a session that expired": (when: string) =>
-    base.admin.query(`insert into session (id, "userId", "expiresAt") values ($1, $2, ${when})`, [
+    base.superuser.query(`insert into session (id, "userId", "expiresAt") values ($1, $2, ${when})`, [
       uuidv7(),
       userId,
     ]),
   "a link for a new password": (when: string) =>
-    base.admin.query(
+    base.superuser.query(
       `insert into password_reset ("tokenHash", "userId", "expiresAt") values ($1, $2, ${when})`,
       [bytes(), userId],
     ),
   "a counted failure": (when: string) =>
-    base.admin.query(`insert into sign_in_limit values ($1, 1, ${when}, ${when})`, [bytes()]),
+    base.superuser.query(`insert into sign_in_limit values ($1, 1, ${when}, ${when})`, [bytes()]),
   "a letter": (when: string) =>
-    base.admin.query(
+    base.superuser.query(
       `insert into mail (id, "createdAt", "keyId", "sentAt") values ($1, ${when}, 'test', now())`,
       [uuidv7()],
     ),
@@ -45,14 +45,14 @@ const insert = {
   "an answer of the second agency": (when: string) => answer(1, when),
 };
 const answer = (at: number, when: string) =>
-  base.admin.query(
+  base.superuser.query(
     `insert into idempotency ("agencyId", key, endpoint, "bodyMac", "keyId", "createdAt") values ($1, $2, 'x', '', 'test', ${when})`,
     [agencies[at], uuidv7()],
   );
 
 const tables = ["session", "password_reset", "sign_in_limit", "mail", "idempotency"];
 async function countRows(): Promise<number> {
-  const { rows } = await base.admin.query(
+  const { rows } = await base.superuser.query(
     `select ${tables.map((table) => `(select count(*) from ${table})`).join(" + ")} as n`,
   );
   return Number(rows[0].n);
@@ -76,7 +76,7 @@ test.each([
 
 test("the tokens of a session go with it", async () => {
   const [session, first, second] = [uuidv7(), uuidv7(), uuidv7()];
-  await base.admin.query(
+  await base.superuser.query(
     `insert into session (id, "userId", "expiresAt") values ($1, $2, ${ago("31 days")})`,
     [session, userId],
   );
@@ -84,11 +84,13 @@ test("the tokens of a session go with it", async () => {
     [first, null],
     [second, first],
   ])
-    await base.admin.query(
+    await base.superuser.query(
       `insert into session_token (id, "sessionId", "parentId", "refreshHash", "accessHash", "accessExpiresAt") values ($1, $2, $3, $4, $5, now())`,
       [id, session, parent, bytes(), bytes()],
     );
   await housekeeping.attempt(base.services, {});
-  const { rows } = await base.admin.query(`select id from session_token where "sessionId" = $1`, [session]);
+  const { rows } = await base.superuser.query(`select id from session_token where "sessionId" = $1`, [
+    session,
+  ]);
   expect(rows).toEqual([]);
 });

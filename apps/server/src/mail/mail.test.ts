@@ -34,10 +34,10 @@ afterEach(async () => {
 
 const letter = { to: "maria@example.test", subject: "Grüße", text: "Dear Maria,\n\nhello — and goodbye" };
 const failedJobs = async () =>
-  (await base.admin.query("select * from pgboss.job where state = 'retry'")).rows;
+  (await base.superuser.query("select * from pgboss.job where state = 'retry'")).rows;
 const write = () =>
   base.db.kysely.transaction().execute((trx) => services.mailer.write(trx, { ...letter, userId: null }));
-const rows = async () => (await base.admin.query('select letter, "sentAt" from mail')).rows;
+const rows = async () => (await base.superuser.query('select letter, "sentAt" from mail')).rows;
 
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   for (const end = Date.now() + 10_000; !(await isSo()); await sleep(20))
@@ -53,15 +53,15 @@ test("a letter is sent once its transaction has ended, and its text is erased", 
 
 test("the text waits encrypted, and the job holds nothing but the letter's id", async () => {
   await jobs.stop(1000);
-  await base.admin.query("delete from mail");
+  await base.superuser.query("delete from mail");
   await write();
   const [row] = await rows();
   expect(row.letter.toString("latin1")).not.toContain("Maria");
-  const { rows: queued } = await base.admin.query(
+  const { rows: queued } = await base.superuser.query(
     "select data from pgboss.job where name = 'mail.send' and state = 'created'",
   );
   expect(queued.map(({ data }) => Object.keys(data))).toEqual([["mailId"]]);
-  await base.admin.query("delete from pgboss.job; delete from mail");
+  await base.superuser.query("delete from pgboss.job; delete from mail");
 });
 
 test("a letter whose transaction is undone is never sent", async () => {
@@ -78,14 +78,14 @@ test("a letter whose transaction is undone is never sent", async () => {
 
 test("a letter that a mail server refuses stays, and is sent when the server takes it", async () => {
   server.manner.recipientReply = "450 later, maria@example.test";
-  await base.admin.query("delete from mail");
+  await base.superuser.query("delete from mail");
   await write();
   await until(async () => (await failedJobs()).length > 0);
   expect(failures).toHaveLength(1);
   expect(await rows()).toMatchObject([{ sentAt: null }]);
   expect(JSON.stringify(await failedJobs())).not.toContain("maria");
   server.manner.recipientReply = "250 ok";
-  await base.admin.query("update pgboss.job set start_after = now() where state = 'retry'");
+  await base.superuser.query("update pgboss.job set start_after = now() where state = 'retry'");
   await write(); // wakes the worker, which otherwise looks every 30 s
   await until(() => server.received.length === 2);
 });

@@ -8,7 +8,7 @@ export type TestDatabase = {
   /** As the application connects: under row-level security. */
   readonly db: Db;
   /** As nobody of the product connects: for making and looking at rows of any agency. */
-  readonly admin: Client;
+  readonly superuser: Client;
   close(): Promise<void>;
 };
 
@@ -20,8 +20,8 @@ export async function testDatabase(onQuery?: (text: string) => void): Promise<Te
   await maker.connect();
   await maker.query(`create database ${database} template ${template} owner owner`);
   await maker.end();
-  const admin = new Client({ ...connections.postgres, database });
-  await admin.connect();
+  const superuser = new Client({ ...connections.postgres, database });
+  await superuser.connect();
   const onError = (error: Error) => {
     throw error;
   };
@@ -29,10 +29,10 @@ export async function testDatabase(onQuery?: (text: string) => void): Promise<Te
   const db = openDatabase({ ...connections.web, database, max: 8 }, listeners);
   return {
     db,
-    admin,
+    superuser,
     close: async () => {
       await db.close();
-      await admin.end();
+      await superuser.end();
     },
   };
 }

@@ -13,14 +13,14 @@ export type People = {
 };
 
 export async function signInPeople(world: TestApp): Promise<People> {
-  const agencyId = await makeAgency(world.admin);
+  const agencyId = await makeAgency(world.superuser);
   const member = async (role: Role, agency = agencyId) =>
-    signedIn(world.app, await makeMember(world.admin, agency, role));
+    signedIn(world.app, await makeMember(world.superuser, agency, role));
   return {
     agencyId,
     admin: await member("Admin"),
     nurse: await member("Staff"),
     viewer: await member("Viewer"),
-    outsider: await member("Admin", await makeAgency(world.admin)),
+    outsider: await member("Admin", await makeAgency(world.superuser)),
   };
 }

@@ -10,9 +10,9 @@ const passwordHash = hashPassword(password);
 let count = 0;
 
 /** A new agency in New York. Answers its id. */
-export async function makeAgency(admin: Client, zone = "America/New_York"): Promise<number> {
+export async function makeAgency(superuser: Client, zone = "America/New_York"): Promise<number> {
   count += 1;
-  const { rows } = await admin.query<{ id: number }>(
+  const { rows } = await superuser.query<{ id: number }>(
     "insert into agency (slug, name, zone) values ($1, $2, $3) returning id",
     [`agency-${count}-${Date.now()}`, `Agency ${count}`, zone],
   );
@@ -29,22 +29,22 @@ export type Account = {
 };
 
 /** A user who can sign in and works in the agency in that role. */
-export async function makeMember(admin: Client, agencyId: number, role: Role): Promise<Account> {
+export async function makeMember(superuser: Client, agencyId: number, role: Role): Promise<Account> {
   const userId = uuidv7();
   const email = `${role.toLowerCase()}-${userId}@example.test`;
-  await admin.query(
+  await superuser.query(
     `insert into app_user (id, email, "firstName", "lastName", "passwordHash") values ($1, $2, $3, 'Tester', $4)`,
     [userId, email, role, await passwordHash],
   );
-  await joinAgency(admin, { userId, agencyId, role });
+  await joinAgency(superuser, { userId, agencyId, role });
   return { userId, email, agencyId, role };
 }
 
 export async function joinAgency(
-  admin: Client,
+  superuser: Client,
   { userId, agencyId, role }: { userId: string; agencyId: number; role: Role },
 ): Promise<void> {
-  await admin.query(`insert into membership ("agencyId", "userId", role) values ($1, $2, $3)`, [
+  await superuser.query(`insert into membership ("agencyId", "userId", role) values ($1, $2, $3)`, [
     agencyId,
     userId,
     role,

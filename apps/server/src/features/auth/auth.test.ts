@@ -9,7 +9,7 @@ let nurse: Account;
 
 beforeAll(async () => {
   world = await testApp();
-  nurse = await makeMember(world.admin, await makeAgency(world.admin), "Staff");
+  nurse = await makeMember(world.superuser, await makeAgency(world.superuser), "Staff");
 });
 afterAll(() => world.close());
 
@@ -69,21 +69,21 @@ describe("Sign-in", () => {
   });
 
   test("refused for a known account leaves an entry in its agencies", async () => {
-    const other = await makeMember(world.admin, nurse.agencyId, "Viewer");
+    const other = await makeMember(world.superuser, nurse.agencyId, "Viewer");
     const browser = await visitor();
     await browser.send("POST", "/auth/login", { username: other.email, password: "nope" });
-    const { rows } = await world.admin.query(`select action from audit_entry where "userId" = $1`, [
+    const { rows } = await world.superuser.query(`select action from audit_entry where "userId" = $1`, [
       other.userId,
     ]);
     expect(rows).toEqual([{ action: "session.refused" }]);
   });
 
   test("leaves an entry in each of the user's agencies", async () => {
-    const both = await makeMember(world.admin, nurse.agencyId, "Viewer");
-    const second = await makeAgency(world.admin);
-    await joinAgency(world.admin, { userId: both.userId, agencyId: second, role: "Admin" });
+    const both = await makeMember(world.superuser, nurse.agencyId, "Viewer");
+    const second = await makeAgency(world.superuser);
+    await joinAgency(world.superuser, { userId: both.userId, agencyId: second, role: "Admin" });
     await signedIn(world.app, both);
-    const { rows } = await world.admin.query(
+    const { rows } = await world.superuser.query(
       `select "agencyId", action from audit_entry where "userId" = $1 order by "agencyId"`,
       [both.userId],
     );
@@ -121,9 +121,9 @@ describe("The XSRF token", () => {
 
 describe("Several agencies", () => {
   test("a user may switch, and the active one stands first", async () => {
-    const both = await makeMember(world.admin, nurse.agencyId, "Viewer");
-    const second = await makeAgency(world.admin);
-    await joinAgency(world.admin, { userId: both.userId, agencyId: second, role: "Admin" });
+    const both = await makeMember(world.superuser, nurse.agencyId, "Viewer");
+    const second = await makeAgency(world.superuser);
+    await joinAgency(world.superuser, { userId: both.userId, agencyId: second, role: "Admin" });
     const browser = await signedIn(world.app, both);
     const switched = await browser.send("POST", "/auth/agency", { agencyId: second });
     expect(switched.json().AgencyRoles.map((agency: { AgencyId: number }) => agency.AgencyId)).toEqual([
@@ -137,7 +137,7 @@ describe("Several agencies", () => {
   });
 
   test("an agency one does not work in is refused, in the switch and in the header", async () => {
-    const stranger = await makeAgency(world.admin);
+    const stranger = await makeAgency(world.superuser);
     const browser = await signedIn(world.app, nurse);
     expect((await browser.send("POST", "/auth/agency", { agencyId: stranger })).statusCode).toBe(409);
     const named = await browser
@@ -149,9 +149,11 @@ describe("Several agencies", () => {
   });
 
   test("an ended membership closes the agency at once", async () => {
-    const leaver = await makeMember(world.admin, nurse.agencyId, "Viewer");
+    const leaver = await makeMember(world.superuser, nurse.agencyId, "Viewer");
     const browser = await signedIn(world.app, leaver);
-    await world.admin.query(`update membership set "endedAt" = now() where "userId" = $1`, [leaver.userId]);
+    await world.superuser.query(`update membership set "endedAt" = now() where "userId" = $1`, [
+      leaver.userId,
+    ]);
     expect((await browser.send("POST", "/patients/search", {})).statusCode).toBe(409);
     expect((await browser.send("GET", "/auth/user-info")).json().AgencyRoles).toEqual([]);
   });

@@ -38,7 +38,7 @@ test("Somebody with a password keeps it in a further agency", async () => {
 
 test("A second administrator joins the same agency", async () => {
   expect(await create({ email: "bob@example.test", firstName: "Bob" })).toEqual(expect.any(String));
-  const { rows } = await world.admin.query(
+  const { rows } = await world.superuser.query(
     "select count(*)::int as count from agency where slug = 'st-mary-s-home-care'",
   );
   expect(rows).toEqual([{ count: 1 }]);
@@ -49,6 +49,6 @@ test("Somebody who works there already is named, and nothing changes", async () 
 });
 
 test("The agency's trail begins with its making", async () => {
-  const { rows } = await world.admin.query("select action from audit_entry order by at, id limit 2");
+  const { rows } = await world.superuser.query("select action from audit_entry order by at, id limit 2");
   expect(rows.map(({ action }) => action)).toEqual(["agency.create", "membership.create"]);
 });

@@ -8,7 +8,7 @@ let agencyId: number;
 
 beforeAll(async () => {
   world = await testApp();
-  agencyId = await makeAgency(world.admin);
+  agencyId = await makeAgency(world.superuser);
 });
 afterAll(() => world.close());
 
@@ -16,7 +16,7 @@ const visitor = () => openVisitor(world.app);
 
 describe("Sign-in", () => {
   test("holds an account back at one address after five failures, and says for how long", async () => {
-    const other = await makeMember(world.admin, agencyId, "Viewer");
+    const other = await makeMember(world.superuser, agencyId, "Viewer");
     const browser = await visitor();
     const attempt = (text: string, address: string) =>
       browser.sending({ address }).send("POST", "/auth/login", { username: other.email, password: text });
@@ -28,7 +28,7 @@ describe("Sign-in", () => {
   });
 
   test("of a held-back account is not counted further, and one right password frees the address", async () => {
-    const other = await makeMember(world.admin, agencyId, "Viewer");
+    const other = await makeMember(world.superuser, agencyId, "Viewer");
     const browser = await visitor();
     const attempt = (username: string, text: string) =>
       browser.sending({ address: "10.0.0.9" }).send("POST", "/auth/login", { username, password: text });
@@ -37,13 +37,13 @@ describe("Sign-in", () => {
     expect((await attempt(other.email, password)).statusCode).toBe(200);
     await attempt("nobody29@example.test", "nope");
     await attempt("nobody30@example.test", "nope");
-    const { rowCount: before } = await world.admin.query("select from sign_in_limit");
+    const { rowCount: before } = await world.superuser.query("select from sign_in_limit");
     expect((await attempt("nobody31@example.test", "nope")).statusCode).toBe(429);
-    expect((await world.admin.query("select from sign_in_limit")).rowCount).toBe(before);
+    expect((await world.superuser.query("select from sign_in_limit")).rowCount).toBe(before);
   });
 
   test("with many wrong passwords at once is held back as if they had come one by one", async () => {
-    const other = await makeMember(world.admin, agencyId, "Viewer");
+    const other = await makeMember(world.superuser, agencyId, "Viewer");
     const browser = await visitor();
     const attempts = Array.from({ length: 20 }, () =>
       browser
@@ -56,7 +56,7 @@ describe("Sign-in", () => {
   });
 
   test("forgets a failure every quarter of an hour", async () => {
-    const other = await makeMember(world.admin, agencyId, "Viewer");
+    const other = await makeMember(world.superuser, agencyId, "Viewer");
     const browser = await visitor();
     const attempt = () =>
       browser
@@ -64,7 +64,7 @@ describe("Sign-in", () => {
         .send("POST", "/auth/login", { username: other.email, password: "nope" });
     for (let failure = 0; failure < 6; failure += 1) await attempt();
     expect((await attempt()).statusCode).toBe(429);
-    await world.admin.query(
+    await world.superuser.query(
       `update sign_in_limit set since = since - interval '31 minutes', "blockedUntil" = now()`,
     );
     expect((await attempt()).statusCode).toBe(401);

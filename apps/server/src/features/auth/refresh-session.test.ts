@@ -9,10 +9,10 @@ let browser: Browser;
 
 beforeAll(async () => {
   world = await testApp();
-  nurse = await makeMember(world.admin, await makeAgency(world.admin), "Staff");
+  nurse = await makeMember(world.superuser, await makeAgency(world.superuser), "Staff");
 });
 beforeEach(async () => {
-  await world.admin.query("truncate sign_in_limit");
+  await world.superuser.query("truncate sign_in_limit");
   browser = await signedIn(world.app, nurse);
 });
 afterAll(() => world.close());
@@ -23,7 +23,7 @@ const isSignedIn = async (from: Browser) => (await from.send("GET", "/auth/user-
 const copyOf = (from: Browser) => openBrowser(world.app, new Map(from.cookies));
 /** All that happened to tokens so far happened `seconds` earlier. */
 const letPass = (seconds: number) =>
-  world.admin.query(`update session_token set "closedAt" = "closedAt" - make_interval(secs => $1)`, [
+  world.superuser.query(`update session_token set "closedAt" = "closedAt" - make_interval(secs => $1)`, [
     seconds,
   ]);
 
@@ -70,7 +70,7 @@ describe("A refresh", () => {
   });
 
   test("of one session does not take another session's, or a visitor's, XSRF token", async () => {
-    const other = await signedIn(world.app, await makeMember(world.admin, nurse.agencyId, "Viewer"));
+    const other = await signedIn(world.app, await makeMember(world.superuser, nurse.agencyId, "Viewer"));
     const visitor = openBrowser(world.app);
     await visitor.send("GET", "/auth/user-info");
     for (const from of [other, visitor]) {
@@ -116,7 +116,7 @@ describe("A stolen refresh token", () => {
     await letPass(11);
     expect(await refresh(thief)).toBe(401);
     expect(await isSignedIn(browser)).toBe(false);
-    const { rows } = await world.admin.query(
+    const { rows } = await world.superuser.query(
       `select 1 from audit_entry where action = 'session.reuse' and "userId" = $1`,
       [nurse.userId],
     );
@@ -138,12 +138,12 @@ describe("A session ends", () => {
   const sessionOf = `"userId" = $1 and "endedAt" is null`;
 
   test("after fifteen minutes without any act", async () => {
-    await world.admin.query(
+    await world.superuser.query(
       `update session set "lastActiveAt" = now() - interval '14 minutes' where ${sessionOf}`,
       [nurse.userId],
     );
     expect(await isSignedIn(browser)).toBe(true);
-    await world.admin.query(
+    await world.superuser.query(
       `update session set "lastActiveAt" = now() - interval '15 minutes 1 second' where ${sessionOf}`,
       [nurse.userId],
     );
@@ -153,23 +153,25 @@ describe("A session ends", () => {
 
   test("not while somebody is active, however short the time-out", async () => {
     const brief = await testApp({ SESSION_IDLE_MINUTES: "1" });
-    const member = await makeMember(brief.admin, await makeAgency(brief.admin), "Viewer");
+    const member = await makeMember(brief.superuser, await makeAgency(brief.superuser), "Viewer");
     const active = await signedIn(brief.app, member);
     for (const seconds of [0, 20, 40]) {
-      await brief.admin.query(`update session set "lastActiveAt" = "lastActiveAt" - interval '20 seconds'`);
+      await brief.superuser.query(
+        `update session set "lastActiveAt" = "lastActiveAt" - interval '20 seconds'`,
+      );
       expect([seconds, await isSignedIn(active)]).toEqual([seconds, true]);
     }
     await brief.close();
   });
 
   test("after twelve hours whatever happens", async () => {
-    await world.admin.query(`update session set "expiresAt" = now() where ${sessionOf}`, [nurse.userId]);
+    await world.superuser.query(`update session set "expiresAt" = now() where ${sessionOf}`, [nurse.userId]);
     expect(await isSignedIn(browser)).toBe(false);
     expect(await refresh(browser)).toBe(401);
   });
 
   test("for its access token after five minutes, until it is refreshed", async () => {
-    await world.admin.query(`update session_token set "accessExpiresAt" = now()`);
+    await world.superuser.query(`update session_token set "accessExpiresAt" = now()`);
     expect(await isSignedIn(browser)).toBe(false);
     expect(await refresh(browser)).toBe(200);
     expect(await isSignedIn(browser)).toBe(true);
@@ -178,7 +180,7 @@ describe("A session ends", () => {
 
 test("Tokens are stored as hashes only", async () => {
   const access = browser.cookies.get("hs-access") ?? "";
-  const { rows } = await world.admin.query("select * from session_token");
+  const { rows } = await world.superuser.query("select * from session_token");
   expect(rows.length).toBeGreaterThan(0);
   const stored = Buffer.from(access, "base64url");
   for (const row of rows) {

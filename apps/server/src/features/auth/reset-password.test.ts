@@ -10,9 +10,9 @@ const fresh = "a new and longer password";
 
 beforeAll(async () => {
   world = await testApp();
-  const agencyId = await makeAgency(world.admin);
-  admin = await signedIn(world.app, await makeMember(world.admin, agencyId, "Admin"));
-  nurse = await makeMember(world.admin, agencyId, "Staff");
+  const agencyId = await makeAgency(world.superuser);
+  admin = await signedIn(world.app, await makeMember(world.superuser, agencyId, "Admin"));
+  nurse = await makeMember(world.superuser, agencyId, "Staff");
 });
 afterAll(() => world.close());
 
@@ -46,7 +46,7 @@ describe("A forgotten password", () => {
   });
 
   test("is mailed to the address of the account, never to one that only looks like it to the database", async () => {
-    const { rows } = await world.admin.query(
+    const { rows } = await world.superuser.query(
       `update app_user set email = 'irene@example.test' where id = $1 returning email`,
       [nurse.userId],
     );
@@ -78,14 +78,14 @@ describe("A forgotten password", () => {
   });
 
   test("is not set with a link older than an hour, with an invented one, or to a short one", async () => {
-    await world.admin.query("truncate sign_in_limit");
+    await world.superuser.query("truncate sign_in_limit");
     await ask(nurse.email);
     const [token = ""] = await lettersTo(nurse.email);
     expect((await reset(token, "short")).json().errors).toEqual([
       { field: "password", message: "Please use at least 12 characters" },
     ]);
     expect((await reset("invented")).statusCode).toBe(422);
-    await world.admin.query(`update password_reset set "expiresAt" = now()`);
+    await world.superuser.query(`update password_reset set "expiresAt" = now()`);
     expect((await reset(token)).statusCode).toBe(422);
   });
 
@@ -96,7 +96,7 @@ describe("A forgotten password", () => {
   });
 
   test("leaves entries in the user's agencies", async () => {
-    const { rows } = await world.admin.query(
+    const { rows } = await world.superuser.query(
       `select distinct action from audit_entry where "userId" = $1 and action like 'password.%' order by 1`,
       [nurse.userId],
     );

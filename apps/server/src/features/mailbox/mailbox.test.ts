@@ -13,11 +13,11 @@ let nurse: Account;
 
 beforeAll(async () => {
   base = await testApp();
-  const agencyId = await makeAgency(base.admin);
-  admin = await makeMember(base.admin, agencyId, "Admin");
-  nurse = await makeMember(base.admin, agencyId, "Staff");
+  const agencyId = await makeAgency(base.superuser);
+  admin = await makeMember(base.superuser, agencyId, "Admin");
+  nurse = await makeMember(base.superuser, agencyId, "Staff");
 });
-beforeEach(() => base.admin.query("delete from mail"));
+beforeEach(() => base.superuser.query("delete from mail"));
 afterAll(() => base.close());
 
 function servicesWith(changes: Partial<Services["config"]>): Services {
@@ -75,7 +75,7 @@ test("it shows the newest hundred letters", async () => {
 
 test("letters to people of another agency are not in it", async () => {
   const services = servicesWith({ demo: true });
-  const stranger = await makeMember(base.admin, await makeAgency(base.admin), "Admin");
+  const stranger = await makeMember(base.superuser, await makeAgency(base.superuser), "Admin");
   const letter = { to: "a@example.test", subject: "for the nurse", text: "", userId: nurse.userId };
   await services.mailer.write(base.db.kysely, letter);
   expect((await readAs(stranger, services)).json()).toEqual({ letters: [] });

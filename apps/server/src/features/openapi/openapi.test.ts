@@ -12,7 +12,10 @@ let document: JsonObject;
 
 beforeAll(async () => {
   base = await testApp();
-  browser = await signedIn(base.app, await makeMember(base.admin, await makeAgency(base.admin), "Viewer"));
+  browser = await signedIn(
+    base.app,
+    await makeMember(base.superuser, await makeAgency(base.superuser), "Viewer"),
+  );
   document = (await browser.send("GET", "/openapi.json")).json();
 });
 afterAll(() => base.close());

@@ -22,7 +22,7 @@ describe("Opening a chart", () => {
     for (let time = 0; time < 3; time += 1) await admin.send("GET", `/patients/${id}/chart`);
     await viewer.send("GET", `/patients/${id}/chart`);
     await admin.send("GET", `/patients/${id}`);
-    const { rows } = await world.admin.query(
+    const { rows } = await world.superuser.query(
       `select section from audit_entry where action = 'chart.view' and "patientId" = $1 order by 1`,
       [id],
     );

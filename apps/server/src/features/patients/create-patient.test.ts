@@ -38,7 +38,7 @@ describe("Creating a patient", () => {
   test("keeps her SSN encrypted, and out of the audit trail", async () => {
     const wanted = newPatient();
     await create(admin, wanted);
-    const { rows: kept } = await world.admin.query(
+    const { rows: kept } = await world.superuser.query(
       `select s.*, a.after from patient_ssn s join audit_entry a using ("patientId") where s."patientId" = $1`,
       [wanted.id],
     );
@@ -109,7 +109,7 @@ describe("Creating a patient", () => {
     expect(response.statusCode).toBe(422);
     const [field] = Object.keys(change);
     expect(response.json()).toMatchObject({ code: "invalid-input", errors: [{ field, message }] });
-    const { rowCount } = await world.admin.query("select from patient where id = $1", [wanted.id]);
+    const { rowCount } = await world.superuser.query("select from patient where id = $1", [wanted.id]);
     expect(rowCount).toBe(0);
   });
 
@@ -163,7 +163,7 @@ describe("Creating a patient", () => {
 
   test("with the id of a patient who is there already is refused, seen or not", async () => {
     const { id } = (await create(admin, newPatient())).json();
-    await world.admin.query("delete from idempotency");
+    await world.superuser.query("delete from idempotency");
     for (const browser of [admin, nurse]) {
       const response = await create(browser, newPatient({ id }));
       expect([response.statusCode, response.json().code]).toEqual([422, "key-reused"]);

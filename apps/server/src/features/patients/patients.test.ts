@@ -31,7 +31,7 @@ describe("Changing a patient", () => {
       firstName: "Maria",
       phoneNumber: "+15125550143",
     });
-    const { rows } = await world.admin.query(
+    const { rows } = await world.superuser.query(
       "select before, after from audit_entry where action = 'patient.update' and \"patientId\" = $1",
       [id],
     );
@@ -59,7 +59,7 @@ describe("Changing a patient", () => {
     const { id } = (await create(admin, newPatient())).json();
     const response = await admin.send("PUT", `/patients/${id}`, { id, version: 1, ssn: "219-09-0001" });
     expect(response.json().ssnLastFour).toBe("0001");
-    const { rows } = await world.admin.query(
+    const { rows } = await world.superuser.query(
       `select version from patient_ssn where "patientId" = $1 order by version`,
       [id],
     );

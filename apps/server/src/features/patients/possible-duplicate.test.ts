@@ -62,7 +62,7 @@ describe("A possible duplicate", () => {
     const first = newPatient();
     await create(admin, first);
     await create(nurse, newPatient({ ssn: first.ssn }));
-    const { rows } = await world.admin.query(
+    const { rows } = await world.superuser.query(
       `select after from audit_entry where action = 'patient.duplicate-shown' and "patientId" = $1`,
       [first.id],
     );

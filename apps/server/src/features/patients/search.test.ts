@@ -19,9 +19,9 @@ type Agency = {
 
 /** An agency of its own, so that nobody else's patients are in the way. */
 async function openAgency(): Promise<Agency> {
-  const id = await makeAgency(world.admin);
+  const id = await makeAgency(world.superuser);
   const member = async (role: "Admin" | "Staff") =>
-    signedIn(world.app, await makeMember(world.admin, id, role));
+    signedIn(world.app, await makeMember(world.superuser, id, role));
   return { id, admin: await member("Admin"), nurse: await member("Staff") };
 }
 
@@ -108,7 +108,7 @@ describe("Finding a patient by name", () => {
 
   test("leaves an entry that does not say what was typed", async () => {
     await find(admin, { text: "Wolfeschlegelstein" });
-    const { rows } = await world.admin.query("select * from audit_entry where action = 'patient.search'");
+    const { rows } = await world.superuser.query("select * from audit_entry where action = 'patient.search'");
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain("Wolfeschlegelstein");
   });
@@ -157,11 +157,11 @@ describe("The best match", () => {
 /** One more admission of that status. */
 async function admitAs(agencyId: number, status: "active" | "discharged", patientId: string) {
   const branchId = uuidv7();
-  await world.admin.query(`insert into branch ("agencyId", id, name, zone) values ($1, $2, 'Main', 'UTC')`, [
-    agencyId,
-    branchId,
-  ]);
-  await world.admin.query(
+  await world.superuser.query(
+    `insert into branch ("agencyId", id, name, zone) values ($1, $2, 'Main', 'UTC')`,
+    [agencyId, branchId],
+  );
+  await world.superuser.query(
     `insert into admission ("agencyId", id, "patientId", number, "branchId", status, "startOfCare", "dischargeDate")
      values ($1, $2, $3, (select count(*) + 1 from admission where "patientId" = $3), $4, $5, '2026-01-05', $6)`,
     [agencyId, uuidv7(), patientId, branchId, status, status === "discharged" ? "2026-03-05" : null],
@@ -173,7 +173,7 @@ describe("Finding a patient by numbers", () => {
   beforeAll(async () => {
     ({ admin } = await openAgency());
     const ines = await admit(admin, "Quintanilla, Ines", { dob: "1933-12-24", phoneNumber: "737-555-0199" });
-    await world.admin.query(`update patient set "recordNumber" = 143 where id = $1`, [ines]);
+    await world.superuser.query(`update patient set "recordNumber" = 143 where id = $1`, [ines]);
     await admit(admin, "Ames, Rose", { dob: "1920-03-09", phoneNumber: "(512) 555-0143" });
     await admit(admin, "Baker, Tim", { dob: "2020-03-09", phoneNumber: "(512) 444-2143" });
   });

@@ -39,12 +39,12 @@ describe("Field staff", () => {
 
   test("no longer see a patient whose assignment has ended", async () => {
     const own = (await create(nurse, newPatient())).json();
-    await world.admin.query(
+    await world.superuser.query(
       `update assignment set "startDate" = '2026-11-01', "endDate" = '2026-11-19' where "patientId" = $1`,
       [own.id],
     );
     expect((await nurse.send("GET", `/patients/${own.id}`)).statusCode).toBe(404);
-    await world.admin.query(`update assignment set "endDate" = '2026-11-20' where "patientId" = $1`, [
+    await world.superuser.query(`update assignment set "endDate" = '2026-11-20' where "patientId" = $1`, [
       own.id,
     ]);
     expect((await nurse.send("GET", `/patients/${own.id}`)).statusCode).toBe(200);

@@ -19,9 +19,9 @@ const november = {
 
 beforeAll(async () => {
   world = await testApp({ CLOCK: "2026-11-20T15:00:00Z" });
-  const agencyId = await makeAgency(world.admin);
-  admin = await makeMember(world.admin, agencyId, "Admin");
-  nurse = await makeMember(world.admin, agencyId, "Staff");
+  const agencyId = await makeAgency(world.superuser);
+  admin = await makeMember(world.superuser, agencyId, "Admin");
+  nurse = await makeMember(world.superuser, agencyId, "Staff");
   asAdmin = await signedIn(world.app, admin);
   asNurse = await signedIn(world.app, nurse);
   hers = (await asNurse.send("POST", "/patients", newPatient({ firstName: "Ada", lastName: "Own" }))).json()
@@ -45,7 +45,7 @@ type Line = {
 async function orderVisits(patientId: string, { notation, visits, start, end }: Line) {
   const [branch, admission, order] = [uuidv7(), uuidv7(), uuidv7()];
   const { agencyId } = admin;
-  const insert = (text: string, values: unknown[]) => world.admin.query(text, values);
+  const insert = (text: string, values: unknown[]) => world.superuser.query(text, values);
   await insert(
     `insert into branch ("agencyId", id, name, zone) values ($1, $2, 'Main', 'America/New_York')`,
     [agencyId, branch],
@@ -68,7 +68,7 @@ async function orderVisits(patientId: string, { notation, visits, start, end }: 
 
 /** Adds `count` lines like one that starts on `start`. */
 const copyLines = (start: string, count: number) =>
-  world.admin.query(
+  world.superuser.query(
     `insert into order_frequency
      select line."agencyId", gen_random_uuid(), line."orderId", line."patientId", discipline, notation, "visitCount",
        "visitMinutes", "startDate", "endDate", "locationOfCare"
@@ -151,7 +151,7 @@ describe("The scheduler's retrieve", () => {
   });
 
   test("in another agency shows nothing of this one", async () => {
-    const outsider = await makeMember(world.admin, await makeAgency(world.admin), "Admin");
+    const outsider = await makeMember(world.superuser, await makeAgency(world.superuser), "Admin");
     const browser = await signedIn(world.app, outsider);
     expect((await retrieve(browser, outsider)).json()).toEqual({ appointments: [], more: false });
     expect((await retrieve(browser, outsider, { userID: nurse.userId })).json()).toEqual({

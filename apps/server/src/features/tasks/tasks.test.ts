@@ -12,24 +12,24 @@ let asAdmin: Browser;
 
 beforeAll(async () => {
   world = await testApp({ CLOCK: "2026-11-20T15:00:00Z" });
-  const agencyId = await makeAgency(world.admin);
-  nurse = await makeMember(world.admin, agencyId, "Staff");
-  admin = await makeMember(world.admin, agencyId, "Admin");
+  const agencyId = await makeAgency(world.superuser);
+  nurse = await makeMember(world.superuser, agencyId, "Staff");
+  admin = await makeMember(world.superuser, agencyId, "Admin");
   asNurse = await signedIn(world.app, nurse);
   asAdmin = await signedIn(world.app, admin);
 });
-beforeEach(() => world.admin.query("delete from task"));
+beforeEach(() => world.superuser.query("delete from task"));
 afterAll(() => world.close());
 
-type Set = {
+type Due = {
   due: string | null;
   resolved?: string;
   assignee?: Account;
   patientId?: string;
 };
 
-const addTask = (title: string, { due, resolved, assignee = nurse, patientId }: Set) =>
-  world.admin.query(
+const addTask = (title: string, { due, resolved, assignee = nurse, patientId }: Due) =>
+  world.superuser.query(
     `insert into task ("agencyId", id, kind, title, "assigneeId", "dueOn", "causeKey", "resolvedAt", "patientId")
      values ($1, $2, 'test', $3, $4, $5, $3, $6, $7)`,
     [assignee.agencyId, uuidv7(), title, assignee.userId, due, resolved ?? null, patientId ?? null],
@@ -78,7 +78,7 @@ describe("Today's tasks", () => {
 
   test("of one agency are not seen in another", async () => {
     await addTask("here", { due: "2026-11-20" });
-    const outsider = await makeMember(world.admin, await makeAgency(world.admin), "Staff");
+    const outsider = await makeMember(world.superuser, await makeAgency(world.superuser), "Staff");
     expect(await tasksOf(await signedIn(world.app, outsider))).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
 });
-beforeEach(() => database.admin.query("delete from key_check"));
+beforeEach(() => database.superuser.query("delete from key_check"));
 afterAll(() => database.close());
 
 const placeOf = (dataDir: string, ...masterKeys: Buffer[]) => ({
@@ -44,7 +44,7 @@ test("data whose key is lost stops the start, and no new key hides the loss", as
 test("another installation's keys stop the start", async () => {
   const other = placeOf(temporaryFolder());
   await loadKeys(other);
-  await database.admin.query("delete from key_check");
+  await database.superuser.query("delete from key_check");
   await loadKeys(placeOf(temporaryFolder()));
   await expect(loadKeys(other)).rejects.toThrow("nor in MASTER_KEY");
 });

@@ -19,11 +19,11 @@ let place: KeyPlace;
 
 beforeAll(async () => {
   base = await testApp();
-  const agencies = [await makeAgency(base.admin), await makeAgency(base.admin)];
-  admins = await Promise.all(agencies.map((agencyId) => makeMember(base.admin, agencyId, "Admin")));
+  const agencies = [await makeAgency(base.superuser), await makeAgency(base.superuser)];
+  admins = await Promise.all(agencies.map((agencyId) => makeMember(base.superuser, agencyId, "Admin")));
 });
 beforeEach(async () => {
-  await base.admin.query(
+  await base.superuser.query(
     'update patient set "ssnVersion" = null; delete from patient_ssn; delete from idempotency; delete from mail; delete from key_check',
   );
   place = { dataDir: temporaryFolder(), masterKeys: [], db: base.db.kysely };
@@ -48,7 +48,7 @@ async function admit(keys: Keys, at = 0) {
 }
 
 const keyIdsIn = async (table: string): Promise<string[]> => {
-  const { rows } = await base.admin.query<{ keyId: string }>(
+  const { rows } = await base.superuser.query<{ keyId: string }>(
     `select distinct "keyId" from ${table} order by 1`,
   );
   return rows.map(({ keyId }) => keyId);
@@ -76,7 +76,7 @@ test("after a rotation every agency's numbers are under the new key, and are fou
 test("each agency keeps a record of the rotation, without any number", async () => {
   await admit(await loadKeys(place), 1);
   const { keyId } = await rotateKeys(place);
-  const { rows } = await base.admin.query(
+  const { rows } = await base.superuser.query(
     `select "userId", after from audit_entry where "agencyId" = $1 and action = 'keys.rotate' and after->>'keyId' = $2`,
     [account(1).agencyId, keyId],
   );
@@ -100,7 +100,7 @@ test("the old key goes once no answer is kept under it any more, and not before"
   expect(remaining).toEqual([old.currentKeyId]);
   await loadKeys(place);
   expect(keysInFile().sort()).toEqual([keyId, old.currentKeyId].sort());
-  await base.admin.query("delete from idempotency");
+  await base.superuser.query("delete from idempotency");
   await loadKeys(place);
   expect(keysInFile()).toEqual([keyId]);
   expect(await keyIdsIn("key_check")).toEqual([keyId]);
@@ -108,7 +108,7 @@ test("the old key goes once no answer is kept under it any more, and not before"
 
 test("answers older than 30 days do not hold their key", async () => {
   await admit(await loadKeys(place));
-  await base.admin.query(`update idempotency set "createdAt" = now() - interval '31 days'`);
+  await base.superuser.query(`update idempotency set "createdAt" = now() - interval '31 days'`);
   const { keyId, remaining } = await rotateKeys(place);
   expect(remaining).toEqual([]);
   expect(keysInFile()).toEqual([keyId]);
@@ -116,13 +116,13 @@ test("answers older than 30 days do not hold their key", async () => {
 
 test("letters that wait can be read under the new key", async () => {
   const { keyId, cipher } = (await loadKeys(place)).seal("mail", 0, "Dear Maria");
-  await base.admin.query(`insert into mail (id, "keyId", letter) values ($1, $2, $3)`, [
+  await base.superuser.query(`insert into mail (id, "keyId", letter) values ($1, $2, $3)`, [
     uuidv7(),
     keyId,
     cipher,
   ]);
   await rotateKeys(place);
-  const { rows } = await base.admin.query<{ keyId: string; cipher: Buffer }>(
+  const { rows } = await base.superuser.query<{ keyId: string; cipher: Buffer }>(
     `select "keyId", letter as cipher from mail`,
   );
   const [letter] = rows;
@@ -134,12 +134,12 @@ test("a rotation that was stopped half-way holds the start back and goes on with
   const old = await loadKeys(place);
   await admit(old, 0);
   await admit(old, 1);
-  await base.admin.query(`
+  await base.superuser.query(`
     create function refuse() returns trigger language plpgsql as $$ begin raise 'no power'; end $$;
     create trigger refuse before update on patient_ssn for each row when (new."agencyId" = ${account(1).agencyId})
     execute function refuse()`);
   await expect(rotateKeys(place)).rejects.toThrow("no power");
-  await base.admin.query("drop trigger refuse on patient_ssn; drop function refuse");
+  await base.superuser.query("drop trigger refuse on patient_ssn; drop function refuse");
   const begun = keysInFile().filter((id) => id !== old.currentKeyId);
   await expect(loadKeys(place)).rejects.toThrow("run npm run rotate-keys before the start");
   const { keyId, numbers } = await rotateKeys(place);
@@ -151,7 +151,7 @@ test("with MASTER_KEY everything goes under the first of its keys, and the secon
   const [first, second] = [randomBytes(32), randomBytes(32)];
   const old = { ...place, masterKeys: [second] };
   await admit(await loadKeys(old));
-  await base.admin.query("delete from idempotency");
+  await base.superuser.query("delete from idempotency");
   await rotateKeys({ ...place, masterKeys: [first, second] });
   const keys = await loadKeys({ ...place, masterKeys: [first] });
   expect(await keyIdsIn("patient_ssn")).toEqual([keys.currentKeyId]);
