@@ -10,7 +10,6 @@ type Size = { place: string; size: number };
 const limits = {
   "max-lines": { limit: 150, unit: "lines in a file" },
   "max-lines-per-function": { limit: 40, unit: "lines in a function" },
-  "max-params": { limit: 3, unit: "parameters" },
 };
 type Rule = keyof typeof limits;
 
@@ -20,7 +19,6 @@ const measuring = {
   rules: {
     "max-lines": ["warn", { max: 0 }],
     "max-lines-per-function": ["warn", { max: 1 }],
-    "max-params": ["warn", { max: 3 }],
   },
 };
 
@@ -44,7 +42,6 @@ export function describeSizes({ diagnostics }: Report): string {
     `${functions.length} functions of two lines or more, median ${quantile(functions, 0.5)}, 90 % at most ${quantile(functions, 0.9)}`,
     ...tooLarge("max-lines", files),
     ...tooLarge("max-lines-per-function", functions),
-    ...tooLarge("max-params", sizes(diagnostics, "max-params")),
   ].join("\n");
 }
 

@@ -3,9 +3,10 @@ import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { schemaSource } from "#src/db/generate-schema.ts";
 import { inAgency } from "#src/db/in-agency.ts";
+import { createDemoAgency } from "#src/demo/demo-agency.ts";
 import { type TestApp, testApp } from "#src/test/app.ts";
 import { signedIn } from "#src/test/browser.ts";
-import { type Account, makeAgency, makeMember, newPatient } from "#src/test/records.ts";
+import { type Account, makeAgency, makeMember, newPatient, password } from "#src/test/records.ts";
 
 let world: TestApp;
 let first: Account;
@@ -126,6 +127,9 @@ describe("The catalogue", () => {
 
 describe("Two agencies", () => {
   beforeAll(async () => {
+    // A third one, so that every table has rows that neither may see.
+    const wanted = { today: "2026-11-20", patients: 40, password };
+    await createDemoAgency(world.db.kysely, world.services.keys, wanted);
     for (const account of [first, second]) {
       const browser = await signedIn(world.app, account);
       await browser.send("POST", "/patients", newPatient());
@@ -134,6 +138,9 @@ describe("Two agencies", () => {
 
   test("in one, every table shows only its own rows, whatever is asked for", async () => {
     for (const table of await agencyTables()) {
+      const others = `select 1 from "${table}" where "agencyId" <> $1 limit 1`;
+      const { rowCount } = await world.superuser.query(others, [first.agencyId]);
+      expect([table, rowCount]).toEqual([table, 1]);
       const seen = await inAgency(world.db.kysely, first, async (trx) => {
         const { rows } = await trx.executeQuery<{ agencyId: number }>({
           ...trx.selectNoFrom([]).compile(),
