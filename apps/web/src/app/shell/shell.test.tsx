@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { writeSharedTime } from "#src/lib/shared-time.ts";
 import { refuse } from "#src/test/fake-api.ts";
 import { patientRow, taskWith, userWith } from "#src/test/records.ts";
 import { address, renderApp } from "#src/test/render-app.tsx";
@@ -147,6 +148,21 @@ test("a session that ends while working leads to the sign-in page, and back afte
   await user.type(screen.getByLabelText("Password"), "a long password{Enter}");
   expect(await heading("Welcome back Nora!")).toBeTruthy();
   expect(address()).toBe("/staff/home");
+});
+
+test("before the session ends unused she is asked, and stays signed in by saying so", async () => {
+  const { user, api } = renderApp("/staff-hub", {
+    as: nurse,
+    api: { "GET /auth/refresh": () => ({ AccessSeconds: 300 }) },
+  });
+  await heading("Staff Hub");
+  writeSharedTime("active-at", Date.now() - (nurse.IdleMinutes - 0.5) * 60_000);
+  fireEvent(document, new Event("visibilitychange"));
+  await screen.findByRole("dialog", { name: "Are you still there?" });
+  await user.click(screen.getByRole("button", { name: "Stay signed in" }));
+  await waitFor(() => expect(api.callsOf("GET /auth/refresh")).not.toHaveLength(0));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(screen.getByRole("heading", { level: 1, name: "Staff Hub" })).toBeTruthy();
 });
 
 test("another agency is entered from the user's menu", async () => {
