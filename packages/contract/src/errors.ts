@@ -2,7 +2,7 @@
 export const errorCodes = {
   malformed: { status: 400, title: "The request could not be read." },
   "signed-out": { status: 401, title: "Please sign in." },
-  "wrong-credentials": { status: 401, title: "The e-mail or the password is not right." },
+  "wrong-credentials": { status: 401, title: "The username or password is incorrect." },
   forbidden: { status: 403, title: "Your role does not allow this." },
   "bad-xsrf-token": { status: 403, title: "This page is out of date. Please try again." },
   "not-found": { status: 404, title: "There is nothing here, or you may not see it." },

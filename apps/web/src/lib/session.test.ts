@@ -81,11 +81,11 @@ test("signing in clears the error, loads, and ends with the role", async () => {
 
 test("a refused sign-in shows the server's message and is passed on", async () => {
   fakeApi({ "POST /auth/login": () => refuse("wrong-credentials") });
-  await expect(signIn(credentials)).rejects.toThrow("The e-mail or the password is not right.");
+  await expect(signIn(credentials)).rejects.toThrow("The username or password is incorrect.");
   expect(getSession()).toMatchObject({
     isAuthenticated: false,
     isLoading: false,
-    error: "The e-mail or the password is not right.",
+    error: "The username or password is incorrect.",
   });
 });
 

@@ -55,7 +55,7 @@ describe("Sign-in", () => {
     const { requestId: _a, ...first } = wrong.json();
     const { requestId: _b, ...second } = unknown.json();
     expect(first).toEqual(second);
-    expect(first.message).toBe("The e-mail or the password is not right.");
+    expect(first.message).toBe("The username or password is incorrect.");
   });
 
   test("names the missing fields with the specification's messages", async () => {

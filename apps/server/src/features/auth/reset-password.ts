@@ -57,7 +57,7 @@ async function mailLink(services: Services, { id: userId, email }: Account, orig
       userId,
       subject: "Set a new Hearthside password",
       text: [
-        "Somebody, probably you, asked for a new password for this account.",
+        "Someone, probably you, asked for a new password for this account.",
         `Set it here within ${linkMinutes} minutes; the link works once:`,
         // Behind #, so that no server, proxy or log on the way sees the token.
         `${config.publicUrl}/auth/reset-password#${token}`,

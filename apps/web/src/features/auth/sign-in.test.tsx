@@ -40,7 +40,7 @@ test("what the server says against it stands above the form, and what was typed 
   const { user } = await openSignIn();
   await user.type(screen.getByLabelText("Username"), "nurse@demo.test");
   await user.type(screen.getByLabelText("Password"), "wrong{Enter}");
-  expect((await screen.findByRole("alert")).textContent).toBe("The e-mail or the password is not right.");
+  expect((await screen.findByRole("alert")).textContent).toBe("The username or password is incorrect.");
   expect(screen.getByLabelText("Username")).toHaveProperty("value", "nurse@demo.test");
 });
 
