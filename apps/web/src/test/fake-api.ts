@@ -1,6 +1,7 @@
 import {
   type Contract,
   contract,
+  contractKeys,
   type Endpoint,
   type ErrorCode,
   errorCodes,
@@ -66,7 +67,7 @@ export function fakeApi(handlers: Handlers) {
 
 export type FakeApi = ReturnType<typeof fakeApi>;
 
-const keys = Object.keys(contract).filter((key): key is Key => key in contract);
+const keys = contractKeys();
 
 function readRequest(url: string, { method = "GET", body }: RequestInit) {
   const { pathname, searchParams } = new URL(url, "http://localhost");
