@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from "node:crypto";
 
 /** What keys are derived for. The agency's number is part of the derivation where data belongs to one. */
 type Purpose = "ssn" | "ssn-fingerprint" | "idempotency" | "mail" | "xsrf" | "limiter" | "key-check";
@@ -29,14 +37,15 @@ const tagBytes = 16;
 
 /** Keys over `masters` (32 bytes each, by key id); new ciphertexts use `currentKeyId`. */
 export function keysFrom(masters: ReadonlyMap<string, Buffer>, currentKeyId: string): Keys {
-  const derived = new Map<string, Buffer>();
-  function derive(keyId: string, purpose: Purpose, agencyId: number): Buffer {
+  const derived = new Map<string, KeyObject>();
+  function derive(keyId: string, purpose: Purpose, agencyId: number): KeyObject {
     const name = `${keyId}/${purpose}/${agencyId}`;
     const known = derived.get(name);
     if (known !== undefined) return known;
     const master = masters.get(keyId);
     if (master === undefined) throw new Error(`the key ${keyId} is not at hand`);
-    const key = Buffer.from(hkdfSync("sha256", master, "", `hearthside/${purpose}/${agencyId}`, 32));
+    const bytes = Buffer.from(hkdfSync("sha256", master, "", `hearthside/${purpose}/${agencyId}`, 32));
+    const key = createSecretKey(bytes); // once: every use of plain bytes would make one anew
     derived.set(name, key);
     return key;
   }
@@ -64,4 +73,4 @@ export function keysFrom(masters: ReadonlyMap<string, Buffer>, currentKeyId: str
   };
 }
 
-const hmac = (key: Buffer, text: string) => createHmac("sha256", key).update(text).digest();
+const hmac = (key: KeyObject, text: string) => createHmac("sha256", key).update(text).digest();

@@ -16,9 +16,9 @@ const titles: Record<ActName, string> = {
 
 const atOnce = 16;
 const warmUpSeconds = 4;
-const sliceSeconds = 4;
-const slices = 7;
-const most = 20_000;
+const sliceSeconds = 2;
+const slices = 15;
+const most = 10_000;
 const target = 0.6;
 
 type Pair = { readonly ours: LoadResult; readonly floor: LoadResult };
