@@ -2,8 +2,6 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    // Tests of processes and of the database wait more than they compute.
-    maxWorkers: 3,
     projects: [
       "apps/*/vitest.config.ts",
       {

@@ -42,7 +42,8 @@ async function runUnitTests(): Promise<Counts> {
   rmSync(unitReport, { force: true });
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`];
   const { exitCode } = await stage("unit and API tests", () =>
-    runTool("vitest", ["run", ...reporters], { show: true }),
+    // Tests of processes and of the database wait more than they compute. Set here, where it reaches every project.
+    runTool("vitest", ["run", "--maxWorkers=3", ...reporters], { show: true }),
   );
   return countTests("unit", unitReport, exitCode);
 }
