@@ -12,7 +12,7 @@ export type Db = {
 };
 
 type Listeners = {
-  /** Hears of idle connections that the server closed. */
+  /** Hears of connections that the server closed. */
   readonly onError: (error: Error) => void;
   /** Hears the SQL of every query, without its values. */
   readonly onQuery?: (text: string) => void;
@@ -30,6 +30,8 @@ export function openDatabase(connection: pg.PoolConfig, { onError, onQuery }: Li
     ...connection,
   });
   pool.on("error", onError);
+  // A connection in use that breaks between two queries has nobody else to tell, and would end the process.
+  pool.on("connect", (client) => client.on("error", onError));
   const log = (event: LogEvent) => onQuery?.(event.query.sql);
   const dialect = new PostgresDialect({ pool });
   const kysely = new Kysely<Database>(onQuery === undefined ? { dialect } : { dialect, log });

@@ -1,4 +1,5 @@
 import { ConfigError, readConfig } from "#src/config.ts";
+import { outliveLostConnections } from "./lost-connections.ts";
 import { checkPlatform } from "./platform.ts";
 import { noResources, type Resources } from "./resources.ts";
 import { StartError } from "./start-error.ts";
@@ -14,6 +15,7 @@ export async function run(): Promise<void> {
   };
   try {
     checkPlatform();
+    outliveLostConnections();
     const config = readConfig();
     onStopRequest(config, () => void stop(0));
     // Late: whoever must be told of a wrong setting does not wait for the whole server to be loaded.
