@@ -15,7 +15,7 @@ export type Permission = {
   readonly action: Action;
 };
 
-/** One call of the API. No `input`: it takes none. No `output`: it answers 204. */
+/** One call of the API. No `input`: it takes none. Without `output`, `file` and `stream` it answers 204. */
 export type Endpoint = {
   readonly summary: string;
   readonly allow: Allow;
@@ -23,6 +23,10 @@ export type Endpoint = {
   readonly alsoNeeds?: { readonly [field: string]: Permission };
   readonly input?: Schema;
   readonly output?: Schema;
+  /** It answers a file of this type instead. */
+  readonly file?: "application/zip";
+  /** It answers a stream of such events instead, until the caller leaves. */
+  readonly stream?: Schema;
   /** Refusals of its own, beside those that any call of its kind may meet. */
   readonly refuses?: readonly ErrorCode[];
 };

@@ -1,22 +1,35 @@
+import { assessments } from "./assessments.ts";
 import { auth } from "./auth.ts";
 import { charts } from "./chart.ts";
+import { live } from "./live.ts";
 import { mailbox } from "./mailbox.ts";
 import { patients } from "./patients.ts";
 import { scheduler } from "./scheduler.ts";
 import { tasks } from "./tasks.ts";
 
 /** Every call of the API. Server validation, the web client and the OpenAPI document come from this table. */
-export const contract = { ...auth, ...mailbox, ...patients, ...charts, ...scheduler, ...tasks };
+export const contract = {
+  ...assessments,
+  ...auth,
+  ...live,
+  ...mailbox,
+  ...patients,
+  ...charts,
+  ...scheduler,
+  ...tasks,
+};
 export type Contract = typeof contract;
 
 /** The names of all calls, such as `"PUT /patients/:id"`. */
 export const contractKeys = (): (keyof Contract)[] =>
   Object.keys(contract).filter((key): key is keyof Contract => key in contract);
 
+export * from "./assessments.ts";
 export * from "./auth.ts";
 export * from "./chart.ts";
 export * from "./endpoint.ts";
 export * from "./errors.ts";
+export * from "./live.ts";
 export * from "./mailbox.ts";
 export { Address, patientMessages } from "./patient-fields.ts";
 export * from "./patients.ts";

@@ -46,6 +46,79 @@ type AppUserTable = {
   createdAt: Generated<Date>;
 };
 
+type AssessmentTable = {
+  agencyId: number;
+  id: string;
+  patientId: string;
+  admissionId: string;
+  reason: "01" | "03";
+  status: Generated<"draft" | "complete" | "signed" | "in-review" | "locked" | "exported" | "accepted" | "rejected" | "corrected" | "inactivated">;
+  authorId: string;
+  startDate: string | null;
+  completedDate: string | null;
+  revision: Generated<number>;
+  fatalCount: Generated<number>;
+  warningCount: Generated<number>;
+  signedBy: string | null;
+  signedAt: Date | null;
+  lockedBy: string | null;
+  lockedAt: Date | null;
+  transaction: Generated<1 | 2 | 3>;
+  correctionNumber: Generated<number>;
+  correctsId: string | null;
+  version: Generated<number>;
+  createdAt: Generated<Date>;
+};
+
+type AssessmentAlternativeTable = {
+  agencyId: number;
+  id: string;
+  assessmentId: string;
+  item: string;
+  value: string | null;
+  givenBy: string;
+  givenAt: Generated<Date>;
+  resolution: "taken" | "set-aside" | null;
+  resolvedBy: string | null;
+  resolvedAt: Date | null;
+};
+
+type AssessmentAnswerTable = {
+  agencyId: number;
+  assessmentId: string;
+  item: string;
+  value: string | null;
+  revision: number;
+  source: "chart" | "agency" | "previous" | "import" | null;
+  answeredBy: string;
+  answeredAt: Generated<Date>;
+};
+
+type AssessmentOperationTable = {
+  agencyId: number;
+  opId: string;
+  assessmentId: string;
+  item: string;
+  outcome: "applied" | "conflict" | "amendment";
+  revision: number;
+  createdAt: Generated<Date>;
+};
+
+type AssessmentProposalTable = {
+  agencyId: number;
+  id: string;
+  assessmentId: string;
+  item: string;
+  value: string | null;
+  comment: string | null;
+  kind: "review" | "late-answer";
+  proposedBy: string;
+  proposedAt: Generated<Date>;
+  decision: "accepted" | "declined" | null;
+  decidedBy: string | null;
+  decidedAt: Date | null;
+};
+
 type AssignmentTable = {
   agencyId: number;
   id: string;
@@ -94,21 +167,21 @@ type CoverageTable = {
   id: string;
   patientId: string;
   rank: "primary" | "secondary" | "tertiary";
-  payerKind:
-    | "medicare"
-    | "medicare-advantage"
-    | "medicaid"
-    | "private"
-    | "veterans"
-    | "workers-compensation"
-    | "self-pay"
-    | "other";
+  payerKind: "medicare" | "medicare-advantage" | "medicaid" | "private" | "veterans" | "workers-compensation" | "self-pay" | "other";
   payerName: string;
   policyNumber: string | null;
   groupNumber: string | null;
   startDate: string | null;
   endDate: string | null;
   version: Generated<number>;
+};
+
+type DeviceSecretTable = {
+  agencyId: number;
+  userId: string;
+  keyId: string;
+  cipher: Buffer;
+  createdAt: Generated<Date>;
 };
 
 type DiagnosisTable = {
@@ -133,6 +206,16 @@ type EpisodeTable = {
   endDate: string;
   isNonBillable: Generated<boolean>;
   version: Generated<number>;
+};
+
+type EventTable = {
+  agencyId: number;
+  id: GeneratedAlways<string>;
+  kind: string;
+  patientId: string | null;
+  subjectId: string;
+  revision: number | null;
+  at: Generated<Date>;
 };
 
 type IdempotencyTable = {
@@ -189,16 +272,7 @@ type OrderTable = {
   orderedOn: string;
   receivedBy: string | null;
   receivedAt: Date | null;
-  status:
-    | "draft"
-    | "submitted"
-    | "in-review"
-    | "returned"
-    | "approved"
-    | "sent"
-    | "signed"
-    | "filed"
-    | "discontinued";
+  status: "draft" | "submitted" | "in-review" | "returned" | "approved" | "sent" | "signed" | "filed" | "discontinued";
   version: Generated<number>;
   createdAt: Generated<Date>;
 };
@@ -350,16 +424,38 @@ type TaskTable = {
   createdBy: string | null;
 };
 
+type TransmissionTable = {
+  agencyId: number;
+  id: string;
+  exportId: string;
+  assessmentId: string;
+  fileName: string;
+  sha256: Buffer;
+  exportedBy: string;
+  exportedAt: Generated<Date>;
+  outcome: "accepted" | "accepted-with-warnings" | "rejected" | null;
+  message: string | null;
+  answeredBy: string | null;
+  answeredAt: Date | null;
+};
+
 export type Database = {
   admission: AdmissionTable;
   agency: AgencyTable;
   app_user: AppUserTable;
+  assessment: AssessmentTable;
+  assessment_alternative: AssessmentAlternativeTable;
+  assessment_answer: AssessmentAnswerTable;
+  assessment_operation: AssessmentOperationTable;
+  assessment_proposal: AssessmentProposalTable;
   assignment: AssignmentTable;
   audit_entry: AuditEntryTable;
   branch: BranchTable;
   coverage: CoverageTable;
+  device_secret: DeviceSecretTable;
   diagnosis: DiagnosisTable;
   episode: EpisodeTable;
+  event: EventTable;
   idempotency: IdempotencyTable;
   key_check: KeyCheckTable;
   mail: MailTable;
@@ -376,4 +472,5 @@ export type Database = {
   session_token: SessionTokenTable;
   sign_in_limit: SignInLimitTable;
   task: TaskTable;
+  transmission: TransmissionTable;
 };

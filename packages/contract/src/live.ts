@@ -1,0 +1,29 @@
+import * as z from "zod/mini";
+import { endpoints } from "./endpoint.ts";
+
+/** Something changed that the user may see: what shows it reads it again. Ids only. */
+export const LiveEvent = z
+  .object({
+    /** Where the stream goes on after a break. */
+    id: z.int(),
+    kind: z.enum(["assessment"]),
+    patientId: z.nullable(z.uuid()),
+    subjectId: z.uuid(),
+    revision: z.nullable(z.int()),
+  })
+  .check(z.meta({ id: "LiveEvent" }));
+export type LiveEvent = z.infer<typeof LiveEvent>;
+
+export const live = endpoints({
+  "GET /events": {
+    summary: "What changes, as it happens: server-sent events",
+    allow: { area: "patients", action: "view" },
+    input: z.object({ after: z.optional(z.string().check(z.regex(/^\d{1,15}$/))) }),
+    stream: LiveEvent,
+  },
+  "GET /device-secret": {
+    summary: "The server's half of the key under which a device keeps unsent work",
+    allow: { area: "patients", action: "view" },
+    output: z.object({ secret: z.string() }).check(z.meta({ id: "DeviceSecret" })),
+  },
+});
