@@ -59,12 +59,19 @@ export type Option = {
   readonly labelText?: string;
 };
 
+/** How typed text is fitted to its element: cut at `length`; without spaces and hyphens when compact. */
+type TextRule = { readonly length?: number; readonly isCompact?: boolean };
+
 /** How an answer becomes elements of the submission record. A field without it is never sent. */
 export type Submission =
   /** One element that holds the code, the number, the text or the date. */
-  | { readonly kind: "single"; readonly element: string }
+  | ({ readonly kind: "single"; readonly element: string } & TextRule)
   /** The same with a second element that is 1 when the answer is the field's alternative (NA, UK), else 0. */
-  | { readonly kind: "with-alternative"; readonly element: string; readonly alternativeElement: string }
+  | ({
+      readonly kind: "with-alternative";
+      readonly element: string;
+      readonly alternativeElement: string;
+    } & TextRule)
   /** One element for each option, by option value: 1 checked, 0 not checked, "-" for all when not assessed. */
   | { readonly kind: "boxes"; readonly elements: { readonly [value: string]: string } }
   /** An ICD-10-CM code, padded with ^ to eight characters. */
@@ -90,6 +97,10 @@ export type Field = {
   readonly min?: number;
   readonly max?: number;
   readonly unit?: string;
+  /** A birth date of which only the year, or the year and month, may be known. */
+  readonly isPartialDate?: boolean;
+  /** The answer is a reference to the protected number in the chart. */
+  readonly isSsn?: boolean;
   /** Whether "-" (not assessed, no information) may be the answer. */
   readonly dash?: boolean;
   /** What the clinician says to the patient, verbatim. */

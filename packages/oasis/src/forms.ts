@@ -1,0 +1,77 @@
+import type { Field, Form, Group, Section } from "./form.ts";
+import { sections } from "./forms/sections.ts";
+import { findItem, isInForce } from "./item.ts";
+import type { Reason, Version } from "./version.ts";
+
+/** Which form: an item set and why the assessment is made. */
+export type FormChoice = { readonly version: Version; readonly reason: Reason };
+
+const reasonNames: { readonly [R in Reason]: string } = {
+  "01": "Start of care",
+  "03": "Resumption of care",
+};
+
+/** The field as this form asks it, or nothing where CMS does not. */
+function asAsked(field: Field, { version, reason }: FormChoice): Field[] {
+  const item = findItem(field.id);
+  if (!item) return [field];
+  if (!isInForce(item, version, reason)) return [];
+  const { dash, ...rest } = field;
+  return [item.dash?.includes(version) ? { ...rest, dash: true } : rest];
+}
+
+/** A subgroup with the sub-fields that are asked; every other field as it is asked. */
+function askedField(field: Field, choice: FormChoice): Field[] {
+  if (!field.subFields) return asAsked(field, choice);
+  const subFields = field.subFields.flatMap((subField) => asAsked(subField, choice));
+  return [{ ...field, subFields }];
+}
+
+function askedGroup(group: Group, choice: FormChoice): Group[] {
+  const fields = group.fields.flatMap((field) => askedField(field, choice));
+  return fields.length === 0 ? [] : [{ ...group, fields }];
+}
+
+const askedSection = (section: Section, choice: FormChoice): Section => ({
+  ...section,
+  groups: section.groups.flatMap((group) => askedGroup(group, choice)),
+});
+
+const withAnswer = (field: Field): readonly Field[] => field.subFields ?? [field];
+
+function buildForm(choice: FormChoice): Form {
+  const asked = sections
+    .map((section) => askedSection(section, choice))
+    .filter(({ groups }) => groups.length > 0);
+  const fields = asked.flatMap(({ groups }) => groups.flatMap((group) => group.fields.flatMap(withAnswer)));
+  return {
+    id: `${choice.version}-${choice.reason}`,
+    name: `OASIS-${choice.version} ${reasonNames[choice.reason]}`,
+    ...choice,
+    sections: asked,
+    fields: new Map(fields.map((field) => [field.id, field])),
+  };
+}
+
+const forms = new Map<string, Form>();
+
+/** All that is asked under a version for a reason, always the same object for the same choice. */
+export function formFor({ version, reason }: FormChoice): Form {
+  const key = `${version}-${reason}`;
+  const form = forms.get(key) ?? buildForm({ version, reason });
+  forms.set(key, form);
+  return form;
+}
+
+/** The field that holds an answer under this id; undefined where the form does not ask it. */
+export const findField = (form: Form, id: string): Field | undefined => form.fields.get(id);
+
+/** Ids of every field that holds an answer in any form, in the instrument's order. */
+export const allItemIds: readonly string[] = sections.flatMap(({ groups }) =>
+  groups.flatMap((group) => group.fields.flatMap(withAnswer).map(({ id }) => id)),
+);
+
+const known: ReadonlySet<string> = new Set(allItemIds);
+
+/** Whether any form asks the field. */
+export const knownField = (id: string): boolean => known.has(id);

@@ -1,0 +1,97 @@
+import type { Field, Option, Submission } from "../form.ts";
+import { findItem, type Item } from "../item.ts";
+
+/** What a form adds to, or words otherwise than, the item. */
+export type Extra = Partial<Omit<Field, "id">>;
+
+const printedIds = new Map([
+  ["N0415_1", "N0415"],
+  ["N0415_2", "N0415"],
+  ["M2102F", "M2102f"],
+]);
+
+function getItem(id: string): Item {
+  const item = findItem(id);
+  if (!item) throw new Error(`No item ${id} in the instrument`);
+  return item;
+}
+
+/** The element at `index` of an item's list. Throws when the item has fewer. */
+export function elementOf(item: Item, index: number): string {
+  const element = item.elements[index];
+  if (element === undefined) throw new Error(`${item.id} has no element ${index}`);
+  return element;
+}
+
+const wording = ({ prompt, lookback, askPatient, optionSubText, dash }: Item) => ({
+  ...(prompt && { prompt }),
+  ...(lookback && { lookback }),
+  ...(askPatient && { askPatient }),
+  ...(optionSubText && { optionSubText }),
+  ...(dash && { dash: true }),
+});
+
+const printed = (item: Item) => ({
+  id: item.id,
+  item: printedIds.get(item.id) ?? item.id,
+  label: item.label,
+  ...wording(item),
+});
+
+const single = (item: Item): Submission => ({ kind: "single", element: elementOf(item, 0) });
+
+/** The codes of an item's value list. */
+export const optionsOf = (id: string): readonly Option[] => getItem(id).options;
+
+/** An item of which one code is chosen. */
+export function select(id: string, extra: Extra = {}): Field {
+  const item = getItem(id);
+  return { ...printed(item), type: "select", options: item.options, submission: single(item), ...extra };
+}
+
+/** An item with one element for each of its boxes. */
+export function checklist(id: string, extra: Extra = {}): Field {
+  const item = getItem(id);
+  const elements = Object.fromEntries(item.options.map(({ value }, box) => [value, elementOf(item, box)]));
+  return {
+    ...printed(item),
+    type: "checkbox",
+    optionText: "Check all that apply",
+    options: item.options,
+    submission: { kind: "boxes", elements },
+    ...extra,
+  };
+}
+
+/** An item that is typed: text, a number or a date. The type stands in `extra` where it is not text. */
+export function typed(id: string, extra: Extra = {}): Field {
+  const item = getItem(id);
+  return { ...printed(item), type: "text", submission: single(item), ...extra };
+}
+
+const isAlternative = ({ value }: Option) => value === "NA" || value === "UK";
+
+/** A typed item with a box that stands instead of the answer, sent in a second element. */
+export function typedOr(id: string, extra: Extra = {}): Field {
+  const item = getItem(id);
+  const alternative = item.options.find(isAlternative);
+  if (!alternative) throw new Error(`${id} has no box NA or UK`);
+  return {
+    ...printed(item),
+    type: "text",
+    alternative,
+    submission: {
+      kind: "with-alternative",
+      element: elementOf(item, 0),
+      alternativeElement: elementOf(item, 1),
+    },
+    ...extra,
+  };
+}
+
+/** A heading over fields that belong to one item. */
+export function subgroup(id: string, subFields: readonly Field[], extra: Extra = {}): Field {
+  const item = findItem(id);
+  const head = item ? printed(item) : { id, item: id, label: id };
+  return { ...head, type: "subgroup", subFields, ...extra };
+}

@@ -1,0 +1,46 @@
+import codeLists from "./code-lists.json" with { type: "json" };
+import type { Option } from "./form.ts";
+import itemData from "./items.json" with { type: "json" };
+import type { Reason, Version } from "./version.ts";
+
+/** One row of the instrument as CMS publishes it: its wording, its codes and the elements it is sent in. */
+export type Item = {
+  readonly id: string;
+  /** Letters of the section it is printed in, "GG". */
+  readonly section: string;
+  readonly label: string;
+  readonly prompt?: string | undefined;
+  readonly askPatient?: string | undefined;
+  readonly optionSubText?: string | undefined;
+  readonly lookback?: string | undefined;
+  readonly versions: readonly string[];
+  readonly reasons: readonly string[];
+  /** Where OASIS-E1 asked it at fewer time points than E2. */
+  readonly reasonsE1?: readonly string[] | undefined;
+  /** Elements of the submission record, in the order of the options where each option is a box. */
+  readonly elements: readonly string[];
+  /** Versions whose value list has "-". */
+  readonly dash?: readonly string[] | undefined;
+  readonly options: readonly Option[];
+  /** How sure the source is: "medium" is not confirmed in CMS's own text. */
+  readonly confidence: string;
+};
+
+const lists = new Map<string, readonly Option[]>(Object.entries(codeLists));
+
+/** Every item asked at start or resumption of care. Source: OASIS-E1 and E2 data submission specifications. */
+export const items: readonly Item[] = itemData.map(({ list = "", options, ...item }) => ({
+  ...item,
+  options: options ?? lists.get(list) ?? [],
+}));
+
+const byId = new Map(items.map((item) => [item.id, item]));
+
+/** The item by its id, "GG0130A1"; undefined for what CMS does not collect. */
+export const findItem = (id: string): Item | undefined => byId.get(id);
+
+/** Whether CMS asks the item under this version for this reason. */
+export function isInForce(item: Item, version: Version, reason: Reason): boolean {
+  const reasons = version === "E1" ? (item.reasonsE1 ?? item.reasons) : item.reasons;
+  return item.versions.includes(version) && reasons.includes(reason);
+}
