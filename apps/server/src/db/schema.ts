@@ -99,6 +99,7 @@ type AssessmentOperationTable = {
   opId: string;
   assessmentId: string;
   item: string;
+  value: string | null;
   outcome: "applied" | "conflict" | "amendment";
   revision: number;
   createdAt: Generated<Date>;

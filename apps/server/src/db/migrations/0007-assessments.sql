@@ -69,6 +69,7 @@ create table assessment_operation (
   "opId" uuid not null,
   "assessmentId" uuid not null,
   item text not null,
+  value text,
   outcome text not null check (outcome in ('applied', 'conflict', 'amendment')),
   revision int not null,
   "createdAt" timestamptz not null default now(),
