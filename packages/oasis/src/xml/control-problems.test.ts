@@ -1,0 +1,85 @@
+import { describe, expect, test } from "vitest";
+import { formFor } from "../forms.ts";
+import { submissionProblems } from "./control-problems.ts";
+import { controlToElements, elementsToControl, type SubmissionControl } from "./submission-control.ts";
+
+const form = formFor({ version: "E2", reason: "01" });
+const fresh = { transaction: 1, correctionNumber: 0, state: "TX", agencyId: "HHA459999" } as const;
+const software = { id: "123456789", name: "Hearthside", email: "support@example.com" };
+
+const editsOf = (control: SubmissionControl, acceptedCorrections?: number) =>
+  submissionProblems(form, control, acceptedCorrections === undefined ? {} : { acceptedCorrections }).map(
+    ({ edit }) => edit,
+  );
+
+describe("CMS takes", () => {
+  test.each<[string, SubmissionControl]>([
+    ["a new record", fresh],
+    ["a first modification", { ...fresh, transaction: 2, correctionNumber: 1 }],
+    ["a ninety-ninth correction", { ...fresh, transaction: 2, correctionNumber: 99 }],
+    ["an inactivation", { ...fresh, transaction: 3, correctionNumber: 1 }],
+    ["an agency with an NPI", { ...fresh, npi: "1234567893" }],
+    ["an agency id of 16 characters", { ...fresh, agencyId: "A".repeat(16) }],
+    [
+      "software with its maker and product",
+      { ...fresh, software, product: { name: "Hearthside", version: "1.0" } },
+    ],
+    [
+      "a product of the longest name",
+      { ...fresh, product: { name: "p".repeat(50), version: "v".repeat(20) } },
+    ],
+  ])("%s", (_, control) => {
+    expect(editsOf(control)).toEqual([]);
+  });
+});
+
+// OASIS-E2 Data Submission Specifications V3.02.0, control items.
+describe("CMS would reject", () => {
+  test.each<[string, SubmissionControl, string]>([
+    ["a new record with a correction number", { ...fresh, correctionNumber: 1 }, "-3200"],
+    ["a modification without one", { ...fresh, transaction: 2 }, "-3200"],
+    ["an inactivation without one", { ...fresh, transaction: 3 }, "-3200"],
+    ["a hundredth correction", { ...fresh, transaction: 2, correctionNumber: 100 }, "-3200"],
+    ["a negative correction number", { ...fresh, correctionNumber: -1 }, "-3200"],
+    ["a territory that reports through Hawaii", { ...fresh, state: "GU" }, "-3060"],
+    ["no agency id", { ...fresh, agencyId: "" }, "-3160"],
+    ["an agency id of 17 characters", { ...fresh, agencyId: "A".repeat(17) }, "-3160"],
+    ["an NPI of nine digits", { ...fresh, npi: "123456789" }, "-3110"],
+    ["a software id of eight digits", { ...fresh, software: { ...software, id: "12345678" } }, "HS-SFW-ID"],
+    [
+      "a software name of 31 characters",
+      { ...fresh, software: { ...software, name: "x".repeat(31) } },
+      "HS-SFW-NAME",
+    ],
+    ["software without an e-mail", { ...fresh, software: { ...software, email: "^" } }, "HS-SFW-EMAIL"],
+    [
+      "a product without a version",
+      { ...fresh, product: { name: "Hearthside", version: "^" } },
+      "HS-SFW-PRODUCT",
+    ],
+    [
+      "a version of 21 characters",
+      { ...fresh, product: { name: "p", version: "v".repeat(21) } },
+      "HS-SFW-PRODUCT",
+    ],
+  ])("%s", (_, control, edit) => {
+    expect(editsOf(control)).toEqual([edit]);
+  });
+});
+
+test("a correction's number is the one after the last that was accepted", () => {
+  const modification = { ...fresh, transaction: 2, correctionNumber: 3 } as const;
+  expect(editsOf(modification, 2)).toEqual([]);
+  expect(editsOf(modification, 1)).toEqual(["-3340"]);
+  expect(editsOf({ ...modification, transaction: 3 }, 3)).toEqual(["-3341"]);
+  expect(editsOf(fresh, 2)).toEqual([]);
+});
+
+test("what a record says of itself survives being written and read", () => {
+  for (const control of [
+    fresh,
+    { ...fresh, transaction: 2, correctionNumber: 7, npi: "1234567893", software },
+    { ...fresh, transaction: 3, correctionNumber: 1, product: { name: "Hearthside", version: "1" } },
+  ] as const)
+    expect(elementsToControl(controlToElements(form, control))).toEqual(control);
+});

@@ -1,0 +1,78 @@
+import { answerProblem } from "../answer-shape.ts";
+import type { Elements } from "../answers.ts";
+import { fromElements, toElements } from "../elements.ts";
+import type { Form } from "../form.ts";
+import { type ActiveElement, activeElements, dischargeDate } from "./active-element.ts";
+import { submissionText } from "./submission-text.ts";
+import { longestValue } from "./write.ts";
+
+/** An element whose value its item does not take, and why. */
+export type ElementProblem = { readonly element: string; readonly message: string };
+
+/**
+ * Which of the elements named `items` hold what their item does not take: no code of its list, no date, too long,
+ * blank where nothing else in the record leaves it blank. Elements that are absent are not reported here.
+ */
+export function elementProblems(form: Form, elements: Elements, items: readonly string[]): ElementProblem[] {
+  const given = items.flatMap((element) => {
+    const value = elements[element];
+    const message = value === undefined ? undefined : valueProblem(element, value);
+    return message === undefined ? [] : [{ element, message }];
+  });
+  const wrong = new Set(given.map(({ element }) => element));
+  return [...given, ...unreadable(form, elements, items).filter(({ element }) => !wrong.has(element))];
+}
+
+function valueProblem(element: string, value: string): string | undefined {
+  if (value === "") return `${element} is empty; ^ stands for blank.`;
+  if (value.length > longestValue) return `${element} is longer than ${longestValue} characters.`;
+  if (!/^[\x20-\x7e]+$/.test(value)) return `${element} holds a character that is not plain ASCII.`;
+  if (element === dischargeDate && value !== "^") return `${element} must be ^ here (edit -5300).`;
+  return undefined;
+}
+
+/** What is left of the record when it is read as answers and written again must be the record itself. */
+function unreadable(form: Form, elements: Elements, items: readonly string[]): ElementProblem[] {
+  const expected = new Set(items);
+  const answers = fromElements(form, elements);
+  const written = toElements(form, answers);
+  return activeElements(form).flatMap((active) => {
+    const { element, field } = active;
+    const value = elements[element];
+    if (value === undefined || !expected.has(element)) return [];
+    const shape = textProblem(active, value) ?? shapeProblem(active, answers[field.id]);
+    const message = shape ?? differs(active, value, written[element]);
+    return message === undefined ? [] : [{ element, message }];
+  });
+}
+
+function textProblem({ element, field, part }: ActiveElement, value: string): string | undefined {
+  if (field.type !== "text" || part !== "answer" || value === "^" || value === "-") return undefined;
+  const most = field.maxLength ?? longestValue;
+  if (value.length > most) return `${element} is longer than ${most} characters.`;
+  if (submissionText(value, element, most) === value.toUpperCase()) return undefined;
+  return `${element} holds a character that is not allowed there.`;
+}
+
+function shapeProblem({ element, field }: ActiveElement, answer: string | undefined): string | undefined {
+  const problem = answer === undefined ? undefined : answerProblem(field, answer);
+  return problem === undefined ? undefined : `${element}: ${problem}`;
+}
+
+function differs(
+  { element, part }: ActiveElement,
+  value: string,
+  written: string | undefined,
+): string | undefined {
+  if (written === undefined)
+    return value === "^"
+      ? `${element} is blank, but nothing in the record says why; it must be answered.`
+      : `${element} does not take ${value}.`;
+  if (same(value, written) || (part === "alternative" && value === "^" && written === "0")) return undefined;
+  return `${element} does not take ${value}.`;
+}
+
+/** Case does not count, nor do zeros before a number. Source: edits -9050, -3100. */
+const same = (value: string, written: string) =>
+  value.toUpperCase() === written ||
+  (/^\d+$/.test(value) && /^\d+$/.test(written) && Number(value) === Number(written));

@@ -1,0 +1,117 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { readFlatXml } from "./flat-xml.ts";
+import { escapeXml, unescapeXml } from "./xml-entities.ts";
+
+const leavesOf = (text: string) => readFlatXml(text).leaves.map(({ name, value }) => [name, value]);
+
+describe("A record is read from XML that", () => {
+  test.each([
+    ["<R><A>1</A><B>^</B></R>"],
+    ['<?xml version="1.0" standalone="yes"?>\n<R>\n  <A>1</A>\r\n\t<B>^</B>\n</R>\n'],
+    [
+      '\uFEFF<?xml version="1.0" encoding="UTF-8"?><!-- made by hand --><R><!-- one --><A>1</A><B>^</B></R><!-- end -->',
+    ],
+    ["<R ><A >1</A ><B\n>^</B></R>"],
+  ])("is written %j", (text) => {
+    expect(readFlatXml(text)).toMatchObject({ root: "R", problems: [], isComplete: true });
+    expect(leavesOf(text)).toEqual([
+      ["A", "1"],
+      ["B", "^"],
+    ]);
+  });
+
+  test("has entities, empty elements and signs written by number", () => {
+    expect(leavesOf("<R><A>&lt;&amp;&gt;&quot;&apos;&#65;&#x42;</A><B/><C></C></R>")).toEqual([
+      ["A", "<&>\"'AB"],
+      ["B", ""],
+      ["C", ""],
+    ]);
+  });
+});
+
+describe("Refused, with the place, is a text", () => {
+  test.each([
+    ["that is empty", "", 0, "The file ends too early."],
+    ["that is no XML", "ASMT 01", 0, "Text stands between elements."],
+    ["with a DOCTYPE", '<!DOCTYPE r [<!ENTITY a "b">]><r/>', 0, "A DOCTYPE is not allowed."],
+    ["with CDATA", "<R><![CDATA[x]]></R>", 3, "CDATA is not allowed."],
+    ["with an instruction", "<R><?php x ?></R>", 3, "A processing instruction is not allowed here."],
+    ["with an attribute", '<R><A b="1">2</A></R>', 3, "This is no opening tag."],
+    ["with an element in an item", "<R><A><B>1</B></A></R>", 6, "</A> is expected here."],
+    ["with a tag that closes another", "<R><A>1</B></R>", 7, "</A> is expected here."],
+    ["with CDATA in an item", "<R><A><![CDATA[x]]></A></R>", 6, "</A> is expected here."],
+    ["that breaks off", "<R><A>1</A>", 11, "The file ends too early."],
+    ["that breaks off in an item", "<R><A>1", 3, "<A> is not closed."],
+    ["that breaks off in a tag", "<R><A>1</A", 7, "</A> is expected here."],
+    ["that breaks off in a comment", "<R><!-- x", 3, "A comment is not closed."],
+    ["whose root closes wrongly", "<R><A>1</A></S>", 11, "</R> is expected here."],
+    ["that goes on after the end", "<R></R><R></R>", 7, "Nothing may stand after the end of the record."],
+    ["with text between items", "<R>x<A>1</A></R>", 3, "Text stands between elements."],
+    ["with an entity of its own", "<R><A>&xxe;</A></R>", 3, "Only the entities"],
+    ["with a bare ampersand", "<R><A>a & b</A></R>", 3, "Only the entities"],
+    ["with a sign beyond Unicode", "<R><A>&#x7fffffff;</A></R>", 3, "Only the entities"],
+  ])("%s", (_, text, offset, message) => {
+    const [problem] = readFlatXml(text).problems;
+    expect(problem?.offset).toBe(offset);
+    expect(problem?.message).toContain(message);
+  });
+});
+
+test("reading goes on after a mistake that leaves the structure whole", () => {
+  const { problems, leaves, isComplete } = readFlatXml("<R>x<A>&y;</A><B>1</B>z</R>");
+  expect(problems.map(({ offset }) => offset)).toEqual([3, 4, 22]);
+  expect(leaves).toHaveLength(2);
+  expect(isComplete).toBe(true);
+});
+
+test("any text survives being written and read", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (value) => {
+      expect(unescapeXml(escapeXml(value))).toBe(value);
+      expect(leavesOf(`<R><A>${escapeXml(value)}</A></R>`)).toEqual([["A", value]]);
+    }),
+  );
+});
+
+test("any text at all is answered, never thrown at", () => {
+  const pieces = [
+    "<",
+    ">",
+    "/",
+    "&",
+    ";",
+    "<R>",
+    "</R>",
+    "<A>",
+    "</A>",
+    "<!--",
+    "-->",
+    "<!",
+    "<?",
+    "a",
+    " ",
+    "]]>",
+  ];
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...pieces)), (parts) => {
+      const { isComplete, problems } = readFlatXml(parts.join(""));
+      expect(isComplete || problems.length > 0).toBe(true);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+// Each of these makes a reader that backtracks, or copies the rest at every step, take minutes.
+test.each([
+  ["open tags", "<A".repeat(500_000)],
+  ["spaces in a tag", `<R${" ".repeat(999_000)}`],
+  ["ampersands", `<R><A>${"&".repeat(990_000)}</A></R>`],
+  ["open comments", `<R>${"<!--".repeat(249_000)}`],
+  ["empty items", `<R>${"<A/>".repeat(249_000)}</R>`],
+  ["stray text", `<R>${"x<A/>".repeat(199_000)}</R>`],
+])("a megabyte of %s is read at once", (_, text) => {
+  const begin = performance.now();
+  readFlatXml(text);
+  expect(performance.now() - begin).toBeLessThan(2000);
+});

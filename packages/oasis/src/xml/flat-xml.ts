@@ -1,0 +1,115 @@
+import { unescapeXml } from "./xml-entities.ts";
+import { scanXml, type XmlProblem, type XmlScanner } from "./xml-scanner.ts";
+
+/** An element that holds text only. `offset` is where its tag begins. */
+export type Leaf = { readonly name: string; readonly value: string; readonly offset: number };
+
+/** The root's name, its leaves in order, and everything wrong up to where reading had to stop. */
+export type FlatXml = {
+  readonly root: string | undefined;
+  readonly leaves: readonly Leaf[];
+  readonly problems: readonly XmlProblem[];
+  /** Whether the whole text could be read. */
+  readonly isComplete: boolean;
+};
+
+/**
+ * Reads XML that is a root with leaves and nothing else; a declaration, comments and white space may stand around them.
+ * DOCTYPE, attributes, CDATA, instructions, deeper elements and entities other than XML's own are refused. After a
+ * mistake in the structure nothing more is read. Takes time in proportion to the length.
+ */
+export function readFlatXml(text: string): FlatXml {
+  const scanner = scanXml(text);
+  const leaves: Leaf[] = [];
+  scanner.take(/\uFEFF?(?:<\?xml\s[^?<>]*\?>)?/y);
+  const root = skipBetween(scanner) ? readOpening(scanner) : undefined;
+  const isComplete = root !== undefined && readInside(scanner, root.name, leaves);
+  return { root: root?.name, leaves, problems: scanner.problems, isComplete };
+}
+
+/** Reads the leaves up to the end of `root`, and what follows it; answers whether all of it could be read. */
+function readInside(scanner: XmlScanner, root: string, leaves: Leaf[]): boolean {
+  while (skipBetween(scanner)) {
+    if (scanner.isAt("</")) return readClosing(scanner, root) && readAfter(scanner);
+    const leaf = readLeaf(scanner);
+    if (leaf === undefined) return false;
+    leaves.push(leaf);
+  }
+  return false;
+}
+
+function readAfter(scanner: XmlScanner): boolean {
+  while (skipSpace(scanner) && !scanner.isAtEnd()) {
+    if (!scanner.isAt("<!--")) return fail(scanner, "Nothing may stand after the end of the record.");
+    if (!skipComment(scanner)) return false;
+  }
+  return true;
+}
+
+/** Goes on to the next tag; false when there is none. */
+function skipBetween(scanner: XmlScanner): boolean {
+  for (;;) {
+    skipSpace(scanner);
+    if (scanner.isAtEnd()) return fail(scanner, "The file ends too early.");
+    if (scanner.isAt("<!--")) {
+      if (!skipComment(scanner)) return false;
+    } else if (scanner.isAt("<")) return true;
+    else if (!skipText(scanner)) return false;
+  }
+}
+
+function skipSpace(scanner: XmlScanner): true {
+  scanner.take(/\s+/y);
+  return true;
+}
+
+/** Text between elements belongs to none of them. */
+function skipText(scanner: XmlScanner): boolean {
+  scanner.report("Text stands between elements.");
+  return scanner.takeUntil("<") !== undefined || fail(scanner, "The file ends without a closing tag.");
+}
+
+const skipComment = (scanner: XmlScanner): boolean =>
+  scanner.takeUntil("-->", "including") !== undefined || fail(scanner, "A comment is not closed.");
+
+function readLeaf(scanner: XmlScanner): Leaf | undefined {
+  const offset = scanner.at();
+  const opening = readOpening(scanner);
+  if (opening === undefined) return undefined;
+  const { name, isEmpty } = opening;
+  if (isEmpty) return { name, value: "", offset };
+  const raw = scanner.takeUntil("<");
+  if (raw === undefined) scanner.report(`<${name}> is not closed.`, { offset, element: name });
+  if (raw === undefined || !readClosing(scanner, name)) return undefined;
+  const value = unescapeXml(raw);
+  if (value === undefined)
+    scanner.report("Only the entities &amp; &lt; &gt; &quot; &apos; are known.", { offset, element: name });
+  return { name, value: value ?? raw, offset };
+}
+
+function readOpening(scanner: XmlScanner): { name: string; isEmpty: boolean } | undefined {
+  const [name, slash] = scanner.take(/<([A-Za-z_][\w.-]*)\s*(\/?)>/y) ?? [];
+  if (name !== undefined) return { name, isEmpty: slash === "/" };
+  fail(scanner, whyNoTag(scanner));
+  return undefined;
+}
+
+function whyNoTag(scanner: XmlScanner): string {
+  if (scanner.isAt("<!DOCTYPE")) return "A DOCTYPE is not allowed.";
+  if (scanner.isAt("<![CDATA[")) return "CDATA is not allowed.";
+  if (scanner.isAt("<?")) return "A processing instruction is not allowed here.";
+  return "This is no opening tag. Tags have a name of letters, digits and _, and no attributes.";
+}
+
+function readClosing(scanner: XmlScanner, name: string): boolean {
+  const offset = scanner.at();
+  const [closed] = scanner.take(/<\/([A-Za-z_][\w.-]*)\s*>/y) ?? [];
+  if (closed === name) return true;
+  scanner.report(`</${name}> is expected here.`, { offset, element: name });
+  return false;
+}
+
+function fail(scanner: XmlScanner, message: string): false {
+  scanner.report(message);
+  return false;
+}
