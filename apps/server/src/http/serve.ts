@@ -1,39 +1,28 @@
 import {
-  type Allow,
   type Contract,
   contract,
   type Endpoint,
   type GivenOutputOf,
-  type Permission,
   type ReadInputOf,
-  splitKey,
 } from "@hearthside/contract";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { inAgency } from "#src/db/in-agency.ts";
-import type { Services } from "#src/services.ts";
 import { AppError } from "./app-error.ts";
-import { type Caller, callerMay } from "./caller.ts";
+import type { Caller } from "./caller.ts";
 import { readInput, readOutput, sendOutput } from "./input.ts";
-import { type FoundSession, findSession, requireCaller, requireSession } from "./session-hook.ts";
+import { callerOf, permittedOnly } from "./permission.ts";
+import {
+  type Exchange,
+  type Host,
+  type PermittedKey,
+  type PublicKey,
+  route,
+  type SignedInKey,
+} from "./route.ts";
+import { type FoundSession, findSession, requireSession } from "./session-hook.ts";
 
-type Key = keyof Contract;
-type KeysAllowing<A extends Allow> = { [K in Key]: Contract[K]["allow"] extends A ? K : never }[Key];
-type PermittedKey = KeysAllowing<Permission>;
-type PublicKey = KeysAllowing<"public">;
-type SignedInKey = KeysAllowing<"signed-in">;
-
-/** Where endpoints are added, and what they may use. */
-export type Host = {
-  readonly app: FastifyInstance;
-  readonly services: Services;
-};
-
-/** What a handler outside any agency gets: the raw exchange, for cookies and sessions. */
-export type Exchange = {
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-};
+export { requirePermission } from "./permission.ts";
+export type { Exchange, Host } from "./route.ts";
 
 /** To throw undoes everything; to return the refusal keeps what was written on the way, such as its audit entry. */
 type Handler<K extends PermittedKey> = (
@@ -53,9 +42,6 @@ type SignedInHandler<K extends SignedInKey> = (
   exchange: Exchange,
 ) => Promise<GivenOutputOf<Contract[K]>>;
 
-/** Who is asking, kept between the hook that checks and the handler that answers. */
-const callers = new WeakMap<FastifyRequest, Caller>();
-
 /**
  * Answers an endpoint of the contract for callers that hold its permission. Session and permission are checked before
  * anything of the input is read; `handler` runs in one transaction of the caller's agency, committed before the answer.
@@ -63,15 +49,9 @@ const callers = new WeakMap<FastifyRequest, Caller>();
 export function serve<K extends PermittedKey>({ app, services }: Host, key: K, handler: Handler<K>): void {
   const endpoint: Endpoint = contract[key];
   route(app, key, {
-    onRequest: async (request, reply) => {
-      await findSession(request, reply, services);
-      const caller = await requireCaller(request, services);
-      if (typeof endpoint.allow === "object") requirePermission(caller, endpoint.allow);
-      callers.set(request, caller);
-    },
+    onRequest: permittedOnly(services, endpoint),
     handler: async (request, reply) => {
-      const caller = callers.get(request);
-      if (caller === undefined) throw new AppError("signed-out");
+      const caller = callerOf(request);
       const input = readInput<ReadInputOf<Contract[K]>>(endpoint, request);
       const output = await inAgency(services.db.kysely, caller, async (trx) =>
         readOutput(endpoint, await handler(input, trx, caller)),
@@ -120,19 +100,4 @@ export function serveSignedIn<K extends SignedInKey>(
       );
     },
   });
-}
-
-/** Throws `forbidden` unless the caller holds `permission`. */
-export function requirePermission(caller: Caller, { area, action }: Permission): void {
-  if (!callerMay(caller, area, action)) throw new AppError("forbidden");
-}
-
-type Steps = {
-  onRequest: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
-  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
-};
-
-function route(app: FastifyInstance, key: Key, { onRequest, handler }: Steps): void {
-  const { method, path } = splitKey(key);
-  app.route({ method, url: `/api${path}`, onRequest, handler });
 }

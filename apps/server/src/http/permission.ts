@@ -1,0 +1,31 @@
+import type { Endpoint, Permission } from "@hearthside/contract";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Services } from "#src/services.ts";
+import { AppError } from "./app-error.ts";
+import { type Caller, callerMay } from "./caller.ts";
+import { findSession, requireCaller } from "./session-hook.ts";
+
+/** Who is asking, kept between the hook that checks and the handler that answers. */
+const callers = new WeakMap<FastifyRequest, Caller>();
+
+/** Checks session, XSRF token and permission, in this order, before anything of the input is read. */
+export const permittedOnly =
+  (services: Services, { allow }: Endpoint) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    await findSession(request, reply, services);
+    const caller = await requireCaller(request, services);
+    if (typeof allow === "object") requirePermission(caller, allow);
+    callers.set(request, caller);
+  };
+
+/** The caller that `permittedOnly` let in. */
+export function callerOf(request: FastifyRequest): Caller {
+  const caller = callers.get(request);
+  if (caller === undefined) throw new AppError("signed-out");
+  return caller;
+}
+
+/** Throws `forbidden` unless the caller holds `permission`. */
+export function requirePermission(caller: Caller, { area, action }: Permission): void {
+  if (!callerMay(caller, area, action)) throw new AppError("forbidden");
+}

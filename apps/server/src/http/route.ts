@@ -1,0 +1,37 @@
+import { type Allow, type Contract, type Permission, splitKey } from "@hearthside/contract";
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
+import type { Services } from "#src/services.ts";
+
+export type Key = keyof Contract;
+type KeysAllowing<A extends Allow> = { [K in Key]: Contract[K]["allow"] extends A ? K : never }[Key];
+type KeysWith<Part> = { [K in Key]: Contract[K] extends Part ? K : never }[Key];
+
+export type PublicKey = KeysAllowing<"public">;
+export type SignedInKey = KeysAllowing<"signed-in">;
+/** Endpoints that answer a file, or events without end, to holders of a permission. */
+export type FileKey = KeysWith<{ readonly allow: Permission; readonly file: string }>;
+export type StreamKey = KeysWith<{ readonly allow: Permission; readonly stream: object }>;
+export type PermittedKey = Exclude<KeysAllowing<Permission>, FileKey | StreamKey>;
+
+/** Where endpoints are added, and what they may use. */
+export type Host = {
+  readonly app: FastifyInstance;
+  readonly services: Services;
+};
+
+/** The raw exchange, for cookies, sessions and streams. */
+export type Exchange = {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+};
+
+type Steps = Pick<RouteOptions, "exposeHeadRoute"> & {
+  onRequest: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+};
+
+/** Puts an endpoint of the contract at its address. */
+export function route(app: FastifyInstance, key: Key, steps: Steps): void {
+  const { method, path } = splitKey(key);
+  app.route({ method, url: `/api${path}`, ...steps });
+}
