@@ -97,6 +97,8 @@ export type Field = {
   readonly min?: number;
   readonly max?: number;
   readonly unit?: string;
+  /** CMS takes it blank; unanswered it is sent as "^". */
+  readonly isOptional?: boolean;
   /** A birth date of which only the year, or the year and month, may be known. */
   readonly isPartialDate?: boolean;
   /** The answer is a reference to the protected number in the chart. */

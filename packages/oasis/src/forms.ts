@@ -66,12 +66,17 @@ export function formFor({ version, reason }: FormChoice): Form {
 /** The field that holds an answer under this id; undefined where the form does not ask it. */
 export const findField = (form: Form, id: string): Field | undefined => form.fields.get(id);
 
-/** Ids of every field that holds an answer in any form, in the instrument's order. */
-export const allItemIds: readonly string[] = sections.flatMap(({ groups }) =>
-  groups.flatMap((group) => group.fields.flatMap(withAnswer).map(({ id }) => id)),
+const everyField: ReadonlyMap<string, Field> = new Map(
+  sections
+    .flatMap(({ groups }) => groups.flatMap((group) => group.fields.flatMap(withAnswer)))
+    .map((field) => [field.id, field]),
 );
 
-const known: ReadonlySet<string> = new Set(allItemIds);
+/** Ids of every field that holds an answer in any form, in the instrument's order. */
+export const allItemIds: readonly string[] = [...everyField.keys()];
 
 /** Whether any form asks the field. */
-export const knownField = (id: string): boolean => known.has(id);
+export const knownField = (id: string): boolean => everyField.has(id);
+
+/** The field as it stands in whichever form asks it, for its label and item; what it takes is `findField`'s to say. */
+export const fieldOfAnyForm = (id: string): Field | undefined => everyField.get(id);

@@ -1,4 +1,20 @@
+export { answerProblem } from "./answer-shape.ts";
 export type { Answers, Elements } from "./answers.ts";
+export { inOptionOrder } from "./box-codes.ts";
+export { fromElements, toElements } from "./elements.ts";
 export type * from "./form.ts";
-export { allItemIds, type FormChoice, findField, formFor, knownField } from "./forms.ts";
+export { allItemIds, type FormChoice, fieldOfAnyForm, findField, formFor, knownField } from "./forms.ts";
+export { type DroppedAnswer, migrate } from "./migrate.ts";
+export { bims, cam, type DeliriumScreen, phq, type Score } from "./scores.ts";
+export {
+  boxKey,
+  clearedBy,
+  dependentsOf,
+  type ForcedCode,
+  forcedCodes,
+  isAsked,
+  type SkipRule,
+  skipRules,
+} from "./skips.ts";
+export { isSsnReference } from "./ssn-reference.ts";
 export { type Reason, type Version, versionOn, versions } from "./version.ts";

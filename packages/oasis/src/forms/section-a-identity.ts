@@ -2,11 +2,11 @@ import type { Fact, Field, Group } from "../form.ts";
 import { select, subgroup, typed, typedOr } from "./cms-fields.ts";
 import { box, fromChart, own } from "./own-fields.ts";
 
-type NamePart = { id: string; label: string; fact: Fact; length: number };
+type NamePart = { id: string; label: string; fact: Fact; length: number; isOptional?: boolean };
 
 /** A part of M0040. The chart keeps the whole name; the record gets its first `length` characters (-3140). */
-const namePart = ({ id, label, fact, length }: NamePart): Field => ({
-  ...own(id, label, { fact, maxLength: 100 }),
+const namePart = ({ id, label, length, ...rest }: NamePart): Field => ({
+  ...own(id, label, { ...rest, maxLength: 100 }),
   item: "M0040",
   submission: { kind: "single", element: id, length },
 });
@@ -46,12 +46,24 @@ export const identityGroups: readonly Group[] = [
     id: "patient",
     name: "Patient information",
     fields: [
-      typed("M0020", { readonly: true, fact: "patient.recordNumber", maxLength: 20 }),
+      typed("M0020", { readonly: true, fact: "patient.recordNumber", maxLength: 20, isOptional: true }),
       subgroup("M0040", [
         namePart({ id: "M0040_PAT_FNAME", label: "First name", fact: "patient.firstName", length: 12 }),
-        namePart({ id: "M0040_PAT_MI", label: "Middle initial", fact: "patient.middleName", length: 1 }),
+        namePart({
+          id: "M0040_PAT_MI",
+          label: "Middle initial",
+          fact: "patient.middleName",
+          length: 1,
+          isOptional: true,
+        }),
         namePart({ id: "M0040_PAT_LNAME", label: "Last name", fact: "patient.lastName", length: 18 }),
-        namePart({ id: "M0040_PAT_SUFFIX", label: "Suffix", fact: "patient.suffix", length: 3 }),
+        namePart({
+          id: "M0040_PAT_SUFFIX",
+          label: "Suffix",
+          fact: "patient.suffix",
+          length: 3,
+          isOptional: true,
+        }),
       ]),
       typed("M0066", { type: "date", isPartialDate: true, fact: "patient.dob" }),
       select("M0069", { fact: "patient.gender" }),

@@ -8,6 +8,7 @@ type Diagnosis = { item: string; element: string; label: string; fact: Fact };
 const diagnosis = ({ item, element, label, fact }: Diagnosis): Field[] => [
   {
     ...own(`${element}_ICD`, `${label}: ICD-10-CM code`, { item, fact, maxLength: 8 }),
+    ...(item === "M1023" && { isOptional: true }),
     submission: { kind: "diagnosis", element: `${element}_ICD` },
   },
   {

@@ -1,0 +1,76 @@
+import { isBirthDate, isDay } from "./edits/calendar.ts";
+import type { Field } from "./form.ts";
+import { isSsnReference } from "./ssn-reference.ts";
+
+/** Longest typed text where CMS and the chart set no limit. */
+const longestText = 200;
+
+/**
+ * Why `value` cannot be stored as the answer of `field`, in plain English; undefined when it can.
+ * Text that is still being typed, such as three digits of a ZIP code, can: edits judge it.
+ */
+export function answerProblem(field: Field, value: string): string | undefined {
+  if (value === "") return "An answer that is taken back is left out, not stored empty.";
+  if (value === "-") return field.dash ? undefined : `${field.label} cannot be left "not assessed" (-).`;
+  if (field.alternative?.value === value) return undefined;
+  return problemByType(field, value);
+}
+
+function problemByType(field: Field, value: string): string | undefined {
+  switch (field.type) {
+    case "select":
+      return hasOption(field, value) ? undefined : `${value} is not a code of ${field.label}.`;
+    case "checkbox":
+      return checklistProblem(field, value.split(","));
+    case "number":
+      return numberProblem(field, value);
+    case "date":
+      return dateProblem(field, value);
+    case "date-range":
+      return rangeProblem(field, value);
+    case "text":
+    case "search":
+      return textProblem(field, value);
+    case "subgroup":
+      return `${field.label} has no answer of its own.`;
+    default:
+      return field.type satisfies never;
+  }
+}
+
+const hasOption = ({ options = [] }: Field, code: string) => options.some(({ value }) => value === code);
+
+function checklistProblem(field: Field, codes: readonly string[]): string | undefined {
+  const stranger = codes.find((code) => !hasOption(field, code));
+  if (stranger !== undefined) return `${stranger} is not a code of ${field.label}.`;
+  return new Set(codes).size < codes.length ? `${field.label} names a code twice.` : undefined;
+}
+
+function numberProblem(field: Field, value: string): string | undefined {
+  const digits = String(field.max ?? 99).length;
+  if (!/^\d+$/.test(value)) return `${field.label} must be a whole number.`;
+  return value.length > digits ? `${field.label} has at most ${digits} digits.` : undefined;
+}
+
+const compact = (day: string) => (/^\d{4}(-\d\d){0,2}$/.test(day) ? day.replaceAll("-", "") : "");
+
+function dateProblem(field: Field, value: string): string | undefined {
+  if (isDay(compact(value))) return undefined;
+  if (field.isPartialDate && isBirthDate(compact(value))) return undefined;
+  return `${field.label} must be a date of the calendar, written YYYY-MM-DD.`;
+}
+
+function rangeProblem(field: Field, value: string): string | undefined {
+  const [from = "", to = "", ...more] = value.split("/");
+  if (more.length > 0 || !isDay(compact(from)) || !isDay(compact(to)))
+    return `${field.label} must be two dates, written YYYY-MM-DD/YYYY-MM-DD.`;
+  return to < from ? `${field.label} ends before it starts.` : undefined;
+}
+
+function textProblem(field: Field, value: string): string | undefined {
+  const most = field.maxLength ?? longestText;
+  if (/\p{Cc}/u.test(value)) return `${field.label} holds a control character.`;
+  if (field.isSsn && !isSsnReference(value) && !/^\d{9}$/.test(value))
+    return `${field.label} must be nine digits.`;
+  return value.length > most ? `${field.label} has at most ${most} characters.` : undefined;
+}

@@ -1,0 +1,50 @@
+import type { Field } from "./form.ts";
+import { boxKey, type ForcedCode } from "./skips.ts";
+
+type Boxes = { readonly [value: string]: string };
+
+/** Forced codes of a form, by field id or `boxKey`. */
+export type Forced = ReadonlyMap<string, ForcedCode>;
+
+/** Elements of a checklist: 1 and 0 once anything is checked, "-" for all when not assessed, else only what is forced. */
+export function boxElements(
+  field: Field,
+  boxes: Boxes,
+  { answer, forced }: { answer: string | undefined; forced: Forced },
+): [string, string][] {
+  const forcedCode = (value: string) => forced.get(boxKey(field.id, value)) ?? forced.get(field.id);
+  const asked = (value: string) => forced.get(boxKey(field.id, value)) === undefined;
+  const checked = new Set(answer?.split(",").filter(asked));
+  return Object.entries(boxes).flatMap(([value, element]): [string, string][] => {
+    const code = asked(value) ? boxCode(value, checked) : undefined;
+    const sent = code ?? forcedCode(value);
+    return sent === undefined ? [] : [[element, sent]];
+  });
+}
+
+/** The code of one box; undefined while the list is unanswered. */
+function boxCode(value: string, checked: ReadonlySet<string>): string | undefined {
+  if (checked.size === 0) return undefined;
+  if (checked.has("-")) return "-";
+  return checked.has(value) ? "1" : "0";
+}
+
+/**
+ * The answer a checklist's elements stand for. "-" in any box, as CMS lets "none of the above" be not assessed, is "-"
+ * unless another is checked; only zeros is no answer, or the option that says so.
+ */
+export function answerOfBoxes(field: Field, boxes: Boxes, code: (element: string) => string | undefined) {
+  const codes = Object.entries(boxes).map(([value, element]) => ({ value, code: code(element) }));
+  const checked = codes.filter((box) => box.code === "1").map(({ value }) => value);
+  if (checked.length > 0) return inOptionOrder(field, checked);
+  if (codes.some((box) => box.code === "-")) return "-";
+  const saysNone = field.options?.some(({ value }) => value === "0" && boxes["0"] === undefined);
+  return saysNone && codes.some((box) => box.code === "0") ? "0" : undefined;
+}
+
+/** Codes of a checklist as its answer: in the order of the options, joined by ",". */
+export const inOptionOrder = ({ options = [] }: Field, codes: readonly string[]): string =>
+  options
+    .map(({ value }) => value)
+    .filter((value) => codes.includes(value))
+    .join(",");

@@ -1,0 +1,48 @@
+import { answerProblem } from "./answer-shape.ts";
+import type { Answers } from "./answers.ts";
+import type { Form } from "./form.ts";
+import { fieldOfAnyForm } from "./forms.ts";
+
+/** An answer that the other form does not ask for, or does not take. */
+export type DroppedAnswer = {
+  readonly fieldId: string;
+  /** As printed: "A1250". */
+  readonly item: string;
+  readonly value: string;
+};
+
+/** M0069 of OASIS-E1 and A0810 of E2 have the same codes. */
+const successors = new Map([
+  ["M0069", "A0810"],
+  ["A0810", "M0069"],
+]);
+
+/**
+ * The answers carried over to another form, and those that cannot be: kept by the caller until completion, and named to
+ * the clinician. Sex is carried between M0069 and A0810; nothing else changes its item.
+ */
+export function migrate(
+  answers: Answers,
+  to: Form,
+): { readonly answers: Answers; readonly dropped: readonly DroppedAnswer[] } {
+  const placed = Object.entries(answers).map(([fieldId, value]) => ({
+    fieldId,
+    value,
+    target: targetOf(to, fieldId, value),
+  }));
+  return {
+    answers: Object.fromEntries(
+      placed.flatMap(({ target, value }) => (target === undefined ? [] : [[target, value]])),
+    ),
+    dropped: placed
+      .filter(({ target }) => target === undefined)
+      .map(({ fieldId, value }) => ({ fieldId, item: fieldOfAnyForm(fieldId)?.item ?? fieldId, value })),
+  };
+}
+
+/** The field of `to` that takes the answer. */
+function targetOf(to: Form, fieldId: string, value: string): string | undefined {
+  const id = to.fields.has(fieldId) ? fieldId : (successors.get(fieldId) ?? "");
+  const field = to.fields.get(id);
+  return field && answerProblem(field, value) === undefined ? id : undefined;
+}

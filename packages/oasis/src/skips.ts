@@ -1,0 +1,49 @@
+import type { Answers } from "./answers.ts";
+import type { Form } from "./form.ts";
+import { administrativeSkips } from "./skips/administrative-skips.ts";
+import { clinicalSkips } from "./skips/clinical-skips.ts";
+import { interviewSkips } from "./skips/interview-skips.ts";
+import type { ForcedCode, SkipRule } from "./skips/skip-rule.ts";
+
+export { boxKey, type ForcedCode, type SkipRule } from "./skips/skip-rule.ts";
+
+/** Every skip pattern, a rule after those it builds on. */
+export const skipRules: readonly SkipRule[] = [...administrativeSkips, ...interviewSkips, ...clinicalSkips];
+
+/**
+ * Questions that these answers make the form skip, with the code the record has for them, by field id or `boxKey`.
+ * A question whose deciding answer is still missing is not among them.
+ */
+export function forcedCodes(form: Form, answers: Answers): ReadonlyMap<string, ForcedCode> {
+  const forced = new Map<string, ForcedCode>();
+  const codeOf = (fieldId: string) => forced.get(fieldId) ?? answers[fieldId];
+  for (const rule of skipRules) {
+    const code = rule.force(codeOf, form);
+    if (code !== undefined) for (const field of rule.fields) forced.set(field, code);
+  }
+  return forced;
+}
+
+/** Whether the question is put to the clinician. */
+export const isAsked = (forced: ReadonlyMap<string, ForcedCode>, fieldId: string): boolean =>
+  !forced.has(fieldId);
+
+/** Fields answered in `after` that are skipped there and were not in `before`: the change takes their answers away. */
+export function clearedBy(form: Form, before: Answers, after: Answers): string[] {
+  const wasForced = forcedCodes(form, before);
+  const isForced = forcedCodes(form, after);
+  return [...form.fields.keys()].filter(
+    (id) =>
+      after[id] !== undefined && isForced.has(id) && !wasForced.has(id) && after[id] !== isForced.get(id),
+  );
+}
+
+/** Fields whose being asked depends on this one, directly or through another, in the rules' order. */
+export function dependentsOf(fieldId: string): string[] {
+  const reached = new Set([fieldId]);
+  for (const { sources, fields } of skipRules) {
+    if (sources.some((source) => reached.has(source))) for (const field of fields) reached.add(field);
+  }
+  reached.delete(fieldId);
+  return [...reached].filter((id) => !id.includes(":"));
+}
