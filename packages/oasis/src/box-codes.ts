@@ -1,33 +1,28 @@
 import type { Field } from "./form.ts";
-import { boxKey, type ForcedCode } from "./skips.ts";
+import { boxKey, type ForcedCode, isChecked } from "./skips/skip-rule.ts";
 
 type Boxes = { readonly [value: string]: string };
 
 /** Forced codes of a form, by field id or `boxKey`. */
 export type Forced = ReadonlyMap<string, ForcedCode>;
 
-/** Elements of a checklist: 1 and 0 once anything is checked, "-" for all when not assessed, else only what is forced. */
+/**
+ * Elements of a checklist: 1 for what is checked, else the code a skip forces, else 0 once the list is answered. An answer
+ * of "-" is "-" in every box that is asked; without an answer there is only what is forced.
+ */
 export function boxElements(
   field: Field,
   boxes: Boxes,
   { answer, forced }: { answer: string | undefined; forced: Forced },
 ): [string, string][] {
-  const forcedCode = (value: string) => forced.get(boxKey(field.id, value)) ?? forced.get(field.id);
-  const asked = (value: string) => forced.get(boxKey(field.id, value)) === undefined;
-  const checked = new Set(answer?.split(",").filter(asked));
   return Object.entries(boxes).flatMap(([value, element]): [string, string][] => {
-    const code = asked(value) ? boxCode(value, checked) : undefined;
-    const sent = code ?? forcedCode(value);
-    return sent === undefined ? [] : [[element, sent]];
+    if (isChecked(answer, value)) return [[element, "1"]];
+    const code = forced.get(boxKey(field.id, value)) ?? unchecked(answer) ?? forced.get(field.id);
+    return code === undefined ? [] : [[element, code]];
   });
 }
 
-/** The code of one box; undefined while the list is unanswered. */
-function boxCode(value: string, checked: ReadonlySet<string>): string | undefined {
-  if (checked.size === 0) return undefined;
-  if (checked.has("-")) return "-";
-  return checked.has(value) ? "1" : "0";
-}
+const unchecked = (answer: string | undefined) => (answer === undefined || answer === "-" ? answer : "0");
 
 /**
  * The answer a checklist's elements stand for. "-" in any box, as CMS lets "none of the above" be not assessed, is "-"
