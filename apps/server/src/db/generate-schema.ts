@@ -12,6 +12,7 @@ const types: Readonly<Record<string, string>> = {
   timestamptz: "Date",
   bytea: "Buffer",
   inet: "string",
+  xid8: "string",
   jsonb: "Json",
 };
 

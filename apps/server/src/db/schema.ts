@@ -52,7 +52,18 @@ type AssessmentTable = {
   patientId: string;
   admissionId: string;
   reason: "01" | "03";
-  status: Generated<"draft" | "complete" | "signed" | "in-review" | "locked" | "exported" | "accepted" | "rejected" | "corrected" | "inactivated">;
+  status: Generated<
+    | "draft"
+    | "complete"
+    | "signed"
+    | "in-review"
+    | "locked"
+    | "exported"
+    | "accepted"
+    | "rejected"
+    | "corrected"
+    | "inactivated"
+  >;
   authorId: string;
   startDate: string | null;
   completedDate: string | null;
@@ -168,7 +179,15 @@ type CoverageTable = {
   id: string;
   patientId: string;
   rank: "primary" | "secondary" | "tertiary";
-  payerKind: "medicare" | "medicare-advantage" | "medicaid" | "private" | "veterans" | "workers-compensation" | "self-pay" | "other";
+  payerKind:
+    | "medicare"
+    | "medicare-advantage"
+    | "medicaid"
+    | "private"
+    | "veterans"
+    | "workers-compensation"
+    | "self-pay"
+    | "other";
   payerName: string;
   policyNumber: string | null;
   groupNumber: string | null;
@@ -217,6 +236,8 @@ type EventTable = {
   subjectId: string;
   revision: number | null;
   at: Generated<Date>;
+  transaction: Generated<string>;
+  horizon: Generated<string>;
 };
 
 type IdempotencyTable = {
@@ -273,7 +294,16 @@ type OrderTable = {
   orderedOn: string;
   receivedBy: string | null;
   receivedAt: Date | null;
-  status: "draft" | "submitted" | "in-review" | "returned" | "approved" | "sent" | "signed" | "filed" | "discontinued";
+  status:
+    | "draft"
+    | "submitted"
+    | "in-review"
+    | "returned"
+    | "approved"
+    | "sent"
+    | "signed"
+    | "filed"
+    | "discontinued";
   version: Generated<number>;
   createdAt: Generated<Date>;
 };

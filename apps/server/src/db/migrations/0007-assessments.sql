@@ -172,8 +172,22 @@ create table device_secret (
   foreign key ("agencyId", "userId") references membership
 );
 call guard_agency_table('device_secret');
+create policy lookup on device_secret for select to lookup using (true);
+grant select ("keyId") on device_secret to lookup;
 
--- What changed lately, for browsers that listen: they read again what they show. Kept a day.
+set local role lookup; -- whose function it is
+/* The keys something is encrypted with. */
+create or replace function find_used_keys() returns table ("keyId" text, holder text)
+stable security definer set search_path = pg_catalog, public language sql as $$
+  select distinct "keyId", 'number' from patient_ssn
+  union all select distinct "keyId", 'letter' from mail where "sentAt" is null
+  union all select distinct "keyId", 'answer' from idempotency
+  union all select distinct "keyId", 'device' from device_secret
+$$;
+reset role;
+
+-- What changed lately, for browsers that listen: they read again what they show. Kept a day. Ids are given before the
+-- commit, so a lower one may be seen after a higher one: what a listener has not seen is told by transactions.
 create table event (
   "agencyId" int not null references agency,
   id bigint generated always as identity,
@@ -182,10 +196,13 @@ create table event (
   "subjectId" uuid not null,
   revision int,
   at timestamptz not null default now(),
+  transaction xid8 not null default pg_current_xact_id(),
+  horizon xid8 not null default pg_snapshot_xmin(pg_current_snapshot()), -- every transaction before it had ended
   primary key ("agencyId", id),
   foreign key ("agencyId", "patientId") references patient
 );
 call guard_agency_table('event', 'select, insert, delete');
 create index on event ("agencyId", at);
+create index on event ("agencyId", transaction);
 
 revoke create on schema public from lookup;
