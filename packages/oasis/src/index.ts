@@ -18,3 +18,8 @@ export {
 } from "./skips.ts";
 export { isSsnReference } from "./ssn-reference.ts";
 export { type Reason, type Version, versionOn, versions } from "./version.ts";
+export { type ControlProblem, type SentBefore, submissionProblems } from "./xml/control-problems.ts";
+export { type FileProblem, fromSubmissionXml, type ReadSubmission } from "./xml/read.ts";
+export type { SubmissionControl, Transaction } from "./xml/submission-control.ts";
+export { submissionText } from "./xml/submission-text.ts";
+export { toSubmissionXml } from "./xml/write.ts";

@@ -1,7 +1,7 @@
 import { answerProblem } from "../answer-shape.ts";
 import type { Elements } from "../answers.ts";
 import { fromElements, toElements } from "../elements.ts";
-import type { Form } from "../form.ts";
+import type { Field, Form } from "../form.ts";
 import { type ActiveElement, activeElements, dischargeDate } from "./active-element.ts";
 import { submissionText } from "./submission-text.ts";
 import { longestValue } from "./write.ts";
@@ -40,7 +40,8 @@ function unreadable(form: Form, elements: Elements, items: readonly string[]): E
     const { element, field } = active;
     const value = elements[element];
     if (value === undefined || !expected.has(element)) return [];
-    const shape = textProblem(active, value) ?? shapeProblem(active, answers[field.id]);
+    const shape =
+      textProblem(active, value) ?? rangeProblem(active, value) ?? shapeProblem(active, answers[field.id]);
     const message = shape ?? differs(active, value, written[element]);
     return message === undefined ? [] : [{ element, message }];
   });
@@ -48,10 +49,22 @@ function unreadable(form: Form, elements: Elements, items: readonly string[]): E
 
 function textProblem({ element, field, part }: ActiveElement, value: string): string | undefined {
   if (field.type !== "text" || part !== "answer" || value === "^" || value === "-") return undefined;
-  const most = field.maxLength ?? longestValue;
+  const most = longestText(field);
   if (value.length > most) return `${element} is longer than ${most} characters.`;
   if (submissionText(value, element, most) === value.toUpperCase()) return undefined;
   return `${element} holds a character that is not allowed there.`;
+}
+
+const longestText = ({ submission, maxLength = longestValue }: Field) =>
+  submission !== undefined && "length" in submission ? submission.length : maxLength;
+
+/** Source: the ranges of edits -3090 and -3100. A score's 99 is one of its options. */
+function rangeProblem({ element, field }: ActiveElement, value: string): string | undefined {
+  const { type, options = [], min = 0, max = 99 } = field;
+  if (type !== "number" || !/^\d+$/.test(value)) return undefined;
+  if (Number(value) >= min && Number(value) <= max) return undefined;
+  if (options.some((option) => option.value === value)) return undefined;
+  return `${element} takes ${min} to ${max}, not ${value}.`;
 }
 
 function shapeProblem({ element, field }: ActiveElement, answer: string | undefined): string | undefined {

@@ -32,26 +32,46 @@ describe("A record is read from XML that", () => {
 
 describe("Refused, with the place, is a text", () => {
   test.each([
-    ["that is empty", "", 0, "The file ends too early."],
-    ["that is no XML", "ASMT 01", 0, "Text stands between elements."],
-    ["with a DOCTYPE", '<!DOCTYPE r [<!ENTITY a "b">]><r/>', 0, "A DOCTYPE is not allowed."],
-    ["with CDATA", "<R><![CDATA[x]]></R>", 3, "CDATA is not allowed."],
-    ["with an instruction", "<R><?php x ?></R>", 3, "A processing instruction is not allowed here."],
-    ["with an attribute", '<R><A b="1">2</A></R>', 3, "This is no opening tag."],
-    ["with an element in an item", "<R><A><B>1</B></A></R>", 6, "</A> is expected here."],
-    ["with a tag that closes another", "<R><A>1</B></R>", 7, "</A> is expected here."],
-    ["with CDATA in an item", "<R><A><![CDATA[x]]></A></R>", 6, "</A> is expected here."],
-    ["that breaks off", "<R><A>1</A>", 11, "The file ends too early."],
-    ["that breaks off in an item", "<R><A>1", 3, "<A> is not closed."],
-    ["that breaks off in a tag", "<R><A>1</A", 7, "</A> is expected here."],
-    ["that breaks off in a comment", "<R><!-- x", 3, "A comment is not closed."],
-    ["whose root closes wrongly", "<R><A>1</A></S>", 11, "</R> is expected here."],
-    ["that goes on after the end", "<R></R><R></R>", 7, "Nothing may stand after the end of the record."],
-    ["with text between items", "<R>x<A>1</A></R>", 3, "Text stands between elements."],
-    ["with an entity of its own", "<R><A>&xxe;</A></R>", 3, "Only the entities"],
-    ["with a bare ampersand", "<R><A>a & b</A></R>", 3, "Only the entities"],
-    ["with a sign beyond Unicode", "<R><A>&#x7fffffff;</A></R>", 3, "Only the entities"],
-  ])("%s", (_, text, offset, message) => {
+    ["that is empty", "", { offset: 0, message: "The file ends too early." }],
+    ["that is no XML", "ASMT 01", { offset: 0, message: "Text stands between elements." }],
+    [
+      "with a DOCTYPE",
+      '<!DOCTYPE r [<!ENTITY a "b">]><r/>',
+      { offset: 0, message: "A DOCTYPE is not allowed." },
+    ],
+    ["with CDATA", "<R><![CDATA[x]]></R>", { offset: 3, message: "CDATA is not allowed." }],
+    [
+      "with an instruction",
+      "<R><?php x ?></R>",
+      { offset: 3, message: "A processing instruction is not allowed here." },
+    ],
+    ["with an attribute", '<R><A b="1">2</A></R>', { offset: 3, message: "This is no opening tag." }],
+    [
+      "with an element in an item",
+      "<R><A><B>1</B></A></R>",
+      { offset: 6, message: "</A> is expected here." },
+    ],
+    ["with a tag that closes another", "<R><A>1</B></R>", { offset: 7, message: "</A> is expected here." }],
+    [
+      "with CDATA in an item",
+      "<R><A><![CDATA[x]]></A></R>",
+      { offset: 6, message: "</A> is expected here." },
+    ],
+    ["that breaks off", "<R><A>1</A>", { offset: 11, message: "The file ends too early." }],
+    ["that breaks off in an item", "<R><A>1", { offset: 3, message: "<A> is not closed." }],
+    ["that breaks off in a tag", "<R><A>1</A", { offset: 7, message: "</A> is expected here." }],
+    ["that breaks off in a comment", "<R><!-- x", { offset: 3, message: "A comment is not closed." }],
+    ["whose root closes wrongly", "<R><A>1</A></S>", { offset: 11, message: "</R> is expected here." }],
+    [
+      "that goes on after the end",
+      "<R></R><R></R>",
+      { offset: 7, message: "Nothing may stand after the end of the record." },
+    ],
+    ["with text between items", "<R>x<A>1</A></R>", { offset: 3, message: "Text stands between elements." }],
+    ["with an entity of its own", "<R><A>&xxe;</A></R>", { offset: 3, message: "Only the entities" }],
+    ["with a bare ampersand", "<R><A>a & b</A></R>", { offset: 3, message: "Only the entities" }],
+    ["with a sign beyond Unicode", "<R><A>&#x7fffffff;</A></R>", { offset: 3, message: "Only the entities" }],
+  ])("%s", (_, text, { offset, message }) => {
     const [problem] = readFlatXml(text).problems;
     expect(problem?.offset).toBe(offset);
     expect(problem?.message).toContain(message);

@@ -48,14 +48,13 @@ function readAfter(scanner: XmlScanner): boolean {
 
 /** Goes on to the next tag; false when there is none. */
 function skipBetween(scanner: XmlScanner): boolean {
-  for (;;) {
-    skipSpace(scanner);
+  skipSpace(scanner);
+  while (!scanner.isAt("<") || scanner.isAt("<!--")) {
     if (scanner.isAtEnd()) return fail(scanner, "The file ends too early.");
-    if (scanner.isAt("<!--")) {
-      if (!skipComment(scanner)) return false;
-    } else if (scanner.isAt("<")) return true;
-    else if (!skipText(scanner)) return false;
+    if (!(scanner.isAt("<") ? skipComment(scanner) : skipText(scanner))) return false;
+    skipSpace(scanner);
   }
+  return true;
 }
 
 function skipSpace(scanner: XmlScanner): true {

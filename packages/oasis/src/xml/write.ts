@@ -1,10 +1,9 @@
-import type { Answers, Elements } from "../answers.ts";
+import type { Answers } from "../answers.ts";
 import { toElements } from "../elements.ts";
 import type { Form } from "../form.ts";
-import { type ActiveElement, activeElements, dischargeDate, isLocator } from "./active-element.ts";
+import { activeElements, dischargeDate, isLocator } from "./active-element.ts";
 import { submissionProblems } from "./control-problems.ts";
 import { controlElements, controlToElements, type SubmissionControl } from "./submission-control.ts";
-import { submissionText } from "./submission-text.ts";
 import { escapeXml } from "./xml-entities.ts";
 
 /** Most characters of any value. Source: file layout of the OASIS-E2 Data Submission Specifications V3.02.0. */
@@ -12,8 +11,7 @@ export const longestValue = 100;
 
 /**
  * The file that carries one assessment to CMS: control elements, then one element for each active submission item in
- * the instrument's order; in an inactivation only those by which CMS finds the record. Typed text is written in ASCII
- * and cut at the item's length. M0064 must hold the digits themselves, not a reference to them.
+ * the instrument's order; in an inactivation only those by which CMS finds the record. M0064 must hold the digits themselves, not a reference to them.
  * Throws RangeError naming what is unanswered or cannot be sent: the assessment must have been accepted by `evaluate`
  * and `control` by `submissionProblems`.
  * Source: OASIS-E2 Data Submission Specifications V3.02.0; locator items: edits -7050 and -5300.
@@ -29,30 +27,16 @@ export function toSubmissionXml(form: Form, answers: Answers, control: Submissio
 }
 
 function itemLines(form: Form, answers: Answers, { transaction }: SubmissionControl): string[] {
-  const written = sentElements(form, toElements(form, answers));
+  const written = toElements(form, answers);
   const sent = activeElements(form).filter(({ element }) => transaction !== 3 || isLocator(element));
   refuse(sent.flatMap(({ element }) => whyNotSent(element, written[element])));
   const lines = sent.map(({ element }) => line(element, written[element] ?? "^"));
   return transaction === 3 ? [...lines, line(dischargeDate, "^")] : lines;
 }
 
-/** `elements` as a file holds them: typed text in the characters and the length that CMS takes. */
-export function sentElements(form: Form, elements: Elements): Elements {
-  const typed = activeElements(form).filter(({ field, part }) => field.type === "text" && part === "answer");
-  return { ...elements, ...Object.fromEntries(typed.flatMap((active) => sentText(active, elements))) };
-}
-
-function sentText({ element, field }: ActiveElement, elements: Elements): [string, string][] {
-  const text = elements[element];
-  if (text === undefined) return [];
-  return [[element, isCode(text) ? text : submissionText(text, element, field.maxLength ?? longestValue)]];
-}
-
-const isCode = (text: string) => text === "^" || text === "-";
-
 function whyNotSent(element: string, value: string | undefined): string[] {
-  if (value === undefined) return [`${element} is unanswered.`];
-  if (value === "") return [`${element} holds nothing that can be written in Latin letters.`];
+  if (value === undefined)
+    return [`${element} is unanswered, or nothing of it can be written in Latin letters.`];
   if (element === "M0064_SSN" && !/^(?:\d{9}|\^)$/.test(value)) return [`${element} has no nine digits.`];
   return value.length > longestValue ? [`${element} is longer than ${longestValue} characters.`] : [];
 }

@@ -1,0 +1,184 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { toElements } from "../elements.ts";
+import { formFor } from "../forms.ts";
+import { arbitraryAnswers } from "../test/arbitrary-answers.ts";
+import { everyForm, fresh, someAnswers } from "../test/submissions.ts";
+import { fromSubmissionXml } from "./read.ts";
+import { toSubmissionXml } from "./write.ts";
+
+const form = formFor({ version: "E2", reason: "01" });
+const answers = someAnswers(form);
+const file = toSubmissionXml(form, answers, fresh);
+
+function read(xml: string) {
+  const result = fromSubmissionXml(xml);
+  if ("problems" in result) throw new Error(JSON.stringify(result.problems));
+  return result;
+}
+
+function problemsOf(xml: string) {
+  const result = fromSubmissionXml(xml);
+  return "problems" in result ? result.problems : [];
+}
+
+const lineOf = (xml: string, element: string) =>
+  xml.split("\n").findIndex((line) => line.includes(`<${element}>`)) + 1;
+
+const withValue = (element: string, value: string) =>
+  file.replace(new RegExp(`<${element}>.*</${element}>`), `<${element}>${value}</${element}>`);
+
+describe.each(everyForm)("$name", (each) => {
+  test("survives being written and read, whatever is answered", () => {
+    fc.assert(
+      fc.property(arbitraryAnswers(each), (given) => {
+        const xml = toSubmissionXml(each, given, fresh);
+        const result = read(xml);
+        expect(result.form).toBe(each);
+        expect(result.submission).toEqual(fresh);
+        expect(toElements(each, result.answers)).toEqual(toElements(each, given));
+        expect(toSubmissionXml(each, result.answers, fresh)).toBe(xml);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test("comes back from each kind of correction", () => {
+    for (const control of [
+      { ...fresh, transaction: 2, correctionNumber: 1, npi: "1234567893" },
+      { ...fresh, transaction: 3, correctionNumber: 99 },
+    ] as const) {
+      const xml = toSubmissionXml(each, someAnswers(each), control);
+      const result = read(xml);
+      expect(result.submission).toEqual(control);
+      expect(toSubmissionXml(each, result.answers, control)).toBe(xml);
+    }
+  });
+});
+
+test("an inactivation brings back only what CMS finds the record by", () => {
+  const xml = toSubmissionXml(form, answers, { ...fresh, transaction: 3, correctionNumber: 1 });
+  const { answers: found } = read(xml);
+  expect(found).toMatchObject({ M0030: answers["M0030"], M0100: "01" });
+  expect(found).not.toHaveProperty("M1860");
+});
+
+describe("A file is refused, and what is wrong is named with its line,", () => {
+  const m1860 = "M1860_CRNT_AMBLTN";
+  test.each([
+    ["when a code is not in the list", withValue(m1860, "09"), m1860],
+    ["when a code is empty", withValue(m1860, ""), m1860],
+    ["when an answer is blank without a reason", withValue(m1860, "^"), m1860],
+    [
+      "when a dash stands where CMS takes none",
+      withValue("M0080_ASSESSOR_DISCIPLINE", "-"),
+      "M0080_ASSESSOR_DISCIPLINE",
+    ],
+    ["when a date is none", withValue("M0030_START_CARE_DT", "20260231"), "M0030_START_CARE_DT"],
+    ["when a box is neither 0 nor 1", withValue("A1005A", "2"), "A1005A"],
+    ["when a number is too great", withValue("M1060_HEIGHT_A", "99"), "M1060_HEIGHT_A"],
+    ["when a name is too long", withValue("M0040_PAT_LNAME", "A".repeat(19)), "M0040_PAT_LNAME"],
+    ["when a value is over 100 characters", withValue("M0040_PAT_LNAME", "A".repeat(101)), "M0040_PAT_LNAME"],
+    ["when a name has a letter that is not ASCII", withValue("M0040_PAT_LNAME", "Peña"), "M0040_PAT_LNAME"],
+    ["when a name has a sign that is not allowed", withValue("M0040_PAT_LNAME", "A;B"), "M0040_PAT_LNAME"],
+    ["when the specification does not fit the item set", withValue("SPEC_VRSN_CD", "3.01"), "SPEC_VRSN_CD"],
+    [
+      "when the item set does not fit M0090",
+      withValue("M0090_INFO_COMPLETED_DT", "20260331"),
+      "M0090_INFO_COMPLETED_DT",
+    ],
+    ["when the item set is unknown", withValue("ITM_SET_VRSN_CD", "D1-012020"), "ITM_SET_VRSN_CD"],
+    ["when the reason is another", withValue("M0100_ASSMT_REASON", "09"), "M0100_ASSMT_REASON"],
+    ["when subset and reason differ", withValue("ITM_SBST_CD", "03"), "ITM_SBST_CD"],
+    ["when the transaction is unknown", withValue("TRANS_TYPE_CD", "4"), "TRANS_TYPE_CD"],
+    ["when the correction number does not fit", withValue("CORRECTION_NUM", "01"), "CORRECTION_NUM"],
+    ["when it is of another system", withValue("ASMT_SYS_CD", "MDS"), "ASMT_SYS_CD"],
+  ])("%s", (_, xml, element) => {
+    expect(problemsOf(xml)).toContainEqual({
+      line: lineOf(xml, element),
+      column: 3,
+      element,
+      message: expect.stringMatching(/\w{3}.*\.$/),
+    });
+  });
+
+  test("when an element is unknown, stands twice, is missing or out of order", () => {
+    const line = `  <${m1860}>01</${m1860}>\n`;
+    const without = file.replace(new RegExp(`  <${m1860}>.*\n`), "");
+    const next = without.split("\n")[lineOf(file, m1860) - 1] ?? "";
+    const said = (xml: string) => problemsOf(xml).map(({ message }) => message);
+    expect(said(without)).toEqual([`${m1860} is missing.`]);
+    expect(problemsOf(without)[0]?.line).toBe(without.split("\n").indexOf(next) + 1);
+    expect(said(file.replace("</ASSESSMENT>", `${line}</ASSESSMENT>`))).toContain(
+      `${m1860} stands here a second time.`,
+    );
+    expect(said(without.replace("</ASSESSMENT>", `${line}</ASSESSMENT>`))).toEqual([
+      expect.stringMatching(/M1860\w+ stands after \w+, but belongs before it\./),
+    ]);
+    expect(said(file.replace("</ASSESSMENT>", "<M9999>1</M9999></ASSESSMENT>"))).toEqual([
+      "M9999 is no element of this record.",
+    ]);
+  });
+
+  test("when it has the items of the other version", () => {
+    const xml = file.replace("<A0810>", "<M0069_PAT_GENDER>").replace("</A0810>", "</M0069_PAT_GENDER>");
+    expect(problemsOf(xml).map(({ message }) => message)).toEqual([
+      "M0069_PAT_GENDER is no element of this record.",
+      "A0810 is missing.",
+    ]);
+  });
+
+  test("when it breaks off", () => {
+    expect(problemsOf(file.slice(0, 200))).not.toEqual([]);
+    expect(problemsOf(file.slice(0, -5))).toEqual([
+      {
+        line: file.split("\n").length - 1,
+        column: 1,
+        element: "ASSESSMENT",
+        message: "</ASSESSMENT> is expected here.",
+      },
+    ]);
+  });
+
+  test("when it is a document of another kind", () => {
+    expect(problemsOf("<html><body>1</body></html>").map(({ message }) => message)).toContain(
+      "The root element must be <ASSESSMENT>.",
+    );
+    expect(problemsOf('<?xml version="1.0"?>\n<!DOCTYPE a [<!ENTITY b "c">]>\n<a>&b;</a>')).toEqual([
+      { line: 2, column: 1, message: "A DOCTYPE is not allowed." },
+    ]);
+  });
+
+  test("when it is over 1 MB", () => {
+    expect(problemsOf(`${file}${" ".repeat(1_000_000)}`)).toEqual([
+      { line: 1, column: 1, message: expect.stringContaining("1 MB") },
+    ]);
+  });
+});
+
+test("everything wrong is named at once, from the top, up to a hundred", () => {
+  const xml = withValue("TRANS_TYPE_CD", "9").replace("<A0810>", "<A0811>").replace("</A0810>", "</A0811>");
+  const problems = problemsOf(xml);
+  expect(problems.length).toBeGreaterThan(2);
+  expect(problems.map(({ line }) => line)).toEqual(
+    problems.map(({ line }) => line).toSorted((a, b) => a - b),
+  );
+  const many = problemsOf(file.replace("</ASSESSMENT>", `${"<X>1</X>".repeat(500)}</ASSESSMENT>`));
+  expect(many).toHaveLength(101);
+  expect(many.at(-1)?.message).toBe("400 more problems follow.");
+});
+
+test("whatever is done to a file, it is answered with an assessment or with what is wrong", () => {
+  const damage = fc.tuple(fc.nat(file.length), fc.nat(40), fc.string({ unit: "grapheme", maxLength: 5 }));
+  fc.assert(
+    fc.property(damage, ([from, length, put]) => {
+      const result = fromSubmissionXml(file.slice(0, from) + put + file.slice(from + length));
+      const isAnswered =
+        "problems" in result
+          ? result.problems.length > 0
+          : toSubmissionXml(result.form, result.answers, result.submission).endsWith("</ASSESSMENT>\n");
+      expect(isAnswered).toBe(true);
+    }),
+    { numRuns: 300 },
+  );
+});
