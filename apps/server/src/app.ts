@@ -1,6 +1,7 @@
 import cookie from "@fastify/cookie";
 import fastify, { type FastifyInstance } from "fastify";
 import { v7 as uuidv7 } from "uuid";
+import { assessmentRoutes } from "./features/assessments/routes.ts";
 import { authRoutes } from "./features/auth/routes.ts";
 import { mailboxRoutes } from "./features/mailbox/routes.ts";
 import { openApiRoutes } from "./features/openapi/routes.ts";
@@ -35,6 +36,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(cookie);
   app.decorateRequest("found", undefined);
   const host = { app, services };
+  assessmentRoutes(host);
   authRoutes(host);
   mailboxRoutes(host);
   openApiRoutes(host);

@@ -1,6 +1,7 @@
 export { answerProblem } from "./answer-shape.ts";
 export type { Answers, Elements } from "./answers.ts";
 export { inOptionOrder } from "./box-codes.ts";
+export { evaluate, type Evaluation, isAcceptable, reevaluate } from "./evaluate.ts";
 export { fromElements, toElements } from "./elements.ts";
 export type * from "./form.ts";
 export { allItemIds, type FormChoice, fieldOfAnyForm, findField, formFor, knownField } from "./forms.ts";

@@ -74,6 +74,12 @@ test("deadlines count calendar days from the start of care", () => {
   expect(deadlines.aideSupervisionDue("2026-10-25")).toBe("2026-11-08");
 });
 
+test("assessments are due within days of what calls for them, and sent within 30 of M0090", () => {
+  expect(deadlines.resumptionAssessmentDue("2026-02-27")).toBe("2026-03-01");
+  expect(deadlines.dischargeAssessmentDue("2026-12-30")).toBe("2027-01-01");
+  expect(deadlines.transmissionDue("2026-01-30")).toBe("2026-03-01");
+});
+
 test("a text that is no day is refused", () => {
   for (const text of ["2026-02-29", "2026-13-01", "yesterday", ""])
     expect(() => addDays(text, 1)).toThrow(RangeError);

@@ -3,6 +3,15 @@ import { addDays, type Day, type DaySpan } from "./days.ts";
 /** The last day for the comprehensive assessment at start of care. Source: 42 CFR 484.55(b)(1), CMS edit -3300. */
 export const startOfCareAssessmentDue = (startOfCare: Day): Day => addDays(startOfCare, 5);
 
+/** The last day for the assessment at resumption of care: within 48 hours. Source: 42 CFR 484.55(d)(2). */
+export const resumptionAssessmentDue = (resumptionOfCare: Day): Day => addDays(resumptionOfCare, 2);
+
+/** The last day for the assessment at discharge: within 48 hours. Source: 42 CFR 484.55(d)(3). */
+export const dischargeAssessmentDue = (dischargeDate: Day): Day => addDays(dischargeDate, 2);
+
+/** The last day to send an assessment to CMS, from its M0090 on. Source: 42 CFR 484.45(a), CMS edit -3330. */
+export const transmissionDue = (completedDate: Day): Day => addDays(completedDate, 30);
+
 /** The last day for the notice of admission (Medicare fee-for-service). Source: 42 CFR 484.205(j). */
 export const noticeOfAdmissionDue = (startOfCare: Day): Day => addDays(startOfCare, 5);
 

@@ -21,6 +21,15 @@ export async function makeAgency(superuser: Client, zone = "America/New_York"): 
   return agency.id;
 }
 
+/** The branch patients are admitted to, once. */
+export const addBranch = (superuser: Client, agencyId: number) =>
+  superuser.query(
+    `insert into branch ("agencyId", id, name, zone, "branchId", state, "cmsCertificationNumber")
+     select $1::int, $2::uuid, 'Main office', 'America/New_York', 'P', 'NY', '337001'
+     where not exists (select from branch where "agencyId" = $1)`,
+    [agencyId, uuidv7()],
+  );
+
 export type Account = {
   readonly userId: string;
   readonly email: string;

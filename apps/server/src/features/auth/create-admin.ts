@@ -39,7 +39,10 @@ export async function createAdmin(
   if (account === undefined) await insertUser(trx, { ...wanted, id: userId });
   await putInCharge(inside, agencyId, userId);
   const who = { agencyId, userId, requestId: "create-admin", address: "127.0.0.1" };
-  if (known === undefined) await recordEvent(inside, who, { action: "agency.create" });
+  if (known === undefined) {
+    await addFirstBranch(inside, { agencyId, zone });
+    await recordEvent(inside, who, { action: "agency.create" });
+  }
   await recordEvent(inside, who, {
     action: "membership.create",
     subjectId: userId,
@@ -60,6 +63,10 @@ async function findKnownAgency(trx: Transaction<Database>, name: string) {
     });
   return known;
 }
+
+/** Patients are admitted to a branch, so there is one from the start. */
+const addFirstBranch = (inside: AgencyTrx, { agencyId, zone }: { agencyId: number; zone: string }) =>
+  inside.insertInto("branch").values({ id: uuidv7(), agencyId, name: "Main office", zone }).execute();
 
 /** Somebody who worked there before comes back. */
 const putInCharge = (inside: AgencyTrx, agencyId: number, userId: string) =>

@@ -1,0 +1,37 @@
+import { v7 as uuidv7 } from "uuid";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { recordEvent } from "#src/features/audit/audit.ts";
+import { AppError } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import {
+  findAdmissionInCare,
+  findBranchOf,
+  findLastNumber,
+  insertPreAdmission,
+  lockPatient,
+} from "./queries.ts";
+
+/**
+ * The admission a patient is in. One who has none, because she was only entered so far, is pre-admitted to the caller's
+ * branch: an assessment begins her care. Whether the caller may see her is settled before. Throws `conflict` in an
+ * agency without a branch.
+ */
+export async function getAdmissionInCare(
+  trx: AgencyTrx,
+  caller: Caller,
+  patientId: string,
+): Promise<{ readonly id: string }> {
+  await lockPatient(trx, caller, patientId);
+  return (await findAdmissionInCare(trx, caller, patientId)) ?? preAdmit(trx, caller, patientId);
+}
+
+async function preAdmit(trx: AgencyTrx, caller: Caller, patientId: string): Promise<{ readonly id: string }> {
+  const branch = await findBranchOf(trx, caller);
+  if (branch === undefined)
+    throw new AppError("conflict", { detail: "The agency has no branch to admit the patient to." });
+  const id = uuidv7();
+  const number = (await findLastNumber(trx, caller, patientId)) + 1;
+  await insertPreAdmission(trx, caller, { id, patientId, number, branchId: branch.id });
+  await recordEvent(trx, caller, { action: "admission.create", patientId, subjectId: id, after: { number } });
+  return { id };
+}

@@ -1,0 +1,68 @@
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Caller } from "#src/http/caller.ts";
+
+/** The latest admission that has not ended. Whether the caller may see the patient is settled before. */
+export const findAdmissionInCare = (trx: AgencyTrx, { agencyId }: Caller, patientId: string) =>
+  trx
+    .selectFrom("admission")
+    .select(["id", "status"])
+    .where("agencyId", "=", agencyId)
+    .where("patientId", "=", patientId)
+    .where("status", "<>", "discharged")
+    .orderBy("number", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+export async function findLastNumber(
+  trx: AgencyTrx,
+  { agencyId }: Caller,
+  patientId: string,
+): Promise<number> {
+  const row = await trx
+    .selectFrom("admission")
+    .select((eb) => eb.fn.max("number").as("last"))
+    .where("agencyId", "=", agencyId)
+    .where("patientId", "=", patientId)
+    .executeTakeFirst();
+  return row?.last ?? 0;
+}
+
+/** The branch the caller works for; without one, the first of the agency. */
+export const findBranchOf = (trx: AgencyTrx, { agencyId, userId }: Caller) =>
+  trx
+    .selectFrom("branch")
+    .leftJoin("membership", (join) =>
+      join
+        .onRef("membership.agencyId", "=", "branch.agencyId")
+        .onRef("membership.branchId", "=", "branch.id")
+        .on("membership.userId", "=", userId),
+    )
+    .select("branch.id")
+    .where("branch.agencyId", "=", agencyId)
+    .orderBy("membership.userId", (order) => order.nullsLast())
+    .orderBy("branch.name")
+    .limit(1)
+    .executeTakeFirst();
+
+type NewAdmission = {
+  readonly id: string;
+  readonly patientId: string;
+  readonly number: number;
+  readonly branchId: string;
+};
+
+export const insertPreAdmission = (trx: AgencyTrx, { agencyId }: Caller, row: NewAdmission) =>
+  trx
+    .insertInto("admission")
+    .values({ ...row, agencyId, status: "pre-admit" })
+    .execute();
+
+/** Lets one admission of the patient after the other through, until the transaction ends. */
+export const lockPatient = (trx: AgencyTrx, { agencyId }: Caller, patientId: string) =>
+  trx
+    .selectFrom("patient")
+    .select("id")
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", patientId)
+    .forNoKeyUpdate()
+    .execute();

@@ -1,0 +1,216 @@
+import { v7 as uuidv7 } from "uuid";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "#src/test/app.ts";
+import { startedAssessment } from "#src/test/assessments.ts";
+import type { Browser } from "#src/test/browser.ts";
+import { signInPeople } from "#src/test/people.ts";
+
+let world: TestApp;
+let admin: Browser;
+let nurse: Browser;
+let viewer: Browser;
+let outsider: Browser;
+
+beforeAll(async () => {
+  world = await testApp({ CLOCK: "2026-11-20T15:00:00Z" });
+  ({ admin, nurse, viewer, outsider } = await signInPeople(world));
+});
+afterAll(() => world.close());
+
+type Change = {
+  item: string;
+  value: string | null;
+  baseRevision?: number;
+  opId?: string;
+  settles?: string[];
+};
+
+const change = (browser: Browser, id: string, ...operations: Change[]) =>
+  browser.send("PATCH", `/assessments/${id}/answers`, {
+    knownRevision: 0,
+    operations: operations.map((operation) => ({ opId: uuidv7(), baseRevision: 0, ...operation })),
+  });
+const read = async (id: string) => (await admin.send("GET", `/assessments/${id}`)).json();
+const answerTo = async (id: string, item: string) =>
+  (await read(id)).answers.find((answer: { item: string }) => answer.item === item);
+const start = () => startedAssessment(world, admin);
+
+describe("An answer", () => {
+  test("made over what is there stands, with its revision, and is recorded once a batch", async () => {
+    const { id } = await start();
+    const { revision: begun } = await read(id);
+    const response = await change(admin, id, { item: "B0200", value: "1" }, { item: "B1000", value: "0" });
+    expect(response.json().results).toMatchObject([
+      { outcome: "applied", revision: begun + 1 },
+      { outcome: "applied", revision: begun + 2 },
+    ]);
+    expect(await answerTo(id, "B0200")).toMatchObject({ value: "1", source: null });
+    const { rows } = await world.superuser.query(
+      `select before, after from audit_entry where action = 'assessment.answer' and "subjectId" = $1`,
+      [id],
+    );
+    expect(rows).toEqual([{ before: { B0200: null, B1000: null }, after: { B0200: "1", B1000: "0" } }]);
+  });
+
+  test("sent again changes nothing and is answered as before", async () => {
+    const { id } = await start();
+    const operation = { opId: uuidv7(), item: "B0200", value: "1" };
+    const first = (await change(admin, id, operation)).json();
+    await change(admin, id, { item: "B0200", value: "2", baseRevision: first.results[0].revision });
+    const again = (await change(admin, id, operation)).json();
+    expect(again.results).toEqual(first.results);
+    expect(await answerTo(id, "B0200")).toMatchObject({ value: "2" });
+  });
+
+  test("under an id that was used for another one is refused", async () => {
+    const { id } = await start();
+    const opId = uuidv7();
+    await change(admin, id, { opId, item: "B0200", value: "1" });
+    const response = await change(admin, id, { opId, item: "B0200", value: "2" });
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({ code: "key-reused", context: { opId } });
+  });
+
+  test("made over one that somebody changed meanwhile is kept beside it, and nothing is overwritten", async () => {
+    const { id } = await start();
+    await change(admin, id, { item: "B0200", value: "1" });
+    const second = (await change(admin, id, { item: "B0200", value: "3" })).json();
+    expect(second.results).toMatchObject([{ outcome: "conflict" }]);
+    expect(await answerTo(id, "B0200")).toMatchObject({ value: "1" });
+    expect((await read(id)).alternatives).toMatchObject([{ item: "B0200", value: "3" }]);
+  });
+
+  test("that clears what somebody gave meanwhile is kept beside it too", async () => {
+    const { id } = await start();
+    await change(admin, id, { item: "C0200", value: "3" });
+    await change(admin, id, { item: "C0200", value: null });
+    expect(await answerTo(id, "C0200")).toMatchObject({ value: "3" });
+    expect((await read(id)).alternatives).toMatchObject([{ item: "C0200", value: null }]);
+  });
+
+  test("that two people gave alike needs no choice", async () => {
+    const { id } = await start();
+    await change(admin, id, { item: "B0200", value: "1" });
+    expect((await change(admin, id, { item: "B0200", value: "1" })).json().results).toMatchObject([
+      { outcome: "applied" },
+    ]);
+    expect((await read(id)).alternatives).toEqual([]);
+  });
+
+  test.each([
+    ["keeps the standing value", "1"],
+    ["takes the other value", "3"],
+  ])("chosen over another settles it: %s", async (_, value) => {
+    const { id } = await start();
+    await change(admin, id, { item: "B0200", value: "1" });
+    await change(admin, id, { item: "B0200", value: "3" });
+    const { alternatives } = await read(id);
+    const { revision } = await answerTo(id, "B0200");
+    const settles = alternatives.map((alternative: { id: string }) => alternative.id);
+    await change(admin, id, { item: "B0200", value, baseRevision: revision, settles });
+    expect(await answerTo(id, "B0200")).toMatchObject({ value });
+    expect((await read(id)).alternatives).toEqual([]);
+  });
+
+  test("is sent with those of others by two devices at once and none is lost", async () => {
+    const { id } = await start();
+    const values = ["0", "1", "2", "3"];
+    await Promise.all(values.map((value) => change(admin, id, { item: "B0200", value })));
+    const { alternatives, answers } = await read(id);
+    const standing = answers.find(({ item }: { item: string }) => item === "B0200").value;
+    const kept = alternatives.map(({ value }: { value: string }) => value);
+    expect([standing, ...kept].toSorted()).toEqual(values);
+  });
+});
+
+describe("Refused with nothing stored", () => {
+  test.each([
+    ["a code outside the list", "B0200", "7"],
+    ["an item nobody knows", "Z9999", "1"],
+    ["a day that does not exist", "M0090", "2026-02-30"],
+    ["text over the limit", "A1110A", "x".repeat(900)],
+    ["a dash where CMS takes none", "B1300", "-"],
+    ["an item the agency fills", "M0010", "123456"],
+    ["an empty text", "A1110A", ""],
+  ])("%s", async (_, item, value) => {
+    const { id } = await start();
+    const { revision } = await read(id);
+    const response = await change(admin, id, { item: "B1000", value: "0" }, { item, value });
+    expect(response.statusCode).toBe(422);
+    expect(response.json().errors[0].field).toBe("operations.1.value");
+    expect((await read(id)).revision).toBe(revision);
+  });
+
+  test.each([
+    ["operations that are no list", { knownRevision: 0, operations: "all" }],
+    ["no operation at all", { knownRevision: 0, operations: [] }],
+    [
+      "a number for a value",
+      { knownRevision: 0, operations: [{ opId: uuidv7(), item: "B0200", baseRevision: 0, value: 1 }] },
+    ],
+    [
+      "an id that is none",
+      { knownRevision: 0, operations: [{ opId: "1", item: "B0200", baseRevision: 0, value: "1" }] },
+    ],
+  ])("%s", async (_, body) => {
+    const { id } = await start();
+    expect((await admin.send("PATCH", `/assessments/${id}/answers`, body)).statusCode).toBe(422);
+  });
+});
+
+describe("An assessment is out of reach", () => {
+  test("for another agency and for staff without the patient, who cannot tell that it exists", async () => {
+    const { id } = await start();
+    for (const browser of [outsider, nurse]) {
+      expect((await browser.send("GET", `/assessments/${id}`)).statusCode).toBe(404);
+      expect((await change(browser, id, { item: "B0200", value: "1" })).statusCode).toBe(404);
+    }
+  });
+
+  test("for changes by a role that may only look", async () => {
+    const { id } = await start();
+    expect((await change(viewer, id, { item: "B0200", value: "1" })).statusCode).toBe(403);
+    expect((await viewer.send("GET", `/assessments/${id}`)).statusCode).toBe(200);
+  });
+});
+
+describe("After the signature", () => {
+  test("what a device still had to send is kept as a proposal, also when it is locked", async () => {
+    const { id } = await start();
+    await world.superuser.query(
+      `update assessment set status = 'locked', "lockedAt" = now(), "lockedBy" = "authorId" where id = $1`,
+      [id],
+    );
+    const response = await change(admin, id, { item: "B0200", value: "1" });
+    expect(response.json().results).toMatchObject([{ outcome: "amendment" }]);
+    expect(await answerTo(id, "B0200")).toBeUndefined();
+    expect((await read(id)).proposals).toMatchObject([{ item: "B0200", value: "1", kind: "late-answer" }]);
+  });
+
+  test("the database itself refuses to change a locked answer", async () => {
+    const { id } = await start();
+    await world.superuser.query(
+      `update assessment set status = 'locked', "lockedAt" = now(), "lockedBy" = "authorId" where id = $1`,
+      [id],
+    );
+    await expect(
+      world.superuser.query(`update assessment_answer set value = '2' where "assessmentId" = $1`, [id]),
+    ).rejects.toThrow("is locked");
+  });
+});
+
+describe("The author", () => {
+  test("goes on with a draft after the assignment has ended, until it is locked", async () => {
+    const { id, patientId } = await startedAssessment(world, admin, nurse);
+    await world.superuser.query(`delete from assignment where "patientId" = $1`, [patientId]);
+    expect((await change(nurse, id, { item: "B0200", value: "1" })).statusCode).toBe(200);
+    await world.superuser.query(
+      `update assessment set status = 'locked', "lockedAt" = now(), "lockedBy" = "authorId" where id = $1`,
+      [id],
+    );
+    expect((await nurse.send("GET", `/assessments/${id}`)).statusCode).toBe(404);
+    expect((await change(nurse, id, { item: "B1000", value: "1" })).json().results).toMatchObject([
+      { outcome: "amendment" },
+    ]);
+  });
+});

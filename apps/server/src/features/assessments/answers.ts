@@ -1,0 +1,249 @@
+import type { AnswerOperation, OperationResult } from "@hearthside/contract";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { recordEvent } from "#src/features/audit/audit.ts";
+import { recordChange } from "#src/features/live/live.ts";
+import { AppError, invalidField } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import {
+  type AnswerRow,
+  findAnswers,
+  findOperations,
+  insertAlternatives,
+  insertOperations,
+  insertProposals,
+  type OperationRow,
+  putAnswers,
+  settleAlternatives,
+} from "./answer-queries.ts";
+import { answersOf, countFindings, ssnVersionOf, valueProblem } from "./instrument.ts";
+import {
+  type AssessmentRow,
+  findLastFour,
+  lockAssessment,
+  lockForAuthor,
+  updateAssessment,
+} from "./queries.ts";
+
+type Batch = {
+  readonly id: string;
+  readonly operations: readonly AnswerOperation[];
+};
+
+/** What the operations of one request make of the assessment; nothing is written before all of them are merged. */
+type Merge = {
+  readonly assessment: AssessmentRow;
+  readonly answers: Map<string, Pick<AnswerRow, "item" | "value" | "revision">>;
+  readonly before: ReadonlyMap<string, string | null>;
+  readonly changed: Set<string>;
+  readonly results: OperationRow[];
+  revision: number;
+};
+
+/**
+ * Merges changes of answers, item by item, and tells what became of each, with the assessment as it is then. A change made over an answer that is still
+ * there applies. One made over an answer that somebody changed since is kept beside it until somebody chooses. From the
+ * signature on changes are proposals. A change that was sent before changes nothing.
+ * Throws `not-found`, `invalid-input` naming every operation that cannot be, `key-reused`.
+ */
+export async function changeAnswers(
+  trx: AgencyTrx,
+  caller: Caller,
+  { id, operations }: Batch,
+): Promise<{ readonly row: AssessmentRow; readonly results: OperationResult[] }> {
+  checkValues(operations);
+  const assessment = await lockForAnswers(trx, caller, id);
+  await checkNumbers(trx, caller, { assessment, operations });
+  const known = await knownOperations(trx, caller, { id, operations });
+  const merge = startMerge(assessment, await findAnswers(trx, caller, id));
+  for (const operation of operations) {
+    const { opId } = operation;
+    if (known.has(opId) || merge.results.some((result) => result.opId === opId)) continue;
+    merge.results.push({ ...mergeOne(merge, operation), assessmentId: id });
+  }
+  await writeMerge(trx, caller, { merge, operations });
+  const results = new Map([...known.values(), ...merge.results].map((result) => [result.opId, result]));
+  return {
+    row: await lockForAnswers(trx, caller, id),
+    results: operations.flatMap(({ opId }) => results.get(opId) ?? []),
+  };
+}
+
+/** What waits on a device may still come when its author sees the patient no more: it is hers. */
+async function lockForAnswers(trx: AgencyTrx, caller: Caller, id: string): Promise<AssessmentRow> {
+  const assessment = (await lockAssessment(trx, caller, id)) ?? (await lockForAuthor(trx, caller, id));
+  if (assessment === undefined) throw new AppError("not-found");
+  return assessment;
+}
+
+function checkValues(operations: readonly AnswerOperation[]): void {
+  const errors = operations.flatMap(({ item, value }, index) => {
+    const message = valueProblem(item, value);
+    return message === undefined
+      ? []
+      : [{ field: `operations.${index}.value`, message: `${item}: ${message}` }];
+  });
+  if (errors.length > 0) throw new AppError("invalid-input", { errors });
+}
+
+/** A social security number is referred to by its version, and only one of this patient's. */
+async function checkNumbers(
+  trx: AgencyTrx,
+  caller: Caller,
+  { assessment, operations }: { assessment: AssessmentRow; operations: readonly AnswerOperation[] },
+): Promise<void> {
+  const { patientId } = assessment;
+  for (const [index, { value }] of operations.entries()) {
+    const version = ssnVersionOf(value);
+    if (version !== undefined && (await findLastFour(trx, caller, { patientId, version })) === undefined)
+      throw invalidField(`operations.${index}.value`, "M0064: The chart has no such number of this patient.");
+  }
+}
+
+/** The operations of the batch that came before. An id that was used for something else is refused. */
+async function knownOperations(
+  trx: AgencyTrx,
+  caller: Caller,
+  { id, operations }: Batch,
+): Promise<ReadonlyMap<string, OperationRow>> {
+  const rows = await findOperations(
+    trx,
+    caller,
+    operations.map(({ opId }) => opId),
+  );
+  const known = new Map(rows.map((row) => [row.opId, row]));
+  for (const { opId, item, value } of operations) {
+    const row = known.get(opId);
+    const isOther = row && (row.assessmentId !== id || row.item !== item || row.value !== value);
+    if (isOther === true) throw new AppError("key-reused", { context: { opId } });
+  }
+  return known;
+}
+
+function startMerge(assessment: AssessmentRow, rows: readonly AnswerRow[]): Merge {
+  return {
+    assessment,
+    answers: new Map(rows.map((row) => [row.item, row])),
+    before: new Map(rows.map(({ item, value }) => [item, value])),
+    changed: new Set(),
+    results: [],
+    revision: assessment.revision,
+  };
+}
+
+const isOpen = ({ status }: AssessmentRow): boolean => status === "draft" || status === "complete";
+
+function mergeOne(
+  merge: Merge,
+  { opId, item, value, baseRevision }: AnswerOperation,
+): Omit<OperationRow, "assessmentId"> {
+  const current = merge.answers.get(item) ?? { item, value: null, revision: 0 };
+  const done = { opId, item, value };
+  if (current.value === value) return { ...done, outcome: "applied", revision: current.revision };
+  if (!isOpen(merge.assessment)) return { ...done, outcome: "amendment", revision: current.revision };
+  if (current.revision !== baseRevision) return { ...done, outcome: "conflict", revision: current.revision };
+  merge.revision += 1;
+  merge.answers.set(item, { item, value, revision: merge.revision });
+  merge.changed.add(item);
+  return { ...done, outcome: "applied", revision: merge.revision };
+}
+
+async function writeMerge(
+  trx: AgencyTrx,
+  caller: Caller,
+  { merge, operations }: { merge: Merge; operations: readonly AnswerOperation[] },
+): Promise<void> {
+  const { assessment, results, changed, answers } = merge;
+  if (results.length === 0) return;
+  const assessmentId = assessment.id;
+  await insertOperations(trx, caller, results);
+  const conflicts = results.filter(({ outcome }) => outcome === "conflict");
+  if (conflicts.length > 0) await insertAlternatives(trx, caller, conflicts.map(asKept));
+  const late = results.filter(({ outcome }) => outcome === "amendment");
+  if (late.length > 0) await insertProposals(trx, caller, late.map(asLateAnswer));
+  if (changed.size > 0) {
+    const fresh = [...changed].flatMap((item) => answers.get(item) ?? []);
+    await putAnswers(trx, caller, {
+      assessmentId,
+      answers: fresh.map(({ item, value, revision }) => ({ item, value, revision, source: null })),
+    });
+    await updateAfterAnswers(trx, caller, {
+      assessment,
+      answers: answersOf([...answers.values()]),
+      revision: merge.revision,
+    });
+  }
+  await settle(trx, caller, { assessmentId, operations, results });
+  await recordBatch(trx, caller, merge);
+}
+
+const asKept = ({ opId, assessmentId, item, value }: OperationRow) => ({
+  id: opId,
+  assessmentId,
+  item,
+  value,
+});
+const asLateAnswer = (row: OperationRow) => ({ ...asKept(row), comment: null, kind: "late-answer" as const });
+
+/** The dates and counts that lists go by; a complete one that is no longer right is a draft again. */
+export async function updateAfterAnswers(
+  trx: AgencyTrx,
+  caller: Caller,
+  {
+    assessment,
+    answers,
+    revision,
+  }: { assessment: AssessmentRow; answers: Readonly<Record<string, string>>; revision: number },
+): Promise<void> {
+  const { fatalCount, warningCount } = countFindings(assessment, answers, caller.today);
+  const isUndone = assessment.status === "complete" && fatalCount > 0;
+  await updateAssessment(trx, caller, {
+    id: assessment.id,
+    changes: {
+      revision,
+      fatalCount,
+      warningCount,
+      startDate: dayOf(answers[assessment.reason === "01" ? "M0030" : "M0032"]),
+      completedDate: dayOf(answers["M0090"]),
+      ...(isUndone ? { status: "draft", version: assessment.version + 1 } : {}),
+    },
+  });
+}
+
+/** The answer "NA" is no day. */
+const dayOf = (answer: string | undefined) => (answer !== undefined && /^\d/.test(answer) ? answer : null);
+
+/** Alternatives are settled only by a choice that stands. */
+async function settle(
+  trx: AgencyTrx,
+  caller: Caller,
+  {
+    assessmentId,
+    operations,
+    results,
+  }: { assessmentId: string; operations: readonly AnswerOperation[]; results: readonly OperationRow[] },
+): Promise<void> {
+  const applied = new Set(results.filter(({ outcome }) => outcome === "applied").map(({ opId }) => opId));
+  for (const { opId, item, value, settles = [] } of operations)
+    if (applied.has(opId) && settles.length > 0)
+      await settleAlternatives(trx, caller, { assessmentId, item, ids: settles, value });
+}
+
+async function recordBatch(trx: AgencyTrx, caller: Caller, merge: Merge): Promise<void> {
+  const { assessment, changed, results, before, answers, revision } = merge;
+  const pick = (valueOf: (item: string) => string | null | undefined) =>
+    Object.fromEntries([...changed].map((item) => [item, valueOf(item) ?? null]));
+  const kept = results.filter(({ outcome }) => outcome !== "applied").map(({ item }) => item);
+  await recordEvent(trx, caller, {
+    action: "assessment.answer",
+    patientId: assessment.patientId,
+    subjectId: assessment.id,
+    before: pick((item) => before.get(item)),
+    after: { ...pick((item) => answers.get(item)?.value), ...(kept.length === 0 ? {} : { kept }) },
+  });
+  await recordChange(trx, caller, {
+    kind: "assessment",
+    patientId: assessment.patientId,
+    subjectId: assessment.id,
+    revision,
+  });
+}

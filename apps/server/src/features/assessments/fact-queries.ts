@@ -1,0 +1,126 @@
+import { sql } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Caller } from "#src/http/caller.ts";
+
+// What chart and agency know of a patient in one admission. Whether the caller may see her is settled before.
+
+/** Demographics beyond what the chart shows. */
+export const findDemographics = (trx: AgencyTrx, { agencyId }: Caller, patientId: string) =>
+  trx
+    .selectFrom("patient")
+    .select([
+      "recordNumber",
+      "firstName",
+      "middleName",
+      "lastName",
+      "suffix",
+      "dob",
+      "gender",
+      "ssnVersion",
+      "phoneNumber",
+      "street",
+      "city",
+      "country",
+      "state",
+      "zip",
+      "language",
+      "version",
+    ])
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", patientId)
+    .executeTakeFirst();
+
+/** The admission with its branch and the agency's number, which stands where the branch has none of its own. */
+export const findAdmission = (trx: AgencyTrx, { agencyId }: Caller, admissionId: string) =>
+  trx
+    .selectFrom("admission")
+    .innerJoin("branch", (join) =>
+      join.onRef("branch.agencyId", "=", "admission.agencyId").onRef("branch.id", "=", "admission.branchId"),
+    )
+    .innerJoin("agency", "agency.id", "admission.agencyId")
+    .select([
+      "admission.startOfCare",
+      "admission.resumptionOfCare",
+      "admission.orderedStartOfCare",
+      "admission.referralDate",
+      "admission.physicianId",
+      "branch.branchId",
+      "branch.state as branchState",
+      (eb) =>
+        eb.fn
+          .coalesce("branch.cmsCertificationNumber", "agency.cmsCertificationNumber")
+          .as("certificationNumber"),
+    ])
+    .where("admission.agencyId", "=", agencyId)
+    .where("admission.id", "=", admissionId)
+    .executeTakeFirst();
+
+export const findPhysician = (trx: AgencyTrx, { agencyId }: Caller, id: string) =>
+  trx
+    .selectFrom("physician")
+    .select(["npi", "firstName", "lastName", "credential", "phoneNumber", "street", "city", "state", "zip"])
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+
+/** The certification period of today, or the latest one begun. */
+export const findEpisode = (trx: AgencyTrx, { agencyId, today }: Caller, admissionId: string) =>
+  trx
+    .selectFrom("episode")
+    .select(["id", "startDate", "endDate", "isNonBillable"])
+    .where("agencyId", "=", agencyId)
+    .where("admissionId", "=", admissionId)
+    .orderBy(sql`"startDate" <= ${today}`, "desc")
+    .orderBy("startDate", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+/** Who speaks for her, and who is asked first; undefined where the chart names nobody. */
+export const findContact = (
+  trx: AgencyTrx,
+  { agencyId }: Caller,
+  {
+    patientId,
+    kinds,
+  }: { patientId: string; kinds: readonly ("emergency" | "legal-representative" | "other")[] },
+) =>
+  trx
+    .selectFrom("patient_contact")
+    .selectAll()
+    .where("agencyId", "=", agencyId)
+    .where("patientId", "=", patientId)
+    .where("kind", "in", kinds)
+    .where("endedAt", "is", null)
+    .orderBy("kind")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+
+/** The policy of that kind that holds today. */
+export const findPolicy = (
+  trx: AgencyTrx,
+  { agencyId, today }: Caller,
+  { patientId, payerKind }: { patientId: string; payerKind: "medicare" | "medicaid" },
+) =>
+  trx
+    .selectFrom("coverage")
+    .select(["id", "policyNumber"])
+    .where("agencyId", "=", agencyId)
+    .where("patientId", "=", patientId)
+    .where("payerKind", "=", payerKind)
+    .where((eb) => eb.or([eb("startDate", "is", null), eb("startDate", "<=", today)]))
+    .where((eb) => eb.or([eb("endDate", "is", null), eb("endDate", ">=", today)]))
+    .orderBy("rank")
+    .limit(1)
+    .executeTakeFirst();
+
+export const findDiagnosisCodes = (trx: AgencyTrx, { agencyId }: Caller, admissionId: string) =>
+  trx
+    .selectFrom("diagnosis")
+    .select(["position", "code"])
+    .where("agencyId", "=", agencyId)
+    .where("admissionId", "=", admissionId)
+    .where("endedAt", "is", null)
+    .where("position", "<=", 6)
+    .orderBy("position")
+    .execute();

@@ -1,0 +1,122 @@
+import type {
+  Alternative,
+  Assessment,
+  AssessmentChanges,
+  AssessmentSummary,
+  Proposal,
+} from "@hearthside/contract";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { recordView } from "#src/features/audit/audit.ts";
+import { AppError } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { type AnswerRow, findAlternatives, findAnswers, findProposals } from "./answer-queries.ts";
+import { readFacts } from "./facts.ts";
+import { answersOf, ssnVersionOf } from "./instrument.ts";
+import {
+  type AssessmentRow,
+  findAssessment,
+  findLastFour,
+  findPeople,
+  findPrevious,
+  findTransmissions,
+} from "./queries.ts";
+import { findSummary } from "./summary-queries.ts";
+import { asTransmission } from "./transmissions.ts";
+
+/** Throws `not-found` for one that does not exist, and for one the caller may not see. */
+export async function getAssessment(trx: AgencyTrx, caller: Caller, id: string): Promise<AssessmentRow> {
+  const assessment = await findAssessment(trx, caller, id);
+  if (assessment === undefined) throw new AppError("not-found");
+  return assessment;
+}
+
+/** The whole assessment; opening it is recorded. Throws `not-found`. */
+export async function openAssessment(trx: AgencyTrx, caller: Caller, id: string): Promise<Assessment> {
+  const row = await getAssessment(trx, caller, id);
+  await recordView(trx, caller, { patientId: row.patientId, section: "assessment" });
+  return readAssessment(trx, caller, row);
+}
+
+/** The whole assessment of a row that the caller has been shown to have. */
+export async function readAssessment(
+  trx: AgencyTrx,
+  caller: Caller,
+  row: AssessmentRow,
+): Promise<Assessment> {
+  const changes = await changesSince(trx, caller, { row, since: 0 });
+  const people = await findPeople(trx, row.signedBy === null ? [row.authorId] : [row.authorId, row.signedBy]);
+  const transmissions = (await findTransmissions(trx, caller, [row.id])).map(asTransmission);
+  return {
+    ...changes,
+    summary: await getSummary(trx, caller, row.id),
+    facts: await readFacts(trx, caller, row),
+    ssnLastFour: await lastFourOf(trx, caller, { row, answers: changes.answers }),
+    previous: await previousOf(trx, caller, row),
+    signedBy: people.find(({ id }) => id === row.signedBy) ?? null,
+    signedAt: row.signedAt?.toISOString() ?? null,
+    lockedAt: row.lockedAt?.toISOString() ?? null,
+    transmissions,
+  };
+}
+
+async function getSummary(trx: AgencyTrx, caller: Caller, id: string): Promise<AssessmentSummary> {
+  const summary = await findSummary(trx, caller, id);
+  if (summary === undefined) throw new AppError("not-found");
+  return summary;
+}
+
+/** The answers given after revision `since`, with everything that waits for a choice. */
+export async function changesSince(
+  trx: AgencyTrx,
+  caller: Caller,
+  { row, since }: { row: AssessmentRow; since: number },
+): Promise<AssessmentChanges> {
+  const answers = await findAnswers(trx, caller, row.id);
+  const alternatives = await findAlternatives(trx, caller, row.id);
+  const proposals = await findProposals(trx, caller, row.id);
+  return {
+    revision: row.revision,
+    version: row.version,
+    status: row.status,
+    answers: answers.filter(({ revision }) => revision > since),
+    alternatives: alternatives.map(asAlternative),
+    proposals: proposals.map(asProposal),
+  };
+}
+
+type AlternativeRow = Awaited<ReturnType<typeof findAlternatives>>[number];
+type ProposalRow = Awaited<ReturnType<typeof findProposals>>[number];
+
+const asAlternative = ({ givenBy, givenAt, firstName, lastName, ...row }: AlternativeRow): Alternative => ({
+  ...row,
+  givenBy: { id: givenBy, firstName, lastName },
+  givenAt: givenAt.toISOString(),
+});
+
+const asProposal = ({ proposedBy, proposedAt, firstName, lastName, ...row }: ProposalRow): Proposal => ({
+  ...row,
+  proposedBy: { id: proposedBy, firstName, lastName },
+  proposedAt: proposedAt.toISOString(),
+});
+
+/** The last four digits of the number the answer refers to. */
+async function lastFourOf(
+  trx: AgencyTrx,
+  caller: Caller,
+  { row, answers }: { row: AssessmentRow; answers: readonly Pick<AnswerRow, "item" | "value">[] },
+): Promise<string | null> {
+  const version = ssnVersionOf(answers.find(({ item }) => item === "M0064")?.value);
+  if (version === undefined) return null;
+  const number = await findLastFour(trx, caller, { patientId: row.patientId, version });
+  return number?.lastFour ?? null;
+}
+
+async function previousOf(
+  trx: AgencyTrx,
+  caller: Caller,
+  row: AssessmentRow,
+): Promise<Assessment["previous"]> {
+  const previous = await findPrevious(trx, caller, row);
+  if (previous === undefined) return null;
+  return { ...previous, answers: answersOf(await findAnswers(trx, caller, previous.id)) };
+}

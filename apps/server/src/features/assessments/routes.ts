@@ -1,0 +1,17 @@
+import { type Host, serve } from "#src/http/serve.ts";
+import { changeAnswers } from "./answers.ts";
+import { changesSince, getAssessment, openAssessment } from "./open-assessment.ts";
+import { startAssessment } from "./start-assessment.ts";
+
+export function assessmentRoutes(host: Host): void {
+  const { keys } = host.services;
+  serve(host, "POST /assessments", (wanted, trx, caller) => startAssessment(trx, caller, { keys, wanted }));
+  serve(host, "GET /assessments/:id", ({ id }, trx, caller) => openAssessment(trx, caller, id));
+  serve(host, "GET /assessments/:id/answers", async ({ id, since = "0" }, trx, caller) =>
+    changesSince(trx, caller, { row: await getAssessment(trx, caller, id), since: Number(since) }),
+  );
+  serve(host, "PATCH /assessments/:id/answers", async ({ id, knownRevision, operations }, trx, caller) => {
+    const { row, results } = await changeAnswers(trx, caller, { id, operations });
+    return { results, changes: await changesSince(trx, caller, { row, since: knownRevision }) };
+  });
+}

@@ -1,0 +1,109 @@
+import { Assessment } from "@hearthside/contract";
+import { type Answers, answerProblem, type Form, formFor, versionOn } from "@hearthside/oasis";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { getAdmissionInCare } from "#src/features/admissions/admissions.ts";
+import { recordEvent } from "#src/features/audit/audit.ts";
+import { recordChange } from "#src/features/live/live.ts";
+import { getPatient } from "#src/features/patients/patients.ts";
+import { AppError } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { createOnce } from "#src/http/create-once.ts";
+import type { Keys } from "#src/keys.ts";
+import { putAnswers } from "./answer-queries.ts";
+import { updateAfterAnswers } from "./answers.ts";
+import { type Facts, readFacts } from "./facts.ts";
+import { getAssessment, readAssessment } from "./open-assessment.ts";
+import { findStartOfCare, insertAssessment } from "./queries.ts";
+
+export type Wanted = {
+  readonly id: string;
+  readonly patientId: string;
+  readonly reason: "01" | "03";
+};
+
+type Source = "chart" | "agency" | "import";
+export type FirstAnswer = { readonly item: string; readonly value: string; readonly source: Source | null };
+
+/**
+ * Begins an assessment in the patient's current admission, filled with what chart and agency know, or gives the first
+ * answer again. Throws `not-found`, `conflict` with the id of the start of care the admission already has, `key-reused`.
+ */
+export function startAssessment(
+  trx: AgencyTrx,
+  caller: Caller,
+  { keys, wanted }: { keys: Keys; wanted: Wanted },
+): Promise<Assessment | AppError> {
+  return createOnce(trx, caller, {
+    keys,
+    key: wanted.id,
+    endpoint: "POST /assessments",
+    body: wanted,
+    answer: Assessment,
+    create: () => begin(trx, caller, { wanted, given: {} }),
+  });
+}
+
+/** Begins it with `given` answers over the known facts. */
+export async function begin(
+  trx: AgencyTrx,
+  caller: Caller,
+  { wanted, given }: { wanted: Wanted; given: Answers },
+): Promise<Assessment> {
+  const { id, patientId, reason } = wanted;
+  await getPatient(trx, caller, patientId);
+  const { id: admissionId } = await getAdmissionInCare(trx, caller, patientId);
+  const inserted = await insertAssessment(trx, caller, { id, patientId, admissionId, reason });
+  if (inserted === undefined) throw await existing(trx, caller, { admissionId, reason });
+  const form = formFor({ reason, version: versionOn(given["M0090"] ?? caller.today) ?? "E2" });
+  const first = firstAnswers(form, await readFacts(trx, caller, { patientId, admissionId }), given);
+  const answers = first.map((answer, index) => ({ ...answer, revision: index + 1 }));
+  await putAnswers(trx, caller, { assessmentId: id, answers });
+  const row = await getAssessment(trx, caller, id);
+  await updateAfterAnswers(trx, caller, {
+    assessment: row,
+    answers: Object.fromEntries(first.map(({ item, value }) => [item, value])),
+    revision: answers.length,
+  });
+  await recordEvent(trx, caller, {
+    action: "assessment.start",
+    patientId,
+    subjectId: id,
+    after: { reason, filled: answers.length },
+  });
+  await recordChange(trx, caller, { kind: "assessment", patientId, subjectId: id, revision: answers.length });
+  return readAssessment(trx, caller, await getAssessment(trx, caller, id));
+}
+
+async function existing(
+  trx: AgencyTrx,
+  caller: Caller,
+  { admissionId, reason }: { admissionId: string; reason: "01" | "03" },
+): Promise<AppError> {
+  const startOfCare = reason === "01" ? await findStartOfCare(trx, caller, admissionId) : undefined;
+  if (startOfCare === undefined) return new AppError("key-reused");
+  return new AppError("conflict", {
+    detail: "This admission has a start of care assessment already.",
+    context: { assessmentId: startOfCare.id },
+  });
+}
+
+/** What the form can be begun with: given answers, then facts; what fits no field is left for a person to answer. */
+function firstAnswers(form: Form, facts: Facts, given: Answers): FirstAnswer[] {
+  const ofReason = { M0100: form.reason, ...(form.reason === "01" ? { M0032: "NA" } : {}) };
+  return [...form.fields.values()].flatMap((field): FirstAnswer[] => {
+    const fact = field.fact === undefined ? undefined : facts[field.fact];
+    const value = field.readonly === true ? fact : (given[field.id] ?? fact);
+    const answer = Object.entries(ofReason).find(([item]) => item === field.id)?.[1] ?? value;
+    if (answer === undefined || answerProblem(field, answer) !== undefined) return [];
+    return [{ item: field.id, value: answer, source: sourceOf(field, answer === given[field.id]) }];
+  });
+}
+
+function sourceOf(
+  { fact, readonly }: { fact?: string; readonly?: boolean },
+  isGiven: boolean,
+): Source | null {
+  if (isGiven) return "import";
+  if (fact === undefined) return readonly === true ? "agency" : null;
+  return /^(agency|branch)\./.test(fact) ? "agency" : "chart";
+}

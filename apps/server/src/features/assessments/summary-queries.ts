@@ -1,0 +1,83 @@
+import type { AssessmentSummary } from "@hearthside/contract";
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { dueOn } from "./due.ts";
+import { findTransmissions, isHers } from "./queries.ts";
+import { asTransmission } from "./transmissions.ts";
+
+/** What a line of a list is made of; the caller sees those of her patients, and drafts of her own. */
+export const selectSummaries = (trx: AgencyTrx, caller: Caller) =>
+  trx
+    .selectFrom("assessment")
+    .innerJoin("patient", (join) =>
+      join
+        .onRef("patient.agencyId", "=", "assessment.agencyId")
+        .onRef("patient.id", "=", "assessment.patientId"),
+    )
+    .innerJoin("admission", (join) =>
+      join
+        .onRef("admission.agencyId", "=", "assessment.agencyId")
+        .onRef("admission.id", "=", "assessment.admissionId"),
+    )
+    .innerJoin("app_user as author", "author.id", "assessment.authorId")
+    .select([
+      "assessment.id",
+      "assessment.version",
+      "assessment.patientId",
+      "patient.sortName as patientName",
+      "assessment.admissionId",
+      "assessment.reason",
+      "assessment.status",
+      "assessment.authorId",
+      "author.firstName",
+      "author.lastName",
+      "assessment.startDate",
+      "assessment.completedDate",
+      "assessment.fatalCount",
+      "assessment.warningCount",
+      "assessment.transaction",
+      "assessment.correctionNumber",
+      "assessment.correctsId",
+      "admission.startOfCare",
+      "admission.resumptionOfCare",
+    ])
+    .where("assessment.agencyId", "=", caller.agencyId)
+    .where(isHers(caller));
+
+type SummaryRow = Awaited<ReturnType<ReturnType<typeof selectSummaries>["execute"]>>[number];
+
+/** Lines of a list, each with the last file that was sent. */
+export async function toSummaries(
+  trx: AgencyTrx,
+  caller: Caller,
+  rows: readonly SummaryRow[],
+): Promise<AssessmentSummary[]> {
+  if (rows.length === 0) return [];
+  const transmissions = await findTransmissions(
+    trx,
+    caller,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ authorId, firstName, lastName, startOfCare, resumptionOfCare, ...row }) => {
+    const last = transmissions.find(({ assessmentId }) => assessmentId === row.id);
+    return {
+      ...row,
+      author: { id: authorId, firstName, lastName },
+      dueOn: dueOn({
+        ...row,
+        begunOn: row.startDate ?? (row.reason === "01" ? startOfCare : resumptionOfCare),
+      }),
+      lastTransmission: last === undefined ? null : asTransmission(last),
+    };
+  });
+}
+
+export async function findSummary(
+  trx: AgencyTrx,
+  caller: Caller,
+  id: string,
+): Promise<AssessmentSummary | undefined> {
+  const rows = await selectSummaries(trx, caller).where("assessment.id", "=", id).execute();
+  const [summary] = await toSummaries(trx, caller, rows);
+  return summary;
+}
