@@ -1,8 +1,8 @@
 export { answerProblem } from "./answer-shape.ts";
 export type { Answers, Elements } from "./answers.ts";
 export { inOptionOrder } from "./box-codes.ts";
-export { evaluate, type Evaluation, isAcceptable, reevaluate } from "./evaluate.ts";
 export { fromElements, toElements } from "./elements.ts";
+export { type Evaluation, evaluate, isAcceptable, reevaluate } from "./evaluate.ts";
 export type * from "./form.ts";
 export { allItemIds, type FormChoice, fieldOfAnyForm, findField, formFor, knownField } from "./forms.ts";
 export { type DroppedAnswer, migrate } from "./migrate.ts";

@@ -1,0 +1,91 @@
+import type { Codes, Edit, Problem } from "./edit.ts";
+import { fatal } from "./shapes.ts";
+import { e2 } from "./sources.ts";
+import { itemOf } from "./wording.ts";
+
+type Pair = {
+  readonly element: string;
+  readonly alternative: string;
+  /** What the alternative box is called in a message. */
+  readonly box: string;
+  /** The edit that demands a value, and the edit that forbids one beside the box. */
+  readonly demands: string;
+  readonly forbids: string;
+};
+
+const pairs: readonly Pair[] = [
+  {
+    element: "M0018_PHYSICIAN_ID",
+    alternative: "M0018_PHYSICIAN_UK",
+    box: "Unknown or Not Available",
+    demands: "-3470",
+    forbids: "-3480",
+  },
+  {
+    element: "M0032_ROC_DT",
+    alternative: "M0032_ROC_DT_NA",
+    box: "Not Applicable",
+    demands: "-3490",
+    forbids: "-3500",
+  },
+  {
+    element: "M0063_MEDICARE_NUM",
+    alternative: "M0063_MEDICARE_NA",
+    box: "No Medicare",
+    demands: "-3510",
+    forbids: "-3520",
+  },
+  {
+    element: "M0064_SSN",
+    alternative: "M0064_SSN_UK",
+    box: "Unknown or Not Available",
+    demands: "-3530",
+    forbids: "-3540",
+  },
+  {
+    element: "M0065_MEDICAID_NUM",
+    alternative: "M0065_MEDICAID_NA",
+    box: "No Medicaid",
+    demands: "-3550",
+    forbids: "-3560",
+  },
+  {
+    element: "M0102_PHYSN_ORDRD_SOCROC_DT",
+    alternative: "M0102_PHYSN_ORDRD_SOCROC_DT_NA",
+    box: "No specific date was ordered",
+    demands: "-3580",
+    forbids: "-3570",
+  },
+  {
+    element: "M1005_INP_DISCHARGE_DT",
+    alternative: "M1005_INP_DSCHG_UNKNOWN",
+    box: "Unknown or Not Available",
+    demands: "-3450",
+    forbids: "-3460",
+  },
+];
+
+/** Elements whose missing answer `alternatives` asks for. */
+export const asksForAlternative: ReadonlySet<string> = new Set(
+  pairs.flatMap(({ element, alternative }) => [element, alternative]),
+);
+
+/** A value and the box that stands instead of it: one of them, never both. A skipped pair has neither. */
+export const alternatives: readonly Edit[] = pairs.flatMap((pair) => [
+  fatal({ edit: pair.demands, source: e2 }, [pair.element, pair.alternative], (codes) =>
+    neither(codes, pair),
+  ),
+  fatal({ edit: pair.forbids, source: e2 }, [pair.element, pair.alternative], (codes) => both(codes, pair)),
+]);
+
+function neither(codes: Codes, { element, alternative, box }: Pair): Problem | undefined {
+  if (codes[element] !== undefined && !(codes[element] === "^" && codes[alternative] === "0"))
+    return undefined;
+  return `Answer ${itemOf(element)}, or check “${box}”.`;
+}
+
+function both(codes: Codes, { element, alternative, box }: Pair): Problem | undefined {
+  const isGiven = codes[element] !== undefined && codes[element] !== "^";
+  if (codes[alternative] !== "1" || !isGiven) return undefined;
+  return `${itemOf(element)} has an answer although “${box}” is checked. Keep one of them.`;
+}

@@ -1,0 +1,65 @@
+import type { Elements } from "../answers.ts";
+import type { Field } from "../form.ts";
+import type { Reason, Version } from "../version.ts";
+
+/** What follows: CMS rejects the record, accepts it with a message, or tells something that needs no correction. */
+export type Severity = "fatal" | "warning" | "info";
+
+/** The days an evaluation is made on and the record is sent on, YYYY-MM-DD. Not yet sent: as if it were sent today. */
+export type EvaluationDays = { readonly today: string; readonly submittedOn?: string };
+
+/** What an edit knows beside the codes. */
+export type Context = EvaluationDays & { readonly version: Version; readonly reason: Reason };
+
+/** The submission record; answers that are never sent stand in it under their field's id. */
+export type Codes = Elements;
+
+/** Why an edit objects, in words; `items` where fewer elements are to blame than the edit reads. */
+export type Problem = string | { readonly message: string; readonly items: readonly string[] };
+
+type Rule = {
+  /** CMS's number of the edit, "-5790"; "HS-…" for a check of ours. */
+  readonly edit: string;
+  readonly severity: Severity;
+  /** The document that defines `edit`. */
+  readonly source: string;
+  /** Where it holds; everywhere when absent. */
+  readonly versions?: readonly Version[];
+  readonly reasons?: readonly Reason[];
+};
+
+/** A consistency edit: it reads several elements of one record. */
+export type RecordEdit = Rule & {
+  readonly items: readonly string[];
+  readonly check: (codes: Codes, context: Context) => Problem | undefined;
+};
+
+/** One element as the form knows it. */
+export type Place = {
+  readonly element: string;
+  readonly field: Field;
+  /** "M1860 Ambulation/locomotion". */
+  readonly name: string;
+  /** Which part of the field's answer it holds; "unsent" when no element does. */
+  readonly part: "answer" | "alternative" | "box" | "diagnosis" | "unsent";
+  /** Whether it is the first element of its field, which asks for a missing answer. */
+  readonly isFirst: boolean;
+  /** Whether "^" is in its value list. */
+  readonly canBeBlank: boolean;
+};
+
+export type ElementCheck = (code: string | undefined) => string | undefined;
+
+/** A format edit: it judges each element by itself. `each` answers nothing for elements it does not concern. */
+export type ElementEdit = Rule & { readonly each: (place: Place) => ElementCheck | undefined };
+
+/** One rule of the table. */
+export type Edit = RecordEdit | ElementEdit;
+
+/** What is wrong with an assessment. `items` are ids of fields, the one to correct first. */
+export type Finding = {
+  readonly edit: string;
+  readonly severity: Severity;
+  readonly items: readonly string[];
+  readonly message: string;
+};

@@ -1,0 +1,54 @@
+import type { Edit } from "./edit.ts";
+import { skipPattern, when } from "./shapes.ts";
+import { e2 } from "./sources.ts";
+
+const review = "M2001_DRUG_RGMN_RVW";
+const followUp = "M2003_MDCTN_FLWP";
+const education = "M2010_HIGH_RISK_DRUG_EDCTN";
+const management = ["M2020_CRNT_MGMT_ORAL_MDCTN", "M2030_CRNT_MGMT_INJCTN_MDCTN"];
+
+const drugClasses: readonly (readonly [edit: string, letter: string])[] = [
+  ["-5960", "A"],
+  ["-5970", "E"],
+  ["-5980", "F"],
+  ["-5990", "H"],
+  ["-6000", "I"],
+  ["-6010", "J"],
+];
+
+/** Edits on high-risk drug classes and the drug regimen review. Which number is which class's is inferred from their order. */
+export const medications: readonly Edit[] = [
+  ...drugClasses.map(([edit, letter]) =>
+    skipPattern(
+      { edit, source: e2 },
+      {
+        gate: `N0415${letter}1`,
+        behind: [`N0415${letter}2`],
+        demands: { 0: "blank", 1: "answer" },
+        asksForAnswers: true,
+      },
+    ),
+  ),
+  skipPattern(
+    { edit: "-4421", source: e2 },
+    { gate: review, behind: [followUp], demands: when(["0"], "blank") },
+  ),
+  skipPattern(
+    { edit: "-4431", source: e2 },
+    { gate: review, behind: [followUp, education, ...management], demands: when(["1"], "answer") },
+  ),
+  skipPattern(
+    { edit: "-4441", source: e2 },
+    { gate: review, behind: [followUp, education, ...management], demands: when(["9"], "blank") },
+  ),
+  skipPattern({ edit: "-5470", source: e2 }, { gate: review, behind: [followUp], demands: { "-": "dash" } }),
+  skipPattern(
+    { edit: "-5490", source: e2 },
+    { gate: review, behind: [education], demands: when(["0"], "answer") },
+  ),
+];
+
+/** Column 2 of N0415 is asked for class by class. */
+export const asksForIndication: ReadonlySet<string> = new Set(
+  drugClasses.map(([, letter]) => `N0415${letter}2`),
+);

@@ -1,0 +1,129 @@
+import type { Version } from "../version.ts";
+import type { Codes, Edit, Problem } from "./edit.ts";
+import { areAnswered, fatal } from "./shapes.ts";
+import { e1, e2 } from "./sources.ts";
+import { itemsOf, listed } from "./wording.ts";
+
+const rows = ["A", "B", "C", "D", "E", "F", "G", "H", "I"] as const;
+const later = ["C", "D", "E", "F", "G", "H", "I"] as const;
+const presence = (row: string) => `D0150${row}1`;
+const frequency = (row: string) => `D0150${row}2`;
+const score = "D0160";
+const gateItems = ["A", "B"].flatMap((row) => [presence(row), frequency(row)]);
+const laterItems = later.map(presence);
+
+type Demand = "blank" | "answer";
+
+/** What the first two rows demand of the others, undefined while that is open. */
+function demandOnRest(codes: Codes): Demand | undefined {
+  const [a1, b1] = [codes[presence("A")], codes[presence("B")]];
+  const [a2, b2] = [codes[frequency("A")], codes[frequency("B")]];
+  if (isLow(a2) && isLow(b2)) return "blank";
+  if (a1 === "9" && b1 === "9") return "blank";
+  if ([a1, b1, a2, b2].includes("-")) return "answer";
+  if ([a2, b2].some((code) => code === "2" || code === "3")) return "answer";
+  return (a2 === "^" && isLow(b2)) || (isLow(a2) && b2 === "^") ? "answer" : undefined;
+}
+
+const isLow = (code: string | undefined) => code === "0" || code === "1";
+
+function restDiffers(codes: Codes): Problem | undefined {
+  const demand = demandOnRest(codes);
+  if (demand === undefined) return undefined;
+  const wrong = laterItems.filter((element) => {
+    const code = codes[element];
+    return code !== undefined && (code === "^") !== (demand === "blank");
+  });
+  if (wrong.length === 0) return undefined;
+  const message =
+    demand === "blank"
+      ? `The answers to D0150A and D0150B end the interview, so ${itemsOf(wrong)} must be blank. Clear them.`
+      : `The answers to D0150A and D0150B continue the interview, so ${itemsOf(wrong)} must be answered.`;
+  return { message, items: wrong };
+}
+
+/** How often a symptom may be coded by whether it was present. The dash came with OASIS-E2. */
+const frequenciesFor = (version: Version): { readonly [presence: string]: readonly string[] } => ({
+  0: ["0"],
+  1: version === "E2" ? ["0", "1", "2", "3", "-"] : ["0", "1", "2", "3"],
+  9: ["^"],
+  "-": ["^"],
+  "^": ["^"],
+});
+
+function frequencyDiffers(codes: Codes, row: string, version: Version): Problem | undefined {
+  const [present, often] = [codes[presence(row)], codes[frequency(row)]];
+  if (present === undefined || often === undefined) return undefined;
+  const allowed = frequenciesFor(version)[present];
+  if (allowed === undefined || allowed.includes(often)) return undefined;
+  const wanted = allowed.includes("^") ? "blank" : listed(allowed, "or");
+  return {
+    message: `D0150${row}1 is ${present}, so D0150${row}2 must be ${wanted}. Correct one of them.`,
+    items: [frequency(row), presence(row)],
+  };
+}
+
+/** The only D0160 that CMS takes, undefined while the interview is not finished. */
+function scoreFor(codes: Codes): string | undefined {
+  const demand = demandOnRest(codes);
+  if (demand === undefined) return undefined;
+  if (codes[presence("A")] === "9" && codes[presence("B")] === "9") return "^";
+  const asked = demand === "blank" ? (["A", "B"] as const) : rows;
+  if (!areAnswered(codes, asked.map(frequency))) return undefined;
+  const given = asked.map((row) => codes[frequency(row)]).filter((code) => code !== "-" && code !== "^");
+  if (rows.length - given.length > 2 && demand === "answer") return "99";
+  const sum = given.reduce((total, code) => total + Number(code), 0);
+  return String(demand === "blank" ? sum : Math.round((sum * 9) / given.length)).padStart(2, "0");
+}
+
+function scoreDiffers(codes: Codes): Problem | undefined {
+  const wanted = scoreFor(codes);
+  if (wanted === undefined || codes[score]?.replace(/^\d$/, "0$&") === wanted) return undefined;
+  const told = wanted === "^" ? "must be blank" : `must be ${wanted}`;
+  return { message: `By the answers to D0150, D0160 ${told}. Correct D0160.`, items: [score] };
+}
+
+type Numbers = {
+  readonly version: Version;
+  readonly source: string;
+  readonly gate: string;
+  readonly total: string;
+  readonly rows: readonly string[];
+};
+
+const numbers: readonly Numbers[] = [
+  {
+    version: "E1",
+    source: e1,
+    gate: "-5900",
+    total: "-5910",
+    rows: ["-5810", "-5820", "-5830", "-5840", "-5850", "-5860", "-5870", "-5880", "-5890"],
+  },
+  {
+    version: "E2",
+    source: e2,
+    gate: "-7060",
+    total: "-7061",
+    rows: ["-7070", "-7071", "-7072", "-7073", "-7074", "-7075", "-7076", "-7077", "-7078"],
+  },
+];
+
+/** Edits on PHQ-2 to 9: the same in both versions but for the dash, under other numbers. */
+export const mood: readonly Edit[] = numbers.flatMap(({ version, source, gate, total, rows: rowEdits }) => [
+  ...rows.map((row, index) =>
+    fatal(
+      { edit: rowEdits[index] ?? gate, source, versions: [version] },
+      [frequency(row), presence(row)],
+      (codes) => frequencyDiffers(codes, row, version),
+    ),
+  ),
+  fatal({ edit: gate, source, versions: [version] }, [...laterItems, ...gateItems], restDiffers),
+  fatal(
+    { edit: total, source, versions: [version] },
+    [score, ...rows.flatMap((row) => [frequency(row), presence(row)])],
+    scoreDiffers,
+  ),
+]);
+
+/** D0160 is asked for by -7061 and -5910, once the interview is finished. */
+export const asksForSeverityScore: ReadonlySet<string> = new Set([score]);

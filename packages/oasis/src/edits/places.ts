@@ -1,0 +1,43 @@
+import type { Field, Form } from "../form.ts";
+import { boxKey, skipRules } from "../skips.ts";
+import { type ActiveElement, activeElements } from "../xml/active-element.ts";
+import type { Place } from "./edit.ts";
+
+/** Every element of the record and every field that is never sent, in the form's order. */
+export const placesOf = (form: Form): readonly Place[] => [...sentPlaces(form), ...unsentPlaces(form)];
+
+function sentPlaces(form: Form): Place[] {
+  const seen = new Set<string>();
+  return activeElements(form).map((active) => {
+    const { field } = active;
+    const isFirst = !seen.has(field.id);
+    seen.add(field.id);
+    return { ...active, isFirst, canBeBlank: isBlankable(active), name: nameOf(field) };
+  });
+}
+
+const unsentPlaces = (form: Form): Place[] =>
+  [...form.fields.values()]
+    .filter(({ submission }) => submission === undefined)
+    .map((field) => ({
+      element: field.id,
+      field,
+      part: "unsent",
+      isFirst: true,
+      canBeBlank: true,
+      name: nameOf(field),
+    }));
+
+const nameOf = ({ item, label }: Field) => (item === undefined ? label : `${item} ${label}`);
+
+/** Fields and boxes that a skip rule or an unused place may leave blank. */
+const skippable: ReadonlySet<string> = new Set(skipRules.flatMap(({ fields }) => fields));
+
+/** Whether a value list has "^": where a skip, an alternative or an optional field leaves the element blank. */
+function isBlankable({ element, field, part }: ActiveElement): boolean {
+  if (field.isOptional || skippable.has(field.id)) return true;
+  if (field.submission?.kind !== "boxes") return part === "answer" && field.alternative !== undefined;
+  return Object.entries(field.submission.elements).some(
+    ([value, box]) => box === element && skippable.has(boxKey(field.id, value)),
+  );
+}

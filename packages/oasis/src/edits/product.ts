@@ -1,0 +1,70 @@
+import type { Codes, Edit, Problem } from "./edit.ts";
+import { edit } from "./shapes.ts";
+import { instrument } from "./sources.ts";
+
+type OtherText = {
+  readonly edit: string;
+  readonly field: string;
+  readonly box: string;
+  readonly item: string;
+};
+
+/** A box "Other (specify)" and the field for its text, which is never sent. */
+const otherTexts: readonly OtherText[] = [
+  { edit: "HS-002", field: "paymentOther", box: "M0150_CPAY_OTHER", item: "M0150 Other" },
+  { edit: "HS-003", field: "inpatientOther", box: "M1000_DC_OTH_14_DA", item: "M1000 Other" },
+];
+
+/** Mental status is never sent either: its answer is the list of checked codes, "8" being Other. */
+const mentalStatusText = (codes: Codes): Problem | undefined =>
+  (codes["mentalStatus"] ?? "").split(",").includes("8") && codes["mentalStatusOther"] === undefined
+    ? "Mental status “Other” is checked. Specify it."
+    : undefined;
+
+/** The NPI's last digit is Luhn's check digit over 80840 and the nine before. Source: CMS NPI check digit rule. */
+function hasCheckDigit(npi: string): boolean {
+  const digits = [...`80840${npi}`].toReversed().map(Number);
+  const sum = digits.reduce((total, digit, index) => total + (index % 2 === 0 ? digit : doubled(digit)), 0);
+  return sum % 10 === 0;
+}
+
+const doubled = (digit: number) => (digit > 4 ? digit * 2 - 9 : digit * 2);
+
+function mistypedNpi(codes: Codes): Problem | undefined {
+  const npi = codes["M0018_PHYSICIAN_ID"] ?? "";
+  if (!/^\d{10}$/.test(npi) || hasCheckDigit(npi)) return undefined;
+  return `M0018 ${npi} does not pass the check digit of an NPI. Look for a mistyped digit.`;
+}
+
+/** Checks that CMS does not make and that keep the assessment useful to the agency. */
+export const product: readonly Edit[] = [
+  edit(
+    "warning",
+    { edit: "HS-001", source: instrument },
+    {
+      items: ["mentalStatusOther", "mentalStatus"],
+      check: mentalStatusText,
+    },
+  ),
+  ...otherTexts.map((other) =>
+    edit(
+      "warning",
+      { edit: other.edit, source: instrument },
+      {
+        items: [other.field, other.box],
+        check: (codes) =>
+          codes[other.box] === "1" && codes[other.field] === undefined
+            ? `${other.item} is checked. Specify it.`
+            : undefined,
+      },
+    ),
+  ),
+  edit(
+    "warning",
+    { edit: "HS-005", source: "CMS NPI check digit; no OASIS edit" },
+    {
+      items: ["M0018_PHYSICIAN_ID"],
+      check: mistypedNpi,
+    },
+  ),
+];

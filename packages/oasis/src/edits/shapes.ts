@@ -1,0 +1,127 @@
+import type { Codes, Edit, Problem, RecordEdit, Severity } from "./edit.ts";
+import { itemOf, itemsOf } from "./wording.ts";
+
+/** The part of an edit that a shape takes over unchanged. */
+export type Rule = Pick<RecordEdit, "edit" | "source" | "versions" | "reasons">;
+
+/** A fatal edit on several elements. */
+export const fatal = (rule: Rule, items: readonly string[], check: RecordEdit["check"]): RecordEdit => ({
+  ...rule,
+  severity: "fatal",
+  items,
+  check,
+});
+
+/** The same with another severity. */
+export const edit = (severity: Severity, rule: Rule, of: Pick<RecordEdit, "items" | "check">): Edit => ({
+  ...rule,
+  severity,
+  ...of,
+});
+
+/** What a gate's code demands of the items behind it: nothing of its own, an answer, blanks or dashes. */
+type Demand = "blank" | "answer" | "dash";
+
+type SkipPattern = {
+  readonly gate: string;
+  readonly behind: readonly string[];
+  /** By the gate's code. Codes that are not here demand nothing. */
+  readonly demands: { readonly [code: string]: Demand };
+  /** Whether an answer that is still missing breaks the demand; otherwise its format's edit asks for it. */
+  readonly asksForAnswers?: boolean;
+};
+
+/** A fatal edit: the code of `gate` decides whether the items behind it are blank, answered or dashed. */
+export function skipPattern(
+  rule: Rule,
+  { gate, behind, demands, asksForAnswers = false }: SkipPattern,
+): RecordEdit {
+  const check = (codes: Codes) => {
+    const code = codes[gate] ?? "";
+    const demand = demands[code];
+    if (demand === undefined) return undefined;
+    const wrong = behind.filter((element) =>
+      breaks(demand, codes[element] ?? (asksForAnswers && demand === "answer" ? "^" : undefined)),
+    );
+    if (wrong.length === 0) return undefined;
+    return { message: told(demand, wrong, { gate, code }), items: [...wrong, gate] };
+  };
+  return fatal(rule, [gate, ...behind], check);
+}
+
+function breaks(demand: Demand, code: string | undefined): boolean {
+  if (code === undefined) return false;
+  switch (demand) {
+    case "blank":
+      return code !== "^";
+    case "answer":
+      return code === "^";
+    case "dash":
+      return code !== "-";
+    default:
+      return demand satisfies never;
+  }
+}
+
+function told(
+  demand: Demand,
+  wrong: readonly string[],
+  { gate, code }: { gate: string; code: string },
+): string {
+  const because = `${itemOf(gate)} is ${code === "^" ? "blank" : code}`;
+  const behind = itemsOf(wrong);
+  switch (demand) {
+    case "blank":
+      return `${because}, so ${behind} must be blank. Clear ${behind} or correct ${itemOf(gate)}.`;
+    case "answer":
+      return `${because}, so ${behind} must be answered. Answer ${behind} or correct ${itemOf(gate)}.`;
+    case "dash":
+      return `${because} (not assessed), so ${behind} must be - too. Correct ${behind} or ${itemOf(gate)}.`;
+    default:
+      return demand satisfies never;
+  }
+}
+
+/** Each code of `codes` with the same demand. */
+export const when = (codes: readonly string[], demand: Demand): { [code: string]: Demand } =>
+  Object.fromEntries(codes.map((code) => [code, demand]));
+
+/** The boxes of `elements` that are checked. */
+export const checkedOf = (codes: Codes, elements: readonly string[]): string[] =>
+  elements.filter((element) => codes[element] === "1");
+
+/** Whether none of `elements` is still without a code. */
+export const areAnswered = (codes: Codes, elements: readonly string[]): boolean =>
+  elements.every((element) => codes[element] !== undefined);
+
+type Checklist = { readonly item: string; readonly none: string; readonly others: readonly string[] };
+
+/** Problem of a checked "none of the above" beside other checked boxes. */
+export function noneBesideOthers(codes: Codes, { item, none, others }: Checklist): Problem | undefined {
+  if (codes[none] !== "1" || others.every((element) => (codes[element] ?? "0") === "0")) return undefined;
+  return `${item}: the box for none or not applicable is checked together with another box. Uncheck one of them.`;
+}
+
+/** Problem of a checklist in which nothing is checked, not even "none of the above". */
+export function nothingChecked(codes: Codes, { item, none, others }: Checklist): Problem | undefined {
+  if (codes[none] !== "0" || !areAnswered(codes, others)) return undefined;
+  if (checkedOf(codes, others).length > 0) return undefined;
+  return `${item}: check each box that applies, or the box for none or not applicable.`;
+}
+
+/** Problem of a checklist of which only a part is marked "-", not assessed. */
+export function dashAlone(codes: Codes, { item, none, others }: Checklist): Problem | undefined {
+  if (codes[none] !== "-") return undefined;
+  const marks = others.map((element) => codes[element]);
+  if (marks.includes("-") && marks.every((code) => code === "0" || code === "-")) return undefined;
+  return `${item} is marked - (not assessed), so no box may be checked. Clear the dash or uncheck the boxes.`;
+}
+
+/** A fatal edit on a checklist with a box for none of the above, which may be dashed as a whole. */
+export const exclusiveNone = (rule: Rule, checklist: Checklist): RecordEdit =>
+  fatal(
+    rule,
+    [checklist.none, ...checklist.others],
+    (codes) =>
+      noneBesideOthers(codes, checklist) ?? nothingChecked(codes, checklist) ?? dashAlone(codes, checklist),
+  );

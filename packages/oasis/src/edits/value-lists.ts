@@ -1,0 +1,92 @@
+import { isBirthDate, isDay } from "./calendar.ts";
+import type { Edit, ElementCheck, Place } from "./edit.ts";
+import { missingAnswer } from "./missing.ts";
+import { e2 } from "./sources.ts";
+
+type Judge = (code: string) => string | undefined;
+
+/** A missing code asks for the answer, a blank or dash is right where the item has it, others go to `judge`. */
+function checkBy(place: Place, judge: Judge): ElementCheck {
+  const special = new Set([...(place.canBeBlank ? ["^"] : []), ...(place.field.dash ? ["-"] : [])]);
+  const missing = missingAnswer(place);
+  return (code) => (code === undefined ? missing : special.has(code) ? undefined : judge(code));
+}
+
+/** The codes that one element of a select or checklist may have, beside "^" and "-". */
+const codesOf = ({ part, field }: Place): ReadonlySet<string> =>
+  new Set(part === "answer" ? (field.options ?? []).map(({ value }) => submitted(value)) : ["0", "1"]);
+
+/** A zero of the interview for want of an answer is sent as 0. */
+const submitted = (value: string) => (value === "0N" ? "0" : value);
+
+const isCoded = ({ part, field }: Place) =>
+  part === "box" || part === "alternative" || (part === "answer" && field.type === "select");
+
+const isDate = ({ part, field }: Place) => part === "answer" && field.type === "date";
+
+const isNumber = ({ part, field }: Place) => part === "answer" && field.type === "number";
+
+function valueList(place: Place): ElementCheck | undefined {
+  if (place.part === "unsent" || isDate(place) || isNumber(place)) return undefined;
+  if (!isCoded(place)) return checkBy(place, notBlank(place));
+  const codes = codesOf(place);
+  return checkBy(place, (code) =>
+    codes.has(code)
+      ? undefined
+      : `${place.name}: ${code} is not one of its codes. Choose an answer of the list.`,
+  );
+}
+
+/** Typed text is judged by other edits, except that it may be blank only where its item may. */
+const notBlank =
+  (place: Place): Judge =>
+  (code) =>
+    code === "^" ? missingAnswer(place) : undefined;
+
+function dateFormat(place: Place): ElementCheck | undefined {
+  if (!isDate(place) || place.field.isPartialDate) return undefined;
+  return checkBy(place, (code) =>
+    isDay(code) ? undefined : `${place.name}: ${code} is not a date. Enter it as MM/DD/YYYY.`,
+  );
+}
+
+function birthDateFormat(place: Place): ElementCheck | undefined {
+  if (!isDate(place) || !place.field.isPartialDate) return undefined;
+  return checkBy(place, (code) =>
+    isBirthDate(code)
+      ? undefined
+      : `${place.name}: ${code} is not a date. Enter it as MM/DD/YYYY, or only month and year, or only the year.`,
+  );
+}
+
+function numberRange(place: Place): ElementCheck | undefined {
+  if (!isNumber(place)) return undefined;
+  const { min = 0, max = Number.POSITIVE_INFINITY, options = [], unit = "" } = place.field;
+  const specials = new Set(options.map(({ value }) => value));
+  const range = `${min} to ${max}${unit === "" ? "" : ` ${unit}`}`;
+  return checkBy(place, (code) => {
+    const isInside = Number(code) >= min && Number(code) <= max;
+    return isInside || specials.has(code) || !isWhole(code)
+      ? undefined
+      : `${place.name}: ${code} is not between ${range}. Correct it.`;
+  });
+}
+
+const isWhole = (code: string) => /^\d+$/.test(code);
+
+function wholeNumber(place: Place): ElementCheck | undefined {
+  if (!isNumber(place)) return undefined;
+  const check = checkBy(place, (code) =>
+    isWhole(code) ? undefined : `${place.name}: ${code} is not a whole number. Enter digits only.`,
+  );
+  return (code) => (code === undefined ? undefined : check(code));
+}
+
+/** Edits on codes, dates and numbers: each element by itself. */
+export const valueLists: readonly Edit[] = [
+  { edit: "-3060", severity: "fatal", source: e2, each: valueList },
+  { edit: "-3070", severity: "fatal", source: e2, each: dateFormat },
+  { edit: "-3080", severity: "fatal", source: e2, each: birthDateFormat },
+  { edit: "-3090", severity: "fatal", source: e2, each: numberRange },
+  { edit: "-3100", severity: "fatal", source: e2, each: wholeNumber },
+];
