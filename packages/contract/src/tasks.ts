@@ -21,4 +21,10 @@ export const tasks = endpoints({
     allow: { area: "patients", action: "view" },
     output: z.object({ tasks: z.array(Task) }),
   },
+  "POST /tasks/:id/done": {
+    summary: "Mark a task done whose work we cannot see, such as an assessment completed outside",
+    allow: { area: "assessments", action: "edit" },
+    input: z.object({ id: z.uuid() }),
+    refuses: ["wrong-status"],
+  },
 });

@@ -1,4 +1,5 @@
-import type { AdmissionStatus, Role } from "@hearthside/contract";
+import type { AdmissionStatus, AssessmentStatus, Role } from "@hearthside/contract";
+import type { Reason } from "@hearthside/oasis";
 import type { Day } from "@hearthside/scheduling";
 
 /** What staff are trained as. */
@@ -20,6 +21,8 @@ export type BranchRecord = AddressFields & {
   readonly zone: string;
   readonly branchId: string;
   readonly cmsCertificationNumber: string;
+  /** HHA_AGENCY_ID. */
+  readonly submissionId: string;
   readonly npi: string;
   readonly phoneNumber: string;
 };
@@ -55,6 +58,7 @@ export type PatientRecord = AddressFields & {
   readonly lastName: string;
   readonly suffix: string | null;
   readonly dob: Day | null;
+  readonly gender: "male" | "female";
   readonly email: string | null;
   readonly phoneNumber: string;
   readonly language: string | null;
@@ -109,6 +113,7 @@ export type AdmissionRecord = {
   readonly referralDate: Day;
   readonly orderedStartOfCare: Day | null;
   readonly startOfCare: Day | null;
+  readonly resumptionOfCare: Day | null;
   readonly dischargeDate: Day | null;
   readonly dischargeReason: string | null;
 };
@@ -180,8 +185,94 @@ export type TaskRecord = {
   readonly resolvedBy: string | null;
 };
 
+/** `startDate`: M0030, at a resumption M0032. `completedDate`: M0090. */
+export type AssessmentRecord = {
+  readonly id: string;
+  readonly patientId: string;
+  readonly admissionId: string;
+  readonly reason: Reason;
+  readonly status: AssessmentStatus;
+  readonly authorId: string;
+  readonly startDate: Day;
+  readonly completedDate: Day | null;
+  readonly revision: number;
+  readonly fatalCount: number;
+  readonly warningCount: number;
+  readonly signedBy: string | null;
+  readonly signedAt: string | null;
+  readonly lockedBy: string | null;
+  readonly lockedAt: string | null;
+  readonly createdAt: string;
+};
+
+export type AnswerRecord = {
+  readonly assessmentId: string;
+  readonly item: string;
+  readonly value: string;
+  readonly revision: number;
+  readonly source: "chart" | "agency" | null;
+  readonly answeredBy: string;
+  readonly answeredAt: string;
+};
+
+/** A change that a device sent. */
+export type OperationRecord = {
+  readonly opId: string;
+  readonly assessmentId: string;
+  readonly item: string;
+  readonly value: string;
+  readonly outcome: "applied" | "conflict";
+  readonly revision: number;
+  readonly createdAt: string;
+};
+
+/** An answer that differs from the one given meanwhile; nobody has chosen yet. `id`: of the operation. */
+export type AlternativeRecord = {
+  readonly id: string;
+  readonly assessmentId: string;
+  readonly item: string;
+  readonly value: string;
+  readonly givenBy: string;
+  readonly givenAt: string;
+};
+
+/** Another answer that a reviewer proposes to the signer. */
+export type ProposalRecord = {
+  readonly id: string;
+  readonly assessmentId: string;
+  readonly item: string;
+  readonly value: string;
+  readonly comment: string;
+  readonly kind: "review";
+  readonly proposedBy: string;
+  readonly proposedAt: string;
+};
+
+/** What was sent to CMS; the name and the digest of its file are made when it is stored. */
+export type TransmissionRecord = {
+  readonly id: string;
+  readonly exportId: string;
+  readonly assessmentId: string;
+  readonly exportedBy: string;
+  readonly exportedAt: string;
+  readonly outcome: "accepted" | "accepted-with-warnings" | "rejected" | null;
+  readonly message: string | null;
+  readonly answeredBy: string | null;
+  readonly answeredAt: string | null;
+};
+
+/** The assessments of a patient and what came of them. */
+export type AssessmentRecords = {
+  readonly assessments: readonly AssessmentRecord[];
+  readonly answers: readonly AnswerRecord[];
+  readonly operations: readonly OperationRecord[];
+  readonly alternatives: readonly AlternativeRecord[];
+  readonly proposals: readonly ProposalRecord[];
+  readonly transmissions: readonly TransmissionRecord[];
+};
+
 /** The records of some patients, by the table they belong to. */
-export type PatientBatch = {
+export type PatientBatch = AssessmentRecords & {
   readonly patients: readonly PatientRecord[];
   readonly ssns: readonly SsnRecord[];
   readonly contacts: readonly ContactRecord[];

@@ -35,6 +35,7 @@ type AgencyTable = {
   lastRecordNumber: Generated<number>;
   version: Generated<number>;
   createdAt: Generated<Date>;
+  submissionId: string | null;
 };
 
 type AppUserTable = {
@@ -172,6 +173,7 @@ type BranchTable = {
   zip: string | null;
   phoneNumber: string | null;
   version: Generated<number>;
+  submissionId: string | null;
 };
 
 type CoverageTable = {

@@ -1,6 +1,7 @@
+import { assessmentTasks } from "#src/features/assessments/assessment-tasks.ts";
 import { housekeeping } from "#src/jobs/housekeeping.ts";
 import type { Job } from "#src/jobs/job.ts";
 import { sendMail } from "#src/mail/send-mail.ts";
 
 /** Every job the product does; a name that is not here is never done. */
-export const jobTable: readonly Job[] = [sendMail, housekeeping];
+export const jobTable: readonly Job[] = [sendMail, housekeeping, assessmentTasks];

@@ -24,8 +24,8 @@ export async function makeAgency(superuser: Client, zone = "America/New_York"): 
 /** The branch patients are admitted to, once. */
 export const addBranch = (superuser: Client, agencyId: number) =>
   superuser.query(
-    `insert into branch ("agencyId", id, name, zone, "branchId", state, "cmsCertificationNumber")
-     select $1::int, $2::uuid, 'Main office', 'America/New_York', 'P', 'NY', '337001'
+    `insert into branch ("agencyId", id, name, zone, "branchId", state, "cmsCertificationNumber", "submissionId")
+     select $1::int, $2::uuid, 'Main office', 'America/New_York', 'P', 'NY', '337001', 'HHA337001'
      where not exists (select from branch where "agencyId" = $1)`,
     [agencyId, uuidv7()],
   );

@@ -22,6 +22,7 @@ export function demoBranches(seed: string): BranchRecord[] {
     state: "TX",
     branchId: `45Q799900${index + 1}`,
     cmsCertificationNumber: "459999",
+    submissionId: "HHA459999",
     npi: npiOf(`1${random.between(10_000_000, 99_999_999)}`),
     phoneNumber: `+1512555010${index}`,
   }));

@@ -1,4 +1,4 @@
-import { addDays, type Day } from "@hearthside/scheduling";
+import { addDays, type Day, daysBetween } from "@hearthside/scheduling";
 import type { Random } from "../chance/random.ts";
 import type { AdmissionRecord } from "../records.ts";
 import type { NursesCase } from "./nurses-day.ts";
@@ -6,8 +6,16 @@ import type { NursesCase } from "./nurses-day.ts";
 /** The dates of one admission and where it stands. */
 export type AdmissionPlan = Pick<
   AdmissionRecord,
-  "status" | "referralDate" | "orderedStartOfCare" | "startOfCare" | "dischargeDate" | "dischargeReason"
+  | "status"
+  | "referralDate"
+  | "orderedStartOfCare"
+  | "startOfCare"
+  | "resumptionOfCare"
+  | "dischargeDate"
+  | "dischargeReason"
 >;
+
+type Course = Omit<AdmissionPlan, "resumptionOfCare">;
 
 const reasons = [
   "Goals met",
@@ -19,17 +27,27 @@ const reasons = [
   "Continues with outpatient therapy",
 ] as const;
 
-type About = { isChild: boolean; nursesCase: NursesCase | undefined; today: Day };
+type About = { index: number; isChild: boolean; nursesCase: NursesCase | undefined; today: Day };
 
 /** The one to three admissions of a patient, oldest first; a child has one. */
-export function admissionPlans(random: Random, { isChild, nursesCase, today }: About): AdmissionPlan[] {
+export function admissionPlans(random: Random, about: About): AdmissionPlan[] {
+  const { isChild, nursesCase, today } = about;
   const latest =
     nursesCase === undefined ? latestPlan(random, today) : inCare(random, today, nursesCase.daysInCare);
   const earlier = isChild ? 0 : random.pick([0, 0, 0, 0, 0, 0, 0, 1, 1, 2]);
-  return [...earlierPlans(random, latest, earlier), latest];
+  return [...earlierPlans(random, latest, earlier), latest].map((course) => ({
+    ...course,
+    resumptionOfCare: resumptionOfCare(course, about),
+  }));
 }
 
-const inCare = (random: Random, today: Day, daysInCare: number): AdmissionPlan => ({
+/** One in eight who have long been in care came back from a hospital in the last three weeks. */
+function resumptionOfCare({ status, startOfCare }: Course, { index, isChild, today }: About): Day | null {
+  if (status !== "active" || startOfCare === null || isChild || index % 8 !== 1) return null;
+  return daysBetween(startOfCare, today) < 40 ? null : addDays(today, -(1 + (index % 21)));
+}
+
+const inCare = (random: Random, today: Day, daysInCare: number): Course => ({
   ...referral(random, addDays(today, -daysInCare)),
   status: "active",
   dischargeDate: null,
@@ -37,7 +55,7 @@ const inCare = (random: Random, today: Day, daysInCare: number): AdmissionPlan =
 });
 
 /** The latest admission of a patient as it stands on `today`: in care, waiting, in hospital, or over. */
-function latestPlan(random: Random, today: Day): AdmissionPlan {
+function latestPlan(random: Random, today: Day): Course {
   const percent = random.between(1, 100);
   if (percent <= 8) return preAdmit(random, today);
   if (percent <= 13) return { ...inCare(random, today, random.between(8, 110)), status: "on-hold" };
@@ -49,8 +67,8 @@ function latestPlan(random: Random, today: Day): AdmissionPlan {
 }
 
 /** Admissions before `latest`, oldest first; each was over before the next referral came. */
-function earlierPlans(random: Random, latest: AdmissionPlan, count: number): AdmissionPlan[] {
-  const plans: AdmissionPlan[] = [];
+function earlierPlans(random: Random, latest: Course, count: number): Course[] {
+  const plans: Course[] = [];
   let next = latest;
   while (plans.length < count) {
     next = discharged(random, addDays(next.referralDate, -random.between(12, 320)));
@@ -59,7 +77,7 @@ function earlierPlans(random: Random, latest: AdmissionPlan, count: number): Adm
   return plans;
 }
 
-const preAdmit = (random: Random, today: Day): AdmissionPlan => ({
+const preAdmit = (random: Random, today: Day): Course => ({
   status: "pre-admit",
   referralDate: addDays(today, -random.between(0, 2)),
   orderedStartOfCare: random.chance(0.4) ? addDays(today, random.between(0, 5)) : null,
@@ -68,7 +86,7 @@ const preAdmit = (random: Random, today: Day): AdmissionPlan => ({
   dischargeReason: null,
 });
 
-const discharged = (random: Random, dischargeDate: Day): AdmissionPlan => ({
+const discharged = (random: Random, dischargeDate: Day): Course => ({
   ...referral(random, addDays(dischargeDate, -random.between(14, random.pick([58, 58, 110])))),
   status: "discharged",
   dischargeDate,

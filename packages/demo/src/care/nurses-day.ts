@@ -1,3 +1,5 @@
+import type { AssessmentStatus } from "@hearthside/contract";
+
 /** What waits for the demo nurse about one of her patients. */
 export type NursesTask =
   | "assessment"
@@ -13,20 +15,22 @@ export type NursesTask =
 export type NursesCase = {
   readonly daysInCare: number;
   readonly task: NursesTask;
+  /** Where her start of care assessment stands; undefined when she has not begun it. */
+  readonly assessment?: AssessmentStatus;
 };
 
 /** Her patients, by `nursesPatient`. Due today: four open and three done; one overdue; the others give her a quiet day. */
 export const nursesCases: readonly NursesCase[] = [
-  { daysInCare: 5, task: "assessment" },
-  { daysInCare: 59, task: "recertification" },
-  { daysInCare: 14, task: "signature" },
-  { daysInCare: 28, task: "note" },
-  { daysInCare: 5, task: "assessment-done" },
-  { daysInCare: 59, task: "recertification-done" },
-  { daysInCare: 16, task: "signature" },
+  { daysInCare: 5, task: "assessment", assessment: "draft" },
+  { daysInCare: 59, task: "recertification", assessment: "accepted" },
+  { daysInCare: 14, task: "signature", assessment: "in-review" },
+  { daysInCare: 28, task: "note", assessment: "locked" },
+  { daysInCare: 5, task: "assessment-done", assessment: "complete" },
+  { daysInCare: 59, task: "recertification-done", assessment: "exported" },
+  { daysInCare: 16, task: "signature", assessment: "signed" },
   { daysInCare: 3, task: "assessment" },
-  { daysInCare: 40, task: "note-done" },
-  { daysInCare: 100, task: "none" },
-  { daysInCare: 75, task: "none" },
-  { daysInCare: 132, task: "none" },
+  { daysInCare: 40, task: "note-done", assessment: "rejected" },
+  { daysInCare: 100, task: "none", assessment: "accepted" },
+  { daysInCare: 75, task: "none", assessment: "accepted" },
+  { daysInCare: 132, task: "none", assessment: "accepted" },
 ];

@@ -96,7 +96,7 @@ const assessment = ({ admission, episode }: TasksOf): Cause => ({
 
 const recertification = ({ episode }: TasksOf): Cause => ({
   kind: "recertification-due",
-  title: "Complete the recertification assessment",
+  title: "Recertification assessment: due, complete outside",
   dueOn: recertificationWindow(episode.startDate).endDate,
   subject: episode.id,
 });

@@ -10,6 +10,7 @@ export type Identity = {
   readonly lastName: string;
   readonly suffix: string | null;
   readonly dob: Day | null;
+  readonly gender: "male" | "female";
   readonly language: string | null;
 };
 
@@ -20,15 +21,17 @@ const unusual: Readonly<Record<number, Partial<Identity>>> = {
     middleName: null,
     lastName: "Wolfeschlegelsteinhausenbergerdorff",
     suffix: null,
+    gender: "male",
   },
-  46: { firstName: "Siobhán", lastName: "O'Brien-D'Angelo" },
+  46: { firstName: "Siobhán", lastName: "O'Brien-D'Angelo", suffix: null, gender: "female" },
   58: {
     firstName: "Maximiliana Guadalupe Esperanza",
     middleName: "de la Concepción",
     lastName: "Villanueva-Echeverría y Montoya de los Santos",
     suffix: null,
+    gender: "female",
   },
-  69: { firstName: "Vy", middleName: null, lastName: "Ô", suffix: null },
+  69: { firstName: "Vy", middleName: null, lastName: "Ô", suffix: null, gender: "female" },
 };
 
 /** The second of two twins: another given name in the same family and home. */
@@ -69,6 +72,7 @@ function randomIdentity(seed: string, index: number, today: Day): Identity {
       isPaired(index) || nursesPatient(index) !== undefined
         ? dobAt(random, today, born)
         : randomDob(random, today),
+    gender: sex === "men" ? "male" : "female",
     language: random.chance(0.08) ? null : random.pick(group.languages),
   };
 }

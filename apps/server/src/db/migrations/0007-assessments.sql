@@ -1,5 +1,9 @@
 grant create on schema public to lookup; -- alter … owner asks for it
 
+-- HHA_AGENCY_ID: by what CMS knows who sends. A branch without one sends as the agency.
+alter table agency add "submissionId" text check ("submissionId" ~ '^[A-Z0-9]{1,16}$');
+alter table branch add "submissionId" text check ("submissionId" ~ '^[A-Z0-9]{1,16}$');
+
 -- An OASIS assessment. What it says stands in assessment_answer; the dates here repeat answers that lists go by.
 create table assessment (
   "agencyId" int not null references agency,
@@ -34,7 +38,7 @@ create table assessment (
   check (("signedBy" is null) = ("signedAt" is null)),
   check (("lockedBy" is null) = ("lockedAt" is null)),
   check (("lockedAt" is not null) = (status in ('locked', 'exported', 'accepted', 'rejected', 'corrected', 'inactivated'))),
-  check ((transaction = 2) = ("correctionNumber" > 0)),
+  check ((transaction = 1) = ("correctionNumber" = 0)),
   check (transaction = 1 or "correctsId" is not null)
 );
 call guard_agency_table('assessment');

@@ -1,10 +1,12 @@
 import { type Host, serve } from "#src/http/serve.ts";
 import { changeAnswers } from "./answers.ts";
+import { assessmentListRoutes } from "./list-routes.ts";
 import { changesSince, getAssessment, openAssessment } from "./open-assessment.ts";
 import { startAssessment } from "./start-assessment.ts";
 
 export function assessmentRoutes(host: Host): void {
   const { keys } = host.services;
+  assessmentListRoutes(host);
   serve(host, "POST /assessments", (wanted, trx, caller) => startAssessment(trx, caller, { keys, wanted }));
   serve(host, "GET /assessments/:id", ({ id }, trx, caller) => openAssessment(trx, caller, id));
   serve(host, "GET /assessments/:id/answers", async ({ id, since = "0" }, trx, caller) =>

@@ -35,6 +35,18 @@ export async function recordEvent(trx: AgencyTrx, who: Who, event: Event): Promi
     .execute();
 }
 
+/** Records what no person did but a job, in the transaction that does it. */
+export async function recordJob(
+  trx: AgencyTrx,
+  { agencyId }: Pick<Who, "agencyId">,
+  { action, after }: Pick<Event, "action" | "after">,
+): Promise<void> {
+  await trx
+    .insertInto("audit_entry")
+    .values({ id: uuidv7(), agencyId, action, after: asJson(after) })
+    .execute();
+}
+
 const quarterHour = sql<Date>`date_bin('15 minutes', now(), 'epoch'::timestamptz)`;
 
 /** Records that the caller saw a section of a patient's chart; once in each quarter of an hour. */

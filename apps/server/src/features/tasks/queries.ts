@@ -33,3 +33,30 @@ export const findTasksOfToday = (trx: AgencyTrx, caller: Caller) =>
     .orderBy("task.title")
     .limit(200)
     .execute();
+
+/** A task of the caller's, or about a patient she may see. */
+export const lockTask = (trx: AgencyTrx, caller: Caller, id: string) =>
+  trx
+    .selectFrom("task")
+    .leftJoin("patient", (join) =>
+      join.onRef("patient.agencyId", "=", "task.agencyId").onRef("patient.id", "=", "task.patientId"),
+    )
+    .select(["task.id", "task.kind", "task.patientId", "task.resolvedAt"])
+    .where("task.agencyId", "=", caller.agencyId)
+    .where("task.id", "=", id)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb("task.patientId", "is", null), eb("task.assigneeId", "=", caller.userId)]),
+        eb.and([eb("patient.id", "is not", null), isAssignedTo(caller)(eb)]),
+      ]),
+    )
+    .forUpdate("task")
+    .executeTakeFirst();
+
+export const resolveTask = (trx: AgencyTrx, { agencyId, userId }: Caller, id: string) =>
+  trx
+    .updateTable("task")
+    .set((eb) => ({ resolvedAt: sql<Date>`now()`, resolvedBy: userId, version: eb("version", "+", 1) }))
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", id)
+    .execute();

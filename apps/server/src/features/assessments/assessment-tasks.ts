@@ -1,0 +1,113 @@
+import * as z from "zod/mini";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { dayIn } from "#src/clock.ts";
+import { findAgencies } from "#src/db/agencies.ts";
+import { inAgency, nobody } from "#src/db/in-agency.ts";
+import { recordJob } from "#src/features/audit/audit.ts";
+import { job } from "#src/jobs/job.ts";
+import type { Services } from "#src/services.ts";
+import { assessmentTaskKinds, type Cause, causesOf, freshSince, isFresh } from "./due-assessments.ts";
+import {
+  findAdmissionsToCheck,
+  findAssessmentsOfAdmission,
+  findCare,
+  findEpisodes,
+  findTasksOf,
+  findZone,
+  insertTasks,
+  type KnownTask,
+  type NewTask,
+  resolveTasks,
+  type Today,
+  updateTask,
+} from "./task-queries.ts";
+
+const kinds = assessmentTaskKinds;
+
+/** Brings the tasks about an admission's assessments in line with what is due, and answers how many it had to touch. */
+export async function refreshAssessmentTasks(
+  trx: AgencyTrx,
+  who: Today,
+  admissionId: string,
+): Promise<number> {
+  const care = await findCare(trx, who, admissionId);
+  if (care === undefined) return 0;
+  const { patientId } = care;
+  const assessments = await findAssessmentsOfAdmission(trx, who, admissionId);
+  const episodes = await findEpisodes(trx, who, admissionId);
+  const causes = causesOf({ care, assessments, episodes, today: who.today });
+  const subjects = [admissionId, ...[...assessments, ...episodes].map(({ id }) => id)];
+  const tasks = await findTasksOf(trx, who, { patientId, kinds });
+  const ours = tasks.filter(({ causeKey }) => subjects.some((id) => causeKey.includes(id)));
+  return applyCauses(trx, who, { patientId, causes, tasks: ours });
+}
+
+type Causes = {
+  readonly patientId: string;
+  readonly causes: readonly Cause[];
+  readonly tasks: readonly KnownTask[];
+};
+
+async function applyCauses(
+  trx: AgencyTrx,
+  who: Today,
+  { patientId, causes, tasks }: Causes,
+): Promise<number> {
+  const wanted = new Map(causes.map((cause) => [cause.causeKey, taskOf(cause, patientId, who.today)]));
+  const open = tasks.filter(({ resolvedAt }) => resolvedAt === null);
+  const gone = open.filter(({ causeKey }) => !wanted.has(causeKey)).map(({ id }) => id);
+  if (gone.length > 0) await resolveTasks(trx, who, gone);
+  const changed = open.flatMap((task) => changesOf(task, wanted.get(task.causeKey)));
+  for (const task of changed) await updateTask(trx, who, task);
+  const missing = causes.filter((cause) => isFresh(cause, who.today) && !isAsked(cause, tasks));
+  const fresh = missing.flatMap(({ causeKey }) => wanted.get(causeKey) ?? []);
+  if (fresh.length > 0) await insertTasks(trx, who, fresh);
+  return gone.length + changed.length + fresh.length;
+}
+
+const taskOf = (cause: Cause, patientId: string, today: string): NewTask => {
+  const { kind, causeKey, title, assigneeId, dueOn, isImportant = false } = cause;
+  const isOverdue = dueOn !== null && dueOn < today;
+  return { kind, causeKey, title, patientId, assigneeId, dueOn, isImportant: isImportant || isOverdue };
+};
+
+/** Whose it is stays as it is: somebody may have given it to somebody else. */
+function changesOf(task: KnownTask, now: NewTask | undefined) {
+  if (now === undefined) return [];
+  const { title, dueOn, isImportant } = now;
+  const isSame = task.title === title && task.dueOn === dueOn && task.isImportant === isImportant;
+  return isSame ? [] : [{ id: task.id, title, dueOn, isImportant }];
+}
+
+/** An open task stands for its cause; a done one only where we cannot see whether it was. */
+const isAsked = ({ causeKey, isDoneOutside = false }: Cause, tasks: readonly KnownTask[]) =>
+  tasks.some((task) => task.causeKey === causeKey && (task.resolvedAt === null || isDoneOutside));
+
+const batch = 100;
+
+/** Once a day every agency's assessments are looked through: what fell due overnight, what is overdue now. */
+export const assessmentTasks = job("assessment-tasks", {
+  schema: z.object({}),
+  schedule: "41 9 * * *", // before work begins in every zone of the United States
+  run: async (services) => {
+    for (const agencyId of await findAgencies(services.db.kysely)) await refreshAgency(services, agencyId);
+  },
+});
+
+async function refreshAgency({ db, clock }: Services, agencyId: number): Promise<void> {
+  const tenant = { agencyId, userId: nobody };
+  const { who, ids } = await inAgency(db.kysely, tenant, async (trx) => {
+    const zone = await findZone(trx, agencyId);
+    const today = dayIn(zone, clock.now());
+    const found = await findAdmissionsToCheck(trx, { agencyId, today }, { kinds, since: freshSince(today) });
+    return { who: { agencyId, today }, ids: found.map(({ id }) => id) };
+  });
+  for (let from = 0; from < ids.length; from += batch)
+    await inAgency(db.kysely, tenant, (trx) => refreshAll(trx, who, ids.slice(from, from + batch)));
+}
+
+async function refreshAll(trx: AgencyTrx, who: Today, admissionIds: readonly string[]): Promise<void> {
+  let changed = 0;
+  for (const id of admissionIds) changed += await refreshAssessmentTasks(trx, who, id);
+  if (changed > 0) await recordJob(trx, who, { action: "tasks.refresh", after: { changed } });
+}

@@ -1,0 +1,35 @@
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Caller } from "#src/http/caller.ts";
+
+// Whether the caller may see the patient is settled before.
+
+/** Open tasks due until `until`, and important ones whenever they are due; the most urgent first. */
+export const findUrgentTasks = (
+  trx: AgencyTrx,
+  { agencyId }: Caller,
+  { patientId, until }: { patientId: string; until: string },
+) =>
+  trx
+    .selectFrom("task")
+    .select(["id as taskId", "kind", "title", "dueOn", "isImportant", "causeKey"])
+    .where("agencyId", "=", agencyId)
+    .where("patientId", "=", patientId)
+    .where("resolvedAt", "is", null)
+    .where((eb) => eb.or([eb("dueOn", "<=", until), eb("isImportant", "=", true)]))
+    .orderBy("dueOn", (order) => order.asc().nullsLast())
+    .orderBy("isImportant", "desc")
+    .orderBy("title")
+    .limit(50)
+    .execute();
+
+/** The patient's assessments that still stand, the latest first. */
+export const findStanding = (trx: AgencyTrx, { agencyId }: Caller, patientId: string) =>
+  trx
+    .selectFrom("assessment")
+    .select(["id", "admissionId", "reason", "status", "startDate"])
+    .where("agencyId", "=", agencyId)
+    .where("patientId", "=", patientId)
+    .where("status", "<>", "inactivated")
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
+    .execute();

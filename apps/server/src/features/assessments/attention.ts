@@ -1,0 +1,58 @@
+import { addDays } from "@hearthside/scheduling";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { getPatient } from "#src/features/patients/patients.ts";
+import { type Caller, callerMay } from "#src/http/caller.ts";
+import { findStanding, findUrgentTasks } from "./attention-queries.ts";
+
+/** How far ahead a deadline asks for attention. */
+const daysAhead = 7;
+
+type Reason = "01" | "03";
+type Standing = Awaited<ReturnType<typeof findStanding>>[number];
+
+type Item = {
+  readonly taskId: string;
+  readonly kind: string;
+  readonly title: string;
+  readonly dueOn: string | null;
+  readonly isImportant: boolean;
+  readonly assessmentId: string | null;
+  readonly reason: Reason | null;
+};
+
+/** What is due for a patient within a week or overdue, with the assessment that each asks for. Throws `not-found`. */
+export async function readAttention(
+  trx: AgencyTrx,
+  caller: Caller,
+  patientId: string,
+): Promise<{ items: Item[] }> {
+  await getPatient(trx, caller, patientId);
+  const until = addDays(caller.today, daysAhead);
+  const tasks = await findUrgentTasks(trx, caller, { patientId, until });
+  const seesAssessments = callerMay(caller, "assessments", "view");
+  const standing = seesAssessments ? await findStanding(trx, caller, patientId) : [];
+  const items = tasks.map(({ causeKey, ...task }) => ({ ...task, ...assessmentFor(causeKey, standing) }));
+  return { items };
+}
+
+/** The assessment behind a cause: begun already, or the reason to begin one. */
+function assessmentFor(
+  causeKey: string,
+  standing: readonly Standing[],
+): Pick<Item, "assessmentId" | "reason"> {
+  const [kind, about = "", admissionId, day] = causeKey.split("/");
+  if (kind === "oasis-export-due" || kind === "oasis-rejected") {
+    const made = standing.find(({ id }) => id === about);
+    return { assessmentId: made?.id ?? null, reason: made?.reason ?? null };
+  }
+  if (kind !== "assessment-due") return { assessmentId: null, reason: null };
+  const reason = about === "resumption" ? "03" : "01";
+  const begun = standing.find(
+    (made) => made.admissionId === admissionId && made.reason === reason && isFor(made, day),
+  );
+  return { assessmentId: begun?.id ?? null, reason };
+}
+
+/** A resumption without a day yet may be the one that is asked for; one of another day is not. */
+const isFor = ({ startDate, status }: Standing, day: string | undefined) =>
+  day === undefined || startDate === day || (startDate === null && status === "draft");

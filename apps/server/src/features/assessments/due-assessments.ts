@@ -1,0 +1,167 @@
+import {
+  addDays,
+  daysBetween,
+  dischargeAssessmentDue,
+  recertificationWindow,
+  resumptionAssessmentDue,
+  startOfCareAssessmentDue,
+  transmissionDue,
+} from "@hearthside/scheduling";
+import type { AdmissionAssessment, Care, NewTask } from "./task-queries.ts";
+
+/** Why somebody has to do something about an assessment, and until when. */
+export type Cause = Omit<NewTask, "patientId" | "isImportant"> & {
+  /** An important one is so from the start; the others once they are overdue. */
+  readonly isImportant?: boolean;
+  /** Nothing new falls due for what lies longer back; a task that stands is kept. */
+  readonly began: string;
+  /** We cannot see when it is done, so it is asked for only once. */
+  readonly isDoneOutside?: boolean;
+};
+
+type Standing = {
+  readonly care: Care;
+  readonly assessments: readonly AdmissionAssessment[];
+  /** Certification periods, the latest first. */
+  readonly episodes: readonly { readonly id: string; readonly startDate: string }[];
+  readonly today: string;
+};
+
+/** How long after its start an admission can still make new tasks: its first certification period. */
+export const freshDays = 60;
+
+/** The kinds of `causesOf`; no other task is touched. */
+export const assessmentTaskKinds = [
+  "assessment-due",
+  "oasis-export-due",
+  "oasis-rejected",
+  "recertification-due",
+  "discharge-assessment-due",
+] as const;
+
+const ownKinds: readonly string[] = ["assessment-due", "oasis-export-due", "oasis-rejected"];
+
+/** Whether a task of that kind goes away with its cause: the assessment is one we have a form for. */
+export const resolvesItself = (kind: string): boolean => ownKinds.includes(kind);
+
+const names = { "01": "start of care", "03": "resumption of care" } as const;
+
+/** Everything due for one admission today. */
+export const causesOf = (standing: Standing): Cause[] => [
+  ...startOfCare(standing),
+  ...resumption(standing),
+  ...recertification(standing),
+  ...discharge(standing),
+  ...standing.assessments.flatMap(exportOf),
+  ...standing.assessments.flatMap(rejectionOf),
+];
+
+const isInCare = ({ status }: Care) => status !== "pre-admit" && status !== "discharged";
+
+/** Signed or later, and still standing. */
+const isSigned = ({ status, transaction }: AdmissionAssessment) =>
+  transaction !== 3 && !["draft", "complete", "inactivated"].includes(status);
+
+function startOfCare({ care, assessments }: Standing): Cause[] {
+  const { id, startOfCare: day, caseManagerId } = care;
+  const isDone = assessments.some((made) => made.reason === "01" && isSigned(made));
+  if (day === null || !isInCare(care) || isDone) return [];
+  return [
+    {
+      kind: "assessment-due",
+      causeKey: `assessment-due/start-of-care/${id}`,
+      title: "Complete the start of care OASIS assessment",
+      assigneeId: caseManagerId,
+      dueOn: startOfCareAssessmentDue(day),
+      began: day,
+    },
+  ];
+}
+
+function resumption({ care, assessments }: Standing): Cause[] {
+  const { id, resumptionOfCare: day, caseManagerId } = care;
+  const isDone = assessments.some((made) => made.reason === "03" && made.startDate === day && isSigned(made));
+  if (day === null || !isInCare(care) || isDone) return [];
+  return [
+    {
+      kind: "assessment-due",
+      causeKey: `assessment-due/resumption/${id}/${day}`,
+      title: "Complete the resumption of care OASIS assessment",
+      assigneeId: caseManagerId,
+      dueOn: resumptionAssessmentDue(day),
+      began: day,
+    },
+  ];
+}
+
+/** Due in the last five days of the period; that there is a next one shows that it was done. */
+function recertification({ care, episodes: [episode], today }: Standing): Cause[] {
+  if (episode === undefined || !isInCare(care)) return [];
+  const window = recertificationWindow(episode.startDate);
+  if (today < window.startDate) return [];
+  return [
+    {
+      kind: "recertification-due",
+      causeKey: `recertification-due/${episode.id}`,
+      title: "Recertification assessment: due, complete outside",
+      assigneeId: care.caseManagerId,
+      dueOn: window.endDate,
+      began: window.startDate,
+      isDoneOutside: true,
+    },
+  ];
+}
+
+function discharge({ care }: Standing): Cause[] {
+  if (care.dischargeDate === null) return [];
+  return [
+    {
+      kind: "discharge-assessment-due",
+      causeKey: `discharge-assessment-due/${care.id}`,
+      title: "Discharge assessment: due, complete outside",
+      assigneeId: care.caseManagerId,
+      dueOn: dischargeAssessmentDue(care.dischargeDate),
+      began: care.dischargeDate,
+      isDoneOutside: true,
+    },
+  ];
+}
+
+const unsent: readonly string[] = ["draft", "complete", "signed", "in-review", "locked"];
+
+/** Only a new record has 30 days; a correction is sent as soon as it is made. */
+function exportOf(made: AdmissionAssessment): Cause[] {
+  if (made.completedDate === null || !unsent.includes(made.status)) return [];
+  return [
+    {
+      kind: "oasis-export-due",
+      causeKey: `oasis-export-due/${made.id}`,
+      title: `Send the ${names[made.reason]} OASIS assessment to CMS`,
+      assigneeId: made.lockedBy ?? made.signedBy ?? made.authorId,
+      dueOn: made.transaction === 1 ? transmissionDue(made.completedDate) : null,
+      began: made.completedDate,
+    },
+  ];
+}
+
+function rejectionOf(made: AdmissionAssessment): Cause[] {
+  if (made.completedDate === null || made.status !== "rejected") return [];
+  return [
+    {
+      kind: "oasis-rejected",
+      causeKey: `oasis-rejected/${made.id}`,
+      title: `CMS rejected the ${names[made.reason]} OASIS assessment: correct it and send it again`,
+      assigneeId: made.exportedBy,
+      dueOn: transmissionDue(made.completedDate),
+      isImportant: true,
+      began: made.completedDate,
+    },
+  ];
+}
+
+/** Whether a cause is recent enough to make a task. What we hold ourselves always is. */
+export const isFresh = ({ began, kind }: Cause, today: string): boolean =>
+  kind.startsWith("oasis-") || daysBetween(began, today) < freshDays;
+
+/** The day before which nothing makes a new task. */
+export const freshSince = (today: string): string => addDays(today, -(freshDays - 1));

@@ -1,0 +1,73 @@
+import type { AssessmentStatus } from "@hearthside/contract";
+import {
+  addDays,
+  type Day,
+  daysBetween,
+  resumptionAssessmentDue,
+  startOfCareAssessmentDue,
+  transmissionDue,
+} from "@hearthside/scheduling";
+import { sql } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { selectSummaries } from "./summary-queries.ts";
+
+export type Filter = {
+  readonly status?: AssessmentStatus | undefined;
+  readonly reason?: "01" | "03" | undefined;
+  readonly due?: "overdue" | "week" | undefined;
+  readonly findings?: "fatal" | "warning" | "none" | undefined;
+};
+
+type Page = {
+  readonly filter: Filter;
+  readonly offset: number;
+  readonly limit: number;
+};
+
+/** How many days a deadline leaves. */
+const daysOf = (due: (day: Day) => Day) => daysBetween("2026-01-01", due("2026-01-01"));
+
+/** The same day that `dueOn` answers, where the database sorts and filters by it. */
+const due = sql<string | null>`case
+  when assessment.status = 'draft' and assessment.reason = '01'
+    then coalesce(assessment."startDate", admission."startOfCare") + ${sql.lit(daysOf(startOfCareAssessmentDue))}
+  when assessment.status = 'draft'
+    then coalesce(assessment."startDate", admission."resumptionOfCare") + ${sql.lit(daysOf(resumptionAssessmentDue))}
+  when assessment.status in ('complete', 'signed', 'in-review', 'locked', 'rejected')
+    then assessment."completedDate" + ${sql.lit(daysOf(transmissionDue))} end`;
+
+const findingsAre = {
+  fatal: sql<boolean>`assessment."fatalCount" > 0`,
+  warning: sql<boolean>`assessment."warningCount" > 0`,
+  none: sql<boolean>`assessment."fatalCount" = 0 and assessment."warningCount" = 0`,
+};
+
+const dueIs = {
+  overdue: (today: Day) => sql<boolean>`${due} < ${today}`,
+  week: (today: Day) => sql<boolean>`${due} between ${today} and ${addDays(today, 7)}`,
+};
+
+/** Lines with what is due first on top, each with how many there are in all; one more than `limit` tells of others. */
+export const findAssessments = (trx: AgencyTrx, caller: Caller, { filter, offset, limit }: Page) =>
+  selectSummaries(trx, caller)
+    .select(sql<number>`count(*) over ()::int`.as("total"))
+    .$if(filter.status !== undefined, (all) => all.where("assessment.status", "=", filter.status ?? "draft"))
+    .$if(filter.reason !== undefined, (all) => all.where("assessment.reason", "=", filter.reason ?? "01"))
+    .$if(filter.due !== undefined, (all) => all.where(dueIs[filter.due ?? "week"](caller.today)))
+    .$if(filter.findings !== undefined, (all) => all.where(findingsAre[filter.findings ?? "none"]))
+    .orderBy(sql`${due} asc nulls last`)
+    .orderBy("assessment.createdAt", "desc")
+    .orderBy("assessment.id")
+    .offset(offset)
+    .limit(limit + 1)
+    .execute();
+
+/** The latest begun first. */
+export const findAssessmentsOf = (trx: AgencyTrx, caller: Caller, patientId: string) =>
+  selectSummaries(trx, caller)
+    .where("assessment.patientId", "=", patientId)
+    .orderBy("assessment.createdAt", "desc")
+    .orderBy("assessment.id", "desc")
+    .limit(200)
+    .execute();

@@ -1,0 +1,174 @@
+import { sql } from "kysely";
+import { v7 as uuidv7 } from "uuid";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { holdsIn } from "#src/features/assignments/assignments.ts";
+import type { Caller } from "#src/http/caller.ts";
+
+/** On whose day and in whose agency tasks are looked after: a caller's, or a job's. */
+export type Today = Pick<Caller, "agencyId" | "today">;
+
+/** The admission with who manages the case today; undefined when there is none. */
+export const findCare = (trx: AgencyTrx, { agencyId, today }: Today, admissionId: string) =>
+  trx
+    .selectFrom("admission")
+    .select((eb) => [
+      "id",
+      "patientId",
+      "status",
+      "startOfCare",
+      "resumptionOfCare",
+      "dischargeDate",
+      eb
+        .selectFrom("assignment")
+        .select("assignment.userId")
+        .whereRef("assignment.agencyId", "=", "admission.agencyId")
+        .whereRef("assignment.patientId", "=", "admission.patientId")
+        .where(holdsIn({ from: today, to: today }))
+        .where("assignment.isCaseManager", "=", true)
+        .orderBy("assignment.startDate", "desc")
+        .limit(1)
+        .as("caseManagerId"),
+    ])
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", admissionId)
+    .executeTakeFirst();
+
+export type Care = NonNullable<Awaited<ReturnType<typeof findCare>>>;
+
+/** The admission's certification periods, the latest first. */
+export const findEpisodes = (trx: AgencyTrx, { agencyId }: Today, admissionId: string) =>
+  trx
+    .selectFrom("episode")
+    .select(["id", "startDate"])
+    .where("agencyId", "=", agencyId)
+    .where("admissionId", "=", admissionId)
+    .orderBy("number", "desc")
+    .execute();
+
+/** The admission's assessments with who exported each last. */
+export const findAssessmentsOfAdmission = (trx: AgencyTrx, { agencyId }: Today, admissionId: string) =>
+  trx
+    .selectFrom("assessment")
+    .select((eb) => [
+      "id",
+      "reason",
+      "status",
+      "startDate",
+      "completedDate",
+      "transaction",
+      "authorId",
+      "signedBy",
+      "lockedBy",
+      eb
+        .selectFrom("transmission")
+        .select("transmission.exportedBy")
+        .whereRef("transmission.agencyId", "=", "assessment.agencyId")
+        .whereRef("transmission.assessmentId", "=", "assessment.id")
+        .orderBy("transmission.exportedAt", "desc")
+        .limit(1)
+        .as("exportedBy"),
+    ])
+    .where("agencyId", "=", agencyId)
+    .where("admissionId", "=", admissionId)
+    .execute();
+
+export type AdmissionAssessment = Awaited<ReturnType<typeof findAssessmentsOfAdmission>>[number];
+
+/** The patient's tasks of these kinds, done ones too. */
+export const findTasksOf = (
+  trx: AgencyTrx,
+  { agencyId }: Today,
+  { patientId, kinds }: { patientId: string; kinds: readonly string[] },
+) =>
+  trx
+    .selectFrom("task")
+    .select(["id", "causeKey", "title", "dueOn", "isImportant", "resolvedAt"])
+    .where("agencyId", "=", agencyId)
+    .where("patientId", "=", patientId)
+    .where("kind", "in", kinds)
+    .execute();
+
+export type KnownTask = Awaited<ReturnType<typeof findTasksOf>>[number];
+
+export type NewTask = {
+  readonly kind: string;
+  readonly causeKey: string;
+  readonly title: string;
+  readonly patientId: string;
+  readonly assigneeId: string | null;
+  readonly dueOn: string | null;
+  readonly isImportant: boolean;
+};
+
+/** Adds them, but for those whose cause has an open task already. */
+export const insertTasks = (trx: AgencyTrx, { agencyId }: Today, tasks: readonly NewTask[]) =>
+  trx
+    .insertInto("task")
+    .values(tasks.map((task) => ({ ...task, id: uuidv7(), agencyId })))
+    .onConflict((conflict) =>
+      conflict.columns(["agencyId", "causeKey"]).where("resolvedAt", "is", null).doNothing(),
+    )
+    .execute();
+
+export const updateTask = (
+  trx: AgencyTrx,
+  { agencyId }: Today,
+  { id, ...changes }: Pick<KnownTask, "id" | "title" | "dueOn" | "isImportant">,
+) =>
+  trx
+    .updateTable("task")
+    .set((eb) => ({ ...changes, version: eb("version", "+", 1) }))
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", id)
+    .execute();
+
+/** Their causes are gone: nobody did them. */
+export const resolveTasks = (trx: AgencyTrx, { agencyId }: Today, ids: readonly string[]) =>
+  trx
+    .updateTable("task")
+    .set((eb) => ({ resolvedAt: sql<Date>`now()`, version: eb("version", "+", 1) }))
+    .where("agencyId", "=", agencyId)
+    .where("id", "in", ids)
+    .execute();
+
+type Candidates = {
+  readonly kinds: readonly string[];
+  /** What began before is history: nothing new falls due for it. */
+  readonly since: string;
+};
+
+/** Admissions for which an assessment may have fallen due, or be due no longer. */
+export const findAdmissionsToCheck = (trx: AgencyTrx, { agencyId }: Today, { kinds, since }: Candidates) =>
+  trx
+    .selectFrom("admission")
+    .select("id")
+    .where("agencyId", "=", agencyId)
+    .where((eb) =>
+      eb.or([
+        eb("startOfCare", ">=", since),
+        eb("resumptionOfCare", ">=", since),
+        eb("dischargeDate", ">=", since),
+        eb.exists(openTaskOf(kinds)),
+        eb.exists(episodeSince(since)),
+      ]),
+    )
+    .orderBy("id")
+    .execute();
+
+const openTaskOf = (kinds: readonly string[]) =>
+  sql<boolean>`(select from task where task."agencyId" = admission."agencyId"
+    and task."patientId" = admission."patientId" and task.kind in (${sql.join(kinds)}) and task."resolvedAt" is null)`;
+
+/** Each period ends with an assessment of its own: those of care that goes on. */
+const episodeSince = (since: string) =>
+  sql<boolean>`(select from episode where episode."agencyId" = admission."agencyId"
+    and episode."admissionId" = admission.id and episode."startDate" >= ${since} and admission.status <> 'discharged')`;
+
+export async function findZone(trx: AgencyTrx, agencyId: number): Promise<string> {
+  const { zone } = await trx
+    .selectFrom("agency")
+    .select("zone")
+    .where("id", "=", agencyId)
+    .executeTakeFirstOrThrow();
+  return zone;
+}

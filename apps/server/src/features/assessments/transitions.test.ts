@@ -1,0 +1,34 @@
+import { AssessmentStatus } from "@hearthside/contract";
+import { expect, test } from "vitest";
+import { type Act, mayFollow, transitions, wrongStatus } from "./transitions.ts";
+
+const possible: readonly (readonly [Act, readonly string[]])[] = [
+  ["complete", ["draft"]],
+  ["sign", ["complete"]],
+  ["review", ["signed"]],
+  ["lock", ["in-review"]],
+  ["export", ["locked"]],
+  ["accept", ["exported"]],
+  ["reject", ["exported"]],
+  ["reopen", ["complete", "signed", "in-review", "rejected"]],
+  ["modify", ["accepted"]],
+  ["inactivate", ["accepted"]],
+];
+
+test.each(possible)("an assessment can be moved by %s only from %s", (act, from) => {
+  expect(AssessmentStatus.options.filter((status) => mayFollow(status, act))).toEqual(from);
+});
+
+test("what was corrected or inactivated never changes again", () => {
+  for (const [act] of possible)
+    for (const status of ["corrected", "inactivated"] as const) expect(mayFollow(status, act)).toBe(false);
+  expect(possible.map(([act]) => act).toSorted()).toEqual(Object.keys(transitions).toSorted());
+});
+
+test("a refusal says in what state the assessment is", () => {
+  for (const status of AssessmentStatus.options) {
+    const { code, message, details } = wrongStatus(status);
+    expect([code, details.context]).toEqual(["wrong-status", { status }]);
+    expect(message).toMatch(/^(It|CMS|A) .*\.$/);
+  }
+});
