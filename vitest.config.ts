@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     projects: [
       "apps/*/vitest.config.ts",
+      "chaos/vitest.config.ts",
       {
         test: { name: "packages", include: ["packages/*/src/**/*.test.ts"], env: { TZ: "America/New_York" } },
       },

@@ -22,12 +22,12 @@ export function folderNames(root: string, folder: string): string[] {
     .map((entry) => entry.name);
 }
 
-/** The workspaces of apps, packages, e2e and bench, with the packages that each one declares. */
+/** The workspaces of apps, packages, e2e, bench and chaos, with the packages that each one declares. */
 export function workspaces(root: string): Workspace[] {
   const nested = ["apps", "packages"].flatMap((area) =>
     folderNames(root, area).map((name) => `${area}/${name}`),
   );
-  return [...nested, "e2e", "bench"]
+  return [...nested, "e2e", "bench", "chaos"]
     .filter((folder) => existsSync(join(root, folder, "package.json")))
     .map((folder) => ({ folder, ...declared(join(root, folder, "package.json")) }));
 }
