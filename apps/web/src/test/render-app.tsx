@@ -11,8 +11,11 @@ import "#src/app/later/hub-screens.tsx";
 import "#src/app/later/later-screens.tsx";
 import "#src/app/pages/visitor-pages.tsx";
 import "#src/app/routed-app.tsx";
+import "#src/app/screens/assessment-paper-screens.tsx";
 import "#src/app/screens/dashboard-layout.tsx";
 import "#src/app/screens/demo-pages.tsx";
+import "#src/app/screens/oasis-reports-screen.tsx";
+import "#src/app/screens/patient-hub-screen.tsx";
 import "#src/app/screens/patient-screens.tsx";
 import "#src/app/screens/staff-home-screen.tsx";
 import "#src/app/shell/shell.tsx";
@@ -52,6 +55,8 @@ function usual(as: UserInfo | undefined, signsInAs: UserInfo | undefined): Handl
     "POST /auth/logout": () => undefined,
     "GET /tasks/today": () => ({ tasks: [] }),
     "POST /patients/search": () => ({ patients: [], more: false }),
+    "GET /patients/:id/attention": () => ({ items: [] }),
+    "GET /patients/:id/assessments": () => ({ assessments: [] }),
   };
 }
 

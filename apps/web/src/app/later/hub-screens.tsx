@@ -4,7 +4,7 @@ import { PageTitle } from "#src/ui/page-title.tsx";
 import { type LaterPage, laterPages } from "./later-pages.ts";
 import styles from "./later-screen.module.css";
 
-type Entry = { page: LaterPage; to: NonNullable<LinkProps["to"]> };
+type Entry = { page: Pick<LaterPage, "title" | "icon" | "lead">; to: NonNullable<LinkProps["to"]> };
 
 /** A top menu entry that stands over several screens of the side menu. */
 function Hub({ title, lead, entries }: { title: string; lead: string; entries: readonly Entry[] }) {
@@ -26,7 +26,10 @@ function Hub({ title, lead, entries }: { title: string; lead: string; entries: r
   );
 }
 
-const oasisReports: Entry = { page: laterPages.oasisReports, to: "/oasis-reports" };
+const oasisReports: Entry = {
+  page: { title: "Oasis Reports", icon: "chart", lead: "Assessments by state, from due to accepted by CMS." },
+  to: "/oasis-reports",
+};
 const customReports: Entry = { page: laterPages.customReports, to: "/custom-reports" };
 const docs: Entry = { page: laterPages.docs, to: "/docs" };
 const warnings: Entry = { page: laterPages.warnings, to: "/warnings" };

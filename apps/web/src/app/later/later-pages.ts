@@ -130,13 +130,6 @@ export const laterPages = {
     holds: ["Oasis Export Missing, Oasis", "Missed Visit, Orders to Sign", "Send & Receive, NDA"],
     now: [chart],
   },
-  oasisReports: {
-    title: "Oasis Reports",
-    icon: "chart",
-    lead: "Assessments by state, from due to accepted by CMS.",
-    holds: ["Due and overdue assessments", "Locked and exported assessments", "Warnings by item"],
-    now: [chart],
-  },
   customReports: {
     title: "Custom Reports",
     icon: "chart",

@@ -1,7 +1,6 @@
 import { laterPages } from "./later-pages.ts";
 import { LaterScreen } from "./later-screen.tsx";
 
-export const PatientHub = () => <LaterScreen {...laterPages.patientHub} />;
 export const PatientProfile = () => <LaterScreen {...laterPages.patientProfile} />;
 export const PatientSchedule = () => <LaterScreen {...laterPages.patientSchedule} />;
 export const PlanOfCare = () => <LaterScreen {...laterPages.planOfCare} />;
@@ -13,6 +12,5 @@ export const AccountCreation = () => <LaterScreen {...laterPages.accountCreation
 export const Employees = () => <LaterScreen {...laterPages.employees} />;
 export const DocsForApproval = () => <LaterScreen {...laterPages.docs} />;
 export const AdminWarnings = () => <LaterScreen {...laterPages.warnings} />;
-export const OasisReports = () => <LaterScreen {...laterPages.oasisReports} />;
 export const CustomReports = () => <LaterScreen {...laterPages.customReports} />;
 export const CustomLibraries = () => <LaterScreen {...laterPages.customLibraries} />;

@@ -1,9 +1,10 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { onlyWith } from "./guards.ts";
-import { readFilter, readPatient } from "./search.ts";
+import { readComparison, readFilter, readPatient } from "./search.ts";
 import { shellRoute } from "./shell-route.ts";
 
 const later = () => import("../later/later-screens.tsx");
+const papers = () => import("../screens/assessment-paper-screens.tsx");
 const screens = () => import("../screens/patient-screens.tsx");
 
 const admin = createRoute({ getParentRoute: () => shellRoute, path: "/admin" });
@@ -78,7 +79,22 @@ const patientHub = createRoute({
   getParentRoute: () => patientChart,
   path: "patient-hub",
   staticData: { patientBar: true },
-  component: lazyRouteComponent(later, "PatientHub"),
+  component: lazyRouteComponent(() => import("../screens/patient-hub-screen.tsx"), "PatientHubScreen"),
+});
+
+const assessment = createRoute({ getParentRoute: () => patientChart, path: "assessment/$assessmentId" });
+
+const assessmentPrint = createRoute({
+  getParentRoute: () => assessment,
+  path: "print",
+  component: lazyRouteComponent(papers, "AssessmentPrintScreen"),
+});
+
+const assessmentComparison = createRoute({
+  getParentRoute: () => assessment,
+  path: "compare",
+  validateSearch: readComparison,
+  component: lazyRouteComponent(papers, "AssessmentCompareScreen"),
 });
 
 const patientProfile = createRoute({
@@ -113,7 +129,11 @@ export const adminRoutes = admin.addChildren([
   dashboard.addChildren([dashboardIndex, patientView, administrativeView, analytics]),
   clinical.addChildren([
     clinicalIndex,
-    patientChart.addChildren([patientChartIndex, patientHub]),
+    patientChart.addChildren([
+      patientChartIndex,
+      patientHub,
+      assessment.addChildren([assessmentPrint, assessmentComparison]),
+    ]),
     patientProfile,
     patientSchedule,
     planOfCare,

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { onlyWithMailbox, onlyWithRole } from "./guards.ts";
+import { readReport } from "#src/features/assessments/reports/report-filter.ts";
+import { onlyWith, onlyWithMailbox, onlyWithRole } from "./guards.ts";
 import { shellRoute } from "./shell-route.ts";
 
 const getParentRoute = () => shellRoute;
@@ -71,7 +72,9 @@ const warnings = createRoute({
 const oasisReports = createRoute({
   getParentRoute,
   path: "/oasis-reports",
-  component: lazyRouteComponent(later, "OasisReports"),
+  validateSearch: readReport,
+  beforeLoad: onlyWith({ area: "assessments", action: "view" }),
+  component: lazyRouteComponent(() => import("../screens/oasis-reports-screen.tsx"), "OasisReportsScreen"),
 });
 const customReports = createRoute({
   getParentRoute,

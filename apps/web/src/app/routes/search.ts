@@ -21,3 +21,8 @@ export function readFilter({ status }: Record<string, unknown>): ListFilter {
   const known = statuses.find((one) => one === status);
   return known === undefined ? {} : { status: known };
 }
+
+export type ComparisonView = { show?: "changed" };
+
+export const readComparison = ({ show }: Record<string, unknown>): ComparisonView =>
+  show === "changed" ? { show } : {};

@@ -1,5 +1,7 @@
 import { may } from "@hearthside/contract/permissions";
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import { AttentionDropdown } from "#src/features/assessments/attention/attention-dropdown.tsx";
+import { AssessmentsPanel } from "#src/features/assessments/panel/assessments-panel.tsx";
 import { ChartScreen } from "#src/features/patients/chart/chart-screen.tsx";
 import { PatientList } from "#src/features/patients/patient-list.tsx";
 import { PatientsCard } from "#src/features/patients/patients-card.tsx";
@@ -23,7 +25,15 @@ export function PatientChartScreen() {
   const navigate = useNavigate();
   const addPatient = useAddPatient();
   const mayEdit = useMayEdit();
-  if (patient !== undefined) return <ChartScreen patientId={patient} mayEdit={mayEdit} />;
+  if (patient !== undefined)
+    return (
+      <ChartScreen
+        patientId={patient}
+        mayEdit={mayEdit}
+        attention={<AttentionDropdown patientId={patient} />}
+        assessments={<AssessmentsPanel patientId={patient} />}
+      />
+    );
   return (
     <PatientList
       status={status}

@@ -1,7 +1,7 @@
 import type { Chart } from "@hearthside/contract";
 import { Button } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { agencyToday } from "#src/lib/moments.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { Loaded } from "#src/ui/panel.tsx";
@@ -18,17 +18,24 @@ const EditPatientDialog = lazy(async () => {
   return { default: EditPatientDialog };
 });
 
-type ChartScreenProps = { patientId: string; mayEdit: boolean };
+type ChartScreenProps = {
+  patientId: string;
+  mayEdit: boolean;
+  /** Stands under the patient's name: what is due. */
+  attention: ReactNode;
+  /** The panel of what other features keep about the patient. */
+  assessments: ReactNode;
+};
 
-export function ChartScreen({ patientId, mayEdit }: ChartScreenProps) {
+export function ChartScreen(props: ChartScreenProps) {
   return (
-    <Loaded key={patientId} skeleton={<ChartSkeleton />} failed={ChartFailed}>
-      <OpenChart patientId={patientId} mayEdit={mayEdit} />
+    <Loaded key={props.patientId} skeleton={<ChartSkeleton />} failed={ChartFailed}>
+      <OpenChart {...props} />
     </Loaded>
   );
 }
 
-function OpenChart({ patientId, mayEdit }: ChartScreenProps) {
+function OpenChart({ patientId, mayEdit, attention, assessments }: ChartScreenProps) {
   const { data: chart } = useSuspenseQuery(patientChart(patientId));
   const [editing, setEditing] = useState(false);
   const today = agencyToday();
@@ -40,7 +47,8 @@ function OpenChart({ patientId, mayEdit }: ChartScreenProps) {
   return (
     <>
       <ChartHead chart={chart} today={today} actions={edit} />
-      <ChartGrid chart={chart} today={today} />
+      {attention}
+      <ChartGrid chart={chart} today={today} assessments={assessments} />
       {editing && (
         <Suspense>
           <EditPatientDialog patient={chart.patient} onClose={() => setEditing(false)} />
@@ -50,7 +58,9 @@ function OpenChart({ patientId, mayEdit }: ChartScreenProps) {
   );
 }
 
-function ChartGrid({ chart, today }: { chart: Chart; today: string }) {
+type ChartGridProps = { chart: Chart; today: string; assessments: ReactNode };
+
+function ChartGrid({ chart, today, assessments }: ChartGridProps) {
   return (
     <div className={styles.grid}>
       <div className={styles.column}>
@@ -60,6 +70,7 @@ function ChartGrid({ chart, today }: { chart: Chart; today: string }) {
         <Contacts contacts={chart.contacts} />
       </div>
       <div className={styles.column}>
+        {assessments}
         <Admissions admissions={chart.admissions} today={today} />
         <Tasks tasks={chart.tasks} />
         <Team team={chart.team} />

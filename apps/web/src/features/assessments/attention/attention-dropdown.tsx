@@ -1,0 +1,110 @@
+import type { Contract, OutputOf } from "@hearthside/contract";
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { messageOf } from "#src/lib/api-error.ts";
+import { agencyToday } from "#src/lib/moments.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import { Banner } from "#src/ui/banner.tsx";
+import { BusyButton } from "#src/ui/busy-button.tsx";
+import { CollapsiblePanel } from "#src/ui/collapsible-panel.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { attention } from "../queries.ts";
+import { useStart } from "../start/use-start.ts";
+import { useMay } from "../use-may.ts";
+import { dueWords, type Reason } from "../words.ts";
+import styles from "./attention.module.css";
+
+type Item = OutputOf<Contract["GET /patients/:id/attention"]>["items"][number];
+
+/** What is due for the patient. Where nothing is, nothing is shown. */
+export function AttentionDropdown({ patientId }: { patientId: string }) {
+  const { data, error, refetch } = useQuery(attention(patientId));
+  if (error !== null && data === undefined) return <Unknown error={error} onRetry={() => void refetch()} />;
+  if (data === undefined || data.items.length === 0) return null;
+  return (
+    <div className={styles.dropdown}>
+      <CollapsiblePanel
+        level={2}
+        title={sentenceOf(data.items.length)}
+        aside={<Icon name="warning" size={20} label="Critical" />}
+      >
+        <ul className={styles.items}>
+          {data.items.map((item) => (
+            <AttentionItem key={item.taskId} item={item} patientId={patientId} />
+          ))}
+        </ul>
+      </CollapsiblePanel>
+    </div>
+  );
+}
+
+const sentenceOf = (count: number) =>
+  count === 1
+    ? "One item needs your attention. Click the dropdown to see details."
+    : "Multiple Items need your attention. Click the dropdown to see details.";
+
+/** Not knowing what is due is not the same as nothing being due. */
+function Unknown({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const again = (
+    <Button variant="default" onClick={onRetry}>
+      Try again
+    </Button>
+  );
+  return (
+    <div className={styles.dropdown}>
+      <Banner tone="warning" action={again}>
+        What is due for this patient is not known. {messageOf(error, "It could not be loaded.")}
+      </Banner>
+    </div>
+  );
+}
+
+function AttentionItem({ item, patientId }: { item: Item; patientId: string }) {
+  const { title, dueOn, isImportant } = item;
+  return (
+    <li className={styles.item}>
+      <span className={styles.what}>
+        {isImportant && <Badge tone="critical">Important</Badge>}
+        <span>{title}</span>
+        {dueOn !== null && <span className={styles.due}>{dueWords(dueOn, agencyToday())}</span>}
+      </span>
+      <CompleteDocuments item={item} patientId={patientId} />
+    </li>
+  );
+}
+
+/** Goes on with what was begun, else begins it. */
+function CompleteDocuments({ item, patientId }: { item: Item; patientId: string }) {
+  const mayEdit = useMay("edit");
+  const { assessmentId, reason } = item;
+  if (assessmentId !== null)
+    return (
+      <Button
+        aria-label={`Complete Documents: ${item.title}`}
+        renderRoot={(props) => (
+          <Link
+            {...props}
+            to="/admin/clinical/patient-chart/assessment/$assessmentId"
+            params={{ assessmentId }}
+            search={{ patient: patientId }}
+          />
+        )}
+      >
+        Complete Documents
+      </Button>
+    );
+  if (reason === null || !mayEdit) return null;
+  return <StartDocuments title={item.title} reason={reason} patientId={patientId} />;
+}
+
+type StartDocumentsProps = { title: string; reason: Reason; patientId: string };
+
+function StartDocuments({ title, reason, patientId }: StartDocumentsProps) {
+  const { start, busy } = useStart(patientId);
+  return (
+    <BusyButton aria-label={`Complete Documents: ${title}`} busy={busy} onClick={() => start(reason)}>
+      Complete Documents
+    </BusyButton>
+  );
+}

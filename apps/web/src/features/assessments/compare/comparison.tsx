@@ -1,0 +1,98 @@
+import type { Assessment } from "@hearthside/contract";
+import { Switch } from "@mantine/core";
+import { agencyToday } from "#src/lib/moments.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import { type Column, DataTable } from "#src/ui/data-table.tsx";
+import { showDate } from "#src/ui/date/date-text.ts";
+import { Empty } from "#src/ui/empty.tsx";
+import type { Tone } from "#src/ui/tone.ts";
+import { fieldName } from "../answer-words.ts";
+import { reasonWords } from "../words.ts";
+import styles from "./compare.module.css";
+import { type Change, type Difference, differencesOf } from "./differences.ts";
+
+export type Shown = { changedOnly: boolean; onChangedOnly: (only: boolean) => void };
+type ComparisonProps = Shown & { assessment: Assessment };
+
+/** Item by item beside the latest signed assessment before it; needs no network of its own. */
+export function Comparison({ assessment, changedOnly, onChangedOnly }: ComparisonProps) {
+  const { previous } = assessment;
+  if (previous === null)
+    return (
+      <Empty icon="document" title="There is nothing to compare with">
+        No earlier assessment of this patient has been signed.
+      </Empty>
+    );
+  const sections = differencesOf(assessment, previous, agencyToday());
+  const shown = changedOnly ? sections.map(onlyChanged).filter(hasAny) : sections;
+  return (
+    <>
+      <Switch
+        label="Changed only"
+        mb={16}
+        checked={changedOnly}
+        onChange={(event) => onChangedOnly(event.currentTarget.checked)}
+      />
+      <p role="status" className={styles.count}>
+        {countWords(sections.flatMap(({ differences }) => differences))}
+      </p>
+      {shown.map(({ name, differences }) => (
+        <section key={name} className={styles.section}>
+          <h2>{name}</h2>
+          <div className={styles.frame}>
+            <DataTable
+              caption={name}
+              captionHidden
+              columns={columnsFor(previous)}
+              rows={differences}
+              rowKey={({ field }) => field.id}
+              empty={null}
+            />
+          </div>
+        </section>
+      ))}
+    </>
+  );
+}
+
+type Section = ReturnType<typeof differencesOf>[number];
+
+const onlyChanged = ({ name, differences }: Section): Section => ({
+  name,
+  differences: differences.filter(({ change }) => change !== "same"),
+});
+const hasAny = ({ differences }: Section) => differences.length > 0;
+
+function countWords(differences: readonly Difference[]) {
+  const changed = differences.filter(({ change }) => change !== "same").length;
+  if (changed === 0) return `Nothing differs in ${differences.length} items.`;
+  return changed === 1
+    ? `1 of ${differences.length} items differs.`
+    : `${changed} of ${differences.length} items differ.`;
+}
+
+const changeWords = {
+  changed: { label: "Changed", tone: "warning" },
+  same: { label: "Same", tone: "subdued" },
+  "only-before": { label: "Only before", tone: "primary" },
+  "only-now": { label: "Only now", tone: "primary" },
+} as const satisfies Record<Change, { label: string; tone: Tone }>;
+
+function columnsFor({
+  reason,
+  completedDate,
+}: NonNullable<Assessment["previous"]>): readonly Column<Difference>[] {
+  const when = completedDate === null ? "" : `, ${showDate(completedDate)}`;
+  return [
+    { header: "Item", cell: ({ field }) => fieldName(field) },
+    { header: `Before (${reasonWords[reason]}${when})`, cell: ({ before }) => before ?? nothing },
+    { header: "Now", cell: ({ now }) => now ?? nothing },
+    {
+      header: "Change",
+      besideName: true,
+      cell: ({ change }) => <Badge tone={changeWords[change].tone}>{changeWords[change].label}</Badge>,
+    },
+  ];
+}
+
+const nothing = <span className={styles.nothing}>not answered</span>;

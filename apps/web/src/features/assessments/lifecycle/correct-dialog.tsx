@@ -1,0 +1,66 @@
+import type { AssessmentSummary } from "@hearthside/contract";
+import { Radio } from "@mantine/core";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { v7 as uuidv7 } from "uuid";
+import { call } from "#src/lib/call.ts";
+import { Banner } from "#src/ui/banner.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { useAct } from "../use-act.ts";
+import { titleOf } from "../words.ts";
+import styles from "./lifecycle.module.css";
+
+type CorrectDialogProps = { summary: AssessmentSummary; onClose: () => void };
+
+/** Drawn only while it is open; its ids are made once, so that trying again makes no second correction. */
+export function CorrectDialog({ summary, onClose }: CorrectDialogProps) {
+  const [ids] = useState(() => ({ correctionId: uuidv7(), replacementId: uuidv7() }));
+  const [kind, setKind] = useState<"modification" | "key-field">("modification");
+  const { act, busy, refusal } = useAct("The correction could not be started.");
+  const navigate = useNavigate();
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="Correct an accepted assessment"
+      size="small"
+      action={{ label: "Start the correction", busy, onAct: () => act(correct) }}
+    >
+      <div className={styles.form}>
+        <p>
+          {summary.patientName}, {titleOf(summary)}
+        </p>
+        <Radio.Group
+          label="What is wrong?"
+          value={kind}
+          onChange={(chosen) => setKind(chosen === "key-field" ? "key-field" : "modification")}
+        >
+          <div className={styles.choices}>
+            <Radio
+              value="modification"
+              label="An answer"
+              description="The same assessment is sent again under the next correction number, with the answers you change."
+            />
+            <Radio
+              value="key-field"
+              label="Who it is about, or when"
+              description="Name, SSN, birth date, sex, start or resumption of care, M0090 or the reason. CMS finds a record by these: the accepted one is inactivated, and a new one takes its place."
+            />
+          </div>
+        </Radio.Group>
+        {refusal && <Banner tone="critical">{refusal.message}</Banner>}
+      </div>
+    </Dialog>
+  );
+
+  async function correct() {
+    const { id, version, patientId } = summary;
+    const begun = await call("POST /assessments/:id/correction", { id, version, kind, ...ids });
+    onClose();
+    await navigate({
+      to: "/admin/clinical/patient-chart/assessment/$assessmentId",
+      params: { assessmentId: begun.summary.id },
+      search: { patient: patientId },
+    });
+  }
+}

@@ -1,0 +1,53 @@
+import type { Assessment } from "@hearthside/contract";
+import { forcedCodes, type Group, type Section } from "@hearthside/oasis";
+import { agencyToday } from "#src/lib/moments.ts";
+import { answersOf, formOf } from "../form-of.ts";
+import styles from "./print.module.css";
+import { PrintedField, type Printing } from "./printed-field.tsx";
+import { PrintedHead } from "./printed-head.tsx";
+
+/** The whole instrument in its order, with every answer in words and code; the SSN shows its last four only. */
+export function PrintedAssessment({ assessment }: { assessment: Assessment }) {
+  const answers = answersOf(assessment);
+  const form = formOf(assessment.summary.reason, answers, agencyToday());
+  const printing = {
+    answers,
+    forced: forcedCodes(form, answers),
+    ssnLastFour: assessment.ssnLastFour,
+  };
+  return (
+    <article className={styles.paper}>
+      <PrintedHead assessment={assessment} name={form.name} />
+      {form.sections.map((section) => (
+        <PrintedSection key={section.id} section={section} printing={printing} />
+      ))}
+    </article>
+  );
+}
+
+function PrintedSection({ section, printing }: { section: Section; printing: Printing }) {
+  return (
+    <section>
+      <h2>{section.name}</h2>
+      {section.groups.map((group) => (
+        <PrintedGroup key={group.id} group={group} printing={printing} />
+      ))}
+    </section>
+  );
+}
+
+function PrintedGroup({ group, printing }: { group: Group; printing: Printing }) {
+  return (
+    <div className={styles.group}>
+      <h3>{group.name}</h3>
+      {group.subtitle && <p className={styles.small}>{group.subtitle}</p>}
+      {group.subtext && <p className={styles.small}>{group.subtext}</p>}
+      <dl className={styles.fields}>
+        {group.fields.map((field) => (
+          <PrintedField key={field.id} field={field} printing={printing} />
+        ))}
+      </dl>
+      {group.attribution && <p className={styles.attribution}>{group.attribution}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Assessment } from "@hearthside/contract";
+import { agencyToday, showMoment } from "#src/lib/moments.ts";
+import { useSession } from "#src/lib/session-state.ts";
+import { showDate } from "#src/ui/date/date-text.ts";
+import { answersOf } from "../form-of.ts";
+import { personName, recordWords, statusWords } from "../words.ts";
+import styles from "./print.module.css";
+
+/** Whose assessment it is, of which days, and who answers for it. */
+export function PrintedHead({ assessment, name }: { assessment: Assessment; name: string }) {
+  const { user } = useSession();
+  const { summary } = assessment;
+  return (
+    <header className={styles.head}>
+      <p className={styles.agency}>{user?.AgencyRoles[0]?.AgencyName}</p>
+      <h2>{name}</h2>
+      <dl className={styles.facts}>
+        <Fact name="Patient">{summary.patientName}</Fact>
+        {factsOf(assessment).map(([what, value]) => (
+          <Fact key={what} name={what}>
+            {value}
+          </Fact>
+        ))}
+        <Fact name="Printed">{showDate(agencyToday())}</Fact>
+      </dl>
+    </header>
+  );
+}
+
+function factsOf(assessment: Assessment): readonly (readonly [string, string])[] {
+  const { summary } = assessment;
+  const answers = answersOf(assessment);
+  return [
+    ["Date of birth", dateOf(answers["M0066"])],
+    ["Record", answers["M0020"] ?? unknown],
+    ["Start of care", dateOf(answers["M0030"])],
+    ["Assessment completed (M0090)", dateOf(answers["M0090"])],
+    ["Assessed by", personName(summary.author)],
+    ["Signature", signatureOf(assessment)],
+    ["Status", `${statusWords[summary.status].label}, ${recordWords(summary).toLowerCase()}`],
+  ];
+}
+
+const unknown = "not recorded";
+const dateOf = (date: string | undefined) => (date === undefined ? unknown : showDate(date));
+
+const signatureOf = ({ signedBy, signedAt }: Assessment) =>
+  signedBy === null || signedAt === null
+    ? "Not signed"
+    : `Signed electronically by ${personName(signedBy)}, ${showMoment(signedAt)}`;
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Contract, InputOf } from "@hearthside/contract";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call } from "#src/lib/call.ts";
+
+export type ReportFilter = InputOf<Contract["GET /assessments"]>;
+
+/** One page of the agency's assessments; what was shown stays until the next answer is there. */
+export const assessmentReport = (filter: ReportFilter) =>
+  queryOptions({
+    queryKey: ["assessments", "report", filter],
+    queryFn: ({ signal }) => call("GET /assessments", filter, signal),
+    placeholderData: keepPreviousData,
+  });
+
+export const patientAssessments = (id: string) =>
+  queryOptions({
+    queryKey: ["assessments", "of patient", id],
+    queryFn: ({ signal }) => call("GET /patients/:id/assessments", { id }, signal),
+  });
+
+/** What is due for a patient, the most urgent first. */
+export const attention = (id: string) =>
+  queryOptions({
+    queryKey: ["assessments", "attention", id],
+    queryFn: ({ signal }) => call("GET /patients/:id/attention", { id }, signal),
+  });
+
+export const openedAssessment = (id: string) =>
+  queryOptions({
+    queryKey: ["assessments", "opened", id],
+    queryFn: ({ signal }) => call("GET /assessments/:id", { id }, signal),
+  });

@@ -1,0 +1,99 @@
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Banner } from "#src/ui/banner.tsx";
+import { BusyButton } from "#src/ui/busy-button.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { assessmentReport } from "../queries.ts";
+import type { ReportFilter } from "./report-filter.ts";
+import { toInput } from "./report-input.ts";
+import styles from "./reports.module.css";
+import { type ExportState, useExport } from "./use-export.ts";
+import { isExportable, type Selection } from "./use-selection.ts";
+
+/** Chooses what goes to CMS, and says how far it has come. */
+export function ExportBar({ selection, filter }: { selection: Selection; filter: ReportFilter }) {
+  const { data } = useQuery(assessmentReport(toInput(filter)));
+  const { state, send } = useExport(selection);
+  const locked = data?.assessments.filter(isExportable) ?? [];
+  const count = selection.chosen.size;
+  return (
+    <div className={styles.export}>
+      <div className={styles.tools}>
+        <span role="status">{countWords(count)}</span>
+        <Button
+          variant="default"
+          disabled={locked.length === 0}
+          onClick={() => selection.choose(locked, true)}
+        >
+          Select all locked on this page
+        </Button>
+        {count > 0 && (
+          <Button variant="subtle" onClick={selection.clear}>
+            Clear
+          </Button>
+        )}
+        <BusyButton
+          busy={state.at === "sending"}
+          disabled={count === 0}
+          rightSection={<Icon name="download" size={16} />}
+          onClick={send}
+        >
+          Export
+        </BusyButton>
+      </div>
+      <Progress state={state} />
+    </div>
+  );
+}
+
+function countWords(count: number) {
+  if (count === 0) return "Select locked assessments to export them for CMS.";
+  return count === 1 ? "1 selected" : `${count} selected`;
+}
+
+function Progress({ state }: { state: ExportState }) {
+  switch (state.at) {
+    case "idle":
+      return null;
+    case "sending":
+      return <p role="status">Writing and checking {filesWords(state.count)}…</p>;
+    case "done":
+      return (
+        <Banner
+          tone="success"
+          action={
+            <a href={state.href} download>
+              Download again
+            </a>
+          }
+        >
+          {filesWords(state.count)} exported. Send the zip to CMS, then note the answer here.
+        </Banner>
+      );
+    case "failed":
+      return <ExportFailed message={state.message} problems={state.problems} />;
+  }
+}
+
+const filesWords = (count: number) => (count === 1 ? "1 file" : `${count} files`);
+
+type ExportFailedProps = Pick<Extract<ExportState, { at: "failed" }>, "message" | "problems">;
+
+/** Nothing is exported until everything chosen can be. */
+function ExportFailed({ message, problems }: ExportFailedProps) {
+  return (
+    <Banner tone="critical">
+      {message} Nothing was exported.
+      {problems.length > 0 && (
+        <ul className={styles.problems} aria-label="Problems of the export">
+          {problems.map(({ whose, what }) => (
+            <li key={`${whose} ${what}`}>
+              {whose !== undefined && <strong>{whose}: </strong>}
+              {what}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Banner>
+  );
+}

@@ -1,0 +1,68 @@
+import type { AssessmentSummary } from "@hearthside/contract";
+import { Checkbox, Textarea } from "@mantine/core";
+import { useState } from "react";
+import { call } from "#src/lib/call.ts";
+import { Banner } from "#src/ui/banner.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { useToasts } from "#src/ui/toasts/toasts.tsx";
+import { useAct } from "../use-act.ts";
+import { titleOf } from "../words.ts";
+import styles from "./reports.module.css";
+
+type OutcomeDialogProps = {
+  outcome: "accepted" | "rejected";
+  summary: AssessmentSummary;
+  onClose: () => void;
+};
+
+/** Drawn only while it is open. */
+export function OutcomeDialog({ outcome, summary, onClose }: OutcomeDialogProps) {
+  const [message, setMessage] = useState("");
+  const [hasWarnings, setHasWarnings] = useState(false);
+  const { act, busy, refusal } = useAct("CMS's answer could not be noted.");
+  const { notify } = useToasts();
+  const label = outcome === "accepted" ? "Mark accepted" : "Mark rejected";
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={label}
+      size="small"
+      action={{ label, busy, onAct: () => act(note) }}
+    >
+      <div className={styles.form}>
+        <p>
+          {summary.patientName}, {titleOf(summary)}
+          {summary.lastTransmission && `, file ${summary.lastTransmission.fileName}`}
+        </p>
+        {outcome === "accepted" && (
+          <Checkbox
+            label="CMS accepted it with warnings"
+            checked={hasWarnings}
+            onChange={(event) => setHasWarnings(event.currentTarget.checked)}
+          />
+        )}
+        <Textarea
+          label="Message from CMS"
+          description="Copy what the validation report says about this assessment."
+          maxLength={2000}
+          data-autofocus
+          value={message}
+          onChange={(event) => setMessage(event.currentTarget.value)}
+        />
+        {refusal && <Banner tone="critical">{refusal.message}</Banner>}
+      </div>
+    </Dialog>
+  );
+
+  async function note() {
+    await call("POST /assessments/:id/outcome", {
+      id: summary.id,
+      version: summary.version,
+      outcome: hasWarnings ? "accepted-with-warnings" : outcome,
+      message: message.trim() || null,
+    });
+    notify({ variant: "success", content: `${summary.patientName}: marked ${outcome}.` });
+    onClose();
+  }
+}

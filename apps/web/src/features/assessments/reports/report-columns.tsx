@@ -1,0 +1,85 @@
+import type { AssessmentSummary } from "@hearthside/contract";
+import { Checkbox } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { Badge } from "#src/ui/badge.tsx";
+import type { Column } from "#src/ui/data-table.tsx";
+import { AssessmentBadge } from "../assessment-badge.tsx";
+import { dueWords, findingsWords, isOverdue, recordWords, titleOf, transmissionWords } from "../words.ts";
+import styles from "./reports.module.css";
+import { RowActs } from "./row-acts.tsx";
+import type { Asked } from "./row-dialog.tsx";
+import { isExportable, type Selection } from "./use-selection.ts";
+
+type Settings = {
+  today: string;
+  selection: Selection | undefined;
+  mayApprove: boolean;
+  onAsk: (asked: Asked) => void;
+};
+
+export const reportColumns = (settings: Settings): readonly Column<AssessmentSummary>[] => [
+  { header: "Patient", cell: (summary) => <Name summary={summary} selection={settings.selection} /> },
+  { header: "Reason", cell: titleOf },
+  { header: "Status", besideName: true, cell: ({ status }) => <AssessmentBadge status={status} /> },
+  { header: "Due", cell: ({ dueOn }) => <Due dueOn={dueOn} today={settings.today} /> },
+  { header: "Findings", cell: (summary) => <Findings summary={summary} /> },
+  { header: "Record", cell: recordWords },
+  { header: "Last transmission", cell: ({ lastTransmission }) => <Sent transmission={lastTransmission} /> },
+  {
+    header: "Acts",
+    headerHidden: true,
+    cell: (summary) => (
+      <RowActs
+        summary={summary}
+        mayExport={settings.selection !== undefined}
+        mayApprove={settings.mayApprove}
+        onAsk={settings.onAsk}
+      />
+    ),
+  },
+];
+
+function Name({ summary, selection }: { summary: AssessmentSummary; selection: Selection | undefined }) {
+  const { id, patientId, patientName } = summary;
+  return (
+    <span className={styles.name}>
+      {selection !== undefined && (
+        <Checkbox
+          aria-label={`Select ${patientName}, ${titleOf(summary)}`}
+          disabled={!isExportable(summary)}
+          checked={selection.chosen.has(id)}
+          onChange={(event) => selection.choose([summary], event.currentTarget.checked)}
+        />
+      )}
+      <Link
+        to="/admin/clinical/patient-chart/assessment/$assessmentId"
+        params={{ assessmentId: id }}
+        search={{ patient: patientId }}
+      >
+        {patientName}
+      </Link>
+    </span>
+  );
+}
+
+function Due({ dueOn, today }: { dueOn: string | null; today: string }) {
+  if (dueOn === null) return <span className={styles.nothing}>Nothing due</span>;
+  if (isOverdue(dueOn, today)) return <Badge tone="critical">{dueWords(dueOn, today)}</Badge>;
+  return dueWords(dueOn, today);
+}
+
+function Findings({ summary }: { summary: AssessmentSummary }) {
+  const words = findingsWords(summary);
+  if (words === undefined) return <span className={styles.nothing}>None</span>;
+  return <Badge tone={summary.fatalCount > 0 ? "critical" : "warning"}>{words}</Badge>;
+}
+
+function Sent({ transmission }: { transmission: AssessmentSummary["lastTransmission"] }) {
+  if (transmission === null) return <span className={styles.nothing}>Not sent</span>;
+  return (
+    <>
+      {transmissionWords(transmission)}
+      {transmission.message && <span className={styles.message}>{transmission.message}</span>}
+    </>
+  );
+}

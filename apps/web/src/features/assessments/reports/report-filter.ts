@@ -1,0 +1,43 @@
+import type { AssessmentStatus } from "@hearthside/contract";
+import type { Reason } from "../words.ts";
+
+export type ReportFilter = {
+  status?: AssessmentStatus;
+  reason?: Reason;
+  due?: "overdue" | "week";
+  findings?: "fatal" | "warning" | "none";
+  /** From the second on. */
+  page?: number;
+};
+
+export const reportStatuses = [
+  "draft",
+  "complete",
+  "signed",
+  "in-review",
+  "locked",
+  "exported",
+  "accepted",
+  "rejected",
+  "corrected",
+  "inactivated",
+] as const satisfies readonly AssessmentStatus[];
+const reasons = ["01", "03"] as const;
+const dues = ["overdue", "week"] as const;
+const findingKinds = ["fatal", "warning", "none"] as const;
+
+/** The address holds closed sets only; whatever else is in it is dropped. */
+export function readReport(search: Record<string, unknown>): ReportFilter {
+  const status = reportStatuses.find((one) => one === search["status"]);
+  const reason = reasons.find((one) => one === search["reason"]);
+  const due = dues.find((one) => one === search["due"]);
+  const findings = findingKinds.find((one) => one === search["findings"]);
+  const page = Number(search["page"]);
+  return {
+    ...(status !== undefined && { status }),
+    ...(reason !== undefined && { reason }),
+    ...(due !== undefined && { due }),
+    ...(findings !== undefined && { findings }),
+    ...(Number.isInteger(page) && page > 1 && page < 10_000 && { page }),
+  };
+}

@@ -1,0 +1,100 @@
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
+import { agencyToday } from "#src/lib/moments.ts";
+import { Banner } from "#src/ui/banner.tsx";
+import { DataTable } from "#src/ui/data-table.tsx";
+import { Empty } from "#src/ui/empty.tsx";
+import { Failed } from "#src/ui/failed.tsx";
+import { assessmentReport } from "../queries.ts";
+import { useMay } from "../use-may.ts";
+import { Pages } from "./pages.tsx";
+import { reportColumns } from "./report-columns.tsx";
+import type { ReportFilter } from "./report-filter.ts";
+import { toInput } from "./report-input.ts";
+import styles from "./reports.module.css";
+import { type Asked, RowDialog } from "./row-dialog.tsx";
+import type { Selection } from "./use-selection.ts";
+
+type ReportListProps = {
+  filter: ReportFilter;
+  onFilter: (filter: ReportFilter) => void;
+  /** Missing for those who may not export. */
+  selection: Selection | undefined;
+};
+
+export function ReportList({ filter, onFilter, selection }: ReportListProps) {
+  const list = useQuery(assessmentReport(toInput(filter)));
+  const [asked, setAsked] = useState<Asked>();
+  const mayApprove = useMay("approve");
+  const retry = () => void list.refetch();
+  if (list.data === undefined && list.isError)
+    return (
+      <Failed
+        message={messageOf(list.error, "The assessments could not be loaded.")}
+        requestId={requestIdOf(list.error)}
+        onRetry={retry}
+      />
+    );
+  return (
+    <>
+      {list.isError && <OutOfDate error={list.error} onRetry={retry} />}
+      <div className={styles.frame}>
+        <DataTable
+          caption="Assessments"
+          captionHidden
+          columns={reportColumns({ today: agencyToday(), selection, mayApprove, onAsk: setAsked })}
+          rows={list.data?.assessments}
+          outdated={list.isPlaceholderData}
+          rowKey={({ id }) => id}
+          skeletonRows={10}
+          empty={<NoAssessments filter={filter} onFilter={onFilter} />}
+        />
+      </div>
+      {list.data && (
+        <Pages
+          page={filter.page ?? 1}
+          total={list.data.total}
+          more={list.data.more}
+          loading={list.isPlaceholderData}
+          onPage={(page) => onFilter(atPage(filter, page))}
+        />
+      )}
+      {asked && <RowDialog asked={asked} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}
+
+const atPage = ({ page: _, ...rest }: ReportFilter, page: number): ReportFilter =>
+  page > 1 ? { ...rest, page } : rest;
+
+function NoAssessments({ filter, onFilter }: Pick<ReportListProps, "filter" | "onFilter">) {
+  if (Object.keys(filter).length === 0)
+    return (
+      <Empty icon="clipboard" title="No assessments yet">
+        An assessment is started from the patient's chart; each one appears here.
+      </Empty>
+    );
+  const all = (
+    <Button variant="default" onClick={() => onFilter({})}>
+      Show all assessments
+    </Button>
+  );
+  return <Empty icon="filter" title="No assessment matches these filters" action={all} />;
+}
+
+function OutOfDate({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const again = (
+    <Button variant="default" onClick={onRetry}>
+      Try again
+    </Button>
+  );
+  return (
+    <div className={styles.notice}>
+      <Banner tone="warning" action={again}>
+        {messageOf(error, "The newest answer could not be loaded.")} What is shown may be out of date.
+      </Banner>
+    </div>
+  );
+}

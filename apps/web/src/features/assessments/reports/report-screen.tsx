@@ -1,0 +1,23 @@
+import { PageTitle } from "#src/ui/page-title.tsx";
+import { useMay } from "../use-may.ts";
+import { ExportBar } from "./export-bar.tsx";
+import type { ReportFilter } from "./report-filter.ts";
+import { ReportFilters } from "./report-filters.tsx";
+import { ReportList } from "./report-list.tsx";
+import { useSelection } from "./use-selection.ts";
+
+type ReportScreenProps = { filter: ReportFilter; onFilter: (filter: ReportFilter) => void };
+
+/** Every assessment of the agency, from the first answer to CMS's. */
+export function ReportScreen({ filter, onFilter }: ReportScreenProps) {
+  const mayExport = useMay("export");
+  const selection = useSelection();
+  return (
+    <>
+      <PageTitle lead="Assessments by state, from due to accepted by CMS.">Oasis Reports</PageTitle>
+      <ReportFilters filter={filter} onFilter={onFilter} />
+      {mayExport && <ExportBar selection={selection} filter={filter} />}
+      <ReportList filter={filter} selection={mayExport ? selection : undefined} onFilter={onFilter} />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { AssessmentSummary, FieldError } from "@hearthside/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { v7 as uuidv7 } from "uuid";
+import { ApiError, isPassing, messageOf } from "#src/lib/api-error.ts";
+import { call } from "#src/lib/call.ts";
+import { getSession } from "#src/lib/session-state.ts";
+import { titleOf } from "../words.ts";
+import type { Selection } from "./use-selection.ts";
+
+export type ExportProblem = { whose: string | undefined; what: string };
+export type ExportState =
+  | { at: "idle" }
+  | { at: "sending"; count: number }
+  | { at: "done"; count: number; href: string }
+  | { at: "failed"; message: string; problems: readonly ExportProblem[] };
+
+/** One id for one selection until an answer came: sent again after a lost answer it is the same export. */
+export function useExport({ chosen, clear }: Selection) {
+  const [state, setState] = useState<ExportState>({ at: "idle" });
+  const attempt = useRef<{ id: string; what: string }>(undefined);
+  const queries = useQueryClient();
+
+  async function send() {
+    const assessmentIds = [...chosen.keys()];
+    const what = assessmentIds.join();
+    const id = attempt.current?.what === what ? attempt.current.id : uuidv7();
+    attempt.current = { id, what };
+    setState({ at: "sending", count: assessmentIds.length });
+    try {
+      const { fileCount } = await call("POST /assessments/exports", { id, assessmentIds });
+      download(hrefOf(id));
+      setState({ at: "done", count: fileCount, href: hrefOf(id) });
+      clear();
+      attempt.current = undefined;
+    } catch (error) {
+      if (!isPassing(error)) attempt.current = undefined;
+      setState(failureOf(error, [...chosen.values()]));
+    }
+    void queries.invalidateQueries({ queryKey: ["assessments"] });
+  }
+
+  return { state, send: () => void send() };
+}
+
+function failureOf(error: unknown, chosen: readonly AssessmentSummary[]): ExportState {
+  const errors = error instanceof ApiError ? error.errors : [];
+  return {
+    at: "failed",
+    message: messageOf(error, "The export could not be made."),
+    problems: errors.map((one) => problemOf(one, chosen)),
+  };
+}
+
+/** The server names an assessment by its place in the list or by its id. */
+function problemOf({ field, message }: FieldError, chosen: readonly AssessmentSummary[]): ExportProblem {
+  const meant = chosen.find(({ id }, at) => field.includes(id) || placeIn(field) === at);
+  return { whose: meant && `${meant.patientName}, ${titleOf(meant)}`, what: message };
+}
+
+function placeIn(field: string): number | undefined {
+  const place = /^assessmentIds\.(\d+)/.exec(field)?.[1];
+  return place === undefined ? undefined : Number(place);
+}
+
+/** No header can be sent with a download, so the address names the agency. */
+function hrefOf(id: string): string {
+  const agency = getSession().user?.AgencyRoles[0]?.AgencyId;
+  return `/api/assessments/exports/${id}/file?agency=${agency}`;
+}
+
+function download(href: string): void {
+  const link = document.createElement("a");
+  link.href = href;
+  link.download = "";
+  link.click();
+}

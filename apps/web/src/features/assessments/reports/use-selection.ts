@@ -1,0 +1,23 @@
+import type { AssessmentSummary } from "@hearthside/contract";
+import { useState } from "react";
+
+/** The assessments chosen for export, over all pages; only a locked one can be. */
+export function useSelection() {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, AssessmentSummary>>(new Map());
+
+  function choose(summaries: readonly AssessmentSummary[], isChosen: boolean) {
+    setChosen((before) => {
+      const next = new Map(before);
+      for (const summary of summaries.filter(isExportable))
+        if (isChosen) next.set(summary.id, summary);
+        else next.delete(summary.id);
+      return next;
+    });
+  }
+
+  return { chosen, choose, clear: () => setChosen(new Map()) };
+}
+
+export type Selection = ReturnType<typeof useSelection>;
+
+export const isExportable = ({ status }: AssessmentSummary) => status === "locked";

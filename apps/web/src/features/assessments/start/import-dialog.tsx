@@ -1,0 +1,62 @@
+import { FileInput } from "@mantine/core";
+import { Banner } from "#src/ui/banner.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import type { Refusal } from "../use-act.ts";
+import styles from "./start.module.css";
+import { problemsIn, useImport } from "./use-import.ts";
+
+type ImportDialogProps = { patientId: string; onClose: () => void };
+
+/** Drawn only while it is open. */
+export function ImportDialog({ patientId, onClose }: ImportDialogProps) {
+  const { file, choose, problem, refusal, busy, send } = useImport(patientId);
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="Import a file"
+      size="small"
+      action={{ label: "Import", busy, onAct: send }}
+    >
+      <div className={styles.import}>
+        <p>
+          A submission file (XML) of this patient from another system becomes a draft here. It must be a start
+          or resumption of care, OASIS-E1 or E2.
+        </p>
+        <FileInput
+          label="File"
+          placeholder="Choose an XML file"
+          accept=".xml,text/xml,application/xml"
+          leftSection={<Icon name="document" size={16} />}
+          clearable
+          data-autofocus
+          value={file}
+          error={problem}
+          onChange={choose}
+        />
+        {refusal && <Problems refusal={refusal} />}
+      </div>
+    </Dialog>
+  );
+}
+
+/** What was wrong, and where; nothing of the file was kept. */
+function Problems({ refusal }: { refusal: Refusal }) {
+  const problems = problemsIn(refusal);
+  return (
+    <>
+      <Banner tone="critical">{refusal.message} Nothing was imported.</Banner>
+      {problems.length > 0 && (
+        <ul className={styles.problems} aria-label="Problems in the file">
+          {problems.map(({ field, message }) => (
+            <li key={`${field} ${message}`}>
+              <span className={styles.place}>{field}: </span>
+              {message}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

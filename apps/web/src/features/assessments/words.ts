@@ -1,0 +1,71 @@
+import type { AssessmentStatus, AssessmentSummary } from "@hearthside/contract";
+import { showMoment } from "#src/lib/moments.ts";
+import { showDate } from "#src/ui/date/date-text.ts";
+import type { Tone } from "#src/ui/tone.ts";
+
+export type Reason = AssessmentSummary["reason"];
+
+export const statusWords = {
+  draft: { label: "Draft", tone: "base" },
+  complete: { label: "Complete, not signed", tone: "warning" },
+  signed: { label: "Signed", tone: "primary" },
+  "in-review": { label: "In review", tone: "primary" },
+  locked: { label: "Locked", tone: "inverse" },
+  exported: { label: "Exported", tone: "primary" },
+  accepted: { label: "Accepted", tone: "success" },
+  rejected: { label: "Rejected", tone: "critical" },
+  corrected: { label: "Corrected", tone: "subdued" },
+  inactivated: { label: "Inactivated", tone: "subdued" },
+} as const satisfies Record<AssessmentStatus, { label: string; tone: Tone }>;
+
+export const reasonWords = {
+  "01": "Start of care",
+  "03": "Resumption of care",
+} as const satisfies Record<Reason, string>;
+
+/** What tells this assessment from the others of the same patient: "Start of care, 03/04/2026". */
+export const titleOf = ({ reason, startDate }: Pick<AssessmentSummary, "reason" | "startDate">) =>
+  startDate === null ? reasonWords[reason] : `${reasonWords[reason]}, ${showDate(startDate)}`;
+
+export const personName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`;
+
+export const isOverdue = (dueOn: string | null, today: string) => dueOn !== null && dueOn < today;
+
+/** When something is due, seen from the agency's day `today`. */
+export function dueWords(dueOn: string, today: string): string {
+  if (isOverdue(dueOn, today)) return `Overdue since ${showDate(dueOn)}`;
+  return dueOn === today ? "Due today" : `Due ${showDate(dueOn)}`;
+}
+
+type Counts = Pick<AssessmentSummary, "fatalCount" | "warningCount">;
+
+/** "2 fatal, 1 warning"; undefined when nothing was found. */
+export function findingsWords({ fatalCount, warningCount }: Counts): string | undefined {
+  const parts = [
+    fatalCount > 0 && `${fatalCount} fatal`,
+    warningCount > 0 && `${warningCount} ${warningCount === 1 ? "warning" : "warnings"}`,
+  ].filter(Boolean);
+  return parts.length === 0 ? undefined : parts.join(", ");
+}
+
+/** CMS's kind of record: 1 new, 2 modification, 3 inactivation. */
+export function recordWords({
+  transaction,
+  correctionNumber,
+}: Pick<AssessmentSummary, "transaction" | "correctionNumber">) {
+  if (transaction === 3) return `Inactivation, number ${correctionNumber}`;
+  return correctionNumber === 0 ? "Original" : `Correction ${correctionNumber}`;
+}
+
+const outcomeWords = {
+  accepted: "accepted",
+  "accepted-with-warnings": "accepted with warnings",
+  rejected: "rejected",
+} as const;
+
+type Transmission = NonNullable<AssessmentSummary["lastTransmission"]>;
+
+/** "03/04/2026, 9:05 AM: accepted with warnings". */
+export const transmissionWords = ({ exportedAt, outcome }: Transmission) =>
+  `${showMoment(exportedAt)}: ${outcome === null ? "no answer noted yet" : outcomeWords[outcome]}`;
