@@ -17,9 +17,9 @@ export const skipRules: readonly SkipRule[] = [...administrativeSkips, ...interv
 export function forcedCodes(form: Form, answers: Answers): ReadonlyMap<string, ForcedCode> {
   const forced = new Map<string, ForcedCode>();
   const codeOf = (fieldId: string) => forced.get(fieldId) ?? answers[fieldId];
-  for (const rule of skipRules) {
-    const code = rule.force(codeOf, form);
-    if (code !== undefined) for (const field of rule.fields) forced.set(field, code);
+  for (const { fields, force } of skipRules) {
+    const code = force(codeOf, form);
+    if (code !== undefined) fields.forEach((field) => forced.set(field, code));
   }
   return forced;
 }
@@ -42,7 +42,7 @@ export function clearedBy(form: Form, before: Answers, after: Answers): string[]
 export function dependentsOf(fieldId: string): string[] {
   const reached = new Set([fieldId]);
   for (const { sources, fields } of skipRules) {
-    if (sources.some((source) => reached.has(source))) for (const field of fields) reached.add(field);
+    if (sources.some((source) => reached.has(source))) fields.forEach((field) => reached.add(field));
   }
   reached.delete(fieldId);
   return [...reached].filter((id) => !id.includes(":"));

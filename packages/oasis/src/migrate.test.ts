@@ -1,0 +1,51 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { formFor } from "./forms.ts";
+import { migrate } from "./migrate.ts";
+import { arbitraryAnswers } from "./test/arbitrary-answers.ts";
+
+const e1 = formFor({ version: "E1", reason: "01" });
+const e2 = formFor({ version: "E2", reason: "01" });
+const e1Resumption = formFor({ version: "E1", reason: "03" });
+
+// A0810 replaces M0069 with the same codes, A1255 replaces A1250 with others.
+test("sex is carried over, transportation is dropped by name", () => {
+  expect(migrate({ M0069: "2", A1250: "A,X", M1860: "01", physicianName: "Ann Lee" }, e2)).toEqual({
+    answers: { A0810: "2", M1860: "01", physicianName: "Ann Lee" },
+    dropped: [{ fieldId: "A1250", item: "A1250", value: "A,X" }],
+  });
+  expect(migrate({ A0810: "1", A1255: "0" }, e1)).toEqual({
+    answers: { M0069: "1" },
+    dropped: [{ fieldId: "A1255", item: "A1255", value: "0" }],
+  });
+});
+
+test("a dash that OASIS-E1 does not take is dropped", () => {
+  expect(migrate({ D0150A1: "1", D0150A2: "-", B0200: "-" }, e1)).toEqual({
+    answers: { D0150A1: "1", B0200: "-" },
+    dropped: [{ fieldId: "D0150A2", item: "D0150A2", value: "-" }],
+  });
+});
+
+test("a resumption of care under OASIS-E1 drops hearing, vision and language", () => {
+  const { answers, dropped } = migrate(
+    { A1110A: "Polish", B0200: "1", B1000: "0", B1300: "2" },
+    e1Resumption,
+  );
+  expect(answers).toEqual({ B1300: "2" });
+  expect(dropped.map(({ item }) => item)).toEqual(["A1110A", "B0200", "B1000"]);
+});
+
+test("an answer of no form is dropped, not lost silently", () => {
+  expect(migrate({ M0110: "01" }, e2).dropped).toEqual([{ fieldId: "M0110", item: "M0110", value: "01" }]);
+});
+
+test("nothing is lost: every answer is carried over or named", () => {
+  fc.assert(
+    fc.property(arbitraryAnswers(e1), (answers) => {
+      const { answers: carried, dropped } = migrate(answers, e2);
+      expect(Object.keys(carried).length + dropped.length).toBe(Object.keys(answers).length);
+    }),
+    { numRuns: 100 },
+  );
+});
