@@ -2,8 +2,10 @@ import type { Answers } from "./answers.ts";
 import { type BoundEdit, boundEdits } from "./edits/bound-edits.ts";
 import type { Codes, Context, EvaluationDays, Finding } from "./edits/edit.ts";
 import { edits } from "./edits/index.ts";
+import { placesOf } from "./edits/places.ts";
 import { toElements } from "./elements.ts";
 import type { Form } from "./form.ts";
+import { dependentsOf } from "./skips.ts";
 
 /** What every edit says of one state of the answers. */
 export type Evaluation = {
@@ -28,13 +30,17 @@ export function evaluate(form: Form, answers: Answers, days: EvaluationDays): Ev
 }
 
 /**
- * The evaluation of `answers` from the one before: only edits that read an element with another code run again.
- * Equals `evaluate` on the same form and days, and is `previous` itself when no code differs.
+ * The evaluation of `answers` from the one before, `changed` being the ids of all fields whose answers differ. Only edits
+ * that read an element with another code run again. Equals `evaluate` on the same form and days.
  */
-export function reevaluate(previous: Evaluation, answers: Answers): Evaluation {
+export function reevaluate(previous: Evaluation, answers: Answers, changed: readonly string[]): Evaluation {
   const { form, days } = previous;
   const codes = codesOf(form, answers);
-  const due = dueEdits(form, differing(previous.codes, codes));
+  const elements = elementsReached(form, changed);
+  const due = dueEdits(
+    form,
+    elements.filter((element) => codes[element] !== previous.codes[element]),
+  );
   if (due.size === 0) return { ...previous, codes };
   const context = contextOf(form, days);
   const said = bound(form).edits.map(({ judge }, index) =>
@@ -51,7 +57,10 @@ type Bound = {
   readonly edits: readonly BoundEdit[];
   /** By element: the places of the edits that read it. */
   readonly readers: ReadonlyMap<string, readonly number[]>;
+  /** By field: its elements, or the field itself when it is never sent. */
+  readonly elements: ReadonlyMap<string, readonly string[]>;
   readonly unsent: readonly string[];
+  readonly totals: readonly string[];
 };
 
 const boundForms = new WeakMap<Form, Bound>();
@@ -66,11 +75,21 @@ function bound(form: Form): Bound {
 
 function bind(form: Form): Bound {
   const ofForm = boundEdits(edits, form);
-  const readers = new Map<string, number[]>();
-  for (const [index, { reads }] of ofForm.entries())
-    for (const element of reads) readers.set(element, [...(readers.get(element) ?? []), index]);
-  const unsent = [...form.fields.values()].filter(({ submission }) => submission === undefined);
-  return { edits: ofForm, readers, unsent: unsent.map(({ id }) => id) };
+  const places = placesOf(form);
+  const fields = [...form.fields.values()];
+  return {
+    edits: ofForm,
+    readers: grouped(ofForm.flatMap(({ reads }, index) => reads.map((element) => [element, index]))),
+    elements: grouped(places.map(({ field, element }) => [field.id, element])),
+    unsent: fields.filter(({ submission }) => submission === undefined).map(({ id }) => id),
+    totals: fields.filter(({ enterScore }) => enterScore).map(({ id }) => id),
+  };
+}
+
+function grouped<T>(pairs: readonly (readonly [string, T])[]): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>();
+  for (const [key, value] of pairs) groups.set(key, [...(groups.get(key) ?? []), value]);
+  return groups;
 }
 
 const contextOf = ({ version, reason }: Form, days: EvaluationDays): Context => ({
@@ -88,10 +107,12 @@ function codesOf(form: Form, answers: Answers): Codes {
   return { ...Object.fromEntries(unsent), ...toElements(form, answers) };
 }
 
-const differing = (before: Codes, after: Codes): string[] =>
-  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (element) => before[element] !== after[element],
-  );
+/** Elements whose code may follow from the changed fields: their own, those they skip, and the totals. */
+function elementsReached(form: Form, changed: readonly string[]): readonly string[] {
+  const { elements, totals } = bound(form);
+  const fields = new Set([...changed, ...changed.flatMap(dependentsOf), ...totals]);
+  return [...fields].flatMap((id) => elements.get(id) ?? []);
+}
 
 function dueEdits(form: Form, elements: readonly string[]): ReadonlySet<number> {
   const { readers } = bound(form);

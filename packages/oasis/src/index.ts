@@ -1,6 +1,9 @@
 export { answerProblem } from "./answer-shape.ts";
 export type { Answers, Elements } from "./answers.ts";
 export { inOptionOrder } from "./box-codes.ts";
+export type { Edit, ElementEdit, EvaluationDays, Finding, RecordEdit, Severity } from "./edits/edit.ts";
+export { edits } from "./edits/index.ts";
+export { notCheckedHere } from "./edits/not-checked.ts";
 export { fromElements, toElements } from "./elements.ts";
 export { type Evaluation, evaluate, isAcceptable, reevaluate } from "./evaluate.ts";
 export type * from "./form.ts";
