@@ -20,8 +20,15 @@ export function answerToCode(field: Field, submission: Written, answer: string):
       return answer.padStart(String(field.max ?? "").length, "0");
     case "text":
       return field.isSsn && isSsnReference(answer) ? answer : textToCode(field, submission, answer);
-    default:
+    case "select":
       return answer === "0N" ? "0" : answer;
+    case "checkbox":
+    case "date-range":
+    case "search":
+    case "subgroup":
+      throw new Error(`${field.id} has no element of its own`);
+    default:
+      return field.type satisfies never;
   }
 }
 

@@ -56,7 +56,7 @@ export function checklist(id: string, extra: Extra = {}): Field {
   return {
     ...printed(item),
     type: "checkbox",
-    optionText: "Check all that apply",
+    ...(!item.prompt?.includes("Check all") && { optionText: "Check all that apply" }),
     options: item.options,
     submission: { kind: "boxes", elements },
     ...extra,

@@ -1,6 +1,7 @@
 import type { Section } from "../form.ts";
 import { select } from "./cms-fields.ts";
 
+/** Continence of bladder and bowel. */
 export const sectionH: Section = {
   id: "H",
   name: "Section H Bladder and Bowel",

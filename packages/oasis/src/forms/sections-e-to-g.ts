@@ -1,6 +1,7 @@
 import type { Section } from "../form.ts";
 import { checklist, select } from "./cms-fields.ts";
 
+/** How the patient behaves. */
 export const sectionE: Section = {
   id: "E",
   name: "Section E Behavior",
@@ -13,6 +14,7 @@ export const sectionE: Section = {
   ],
 };
 
+/** Where the patient lives, and who helps. */
 export const sectionF: Section = {
   id: "F",
   name: "Section F Preferences for Customary Routine Activities",
@@ -22,6 +24,7 @@ export const sectionF: Section = {
   ],
 };
 
+/** What the patient can do in daily life. */
 export const sectionG: Section = {
   id: "G",
   name: "Section G Functional Status",

@@ -1,6 +1,7 @@
 import type { Section } from "../form.ts";
 import { checklist, select, typed } from "./cms-fields.ts";
 
+/** Risks, pain and breath. */
 export const sectionJ: Section = {
   id: "J",
   name: "Section J Health Conditions",
@@ -11,6 +12,7 @@ export const sectionJ: Section = {
   ],
 };
 
+/** Weight and food. */
 export const sectionK: Section = {
   id: "K",
   name: "Section K Swallowing/Nutritional Status",

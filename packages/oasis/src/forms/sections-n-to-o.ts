@@ -4,6 +4,7 @@ import { checklist, optionsOf, select } from "./cms-fields.ts";
 /** Says that no box of column 2 applies, which an empty list would leave open. It has no element of its own. */
 const noIndication = { value: "0", label: "No indication noted for any class taken" };
 
+/** High-risk drugs, and how medications are managed. */
 export const sectionN: Section = {
   id: "N",
   name: "Section N Medications",
@@ -29,6 +30,7 @@ export const sectionN: Section = {
   ],
 };
 
+/** Treatments under way on admission. */
 export const sectionO: Section = {
   id: "O",
   name: "Section O Special Treatments, Procedures, and Programs",
