@@ -57,6 +57,7 @@ test.each([
   ["M1860", "-", "cannot be left"],
   ["M1860", "^", "not a code"],
   ["M1860", "", "left out"],
+  ["city", "  ", "left out"],
   ["B1300", "5", "not a code"],
   ["M0100", "02", "not a code"],
   ["C0200", "4", "not a code"],

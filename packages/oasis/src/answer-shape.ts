@@ -10,7 +10,7 @@ const longestText = 200;
  * Text that is still being typed, such as three digits of a ZIP code, can: edits judge it.
  */
 export function answerProblem(field: Field, value: string): string | undefined {
-  if (value === "") return "An answer that is taken back is left out, not stored empty.";
+  if (value.trim() === "") return "An answer that is taken back is left out, not stored empty.";
   if (value === "-") return field.dash ? undefined : `${field.label} cannot be left "not assessed" (-).`;
   if (field.alternative?.value === value) return undefined;
   return problemByType(field, value);

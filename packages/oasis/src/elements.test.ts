@@ -80,6 +80,11 @@ test.each<{ title: string; answers: Answers; elements: object }>([
     elements: { M0040_PAT_FNAME: "MAXIMILIANE-", M0040_PAT_MI: "L", M0040_PAT_LNAME: "WEISS" },
   },
   {
+    title: "a middle name that cannot be written in Latin letters is blank",
+    answers: { M0040_PAT_MI: "李" },
+    elements: { M0040_PAT_MI: "^" },
+  },
+  {
     title: "numbers may be typed with spaces and hyphens",
     answers: { M0060: "12345-6789", M0063: "1EG4-TE5-MK73" },
     elements: { M0060_PAT_ZIP: "123456789", M0063_MEDICARE_NUM: "1EG4TE5MK73" },
@@ -120,6 +125,10 @@ test("what is not answered yet is not in the record", () => {
     "M1860_CRNT_AMBLTN",
   ])
     expect(elements).not.toHaveProperty(element);
+});
+
+test("a name that cannot be written in Latin letters is still missing", () => {
+  expect(toElements(form, { M0040_PAT_LNAME: "李" })).not.toHaveProperty("M0040_PAT_LNAME");
 });
 
 test("what CMS does not collect is never in the record", () => {

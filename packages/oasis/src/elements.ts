@@ -38,7 +38,7 @@ function fieldElements(field: Field, answer: string | undefined, forced: Forced)
     case "diagnosis":
       return coded(submission.element, code, diagnosisToCode);
     case "single":
-      return coded(submission.element, code, (given) => answerToCode(field, submission, given));
+      return coded(submission.element, code, (given) => writtenOrBlank(field, submission, given));
     case "with-alternative":
       return withAlternative(field, submission, code);
     default:
@@ -52,6 +52,13 @@ function coded(element: string, code: string | undefined, write: (answer: string
   return written === "" ? [] : [[element, written]];
 }
 
+/** Text of which nothing can be written, as a name in Chinese letters, is blank where the item may be. */
+function writtenOrBlank(field: Field, submission: Single, answer: string): string {
+  const written = answerToCode(field, submission, answer);
+  return written === "" && field.isOptional ? "^" : written;
+}
+
+type Single = Extract<Submission, { kind: "single" }>;
 type WithAlternative = Extract<Submission, { kind: "with-alternative" }>;
 
 function withAlternative(field: Field, submission: WithAlternative, code: string | undefined): Pair[] {

@@ -1,4 +1,7 @@
-/** Copyright lines that stand beside the items wherever they are shown or printed. */
+// Copyright lines that stand beside the items wherever they are shown or printed. Their exact wording and the terms of the
+// licences are not confirmed against CMS's printed form, so they are kept here together.
+
+/** The Confusion Assessment Method, C1310. */
 export const confusionAssessmentMethod =
   "Adapted from: Inouye SK, et al. Ann Intern Med. 1990; 113: 941-948. Confusion Assessment Method. Copyright 2003, Hospital Elder Life Program, LLC. Not to be reproduced without permission.";
 
