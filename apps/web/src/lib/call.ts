@@ -35,8 +35,12 @@ async function sendRenewed(request: Request): Promise<unknown> {
   }
 }
 
+/** A password asked for again and refused says nothing about the session, and must not be counted twice. */
 const isStale = (error: unknown, key: Key) =>
-  error instanceof ApiError && error.status === 401 && !key.includes("/auth/");
+  error instanceof ApiError &&
+  error.status === 401 &&
+  error.code !== "wrong-credentials" &&
+  !key.includes("/auth/");
 
 /** Ends the session here and in the other tabs, once for any number of calls that found it over. */
 export function endSession(message: string): void {

@@ -1,0 +1,40 @@
+import { Button } from "@mantine/core";
+import { lazy, Suspense, useState } from "react";
+import { useSession } from "#src/lib/session-state.ts";
+import { AssessmentBadge } from "../assessment-badge.tsx";
+import type { AssessmentSync } from "../sync/assessment-sync.ts";
+import { type Act, actRules, actsFor } from "./acts.ts";
+import styles from "./lifecycle.module.css";
+import { useAssessment } from "./use-assessment.ts";
+
+const LifecycleDialog = lazy(async () => {
+  const { LifecycleDialog } = await import("./lifecycle-dialog.tsx");
+  return { default: LifecycleDialog };
+});
+
+/** Where the assessment stands, and what this person may do to bring it on. */
+export function LifecycleActions({ sync }: { sync: AssessmentSync }) {
+  const { status } = useAssessment(sync);
+  const { user } = useSession();
+  const [asked, setAsked] = useState<Act>();
+  const open = user === null ? [] : actsFor(status, user.Powers);
+  return (
+    <div className={styles.actions}>
+      <AssessmentBadge status={status} />
+      {open.map((act, at) => (
+        <Button
+          key={act}
+          variant={at === 0 && act !== "reopen" ? "filled" : "default"}
+          onClick={() => setAsked(act)}
+        >
+          {actRules[act].label}
+        </Button>
+      ))}
+      {asked && (
+        <Suspense>
+          <LifecycleDialog act={asked} sync={sync} onClose={() => setAsked(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

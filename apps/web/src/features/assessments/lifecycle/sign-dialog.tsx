@@ -1,0 +1,67 @@
+import { type FormEvent, useState } from "react";
+import { ApiError } from "#src/lib/api-error.ts";
+import { call } from "#src/lib/call.ts";
+import { useSession } from "#src/lib/session-state.ts";
+import { PasswordField } from "#src/ui/plain/password-field.tsx";
+import type { Refusal } from "../use-act.ts";
+import { ActDialog } from "./act-dialog.tsx";
+import { type DialogProps, useLifecycleAct } from "./use-lifecycle-act.ts";
+
+const formId = "sign-assessment";
+
+/** The password is asked for again: it is the signature. What it is refused for stands at the field. */
+export function SignDialog(props: DialogProps) {
+  const { sync, onClose } = props;
+  const { user } = useSession();
+  const [password, setPassword] = useState("");
+  const [missing, setMissing] = useState(false);
+  const { run, busy, refusal } = useLifecycleAct(props, {
+    done: "The assessment is signed.",
+    otherwise: "The assessment could not be signed.",
+  });
+  const atField = missing ? "Password is required" : passwordProblem(refusal);
+  return (
+    <ActDialog
+      title="Sign the assessment"
+      action={{ label: "Sign", form: formId, busy }}
+      refusal={atField === undefined ? refusal : undefined}
+      onClose={onClose}
+    >
+      <p>
+        By signing, {user?.FirstName} {user?.LastName}, you confirm that you assessed this patient and that
+        the answers are accurate and complete to the best of your knowledge. Only an RN, PT, SLP or OT may
+        sign. Your name, the date and the time are recorded; answers then change only with your consent.
+      </p>
+      <form id={formId} onSubmit={sign} noValidate>
+        <PasswordField
+          value={password}
+          error={atField}
+          hint="The password you sign in with."
+          data-autofocus
+          onChange={(event) => {
+            setPassword(event.currentTarget.value);
+            setMissing(false);
+          }}
+        />
+      </form>
+    </ActDialog>
+  );
+
+  function sign(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setMissing(password === "");
+    if (password === "") return event.currentTarget.querySelector("input")?.focus();
+    run(() => {
+      const { summary, version } = sync.state().assessment;
+      return call("POST /assessments/:id/sign", { id: summary.id, version, password });
+    });
+  }
+}
+
+/** Undefined when the refusal is about something else than the password. */
+function passwordProblem(refusal: Refusal | undefined): string | undefined {
+  const error = refusal?.error;
+  if (!(error instanceof ApiError)) return undefined;
+  if (error.code === "wrong-credentials") return "This is not your password.";
+  return error.code === "too-many-attempts" ? error.message : undefined;
+}
