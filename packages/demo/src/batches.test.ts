@@ -32,8 +32,11 @@ test("an id tells which demo patient it belongs to, and ids made since belong to
 
 test("every id has the shape of a UUIDv7 and no two are the same", () => {
   const batch = wholeAgency("demo", "2026-11-20");
-  const { ssns: _, ...withIds } = batch;
-  const ids = Object.values(withIds).flatMap((rows) => rows.map(({ id }) => id));
+  const { ssns: _, answers: __, operations, ...withIds } = batch;
+  const ids = [
+    ...Object.values(withIds).flatMap((rows) => rows.map(({ id }) => id)),
+    ...operations.map(({ opId }) => opId),
+  ];
   expect(
     ids.filter((id) => !/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(id)),
   ).toEqual([]);

@@ -1,5 +1,6 @@
 import type { Day } from "@hearthside/scheduling";
 import { demoAgency } from "./agency/agency.ts";
+import { together as assessmentsTogether } from "./assessments/assessments.ts";
 import { historyOf } from "./history.ts";
 import type { PatientBatch, PatientHistory } from "./records.ts";
 
@@ -40,4 +41,5 @@ const together = (histories: readonly PatientHistory[]): PatientBatch => ({
   orders: histories.flatMap(({ orders }) => orders),
   frequencies: histories.flatMap(({ frequencies }) => frequencies),
   tasks: histories.flatMap(({ tasks }) => tasks),
+  ...assessmentsTogether(histories),
 });

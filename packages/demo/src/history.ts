@@ -1,5 +1,6 @@
 import type { Day } from "@hearthside/scheduling";
 import type { DemoAgency } from "./agency/agency.ts";
+import { assessmentsOf } from "./assessments/assessments.ts";
 import { type AdmissionPlan, admissionPlans } from "./care/admission-plans.ts";
 import { type Care, careOf } from "./care/care.ts";
 import { nursesCases } from "./care/nurses-day.ts";
@@ -26,18 +27,21 @@ export function historyOf(at: At, index: number): PatientHistory {
   const identity = identityOf(seed, index, today);
   const home = homeOf(seed, index);
   const isChild = identity.dob !== null && ageOn(identity.dob, today) < 18;
-  const plans = admissionPlans(random, { isChild, nursesCase: nursesCaseOf(index), today });
+  const plans = admissionPlans(random, { index, isChild, nursesCase: nursesCaseOf(index), today });
   const entry = { id: newId(), createdAt: firstEntry(plans, today), createdBy: agency.members.scheduler.id };
   const patient = patientOf(random, entry, { identity, home });
   const coverages = coveragesOf(random, { patientId: patient.id, dob: identity.dob, today, newId });
   const isMedicare = coverages.some(({ payerKind }) => payerKind === "medicare");
-  return {
+  const chart = {
     patient,
     ssns: random.chance(0.93) ? [{ patientId: patient.id, ssn: demoSsn(index) }] : [],
     contacts: contactsOf(random, { patient, isChild, newId }),
     coverages,
     ...allCare(random, at, { index, patient, plans, isChild, isMedicare, branch: home.branch, newId }),
   };
+  const nurses = nursesCaseOf(index);
+  const status = nurses === undefined ? undefined : (nurses.assessment ?? "none");
+  return { ...chart, ...assessmentsOf({ seed, agency, today, index, chart, status }) };
 }
 
 type Subject = {

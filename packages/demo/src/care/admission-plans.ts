@@ -41,9 +41,9 @@ export function admissionPlans(random: Random, about: About): AdmissionPlan[] {
   }));
 }
 
-/** One in eight who have long been in care came back from a hospital in the last three weeks. */
+/** One in seven who have long been in care came back from a hospital in the last three weeks. */
 function resumptionOfCare({ status, startOfCare }: Course, { index, isChild, today }: About): Day | null {
-  if (status !== "active" || startOfCare === null || isChild || index % 8 !== 1) return null;
+  if (status !== "active" || startOfCare === null || isChild || index % 7 !== 1) return null;
   return daysBetween(startOfCare, today) < 40 ? null : addDays(today, -(1 + (index % 21)));
 }
 

@@ -77,7 +77,7 @@ const memberNumber = (random: Random) => `HSD${random.between(100_000_000, 999_9
 const monthOf65 = (dob: Day): Day => `${Number(dob.slice(0, 4)) + 65}${dob.slice(4, 7)}-01`;
 
 /** Of the right shape (CMS, Understanding the Medicare Beneficiary Identifier format): letters without S L O I B Z. */
-const medicareNumber = (random: Random) =>
+export const medicareNumber = (random: Random) =>
   [..."CAXNAXNAANN"].map((place) => random.pick([...(places[place] ?? "")])).join("");
 
 const letters = "ACDEFGHJKMNPQRTUVWXY";

@@ -1,0 +1,56 @@
+import { type Answers, evaluate, type Form, formFor, versionOn } from "@hearthside/oasis";
+import type { Day } from "@hearthside/scheduling";
+import type { Random } from "../chance/random.ts";
+import { agencyAnswers, chartAnswers, type Subject } from "./chart-answers.ts";
+import { clinicalAnswers } from "./clinical-answers.ts";
+import { backgroundAnswers } from "./interview-answers.ts";
+
+/** Answers by where they come from, and what the edits say of all of them. */
+export type Answered = {
+  readonly agency: Answers;
+  readonly chart: Answers;
+  readonly given: Answers;
+  readonly fatalCount: number;
+  readonly warningCount: number;
+};
+
+/** A draft is done up to here: Sections A and B, and the interview of Section C as far as this. */
+const draftEndsAt = "C0400A";
+
+/** What is answered in an assessment; undefined when no item set of ours is in force on its day. */
+export function answersOf(random: Random, subject: Subject, today: Day): Answered | undefined {
+  const { completedDate, startDate, reason } = subject.plan;
+  const version = versionOn(completedDate ?? startDate);
+  if (version === undefined) return undefined;
+  const form = formFor({ version, reason });
+  const all = {
+    ...backgroundAnswers(random, subject),
+    ...transportation(form),
+    ...clinicalAnswers(random, subject),
+    ...(completedDate === null ? {} : { M0090: completedDate }),
+  };
+  const given = completedDate === null ? begun(form, all) : all;
+  const [agency, chart] = [agencyAnswers(subject), chartAnswers(subject, form)];
+  return {
+    agency,
+    chart,
+    given,
+    ...countsOf(form, { ...agency, ...chart, ...given }, completedDate ?? today),
+  };
+}
+
+const transportation = (form: Form): Answers => (form.fields.has("A1255") ? { A1255: "1" } : { A1250: "C" });
+
+function begun(form: Form, answers: Answers): Answers {
+  const ids = [...form.fields.keys()];
+  const done = new Set(ids.slice(0, ids.indexOf(draftEndsAt)));
+  return Object.fromEntries(Object.entries(answers).filter(([id]) => done.has(id)));
+}
+
+function countsOf(form: Form, answers: Answers, today: Day) {
+  const { findings } = evaluate(form, answers, { today });
+  return {
+    fatalCount: findings.filter(({ severity }) => severity === "fatal").length,
+    warningCount: findings.filter(({ severity }) => severity === "warning").length,
+  };
+}

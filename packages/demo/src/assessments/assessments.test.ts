@@ -1,0 +1,162 @@
+import {
+  answerProblem,
+  evaluate,
+  type Finding,
+  formFor,
+  toSubmissionXml,
+  versionOn,
+} from "@hearthside/oasis";
+import { addDays, daysBetween } from "@hearthside/scheduling";
+import { describe, expect, test } from "vitest";
+import { demoAgency } from "../agency/agency.ts";
+import { demoPatients } from "../batches.ts";
+import type { AssessmentRecord } from "../records.ts";
+import { wholeAgency, worlds } from "../test/worlds.ts";
+
+const statuses = ["accepted", "complete", "draft", "exported", "in-review", "locked", "rejected", "signed"];
+
+describe.each(worlds)("The assessments of seed $seed on $today", ({ seed, today }) => {
+  const agency = demoAgency(seed);
+  const all = wholeAgency(seed, today);
+  const { assessments } = all;
+  const answersOf = Map.groupBy(all.answers, ({ assessmentId }) => assessmentId);
+  const patientById = new Map(all.patients.map((patient) => [patient.id, patient]));
+  const admissionById = new Map(all.admissions.map((admission) => [admission.id, admission]));
+  const ssnOf = new Map(all.ssns.map(({ patientId, ssn }) => [patientId, ssn.replaceAll("-", "")]));
+  const completed = assessments.filter(({ completedDate }) => completedDate !== null);
+
+  const answered = ({ id }: AssessmentRecord) =>
+    Object.fromEntries((answersOf.get(id) ?? []).map(({ item, value }) => [item, value]));
+  const formOf = ({ completedDate, startDate, reason }: AssessmentRecord) =>
+    formFor({ version: versionOn(completedDate ?? startDate) ?? "E2", reason });
+  const findingsOf = (assessment: AssessmentRecord): readonly Finding[] =>
+    evaluate(formOf(assessment), answered(assessment), { today: assessment.completedDate ?? today }).findings;
+
+  test("every completed one would be taken by CMS, without a warning", () => {
+    const found = completed.flatMap((assessment) =>
+      findingsOf(assessment).flatMap(({ edit, severity, message }) =>
+        severity === "info" ? [] : [`${assessment.reason} ${edit} ${message}`],
+      ),
+    );
+    expect([...new Set(found)]).toEqual([]);
+  });
+
+  test("every completed one can be written as a submission file", () => {
+    for (const assessment of completed) {
+      const M0064 = ssnOf.get(assessment.patientId) ?? "UK";
+      const control = { transaction: 1, correctionNumber: 0, state: "TX", agencyId: "HHA459999" } as const;
+      const xml = toSubmissionXml(formOf(assessment), { ...answered(assessment), M0064 }, control);
+      expect(xml).toContain(`<M0100_ASSMT_REASON>${assessment.reason}</M0100_ASSMT_REASON>`);
+    }
+  });
+
+  test("every answer belongs to a field of the form and is one it takes", () => {
+    for (const assessment of assessments)
+      for (const [item, value] of Object.entries(answered(assessment))) {
+        const field = formOf(assessment).fields.get(item);
+        expect([item, field && answerProblem(field, value)]).toEqual([item, undefined]);
+        expect([item, field === undefined]).toEqual([item, false]);
+      }
+  });
+
+  test("every state occurs, at the start and at the resumption of care", () => {
+    expect([...new Set(assessments.map(({ status }) => status))].toSorted()).toEqual(statuses);
+    expect(assessments.filter(({ reason }) => reason === "03").length).toBeGreaterThan(1);
+  });
+
+  test("whoever has been in care for over a week has one, but for children and those of unknown age", () => {
+    const assessed = new Set(assessments.map(({ admissionId }) => admissionId));
+    const without = all.admissions.filter(
+      ({ id, status, startOfCare }) =>
+        !assessed.has(id) && status === "active" && daysBetween(startOfCare ?? today, today) > 7,
+    );
+    const strangers = without.filter(({ patientId }) => {
+      const dob = patientById.get(patientId)?.dob ?? null;
+      return dob !== null && dob < addDays(today, -19 * 366);
+    });
+    expect(strangers).toEqual([]);
+  });
+
+  test("none is finished while a task still asks for it", () => {
+    const open = new Set(
+      all.tasks
+        .filter(({ kind, resolvedAt }) => kind === "assessment-due" && resolvedAt === null)
+        .map(({ causeKey }) => causeKey.split("/").at(-1)),
+    );
+    const starts = assessments.filter(({ reason, admissionId }) => reason === "01" && open.has(admissionId));
+    expect(starts.filter(({ status }) => status !== "draft")).toEqual([]);
+  });
+
+  test("a draft goes to the middle of Section C and says what is still open", () => {
+    const drafts = assessments.filter(({ status }) => status === "draft");
+    for (const draft of drafts) {
+      const answers = answered(draft);
+      expect(answers).toMatchObject({ B0200: expect.any(String), C0300C: expect.any(String) });
+      expect(answers).not.toHaveProperty("M0090");
+      expect(answers).not.toHaveProperty("M1860");
+      expect(draft.fatalCount).toBeGreaterThan(50);
+    }
+    expect(all.operations.length).toBeGreaterThan(0);
+    expect(all.alternatives.length).toBeGreaterThan(0);
+  });
+
+  test("a disputed answer differs from the one that stands", () => {
+    for (const { assessmentId, item, value, givenBy } of all.alternatives) {
+      const standing = answersOf.get(assessmentId)?.find((answer) => answer.item === item);
+      expect(standing?.value).not.toBe(value);
+      expect(standing?.answeredBy).not.toBe(givenBy);
+    }
+  });
+
+  test("what the form says of patient and care is what the chart says", () => {
+    for (const assessment of assessments) {
+      const patient = patientById.get(assessment.patientId);
+      const admission = admissionById.get(assessment.admissionId);
+      const answers = answered(assessment);
+      expect(answers).toMatchObject({ M0040_PAT_LNAME: patient?.lastName, M0066: patient?.dob });
+      expect(answers["A0810"] ?? answers["M0069"]).toBe(patient?.gender === "male" ? "1" : "2");
+      expect(answers["M0030"]).toBe(admission?.startOfCare);
+      expect(answers["M0032"]).toBe(assessment.reason === "03" ? admission?.resumptionOfCare : "NA");
+      const [primary] = all.diagnoses.filter(({ admissionId }) => admissionId === assessment.admissionId);
+      expect([assessment.status === "draft", answers["M1021_PRIMARY_DIAG_ICD"]]).toContain(primary?.code);
+    }
+  });
+
+  test("a registered nurse signed, and nothing happened before its time or after today", () => {
+    const nurses = [agency.members.nurse, ...agency.members.clinicians].filter(
+      ({ discipline }) => discipline === "RN",
+    );
+    const ids = nurses.map(({ id }) => id);
+    const answeredAt = new Map(all.transmissions.map((one) => [one.assessmentId, one]));
+    for (const { id, authorId, createdAt, signedAt, lockedAt, signedBy } of assessments) {
+      expect(ids).toContain(signedBy ?? authorId);
+      const sent = answeredAt.get(id);
+      const course = [createdAt, signedAt, lockedAt, sent?.exportedAt, sent?.answeredAt].filter(
+        (at) => at !== null && at !== undefined,
+      );
+      expect(course).toEqual(course.toSorted());
+      expect(course.at(-1)?.slice(0, 10).localeCompare(today)).toBeLessThan(1);
+    }
+  });
+
+  test("what was sent has an answer unless it is still awaited, and a rejection says why", () => {
+    const sent = assessments.filter(({ status }) => ["exported", "accepted", "rejected"].includes(status));
+    expect(all.transmissions.map(({ assessmentId }) => assessmentId)).toEqual(sent.map(({ id }) => id));
+    for (const { outcome, answeredAt, message } of all.transmissions) {
+      expect(answeredAt === null).toBe(outcome === null);
+      expect(message === null).toBe(outcome !== "rejected");
+    }
+  });
+
+  test("in review, the signer is asked for another answer than hers", () => {
+    const inReview = assessments.filter(({ status }) => status === "in-review");
+    expect(all.proposals.map(({ assessmentId }) => assessmentId)).toEqual(inReview.map(({ id }) => id));
+    for (const { assessmentId, item, value } of all.proposals)
+      expect(answersOf.get(assessmentId)?.find((answer) => answer.item === item)?.value).not.toBe(value);
+  });
+});
+
+test("however many patients there are, the first 150 have assessments", () => {
+  for (const { assessments } of demoPatients({ seed: "demo", today: "2026-11-20", from: 150, to: 400 }))
+    expect(assessments).toEqual([]);
+});

@@ -1,0 +1,129 @@
+import type { AssessmentStatus } from "@hearthside/contract";
+import { addDays, type Day } from "@hearthside/scheduling";
+import type { DemoAgency } from "../agency/agency.ts";
+import { idsFor } from "../chance/ids.ts";
+import { type Random, randomFrom } from "../chance/random.ts";
+import { ageOn } from "../person/age.ts";
+import type { AdmissionRecord, AnswerRecord, AssessmentRecord, AssessmentRecords } from "../records.ts";
+import { type Answered, answersOf } from "./answers-of.ts";
+import { assessmentPlans } from "./assessment-plans.ts";
+import type { Chart, Subject } from "./chart-answers.ts";
+import { alternativesOf, operationsOf } from "./device-changes.ts";
+import { proposalsOf, transmissionsOf } from "./review.ts";
+
+/** Patients after these have none, so that an agency of any size is made as fast as without them. */
+const patientsAssessed = 150;
+
+export type AssessmentsOf = {
+  readonly seed: string;
+  readonly agency: DemoAgency;
+  readonly today: Day;
+  readonly index: number;
+  readonly chart: Chart;
+  /** Where the start of care assessment stands when that is settled: `none`, not begun. */
+  readonly status: AssessmentStatus | "none" | undefined;
+};
+
+/** The assessments of the patient with this index. CMS takes none of children or of whom nobody knows the age. */
+export function assessmentsOf(about: AssessmentsOf): AssessmentRecords {
+  const { seed, index, chart, today } = about;
+  const { dob } = chart.patient;
+  if (index >= patientsAssessed || dob === null || ageOn(dob, today) < 19) return together([]);
+  const random = randomFrom(`${seed}/assessments/${index}`);
+  const newId = idsFor(seed, "assessment", index);
+  return together(
+    chart.admissions.flatMap((admission) =>
+      plansOf(random, about, admission).flatMap((plan) => {
+        const authorId = caseManagerOf(chart, admission);
+        return recordsOf(
+          random,
+          { chart, agency: about.agency, admission, plan, authorId },
+          { newId, today },
+        );
+      }),
+    ),
+  );
+}
+
+const plansOf = (random: Random, { chart, status, today }: AssessmentsOf, admission: AdmissionRecord) =>
+  assessmentPlans(random, { admission, status, today, isDue: isDue(chart, admission) });
+
+const isDue = ({ tasks }: Chart, { id }: AdmissionRecord) =>
+  tasks.some(
+    ({ causeKey, resolvedAt }) => causeKey === `assessment-due/start-of-care/${id}` && resolvedAt === null,
+  );
+
+const caseManagerOf = ({ assignments }: Chart, { referralDate }: AdmissionRecord): string =>
+  assignments.find(({ isCaseManager, startDate }) => isCaseManager && startDate === referralDate)?.userId ??
+  "";
+
+type Making = { readonly newId: () => string; readonly today: Day };
+
+function recordsOf(random: Random, subject: Subject, { newId, today }: Making): AssessmentRecords[] {
+  const answered = answersOf(random, subject, today);
+  if (answered === undefined) return [];
+  const assessment = assessmentOf(subject, answered, { newId, today });
+  const done = { assessment, agency: subject.agency, today, newId };
+  const answers = answerRecords(assessment, answered);
+  return [
+    {
+      assessments: [assessment],
+      answers,
+      operations: operationsOf(assessment, answers, newId),
+      alternatives: alternativesOf(assessment, subject, newId),
+      proposals: proposalsOf(done),
+      transmissions: transmissionsOf(done),
+    },
+  ];
+}
+
+/** What has happened by a status: each step includes those before it. */
+const steps: readonly AssessmentStatus[] = ["draft", "complete", "signed", "in-review", "locked"];
+const hasCome = (status: AssessmentStatus, step: AssessmentStatus) =>
+  !steps.includes(status) || steps.indexOf(status) >= steps.indexOf(step);
+
+function assessmentOf(subject: Subject, answered: Answered, { newId, today }: Making): AssessmentRecord {
+  const { admission, plan, authorId, agency } = subject;
+  const { completedDate, status } = plan;
+  const isSigned = completedDate !== null && hasCome(status, "signed");
+  const isLocked = completedDate !== null && hasCome(status, "locked");
+  const lockedOn = completedDate === null ? today : notAfter(addDays(completedDate, 1), today);
+  return {
+    id: newId(),
+    patientId: admission.patientId,
+    admissionId: admission.id,
+    ...plan,
+    authorId,
+    revision: 2,
+    fatalCount: answered.fatalCount,
+    warningCount: answered.warningCount,
+    signedBy: isSigned ? authorId : null,
+    signedAt: isSigned ? `${completedDate}T06:12:00Z` : null,
+    lockedBy: isLocked ? agency.members.admin.id : null,
+    lockedAt: isLocked ? `${lockedOn}T06:15:00Z` : null,
+    createdAt: `${plan.startDate}T06:07:00Z`,
+  };
+}
+
+const notAfter = (day: Day, latest: Day) => (day < latest ? day : latest);
+
+function answerRecords(assessment: AssessmentRecord, { agency, chart, given }: Answered): AnswerRecord[] {
+  const { id, authorId, createdAt } = assessment;
+  const filled = { assessmentId: id, revision: 1, answeredBy: authorId, answeredAt: createdAt };
+  const typed = { ...filled, revision: 2, source: null, answeredAt: `${createdAt.slice(0, 10)}T06:09:00Z` };
+  return [
+    ...Object.entries(agency).map(([item, value]) => ({ ...filled, item, value, source: "agency" as const })),
+    ...Object.entries(chart).map(([item, value]) => ({ ...filled, item, value, source: "chart" as const })),
+    ...Object.entries(given).map(([item, value]) => ({ ...typed, item, value })),
+  ];
+}
+
+/** The records of several in one. */
+export const together = (records: readonly AssessmentRecords[]): AssessmentRecords => ({
+  assessments: records.flatMap(({ assessments }) => assessments),
+  answers: records.flatMap(({ answers }) => answers),
+  operations: records.flatMap(({ operations }) => operations),
+  alternatives: records.flatMap(({ alternatives }) => alternatives),
+  proposals: records.flatMap(({ proposals }) => proposals),
+  transmissions: records.flatMap(({ transmissions }) => transmissions),
+});

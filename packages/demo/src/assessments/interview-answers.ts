@@ -1,0 +1,120 @@
+import type { Answers } from "@hearthside/oasis";
+import { addDays } from "@hearthside/scheduling";
+import type { Random } from "../chance/random.ts";
+import { medicareNumber } from "../person/coverages.ts";
+import type { CoverageRecord } from "../records.ts";
+import type { Subject } from "./chart-answers.ts";
+
+/** What the patient and her papers tell about herself, her payers and where she comes from. */
+export const backgroundAnswers = (random: Random, subject: Subject): Answers => ({
+  ...identityAnswers(random, subject),
+  ...paymentAnswers(random, subject.chart.coverages),
+  ...stayAnswers(random, subject),
+  M0080: "01",
+  assessorName: nameOf(subject),
+  M0100: subject.plan.reason,
+});
+
+function nameOf({ agency, authorId }: Subject): string {
+  const { nurse, clinicians } = agency.members;
+  const author = [nurse, ...clinicians].find(({ id }) => id === authorId) ?? nurse;
+  return `${author.firstName} ${author.lastName}`;
+}
+
+function identityAnswers(random: Random, { chart, plan }: Subject): Answers {
+  const language = chart.patient.language ?? "English";
+  const interpreter = language === "English" ? "0" : random.pick(["0", "1"]);
+  const origin = language === "Spanish" ? "B" : random.pick(["A", "A", "A", "A", "E", "Y"]);
+  const race = random.pick(["A", "A", "A", "B", "B", "D", "J", "X", "Y", "A,B"]);
+  return { A1110B: interpreter, ...(plan.reason === "01" ? { A1005: origin, A1010: race } : {}) };
+}
+
+const sources: Readonly<Record<CoverageRecord["payerKind"], string>> = {
+  medicare: "1",
+  "medicare-advantage": "2",
+  medicaid: "3",
+  "workers-compensation": "5",
+  veterans: "7",
+  private: "8",
+  "self-pay": "10",
+};
+
+function paymentAnswers(random: Random, coverages: readonly CoverageRecord[]): Answers {
+  const numberOf = (kind: CoverageRecord["payerKind"]) =>
+    coverages.find(({ payerKind }) => payerKind === kind)?.policyNumber;
+  const isAdvantage = coverages.some(({ payerKind }) => payerKind === "medicare-advantage");
+  const paid = new Set(coverages.map(({ payerKind }) => sources[payerKind]));
+  return {
+    M0063: numberOf("medicare") ?? (isAdvantage ? medicareNumber(random) : "NA"),
+    M0065: numberOf("medicaid") ?? "NA",
+    M0150: Object.values(sources)
+      .filter((source) => paid.has(source))
+      .join(","),
+  };
+}
+
+/** Half come from a hospital or a nursing facility; everybody who resumes care does. */
+function stayAnswers(random: Random, { admission, plan }: Subject): Answers {
+  if (plan.reason === "03") {
+    const left = addDays(plan.startDate, -random.between(0, 1));
+    return { M1000: "3", M1005: left, M0104: left };
+  }
+  return random.chance(0.5)
+    ? { M1000: random.pick(["3", "3", "2", "5"]), M1005: admission.referralDate }
+    : { M1000: "NA" };
+}
+
+const symptoms = [..."ABCDEFGHI"];
+
+/** PHQ-2 to 9: who is known to be depressed is asked all nine questions. */
+export function moodAnswers(random: Random, isDepressed: boolean): Answers {
+  const frequencies = isDepressed
+    ? [2, 2, ...symptoms.slice(2).map(() => random.between(0, 2))]
+    : [random.between(0, 1), 0];
+  const asked = frequencies.flatMap((frequency, index) => {
+    const row = `D0150${symptoms[index] ?? ""}`;
+    return [
+      [`${row}1`, frequency > 0 ? "1" : "0"],
+      [`${row}2`, String(frequency)],
+    ];
+  });
+  return {
+    ...Object.fromEntries(asked),
+    D0160: String(frequencies.reduce((sum, frequency) => sum + frequency, 0)),
+  };
+}
+
+const interview = ["C0200", "C0300A", "C0300B", "C0300C", "C0400A", "C0400B", "C0400C"];
+const clear = { C1310A: "0", C1310B: "0", C1310C: "0", C1310D: "0" };
+
+/** BIMS, CAM and what goes with them: clear, forgetful, or as with dementia. */
+export function mindAnswers(
+  random: Random,
+  { isDemented, level }: { isDemented: boolean; level: number },
+): Answers {
+  if (isDemented)
+    return {
+      ...scored([2, 1, 1, 0, 1, 0, 0]),
+      ...clear,
+      C1310B: "1",
+      M1700: "02",
+      M1710: "03",
+      M1720: "01",
+      M1740: "1,2",
+    };
+  const recall = level === 0 ? [2, 2, 2] : [random.between(1, 2), random.between(1, 2), 1];
+  return {
+    ...scored([3, 3, 2, 1, ...recall]),
+    ...clear,
+    M1700: level === 2 ? "01" : "00",
+    M1710: level === 2 ? "01" : "00",
+    M1720: level === 0 ? "00" : "01",
+    M1740: "7",
+  };
+}
+
+const scored = (answers: readonly number[]): Answers => ({
+  C0100: "1",
+  ...Object.fromEntries(interview.map((field, index) => [field, String(answers[index] ?? 0)])),
+  C0500: String(answers.reduce((sum, answer) => sum + answer, 0)),
+});

@@ -1,0 +1,57 @@
+import { addDays, type Day } from "@hearthside/scheduling";
+import type { DemoAgency } from "../agency/agency.ts";
+import type { AssessmentRecord, ProposalRecord, TransmissionRecord } from "../records.ts";
+
+type Done = {
+  readonly assessment: AssessmentRecord;
+  readonly agency: DemoAgency;
+  readonly today: Day;
+  readonly newId: () => string;
+};
+
+/** In review, the administrator has asked the signer for one other answer. */
+export function proposalsOf({ assessment, agency, today, newId }: Done): ProposalRecord[] {
+  if (assessment.status !== "in-review") return [];
+  return [
+    {
+      id: newId(),
+      assessmentId: assessment.id,
+      item: "M1830",
+      value: "03",
+      comment: "The narrative says that somebody stays in the bathroom throughout the bath.",
+      kind: "review",
+      proposedBy: agency.members.admin.id,
+      proposedAt: `${dayAfter(assessment, 1, today)}T06:14:00Z`,
+    },
+  ];
+}
+
+/** What was sent to CMS two days after the assessment, and the answer of the day after. */
+export function transmissionsOf({ assessment, agency, today, newId }: Done): TransmissionRecord[] {
+  const { status, id, warningCount } = assessment;
+  if (status !== "exported" && status !== "accepted" && status !== "rejected") return [];
+  const isAnswered = status !== "exported";
+  return [
+    {
+      id: newId(),
+      exportId: newId(),
+      assessmentId: id,
+      exportedBy: agency.members.admin.id,
+      exportedAt: `${dayAfter(assessment, 2, today)}T06:17:00Z`,
+      outcome: isAnswered ? outcomeOf(status, warningCount) : null,
+      message: status === "rejected" ? "-4710: M0016_BRANCH_ID is not a branch of this agency." : null,
+      answeredBy: isAnswered ? agency.members.admin.id : null,
+      answeredAt: isAnswered ? `${dayAfter(assessment, 3, today)}T06:19:00Z` : null,
+    },
+  ];
+}
+
+function outcomeOf(status: "accepted" | "rejected", warningCount: number) {
+  if (status === "rejected") return status;
+  return warningCount > 0 ? "accepted-with-warnings" : "accepted";
+}
+
+function dayAfter({ completedDate, startDate }: AssessmentRecord, days: number, today: Day): Day {
+  const day = addDays(completedDate ?? startDate, days);
+  return day < today ? day : today;
+}
