@@ -5,6 +5,7 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import { takeRecordNumbers } from "#src/features/patients/queries.ts";
 import { sealSsn } from "#src/features/patients/ssn.ts";
 import type { Keys } from "#src/keys.ts";
+import { insertAssessments } from "./insert-assessments.ts";
 import { insertRows } from "./insert-rows.ts";
 
 type Into = { agencyId: number; keys: Keys };
@@ -39,6 +40,7 @@ export async function insertPatients(
   await insertRows(trx, "order", batch.orders);
   await insertRows(trx, "order_frequency", batch.frequencies);
   await insertRows(trx, "task", batch.tasks);
+  await insertAssessments(trx, batch, first);
   await insertRows(trx, "audit_entry", [
     {
       id: uuidv7(),

@@ -1,4 +1,4 @@
-import { type Answers, evaluate, type Form, formFor, versionOn } from "@hearthside/oasis";
+import { type Answers, evaluate, type Form, formFor, type Section, versionOn } from "@hearthside/oasis";
 import type { Day } from "@hearthside/scheduling";
 import type { Random } from "../chance/random.ts";
 import { agencyAnswers, chartAnswers, type Subject } from "./chart-answers.ts";
@@ -19,8 +19,8 @@ const draftEndsAt = "C0400A";
 
 /** What is answered in an assessment; undefined when no item set of ours is in force on its day. */
 export function answersOf(random: Random, subject: Subject, today: Day): Answered | undefined {
-  const { completedDate, startDate, reason } = subject.plan;
-  const version = versionOn(completedDate ?? startDate);
+  const { completedDate, reason } = subject.plan;
+  const version = versionOn(completedDate ?? today);
   if (version === undefined) return undefined;
   const form = formFor({ version, reason });
   const all = {
@@ -31,13 +31,14 @@ export function answersOf(random: Random, subject: Subject, today: Day): Answere
   };
   const given = completedDate === null ? begun(form, all) : all;
   const [agency, chart] = [agencyAnswers(subject), chartAnswers(subject, form)];
-  return {
-    agency,
-    chart,
-    given,
-    ...countsOf(form, { ...agency, ...chart, ...given }, completedDate ?? today),
-  };
+  const counts = countsOf(form, { ...agency, ...chart, ...given }, completedDate ?? today);
+  const done = form.sections.filter(({ id }) => completedDate !== null || id === "B");
+  return { agency, chart, given: { ...given, ...marksOf(done) }, ...counts };
 }
+
+/** How a section that was submitted is marked among the answers. */
+const marksOf = (sections: readonly Section[]): Answers =>
+  Object.fromEntries(sections.map(({ id }) => [`section${id}`, "1"]));
 
 const transportation = (form: Form): Answers => (form.fields.has("A1255") ? { A1255: "1" } : { A1250: "C" });
 
