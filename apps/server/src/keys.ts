@@ -9,7 +9,15 @@ import {
 } from "node:crypto";
 
 /** What keys are derived for. The agency's number is part of the derivation where data belongs to one. */
-type Purpose = "ssn" | "ssn-fingerprint" | "idempotency" | "mail" | "xsrf" | "limiter" | "key-check";
+type Purpose =
+  | "ssn"
+  | "ssn-fingerprint"
+  | "idempotency"
+  | "mail"
+  | "xsrf"
+  | "limiter"
+  | "device-secret"
+  | "key-check";
 
 export type Sealed = {
   readonly keyId: string;

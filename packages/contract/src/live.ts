@@ -20,6 +20,7 @@ export const live = endpoints({
     allow: { area: "patients", action: "view" },
     input: z.object({ after: z.optional(z.string().check(z.regex(/^\d{1,15}$/))) }),
     stream: LiveEvent,
+    refuses: ["too-many-attempts"],
   },
   "GET /device-secret": {
     summary: "The server's half of the key under which a device keeps unsent work",

@@ -3,17 +3,18 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Services } from "#src/services.ts";
 import { AppError } from "./app-error.ts";
 import { type Caller, callerMay } from "./caller.ts";
-import { findSession, requireCaller } from "./session-hook.ts";
+import { callerIn, findSession, requireQuietSession, requireSession } from "./session-hook.ts";
 
 /** Who is asking, kept between the hook that checks and the handler that answers. */
 const callers = new WeakMap<FastifyRequest, Caller>();
 
 /** Checks session, XSRF token and permission, in this order, before anything of the input is read. */
 export const permittedOnly =
-  (services: Services, { allow }: Endpoint) =>
+  (services: Services, { allow, stream }: Endpoint) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     await findSession(request, reply, services);
-    const caller = await requireCaller(request, services);
+    const require = stream === undefined ? requireSession : requireQuietSession;
+    const caller = callerIn(request, await require(request, services), services);
     if (typeof allow === "object") requirePermission(caller, allow);
     callers.set(request, caller);
   };

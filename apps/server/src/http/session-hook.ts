@@ -67,13 +67,21 @@ function askedAgency(request: FastifyRequest): number | null {
   return id;
 }
 
-/** The session of a signed-in request, whatever its agency. Throws `signed-out`. */
+/** The session of a signed-in request, whatever its agency; the request puts off the idle time-out. Throws `signed-out`. */
 export async function requireSession(request: FastifyRequest, services: Services): Promise<FoundSession> {
-  const { found } = request;
-  if (found === undefined || !found.isFresh) throw new AppError("signed-out");
-  if (!found.isConfirmed) await confirmFirstUse(services, found);
+  const found = await requireQuietSession(request, services);
   if (Date.now() - found.lastActiveAt.getTime() > activityStepMs(services))
     await touchSession(services.db.kysely, found.sessionId);
+  return found;
+}
+
+/** The same for what a browser does by itself, which is no activity. */
+export async function requireQuietSession(
+  { found }: FastifyRequest,
+  services: Services,
+): Promise<FoundSession> {
+  if (found === undefined || !found.isFresh) throw new AppError("signed-out");
+  if (!found.isConfirmed) await confirmFirstUse(services, found);
   return found;
 }
 
@@ -86,12 +94,9 @@ const confirmFirstUse = ({ db }: Services, { sessionId, tokenId }: FoundSession)
 /** How old the last activity may grow before it is written anew: not at every request, never late for the time-out. */
 const activityStepMs = ({ config }: Services) => Math.min(60_000, config.sessionIdleMinutes * 6_000);
 
-/** The caller and the agency a request works in. Throws `signed-out`, or `session-mismatch` for another's agency. */
-export async function requireCaller(request: FastifyRequest, services: Services): Promise<Caller> {
-  const { userId, sessionId, agencyId, isMember, role, discipline, zone } = await requireSession(
-    request,
-    services,
-  );
+/** Who asks, and the agency the request works in. Throws `session-mismatch` for another's agency. */
+export function callerIn(request: FastifyRequest, session: FoundSession, { clock }: Services): Caller {
+  const { userId, sessionId, agencyId, isMember, role, discipline, zone } = session;
   if (agencyId === null) throw new AppError("forbidden", { detail: "No agency is open to this account." });
   if (!isMember || role === null || zone === null) throw new AppError("session-mismatch");
   return {
@@ -102,7 +107,7 @@ export async function requireCaller(request: FastifyRequest, services: Services)
     discipline,
     powers: powersOf(role),
     zone,
-    today: dayIn(zone, services.clock.now()),
+    today: dayIn(zone, clock.now()),
     ...originOf(request),
   };
 }

@@ -13,6 +13,8 @@ type Manner = {
 export type Browser = {
   readonly cookies: Map<string, string>;
   send(method: Method, path: string, body?: object): Promise<LightMyRequestResponse>;
+  /** Begins to listen to a stream and leaves it at once. A refusal is answered as by `send`. */
+  glance(path: string): Promise<LightMyRequestResponse>;
   /** The same browser, the same cookies, another manner of sending. */
   sending(manner: Manner): Browser;
 };
@@ -22,7 +24,7 @@ export function openBrowser(
   cookies = new Map<string, string>(),
   { headers = {}, address }: Manner = {},
 ): Browser {
-  return {
+  const browser: Browser = {
     cookies,
     sending: (manner) => openBrowser(app, cookies, manner),
     async send(method, path, body) {
@@ -43,7 +45,18 @@ export function openBrowser(
       }
       return response;
     },
+    async glance(path) {
+      const response = await app.inject({
+        url: `/api${path}`,
+        headers,
+        cookies: { "hs-access": cookies.get("hs-access") ?? "" },
+        payloadAsStream: true,
+      });
+      response.stream().destroy();
+      return response.statusCode === 200 ? response : browser.send("GET", path);
+    },
   };
+  return browser;
 }
 
 /** A browser that has opened the page, and so has a visitor's XSRF token. */

@@ -1,0 +1,27 @@
+import { randomBytes } from "node:crypto";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { recordEvent } from "#src/features/audit/audit.ts";
+import { AppError } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import type { Keys } from "#src/keys.ts";
+import { addDeviceSecret, findDeviceSecret } from "./device-secret-queries.ts";
+
+/** The caller's secret in this agency; made when it is asked for first, which is recorded, and the same ever after. */
+export async function giveDeviceSecret(
+  trx: AgencyTrx,
+  caller: Caller,
+  keys: Keys,
+): Promise<{ secret: string }> {
+  const { agencyId } = caller;
+  const known = (await findDeviceSecret(trx, caller)) ?? (await makeDeviceSecret(trx, caller, keys));
+  if (known === undefined) throw new AppError("unavailable");
+  return { secret: keys.unseal("device-secret", agencyId, known) };
+}
+
+/** Of two devices that ask at the same moment one makes it, and the other waits for it. */
+async function makeDeviceSecret(trx: AgencyTrx, caller: Caller, keys: Keys) {
+  const secret = randomBytes(32).toString("base64");
+  const isFirst = await addDeviceSecret(trx, caller, keys.seal("device-secret", caller.agencyId, secret));
+  if (isFirst) await recordEvent(trx, caller, { action: "device-secret.create" });
+  return findDeviceSecret(trx, caller);
+}

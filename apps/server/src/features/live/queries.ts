@@ -1,0 +1,96 @@
+import { LiveEvent } from "@hearthside/contract";
+import { type ExpressionBuilder, sql } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Database } from "#src/db/schema.ts";
+import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
+import type { Caller } from "#src/http/caller.ts";
+
+type Listener = Pick<Caller, "role" | "discipline"> & {
+  /** What is committed, as PostgreSQL writes it. */
+  readonly snapshot: string;
+};
+
+/** The listener as she is now; undefined once the session has ended or idled out, or she left the agency. */
+export const findListener = (
+  trx: AgencyTrx,
+  { sessionId, userId, agencyId }: Caller,
+  idleMinutes: number,
+): Promise<Listener | undefined> =>
+  trx
+    .selectFrom("session")
+    .innerJoin("membership", "membership.userId", "session.userId")
+    .select([
+      "membership.role",
+      "membership.discipline",
+      sql<string>`pg_current_snapshot()::text`.as("snapshot"),
+    ])
+    .where("membership.agencyId", "=", agencyId)
+    .where("membership.endedAt", "is", null)
+    .where("session.id", "=", sessionId)
+    .where("session.userId", "=", userId)
+    .where("session.endedAt", "is", null)
+    .where("session.expiresAt", ">", sql<Date>`now()`)
+    .where("session.lastActiveAt", ">", sql<Date>`now() - make_interval(mins => ${idleMinutes})`)
+    .executeTakeFirst();
+
+/** The youngest event of the agency that `snapshot` holds; 0 when it holds none. */
+export async function findLatestId(trx: AgencyTrx, { agencyId }: Caller, snapshot: string): Promise<number> {
+  const latest = await trx
+    .selectFrom("event")
+    .select("id")
+    .where("agencyId", "=", agencyId)
+    .where(isIn(snapshot))
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return Number(latest?.id ?? 0);
+}
+
+/** What was certainly committed when the event was written; of an event that is no longer kept, nothing is certain. */
+export async function findSnapshotAt(trx: AgencyTrx, { agencyId }: Caller, id: number): Promise<string> {
+  const event = await trx
+    .selectFrom("event")
+    .select("horizon")
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", String(id))
+    .executeTakeFirst();
+  const horizon = event?.horizon ?? "1";
+  return `${horizon}:${horizon}:`;
+}
+
+/** The last event about each subject that `now` holds and `seen` did not, about patients whom the caller sees. */
+export async function findEvents(
+  trx: AgencyTrx,
+  caller: Caller,
+  { seen, now }: { readonly seen: string; readonly now: string },
+): Promise<LiveEvent[]> {
+  const rows = await trx
+    .selectFrom("event")
+    .distinctOn(["kind", "subjectId"])
+    .select(["id", "kind", "patientId", "subjectId", "revision"])
+    .where("agencyId", "=", caller.agencyId)
+    .where("transaction", ">=", sql<string>`pg_snapshot_xmin(${seen}::pg_snapshot)`)
+    .where((event) => event.not(isIn(seen)(event)))
+    .where(isIn(now))
+    .where((event) => event.or([event("patientId", "is", null), seesPatient(caller)(event)]))
+    .orderBy("kind")
+    .orderBy("subjectId")
+    .orderBy("id", "desc")
+    .execute();
+  return rows
+    .map(({ id, ...row }) => LiveEvent.parse({ ...row, id: Number(id) }))
+    .sort((one, other) => one.id - other.id);
+}
+
+const isIn = (snapshot: string) => (eb: ExpressionBuilder<Database, "event">) =>
+  eb.fn<boolean>("pg_visible_in_snapshot", ["event.transaction", sql`${snapshot}::pg_snapshot`]);
+
+const seesPatient = (caller: Caller) => (eb: ExpressionBuilder<Database, "event">) =>
+  eb.exists(
+    eb
+      .selectFrom("patient")
+      .select(sql.lit(1).as("one"))
+      .whereRef("patient.agencyId", "=", "event.agencyId")
+      .whereRef("patient.id", "=", "event.patientId")
+      .where(isAssignedTo(caller)),
+  );
