@@ -1,4 +1,6 @@
 import type { Contract, OutputOf, Schema } from "@hearthside/contract";
+import type { IDBPDatabase } from "idb";
+import type { DeviceSchema } from "./device/database.ts";
 
 // The one file in which a type is asserted, each time with its reason.
 
@@ -14,3 +16,11 @@ type Parser = {
 
 /** Every schema of the contract is made by Zod; the contract only names what it needs of them. */
 export const asParser = (schema: Schema) => schema as unknown as Parser;
+
+export type DeviceDatabase = IDBPDatabase<DeviceSchema>;
+
+/** Its stores are made by `createStores`, in the file of the schema; the library's `wrap` knows no schema. */
+export const asDeviceDatabase = (database: IDBPDatabase) => database as unknown as DeviceDatabase;
+
+/** What was sealed on this device opens only if this program sealed it there under the same name. */
+export const asKept = <T>(unsealed: unknown) => unsealed as T;

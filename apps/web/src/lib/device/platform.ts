@@ -38,6 +38,8 @@ export type Platform = {
   /** Answers how to call it off. */
   readonly after: (ms: number, act: () => void) => () => void;
   readonly askToPersist: () => Promise<boolean>;
+  /** Asks before the tab closes, until called off. */
+  readonly holdTab: () => () => void;
 };
 
 /** Undefined while nobody works here, or in no agency. */

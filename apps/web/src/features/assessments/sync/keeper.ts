@@ -1,0 +1,104 @@
+import type { Assessment } from "@hearthside/contract";
+import { asKept } from "#src/lib/boundary.ts";
+import { DeviceError } from "#src/lib/device/device-error.ts";
+import { type Drafts, deviceDrafts, memoryDrafts } from "#src/lib/device/drafts.ts";
+import { tellKept } from "#src/lib/device/kept-changes.ts";
+import { isSameOwner, type Owner, ownerOf, type Platform } from "#src/lib/device/platform.ts";
+import { openBox } from "#src/lib/device/vault.ts";
+import { logQuietly } from "#src/lib/log.ts";
+import { deviceOperations } from "#src/lib/outbox/device-operations.ts";
+import { type MemoryOperations, memoryOperations } from "#src/lib/outbox/memory-operations.ts";
+import type { Operation, Operations } from "#src/lib/outbox/operation.ts";
+
+type OnDevice = { readonly operations: Operations; readonly drafts: Drafts };
+type InMemory = { readonly operations: MemoryOperations; readonly drafts: Drafts };
+
+/** Where one person's work in one agency is kept: on the device, and in this tab what the device cannot keep. */
+export type Keeper = {
+  readonly platform: Platform;
+  readonly owner: Owner;
+  /** Throws when the device keeps nothing or cannot be opened now. */
+  readonly device: () => Promise<OnDevice>;
+  readonly memory: InMemory;
+};
+
+const keepers = new WeakMap<Platform, Keeper>();
+
+/** Of whoever works here now. Throws `locked` when nobody does. */
+export function keeperOf(platform: Platform): Keeper {
+  const owner = ownerOf(platform.user());
+  if (owner === undefined) throw new DeviceError("locked");
+  const known = keepers.get(platform);
+  if (known !== undefined && isSameOwner(known.owner, owner)) return known;
+  const keeper = makeKeeper(platform, owner);
+  keepers.set(platform, keeper);
+  return keeper;
+}
+
+function makeKeeper(platform: Platform, owner: Owner): Keeper {
+  let onDevice: OnDevice | undefined;
+  const device = async () => {
+    if (onDevice !== undefined) return onDevice;
+    const box = await openBox(platform);
+    if (!isSameOwner(box.owner, owner)) throw new DeviceError("locked");
+    onDevice = { operations: deviceOperations(platform, box), drafts: deviceDrafts(platform, box) };
+    return onDevice;
+  };
+  return { platform, owner, device, memory: { operations: memoryOperations(), drafts: memoryDrafts() } };
+}
+
+/** Forgets the opened key with everything it opened. What a screen is still writing is written. */
+export const forgetKeeper = (platform: Platform): void => void keepers.delete(platform);
+
+export type KeptOperations = {
+  readonly onDevice: readonly Operation[];
+  readonly inMemory: readonly Operation[];
+};
+
+/** Throws when the device cannot be read. */
+export async function listOperations({ device, memory }: Keeper): Promise<KeptOperations> {
+  const inMemory = await memory.operations.list();
+  return { onDevice: await (await device()).operations.list(), inMemory };
+}
+
+/** The same where a device that cannot be read counts as empty. */
+export async function listReachable(keeper: Keeper): Promise<KeptOperations> {
+  try {
+    return await listOperations(keeper);
+  } catch (error) {
+    logQuietly("What this device keeps could not be read.", error);
+    return { onDevice: [], inMemory: await keeper.memory.operations.list() };
+  }
+}
+
+/** The draft as last read from the server, on this device or in this tab. */
+export async function findDraft(keeper: Keeper, id: string): Promise<Assessment | undefined> {
+  const inMemory = asKept<Assessment | undefined>(await keeper.memory.drafts.read(id));
+  const onDevice = await readDevice(keeper, id);
+  if (inMemory === undefined || onDevice === undefined) return inMemory ?? onDevice;
+  return inMemory.revision > onDevice.revision ? inMemory : onDevice;
+}
+
+async function readDevice({ device }: Keeper, id: string) {
+  try {
+    return asKept<Assessment | undefined>(await (await device()).drafts.read(id));
+  } catch (error) {
+    logQuietly("A draft could not be read from this device.", error);
+    return undefined;
+  }
+}
+
+type ChangeDraft = (kept: Assessment | undefined) => Assessment | undefined;
+
+/** Puts what `change` makes of the draft where it can be kept, and tells the other tabs. */
+export async function changeDraft(keeper: Keeper, id: string, change: ChangeDraft): Promise<void> {
+  const changed = (kept: unknown) => change(asKept<Assessment | undefined>(kept));
+  try {
+    await (await keeper.device()).drafts.change(id, changed);
+  } catch (error) {
+    logQuietly("A draft could not be kept on this device.", error);
+    const known = await findDraft(keeper, id);
+    await keeper.memory.drafts.change(id, (kept) => changed(kept ?? known));
+  }
+  tellKept(keeper.platform, { owner: keeper.owner, subjectId: id });
+}

@@ -1,0 +1,31 @@
+import type { Assessment } from "@hearthside/contract";
+import { asKept } from "#src/lib/boundary.ts";
+import { browserPlatform } from "#src/lib/device/browser-platform.ts";
+import type { Operation } from "#src/lib/outbox/operation.ts";
+import { keeperOf, listOperations, listReachable } from "./keeper.ts";
+
+export type KeptDraft = { readonly assessment: Assessment; readonly unsentCount: number };
+
+/** The assessments that can be worked on without network. Throws DeviceError when the device cannot be opened. */
+export async function draftsOnDevice(platform = browserPlatform()): Promise<readonly KeptDraft[]> {
+  const keeper = keeperOf(platform);
+  const { drafts } = await keeper.device();
+  const { onDevice, inMemory } = await listOperations(keeper);
+  return (await drafts.list()).map((kept) => {
+    const assessment = asKept<Assessment>(kept);
+    const own = [...onDevice, ...inMemory].filter(({ subjectId }) => subjectId === assessment.summary.id);
+    return { assessment, unsentCount: countAnswers(own) };
+  });
+}
+
+/** Answers the server does not have yet, by where they are. Those in memory go with the tab. */
+export type Unsent = { readonly onDevice: number; readonly inMemory: number };
+
+export async function countUnsent(platform = browserPlatform()): Promise<Unsent> {
+  const { onDevice, inMemory } = await listReachable(keeperOf(platform));
+  return { onDevice: countAnswers(onDevice), inMemory: countAnswers(inMemory) };
+}
+
+/** Several changes of one field are one answer. */
+const countAnswers = (operations: readonly Operation[]) =>
+  new Set(operations.map(({ subjectId, item }) => `${subjectId} ${item}`)).size;

@@ -1,0 +1,120 @@
+import { browserPlatform } from "#src/lib/device/browser-platform.ts";
+import { onKept } from "#src/lib/device/kept-changes.ts";
+import { isSameOwner } from "#src/lib/device/platform.ts";
+import { logQuietly } from "#src/lib/log.ts";
+import { lastOn, type Operation } from "#src/lib/outbox/operation.ts";
+import type { AssessmentSync, Change } from "./assessment-sync.ts";
+import { keepOperations } from "./keep-operations.ts";
+import { findDraft, keeperOf } from "./keeper.ts";
+import { readChanges, readWhole } from "./read-assessment.ts";
+import { inBoth } from "./send-batch.ts";
+import { keepSending, senderOf } from "./sender.ts";
+import { beginWork, publish, reload, type Work } from "./work.ts";
+
+/**
+ * Opens an assessment for work: from the device when it was opened here before, with or without network, else from the
+ * server. Throws ApiError when the server refuses, and OfflineError when it is not on this device and no answer comes.
+ */
+export async function openAssessment(id: string, platform = browserPlatform()): Promise<AssessmentSync> {
+  const keeper = keeperOf(platform);
+  const known = await findDraft(keeper, id);
+  if (known === undefined) await readWhole(keeper, id);
+  const assessment = known ?? (await findDraft(keeper, id));
+  if (assessment === undefined) throw new Error("An assessment that was just read is not there.");
+  const work = await beginWork(keeper, assessment);
+  const stop = follow(work);
+  if (known !== undefined) quietly(readWhole(keeper, id));
+  return {
+    state: () => work.state,
+    subscribe: (listener) => {
+      work.listeners.add(listener);
+      return () => work.listeners.delete(listener);
+    },
+    change: (changes) => change(work, changes),
+    refresh: async () => {
+      await readChanges(keeper, id);
+      await reload(work);
+    },
+    retryRefused: (opId) => retry(work, opId),
+    discardRefused: (opId) => settle(work, (store) => store.discard(opId)),
+    close: stop,
+  };
+}
+
+/** What the sender, other tabs and other people do to it is read again. Answers how to stop. */
+function follow(work: Work): () => void {
+  const { platform, owner } = work.keeper;
+  const sender = senderOf(platform);
+  const stops = [
+    onKept(platform, (told) => {
+      if (told.subjectId === work.id && isSameOwner(told.owner, owner)) void reload(work);
+    }),
+    platform.onRemoteChange((id) => {
+      if (id === work.id) quietly(readChanges(work.keeper, id));
+    }),
+    sender.subscribe(() => publish(work, { isSignedOut: sender.isSignedOut() })),
+    keepSending(platform),
+  ];
+  return () => {
+    work.listeners.clear();
+    for (const stop of stops) stop();
+  };
+}
+
+function change(work: Work, changes: readonly Change[]): void {
+  if (changes.length === 0) return;
+  const made = changes.map((one) => toOperation(work, one));
+  publish(work, { unsaved: [...work.parts.unsaved, ...made] });
+  work.writing ??= writeAll(work).finally(() => {
+    work.writing = undefined;
+  });
+}
+
+/** Made over the answer that the person sees. */
+function toOperation({ keeper, id, parts, state }: Work, { item, value, settles = [] }: Change): Operation {
+  const before = lastOn([...parts.onDevice, ...parts.inMemory, ...parts.unsaved], id, item);
+  return {
+    opId: keeper.platform.newId(),
+    subjectId: id,
+    item,
+    value,
+    settles,
+    base: state.assessment.answers.find((answer) => answer.item === item)?.revision ?? 0,
+    follows: before?.opId ?? null,
+    wasSent: false,
+    refusal: null,
+  };
+}
+
+async function writeAll(work: Work): Promise<void> {
+  while (work.parts.unsaved.length > 0) {
+    const made = work.parts.unsaved;
+    const place = await keepOperations(work.keeper, work.id, made);
+    const isRead = await reload(work);
+    const { unsaved, onDevice } = work.parts;
+    publish(work, {
+      unsaved: unsaved.filter((one) => !made.includes(one)),
+      ...(!isRead && place === "device" && { onDevice: [...onDevice, ...made] }),
+    });
+  }
+  quietly(senderOf(work.keeper.platform).wake());
+}
+
+async function retry(work: Work, opId: string): Promise<void> {
+  const kept = [...work.parts.onDevice, ...work.parts.inMemory];
+  const refused = kept.find((one) => one.opId === opId);
+  if (refused === undefined) return;
+  const before = lastOn(kept, work.id, refused.item);
+  await settle(work, (store) => store.retry(opId, before?.opId ?? null));
+  quietly(senderOf(work.keeper.platform).wake());
+}
+
+async function settle(work: Work, act: Parameters<typeof inBoth>[2]): Promise<void> {
+  await inBoth(work.keeper, work.id, act);
+  await reload(work);
+}
+
+/** Nobody waits for these; what they could not do is done at the next occasion. */
+function quietly(promise: Promise<unknown>): void {
+  promise.catch((error: unknown) => logQuietly("An assessment could not be brought up to date.", error));
+}

@@ -1,0 +1,27 @@
+import { DeviceError } from "#src/lib/device/device-error.ts";
+import { isSameOwner, ownerOf } from "#src/lib/device/platform.ts";
+import { changeDraft, findDraft, type Keeper } from "./keeper.ts";
+import { mergeAssessment, mergeChanges } from "./merge-changes.ts";
+
+/** Reads all of it anew. Throws ApiError, or another error when no answer came. */
+export async function readWhole(keeper: Keeper, id: string): Promise<void> {
+  checkOwner(keeper);
+  const read = await keeper.platform.send("GET /assessments/:id", { id });
+  await changeDraft(keeper, id, (kept) => mergeAssessment(kept, read));
+}
+
+/** Reads what changed since, and all of it when more than answers did. */
+export async function readChanges(keeper: Keeper, id: string): Promise<void> {
+  checkOwner(keeper);
+  const known = await findDraft(keeper, id);
+  if (known === undefined) return readWhole(keeper, id);
+  const since = String(known.revision);
+  const changes = await keeper.platform.send("GET /assessments/:id/answers", { id, since });
+  if (changes.status !== known.status) return readWhole(keeper, id);
+  await changeDraft(keeper, id, (kept) => kept && mergeChanges(kept, changes));
+}
+
+/** Nothing is read for one person in the name of another. */
+function checkOwner({ platform, owner }: Keeper): void {
+  if (!isSameOwner(owner, ownerOf(platform.user()))) throw new DeviceError("locked");
+}

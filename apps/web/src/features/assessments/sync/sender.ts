@@ -1,0 +1,133 @@
+import { isSameOwner, ownerOf, type Platform } from "#src/lib/device/platform.ts";
+import { logQuietly } from "#src/lib/log.ts";
+import { type Keeper, keeperOf, listOperations, listReachable } from "./keeper.ts";
+import { nextBatch, type Sent, sendBatch } from "./send-batch.ts";
+
+const everyMs = 30_000;
+const firstPauseMs = 1_000;
+const mostAtOnce = 100;
+
+/** Sends what is kept, for whoever is signed in: one tab of the browser at a time, one request at a time. */
+export type Sender = {
+  readonly isSignedOut: () => boolean;
+  /** Tries now. Ends when everything that can be sent now is sent, or has to wait. */
+  readonly wake: () => Promise<void>;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Goes on by itself until called off. */
+  readonly start: () => () => void;
+};
+
+const senders = new WeakMap<Platform, Sender>();
+
+export function senderOf(platform: Platform): Sender {
+  const sender = senders.get(platform) ?? makeSender(platform);
+  senders.set(platform, sender);
+  return sender;
+}
+
+/** Keeps sending as long as somebody is there; every screen that needs it says so. Answers how to stop. */
+export const keepSending = (platform: Platform): (() => void) => senderOf(platform).start();
+
+function makeSender(platform: Platform): Sender {
+  const listeners = new Set<() => void>();
+  let [failures, users, isSignedOut, isAskedAgain] = [0, 0, false, false];
+  let underWay: Promise<void> | undefined;
+  let callOff = () => {};
+  let stop = () => {};
+
+  const note = (outcome: Pass) => {
+    failures = outcome === "later" ? failures + 1 : 0;
+    const wasSignedOut = isSignedOut;
+    isSignedOut = outcome === "signed-out";
+    if (isSignedOut !== wasSignedOut) for (const listener of listeners) listener();
+  };
+  const passes = async () => {
+    do {
+      isAskedAgain = false;
+      note(await sendAll(platform));
+    } while (isAskedAgain && failures === 0 && !isSignedOut);
+  };
+  const wake = () => {
+    isAskedAgain = true;
+    underWay ??= passes().finally(() => {
+      underWay = undefined;
+      callOff();
+      if (users > 0) callOff = platform.after(pauseMs(failures, platform.random()), () => void wake());
+    });
+    return underWay;
+  };
+  const start = () => {
+    users += 1;
+    if (users === 1) stop = wakeBy(platform, () => void wake());
+    void wake();
+    return () => {
+      users -= 1;
+      if (users > 0) return;
+      callOff();
+      stop();
+    };
+  };
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  return { isSignedOut: () => isSignedOut, wake, subscribe, start };
+}
+
+function wakeBy(platform: Platform, wake: () => void): () => void {
+  let seen = whoIsThere(platform);
+  const stops = [
+    platform.onWake(wake),
+    platform.onSessionChange(() => {
+      const now = whoIsThere(platform);
+      if (now !== seen) wake();
+      seen = now;
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+const whoIsThere = (platform: Platform) => JSON.stringify([ownerOf(platform.user()), platform.isSignedIn()]);
+
+/** Doubles with each failure, up to half a minute, and is spread so that devices do not come back all at once. */
+const pauseMs = (failures: number, random: number) =>
+  failures === 0 ? everyMs : Math.min(everyMs, firstPauseMs * 2 ** (failures - 1)) * (0.5 + random / 2);
+
+type Pass = "done" | "later" | "signed-out";
+
+async function sendAll(platform: Platform): Promise<Pass> {
+  if (platform.user() === null) return "signed-out";
+  if (!platform.isSignedIn()) return "later";
+  try {
+    const keeper = keeperOf(platform);
+    const { userId, agencyId } = keeper.owner;
+    return await platform.inTurn(`hearthside-send ${userId} ${agencyId}`, () => sendInTurn(keeper));
+  } catch (error) {
+    logQuietly("What is kept could not be sent.", error);
+    return "later";
+  }
+}
+
+async function sendInTurn(keeper: Keeper): Promise<Pass> {
+  let most = mostAtOnce;
+  while (mayStillSend(keeper)) {
+    const batch = nextBatch(await listReachable(keeper), most);
+    if (batch.length === 0) return (await isReadable(keeper)) ? "done" : "later";
+    const sent: Sent = await sendBatch(keeper, batch);
+    if (sent === "later" || sent === "signed-out") return sent;
+    if (sent === "alone") most = 1;
+  }
+  return "signed-out";
+}
+
+/** Only this person's own session in this agency may carry it. */
+const mayStillSend = ({ platform, owner }: Keeper) =>
+  platform.isSignedIn() && isSameOwner(owner, ownerOf(platform.user()));
+
+const isReadable = (keeper: Keeper) =>
+  listOperations(keeper).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,89 @@
+import type { Assessment } from "@hearthside/contract";
+import { logQuietly } from "#src/lib/log.ts";
+import type { Operation } from "#src/lib/outbox/operation.ts";
+import type { SyncState } from "./assessment-sync.ts";
+import { findDraft, type Keeper, listOperations, listReachable } from "./keeper.ts";
+import { senderOf } from "./sender.ts";
+import { changedItems, type Parts, stateOf } from "./sync-state.ts";
+
+/** One assessment open in one tab. */
+export type Work = {
+  readonly keeper: Keeper;
+  readonly id: string;
+  readonly listeners: Set<(changedItems: readonly string[]) => void>;
+  parts: Parts;
+  state: SyncState;
+  writing: Promise<void> | undefined;
+  reading: Promise<boolean>;
+  letTabGo: (() => void) | undefined;
+};
+
+export async function beginWork(keeper: Keeper, assessment: Assessment): Promise<Work> {
+  const { id } = assessment.summary;
+  const isSignedOut = senderOf(keeper.platform).isSignedOut();
+  const { onDevice, inMemory } = await listReachable(keeper);
+  const own = isAbout(id);
+  const kept = { onDevice: onDevice.filter(own), inMemory: inMemory.filter(own) };
+  const parts = { assessment, ...kept, unsaved: [], isSignedOut };
+  const nothing = { writing: undefined, letTabGo: undefined, reading: Promise.resolve(true) };
+  return { keeper, id, listeners: new Set(), parts, state: stateOf(parts), ...nothing };
+}
+
+const isAbout =
+  (id: string) =>
+  ({ subjectId }: Operation) =>
+    subjectId === id;
+
+/**
+ * Shows what is kept now. One reading after the other, so that an older one never shows last. Answers whether the
+ * device could be read; when it could not, what was known of it goes on being shown.
+ */
+export function reload(work: Work): Promise<boolean> {
+  work.reading = work.reading.then(() => readAgain(work));
+  return work.reading;
+}
+
+async function readAgain(work: Work): Promise<boolean> {
+  const own = isAbout(work.id);
+  const inMemory = (await work.keeper.memory.operations.list()).filter(own);
+  try {
+    // the operations first: what is acknowledged in between is in the draft already
+    const onDevice = (await listOperations(work.keeper)).onDevice.filter(own);
+    publish(work, { ...(await draftOf(work)), onDevice, inMemory });
+    return true;
+  } catch (error) {
+    logQuietly("What this device keeps could not be read.", error);
+    publish(work, { ...(await draftOf(work)), inMemory });
+    return false;
+  }
+}
+
+async function draftOf({ keeper, id }: Work): Promise<{ assessment?: Assessment }> {
+  const assessment = await findDraft(keeper, id);
+  return assessment === undefined ? {} : { assessment };
+}
+
+/** Changes what the state is made of, and tells whoever listens what became different. */
+export function publish(work: Work, parts: Partial<Parts>): void {
+  const before = work.state;
+  const same = parts.assessment !== undefined && isSame(parts.assessment, before.assessment);
+  work.parts = { ...work.parts, ...parts, ...(same && { assessment: before.assessment }) };
+  const after = stateOf(work.parts, before);
+  const changed = changedItems(before, after);
+  const { saved, assessment } = before;
+  if (changed.length === 0 && after.saved === saved && after.assessment === assessment) return;
+  work.state = after;
+  holdTab(work);
+  for (const listener of work.listeners) listener(changed);
+}
+
+const isSame = (one: Assessment, other: Assessment) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Closing the tab is asked about as long as something is nowhere but in it. */
+function holdTab(work: Work): void {
+  const isOnlyHere = ["saving", "not-on-device"].includes(work.state.saved);
+  if (isOnlyHere) work.letTabGo ??= work.keeper.platform.holdTab();
+  if (isOnlyHere) return;
+  work.letTabGo?.();
+  work.letTabGo = undefined;
+}

@@ -1,0 +1,83 @@
+import { v7 as newId } from "uuid";
+import { call } from "../call.ts";
+import { getSession, onSessionChange } from "../session-state.ts";
+import type { DeviceMessage, Platform } from "./platform.ts";
+
+const answerMs = 30_000;
+
+let ofThisTab: Platform | undefined;
+
+/** This tab of the browser. */
+export function browserPlatform(): Platform {
+  ofThisTab ??= makePlatform();
+  return ofThisTab;
+}
+
+function makePlatform(): Platform {
+  return {
+    indexedDB: "indexedDB" in globalThis ? globalThis.indexedDB : undefined,
+    crypto: globalThis.crypto,
+    inTurn: "locks" in navigator ? (name, work) => navigator.locks.request(name, work) : inTurnOfTab(),
+    ...tabMessages(),
+    send: (key, input) => call(key, input, AbortSignal.timeout(answerMs)),
+    user: () => getSession().user,
+    isSignedIn: () => getSession().isAuthenticated && getSession().phase === "known",
+    onSessionChange,
+    onWake,
+    onRemoteChange: () => () => undefined,
+    now: Date.now,
+    random: Math.random,
+    newId,
+    after: (ms, act) => {
+      const timer = setTimeout(act, ms);
+      return () => clearTimeout(timer);
+    },
+    askToPersist: async () => (await navigator.storage?.persist?.()) ?? false,
+    holdTab,
+  };
+}
+
+/** Where tabs cannot be told apart, at least this one does one thing after the other. */
+function inTurnOfTab(): Platform["inTurn"] {
+  const last = new Map<string, Promise<unknown>>();
+  return (name, work) => {
+    const turn = (last.get(name) ?? Promise.resolve()).then(work);
+    last.set(
+      name,
+      turn.catch(() => undefined),
+    );
+    return turn;
+  };
+}
+
+function tabMessages(): Pick<Platform, "tellTabs" | "onTabMessage"> {
+  if (!("BroadcastChannel" in globalThis))
+    return { tellTabs: () => undefined, onTabMessage: () => () => undefined };
+  const channel = new BroadcastChannel("hearthside-kept");
+  return {
+    tellTabs: (message) => channel.postMessage(message),
+    onTabMessage(listener) {
+      const hear = ({ data }: MessageEvent<DeviceMessage>) => listener(data);
+      channel.addEventListener("message", hear);
+      return () => channel.removeEventListener("message", hear);
+    },
+  };
+}
+
+function onWake(listener: () => void): () => void {
+  const look = () => {
+    if (document.visibilityState === "visible") listener();
+  };
+  window.addEventListener("online", listener);
+  document.addEventListener("visibilitychange", look);
+  return () => {
+    window.removeEventListener("online", listener);
+    document.removeEventListener("visibilitychange", look);
+  };
+}
+
+function holdTab(): () => void {
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+  window.addEventListener("beforeunload", ask);
+  return () => window.removeEventListener("beforeunload", ask);
+}

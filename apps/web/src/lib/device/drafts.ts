@@ -1,0 +1,53 @@
+import { openDatabase, write } from "./database.ts";
+import type { Owner, Platform } from "./platform.ts";
+import { type Box, seal, unseal } from "./sealing.ts";
+
+/** Whole records as last read from the server, by id. `read` and `change` of one id do not overlap in any tab. */
+export type Drafts = {
+  read: (id: string) => Promise<unknown>;
+  /** Keeps what `change` makes of the kept one, undefined when there is none; nothing when it makes nothing. */
+  change: (id: string, change: (kept: unknown) => unknown) => Promise<void>;
+  list: () => Promise<readonly unknown[]>;
+};
+
+export function deviceDrafts(platform: Platform, box: Box): Drafts {
+  const { userId, agencyId } = box.owner;
+  const read = async (id: string) => {
+    const kept = await (await openDatabase(platform)).get("drafts", [userId, agencyId, id]);
+    return kept && unseal(box, nameOf(id), kept.sealed);
+  };
+  return {
+    read,
+    change: (id, change) =>
+      platform.inTurn(lockOf(box.owner, id), async () => {
+        const changed = change(await read(id));
+        if (changed === undefined) return;
+        const sealed = await seal(box, nameOf(id), changed);
+        await write(platform, {
+          stores: ["drafts"],
+          act: (trx) => trx.objectStore("drafts").put({ ...box.owner, id, sealed }),
+        });
+      }),
+    async list() {
+      const range = await (await openDatabase(platform)).getAll("drafts");
+      const own = range.filter((kept) => kept.userId === userId && kept.agencyId === agencyId);
+      return Promise.all(own.map(({ id, sealed }) => unseal(box, nameOf(id), sealed)));
+    },
+  };
+}
+
+const nameOf = (id: string) => `draft ${id}`;
+const lockOf = ({ userId, agencyId }: Owner, id: string) => `hearthside-draft ${userId} ${agencyId} ${id}`;
+
+/** The same for a device that keeps nothing: gone with the tab. */
+export function memoryDrafts(): Drafts {
+  const kept = new Map<string, unknown>();
+  return {
+    read: async (id) => kept.get(id),
+    async change(id, change) {
+      const changed = change(kept.get(id));
+      if (changed !== undefined) kept.set(id, changed);
+    },
+    list: async () => [...kept.values()],
+  };
+}

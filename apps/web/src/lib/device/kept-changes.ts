@@ -1,0 +1,21 @@
+import type { DeviceMessage, Platform } from "./platform.ts";
+
+type Listener = (message: DeviceMessage) => void;
+
+const listenersOf = new WeakMap<Platform, Set<Listener>>();
+
+/** Says in all tabs of the browser, this one included, that something kept is different now. */
+export function tellKept(platform: Platform, message: DeviceMessage): void {
+  platform.tellTabs(message);
+  for (const listener of listenersOf.get(platform) ?? []) listener(message);
+}
+
+export function onKept(platform: Platform, listener: Listener): () => void {
+  const listeners = listenersOf.get(platform) ?? new Set();
+  listenersOf.set(platform, listeners.add(listener));
+  const stop = platform.onTabMessage(listener);
+  return () => {
+    listeners.delete(listener);
+    stop();
+  };
+}

@@ -1,0 +1,195 @@
+import type { UserInfo } from "@hearthside/contract";
+import { asKept } from "../boundary.ts";
+import { logQuietly } from "../log.ts";
+import { type KeptKey, openDatabase, write } from "./database.ts";
+import { DeviceError } from "./device-error.ts";
+import { isSameOwner, type Owner, ownerOf, type Platform } from "./platform.ts";
+import { type Box, seal, unseal } from "./sealing.ts";
+import {
+  boxOf,
+  newSalt,
+  type PasswordKey,
+  passwordKey,
+  passwordRounds,
+  serverKey,
+  unwrapKey,
+  type WrappingKey,
+  wrapKey,
+} from "./wrapping-keys.ts";
+
+/** What a tab knows while it is unlocked; a lock forgets it, and what is kept stays. */
+type Vault = {
+  box?: Box;
+  password?: PasswordKey & { readonly userId: string };
+  opening?: { readonly owner: Owner; readonly box: Promise<Box> };
+};
+
+const vaults = new WeakMap<Platform, Vault>();
+
+function vaultOf(platform: Platform): Vault {
+  const vault = vaults.get(platform) ?? {};
+  vaults.set(platform, vault);
+  return vault;
+}
+
+/** Forgets the key in memory and deletes nothing. */
+export const lock = (platform: Platform): void => void vaults.delete(platform);
+
+/** The data key of whoever works here, opened by the server's secret if need be. Throws DeviceError. */
+export async function openBox(platform: Platform): Promise<Box> {
+  const vault = vaultOf(platform);
+  const owner = ownerOf(platform.user());
+  if (owner === undefined) throw new DeviceError("locked");
+  if (vault.box !== undefined && isSameOwner(vault.box.owner, owner)) return vault.box;
+  if (!platform.isSignedIn()) throw new DeviceError("locked");
+  return unlockWithServer(platform);
+}
+
+/**
+ * Opens the data key with the server's secret; the first time it is minted. With the password just typed the key is
+ * wrapped anew, so that this password opens it offline from now on. Throws DeviceError, or why no secret came.
+ */
+export async function unlockWithServer(platform: Platform, password?: string): Promise<Box> {
+  const vault = vaultOf(platform);
+  const owner = ownerOf(platform.user());
+  if (owner === undefined) throw new DeviceError("locked");
+  if (password === undefined && isSameOwner(vault.opening?.owner, owner) && vault.opening !== undefined)
+    return vault.opening.box;
+  const box = openByServer(platform, { vault, owner, password }).finally(() => {
+    if (vault.opening?.box === box) delete vault.opening;
+  });
+  vault.opening = { owner, box };
+  return box;
+}
+
+type Opening = { readonly vault: Vault; readonly owner: Owner; readonly password: string | undefined };
+
+async function openByServer(platform: Platform, { vault, owner, password }: Opening): Promise<Box> {
+  const { crypto } = platform;
+  if (password !== undefined) {
+    const derived = await passwordKey(crypto, password, { salt: newSalt(crypto), rounds: passwordRounds });
+    vault.password = { ...derived, userId: owner.userId };
+  }
+  const { secret } = await platform.send("GET /device-secret", undefined);
+  const byServer = await serverKey(crypto, secret, newSalt(crypto));
+  const byPassword = vault.password?.userId === owner.userId ? vault.password : undefined;
+  const raw = await platform.inTurn(keyLock(owner), () =>
+    openOrMint(platform, { owner, secret, password, byServer, byPassword }),
+  );
+  vault.box = await boxOf(crypto, owner, raw);
+  void platform.askToPersist();
+  return vault.box;
+}
+
+const keyLock = ({ userId, agencyId }: Owner) => `hearthside-key ${userId} ${agencyId}`;
+
+type Means = {
+  readonly owner: Owner;
+  readonly secret: string;
+  readonly password: string | undefined;
+  readonly byServer: WrappingKey;
+  readonly byPassword: PasswordKey | undefined;
+};
+
+/** Under the lock. What is kept is never replaced by another key: only by the same one, wrapped anew. */
+async function openOrMint(platform: Platform, means: Means): Promise<Uint8Array<ArrayBuffer>> {
+  const kept = await findKey(platform, means.owner);
+  if (kept === undefined) return mint(platform, means);
+  const raw = await unwrapKept(platform, kept, means);
+  if (raw === undefined) throw new DeviceError("locked");
+  await rewrap(platform, kept, await wrapped(platform, means, raw));
+  return raw;
+}
+
+/** A device that is full can still be opened the old way. */
+async function rewrap(platform: Platform, kept: KeptKey, { byPassword, ...anew }: KeptKey): Promise<void> {
+  const key = { ...anew, byPassword: byPassword ?? kept.byPassword };
+  try {
+    await write(platform, { stores: ["keys"], act: (trx) => trx.objectStore("keys").put(key) });
+  } catch (error) {
+    if (!(error instanceof DeviceError)) throw error;
+    logQuietly("The device key could not be wrapped anew.", error);
+  }
+}
+
+async function mint(platform: Platform, means: Means): Promise<Uint8Array<ArrayBuffer>> {
+  const raw = platform.crypto.getRandomValues(new Uint8Array(32));
+  const minted = await wrapped(platform, means, raw);
+  await write(platform, { stores: ["keys"], act: (trx) => trx.objectStore("keys").add(minted) });
+  return raw;
+}
+
+async function wrapped(platform: Platform, means: Means, raw: Uint8Array<ArrayBuffer>): Promise<KeptKey> {
+  const { owner, byServer, byPassword } = means;
+  const { crypto } = platform;
+  return {
+    ...owner,
+    byServer: await wrapKey({ crypto, owner, by: byServer }, raw),
+    byPassword:
+      byPassword === undefined
+        ? null
+        : { ...(await wrapKey({ crypto, owner, by: byPassword }, raw)), rounds: byPassword.rounds },
+    usedAt: platform.now(),
+  };
+}
+
+async function unwrapKept(platform: Platform, kept: KeptKey, { owner, secret, password }: Means) {
+  const { crypto } = platform;
+  const by = await serverKey(crypto, secret, kept.byServer.salt);
+  const raw = await unwrapKey({ crypto, owner, by }, kept.byServer);
+  return raw ?? (password === undefined ? undefined : unwrapByPassword(platform, kept, password));
+}
+
+async function unwrapByPassword({ crypto }: Platform, kept: KeptKey, password: string) {
+  if (kept.byPassword === null) return undefined;
+  const by = await passwordKey(crypto, password, kept.byPassword);
+  return unwrapKey({ crypto, owner: kept, by }, kept.byPassword);
+}
+
+/** Whether somebody has work on this device that her password opens without the server. */
+export async function canUnlock(platform: Platform): Promise<boolean> {
+  return (await keysForPassword(platform)).length > 0;
+}
+
+/** Who she is, as last known; undefined when the password opens nothing here. A wrong one deletes nothing. */
+export async function unlockWithPassword(
+  platform: Platform,
+  password: string,
+): Promise<UserInfo | undefined> {
+  for (const kept of await keysForPassword(platform)) {
+    const raw = await unwrapByPassword(platform, kept, password);
+    const box = raw && (await boxOf(platform.crypto, kept, raw));
+    const user = box && (await findFacts(platform, box));
+    if (box === undefined || user === undefined) continue;
+    vaultOf(platform).box = box;
+    return user;
+  }
+  return undefined;
+}
+
+/** Those used last come first. */
+async function keysForPassword(platform: Platform): Promise<readonly KeptKey[]> {
+  const keys = await (await openDatabase(platform)).getAll("keys");
+  return keys.filter(({ byPassword }) => byPassword !== null).sort((a, b) => b.usedAt - a.usedAt);
+}
+
+async function findKey(platform: Platform, { userId, agencyId }: Owner) {
+  return (await openDatabase(platform)).get("keys", [userId, agencyId]);
+}
+
+/** What guards and shell need to know of her when the server cannot be asked. */
+export async function keepFacts(platform: Platform, user: UserInfo): Promise<void> {
+  const box = await openBox(platform);
+  if (!isSameOwner(box.owner, ownerOf(user))) return;
+  const sealed = await seal(box, "facts", user);
+  await write(platform, {
+    stores: ["facts"],
+    act: (trx) => trx.objectStore("facts").put({ ...box.owner, sealed }),
+  });
+}
+
+async function findFacts(platform: Platform, box: Box): Promise<UserInfo | undefined> {
+  const { userId, agencyId } = box.owner;
+  const kept = await (await openDatabase(platform)).get("facts", [userId, agencyId]);
+  return kept && asKept<UserInfo>(await unseal(box, "facts", kept.sealed));
+}
