@@ -1,0 +1,76 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Answers } from "./answers.ts";
+import { evaluate, isAcceptable } from "./evaluate.ts";
+import type { Form } from "./form.ts";
+import { items } from "./item.ts";
+import { forcedCodes } from "./skips.ts";
+import { arbitraryAnswers } from "./test/arbitrary-answers.ts";
+import { completeAssessment, daysOf } from "./test/complete-assessment.ts";
+import { everyForm } from "./test/submissions.ts";
+import { type ActiveElement, activeElements } from "./xml/active-element.ts";
+
+const itemsByElement = new Map(
+  items.flatMap((item) => item.elements.map((element) => [element, item] as const)),
+);
+
+const fatalFields = (form: Form, answers: Answers): string[] =>
+  evaluate(form, answers, { today: daysOf(form).completed })
+    .findings.filter(({ severity }) => severity === "fatal")
+    .flatMap(({ items: fields }) => fields);
+
+/** `answers` with those of the complete assessment in fields that a fatal finding names, until there is none. */
+function repaired(form: Form, answers: Answers): Answers {
+  const complete = completeAssessment(form);
+  let now = answers;
+  for (let wrong = fatalFields(form, now); wrong.length > 0; wrong = fatalFields(form, now)) {
+    const kept = Object.entries(now).filter(([field]) => !wrong.includes(field));
+    const given = Object.entries(complete).filter(([field]) => wrong.includes(field));
+    const next = Object.fromEntries([...kept, ...given]);
+    now = isSame(now, next) ? complete : next;
+  }
+  return now;
+}
+
+const isSame = (one: Answers, other: Answers) =>
+  Object.keys({ ...one, ...other }).every((field) => one[field] === other[field]);
+
+/** The codes an element may hold by items.json alone; undefined for dates, numbers and text. */
+function listedCodes({ element, part, field }: ActiveElement): readonly string[] | undefined {
+  if (part === "box" || part === "alternative") return ["0", "1"];
+  return field.type === "select" ? itemsByElement.get(element)?.options.map(({ value }) => value) : undefined;
+}
+
+/** What is in the record of `answers` without being in the value list of its item. */
+function unlisted(form: Form, answers: Answers): string[] {
+  const { codes } = evaluate(form, answers, { today: daysOf(form).completed });
+  const forced = new Set([...forcedCodes(form, answers).keys()].map((key) => key.replace(/:.*/, "")));
+  return activeElements(form).flatMap((active) => {
+    const { element, field } = active;
+    const code = codes[element] ?? "nothing";
+    const hasDash = itemsByElement.get(element)?.dash?.includes(form.version) ?? false;
+    const mayBeBlank = forced.has(field.id) || field.isOptional || field.alternative !== undefined;
+    const isRight =
+      (code === "-" && hasDash) ||
+      (code === "^" && mayBeBlank) ||
+      (listedCodes(active)?.includes(code) ?? /^[^-^].*$/.test(code));
+    return isRight ? [] : [`${element}: ${code}`];
+  });
+}
+
+describe("A record that is accepted", () => {
+  test.each(everyForm)("never holds a code outside the item's list: $name", (form) => {
+    const complete = completeAssessment(form);
+    let differing = 0;
+    fc.assert(
+      fc.property(arbitraryAnswers(form), (random) => {
+        const answers = repaired(form, { ...complete, ...random });
+        expect(isAcceptable(evaluate(form, answers, { today: daysOf(form).completed }))).toBe(true);
+        expect(unlisted(form, answers)).toEqual([]);
+        differing += Object.keys(answers).filter((field) => answers[field] !== complete[field]).length;
+      }),
+      { numRuns: 40 },
+    );
+    expect(differing / 40).toBeGreaterThan(20);
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import { type EditCase, rowsOf } from "../test/edit-cases.ts";
+import { product } from "./product.ts";
+
+/** Source of every row: CMS OASIS-E2 Data Submission Specifications V3.02.0, the edit named. */
+const cases: readonly EditCase[] = [
+  {
+    edit: "HS-001",
+    passes: [{}, { mentalStatus: "1,2", mentalStatusOther: null }],
+    fails: [{ mentalStatusOther: null }, { mentalStatus: "8", mentalStatusOther: null }],
+  },
+  {
+    edit: "HS-002",
+    passes: [{}, { M0150_CPAY_OTHER: "1", paymentOther: "Charity fund" }],
+    fails: [{ M0150_CPAY_OTHER: "1" }],
+  },
+  {
+    edit: "HS-003",
+    passes: [{}, { M1000_DC_OTH_14_DA: "1", inpatientOther: "Hospice house" }],
+    fails: [{ M1000_DC_OTH_14_DA: "1" }],
+  },
+  {
+    edit: "HS-005",
+    passes: [
+      { M0018_PHYSICIAN_ID: "1234567893" },
+      { M0018_PHYSICIAN_ID: "1245319599" },
+      { M0018_PHYSICIAN_ID: "^" },
+    ],
+    fails: [{ M0018_PHYSICIAN_ID: "1234567890" }, { M0018_PHYSICIAN_ID: "1234567839" }],
+  },
+];
+
+const { passes, fails, uncovered } = rowsOf(product, cases);
+
+describe("Checks that CMS does not make", () => {
+  test.each(passes)("$edit passes $change", ({ findings }) => expect(findings).toEqual([]));
+  test.each(fails)("$edit objects to $change", ({ findings }) => expect(findings).toHaveLength(1));
+  test("each have a record they pass and one they reject", () => expect(uncovered).toEqual([]));
+});
