@@ -135,3 +135,12 @@ test("a refusal carries fields, request and context", async () => {
     context: { version: 4 },
   });
 });
+
+test("a wrong password asked for again neither renews the session nor is sent twice", async () => {
+  const api = fakeApi({ "POST /assessments/:id/sign": () => refuse("wrong-credentials") });
+  await expect(
+    call("POST /assessments/:id/sign", { id, version: 1, password: "wrong" }),
+  ).rejects.toMatchObject({ code: "wrong-credentials" });
+  expect(api.sent).toHaveLength(1);
+  expect(getSession().isAuthenticated).toBe(true);
+});

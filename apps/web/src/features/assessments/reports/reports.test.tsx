@@ -1,0 +1,220 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { assessmentId, assessmentWith, summaryWith } from "#src/test/assessment-records.ts";
+import { type Handlers, refuse } from "#src/test/fake-api.ts";
+import { userWith } from "#src/test/records.ts";
+import { address, renderApp } from "#src/test/render-app.tsx";
+
+const path = "/oasis-reports";
+const locked = (number: number) => summaryWith(number, { status: "locked" });
+const answer = (...assessments: ReturnType<typeof summaryWith>[]) => ({
+  assessments,
+  more: false,
+  total: assessments.length,
+});
+
+const openReports = (api: Handlers, { at = path, as = userWith("Admin") } = {}) => renderApp(at, { as, api });
+const sent = {
+  id: assessmentId(800),
+  exportId: assessmentId(801),
+  fileName: "457001_1_1.xml",
+  exportedAt: "2026-04-10T15:00:00.000Z",
+  outcome: null,
+  message: null,
+};
+
+test("every assessment says where it stands, when it is due and what was found", async () => {
+  openReports({
+    "GET /assessments": () =>
+      answer(
+        summaryWith(1, { dueOn: "2026-03-01", fatalCount: 1, warningCount: 2 }),
+        summaryWith(2, {
+          status: "rejected",
+          correctionNumber: 1,
+          lastTransmission: { ...sent, outcome: "rejected", message: "Edit -3330" },
+        }),
+      ),
+  });
+  const link = await screen.findByRole("link", { name: "Weller1, Iris" });
+  expect(link.getAttribute("href")).toContain(`/assessment/${assessmentId(1)}`);
+  const [first, second] = screen.getAllByRole("row").slice(1);
+  expect(first?.textContent).toMatch(
+    /Draft.*Overdue since 03\/01\/2026.*1 fatal, 2 warnings.*Original.*Not sent/,
+  );
+  expect(second?.textContent).toMatch(
+    /Rejected.*Nothing due.*None.*Correction 1.*04\/10\/2026.*rejected.*Edit -3330/,
+  );
+});
+
+test("filters stand in the address and are asked for, and another filter begins at the first page", async () => {
+  const { user, api } = openReports(
+    { "GET /assessments": () => answer(summaryWith(1)) },
+    { at: `${path}?reason=03&page=2` },
+  );
+  await user.click(await screen.findByRole("combobox", { name: "Status" }));
+  await user.click(await screen.findByRole("option", { name: "In review" }));
+  await waitFor(() => expect(address()).toBe(`${path}?status=in-review&reason=03`));
+  await waitFor(() =>
+    expect(api.callsOf("GET /assessments").at(-1)?.input).toEqual({ status: "in-review", reason: "03" }),
+  );
+  expect(api.callsOf("GET /assessments")[0]?.input).toEqual({ reason: "03", page: "2" });
+});
+
+test("the next page is asked for, and stands in the address", async () => {
+  const { user, api } = openReports({
+    "GET /assessments": ({ page }) => ({
+      assessments: [summaryWith(page === "2" ? 51 : 1)],
+      more: page === undefined,
+      total: 51,
+    }),
+  });
+  expect(await screen.findByText("51 assessments")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Next page" }));
+  expect(await screen.findByRole("link", { name: "Weller51, Iris" })).toBeTruthy();
+  expect(address()).toBe(`${path}?page=2`);
+  expect(api.callsOf("GET /assessments").at(-1)?.input).toEqual({ page: "2" });
+});
+
+test("filters that nothing matches can be dropped at once", async () => {
+  const { user } = openReports({ "GET /assessments": () => answer() }, { at: `${path}?due=overdue` });
+  await user.click(await screen.findByRole("button", { name: "Show all assessments" }));
+  await waitFor(() => expect(address()).toBe(path));
+  expect(await screen.findByText("No assessments yet")).toBeTruthy();
+});
+
+test("a list that could not be loaded says so and can be tried again", async () => {
+  let isUp = false;
+  const { user } = openReports({
+    "GET /assessments": () =>
+      isUp ? answer(summaryWith(1)) : refuse("internal", { message: "Something broke." }),
+  });
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toMatch(/Something broke\..*req-1/);
+  isUp = true;
+  await user.click(within(alert).getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("link", { name: "Weller1, Iris" })).toBeTruthy();
+});
+
+test("only locked assessments can be selected, and the zip is fetched with the agency in its address", async () => {
+  const fetched: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(this: HTMLAnchorElement) {
+    fetched.push(this.getAttribute("href") ?? "");
+  });
+  const { user, api } = openReports({
+    "GET /assessments": () => answer(locked(1), summaryWith(2), locked(3)),
+    "POST /assessments/exports": ({ id, assessmentIds }) => ({ id, fileCount: assessmentIds.length }),
+  });
+  const draft = await screen.findByRole("checkbox", { name: /^Select Weller2/ });
+  expect(draft).toHaveProperty("disabled", true);
+  await user.click(screen.getByRole("button", { name: "Select all locked on this page" }));
+  expect(screen.getByText("2 selected")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Export" }));
+  expect(await screen.findByText(/2 files exported\./)).toBeTruthy();
+  const [call] = api.callsOf("POST /assessments/exports");
+  expect(call?.input).toMatchObject({ assessmentIds: [assessmentId(1), assessmentId(3)] });
+  expect(fetched).toHaveLength(1);
+  expect(fetched[0]).toMatch(/^\/api\/assessments\/exports\/[0-9a-f-]{36}\/file\?agency=7$/);
+  expect(screen.getByRole("link", { name: "Download again" }).getAttribute("href")).toBe(fetched[0]);
+  vi.restoreAllMocks();
+});
+
+test("an export that was refused names each assessment and what is missing, and keeps the selection", async () => {
+  const { user } = openReports({
+    "GET /assessments": () => answer(locked(1), locked(2)),
+    "POST /assessments/exports": () =>
+      refuse("not-ready", {
+        message: "1 assessment cannot be exported.",
+        errors: [{ field: "assessmentIds.1", message: "The branch has no CMS certification number." }],
+      }),
+  });
+  await user.click(await screen.findByRole("button", { name: "Select all locked on this page" }));
+  await user.click(screen.getByRole("button", { name: "Export" }));
+  const problems = within(await screen.findByRole("list", { name: "Problems of the export" }));
+  expect(problems.getByRole("listitem").textContent).toBe(
+    "Weller2, Iris, Start of care, 04/02/2026: The branch has no CMS certification number.",
+  );
+  expect(screen.getByText("2 selected")).toBeTruthy();
+});
+
+test("an export whose answer was lost is sent again under the same id", async () => {
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+  let isUp = false;
+  const { user, api } = openReports({
+    "GET /assessments": () => answer(locked(1)),
+    "POST /assessments/exports": ({ id }) => (isUp ? { id, fileCount: 1 } : "no answer"),
+  });
+  await user.click(await screen.findByRole("checkbox", { name: /^Select Weller1/ }));
+  await user.click(screen.getByRole("button", { name: "Export" }));
+  expect(await screen.findByText(/Nothing was exported\./)).toBeTruthy();
+  isUp = true;
+  await user.click(screen.getByRole("button", { name: "Export" }));
+  expect(await screen.findByText(/1 file exported\./)).toBeTruthy();
+  const [first, second] = api.callsOf("POST /assessments/exports");
+  expect(second?.input).toEqual(first?.input);
+  vi.restoreAllMocks();
+});
+
+test("whoever may not export is not offered to", async () => {
+  openReports({ "GET /assessments": () => answer(locked(1)) }, { as: userWith("Viewer") });
+  expect(await screen.findByRole("link", { name: "Weller1, Iris" })).toBeTruthy();
+  expect(screen.queryByRole("checkbox")).toBeNull();
+  expect(screen.queryByRole("button", { name: "Export" })).toBeNull();
+});
+
+const openActs = async (user: ReturnType<typeof openReports>["user"], act: string) => {
+  await user.click(await screen.findByRole("button", { name: /^Acts for Weller1/ }));
+  await user.click(await screen.findByRole("menuitem", { name: act }));
+};
+
+test("CMS's rejection is noted with its message", async () => {
+  const exported = summaryWith(1, { status: "exported", lastTransmission: sent });
+  const { user, api } = openReports({
+    "GET /assessments": () => answer(exported),
+    "POST /assessments/:id/outcome": () => assessmentWith({}, { status: "rejected" }),
+  });
+  await openActs(user, "Mark rejected");
+  await user.type(await screen.findByRole("textbox", { name: "Message from CMS" }), "Edit -3330 late");
+  await user.click(screen.getByRole("button", { name: "Mark rejected" }));
+  expect(await screen.findByText("Weller1, Iris: marked rejected.")).toBeTruthy();
+  expect(api.callsOf("POST /assessments/:id/outcome")[0]?.input).toEqual({
+    id: exported.id,
+    version: 2,
+    outcome: "rejected",
+    message: "Edit -3330 late",
+  });
+});
+
+test("an acceptance with warnings is noted as such, and a refusal is shown in the dialog", async () => {
+  const { user, api } = openReports({
+    "GET /assessments": () => answer(summaryWith(1, { status: "exported", lastTransmission: sent })),
+    "POST /assessments/:id/outcome": () => refuse("wrong-status", { message: "CMS has rejected it." }),
+  });
+  await openActs(user, "Mark accepted");
+  await user.click(await screen.findByRole("checkbox", { name: "CMS accepted it with warnings" }));
+  await user.click(screen.getByRole("button", { name: "Mark accepted" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Mark accepted" }));
+  expect(await dialog.findByText("CMS has rejected it.")).toBeTruthy();
+  expect(api.callsOf("POST /assessments/:id/outcome")[0]?.input).toMatchObject({
+    outcome: "accepted-with-warnings",
+    message: null,
+  });
+});
+
+test("a correction of a key field is begun with ids made here, and opens", async () => {
+  const { user, api } = openReports({
+    "GET /assessments": () => answer(summaryWith(1, { status: "accepted" })),
+    "POST /assessments/:id/correction": () => ({ ...assessmentWith({}), summary: summaryWith(5) }),
+    "GET /assessments/:id": () => assessmentWith({}),
+  });
+  await openActs(user, "Correct");
+  await user.click(await screen.findByRole("radio", { name: "Who it is about, or when" }));
+  await user.click(screen.getByRole("button", { name: "Start the correction" }));
+  await waitFor(() => expect(address()).toContain(`/assessment/${assessmentId(5)}`));
+  expect(api.callsOf("POST /assessments/:id/correction")[0]?.input).toMatchObject({
+    id: assessmentId(1),
+    version: 2,
+    kind: "key-field",
+    correctionId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    replacementId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
+});
