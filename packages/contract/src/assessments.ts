@@ -340,6 +340,7 @@ export const assessments = endpoints({
     allow: send,
     input: AssessmentId,
     file: "application/zip",
+    refuses: ["conflict", "too-large"],
   },
   "POST /assessments/:id/outcome": {
     summary: "Note what CMS answered to the last export",

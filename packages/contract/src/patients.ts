@@ -67,6 +67,8 @@ export const PatientChange = z
     email: z.optional(z.nullable(Email)),
     phoneNumber: z.optional(Phone),
     language: OptionalText,
+    gender: z.optional(z.nullable(z.enum(["male", "female"]))),
+    country: OptionalText,
     ...Address.shape,
   })
   .check(z.meta({ id: "PatientChange" }));

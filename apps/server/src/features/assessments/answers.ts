@@ -15,6 +15,7 @@ import {
   putAnswers,
   settleAlternatives,
 } from "./answer-queries.ts";
+import { refreshAssessmentTasks } from "./assessment-tasks.ts";
 import { answersOf, countFindings, ssnVersionOf, valueProblem } from "./instrument.ts";
 import {
   type AssessmentRow,
@@ -196,6 +197,7 @@ export async function updateAfterAnswers(
 ): Promise<void> {
   const { fatalCount, warningCount } = countFindings(assessment, answers, caller.today);
   const isUndone = assessment.status === "complete" && fatalCount > 0;
+  const completedDate = dayOf(answers["M0090"]);
   await updateAssessment(trx, caller, {
     id: assessment.id,
     changes: {
@@ -203,10 +205,12 @@ export async function updateAfterAnswers(
       fatalCount,
       warningCount,
       startDate: dayOf(answers[assessment.reason === "01" ? "M0030" : "M0032"]),
-      completedDate: dayOf(answers["M0090"]),
+      completedDate,
       ...(isUndone ? { status: "draft", version: assessment.version + 1 } : {}),
     },
   });
+  if (completedDate !== assessment.completedDate)
+    await refreshAssessmentTasks(trx, caller, assessment.admissionId);
 }
 
 /** The answer "NA" is no day. */

@@ -129,7 +129,7 @@ async function diagnosisFacts(trx: AgencyTrx, caller: Caller, admissionId: strin
 }
 
 /** M0080; others than these four may begin an assessment but not sign it (42 CFR 484.55). */
-const disciplineCodes: ReadonlyMap<string | null, string> = new Map([
+export const disciplineCodes: ReadonlyMap<string | null, string> = new Map([
   ["RN", "01"],
   ["PT", "02"],
   ["SLP", "03"],

@@ -1,5 +1,6 @@
 import { type Host, serve } from "#src/http/serve.ts";
 import { changeAnswers } from "./answers.ts";
+import { lifecycleRoutes } from "./lifecycle-routes.ts";
 import { assessmentListRoutes } from "./list-routes.ts";
 import { changesSince, getAssessment, openAssessment } from "./open-assessment.ts";
 import { startAssessment } from "./start-assessment.ts";
@@ -7,6 +8,7 @@ import { startAssessment } from "./start-assessment.ts";
 export function assessmentRoutes(host: Host): void {
   const { keys } = host.services;
   assessmentListRoutes(host);
+  lifecycleRoutes(host);
   serve(host, "POST /assessments", (wanted, trx, caller) => startAssessment(trx, caller, { keys, wanted }));
   serve(host, "GET /assessments/:id", ({ id }, trx, caller) => openAssessment(trx, caller, id));
   serve(host, "GET /assessments/:id/answers", async ({ id, since = "0" }, trx, caller) =>

@@ -35,6 +35,9 @@ const standings: { readonly [S in AssessmentStatus]: string } = {
   inactivated: "It was inactivated at CMS.",
 };
 
+/** Where an assessment stands, in words. */
+export const standingOf = (status: AssessmentStatus): string => standings[status];
+
 /** The refusal of an act in a state that does not allow it, which says what state that is. */
 export const wrongStatus = (status: AssessmentStatus): AppError =>
   new AppError("wrong-status", { detail: standings[status], context: { status } });

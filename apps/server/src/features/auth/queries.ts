@@ -17,6 +17,17 @@ export async function findAccount(db: Kysely<Database>, email: string): Promise<
   return rows[0];
 }
 
+/** The account of somebody signed in. */
+export const getOwnAccount = (
+  trx: Kysely<Database>,
+  userId: string,
+): Promise<{ email: string; passwordHash: string | null }> =>
+  trx
+    .selectFrom("app_user")
+    .select(["email", "passwordHash"])
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+
 export type AgencyOfUser = {
   readonly agencyId: number;
   readonly name: string;

@@ -138,3 +138,32 @@ export const pointToSsn = (
     .where("agencyId", "=", agencyId)
     .where("id", "=", patientId)
     .execute();
+
+/** One version of the number, encrypted. */
+export const findSsn = (
+  trx: AgencyTrx,
+  { agencyId }: Caller,
+  { patientId, version }: { patientId: string; version: number },
+) =>
+  trx
+    .selectFrom("patient_ssn")
+    .select(["keyId", "cipher"])
+    .where("agencyId", "=", agencyId)
+    .where("patientId", "=", patientId)
+    .where("version", "=", version)
+    .executeTakeFirst();
+
+/** The version of the number that holds now. */
+export async function findSsnVersion(
+  trx: AgencyTrx,
+  { agencyId }: Caller,
+  patientId: string,
+): Promise<number | null> {
+  const row = await trx
+    .selectFrom("patient")
+    .select("ssnVersion")
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", patientId)
+    .executeTakeFirst();
+  return row?.ssnVersion ?? null;
+}

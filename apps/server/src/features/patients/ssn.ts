@@ -1,7 +1,7 @@
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Keys } from "#src/keys.ts";
-import { findLatestSsnVersion, insertSsn, pointToSsn } from "./queries.ts";
+import { findLatestSsnVersion, findSsn, findSsnVersion, insertSsn, pointToSsn } from "./queries.ts";
 
 const digitsOf = (ssn: string) => ssn.replaceAll("-", "");
 
@@ -37,4 +37,26 @@ async function storeSsn(trx: AgencyTrx, caller: Caller, { keys, patientId, ssn }
   const version = (await findLatestSsnVersion(trx, caller, patientId)) + 1;
   await insertSsn(trx, caller, { patientId, version, ...sealSsn(keys, caller.agencyId, ssn) });
   return version;
+}
+
+/** The nine digits of one version of the number, for what is sent to CMS and nothing else; undefined when there is none. */
+export async function readSsn(
+  trx: AgencyTrx,
+  caller: Caller,
+  { keys, patientId, version }: { keys: Keys; patientId: string; version: number },
+): Promise<string | undefined> {
+  const sealed = await findSsn(trx, caller, { patientId, version });
+  return sealed && keys.unseal("ssn", caller.agencyId, sealed);
+}
+
+/** The number that holds now, with its version; undefined when the chart has none. */
+export async function readCurrentSsn(
+  trx: AgencyTrx,
+  caller: Caller,
+  { keys, patientId }: { keys: Keys; patientId: string },
+): Promise<{ version: number; digits: string } | undefined> {
+  const version = await findSsnVersion(trx, caller, patientId);
+  if (version === null) return undefined;
+  const digits = await readSsn(trx, caller, { keys, patientId, version });
+  return digits === undefined ? undefined : { version, digits };
 }

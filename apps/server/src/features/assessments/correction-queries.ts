@@ -1,0 +1,49 @@
+import { sql } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Caller } from "#src/http/caller.ts";
+import type { AssessmentRow } from "./queries.ts";
+
+/** A correction on its way: one that CMS has accepted has changed the state of what it corrects. */
+export const findOpenCorrection = (trx: AgencyTrx, { agencyId }: Caller, correctsId: string) =>
+  trx
+    .selectFrom("assessment")
+    .select("id")
+    .where("agencyId", "=", agencyId)
+    .where("correctsId", "=", correctsId)
+    .where("status", "<>", "inactivated")
+    .limit(1)
+    .executeTakeFirst();
+
+type Copy = {
+  readonly id: string;
+  readonly original: AssessmentRow;
+  readonly transaction: 1 | 2 | 3;
+  readonly correctionNumber: number;
+};
+
+/** A draft with the answers of `original`. Undefined when the agency has an assessment of that id. */
+export async function insertCopy(
+  trx: AgencyTrx,
+  { agencyId }: Caller,
+  { id, original, transaction, correctionNumber }: Copy,
+): Promise<AssessmentRow | undefined> {
+  const { patientId, admissionId, reason, authorId, startDate, completedDate } = original;
+  const { revision, fatalCount, warningCount } = original;
+  const inserted = await trx
+    .insertInto("assessment")
+    .values({
+      ...{ id, agencyId, patientId, admissionId, reason, authorId, transaction, correctionNumber },
+      ...{ startDate, completedDate, revision, fatalCount, warningCount },
+      correctsId: original.id,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (inserted !== undefined) await copyAnswers(trx, agencyId, { from: original.id, to: id });
+  return inserted;
+}
+
+const copyAnswers = (trx: AgencyTrx, agencyId: number, { from, to }: { from: string; to: string }) =>
+  sql`insert into assessment_answer ("agencyId", "assessmentId", item, value, revision, source, "answeredBy", "answeredAt")
+    select "agencyId", ${to}::uuid, item, value, revision, source, "answeredBy", "answeredAt"
+    from assessment_answer where "agencyId" = ${agencyId} and "assessmentId" = ${from}`.execute(trx);

@@ -1,0 +1,105 @@
+import { Assessment } from "@hearthside/contract";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { recordEvent } from "#src/features/audit/audit.ts";
+import { recordChange } from "#src/features/live/live.ts";
+import { AppError } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { createOnce } from "#src/http/create-once.ts";
+import type { Keys } from "#src/keys.ts";
+import { refreshAssessmentTasks } from "./assessment-tasks.ts";
+import { findOpenCorrection, insertCopy } from "./correction-queries.ts";
+import { updateStanding } from "./lifecycle-queries.ts";
+import { holdFor } from "./moves.ts";
+import { readAssessment } from "./open-assessment.ts";
+import type { AssessmentRow } from "./queries.ts";
+
+type Wanted = {
+  readonly id: string;
+  readonly version: number;
+  readonly correctionId: string;
+  readonly replacementId: string;
+  readonly kind: "modification" | "key-field";
+};
+
+/**
+ * Begins the correction of an accepted assessment, once, and answers what is to be worked on. A modification is a draft
+ * with the next correction number. For a key field an inactivation is made, locked already, and a new draft to take its
+ * place. Throws `not-found`, `conflict`, `wrong-status` while another correction is on its way too, `key-reused`.
+ */
+export function correctAssessment(
+  trx: AgencyTrx,
+  caller: Caller,
+  { keys, wanted }: { keys: Keys; wanted: Wanted },
+): Promise<Assessment | AppError> {
+  return createOnce(trx, caller, {
+    keys,
+    key: wanted.correctionId,
+    endpoint: "POST /assessments/:id/correction",
+    body: wanted,
+    answer: Assessment,
+    create: () => correct(trx, caller, wanted),
+  });
+}
+
+async function correct(trx: AgencyTrx, caller: Caller, wanted: Wanted): Promise<Assessment> {
+  const { id, version, correctionId, replacementId, kind } = wanted;
+  const act = kind === "modification" ? "modify" : "inactivate";
+  const original = await holdFor(trx, caller, { id, version, act });
+  const open = await findOpenCorrection(trx, caller, id);
+  if (open !== undefined)
+    throw new AppError("wrong-status", {
+      detail: "A correction of this assessment is on its way already.",
+      context: { assessmentId: open.id },
+    });
+  const row =
+    kind === "modification"
+      ? await addCopy(trx, caller, { id: correctionId, original, transaction: 2 })
+      : await replace(trx, caller, { original, correctionId, replacementId });
+  await recordEvent(trx, caller, {
+    action: "assessment.correct",
+    patientId: original.patientId,
+    subjectId: id,
+    after: { kind, correctionId, ...(kind === "key-field" ? { replacementId } : {}) },
+  });
+  await refreshAssessmentTasks(trx, caller, original.admissionId);
+  return readAssessment(trx, caller, row);
+}
+
+type Replacement = {
+  readonly original: AssessmentRow;
+  readonly correctionId: string;
+  readonly replacementId: string;
+};
+
+/** What CMS has is taken back as it was sent: its record needs no judgement, so it is locked at once. */
+async function replace(
+  trx: AgencyTrx,
+  caller: Caller,
+  { original, correctionId, replacementId }: Replacement,
+): Promise<AssessmentRow> {
+  await addCopy(trx, caller, { id: correctionId, original, transaction: 3 });
+  await updateStanding(trx, caller, {
+    id: correctionId,
+    changes: { status: "locked", lockedBy: caller.userId, lockedAt: new Date() },
+  });
+  return addCopy(trx, caller, { id: replacementId, original, transaction: 1 });
+}
+
+type Addition = {
+  readonly id: string;
+  readonly original: AssessmentRow;
+  readonly transaction: 1 | 2 | 3;
+};
+
+async function addCopy(
+  trx: AgencyTrx,
+  caller: Caller,
+  { id, original, transaction }: Addition,
+): Promise<AssessmentRow> {
+  const correctionNumber = transaction === 1 ? 0 : original.correctionNumber + 1;
+  const row = await insertCopy(trx, caller, { id, original, transaction, correctionNumber });
+  if (row === undefined) throw new AppError("key-reused");
+  const { patientId, revision } = row;
+  await recordChange(trx, caller, { kind: "assessment", patientId, subjectId: id, revision });
+  return row;
+}

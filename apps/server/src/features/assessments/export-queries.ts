@@ -1,0 +1,105 @@
+import { sql } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { isHers } from "./queries.ts";
+
+/** Assessments with what their files say of patient and sender. Those the caller may not see are missing. */
+const selectForExport = (trx: AgencyTrx, caller: Caller) =>
+  trx
+    .selectFrom("assessment")
+    .innerJoin("patient", (join) =>
+      join
+        .onRef("patient.agencyId", "=", "assessment.agencyId")
+        .onRef("patient.id", "=", "assessment.patientId"),
+    )
+    .innerJoin("admission", (join) =>
+      join
+        .onRef("admission.agencyId", "=", "assessment.agencyId")
+        .onRef("admission.id", "=", "assessment.admissionId"),
+    )
+    .innerJoin("branch", (join) =>
+      join.onRef("branch.agencyId", "=", "admission.agencyId").onRef("branch.id", "=", "admission.branchId"),
+    )
+    .innerJoin("agency", "agency.id", "assessment.agencyId")
+    .selectAll("assessment")
+    .select((eb) => [
+      "patient.sortName as patientName",
+      "branch.state",
+      eb.fn.coalesce("branch.npi", "agency.npi").as("npi"),
+      eb.fn.coalesce("branch.submissionId", "agency.submissionId").as("submissionId"),
+      eb.fn
+        .coalesce("branch.cmsCertificationNumber", "agency.cmsCertificationNumber")
+        .as("certificationNumber"),
+    ])
+    .where("assessment.agencyId", "=", caller.agencyId)
+    .where(isHers(caller));
+
+/** Held until the transaction ends, always in the same order. */
+export const lockForExport = (trx: AgencyTrx, caller: Caller, ids: readonly string[]) =>
+  selectForExport(trx, caller)
+    .where("assessment.id", "in", ids)
+    .orderBy("assessment.id")
+    .forUpdate("assessment")
+    .execute();
+
+export type ExportRow = Awaited<ReturnType<typeof lockForExport>>[number];
+
+export const findForExport = (trx: AgencyTrx, caller: Caller, ids: readonly string[]) =>
+  selectForExport(trx, caller).where("assessment.id", "in", ids).orderBy("assessment.id").execute();
+
+/** The answers of many at once. */
+export const findAnswersOf = (trx: AgencyTrx, { agencyId }: Caller, assessmentIds: readonly string[]) =>
+  trx
+    .selectFrom("assessment_answer")
+    .select(["assessmentId", "item", "value"])
+    .where("agencyId", "=", agencyId)
+    .where("assessmentId", "in", assessmentIds)
+    .execute();
+
+type NewTransmission = {
+  readonly id: string;
+  readonly exportId: string;
+  readonly assessmentId: string;
+  readonly fileName: string;
+  readonly sha256: Buffer;
+};
+
+export const insertTransmissions = (
+  trx: AgencyTrx,
+  { agencyId, userId }: Caller,
+  transmissions: readonly NewTransmission[],
+) =>
+  trx
+    .insertInto("transmission")
+    .values(transmissions.map((transmission) => ({ ...transmission, agencyId, exportedBy: userId })))
+    .execute();
+
+/** The files of one export, in the order of their names. */
+export const findFiles = (trx: AgencyTrx, { agencyId }: Caller, exportId: string) =>
+  trx
+    .selectFrom("transmission")
+    .select(["assessmentId", "fileName", "sha256", "exportedAt"])
+    .where("agencyId", "=", agencyId)
+    .where("exportId", "=", exportId)
+    .orderBy("fileName")
+    .execute();
+
+type Outcome = {
+  readonly assessmentId: string;
+  readonly outcome: "accepted" | "accepted-with-warnings" | "rejected";
+  readonly message: string | null;
+};
+
+/** The answer to the file that has none yet. */
+export const updateOutcome = (
+  trx: AgencyTrx,
+  { agencyId, userId }: Caller,
+  { assessmentId, outcome, message }: Outcome,
+) =>
+  trx
+    .updateTable("transmission")
+    .set({ outcome, message, answeredBy: userId, answeredAt: sql<Date>`now()` })
+    .where("agencyId", "=", agencyId)
+    .where("assessmentId", "=", assessmentId)
+    .where("outcome", "is", null)
+    .execute();

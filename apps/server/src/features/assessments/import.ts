@@ -1,0 +1,107 @@
+import { Assessment, type FieldError, type Patient } from "@hearthside/contract";
+import {
+  type Answers,
+  type FileProblem,
+  fromSubmissionXml,
+  type ReadSubmission,
+  submissionText,
+} from "@hearthside/oasis";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { getPatient } from "#src/features/patients/patients.ts";
+import { readCurrentSsn } from "#src/features/patients/ssn.ts";
+import { AppError } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { createOnce } from "#src/http/create-once.ts";
+import type { Keys } from "#src/keys.ts";
+import { begin } from "./start-assessment.ts";
+
+type Wanted = {
+  readonly id: string;
+  readonly patientId: string;
+  readonly xml: string;
+};
+
+type Importing = { readonly keys: Keys; readonly wanted: Wanted };
+
+/**
+ * Begins an assessment with the answers of a submission file, once. Throws `invalid-input` with everything that is
+ * wrong with the file and where, or with what differs from the patient; `not-found`, `conflict`, `key-reused`.
+ */
+export function importAssessment(
+  trx: AgencyTrx,
+  caller: Caller,
+  { keys, wanted }: Importing,
+): Promise<Assessment | AppError> {
+  return createOnce(trx, caller, {
+    keys,
+    key: wanted.id,
+    endpoint: "POST /assessments/import",
+    body: wanted,
+    answer: Assessment,
+    create: () => importOne(trx, caller, { keys, wanted }),
+  });
+}
+
+async function importOne(
+  trx: AgencyTrx,
+  caller: Caller,
+  { keys, wanted: { id, patientId, xml } }: Importing,
+): Promise<Assessment> {
+  const patient = await getPatient(trx, caller, patientId);
+  const { form, answers } = readFile(xml);
+  refuse(differences(answers, patient));
+  const given = await withoutDigits(trx, caller, { keys, patientId, answers });
+  return begin(trx, caller, { wanted: { id, patientId, reason: form.reason }, given });
+}
+
+function refuse(errors: readonly FieldError[]): void {
+  if (errors.length > 0) throw new AppError("invalid-input", { errors });
+}
+
+function readFile(xml: string): Exclude<ReadSubmission, { problems: unknown }> {
+  const read = fromSubmissionXml(xml);
+  if ("problems" in read) throw new AppError("invalid-input", { errors: read.problems.map(asError) });
+  if (read.submission.transaction === 3)
+    throw new AppError("invalid-input", {
+      errors: [{ field: "TRANS_TYPE_CD", message: "An inactivation holds no assessment." }],
+    });
+  return read;
+}
+
+const asError = ({ line, element, message }: FileProblem): FieldError => ({
+  field: element === undefined ? `line ${line}` : `line ${line}, ${element}`,
+  message,
+});
+
+/** A file of somebody else must not come into this chart. */
+function differences({ M0040_PAT_LNAME: lastName, M0066: dob }: Answers, patient: Patient): FieldError[] {
+  const errors: FieldError[] = [];
+  if (lastName !== submissionText(patient.lastName, "M0040_PAT_LNAME", 18))
+    errors.push({ field: "M0040_PAT_LNAME", message: "The last name in the file is not the patient's." });
+  if (dob === undefined || patient.dob?.startsWith(dob) !== true)
+    errors.push({ field: "M0066_PAT_BIRTH_DT", message: "The birth date in the file is not the patient's." });
+  return errors;
+}
+
+type Numbered = {
+  readonly keys: Keys;
+  readonly patientId: string;
+  readonly answers: Answers;
+};
+
+/** An assessment refers to the number in the chart. A file with another one is refused. */
+async function withoutDigits(
+  trx: AgencyTrx,
+  caller: Caller,
+  { keys, patientId, answers }: Numbered,
+): Promise<Answers> {
+  const { M0064: digits, ...others } = answers;
+  if (digits === undefined || !/^\d{9}$/.test(digits)) return answers;
+  const known = await readCurrentSsn(trx, caller, { keys, patientId });
+  if (known === undefined) return others;
+  if (known.digits !== digits)
+    throw new AppError("invalid-input", {
+      errors: [{ field: "M0064_SSN", message: "The SSN in the file is not the one in the chart." }],
+    });
+  return { ...others, M0064: `ssn:${known.version}` };
+}

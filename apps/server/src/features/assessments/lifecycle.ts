@@ -1,0 +1,85 @@
+import type { Assessment } from "@hearthside/contract";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { AppError } from "#src/http/app-error.ts";
+import { type Caller, callerMay } from "#src/http/caller.ts";
+import type { Keys } from "#src/keys.ts";
+import { holdFor, moveAndRead, staleVersion } from "./moves.ts";
+import type { AssessmentRow } from "./queries.ts";
+import { problemsOf, requireReady, reviewProblems } from "./readiness.ts";
+
+type AtVersion = { readonly id: string; readonly version: number };
+type WithKeys<T> = T & { readonly keys: Keys };
+
+/**
+ * A draft becomes complete, if that is what the caller has seen: `revision` is of the answers she judged.
+ * Throws `not-found`, `conflict`, `wrong-status`, `not-ready` with every item that stands in the way.
+ */
+export async function completeAssessment(
+  trx: AgencyTrx,
+  caller: Caller,
+  { keys, id, version, revision }: WithKeys<AtVersion & { readonly revision: number }>,
+): Promise<Assessment> {
+  const row = await holdFor(trx, caller, { id, version, act: "complete" });
+  if (row.revision !== revision) throw await staleVersion(trx, caller, row);
+  requireReady(await problemsOf(trx, caller, { keys, row }));
+  return moveAndRead(trx, caller, { row, act: "complete" });
+}
+
+/** A signed assessment goes into review. Throws `not-found`, `conflict`, `wrong-status`. */
+export async function reviewAssessment(
+  trx: AgencyTrx,
+  caller: Caller,
+  { id, version }: AtVersion,
+): Promise<Assessment> {
+  const row = await holdFor(trx, caller, { id, version, act: "review" });
+  return moveAndRead(trx, caller, {
+    row,
+    act: "review",
+    note: { isReviewedBySigner: row.signedBy === caller.userId },
+  });
+}
+
+/**
+ * A reviewed assessment is closed: from then on its answers cannot change.
+ * Throws `not-found`, `conflict`, `wrong-status`, `not-ready` with what is undecided or wrong.
+ */
+export async function closeAssessment(
+  trx: AgencyTrx,
+  caller: Caller,
+  { keys, id, version }: WithKeys<AtVersion>,
+): Promise<Assessment> {
+  const row = await holdFor(trx, caller, { id, version, act: "lock" });
+  requireReady(await reviewProblems(trx, caller, { keys, row }));
+  return moveAndRead(trx, caller, {
+    row,
+    act: "lock",
+    changes: { lockedBy: caller.userId, lockedAt: new Date() },
+  });
+}
+
+/**
+ * It becomes a draft again, to be signed anew. A rejected inactivation has nothing to change: it is ready to be sent
+ * again. Throws `not-found`, `conflict`, `wrong-status`, `forbidden` to all but author, signer and reviewers.
+ */
+export async function reopenAssessment(
+  trx: AgencyTrx,
+  caller: Caller,
+  { id, version, why }: AtVersion & { readonly why: string },
+): Promise<Assessment> {
+  const row = await holdFor(trx, caller, { id, version, act: "reopen" });
+  if (!mayReopen(row, caller))
+    throw new AppError("forbidden", {
+      detail: "Only its author, who signed it, or a reviewer can open it again.",
+    });
+  const note = { why };
+  if (row.transaction === 3) return moveAndRead(trx, caller, { row, act: "reopen", to: "locked", note });
+  return moveAndRead(trx, caller, {
+    row,
+    act: "reopen",
+    note,
+    changes: { signedBy: null, signedAt: null, lockedBy: null, lockedAt: null },
+  });
+}
+
+const mayReopen = ({ authorId, signedBy }: AssessmentRow, caller: Caller) =>
+  authorId === caller.userId || signedBy === caller.userId || callerMay(caller, "assessments", "approve");

@@ -1,0 +1,77 @@
+import type { Assessment, AssessmentStatus } from "@hearthside/contract";
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Json } from "#src/db/schema.ts";
+import { recordEvent } from "#src/features/audit/audit.ts";
+import { recordChange } from "#src/features/live/live.ts";
+import { AppError } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { refreshAssessmentTasks } from "./assessment-tasks.ts";
+import { type Standing, updateStanding } from "./lifecycle-queries.ts";
+import { readAssessment } from "./open-assessment.ts";
+import { type AssessmentRow, lockAssessment } from "./queries.ts";
+import { type Act, mayFollow, transitions, wrongStatus } from "./transitions.ts";
+
+/** The row, nobody else's to change until the transaction ends. Throws `not-found`. */
+export async function hold(trx: AgencyTrx, caller: Caller, id: string): Promise<AssessmentRow> {
+  const row = await lockAssessment(trx, caller, id);
+  if (row === undefined) throw new AppError("not-found");
+  return row;
+}
+
+/** The refusal to act on what somebody has changed since, with the assessment as it is now. */
+export const staleVersion = async (trx: AgencyTrx, caller: Caller, row: AssessmentRow): Promise<AppError> =>
+  new AppError("conflict", { context: await readAssessment(trx, caller, row) });
+
+type Wanted = {
+  readonly id: string;
+  readonly version: number;
+  readonly act: Act;
+};
+
+/** The row held for `act`. Throws `not-found`, `conflict` with the fresh assessment, `wrong-status`. */
+export async function holdFor(
+  trx: AgencyTrx,
+  caller: Caller,
+  { id, version, act }: Wanted,
+): Promise<AssessmentRow> {
+  const row = await hold(trx, caller, id);
+  if (row.version !== version) throw await staleVersion(trx, caller, row);
+  if (!mayFollow(row.status, act)) throw wrongStatus(row.status);
+  return row;
+}
+
+export type Move = {
+  readonly row: AssessmentRow;
+  readonly act: Act;
+  /** Where the act leads to for this one, when that is not what it leads to for others. */
+  readonly to?: AssessmentStatus;
+  readonly changes?: Standing;
+  /** What the audit trail says beside the state. */
+  readonly note?: { readonly [name: string]: Json };
+};
+
+/** Brings a held row to its next state; audit trail, browsers that show it and tasks follow. */
+export async function moveOn(trx: AgencyTrx, caller: Caller, move: Move): Promise<AssessmentRow> {
+  const { row, act, to: status = transitions[act].to, changes = {}, note = {} } = move;
+  const { id, patientId, admissionId } = row;
+  const moved = await updateStanding(trx, caller, { id, changes: { ...changes, status } });
+  await recordEvent(trx, caller, {
+    action: `assessment.${act}`,
+    patientId,
+    subjectId: id,
+    before: { status: row.status },
+    after: { status, ...note },
+  });
+  await recordChange(trx, caller, {
+    kind: "assessment",
+    patientId,
+    subjectId: id,
+    revision: moved.revision,
+  });
+  await refreshAssessmentTasks(trx, caller, admissionId);
+  return moved;
+}
+
+/** The same, answering the whole assessment. */
+export const moveAndRead = async (trx: AgencyTrx, caller: Caller, move: Move): Promise<Assessment> =>
+  readAssessment(trx, caller, await moveOn(trx, caller, move));

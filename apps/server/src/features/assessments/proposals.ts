@@ -1,0 +1,141 @@
+import { AssessmentChanges } from "@hearthside/contract";
+import { type Answers, clearedBy } from "@hearthside/oasis";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { recordEvent } from "#src/features/audit/audit.ts";
+import { recordChange } from "#src/features/live/live.ts";
+import { AppError, invalidField } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { createOnce } from "#src/http/create-once.ts";
+import type { Keys } from "#src/keys.ts";
+import { findAnswers, insertProposals, putAnswers } from "./answer-queries.ts";
+import { updateAfterAnswers } from "./answers.ts";
+import { answersOf, formOf, valueProblem } from "./instrument.ts";
+import { findProposal, updateDecision } from "./lifecycle-queries.ts";
+import { hold } from "./moves.ts";
+import { changesSince, getAssessment } from "./open-assessment.ts";
+import type { AssessmentRow } from "./queries.ts";
+import { wrongStatus } from "./transitions.ts";
+
+type Wanted = {
+  readonly id: string;
+  readonly proposalId: string;
+  readonly item: string;
+  readonly value: string | null;
+  readonly comment: string | null;
+};
+
+/** A reviewer proposes another answer, once. Throws `not-found`, `wrong-status`, `invalid-input`, `key-reused`. */
+export function proposeAnswer(
+  trx: AgencyTrx,
+  caller: Caller,
+  { keys, wanted }: { keys: Keys; wanted: Wanted },
+): Promise<AssessmentChanges | AppError> {
+  return createOnce(trx, caller, {
+    keys,
+    key: wanted.proposalId,
+    endpoint: "POST /assessments/:id/proposals",
+    body: wanted,
+    answer: AssessmentChanges,
+    create: () => propose(trx, caller, wanted),
+  });
+}
+
+async function propose(trx: AgencyTrx, caller: Caller, wanted: Wanted): Promise<AssessmentChanges> {
+  const { id: assessmentId, proposalId: id, item, value, comment } = wanted;
+  const row = await hold(trx, caller, assessmentId);
+  if (row.status !== "in-review") throw wrongStatus(row.status);
+  const problem = valueProblem(item, value);
+  if (problem !== undefined) throw invalidField("value", problem);
+  await insertProposals(trx, caller, [{ id, assessmentId, item, value, comment, kind: "review" }]);
+  await recordEvent(trx, caller, {
+    action: "assessment.propose",
+    patientId: row.patientId,
+    subjectId: assessmentId,
+    after: { item, value },
+  });
+  return tellAndRead(trx, caller, row);
+}
+
+type Decision = {
+  readonly id: string;
+  readonly proposalId: string;
+  readonly decision: "accepted" | "declined";
+};
+
+/**
+ * The signer takes a proposed answer over or declines it; deciding the same again changes nothing.
+ * Throws `not-found`, `forbidden` to everybody else, `wrong-status` when it was decided otherwise or is locked.
+ */
+export async function decideProposal(
+  trx: AgencyTrx,
+  caller: Caller,
+  { id, proposalId, decision }: Decision,
+): Promise<AssessmentChanges> {
+  const row = await hold(trx, caller, id);
+  const proposal = await findProposal(trx, caller, { assessmentId: id, id: proposalId });
+  if (proposal === undefined) throw new AppError("not-found");
+  if (!mayDecide(row, caller)) throw notTheSigner();
+  if (proposal.decision === decision) return changesSince(trx, caller, { row, since: 0 });
+  if (proposal.decision !== null) throw decidedAlready();
+  if (decision === "accepted" && row.lockedAt !== null) throw wrongStatus(row.status);
+  await updateDecision(trx, caller, { id: proposalId, decision });
+  const before = answersOf(await findAnswers(trx, caller, id));
+  const { item, value } = proposal;
+  if (decision === "accepted") await writeAnswer(trx, caller, { row, before, item, value });
+  await recordEvent(trx, caller, {
+    action: `assessment.proposal-${decision}`,
+    patientId: row.patientId,
+    subjectId: id,
+    before: { [item]: before[item] ?? null },
+    after: { [item]: decision === "accepted" ? value : (before[item] ?? null), proposalId },
+  });
+  return tellAndRead(trx, caller, await getAssessment(trx, caller, id));
+}
+
+const notTheSigner = () =>
+  new AppError("forbidden", {
+    detail: "Only the clinician who signed accepts or declines a proposed answer.",
+  });
+const decidedAlready = () =>
+  new AppError("wrong-status", { detail: "This proposal has been decided already." });
+
+/** Who signed; for what is not signed any more, who wrote it. */
+const mayDecide = ({ signedBy, authorId }: AssessmentRow, { userId }: Caller) =>
+  userId === (signedBy ?? authorId);
+
+type Change = {
+  readonly row: AssessmentRow;
+  readonly before: Answers;
+  readonly item: string;
+  readonly value: string | null;
+};
+
+/** The answer is the signer's own from now on; what it makes meaningless is cleared with it. */
+async function writeAnswer(
+  trx: AgencyTrx,
+  caller: Caller,
+  { row, before, item, value }: Change,
+): Promise<void> {
+  const { [item]: _, ...others } = before;
+  const after = value === null ? others : { ...others, [item]: value };
+  const form = formOf(row, after, caller.today);
+  const cleared = form === undefined ? [] : clearedBy(form, before, after).filter((id) => id !== item);
+  const changes = [{ item, value }, ...cleared.map((id) => ({ item: id, value: null }))];
+  const answers = changes.map((change, index) => ({
+    ...change,
+    revision: row.revision + 1 + index,
+    source: null,
+  }));
+  await putAnswers(trx, caller, { assessmentId: row.id, answers });
+  await updateAfterAnswers(trx, caller, {
+    assessment: row,
+    answers: Object.fromEntries(Object.entries(after).filter(([id]) => !cleared.includes(id))),
+    revision: row.revision + answers.length,
+  });
+}
+
+async function tellAndRead(trx: AgencyTrx, caller: Caller, row: AssessmentRow): Promise<AssessmentChanges> {
+  const { id: subjectId, patientId, revision } = row;
+  await recordChange(trx, caller, { kind: "assessment", patientId, subjectId, revision });
+  return changesSince(trx, caller, { row, since: 0 });
+}

@@ -1,0 +1,100 @@
+import type { FieldError } from "@hearthside/contract/errors";
+import type { Answers } from "@hearthside/oasis";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { AppError } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import type { Keys } from "#src/keys.ts";
+import { findAnswers } from "./answer-queries.ts";
+import { answersOf, evaluateFor } from "./instrument.ts";
+import { findDisputedItems, findUndecidedItems } from "./lifecycle-queries.ts";
+import type { AssessmentRow } from "./queries.ts";
+import { sendableAnswers } from "./sendable.ts";
+
+/** How CMS finds the record that a modification replaces. Source: OASIS-E2 edit -7050, E1 edit -3190. */
+const locators = [
+  "M0030",
+  "M0032",
+  "M0040_PAT_FNAME",
+  "M0040_PAT_LNAME",
+  "M0064",
+  "M0066",
+  "M0069",
+  "A0810",
+  "M0090",
+  "M0100",
+] as const;
+
+type Held = { readonly keys: Keys; readonly row: AssessmentRow };
+
+/** Throws `not-ready` naming every item that stands in the way. */
+export function requireReady(problems: readonly FieldError[]): void {
+  if (problems.length > 0) throw new AppError("not-ready", { errors: problems });
+}
+
+/** What keeps it from being complete, or from staying so, with the answers as CMS would get them. */
+export async function problemsOf(trx: AgencyTrx, caller: Caller, { keys, row }: Held): Promise<FieldError[]> {
+  const answers = await sendableAnswers(trx, caller, { keys, row });
+  return [
+    ...findingProblems(row, answers, caller.today),
+    ...ssnProblems(answers),
+    ...(await disputes(trx, caller, row.id)),
+    ...(await locatorProblems(trx, caller, row)),
+  ];
+}
+
+/** The same, and what the signer has still to decide. */
+export const reviewProblems = async (trx: AgencyTrx, caller: Caller, held: Held): Promise<FieldError[]> => [
+  ...(await problemsOf(trx, caller, held)),
+  ...(await findUndecidedItems(trx, caller, held.row.id)).map(({ item }) => ({
+    field: item,
+    message: `A proposed answer to ${item} waits for the signer.`,
+  })),
+];
+
+/** Fatal findings; none for an inactivation, of which CMS reads only how to find the record. */
+export function findingProblems(
+  row: Pick<AssessmentRow, "reason" | "transaction">,
+  answers: Answers,
+  today: string,
+): FieldError[] {
+  if (row.transaction === 3) return [];
+  if (answers["M0090"] === undefined)
+    return [{ field: "M0090", message: "Enter the date the assessment was completed (M0090)." }];
+  const evaluated = evaluateFor(row, answers, today);
+  if (evaluated === undefined)
+    return [{ field: "M0090", message: "Correct M0090: there was no OASIS-E1 or E2 on that day." }];
+  return evaluated.evaluation.findings
+    .filter(({ severity }) => severity === "fatal")
+    .map(({ items: [item = "M0090"], message, edit }) => ({ field: item, message: `${message} (${edit})` }));
+}
+
+/** A reference that leads to no number cannot be sent, nor can the number of a chart that has none. */
+const ssnProblems = ({ M0064: answer }: Answers): FieldError[] =>
+  answer === undefined || answer === "UK" || /^\d{9}$/.test(answer)
+    ? []
+    : [{ field: "M0064", message: "The chart has no such SSN. Enter it there, or choose “Unknown”." }];
+
+async function disputes(trx: AgencyTrx, caller: Caller, id: string): Promise<FieldError[]> {
+  const disputed = await findDisputedItems(trx, caller, id);
+  return disputed.map(({ item }) => ({
+    field: item,
+    message: `Two people answered ${item} differently: choose one of the answers.`,
+  }));
+}
+
+/** A modification may change anything but what CMS finds the record by. */
+async function locatorProblems(
+  trx: AgencyTrx,
+  caller: Caller,
+  { id, transaction, correctsId }: AssessmentRow,
+): Promise<FieldError[]> {
+  if (transaction !== 2 || correctsId === null) return [];
+  const now = answersOf(await findAnswers(trx, caller, id));
+  const accepted = answersOf(await findAnswers(trx, caller, correctsId));
+  return locators
+    .filter((item) => now[item] !== accepted[item])
+    .map((item) => ({
+      field: item,
+      message: `CMS finds the record by ${item}: to change it, inactivate the record and send a new one.`,
+    }));
+}

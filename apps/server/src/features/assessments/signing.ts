@@ -1,0 +1,76 @@
+import type { Assessment } from "@hearthside/contract";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { recordEvent } from "#src/features/audit/audit.ts";
+import { isOwnPassword } from "#src/features/auth/confirm-password.ts";
+import { AppError } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import type { Keys } from "#src/keys.ts";
+import { findAnswers } from "./answer-queries.ts";
+import { disciplineCodes } from "./facts.ts";
+import { answersOf } from "./instrument.ts";
+import { holdFor, moveAndRead } from "./moves.ts";
+import type { AssessmentRow } from "./queries.ts";
+import { problemsOf, requireReady } from "./readiness.ts";
+
+type Signature = {
+  readonly keys: Keys;
+  readonly id: string;
+  readonly version: number;
+  readonly password: string;
+};
+
+/**
+ * The assessing clinician signs (42 CFR 484.55): RN, PT, SLP or OT, as M0080 says, and with her password once more.
+ * A wrong one is counted as at sign-in, recorded and refused with `wrong-credentials`. Throws `forbidden` with the
+ * reason, `not-found`, `conflict`, `wrong-status`, `not-ready`, `too-many-attempts`.
+ */
+export async function signAssessment(
+  trx: AgencyTrx,
+  caller: Caller,
+  { keys, id, version, password }: Signature,
+): Promise<Assessment | AppError> {
+  const code = disciplineCodes.get(caller.discipline);
+  if (code === undefined) throw mayNotSign(caller);
+  const row = await holdFor(trx, caller, { id, version, act: "sign" });
+  requireReady([
+    ...(await problemsOf(trx, caller, { keys, row })),
+    ...(await disciplineProblems(trx, caller, { row, code })),
+  ]);
+  if (!(await isOwnPassword(trx, caller, { keys, password }))) return refuseSignature(trx, caller, row);
+  return moveAndRead(trx, caller, {
+    row,
+    act: "sign",
+    changes: { signedBy: caller.userId, signedAt: new Date() },
+    note: { discipline: caller.discipline },
+  });
+}
+
+const mayNotSign = ({ discipline }: Caller): AppError =>
+  new AppError("forbidden", {
+    detail: `Only an RN, PT, SLP or OT may sign a comprehensive assessment${discipline === null ? "" : `, not a member whose discipline is ${discipline}`} (42 CFR 484.55).`,
+  });
+
+/** Who signs is who assessed. */
+async function disciplineProblems(
+  trx: AgencyTrx,
+  caller: Caller,
+  { row, code }: { row: AssessmentRow; code: string },
+) {
+  const { M0080: assessor } = answersOf(await findAnswers(trx, caller, row.id));
+  if (assessor === code) return [];
+  return [
+    {
+      field: "M0080",
+      message: `M0080 must name your discipline, ${caller.discipline}: who assessed the patient signs.`,
+    },
+  ];
+}
+
+async function refuseSignature(
+  trx: AgencyTrx,
+  caller: Caller,
+  { id, patientId }: AssessmentRow,
+): Promise<AppError> {
+  await recordEvent(trx, caller, { action: "assessment.sign-refused", patientId, subjectId: id });
+  return new AppError("wrong-credentials", { detail: "The password is incorrect." });
+}

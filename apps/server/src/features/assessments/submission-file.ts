@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import type { FieldError } from "@hearthside/contract/errors";
+import {
+  type Answers,
+  type Form,
+  type SubmissionControl,
+  submissionProblems,
+  toSubmissionXml,
+} from "@hearthside/oasis";
+import type { ExportRow } from "./export-queries.ts";
+import { formOf } from "./instrument.ts";
+import { findingProblems } from "./readiness.ts";
+
+export type Exported = {
+  readonly row: ExportRow;
+  /** As CMS gets them, digits of the SSN included. */
+  readonly answers: Answers;
+};
+
+export type SubmissionFile = {
+  readonly name: string;
+  readonly body: Buffer;
+  readonly sha256: Buffer;
+};
+
+/** Agencies in these territories report to Hawaii's system. Source: OASIS-E2 data specifications, STATE_CD. */
+const reportedToHawaii: readonly string[] = ["AS", "GU", "MP"];
+
+/** What CMS would reject today, in the answers and in what the record says of its sender. */
+export function sendingProblems({ row, answers }: Exported, today: string): FieldError[] {
+  const form = formOf(row, answers, today);
+  const ofSender = form === undefined ? [] : submissionProblems(form, controlOf(row));
+  return [
+    ...findingProblems(row, answers, today),
+    ...ofSender
+      .filter(({ severity }) => severity === "fatal")
+      .map(({ element, message, edit }) => ({ field: element, message: `${message} (${edit})` })),
+  ];
+}
+
+/**
+ * The file of one assessment; the same answers give the same bytes. What cannot be written, such as a name in letters
+ * that CMS does not take, is a problem.
+ */
+export function submissionFile({ row, answers }: Exported): SubmissionFile | FieldError {
+  const form = formOf(row, answers, "");
+  if (form === undefined) return { field: "M0090", message: "Enter the date the assessment was completed." };
+  const xml = writeXml(form, answers, controlOf(row));
+  if (typeof xml !== "string") return xml;
+  const body = Buffer.from(xml, "latin1");
+  const name = `${row.certificationNumber ?? row.submissionId ?? ""}_${row.id}_${row.transaction}.xml`;
+  return { name, body, sha256: createHash("sha256").update(body).digest() };
+}
+
+function controlOf({
+  transaction,
+  correctionNumber,
+  state,
+  submissionId,
+  npi,
+}: ExportRow): SubmissionControl {
+  return {
+    transaction,
+    correctionNumber,
+    state: state !== null && reportedToHawaii.includes(state) ? "HI" : (state ?? ""),
+    agencyId: submissionId ?? "",
+    ...(npi === null ? {} : { npi }),
+  };
+}
+
+function writeXml(form: Form, answers: Answers, control: SubmissionControl): string | FieldError {
+  try {
+    return toSubmissionXml(form, answers, control);
+  } catch (error) {
+    if (error instanceof RangeError) return { field: "answers", message: error.message };
+    throw error;
+  }
+}

@@ -1,0 +1,89 @@
+import type { Updateable } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Database } from "#src/db/schema.ts";
+import type { Caller } from "#src/http/caller.ts";
+
+export type AdmissionDates = Pick<
+  Updateable<Database["admission"]>,
+  "startOfCare" | "resumptionOfCare" | "orderedStartOfCare" | "referralDate"
+>;
+
+export const updateAdmissionDates = (
+  trx: AgencyTrx,
+  { agencyId }: Caller,
+  { id, changes }: { id: string; changes: AdmissionDates },
+) =>
+  trx
+    .updateTable("admission")
+    .set((eb) => ({ ...changes, version: eb("version", "+", 1) }))
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", id)
+    .returning("id")
+    .executeTakeFirst();
+
+type Policy = {
+  readonly patientId: string;
+  readonly payerKind: "medicare" | "medicaid";
+  readonly policyNumber: string;
+};
+
+/** Of the first policy of that kind that holds today. */
+export const updatePolicyNumber = (
+  trx: AgencyTrx,
+  { agencyId, today }: Caller,
+  { patientId, payerKind, policyNumber }: Policy,
+) =>
+  trx
+    .updateTable("coverage")
+    .set((eb) => ({ policyNumber, version: eb("version", "+", 1) }))
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", (eb) =>
+      eb
+        .selectFrom("coverage as held")
+        .select("held.id")
+        .where("held.agencyId", "=", agencyId)
+        .where("held.patientId", "=", patientId)
+        .where("held.payerKind", "=", payerKind)
+        .where((held) => held.or([held("held.startDate", "is", null), held("held.startDate", "<=", today)]))
+        .where((held) => held.or([held("held.endDate", "is", null), held("held.endDate", ">=", today)]))
+        .orderBy("held.rank")
+        .limit(1),
+    )
+    .returning("id")
+    .executeTakeFirst();
+
+export type ContactFields = Pick<
+  Updateable<Database["patient_contact"]>,
+  "name" | "phoneNumber" | "mobileNumber" | "email" | "relationship" | "hasPowerOfAttorney"
+>;
+
+type ContactChange = {
+  readonly patientId: string;
+  readonly kinds: readonly ("emergency" | "legal-representative" | "other")[];
+  readonly changes: ContactFields;
+};
+
+/** Of the first contact of these kinds. */
+export const updateContact = (
+  trx: AgencyTrx,
+  { agencyId }: Caller,
+  { patientId, kinds, changes }: ContactChange,
+) =>
+  trx
+    .updateTable("patient_contact")
+    .set((eb) => ({ ...changes, version: eb("version", "+", 1) }))
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", (eb) =>
+      eb
+        .selectFrom("patient_contact as first")
+        .select("first.id")
+        .where("first.agencyId", "=", agencyId)
+        .where("first.patientId", "=", patientId)
+        .where("first.kind", "in", kinds)
+        .where("first.endedAt", "is", null)
+        .orderBy("first.kind")
+        .orderBy("first.id")
+        .limit(1),
+    )
+    .returning("id")
+    .executeTakeFirst();
