@@ -1,6 +1,7 @@
+import { phq } from "../scores.ts";
 import type { Version } from "../version.ts";
 import type { Codes, Edit, Problem } from "./edit.ts";
-import { areAnswered, fatal } from "./shapes.ts";
+import { fatal } from "./shapes.ts";
 import { e1, e2 } from "./sources.ts";
 import { itemsOf, listed } from "./wording.ts";
 
@@ -63,21 +64,9 @@ function frequencyDiffers(codes: Codes, row: string, version: Version): Problem 
   };
 }
 
-/** The only D0160 that CMS takes, undefined while the interview is not finished. */
-function scoreFor(codes: Codes): string | undefined {
-  const demand = demandOnRest(codes);
-  if (demand === undefined) return undefined;
-  if (codes[presence("A")] === "9" && codes[presence("B")] === "9") return "^";
-  const asked = demand === "blank" ? (["A", "B"] as const) : rows;
-  if (!areAnswered(codes, asked.map(frequency))) return undefined;
-  const given = asked.map((row) => codes[frequency(row)]).filter((code) => code !== "-" && code !== "^");
-  if (rows.length - given.length > 2 && demand === "answer") return "99";
-  const sum = given.reduce((total, code) => total + Number(code), 0);
-  return String(demand === "blank" ? sum : Math.round((sum * 9) / given.length)).padStart(2, "0");
-}
-
+/** The total follows from the answers, so a missing one is not asked for before the interview is finished. */
 function scoreDiffers(codes: Codes): Problem | undefined {
-  const wanted = scoreFor(codes);
+  const [wanted] = phq(codes).allowed;
   if (wanted === undefined || codes[score]?.replace(/^\d$/, "0$&") === wanted) return undefined;
   const told = wanted === "^" ? "must be blank" : `must be ${wanted}`;
   return { message: `By the answers to D0150, D0160 ${told}. Correct D0160.`, items: [score] };
