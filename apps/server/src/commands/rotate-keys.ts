@@ -8,9 +8,12 @@ await runCommand(
   async (config, db) => {
     if ((await countOtherSessions(db)) > 0)
       throw new StartError("A server is using the database: stop every server first");
-    const { keyId, numbers, letters, remaining } = await rotateKeys({ ...config, db: db.kysely });
+    const { keyId, numbers, letters, deviceSecrets, remaining } = await rotateKeys({
+      ...config,
+      db: db.kysely,
+    });
     console.log(
-      `Everything is under the key ${keyId}: ${numbers} social security numbers and ${letters} letters changed.`,
+      `Everything is under the key ${keyId}: ${numbers} social security numbers, ${letters} letters and ${deviceSecrets} device secrets changed.`,
     );
     for (const old of remaining)
       console.log(`The key ${old} stays for repeated requests; a start after at most 30 days drops it.`);

@@ -43,6 +43,18 @@ const insert = {
     ),
   "an answer of the first agency": (when: string) => answer(0, when),
   "an answer of the second agency": (when: string) => answer(1, when),
+  "an event": (when: string) =>
+    base.superuser.query(
+      `insert into event ("agencyId", kind, "subjectId", at) values ($1, 'assessment', $2, ${when})`,
+      [agencies[0], uuidv7()],
+    ),
+  "an operation of a device": (when: string) =>
+    // Without the assessment it belongs to, which matters to nobody here.
+    base.superuser.query(
+      `begin; set local session_replication_role = replica;
+       insert into assessment_operation ("agencyId", "opId", "assessmentId", item, outcome, revision, "createdAt")
+       values (${agencies[1]}, '${uuidv7()}', '${uuidv7()}', 'M0100', 'applied', 1, ${when}); commit`,
+    ),
 };
 const answer = (at: number, when: string) =>
   base.superuser.query(
@@ -50,7 +62,15 @@ const answer = (at: number, when: string) =>
     [agencies[at], uuidv7()],
   );
 
-const tables = ["session", "password_reset", "sign_in_limit", "mail", "idempotency"];
+const tables = [
+  "session",
+  "password_reset",
+  "sign_in_limit",
+  "mail",
+  "idempotency",
+  "event",
+  "assessment_operation",
+];
 async function countRows(): Promise<number> {
   const { rows } = await base.superuser.query(
     `select ${tables.map((table) => `(select count(*) from ${table})`).join(" + ")} as n`,
@@ -66,6 +86,8 @@ test.each([
   ["a letter", "29 days", "31 days"],
   ["an answer of the first agency", "29 days", "31 days"],
   ["an answer of the second agency", "29 days", "31 days"],
+  ["an event", "23 hours", "25 hours"],
+  ["an operation of a device", "29 days", "31 days"],
 ] as const)("%s is kept %s and gone after %s", async (what, young, old) => {
   const before = await countRows();
   await insert[what](ago(young));

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import * as z from "zod/mini";
+import type { AgencyTrx } from "#src/boundary.ts";
 import { findAgencies } from "#src/db/agencies.ts";
 import { inAgency, nobody } from "#src/db/in-agency.ts";
 import type { Database } from "#src/db/schema.ts";
@@ -16,9 +17,22 @@ export const housekeeping = job("housekeeping", {
   run: async ({ db: { kysely } }) => {
     await deleteSpent(kysely);
     for (const agencyId of await findAgencies(kysely))
-      await inAgency(kysely, { agencyId, userId: nobody }, (trx) => deleteSpentAnswers(trx, agencyId));
+      await inAgency(kysely, { agencyId, userId: nobody }, async (trx) => {
+        await deleteSpentAnswers(trx, agencyId);
+        await deleteSpentOf(trx, agencyId);
+      });
   },
 });
+
+/** Events that no browser will ask for, and operations that no device will send again. */
+async function deleteSpentOf(trx: AgencyTrx, agencyId: number): Promise<void> {
+  await trx.deleteFrom("event").where("agencyId", "=", agencyId).where(olderThan("at", "1 day")).execute();
+  await trx
+    .deleteFrom("assessment_operation")
+    .where("agencyId", "=", agencyId)
+    .where(olderThan("createdAt", "30 days"))
+    .execute();
+}
 
 /** What belongs to people, not to an agency. The tokens of a session go with it. */
 async function deleteSpent(db: Kysely<Database>): Promise<void> {

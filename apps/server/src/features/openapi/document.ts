@@ -1,6 +1,6 @@
 import { type ErrorCode, errorCodes, type Permission } from "@hearthside/contract";
 import type { Json } from "#src/db/schema.ts";
-import { type Api, describeApi, type Operation } from "./operations.ts";
+import { type Answer, type Api, describeApi, type Operation } from "./operations.ts";
 import { byName, type JsonObject } from "./schemas.ts";
 
 /** The API as an OpenAPI 3.1 document. */
@@ -72,7 +72,7 @@ function responsesOf({ answer, refusals }: Operation): JsonObject {
   const done: JsonObject =
     answer === undefined
       ? { 204: { description: "Done" } }
-      : { 200: { description: "Done", content: { "application/json": { schema: answer } } } };
+      : { 200: { description: descriptionOf(answer), content: contentOf(answer) } };
   const byStatus = Object.entries(Object.groupBy(refusals, (code) => errorCodes[code].status));
   const refused = byStatus.map(([status, codes]): [string, Json] => [status, refusal(codes)]);
   return {
@@ -81,6 +81,13 @@ function responsesOf({ answer, refusals }: Operation): JsonObject {
     default: { description: "Any other refusal", content: problemContent },
   };
 }
+
+const descriptionOf = ({ type }: Answer) =>
+  type === "text/event-stream" ? "Server-sent events; the data of each has this shape" : "Done";
+
+const contentOf = ({ type, schema }: Answer): JsonObject => ({
+  [type]: schema === undefined ? {} : { schema },
+});
 
 const problemContent = { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } };
 

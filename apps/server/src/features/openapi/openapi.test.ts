@@ -95,6 +95,19 @@ test("a body and an answer have the shapes of the contract", () => {
   expect(at("paths", "/auth/logout", "post", "responses", "204")).toEqual({ description: "Done" });
 });
 
+test("a file and a stream say what they are, and take their agency in the address", () => {
+  const file = ["paths", "/assessments/exports/{id}/file", "get"];
+  expect(at(...file, "responses", "200", "content")).toEqual({ "application/zip": {} });
+  const stream = ["paths", "/events", "get"];
+  expect(at(...stream, "responses", "200", "content", "text/event-stream", "schema", "$ref")).toBe(
+    "#/components/schemas/LiveEvent",
+  );
+  for (const path of [file, stream])
+    expect(everyObject(at(...path, "parameters"))).toContainEqual(
+      expect.objectContaining({ name: "agency", in: "query" }),
+    );
+});
+
 test("refusals are problem documents with the codes of the contract", () => {
   for (const { key, operation } of operations())
     for (const [status, response] of Object.entries(objectOf(operation.responses)).filter(

@@ -19,6 +19,13 @@ export type Parameter = {
   readonly description?: string;
 };
 
+/** What a call gives when it is not refused. */
+export type Answer = {
+  readonly type: "application/json" | "application/zip" | "text/event-stream";
+  /** Of the whole; of the data of each event where it is a stream; none of a file. */
+  readonly schema: JsonObject | undefined;
+};
+
 /** One endpoint of the contract, ready to be shown. */
 export type Operation = {
   readonly id: string;
@@ -30,7 +37,8 @@ export type Operation = {
   readonly alsoNeeds: Readonly<Record<string, Permission>>;
   readonly parameters: readonly Parameter[];
   readonly body: JsonObject | undefined;
-  readonly answer: JsonObject | undefined;
+  /** None: 204. */
+  readonly answer: Answer | undefined;
   readonly refusals: readonly ErrorCode[];
 };
 
@@ -42,19 +50,22 @@ export type Api = {
 /** Every call of the contract. Answers come first, so that a name means what comes back where both shapes differ. */
 export function describeApi(): Api {
   const book = schemaBook();
-  const answers = contractKeys().map((key) => {
-    const { output }: Endpoint = contract[key];
-    return output === undefined ? undefined : book.add(output, "output");
-  });
+  const answers = contractKeys().map((key) => answerOf(book, contract[key]));
   const operations = contractKeys().map((key, at) =>
     describe(book, key, { endpoint: contract[key], answer: answers[at] }),
   );
   return { operations, components: book.components };
 }
 
+function answerOf(book: SchemaBook, { output, file, stream }: Endpoint): Answer | undefined {
+  if (file !== undefined) return { type: file, schema: undefined };
+  if (stream !== undefined) return { type: "text/event-stream", schema: book.add(stream, "output") };
+  return output === undefined ? undefined : { type: "application/json", schema: book.add(output, "output") };
+}
+
 type Described = {
   readonly endpoint: Endpoint;
-  readonly answer: JsonObject | undefined;
+  readonly answer: Answer | undefined;
 };
 
 function describe(book: SchemaBook, key: keyof Contract, { endpoint, answer }: Described): Operation {
@@ -68,7 +79,7 @@ function describe(book: SchemaBook, key: keyof Contract, { endpoint, answer }: D
     summary: endpoint.summary,
     allow: endpoint.allow,
     alsoNeeds: endpoint.alsoNeeds ?? {},
-    parameters: [...fieldParameters(book, { path, isRead, input }), ...headerParameters(endpoint)],
+    parameters: [...fieldParameters(book, { path, isRead, input }), ...agencyParameters(endpoint)],
     body: isRead ? undefined : input,
     answer,
     refusals: refusalsOf(endpoint, { isRead, path }),
@@ -101,12 +112,13 @@ function fieldParameters({ components }: SchemaBook, { path, isRead, input = {} 
     }));
 }
 
-function headerParameters({ allow }: Endpoint): Parameter[] {
+/** Where no header can be sent, as for a download or a stream, the address names the agency. */
+function agencyParameters({ allow, file, stream }: Endpoint): Parameter[] {
   if (allow === "public") return [];
+  const inAddress = file !== undefined || stream !== undefined;
   return [
     {
-      name: "X-Agency",
-      in: "header",
+      ...(inAddress ? { name: "agency", in: "query" } : { name: "X-Agency", in: "header" }),
       required: false,
       schema: { type: "integer" },
       description: "The agency to work in; the active one when absent",

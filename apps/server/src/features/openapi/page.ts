@@ -57,9 +57,16 @@ function callSection({
 <p>For ${allowed(call)}.</p>
 ${parameters.length === 0 ? "" : parameterTable(parameters)}
 ${body === undefined ? "" : html`<h4>Body</h4>${schemaList(body)}`}
-<h4>Answer</h4>${answer === undefined ? html`<p>204, without content</p>` : schemaList(answer)}
+<h4>Answer</h4>${answerText(answer)}
 <h4>Refusals</h4><ul class="codes">${codes.map((code) => html`<li><a href="#refusal-${code}">${code}</a></li>`)}</ul>
 </section>`;
+}
+
+function answerText(answer: Operation["answer"]): Html {
+  if (answer === undefined) return html`<p>204, without content</p>`;
+  const { type, schema } = answer;
+  const kind = type === "application/json" ? "" : html`<p><code>${type}</code></p>`;
+  return html`${kind}${schema === undefined ? "" : schemaList(schema)}`;
 }
 
 function allowed({ allow, alsoNeeds }: Pick<Operation, "allow" | "alsoNeeds">): string {

@@ -28,8 +28,8 @@ export async function forgetProofs(db: Kysely<Database>, kept: readonly string[]
 
 type KeyUse = {
   readonly keyId: string;
-  /** What is under the key: social security numbers, waiting letters, answers kept for a repeated request. */
-  readonly holder: "number" | "letter" | "answer";
+  /** What is under the key: social security numbers, waiting letters, answers kept for a repeated request, device secrets. */
+  readonly holder: "number" | "letter" | "answer" | "device";
 };
 
 /** What is under which key, in all agencies. */
@@ -37,6 +37,13 @@ export async function findUsedKeys(db: Kysely<Database>): Promise<KeyUse[]> {
   const { rows } = await sql<KeyUse>`select * from find_used_keys()`.execute(db);
   return rows;
 }
+
+/** Which of an agency's rows a rotation takes. */
+type Batch = {
+  readonly agencyId: number;
+  readonly currentKeyId: string;
+  readonly limit: number;
+};
 
 type OldNumber = Sealed & {
   readonly patientId: string;
@@ -46,7 +53,7 @@ type OldNumber = Sealed & {
 /** Some of the agency's numbers that are not under the current key, held until the transaction ends. */
 export const takeOldNumbers = (
   trx: AgencyTrx,
-  { agencyId, currentKeyId, limit }: { agencyId: number; currentKeyId: string; limit: number },
+  { agencyId, currentKeyId, limit }: Batch,
 ): Promise<OldNumber[]> =>
   trx
     .selectFrom("patient_ssn")
@@ -74,6 +81,39 @@ export async function replaceNumbers(
       ${fresh.map(({ fingerprint }) => fingerprint)}::bytea[]
     ) as fresh("patientId", version, "keyId", cipher, fingerprint)
     where old."agencyId" = ${agencyId} and old."patientId" = fresh."patientId" and old.version = fresh.version
+  `.execute(trx);
+}
+
+type DeviceSecret = Sealed & {
+  readonly userId: string;
+};
+
+/** Some of the agency's device secrets that are not under the current key, held until the transaction ends. */
+export const takeOldSecrets = (
+  trx: AgencyTrx,
+  { agencyId, currentKeyId, limit }: Batch,
+): Promise<DeviceSecret[]> =>
+  trx
+    .selectFrom("device_secret")
+    .select(["userId", "keyId", "cipher"])
+    .where("agencyId", "=", agencyId)
+    .where("keyId", "<>", currentKeyId)
+    .limit(limit)
+    .forUpdate()
+    .execute();
+
+export async function replaceSecrets(
+  trx: AgencyTrx,
+  agencyId: number,
+  fresh: readonly DeviceSecret[],
+): Promise<void> {
+  await sql`
+    update device_secret old set "keyId" = fresh."keyId", cipher = fresh.cipher
+    from unnest(
+      ${fresh.map(({ userId }) => userId)}::uuid[], ${fresh.map(({ keyId }) => keyId)}::text[],
+      ${fresh.map(({ cipher }) => cipher)}::bytea[]
+    ) as fresh("userId", "keyId", cipher)
+    where old."agencyId" = ${agencyId} and old."userId" = fresh."userId"
   `.execute(trx);
 }
 

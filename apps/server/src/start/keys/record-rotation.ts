@@ -5,7 +5,7 @@ import type { AgencyTrx } from "#src/boundary.ts";
 export async function recordRotation(
   trx: AgencyTrx,
   agencyId: number,
-  after: { keyId: string; numbers: number },
+  after: { keyId: string; numbers: number } | { keyId: string; deviceSecrets: number },
 ): Promise<void> {
   await trx
     .insertInto("audit_entry")

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await base.superuser.query(
-    'update patient set "ssnVersion" = null; delete from patient_ssn; delete from idempotency; delete from mail; delete from key_check',
+    'update patient set "ssnVersion" = null; delete from patient_ssn; delete from idempotency; delete from device_secret; delete from mail; delete from key_check',
   );
   place = { dataDir: temporaryFolder(), masterKeys: [], db: base.db.kysely };
 });
@@ -128,6 +128,31 @@ test("letters that wait can be read under the new key", async () => {
   const [letter] = rows;
   expect(letter?.keyId).not.toBe(keyId);
   expect(letter && (await loadKeys(place)).unseal("mail", 0, letter)).toBe("Dear Maria");
+});
+
+test("devices are given the same secret after a rotation, which its agency has on record", async () => {
+  const old = await loadKeys(place);
+  const askWith = async (keys: Keys) =>
+    (await (await browserWith(keys)).send("GET", "/device-secret")).json();
+  const secret = await askWith(old);
+  const { keyId, deviceSecrets, remaining } = await rotateKeys(place);
+  expect([deviceSecrets, remaining]).toEqual([1, []]);
+  expect(await keyIdsIn("device_secret")).toEqual([keyId]);
+  expect(keysInFile()).toEqual([keyId]);
+  expect(await askWith(await loadKeys(place))).toEqual(secret);
+  const { rows } = await base.superuser.query(
+    `select "agencyId", after from audit_entry where action = 'keys.rotate' and after->>'keyId' = $1`,
+    [keyId],
+  );
+  expect(rows).toEqual([{ agencyId: account(0).agencyId, after: { keyId, deviceSecrets: 1 } }]);
+});
+
+test("a key that device secrets are still under is not dropped", async () => {
+  const old = await loadKeys(place);
+  await (await browserWith(old)).send("GET", "/device-secret");
+  const masters = { ...place, masterKeys: [randomBytes(32)] };
+  await loadKeys(masters);
+  expect(keysInFile()).toContain(old.currentKeyId);
 });
 
 test("a rotation that was stopped half-way holds the start back and goes on with the key it had begun with", async () => {

@@ -6,7 +6,14 @@ import { type Keys, keysFrom } from "#src/keys.ts";
 import { readKeyFile, writeKeyFile } from "./key-file.ts";
 import { type KeyPlace, withNewKey } from "./key-ring.ts";
 import { openKeyRing } from "./load-keys.ts";
-import { replaceLetters, replaceNumbers, takeOldLetters, takeOldNumbers } from "./queries.ts";
+import {
+  replaceLetters,
+  replaceNumbers,
+  replaceSecrets,
+  takeOldLetters,
+  takeOldNumbers,
+  takeOldSecrets,
+} from "./queries.ts";
 import { recordRotation } from "./record-rotation.ts";
 import { retireUnusedKeys } from "./retire.ts";
 
@@ -14,6 +21,7 @@ type Rotated = {
   readonly keyId: string;
   readonly numbers: number;
   readonly letters: number;
+  readonly deviceSecrets: number;
   /** Old keys that stay: answers kept for repeated requests are under them for at most 30 days. */
   readonly remaining: readonly string[];
 };
@@ -31,13 +39,15 @@ export async function rotateKeys(place: KeyPlace): Promise<Rotated> {
   const ring = await openKeyRing(place);
   const keys = keysFrom(ring.masters, ring.currentId);
   let numbers = 0;
+  let deviceSecrets = 0;
   for (const agencyId of await findAgencies(place.db)) {
     numbers += await untilNone(() => rotateNumbers(place, keys, agencyId));
+    deviceSecrets += await untilNone(() => rotateSecrets(place, keys, agencyId));
     await inAgency(place.db, { agencyId, userId: nobody }, (trx) => deleteSpentAnswers(trx, agencyId));
   }
   const letters = await untilNone(() => rotateLetters(place, keys));
   const remaining = await retireUnusedKeys(place);
-  return { keyId: keys.currentKeyId, numbers, letters, remaining };
+  return { keyId: keys.currentKeyId, numbers, letters, deviceSecrets, remaining };
 }
 
 async function untilNone(step: () => Promise<number>): Promise<number> {
@@ -58,6 +68,21 @@ function rotateNumbers({ db }: KeyPlace, keys: Keys, agencyId: number): Promise<
     }));
     await replaceNumbers(trx, agencyId, fresh);
     await recordRotation(trx, agencyId, { keyId: keys.currentKeyId, numbers: old.length });
+    return old.length;
+  });
+}
+
+/** Puts one batch of an agency's device secrets and the entry about it under the current key, or neither. */
+function rotateSecrets({ db }: KeyPlace, keys: Keys, agencyId: number): Promise<number> {
+  return inAgency(db, { agencyId, userId: nobody }, async (trx) => {
+    const old = await takeOldSecrets(trx, { agencyId, currentKeyId: keys.currentKeyId, limit: batch });
+    if (old.length === 0) return 0;
+    const fresh = old.map(({ userId, ...sealed }) => ({
+      userId,
+      ...keys.seal("device-secret", agencyId, keys.unseal("device-secret", agencyId, sealed)),
+    }));
+    await replaceSecrets(trx, agencyId, fresh);
+    await recordRotation(trx, agencyId, { keyId: keys.currentKeyId, deviceSecrets: old.length });
     return old.length;
   });
 }
