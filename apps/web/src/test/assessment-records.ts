@@ -38,7 +38,7 @@ export const answerWith = (item: string, value: string | null, changes: Partial<
 export const proposalWith = (changes: Partial<Proposal> = {}): Proposal => ({
   id: "01900000-0000-7000-8000-b00000000001",
   item: "M1860",
-  value: "3",
+  value: "03",
   comment: null,
   kind: "review",
   proposedBy: reviewer,

@@ -1,0 +1,258 @@
+import type { Assessment, Role } from "@hearthside/contract";
+import { findField, formFor } from "@hearthside/oasis";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { ReactNode } from "react";
+import { afterEach, expect, test } from "vitest";
+import { enterSession, forgetSession } from "#src/lib/session-state.ts";
+import { assessmentWith, proposalWith } from "#src/test/assessment-records.ts";
+import { fakeApi, type Handlers, refuse } from "#src/test/fake-api.ts";
+import { userWith } from "#src/test/records.ts";
+import { renderUi } from "#src/test/render-ui.tsx";
+import type { AssessmentSync, Saved, SyncState } from "../sync/assessment-sync.ts";
+import { LifecycleActions } from "./lifecycle-actions.tsx";
+import { ProposalList } from "./proposal-list.tsx";
+import { ProposeAnswer } from "./propose-answer.tsx";
+import "./lifecycle-dialog.tsx";
+import "./proposal-dialog.tsx";
+
+afterEach(forgetSession);
+
+/** A device that holds one assessment and reads whatever the server has next. */
+function deviceWith(assessment: Assessment, saved: Saved = "saved") {
+  const listeners = new Set<(changed: readonly string[]) => void>();
+  let next = assessment;
+  let state = stateOf(assessment, saved);
+  const sync: AssessmentSync = {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    change: () => undefined,
+    refresh: () => Promise.resolve(show(stateOf(next, state.saved))),
+    retryRefused: () => Promise.resolve(),
+    discardRefused: () => Promise.resolve(),
+    close: () => undefined,
+  };
+  const show = (shown: SyncState) => {
+    state = shown;
+    for (const listener of listeners) listener([]);
+  };
+  const answer = (changes: Partial<Assessment>) => (next = assessmentWith({}, changes));
+  return { sync, answer, becomes: (now: Saved) => show(stateOf(next, now)) };
+}
+
+const stateOf = (assessment: Assessment, saved: Saved): SyncState => ({
+  assessment,
+  answers: new Map(
+    assessment.answers.map(({ item, value, revision, source }) => [
+      item,
+      { value, revision, source, isPending: false },
+    ]),
+  ),
+  alternatives: [],
+  proposals: assessment.proposals,
+  refused: [],
+  saved,
+});
+
+function draw(part: ReactNode, role: Role, api: Handlers = {}) {
+  enterSession(userWith(role));
+  const fake = fakeApi(api);
+  renderUi(<QueryClientProvider client={new QueryClient()}>{part}</QueryClientProvider>);
+  return { api: fake, user: userEvent.setup() };
+}
+
+const buttons = () => screen.queryAllByRole("button").map(({ textContent }) => textContent);
+
+test.each<[Assessment["status"], Role, string[]]>([
+  ["draft", "Staff", ["Complete"]],
+  ["complete", "Staff", ["Sign", "Reopen"]],
+  ["signed", "Staff", ["Reopen"]],
+  ["signed", "Admin", ["Start review", "Reopen"]],
+  ["in-review", "Admin", ["Lock", "Reopen"]],
+  ["locked", "Admin", []],
+  ["rejected", "Staff", ["Reopen"]],
+  ["accepted", "Admin", ["Correct"]],
+  ["accepted", "Staff", []],
+  ["draft", "Viewer", []],
+])("in state %s a person of role %s is offered %j", (status, role, offered) => {
+  draw(<LifecycleActions sync={deviceWith(assessmentWith({}, { status })).sync} />, role);
+  expect(buttons()).toEqual(offered);
+});
+
+test("a draft is completed at the revision the server has", async () => {
+  const device = deviceWith(assessmentWith({}));
+  const { user, api } = draw(<LifecycleActions sync={device.sync} />, "Staff", {
+    "POST /assessments/:id/complete": () => device.answer({ status: "complete" }),
+  });
+  await user.click(screen.getByRole("button", { name: "Complete" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(dialog.getByRole("button", { name: "Complete" }));
+  expect(await screen.findByText("Complete, not signed")).toBeTruthy();
+  expect(api.callsOf("POST /assessments/:id/complete")[0]?.input).toMatchObject({ version: 2, revision: 9 });
+});
+
+test("completing waits until every answer is sent", async () => {
+  const device = deviceWith(assessmentWith({}), "on-device");
+  const { user, api } = draw(<LifecycleActions sync={device.sync} />, "Staff", {
+    "POST /assessments/:id/complete": () => device.answer({ status: "complete" }),
+  });
+  await user.click(screen.getByRole("button", { name: "Complete" }));
+  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Complete" }));
+  expect(api.sent).toHaveLength(0);
+  device.becomes("saved");
+  expect(await screen.findByText("Complete, not signed")).toBeTruthy();
+});
+
+test("answers that the server refused keep it from being completed, and that is said", async () => {
+  const device = deviceWith(assessmentWith({}), "refused");
+  const { user, api } = draw(<LifecycleActions sync={device.sync} />, "Staff");
+  await user.click(screen.getByRole("button", { name: "Complete" }));
+  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Complete" }));
+  expect(await screen.findByText(/Please send them again or discard them first\./)).toBeTruthy();
+  expect(api.sent).toHaveLength(0);
+});
+
+test("what keeps a draft from being complete is named by its items", async () => {
+  const device = deviceWith(assessmentWith({}));
+  const { user } = draw(<LifecycleActions sync={device.sync} />, "Staff", {
+    "POST /assessments/:id/complete": () =>
+      refuse("not-ready", {
+        message: "1 answer is missing.",
+        errors: [{ field: "M1860", message: "Answer it." }],
+      }),
+  });
+  await user.click(screen.getByRole("button", { name: "Complete" }));
+  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Complete" }));
+  expect((await screen.findByRole("listitem")).textContent).toMatch(/^M1860 .*: Answer it\.$/);
+});
+
+async function openSigning(api: Handlers, device = deviceWith(assessmentWith({}, { status: "complete" }))) {
+  const drawn = draw(<LifecycleActions sync={device.sync} />, "Staff", api);
+  await drawn.user.click(screen.getByRole("button", { name: "Sign" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Sign the assessment" }));
+  return { ...drawn, dialog, password: dialog.getByLabelText("Password") };
+}
+
+test("signing says what it means and asks for the password", async () => {
+  const device = deviceWith(assessmentWith({}, { status: "complete" }));
+  const { user, api, dialog, password } = await openSigning(
+    { "POST /assessments/:id/sign": () => device.answer({ status: "signed" }) },
+    device,
+  );
+  expect(dialog.getByText(/By signing, Nora Marsh, you confirm/)).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Sign" }));
+  expect(dialog.getByText("Password is required")).toBeTruthy();
+  expect(document.activeElement).toBe(password);
+  await user.type(password, "correct horse{Enter}");
+  expect(await screen.findByText("Signed")).toBeTruthy();
+  expect(api.callsOf("POST /assessments/:id/sign").map(({ input }) => input)).toEqual([
+    { id: device.sync.state().assessment.summary.id, version: 2, password: "correct horse" },
+  ]);
+});
+
+test("a wrong password is refused at its field, and nothing typed is lost", async () => {
+  const { user, password } = await openSigning({
+    "POST /assessments/:id/sign": () => refuse("wrong-credentials"),
+  });
+  await user.type(password, "wrong{Enter}");
+  expect(await screen.findByLabelText("Password", { selector: '[aria-invalid="true"]' })).toBe(password);
+  expect(screen.getByText("This is not your password.")).toBeTruthy();
+  expect(password).toHaveProperty("value", "wrong");
+});
+
+test("somebody whose discipline may not sign is told so", async () => {
+  const { user, dialog, password } = await openSigning({
+    "POST /assessments/:id/sign": () =>
+      refuse("forbidden", { message: "Only an RN, PT, SLP or OT signs a comprehensive assessment." }),
+  });
+  await user.type(password, "correct horse{Enter}");
+  expect((await dialog.findByRole("alert")).textContent).toContain("Only an RN, PT, SLP or OT signs");
+});
+
+test("an assessment is reopened only with a reason", async () => {
+  const device = deviceWith(assessmentWith({}, { status: "signed" }));
+  const { user, api } = draw(<LifecycleActions sync={device.sync} />, "Staff", {
+    "POST /assessments/:id/reopen": () => device.answer({ status: "draft" }),
+  });
+  await user.click(screen.getByRole("button", { name: "Reopen" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(dialog.getByRole("button", { name: "Reopen" }));
+  expect(dialog.getByText("Please say why")).toBeTruthy();
+  expect(api.sent).toHaveLength(0);
+  await user.type(dialog.getByRole("textbox", { name: /^Why/ }), "M1860 was mistaken");
+  await user.click(dialog.getByRole("button", { name: "Reopen" }));
+  expect(await screen.findByText("Draft")).toBeTruthy();
+  expect(api.sent[0]?.input).toMatchObject({ why: "M1860 was mistaken", version: 2 });
+});
+
+test("a reviewed assessment is locked, and a refusal stays in the dialog", async () => {
+  const device = deviceWith(assessmentWith({}, { status: "in-review" }));
+  let isDecided = false;
+  const { user } = draw(<LifecycleActions sync={device.sync} />, "Admin", {
+    "POST /assessments/:id/lock": () =>
+      isDecided
+        ? device.answer({ status: "locked" })
+        : refuse("not-ready", { message: "1 proposal is open." }),
+  });
+  await user.click(screen.getByRole("button", { name: "Lock" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(dialog.getByRole("button", { name: "Lock" }));
+  expect((await dialog.findByRole("alert")).textContent).toContain("1 proposal is open.");
+  isDecided = true;
+  await user.click(dialog.getByRole("button", { name: "Lock" }));
+  expect(await screen.findByText("Locked")).toBeTruthy();
+});
+
+const ambulation = findField(formFor({ version: "E2", reason: "01" }), "M1860");
+
+test("a reviewer proposes another answer in words and says why", async () => {
+  if (ambulation === undefined) throw new Error("The form asks M1860");
+  const device = deviceWith(assessmentWith({ M1860: "02" }, { status: "in-review" }));
+  const { user, api } = draw(<ProposeAnswer sync={device.sync} field={ambulation} />, "Admin", {
+    "POST /assessments/:id/proposals": () => device.answer({ status: "in-review" }),
+  });
+  await user.click(screen.getByRole("button", { name: /^Propose another answer to M1860/ }));
+  await user.click(await screen.findByRole("button", { name: "Propose" }));
+  expect(screen.getByText("Please give an answer")).toBeTruthy();
+  await user.click(screen.getByRole("combobox", { name: "Proposed answer" }));
+  await user.click(await screen.findByRole("option", { name: /^03 / }));
+  await user.type(screen.getByRole("textbox", { name: "Comment to the signer" }), "See the note");
+  await user.click(screen.getByRole("button", { name: "Propose" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(api.sent[0]?.input).toMatchObject({ item: "M1860", value: "03", comment: "See the note" });
+});
+
+const inReview = (signer: Role) => {
+  const { UserId, FirstName, LastName } = userWith(signer);
+  return assessmentWith(
+    { M1860: "02" },
+    {
+      status: "in-review",
+      proposals: [proposalWith({ comment: "See the note" })],
+      signedBy: { id: UserId, firstName: FirstName, lastName: LastName },
+    },
+  );
+};
+
+test("the signer accepts or declines what was proposed", async () => {
+  const device = deviceWith(inReview("Staff"));
+  const { user, api } = draw(<ProposalList sync={device.sync} />, "Staff", {
+    "POST /assessments/:id/proposals/:proposalId/decision": () => device.answer({ status: "in-review" }),
+  });
+  expect(screen.getByRole("listitem").textContent).toMatch(
+    /M1860 .*: 03 .*Proposed by Adela Marsh.*See the note/,
+  );
+  await user.click(screen.getByRole("button", { name: "Decline M1860" }));
+  await waitFor(() => expect(screen.queryByRole("listitem")).toBeNull());
+  expect(api.sent[0]?.input).toMatchObject({ decision: "declined", proposalId: proposalWith().id });
+});
+
+test("others see whose decision is awaited", () => {
+  draw(<ProposalList sync={deviceWith(inReview("Staff")).sync} />, "Admin");
+  expect(screen.getByText("These changes wait for Nora Marsh.")).toBeTruthy();
+  expect(screen.queryByRole("button")).toBeNull();
+});

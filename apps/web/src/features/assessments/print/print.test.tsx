@@ -1,0 +1,80 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { assessmentId, assessmentWith } from "#src/test/assessment-records.ts";
+import { userWith } from "#src/test/records.ts";
+import { renderApp } from "#src/test/render-app.tsx";
+
+const path = `/admin/clinical/patient-chart/assessment/${assessmentId(1)}/print`;
+const base = { M0090: "2026-04-06", M0100: "01" };
+
+const openPaper = (answers: { readonly [field: string]: string }, changes = {}) =>
+  renderApp(path, {
+    as: userWith("Staff"),
+    api: { "GET /assessments/:id": () => assessmentWith({ ...base, ...answers }, changes) },
+  });
+
+const paper = async () => within(await screen.findByRole("article"));
+const headings = () => screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+
+test("the whole instrument is printed in its order, with answers in words and code", async () => {
+  openPaper({ M1860: "02", M0030: "2026-04-02" });
+  const text = (await screen.findByRole("article")).textContent;
+  expect(text).toMatch(/M1860 Ambulation.*02 Requires/);
+  expect(headings().slice(1, 4)).toEqual([
+    "Section A Administrative Information",
+    "Section B Hearing Speech and Vision",
+    "Section C Cognitive Patterns",
+  ]);
+  expect(headings()[0]).toBe("OASIS-E2 Start of care");
+});
+
+test("the set of the printed form is the one that M0090 chooses", async () => {
+  openPaper({ M0090: "2026-03-31" });
+  expect((await paper()).getByRole("heading", { name: "OASIS-E1 Start of care" })).toBeTruthy();
+});
+
+test("what is skipped and what is not answered say so", async () => {
+  openPaper({ C0100: "0" });
+  const text = (await screen.findByRole("article")).textContent;
+  expect(text).toMatch(/C0200[^]*?Skipped \(\^\)/);
+  expect(text).toContain("Not answered");
+});
+
+test("of the SSN only the last four are printed", async () => {
+  openPaper({ M0064: "ssn:2" }, { ssnLastFour: "6789" });
+  const text = (await screen.findByRole("article")).textContent;
+  expect(text).toContain("XXX-XX-6789");
+  expect(text).not.toContain("ssn:2");
+});
+
+test("the paper says who signed and when, or that nobody did", async () => {
+  openPaper(
+    {},
+    {
+      status: "signed",
+      signedBy: { id: userWith("Staff").UserId, firstName: "Nora", lastName: "Marsh" },
+      signedAt: "2026-04-06T22:15:00.000Z",
+    },
+  );
+  expect(
+    await (await paper()).findByText("Signed electronically by Nora Marsh, 04/06/2026, 5:15 PM"),
+  ).toBeTruthy();
+});
+
+test("an unsigned paper says that it is not signed", async () => {
+  openPaper({});
+  expect((await paper()).getByText("Not signed")).toBeTruthy();
+});
+
+test("copyright lines of the instruments are kept", async () => {
+  openPaper({});
+  expect((await screen.findByRole("article")).textContent).toContain("Pfizer");
+});
+
+test("the button opens the browser's print dialog", async () => {
+  const print = vi.spyOn(window, "print").mockImplementation(() => undefined);
+  const { user } = openPaper({});
+  await user.click(await screen.findByRole("button", { name: "Print or save as PDF" }));
+  expect(print).toHaveBeenCalledOnce();
+  print.mockRestore();
+});
