@@ -12,6 +12,7 @@ import "#src/app/later/later-screens.tsx";
 import "#src/app/pages/visitor-pages.tsx";
 import "#src/app/routed-app.tsx";
 import "#src/app/screens/assessment-paper-screens.tsx";
+import "#src/app/screens/assessment-screens.tsx";
 import "#src/app/screens/dashboard-layout.tsx";
 import "#src/app/screens/demo-pages.tsx";
 import "#src/app/screens/oasis-reports-screen.tsx";

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { onlyWith } from "./guards.ts";
-import { readComparison, readFilter, readPatient } from "./search.ts";
+import { readComparison, readFilter, readPatient, readSection } from "./search.ts";
 import { shellRoute } from "./shell-route.ts";
 
 const later = () => import("../later/later-screens.tsx");
@@ -84,6 +84,13 @@ const patientHub = createRoute({
 
 const assessment = createRoute({ getParentRoute: () => patientChart, path: "assessment/$assessmentId" });
 
+const assessmentWizard = createRoute({
+  getParentRoute: () => assessment,
+  path: "/",
+  validateSearch: readSection,
+  component: lazyRouteComponent(() => import("../screens/assessment-screens.tsx"), "AssessmentScreen"),
+});
+
 const assessmentPrint = createRoute({
   getParentRoute: () => assessment,
   path: "print",
@@ -132,7 +139,7 @@ export const adminRoutes = admin.addChildren([
     patientChart.addChildren([
       patientChartIndex,
       patientHub,
-      assessment.addChildren([assessmentPrint, assessmentComparison]),
+      assessment.addChildren([assessmentWizard, assessmentPrint, assessmentComparison]),
     ]),
     patientProfile,
     patientSchedule,

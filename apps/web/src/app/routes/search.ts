@@ -26,3 +26,13 @@ export type ComparisonView = { show?: "changed" };
 
 export const readComparison = ({ show }: Record<string, unknown>): ComparisonView =>
   show === "changed" ? { show } : {};
+
+const sections = ["A", "B", "C", "D", "E", "F", "G", "GG", "H", "I", "J", "K", "M", "N", "O"] as const;
+
+/** Which step of an assessment is shown. */
+export type ShownSection = { section?: (typeof sections)[number] };
+
+export function readSection({ section }: Record<string, unknown>): ShownSection {
+  const known = sections.find((one) => one === section);
+  return known === undefined ? {} : { section: known };
+}

@@ -1,8 +1,9 @@
 import { Switch } from "@mantine/core";
 import { useState } from "react";
+import { useScreenShortcuts } from "#src/lib/screen-shortcuts.ts";
+import { hasSingleKeys, switchSingleKeys } from "#src/lib/single-keys.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
 import styles from "./overlays.module.css";
-import { hasSingleKeys, switchSingleKeys } from "./use-shortcuts.ts";
 
 const shortcuts = [
   { keys: "Ctrl K", act: "Find a patient, a screen or an action" },
@@ -13,10 +14,11 @@ const shortcuts = [
 
 export function ShortcutList({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const [on, setOn] = useState(hasSingleKeys);
+  const ofScreen = useScreenShortcuts();
   return (
     <Dialog opened={opened} onClose={onClose} title="Keyboard shortcuts" size="small">
       <dl className={styles.shortcuts}>
-        {shortcuts.map(({ keys, act }) => (
+        {[...shortcuts, ...ofScreen].map(({ keys, act }) => (
           <div key={keys}>
             <dt>
               <kbd>{keys}</kbd>

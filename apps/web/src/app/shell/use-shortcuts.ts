@@ -1,12 +1,7 @@
 import { useEffect, useRef } from "react";
+import { hasSingleKeys, isTyping } from "#src/lib/single-keys.ts";
 
 type Shortcuts = { onFind: () => void; onHelp: () => void };
-
-const setting = "hearthside.single-keys";
-
-/** Shortcuts of one key can be switched off, for those who speak to their computer. */
-export const hasSingleKeys = () => localStorage.getItem(setting) !== "off";
-export const switchSingleKeys = (on: boolean) => localStorage.setItem(setting, on ? "on" : "off");
 
 export function useShortcuts(shortcuts: Shortcuts): void {
   const latest = useRef(shortcuts);
@@ -31,6 +26,3 @@ function actOf(event: KeyboardEvent, { onFind, onHelp }: Shortcuts) {
   if (event.key !== "?" || commanded || event.altKey) return undefined;
   return isTyping(event.target) || !hasSingleKeys() ? undefined : onHelp;
 }
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));

@@ -1,0 +1,54 @@
+import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { LifecycleActions } from "#src/features/assessments/lifecycle/lifecycle-actions.tsx";
+import { openAssessment } from "#src/features/assessments/sync/open-assessment.ts";
+import { AssessmentWizard } from "#src/features/assessments/wizard/assessment-wizard.tsx";
+import { readSection } from "../routes/search.ts";
+import styles from "./screens.module.css";
+
+const here = "/shell/admin/clinical/patient-chart/assessment/$assessmentId/";
+
+/** Which step is shown stands in the address: a link leads to it, Back leaves it. */
+export function AssessmentScreen() {
+  const { assessmentId } = useParams({ from: here });
+  const { section } = useSearch({ from: here });
+  const navigate = useNavigate({ from: "/admin/clinical/patient-chart/assessment/$assessmentId" });
+  return (
+    <AssessmentWizard
+      key={assessmentId}
+      assessmentId={assessmentId}
+      section={section}
+      onSection={(id) =>
+        void navigate({
+          search: ({ patient }) => ({
+            ...(patient !== undefined && { patient }),
+            ...readSection({ section: id }),
+          }),
+          resetScroll: false,
+        })
+      }
+      open={openAssessment}
+      actions={(sync) => (
+        <>
+          <Papers assessmentId={assessmentId} />
+          <LifecycleActions sync={sync} />
+        </>
+      )}
+    />
+  );
+}
+
+/** The assessment beside the one before it, and on paper. */
+function Papers({ assessmentId }: { assessmentId: string }) {
+  const { patient } = useSearch({ from: here });
+  const target = { params: { assessmentId }, search: patient === undefined ? {} : { patient } };
+  return (
+    <nav aria-label="This assessment" className={styles.papers}>
+      <Link to="/admin/clinical/patient-chart/assessment/$assessmentId/compare" {...target}>
+        Compare
+      </Link>
+      <Link to="/admin/clinical/patient-chart/assessment/$assessmentId/print" {...target}>
+        Print
+      </Link>
+    </nav>
+  );
+}

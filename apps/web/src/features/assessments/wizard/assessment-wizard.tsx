@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { agencyToday } from "#src/lib/moments.ts";
+import type { AssessmentSync } from "../sync/assessment-sync.ts";
+import { OpeningFailed } from "./opening-failed.tsx";
+import { useAssessment } from "./use-assessment.ts";
+import { WizardScreen } from "./wizard-screen.tsx";
+import { WizardSkeleton } from "./wizard-skeleton.tsx";
+
+export type AssessmentWizardProps = {
+  assessmentId: string;
+  /** Which step is shown; the first one without. */
+  section: string | undefined;
+  onSection: (id: string) => void;
+  /** Opens the assessment from the server or from this device. */
+  open: (id: string) => Promise<AssessmentSync>;
+  /** Stands in the header: what can be done with the whole assessment. */
+  actions: (sync: AssessmentSync) => ReactNode;
+};
+
+/** An assessment, opened: answered where it is a draft, read where it is signed. */
+export function AssessmentWizard({ assessmentId, open, ...screen }: AssessmentWizardProps) {
+  const opening = useAssessment(assessmentId, open);
+  if (opening.phase === "loading") return <WizardSkeleton />;
+  if (opening.phase === "failed") return <OpeningFailed error={opening.error} onRetry={opening.retry} />;
+  return <WizardScreen key={assessmentId} sync={opening.sync} today={agencyToday()} {...screen} />;
+}

@@ -1,0 +1,54 @@
+import type { Field, Option } from "@hearthside/oasis";
+import { useCodeKeys } from "./code-keys.ts";
+import { type ControlProps, dashOption } from "./control.ts";
+import styles from "./fields.module.css";
+
+/** One code of a few, each with its words. */
+export function ChoiceList({ field, id, value, onAnswer }: ControlProps) {
+  const options = choicesOf(field);
+  const hear = useCodeKeys(
+    options.map((option) => option.value),
+    onAnswer,
+  );
+  return (
+    <div className={styles.choices} data-short={isShort(options)}>
+      {options.map((option) => (
+        <label key={option.value} className={styles.choice}>
+          <input
+            type="radio"
+            name={id}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onAnswer(option.value)}
+            onKeyDown={hear}
+          />
+          <OptionWords option={option} />
+        </label>
+      ))}
+      {value !== undefined && (
+        <button type="button" className={styles.clear} onClick={() => onAnswer(null)}>
+          Clear<span className="visually-hidden"> the answer of {field.label}</span>
+        </button>
+      )}
+    </div>
+  );
+}
+
+export const choicesOf = ({ options = [], dash }: Field): readonly Option[] =>
+  dash ? [...options, dashOption] : options;
+
+const isShort = (options: readonly Option[]) =>
+  options.length <= 4 && options.every(({ label, labelText }) => label.length < 24 && !labelText);
+
+/** "2 Usually understands", with the longer explanation under it. */
+export function OptionWords({ option: { value, label, labelText } }: { option: Option }) {
+  return (
+    <span className={styles.option}>
+      <span className={styles.code}>{value === "0N" ? "0" : value}</span>
+      <span>
+        {label}
+        {labelText && <span className={styles.optionText}> {labelText}</span>}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Field } from "@hearthside/oasis";
+
+/** What every way to answer is given. */
+export type ControlProps = {
+  field: Field;
+  /** Of the element that takes the focus, or of the group around those that do. */
+  id: string;
+  value: string | undefined;
+  onAnswer: (value: string | null) => void;
+  describedBy: string | undefined;
+  isInvalid: boolean;
+  /** Boxes of a checklist that are not asked. */
+  skippedBoxes: readonly string[];
+};
+
+export const fieldDomId = (fieldId: string) => `field-${fieldId}`;
+
+const radioLimit = 8;
+const longLabel = 40;
+
+/** Few choices, or long ones, are read at a glance as a list; many short ones are picked from a menu. */
+export function isListed({ options = [] }: Field): boolean {
+  return options.length <= radioLimit || options.some(({ label }) => label.length > longLabel);
+}
+
+/** Controls that are several boxes or buttons and need a group's name. */
+export const isGroup = (field: Field) =>
+  field.type === "date-range" ||
+  (field.type === "checkbox" && !isSingleBox(field)) ||
+  (field.type === "select" && isListed(field)) ||
+  field.enterScore === true;
+
+export const isSingleBox = ({ type, options = [] }: Field) => type === "checkbox" && options.length === 1;
+
+/** "-", said in words. */
+export const dashOption = { value: "-", label: "Not assessed" } as const;

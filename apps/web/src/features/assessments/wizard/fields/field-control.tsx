@@ -1,0 +1,43 @@
+import { Checklist, SingleBox } from "./checklist.tsx";
+import { ChoiceList } from "./choice-list.tsx";
+import { ChoiceMenu } from "./choice-menu.tsx";
+import { type ControlProps, isListed, isSingleBox } from "./control.ts";
+import { DateRange } from "./date-range.tsx";
+import { InsteadBoxes } from "./instead-boxes.tsx";
+import { ScoreField } from "./score-field.tsx";
+import { SsnField } from "./ssn-field.tsx";
+import { TypedField } from "./typed-field.tsx";
+
+/** The way this question is answered. */
+export function FieldControl(props: ControlProps) {
+  const { field } = props;
+  if (field.enterScore) return <ScoreField {...props} />;
+  switch (field.type) {
+    case "select":
+      return isListed(field) ? <ChoiceList {...props} /> : <ChoiceMenu {...props} />;
+    case "checkbox":
+      return isSingleBox(field) ? <SingleBox {...props} /> : <Checklist {...props} />;
+    case "date-range":
+      return <DateRange {...props} />;
+    case "text":
+    case "number":
+    case "date":
+    case "search":
+      return <TypedOrInstead {...props} />;
+    case "subgroup":
+      return null;
+    default:
+      return field.type satisfies never;
+  }
+}
+
+function TypedOrInstead(props: ControlProps) {
+  const { field, value } = props;
+  const typed = value === "-" || value === field.alternative?.value ? undefined : value;
+  return (
+    <>
+      {field.isSsn ? <SsnField {...props} value={typed} /> : <TypedField {...props} value={typed} />}
+      <InsteadBoxes {...props} />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Field } from "@hearthside/oasis";
+import { memo, useCallback } from "react";
+import { useField, useWizard } from "../state/use-form.ts";
+import { fieldDomId, isGroup, isSingleBox } from "./control.ts";
+import { FieldControl } from "./field-control.tsx";
+import { FieldNotes, notesId } from "./field-notes.tsx";
+import { FieldWords } from "./field-words.tsx";
+import styles from "./fields.module.css";
+import { ReadOnlyAnswer } from "./read-only-answer.tsx";
+
+/** One question: its words, the way to answer it, and what there is to say about the answer. */
+export const FieldView = memo(function FieldView({ field }: { field: Field }) {
+  const { mayEdit } = useWizard();
+  const state = useField(field.id);
+  const isFixed = !mayEdit || field.readonly === true;
+  if (!state.isAsked) return null;
+  return (
+    <div className={styles.field} id={fieldDomId(field.id)} data-invalid={isInvalid(state.findings)}>
+      {isFixed ? <FixedField field={field} /> : <OpenField field={field} />}
+      <FieldNotes field={field} state={state} />
+    </div>
+  );
+});
+
+export const isInvalid = (findings: readonly { severity: string }[]) =>
+  findings.some(({ severity }) => severity === "fatal");
+
+function FixedField({ field }: { field: Field }) {
+  const { value } = useField(field.id);
+  return (
+    <div role="group" aria-labelledby={`${fieldDomId(field.id)}-label`} tabIndex={-1}>
+      <FieldWords field={field} as="div" />
+      <ReadOnlyAnswer field={field} value={value} />
+    </div>
+  );
+}
+
+function OpenField({ field }: { field: Field }) {
+  const { store } = useWizard();
+  const { value, findings, skippedBoxes } = useField(field.id);
+  const id = `${fieldDomId(field.id)}-control`;
+  const onAnswer = useCallback((now: string | null) => store.answer(field.id, now), [store, field.id]);
+  const control = {
+    field,
+    id,
+    value,
+    onAnswer,
+    describedBy: notesId(field),
+    isInvalid: isInvalid(findings),
+    skippedBoxes,
+  };
+  if (!isGroup(field))
+    return (
+      <>
+        {!isSingleBox(field) && <FieldWords field={field} as="label" htmlFor={id} />}
+        <FieldControl {...control} />
+      </>
+    );
+  return (
+    <fieldset
+      className={styles.fieldset}
+      role={field.type === "select" ? "radiogroup" : undefined}
+      aria-labelledby={`${fieldDomId(field.id)}-label`}
+      aria-describedby={notesId(field)}
+      tabIndex={-1}
+    >
+      <FieldWords field={field} as="legend" />
+      <FieldControl {...control} />
+    </fieldset>
+  );
+}

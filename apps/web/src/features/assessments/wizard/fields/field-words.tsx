@@ -1,0 +1,37 @@
+import type { Field } from "@hearthside/oasis";
+import { fieldDomId } from "./control.ts";
+import styles from "./fields.module.css";
+
+type FieldWordsProps = { field: Field; as: "legend" | "label" | "div"; htmlFor?: string };
+
+/** Item, label and the question as the instrument words it. Only item and label name the control. */
+export function FieldWords({ field, as: Name, htmlFor }: FieldWordsProps) {
+  const name = (
+    <span id={`${fieldDomId(field.id)}-label`}>
+      {field.item && <span className={styles.item}>{printedItem(field)}</span>} {field.label}
+    </span>
+  );
+  return (
+    <>
+      <Name className={styles.label} {...(Name === "label" && { htmlFor })}>
+        {name}
+      </Name>
+      {field.askPatient && <AskPatient words={field.askPatient} />}
+      {field.prompt && <p className={styles.prompt}>{field.prompt}</p>}
+      {field.lookback && <p className={styles.hint}>Look-back: {field.lookback}</p>}
+      {field.optionText && <p className={styles.hint}>{field.optionText}</p>}
+      {field.optionSubText && <p className={styles.hint}>{field.optionSubText}</p>}
+    </>
+  );
+}
+
+/** A part of an item is known by the item it belongs to. */
+const printedItem = ({ item = "" }: Field) => item;
+
+/** What is read out word for word. */
+export const AskPatient = ({ words }: { words: string }) => (
+  <blockquote className={styles.script}>
+    <span className={styles.scriptTitle}>Say to the patient</span>
+    {words}
+  </blockquote>
+);

@@ -1,0 +1,57 @@
+import { type Answers, bims, type Option, phq, type Score } from "@hearthside/oasis";
+import { useSectionText } from "../state/use-form.ts";
+import { useCodeKeys } from "./code-keys.ts";
+import type { ControlProps } from "./control.ts";
+import styles from "./fields.module.css";
+
+/** The total of an interview, live. Where CMS leaves a choice the clinician makes it. */
+export function ScoreField({ field, id, value, onAnswer }: ControlProps) {
+  const sectionId = field.id.slice(0, 1);
+  const words = useSectionText(sectionId, (store) => scoreWords(field.id, store.reading().answers));
+  const allowed = useSectionText(sectionId, (store) =>
+    scoreOf(field.id, store.reading().answers).allowed.join(" "),
+  );
+  const codes = allowed === "" ? [] : allowed.split(" ");
+  const hear = useCodeKeys(codes, onAnswer);
+  return (
+    <div className={styles.score}>
+      <output className={styles.sum}>{words}</output>
+      {codes.length > 1 && (
+        <div className={styles.choices}>
+          {codes.map((code) => (
+            <label key={code} className={styles.choice}>
+              <input
+                type="radio"
+                name={id}
+                checked={value === code}
+                onChange={() => onAnswer(code)}
+                onKeyDown={hear}
+              />
+              <span className={styles.code}>{code}</span> {labelOf(code, field.options)}
+            </label>
+          ))}
+        </div>
+      )}
+      {value !== undefined && !codes.includes(value) && (
+        <button type="button" className={styles.clear} onClick={() => onAnswer(null)}>
+          Remove the entered {value}
+        </button>
+      )}
+    </div>
+  );
+}
+
+const labelOf = (code: string, options: readonly Option[] = []) =>
+  options.find(({ value }) => value === code)?.label ?? "The sum of the answers";
+
+export const scoreOf = (id: string, answers: Answers): Score =>
+  id === "C0500" ? bims(answers) : phq(answers);
+
+export function scoreWords(id: string, answers: Answers): string {
+  const { allowed } = scoreOf(id, answers);
+  const [code] = allowed;
+  if (code === undefined) return "The score is calculated once the interview is answered.";
+  if (allowed.length > 1)
+    return `The sum is ${allowed.find((one) => one !== "99") ?? code}. Choose what is sent:`;
+  return code === "99" ? "Score 99: unable to complete the interview" : `Score ${code}`;
+}

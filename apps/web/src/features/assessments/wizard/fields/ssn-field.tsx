@@ -1,0 +1,24 @@
+import { useStatus } from "../state/use-form.ts";
+import type { ControlProps } from "./control.ts";
+import styles from "./fields.module.css";
+
+/** The number itself stays in the chart; the device knows its last four digits. */
+export function SsnField({ id, value, describedBy }: ControlProps) {
+  const { ssnLastFour } = useStatus().assessment;
+  const isKnown = value !== undefined && value !== "UK" && ssnLastFour !== null;
+  return (
+    <>
+      <input
+        id={id}
+        type="text"
+        className={styles.input}
+        readOnly
+        aria-describedby={[describedBy, `${id}-where`].filter(Boolean).join(" ")}
+        value={isKnown ? `XXX-XX-${ssnLastFour}` : ""}
+      />
+      <span className={styles.hint} id={`${id}-where`}>
+        The number is kept in the patient's chart and is corrected there.
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { fieldOfAnyForm } from "@hearthside/oasis";
+import { Button } from "@mantine/core";
+import { Banner } from "#src/ui/banner.tsx";
+import { fieldName } from "../../answer-words.ts";
+import type { ClearedNotice } from "../state/form-store.ts";
+import { useForm, useNotice, useOutside, useWizard } from "../state/use-form.ts";
+import { valueWords } from "../value-words.ts";
+import styles from "./header.module.css";
+
+/** What an answer took away, with the way back. */
+export function ClearedAnswers() {
+  const notice = useNotice();
+  const { store } = useWizard();
+  return (
+    <div role="status" className={styles.notices}>
+      {notice && (
+        <p className={styles.notice}>
+          {clearedWords(notice)}{" "}
+          <Button size="compact-sm" variant="default" onClick={store.undoClearing}>
+            Undo
+          </Button>{" "}
+          <Button size="compact-sm" variant="subtle" onClick={store.dismissNotice}>
+            Close
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** "3 answers were cleared because C0100 is 0." */
+function clearedWords({ cause, cleared }: ClearedNotice): string {
+  const count = cleared.length === 1 ? "1 answer was" : `${cleared.length} answers were`;
+  const item = fieldOfAnyForm(cause.id)?.item ?? cause.id;
+  return `${count} cleared because ${item} ${cause.value === null ? "has no answer" : `is ${cause.value}`}.`;
+}
+
+/** Answers of the other version of the instrument: kept until the assessment is complete. */
+export function OutsideAnswers() {
+  const outside = useOutside();
+  const { name } = useForm();
+  if (outside.length === 0) return null;
+  return (
+    <Banner tone="warning">
+      {name} does not ask {outside.length === 1 ? "for this answer" : "for these answers"}:{" "}
+      {outside.map(({ fieldId, value }) => outsideWords(fieldId, value)).join("; ")}. Kept until completion,
+      and back when M0090 is.
+    </Banner>
+  );
+}
+
+function outsideWords(fieldId: string, value: string): string {
+  const field = fieldOfAnyForm(fieldId);
+  return field === undefined ? fieldId : `${fieldName(field)} (${valueWords(field, value)})`;
+}

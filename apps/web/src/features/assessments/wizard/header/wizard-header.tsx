@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { titleOf } from "../../words.ts";
+import { useForm, useStatus } from "../state/use-form.ts";
+import styles from "./header.module.css";
+import { SaveStatus } from "./save-status.tsx";
+
+type WizardHeaderProps = { actions: ReactNode; onSearch: () => void };
+
+/** Whose assessment this is, how far it is, and whether what was typed is safe. */
+export function WizardHeader({ actions, onSearch }: WizardHeaderProps) {
+  const { summary } = useStatus().assessment;
+  const { name } = useForm();
+  return (
+    <header className={styles.head}>
+      <title>OASIS assessment · Hearthside</title>
+      <div className={styles.who}>
+        <h1>{summary.patientName}</h1>
+        <p className={styles.what}>
+          {titleOf(summary)} <span aria-hidden>·</span> {name}
+        </p>
+      </div>
+      <div className={styles.acts}>
+        <SaveStatus />
+        <button type="button" className={styles.search} onClick={onSearch}>
+          Go to item <kbd>/</kbd>
+        </button>
+        {actions}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,47 @@
+import { Link } from "@tanstack/react-router";
+import { ApiError, messageOf, OfflineError, requestIdOf } from "#src/lib/api-error.ts";
+import { Empty } from "#src/ui/empty.tsx";
+import { Failed } from "#src/ui/failed.tsx";
+import { PageTitle } from "#src/ui/page-title.tsx";
+
+type OpeningFailedProps = { error: unknown; onRetry: () => void };
+
+/** Trying again helps against a failure, not for an assessment that does not exist or belongs to others. */
+export function OpeningFailed({ error, onRetry }: OpeningFailedProps) {
+  return (
+    <>
+      <PageTitle>OASIS assessment</PageTitle>
+      {isMissing(error) ? <NoAssessment /> : <CannotOpen error={error} onRetry={onRetry} />}
+    </>
+  );
+}
+
+const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
+
+const CannotOpen = ({ error, onRetry }: OpeningFailedProps) => (
+  <Failed
+    message={
+      error instanceof OfflineError
+        ? "There is no network, and this assessment was not opened on this device before."
+        : messageOf(error, "The assessment could not be opened.")
+    }
+    requestId={requestIdOf(error)}
+    onRetry={onRetry}
+  />
+);
+
+const NoAssessment = () => (
+  <div role="alert">
+    <Empty
+      icon="clipboard"
+      title="This assessment cannot be opened"
+      action={
+        <Link to="/admin/clinical/patient-chart" search={{}}>
+          See All Patients
+        </Link>
+      }
+    >
+      It does not exist, or its patient is not assigned to you.
+    </Empty>
+  </div>
+);

@@ -1,0 +1,26 @@
+import type { Field, Group } from "@hearthside/oasis";
+import { FieldView } from "../fields/field-view.tsx";
+import { CamResult } from "./cam-result.tsx";
+import { PairTable } from "./pair-table.tsx";
+import { isScale, ScaleRows } from "./scale-rows.tsx";
+import { SubgroupFields } from "./subgroup-fields.tsx";
+
+/** The fields of a card in the layout that suits them. */
+export function GroupFields({ group }: { group: Group }) {
+  const { fields } = group;
+  if (fields.length > 1 && fields.every(isPair)) return <PairTable group={group} />;
+  const scale = fields.filter((field) => isScale(field, fields));
+  return (
+    <>
+      {scale.length > 0 && <ScaleRows group={group} fields={fields} scale={scale} />}
+      {scale.length === 0 && fields.map((field) => <OneField key={field.id} field={field} />)}
+      {group.id === "C1310" && <CamResult />}
+    </>
+  );
+}
+
+const isPair = ({ subFields = [] }: Field) =>
+  subFields.length === 2 && subFields.every(({ type }) => type === "select");
+
+const OneField = ({ field }: { field: Field }) =>
+  field.type === "subgroup" ? <SubgroupFields field={field} /> : <FieldView field={field} />;

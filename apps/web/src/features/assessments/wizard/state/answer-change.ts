@@ -1,0 +1,66 @@
+import {
+  type Answers,
+  boxKey,
+  clearedBy,
+  type Field,
+  type ForcedCode,
+  forcedCodes,
+  migrate,
+} from "@hearthside/oasis";
+import { formOf } from "../../form-of.ts";
+import type { Change, SyncState } from "../../sync/assessment-sync.ts";
+import { type Reading, valuesOf } from "./reading.ts";
+
+type Given = { id: string; value: string | null };
+
+/** What a new answer changes: itself, what it makes skipped, and what another version knows by another name. */
+export type AnswerChange = { changes: readonly Change[]; cleared: readonly Given[] };
+
+type Known = { reading: Reading; state: SyncState; today: string };
+
+export function answerChange({ id, value }: Given, { reading, state, today }: Known): AnswerChange {
+  const after = withAnswer(reading.answers, { id, value });
+  const cleared = clearedBy(reading.form, reading.answers, after).map((item) => ({ item, value: null }));
+  const emptied = emptiedBoxes(reading, after).filter(
+    ({ item }) => !cleared.some((other) => other.item === item),
+  );
+  const carried = id === "M0090" ? carriedBy(value, { reading, state, today }) : [];
+  const lost = [...cleared, ...emptied].map(({ item }) => ({
+    id: item,
+    value: reading.answers[item] ?? null,
+  }));
+  return { changes: [{ item: id, value }, ...cleared, ...emptied, ...carried], cleared: lost };
+}
+
+function withAnswer(answers: Readonly<Record<string, string>>, { id, value }: Given) {
+  const { [id]: _, ...others } = answers;
+  return value === null ? others : { ...others, [id]: value };
+}
+
+/** Checklists that lose boxes, because what they depend on is no longer checked. */
+function emptiedBoxes({ form }: Reading, after: Answers): readonly Change[] {
+  const forced = forcedCodes(form, after);
+  return [...form.fields.values()]
+    .filter(({ type, id }) => type === "checkbox" && after[id] !== undefined)
+    .flatMap((field) => keptBoxes(field, after[field.id] ?? "", forced));
+}
+
+function keptBoxes(
+  { id }: Field,
+  answer: string,
+  forced: ReadonlyMap<string, ForcedCode>,
+): readonly Change[] {
+  const codes = answer.split(",");
+  const kept = codes.filter((code) => !forced.has(boxKey(id, code)));
+  return kept.length === codes.length ? [] : [{ item: id, value: kept.join(",") || null }];
+}
+
+/** Answers that the other version has under another id: sex is M0069 before, A0810 after. */
+function carriedBy(completedOn: string | null, { reading, state, today }: Known): readonly Change[] {
+  const form = formOf(reading.form.reason, completedOn === null ? {} : { M0090: completedOn }, today);
+  if (form === reading.form) return [];
+  const { answers } = migrate(valuesOf(state), form);
+  return Object.entries(answers)
+    .filter(([item]) => (state.answers.get(item)?.value ?? null) === null)
+    .map(([item, value]) => ({ item, value }));
+}

@@ -1,0 +1,39 @@
+import { bims, type Finding, isAsked, phq, type Section } from "@hearthside/oasis";
+import type { SyncState } from "../../sync/assessment-sync.ts";
+import { fieldsIn } from "./places.ts";
+import { markOf, type Reading } from "./reading.ts";
+
+/** How far one step is. */
+export type SectionState = {
+  asked: number;
+  answered: number;
+  fatal: number;
+  warnings: number;
+  isCompleted: boolean;
+};
+
+type Known = { reading: Reading; state: SyncState; findings: readonly Finding[] };
+
+/** `findings`: those of the section. Fields that may stay empty count only once they are answered. */
+export function sectionStateOf(section: Section, { reading, state, findings }: Known): SectionState {
+  const { answers, forced } = reading;
+  const isAnswered = (id: string) => answers[id] !== undefined || isCalculated(id, reading);
+  const counted = fieldsIn(section).filter(
+    ({ id, submission, readonly, isOptional }) =>
+      submission !== undefined && !readonly && isAsked(forced, id) && (!isOptional || isAnswered(id)),
+  );
+  const fatal = findings.filter(({ severity }) => severity === "fatal").length;
+  return {
+    asked: counted.length,
+    answered: counted.filter(({ id }) => isAnswered(id)).length,
+    fatal,
+    warnings: findings.filter(({ severity }) => severity === "warning").length,
+    isCompleted: fatal === 0 && state.answers.get(markOf(section.id))?.value === "1",
+  };
+}
+
+/** A total of which CMS leaves one value needs no entry. */
+function isCalculated(id: string, { answers }: Reading): boolean {
+  if (id === "C0500") return bims(answers).allowed.length === 1;
+  return id === "D0160" && phq(answers).allowed.length === 1;
+}

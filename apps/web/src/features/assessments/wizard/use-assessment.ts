@@ -1,0 +1,31 @@
+import { useEffect, useState } from "react";
+import type { AssessmentSync } from "../sync/assessment-sync.ts";
+
+type Opening =
+  | { phase: "loading" }
+  | { phase: "failed"; error: unknown; retry: () => void }
+  | { phase: "open"; sync: AssessmentSync };
+
+/** Opens the assessment for as long as the screen is there. */
+export function useAssessment(id: string, open: (id: string) => Promise<AssessmentSync>): Opening {
+  const [attempt, setAttempt] = useState(0);
+  const [outcome, setOutcome] = useState<{ of: number; opening: Opening }>();
+  useEffect(() => {
+    const opened = open(id);
+    let isGone = false;
+    const say = (opening: Opening) => !isGone && setOutcome({ of: attempt, opening });
+    const retry = () => setAttempt(attempt + 1);
+    opened.then(
+      (sync) => say({ phase: "open", sync }),
+      (error: unknown) => say({ phase: "failed", error, retry }),
+    );
+    return () => {
+      isGone = true;
+      opened.then(
+        (sync) => sync.close(),
+        () => undefined,
+      );
+    };
+  }, [id, open, attempt]);
+  return outcome?.of === attempt ? outcome.opening : { phase: "loading" };
+}
