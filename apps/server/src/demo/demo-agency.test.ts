@@ -97,6 +97,36 @@ describe("The demo agency in the database", () => {
     for (const part of [admissions, diagnoses, coverages]) expect(part?.length).toBeGreaterThan(0);
   });
 
+  test("gives the nurse assessments in every state, each to be opened", async () => {
+    const nurse = await signedIn("nurse@demo.test");
+    const list = await nurse.send("GET", "/assessments");
+    const { assessments } = list.json<{ assessments: { id: string; status: string }[] }>();
+    expect([...new Set(assessments.map(({ status }) => status))].toSorted()).toEqual([
+      "accepted",
+      "complete",
+      "draft",
+      "exported",
+      "in-review",
+      "locked",
+      "rejected",
+      "signed",
+    ]);
+    for (const { id } of assessments)
+      expect((await nurse.send("GET", `/assessments/${id}`)).statusCode).toBe(200);
+  });
+
+  test("can write again the very files that were sent to CMS", async () => {
+    const admin = await signedIn("admin@demo.test");
+    const { rows } = await world.superuser.query<{ exportId: string }>(
+      `select "exportId" from transmission order by id limit 5`,
+    );
+    expect(rows).toHaveLength(5);
+    for (const { exportId } of rows) {
+      const response = await admin.send("GET", `/assessments/exports/${exportId}/file`);
+      expect([response.statusCode, response.headers["content-type"]]).toEqual([200, "application/zip"]);
+    }
+  });
+
   test("answers the scheduler with the frequency orders of the month", async () => {
     const scheduler = await signedIn("scheduler@demo.test");
     const month = today.slice(0, 7);

@@ -1,9 +1,8 @@
-import { createHash } from "node:crypto";
-import type { AnswerRecord, AssessmentRecord, PatientBatch, TransmissionRecord } from "@hearthside/demo";
-import { formFor, toSubmissionXml, versionOn } from "@hearthside/oasis";
+import type { AnswerRecord, AssessmentRecord, PatientBatch } from "@hearthside/demo";
 import { sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { answersOf } from "#src/features/assessments/instrument.ts";
+import { submissionFile } from "#src/features/assessments/submission-file.ts";
 import { insertRows } from "./insert-rows.ts";
 
 /** Adds the assessments of a batch whose patients have the record numbers from `firstRecordNumber` on. */
@@ -19,7 +18,7 @@ export async function insertAssessments(
   await insertRows(trx, "assessment_operation", batch.operations);
   await insertRows(trx, "assessment_alternative", batch.alternatives);
   await insertRows(trx, "assessment_proposal", batch.proposals);
-  await insertRows(trx, "transmission", transmissionRows(batch, answers));
+  await insertRows(trx, "transmission", await transmissionRows(trx, batch, answers));
 }
 
 /** Answers can be added only to what nobody has locked. */
@@ -49,34 +48,37 @@ function recordNumberAnswers({ patients, assessments }: PatientBatch, first: num
   }));
 }
 
-function transmissionRows(
-  { transmissions, assessments, ssns }: PatientBatch,
-  answers: readonly AnswerRecord[],
-) {
+/** What was sent, as it would be sent: with the digits of the SSN in the place of the reference to them. */
+async function transmissionRows(trx: AgencyTrx, batch: PatientBatch, answers: readonly AnswerRecord[]) {
+  const sent = new Map((await sentRows(trx, batch)).map((row) => [row.id, row]));
   const own = Map.groupBy(answers, ({ assessmentId }) => assessmentId);
-  const sent = new Map(assessments.map((assessment) => [assessment.id, assessment]));
-  const digits = new Map(ssns.map(({ patientId, ssn }) => [patientId, ssn.replaceAll("-", "")]));
-  return transmissions.flatMap((transmission) => {
-    const assessment = sent.get(transmission.assessmentId);
-    if (assessment === undefined) return [];
-    const ssn = digits.get(assessment.patientId) ?? "UK";
-    const file = fileOf(assessment, own.get(assessment.id) ?? [], ssn);
-    return [{ ...transmission, ...described(transmission, file) }];
+  const digits = new Map(batch.ssns.map(({ patientId, ssn }) => [patientId, ssn.replaceAll("-", "")]));
+  return batch.transmissions.flatMap((transmission) => {
+    const { assessmentId } = transmission;
+    const row = sent.get(assessmentId);
+    if (row === undefined) return [];
+    const M0064 = digits.get(row.patientId) ?? "UK";
+    const file = submissionFile({ row, answers: { ...answersOf(own.get(assessmentId) ?? []), M0064 } });
+    if ("message" in file) throw new Error(`${assessmentId} cannot be sent: ${file.message}`);
+    return [{ ...transmission, fileName: file.name, sha256: `\\x${file.sha256.toString("hex")}` }];
   });
 }
 
-/** What was sent, with the digits of the SSN in the place of the reference to them. */
-function fileOf(
-  { reason, completedDate }: AssessmentRecord,
-  rows: readonly AnswerRecord[],
-  M0064: string,
-): string {
-  const form = formFor({ reason, version: versionOn(completedDate ?? "") ?? "E2" });
-  const control = { transaction: 1, correctionNumber: 0, state: "TX", agencyId: "HHA459999" } as const;
-  return toSubmissionXml(form, { ...answersOf(rows), M0064 }, control);
+async function sentRows(trx: AgencyTrx, { admissions, assessments }: PatientBatch) {
+  const branchOf = new Map(admissions.map(({ id, branchId }) => [id, branchId]));
+  const senders = await trx
+    .selectFrom("branch")
+    .select([
+      "id as branchId",
+      "state",
+      "npi",
+      "submissionId",
+      "cmsCertificationNumber as certificationNumber",
+    ])
+    .execute();
+  return assessments.flatMap(({ id, patientId, admissionId, reason }) =>
+    senders
+      .filter(({ branchId }) => branchId === branchOf.get(admissionId))
+      .map((sender) => ({ id, patientId, reason, transaction: 1 as const, correctionNumber: 0, ...sender })),
+  );
 }
-
-const described = ({ assessmentId }: TransmissionRecord, file: string) => ({
-  fileName: `${assessmentId}.xml`,
-  sha256: `\\x${createHash("sha256").update(file).digest("hex")}`,
-});

@@ -62,7 +62,7 @@ function likelyStatus(random: Random, age: number): AssessmentStatus {
   if (age <= 4) return random.pick(["complete", "signed"]);
   if (age <= 14) return random.pick(["signed", "in-review", "locked", "exported"]);
   if (age <= 30) return random.pick(["locked", "exported", "accepted", "accepted", "rejected"]);
-  return random.pick(["accepted", "accepted", "accepted", "accepted", "accepted", "rejected"]);
+  return random.chance(0.06) ? "rejected" : "accepted";
 }
 
 const earlier = (one: Day, other: Day) => (one < other ? one : other);

@@ -18,7 +18,10 @@ const isMark = (item: string) => /^section[A-Z]{1,2}$/.test(item);
 
 const statuses = ["accepted", "complete", "draft", "exported", "in-review", "locked", "rejected", "signed"];
 
-describe.each(worlds)("The assessments of seed $seed on $today", ({ seed, today }) => {
+/** The agency that an installation shows, while both item sets are in use. */
+const changeOfVersion = { seed: "hearthside", today: "2026-04-20" };
+
+describe.each([...worlds, changeOfVersion])("The assessments of seed $seed on $today", ({ seed, today }) => {
   const agency = demoAgency(seed);
   const all = wholeAgency(seed, today);
   const { assessments } = all;

@@ -71,7 +71,7 @@ export function moodAnswers(random: Random, isDepressed: boolean): Answers {
   const frequencies = isDepressed
     ? [2, 2, ...symptoms.slice(2).map(() => random.between(0, 2))]
     : [random.between(0, 1), 0];
-  const asked = frequencies.flatMap((frequency, index) => {
+  const asked = frequencies.flatMap((frequency, index): [string, string][] => {
     const row = `D0150${symptoms[index] ?? ""}`;
     return [
       [`${row}1`, frequency > 0 ? "1" : "0"],

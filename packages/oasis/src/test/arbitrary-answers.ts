@@ -52,8 +52,14 @@ function valueOf(field: Field): fc.Arbitrary<string> {
       );
     case "date":
       return field.isPartialDate ? partialDay : day("1900-01-01", "2099-12-31");
-    default:
+    case "text":
+    case "search":
       return field.submission?.kind === "diagnosis" ? diagnosis : typedText(field);
+    case "date-range":
+    case "subgroup":
+      throw new Error(`${field.id} is never sent`);
+    default:
+      return field.type satisfies never;
   }
 }
 

@@ -81,9 +81,15 @@ function differs(
     return value === "^"
       ? `${element} is blank, but nothing in the record says why; it must be answered.`
       : `${element} does not take ${value}.`;
-  if (same(value, written) || (part === "alternative" && value === "^" && written === "0")) return undefined;
-  return `${element} does not take ${value}.`;
+  return same(value, written) || isOtherwiseWritten(part, value, written)
+    ? undefined
+    : `${element} does not take ${value}.`;
 }
+
+/** A box beside a given answer may be blank (edit -3570), and unchecked ones in a list that was not assessed (-5500). */
+const isOtherwiseWritten = (part: ActiveElement["part"], value: string, written: string) =>
+  (part === "alternative" && value === "^" && written === "0") ||
+  (part === "box" && value === "0" && written === "-");
 
 /** Case does not count, nor do zeros before a number. Source: edits -9050, -3100. */
 const same = (value: string, written: string) =>

@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { toElements } from "../elements.ts";
+import { evaluate } from "../evaluate.ts";
 import { formFor } from "../forms.ts";
 import { arbitraryAnswers } from "../test/arbitrary-answers.ts";
+import { completeAssessment } from "../test/complete-assessment.ts";
 import { everyForm, fresh, someAnswers } from "../test/submissions.ts";
 import { fromSubmissionXml } from "./read.ts";
 import { toSubmissionXml } from "./write.ts";
@@ -53,6 +55,34 @@ describe.each(everyForm)("$name", (each) => {
       expect(result.submission).toEqual(control);
       expect(toSubmissionXml(each, result.answers, control)).toBe(xml);
     }
+  });
+});
+
+test.each(everyForm)("$name says the same to every edit after it was written and read", (each) => {
+  const { version, reason } = each;
+  const complete = { ...completeAssessment({ version, reason }), M0064: "UK" };
+  const days = { today: complete["M0090"] ?? "" };
+  const { form: same, answers: found } = read(toSubmissionXml(each, complete, fresh));
+  expect(evaluate(same, found, days).findings).toEqual(evaluate(each, complete, days).findings);
+});
+
+describe("What CMS lets others write in more than one way is read as well:", () => {
+  const unsent = { ...completeAssessment({ version: "E2", reason: "01" }), M0064: "UK" };
+  const complete = toSubmissionXml(form, unsent, fresh);
+  const rewritten = (element: string, value: string) =>
+    read(complete.replace(new RegExp(`<${element}>.*</${element}>`), `<${element}>${value}</${element}>`))
+      .answers;
+
+  // Edits -3100, -9050, -3570, -5500.
+  test("a number without its zero, a name in small letters, a box beside a date blank", () => {
+    expect(rewritten("C0500", "9")).toMatchObject({ C0500: "9" });
+    expect(rewritten("M0040_PAT_LNAME", "Okafor")).toMatchObject({ M0040_PAT_LNAME: "Okafor" });
+    expect(rewritten("M0018_PHYSICIAN_UK", "^")).toEqual(read(complete).answers);
+  });
+
+  test("a list that was not assessed, with zeros beside the dash", () => {
+    const unassessed = complete.replace(/(<GG0110[A-E]>).(<)/g, "$10$2").replace(/(<GG0110Z>).(<)/, "$1-$2");
+    expect(read(unassessed).answers).toMatchObject({ GG0110: "-" });
   });
 });
 

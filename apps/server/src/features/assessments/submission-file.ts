@@ -17,6 +17,19 @@ export type Exported = {
   readonly answers: Answers;
 };
 
+/** What a file says of its record and sender beside the answers. */
+export type Sent = Pick<
+  ExportRow,
+  | "id"
+  | "reason"
+  | "transaction"
+  | "correctionNumber"
+  | "state"
+  | "npi"
+  | "submissionId"
+  | "certificationNumber"
+>;
+
 export type SubmissionFile = {
   readonly name: string;
   readonly body: Buffer;
@@ -42,7 +55,13 @@ export function sendingProblems({ row, answers }: Exported, today: string): Fiel
  * The file of one assessment; the same answers give the same bytes. What cannot be written, such as a name in letters
  * that CMS does not take, is a problem.
  */
-export function submissionFile({ row, answers }: Exported): SubmissionFile | FieldError {
+export function submissionFile({
+  row,
+  answers,
+}: {
+  row: Sent;
+  answers: Answers;
+}): SubmissionFile | FieldError {
   const form = formOf(row, answers, "");
   if (form === undefined) return { field: "M0090", message: "Enter the date the assessment was completed." };
   const xml = writeXml(form, answers, controlOf(row));
@@ -52,13 +71,7 @@ export function submissionFile({ row, answers }: Exported): SubmissionFile | Fie
   return { name, body, sha256: createHash("sha256").update(body).digest() };
 }
 
-function controlOf({
-  transaction,
-  correctionNumber,
-  state,
-  submissionId,
-  npi,
-}: ExportRow): SubmissionControl {
+function controlOf({ transaction, correctionNumber, state, submissionId, npi }: Sent): SubmissionControl {
   return {
     transaction,
     correctionNumber,
