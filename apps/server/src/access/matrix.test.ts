@@ -39,7 +39,7 @@ function addressOf(key: keyof Contract) {
 function send(browser: Browser, key: keyof Contract, body: object = {}) {
   const { method, path } = addressOf(key);
   const { stream }: Endpoint = contract[key];
-  if (stream !== undefined) return browser.glance(path);
+  if (stream !== undefined) return browser.listen(path);
   return browser.send(method, path.replaceAll(/:\w+/g, uuidv7()), method === "GET" ? undefined : body);
 }
 

@@ -1,4 +1,4 @@
-import { type Contract, contractKeys } from "@hearthside/contract";
+import { type Contract, contract, contractKeys, type Endpoint } from "@hearthside/contract";
 import { format } from "sql-formatter";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "#src/test/app.ts";
@@ -12,6 +12,8 @@ let said: string[] = [];
 beforeAll(async () => {
   world = await testApp({ CLOCK: "2026-11-20T15:00:00Z" }, (text) => said.push(text));
   nurse = await makeMember(world.superuser, await makeAgency(world.superuser), "Staff");
+  const heard = `insert into event ("agencyId", kind, "subjectId") values ($1, 'assessment', $2)`;
+  await world.superuser.query(heard, [nurse.agencyId, nurse.userId]);
 });
 afterAll(() => world.close());
 
@@ -39,11 +41,18 @@ function calls(): [keyof Contract, ...Sent][] {
       { ...november, userID: nurse.userId, agencyId: nurse.agencyId, requestType: "retrieve" },
     ],
     ["GET /tasks/today", "GET", "/tasks/today"],
+    ["GET /device-secret", "GET", "/device-secret"],
+    ["GET /events", "GET", "/events?after=0"],
     ["GET /mailbox", "GET", "/mailbox"],
     ["POST /auth/forgot-password", "POST", "/auth/forgot-password", { username: nurse.email }],
     ["POST /auth/reset-password", "POST", "/auth/reset-password", { token: "none", password }],
     ["POST /auth/logout", "POST", "/auth/logout"],
   ];
+}
+
+function ask(browser: Browser, key: keyof Contract, sent: Sent) {
+  const { stream }: Endpoint = contract[key];
+  return stream === undefined ? browser.send(...sent) : browser.listen(sent[1], "subjectId");
 }
 
 const ids = /'\d+'|'[0-9a-f]{8}-[0-9a-f-]{27}'/g;
@@ -54,7 +63,7 @@ test("The SQL of every endpoint is what was reviewed in queries.sql", async () =
   const parts: string[] = [];
   for (const [key, ...sent] of calls()) {
     said = [];
-    const { statusCode } = await browser.send(...sent);
+    const { statusCode } = await ask(browser, key, sent);
     expect([key, statusCode < 500]).toEqual([key, true]);
     const fresh = said.map((text) => text.replaceAll(ids, "'…'").trim()).filter((text) => !known.has(text));
     for (const text of fresh) known.add(text);

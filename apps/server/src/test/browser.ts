@@ -13,8 +13,8 @@ type Manner = {
 export type Browser = {
   readonly cookies: Map<string, string>;
   send(method: Method, path: string, body?: object): Promise<LightMyRequestResponse>;
-  /** Begins to listen to a stream and leaves it at once. A refusal is answered as by `send`. */
-  glance(path: string): Promise<LightMyRequestResponse>;
+  /** Listens to a stream until it has said `until`, and leaves it. A refusal is answered as by `send`. */
+  listen(path: string, until?: string): Promise<LightMyRequestResponse>;
   /** The same browser, the same cookies, another manner of sending. */
   sending(manner: Manner): Browser;
 };
@@ -45,14 +45,18 @@ export function openBrowser(
       }
       return response;
     },
-    async glance(path) {
+    async listen(path, until = "") {
       const response = await app.inject({
         url: `/api${path}`,
         headers,
         cookies: { "hs-access": cookies.get("hs-access") ?? "" },
         payloadAsStream: true,
       });
-      response.stream().destroy();
+      let said = "";
+      for await (const chunk of response.stream()) {
+        said += String(chunk);
+        if (said.includes(until)) break;
+      }
       return response.statusCode === 200 ? response : browser.send("GET", path);
     },
   };
