@@ -99,7 +99,7 @@ describe("Findings", () => {
   test("say in plain English what to answer", () => {
     const { findings } = evaluate(startOfCare, without(complete, "M1860", "M0018"), days);
     expect(findings.map(({ message }) => message)).toEqual([
-      "Answer M0018, or check “Unknown or Not Available”.",
+      "Enter the physician's NPI in M0018, or check “Unknown or Not Available”.",
       "Answer M1860 Ambulation/locomotion.",
     ]);
   });
@@ -111,7 +111,7 @@ describe("Findings", () => {
         edit: "-4221",
         severity: "fatal",
         items: ["M1332", "M1334", "M1330"],
-        message: "M1330 is 00, so M1332 and M1334 must be blank. Clear M1332 and M1334 or correct M1330.",
+        message: "M1330 is 00, so M1332 and M1334 must be blank. Clear them or correct M1330.",
       },
     ]);
   });

@@ -5,6 +5,8 @@ import { itemOf } from "./wording.ts";
 
 type Pair = {
   readonly element: string;
+  /** What its value is called in a message. */
+  readonly label: string;
   readonly alternative: string;
   /** What the alternative box is called in a message. */
   readonly box: string;
@@ -16,6 +18,7 @@ type Pair = {
 const pairs: readonly Pair[] = [
   {
     element: "M0018_PHYSICIAN_ID",
+    label: "the physician's NPI",
     alternative: "M0018_PHYSICIAN_UK",
     box: "Unknown or Not Available",
     demands: "-3470",
@@ -23,6 +26,7 @@ const pairs: readonly Pair[] = [
   },
   {
     element: "M0032_ROC_DT",
+    label: "the resumption of care date",
     alternative: "M0032_ROC_DT_NA",
     box: "Not Applicable",
     demands: "-3490",
@@ -30,6 +34,7 @@ const pairs: readonly Pair[] = [
   },
   {
     element: "M0063_MEDICARE_NUM",
+    label: "the Medicare number",
     alternative: "M0063_MEDICARE_NA",
     box: "No Medicare",
     demands: "-3510",
@@ -37,6 +42,7 @@ const pairs: readonly Pair[] = [
   },
   {
     element: "M0064_SSN",
+    label: "the Social Security number",
     alternative: "M0064_SSN_UK",
     box: "Unknown or Not Available",
     demands: "-3530",
@@ -44,6 +50,7 @@ const pairs: readonly Pair[] = [
   },
   {
     element: "M0065_MEDICAID_NUM",
+    label: "the Medicaid number",
     alternative: "M0065_MEDICAID_NA",
     box: "No Medicaid",
     demands: "-3550",
@@ -51,6 +58,7 @@ const pairs: readonly Pair[] = [
   },
   {
     element: "M0102_PHYSN_ORDRD_SOCROC_DT",
+    label: "the date that was ordered",
     alternative: "M0102_PHYSN_ORDRD_SOCROC_DT_NA",
     box: "No specific date was ordered",
     demands: "-3580",
@@ -58,6 +66,7 @@ const pairs: readonly Pair[] = [
   },
   {
     element: "M1005_INP_DISCHARGE_DT",
+    label: "the discharge date",
     alternative: "M1005_INP_DSCHG_UNKNOWN",
     box: "Unknown or Not Available",
     demands: "-3450",
@@ -78,10 +87,10 @@ export const alternatives: readonly Edit[] = pairs.flatMap((pair) => [
   fatal({ edit: pair.forbids, source: e2 }, [pair.element, pair.alternative], (codes) => both(codes, pair)),
 ]);
 
-function neither(codes: Codes, { element, alternative, box }: Pair): Problem | undefined {
+function neither(codes: Codes, { element, alternative, label, box }: Pair): Problem | undefined {
   if (codes[element] !== undefined && !(codes[element] === "^" && codes[alternative] === "0"))
     return undefined;
-  return `Answer ${itemOf(element)}, or check “${box}”.`;
+  return `Enter ${label} in ${itemOf(element)}, or check “${box}”.`;
 }
 
 function both(codes: Codes, { element, alternative, box }: Pair): Problem | undefined {

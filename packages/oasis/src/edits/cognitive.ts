@@ -13,7 +13,7 @@ const gate = "C0100";
  * is this edit's matter. An interview that is not held is -5790's.
  */
 function scoreDiffers(codes: Codes): Problem | undefined {
-  const isHeld = codes[gate] === "1" && components.every((element) => codes[element] !== "^");
+  const isHeld = codes[gate] === "1" && components.every((element) => /^[0-3-]$/.test(codes[element] ?? ""));
   const { allowed } = bims(codes);
   if (!isHeld || allowed.length === 0) return undefined;
   const code = codes[score]?.replace(/^\d$/, "0$&");

@@ -44,7 +44,7 @@ export function skipPattern(
       breaks(demand, codes[element] ?? (asksForAnswers && demand === "answer" ? "^" : undefined)),
     );
     if (wrong.length === 0) return undefined;
-    return { message: told(demand, wrong, { gate, code }), items: [...wrong, gate] };
+    return { message: told(demand, { gate, behind, code, wrong }), items: [...wrong, gate] };
   };
   return fatal(rule, [gate, ...behind], check);
 }
@@ -63,23 +63,31 @@ function breaks(demand: Demand, code: string | undefined): boolean {
   }
 }
 
-function told(
-  demand: Demand,
-  wrong: readonly string[],
-  { gate, code }: { gate: string; code: string },
-): string {
+type Told = Pick<SkipPattern, "gate" | "behind"> & {
+  readonly code: string;
+  readonly wrong: readonly string[];
+};
+
+function told(demand: Demand, { gate, behind, code, wrong }: Told): string {
   const because = `${itemOf(gate)} is ${code === "^" ? "blank" : code}`;
-  const behind = itemsOf(wrong);
+  const [items, them] = [namesOf(wrong, behind), wrong.length === 1 ? "it" : "them"];
   switch (demand) {
     case "blank":
-      return `${because}, so ${behind} must be blank. Clear ${behind} or correct ${itemOf(gate)}.`;
+      return `${because}, so ${items} must be blank. Clear ${them} or correct ${itemOf(gate)}.`;
     case "answer":
-      return `${because}, so ${behind} must be answered. Answer ${behind} or correct ${itemOf(gate)}.`;
+      return `${because}, so ${items} must be answered. Answer ${them} or correct ${itemOf(gate)}.`;
     case "dash":
-      return `${because} (not assessed), so ${behind} must be - too. Correct ${behind} or ${itemOf(gate)}.`;
+      return `${because} (not assessed), so ${items} must be - too. Correct ${them} or ${itemOf(gate)}.`;
     default:
       return demand satisfies never;
   }
+}
+
+/** "C0200 to C0500" where all of many items are meant, else each by its name. */
+function namesOf(wrong: readonly string[], behind: readonly string[]): string {
+  const [first = "", last = ""] = [behind[0], behind.at(-1)];
+  const isWhole = wrong.length === behind.length && wrong.length > 3;
+  return isWhole ? `${itemOf(first)} to ${itemOf(last)}` : itemsOf(wrong);
 }
 
 /** Each code of `codes` with the same demand. */

@@ -43,7 +43,10 @@ const longest: { readonly [element: string]: number } = {
 function length({ element, name }: Place): ElementCheck | undefined {
   const most = longest[element];
   if (most === undefined) return undefined;
-  return textCheck((code) => code.length <= most, `${name} takes at most ${most} characters. Shorten it.`);
+  return textCheck(
+    (code) => code.length <= most,
+    `${name} takes at most ${most} ${most === 1 ? "character" : "characters"}. Shorten it.`,
+  );
 }
 
 const exact: { readonly [element: string]: number } = { M0018_PHYSICIAN_ID: 10, M0064_SSN: 9 };
@@ -131,6 +134,6 @@ export const text: readonly Edit[] = [
     edit: "-5710",
     elements: ["M0063_MEDICARE_NUM"],
     fits: (code) => medicareNumber.test(code),
-    says: "is not a Medicare number: 11 characters such as 1EG4TE5MK73. Correct it, or check “No Medicare”.",
+    says: "must be the 11 characters on the Medicare card, such as 1EG4TE5MK73. Correct it, or check “No Medicare”.",
   }),
 ];

@@ -1,5 +1,5 @@
 import type { Codes, Edit, Problem } from "./edit.ts";
-import { areAnswered, checkedOf, fatal } from "./shapes.ts";
+import { areAnswered, fatal } from "./shapes.ts";
 import { e2 } from "./sources.ts";
 import { itemsOf } from "./wording.ts";
 
@@ -22,42 +22,34 @@ const mains = ["A1", "B1", "C1", "D1", "E1", "F1", "G1", "H1", "I1", "J1", "O1"]
 
 /** A treatment and its kinds: kinds only with the treatment, the treatment only with a kind, dashes only together. */
 function kindsDiffer(codes: Codes, main: string, kinds: readonly string[]): Problem | undefined {
-  if (!areAnswered(codes, [main, ...kinds])) return undefined;
-  const given = kinds.map((kind) => codes[kind]);
+  if (!areAnswered(codes, [main, ...kinds]) || agrees(codes, main, kinds)) return undefined;
   const [item, all] = [itemsOf([main]), itemsOf(kinds)];
-  switch (codes[main]) {
-    case "0":
-      return given.every((code) => code === "0")
-        ? undefined
-        : `A kind of ${item} is checked (${itemsOf(checkedOf(codes, kinds))}) but not ${item} itself. Check it too, or uncheck the kind.`;
-    case "1":
-      return given.includes("1") && !given.includes("-")
-        ? undefined
-        : `${item} is checked, so at least one of ${all} must be checked too.`;
-    default:
-      return given.every((code) => code === "-")
-        ? undefined
-        : `${item} is marked - (not assessed), so ${all} must be - too. Correct one of them.`;
+  if (codes[main] === "0") {
+    const marked = itemsOf(kinds.filter((kind) => codes[kind] !== "0"));
+    return `${item} must be checked together with ${marked}. Check it, or uncheck ${marked}.`;
   }
+  if (codes[main] === "1") return `${item} is checked, so at least one of ${all} must be checked too.`;
+  return `${item} is marked - (not assessed), so ${all} must be - too. Correct one of them.`;
+}
+
+function agrees(codes: Codes, main: string, kinds: readonly string[]): boolean {
+  const given = kinds.map((kind) => codes[kind]);
+  if (codes[main] === "1") return given.includes("1") && !given.includes("-");
+  return given.every((code) => code === codes[main]);
 }
 
 function noneDiffers(codes: Codes): Problem | undefined {
   if (!areAnswered(codes, [none, ...mains])) return undefined;
   const given = mains.map((main) => codes[main]);
-  switch (codes[none]) {
-    case "1":
-      return given.every((code) => code === "0")
-        ? undefined
-        : `O0110: “None of the Above” is checked together with ${itemsOf(checkedOf(codes, mains))}. Uncheck one of them.`;
-    case "0":
-      return given.includes("1") && !given.includes("-")
-        ? undefined
-        : "O0110: check each treatment that applies, or “None of the Above”.";
-    default:
-      return given.every((code) => code === "-")
-        ? undefined
-        : "O0110 is marked - (not assessed), so no treatment may be checked. Clear the dash or uncheck them.";
-  }
+  if (codes[none] === "0")
+    return given.includes("1") && !given.includes("-")
+      ? undefined
+      : "O0110: check each treatment that applies, or “None of the Above”.";
+  const others = mains.filter((main) => codes[main] !== (codes[none] === "1" ? "0" : "-"));
+  if (others.length === 0) return undefined;
+  return codes[none] === "1"
+    ? `O0110: “None of the Above” is checked together with ${itemsOf(others)}. Uncheck one of them.`
+    : "O0110 is marked - (not assessed), so no treatment may be checked. Clear the dash or uncheck them.";
 }
 
 /** Edits on special treatments, procedures and programs. Which number is which treatment's is inferred from their order. */

@@ -68,7 +68,7 @@ function numberRange(place: Place): ElementCheck | undefined {
     const isInside = Number(code) >= min && Number(code) <= max;
     return isInside || specials.has(code) || !isWhole(code)
       ? undefined
-      : `${place.name}: ${code} is not between ${range}. Correct it.`;
+      : `${place.name}: ${code} is out of range. Enter ${range}.`;
   });
 }
 
