@@ -1,0 +1,120 @@
+import { screen, within } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { OfflineError } from "#src/lib/api-error.ts";
+import { forgetSession } from "#src/lib/session-state.ts";
+import { question, renderWizard } from "./test/render-wizard.tsx";
+
+afterEach(forgetSession);
+
+const steps = () => within(screen.getByRole("navigation", { name: "Sections" }));
+
+test("the steps are the sections by name, the first three as specified", async () => {
+  await renderWizard({});
+  const names = steps()
+    .getAllByRole("button")
+    .map(({ textContent }) => textContent);
+  expect(names).toHaveLength(15);
+  expect(names[0]).toContain("Section A Administrative Information");
+  expect(names[1]).toContain("Section B Hearing Speech and Vision");
+  expect(names[2]).toContain("Section C Cognitive Patterns");
+});
+
+test("a step says how much of it is answered and what was found in it", async () => {
+  const { user } = await renderWizard({}, { section: "B" });
+  expect(steps().getByRole("button", { name: /Section B/ }).textContent).toContain(
+    "0 of 3 answered, 3 fatal",
+  );
+  await user.click(question(/B0200/).getByRole("radio", { name: /Adequate/ }));
+  expect(steps().getByRole("button", { name: /Section B/ }).textContent).toContain(
+    "1 of 3 answered, 2 fatal",
+  );
+});
+
+test("a click on a step opens it and puts the reader at its heading", async () => {
+  const { user } = await renderWizard({});
+  await user.click(steps().getByRole("button", { name: /Section C/ }));
+  const heading = screen.getByRole("heading", { level: 2, name: "Section C Cognitive Patterns" });
+  expect(document.activeElement).toBe(heading);
+});
+
+test("an answer is kept on the device at once, and by its item", async () => {
+  const { user, device } = await renderWizard({}, { section: "B" });
+  await user.click(question(/B1000/).getByRole("radio", { name: /Impaired/ }));
+  expect(device.given).toEqual([[{ item: "B1000", value: "1" }]]);
+});
+
+test("what is said of a missing answer is not said before one has come to it", async () => {
+  const { user } = await renderWizard({}, { section: "B" });
+  const card = within(screen.getByRole("region", { name: "Hearing" }));
+  expect(card.queryByText(/Fatal/)).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Submit" }));
+  expect(card.getByText(/Fatal/)).toBeTruthy();
+});
+
+test("Submit leads to the first fatal finding of the section", async () => {
+  const { user, device } = await renderWizard({ B0200: "0" }, { section: "B" });
+  await user.click(screen.getByRole("button", { name: "Submit" }));
+  expect(document.activeElement?.closest("[id]")?.closest("#field-B1000")).toBeTruthy();
+  expect(screen.getByText("2 fatal findings are left in this section.")).toBeTruthy();
+  expect(device.answerOf("sectionB")).toBeNull();
+});
+
+test("Submit marks a section completed that has no fatal finding, and the next one is offered", async () => {
+  const { user, device } = await renderWizard({ B0200: "0", B1000: "0", B1300: "1" }, { section: "B" });
+  await user.click(screen.getByRole("button", { name: "Submit" }));
+  expect(device.answerOf("sectionB")).toBe("1");
+  expect(steps().getByRole("button", { name: /Section B.*completed/ })).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Next: Section C Cognitive Patterns" }));
+  expect(screen.getByRole("heading", { level: 2, name: "Section C Cognitive Patterns" })).toBeTruthy();
+});
+
+test("a section is completed only as long as nothing fatal is found in it", async () => {
+  const { user } = await renderWizard(
+    { B0200: "0", B1000: "0", B1300: "1", sectionB: "1" },
+    { section: "B" },
+  );
+  expect(steps().getByRole("button", { name: /Section B.*completed/ })).toBeTruthy();
+  await user.click(question(/B0200/).getByRole("button", { name: /Clear/ }));
+  expect(steps().queryByRole("button", { name: /Section B.*completed/ })).toBeNull();
+});
+
+test("a draft that was opened before can be answered without network; one that was not says so", async () => {
+  await renderWizard({}, { open: () => Promise.reject(new OfflineError("no network")) });
+  expect((await screen.findByRole("alert")).textContent).toContain(
+    "There is no network, and this assessment was not opened on this device before.",
+  );
+});
+
+test("opening can be tried again", async () => {
+  let attempts = 0;
+  const { user } = await renderWizard(
+    {},
+    { open: () => Promise.reject(new OfflineError(`attempt ${++attempts}`)) },
+  );
+  await user.click(await screen.findByRole("button", { name: "Try again" }));
+  await screen.findByRole("button", { name: "Try again" });
+  expect(attempts).toBe(2);
+});
+
+test("the header says how safe the answers are, in the words of what is true", async () => {
+  const { device } = await renderWizard({});
+  expect(screen.getByText("Saved")).toBeTruthy();
+  device.says("on-device");
+  expect(await screen.findByText("Saved on this device")).toBeTruthy();
+  device.says("not-on-device");
+  expect(await screen.findByText("Not saved on this device: stay online")).toBeTruthy();
+  device.says("signed-out");
+  expect(await screen.findByText("Signed out: kept on this device")).toBeTruthy();
+});
+
+test("a signed assessment is read, not answered", async () => {
+  await renderWizard({ B0200: "2" }, { section: "B", changes: { status: "signed" } });
+  expect(screen.queryByRole("radiogroup")).toBeNull();
+  expect(screen.queryByRole("button", { name: "Submit" })).toBeNull();
+  expect(screen.getByRole("group", { name: /B0200/ }).textContent).toContain("2 Moderate difficulty");
+});
+
+test("whoever may only look is not offered to answer", async () => {
+  await renderWizard({ B0200: "2" }, { section: "B", as: "Viewer" });
+  expect(screen.queryByRole("button", { name: "Submit" })).toBeNull();
+});
