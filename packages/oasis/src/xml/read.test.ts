@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { Answers } from "../answers.ts";
 import { toElements } from "../elements.ts";
 import { evaluate } from "../evaluate.ts";
 import { formFor } from "../forms.ts";
@@ -60,7 +61,7 @@ describe.each(everyForm)("$name", (each) => {
 
 test.each(everyForm)("$name says the same to every edit after it was written and read", (each) => {
   const { version, reason } = each;
-  const complete = { ...completeAssessment({ version, reason }), M0064: "UK" };
+  const complete: Answers = { ...completeAssessment({ version, reason }), M0064: "UK" };
   const days = { today: complete["M0090"] ?? "" };
   const { form: same, answers: found } = read(toSubmissionXml(each, complete, fresh));
   expect(evaluate(same, found, days).findings).toEqual(evaluate(each, complete, days).findings);
