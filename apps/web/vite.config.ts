@@ -19,7 +19,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // few files: over HTTP/1.1 each one waits for one of six connections
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+    // joined parts may need each other: only in strict order none of them starts before what it needs
+    rolldownOptions: { output: { strictExecutionOrder: true, codeSplitting: { groups: chunkGroups } } },
   },
   server: {
     host: "127.0.0.1",
