@@ -97,7 +97,7 @@ async function writeAll(work: Work): Promise<void> {
       ...(!isRead && place === "device" && { onDevice: [...onDevice, ...made] }),
     });
   }
-  quietly(senderOf(work.keeper.platform).wake());
+  senderOf(work.keeper.platform).nudge();
 }
 
 async function retry(work: Work, opId: string): Promise<void> {

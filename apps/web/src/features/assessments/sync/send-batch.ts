@@ -104,9 +104,12 @@ type Store = Keeper["memory"]["operations"] | Awaited<ReturnType<Keeper["device"
 /** What waits in this tab may follow what waits on the device, so both hear of it. */
 export async function inBoth(keeper: Keeper, subjectId: string, act: (store: Store) => Promise<void>) {
   await act(keeper.memory.operations);
-  const onDevice = await keeper.device().catch(() => undefined);
-  if (onDevice !== undefined) await act(onDevice.operations);
-  tellKept(keeper.platform, { owner: keeper.owner, subjectId });
+  try {
+    const onDevice = await keeper.device().catch(() => undefined);
+    if (onDevice !== undefined) await act(onDevice.operations);
+  } finally {
+    tellKept(keeper.platform, { owner: keeper.owner, subjectId });
+  }
 }
 
 async function afterFailure(keeper: Keeper, operations: readonly Operation[], error: unknown): Promise<Sent> {

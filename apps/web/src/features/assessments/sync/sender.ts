@@ -12,6 +12,8 @@ export type Sender = {
   readonly isSignedOut: () => boolean;
   /** Tries now. Ends when everything that can be sent now is sent, or has to wait. */
   readonly wake: () => Promise<void>;
+  /** There is something new to send. After a failure it waits its turn. */
+  readonly nudge: () => void;
   readonly subscribe: (listener: () => void) => () => void;
   /** Goes on by itself until called off. */
   readonly start: () => () => void;
@@ -45,7 +47,7 @@ function makeSender(platform: Platform): Sender {
     do {
       isAskedAgain = false;
       note(await sendAll(platform));
-    } while (isAskedAgain && failures === 0 && !isSignedOut);
+    } while (isAskedAgain);
   };
   const wake = () => {
     isAskedAgain = true;
@@ -55,6 +57,9 @@ function makeSender(platform: Platform): Sender {
       if (users > 0) callOff = platform.after(pauseMs(failures, platform.random()), () => void wake());
     });
     return underWay;
+  };
+  const nudge = () => {
+    if (failures === 0) void wake();
   };
   const start = () => {
     users += 1;
@@ -71,7 +76,7 @@ function makeSender(platform: Platform): Sender {
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
-  return { isSignedOut: () => isSignedOut, wake, subscribe, start };
+  return { isSignedOut: () => isSignedOut, wake, nudge, subscribe, start };
 }
 
 function wakeBy(platform: Platform, wake: () => void): () => void {

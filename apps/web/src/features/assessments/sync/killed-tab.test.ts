@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { assessmentServer } from "#src/test/assessment-server.ts";
+import { answer, atWork, expectSaved, shown } from "#src/test/at-work.ts";
+import { newBrowser } from "#src/test/browser.ts";
+import type { AssessmentSync } from "./assessment-sync.ts";
+
+type Act = (sync: AssessmentSync) => Promise<void>;
+
+const pause = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms));
+
+/** How many steps a tab takes in which nothing dies. */
+async function stepsOf(act: Act) {
+  const { tab, sync } = await atWork();
+  await act(sync);
+  await expectSaved(sync, "saved");
+  return tab.steps();
+}
+
+/** A tab dies just before its step `diesAt`; then the assessment is opened in another one. */
+async function dieAt(diesAt: number, act: Act) {
+  const [server, browser] = [assessmentServer(), newBrowser()];
+  const before = await atWork({ server, browser });
+  before.sync.close();
+  before.tab.kill();
+  const first = await Promise.race([atWork({ server, browser, diesAt }), pause(500)]);
+  if (first !== undefined) await act(first.sync);
+  first?.tab.kill();
+  const after = await atWork({ server, browser });
+  await expectSaved(after.sync, "saved");
+  return { diesAt, server, after };
+}
+
+const upTo = (steps: number) => Array.from({ length: steps }, (_, at) => at + 1);
+
+test("a tab that dies at any step loses nothing that was said to be kept", async () => {
+  const act = (promised: string[]) => async (sync: AssessmentSync) => {
+    sync.subscribe(() => {
+      const value = shown(sync, "M1860");
+      if (["on-device", "saved"].includes(sync.state().saved) && value) promised.push(value);
+    });
+    for (const value of ["01", "02", "03", "04"]) {
+      answer(sync, "M1860", value);
+      await pause(10);
+    }
+  };
+  const steps = await stepsOf(act([]));
+  expect(steps).toBeGreaterThan(40);
+  const deaths = upTo(steps).map(async (diesAt) => {
+    const promised: string[] = [];
+    return { ...(await dieAt(diesAt, act(promised))), last: promised.at(-1) ?? "00" };
+  });
+  for (const { diesAt, server, after, last } of await Promise.all(deaths)) {
+    const kept = server.valueOf("M1860") ?? "00";
+    expect(kept >= last, `step ${diesAt}: ${kept} is kept, ${last} was promised`).toBe(true);
+    expect(server.alternativesOf("M1860"), `step ${diesAt}`).toEqual([]);
+    expect(shown(after.sync, "M1860"), `step ${diesAt}`).toBe(server.valueOf("M1860"));
+  }
+}, 20_000);
+
+test("answers given together survive together or not at all", async () => {
+  const act = async (sync: AssessmentSync) => {
+    sync.change(["M1820", "M1830"].map((item) => ({ item, value: "09" })));
+    await pause(20);
+  };
+  const deaths = await Promise.all(upTo(await stepsOf(act)).map((diesAt) => dieAt(diesAt, act)));
+  const kept = deaths.map(({ server }) => [server.valueOf("M1820"), server.valueOf("M1830")]);
+  for (const [one, other] of kept) expect(one).toBe(other);
+  expect(new Set(kept.map(([one]) => one))).toEqual(new Set([undefined, "09"]));
+}, 20_000);

@@ -1,0 +1,59 @@
+import { expect, test, vi } from "vitest";
+import { answer, atWork, expectSaved, nurse, shown } from "#src/test/at-work.ts";
+
+async function twoTabs() {
+  const first = await atWork();
+  const second = await atWork(first);
+  return { server: first.server, first, second };
+}
+
+test("an answer given in one tab shows in the other, waiting and then saved", async () => {
+  const { server, first, second } = await twoTabs();
+  server.reach(false);
+  answer(first.sync, "M1860", "01");
+  await vi.waitFor(() => expect(shown(second.sync, "M1860")).toBe("01"));
+  await expectSaved(second.sync, "on-device");
+  server.reach(true);
+  second.tab.wake();
+  await expectSaved(second.sync, "saved");
+  await expectSaved(first.sync, "saved");
+});
+
+test("answers given to one field in both tabs follow each other and do not compete", async () => {
+  const { server, first, second } = await twoTabs();
+  server.failWith("no answer");
+  answer(first.sync, "M1860", "01");
+  await expectSaved(first.sync, "on-device");
+  answer(first.sync, "M1860", "02");
+  answer(second.sync, "M1860", "03");
+  await vi.waitFor(() => expect(first.sync.state().saved).not.toBe("saving"));
+  await vi.waitFor(() => expect(second.sync.state().saved).not.toBe("saving"));
+  first.tab.wake();
+  await expectSaved(first.sync, "saved");
+  await expectSaved(second.sync, "saved");
+  expect(server.alternativesOf("M1860")).toEqual([]);
+  expect(shown(first.sync, "M1860")).toBe(shown(second.sync, "M1860"));
+  expect(shown(first.sync, "M1860")).toBe(server.valueOf("M1860"));
+});
+
+test("both tabs together send each answer once", async () => {
+  const { server, first, second } = await twoTabs();
+  for (let at = 0; at < 20; at++) answer(at % 2 ? first.sync : second.sync, `M${1000 + at}`, "01");
+  await expectSaved(first.sync, "saved");
+  await expectSaved(second.sync, "saved");
+  const sent = server.patches.flatMap(({ operations }) => operations.map(({ opId }) => opId));
+  expect(new Set(sent).size).toBe(20);
+  expect(sent).toHaveLength(20);
+});
+
+test("a tab that dies while it sends lets the other one go on", async () => {
+  const { server, first, second } = await twoTabs();
+  for (const { tab } of [first, second]) tab.enter(nurse, false);
+  answer(first.sync, "M1860", "01");
+  await expectSaved(second.sync, "on-device");
+  first.tab.enter(nurse);
+  first.tab.kill();
+  second.tab.enter(nurse);
+  await expectSaved(second.sync, "saved");
+  expect(server.valueOf("M1860")).toBe("01");
+});

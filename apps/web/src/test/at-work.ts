@@ -1,0 +1,32 @@
+import { expect, vi } from "vitest";
+import type { AssessmentSync, Saved } from "#src/features/assessments/sync/assessment-sync.ts";
+import { openAssessment } from "#src/features/assessments/sync/open-assessment.ts";
+import { assessmentServer } from "./assessment-server.ts";
+import { newBrowser, openTab, type TabOptions } from "./browser.ts";
+import { userWith } from "./records.ts";
+
+// what is tried in vain is noted in the browser's log, for a test that is what it asked for
+vi.spyOn(console, "warn").mockImplementation(() => undefined);
+
+export const nurse = userWith("Staff");
+
+type Options = Partial<Pick<TabOptions, "browser" | "user" | "diesAt" | "changes">> & {
+  readonly server?: ReturnType<typeof assessmentServer>;
+};
+
+/** A nurse with an assessment open in a tab. */
+export async function atWork({ server = assessmentServer(), ...options }: Options = {}) {
+  const { browser = newBrowser() } = options;
+  const tab = openTab({ browser, user: nurse, send: server.send, ...options });
+  const sync = await openAssessment(server.id, tab.platform);
+  return { server, browser, tab, sync };
+}
+
+export const answer = (sync: AssessmentSync, item: string, value: string | null) =>
+  sync.change([{ item, value }]);
+
+export const shown = (sync: AssessmentSync, item: string) => sync.state().answers.get(item)?.value;
+
+/** Waits until the state is so. */
+export const expectSaved = (sync: AssessmentSync, saved: Saved) =>
+  vi.waitFor(() => expect(sync.state().saved).toBe(saved));
