@@ -26,7 +26,7 @@ type Listening = {
 const usualPace: Pace = { heartbeatMs: 25_000, restMs: 500 };
 
 /** Whoever leaves more than this unread does not read at all. */
-const mostUnreadBytes = 65_536;
+const mostUnreadBytes = 262_144;
 
 /**
  * What changes for the caller, as server-sent events, until she leaves, may not listen any more or does not read. When the

@@ -119,6 +119,17 @@ describe("A browser that listens", () => {
     expect((await subjects(3)).includes(kept)).toBe(true);
   });
 
+  test("that comes back to a database restored elsewhere hears of what is new there", async () => {
+    const last = await lastHeard();
+    await world.superuser.query(
+      "update event set transaction = '9000000000', horizon = '9000000000' where id = $1",
+      [last],
+    );
+    const { subjects } = await listenAs("admin", `?after=${last}`);
+    const subjectId = await change();
+    await expect.poll(() => subjects(1), { timeout: 5000 }).toContain(subjectId);
+  });
+
   test("hears again when the connection on which the server hears was cut", async () => {
     const { subjects } = await listenAs("admin");
     const cut = await world.superuser.query(

@@ -46,13 +46,17 @@ export async function findLatestId(trx: AgencyTrx, { agencyId }: Caller, snapsho
   return Number(latest?.id ?? 0);
 }
 
-/** What was certainly committed when the event was written; of an event that is no longer kept, nothing is certain. */
+/**
+ * What was certainly committed when the event was written. Nothing is certain where it is no longer kept, or was restored
+ * into a database that counts its transactions anew.
+ */
 export async function findSnapshotAt(trx: AgencyTrx, { agencyId }: Caller, id: number): Promise<string> {
   const event = await trx
     .selectFrom("event")
     .select("horizon")
     .where("agencyId", "=", agencyId)
     .where("id", "=", String(id))
+    .where("horizon", "<=", sql<string>`pg_snapshot_xmin(pg_current_snapshot())`)
     .executeTakeFirst();
   const horizon = event?.horizon ?? "1";
   return `${horizon}:${horizon}:`;
