@@ -1,0 +1,54 @@
+import type { LiveEvent } from "@hearthside/contract";
+import type { Surroundings } from "./event-source.ts";
+import { addressAt, type Place, rememberHeard } from "./place.ts";
+
+export type OnEvent = (event: LiveEvent) => void;
+
+const firstPauseMs = 1_000;
+const longestPauseMs = 30_000;
+
+/**
+ * Hears the events of a place from the server. Whenever the stream breaks or is refused it is asked for again, later each
+ * time, and goes on after what was heard last. It never renews a session: nobody need be at the screen. Answers how to stop.
+ */
+export function followStream(place: Place, { open }: Surroundings, onEvent: OnEvent): () => void {
+  let pauseMs = firstPauseMs;
+  let stop = connect();
+
+  function connect(): () => void {
+    const source = open(addressAt(place));
+    source.addEventListener("start", ({ lastEventId }) => {
+      pauseMs = firstPauseMs;
+      rememberHeard(place, lastEventId);
+    });
+    source.addEventListener("message", ({ data, lastEventId }) => {
+      rememberHeard(place, lastEventId);
+      onEvent(JSON.parse(data));
+    });
+    source.addEventListener("error", () => {
+      source.close();
+      stop = connectLater(spread(pauseMs));
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+    });
+    return () => source.close();
+  }
+
+  function connectLater(ms: number): () => void {
+    const again = () => {
+      leave();
+      stop = connect();
+    };
+    const timer = setTimeout(again, ms);
+    window.addEventListener("online", again);
+    const leave = () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", again);
+    };
+    return leave;
+  }
+
+  return () => stop();
+}
+
+/** Browsers that lost the same server do not come back at the same moment. */
+const spread = (ms: number) => ms * (0.5 + Math.random() / 2);

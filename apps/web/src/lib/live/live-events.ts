@@ -1,0 +1,59 @@
+import { getSession, onSessionChange } from "../session-state.ts";
+import { browserSurroundings, type Surroundings } from "./event-source.ts";
+import type { OnEvent } from "./follow-stream.ts";
+import { placeOf } from "./place.ts";
+import { takePart } from "./take-part.ts";
+
+export type LiveEvents = {
+  /**
+   * Calls `listener` with whatever changes in the agency that the user may see; the same change may come twice. Nothing
+   * comes while nobody is signed in. Answers how to stop.
+   */
+  onLiveEvent(listener: OnEvent): () => void;
+};
+
+/** The events one tab hears, from its first listener to its last. */
+export function liveEvents(surroundings: Surroundings): LiveEvents {
+  const listeners = new Set<OnEvent>();
+  let stop = () => {};
+  const tell: OnEvent = (event) => {
+    for (const listener of listeners) listener(event);
+  };
+  return {
+    onLiveEvent(listener) {
+      const own: OnEvent = (event) => listener(event); // the same function may listen twice
+      listeners.add(own);
+      if (listeners.size === 1) stop = followSession(surroundings, tell);
+      return () => {
+        if (listeners.delete(own) && listeners.size === 0) stop();
+      };
+    },
+  };
+}
+
+/** Is where the user is: in another agency after a switch, nowhere after signing out. Answers how to stop. */
+function followSession(surroundings: Surroundings, onEvent: OnEvent): () => void {
+  let name: string | undefined;
+  let leave = () => {};
+  const settle = () => {
+    const place = placeOf(getSession());
+    if (place?.name === name) return;
+    leave();
+    name = place?.name;
+    leave = place === undefined ? () => {} : takePart(place, surroundings, onEvent);
+  };
+  const stopWatching = onSessionChange(settle);
+  settle();
+  return () => {
+    stopWatching();
+    leave();
+  };
+}
+
+let ofThisTab: LiveEvents | undefined;
+
+/** What changes, as it happens, in this tab of the browser. */
+export function onLiveEvent(listener: OnEvent): () => void {
+  ofThisTab ??= liveEvents(browserSurroundings());
+  return ofThisTab.onLiveEvent(listener);
+}
