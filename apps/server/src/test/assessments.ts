@@ -1,3 +1,4 @@
+import { completeAssessment } from "@hearthside/oasis/test/complete-assessment";
 import { v7 as uuidv7 } from "uuid";
 import type { TestApp } from "./app.ts";
 import type { Browser } from "./browser.ts";
@@ -29,4 +30,41 @@ export async function assign(world: TestApp, browser: Browser, patientId: string
     `insert into assignment ("agencyId", id, "patientId", "userId", "startDate") values ($1, $2, $3, $4, '2020-01-01')`,
     [user.AgencyRoles[0].AgencyId, uuidv7(), patientId, user.UserId],
   );
+}
+
+/** From now on the person behind `browser` is of that discipline. */
+export async function setDiscipline(world: TestApp, browser: Browser, discipline: string): Promise<void> {
+  const { UserId } = (await browser.send("GET", "/auth/user-info")).json();
+  await world.superuser.query(`update membership set discipline = $2 where "userId" = $1`, [
+    UserId,
+    discipline,
+  ]);
+}
+
+type Prefilled = { item: string; value: string | null; revision: number };
+
+const days = { startOfCare: "2026-11-18", resumptionOfCare: "2026-11-18", completed: "2026-11-20" };
+const fromChart = ["M0010", "M0014", "M0016", "M0020", "M0064", "M0066", "M0100"];
+
+/** Answers everything a start of care asks, but for what the chart has filled in; `changes` stand over the rest. */
+export async function answerAll(
+  browser: Browser,
+  id: string,
+  changes: Readonly<Record<string, string | null>> = {},
+): Promise<void> {
+  const answers: Prefilled[] = (await browser.send("GET", `/assessments/${id}`)).json().answers;
+  const revisions = new Map(answers.map(({ item, revision }) => [item, revision]));
+  const filled = Object.entries(completeAssessment({ version: "E2", reason: "01" }, days)).filter(
+    ([item]) => !fromChart.includes(item) && !/^M0040_PAT_[FL]NAME$/.test(item),
+  );
+  const response = await browser.send("PATCH", `/assessments/${id}/answers`, {
+    knownRevision: 0,
+    operations: Object.entries({ ...Object.fromEntries(filled), ...changes }).map(([item, value]) => ({
+      opId: uuidv7(),
+      item,
+      value,
+      baseRevision: revisions.get(item) ?? 0,
+    })),
+  });
+  if (response.statusCode !== 200) throw new Error(`answers: ${response.statusCode}: ${response.body}`);
 }

@@ -27,13 +27,15 @@ export async function insertCopy(
   { agencyId }: Caller,
   { id, original, transaction, correctionNumber }: Copy,
 ): Promise<AssessmentRow | undefined> {
-  const { patientId, admissionId, reason, authorId, startDate, completedDate } = original;
-  const { revision, fatalCount, warningCount } = original;
+  const copied = copiedOf(original);
   const inserted = await trx
     .insertInto("assessment")
     .values({
-      ...{ id, agencyId, patientId, admissionId, reason, authorId, transaction, correctionNumber },
-      ...{ startDate, completedDate, revision, fatalCount, warningCount },
+      ...copied,
+      id,
+      agencyId,
+      transaction,
+      correctionNumber,
       correctsId: original.id,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -42,6 +44,23 @@ export async function insertCopy(
   if (inserted !== undefined) await copyAnswers(trx, agencyId, { from: original.id, to: id });
   return inserted;
 }
+
+/** Whose it is stays as it was: the clinician who assessed corrects what she wrote. */
+const copiedOf = (original: AssessmentRow) => {
+  const { patientId, admissionId, reason, authorId, startDate, completedDate } = original;
+  const { revision, fatalCount, warningCount } = original;
+  return {
+    patientId,
+    admissionId,
+    reason,
+    authorId,
+    startDate,
+    completedDate,
+    revision,
+    fatalCount,
+    warningCount,
+  };
+};
 
 const copyAnswers = (trx: AgencyTrx, agencyId: number, { from, to }: { from: string; to: string }) =>
   sql`insert into assessment_answer ("agencyId", "assessmentId", item, value, revision, source, "answeredBy", "answeredAt")

@@ -17,9 +17,8 @@ import {
   insertTransmissions,
   lockForExport,
 } from "./export-queries.ts";
-import { answersOf } from "./instrument.ts";
+import { answersOf, ssnVersionOf } from "./instrument.ts";
 import { moveOn } from "./moves.ts";
-import { ssnVersionOf } from "./sendable.ts";
 import { type Exported, type SubmissionFile, sendingProblems, submissionFile } from "./submission-file.ts";
 import { mayFollow, standingOf } from "./transitions.ts";
 
@@ -120,7 +119,7 @@ async function withAnswers(
   const exported: Exported[] = [];
   for (const row of rows) {
     const answers = answersOf(byAssessment.get(row.id) ?? []);
-    const version = ssnVersionOf(answers);
+    const version = ssnVersionOf(answers["M0064"]);
     const { patientId } = row;
     const ssn = version === undefined ? undefined : await readSsn(trx, caller, { keys, patientId, version });
     exported.push({ row, answers: ssn === undefined ? answers : { ...answers, M0064: ssn } });

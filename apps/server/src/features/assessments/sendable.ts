@@ -4,7 +4,7 @@ import { readSsn } from "#src/features/patients/ssn.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Keys } from "#src/keys.ts";
 import { findAnswers } from "./answer-queries.ts";
-import { answersOf } from "./instrument.ts";
+import { answersOf, ssnVersionOf } from "./instrument.ts";
 import type { AssessmentRow } from "./queries.ts";
 
 type Of = {
@@ -15,15 +15,9 @@ type Of = {
 /** The answers as CMS gets them: the digits of the SSN stand where the answer refers to a version of it. */
 export async function sendableAnswers(trx: AgencyTrx, caller: Caller, { keys, row }: Of): Promise<Answers> {
   const answers = answersOf(await findAnswers(trx, caller, row.id));
-  const version = ssnVersionOf(answers);
+  const version = ssnVersionOf(answers["M0064"]);
   if (version === undefined) return answers;
   const { patientId } = row;
   const ssn = await readSsn(trx, caller, { keys, patientId, version });
   return ssn === undefined ? answers : { ...answers, M0064: ssn };
-}
-
-/** The version of the number that M0064 refers to. */
-export function ssnVersionOf({ M0064: answer = "" }: Answers): number | undefined {
-  const [, version] = /^ssn:([1-9]\d{0,5})$/.exec(answer) ?? [];
-  return version === undefined ? undefined : Number(version);
 }

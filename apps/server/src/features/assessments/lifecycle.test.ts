@@ -1,0 +1,243 @@
+import { v7 as uuidv7 } from "uuid";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "#src/test/app.ts";
+import { type Acting, actingPeople } from "#src/test/assessment-acts.ts";
+import { assign } from "#src/test/assessments.ts";
+import { signedIn } from "#src/test/browser.ts";
+import { makeMember, password } from "#src/test/records.ts";
+
+let world: TestApp;
+let acting: Acting;
+
+beforeAll(async () => {
+  world = await testApp({ CLOCK: "2026-11-20T15:00:00Z" });
+  acting = await actingPeople(world);
+});
+afterAll(() => world.close());
+
+test("An assessment goes from draft to CMS's answer, and each step is recorded with what it was before", async () => {
+  const { inState, statusOf } = acting;
+  const id = await inState("accepted");
+  expect(await statusOf(id)).toBe("accepted");
+  const { rows } = await world.superuser.query(
+    `select action, before ->> 'status' as was, after ->> 'status' as "is" from audit_entry
+     where "subjectId" = $1 and before ? 'status' order by at, id`,
+    [id],
+  );
+  expect(rows.map(({ action, was, is }) => `${action}: ${was} > ${is}`)).toEqual([
+    "assessment.complete: draft > complete",
+    "assessment.sign: complete > signed",
+    "assessment.review: signed > in-review",
+    "assessment.lock: in-review > locked",
+    "assessment.export: locked > exported",
+    "assessment.accept: exported > accepted",
+  ]);
+});
+
+describe("A draft", () => {
+  test("becomes complete only without a fatal finding, and the refusal names the item", async () => {
+    const { act, nurse, inState, statusOf } = acting;
+    const id = await inState("draft", { M1860: null });
+    const response = await act(nurse, id, "complete");
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({ code: "not-ready", errors: [{ field: "M1860" }] });
+    expect(await statusOf(id)).toBe("draft");
+  });
+
+  test("is not complete without the date it was completed", async () => {
+    const { act, nurse, inState } = acting;
+    const response = await act(nurse, await inState("draft", { M0090: null }), "complete");
+    expect(response.json().errors).toEqual([
+      { field: "M0090", message: expect.stringContaining("date the assessment was completed") },
+    ]);
+  });
+
+  test("is judged by the SSN itself, which the refusal does not repeat", async () => {
+    const { act, nurse, inState, read } = acting;
+    const id = await inState("draft");
+    const { summary } = await read(id);
+    const { keys } = world.services;
+    const sealed = keys.seal("ssn", acting.agencyId, "000123456");
+    await world.superuser.query(`update patient_ssn set "keyId" = $2, cipher = $3 where "patientId" = $1`, [
+      summary.patientId,
+      sealed.keyId,
+      sealed.cipher,
+    ]);
+    const response = await act(nurse, id, "complete");
+    expect(response.json()).toMatchObject({ code: "not-ready", errors: [{ field: "M0064" }] });
+    expect(response.body).not.toMatch(/123456|000-?12/);
+  });
+
+  test("refers to a number that the chart has, or says that it is unknown", async () => {
+    const { act, nurse, answer, inState } = acting;
+    const id = await inState("draft");
+    await world.superuser.query(
+      `update assessment_answer set value = 'ssn:77' where "assessmentId" = $1 and item = 'M0064'`,
+      [id],
+    );
+    expect((await act(nurse, id, "complete")).json().errors).toMatchObject([{ field: "M0064" }]);
+    await answer(nurse, id, "M0064", "UK");
+    expect((await act(nurse, id, "complete")).statusCode).toBe(200);
+  });
+
+  test("with two answers to one item waits for the choice", async () => {
+    const { act, admin, nurse, inState } = acting;
+    const id = await inState("draft");
+    const operations = [{ opId: uuidv7(), item: "B0200", value: "3", baseRevision: 0 }];
+    await admin.send("PATCH", `/assessments/${id}/answers`, { knownRevision: 0, operations });
+    const response = await act(nurse, id, "complete");
+    expect(response.json()).toMatchObject({ code: "not-ready", errors: [{ field: "B0200" }] });
+  });
+
+  test("is complete as the nurse saw it: another answer meanwhile is a conflict with the fresh assessment", async () => {
+    const { act, answer, nurse, inState, read } = acting;
+    const id = await inState("draft");
+    const { revision } = await read(id);
+    await answer(nurse, id, "B0200", "2");
+    const response = await act(nurse, id, "complete", { revision });
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({ code: "conflict", context: { revision: revision + 1 } });
+  });
+});
+
+test("A complete assessment with a new fatal finding is a draft again", async () => {
+  const { answer, nurse, inState, statusOf } = acting;
+  const id = await inState("complete");
+  await answer(nurse, id, "B0200", "2");
+  expect(await statusOf(id)).toBe("complete");
+  await answer(nurse, id, "B0200", null);
+  expect(await statusOf(id)).toBe("draft");
+});
+
+describe("In a state that does not allow it", () => {
+  test.each([
+    ["complete", "signed", "It is signed and waits for review."],
+    ["sign", "draft", "It is still a draft."],
+    ["review", "complete", "It is complete but not signed yet."],
+    ["lock", "signed", "It is signed and waits for review."],
+    ["reopen", "locked", "It is locked."],
+    ["outcome", "locked", "It is locked."],
+    ["correction", "exported", "It was exported and waits for CMS's answer."],
+  ] as const)("%s of what is %s is refused, saying so", async (name, status, detail) => {
+    const { act, admin, nurse, inState, statusOf } = acting;
+    const id = await inState(status);
+    const response = await act(name === "sign" ? nurse : admin, id, name, {
+      password,
+      why: "because",
+      outcome: "accepted",
+      message: null,
+      ...{ correctionId: uuidv7(), replacementId: uuidv7(), kind: "modification" },
+    });
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({ code: "wrong-status", detail, context: { status } });
+    expect(await statusOf(id)).toBe(status);
+  });
+});
+
+describe("Every act", () => {
+  let id: string;
+  beforeAll(async () => {
+    // Administrators who are nurses too: else their discipline is what refuses them.
+    await world.superuser.query(`update membership set discipline = 'RN' where role = 'Admin'`);
+    id = await acting.inState("draft");
+  });
+
+  const acts = ["complete", "sign", "review", "lock", "reopen", "outcome", "correction"] as const;
+  const body = (): object => ({
+    revision: 0,
+    password,
+    why: "because",
+    outcome: "accepted",
+    message: null,
+    ...{ correctionId: uuidv7(), replacementId: uuidv7(), kind: "modification" },
+  });
+
+  test.each(acts)("%s does not exist for another agency", async (name) => {
+    const { act, outsider, statusOf } = acting;
+    const response = await act(outsider, id, name, body());
+    expect([response.statusCode, response.json().code]).toEqual([404, "not-found"]);
+    expect(await statusOf(id)).toBe("draft");
+  });
+
+  test.each(acts)("%s needs its permission", async (name) => {
+    const { act, viewer } = acting;
+    expect((await act(viewer, id, name, body())).statusCode).toBe(403);
+  });
+
+  test.each(acts)("%s of an older version is a conflict with the fresh assessment", async (name) => {
+    const { act, admin } = acting;
+    const response = await act(admin, id, name, { ...body(), version: 99 });
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({ code: "conflict", context: { summary: { id, version: 1 } } });
+  });
+
+  test.each(acts)("%s refuses a body that says nothing", async (name) => {
+    const { admin } = acting;
+    expect((await admin.send("POST", `/assessments/${id}/${name}`, {})).statusCode).toBe(422);
+  });
+});
+
+describe("Reopening", () => {
+  test("gives the draft back without the signature, and keeps why", async () => {
+    const { act, nurse, inState, read, answer } = acting;
+    const id = await inState("in-review");
+    const reopened = await act(nurse, id, "reopen", { why: "Wrong ambulation code" });
+    expect(reopened.json()).toMatchObject({ status: "draft", signedBy: null, signedAt: null });
+    expect((await answer(nurse, id, "B0200", "2")).json().results).toMatchObject([{ outcome: "applied" }]);
+    const { rows } = await world.superuser.query(
+      `select after ->> 'why' as why from audit_entry where action = 'assessment.reopen' and "subjectId" = $1`,
+      [id],
+    );
+    expect(rows).toEqual([{ why: "Wrong ambulation code" }]);
+    expect((await read(id)).status).toBe("draft");
+  });
+
+  test("a rejected one makes it a draft that can change, and its file stays on record", async () => {
+    const { act, admin, nurse, inState, answer } = acting;
+    const id = await inState("rejected");
+    const reopened = await act(admin, id, "reopen", { why: "CMS: -3060" });
+    expect(reopened.json()).toMatchObject({
+      status: "draft",
+      lockedAt: null,
+      transmissions: [{ outcome: "rejected" }],
+    });
+    expect((await answer(nurse, id, "B0200", "2")).json().results).toMatchObject([{ outcome: "applied" }]);
+  });
+
+  test("is for author, signer and reviewers, nobody else", async () => {
+    const { act, inState, read } = acting;
+    const id = await inState("complete");
+    const { summary } = await read(id);
+    const colleague = await colleagueOf(summary.patientId);
+    const response = await act(colleague, id, "reopen", { why: "I would rather" });
+    expect(response.statusCode).toBe(403);
+    expect(response.json().detail).toContain("Only its author");
+  });
+
+  async function colleagueOf(patientId: string) {
+    const account = await makeMember(world.superuser, acting.agencyId, "Staff");
+    const colleague = await signedIn(world.app, account);
+    await assign(world, colleague, patientId);
+    return colleague;
+  }
+});
+
+describe("Locking", () => {
+  test("makes the answers immutable: what comes later is a proposal", async () => {
+    const { answer, nurse, inState, read } = acting;
+    const id = await inState("locked");
+    const before = await read(id);
+    expect((await answer(nurse, id, "B0200", "2")).json().results).toMatchObject([{ outcome: "amendment" }]);
+    const after = await read(id);
+    expect([after.revision, after.answers]).toEqual([before.revision, before.answers]);
+  });
+
+  test("waits for the signer's decisions", async () => {
+    const { act, admin, inState } = acting;
+    const id = await inState("in-review");
+    const proposal = { proposalId: uuidv7(), item: "B0200", value: "2", comment: null };
+    await admin.send("POST", `/assessments/${id}/proposals`, proposal);
+    const response = await act(admin, id, "lock");
+    expect(response.json()).toMatchObject({ code: "not-ready", errors: [{ field: "B0200" }] });
+  });
+});

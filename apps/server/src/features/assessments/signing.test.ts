@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "#src/test/app.ts";
+import { type Acting, actingPeople } from "#src/test/assessment-acts.ts";
+import { setDiscipline } from "#src/test/assessments.ts";
+import { password } from "#src/test/records.ts";
+
+let world: TestApp;
+let acting: Acting;
+
+beforeAll(async () => {
+  world = await testApp({ CLOCK: "2026-11-20T15:00:00Z" });
+  acting = await actingPeople(world);
+});
+beforeEach(async () => {
+  await setDiscipline(world, acting.nurse, "RN");
+  await world.superuser.query("delete from sign_in_limit");
+});
+afterAll(() => world.close());
+
+describe("Signing", () => {
+  test("says who signed and when", async () => {
+    const { act, nurse, inState } = acting;
+    const response = await act(nurse, await inState("complete"), "sign", { password });
+    expect(response.json()).toMatchObject({ status: "signed", signedBy: { firstName: "Staff" } });
+    expect(Date.parse(response.json().signedAt)).toBeGreaterThan(0);
+  });
+
+  test.each(["LPN", "PTA", "COTA", "HHA", "MSW"])(
+    "is refused to an %s, with the reason",
+    async (discipline) => {
+      const { act, nurse, inState, statusOf } = acting;
+      const id = await inState("complete");
+      await setDiscipline(world, nurse, discipline);
+      const response = await act(nurse, id, "sign", { password });
+      expect(response.statusCode).toBe(403);
+      expect(response.json().code).toBe("forbidden");
+      expect(response.json().detail).toBe(
+        `Only an RN, PT, SLP or OT may sign a comprehensive assessment, not a member whose discipline is ${discipline} (42 CFR 484.55).`,
+      );
+      expect(await statusOf(id)).toBe("complete");
+    },
+  );
+
+  test("is refused to an administrator without a discipline", async () => {
+    const { act, admin, inState } = acting;
+    const response = await act(admin, await inState("complete"), "sign", { password });
+    expect([response.statusCode, response.json().code]).toEqual([403, "forbidden"]);
+  });
+
+  test.each([
+    ["PT", "02"],
+    ["SLP", "03"],
+    ["OT", "04"],
+  ])("by a %s asks that M0080 says so", async (discipline, code) => {
+    const { act, answer, nurse, inState } = acting;
+    const id = await inState("complete");
+    await setDiscipline(world, nurse, discipline);
+    const refused = await act(nurse, id, "sign", { password });
+    expect(refused.json()).toMatchObject({ code: "not-ready", errors: [{ field: "M0080" }] });
+    await answer(nurse, id, "M0080", code);
+    expect((await act(nurse, id, "sign", { password })).statusCode).toBe(200);
+  });
+});
+
+describe("A wrong password", () => {
+  test("leaves the assessment unsigned, and a trace without what was typed", async () => {
+    const { act, nurse, inState, statusOf, actionsOf } = acting;
+    const id = await inState("complete");
+    const response = await act(nurse, id, "sign", { password: "not my password" });
+    expect(response.statusCode).toBe(401);
+    expect(response.json()).toMatchObject({
+      code: "wrong-credentials",
+      detail: "The password is incorrect.",
+    });
+    expect(await statusOf(id)).toBe("complete");
+    expect(await actionsOf(id)).toContain("assessment.sign-refused");
+    const { rows } = await world.superuser.query(
+      `select 1 from audit_entry where before::text like '%not my password%' or after::text like '%not my password%'`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test("again and again holds the account back, also from the right one", async () => {
+    const { act, nurse, inState } = acting;
+    const id = await inState("complete");
+    const codes: string[] = [];
+    for (let time = 0; time < 7; time += 1)
+      codes.push((await act(nurse, id, "sign", { password: "wrong" })).json().code);
+    expect(codes).toEqual([...Array.from({ length: 6 }, () => "wrong-credentials"), "too-many-attempts"]);
+    const response = await act(nurse, id, "sign", { password });
+    expect(response.statusCode).toBe(429);
+    expect(Number(response.headers["retry-after"])).toBeGreaterThan(0);
+  });
+
+  test("once is forgiven by the right one", async () => {
+    const { act, nurse, inState } = acting;
+    const id = await inState("complete");
+    await act(nurse, id, "sign", { password: "wrong" });
+    expect((await act(nurse, id, "sign", { password })).statusCode).toBe(200);
+    const { rows } = await world.superuser.query("select failures from sign_in_limit where failures > 0");
+    expect(rows.filter(({ failures }) => failures > 1)).toEqual([]);
+  });
+});
