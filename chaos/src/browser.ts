@@ -1,6 +1,7 @@
 import type { Random } from "@hearthside/demo";
 import type { Browser } from "@hearthside/server/src/test/browser.ts";
 import type { DeviceMessage, Platform } from "@hearthside/web/src/lib/device/platform.ts";
+import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { v7 as uuidv7 } from "uuid";
 import type { Network } from "./network.ts";
@@ -44,7 +45,7 @@ function listeners<T>() {
   };
 }
 
-export function openDevice({
+export function openDeviceBrowser({
   cookies,
   person,
   network,
@@ -64,7 +65,7 @@ export function openDevice({
   let now = 1_700_000_000_000;
   let timers: Timer[] = [];
 
-  const device: DeviceBrowser = {
+  const browser: DeviceBrowser = {
     cookies,
     person,
     isSignedIn: true,
@@ -79,6 +80,9 @@ export function openDevice({
     wake: () => wakes.tell(),
     tellRemoteChange: (assessmentId) => remote.tell(assessmentId),
   };
+
+  const asWorkingHere = () =>
+    cookies.sending({ headers: { "x-agency": String(browser.person.user.AgencyRoles[0]?.AgencyId) } });
 
   function openTab(): Tab {
     const tab = {};
@@ -102,8 +106,9 @@ export function openDevice({
       (value: T) => {
         if (isAlive) act(value);
       };
+    const connections = new Set<IDBDatabase>();
     const platform: Platform = {
-      indexedDB,
+      indexedDB: remembering(indexedDB, connections),
       crypto: {
         subtle: new Proxy(crypto.subtle, {
           get:
@@ -126,9 +131,9 @@ export function openDevice({
             if (from !== tab) listener(message);
           }),
         ),
-      send: (key, input) => (isAlive ? alive(network.send(cookies, key, input)) : never()),
-      user: () => device.person.user,
-      isSignedIn: () => device.isSignedIn,
+      send: (key, input) => (isAlive ? alive(network.send(asWorkingHere(), key, input)) : never()),
+      user: () => browser.person.user,
+      isSignedIn: () => browser.isSignedIn,
       onSessionChange: (listener) => sessions.add(whileAlive(listener)),
       onWake: (listener) => wakes.add(whileAlive(listener)),
       onRemoteChange: (listener) => remote.add(whileAlive(listener)),
@@ -143,16 +148,31 @@ export function openDevice({
         };
       },
       askToPersist: async () => true,
+      holdTab: () => noValue,
     };
     return {
       platform,
       kill() {
         isAlive = false;
+        for (const connection of connections) connection.close();
         die();
       },
     };
   }
-  return device;
+  return browser;
 }
+
+/** A factory that notes which connections were opened through it. */
+const remembering = (factory: IDBFactory, connections: Set<IDBDatabase>): IDBFactory =>
+  new Proxy(factory, {
+    get(target, name) {
+      if (name !== "open") return Reflect.get(target, name, target);
+      return (...given: Parameters<IDBFactory["open"]>) => {
+        const request = target.open(...given);
+        request.addEventListener("success", () => connections.add(request.result));
+        return request;
+      };
+    },
+  });
 
 const noValue = () => undefined;

@@ -32,12 +32,14 @@ export function badNetwork(random: Random): Network {
     async send(browser, key, input) {
       await late();
       if (!network.isUp || strikes(0.12)) throw noAnswer();
-      const first = request(browser, key, input);
-      if (strikes(0.1)) await request(browser, key, input).catch(() => undefined);
-      const answer = await first.finally(late);
+      const times = strikes(0.1) ? 2 : 1;
+      const answers = Array.from({ length: times }, () => request(browser, key, input));
+      const [first] = await Promise.allSettled(answers);
+      await late();
       if (!network.isUp || strikes(0.12)) throw noAnswer();
       if (strikes(0.05)) throw new ApiError({ status: 503 });
-      return answer;
+      if (first?.status !== "fulfilled") throw first?.reason;
+      return first.value;
     },
   };
   return network;

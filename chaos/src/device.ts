@@ -1,0 +1,151 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Random } from "@hearthside/demo";
+import type { Browser } from "@hearthside/server/src/test/browser.ts";
+import type { AssessmentSync } from "@hearthside/web/src/features/assessments/sync/assessment-sync.ts";
+import { openAssessment } from "@hearthside/web/src/features/assessments/sync/open-assessment.ts";
+import { lock } from "@hearthside/web/src/lib/device/vault.ts";
+import { openDeviceBrowser, type Tab } from "./browser.ts";
+import { badNetwork } from "./network.ts";
+import { type Person, workingIn } from "./people.ts";
+import type { Witness } from "./witness.ts";
+
+/** What may happen at one nurse's device. Acts that make no sense at the moment do nothing. */
+export type Device = {
+  openTab(): Promise<void>;
+  killTab(): void;
+  give(item: string, value: string): void;
+  choose(value: string): void;
+  refresh(): void;
+  passTime(ms: number): void;
+  wake(): void;
+  loseNetwork(): void;
+  findNetwork(): void;
+  losesSession(): void;
+  signIn(): void;
+  switchAgency(): void;
+  comeHome(): void;
+  /** All is well again: a fresh tab sends what waits. */
+  recover(): Promise<void>;
+  refused(): string[];
+  unsent(): string[];
+};
+
+type Setting = {
+  readonly number: number;
+  readonly person: Person;
+  readonly cookies: Browser;
+  readonly random: Random;
+  readonly witness: Witness;
+  readonly assessmentId: string;
+};
+
+type OpenTab = { readonly tab: Tab; readonly sync: AssessmentSync };
+
+const mostTabs = 2;
+
+export function openDevice({ number, person, cookies, random, witness, assessmentId }: Setting): Device {
+  const network = badNetwork(random);
+  const browser = openDeviceBrowser({ cookies, person, network, random });
+  const [home, elsewhere] = person.user.AgencyRoles.map(({ AgencyId }) => AgencyId);
+  let opening: Tab[] = [];
+  let tabs: OpenTab[] = [];
+
+  const anyTab = () => (tabs.length === 0 ? undefined : random.pick(tabs));
+  const changeSession = (change: () => void) => {
+    change();
+    for (const { tab } of tabs) lock(tab.platform);
+    browser.tellSessionChange();
+  };
+  const workIn = (agencyId: number | undefined) =>
+    changeSession(() => {
+      if (agencyId !== undefined) browser.person = { ...person, user: workingIn(person.user, agencyId) };
+    });
+
+  async function openTab(): Promise<void> {
+    if (tabs.length + opening.length >= mostTabs) return;
+    const tab = browser.openTab();
+    opening.push(tab);
+    try {
+      const sync = await openAssessment(assessmentId, tab.platform);
+      witness.watch(sync);
+      tabs.push({ tab, sync });
+    } catch {
+      tab.kill(); // without network and never opened here before, or locked: the nurse tries again later
+    }
+    opening = opening.filter((other) => other !== tab);
+  }
+
+  async function recover(): Promise<void> {
+    network.heal();
+    workIn(home);
+    browser.isSignedIn = true;
+    for (const { tab } of tabs) tab.kill();
+    for (const tab of opening) tab.kill();
+    tabs = [];
+    opening = [];
+    await openTab();
+    for (let rounds = 0; rounds < 200 && unsent().length > 0; rounds += 1) {
+      browser.passTime(60_000);
+      browser.wake();
+      await sleep(2);
+    }
+  }
+
+  const unsent = () => {
+    if (tabs.length === 0) return ["no tab could be opened"];
+    return tabs
+      .map(({ sync }) => sync.state().saved)
+      .filter((saved) => saved !== "saved" && saved !== "refused");
+  };
+
+  return {
+    openTab,
+    recover,
+    unsent,
+    refused: () => tabs.flatMap(({ sync }) => sync.state().refused.map(({ value }) => value ?? "")),
+    killTab() {
+      const victim = anyTab();
+      victim?.tab.kill();
+      tabs = tabs.filter((other) => other !== victim);
+    },
+    give(item, value) {
+      const tab = anyTab();
+      if (tab !== undefined) witness.give(number, tab.sync, { item, value });
+    },
+    choose(value) {
+      const tab = anyTab();
+      const [first] = tab?.sync.state().alternatives ?? [];
+      if (tab === undefined || first === undefined) return;
+      const settles = tab.sync
+        .state()
+        .alternatives.filter(({ item }) => item === first.item)
+        .map(({ id }) => id);
+      witness.give(number, tab.sync, { item: first.item, value, settles });
+    },
+    refresh: () =>
+      void anyTab()
+        ?.sync.refresh()
+        .catch(() => undefined),
+    passTime: browser.passTime,
+    wake: browser.wake,
+    loseNetwork() {
+      network.isUp = false;
+    },
+    findNetwork() {
+      network.isUp = true;
+      browser.wake();
+    },
+    losesSession() {
+      changeSession(() => {
+        browser.isSignedIn = false;
+      });
+    },
+    signIn() {
+      changeSession(() => {
+        browser.isSignedIn = true;
+      });
+    },
+    switchAgency: () => workIn(elsewhere),
+    comeHome: () => workIn(home),
+  };
+}

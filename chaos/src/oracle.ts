@@ -1,0 +1,87 @@
+import type { TestApp } from "@hearthside/server/src/test/app.ts";
+import type { Given } from "./witness.ts";
+
+/** What the server has of one change. */
+type Operation = {
+  readonly opId: string;
+  readonly item: string;
+  readonly value: string | null;
+  readonly outcome: "applied" | "conflict" | "amendment";
+  readonly revision: number;
+};
+
+type Kept = {
+  readonly operations: readonly Operation[];
+  readonly current: ReadonlyMap<string, string | null>;
+  /** The values that stand beside an answer, or are proposed. */
+  readonly beside: ReadonlySet<string>;
+};
+
+/**
+ * The answers that were acknowledged and are lost: neither the answer, nor kept beside it, nor shown as refused, nor
+ * replaced by somebody who saw it.
+ */
+export async function lostAnswers(
+  world: TestApp,
+  {
+    assessmentId,
+    given,
+    refused,
+  }: { assessmentId: string; given: readonly Given[]; refused: ReadonlySet<string> },
+): Promise<Given[]> {
+  const kept = await readKept(world, assessmentId);
+  return given.filter((one) => one.isAcknowledged && !isSafe(one, { kept, given, refused }));
+}
+
+async function readKept(world: TestApp, assessmentId: string): Promise<Kept> {
+  const query = (text: string) => world.superuser.query(text, [assessmentId]);
+  const operations = await query(
+    `select "opId", item, value, outcome, revision from assessment_operation where "assessmentId" = $1`,
+  );
+  const answers = await query(`select item, value from assessment_answer where "assessmentId" = $1`);
+  const beside = await query(
+    `select value from assessment_alternative where "assessmentId" = $1
+     union all select value from assessment_proposal where "assessmentId" = $1`,
+  );
+  return {
+    operations: operations.rows,
+    current: new Map(answers.rows.map(({ item, value }) => [item, value])),
+    beside: new Set(beside.rows.map(({ value }) => value)),
+  };
+}
+
+type Evidence = {
+  readonly kept: Kept;
+  readonly given: readonly Given[];
+  readonly refused: ReadonlySet<string>;
+};
+
+/** Each value is given once only, so a value names its change. */
+function isSafe({ item, value, device }: Given, { kept, given, refused }: Evidence): boolean {
+  if (refused.has(value) || kept.beside.has(value) || kept.current.get(item) === value) return true;
+  const mine = kept.operations.find((operation) => operation.value === value);
+  const replacements = given.filter((other) => other.item === item && other.seen === value);
+  if (mine === undefined)
+    return replacements.some((other) => other.device === device && isSafe(other, { kept, given, refused }));
+  const next = nextApplied(kept, mine);
+  return next !== undefined && replacements.some((other) => reaches(other, { next, kept, given }));
+}
+
+function nextApplied({ operations }: Kept, { item, revision }: Operation): Operation | undefined {
+  return operations
+    .filter((other) => other.outcome === "applied" && other.item === item && other.revision > revision)
+    .toSorted((one, other) => one.revision - other.revision)[0];
+}
+
+/** Whether `one` is what came next, by itself or through changes its writer made before it was sent. */
+function reaches(
+  one: Given,
+  { next, kept, given }: { next: Operation; kept: Kept; given: readonly Given[] },
+): boolean {
+  if (one.value === next.value) return true;
+  if (kept.operations.some(({ value }) => value === one.value)) return false;
+  return given.some(
+    (other) =>
+      other.seen === one.value && other.device === one.device && reaches(other, { next, kept, given }),
+  );
+}

@@ -1,0 +1,27 @@
+import { type TestApp, testApp } from "@hearthside/server/src/test/app.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makePeople, type People } from "./people.ts";
+import { runStorm } from "./storm.ts";
+
+const seeds = Number(process.env["CHAOS_SEEDS"] ?? 200);
+const first = Number(process.env["CHAOS_FIRST_SEED"] ?? 1);
+
+let world: TestApp;
+let people: People;
+
+beforeAll(async () => {
+  world = await testApp();
+  people = await makePeople(world);
+});
+afterAll(() => world.close());
+
+// The seed fixes what happens and what goes wrong; how long the database takes is its own affair.
+test(`No answer that was acknowledged is lost in ${seeds} storms`, async () => {
+  let acknowledged = 0;
+  for (let seed = first; seed < first + seeds; seed += 1) {
+    const outcome = await runStorm(world, people, seed);
+    expect({ seed, lost: outcome.lost, unsent: outcome.unsent }).toEqual({ seed, lost: [], unsent: [] });
+    acknowledged += outcome.acknowledged;
+  }
+  expect(acknowledged).toBeGreaterThan(seeds * 3);
+});
