@@ -1,5 +1,4 @@
 import type { AssessmentStatus, AssessmentSummary } from "@hearthside/contract";
-import { showMoment } from "#src/lib/moments.ts";
 import { showDate } from "#src/ui/date/date-text.ts";
 import type { Tone } from "#src/ui/tone.ts";
 
@@ -58,14 +57,14 @@ export function recordWords({
   return correctionNumber === 0 ? "Original" : `Correction ${correctionNumber}`;
 }
 
-const outcomeWords = {
-  accepted: "accepted",
-  "accepted-with-warnings": "accepted with warnings",
-  rejected: "rejected",
+const outcomes = {
+  accepted: "Accepted",
+  "accepted-with-warnings": "Accepted with warnings",
+  rejected: "Rejected",
 } as const;
 
 type Transmission = NonNullable<AssessmentSummary["lastTransmission"]>;
 
-/** "03/04/2026, 9:05 AM: accepted with warnings". */
-export const transmissionWords = ({ exportedAt, outcome }: Transmission) =>
-  `${showMoment(exportedAt)}: ${outcome === null ? "no answer noted yet" : outcomeWords[outcome]}`;
+/** What CMS answered. */
+export const outcomeWords = ({ outcome }: Transmission) =>
+  outcome === null ? "No answer noted yet" : outcomes[outcome];

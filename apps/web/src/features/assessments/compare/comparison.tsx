@@ -7,7 +7,7 @@ import { showDate } from "#src/ui/date/date-text.ts";
 import { Empty } from "#src/ui/empty.tsx";
 import type { Tone } from "#src/ui/tone.ts";
 import { fieldName } from "../answer-words.ts";
-import { reasonWords } from "../words.ts";
+import { reasonWords, titleOf } from "../words.ts";
 import styles from "./compare.module.css";
 import { type Change, type Difference, differencesOf } from "./differences.ts";
 
@@ -34,6 +34,7 @@ export function Comparison({ assessment, changedOnly, onChangedOnly }: Compariso
         onChange={(event) => onChangedOnly(event.currentTarget.checked)}
       />
       <p role="status" className={styles.count}>
+        {assessment.summary.patientName}, {titleOf(assessment.summary)}:{" "}
         {countWords(sections.flatMap(({ differences }) => differences))}
       </p>
       {shown.map(({ name, differences }) => (
@@ -65,7 +66,7 @@ const hasAny = ({ differences }: Section) => differences.length > 0;
 
 function countWords(differences: readonly Difference[]) {
   const changed = differences.filter(({ change }) => change !== "same").length;
-  if (changed === 0) return `Nothing differs in ${differences.length} items.`;
+  if (changed === 0) return `nothing differs in ${differences.length} items.`;
   return changed === 1
     ? `1 of ${differences.length} items differs.`
     : `${changed} of ${differences.length} items differ.`;

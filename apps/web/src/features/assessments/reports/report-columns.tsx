@@ -1,10 +1,11 @@
 import type { AssessmentSummary } from "@hearthside/contract";
 import { Checkbox } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
+import { showMoment } from "#src/lib/moments.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import type { Column } from "#src/ui/data-table.tsx";
 import { AssessmentBadge } from "../assessment-badge.tsx";
-import { dueWords, findingsWords, isOverdue, recordWords, titleOf, transmissionWords } from "../words.ts";
+import { dueWords, findingsWords, isOverdue, outcomeWords, recordWords, titleOf } from "../words.ts";
 import styles from "./reports.module.css";
 import { RowActs } from "./row-acts.tsx";
 import type { Asked } from "./row-dialog.tsx";
@@ -19,11 +20,10 @@ type Settings = {
 
 export const reportColumns = (settings: Settings): readonly Column<AssessmentSummary>[] => [
   { header: "Patient", cell: (summary) => <Name summary={summary} selection={settings.selection} /> },
-  { header: "Reason", cell: titleOf },
   { header: "Status", besideName: true, cell: ({ status }) => <AssessmentBadge status={status} /> },
   { header: "Due", cell: ({ dueOn }) => <Due dueOn={dueOn} today={settings.today} /> },
   { header: "Findings", cell: (summary) => <Findings summary={summary} /> },
-  { header: "Record", cell: recordWords },
+  { header: "Record", cell: (summary) => <span className={styles.unbroken}>{recordWords(summary)}</span> },
   { header: "Last transmission", cell: ({ lastTransmission }) => <Sent transmission={lastTransmission} /> },
   {
     header: "Acts",
@@ -51,13 +51,16 @@ function Name({ summary, selection }: { summary: AssessmentSummary; selection: S
           onChange={(event) => selection.choose([summary], event.currentTarget.checked)}
         />
       )}
-      <Link
-        to="/admin/clinical/patient-chart/assessment/$assessmentId"
-        params={{ assessmentId: id }}
-        search={{ patient: patientId }}
-      >
-        {patientName}
-      </Link>
+      <span>
+        <Link
+          to="/admin/clinical/patient-chart/assessment/$assessmentId"
+          params={{ assessmentId: id }}
+          search={{ patient: patientId }}
+        >
+          {patientName}
+        </Link>
+        <span className={styles.detail}>{titleOf(summary)}</span>
+      </span>
     </span>
   );
 }
@@ -65,7 +68,7 @@ function Name({ summary, selection }: { summary: AssessmentSummary; selection: S
 function Due({ dueOn, today }: { dueOn: string | null; today: string }) {
   if (dueOn === null) return <span className={styles.nothing}>Nothing due</span>;
   if (isOverdue(dueOn, today)) return <Badge tone="critical">{dueWords(dueOn, today)}</Badge>;
-  return dueWords(dueOn, today);
+  return <span className={styles.unbroken}>{dueWords(dueOn, today)}</span>;
 }
 
 function Findings({ summary }: { summary: AssessmentSummary }) {
@@ -78,8 +81,9 @@ function Sent({ transmission }: { transmission: AssessmentSummary["lastTransmiss
   if (transmission === null) return <span className={styles.nothing}>Not sent</span>;
   return (
     <>
-      {transmissionWords(transmission)}
-      {transmission.message && <span className={styles.message}>{transmission.message}</span>}
+      {showMoment(transmission.exportedAt)}
+      <span className={styles.detail}>{outcomeWords(transmission)}</span>
+      {transmission.message && <span className={styles.detail}>{transmission.message}</span>}
     </>
   );
 }

@@ -42,7 +42,7 @@ test("every assessment says where it stands, when it is due and what was found",
     /Draft.*Overdue since 03\/01\/2026.*1 fatal, 2 warnings.*Original.*Not sent/,
   );
   expect(second?.textContent).toMatch(
-    /Rejected.*Nothing due.*None.*Correction 1.*04\/10\/2026.*rejected.*Edit -3330/,
+    /Rejected.*Nothing due.*None.*Correction 1.*04\/10\/2026.*Rejected.*Edit -3330/,
   );
 });
 
@@ -124,7 +124,12 @@ test("an export that was refused names each assessment and what is missing, and 
     "POST /assessments/exports": () =>
       refuse("not-ready", {
         message: "1 assessment cannot be exported.",
-        errors: [{ field: "assessmentIds.1", message: "The branch has no CMS certification number." }],
+        errors: [
+          {
+            field: "assessmentIds.1.M0010",
+            message: "Weller2, Iris: The branch has no CMS certification number.",
+          },
+        ],
       }),
   });
   await user.click(await screen.findByRole("button", { name: "Select all locked on this page" }));

@@ -55,8 +55,13 @@ function failureOf(error: unknown, chosen: readonly AssessmentSummary[]): Export
 /** The server names an assessment by its place in the list or by its id. */
 function problemOf({ field, message }: FieldError, chosen: readonly AssessmentSummary[]): ExportProblem {
   const meant = chosen.find(({ id }, at) => field.includes(id) || placeIn(field) === at);
-  return { whose: meant && `${meant.patientName}, ${titleOf(meant)}`, what: message };
+  if (meant === undefined) return { whose: undefined, what: message };
+  return { whose: `${meant.patientName}, ${titleOf(meant)}`, what: withoutName(message, meant) };
 }
+
+/** The server's sentence may begin with the name that stands before it here. */
+const withoutName = (message: string, { patientName }: AssessmentSummary) =>
+  message.startsWith(`${patientName}: `) ? message.slice(patientName.length + 2) : message;
 
 function placeIn(field: string): number | undefined {
   const place = /^assessmentIds\.(\d+)/.exec(field)?.[1];

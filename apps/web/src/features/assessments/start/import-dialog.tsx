@@ -46,7 +46,10 @@ function Problems({ refusal }: { refusal: Refusal }) {
   const problems = problemsIn(refusal);
   return (
     <>
-      <Banner tone="critical">{refusal.message} Nothing was imported.</Banner>
+      <Banner tone="critical">
+        {problems.length > 0 ? "This file cannot be imported as it is." : refusal.message} Nothing was
+        imported.
+      </Banner>
       {problems.length > 0 && (
         <ul className={styles.problems} aria-label="Problems in the file">
           {problems.map(({ field, message }) => (
