@@ -57,6 +57,7 @@ async function tell(
   let { seen } = start;
   for (let saidAt = Date.now(); isRead(out); await sleep(restMs)) {
     await bell.wait(saidAt + heartbeatMs - Date.now());
+    if (!isRead(out)) return;
     const news = await findNews(services, caller, seen);
     if (news === undefined || !isRead(out)) return;
     seen = news.seen;

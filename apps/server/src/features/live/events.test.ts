@@ -1,12 +1,10 @@
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { buildApp } from "#src/app.ts";
-import { inAgency, nobody } from "#src/db/in-agency.ts";
 import { type TestApp, testApp } from "#src/test/app.ts";
-import { openBrowser, signedIn } from "#src/test/browser.ts";
+import { signedIn } from "#src/test/browser.ts";
 import { type People, signInPeople } from "#src/test/people.ts";
 import { makeMember, newPatient } from "#src/test/records.ts";
-import { recordChange } from "./changes.ts";
+import { change as makeChange } from "./test/change.ts";
 import { listen } from "./test/listen.ts";
 
 let world: TestApp;
@@ -22,19 +20,7 @@ afterAll(async () => {
   await world.close();
 });
 
-type Change = { patientId?: string; subjectId?: string; beforeCommit?: () => Promise<void> };
-
-/** Somebody changes something; answers its id. */
-async function change({ patientId, subjectId = uuidv7(), beforeCommit }: Change = {}): Promise<string> {
-  const { agencyId } = people;
-  await inAgency(world.db.kysely, { agencyId, userId: nobody }, async (trx) => {
-    const about = { kind: "assessment", patientId: patientId ?? null, subjectId, revision: 1 } as const;
-    await recordChange(trx, { agencyId }, about);
-    await beforeCommit?.();
-  });
-  return subjectId;
-}
-
+const change = (about: Parameters<typeof makeChange>[2] = {}) => makeChange(world, people.agencyId, about);
 const listenAs = (who: "admin" | "nurse" | "outsider", query = "") =>
   listen(world.app, people[who], { query });
 const admit = async (who: "admin" | "nurse"): Promise<string> =>
@@ -68,8 +54,6 @@ async function lastHeard(): Promise<string> {
   browser.leave();
   return browser.messages.at(-1)?.id ?? "";
 }
-
-const wake = () => world.superuser.query("select pg_notify('live', $1)", [String(people.agencyId)]);
 
 describe("A browser that listens", () => {
   test("hears what is committed from now on, and nothing from before or what was undone", async () => {
@@ -174,72 +158,5 @@ describe("Nobody hears", () => {
     await change({ patientId: own });
     const ofAll = await change();
     expect(await nurse.subjects(2)).toEqual([seen, ofAll]);
-  });
-});
-
-describe("A stream", () => {
-  const member = async () => {
-    const account = await makeMember(world.superuser, people.agencyId, "Viewer");
-    const browser = await signedIn(world.app, account);
-    return { ...account, browser, stream: await listen(world.app, browser) };
-  };
-
-  test("ends when its session does", async () => {
-    const { browser, stream } = await member();
-    await browser.send("POST", "/auth/logout");
-    await wake();
-    await stream.ended;
-    expect(stream.messages).toEqual([]);
-  });
-
-  test("ends when the person leaves the agency", async () => {
-    const { userId, stream } = await member();
-    await world.superuser.query(`update membership set "endedAt" = now() where "userId" = $1`, [userId]);
-    await change();
-    await stream.ended;
-    expect(stream.messages).toEqual([]);
-  });
-
-  test("ends when nobody has done anything for too long, and to listen is nothing that counts", async () => {
-    const { userId, browser, stream } = await member();
-    const lastActive = async (minutes: number) => {
-      const text = `update session set "lastActiveAt" = now() - make_interval(mins => $2) where "userId" = $1`;
-      await world.superuser.query(text, [userId, minutes]);
-    };
-    await lastActive(10);
-    const second = await listen(world.app, browser);
-    await change();
-    await Promise.all([stream.subjects(1), second.subjects(1)]);
-    const { rows } = await world.superuser.query(
-      `select "lastActiveAt" < now() - interval '9 minutes' as "isOld" from session where "userId" = $1`,
-      [userId],
-    );
-    expect(rows).toEqual([{ isOld: true }]);
-    await lastActive(16);
-    await wake();
-    await Promise.all([stream.ended, second.ended]);
-  });
-
-  test("goes on when its session is renewed", async () => {
-    const { browser, stream } = await member();
-    await browser.send("GET", "/auth/refresh");
-    await browser.send("GET", "/auth/user-info");
-    const subjectId = await change();
-    expect(await stream.subjects(1)).toEqual([subjectId]);
-  });
-
-  test("needs a session, and a number to come back to", async () => {
-    const visitor = openBrowser(world.app);
-    expect((await visitor.send("GET", "/events")).statusCode).toBe(401);
-    expect((await people.admin.send("GET", "/events?after=yesterday")).statusCode).toBe(422);
-  });
-
-  test("ends at once when the server stops", async () => {
-    const stopping = await buildApp(world.services);
-    await stopping.listen({ port: 0, host: "127.0.0.1" });
-    const { ended } = await listen(stopping, people.admin);
-    const asked = Date.now();
-    await Promise.all([stopping.close(), ended]);
-    expect(Date.now() - asked).toBeLessThan(2000);
   });
 });

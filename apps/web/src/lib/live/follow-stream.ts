@@ -22,8 +22,9 @@ export function followStream(place: Place, { open }: Surroundings, onEvent: OnEv
       rememberHeard(place, lastEventId);
     });
     source.addEventListener("message", ({ data, lastEventId }) => {
+      const event: LiveEvent = JSON.parse(data);
       rememberHeard(place, lastEventId);
-      onEvent(JSON.parse(data));
+      onEvent(event);
     });
     source.addEventListener("error", () => {
       source.close();

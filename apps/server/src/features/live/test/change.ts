@@ -1,0 +1,25 @@
+import { v7 as uuidv7 } from "uuid";
+import { inAgency, nobody } from "#src/db/in-agency.ts";
+import type { TestApp } from "#src/test/app.ts";
+import { recordChange } from "../changes.ts";
+
+type Change = {
+  /** None: it concerns the whole agency. */
+  readonly patientId?: string;
+  readonly subjectId?: string;
+  readonly beforeCommit?: () => Promise<void>;
+};
+
+/** Somebody changes something in the agency; answers its id. */
+export async function change(
+  { db }: TestApp,
+  agencyId: number,
+  { patientId, subjectId = uuidv7(), beforeCommit }: Change = {},
+): Promise<string> {
+  await inAgency(db.kysely, { agencyId, userId: nobody }, async (trx) => {
+    const about = { kind: "assessment", patientId: patientId ?? null, subjectId, revision: 1 } as const;
+    await recordChange(trx, { agencyId }, about);
+    await beforeCommit?.();
+  });
+  return subjectId;
+}
