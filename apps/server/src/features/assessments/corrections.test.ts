@@ -1,0 +1,165 @@
+import { v7 as uuidv7 } from "uuid";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "#src/test/app.ts";
+import { type Acting, actingPeople } from "#src/test/assessment-acts.ts";
+import { password } from "#src/test/records.ts";
+
+let world: TestApp;
+let acting: Acting;
+
+beforeAll(async () => {
+  world = await testApp({ CLOCK: "2026-11-20T15:00:00Z" });
+  acting = await actingPeople(world);
+});
+afterAll(() => world.close());
+
+type Kind = "modification" | "key-field";
+
+async function corrected(id: string, kind: Kind) {
+  const ids = { correctionId: uuidv7(), replacementId: uuidv7() };
+  const response = await acting.act(acting.admin, id, "correction", { ...ids, kind });
+  expect(response.statusCode).toBe(200);
+  return { ...ids, answer: response.json() };
+}
+
+/** Signs, reviews and locks what is a draft; sends it; CMS accepts. */
+async function finish(id: string): Promise<void> {
+  const { act, admin, nurse } = acting;
+  await act(nurse, id, "complete");
+  await act(nurse, id, "sign", { password });
+  await act(admin, id, "review");
+  await act(admin, id, "lock");
+  await send(id);
+}
+
+async function send(id: string): Promise<void> {
+  const { act, admin } = acting;
+  await admin.send("POST", "/assessments/exports", { id: uuidv7(), assessmentIds: [id] });
+  expect((await act(admin, id, "outcome", { outcome: "accepted", message: null })).statusCode).toBe(200);
+}
+
+describe("A modification", () => {
+  test("is a draft with the same answers and the next correction number", async () => {
+    const { inState, read } = acting;
+    const id = await inState("accepted");
+    const { correctionId, answer } = await corrected(id, "modification");
+    expect(answer.summary).toMatchObject({
+      id: correctionId,
+      status: "draft",
+      transaction: 2,
+      correctionNumber: 1,
+      correctsId: id,
+    });
+    expect(answer.answers).toEqual((await read(id)).answers);
+    expect((await read(id)).status).toBe("accepted");
+  });
+
+  test("accepted by CMS takes the place of what it corrects, and can be corrected in turn", async () => {
+    const { answer, nurse, inState, statusOf, actionsOf } = acting;
+    const id = await inState("accepted");
+    const { correctionId } = await corrected(id, "modification");
+    await answer(nurse, correctionId, "B0200", "2");
+    await finish(correctionId);
+    expect([await statusOf(id), await statusOf(correctionId)]).toEqual(["corrected", "accepted"]);
+    expect(await actionsOf(id)).toContain("assessment.modify");
+    const second = await corrected(correctionId, "modification");
+    expect(second.answer.summary).toMatchObject({ correctionNumber: 2, correctsId: correctionId });
+  });
+
+  test.each([
+    ["M0090", "2026-11-19"],
+    ["M0030", "2026-11-17"],
+    ["M0064", "UK"],
+    ["M0040_PAT_LNAME", "Otherwise"],
+  ])("cannot change %s, by which CMS finds the record", async (item, value) => {
+    const { act, answer, nurse, inState } = acting;
+    const { correctionId } = await corrected(await inState("accepted"), "modification");
+    await answer(nurse, correctionId, item, value);
+    const response = await act(nurse, correctionId, "complete");
+    expect(response.json().code).toBe("not-ready");
+    expect(response.json().errors).toContainEqual({
+      field: item,
+      message: expect.stringContaining("CMS finds the record by"),
+    });
+  });
+});
+
+describe("For a key field", () => {
+  test("an inactivation is made, locked at once, and a draft to take its place", async () => {
+    const { inState, read } = acting;
+    const id = await inState("accepted");
+    const { correctionId, replacementId, answer } = await corrected(id, "key-field");
+    expect(answer.summary).toMatchObject({
+      id: replacementId,
+      status: "draft",
+      transaction: 1,
+      correctionNumber: 0,
+      correctsId: id,
+    });
+    const inactivation = await read(correctionId);
+    expect(inactivation.summary).toMatchObject({
+      status: "locked",
+      transaction: 3,
+      correctionNumber: 1,
+      correctsId: id,
+    });
+    expect(inactivation.answers).toEqual((await read(id)).answers);
+  });
+
+  test("the accepted inactivation ends the record, and the new one may say otherwise", async () => {
+    const { answer, nurse, inState, statusOf } = acting;
+    const id = await inState("accepted");
+    const { correctionId, replacementId } = await corrected(id, "key-field");
+    await send(correctionId);
+    expect([await statusOf(id), await statusOf(correctionId)]).toEqual(["inactivated", "accepted"]);
+    await answer(nurse, replacementId, "M0040_PAT_LNAME", "Otherwise");
+    await finish(replacementId);
+    expect(await statusOf(replacementId)).toBe("accepted");
+  });
+
+  test("a rejected inactivation is opened for another try, not for changes", async () => {
+    const { act, admin, inState, statusOf } = acting;
+    const { correctionId } = await corrected(await inState("accepted"), "key-field");
+    await admin.send("POST", "/assessments/exports", { id: uuidv7(), assessmentIds: [correctionId] });
+    await act(admin, correctionId, "outcome", { outcome: "rejected", message: "-3162" });
+    await act(admin, correctionId, "reopen", { why: "The agency's number was wrong" });
+    expect(await statusOf(correctionId)).toBe("locked");
+  });
+});
+
+describe("A correction", () => {
+  test("sent again is the same one", async () => {
+    const { admin, inState, read } = acting;
+    const id = await inState("accepted");
+    const { version } = await read(id);
+    const body = { version, correctionId: uuidv7(), replacementId: uuidv7(), kind: "modification" };
+    const path = `/assessments/${id}/correction`;
+    const first = await admin.send("POST", path, body);
+    const again = await admin.send("POST", path, body);
+    expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
+    const otherwise = await admin.send("POST", path, { ...body, kind: "key-field" });
+    expect(otherwise.json().code).toBe("key-reused");
+  });
+
+  test("waits for the one that is on its way", async () => {
+    const { act, admin, inState } = acting;
+    const id = await inState("accepted");
+    const { correctionId } = await corrected(id, "modification");
+    const response = await act(admin, id, "correction", {
+      correctionId: uuidv7(),
+      replacementId: uuidv7(),
+      kind: "key-field",
+    });
+    expect(response.json()).toMatchObject({
+      code: "wrong-status",
+      detail: "A correction of this assessment is on its way already.",
+      context: { assessmentId: correctionId },
+    });
+  });
+
+  test("is a reviewer's to begin", async () => {
+    const { act, nurse, inState } = acting;
+    const body = { correctionId: uuidv7(), replacementId: uuidv7(), kind: "modification" };
+    expect((await act(nurse, await inState("accepted"), "correction", body)).statusCode).toBe(403);
+  });
+});
