@@ -1,5 +1,5 @@
 import { checkSession, expireSession } from "./session.ts";
-import { readSharedTime } from "./shared-time.ts";
+import { readSharedTime, writeSharedTime } from "./shared-time.ts";
 
 const checkMs = 5_000;
 const longestStepMs = 60_000;
@@ -27,7 +27,11 @@ export function watchIdle({ idleMinutes, onLeft }: IdleWatch): () => void {
     if (quietMs() >= idleMs) return check();
     if (quietMs() <= stepMs || Date.now() - askedAt < checkMs) return;
     askedAt = Date.now();
-    void checkSession().then(check);
+    void checkSession().then((stands) => {
+      // without network nobody answers, and somebody is here all the same
+      if (stands) writeSharedTime("active-at", askedAt);
+      check();
+    });
   };
 
   const timer = setInterval(check, checkMs);

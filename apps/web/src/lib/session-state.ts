@@ -8,8 +8,11 @@ export type Session = {
   /** Lower case. */
   role: string | null;
   user: UserInfo | null;
-  /** Until the first load has ended nobody knows who is there; offline is neither signed in nor out. */
-  phase: "starting" | "offline" | "known";
+  /**
+   * Until the first load has ended nobody knows who is there; offline is neither signed in nor out. Unlocked: her
+   * password opened what this device keeps, and the server has not been asked; she counts as authenticated here only.
+   */
+  phase: "starting" | "offline" | "unlocked" | "known";
   /** The visitor has done something that `error` may be about; before, it is kept and not shown. */
   hasTried: boolean;
   /** Signed out by hand: the page one was on is nobody's business any more. */
@@ -51,14 +54,14 @@ export const useSession = (): Session => useSyncExternalStore(onSessionChange, g
 export const roleOf = ({ AgencyRoles }: UserInfo): string =>
   (AgencyRoles[0]?.Roles[0]?.RoleName ?? "VIEWER").toLowerCase();
 
-export const enterSession = (user: UserInfo) =>
+export const enterSession = (user: UserInfo, phase: "known" | "unlocked" = "known") =>
   changeSession({
     isAuthenticated: true,
     isLoading: false,
     error: null,
     role: roleOf(user),
     user,
-    phase: "known",
+    phase,
     leftOnPurpose: false,
   });
 

@@ -1,9 +1,10 @@
-import type { Contract, InputOf } from "@hearthside/contract";
-import { ApiError, isPassing, messageOf } from "./api-error.ts";
+import type { Contract, InputOf, UserInfo } from "@hearthside/contract";
+import { ApiError, isPassing, messageOf, OfflineError } from "./api-error.ts";
 import { call, endSession } from "./call.ts";
 import { logQuietly } from "./log.ts";
 import { renewNow } from "./refresh.ts";
 import { changeSession, enterSession, getSession, leaveSession } from "./session-state.ts";
+import { readSharedTime, writeSharedTime } from "./shared-time.ts";
 import { onTabMessage, type TabMessage, tellOtherTabs } from "./tabs.ts";
 
 export const sessionExpired = "Session expired. Please login again.";
@@ -12,11 +13,61 @@ export const sessionExpired = "Session expired. Please login again.";
 export async function loadSession(): Promise<void> {
   changeSession({ isLoading: true });
   try {
-    enterSession(await currentUser());
+    await finishLeaving();
+    enter(await currentUser());
   } catch (error) {
-    if (isPassing(error) || !(error instanceof ApiError))
-      return changeSession({ phase: "offline", isLoading: false });
+    if (gotNoAnswer(error)) return changeSession({ phase: "offline", isLoading: false });
     leaveSession("Authentication failed");
+  }
+}
+
+/** Who left while the server could not be told is not let in again without a password. */
+async function finishLeaving(): Promise<void> {
+  if (readSharedTime("left-at") === 0) return;
+  await call("POST /auth/logout");
+  writeSharedTime("left-at", 0);
+}
+
+const gotNoAnswer = (error: unknown) => isPassing(error) || !(error instanceof ApiError);
+
+/** The device's part comes later than the page, and is not waited for. */
+const loadDevice = () => import("./device/session-device.ts");
+
+function enter(user: UserInfo, password?: string): void {
+  enterSession(user);
+  loadDevice()
+    .then(({ openDevice }) => openDevice(user, password))
+    .catch((error: unknown) => logQuietly("This device keeps no work for now.", error));
+}
+
+/** Whether a password opens something on this device without the server. */
+export async function canUnlock(): Promise<boolean> {
+  try {
+    return await (await loadDevice()).canUnlockHere();
+  } catch (error) {
+    logQuietly("What this device keeps could not be looked at.", error);
+    return false;
+  }
+}
+
+/** Lets somebody work with what this device keeps while the server cannot be asked. False for a wrong password. */
+export async function unlock(password: string): Promise<boolean> {
+  const user = await (await loadDevice()).unlockHere(password);
+  if (user !== undefined) enterSession(user, "unlocked");
+  return user !== undefined;
+}
+
+/** Asks the server whether whoever unlocked this device is signed in. As long as no answer comes she works on. */
+export async function reconnect(): Promise<void> {
+  const unlocked = getSession().user?.UserId;
+  try {
+    await finishLeaving();
+    const user = await currentUser();
+    if (getSession().phase !== "unlocked") return;
+    if (user.UserId === unlocked) enter(user);
+    else endSession(sessionExpired);
+  } catch (error) {
+    if (!gotNoAnswer(error)) endSession(sessionExpired);
   }
 }
 
@@ -36,12 +87,19 @@ export async function signIn(credentials: InputOf<Contract["POST /auth/login"]>)
   changeSession({ isLoading: true, error: null, hasTried: true });
   try {
     const user = await call("POST /auth/login", credentials);
-    enterSession(user);
+    writeSharedTime("left-at", 0);
+    enter(user, credentials.password);
     tellOtherTabs({ kind: "signed-in", userId: user.UserId });
   } catch (error) {
     leaveSession(messageOf(error, "Login failed"));
+    if (error instanceof OfflineError) await offerUnlock();
     throw error;
   }
+}
+
+/** Where the server cannot be asked and work waits on this device, its page takes the place of the sign-in page. */
+async function offerUnlock(): Promise<void> {
+  if ((await canUnlock()) && !getSession().isAuthenticated) changeSession({ phase: "offline" });
 }
 
 /** Leaves at once; the server is told, and what it answers changes nothing here. */
@@ -49,7 +107,12 @@ export async function signOut(): Promise<void> {
   const told = call("POST /auth/logout");
   leaveSession(null, { leftOnPurpose: true });
   tellOtherTabs({ kind: "signed-out" });
-  await told.catch((error: unknown) => logQuietly("The server did not hear of signing out.", error));
+  await told.catch((error: unknown) => noteUntold("The server did not hear of signing out.", error));
+}
+
+function noteUntold(what: string, error: unknown): void {
+  if (gotNoAnswer(error)) writeSharedTime("left-at", Date.now());
+  logQuietly(what, error);
 }
 
 /** Whether the session still stands; when it does not, it ends here. */
@@ -64,11 +127,17 @@ export async function expireSession(): Promise<void> {
   if (!getSession().isAuthenticated) return;
   const told = call("POST /auth/logout");
   endSession(sessionExpired);
-  await told.catch((error: unknown) => logQuietly("The server did not hear of the time-out.", error));
+  try {
+    await told;
+  } catch (error) {
+    noteUntold("The server did not hear of the time-out.", error);
+    if (error instanceof OfflineError) await offerUnlock();
+  }
 }
 
 /** Reads again who is signed in; the page goes on with what it knew when that fails. */
 export async function reloadUser(): Promise<void> {
+  if (getSession().phase === "unlocked") return reconnect();
   try {
     enterSession(await call("GET /auth/user-info"));
   } catch (error) {
@@ -79,7 +148,7 @@ export async function reloadUser(): Promise<void> {
 /** Works in another of one's agencies from now on, in this tab. */
 export async function enterAgency(agencyId: number): Promise<void> {
   await renewNow();
-  enterSession(await call("POST /auth/agency", { agencyId }));
+  enter(await call("POST /auth/agency", { agencyId }));
 }
 
 /** Follows what happens to the session in other tabs. Answers how to stop. */

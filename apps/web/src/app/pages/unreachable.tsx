@@ -1,15 +1,23 @@
-import { loadSession } from "#src/lib/session.ts";
+import { useEffect, useState } from "react";
+import { UnlockForm } from "#src/features/auth/unlock-form.tsx";
+import { canUnlock, loadSession } from "#src/lib/session.ts";
 import { useSession } from "#src/lib/session-state.ts";
 import { PlainButton } from "#src/ui/plain/plain-button.tsx";
 import styles from "./plain-page.module.css";
 import { PlainPage } from "./plain-page.tsx";
 
-/** No answer at all: neither signed in nor signed out. */
+/** No answer at all: neither signed in nor signed out. What this device keeps can be opened all the same. */
 export function Unreachable() {
   const { isLoading } = useSession();
+  const [hasWork, setHasWork] = useState(false);
+  useEffect(() => void canUnlock().then(setHasWork), []);
   return (
     <PlainPage title="The server cannot be reached">
-      <p role="status">Please check the connection. You have not been signed out.</p>
+      <p role="status">
+        Please check the connection. You have not been signed out.
+        {hasWork && " Or unlock this device and go on with the assessments it keeps."}
+      </p>
+      {hasWork && <UnlockForm />}
       <div className={styles.button}>
         <PlainButton
           type="button"

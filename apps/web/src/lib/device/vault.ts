@@ -32,8 +32,19 @@ function vaultOf(platform: Platform): Vault {
   return vault;
 }
 
+const lockListeners = new WeakMap<Platform, Set<() => void>>();
+
 /** Forgets the key in memory and deletes nothing. */
-export const lock = (platform: Platform): void => void vaults.delete(platform);
+export function lock(platform: Platform): void {
+  vaults.delete(platform);
+  for (const listener of lockListeners.get(platform) ?? []) listener();
+}
+
+/** For whoever holds on to what the key has opened. */
+export function onLock(platform: Platform, listener: () => void): void {
+  const listeners = lockListeners.get(platform) ?? new Set();
+  lockListeners.set(platform, listeners.add(listener));
+}
 
 /** The data key of whoever works here, opened by the server's secret if need be. Throws DeviceError. */
 export async function openBox(platform: Platform): Promise<Box> {

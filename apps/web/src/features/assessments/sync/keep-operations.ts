@@ -1,23 +1,26 @@
 import { tellKept } from "#src/lib/device/kept-changes.ts";
 import { logQuietly } from "#src/lib/log.ts";
-import { lastOn, type Operation } from "#src/lib/outbox/operation.ts";
+import { lastOn, type Operation, type Operations } from "#src/lib/outbox/operation.ts";
 import type { Keeper } from "./keeper.ts";
 
 /**
  * Keeps operations on the device, all or none, after those of all tabs that wait for the same fields. When the device
  * cannot keep them they stay in this tab's memory, and go to the device with the next ones that it can keep.
+ * `device` as it was opened when they were made: a lock since then does not stop them.
  */
 export async function keepOperations(
   keeper: Keeper,
-  subjectId: string,
+  device: ReturnType<Keeper["device"]>,
   made: readonly Operation[],
 ): Promise<"device" | "memory"> {
   const { platform, owner, memory } = keeper;
+  const subjectId = made[0]?.subjectId ?? "";
   const turn = `hearthside-write ${owner.userId} ${owner.agencyId} ${subjectId}`;
   const place = await platform.inTurn(turn, async () => {
     const inMemory = await memory.operations.list();
     try {
-      await addToDevice(keeper, inMemory, made);
+      await addToDevice((await device).operations, inMemory, made);
+      memory.operations.forget(inMemory.map(({ opId }) => opId));
       return "device";
     } catch (error) {
       logQuietly("The device could not keep an answer.", error);
@@ -29,11 +32,13 @@ export async function keepOperations(
   return place;
 }
 
-async function addToDevice(keeper: Keeper, inMemory: readonly Operation[], made: readonly Operation[]) {
-  const { operations } = await keeper.device();
+async function addToDevice(
+  operations: Operations,
+  inMemory: readonly Operation[],
+  made: readonly Operation[],
+) {
   const kept = await operations.list();
   await operations.add([...inMemory, ...chain([...kept, ...inMemory], made)]);
-  keeper.memory.operations.forget(inMemory.map(({ opId }) => opId));
 }
 
 /** Each new one follows the last one on its field; what takes the place of another settles what that one settled. */

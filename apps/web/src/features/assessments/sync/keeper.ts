@@ -4,7 +4,7 @@ import { DeviceError } from "#src/lib/device/device-error.ts";
 import { type Drafts, deviceDrafts, memoryDrafts } from "#src/lib/device/drafts.ts";
 import { tellKept } from "#src/lib/device/kept-changes.ts";
 import { isSameOwner, type Owner, ownerOf, type Platform } from "#src/lib/device/platform.ts";
-import { openBox } from "#src/lib/device/vault.ts";
+import { onLock, openBox } from "#src/lib/device/vault.ts";
 import { logQuietly } from "#src/lib/log.ts";
 import { deviceOperations } from "#src/lib/outbox/device-operations.ts";
 import { type MemoryOperations, memoryOperations } from "#src/lib/outbox/memory-operations.ts";
@@ -22,21 +22,26 @@ export type Keeper = {
   readonly memory: InMemory;
 };
 
-const keepers = new WeakMap<Platform, Keeper>();
+const keepers = new WeakMap<Platform, Keeper[]>();
 
 /** Of whoever works here now. Throws `locked` when nobody does. */
 export function keeperOf(platform: Platform): Keeper {
   const owner = ownerOf(platform.user());
   if (owner === undefined) throw new DeviceError("locked");
-  const known = keepers.get(platform);
-  if (known !== undefined && isSameOwner(known.owner, owner)) return known;
+  const known = keepers.get(platform) ?? [];
+  const own = known.find((keeper) => isSameOwner(keeper.owner, owner));
+  if (own !== undefined) return own;
   const keeper = makeKeeper(platform, owner);
-  keepers.set(platform, keeper);
+  keepers.set(platform, [...known, keeper]);
   return keeper;
 }
 
+/** A lock takes the opened key away; what the device could not keep stays in this tab until its owner is back. */
 function makeKeeper(platform: Platform, owner: Owner): Keeper {
   let onDevice: OnDevice | undefined;
+  onLock(platform, () => {
+    onDevice = undefined;
+  });
   const device = async () => {
     if (onDevice !== undefined) return onDevice;
     const box = await openBox(platform);
@@ -46,9 +51,6 @@ function makeKeeper(platform: Platform, owner: Owner): Keeper {
   };
   return { platform, owner, device, memory: { operations: memoryOperations(), drafts: memoryDrafts() } };
 }
-
-/** Forgets the opened key with everything it opened. What a screen is still writing is written. */
-export const forgetKeeper = (platform: Platform): void => void keepers.delete(platform);
 
 export type KeptOperations = {
   readonly onDevice: readonly Operation[];

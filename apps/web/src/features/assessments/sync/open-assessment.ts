@@ -64,6 +64,8 @@ function follow(work: Work): () => void {
 function change(work: Work, changes: readonly Change[]): void {
   if (changes.length === 0) return;
   const made = changes.map((one) => toOperation(work, one));
+  work.device = work.keeper.device();
+  quietly(work.device);
   publish(work, { unsaved: [...work.parts.unsaved, ...made] });
   work.writing ??= writeAll(work).finally(() => {
     work.writing = undefined;
@@ -89,7 +91,7 @@ function toOperation({ keeper, id, parts, state }: Work, { item, value, settles 
 async function writeAll(work: Work): Promise<void> {
   while (work.parts.unsaved.length > 0) {
     const made = work.parts.unsaved;
-    const place = await keepOperations(work.keeper, work.id, made);
+    const place = await keepOperations(work.keeper, work.device, made);
     const isRead = await reload(work);
     const { unsaved, onDevice } = work.parts;
     publish(work, {

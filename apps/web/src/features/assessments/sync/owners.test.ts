@@ -1,11 +1,10 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { openDatabase } from "#src/lib/device/database.ts";
 import { keepFacts, lock, unlockWithPassword, unlockWithServer } from "#src/lib/device/vault.ts";
 import { assessmentServer } from "#src/test/assessment-server.ts";
 import { answer, atWork, expectSaved, nurse, shown } from "#src/test/at-work.ts";
 import { newBrowser, openTab } from "#src/test/browser.ts";
 import { userWith } from "#src/test/records.ts";
-import { forgetKeeper } from "./keeper.ts";
 import { countUnsent, draftsOnDevice } from "./kept-work.ts";
 import { openAssessment } from "./open-assessment.ts";
 import { senderOf } from "./sender.ts";
@@ -98,7 +97,6 @@ test("a shift without network: locked, unlocked by password, worked on, and sent
   await expectSaved(sync, "on-device");
   tab.enter(null);
   lock(tab.platform);
-  forgetKeeper(tab.platform);
 
   tab.enter((await unlockWithPassword(tab.platform, "a long password")) ?? null, false);
   const later = await openAssessment(server.id, tab.platform);
@@ -109,6 +107,22 @@ test("a shift without network: locked, unlocked by password, worked on, and sent
   expect(server.patches).toEqual([]);
   tab.enter(nurse, true);
   await expectSaved(later, "saved");
+  expect(server.valueOf("M1860")).toBe("01");
+});
+
+test("an answer given just before a lock is still written", async () => {
+  const { server, browser, tab, sync } = await atWork();
+  server.reach(false);
+  answer(sync, "M1860", "01");
+  lock(tab.platform);
+  tab.enter(null);
+  await vi.waitFor(async () => {
+    const rows = await (await openDatabase(tab.platform)).getAll("operations");
+    expect(rows).toHaveLength(1);
+  });
+  server.reach(true);
+  const again = await atWork({ server, browser });
+  await expectSaved(again.sync, "saved");
   expect(server.valueOf("M1860")).toBe("01");
 });
 

@@ -10,6 +10,8 @@ import { changedItems, type Parts, stateOf } from "./sync-state.ts";
 export type Work = {
   readonly keeper: Keeper;
   readonly id: string;
+  /** As opened for the last change. */
+  device: ReturnType<Keeper["device"]>;
   readonly listeners: Set<(changedItems: readonly string[]) => void>;
   parts: Parts;
   state: SyncState;
@@ -25,7 +27,9 @@ export async function beginWork(keeper: Keeper, assessment: Assessment): Promise
   const own = isAbout(id);
   const kept = { onDevice: onDevice.filter(own), inMemory: inMemory.filter(own) };
   const parts = { assessment, ...kept, unsaved: [], isSignedOut };
-  const nothing = { writing: undefined, letTabGo: undefined, reading: Promise.resolve(true) };
+  const device = keeper.device();
+  device.catch((error: unknown) => logQuietly("This device keeps nothing now.", error));
+  const nothing = { device, writing: undefined, letTabGo: undefined, reading: Promise.resolve(true) };
   return { keeper, id, listeners: new Set(), parts, state: stateOf(parts), ...nothing };
 }
 

@@ -1,0 +1,43 @@
+import type { UserInfo } from "@hearthside/contract";
+import { may } from "@hearthside/contract/permissions";
+import { getSession, onSessionChange } from "../session-state.ts";
+import { browserPlatform } from "./browser-platform.ts";
+import { canUnlock, keepFacts, lock, unlockWithPassword, unlockWithServer } from "./vault.ts";
+
+let isFollowing = false;
+
+/**
+ * Opens what this device keeps for somebody who has just been confirmed by the server. With the password just typed,
+ * that password opens it without the server from now on.
+ */
+export async function openDevice(user: UserInfo, password?: string): Promise<void> {
+  const platform = browserPlatform();
+  followSession();
+  if (platform.indexedDB === undefined || !may(user.Powers, "patients", "view")) return;
+  await unlockWithServer(platform, password);
+  await keepFacts(platform, user);
+}
+
+/** Whether a password can open something here without the server. */
+export async function canUnlockHere(): Promise<boolean> {
+  const platform = browserPlatform();
+  return platform.indexedDB !== undefined && canUnlock(platform);
+}
+
+/** Who may work offline with this password; undefined when it opens nothing here. */
+export function unlockHere(password: string): Promise<UserInfo | undefined> {
+  followSession();
+  return unlockWithPassword(browserPlatform(), password);
+}
+
+/** Whoever goes leaves a locked device behind. */
+function followSession(): void {
+  if (isFollowing) return;
+  isFollowing = true;
+  let seen = getSession().user?.UserId;
+  onSessionChange(() => {
+    const now = getSession().user?.UserId;
+    if (seen !== undefined && now !== seen) lock(browserPlatform());
+    seen = now;
+  });
+}
