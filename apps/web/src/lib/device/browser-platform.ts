@@ -1,5 +1,6 @@
 import { v7 as newId } from "uuid";
 import { call } from "../call.ts";
+import { onLiveEvent } from "../live/live-events.ts";
 import { getSession, onSessionChange } from "../session-state.ts";
 import type { DeviceMessage, Platform } from "./platform.ts";
 
@@ -24,7 +25,7 @@ function makePlatform(): Platform {
     isSignedIn: () => getSession().isAuthenticated && getSession().phase === "known",
     onSessionChange,
     onWake,
-    onRemoteChange: () => () => undefined,
+    onRemoteChange: (listener) => onLiveEvent(({ subjectId }) => listener(subjectId)),
     now: Date.now,
     random: Math.random,
     newId,

@@ -2,7 +2,7 @@ import type { LiveEvent } from "@hearthside/contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { userWith } from "#src/test/records.ts";
 import { startAfresh } from "#src/test/start-afresh.ts";
-import { enterSession, leaveSession } from "../session-state.ts";
+import { changeSession, enterSession, leaveSession } from "../session-state.ts";
 import type { Surroundings, Turn } from "./event-source.ts";
 import { liveEvents } from "./live-events.ts";
 
@@ -157,6 +157,15 @@ test("nobody signed in hears nothing, and a stream that broke is not asked for a
   enterSession(userWith("Staff"));
   server.streams[1]?.say("message", 4);
   expect(heard).toEqual([4]);
+});
+
+test("the server is not asked before it has said who is signed in", () => {
+  const server = fakeServer();
+  changeSession({ phase: "offline" });
+  openTab({ open: server.open, inTurn: undefined });
+  expect(server.streams).toEqual([]);
+  changeSession({ phase: "known" });
+  expect(server.openOnes()).toHaveLength(1);
 });
 
 test("another agency has its own stream, and its own place in it", () => {
