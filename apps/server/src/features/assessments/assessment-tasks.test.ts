@@ -1,0 +1,181 @@
+import { v7 as uuidv7 } from "uuid";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "#src/test/app.ts";
+import { type Acting, actingPeople } from "#src/test/assessment-acts.ts";
+import { startedAssessment } from "#src/test/assessments.ts";
+import { password } from "#src/test/records.ts";
+import { assessmentTasks } from "./assessment-tasks.ts";
+
+let world: TestApp;
+let acting: Acting;
+
+beforeAll(async () => {
+  world = await testApp({ CLOCK: "2026-11-20T15:00:00Z" });
+  acting = await actingPeople(world);
+});
+beforeEach(() => world.superuser.query("delete from task"));
+afterAll(() => world.close());
+
+const runJob = () => assessmentTasks.attempt(world.services, {});
+
+/** Where the admission of the assessment's patient stands. */
+const admit = (patientId: string, startOfCare: string) =>
+  world.superuser.query(`update admission set status = 'active', "startOfCare" = $2 where "patientId" = $1`, [
+    patientId,
+    startOfCare,
+  ]);
+
+async function inCare(startOfCare = "2026-11-18"): Promise<{ id: string; patientId: string }> {
+  const { admin, nurse } = acting;
+  const started = await startedAssessment(world, admin, nurse);
+  await world.superuser.query(`update assignment set "isCaseManager" = true where "patientId" = $1`, [
+    started.patientId,
+  ]);
+  await admit(started.patientId, startOfCare);
+  return started;
+}
+
+const tasksOf = async (patientId: string) => {
+  const { rows } = await world.superuser.query(
+    `select kind, "dueOn", "isImportant", "assigneeId", "resolvedAt" is not null as "isDone"
+     from task where "patientId" = $1 order by "createdAt", kind`,
+    [patientId],
+  );
+  return rows;
+};
+const openKinds = async (patientId: string) =>
+  (await tasksOf(patientId)).filter(({ isDone }) => !isDone).map(({ kind }) => kind);
+
+describe("Every day", () => {
+  test("a start of care asks its case manager for the assessment, once", async () => {
+    const { patientId } = await inCare();
+    await runJob();
+    await runJob();
+    const { UserId } = (await acting.nurse.send("GET", "/auth/user-info")).json();
+    expect(await tasksOf(patientId)).toEqual([
+      { kind: "assessment-due", dueOn: "2026-11-23", isImportant: false, assigneeId: UserId, isDone: false },
+    ]);
+  });
+
+  test("what became overdue becomes important", async () => {
+    const { patientId } = await inCare();
+    await runJob();
+    await admit(patientId, "2026-11-10");
+    await runJob();
+    expect(await tasksOf(patientId)).toMatchObject([{ dueOn: "2026-11-15", isImportant: true }]);
+  });
+
+  test("a start long ago asks for nothing new, but what stands stays", async () => {
+    const [old, standing] = [await inCare("2026-07-01"), await inCare()];
+    await runJob();
+    await admit(standing.patientId, "2026-07-01");
+    await runJob();
+    expect(await tasksOf(old.patientId)).toEqual([]);
+    expect(await openKinds(standing.patientId)).toEqual(["assessment-due"]);
+  });
+
+  test("a task whose cause is gone resolves itself", async () => {
+    const { patientId } = await inCare();
+    await runJob();
+    await world.superuser.query(
+      `update admission set status = 'discharged', "dischargeDate" = '2026-11-19' where "patientId" = $1`,
+      [patientId],
+    );
+    await runJob();
+    expect(await openKinds(patientId)).toEqual(["discharge-assessment-due"]);
+  });
+
+  test("a recertification done outside is not asked for again, and is no more due once the next period begins", async () => {
+    const { patientId } = await inCare("2026-09-24");
+    const episode = (number: number, startDate: string) =>
+      world.superuser.query(
+        `insert into episode ("agencyId", id, "admissionId", number, "startDate", "endDate")
+         select "agencyId", $2, id, $3, $4::date, $4::date + 59 from admission where "patientId" = $1`,
+        [patientId, uuidv7(), number, startDate],
+      );
+    await episode(1, "2026-09-24");
+    await runJob();
+    const [task] = (
+      await world.superuser.query(
+        `select id from task where "patientId" = $1 and kind = 'recertification-due'`,
+        [patientId],
+      )
+    ).rows;
+    expect((await acting.nurse.send("POST", `/tasks/${task.id}/done`)).statusCode).toBe(204);
+    await runJob();
+    expect(await openKinds(patientId)).toEqual(["assessment-due"]);
+    await world.superuser.query(`update task set "resolvedAt" = null, "resolvedBy" = null where id = $1`, [
+      task.id,
+    ]);
+    await episode(2, "2026-11-23");
+    await runJob();
+    expect(await openKinds(patientId)).toEqual(["assessment-due"]);
+  });
+
+  test("what it changed is recorded, and a quiet day records nothing", async () => {
+    const entries = async () =>
+      (await world.superuser.query("select 1 from audit_entry where action = 'tasks.refresh'")).rowCount ?? 0;
+    await inCare();
+    const before = await entries();
+    await runJob();
+    const after = await entries();
+    await runJob();
+    expect([after > before, await entries()]).toEqual([true, after]);
+  });
+});
+
+describe("As an assessment goes its way", () => {
+  test("its tasks follow: to complete, to send, to correct", async () => {
+    const { act, admin, nurse, inState, read } = acting;
+    const id = await inState("draft");
+    const { patientId } = (await read(id)).summary;
+    await admit(patientId, "2026-11-18");
+    await runJob();
+    const seen: string[] = [];
+    const look = async (step: string) =>
+      seen.push(`${step}: ${(await openKinds(patientId)).toSorted().join(", ")}`);
+    await look("draft");
+    await act(nurse, id, "complete");
+    await look("complete");
+    await act(nurse, id, "sign", { password });
+    await look("signed");
+    await act(admin, id, "review");
+    await act(admin, id, "lock");
+    await look("locked");
+    await admin.send("POST", "/assessments/exports", { id: uuidv7(), assessmentIds: [id] });
+    await look("exported");
+    await act(admin, id, "outcome", { outcome: "rejected", message: null });
+    await look("rejected");
+    await act(admin, id, "reopen", { why: "-3060" });
+    await look("reopened");
+    expect(seen).toEqual([
+      "draft: assessment-due, oasis-export-due",
+      "complete: assessment-due, oasis-export-due",
+      "signed: oasis-export-due",
+      "locked: oasis-export-due",
+      "exported: ",
+      "rejected: oasis-rejected",
+      "reopened: assessment-due, oasis-export-due",
+    ]);
+  });
+
+  test("M0090 alone makes sending due, and without it it is not", async () => {
+    const { answer, nurse, inState, read } = acting;
+    const id = await inState("draft");
+    const { patientId } = (await read(id)).summary;
+    expect(await openKinds(patientId)).toEqual(["oasis-export-due"]);
+    await answer(nurse, id, "M0090", null);
+    expect(await openKinds(patientId)).toEqual([]);
+  });
+});
+
+describe("A task about an assessment of ours", () => {
+  test("cannot be ticked off: it goes when its assessment is signed", async () => {
+    const { patientId } = await inCare();
+    await runJob();
+    const { rows } = await world.superuser.query(`select id from task where "patientId" = $1`, [patientId]);
+    const response = await acting.nurse.send("POST", `/tasks/${rows[0].id}/done`);
+    expect([response.statusCode, response.json().code]).toEqual([409, "wrong-status"]);
+    expect(await openKinds(patientId)).toEqual(["assessment-due"]);
+  });
+});

@@ -1,0 +1,178 @@
+import { describe, expect, test } from "vitest";
+import { type Cause, causesOf, isFresh, resolvesItself } from "./due-assessments.ts";
+import type { AdmissionAssessment, Care } from "./task-queries.ts";
+
+const care: Care = {
+  id: "admission",
+  patientId: "patient",
+  status: "active",
+  startOfCare: "2026-11-10",
+  resumptionOfCare: null,
+  dischargeDate: null,
+  caseManagerId: "manager",
+};
+
+const assessment: AdmissionAssessment = {
+  id: "made",
+  reason: "01",
+  status: "draft",
+  startDate: "2026-11-10",
+  completedDate: null,
+  transaction: 1,
+  authorId: "author",
+  signedBy: null,
+  lockedBy: null,
+  exportedBy: null,
+};
+
+const today = "2026-11-20";
+const keysOf = (causes: readonly Cause[]) => causes.map(({ causeKey, dueOn }) => `${causeKey} by ${dueOn}`);
+const due = (changes: Partial<Care>, assessments: readonly Partial<AdmissionAssessment>[] = []) =>
+  causesOf({
+    care: { ...care, ...changes },
+    assessments: assessments.map((made) => ({ ...assessment, ...made })),
+    episodes: [],
+    today,
+  });
+
+describe("The start of care assessment", () => {
+  const asked = ["assessment-due/start-of-care/admission by 2026-11-15"];
+
+  test("is due within 5 days, of the case manager (42 CFR 484.55(b)(1))", () => {
+    expect(keysOf(due({}))).toEqual(asked);
+    expect(due({})).toMatchObject([{ assigneeId: "manager", kind: "assessment-due" }]);
+  });
+
+  test.each(["draft", "complete", "inactivated"] as const)("stays due while one is %s", (status) => {
+    expect(keysOf(due({}, [{ status }]))).toEqual(asked);
+  });
+
+  test.each(["signed", "in-review", "locked", "exported", "accepted", "rejected", "corrected"] as const)(
+    "is done once one is %s",
+    (status) => {
+      expect(keysOf(due({}, [{ status }]))).toEqual([]);
+    },
+  );
+
+  test("is not done by an inactivation", () => {
+    expect(keysOf(due({}, [{ status: "locked", transaction: 3 }]))).toEqual(asked);
+  });
+
+  test.each([
+    [{ status: "pre-admit", startOfCare: null }],
+    [{ status: "pre-admit" }],
+    [{ startOfCare: null }],
+  ] as const)("is not due for %o", (changes) => {
+    expect(due(changes)).toEqual([]);
+  });
+});
+
+describe("The resumption of care assessment", () => {
+  const done = { status: "signed" } as const;
+
+  test("is due within 48 hours, once for each resumption (42 CFR 484.55(d)(2))", () => {
+    const [cause] = keysOf(due({ resumptionOfCare: "2026-11-18" }, [done]));
+    expect(cause).toBe("assessment-due/resumption/admission/2026-11-18 by 2026-11-20");
+  });
+
+  test("is done by one that names this day, not by one of another", () => {
+    const made = { ...done, reason: "03" as const };
+    const resumed = { resumptionOfCare: "2026-11-18" };
+    expect(due(resumed, [done, { ...made, startDate: "2026-11-18" }])).toEqual([]);
+    expect(due(resumed, [done, { ...made, startDate: "2026-10-01" }])).toHaveLength(1);
+  });
+});
+
+describe("Sending", () => {
+  const completedDate = "2026-11-12";
+
+  test.each(["draft", "complete", "signed", "in-review", "locked"] as const)(
+    "is due 30 days after M0090 while it is %s (42 CFR 484.45)",
+    (status) => {
+      expect(keysOf(due({}, [{ status, completedDate }]))).toContain("oasis-export-due/made by 2026-12-12");
+    },
+  );
+
+  test("is due from who has it in hand", () => {
+    const of = (changes: Partial<AdmissionAssessment>) =>
+      due({}, [{ status: "locked", completedDate, ...changes }]).at(-1)?.assigneeId;
+    expect(of({})).toBe("author");
+    expect(of({ signedBy: "signer" })).toBe("signer");
+    expect(of({ signedBy: "signer", lockedBy: "reviewer" })).toBe("reviewer");
+  });
+
+  test("of a correction has no last day", () => {
+    expect(due({}, [{ status: "locked", completedDate, transaction: 2 }]).at(-1)?.dueOn).toBeNull();
+  });
+
+  test("is not due before M0090 is known, nor once CMS has it", () => {
+    expect(keysOf(due({}, [{ status: "draft" }])).join()).not.toContain("oasis-export-due");
+    for (const status of ["exported", "accepted", "corrected", "inactivated"] as const)
+      expect(keysOf(due({}, [{ status, completedDate }])).join()).not.toContain("oasis");
+  });
+
+  test("again after a rejection is important, and due from who sent it", () => {
+    expect(due({}, [{ status: "rejected", completedDate, exportedBy: "sender" }])).toMatchObject([
+      { kind: "oasis-rejected", assigneeId: "sender", dueOn: "2026-12-12", isImportant: true },
+    ]);
+  });
+});
+
+describe("Assessments we have no form for", () => {
+  const signed = [{ ...assessment, status: "signed" as const }];
+  const recertification = (startDate: string, changes: Partial<Care> = {}) =>
+    causesOf({
+      care: { ...care, ...changes },
+      assessments: signed,
+      episodes: [{ id: "episode", startDate }],
+      today,
+    });
+
+  test.each([
+    ["2026-09-26", 1],
+    ["2026-09-27", 0],
+    ["2026-09-01", 1],
+  ])("the recertification of a period from %s is due from day 56 on", (startDate, count) => {
+    expect(recertification(startDate)).toHaveLength(count);
+  });
+
+  test("say that they are completed outside", () => {
+    expect(recertification("2026-09-26")).toMatchObject([
+      {
+        causeKey: "recertification-due/episode",
+        dueOn: "2026-11-24",
+        title: "Recertification assessment: due, complete outside",
+        isDoneOutside: true,
+      },
+    ]);
+    expect(due({ status: "discharged", dischargeDate: "2026-11-19" })).toMatchObject([
+      { causeKey: "discharge-assessment-due/admission", dueOn: "2026-11-21", isDoneOutside: true },
+    ]);
+  });
+
+  test("a patient discharged is not recertified", () => {
+    const discharged = { status: "discharged", dischargeDate: "2026-11-19" } as const;
+    expect(recertification("2026-09-26", discharged).map(({ kind }) => kind)).toEqual([
+      "discharge-assessment-due",
+    ]);
+  });
+});
+
+test("What began longer than a certification period ago makes no new task, unless we hold it ourselves", () => {
+  const [cause] = due({});
+  if (cause === undefined) throw new Error("nothing is due");
+  expect(isFresh({ ...cause, began: "2026-09-22" }, today)).toBe(true);
+  expect(isFresh({ ...cause, began: "2026-09-21" }, today)).toBe(false);
+  expect(isFresh({ ...cause, kind: "oasis-export-due", began: "2025-01-01" }, today)).toBe(true);
+});
+
+test("Only tasks about assessments of ours go away by themselves", () => {
+  const kinds = [
+    "assessment-due",
+    "oasis-export-due",
+    "oasis-rejected",
+    "recertification-due",
+    "note-unsigned",
+  ];
+  expect(kinds.filter(resolvesItself)).toEqual(["assessment-due", "oasis-export-due", "oasis-rejected"]);
+});

@@ -1,0 +1,137 @@
+import { unzipSync } from "fflate";
+import { v7 as uuidv7 } from "uuid";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "#src/test/app.ts";
+import { type Acting, actingPeople } from "#src/test/assessment-acts.ts";
+import type { Browser } from "#src/test/browser.ts";
+import { newPatient } from "#src/test/records.ts";
+
+const person = { firstName: "María", lastName: "Núñez", dob: "1941-03-09", ssn: "219-09-4321" };
+
+let world: TestApp;
+let acting: Acting;
+let xml: string;
+let source: string;
+
+beforeAll(async () => {
+  world = await testApp({ CLOCK: "2026-11-20T15:00:00Z" });
+  acting = await actingPeople(world);
+  const { admin, inState } = acting;
+  source = await inState("locked", { M0040_PAT_LNAME: "Núñez", M0040_PAT_FNAME: "María" });
+  const exportId = uuidv7();
+  await admin.send("POST", "/assessments/exports", { id: exportId, assessmentIds: [source] });
+  const zip = await admin.send("GET", `/assessments/exports/${exportId}/file`);
+  const [file] = Object.values(unzipSync(zip.rawPayload));
+  if (file === undefined) throw new Error("nothing was exported");
+  xml = Buffer.from(file)
+    .toString("latin1")
+    .replace(/<M0064_SSN>\d{9}/, "<M0064_SSN>219094321");
+});
+afterAll(() => world.close());
+
+async function patient(changes: object = {}): Promise<string> {
+  const body = newPatient({ ...person, notDuplicate: true, ...changes });
+  return (await acting.admin.send("POST", "/patients", body)).json().id;
+}
+
+const load = async (patientId: string, text: string, by: Browser = acting.admin, id = uuidv7()) =>
+  by.send("POST", "/assessments/import", { id, patientId, xml: text });
+
+const count = async () => (await world.superuser.query("select 1 from assessment")).rowCount;
+
+describe("A submission file", () => {
+  test("becomes a draft with its answers, of which it is said where they came from", async () => {
+    const response = await load(await patient(), xml);
+    expect(response.statusCode).toBe(200);
+    const made = response.json();
+    expect(made.summary).toMatchObject({ status: "draft", reason: "01", completedDate: "2026-11-20" });
+    // "No answer" is coded like a wrong one, so a file does not tell them apart.
+    const known = new Map(
+      (await acting.read(source)).answers.map(({ item, value }) => [item, value === "0N" ? "0" : value]),
+    );
+    const codes = made.answers.filter(({ item }: { item: string }) => /^(GG|M1|M2)/.test(item));
+    expect(codes.length).toBeGreaterThan(60);
+    for (const { item, value, source: from } of codes)
+      expect([item, value, from]).toEqual([item, known.get(item), "import"]);
+  });
+
+  test("leaves no digit of the SSN behind: the answer refers to the chart", async () => {
+    const made = (await load(await patient(), xml)).json();
+    expect(made.answers).toContainEqual(expect.objectContaining({ item: "M0064", value: "ssn:1" }));
+    const { rows } = await world.superuser.query(
+      `select 1 from assessment_answer where value like '%219094321%'
+       union all select 1 from audit_entry where after::text like '%219094321%'`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test("sent twice is one draft", async () => {
+    const [patientId, id] = [await patient(), uuidv7()];
+    const first = (await load(patientId, xml, acting.admin, id)).json();
+    expect((await load(patientId, xml, acting.admin, id)).json()).toEqual(first);
+  });
+});
+
+describe("Refused with nothing stored", () => {
+  test("is a file that is broken: every problem with its line and element", async () => {
+    const broken = xml
+      .replace(/<M1860_CRNT_AMBLTN>\d+</, "<M1860_CRNT_AMBLTN>77<")
+      .replace(/<B0200>\d</, "<B0200>x<");
+    const [patientId, before] = [await patient(), await count()];
+    const response = await load(patientId, broken);
+    expect(response.statusCode).toBe(422);
+    const { code, errors } = response.json();
+    expect(code).toBe("invalid-input");
+    expect(errors.map(({ field }: { field: string }) => field)).toEqual([
+      expect.stringMatching(/^line \d+, B0200$/),
+      expect.stringMatching(/^line \d+, M1860_CRNT_AMBLTN$/),
+    ]);
+    expect(await count()).toBe(before);
+  });
+
+  test.each([
+    ["no XML", "hello"],
+    ["half of it", "<ASSESSMENT><ASMT_SYS_CD>OASIS"],
+    ["a document type", `<!DOCTYPE x [<!ENTITY a "b">]><ASSESSMENT/>`],
+    ["nothing", ""],
+  ])("is a file that is %s", async (_, text) => {
+    const [patientId, before] = [await patient(), await count()];
+    const response = await load(patientId, text);
+    expect([response.statusCode, response.json().code]).toEqual([422, "invalid-input"]);
+    expect(response.json().errors.length).toBeGreaterThan(0);
+    expect(await count()).toBe(before);
+  });
+
+  test.each([
+    ["birth date", { dob: "1950-01-01" }, "M0066_PAT_BIRTH_DT"],
+    ["unknown birth date", { dob: null }, "M0066_PAT_BIRTH_DT"],
+    ["last name", { lastName: "Nunes" }, "M0040_PAT_LNAME"],
+    ["SSN", { ssn: "219-09-4322" }, "M0064_SSN"],
+  ])("is a file of somebody with another %s", async (_, changes, field) => {
+    const response = await load(await patient(changes), xml);
+    expect(response.statusCode).toBe(422);
+    expect(response.json().errors).toMatchObject([{ field }]);
+  });
+
+  test("is an inactivation, which holds no assessment", async () => {
+    const { act, admin, inState } = acting;
+    const id = await inState("accepted", { M0040_PAT_LNAME: "Núñez" });
+    const correctionId = uuidv7();
+    await act(admin, id, "correction", { correctionId, replacementId: uuidv7(), kind: "key-field" });
+    const exportId = uuidv7();
+    await admin.send("POST", "/assessments/exports", { id: exportId, assessmentIds: [correctionId] });
+    const zip = await admin.send("GET", `/assessments/exports/${exportId}/file`);
+    const [file = new Uint8Array()] = Object.values(unzipSync(zip.rawPayload));
+    const response = await load(await patient(), Buffer.from(file).toString("latin1"));
+    expect([response.statusCode, response.json().code]).toEqual([422, "invalid-input"]);
+  });
+
+  test("is a second start of care, a stranger's patient, and who may only look", async () => {
+    const patientId = await patient();
+    await load(patientId, xml);
+    expect((await load(patientId, xml)).json().code).toBe("conflict");
+    expect((await load(patientId, xml, acting.outsider)).statusCode).toBe(404);
+    expect((await load(patientId, xml, acting.nurse)).statusCode).toBe(404);
+    expect((await load(patientId, xml, acting.viewer)).statusCode).toBe(403);
+  });
+});
