@@ -1,4 +1,3 @@
-import type { Assessment } from "@hearthside/contract";
 import { type Answers, type Form, formFor, type Reason, type Version, versionOn } from "@hearthside/oasis";
 
 /** The set that M0090 chooses; without it the one of the agency's day `today`. */
@@ -7,7 +6,3 @@ export const versionOf = (answers: Answers, today: string): Version =>
 
 export const formOf = (reason: Reason, answers: Answers, today: string): Form =>
   formFor({ version: versionOf(answers, today), reason });
-
-/** What is answered now, by field. */
-export const answersOf = ({ answers }: Pick<Assessment, "answers">): Answers =>
-  Object.fromEntries(answers.flatMap(({ item, value }) => (value === null ? [] : [[item, value]])));

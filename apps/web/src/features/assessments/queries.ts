@@ -24,9 +24,3 @@ export const attention = (id: string) =>
     queryKey: ["assessments", "attention", id],
     queryFn: ({ signal }) => call("GET /patients/:id/attention", { id }, signal),
   });
-
-export const openedAssessment = (id: string) =>
-  queryOptions({
-    queryKey: ["assessments", "opened", id],
-    queryFn: ({ signal }) => call("GET /assessments/:id", { id }, signal),
-  });

@@ -7,15 +7,16 @@ import { showDate } from "#src/ui/date/date-text.ts";
 import { Empty } from "#src/ui/empty.tsx";
 import type { Tone } from "#src/ui/tone.ts";
 import { fieldName } from "../answer-words.ts";
+import type { Opened } from "../opened-assessment.tsx";
 import { reasonWords, titleOf } from "../words.ts";
 import styles from "./compare.module.css";
 import { type Change, type Difference, differencesOf } from "./differences.ts";
 
 export type Shown = { changedOnly: boolean; onChangedOnly: (only: boolean) => void };
-type ComparisonProps = Shown & { assessment: Assessment };
+type ComparisonProps = Shown & Opened;
 
 /** Item by item beside the latest signed assessment before it; needs no network of its own. */
-export function Comparison({ assessment, changedOnly, onChangedOnly }: ComparisonProps) {
+export function Comparison({ assessment, answers, changedOnly, onChangedOnly }: ComparisonProps) {
   const { previous } = assessment;
   if (previous === null)
     return (
@@ -23,7 +24,7 @@ export function Comparison({ assessment, changedOnly, onChangedOnly }: Compariso
         No earlier assessment of this patient has been signed.
       </Empty>
     );
-  const sections = differencesOf(assessment, previous, agencyToday());
+  const sections = differencesOf({ reason: assessment.summary.reason, answers }, previous, agencyToday());
   const shown = changedOnly ? sections.map(onlyChanged).filter(hasAny) : sections;
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Assessment } from "@hearthside/contract";
-import { type Answers, type Field, type Form, formFor } from "@hearthside/oasis";
+import { type Answers, type Field, type Form, formFor, type Reason } from "@hearthside/oasis";
 import { answerWords } from "../answer-words.ts";
-import { answersOf, formOf, versionOf } from "../form-of.ts";
+import { formOf, versionOf } from "../form-of.ts";
 
 export type Change = "changed" | "same" | "only-before" | "only-now";
 export type Difference = { field: Field; before?: string; now?: string; change: Change };
@@ -11,13 +11,12 @@ type Previous = NonNullable<Assessment["previous"]>;
 
 /** Every field answered in either, in words and in the instrument's order; `today` as without M0090 it chooses the form. */
 export function differencesOf(
-  assessment: Assessment,
+  { reason, answers: now }: { reason: Reason; answers: Answers },
   previous: Previous,
   today: string,
 ): readonly SectionDifferences[] {
-  const now = answersOf(assessment);
   const before: Answers = previous.answers;
-  const form = formOf(assessment.summary.reason, now, today);
+  const form = formOf(reason, now, today);
   const older = formFor({ version: versionOf(before, today), reason: previous.reason });
   return form.sections
     .map(({ id, name }) => {

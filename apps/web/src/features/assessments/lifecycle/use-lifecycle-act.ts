@@ -1,7 +1,5 @@
 import type { Assessment } from "@hearthside/contract";
-import { useQueryClient } from "@tanstack/react-query";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
-import { openedAssessment } from "../queries.ts";
 import type { AssessmentSync } from "../sync/assessment-sync.ts";
 import { useAct } from "../use-act.ts";
 
@@ -11,13 +9,11 @@ export type DialogProps = { sync: AssessmentSync; onClose: () => void };
 /** One step of the life cycle: done, the device reads what became of the assessment, and the dialog closes. */
 export function useLifecycleAct({ sync, onClose }: DialogProps, { done, otherwise }: Words) {
   const { act, ...rest } = useAct(otherwise);
-  const queries = useQueryClient();
   const { notify } = useToasts();
 
   const run = (call: () => Promise<Assessment>) =>
     act(async () => {
-      const assessment = await call();
-      queries.setQueryData(openedAssessment(assessment.summary.id).queryKey, assessment);
+      await call();
       await sync.refresh();
       notify({ variant: "success", content: done });
       onClose();

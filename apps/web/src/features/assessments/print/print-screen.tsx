@@ -1,10 +1,8 @@
 import { Button } from "@mantine/core";
-import { useSuspenseQuery } from "@tanstack/react-query";
 import { Icon } from "#src/ui/icon.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
-import { Loaded } from "#src/ui/panel.tsx";
 import { BackToAssessment } from "../back-to-assessment.tsx";
-import { openedAssessment } from "../queries.ts";
+import { OpenedAssessment } from "../opened-assessment.tsx";
 import styles from "./print.module.css";
 import { PrintedAssessment } from "./printed-assessment.tsx";
 
@@ -21,14 +19,9 @@ export function PrintScreen({ assessmentId }: { assessmentId: string }) {
           Print the assessment
         </PageTitle>
       </div>
-      <Loaded>
-        <Paper assessmentId={assessmentId} />
-      </Loaded>
+      <OpenedAssessment assessmentId={assessmentId}>
+        {(opened) => <PrintedAssessment {...opened} />}
+      </OpenedAssessment>
     </>
   );
-}
-
-function Paper({ assessmentId }: { assessmentId: string }) {
-  const { data } = useSuspenseQuery(openedAssessment(assessmentId));
-  return <PrintedAssessment assessment={data} />;
 }

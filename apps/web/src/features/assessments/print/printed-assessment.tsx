@@ -1,14 +1,13 @@
-import type { Assessment } from "@hearthside/contract";
 import { forcedCodes, type Group, type Section } from "@hearthside/oasis";
 import { agencyToday } from "#src/lib/moments.ts";
-import { answersOf, formOf } from "../form-of.ts";
+import { formOf } from "../form-of.ts";
+import type { Opened } from "../opened-assessment.tsx";
 import styles from "./print.module.css";
 import { PrintedField, type Printing } from "./printed-field.tsx";
 import { PrintedHead } from "./printed-head.tsx";
 
 /** The whole instrument in its order, with every answer in words and code; the SSN shows its last four only. */
-export function PrintedAssessment({ assessment }: { assessment: Assessment }) {
-  const answers = answersOf(assessment);
+export function PrintedAssessment({ assessment, answers }: Opened) {
   const form = formOf(assessment.summary.reason, answers, agencyToday());
   const printing = {
     answers,
@@ -17,7 +16,7 @@ export function PrintedAssessment({ assessment }: { assessment: Assessment }) {
   };
   return (
     <article className={styles.paper}>
-      <PrintedHead assessment={assessment} name={form.name} />
+      <PrintedHead assessment={assessment} answers={answers} name={form.name} />
       {form.sections.map((section) => (
         <PrintedSection key={section.id} section={section} printing={printing} />
       ))}

@@ -2,21 +2,20 @@ import type { Assessment } from "@hearthside/contract";
 import { agencyToday, showMoment } from "#src/lib/moments.ts";
 import { useSession } from "#src/lib/session-state.ts";
 import { showDate } from "#src/ui/date/date-text.ts";
-import { answersOf } from "../form-of.ts";
+import type { Opened } from "../opened-assessment.tsx";
 import { personName, recordWords, statusWords } from "../words.ts";
 import styles from "./print.module.css";
 
 /** Whose assessment it is, of which days, and who answers for it. */
-export function PrintedHead({ assessment, name }: { assessment: Assessment; name: string }) {
+export function PrintedHead({ name, ...opened }: Opened & { name: string }) {
   const { user } = useSession();
-  const { summary } = assessment;
   return (
     <header className={styles.head}>
       <p className={styles.agency}>{user?.AgencyRoles[0]?.AgencyName}</p>
       <h2>{name}</h2>
       <dl className={styles.facts}>
-        <Fact name="Patient">{summary.patientName}</Fact>
-        {factsOf(assessment).map(([what, value]) => (
+        <Fact name="Patient">{opened.assessment.summary.patientName}</Fact>
+        {factsOf(opened).map(([what, value]) => (
           <Fact key={what} name={what}>
             {value}
           </Fact>
@@ -27,9 +26,8 @@ export function PrintedHead({ assessment, name }: { assessment: Assessment; name
   );
 }
 
-function factsOf(assessment: Assessment): readonly (readonly [string, string])[] {
-  const { summary } = assessment;
-  const answers = answersOf(assessment);
+function factsOf({ assessment, answers }: Opened): readonly (readonly [string, string])[] {
+  const { summary, status } = assessment;
   return [
     ["Date of birth", dateOf(answers["M0066"])],
     ["Record", answers["M0020"] ?? unknown],
@@ -37,7 +35,7 @@ function factsOf(assessment: Assessment): readonly (readonly [string, string])[]
     ["Assessment completed (M0090)", dateOf(answers["M0090"])],
     ["Assessed by", personName(summary.author)],
     ["Signature", signatureOf(assessment)],
-    ["Status", `${statusWords[summary.status].label}, ${recordWords(summary).toLowerCase()}`],
+    ["Status", `${statusWords[status].label}, ${recordWords(summary).toLowerCase()}`],
   ];
 }
 

@@ -171,6 +171,15 @@ const openActs = async (user: ReturnType<typeof openReports>["user"], act: strin
   await user.click(await screen.findByRole("menuitem", { name: act }));
 };
 
+test("the zip of an export can be had again", async () => {
+  const { user } = openReports({
+    "GET /assessments": () => answer(summaryWith(1, { status: "rejected", lastTransmission: sent })),
+  });
+  await user.click(await screen.findByRole("button", { name: /^Acts for Weller1/ }));
+  const link = await screen.findByRole("menuitem", { name: "Download the zip again" });
+  expect(link.getAttribute("href")).toBe(`/api/assessments/exports/${sent.exportId}/file?agency=7`);
+});
+
 test("CMS's rejection is noted with its message", async () => {
   const exported = summaryWith(1, { status: "exported", lastTransmission: sent });
   const { user, api } = openReports({

@@ -2,6 +2,7 @@ import type { AssessmentSummary } from "@hearthside/contract";
 import { ActionIcon, Menu } from "@mantine/core";
 import { Icon } from "#src/ui/icon.tsx";
 import { titleOf } from "../words.ts";
+import { exportFile } from "./export-file.ts";
 import type { Asked } from "./row-dialog.tsx";
 
 type RowActsProps = {
@@ -11,10 +12,11 @@ type RowActsProps = {
   onAsk: (asked: Asked) => void;
 };
 
-/** What can be done with an assessment after it left: note CMS's answer, correct what CMS took. */
+/** What can be done with an assessment after it left: note CMS's answer, correct what CMS took. The zip can be had again. */
 export function RowActs({ summary, onAsk, ...powers }: RowActsProps) {
   const acts = actsOf(summary, powers);
-  if (acts.length === 0) return null;
+  const exportId = powers.mayExport ? summary.lastTransmission?.exportId : undefined;
+  if (acts.length === 0 && exportId === undefined) return null;
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -32,6 +34,11 @@ export function RowActs({ summary, onAsk, ...powers }: RowActsProps) {
             {actWords[act]}
           </Menu.Item>
         ))}
+        {exportId !== undefined && (
+          <Menu.Item component="a" href={exportFile(exportId)} download>
+            Download the zip again
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

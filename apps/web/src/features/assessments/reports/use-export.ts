@@ -4,8 +4,8 @@ import { useRef, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import { ApiError, isPassing, messageOf } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
-import { getSession } from "#src/lib/session-state.ts";
 import { titleOf } from "../words.ts";
+import { exportFile } from "./export-file.ts";
 import type { Selection } from "./use-selection.ts";
 
 export type ExportProblem = { whose: string | undefined; what: string };
@@ -29,8 +29,8 @@ export function useExport({ chosen, clear }: Selection) {
     setState({ at: "sending", count: assessmentIds.length });
     try {
       const { fileCount } = await call("POST /assessments/exports", { id, assessmentIds });
-      download(hrefOf(id));
-      setState({ at: "done", count: fileCount, href: hrefOf(id) });
+      download(exportFile(id));
+      setState({ at: "done", count: fileCount, href: exportFile(id) });
       clear();
       attempt.current = undefined;
     } catch (error) {
@@ -66,12 +66,6 @@ const withoutName = (message: string, { patientName }: AssessmentSummary) =>
 function placeIn(field: string): number | undefined {
   const place = /^assessmentIds\.(\d+)/.exec(field)?.[1];
   return place === undefined ? undefined : Number(place);
-}
-
-/** No header can be sent with a download, so the address names the agency. */
-function hrefOf(id: string): string {
-  const agency = getSession().user?.AgencyRoles[0]?.AgencyId;
-  return `/api/assessments/exports/${id}/file?agency=${agency}`;
 }
 
 function download(href: string): void {

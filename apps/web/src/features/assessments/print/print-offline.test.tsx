@@ -1,0 +1,34 @@
+import "fake-indexeddb/auto";
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { assessmentId, assessmentWith } from "#src/test/assessment-records.ts";
+import type { Handlers } from "#src/test/fake-api.ts";
+import { userWith } from "#src/test/records.ts";
+import { renderApp } from "#src/test/render-app.tsx";
+
+const path = `/admin/clinical/patient-chart/assessment/${assessmentId(1)}/print`;
+
+const openPaper = (api: Handlers) =>
+  renderApp(path, {
+    as: userWith("Staff"),
+    api: { "GET /device-secret": () => ({ secret: "c2VjcmV0IG9mIHRoZSBzZXJ2ZXI=" }), ...api },
+  });
+
+test("without network an assessment opened before is printed from this device", async () => {
+  const { unmount } = openPaper({
+    "GET /assessments/:id": () => assessmentWith({ M0090: "2026-04-06", M1860: "02" }),
+  });
+  await screen.findByRole("article");
+  unmount();
+  openPaper({ "GET /assessments/:id": () => "no answer" });
+  expect((await screen.findByRole("article")).textContent).toContain("02 Requires");
+});
+
+test("without network one that was never opened here is not made up", async () => {
+  renderApp(path.replace(assessmentId(1), assessmentId(2)), {
+    as: userWith("Staff"),
+    api: { "GET /assessments/:id": () => "no answer" },
+  });
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain("this assessment was not opened on this device before");
+});
