@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { showMoment } from "#src/lib/moments.ts";
 import { fieldName } from "../../answer-words.ts";
 import { personName } from "../../words.ts";
+import { focusField } from "../section/land.ts";
 import type { FieldState } from "../state/field-state.ts";
 import { useWizard } from "../state/use-form.ts";
 import { valueWords } from "../value-words.ts";
@@ -17,7 +18,7 @@ export function Alternatives({ field, state: { value, alternatives } }: { field:
         <strong>Two people answered this.</strong> It says now: {valueWords(field, value)}
       </p>
       {mayEdit && (
-        <Button size="compact-sm" variant="default" onClick={() => store.settle(field.id, value ?? null)}>
+        <Button size="compact-sm" variant="default" onClick={() => choose(value ?? null)}>
           Keep mine
         </Button>
       )}
@@ -25,7 +26,7 @@ export function Alternatives({ field, state: { value, alternatives } }: { field:
         <p key={other.id}>
           {personName(other.givenBy)}, {showMoment(other.givenAt)}: {valueWords(field, other.value)}{" "}
           {mayEdit && (
-            <Button size="compact-sm" variant="default" onClick={() => store.settle(field.id, other.value)}>
+            <Button size="compact-sm" variant="default" onClick={() => choose(other.value)}>
               Take theirs
             </Button>
           )}
@@ -33,4 +34,8 @@ export function Alternatives({ field, state: { value, alternatives } }: { field:
       ))}
     </section>
   );
+  function choose(chosen: string | null): void {
+    focusField(field.id);
+    store.settle(field.id, chosen);
+  }
 }

@@ -4,6 +4,7 @@ import { call } from "#src/lib/call.ts";
 import { BusyButton } from "#src/ui/busy-button.tsx";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import { useAct } from "../../use-act.ts";
+import { focusField } from "../section/land.ts";
 import type { FieldState } from "../state/field-state.ts";
 import { useStatus, useWizard } from "../state/use-form.ts";
 import { valueWords } from "../value-words.ts";
@@ -53,6 +54,7 @@ function CorrectButton({ item, isSent, onDone }: CorrectButtonProps) {
   async function correct(): Promise<void> {
     await call("POST /assessments/:id/chart", { id, item });
     await store.sync.refresh();
+    focusField(item);
     onDone();
     notify({ variant: "success", content: "The chart was corrected." });
   }

@@ -1,4 +1,5 @@
 import type { Field, Option } from "@hearthside/oasis";
+import { focusField } from "../section/land.ts";
 import { useCodeKeys } from "./code-keys.ts";
 import { type ControlProps, dashOption } from "./control.ts";
 import styles from "./fields.module.css";
@@ -26,12 +27,17 @@ export function ChoiceList({ field, id, value, onAnswer }: ControlProps) {
         </label>
       ))}
       {value !== undefined && (
-        <button type="button" className={styles.clear} onClick={() => onAnswer(null)}>
-          Clear<span className="visually-hidden"> the answer of {field.label}</span>
+        <button type="button" className={styles.clear} onClick={clear}>
+          Clear <span className="visually-hidden">the answer of {field.label}</span>
         </button>
       )}
     </div>
   );
+
+  function clear(): void {
+    focusField(field.id);
+    onAnswer(null);
+  }
 }
 
 export const choicesOf = ({ options = [], dash }: Field): readonly Option[] =>
@@ -44,7 +50,7 @@ const isShort = (options: readonly Option[]) =>
 export function OptionWords({ option: { value, label, labelText } }: { option: Option }) {
   return (
     <span className={styles.option}>
-      <span className={styles.code}>{value === "0N" ? "0" : value}</span>
+      <span className={styles.code}>{value === "0N" ? "0" : value}</span>{" "}
       <span>
         {label}
         {labelText && <span className={styles.optionText}> {labelText}</span>}

@@ -11,6 +11,8 @@ export type ControlProps = {
   isInvalid: boolean;
   /** Boxes of a checklist that are not asked. */
   skippedBoxes: readonly string[];
+  /** Long lists become menus, where several questions stand beside each other. */
+  isCompact?: boolean;
 };
 
 export const fieldDomId = (fieldId: string) => `field-${fieldId}`;
@@ -24,11 +26,17 @@ export function isListed({ options = [] }: Field): boolean {
 }
 
 /** Controls that are several boxes or buttons and need a group's name. */
-export const isGroup = (field: Field) =>
+export const isGroup = (field: Field, isCompact = false) =>
   field.type === "date-range" ||
   (field.type === "checkbox" && !isSingleBox(field)) ||
-  (field.type === "select" && isListed(field)) ||
+  (field.type === "select" && isListed(field) && !isCompact) ||
   field.enterScore === true;
+
+const shortPrompt = 70;
+
+/** Questions that need the whole width; others stand beside each other. */
+export const isWide = (field: Field) =>
+  isGroup(field) || field.type === "subgroup" || (field.prompt?.length ?? 0) > shortPrompt;
 
 export const isSingleBox = ({ type, options = [] }: Field) => type === "checkbox" && options.length === 1;
 

@@ -10,11 +10,11 @@ import { TypedField } from "./typed-field.tsx";
 
 /** The way this question is answered. */
 export function FieldControl(props: ControlProps) {
-  const { field } = props;
+  const { field, isCompact } = props;
   if (field.enterScore) return <ScoreField {...props} />;
   switch (field.type) {
     case "select":
-      return isListed(field) ? <ChoiceList {...props} /> : <ChoiceMenu {...props} />;
+      return isListed(field) && !isCompact ? <ChoiceList {...props} /> : <ChoiceMenu {...props} />;
     case "checkbox":
       return isSingleBox(field) ? <SingleBox {...props} /> : <Checklist {...props} />;
     case "date-range":

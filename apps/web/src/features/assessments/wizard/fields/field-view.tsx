@@ -1,22 +1,24 @@
 import type { Field } from "@hearthside/oasis";
 import { memo, useCallback } from "react";
 import { useField, useWizard } from "../state/use-form.ts";
-import { fieldDomId, isGroup, isSingleBox } from "./control.ts";
+import { fieldDomId, isGroup, isSingleBox, isWide } from "./control.ts";
 import { FieldControl } from "./field-control.tsx";
 import { FieldNotes, notesId } from "./field-notes.tsx";
 import { FieldWords } from "./field-words.tsx";
 import styles from "./fields.module.css";
 import { ReadOnlyAnswer } from "./read-only-answer.tsx";
 
+type FieldViewProps = { field: Field; isCompact?: boolean };
+
 /** One question: its words, the way to answer it, and what there is to say about the answer. */
-export const FieldView = memo(function FieldView({ field }: { field: Field }) {
+export const FieldView = memo(function FieldView({ field, isCompact = false }: FieldViewProps) {
   const { mayEdit } = useWizard();
   const state = useField(field.id);
   const isFixed = !mayEdit || field.readonly === true;
   if (!state.isAsked) return null;
   return (
-    <div className={styles.field} id={fieldDomId(field.id)} data-invalid={isInvalid(state.findings)}>
-      {isFixed ? <FixedField field={field} /> : <OpenField field={field} />}
+    <div className={styles.field} id={fieldDomId(field.id)} data-wide={isWide(field)}>
+      {isFixed ? <FixedField field={field} /> : <OpenField field={field} isCompact={isCompact} />}
       <FieldNotes field={field} state={state} />
     </div>
   );
@@ -35,7 +37,7 @@ function FixedField({ field }: { field: Field }) {
   );
 }
 
-function OpenField({ field }: { field: Field }) {
+function OpenField({ field, isCompact }: Required<FieldViewProps>) {
   const { store } = useWizard();
   const { value, findings, skippedBoxes } = useField(field.id);
   const id = `${fieldDomId(field.id)}-control`;
@@ -48,8 +50,9 @@ function OpenField({ field }: { field: Field }) {
     describedBy: notesId(field),
     isInvalid: isInvalid(findings),
     skippedBoxes,
+    isCompact,
   };
-  if (!isGroup(field))
+  if (!isGroup(field, isCompact))
     return (
       <>
         {!isSingleBox(field) && <FieldWords field={field} as="label" htmlFor={id} />}

@@ -1,4 +1,5 @@
 import { type Answers, bims, type Option, phq, type Score } from "@hearthside/oasis";
+import { focusField } from "../section/land.ts";
 import { useSectionText } from "../state/use-form.ts";
 import { useCodeKeys } from "./code-keys.ts";
 import type { ControlProps } from "./control.ts";
@@ -33,12 +34,17 @@ export function ScoreField({ field, id, value, onAnswer }: ControlProps) {
         </div>
       )}
       {value !== undefined && !codes.includes(value) && (
-        <button type="button" className={styles.clear} onClick={() => onAnswer(null)}>
+        <button type="button" className={styles.clear} onClick={remove}>
           Remove the entered {value}
         </button>
       )}
     </div>
   );
+
+  function remove(): void {
+    focusField(field.id);
+    onAnswer(null);
+  }
 }
 
 const labelOf = (code: string, options: readonly Option[] = []) =>

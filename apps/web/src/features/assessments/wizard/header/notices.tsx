@@ -10,16 +10,20 @@ import styles from "./header.module.css";
 /** What an answer took away, with the way back. */
 export function ClearedAnswers() {
   const notice = useNotice();
-  const { store } = useWizard();
+  const { store, goTo } = useWizard();
+  const leave = (act: () => void) => () => {
+    if (notice) goTo(notice.cause.id);
+    act();
+  };
   return (
     <div role="status" className={styles.notices}>
       {notice && (
         <p className={styles.notice}>
           {clearedWords(notice)}{" "}
-          <Button size="compact-sm" variant="default" onClick={store.undoClearing}>
+          <Button size="compact-sm" variant="default" onClick={leave(store.undoClearing)}>
             Undo
           </Button>{" "}
-          <Button size="compact-sm" variant="subtle" onClick={store.dismissNotice}>
+          <Button size="compact-sm" variant="subtle" onClick={leave(store.dismissNotice)}>
             Close
           </Button>
         </p>

@@ -3,6 +3,7 @@ import { FieldView } from "../fields/field-view.tsx";
 import { CamResult } from "./cam-result.tsx";
 import { PairTable } from "./pair-table.tsx";
 import { isScale, ScaleRows } from "./scale-rows.tsx";
+import styles from "./section.module.css";
 import { SubgroupFields } from "./subgroup-fields.tsx";
 
 /** The fields of a card in the layout that suits them. */
@@ -13,7 +14,13 @@ export function GroupFields({ group }: { group: Group }) {
   return (
     <>
       {scale.length > 0 && <ScaleRows group={group} fields={fields} scale={scale} />}
-      {scale.length === 0 && fields.map((field) => <OneField key={field.id} field={field} />)}
+      {scale.length === 0 && (
+        <div className={styles.fields}>
+          {fields.map((field) => (
+            <OneField key={field.id} field={field} />
+          ))}
+        </div>
+      )}
       {group.id === "C1310" && <CamResult />}
     </>
   );

@@ -9,7 +9,7 @@ import {
 } from "@hearthside/oasis";
 import { formOf } from "../../form-of.ts";
 import type { Change, SyncState } from "../../sync/assessment-sync.ts";
-import { type Reading, valuesOf } from "./reading.ts";
+import type { Reading } from "./reading.ts";
 
 type Given = { id: string; value: string | null };
 
@@ -57,10 +57,9 @@ function keptBoxes(
 
 /** Answers that the other version has under another id: sex is M0069 before, A0810 after. */
 function carriedBy(completedOn: string | null, { reading, state, today }: Known): readonly Change[] {
-  const form = formOf(reading.form.reason, completedOn === null ? {} : { M0090: completedOn }, today);
-  if (form === reading.form) return [];
-  const { answers } = migrate(valuesOf(state), form);
+  if (completedOn === null) return [];
+  const { answers } = migrate(reading.answers, formOf(reading.form.reason, { M0090: completedOn }, today));
   return Object.entries(answers)
-    .filter(([item]) => (state.answers.get(item)?.value ?? null) === null)
+    .filter(([item, value]) => !reading.form.fields.has(item) && state.answers.get(item)?.value !== value)
     .map(([item, value]) => ({ item, value }));
 }

@@ -74,7 +74,7 @@ export function createLiveForm(sync: AssessmentSync, today: string) {
     const found = byField.get(id) ?? [];
     const section = placesOf(reading.form).get(id)?.section.id ?? "";
     if (triedSections.has(section) || state().answers.get(markOf(section))?.value === "1") return found;
-    return reading.answers[id] === undefined ? [] : found;
+    return found.filter(({ items }) => items.every((item) => reading.answers[item] !== undefined));
   }
 }
 

@@ -36,24 +36,38 @@ export function valuesOf({ answers }: Pick<SyncState, "answers">): Record<string
 }
 
 export function readAll(state: SyncState, today: string): Reading {
-  const { form, answers, outside } = sort(state, today);
-  const evaluation = evaluate(form, answers, { today });
-  return { form, answers, outside, forced: forcedCodes(form, answers), evaluation };
+  const values = valuesOf(state);
+  return readFor(formOf(state.assessment.summary.reason, values, today), values, today);
 }
 
-/** The same after `changed` fields changed; only what reads them is checked again. */
-export function readAgain(before: Reading, state: SyncState, { changed, today }: Change): Reading {
-  const { form, answers, outside } = sort(state, today);
-  if (form !== before.form) return readAll(state, today);
+type Step = { changed: readonly string[]; today: string };
+
+/**
+ * The same after `changed` fields changed; only what reads them is checked again. While M0090 is being typed the form
+ * stays as it is.
+ */
+export function readAgain(before: Reading, state: SyncState, { changed, today }: Step): Reading {
+  const values = valuesOf(state);
+  const form = values.M0090 === undefined ? before.form : formOf(before.form.reason, values, today);
+  if (form !== before.form) return readFor(form, values, today);
+  const { answers, outside } = sort(form, values);
   const evaluation = reevaluate(before.evaluation, answers, changed);
   return { form, answers, outside, forced: forcedCodes(form, answers), evaluation };
 }
 
-type Change = { changed: readonly string[]; today: string };
+function readFor(form: Form, values: Answers, today: string): Reading {
+  const { answers, outside } = sort(form, values);
+  const evaluation = evaluate(form, answers, { today });
+  return { form, answers, outside, forced: forcedCodes(form, answers), evaluation };
+}
 
-function sort(state: SyncState, today: string) {
-  const values = valuesOf(state);
-  const form = formOf(state.assessment.summary.reason, values, today);
-  const { answers, dropped } = migrate(values, form);
-  return { form, answers, outside: dropped };
+/** An answer given under the form's own id goes before one that another version has under another id. */
+function sort(form: Form, values: Answers): Pick<Reading, "answers" | "outside"> {
+  const entries = Object.entries(values);
+  const own = migrate(Object.fromEntries(entries.filter(([id]) => form.fields.has(id))), form);
+  const foreign = migrate(Object.fromEntries(entries.filter(([id]) => !form.fields.has(id))), form);
+  return {
+    answers: { ...foreign.answers, ...own.answers },
+    outside: [...own.dropped, ...foreign.dropped],
+  };
 }

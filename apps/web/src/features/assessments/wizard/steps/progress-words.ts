@@ -1,10 +1,10 @@
 import type { SectionState } from "../state/section-state.ts";
 
-/** "12 of 20 answered, 2 fatal, 1 warning". */
-export function progressWords({ asked, answered, fatal, warnings }: SectionState): string {
-  return [
-    `${answered} of ${asked} answered`,
+export const answeredWords = ({ asked, answered }: SectionState) => `${answered} of ${asked} answered`;
+
+/** "2 fatal, 1 warning"; empty when nothing was found. */
+export const foundWords = ({ fatal, warnings }: SectionState): string =>
+  [
     ...(fatal > 0 ? [`${fatal} fatal`] : []),
     ...(warnings > 0 ? [warnings === 1 ? "1 warning" : `${warnings} warnings`] : []),
   ].join(", ");
-}

@@ -2,7 +2,7 @@ import type { Section } from "@hearthside/oasis";
 import { useEffect, useRef } from "react";
 import { Mark } from "#src/ui/plain/mark.tsx";
 import { useForm, useSection } from "../state/use-form.ts";
-import { progressWords } from "./progress-words.ts";
+import { answeredWords, foundWords } from "./progress-words.ts";
 import styles from "./steps.module.css";
 
 type StepListProps = { active: string; onSection: (id: string) => void };
@@ -32,7 +32,7 @@ function StepItem({ section, isActive, onPick }: StepItemProps) {
   const state = useSection(section.id);
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (isActive) item.current?.scrollIntoView({ block: "nearest", inline: "center" });
+    if (isActive && item.current) bringIntoList(item.current);
   }, [isActive]);
   return (
     <li
@@ -47,10 +47,24 @@ function StepItem({ section, isActive, onPick }: StepItemProps) {
         </span>
         <span>
           <span className={styles.name}>{section.name}</span>
-          {state.isCompleted && <span className="visually-hidden">, completed</span>}
-          <span className={styles.progress}>{progressWords(state)}</span>
+          <span className="visually-hidden">{state.isCompleted ? ", completed, " : ", "}</span>
+          <span className={styles.progress}>{answeredWords(state)}</span>
+          {foundWords(state) && (
+            <span className={styles.found}>
+              <span className="visually-hidden">, </span>
+              {foundWords(state)}
+            </span>
+          )}
         </span>
       </button>
     </li>
   );
+}
+
+/** Scrolls the list and nothing around it. */
+function bringIntoList(item: HTMLElement): void {
+  const list = item.closest("nav");
+  if (list === null) return;
+  list.scrollTop = item.offsetTop - (list.clientHeight - item.clientHeight) / 2;
+  list.scrollLeft = item.offsetLeft - (list.clientWidth - item.clientWidth) / 2;
 }

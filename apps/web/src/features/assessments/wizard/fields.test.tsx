@@ -1,0 +1,179 @@
+import { screen, within } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { forgetSession } from "#src/lib/session-state.ts";
+import { answerWith } from "#src/test/assessment-records.ts";
+import { question, renderWizard } from "./test/render-wizard.tsx";
+
+afterEach(forgetSession);
+
+test("a date is typed or pasted in any usual shape and kept as one", async () => {
+  const { user, device } = await renderWizard({});
+  const field = screen.getByRole("textbox", { name: /M0030/ });
+  await user.click(field);
+  await user.paste("May 4, 2026");
+  expect(device.answerOf("M0030")).toBe("2026-05-04");
+  await user.tab();
+  expect(screen.getByRole("textbox", { name: /M0030/ })).toHaveProperty("value", "05/04/2026");
+});
+
+test("what is no date stays in the field, is said, and is not kept as an answer", async () => {
+  const { user, device } = await renderWizard({ M0030: "2026-05-04" });
+  const field = screen.getByRole("textbox", { name: /M0030/ });
+  await user.clear(field);
+  await user.type(field, "13/45/2026");
+  await user.tab();
+  expect(field).toHaveProperty("value", "13/45/2026");
+  expect(screen.getByText(/Enter a date as MM\/DD\/YYYY/)).toBeTruthy();
+  expect(device.answerOf("M0030")).toBeNull();
+});
+
+test("a birth date may be a year alone", async () => {
+  const { user, device } = await renderWizard({});
+  await user.type(screen.getByRole("textbox", { name: /M0066/ }), "1941");
+  expect(device.answerOf("M0066")).toBe("1941");
+});
+
+test("two days make a range once both are there", async () => {
+  const { user, device } = await renderWizard({});
+  const range = within(screen.getByRole("group", { name: "Certification period" }));
+  await user.type(range.getByRole("textbox", { name: "From" }), "05/04/2026");
+  expect(device.answerOf("certificationPeriod")).toBeNull();
+  await user.type(range.getByRole("textbox", { name: "Through" }), "07/02/2026");
+  expect(device.answerOf("certificationPeriod")).toBe("2026-05-04/2026-07-02");
+});
+
+test("a number outside of what can be written is said to be so", async () => {
+  const { user, device } = await renderWizard({}, { section: "K" });
+  await user.type(screen.getByRole("textbox", { name: /M1060B/ }), "15x");
+  expect(screen.getByText(/must be a whole number/)).toBeTruthy();
+  expect(device.answerOf("M1060B")).toBeNull();
+  expect(screen.getByText("pounds")).toBeTruthy();
+});
+
+test("NA stands instead of what was typed, and goes when it is unchecked", async () => {
+  const { user, device } = await renderWizard({ M0063: "1EG4TE5MK73" });
+  const box = screen.getByRole("checkbox", { name: /instead of Medicare Number/ });
+  await user.click(box);
+  expect(device.answerOf("M0063")).toBe("NA");
+  expect(screen.getByRole("textbox", { name: /M0063/ })).toHaveProperty("value", "");
+  await user.click(box);
+  expect(device.answerOf("M0063")).toBeNull();
+});
+
+test("boxes are kept in the order of the form, not of the clicks", async () => {
+  const { user, device } = await renderWizard({});
+  const race = within(screen.getByRole("group", { name: /A1010/ }));
+  await user.click(race.getByRole("checkbox", { name: /^B / }));
+  await user.click(race.getByRole("checkbox", { name: /^A / }));
+  expect(device.answerOf("A1010")).toBe("A,B");
+});
+
+test("only the last four digits of the social security number are shown, and it is not typed here", async () => {
+  await renderWizard({ M0064: "ssn:2" }, { changes: { ssnLastFour: "6789" } });
+  const field = screen.getByRole("textbox", { name: /M0064/ });
+  expect(field).toHaveProperty("value", "XXX-XX-6789");
+  expect(field).toHaveProperty("readOnly", true);
+});
+
+test("what the agency says cannot be changed, and says where it comes from", async () => {
+  const answers = [
+    answerWith("M0010", "459999", { source: "agency" }),
+    answerWith("M0040_PAT_FNAME", "Iris", { source: "chart" }),
+  ];
+  await renderWizard({}, { changes: { answers } });
+  const agency = within(screen.getByRole("region", { name: "Agency and branch" }));
+  expect(agency.getByText("459999")).toBeTruthy();
+  expect(agency.getByText("From the agency")).toBeTruthy();
+  expect(agency.queryByRole("textbox")).toBeNull();
+  const patient = within(screen.getByRole("region", { name: "Patient information" }));
+  expect(patient.getByText("From the chart")).toBeTruthy();
+  expect(patient.getByRole("textbox", { name: /First name/ })).toHaveProperty("readOnly", false);
+});
+
+test("a fact corrected here offers to correct the chart", async () => {
+  const { user, api } = await renderWizard(
+    { city: "Kyle" },
+    {
+      changes: { facts: { "patient.city": "Austin" } },
+      api: {
+        "POST /assessments/:id/chart": () => ({
+          revision: 9,
+          version: 2,
+          status: "draft",
+          answers: [],
+          alternatives: [],
+          proposals: [],
+        }),
+      },
+    },
+  );
+  expect(screen.getByText(/The chart says Austin/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Also correct the chart" }));
+  expect(await screen.findByText("The chart was corrected.")).toBeTruthy();
+  expect(api.callsOf("POST /assessments/:id/chart")[0]?.input).toMatchObject({ item: "city" });
+  expect(screen.queryByText(/The chart says Austin/)).toBeNull();
+});
+
+test("the script of the interview is set off as words to say", async () => {
+  await renderWizard({ C0100: "1" }, { section: "C" });
+  const card = within(screen.getByRole("region", { name: "Repetition of Three Words" }));
+  expect(card.getByText("Say to the patient")).toBeTruthy();
+  expect(card.getByText(/I am going to say three words/)).toBeTruthy();
+});
+
+test("the mood interview is a table of two columns", async () => {
+  const { user, device } = await renderWizard({}, { section: "D" });
+  const table = within(screen.getByRole("table", { name: /Patient Mood Interview/ }));
+  expect(table.getByRole("columnheader", { name: "1. Symptom Presence" })).toBeTruthy();
+  const row = within(table.getByRole("row", { name: /Feeling down/ }));
+  await user.selectOptions(row.getByRole("combobox", { name: /1\. Symptom Presence/ }), "1");
+  await user.selectOptions(row.getByRole("combobox", { name: /2\. Symptom Frequency/ }), "2");
+  expect(device.answerOf("D0150B2")).toBe("2");
+});
+
+test("activities on one scale are rows, and the scale is explained once", async () => {
+  await renderWizard({}, { section: "GG" });
+  const card = within(screen.getByRole("region", { name: "Self-Care" }));
+  expect(card.getAllByText("Helper does MORE THAN HALF the effort.", { exact: false })).toHaveLength(1);
+  expect(card.getAllByRole("combobox")).toHaveLength(7);
+});
+
+test("diagnoses say that their format is checked, not their code set", async () => {
+  await renderWizard({ M1021_PRIMARY_DIAG_ICD: "I50.22" }, { section: "I" });
+  expect(screen.getAllByText("Format checked. The code set is not.").length).toBeGreaterThan(0);
+  expect(screen.getByRole("combobox", { name: /a\. Primary diagnosis: symptom control/ })).toBeTruthy();
+});
+
+test("what two people answered stands at the field until one is chosen", async () => {
+  const { user, device } = await renderWizard({ B0200: "1" }, { section: "B" });
+  device.disagrees([
+    {
+      id: "01900000-0000-7000-8000-c00000000001",
+      item: "B0200",
+      value: "2",
+      givenBy: { id: "01900000-0000-7000-8000-00000000000c", firstName: "Sal", lastName: "Marsh" },
+      givenAt: "2026-05-04T15:00:00.000Z",
+    },
+  ]);
+  const both = within(await screen.findByRole("region", { name: /Two answers to B0200/ }));
+  expect(both.getByText(/It says now: 1 Minimal difficulty/)).toBeTruthy();
+  expect(both.getByText(/Sal Marsh, .*: 2 Moderate difficulty/)).toBeTruthy();
+  await user.click(both.getByRole("button", { name: "Take theirs" }));
+  expect(device.given).toEqual([
+    [{ item: "B0200", value: "2", settles: ["01900000-0000-7000-8000-c00000000001"] }],
+  ]);
+  expect(question(/B0200/).getByRole("radio", { name: /Moderate/ })).toHaveProperty("checked", true);
+});
+
+test("what the server refused is kept, can be sent again, and is only discarded when asked twice", async () => {
+  const { user, device } = await renderWizard({}, { section: "B" });
+  device.refuses([{ opId: "op-1", item: "B1000", value: "1", message: "This answer is not taken." }]);
+  const alert = within(await screen.findByRole("alert"));
+  expect(alert.getByText(/B1000 Vision: 1 Impaired/)).toBeTruthy();
+  await user.click(alert.getByRole("button", { name: "Try again" }));
+  expect(device.asked).toEqual(["retry op-1"]);
+  await user.click(alert.getByRole("button", { name: "Discard" }));
+  const dialog = within(await screen.findByRole("dialog", { name: /Discard B1000 Vision/ }));
+  await user.click(dialog.getByRole("button", { name: "Discard" }));
+  expect(device.asked).toEqual(["retry op-1", "discard op-1"]);
+});

@@ -1,0 +1,90 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { forgetSession } from "#src/lib/session-state.ts";
+import { switchSingleKeys } from "#src/lib/single-keys.ts";
+import { codeOf } from "./fields/code-keys.ts";
+import { question, renderWizard } from "./test/render-wizard.tsx";
+
+afterEach(() => {
+  forgetSession();
+  localStorage.clear();
+});
+
+test("a digit picks the code in the question that has the focus", async () => {
+  const { user, device } = await renderWizard({}, { section: "B" });
+  question(/B0200/).getAllByRole("radio")[0]?.focus();
+  await user.keyboard("2");
+  expect(device.answerOf("B0200")).toBe("2");
+  await user.keyboard("-");
+  expect(device.answerOf("B0200")).toBe("-");
+  await user.keyboard("{Delete}");
+  expect(device.answerOf("B0200")).toBeNull();
+});
+
+test("a code of two digits is typed in full or as its number", async () => {
+  const { user, device } = await renderWizard({}, { section: "GG" });
+  const menu = screen.getByRole("combobox", { name: /GG0130A1/ });
+  menu.focus();
+  await user.keyboard("88");
+  expect(device.answerOf("GG0130A1")).toBe("88");
+  screen.getByRole("combobox", { name: /GG0130B1/ }).focus();
+  await user.keyboard("06");
+  expect(device.answerOf("GG0130B1")).toBe("06");
+});
+
+test.each([
+  { typed: "1", codes: ["00", "01", "02"], code: "01" },
+  { typed: "0", codes: ["00", "01"], code: "00" },
+  { typed: "10", codes: ["01", "10"], code: "10" },
+  { typed: "8", codes: ["06", "88"], code: undefined },
+  { typed: "1", codes: ["A", "1"], code: "1" },
+])("typed $typed names $code among $codes", ({ typed, codes, code }) => {
+  expect(codeOf(typed, codes)).toBe(code);
+});
+
+test("single keys do nothing once they are switched off", async () => {
+  switchSingleKeys(false);
+  const { user, device } = await renderWizard({}, { section: "B" });
+  question(/B0200/).getAllByRole("radio")[0]?.focus();
+  await user.keyboard("2/");
+  expect(device.answerOf("B0200")).toBeNull();
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("a slash finds an item by its id and puts the reader at it, in another section too", async () => {
+  const { user } = await renderWizard({}, { section: "A" });
+  fireEvent.keyDown(document.body, { key: "/" });
+  const dialog = within(await screen.findByRole("dialog", { name: "Go to item" }));
+  await user.type(dialog.getByRole("combobox", { name: "Item or words" }), "m1860");
+  expect(dialog.getByRole("status").textContent).toBe("1 item");
+  await user.keyboard("{Enter}");
+  expect(await screen.findByRole("heading", { level: 2, name: "Section G Functional Status" })).toBeTruthy();
+  expect(question(/M1860/).getAllByRole("radio")).toContain(document.activeElement);
+});
+
+test("an item is found by words, and the arrow keys choose among several", async () => {
+  const { user } = await renderWizard({}, { section: "A" });
+  fireEvent.keyDown(document.body, { key: "/" });
+  const dialog = within(await screen.findByRole("dialog", { name: "Go to item" }));
+  await user.type(dialog.getByRole("combobox"), "dress body");
+  await user.keyboard("{ArrowDown}");
+  expect(dialog.getByRole("option", { selected: true }).textContent).toContain("M1820");
+});
+
+test("a slash in a text field is a slash", async () => {
+  const { user, device } = await renderWizard({});
+  await user.type(screen.getByRole("textbox", { name: "Street" }), "1/2 Oak");
+  expect(device.answerOf("street")).toBe("1/2 Oak");
+});
+
+test("a finding leads to its field, in whichever section it stands", async () => {
+  const { user } = await renderWizard({}, { section: "A" });
+  const findings = within(screen.getByRole("complementary", { name: "Findings" }));
+  await user.click(findings.getByRole("radio", { name: /^All/ }));
+  const finding = findings.getByRole("button", { name: /B1000/ });
+  expect(finding.textContent).toMatch(/Fatal -3060/);
+  finding.focus();
+  await user.keyboard("{Enter}");
+  expect(screen.getByRole("heading", { level: 2, name: /Section B/ })).toBeTruthy();
+  expect(question(/B1000/).getAllByRole("radio")).toContain(document.activeElement);
+});
