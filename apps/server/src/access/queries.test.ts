@@ -2,6 +2,7 @@ import { type Contract, contract, contractKeys, type Endpoint } from "@hearthsid
 import { format } from "sql-formatter";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "#src/test/app.ts";
+import { assessmentCalls, type Call } from "#src/test/assessment-calls.ts";
 import { type Browser, openVisitor } from "#src/test/browser.ts";
 import { type Account, makeAgency, makeMember, newPatient, password } from "#src/test/records.ts";
 
@@ -61,14 +62,16 @@ test("The SQL of every endpoint is what was reviewed in queries.sql", async () =
   const browser = await openVisitor(world.app);
   const known = new Set<string>();
   const parts: string[] = [];
-  for (const [key, ...sent] of calls()) {
+  const own = calls().map(([key, ...sent]): Call => [key, browser, ...sent]);
+  const all = [...own, ...(await assessmentCalls(world))];
+  for (const [key, by, ...sent] of all) {
     said = [];
-    const { statusCode } = await ask(browser, key, sent);
+    const { statusCode } = await ask(by, key, sent);
     expect([key, statusCode < 500]).toEqual([key, true]);
     const fresh = said.map((text) => text.replaceAll(ids, "'…'").trim()).filter((text) => !known.has(text));
     for (const text of fresh) known.add(text);
     parts.push(`-- ${key}`, ...fresh.map((text) => `${format(text, { language: "postgresql" })};`));
   }
-  expect(new Set(calls().map(([key]) => key))).toEqual(new Set(contractKeys()));
+  expect(new Set(all.map(([key]) => key))).toEqual(new Set(contractKeys()));
   await expect(`${parts.join("\n\n")}\n`).toMatchFileSnapshot("../db/queries.sql");
 });
