@@ -36,7 +36,7 @@ function Refused({ refusal: { message, error } }: { refusal: Refusal }) {
         <ul className={styles.problems}>
           {problems.map(({ field, message: what }) => (
             <li key={`${field} ${what}`}>
-              {placeWords(field)}
+              {placeWords(field, what)}
               {what}
             </li>
           ))}
@@ -46,8 +46,9 @@ function Refused({ refusal: { message, error } }: { refusal: Refusal }) {
   );
 }
 
-/** What names an item is said in its words; other places are for programs. */
-function placeWords(place: string) {
+/** What names an item is said in its words, unless the sentence does so; other places are for programs. */
+function placeWords(place: string, sentence: string) {
   const field = fieldOfAnyForm(place);
-  return field && <strong>{fieldName(field)}: </strong>;
+  if (field === undefined || sentence.includes(field.item ?? field.label)) return null;
+  return <strong>{fieldName(field)}: </strong>;
 }

@@ -22,8 +22,9 @@ export function CompleteDialog(props: DialogProps) {
       onClose={onClose}
     >
       <p>
-        Every question that applies is answered, the date in M0090 is set, and no fatal finding is left. The
-        assessing clinician can sign it then. A change that brings a new fatal finding makes it a draft again.
+        To be complete, every question that applies must be answered, the date in M0090 set, and no fatal
+        finding left. The assessing clinician signs it then. A change that brings a new fatal finding makes it
+        a draft again.
       </p>
       {unsent !== undefined && <Banner tone="warning">{unsent}</Banner>}
     </ActDialog>

@@ -244,7 +244,7 @@ test("the signer accepts or declines what was proposed", async () => {
     "POST /assessments/:id/proposals/:proposalId/decision": () => device.answer({ status: "in-review" }),
   });
   expect(screen.getByRole("listitem").textContent).toMatch(
-    /M1860 .*: 03 .*Proposed by Adela Marsh.*See the note/,
+    /M1860 .*: 03 .*, now 02 .*Proposed by Adela Marsh.*See the note/,
   );
   await user.click(screen.getByRole("button", { name: "Decline M1860" }));
   await waitFor(() => expect(screen.queryByRole("listitem")).toBeNull());

@@ -31,9 +31,11 @@ export function ProposalDialog({ sync, field, onClose }: DialogProps & { field: 
     >
       <form id={formId} className={styles.form} onSubmit={check} noValidate>
         <p>
-          {fieldName(field)}. Now: {now === null ? "not answered" : answerWords(field, now)}. The signer
-          accepts or declines what you propose.
+          <strong>{fieldName(field)}</strong>
+          <br />
+          Now: {now === null ? "not answered" : answerWords(field, now)}
         </p>
+        <p>The signer accepts or declines what you propose.</p>
         <ProposedValue
           field={field}
           value={value}

@@ -45,13 +45,15 @@ function Whose({ sync }: { sync: AssessmentSync }) {
 }
 
 function Line({ proposal, sync }: { proposal: Proposal; sync: AssessmentSync }) {
-  const { item, comment, kind, proposedBy, proposedAt } = proposal;
+  const { item, value, comment, kind, proposedBy, proposedAt } = proposal;
+  const now = sync.state().answers.get(item)?.value ?? null;
   const field = fieldOfAnyForm(item);
   const isSigner = useIsSigner(sync);
   return (
     <li>
       <span>
-        <strong>{field === undefined ? item : fieldName(field)}</strong>: {valueWords(proposal)}
+        <strong>{field === undefined ? item : fieldName(field)}</strong>: {valueWords(item, value)}, now{" "}
+        {valueWords(item, now)}
         <br />
         <small>
           {kind === "review" ? "Proposed" : "Answered on a device after signing"} by {personName(proposedBy)},{" "}
@@ -64,7 +66,7 @@ function Line({ proposal, sync }: { proposal: Proposal; sync: AssessmentSync }) 
   );
 }
 
-function valueWords({ item, value }: Proposal) {
+function valueWords(item: string, value: string | null) {
   const field = fieldOfAnyForm(item);
   if (value === null) return "no answer";
   return field === undefined ? value : answerWords(field, value);

@@ -7,7 +7,7 @@ type ReportFiltersProps = { filter: ReportFilter; onFilter: (filter: ReportFilte
 
 /** Another filter begins at the first page again. */
 export function ReportFilters({ filter, onFilter }: ReportFiltersProps) {
-  const { page: _, status, reason, due, findings } = filter;
+  const { status, reason, due, findings } = filter;
   const others = { status, reason, due, findings };
   const change = (changed: Changed) => onFilter(given({ ...others, ...changed }));
   return (

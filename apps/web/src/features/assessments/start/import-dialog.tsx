@@ -30,6 +30,7 @@ export function ImportDialog({ patientId, onClose }: ImportDialogProps) {
           accept=".xml,text/xml,application/xml"
           leftSection={<Icon name="document" size={16} />}
           clearable
+          clearButtonProps={{ "aria-label": "Remove the file" }}
           data-autofocus
           value={file}
           error={problem}
