@@ -6,6 +6,7 @@ import { Icon } from "#src/ui/icon.tsx";
 import { Logo } from "#src/ui/plain/logo.tsx";
 import styles from "./header.module.css";
 import { MustDo } from "./must-do.tsx";
+import { OfflineMark } from "./offline-mark.tsx";
 import { TopNav } from "./top-nav.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
@@ -34,6 +35,7 @@ export function Header({ user, onMenu, onFind, onHelp }: HeaderProps) {
       </Link>
       {role === "admin" && <TopNav className={styles.nav} />}
       <div className={styles.end}>
+        <OfflineMark />
         <FindButton onFind={onFind} />
         {role === "staff" && <MustDo />}
         <UserMenu user={user} onHelp={onHelp} />

@@ -7,12 +7,15 @@ import { AddPatientProvider } from "./add-patient.tsx";
 import { Finder } from "./finder.tsx";
 import { Header } from "./header.tsx";
 import { IdleNotice } from "./idle-notice.tsx";
+import { LeaveProvider } from "./leave.tsx";
+import { OfflineWork } from "./offline-work.tsx";
 import { PatientBar } from "./patient-bar.tsx";
 import { Providers } from "./providers.tsx";
 import styles from "./shell.module.css";
 import { ShortcutList } from "./shortcut-list.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { useHeadingFocus } from "./use-heading-focus.ts";
+import { useSending } from "./use-sending.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
 /** The frame around every screen. Whoever else comes, or another agency, gets a new one with nothing left in it. */
@@ -21,9 +24,11 @@ export function Shell() {
   if (user === null) return null;
   return (
     <Providers key={`${user.UserId} ${user.AgencyRoles[0]?.AgencyId}`}>
-      <AddPatientProvider>
-        <Frame user={user} />
-      </AddPatientProvider>
+      <LeaveProvider>
+        <AddPatientProvider>
+          <Frame user={user} />
+        </AddPatientProvider>
+      </LeaveProvider>
     </Providers>
   );
 }
@@ -34,6 +39,7 @@ function Frame({ user }: { user: UserInfo }) {
   const [overlay, setOverlay] = useState<Overlay>();
   const close = () => setOverlay(undefined);
   useEffect(() => void reloadUser(), []);
+  useSending();
   useHeadingFocus();
   useShortcuts({ onFind: () => setOverlay("finder"), onHelp: () => setOverlay("shortcuts") });
 
@@ -52,6 +58,7 @@ function Frame({ user }: { user: UserInfo }) {
       <main id="main" className={styles.main} tabIndex={-1}>
         <PatientBar />
         <div className={styles.content}>
+          <OfflineWork />
           <Outlet />
         </div>
       </main>

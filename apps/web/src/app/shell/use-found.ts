@@ -5,9 +5,9 @@ import { useNavigate } from "@tanstack/react-router";
 import { patientSuggestions } from "#src/features/patients/queries.ts";
 import { patientToSuggestion } from "#src/features/patients/words.ts";
 import { messageOf } from "#src/lib/api-error.ts";
-import { signOut } from "#src/lib/session.ts";
 import type { IconName } from "#src/ui/icons.ts";
 import { useAddPatient } from "./add-patient.tsx";
+import { useLeave } from "./leave.tsx";
 import { menuOf } from "./menu.ts";
 
 export type Found = { id: string; icon: IconName; label: string; detail?: string; open: () => void };
@@ -62,7 +62,7 @@ function useScreens(user: UserInfo): readonly Found[] {
 
 function useActs(user: UserInfo): readonly Found[] {
   const addPatient = useAddPatient();
-  const leave: Found = { id: "sign-out", icon: "logout", label: "Sign out", open: () => void signOut() };
+  const leave: Found = { id: "sign-out", icon: "logout", label: "Sign out", open: useLeave() };
   const add: Found = { id: "add-patient", icon: "userAdd", label: "Add a New Patient", open: addPatient };
   return may(user.Powers, "patients", "edit") ? [add, leave] : [leave];
 }

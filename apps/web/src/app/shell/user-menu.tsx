@@ -3,12 +3,14 @@ import { may } from "@hearthside/contract/permissions";
 import { Button, Menu } from "@mantine/core";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { messageOf } from "#src/lib/api-error.ts";
-import { enterAgency, signOut } from "#src/lib/session.ts";
+import { enterAgency } from "#src/lib/session.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import styles from "./header.module.css";
+import { useLeave } from "./leave.tsx";
 
 export function UserMenu({ user, onHelp }: { user: UserInfo; onHelp: () => void }) {
+  const leave = useLeave();
   const name = user.FirstName || "Name (Staff)";
   const readsLetters = user.DevelopmentMailbox && may(user.Powers, "settings", "view");
   return (
@@ -41,7 +43,7 @@ export function UserMenu({ user, onHelp }: { user: UserInfo; onHelp: () => void 
           </Menu.Item>
         )}
         <Menu.Divider />
-        <Menu.Item leftSection={<Icon name="logout" size={16} />} onClick={() => void signOut()}>
+        <Menu.Item leftSection={<Icon name="logout" size={16} />} onClick={leave}>
           Sign out
         </Menu.Item>
       </Menu.Dropdown>

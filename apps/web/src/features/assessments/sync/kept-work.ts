@@ -3,6 +3,9 @@ import { asKept } from "#src/lib/boundary.ts";
 import { browserPlatform } from "#src/lib/device/browser-platform.ts";
 import type { Operation } from "#src/lib/outbox/operation.ts";
 import { keeperOf, listOperations, listReachable } from "./keeper.ts";
+import { senderOf } from "./sender.ts";
+
+const tryMs = 2_000;
 
 export type KeptDraft = { readonly assessment: Assessment; readonly unsentCount: number };
 
@@ -20,6 +23,15 @@ export async function draftsOnDevice(platform = browserPlatform()): Promise<read
 
 /** Answers the server does not have yet, by where they are. Those in memory go with the tab. */
 export type Unsent = { readonly onDevice: number; readonly inMemory: number };
+
+/** The same after one more try to send them, which is not waited for long. */
+export async function countStillUnsent(platform = browserPlatform()): Promise<Unsent> {
+  const before = await countUnsent(platform);
+  if (before.onDevice + before.inMemory === 0) return before;
+  const enough = new Promise<void>((resolve) => void platform.after(tryMs, resolve));
+  await Promise.race([senderOf(platform).wake(), enough]);
+  return countUnsent(platform);
+}
 
 export async function countUnsent(platform = browserPlatform()): Promise<Unsent> {
   const { onDevice, inMemory } = await listReachable(keeperOf(platform));

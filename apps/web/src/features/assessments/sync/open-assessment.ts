@@ -72,15 +72,16 @@ function change(work: Work, changes: readonly Change[]): void {
   });
 }
 
-/** Made over the answer that the person sees. */
+/** Made over the answer that the person sees, and over no other: one given meanwhile in another tab is not covered. */
 function toOperation({ keeper, id, parts, state }: Work, { item, value, settles = [] }: Change): Operation {
   const before = lastOn([...parts.onDevice, ...parts.inMemory, ...parts.unsaved], id, item);
+  const alsoSettled = before === undefined || before.wasSent ? [] : before.settles;
   return {
     opId: keeper.platform.newId(),
     subjectId: id,
     item,
     value,
-    settles,
+    settles: [...new Set([...alsoSettled, ...settles])],
     base: state.assessment.answers.find((answer) => answer.item === item)?.revision ?? 0,
     follows: before?.opId ?? null,
     wasSent: false,

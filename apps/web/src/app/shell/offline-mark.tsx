@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from "react";
+import { useSession } from "#src/lib/session-state.ts";
+import { Badge } from "#src/ui/badge.tsx";
+
+/** Whoever works without the server sees it on every screen. */
+export function OfflineMark() {
+  const { phase } = useSession();
+  const isConnected = useSyncExternalStore(onConnection, () => navigator.onLine);
+  const isOffline = phase === "unlocked" || !isConnected;
+  return <span role="status">{isOffline && <Badge tone="warning">Offline</Badge>}</span>;
+}
+
+function onConnection(listener: () => void) {
+  for (const event of ["online", "offline"]) window.addEventListener(event, listener);
+  return () => {
+    for (const event of ["online", "offline"]) window.removeEventListener(event, listener);
+  };
+}
