@@ -1,4 +1,4 @@
-import { inOptionOrder } from "@hearthside/oasis";
+import { inOptionOrder, type Option } from "@hearthside/oasis";
 import { OptionWords } from "./choice-list.tsx";
 import { type ControlProps, dashOption } from "./control.ts";
 import styles from "./fields.module.css";
@@ -8,7 +8,7 @@ export function Checklist({ field, value, onAnswer, skippedBoxes }: ControlProps
   const checked = value === undefined ? [] : value.split(",");
   const options = (field.options ?? []).filter((option) => !skippedBoxes.includes(option.value));
   return (
-    <div className={styles.choices}>
+    <div className={styles.choices} data-short={isDense(options) ? "columns" : undefined}>
       {options.map((option) => (
         <label key={option.value} className={styles.choice}>
           <input
@@ -38,6 +38,10 @@ export function Checklist({ field, value, onAnswer, skippedBoxes }: ControlProps
     onAnswer(codes.length === 0 ? null : inOptionOrder(field, codes));
   }
 }
+
+/** Many short lines stand in columns. */
+const isDense = (options: readonly Option[]) =>
+  options.length > 6 && options.every(({ label }) => label.length < 36);
 
 /** A box without a list: checked or no answer. */
 export function SingleBox({ field, id, value, onAnswer, describedBy }: ControlProps) {

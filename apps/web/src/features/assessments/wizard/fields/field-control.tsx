@@ -34,9 +34,10 @@ export function FieldControl(props: ControlProps) {
 function TypedOrInstead(props: ControlProps) {
   const { field, value } = props;
   const typed = value === "-" || value === field.alternative?.value ? undefined : value;
+  if (field.isSsn) return <SsnField {...props} />;
   return (
     <>
-      {field.isSsn ? <SsnField {...props} value={typed} /> : <TypedField {...props} value={typed} />}
+      <TypedField {...props} value={typed} />
       <InsteadBoxes {...props} />
     </>
   );

@@ -18,7 +18,9 @@ export function FieldNotes({ field, state }: { field: Field; state: FieldState }
         {state.source && state.value !== undefined && (
           <span className={styles.source}>{sourceWords[state.source]}</span>
         )}
-        {isDiagnosis(field) && <span className={styles.hint}>Format checked. The code set is not.</span>}
+        {isDiagnosis(field) && state.value !== undefined && (
+          <span className={styles.hint}>Format checked. The code set is not.</span>
+        )}
         {state.findings.map(({ edit, severity, message }) => (
           <p key={`${edit} ${message}`} className={styles.finding} data-severity={severity}>
             <span className="visually-hidden">{severityWords[severity]}: </span>

@@ -55,7 +55,7 @@ function OpenField({ field, isCompact }: Required<FieldViewProps>) {
   if (!isGroup(field, isCompact))
     return (
       <>
-        {!isSingleBox(field) && <FieldWords field={field} as="label" htmlFor={id} />}
+        {!isSingleBox(field) && <FieldWords field={field} as="label" htmlFor={id} isPart={isCompact} />}
         <FieldControl {...control} />
       </>
     );

@@ -2,13 +2,19 @@ import type { Field } from "@hearthside/oasis";
 import { fieldDomId } from "./control.ts";
 import styles from "./fields.module.css";
 
-type FieldWordsProps = { field: Field; as: "legend" | "label" | "div"; htmlFor?: string };
+type FieldWordsProps = {
+  field: Field;
+  as: "legend" | "label" | "div";
+  htmlFor?: string;
+  /** A part of an item stands under the item's own name. */
+  isPart?: boolean;
+};
 
 /** Item, label and the question as the instrument words it. Only item and label name the control. */
-export function FieldWords({ field, as: Name, htmlFor }: FieldWordsProps) {
+export function FieldWords({ field, as: Name, htmlFor, isPart = false }: FieldWordsProps) {
   const name = (
     <span id={`${fieldDomId(field.id)}-label`}>
-      {field.item && <span className={styles.item}>{printedItem(field)}</span>} {field.label}
+      {field.item && !isPart && <span className={styles.item}>{field.item}</span>} {field.label}
     </span>
   );
   return (
@@ -24,9 +30,6 @@ export function FieldWords({ field, as: Name, htmlFor }: FieldWordsProps) {
     </>
   );
 }
-
-/** A part of an item is known by the item it belongs to. */
-const printedItem = ({ item = "" }: Field) => item;
 
 /** What is read out word for word. */
 export const AskPatient = ({ words }: { words: string }) => (

@@ -1,11 +1,13 @@
 import { useStatus } from "../state/use-form.ts";
 import type { ControlProps } from "./control.ts";
 import styles from "./fields.module.css";
+import { InsteadBoxes } from "./instead-boxes.tsx";
 
 /** The number itself stays in the chart; the device knows its last four digits. */
-export function SsnField({ id, value, describedBy }: ControlProps) {
-  const { ssnLastFour } = useStatus().assessment;
-  const isKnown = value !== undefined && value !== "UK" && ssnLastFour !== null;
+export function SsnField({ field, id, value, onAnswer, describedBy }: ControlProps) {
+  const { ssnLastFour, facts } = useStatus().assessment;
+  const inChart = facts["patient.ssn"];
+  const isKnown = value !== undefined && value !== field.alternative?.value && ssnLastFour !== null;
   return (
     <>
       <input
@@ -19,6 +21,7 @@ export function SsnField({ id, value, describedBy }: ControlProps) {
       <span className={styles.hint} id={`${id}-where`}>
         The number is kept in the patient's chart and is corrected there.
       </span>
+      <InsteadBoxes field={field} value={value} onAnswer={(now) => onAnswer(now ?? inChart ?? null)} />
     </>
   );
 }
