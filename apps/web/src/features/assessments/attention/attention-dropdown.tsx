@@ -11,14 +11,17 @@ import { CollapsiblePanel } from "#src/ui/collapsible-panel.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { attention } from "../queries.ts";
 import { useStart } from "../start/use-start.ts";
+import { useLiveLists } from "../use-live-lists.ts";
 import { useMay } from "../use-may.ts";
 import { dueWords, type Reason } from "../words.ts";
 import styles from "./attention.module.css";
+import { MarkDone } from "./mark-done.tsx";
 
 type Item = OutputOf<Contract["GET /patients/:id/attention"]>["items"][number];
 
 /** What is due for the patient. Where nothing is, nothing is shown. */
 export function AttentionDropdown({ patientId }: { patientId: string }) {
+  useLiveLists(patientId);
   const { data, error, refetch } = useQuery(attention(patientId));
   if (error !== null && data === undefined) return <Unknown error={error} onRetry={() => void refetch()} />;
   if (data === undefined || data.items.length === 0) return null;
@@ -74,7 +77,7 @@ function AttentionItem({ item, patientId }: { item: Item; patientId: string }) {
   );
 }
 
-/** Goes on with what was begun, else begins it. */
+/** Goes on with what was begun, else begins it; what has no form here is only marked. */
 function CompleteDocuments({ item, patientId }: { item: Item; patientId: string }) {
   const mayEdit = useMay("edit");
   const { assessmentId, reason } = item;
@@ -94,7 +97,8 @@ function CompleteDocuments({ item, patientId }: { item: Item; patientId: string 
         Complete Documents
       </Button>
     );
-  if (reason === null || !mayEdit) return null;
+  if (!mayEdit) return null;
+  if (reason === null) return <MarkDone taskId={item.taskId} title={item.title} />;
   return <StartDocuments title={item.title} reason={reason} patientId={patientId} />;
 }
 

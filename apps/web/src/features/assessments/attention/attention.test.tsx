@@ -103,6 +103,24 @@ test("whoever may only look sees what is due and is not offered to begin", async
   expect(screen.queryByRole("button", { name: /Complete Documents/ })).toBeNull();
 });
 
+test("what has no form here is marked done, after a question that names it", async () => {
+  let isDone = false;
+  const outside = item(1, { title: "Recertification: due, complete outside", reason: null });
+  const { user, api } = openHub([], {
+    "GET /patients/:id/attention": () => ({ items: isDone ? [] : [outside] }),
+    "POST /tasks/:id/done": () => {
+      isDone = true;
+      return undefined;
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: /needs your attention/ }));
+  await user.click(screen.getByRole("button", { name: `Mark done: ${outside.title}` }));
+  const dialog = within(await screen.findByRole("dialog", { name: `Is “${outside.title}” done?` }));
+  await user.click(dialog.getByRole("button", { name: "Mark done" }));
+  await waitFor(() => expect(screen.queryByText(/your attention/)).toBeNull());
+  expect(api.callsOf("POST /tasks/:id/done")[0]?.input).toEqual({ id: outside.taskId });
+});
+
 test("not knowing what is due is said, and can be tried again", async () => {
   let isUp = false;
   const { user } = openHub([], {

@@ -10,6 +10,7 @@ import { SkeletonList } from "#src/ui/skeleton.tsx";
 import { AssessmentBadge } from "../assessment-badge.tsx";
 import { patientAssessments } from "../queries.ts";
 import { StartMenu } from "../start/start-menu.tsx";
+import { useLiveLists } from "../use-live-lists.ts";
 import { useMay } from "../use-may.ts";
 import { dueWords, findingsWords, isOverdue, personName, titleOf } from "../words.ts";
 import styles from "./panel.module.css";
@@ -31,6 +32,7 @@ export function AssessmentsPanel({ patientId }: { patientId: string }) {
 }
 
 function Assessments({ patientId }: { patientId: string }) {
+  useLiveLists(patientId);
   const { data } = useSuspenseQuery(patientAssessments(patientId));
   if (data.assessments.length === 0)
     return (

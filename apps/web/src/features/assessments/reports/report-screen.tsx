@@ -1,4 +1,5 @@
 import { PageTitle } from "#src/ui/page-title.tsx";
+import { useLiveLists } from "../use-live-lists.ts";
 import { useMay } from "../use-may.ts";
 import { ExportBar } from "./export-bar.tsx";
 import type { ReportFilter } from "./report-filter.ts";
@@ -10,6 +11,7 @@ type ReportScreenProps = { filter: ReportFilter; onFilter: (filter: ReportFilter
 
 /** Every assessment of the agency, from the first answer to CMS's. */
 export function ReportScreen({ filter, onFilter }: ReportScreenProps) {
+  useLiveLists();
   const mayExport = useMay("export");
   const selection = useSelection();
   return (

@@ -82,6 +82,20 @@ test("filters that nothing matches can be dropped at once", async () => {
   expect(await screen.findByText("No assessments yet")).toBeTruthy();
 });
 
+test("when the list cannot be read again the older one stays, and says that it may be out of date", async () => {
+  let isUp = true;
+  const { user } = openReports({
+    "GET /assessments": () =>
+      isUp ? answer(locked(1)) : refuse("internal", { message: "Something broke." }),
+    "POST /assessments/exports": () => refuse("not-ready"),
+  });
+  await user.click(await screen.findByRole("checkbox", { name: /^Select Weller1/ }));
+  isUp = false;
+  await user.click(screen.getByRole("button", { name: "Export" }));
+  expect(await screen.findByText(/Something broke\. What is shown may be out of date\./)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Weller1, Iris" })).toBeTruthy();
+});
+
 test("a list that could not be loaded says so and can be tried again", async () => {
   let isUp = false;
   const { user } = openReports({
