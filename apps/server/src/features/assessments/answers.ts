@@ -1,7 +1,7 @@
 import type { AnswerOperation, OperationResult } from "@hearthside/contract";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
-import { recordChange } from "#src/features/live/live.ts";
+import { recordChange } from "#src/features/live/changes.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import {

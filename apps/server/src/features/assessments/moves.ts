@@ -2,7 +2,7 @@ import type { Assessment, AssessmentStatus } from "@hearthside/contract";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Json } from "#src/db/schema.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
-import { recordChange } from "#src/features/live/live.ts";
+import { recordChange } from "#src/features/live/changes.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { refreshAssessmentTasks } from "./assessment-tasks.ts";
@@ -50,10 +50,10 @@ export type Move = {
   readonly note?: { readonly [name: string]: Json };
 };
 
-/** Brings a held row to its next state; audit trail, browsers that show it and tasks follow. */
-export async function moveOn(trx: AgencyTrx, caller: Caller, move: Move): Promise<AssessmentRow> {
+/** Brings a held row to its next state; audit trail and browsers that show it follow, tasks are the caller's. */
+export async function moveRow(trx: AgencyTrx, caller: Caller, move: Move): Promise<AssessmentRow> {
   const { row, act, to: status = transitions[act].to, changes = {}, note = {} } = move;
-  const { id, patientId, admissionId } = row;
+  const { id, patientId } = row;
   const moved = await updateStanding(trx, caller, { id, changes: { ...changes, status } });
   await recordEvent(trx, caller, {
     action: `assessment.${act}`,
@@ -68,7 +68,13 @@ export async function moveOn(trx: AgencyTrx, caller: Caller, move: Move): Promis
     subjectId: id,
     revision: moved.revision,
   });
-  await refreshAssessmentTasks(trx, caller, admissionId);
+  return moved;
+}
+
+/** The same, and the tasks follow. */
+export async function moveOn(trx: AgencyTrx, caller: Caller, move: Move): Promise<AssessmentRow> {
+  const moved = await moveRow(trx, caller, move);
+  await refreshAssessmentTasks(trx, caller, moved.admissionId);
   return moved;
 }
 

@@ -3,7 +3,7 @@ import { type Answers, answerProblem, type Form, formFor, versionOn } from "@hea
 import type { AgencyTrx } from "#src/boundary.ts";
 import { getAdmissionInCare } from "#src/features/admissions/admissions.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
-import { recordChange } from "#src/features/live/live.ts";
+import { recordChange } from "#src/features/live/changes.ts";
 import { getPatient } from "#src/features/patients/patients.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
