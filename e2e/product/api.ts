@@ -1,15 +1,27 @@
 import { type EndpointKey, splitKey } from "@hearthside/contract";
 import { type APIRequestContext, type APIResponse, expect } from "@playwright/test";
 
-/** Calls the product as a page would that shares these cookies. Asks for an XSRF token where there is none yet. */
+/**
+ * Calls the product as a page would that shares these cookies. Asks for an XSRF token where there is none yet. What the
+ * path names is taken from `data`.
+ */
 export async function callApi(
   request: APIRequestContext,
   key: EndpointKey,
   data?: object,
 ): Promise<APIResponse> {
   const { method, path } = splitKey(key);
+  const fields = new Map<string, unknown>(Object.entries(data ?? {}));
+  const address = path.replaceAll(/:(\w+)/g, (_, name: string) => take(fields, name));
   const options = { method, headers: { "x-xsrf-token": await xsrfToken(request) } };
-  return request.fetch(`/api${path}`, data === undefined ? options : { ...options, data });
+  const body = fields.size === 0 ? {} : { data: Object.fromEntries(fields) };
+  return request.fetch(`/api${address}`, { ...options, ...body });
+}
+
+function take(fields: Map<string, unknown>, name: string): string {
+  const value = String(fields.get(name));
+  fields.delete(name);
+  return value;
 }
 
 /** The same for a call that must succeed; answers what it said. */

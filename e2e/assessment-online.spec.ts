@@ -1,0 +1,136 @@
+import { expect, test } from "./fixtures.ts";
+import {
+  answersByApi,
+  card,
+  expectSaved,
+  openWizard,
+  question,
+  saveStatus,
+  sectionHeading,
+  startByApi,
+} from "./steps/assessments.ts";
+import { admitByApi, makePerson } from "./steps/people.ts";
+import { answer, keptOf, sectionA, sectionB, sectionC, submitSection } from "./steps/sections-a-to-c.ts";
+
+test.use({ account: "nurse" });
+
+test("a nurse starts a start of care, submits Sections A to C, loses her tab and finds everything again", async ({
+  page,
+  context,
+}) => {
+  const person = makePerson("Rosalind");
+  const patientId = await admitByApi(page.request, person);
+  const findings = page.getByRole("complementary", { name: "Findings" });
+
+  await test.step("she starts it from the chart", async () => {
+    await page.goto(`/admin/clinical/patient-chart?patient=${patientId}`);
+    await page.getByRole("button", { name: "Start assessment" }).click();
+    await page.getByRole("menuitem", { name: "Start of care" }).click();
+    await expect(sectionHeading(page, "A")).toHaveText("Section A Administrative Information");
+  });
+  const id = /assessment\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? "";
+
+  await test.step("what is known is filled, and says from where", async () => {
+    const agency = await card(page, "Agency and branch");
+    await expect(agency.getByRole("group", { name: /^M0010/ })).toContainText("459999");
+    await expect(agency.getByText("From the agency")).toHaveCount(3);
+    await expect(agency.getByRole("textbox")).toHaveCount(0);
+    const patient = await card(page, "Patient information");
+    await expect(patient.getByRole("textbox", { name: /First name/ })).toHaveValue("Rosalind");
+    await expect(patient.getByRole("textbox", { name: /^M0066/ })).toHaveValue(person.dob);
+    await expect(patient.getByText("From the chart").first()).toBeVisible();
+  });
+
+  await test.step("Submit leads to the first fatal finding", async () => {
+    await page.getByRole("button", { name: "Submit", exact: true }).click();
+    await expect(page.getByRole("textbox", { name: /^M0018/ })).toBeFocused();
+  });
+
+  await test.step("each answer takes its findings away", async () => {
+    const filter = findings.getByRole("radio", { name: /^This section/ });
+    await expect(filter).toHaveAccessibleName("This section (17)");
+    await answer(page, sectionA());
+    await expect(filter).toHaveAccessibleName("This section (0)");
+    await submitSection(page, "Section A Administrative Information");
+  });
+
+  await test.step("the section after it is offered, and she answers it", async () => {
+    await page.getByRole("button", { name: "Next: Section B Hearing Speech and Vision" }).click();
+    await expect(sectionHeading(page, "B")).toBeFocused();
+    await answer(page, sectionB);
+    await submitSection(page, "Section B Hearing Speech and Vision");
+    await expectSaved(page);
+  });
+
+  await test.step("her tab is closed in the middle of the interview", async () => {
+    await page.getByRole("button", { name: /^Section C Cognitive Patterns/ }).click();
+    await answer(page, sectionC.slice(0, 5));
+    await expect(saveStatus(page)).toHaveText(/^Saved/);
+    await page.close();
+  });
+
+  const again = await context.newPage();
+
+  await test.step("everything is there again", async () => {
+    await openWizard(again, { id, patientId, person }, "C");
+    for (const [item, code] of [
+      ["C0100", "1"],
+      ["C0200", "3"],
+      ["C0300A", "3"],
+      ["C0300B", "2"],
+    ] as const)
+      await expect(question(again, item).getByRole("radio", { checked: true })).toHaveValue(code);
+    await expect(again.getByRole("button", { name: /^Section B.*, completed 3 of 3/ })).toBeVisible();
+  });
+
+  await test.step("she goes on; the score of the interview is summed", async () => {
+    await answer(again, sectionC.slice(5));
+    const summary = await card(again, "BIMS Summary Score");
+    await expect(summary.getByRole("status")).toHaveText("Score 13");
+    await submitSection(again, "Section C Cognitive Patterns");
+    await expectSaved(again);
+  });
+
+  await test.step("the server has every answer", async () => {
+    expect(await answersByApi(again.request, id)).toMatchObject(
+      keptOf([...sectionA(), ...sectionB, ...sectionC]),
+    );
+  });
+});
+
+test("when two people answer one question, both answers are shown and the nurse chooses", async ({
+  page,
+  context,
+  openBrowser,
+}) => {
+  const draft = await startByApi(page.request, "Philippa");
+  const colleague = await openBrowser("admin");
+  await openWizard(page, draft, "B");
+  await openWizard(colleague, draft, "B");
+
+  await test.step("one answers without network, the other with it", async () => {
+    await context.setOffline(true);
+    await question(page, "B0200").getByRole("radio", { name: /^1 / }).check();
+    await expect(saveStatus(page)).toHaveText("Saved on this device");
+    await question(colleague, "B0200").getByRole("radio", { name: /^2 / }).check();
+    await expectSaved(colleague);
+  });
+
+  const both = page.getByRole("region", { name: /^Two answers to B0200/ });
+
+  await test.step("back in the network both are shown", async () => {
+    await context.setOffline(false);
+    await expect(both).toContainText("2 Moderate difficulty");
+    await expect(both).toContainText("1 Minimal difficulty");
+    await expect(both).toContainText("Nadia Reyes");
+    await expect(colleague.getByRole("region", { name: /^Two answers to B0200/ })).toBeVisible();
+  });
+
+  await test.step("what she chooses is the answer, for both", async () => {
+    await both.getByRole("button", { name: "Keep mine" }).click();
+    await expect(both).toBeHidden();
+    await expectSaved(page);
+    await expect(question(colleague, "B0200").getByRole("radio", { checked: true })).toHaveValue("1");
+    expect(await answersByApi(page.request, draft.id)).toMatchObject({ B0200: "1" });
+  });
+});
