@@ -20,6 +20,8 @@ export default defineConfig({
     locale: "en-US",
     timezoneId: "America/Chicago",
     viewport: widths.desk,
+    // journeys that need it say so: a worker would hide requests from those that watch them
+    serviceWorkers: "block",
     screenshot: "only-on-failure",
     trace: "off",
     video: "off",

@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { serviceWorker } from "./service-worker/plugin.ts";
 
 const api = process.env.API_URL ?? "http://127.0.0.1:3000";
 
@@ -11,7 +12,7 @@ const chunkGroups = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), serviceWorker()],
   build: {
     outDir: "build/site",
     emptyOutDir: true,

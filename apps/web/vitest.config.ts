@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     name: "web",
     environment: "jsdom",
-    include: ["src/**/*.test.{ts,tsx}"],
+    include: ["{src,service-worker}/**/*.test.{ts,tsx}"],
     setupFiles: ["src/test/setup.ts"],
     css: { include: [/tokens\.css/], modules: { classNameStrategy: "non-scoped" } },
   },

@@ -3,6 +3,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { Entry, loadAhead } from "./app/entry.tsx";
 import { followOtherTabs, loadSession } from "./lib/session.ts";
+import { registerWorker } from "./register-worker.ts";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no element with the id root");
@@ -10,6 +11,7 @@ if (root === null) throw new Error("index.html has no element with the id root")
 followOtherTabs();
 void loadSession();
 loadAhead();
+if (import.meta.env.PROD) registerWorker();
 createRoot(root).render(
   <StrictMode>
     <Entry />

@@ -1,0 +1,29 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { stripTypeScriptTypes } from "node:module";
+import { join } from "node:path";
+import type { Plugin, Rolldown } from "vite";
+
+const source = join(import.meta.dirname, "service-worker.ts");
+
+/** Writes /sw.js, which knows every file of the build by name. */
+export const serviceWorker = (): Plugin => ({
+  name: "service-worker",
+  apply: "build",
+  async generateBundle(_, bundle) {
+    this.emitFile({ type: "asset", fileName: "sw.js", source: await writeWorker(namesOf(bundle)) });
+  },
+});
+
+const namesOf = (bundle: Rolldown.OutputBundle) =>
+  Object.keys(bundle)
+    .filter((name) => name.startsWith("assets/") && !name.endsWith(".map"))
+    .map((name) => `/${name}`)
+    .toSorted();
+
+/** The names carry their content, so the list is the build's version. */
+export async function writeWorker(files: readonly string[]): Promise<string> {
+  const version = createHash("sha256").update(files.join()).digest("hex").slice(0, 12);
+  const script = stripTypeScriptTypes(await readFile(source, "utf8"));
+  return `const worker = self;\nconst build = ${JSON.stringify({ version, files })};\n${script}`;
+}
