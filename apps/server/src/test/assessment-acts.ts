@@ -13,13 +13,19 @@ export type Acting = People & {
   /** The assessment as the administrator reads it. */
   read(id: string): Promise<ReadAssessment>;
   /** Any act of the life cycle, over the version that is there now. */
-  act(browser: Browser, id: string, name: string, body?: object): Promise<LightMyRequestResponse>;
-  answer(browser: Browser, id: string, item: string, value: string | null): Promise<LightMyRequestResponse>;
+  act(browser: Browser, id: string, act: ActWanted): Promise<LightMyRequestResponse>;
+  answer(browser: Browser, id: string, changes: Changes): Promise<LightMyRequestResponse>;
   /** A new start of care, complete in its answers, brought to that state. */
-  inState(status: AssessmentStatus, changes?: Readonly<Record<string, string | null>>): Promise<string>;
+  inState(status: AssessmentStatus, changes?: Changes): Promise<string>;
   statusOf(id: string): Promise<string>;
   actionsOf(id: string): Promise<string[]>;
 };
+
+/** The act's name, and what it says beside the version. */
+type ActWanted = string | readonly [name: string, body: object];
+
+/** Values by item. */
+type Changes = Readonly<Record<string, string | null>>;
 
 /** What tests look at. */
 export type ReadAssessment = {
@@ -43,7 +49,8 @@ export async function actingPeople(world: TestApp): Promise<Acting> {
   const { admin, nurse } = people;
   await setDiscipline(world, nurse, "RN");
   const read = async (id: string) => (await admin.send("GET", `/assessments/${id}`)).json();
-  const act: Acting["act"] = async (browser, id, name, body = {}) => {
+  const act: Acting["act"] = async (browser, id, wanted) => {
+    const [name, body] = typeof wanted === "string" ? [wanted, {}] : wanted;
     const { version, revision } = await read(id);
     const seen = name === "complete" ? { version, revision } : { version };
     return browser.send("POST", `/assessments/${id}/${name}`, { ...seen, ...body });
@@ -51,12 +58,16 @@ export async function actingPeople(world: TestApp): Promise<Acting> {
   const acting = { ...people, world, read, act };
   return {
     ...acting,
-    answer: async (browser, id, item, value) => {
-      const known = (await read(id)).answers.find((given: { item: string }) => given.item === item);
-      return browser.send("PATCH", `/assessments/${id}/answers`, {
-        knownRevision: 0,
-        operations: [{ opId: uuidv7(), item, value, baseRevision: known?.revision ?? 0 }],
-      });
+    answer: async (browser, id, changes) => {
+      const known = new Map<string, number>();
+      for (const { item, revision } of (await read(id)).answers) known.set(item, revision);
+      const operations = Object.entries(changes).map(([item, value]) => ({
+        opId: uuidv7(),
+        item,
+        value,
+        baseRevision: known.get(item) ?? 0,
+      }));
+      return browser.send("PATCH", `/assessments/${id}/answers`, { knownRevision: 0, operations });
     },
     inState: async (status, changes) => {
       const { id } = await startedAssessment(world, admin, nurse);
@@ -108,7 +119,7 @@ async function advance(
       case "complete":
         return act(nurse, id, step);
       case "sign":
-        return act(nurse, id, step, { password });
+        return act(nurse, id, [step, { password }]);
       case "review":
       case "lock":
         return act(admin, id, step);
@@ -116,7 +127,7 @@ async function advance(
         return admin.send("POST", "/assessments/exports", { id: uuidv7(), assessmentIds: [id] });
       case "accepted":
       case "rejected":
-        return act(admin, id, "outcome", { outcome: step, message: null });
+        return act(admin, id, ["outcome", { outcome: step, message: null }]);
       default:
         return step satisfies never;
     }

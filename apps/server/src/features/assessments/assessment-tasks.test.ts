@@ -137,16 +137,16 @@ describe("As an assessment goes its way", () => {
     await look("draft");
     await act(nurse, id, "complete");
     await look("complete");
-    await act(nurse, id, "sign", { password });
+    await act(nurse, id, ["sign", { password }]);
     await look("signed");
     await act(admin, id, "review");
     await act(admin, id, "lock");
     await look("locked");
     await admin.send("POST", "/assessments/exports", { id: uuidv7(), assessmentIds: [id] });
     await look("exported");
-    await act(admin, id, "outcome", { outcome: "rejected", message: null });
+    await act(admin, id, ["outcome", { outcome: "rejected", message: null }]);
     await look("rejected");
-    await act(admin, id, "reopen", { why: "-3060" });
+    await act(admin, id, ["reopen", { why: "-3060" }]);
     await look("reopened");
     expect(seen).toEqual([
       "draft: assessment-due, oasis-export-due",
@@ -164,7 +164,7 @@ describe("As an assessment goes its way", () => {
     const id = await inState("draft");
     const { patientId } = (await read(id)).summary;
     expect(await openKinds(patientId)).toEqual(["oasis-export-due"]);
-    await answer(nurse, id, "M0090", null);
+    await answer(nurse, id, { M0090: null });
     expect(await openKinds(patientId)).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ type Kind = "modification" | "key-field";
 
 async function corrected(id: string, kind: Kind) {
   const ids = { correctionId: uuidv7(), replacementId: uuidv7() };
-  const response = await acting.act(acting.admin, id, "correction", { ...ids, kind });
+  const response = await acting.act(acting.admin, id, ["correction", { ...ids, kind }]);
   expect(response.statusCode).toBe(200);
   return { ...ids, answer: response.json() };
 }
@@ -26,7 +26,7 @@ async function corrected(id: string, kind: Kind) {
 async function finish(id: string): Promise<void> {
   const { act, admin, nurse } = acting;
   await act(nurse, id, "complete");
-  await act(nurse, id, "sign", { password });
+  await act(nurse, id, ["sign", { password }]);
   await act(admin, id, "review");
   await act(admin, id, "lock");
   await send(id);
@@ -35,7 +35,7 @@ async function finish(id: string): Promise<void> {
 async function send(id: string): Promise<void> {
   const { act, admin } = acting;
   await admin.send("POST", "/assessments/exports", { id: uuidv7(), assessmentIds: [id] });
-  expect((await act(admin, id, "outcome", { outcome: "accepted", message: null })).statusCode).toBe(200);
+  expect((await act(admin, id, ["outcome", { outcome: "accepted", message: null }])).statusCode).toBe(200);
 }
 
 describe("A modification", () => {
@@ -58,7 +58,7 @@ describe("A modification", () => {
     const { answer, nurse, inState, statusOf, actionsOf } = acting;
     const id = await inState("accepted");
     const { correctionId } = await corrected(id, "modification");
-    await answer(nurse, correctionId, "B0200", "2");
+    await answer(nurse, correctionId, { B0200: "2" });
     await finish(correctionId);
     expect([await statusOf(id), await statusOf(correctionId)]).toEqual(["corrected", "accepted"]);
     expect(await actionsOf(id)).toContain("assessment.modify");
@@ -74,7 +74,7 @@ describe("A modification", () => {
   ])("cannot change %s, by which CMS finds the record", async (item, value) => {
     const { act, answer, nurse, inState } = acting;
     const { correctionId } = await corrected(await inState("accepted"), "modification");
-    await answer(nurse, correctionId, item, value);
+    await answer(nurse, correctionId, { [item]: value });
     const response = await act(nurse, correctionId, "complete");
     expect(response.json().code).toBe("not-ready");
     expect(response.json().errors).toContainEqual({
@@ -112,7 +112,7 @@ describe("For a key field", () => {
     const { correctionId, replacementId } = await corrected(id, "key-field");
     await send(correctionId);
     expect([await statusOf(id), await statusOf(correctionId)]).toEqual(["inactivated", "accepted"]);
-    await answer(nurse, replacementId, "M0040_PAT_LNAME", "Otherwise");
+    await answer(nurse, replacementId, { M0040_PAT_LNAME: "Otherwise" });
     await finish(replacementId);
     expect(await statusOf(replacementId)).toBe("accepted");
   });
@@ -121,8 +121,8 @@ describe("For a key field", () => {
     const { act, admin, inState, statusOf } = acting;
     const { correctionId } = await corrected(await inState("accepted"), "key-field");
     await admin.send("POST", "/assessments/exports", { id: uuidv7(), assessmentIds: [correctionId] });
-    await act(admin, correctionId, "outcome", { outcome: "rejected", message: "-3162" });
-    await act(admin, correctionId, "reopen", { why: "The agency's number was wrong" });
+    await act(admin, correctionId, ["outcome", { outcome: "rejected", message: "-3162" }]);
+    await act(admin, correctionId, ["reopen", { why: "The agency's number was wrong" }]);
     expect(await statusOf(correctionId)).toBe("locked");
   });
 });
@@ -145,11 +145,14 @@ describe("A correction", () => {
     const { act, admin, inState } = acting;
     const id = await inState("accepted");
     const { correctionId } = await corrected(id, "modification");
-    const response = await act(admin, id, "correction", {
-      correctionId: uuidv7(),
-      replacementId: uuidv7(),
-      kind: "key-field",
-    });
+    const response = await act(admin, id, [
+      "correction",
+      {
+        correctionId: uuidv7(),
+        replacementId: uuidv7(),
+        kind: "key-field",
+      },
+    ]);
     expect(response.json()).toMatchObject({
       code: "wrong-status",
       detail: "A correction of this assessment is on its way already.",
@@ -160,6 +163,6 @@ describe("A correction", () => {
   test("is a reviewer's to begin", async () => {
     const { act, nurse, inState } = acting;
     const body = { correctionId: uuidv7(), replacementId: uuidv7(), kind: "modification" };
-    expect((await act(nurse, await inState("accepted"), "correction", body)).statusCode).toBe(403);
+    expect((await act(nurse, await inState("accepted"), ["correction", body])).statusCode).toBe(403);
   });
 });

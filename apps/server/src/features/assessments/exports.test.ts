@@ -101,9 +101,9 @@ describe("An export", () => {
   test("of one that was rejected, opened and locked again is a second file", async () => {
     const { act, admin, nurse, inState, read } = acting;
     const id = await inState("rejected");
-    await act(admin, id, "reopen", { why: "-3060" });
+    await act(admin, id, ["reopen", { why: "-3060" }]);
     await act(nurse, id, "complete");
-    await act(nurse, id, "sign", { password });
+    await act(nurse, id, ["sign", { password }]);
     for (const name of ["review", "lock"]) await act(admin, id, name);
     expect((await send([id])).statusCode).toBe(200);
     expect(await read(id)).toMatchObject({
@@ -172,14 +172,14 @@ describe("CMS's answer", () => {
   ] as const)("%s is noted with its message", async (outcome, status) => {
     const { act, admin, inState } = acting;
     const id = await inState("exported");
-    const response = await act(admin, id, "outcome", { outcome, message: "-3330: late" });
+    const response = await act(admin, id, ["outcome", { outcome, message: "-3330: late" }]);
     expect(response.json()).toMatchObject({ status, transmissions: [{ outcome, message: "-3330: late" }] });
   });
 
   test("is noted once", async () => {
     const { act, admin, inState } = acting;
     const id = await inState("accepted");
-    const response = await act(admin, id, "outcome", { outcome: "rejected", message: null });
+    const response = await act(admin, id, ["outcome", { outcome: "rejected", message: null }]);
     expect(response.json()).toMatchObject({ code: "wrong-status", context: { status: "accepted" } });
   });
 });

@@ -34,8 +34,10 @@ async function patient(changes: object = {}): Promise<string> {
   return (await acting.admin.send("POST", "/patients", body)).json().id;
 }
 
-const load = async (patientId: string, text: string, by: Browser = acting.admin, id = uuidv7()) =>
-  by.send("POST", "/assessments/import", { id, patientId, xml: text });
+type By = { readonly by?: Browser; readonly id?: string };
+
+const load = (patientId: string, xml: string, { by = acting.admin, id = uuidv7() }: By = {}) =>
+  by.send("POST", "/assessments/import", { id, patientId, xml });
 
 const count = async () => (await world.superuser.query("select 1 from assessment")).rowCount;
 
@@ -67,8 +69,8 @@ describe("A submission file", () => {
 
   test("sent twice is one draft", async () => {
     const [patientId, id] = [await patient(), uuidv7()];
-    const first = (await load(patientId, xml, acting.admin, id)).json();
-    expect((await load(patientId, xml, acting.admin, id)).json()).toEqual(first);
+    const first = (await load(patientId, xml, { id })).json();
+    expect((await load(patientId, xml, { id })).json()).toEqual(first);
   });
 });
 
@@ -117,7 +119,7 @@ describe("Refused with nothing stored", () => {
     const { act, admin, inState } = acting;
     const id = await inState("accepted", { M0040_PAT_LNAME: "Núñez" });
     const correctionId = uuidv7();
-    await act(admin, id, "correction", { correctionId, replacementId: uuidv7(), kind: "key-field" });
+    await act(admin, id, ["correction", { correctionId, replacementId: uuidv7(), kind: "key-field" }]);
     const exportId = uuidv7();
     await admin.send("POST", "/assessments/exports", { id: exportId, assessmentIds: [correctionId] });
     const zip = await admin.send("GET", `/assessments/exports/${exportId}/file`);
@@ -130,8 +132,8 @@ describe("Refused with nothing stored", () => {
     const patientId = await patient();
     await load(patientId, xml);
     expect((await load(patientId, xml)).json().code).toBe("conflict");
-    expect((await load(patientId, xml, acting.outsider)).statusCode).toBe(404);
-    expect((await load(patientId, xml, acting.nurse)).statusCode).toBe(404);
-    expect((await load(patientId, xml, acting.viewer)).statusCode).toBe(403);
+    expect((await load(patientId, xml, { by: acting.outsider })).statusCode).toBe(404);
+    expect((await load(patientId, xml, { by: acting.nurse })).statusCode).toBe(404);
+    expect((await load(patientId, xml, { by: acting.viewer })).statusCode).toBe(403);
   });
 });

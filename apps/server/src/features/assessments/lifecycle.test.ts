@@ -76,7 +76,7 @@ describe("A draft", () => {
       [id],
     );
     expect((await act(nurse, id, "complete")).json().errors).toMatchObject([{ field: "M0064" }]);
-    await answer(nurse, id, "M0064", "UK");
+    await answer(nurse, id, { M0064: "UK" });
     expect((await act(nurse, id, "complete")).statusCode).toBe(200);
   });
 
@@ -93,8 +93,8 @@ describe("A draft", () => {
     const { act, answer, nurse, inState, read } = acting;
     const id = await inState("draft");
     const { revision } = await read(id);
-    await answer(nurse, id, "B0200", "2");
-    const response = await act(nurse, id, "complete", { revision });
+    await answer(nurse, id, { B0200: "2" });
+    const response = await act(nurse, id, ["complete", { revision }]);
     expect(response.statusCode).toBe(409);
     expect(response.json()).toMatchObject({ code: "conflict", context: { revision: revision + 1 } });
   });
@@ -103,9 +103,9 @@ describe("A draft", () => {
 test("A complete assessment with a new fatal finding is a draft again", async () => {
   const { answer, nurse, inState, statusOf } = acting;
   const id = await inState("complete");
-  await answer(nurse, id, "B0200", "2");
+  await answer(nurse, id, { B0200: "2" });
   expect(await statusOf(id)).toBe("complete");
-  await answer(nurse, id, "B0200", null);
+  await answer(nurse, id, { B0200: null });
   expect(await statusOf(id)).toBe("draft");
 });
 
@@ -121,13 +121,18 @@ describe("In a state that does not allow it", () => {
   ] as const)("%s of what is %s is refused, saying so", async (name, status, detail) => {
     const { act, admin, nurse, inState, statusOf } = acting;
     const id = await inState(status);
-    const response = await act(name === "sign" ? nurse : admin, id, name, {
-      password,
-      why: "because",
-      outcome: "accepted",
-      message: null,
-      ...{ correctionId: uuidv7(), replacementId: uuidv7(), kind: "modification" },
-    });
+    const response = await act(name === "sign" ? nurse : admin, id, [
+      name,
+      {
+        password,
+        why: "because",
+        outcome: "accepted",
+        message: null,
+        correctionId: uuidv7(),
+        replacementId: uuidv7(),
+        kind: "modification",
+      },
+    ]);
     expect(response.statusCode).toBe(409);
     expect(response.json()).toMatchObject({ code: "wrong-status", detail, context: { status } });
     expect(await statusOf(id)).toBe(status);
@@ -149,24 +154,26 @@ describe("Every act", () => {
     why: "because",
     outcome: "accepted",
     message: null,
-    ...{ correctionId: uuidv7(), replacementId: uuidv7(), kind: "modification" },
+    correctionId: uuidv7(),
+    replacementId: uuidv7(),
+    kind: "modification",
   });
 
   test.each(acts)("%s does not exist for another agency", async (name) => {
     const { act, outsider, statusOf } = acting;
-    const response = await act(outsider, id, name, body());
+    const response = await act(outsider, id, [name, body()]);
     expect([response.statusCode, response.json().code]).toEqual([404, "not-found"]);
     expect(await statusOf(id)).toBe("draft");
   });
 
   test.each(acts)("%s needs its permission", async (name) => {
     const { act, viewer } = acting;
-    expect((await act(viewer, id, name, body())).statusCode).toBe(403);
+    expect((await act(viewer, id, [name, body()])).statusCode).toBe(403);
   });
 
   test.each(acts)("%s of an older version is a conflict with the fresh assessment", async (name) => {
     const { act, admin } = acting;
-    const response = await act(admin, id, name, { ...body(), version: 99 });
+    const response = await act(admin, id, [name, { ...body(), version: 99 }]);
     expect(response.statusCode).toBe(409);
     expect(response.json()).toMatchObject({ code: "conflict", context: { summary: { id, version: 1 } } });
   });
@@ -177,13 +184,26 @@ describe("Every act", () => {
   });
 });
 
+test("Of two people who act at once one succeeds, and the other is shown what became of it", async () => {
+  const { admin, inState, read } = acting;
+  const id = await inState("in-review");
+  const { version } = await read(id);
+  const both = await Promise.all([
+    admin.send("POST", `/assessments/${id}/lock`, { version }),
+    admin.send("POST", `/assessments/${id}/reopen`, { version, why: "One more look" }),
+  ]);
+  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  const [won, lost] = both.toSorted((a, b) => a.statusCode - b.statusCode);
+  expect(lost?.json()).toMatchObject({ code: "conflict", context: { status: won?.json().status } });
+});
+
 describe("Reopening", () => {
   test("gives the draft back without the signature, and keeps why", async () => {
     const { act, nurse, inState, read, answer } = acting;
     const id = await inState("in-review");
-    const reopened = await act(nurse, id, "reopen", { why: "Wrong ambulation code" });
+    const reopened = await act(nurse, id, ["reopen", { why: "Wrong ambulation code" }]);
     expect(reopened.json()).toMatchObject({ status: "draft", signedBy: null, signedAt: null });
-    expect((await answer(nurse, id, "B0200", "2")).json().results).toMatchObject([{ outcome: "applied" }]);
+    expect((await answer(nurse, id, { B0200: "2" })).json().results).toMatchObject([{ outcome: "applied" }]);
     const { rows } = await world.superuser.query(
       `select after ->> 'why' as why from audit_entry where action = 'assessment.reopen' and "subjectId" = $1`,
       [id],
@@ -195,13 +215,13 @@ describe("Reopening", () => {
   test("a rejected one makes it a draft that can change, and its file stays on record", async () => {
     const { act, admin, nurse, inState, answer } = acting;
     const id = await inState("rejected");
-    const reopened = await act(admin, id, "reopen", { why: "CMS: -3060" });
+    const reopened = await act(admin, id, ["reopen", { why: "CMS: -3060" }]);
     expect(reopened.json()).toMatchObject({
       status: "draft",
       lockedAt: null,
       transmissions: [{ outcome: "rejected" }],
     });
-    expect((await answer(nurse, id, "B0200", "2")).json().results).toMatchObject([{ outcome: "applied" }]);
+    expect((await answer(nurse, id, { B0200: "2" })).json().results).toMatchObject([{ outcome: "applied" }]);
   });
 
   test("is for author, signer and reviewers, nobody else", async () => {
@@ -209,7 +229,7 @@ describe("Reopening", () => {
     const id = await inState("complete");
     const { summary } = await read(id);
     const colleague = await colleagueOf(summary.patientId);
-    const response = await act(colleague, id, "reopen", { why: "I would rather" });
+    const response = await act(colleague, id, ["reopen", { why: "I would rather" }]);
     expect(response.statusCode).toBe(403);
     expect(response.json().detail).toContain("Only its author");
   });
@@ -227,7 +247,9 @@ describe("Locking", () => {
     const { answer, nurse, inState, read } = acting;
     const id = await inState("locked");
     const before = await read(id);
-    expect((await answer(nurse, id, "B0200", "2")).json().results).toMatchObject([{ outcome: "amendment" }]);
+    expect((await answer(nurse, id, { B0200: "2" })).json().results).toMatchObject([
+      { outcome: "amendment" },
+    ]);
     const after = await read(id);
     expect([after.revision, after.answers]).toEqual([before.revision, before.answers]);
   });

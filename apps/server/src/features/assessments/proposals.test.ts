@@ -22,10 +22,12 @@ const propose = (browser: Browser, id: string, changes: object = {}) =>
     ...changes,
   });
 
-const decide = (browser: Browser, id: string, proposalId: string, decision: "accepted" | "declined") =>
+type Proposed = { readonly id: string; readonly proposalId: string };
+
+const decide = (browser: Browser, { id, proposalId }: Proposed, decision: "accepted" | "declined") =>
   browser.send("POST", `/assessments/${id}/proposals/${proposalId}/decision`, { decision });
 
-async function proposed(changes: object = {}): Promise<{ id: string; proposalId: string }> {
+async function proposed(changes: object = {}): Promise<Proposed> {
   const id = await acting.inState("in-review");
   const proposalId = uuidv7();
   await propose(acting.admin, id, { proposalId, ...changes });
@@ -93,7 +95,7 @@ describe("The signer", () => {
     const { id, proposalId } = await proposed();
     const before = await read(id);
     const old = await answerTo(id, "B0200");
-    const response = await decide(nurse, id, proposalId, "accepted");
+    const response = await decide(nurse, { id, proposalId }, "accepted");
     expect(response.json()).toMatchObject({
       revision: before.revision + 1,
       proposals: [{ decision: "accepted" }],
@@ -111,7 +113,7 @@ describe("The signer", () => {
     const { nurse } = acting;
     const { id, proposalId } = await proposed({ item: "C0100", value: "0" });
     expect((await answerTo(id, "C0200"))?.value).not.toBeNull();
-    await decide(nurse, id, proposalId, "accepted");
+    await decide(nurse, { id, proposalId }, "accepted");
     expect(await answerTo(id, "C0200")).toMatchObject({ value: null });
   });
 
@@ -119,7 +121,7 @@ describe("The signer", () => {
     const { nurse, read } = acting;
     const { id, proposalId } = await proposed();
     const { revision } = await read(id);
-    await decide(nurse, id, proposalId, "declined");
+    await decide(nurse, { id, proposalId }, "declined");
     const after = await read(id);
     expect([after.revision, after.proposals[0]?.decision]).toEqual([revision, "declined"]);
   });
@@ -127,9 +129,9 @@ describe("The signer", () => {
   test("decides once: the same again is fine, the other is refused", async () => {
     const { nurse } = acting;
     const { id, proposalId } = await proposed();
-    await decide(nurse, id, proposalId, "declined");
-    expect((await decide(nurse, id, proposalId, "declined")).statusCode).toBe(200);
-    const response = await decide(nurse, id, proposalId, "accepted");
+    await decide(nurse, { id, proposalId }, "declined");
+    expect((await decide(nurse, { id, proposalId }, "declined")).statusCode).toBe(200);
+    const response = await decide(nurse, { id, proposalId }, "accepted");
     expect(response.json()).toMatchObject({
       code: "wrong-status",
       detail: "This proposal has been decided already.",
@@ -139,27 +141,27 @@ describe("The signer", () => {
   test("alone decides", async () => {
     const { admin, viewer, outsider } = acting;
     const { id, proposalId } = await proposed();
-    const refused = await decide(admin, id, proposalId, "accepted");
+    const refused = await decide(admin, { id, proposalId }, "accepted");
     expect(refused.statusCode).toBe(403);
     expect(refused.json().detail).toContain("Only the clinician who signed");
-    expect((await decide(viewer, id, proposalId, "accepted")).statusCode).toBe(403);
-    expect((await decide(outsider, id, proposalId, "accepted")).statusCode).toBe(404);
+    expect((await decide(viewer, { id, proposalId }, "accepted")).statusCode).toBe(403);
+    expect((await decide(outsider, { id, proposalId }, "accepted")).statusCode).toBe(404);
     expect((await answerTo(id, "B0200"))?.value).not.toBe("2");
   });
 
   test("finds no proposal where there is none", async () => {
     const { nurse, inState } = acting;
     const id = await inState("in-review");
-    expect((await decide(nurse, id, uuidv7(), "accepted")).statusCode).toBe(404);
+    expect((await decide(nurse, { id, proposalId: uuidv7() }, "accepted")).statusCode).toBe(404);
   });
 
   test("declines a late answer to what is locked, but cannot accept it", async () => {
     const { nurse, answer, inState, read } = acting;
     const id = await inState("locked");
-    await answer(nurse, id, "B0200", "2");
+    await answer(nurse, id, { B0200: "2" });
     const [late] = (await read(id)).proposals;
-    const refused = await decide(nurse, id, late?.id ?? "", "accepted");
+    const refused = await decide(nurse, { id, proposalId: late?.id ?? "" }, "accepted");
     expect(refused.json()).toMatchObject({ code: "wrong-status", context: { status: "locked" } });
-    expect((await decide(nurse, id, late?.id ?? "", "declined")).statusCode).toBe(200);
+    expect((await decide(nurse, { id, proposalId: late?.id ?? "" }, "declined")).statusCode).toBe(200);
   });
 });

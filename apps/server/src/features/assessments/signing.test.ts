@@ -20,7 +20,7 @@ afterAll(() => world.close());
 describe("Signing", () => {
   test("says who signed and when", async () => {
     const { act, nurse, inState } = acting;
-    const response = await act(nurse, await inState("complete"), "sign", { password });
+    const response = await act(nurse, await inState("complete"), ["sign", { password }]);
     expect(response.json()).toMatchObject({ status: "signed", signedBy: { firstName: "Staff" } });
     expect(Date.parse(response.json().signedAt)).toBeGreaterThan(0);
   });
@@ -31,7 +31,7 @@ describe("Signing", () => {
       const { act, nurse, inState, statusOf } = acting;
       const id = await inState("complete");
       await setDiscipline(world, nurse, discipline);
-      const response = await act(nurse, id, "sign", { password });
+      const response = await act(nurse, id, ["sign", { password }]);
       expect(response.statusCode).toBe(403);
       expect(response.json().code).toBe("forbidden");
       expect(response.json().detail).toBe(
@@ -43,7 +43,7 @@ describe("Signing", () => {
 
   test("is refused to an administrator without a discipline", async () => {
     const { act, admin, inState } = acting;
-    const response = await act(admin, await inState("complete"), "sign", { password });
+    const response = await act(admin, await inState("complete"), ["sign", { password }]);
     expect([response.statusCode, response.json().code]).toEqual([403, "forbidden"]);
   });
 
@@ -55,10 +55,10 @@ describe("Signing", () => {
     const { act, answer, nurse, inState } = acting;
     const id = await inState("complete");
     await setDiscipline(world, nurse, discipline);
-    const refused = await act(nurse, id, "sign", { password });
+    const refused = await act(nurse, id, ["sign", { password }]);
     expect(refused.json()).toMatchObject({ code: "not-ready", errors: [{ field: "M0080" }] });
-    await answer(nurse, id, "M0080", code);
-    expect((await act(nurse, id, "sign", { password })).statusCode).toBe(200);
+    await answer(nurse, id, { M0080: code });
+    expect((await act(nurse, id, ["sign", { password }])).statusCode).toBe(200);
   });
 });
 
@@ -66,7 +66,7 @@ describe("A wrong password", () => {
   test("leaves the assessment unsigned, and a trace without what was typed", async () => {
     const { act, nurse, inState, statusOf, actionsOf } = acting;
     const id = await inState("complete");
-    const response = await act(nurse, id, "sign", { password: "not my password" });
+    const response = await act(nurse, id, ["sign", { password: "not my password" }]);
     expect(response.statusCode).toBe(401);
     expect(response.json()).toMatchObject({
       code: "wrong-credentials",
@@ -85,9 +85,9 @@ describe("A wrong password", () => {
     const id = await inState("complete");
     const codes: string[] = [];
     for (let time = 0; time < 7; time += 1)
-      codes.push((await act(nurse, id, "sign", { password: "wrong" })).json().code);
+      codes.push((await act(nurse, id, ["sign", { password: "wrong" }])).json().code);
     expect(codes).toEqual([...Array.from({ length: 6 }, () => "wrong-credentials"), "too-many-attempts"]);
-    const response = await act(nurse, id, "sign", { password });
+    const response = await act(nurse, id, ["sign", { password }]);
     expect(response.statusCode).toBe(429);
     expect(Number(response.headers["retry-after"])).toBeGreaterThan(0);
   });
@@ -95,8 +95,8 @@ describe("A wrong password", () => {
   test("once is forgiven by the right one", async () => {
     const { act, nurse, inState } = acting;
     const id = await inState("complete");
-    await act(nurse, id, "sign", { password: "wrong" });
-    expect((await act(nurse, id, "sign", { password })).statusCode).toBe(200);
+    await act(nurse, id, ["sign", { password: "wrong" }]);
+    expect((await act(nurse, id, ["sign", { password }])).statusCode).toBe(200);
     const { rows } = await world.superuser.query("select failures from sign_in_limit where failures > 0");
     expect(rows.filter(({ failures }) => failures > 1)).toEqual([]);
   });

@@ -82,3 +82,41 @@ describe("Today's tasks", () => {
     expect(await tasksOf(await signedIn(world.app, outsider))).toEqual([]);
   });
 });
+
+describe("Marking a task done", () => {
+  const idOf = async (title: string): Promise<string> =>
+    (await world.superuser.query("select id from task where title = $1", [title])).rows[0].id;
+  const finish = async (browser: Browser, title: string) =>
+    browser.send("POST", `/tasks/${await idOf(title)}/done`);
+
+  test("says who did it, once, and is recorded", async () => {
+    await addTask("recertification", { due: "2026-11-20" });
+    expect((await finish(asNurse, "recertification")).statusCode).toBe(204);
+    expect((await finish(asNurse, "recertification")).statusCode).toBe(204);
+    const { rows } = await world.superuser.query(
+      `select "resolvedBy", "resolvedAt" is not null as done from task`,
+    );
+    expect(rows).toEqual([{ resolvedBy: nurse.userId, done: true }]);
+    const entries = await world.superuser.query(
+      `select after from audit_entry where action = 'task.done' and "subjectId" = $1`,
+      [await idOf("recertification")],
+    );
+    expect(entries.rows).toEqual([{ after: { kind: "test" } }]);
+  });
+
+  test("is for whose it is, or who may see the patient", async () => {
+    const patient = (await asAdmin.send("POST", "/patients", newPatient())).json();
+    await addTask("hidden", { due: "2026-11-20", patientId: patient.id });
+    await addTask("of the administrator", { due: "2026-11-20", assignee: admin });
+    const outsider = await makeMember(world.superuser, await makeAgency(world.superuser), "Admin");
+    for (const browser of [asNurse, await signedIn(world.app, outsider)])
+      for (const title of ["hidden", "of the administrator"])
+        expect((await finish(browser, title)).statusCode).toBe(404);
+    expect((await finish(asAdmin, "hidden")).statusCode).toBe(204);
+  });
+
+  test("of an id that is none, or of no task, is refused", async () => {
+    expect((await asNurse.send("POST", "/tasks/1/done")).statusCode).toBe(422);
+    expect((await asNurse.send("POST", `/tasks/${uuidv7()}/done`)).statusCode).toBe(404);
+  });
+});

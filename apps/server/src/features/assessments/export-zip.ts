@@ -1,0 +1,65 @@
+import { setImmediate } from "node:timers/promises";
+import { zipSync } from "fflate";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { recordEvent } from "#src/features/audit/audit.ts";
+import { AppError } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import type { Keys } from "#src/keys.ts";
+import { findFiles, findForExport } from "./export-queries.ts";
+import { withAnswers } from "./exported-answers.ts";
+import { type Exported, submissionFile } from "./submission-file.ts";
+
+/** Source: OASIS data submission specifications: a zip of at most 5 MB. */
+const largestZip = 5_000_000;
+
+/**
+ * The files of an export, zipped: the bytes that were exported, written again. Who fetched them is recorded for each
+ * patient. Throws `not-found`, and `conflict` when what they said has changed since.
+ */
+export async function zipOfExport(
+  trx: AgencyTrx,
+  caller: Caller,
+  { keys, id }: { keys: Keys; id: string },
+): Promise<{ name: string; body: Buffer }> {
+  const sent = await findFiles(trx, caller, id);
+  const assessmentIds = sent.map(({ assessmentId }) => assessmentId);
+  const rows = sent.length === 0 ? [] : await findForExport(trx, caller, assessmentIds);
+  const [first] = sent;
+  if (first === undefined || rows.length < sent.length) throw new AppError("not-found");
+  const exported = await withAnswers(trx, caller, { keys, rows });
+  const files = await writeAgain(sent, exported);
+  const body = Buffer.from(zipSync(files, { mtime: first.exportedAt }));
+  if (body.length > largestZip)
+    throw new AppError("too-large", { detail: "CMS takes at most 5 MB at once." });
+  for (const { id: subjectId, patientId } of rows)
+    await recordEvent(trx, caller, {
+      action: "assessment.download",
+      patientId,
+      subjectId,
+      after: { exportId: id },
+    });
+  return { name: `oasis-${first.exportedAt.toISOString().slice(0, 10)}-${id}.zip`, body };
+}
+
+type Sent = Awaited<ReturnType<typeof findFiles>>[number];
+
+async function writeAgain(
+  sent: readonly Sent[],
+  exported: readonly Exported[],
+): Promise<{ [name: string]: Buffer }> {
+  const byId = new Map(exported.map((one) => [one.row.id, one]));
+  const files: { [name: string]: Buffer } = {};
+  for (const { assessmentId, fileName, sha256 } of sent) {
+    const one = byId.get(assessmentId);
+    const file = one === undefined ? undefined : submissionFile(one);
+    if (file === undefined || "message" in file || !file.sha256.equals(sha256)) throw changedSince(fileName);
+    files[fileName] = file.body;
+    await setImmediate();
+  }
+  return files;
+}
+
+const changedSince = (fileName: string) =>
+  new AppError("conflict", {
+    detail: `${fileName} cannot be written again as it was sent: the assessment or the agency's numbers have changed since. Export it anew.`,
+  });
