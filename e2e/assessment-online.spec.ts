@@ -80,7 +80,7 @@ test("a nurse starts a start of care, submits Sections A to C, loses her tab and
       ["C0300B", "2"],
     ] as const)
       await expect(question(again, item).getByRole("radio", { checked: true })).toHaveValue(code);
-    await expect(again.getByRole("button", { name: /^Section B.*, completed 3 of 3/ })).toBeVisible();
+    await expect(again.getByRole("button", { name: /^Section B.* , completed, 3 of 3/ })).toBeVisible();
   });
 
   await test.step("she goes on; the score of the interview is summed", async () => {
@@ -127,7 +127,7 @@ test("when two people answer one question, both answers are shown and the nurse 
   });
 
   await test.step("what she chooses is the answer, for both", async () => {
-    await both.getByRole("button", { name: "Keep mine" }).click();
+    await both.getByRole("button", { name: "Take mine" }).click();
     await expect(both).toBeHidden();
     await expectSaved(page);
     await expect(question(colleague, "B0200").getByRole("radio", { checked: true })).toHaveValue("1");

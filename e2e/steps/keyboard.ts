@@ -7,9 +7,14 @@ export async function expectVisibleFocus(page: Page): Promise<void> {
   const seen = await page.evaluate(() => {
     const at = document.activeElement;
     if (at === null || at === document.body) return "nothing has the focus";
-    const { outlineStyle, outlineWidth } = getComputedStyle(at);
+    // The ring of a small box is drawn around its words.
+    const isRinged = [at, at.closest("label") ?? at]
+      .map((one) => getComputedStyle(one))
+      .some(
+        ({ outlineStyle, outlineWidth }) => outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2,
+      );
     const { width, height, bottom, right } = at.getBoundingClientRect();
-    if (outlineStyle === "none" || Number.parseFloat(outlineWidth) < 2) return `no outline: ${at.outerHTML}`;
+    if (!isRinged) return `no outline: ${at.outerHTML}`;
     return width > 1 && height > 1 && bottom > 0 && right > 0 ? "visible" : `out of sight: ${at.outerHTML}`;
   });
   expect(seen).toBe("visible");

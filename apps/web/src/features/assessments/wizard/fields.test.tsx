@@ -165,6 +165,24 @@ test("what two people answered stands at the field until one is chosen", async (
   expect(question(/B0200/).getByRole("radio", { name: /Moderate/ })).toHaveProperty("checked", true);
 });
 
+test("whoever answered second is told which of the two answers is hers", async () => {
+  const answers = [answerWith("B0200", "2", { answeredBy: "01900000-0000-7000-8000-00000000000c" })];
+  const { user, device } = await renderWizard({}, { section: "B", changes: { answers } });
+  device.disagrees([
+    {
+      id: "01900000-0000-7000-8000-c00000000001",
+      item: "B0200",
+      value: "1",
+      givenBy: { id: "01900000-0000-7000-8000-00000000000b", firstName: "Nora", lastName: "Marsh" },
+      givenAt: "2026-05-04T15:00:00.000Z",
+    },
+  ]);
+  const both = within(await screen.findByRole("region", { name: /Two answers to B0200/ }));
+  expect(both.getByRole("button", { name: "Keep theirs" })).toBeTruthy();
+  await user.click(both.getByRole("button", { name: "Take mine" }));
+  expect(device.answerOf("B0200")).toBe("1");
+});
+
 test("what the server refused is kept, can be sent again, and is only discarded when asked twice", async () => {
   const { user, device } = await renderWizard({}, { section: "B" });
   device.refuses([{ opId: "op-1", item: "B1000", value: "1", message: "This answer is not taken." }]);

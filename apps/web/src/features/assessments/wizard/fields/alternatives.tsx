@@ -1,17 +1,24 @@
 import type { Field } from "@hearthside/oasis";
 import { Button } from "@mantine/core";
 import { showMoment } from "#src/lib/moments.ts";
+import { useSession } from "#src/lib/session-state.ts";
 import { fieldName } from "../../answer-words.ts";
 import { personName } from "../../words.ts";
 import { focusField } from "../section/land.ts";
 import type { FieldState } from "../state/field-state.ts";
-import { useWizard } from "../state/use-form.ts";
+import { useStatus, useWizard } from "../state/use-form.ts";
 import { valueWords } from "../value-words.ts";
 import styles from "./fields.module.css";
 
-/** Two people answered: both values stand here until one is chosen. */
-export function Alternatives({ field, state: { value, alternatives } }: { field: Field; state: FieldState }) {
+type AlternativesProps = { field: Field; state: FieldState };
+
+/** Two people answered: both values stand here until one is chosen. Whose each is, is said to whoever looks. */
+export function Alternatives({ field, state: { value, isPending, alternatives } }: AlternativesProps) {
   const { store, mayEdit } = useWizard();
+  const { user } = useSession();
+  const { answers } = useStatus().assessment;
+  const answeredBy = answers.find(({ item }) => item === field.id)?.answeredBy;
+  const whose = (personId: string | undefined) => (personId === user?.UserId ? "mine" : "theirs");
   return (
     <section className={styles.choiceOfTwo} aria-label={`Two answers to ${fieldName(field)}`}>
       <p>
@@ -19,7 +26,7 @@ export function Alternatives({ field, state: { value, alternatives } }: { field:
       </p>
       {mayEdit && (
         <Button size="compact-sm" variant="default" onClick={() => choose(value ?? null)}>
-          Keep mine
+          Keep {isPending ? "mine" : whose(answeredBy)}
         </Button>
       )}
       {alternatives.map((other) => (
@@ -27,13 +34,14 @@ export function Alternatives({ field, state: { value, alternatives } }: { field:
           {personName(other.givenBy)}, {showMoment(other.givenAt)}: {valueWords(field, other.value)}{" "}
           {mayEdit && (
             <Button size="compact-sm" variant="default" onClick={() => choose(other.value)}>
-              Take theirs
+              Take {whose(other.givenBy.id)}
             </Button>
           )}
         </p>
       ))}
     </section>
   );
+
   function choose(chosen: string | null): void {
     focusField(field.id);
     store.settle(field.id, chosen);
