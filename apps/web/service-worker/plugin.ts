@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { stripTypeScriptTypes } from "node:module";
 import { join } from "node:path";
-import type { Plugin, Rolldown } from "vite";
+import { type Plugin, type Rolldown, transformWithOxc } from "vite";
 
 const source = join(import.meta.dirname, "service-worker.ts");
 
@@ -24,6 +23,8 @@ const namesOf = (bundle: Rolldown.OutputBundle) =>
 /** The names carry their content, so the list is the build's version. */
 export async function writeWorker(files: readonly string[]): Promise<string> {
   const version = createHash("sha256").update(files.join()).digest("hex").slice(0, 12);
-  const script = stripTypeScriptTypes(await readFile(source, "utf8"));
+  const { code: script } = await transformWithOxc(await readFile(source, "utf8"), source, {
+    sourcemap: false,
+  });
   return `const worker = self;\nconst build = ${JSON.stringify({ version, files })};\n${script}`;
 }

@@ -1,5 +1,4 @@
 import { useEffect } from "react";
-import { browserPlatform } from "#src/lib/device/browser-platform.ts";
 import { logQuietly } from "#src/lib/log.ts";
 
 /** As long as somebody is in, what she left on this device is sent, whatever screen is open. */
@@ -9,7 +8,7 @@ export function useSending(): void {
     let stop = () => {};
     import("#src/features/assessments/sync/sender.ts")
       .then(({ keepSending }) => {
-        if (!isOver) stop = keepSending(browserPlatform());
+        if (!isOver) stop = keepSending();
       })
       .catch((error: unknown) => logQuietly("What this device keeps is not sent for now.", error));
     return () => {

@@ -1,3 +1,4 @@
+import { browserPlatform } from "#src/lib/device/browser-platform.ts";
 import { isSameOwner, ownerOf, type Platform } from "#src/lib/device/platform.ts";
 import { logQuietly } from "#src/lib/log.ts";
 import { type Keeper, keeperOf, listOperations, listReachable } from "./keeper.ts";
@@ -28,7 +29,7 @@ export function senderOf(platform: Platform): Sender {
 }
 
 /** Keeps sending as long as somebody is there; every screen that needs it says so. Answers how to stop. */
-export const keepSending = (platform: Platform): (() => void) => senderOf(platform).start();
+export const keepSending = (platform = browserPlatform()): (() => void) => senderOf(platform).start();
 
 function makeSender(platform: Platform): Sender {
   const listeners = new Set<() => void>();
