@@ -98,9 +98,14 @@ function CompleteDocuments({ item, patientId }: { item: Item; patientId: string 
       </Button>
     );
   if (!mayEdit) return null;
-  if (reason === null) return <MarkDone taskId={item.taskId} title={item.title} />;
+  if (isDoneOutside(item)) return <MarkDone taskId={item.taskId} title={item.title} />;
+  if (reason === null) return null;
   return <StartDocuments title={item.title} reason={reason} patientId={patientId} />;
 }
+
+/** Assessments whose forms are not here. */
+const isDoneOutside = ({ kind }: Item) =>
+  kind === "recertification-due" || kind === "discharge-assessment-due";
 
 type StartDocumentsProps = { title: string; reason: Reason; patientId: string };
 

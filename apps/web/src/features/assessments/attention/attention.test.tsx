@@ -105,7 +105,11 @@ test("whoever may only look sees what is due and is not offered to begin", async
 
 test("what has no form here is marked done, after a question that names it", async () => {
   let isDone = false;
-  const outside = item(1, { title: "Recertification: due, complete outside", reason: null });
+  const outside = item(1, {
+    title: "Recertification: due, complete outside",
+    kind: "recertification-due",
+    reason: null,
+  });
   const { user, api } = openHub([], {
     "GET /patients/:id/attention": () => ({ items: isDone ? [] : [outside] }),
     "POST /tasks/:id/done": () => {
@@ -119,6 +123,12 @@ test("what has no form here is marked done, after a question that names it", asy
   await user.click(dialog.getByRole("button", { name: "Mark done" }));
   await waitFor(() => expect(screen.queryByText(/your attention/)).toBeNull());
   expect(api.callsOf("POST /tasks/:id/done")[0]?.input).toEqual({ id: outside.taskId });
+});
+
+test("what is done elsewhere in the chart is listed without a button", async () => {
+  const { user } = openHub([item(1, { title: "Order not signed", kind: "signature-missing", reason: null })]);
+  await user.click(await screen.findByRole("button", { name: /needs your attention/ }));
+  expect(within(screen.getByRole("listitem")).queryByRole("button")).toBeNull();
 });
 
 test("not knowing what is due is said, and can be tried again", async () => {

@@ -28,7 +28,8 @@ export function ActDialog({ title, action, refusal, onClose, children }: ActDial
 }
 
 function Refused({ refusal: { message, error } }: { refusal: Refusal }) {
-  const problems = error instanceof ApiError ? error.errors : [];
+  const errors = error instanceof ApiError ? error.errors : [];
+  const problems = errors.filter((one) => one.message !== message);
   return (
     <Banner tone="critical">
       {message}

@@ -81,7 +81,7 @@ function Sent({ transmission }: { transmission: AssessmentSummary["lastTransmiss
   if (transmission === null) return <span className={styles.nothing}>Not sent</span>;
   return (
     <>
-      {showMoment(transmission.exportedAt)}
+      <span className={styles.unbroken}>{showMoment(transmission.exportedAt)}</span>
       <span className={styles.detail}>{outcomeWords(transmission)}</span>
       {transmission.message && <span className={styles.detail}>{transmission.message}</span>}
     </>
