@@ -38,13 +38,14 @@ function goToField(store: FormStore, fieldId: string, onSection: (id: string) =>
 
 /** A draft is answered, a signed assessment is read, one in review is commented on. */
 function usePowers(sync: AssessmentSync) {
-  const { summary, signedBy } = useSyncExternalStore(sync.subscribe, () => sync.state().assessment);
+  const status = useSyncExternalStore(sync.subscribe, () => sync.state().assessment.summary.status);
+  const signer = useSyncExternalStore(sync.subscribe, () => sync.state().assessment.signedBy?.id);
   const { user } = useSession();
-  const isOpen = summary.status === "draft" || summary.status === "complete";
+  const isOpen = status === "draft" || status === "complete";
   return {
     mayEdit: useMay("edit") && isOpen,
-    mayDecide: useMay("sign") && signedBy !== null && signedBy.id === user?.UserId,
-    mayPropose: useMay("approve") && summary.status === "in-review",
+    mayDecide: useMay("sign") && signer !== undefined && signer === user?.UserId,
+    mayPropose: useMay("approve") && status === "in-review",
     mayCorrectChart: isOpen && user !== null && may(user.Powers, "patients", "edit"),
   };
 }

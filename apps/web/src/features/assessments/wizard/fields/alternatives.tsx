@@ -16,8 +16,9 @@ type AlternativesProps = { field: Field; state: FieldState };
 export function Alternatives({ field, state: { value, isPending, alternatives } }: AlternativesProps) {
   const { store, mayEdit } = useWizard();
   const { user } = useSession();
-  const { answers } = useStatus().assessment;
-  const answeredBy = answers.find(({ item }) => item === field.id)?.answeredBy;
+  const answeredBy = useStatus(
+    ({ assessment }) => assessment.answers.find(({ item }) => item === field.id)?.answeredBy,
+  );
   const whose = (personId: string | undefined) => (personId === user?.UserId ? "mine" : "theirs");
   return (
     <section className={styles.choiceOfTwo} aria-label={`Two answers to ${fieldName(field)}`}>

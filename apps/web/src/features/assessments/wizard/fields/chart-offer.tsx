@@ -13,8 +13,7 @@ import styles from "./fields.module.css";
 /** A fact that was corrected here and not yet in the chart. */
 export function ChartOffer({ field, state }: { field: Field; state: FieldState }) {
   const { mayCorrectChart } = useWizard();
-  const { facts } = useStatus().assessment;
-  const inChart = field.fact && facts[field.fact];
+  const inChart = useStatus(({ assessment }) => field.fact && assessment.facts[field.fact]);
   const [corrected, setCorrected] = useState<string>();
   if (!mayCorrectChart || !isCorrection(field, state) || inChart === undefined) return null;
   if (inChart === state.value || corrected === state.value) return null;
@@ -37,7 +36,7 @@ const isCorrection = (field: Field, { source, value }: FieldState) =>
 type CorrectButtonProps = { item: string; isSent: boolean; onDone: () => void };
 
 function CorrectButton({ item, isSent, onDone }: CorrectButtonProps) {
-  const { id } = useStatus().assessment.summary;
+  const id = useStatus(({ assessment }) => assessment.summary.id);
   const { store } = useWizard();
   const { act, busy, refusal } = useAct("The chart could not be corrected.");
   const { notify } = useToasts();

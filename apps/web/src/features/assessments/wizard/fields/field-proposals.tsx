@@ -40,7 +40,7 @@ function OneProposal({ field, proposal }: { field: Field; proposal: Proposal }) 
 
 function Decision({ proposal }: { proposal: Proposal }) {
   const { store } = useWizard();
-  const { id } = useStatus().assessment.summary;
+  const id = useStatus(({ assessment }) => assessment.summary.id);
   const { act, busy, refusal } = useAct("The decision could not be saved.");
   const decide = (decision: "accepted" | "declined") =>
     act(async () => {

@@ -5,7 +5,7 @@ import styles from "./fields.module.css";
 
 /** An answer that is not changed here. */
 export function ReadOnlyAnswer({ field, value }: { field: Field; value: string | undefined }) {
-  const { ssnLastFour } = useStatus().assessment;
+  const ssnLastFour = useStatus(({ assessment }) => assessment.ssnLastFour);
   return (
     <p className={styles.readOnly} data-empty={value === undefined}>
       {value === undefined ? "No answer" : answerWords(field, value, ssnLastFour)}

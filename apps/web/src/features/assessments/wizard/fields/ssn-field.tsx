@@ -5,8 +5,8 @@ import { InsteadBoxes } from "./instead-boxes.tsx";
 
 /** The number itself stays in the chart; the device knows its last four digits. */
 export function SsnField({ field, id, value, onAnswer, describedBy }: ControlProps) {
-  const { ssnLastFour, facts } = useStatus().assessment;
-  const inChart = facts["patient.ssn"];
+  const ssnLastFour = useStatus(({ assessment }) => assessment.ssnLastFour);
+  const inChart = useStatus(({ assessment }) => assessment.facts["patient.ssn"]);
   const isKnown = value !== undefined && value !== field.alternative?.value && ssnLastFour !== null;
   return (
     <>

@@ -5,13 +5,13 @@ import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { fieldName } from "../../answer-words.ts";
 import type { RefusedOperation } from "../../sync/assessment-sync.ts";
-import { useStatus, useWizard } from "../state/use-form.ts";
+import { useRefused, useWizard } from "../state/use-form.ts";
 import { valueWords } from "../value-words.ts";
 import styles from "./header.module.css";
 
 /** Changes the server did not take; each is kept until it is sent again or discarded. */
 export function RefusedChanges() {
-  const { refused } = useStatus();
+  const refused = useRefused();
   if (refused.length === 0) return null;
   return (
     <Banner tone="critical">

@@ -12,7 +12,7 @@ const words = {
 
 /** How safe the last answers are; never more than is true. */
 export function SaveStatus() {
-  const { saved } = useStatus();
+  const saved = useStatus((state) => state.saved);
   return (
     <p className={styles.saved} role="status" data-saved={saved}>
       {words[saved]}

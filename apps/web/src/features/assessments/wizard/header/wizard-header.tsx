@@ -8,15 +8,16 @@ type WizardHeaderProps = { actions: ReactNode; onSearch: () => void };
 
 /** Whose assessment this is, how far it is, and whether what was typed is safe. */
 export function WizardHeader({ actions, onSearch }: WizardHeaderProps) {
-  const { summary } = useStatus().assessment;
+  const patientName = useStatus(({ assessment }) => assessment.summary.patientName);
+  const title = useStatus(({ assessment }) => titleOf(assessment.summary));
   const { name } = useForm();
   return (
     <header className={styles.head}>
       <title>OASIS assessment · Hearthside</title>
       <div className={styles.who}>
-        <h1>{summary.patientName}</h1>
+        <h1>{patientName}</h1>
         <p className={styles.what}>
-          {titleOf(summary)} <span aria-hidden>·</span> {name}
+          {title} <span aria-hidden>·</span> {name}
         </p>
       </div>
       <div className={styles.acts}>

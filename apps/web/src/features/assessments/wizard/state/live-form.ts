@@ -18,6 +18,7 @@ export function createLiveForm(sync: AssessmentSync, today: string) {
   let byField = findingsByField(reading.evaluation.findings);
   const fields = createMemory((id) => fieldStateOf(id, { reading, state: state(), findings: shownAt(id) }));
   const sections = createMemory(readSection);
+  const refused = createMemory(() => ({ list: state().refused }));
   let readFrom = state().answers;
   return {
     sync,
@@ -28,6 +29,7 @@ export function createLiveForm(sync: AssessmentSync, today: string) {
     field: fields.get,
     section: sections.get,
     findingsIn,
+    refused: () => refused.get("").list,
     triedSections,
     listen,
   };
@@ -46,9 +48,10 @@ export function createLiveForm(sync: AssessmentSync, today: string) {
 
   function hear(changed: readonly string[]): void {
     const before = reading;
+    const values = changed.filter((id) => readFrom.get(id)?.value !== state().answers.get(id)?.value);
     readFrom = state().answers;
-    if (changed.length > 0) {
-      reading = readAgain(before, state(), { changed, today });
+    if (values.length > 0) {
+      reading = readAgain(before, state(), { changed: values, today });
       byField = findingsByField(reading.evaluation.findings);
     }
     tell(reading.form === before.form ? topicsOfChange({ before, now: reading, changed }) : topics.all());
@@ -57,6 +60,7 @@ export function createLiveForm(sync: AssessmentSync, today: string) {
   function tell(these: Iterable<string>): void {
     fields.turn();
     sections.turn();
+    refused.turn();
     topics.tell(these);
   }
 

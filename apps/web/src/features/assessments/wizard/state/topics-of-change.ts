@@ -17,7 +17,7 @@ type Step = { before: Reading; now: Reading; changed: readonly string[] };
 
 /** Who must hear of a change. */
 export function topicsOfChange({ before, now, changed }: Step): readonly string[] {
-  if (before === now) return [topicOf.status];
+  if (before === now) return [topicOf.status, ...changed.flatMap((id) => topicsOfField(id, now))];
   const findings = differingFindings(before.evaluation.findings, now.evaluation.findings);
   const ids = new Set([
     ...changed,

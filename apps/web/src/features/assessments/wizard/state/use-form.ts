@@ -1,4 +1,5 @@
 import { createContext, use, useCallback, useSyncExternalStore } from "react";
+import type { SyncState } from "../../sync/assessment-sync.ts";
 import type { FormStore } from "./form-store.ts";
 import { topicOf } from "./topics-of-change.ts";
 
@@ -32,7 +33,11 @@ export const useField = (id: string) => useTopic(topicOf.field(id), (store) => s
 export const useSection = (id: string) => useTopic(topicOf.section(id), (store) => store.section(id));
 export const useForm = () => useTopic(topicOf.form, (store) => store.reading().form);
 export const useFindings = () => useTopic(topicOf.findings, (store) => store.reading().evaluation.findings);
-export const useStatus = () => useTopic(topicOf.status, (store) => store.sync.state());
+/** Of all that the device knows what `read` picks: text or a number, so that nothing else draws the part again. */
+export const useStatus = <T extends string | number | boolean | null | undefined>(
+  read: (state: SyncState) => T,
+): T => useTopic(topicOf.status, (store) => read(store.sync.state()));
+export const useRefused = () => useTopic(topicOf.status, (store) => store.refused());
 export const useNotice = () => useTopic(topicOf.notice, (store) => store.notice());
 export const useTarget = () => useTopic(topicOf.target, (store) => store.target());
 /** What follows from the answers of a section, as text: the same text, no new drawing. */
