@@ -1,11 +1,11 @@
 import type { Answers } from "./answers.ts";
 import { type BoundEdit, boundEdits } from "./edits/bound-edits.ts";
-import type { Codes, Context, EvaluationDays, Finding } from "./edits/edit.ts";
+import type { Codes, Context, EvaluationDays, Finding, Place } from "./edits/edit.ts";
 import { edits } from "./edits/index.ts";
 import { placesOf } from "./edits/places.ts";
 import { toElements } from "./elements.ts";
 import type { Form } from "./form.ts";
-import { dependentsOf } from "./skips.ts";
+import { boxKey, dependentsOf } from "./skips.ts";
 
 /** What every edit says of one state of the answers. */
 export type Evaluation = {
@@ -59,7 +59,7 @@ type Bound = {
   readonly readers: ReadonlyMap<string, readonly number[]>;
   /** By field: its elements, or the field itself when it is never sent. */
   readonly elements: ReadonlyMap<string, readonly string[]>;
-  readonly unsent: readonly string[];
+  readonly unsent: readonly Place[];
   readonly totals: readonly string[];
 };
 
@@ -81,7 +81,7 @@ function bind(form: Form): Bound {
     edits: ofForm,
     readers: grouped(ofForm.flatMap(({ reads }, index) => reads.map((element) => [element, index]))),
     elements: grouped(places.map(({ field, element }) => [field.id, element])),
-    unsent: fields.filter(({ submission }) => submission === undefined).map(({ id }) => id),
+    unsent: places.filter(({ part }) => part === "unsent"),
     totals: fields.filter(({ enterScore }) => enterScore).map(({ id }) => id),
   };
 }
@@ -98,13 +98,19 @@ const contextOf = ({ version, reason }: Form, days: EvaluationDays): Context => 
   reason,
 });
 
-/** The record, and beside it the answers that are never sent, under their field's id. */
+/** The record, and beside it what is never sent: answers under their field's id, checked boxes under their `boxKey`. */
 function codesOf(form: Form, answers: Answers): Codes {
-  const unsent = bound(form).unsent.flatMap((id) => {
-    const answer = answers[id];
-    return answer === undefined ? [] : [[id, answer] as const];
+  const unsent = bound(form).unsent.flatMap((place) => {
+    const code = unsentCode(place, answers);
+    return code === undefined ? [] : [[place.element, code] as const];
   });
   return { ...Object.fromEntries(unsent), ...toElements(form, answers) };
+}
+
+function unsentCode({ element, field }: Place, answers: Answers): string | undefined {
+  const answer = answers[field.id];
+  if (element === field.id) return answer;
+  return answer?.split(",").some((value) => boxKey(field.id, value) === element) ? "1" : undefined;
 }
 
 /** Elements whose code may follow from the changed fields: their own, those they skip, and the totals. */

@@ -14,6 +14,7 @@ const discharge = "M1005_INP_DISCHARGE_DT";
 const stays = {
   item: "M1000",
   none: "M1000_DC_NONE_14_DA",
+  label: "Patient was not discharged from an inpatient facility",
   others: [
     "M1000_DC_LTC_14_DA",
     "M1000_DC_SNF_14_DA",
@@ -44,7 +45,7 @@ function referralBesideOrder(codes: Codes): Problem | undefined {
   const isOrdered = codes[ordered] !== undefined && codes[ordered] !== "^";
   const isReferred = codes[referral] !== undefined && codes[referral] !== "^";
   return isOrdered && isReferred
-    ? "M0102 has a date, so M0104 must be blank. Clear M0104 or check “No specific date was ordered”."
+    ? "M0102 has a date, so M0104 must be blank. Clear M0104 or check “No specific SOC/ROC date ordered by physician”."
     : undefined;
 }
 

@@ -10,6 +10,8 @@ type Pair = {
   readonly alternative: string;
   /** What the alternative box is called in a message. */
   readonly box: string;
+  /** Whether another edit refuses the box wherever the item is asked (-4740). */
+  readonly isBoxRefused?: true;
   /** The edit that demands a value, and the edit that forbids one beside the box. */
   readonly demands: string;
   readonly forbids: string;
@@ -29,6 +31,7 @@ const pairs: readonly Pair[] = [
     label: "the resumption of care date",
     alternative: "M0032_ROC_DT_NA",
     box: "Not Applicable",
+    isBoxRefused: true,
     demands: "-3490",
     forbids: "-3500",
   },
@@ -60,7 +63,7 @@ const pairs: readonly Pair[] = [
     element: "M0102_PHYSN_ORDRD_SOCROC_DT",
     label: "the date that was ordered",
     alternative: "M0102_PHYSN_ORDRD_SOCROC_DT_NA",
-    box: "No specific date was ordered",
+    box: "No specific SOC/ROC date ordered by physician",
     demands: "-3580",
     forbids: "-3570",
   },
@@ -87,10 +90,13 @@ export const alternatives: readonly Edit[] = pairs.flatMap((pair) => [
   fatal({ edit: pair.forbids, source: e2 }, [pair.element, pair.alternative], (codes) => both(codes, pair)),
 ]);
 
-function neither(codes: Codes, { element, alternative, label, box }: Pair): Problem | undefined {
+function neither(
+  codes: Codes,
+  { element, alternative, label, box, isBoxRefused }: Pair,
+): Problem | undefined {
   if (codes[element] !== undefined && !(codes[element] === "^" && codes[alternative] === "0"))
     return undefined;
-  return `Enter ${label} in ${itemOf(element)}, or check “${box}”.`;
+  return `Enter ${label} in ${itemOf(element)}${isBoxRefused ? "" : `, or check “${box}”`}.`;
 }
 
 function both(codes: Codes, { element, alternative, box }: Pair): Problem | undefined {

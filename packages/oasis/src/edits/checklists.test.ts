@@ -79,6 +79,8 @@ const cases: readonly EditCase[] = [
   ...dashedCases("-5670", comorbidity),
   ...dashedCases("-5930", nutrition),
   ...dashedCases("-6020", drugs),
+  { edit: "-5930", passes: [], fails: [marked(nutrition, "0", { 0: "1", 1: "-" })] },
+  { edit: "-6020", passes: [marked(drugs, "0", { 0: "1", 1: "-" })], fails: [] },
 ];
 
 const { passes, fails, uncovered } = rowsOf(checklists, cases);

@@ -2,9 +2,12 @@ import type { Edit } from "./edit.ts";
 import { exclusiveNone, fatal, noneBesideOthers, nothingChecked } from "./shapes.ts";
 import { e2 } from "./sources.ts";
 
+const noneOfTheAbove = "None of the above";
+
 const behavior = {
   item: "M1740",
   none: "M1740_BD_NONE",
+  label: "None of the above behaviors demonstrated",
   others: [
     "M1740_BD_MEM_DEFICIT",
     "M1740_BD_IMP_DECISN",
@@ -18,6 +21,7 @@ const behavior = {
 const hospitalization = {
   item: "M1033",
   none: "M1033_HOSP_RISK_NONE_ABOVE",
+  label: noneOfTheAbove,
   others: [
     "M1033_HOSP_RISK_HSTRY_FALLS",
     "M1033_HOSP_RISK_WEIGHT_LOSS",
@@ -48,6 +52,7 @@ export const checklists: readonly Edit[] = [
     {
       item: "GG0110",
       none: "GG0110Z",
+      label: noneOfTheAbove,
       others: ["GG0110A", "GG0110B", "GG0110C", "GG0110D", "GG0110E"],
     },
   ),
@@ -56,18 +61,26 @@ export const checklists: readonly Edit[] = [
     {
       item: "M1028",
       none: "M1028_ACTV_DIAG_NOA",
+      label: noneOfTheAbove,
       others: ["M1028_ACTV_DIAG_PVD_PAD", "M1028_ACTV_DIAG_DM"],
     },
   ),
   exclusiveNone(
     { edit: "-5930", source: e2 },
-    { item: "K0520", none: "K0520Z1", others: ["K0520A1", "K0520B1", "K0520C1", "K0520D1"] },
+    {
+      item: "K0520",
+      none: "K0520Z1",
+      label: noneOfTheAbove,
+      others: ["K0520A1", "K0520B1", "K0520C1", "K0520D1"],
+      isAllOrNone: true,
+    },
   ),
   exclusiveNone(
     { edit: "-6020", source: e2 },
     {
       item: "N0415 column 1",
       none: "N0415Z1",
+      label: noneOfTheAbove,
       others: ["N0415A1", "N0415E1", "N0415F1", "N0415H1", "N0415I1", "N0415J1"],
     },
   ),

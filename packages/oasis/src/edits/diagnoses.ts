@@ -87,12 +87,12 @@ const asymptomaticPrimary = (codes: Codes): Problem | undefined =>
     ? "M1021's symptom control rating is 00 (no treatment needed), which is unusual for a primary diagnosis. Check the rating or the order of the diagnoses."
     : undefined;
 
-function icdFormat({ element, name }: Place): ElementCheck | undefined {
+function icdFormat({ element }: Place): ElementCheck | undefined {
   if (!allCodes.includes(element)) return undefined;
   return (code) =>
     code === undefined || code === "^" || isIcdCode(code)
       ? undefined
-      : `${name}: ${shown(code)} is not an ICD-10-CM code. Write it like I10 or E11.9.`;
+      : `${itemOf(element)}: ${shown(code)} is not an ICD-10-CM code. Write it like I10 or E11.9.`;
 }
 
 /** Eight characters: A99.9999, filled up with ^ at the end only. */

@@ -1,4 +1,4 @@
-import type { Edit } from "./edit.ts";
+import type { Codes, Edit } from "./edit.ts";
 import { skipPattern, when } from "./shapes.ts";
 import { e2 } from "./sources.ts";
 
@@ -7,7 +7,9 @@ const followUp = "M2003_MDCTN_FLWP";
 const education = "M2010_HIGH_RISK_DRUG_EDCTN";
 const management = ["M2020_CRNT_MGMT_ORAL_MDCTN", "M2030_CRNT_MGMT_INJCTN_MDCTN"];
 
-const drugClasses: readonly (readonly [edit: string, letter: string])[] = [
+type DrugClass = readonly [edit: string, letter: string];
+
+const drugClasses: readonly DrugClass[] = [
   ["-5960", "A"],
   ["-5970", "E"],
   ["-5980", "F"],
@@ -16,19 +18,37 @@ const drugClasses: readonly (readonly [edit: string, letter: string])[] = [
   ["-6010", "J"],
 ];
 
+const taken = (letter: string) => `N0415${letter}1`;
+const indicated = (letter: string) => `N0415${letter}2`;
+
+/** Column 2 of one class. The first class that is taken asks for the column when it is still unanswered. */
+function indicationEdit([edit, letter]: DrugClass, place: number): Edit {
+  const pattern = skipPattern(
+    { edit, source: e2 },
+    { gate: taken(letter), behind: [indicated(letter)], demands: { 0: "blank", 1: "answer" } },
+  );
+  const before = drugClasses.slice(0, place).map(([, other]) => other);
+  const items = [...pattern.items, ...before.flatMap((other) => [taken(other), indicated(other)])];
+  return {
+    ...pattern,
+    items,
+    check(codes, context) {
+      const isAskedBefore = before.some((other) => isUnanswered(codes, other));
+      if (isAskedBefore || !isUnanswered(codes, letter)) return pattern.check(codes, context);
+      return { message: unanswered, items: [indicated(letter)] };
+    },
+  };
+}
+
+const isUnanswered = (codes: Codes, letter: string) =>
+  codes[taken(letter)] === "1" && codes[indicated(letter)] === undefined;
+
+const unanswered =
+  "Answer N0415 column 2: check each class taken that has an indication noted, or that none has one.";
+
 /** Edits on high-risk drug classes and the drug regimen review. Which number is which class's is inferred from their order. */
 export const medications: readonly Edit[] = [
-  ...drugClasses.map(([edit, letter]) =>
-    skipPattern(
-      { edit, source: e2 },
-      {
-        gate: `N0415${letter}1`,
-        behind: [`N0415${letter}2`],
-        demands: { 0: "blank", 1: "answer" },
-        asksForAnswers: true,
-      },
-    ),
-  ),
+  ...drugClasses.map(indicationEdit),
   skipPattern(
     { edit: "-4421", source: e2 },
     { gate: review, behind: [followUp], demands: when(["0"], "blank") },
@@ -50,5 +70,5 @@ export const medications: readonly Edit[] = [
 
 /** Column 2 of N0415 is asked for class by class. */
 export const asksForIndication: ReadonlySet<string> = new Set(
-  drugClasses.map(([, letter]) => `N0415${letter}2`),
+  drugClasses.map(([, letter]) => indicated(letter)),
 );

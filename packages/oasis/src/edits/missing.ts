@@ -1,3 +1,4 @@
+import type { Field } from "../form.ts";
 import { asksForAdministrative } from "./administrative.ts";
 import { asksForScore } from "./cognitive.ts";
 import { asksForRating } from "./diagnoses.ts";
@@ -17,5 +18,10 @@ const askedElsewhere: ReadonlySet<string> = new Set([
 ]);
 
 /** "Answer M1860 Ambulation/locomotion.", where it is the edit on this element's format that asks for it. */
-export const missingAnswer = ({ element, isFirst, name }: Place): string | undefined =>
-  isFirst && !askedElsewhere.has(element) ? `Answer ${name.replace(/\?$/, "")}.` : undefined;
+export function missingAnswer({ element, field, isFirst, name }: Place): string | undefined {
+  if (!isFirst || askedElsewhere.has(element)) return undefined;
+  if (field.readonly) return `${name} is missing. It comes from the agency's settings.`;
+  return `${isTyped(field) ? "Enter" : "Answer"} ${name.replace(/\?$/, "")}.`;
+}
+
+const isTyped = ({ type }: Field) => type !== "select" && type !== "checkbox";

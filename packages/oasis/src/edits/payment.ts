@@ -28,10 +28,15 @@ const numberMissing =
 /** Edits on the payment sources and the numbers they need. -7030 and -7040 came with the errata V3.01.2 of OASIS-E1. */
 export const payment: readonly Edit[] = [
   fatal({ edit: "-7030", source: `${e2}; ${e1}, errata V3.01.2` }, [none, ...sources, unknown], (codes) =>
-    noneBesideOthers(codes, { item: "M0150", none, others: [...sources, unknown] }),
+    noneBesideOthers(codes, {
+      item: "M0150",
+      none,
+      label: "None; no charge for current services",
+      others: [...sources, unknown],
+    }),
   ),
   fatal({ edit: "-7040", source: `${e2}; ${e1}, errata V3.01.2` }, [unknown, none, ...sources], (codes) =>
-    noneBesideOthers(codes, { item: "M0150 Unknown", none: unknown, others: [none, ...sources] }),
+    noneBesideOthers(codes, { item: "M0150", none: unknown, label: "Unknown", others: [none, ...sources] }),
   ),
   fatal(
     { edit: "-4850", source: e2 },

@@ -2,9 +2,14 @@ import type { Field, Form } from "../form.ts";
 import { boxKey, skipRules } from "../skips.ts";
 import { type ActiveElement, activeElements } from "../xml/active-element.ts";
 import type { Place } from "./edit.ts";
+import { labelInWords } from "./wording.ts";
 
-/** Every element of the record and every field that is never sent, in the form's order. */
-export const placesOf = (form: Form): readonly Place[] => [...sentPlaces(form), ...unsentPlaces(form)];
+/** Every element of the record, and every field and box that is never sent, each in the form's order. */
+export const placesOf = (form: Form): readonly Place[] => [
+  ...sentPlaces(form),
+  ...unsentPlaces(form),
+  ...unsentBoxes(form),
+];
 
 function sentPlaces(form: Form): Place[] {
   const seen = new Set<string>();
@@ -28,7 +33,25 @@ const unsentPlaces = (form: Form): Place[] =>
       name: nameOf(field),
     }));
 
-const nameOf = ({ item, label }: Field) => (item === undefined ? label : `${item} ${label}`);
+/** Boxes for "none of these" that CMS does not have; their code stands under their `boxKey`. */
+const unsentBoxes = (form: Form): Place[] =>
+  [...form.fields.values()].flatMap((field) => {
+    const { submission, options = [] } = field;
+    if (submission?.kind !== "boxes") return [];
+    return options
+      .filter(({ value }) => submission.elements[value] === undefined)
+      .map(({ value }) => ({
+        element: boxKey(field.id, value),
+        field,
+        part: "unsent",
+        isFirst: false,
+        canBeBlank: true,
+        name: nameOf(field),
+      }));
+  });
+
+const nameOf = (field: Field) =>
+  field.item === undefined ? field.label : `${field.item} ${labelInWords(field)}`;
 
 /** Fields and boxes that a skip rule or an unused place may leave blank. */
 const skippable: ReadonlySet<string> = new Set(skipRules.flatMap(({ fields }) => fields));

@@ -28,6 +28,11 @@ const cases: readonly EditCase[] = [
     ],
     fails: [{ M0018_PHYSICIAN_ID: "1234567890" }, { M0018_PHYSICIAN_ID: "1234567839" }],
   },
+  {
+    edit: "HS-006",
+    passes: [{}, { "N0415_2:0": "1", N0415E2: "0", N0415J2: "0" }],
+    fails: [{ "N0415_2:0": "1", N0415E2: "1" }],
+  },
 ];
 
 const { passes, fails, uncovered } = rowsOf(product, cases);

@@ -21,6 +21,14 @@ const mentalStatusText = (codes: Codes): Problem | undefined =>
     ? "Mental status “Other” is checked. Specify it."
     : undefined;
 
+const indications = ["A", "E", "F", "H", "I", "J"].map((drugClass) => `N0415${drugClass}2`);
+const noIndication = "N0415_2:0";
+
+const noneBesideIndications = (codes: Codes): Problem | undefined =>
+  codes[noIndication] === "1" && indications.some((element) => codes[element] === "1")
+    ? "N0415 column 2: “None of these” is checked together with a class. Uncheck one of them."
+    : undefined;
+
 /** The NPI's last digit is Luhn's check digit over 80840 and the nine before. Source: CMS NPI check digit rule. */
 function hasCheckDigit(npi: string): boolean {
   const digits = [...`80840${npi}`].toReversed().map(Number);
@@ -65,6 +73,14 @@ export const product: readonly Edit[] = [
     {
       items: ["M0018_PHYSICIAN_ID"],
       check: mistypedNpi,
+    },
+  ),
+  edit(
+    "warning",
+    { edit: "HS-006", source: instrument },
+    {
+      items: [noIndication, ...indications],
+      check: noneBesideIndications,
     },
   ),
 ];

@@ -27,22 +27,18 @@ type SkipPattern = {
   readonly behind: readonly string[];
   /** By the gate's code. Codes that are not here demand nothing. */
   readonly demands: { readonly [code: string]: Demand };
-  /** Whether an answer that is still missing breaks the demand; otherwise its format's edit asks for it. */
-  readonly asksForAnswers?: boolean;
 };
 
-/** A fatal edit: the code of `gate` decides whether the items behind it are blank, answered or dashed. */
-export function skipPattern(
-  rule: Rule,
-  { gate, behind, demands, asksForAnswers = false }: SkipPattern,
-): RecordEdit {
+/**
+ * A fatal edit: the code of `gate` decides whether the items behind it are blank, answered or dashed. What is missing yet
+ * is asked for by the edit on its format.
+ */
+export function skipPattern(rule: Rule, { gate, behind, demands }: SkipPattern): RecordEdit {
   const check = (codes: Codes) => {
     const code = codes[gate] ?? "";
     const demand = demands[code];
     if (demand === undefined) return undefined;
-    const wrong = behind.filter((element) =>
-      breaks(demand, codes[element] ?? (asksForAnswers && demand === "answer" ? "^" : undefined)),
-    );
+    const wrong = behind.filter((element) => breaks(demand, codes[element]));
     if (wrong.length === 0) return undefined;
     return { message: told(demand, { gate, behind, code, wrong }), items: [...wrong, gate] };
   };
@@ -102,19 +98,30 @@ export const checkedOf = (codes: Codes, elements: readonly string[]): string[] =
 export const areAnswered = (codes: Codes, elements: readonly string[]): boolean =>
   elements.every((element) => codes[element] !== undefined);
 
-type Checklist = { readonly item: string; readonly none: string; readonly others: readonly string[] };
+type Checklist = {
+  readonly item: string;
+  /** The element of the box for none of the others, and how the form labels it. */
+  readonly none: string;
+  readonly label: string;
+  readonly others: readonly string[];
+  /** Whether "-" may not stand beside a checked box. */
+  readonly isAllOrNone?: true;
+};
 
 /** Problem of a checked "none of the above" beside other checked boxes. */
-export function noneBesideOthers(codes: Codes, { item, none, others }: Checklist): Problem | undefined {
+export function noneBesideOthers(
+  codes: Codes,
+  { item, none, label, others }: Checklist,
+): Problem | undefined {
   if (codes[none] !== "1" || others.every((element) => (codes[element] ?? "0") === "0")) return undefined;
-  return `${item}: the box for none or not applicable is checked together with another box. Uncheck one of them.`;
+  return `${item}: “${label}” is checked together with another box. Uncheck one of them.`;
 }
 
 /** Problem of a checklist in which nothing is checked, not even "none of the above". */
-export function nothingChecked(codes: Codes, { item, none, others }: Checklist): Problem | undefined {
+export function nothingChecked(codes: Codes, { item, none, label, others }: Checklist): Problem | undefined {
   if (codes[none] !== "0" || !areAnswered(codes, others)) return undefined;
   if (checkedOf(codes, others).length > 0) return undefined;
-  return `${item}: check each box that applies, or the box for none or not applicable.`;
+  return `${item}: check each box that applies, or “${label}”.`;
 }
 
 /** Problem of a checklist of which only a part is marked "-", not assessed. */
@@ -125,11 +132,22 @@ export function dashAlone(codes: Codes, { item, none, others }: Checklist): Prob
   return `${item} is marked - (not assessed), so no box may be checked. Clear the dash or uncheck the boxes.`;
 }
 
+/** Problem of a box marked "-" beside checked ones. */
+function dashBeside(codes: Codes, { item, none, others, isAllOrNone }: Checklist): Problem | undefined {
+  const isMixed = codes[none] === "0" && others.some((element) => codes[element] === "-");
+  return isAllOrNone && isMixed
+    ? `${item}: a box is marked - (not assessed) beside one that is checked. Answer every box, or none.`
+    : undefined;
+}
+
 /** A fatal edit on a checklist with a box for none of the above, which may be dashed as a whole. */
 export const exclusiveNone = (rule: Rule, checklist: Checklist): RecordEdit =>
   fatal(
     rule,
     [checklist.none, ...checklist.others],
     (codes) =>
-      noneBesideOthers(codes, checklist) ?? nothingChecked(codes, checklist) ?? dashAlone(codes, checklist),
+      noneBesideOthers(codes, checklist) ??
+      nothingChecked(codes, checklist) ??
+      dashAlone(codes, checklist) ??
+      dashBeside(codes, checklist),
   );

@@ -1,7 +1,7 @@
 import type { Codes, Edit, Problem } from "./edit.ts";
 import { areAnswered, fatal } from "./shapes.ts";
 import { e2 } from "./sources.ts";
-import { itemsOf } from "./wording.ts";
+import { listed } from "./wording.ts";
 
 const box = (code: string) => `O0110${code}A`;
 
@@ -23,14 +23,18 @@ const mains = ["A1", "B1", "C1", "D1", "E1", "F1", "G1", "H1", "I1", "J1", "O1"]
 /** A treatment and its kinds: kinds only with the treatment, the treatment only with a kind, dashes only together. */
 function kindsDiffer(codes: Codes, main: string, kinds: readonly string[]): Problem | undefined {
   if (!areAnswered(codes, [main, ...kinds]) || agrees(codes, main, kinds)) return undefined;
-  const [item, all] = [itemsOf([main]), itemsOf(kinds)];
+  const [parent, all] = [lettered([main]), lettered(kinds)];
   if (codes[main] === "0") {
-    const marked = itemsOf(kinds.filter((kind) => codes[kind] !== "0"));
-    return `${item} must be checked together with ${marked}. Check it, or uncheck ${marked}.`;
+    const marked = lettered(kinds.filter((kind) => codes[kind] !== "0"));
+    return `O0110: ${marked} is checked without ${parent}. Check ${parent} as well, or uncheck ${marked}.`;
   }
-  if (codes[main] === "1") return `${item} is checked, so at least one of ${all} must be checked too.`;
-  return `${item} is marked - (not assessed), so ${all} must be - too. Correct one of them.`;
+  if (codes[main] === "1")
+    return `O0110: ${parent} is checked, so at least one of ${all} must be checked too.`;
+  return `O0110: ${parent} is marked - (not assessed), so ${all} must be - too. Correct one of them.`;
 }
+
+/** Boxes as the instrument letters them: "C2, C3 and C4". */
+const lettered = (boxes: readonly string[]) => listed(boxes.map((element) => element.slice(5, -1)));
 
 function agrees(codes: Codes, main: string, kinds: readonly string[]): boolean {
   const given = kinds.map((kind) => codes[kind]);
@@ -48,7 +52,7 @@ function noneDiffers(codes: Codes): Problem | undefined {
   const others = mains.filter((main) => codes[main] !== (codes[none] === "1" ? "0" : "-"));
   if (others.length === 0) return undefined;
   return codes[none] === "1"
-    ? `O0110: “None of the Above” is checked together with ${itemsOf(others)}. Uncheck one of them.`
+    ? `O0110: “None of the Above” is checked together with ${lettered(others)}. Uncheck one of them.`
     : "O0110 is marked - (not assessed), so no treatment may be checked. Clear the dash or uncheck them.";
 }
 

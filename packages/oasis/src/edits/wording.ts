@@ -1,3 +1,5 @@
+import type { Field } from "../form.ts";
+
 const irregular: { readonly [element: string]: string } = {
   GG0170C_MOBILITY_SOCROC_PERF: "GG0170C1",
   M0040_PAT_FNAME: "M0040 first name",
@@ -32,4 +34,22 @@ export const itemsOf = (elements: readonly string[]): string => listed([...new S
 export function listed(words: readonly string[], joint = "and"): string {
   const last = words.at(-1) ?? "";
   return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} ${joint} ${last}`;
+}
+
+/** What stands over the rows of an item, by the beginning of their ids. */
+const headings: readonly (readonly [item: string, heading: string])[] = [
+  ["C0300", "Temporal orientation"],
+  ["C0400", "Recall"],
+  ["GG0100", "Prior functioning"],
+  ["GG0130", "Self-care"],
+  ["GG0170", "Mobility"],
+  ["M1311", "Number of ulcers/injuries"],
+  ["N0415", "High-risk drug classes"],
+];
+
+/** A label that is understood away from its form: "Recall: Sock", "Symptom Presence: Little interest …". */
+export function labelInWords({ id, label, prompt = "" }: Field): string {
+  if (id.startsWith("D0150")) return `${label.slice(3)}: ${/^\w\. ([^.]*)/.exec(prompt)?.[1] ?? ""}`;
+  const heading = headings.find(([item]) => id.startsWith(item))?.[1];
+  return heading === undefined ? label : `${heading}: ${label}`;
 }
