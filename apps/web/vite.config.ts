@@ -7,10 +7,12 @@ const api = process.env.API_URL ?? "http://127.0.0.1:3000";
 /** What comes first is one file; small parts that several screens share are joined to the larger ones beside them. */
 const chunkGroups = [
   { name: "initial", tags: ["$initial" as const], priority: 3 },
-  // what keeps work on the device is loaded by every signed-in page, beside it and not with any screen's rules
-  { name: "device", test: /\/(lib\/(device|outbox|live)|assessments\/sync|idb|uuid)\//, priority: 2 },
+  // what many parts ask for would else lie in one of them
+  { name: "small", test: /\/(lib\/live|uuid\/dist|contract\/src\/permissions)/, priority: 3 },
+  // what keeps work on the device comes after the page that it belongs to
+  { name: "device", test: /\/(lib\/(device|outbox)|assessments\/sync|idb)\//, priority: 2 },
   // the instrument and its rules are for who opens an assessment
-  { name: "oasis", test: /\/packages\/oasis\//, priority: 2 },
+  { name: "oasis", test: /\/(packages\/oasis|assessments\/form-of)/, priority: 2 },
   { name: "shared", minShareCount: 2, priority: 1, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
 ];
 
