@@ -1337,17 +1337,16 @@ where
 
 insert into
   "event" (
+    "agencyId",
     "kind",
     "patientId",
     "subjectId",
-    "revision",
-    "agencyId"
+    "revision"
   )
 values
-  ($1, $2, $3, $4, $5);
-
-select
-  pg_notify ($1, $2);
+  ($1, $2, $3, $4, $5)
+returning
+  pg_notify ($6, $7) as "told";
 
 select
   "assessment".*
@@ -2097,24 +2096,19 @@ select
     where
       "assignment"."agencyId" = "admission"."agencyId"
       and "assignment"."patientId" = "admission"."patientId"
-      and (
-        "assignment"."startDate" <= $1
-        and (
-          "assignment"."endDate" is null
-          or "assignment"."endDate" >= $2
-        )
-      )
-      and "assignment"."isCaseManager" = $3
+      and "assignment"."isCaseManager" = $1
+      and "assignment"."startDate" <= $2
     order by
+      "assignment"."endDate" desc nulls first,
       "assignment"."startDate" desc
     limit
-      $4
+      $3
   ) as "caseManagerId"
 from
   "admission"
 where
-  "agencyId" = $5
-  and "id" = $6;
+  "agencyId" = $4
+  and "id" = $5;
 
 select
   "id",
@@ -2162,7 +2156,8 @@ select
   "title",
   "dueOn",
   "isImportant",
-  "resolvedAt"
+  "resolvedAt",
+  "resolvedBy"
 from
   "task"
 where

@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from "uuid";
 import { inAgency } from "#src/db/in-agency.ts";
 import type { Database } from "#src/db/schema.ts";
 import { findAgencyBySlug } from "#src/features/agencies/agencies.ts";
+import { refreshAllAssessmentTasks } from "#src/features/assessments/assessment-tasks.ts";
 import { hashPassword } from "#src/features/auth/passwords.ts";
 import type { Keys } from "#src/keys.ts";
 import { insertAgency } from "./insert-agency.ts";
@@ -31,6 +32,7 @@ export async function createDemoAgency(db: Kysely<Database>, keys: Keys, wanted:
     await insertRows(inside, "audit_entry", [{ id: uuidv7(), action: "demo.create" }]);
     for (const batch of demoPatients({ seed, today, from: 0, to: patients }))
       await insertPatients(inside, { agencyId, keys }, batch);
+    await refreshAllAssessmentTasks(inside, { agencyId, today });
   });
   return true;
 }

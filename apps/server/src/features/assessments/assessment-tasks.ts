@@ -79,9 +79,9 @@ function changesOf(task: KnownTask, now: NewTask | undefined) {
   return isSame ? [] : [{ id: task.id, title, dueOn, isImportant }];
 }
 
-/** An open task stands for its cause; a done one only where we cannot see whether it was. */
-const isAsked = ({ causeKey, isDoneOutside = false }: Cause, tasks: readonly KnownTask[]) =>
-  tasks.some((task) => task.causeKey === causeKey && (task.resolvedAt === null || isDoneOutside));
+/** An open task stands for its cause, and so does one that a person marked done. */
+const isAsked = ({ causeKey }: Cause, tasks: readonly KnownTask[]) =>
+  tasks.some((task) => task.causeKey === causeKey && (task.resolvedAt === null || task.resolvedBy !== null));
 
 const batch = 100;
 
@@ -97,13 +97,20 @@ export const assessmentTasks = job("assessment-tasks", {
 async function refreshAgency({ db, clock }: Services, agencyId: number): Promise<void> {
   const tenant = { agencyId, userId: nobody };
   const { who, ids } = await inAgency(db.kysely, tenant, async (trx) => {
-    const zone = await findZone(trx, agencyId);
-    const today = dayIn(zone, clock.now());
-    const found = await findAdmissionsToCheck(trx, { agencyId, today }, { kinds, since: freshSince(today) });
-    return { who: { agencyId, today }, ids: found.map(({ id }) => id) };
+    const today = dayIn(await findZone(trx, agencyId), clock.now());
+    return { who: { agencyId, today }, ids: await admissionsToCheck(trx, { agencyId, today }) };
   });
   for (let from = 0; from < ids.length; from += batch)
     await inAgency(db.kysely, tenant, (trx) => refreshAll(trx, who, ids.slice(from, from + batch)));
+}
+
+/** The same for one agency in an open transaction. */
+export const refreshAllAssessmentTasks = async (trx: AgencyTrx, who: Today): Promise<void> =>
+  refreshAll(trx, who, await admissionsToCheck(trx, who));
+
+async function admissionsToCheck(trx: AgencyTrx, who: Today): Promise<string[]> {
+  const found = await findAdmissionsToCheck(trx, who, { kinds, since: freshSince(who.today) });
+  return found.map(({ id }) => id);
 }
 
 async function refreshAll(trx: AgencyTrx, who: Today, admissionIds: readonly string[]): Promise<void> {

@@ -129,12 +129,16 @@ describe("Assessments we have no form for", () => {
     });
 
   test.each([
+    ["2026-10-01", 1],
+    ["2026-10-02", 0],
     ["2026-09-26", 1],
-    ["2026-09-27", 0],
     ["2026-09-01", 1],
-  ])("the recertification of a period from %s is due from day 56 on", (startDate, count) => {
-    expect(recertification(startDate)).toHaveLength(count);
-  });
+  ])(
+    "the recertification of a period from %s is asked for five days before its days 56 to 60",
+    (startDate, count) => {
+      expect(recertification(startDate)).toHaveLength(count);
+    },
+  );
 
   test("say that they are completed outside", () => {
     expect(recertification("2026-09-26")).toMatchObject([
@@ -142,11 +146,14 @@ describe("Assessments we have no form for", () => {
         causeKey: "recertification-due/episode",
         dueOn: "2026-11-24",
         title: "Recertification assessment: due, complete outside",
-        isDoneOutside: true,
       },
     ]);
     expect(due({ status: "discharged", dischargeDate: "2026-11-19" })).toMatchObject([
-      { causeKey: "discharge-assessment-due/admission", dueOn: "2026-11-21", isDoneOutside: true },
+      {
+        causeKey: "discharge-assessment-due/admission",
+        dueOn: "2026-11-21",
+        title: "Discharge assessment: due, complete outside",
+      },
     ]);
   });
 
@@ -158,11 +165,14 @@ describe("Assessments we have no form for", () => {
   });
 });
 
-test("What began longer than a certification period ago makes no new task, unless we hold it ourselves", () => {
+test("What began longer than a certification period ago makes no new task, a discharge a week ago, unless we hold it ourselves", () => {
   const [cause] = due({});
   if (cause === undefined) throw new Error("nothing is due");
   expect(isFresh({ ...cause, began: "2026-09-22" }, today)).toBe(true);
   expect(isFresh({ ...cause, began: "2026-09-21" }, today)).toBe(false);
+  const discharge = { ...cause, kind: "discharge-assessment-due" };
+  expect(isFresh({ ...discharge, began: "2026-11-14" }, today)).toBe(true);
+  expect(isFresh({ ...discharge, began: "2026-11-13" }, today)).toBe(false);
   expect(isFresh({ ...cause, kind: "oasis-export-due", began: "2025-01-01" }, today)).toBe(true);
 });
 

@@ -13,10 +13,8 @@ import type { AdmissionAssessment, Care, NewTask } from "./task-queries.ts";
 export type Cause = Omit<NewTask, "patientId" | "isImportant"> & {
   /** An important one is so from the start; the others once they are overdue. */
   readonly isImportant?: boolean;
-  /** Nothing new falls due for what lies longer back; a task that stands is kept. */
+  /** Since when; nothing new falls due for what lies longer back, but a task that stands is kept. */
   readonly began: string;
-  /** We cannot see when it is done, so it is asked for only once. */
-  readonly isDoneOutside?: boolean;
 };
 
 type Standing = {
@@ -27,8 +25,14 @@ type Standing = {
   readonly today: string;
 };
 
-/** How long after its start an admission can still make new tasks: its first certification period. */
-export const freshDays = 60;
+/** How long after its start care can still make new tasks: its first certification period. */
+const freshDays = 60;
+
+/** How long a discharge can: it is noted when it happens. */
+const freshDischargeDays = 7;
+
+/** How many days ahead of its five days a recertification is asked for. */
+const recertificationNotice = 5;
 
 /** The kinds of `causesOf`; no other task is touched. */
 export const assessmentTaskKinds = [
@@ -94,11 +98,11 @@ function resumption({ care, assessments }: Standing): Cause[] {
   ];
 }
 
-/** Due in the last five days of the period; that there is a next one shows that it was done. */
+/** Due by the end of the period; that there is a next one shows that it was done. */
 function recertification({ care, episodes: [episode], today }: Standing): Cause[] {
   if (episode === undefined || !isInCare(care)) return [];
   const window = recertificationWindow(episode.startDate);
-  if (today < window.startDate) return [];
+  if (today < addDays(window.startDate, -recertificationNotice)) return [];
   return [
     {
       kind: "recertification-due",
@@ -107,7 +111,6 @@ function recertification({ care, episodes: [episode], today }: Standing): Cause[
       assigneeId: care.caseManagerId,
       dueOn: window.endDate,
       began: window.startDate,
-      isDoneOutside: true,
     },
   ];
 }
@@ -122,7 +125,6 @@ function discharge({ care }: Standing): Cause[] {
       assigneeId: care.caseManagerId,
       dueOn: dischargeAssessmentDue(care.dischargeDate),
       began: care.dischargeDate,
-      isDoneOutside: true,
     },
   ];
 }
@@ -160,8 +162,11 @@ function rejectionOf(made: AdmissionAssessment): Cause[] {
 }
 
 /** Whether a cause is recent enough to make a task. What we hold ourselves always is. */
-export const isFresh = ({ began, kind }: Cause, today: string): boolean =>
-  kind.startsWith("oasis-") || daysBetween(began, today) < freshDays;
+export function isFresh({ began, kind }: Cause, today: string): boolean {
+  if (kind.startsWith("oasis-")) return true;
+  const days = kind === "discharge-assessment-due" ? freshDischargeDays : freshDays;
+  return daysBetween(began, today) < days;
+}
 
 /** The day before which nothing makes a new task. */
-export const freshSince = (today: string): string => addDays(today, -(freshDays - 1));
+export const freshSince = (today: string): string => addDays(today, 1 - freshDays);

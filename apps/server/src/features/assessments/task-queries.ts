@@ -1,13 +1,12 @@
 import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import type { AgencyTrx } from "#src/boundary.ts";
-import { holdsIn } from "#src/features/assignments/assignments.ts";
 import type { Caller } from "#src/http/caller.ts";
 
 /** On whose day and in whose agency tasks are looked after: a caller's, or a job's. */
 export type Today = Pick<Caller, "agencyId" | "today">;
 
-/** The admission with who manages the case today; undefined when there is none. */
+/** The admission with who manages the case, or managed it last; undefined when there is none. */
 export const findCare = (trx: AgencyTrx, { agencyId, today }: Today, admissionId: string) =>
   trx
     .selectFrom("admission")
@@ -23,8 +22,9 @@ export const findCare = (trx: AgencyTrx, { agencyId, today }: Today, admissionId
         .select("assignment.userId")
         .whereRef("assignment.agencyId", "=", "admission.agencyId")
         .whereRef("assignment.patientId", "=", "admission.patientId")
-        .where(holdsIn({ from: today, to: today }))
         .where("assignment.isCaseManager", "=", true)
+        .where("assignment.startDate", "<=", today)
+        .orderBy("assignment.endDate", (order) => order.desc().nullsFirst())
         .orderBy("assignment.startDate", "desc")
         .limit(1)
         .as("caseManagerId"),
@@ -82,7 +82,7 @@ export const findTasksOf = (
 ) =>
   trx
     .selectFrom("task")
-    .select(["id", "causeKey", "title", "dueOn", "isImportant", "resolvedAt"])
+    .select(["id", "causeKey", "title", "dueOn", "isImportant", "resolvedAt", "resolvedBy"])
     .where("agencyId", "=", agencyId)
     .where("patientId", "=", patientId)
     .where("kind", "in", kinds)
