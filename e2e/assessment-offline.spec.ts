@@ -1,0 +1,146 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { productPassword } from "./product/running-product.ts";
+import {
+  answersByApi,
+  expectSaved,
+  openWizard,
+  question,
+  saveStatus,
+  sectionHeading,
+  startByApi,
+} from "./steps/assessments.ts";
+import { answer, keptOf, sectionA, sectionB, sectionC, submitSection } from "./steps/sections-a-to-c.ts";
+import { passwordField, signIn, signOut } from "./steps/signing-in.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+/** A page that opens without network, on which the nurse has signed in. */
+async function enterAsNurse(page: Page): Promise<void> {
+  await page.goto("/auth/sign-in");
+  await signIn(page, "nurse");
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+}
+
+test("Sections A to C are answered without network, over a closed page, and sent when it is back", async ({
+  page,
+  context,
+}) => {
+  await enterAsNurse(page);
+  const draft = await startByApi(page.request, "Marguerite");
+  await openWizard(page, draft);
+
+  await test.step("the network is gone; she goes on, and all is saved on the device", async () => {
+    await context.setOffline(true);
+    await expect(page.getByRole("banner").getByText("Offline")).toBeVisible();
+    await answer(page, sectionA());
+    await submitSection(page, "Section A Administrative Information");
+    await page.getByRole("button", { name: /^Next: Section B/ }).click();
+    await answer(page, sectionB);
+    await submitSection(page, "Section B Hearing Speech and Vision");
+    await expect(saveStatus(page)).toHaveText("Saved on this device");
+  });
+
+  await test.step("the page is opened again without network: it asks for her password", async () => {
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "The server cannot be reached" })).toBeVisible();
+    await passwordField(page).fill("not the password");
+    await page.getByRole("button", { name: "Unlock" }).click();
+    await expect(page.getByText("This password opens nothing on this device")).toBeVisible();
+    await passwordField(page).fill(productPassword());
+    await page.getByRole("button", { name: "Unlock" }).click();
+  });
+
+  await test.step("every answer is there, and she goes on", async () => {
+    await expect(sectionHeading(page, "B")).toBeVisible();
+    await expect(question(page, "B1300").getByRole("radio", { checked: true })).toHaveValue("2");
+    await expect(page.getByRole("button", { name: /^Section A.*, completed, 21 of 21/ })).toBeVisible();
+    await page.getByRole("button", { name: /^Section C Cognitive Patterns/ }).click();
+    await answer(page, sectionC);
+    await submitSection(page, "Section C Cognitive Patterns");
+    await expect(saveStatus(page)).toHaveText("Saved on this device");
+    await context.setOffline(false);
+  });
+
+  await test.step("the network is back: everything is sent by itself", async () => {
+    await expectSaved(page);
+    expect(await answersByApi(page.request, draft.id)).toMatchObject({
+      ...keptOf([...sectionA(), ...sectionB, ...sectionC]),
+      sectionA: "1",
+      sectionB: "1",
+      sectionC: "1",
+    });
+  });
+});
+
+/** From now on, until `heal`, no answer reaches the server. */
+async function losing(context: BrowserContext) {
+  const answers = "**/api/assessments/*/answers**";
+  await context.route(answers, (route) => route.abort("connectionreset"));
+  return { heal: () => context.unroute(answers) };
+}
+
+test("what is not sent outlives signing out, a stranger at the same browser and the automatic log-off", async ({
+  page,
+  context,
+}) => {
+  await page.clock.install();
+  await enterAsNurse(page);
+  const draft = await startByApi(page.request, "Clementine");
+  const answeredBy = async () => (await answersByApi(page.request, draft.id))["B0200"];
+  const pick = (code: string) =>
+    question(page, "B0200")
+      .getByRole("radio", { name: new RegExp(`^${code} `) })
+      .check();
+  const warning = page.getByRole("dialog", { name: "Not everything is sent yet" });
+  await openWizard(page, draft, "B");
+  const { heal } = await losing(context);
+
+  await test.step("signing out warns how many answers are not sent, and one may stay", async () => {
+    await pick("3");
+    await expect(saveStatus(page)).toHaveText("Saved on this device");
+    await signOut(page, "Nadia");
+    await expect(warning).toContainText("1 answer is not yet sent");
+    await warning.getByRole("button", { name: "Stay signed in" }).click();
+    await expect(warning).toBeHidden();
+  });
+
+  await test.step("who signs out all the same leaves the answer on the device", async () => {
+    await signOut(page, "Nadia");
+    await warning.getByRole("button", { name: "Sign out, keep them on this device" }).click();
+    await expect(page).toHaveURL("/auth/sign-in");
+    await heal();
+  });
+
+  await test.step("somebody else in the same browser neither sees nor sends it", async () => {
+    await signIn(page, "admin");
+    await openWizard(page, draft, "B");
+    await expectSaved(page);
+    await expect(question(page, "B0200").getByRole("radio", { checked: true })).toHaveCount(0);
+    expect(await answeredBy()).toBeUndefined();
+    await signOut(page, "Adela");
+    await expect(page).toHaveURL("/auth/sign-in");
+  });
+
+  await test.step("it is sent when she signs in again", async () => {
+    await signIn(page, "nurse");
+    await expect.poll(answeredBy).toBe("3");
+  });
+
+  await test.step("nobody is there for long: the device is locked, and nothing is deleted", async () => {
+    await openWizard(page, draft, "B");
+    const again = await losing(context);
+    await pick("2");
+    await expect(saveStatus(page)).toHaveText("Saved on this device");
+    await page.clock.fastForward("16:00");
+    await expect(page).toHaveURL("/auth/sign-in");
+    await again.heal();
+  });
+
+  await test.step("her next sign-in sends it", async () => {
+    await signIn(page, "nurse");
+    await expect(sectionHeading(page, "B")).toBeVisible();
+    await expectSaved(page);
+    expect(await answeredBy()).toBe("2");
+  });
+});
