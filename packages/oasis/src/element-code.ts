@@ -1,9 +1,6 @@
 import type { Field, Submission } from "./form.ts";
 import { isSsnReference } from "./ssn-reference.ts";
-import { submissionText } from "./xml/submission-text.ts";
-
-/** Most characters of any value. Source: file layout of the OASIS-E2 Data Submission Specifications V3.02.0. */
-const longestValue = 100;
+import { longestValue, submissionText } from "./xml/submission-text.ts";
 
 type Written = Extract<Submission, { kind: "single" | "with-alternative" }>;
 

@@ -1,4 +1,4 @@
-import type { Field, Form, Group, Section } from "./form.ts";
+import type { Fact, Field, Form, Group, Section } from "./form.ts";
 import { sections } from "./forms/sections.ts";
 import { findItem, isInForce } from "./item.ts";
 import type { Reason, Version } from "./version.ts";
@@ -11,13 +11,20 @@ const reasonNames: { readonly [R in Reason]: string } = {
   "03": "Resumption of care",
 };
 
+/** Of the start of care only: a resumption has an order and a referral of its own (M0102, M0104). */
+const startFacts: ReadonlySet<Fact> = new Set<Fact>([
+  "admission.orderedStartOfCare",
+  "admission.referralDate",
+]);
+
 /** The field as this form asks it, or nothing where CMS does not. */
 function asAsked(field: Field, { version, reason }: FormChoice): Field[] {
   const item = findItem(field.id);
   if (!item) return [field];
   if (!isInForce(item, version, reason)) return [];
-  const { dash, ...rest } = field;
-  return [item.dash?.includes(version) ? { ...rest, dash: true } : rest];
+  const { dash, fact, ...rest } = field;
+  const isKnown = fact !== undefined && (reason === "01" || !startFacts.has(fact));
+  return [{ ...rest, ...(item.dash?.includes(version) && { dash }), ...(isKnown && { fact }) }];
 }
 
 /** A subgroup with the sub-fields that are asked; every other field as it is asked. */
@@ -72,11 +79,8 @@ const everyField: ReadonlyMap<string, Field> = new Map(
     .map((field) => [field.id, field]),
 );
 
-/** Ids of every field that holds an answer in any form, in the instrument's order. */
-export const allItemIds: readonly string[] = [...everyField.keys()];
-
-/** Whether any form asks the field. */
-export const knownField = (id: string): boolean => everyField.has(id);
-
-/** The field as it stands in whichever form asks it, for its label and item; what it takes is `findField`'s to say. */
+/**
+ * The field as it stands in whichever form asks it, for its label and item; undefined when none does. What it takes is
+ * `findField`'s to say.
+ */
 export const fieldOfAnyForm = (id: string): Field | undefined => everyField.get(id);

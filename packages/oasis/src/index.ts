@@ -3,25 +3,21 @@ export type { Answers, Elements } from "./answers.ts";
 export { inOptionOrder } from "./box-codes.ts";
 export type { Edit, ElementEdit, EvaluationDays, Finding, RecordEdit, Severity } from "./edits/edit.ts";
 export { edits } from "./edits/index.ts";
-export { notCheckedHere } from "./edits/not-checked.ts";
-export { fromElements, toElements } from "./elements.ts";
-export { type Evaluation, evaluate, isAcceptable, reevaluate } from "./evaluate.ts";
+export { type Evaluation, evaluate, reevaluate } from "./evaluate.ts";
 export type * from "./form.ts";
-export { allItemIds, type FormChoice, fieldOfAnyForm, findField, formFor, knownField } from "./forms.ts";
+export { type FormChoice, fieldOfAnyForm, findField, formFor } from "./forms.ts";
 export { type DroppedAnswer, migrate } from "./migrate.ts";
 export { bims, cam, type DeliriumScreen, phq, type Score } from "./scores.ts";
 export {
   boxKey,
   clearedBy,
-  dependentsOf,
   type ForcedCode,
   forcedCodes,
   isAsked,
   type SkipRule,
   skipRules,
 } from "./skips.ts";
-export { isSsnReference } from "./ssn-reference.ts";
-export { type Reason, type Version, versionOn, versions } from "./version.ts";
+export { type Reason, type Version, versionOn } from "./version.ts";
 export { type ControlProblem, type SentBefore, submissionProblems } from "./xml/control-problems.ts";
 export { type FileProblem, fromSubmissionXml, type ReadSubmission } from "./xml/read.ts";
 export type { SubmissionControl, Transaction } from "./xml/submission-control.ts";

@@ -3,8 +3,7 @@ import type { Elements } from "../answers.ts";
 import { fromElements, toElements } from "../elements.ts";
 import type { Field, Form } from "../form.ts";
 import { type ActiveElement, activeElements, dischargeDate } from "./active-element.ts";
-import { submissionText } from "./submission-text.ts";
-import { longestValue } from "./write.ts";
+import { longestValue, submissionText } from "./submission-text.ts";
 
 /** An element whose value its item does not take, and why. */
 export type ElementProblem = { readonly element: string; readonly message: string };

@@ -1,3 +1,6 @@
+/** Most characters of any value. Source: file layout of the OASIS-E2 Data Submission Specifications V3.02.0. */
+export const longestValue = 100;
+
 /** Letters that do not fall apart into a base letter and marks, and signs with a plain counterpart. */
 const plain: { readonly [letter: string]: string } = {
   ß: "SS",

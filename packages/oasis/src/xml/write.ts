@@ -4,10 +4,8 @@ import type { Form } from "../form.ts";
 import { activeElements, dischargeDate, isLocator } from "./active-element.ts";
 import { submissionProblems } from "./control-problems.ts";
 import { controlElements, controlToElements, type SubmissionControl } from "./submission-control.ts";
+import { longestValue } from "./submission-text.ts";
 import { escapeXml } from "./xml-entities.ts";
-
-/** Most characters of any value. Source: file layout of the OASIS-E2 Data Submission Specifications V3.02.0. */
-export const longestValue = 100;
 
 /**
  * The file that carries one assessment to CMS: control elements, then one element for each active submission item in

@@ -1,5 +1,5 @@
 import { Assessment } from "@hearthside/contract";
-import { type Answers, answerProblem, type Form, formFor, versionOn } from "@hearthside/oasis";
+import { type Answers, answerProblem, clearedBy, type Form, formFor, versionOn } from "@hearthside/oasis";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { getAdmissionInCare } from "#src/features/admissions/admissions.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
@@ -87,16 +87,21 @@ async function existing(
   });
 }
 
-/** What the form can be begun with: given answers, then facts; what fits no field is left for a person to answer. */
+/**
+ * What the form can be begun with: given answers, then facts; what fits no field is left for a person to answer, and a
+ * fact that another makes skipped, as an ordered start does the referral, is left out.
+ */
 function firstAnswers(form: Form, facts: Facts, given: Answers): FirstAnswer[] {
   const ofReason = { M0100: form.reason, ...(form.reason === "01" ? { M0032: "NA" } : {}) };
-  return [...form.fields.values()].flatMap((field): FirstAnswer[] => {
+  const known = [...form.fields.values()].flatMap((field): FirstAnswer[] => {
     const fact = field.fact === undefined ? undefined : facts[field.fact];
     const value = field.readonly === true ? fact : (given[field.id] ?? fact);
     const answer = Object.entries(ofReason).find(([item]) => item === field.id)?.[1] ?? value;
     if (answer === undefined || answerProblem(field, answer) !== undefined) return [];
     return [{ item: field.id, value: answer, source: sourceOf(field, answer === given[field.id]) }];
   });
+  const skipped = clearedBy(form, {}, Object.fromEntries(known.map(({ item, value }) => [item, value])));
+  return known.filter(({ item, source }) => source === "import" || !skipped.includes(item));
 }
 
 function sourceOf(
