@@ -53,6 +53,17 @@ test("somebody working at the page keeps the session alive", async () => {
   expect(api.callsOf("GET /auth/refresh")).toHaveLength(20);
 });
 
+test("without network somebody working at the page is not logged off", async () => {
+  fakeApi({ "GET /auth/refresh": () => "no answer" });
+  watch();
+  for (let at = 0; at < 20; at++) {
+    await wait(2 * minute);
+    touch();
+  }
+  await wait(0);
+  expect(getSession().isAuthenticated).toBe(true);
+});
+
 test("moving about within a minute of the last call asks for nothing", async () => {
   const api = fakeApi({});
   watch();

@@ -104,6 +104,25 @@ test("signing out tells the server and leaves at once", async () => {
   expect(api.callsOf("POST /auth/logout")).toHaveLength(1);
 });
 
+test.each([
+  ["signs out", signOut],
+  ["is timed out", expireSession],
+])("who %s while the server cannot be told is not let in again without a password", async (_, leave) => {
+  let isBack = false;
+  const api = fakeApi({
+    "POST /auth/logout": () => (isBack ? undefined : "no answer"),
+    "GET /auth/user-info": () => (api.callsOf("POST /auth/logout").length > 2 ? refuse("signed-out") : nurse),
+    "GET /auth/refresh": () => refuse("signed-out"),
+  });
+  enterSession(nurse);
+  await leave();
+  await loadSession();
+  expect(getSession()).toMatchObject({ phase: "offline", isAuthenticated: false });
+  isBack = true;
+  await loadSession();
+  expect(getSession()).toMatchObject({ phase: "known", isAuthenticated: false });
+});
+
 test("a failed check of the session says so and ends it", async () => {
   enterSession(nurse);
   fakeApi({ "GET /auth/refresh": () => refuse("signed-out", { message: "Gone" }) });

@@ -4,8 +4,8 @@ import { call, endSession } from "./call.ts";
 import { logQuietly } from "./log.ts";
 import { renewNow } from "./refresh.ts";
 import { changeSession, enterSession, getSession, leaveSession } from "./session-state.ts";
-import { readSharedTime, writeSharedTime } from "./shared-time.ts";
 import { onTabMessage, type TabMessage, tellOtherTabs } from "./tabs.ts";
+import { leftUnheard, noteUnheardLeave } from "./unheard-leave.ts";
 
 export const sessionExpired = "Session expired. Please login again.";
 
@@ -23,9 +23,9 @@ export async function loadSession(): Promise<void> {
 
 /** Who left while the server could not be told is not let in again without a password. */
 async function finishLeaving(): Promise<void> {
-  if (readSharedTime("left-at") === 0) return;
+  if (!leftUnheard()) return;
   await call("POST /auth/logout");
-  writeSharedTime("left-at", 0);
+  noteUnheardLeave(false);
 }
 
 const gotNoAnswer = (error: unknown) => isPassing(error) || !(error instanceof ApiError);
@@ -87,7 +87,7 @@ export async function signIn(credentials: InputOf<Contract["POST /auth/login"]>)
   changeSession({ isLoading: true, error: null, hasTried: true });
   try {
     const user = await call("POST /auth/login", credentials);
-    writeSharedTime("left-at", 0);
+    noteUnheardLeave(false);
     enter(user, credentials.password);
     tellOtherTabs({ kind: "signed-in", userId: user.UserId });
   } catch (error) {
@@ -111,7 +111,7 @@ export async function signOut(): Promise<void> {
 }
 
 function noteUntold(what: string, error: unknown): void {
-  if (gotNoAnswer(error)) writeSharedTime("left-at", Date.now());
+  if (gotNoAnswer(error)) noteUnheardLeave(true);
   logQuietly(what, error);
 }
 

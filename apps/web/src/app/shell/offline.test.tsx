@@ -1,0 +1,138 @@
+import "fake-indexeddb/auto";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { openAssessment } from "#src/features/assessments/sync/open-assessment.ts";
+import { canUnlock } from "#src/lib/session.ts";
+import { getSession } from "#src/lib/session-state.ts";
+import { assessmentId, assessmentWith } from "#src/test/assessment-records.ts";
+import type { Handlers } from "#src/test/fake-api.ts";
+import { userWith } from "#src/test/records.ts";
+import { address, renderApp } from "#src/test/render-app.tsx";
+
+const nurse = userWith("Staff");
+const id = assessmentId(1);
+const password = "a long password";
+
+vi.spyOn(console, "warn").mockImplementation(() => undefined);
+vi.stubGlobal("EventSource", function EventSource() {
+  return { addEventListener: () => undefined, close: () => undefined };
+});
+
+const reachable: Handlers = {
+  "GET /device-secret": () => ({ secret: "c2VjcmV0" }),
+  "GET /assessments/:id": () => assessmentWith({ M1800: "00" }),
+  "PATCH /assessments/:id/answers": () => "no answer",
+};
+const unreachable: Handlers = {
+  "GET /auth/user-info": () => "no answer",
+  "GET /auth/refresh": () => "no answer",
+  "POST /auth/login": () => "no answer",
+  "POST /auth/logout": () => "no answer",
+};
+
+async function signIn(api: Handlers = {}) {
+  const opened = renderApp("/auth/sign-in", { signsInAs: nurse, api: { ...reachable, ...api } });
+  await opened.user.type(await screen.findByLabelText("Username"), "nurse@demo.test");
+  await opened.user.type(screen.getByLabelText("Password"), password);
+  await opened.user.click(screen.getByRole("button", { name: "Sign in" }));
+  await waitFor(() => expect(address()).toBe("/staff/home"));
+  await waitFor(async () => expect(await canUnlock()).toBe(true));
+  return opened;
+}
+
+async function openOnce() {
+  const sync = await openAssessment(id);
+  sync.close();
+}
+
+async function unlock(user: Awaited<ReturnType<typeof signIn>>["user"], typed: string) {
+  await user.clear(await screen.findByLabelText("Password"));
+  await user.type(screen.getByLabelText("Password"), typed);
+  await user.click(screen.getByRole("button", { name: "Unlock" }));
+}
+
+test("while the server cannot be reached the password opens what the device keeps, and a wrong one says so", async () => {
+  await signIn();
+  await openOnce();
+  cleanup();
+  const { user } = renderApp("/staff/home", { api: unreachable });
+  expect(await screen.findByRole("heading", { name: "The server cannot be reached" })).toBeTruthy();
+  await unlock(user, "another password");
+  expect(await screen.findByText(/This password opens nothing on this device/)).toBeTruthy();
+  await unlock(user, password);
+  const kept = await screen.findByRole("region", { name: "Assessments on this device" });
+  const link = await within(kept).findByRole("link", { name: "Weller1, Iris, start of care" });
+  expect(link.getAttribute("href")).toContain(id);
+  expect(screen.getByText("Offline")).toBeTruthy();
+  expect(getSession()).toMatchObject({ phase: "unlocked", user: nurse });
+});
+
+test("when the server answers again she is signed in, or asked to, and what she kept stays", async () => {
+  await signIn();
+  await openOnce();
+  cleanup();
+  let isBack = false;
+  const { user } = renderApp("/staff/home", {
+    api: { ...unreachable, ...reachable, "GET /auth/user-info": () => (isBack ? nurse : "no answer") },
+  });
+  await unlock(user, password);
+  await screen.findByText("Offline");
+  isBack = true;
+  window.dispatchEvent(new Event("online"));
+  await waitFor(() => expect(getSession().phase).toBe("known"));
+  expect(getSession().isAuthenticated).toBe(true);
+  expect(screen.queryByText("Offline")).toBeNull();
+});
+
+test("another person's session never takes over from whoever unlocked the device", async () => {
+  await signIn();
+  cleanup();
+  let isBack = false;
+  const { user } = renderApp("/staff/home", {
+    api: { ...unreachable, "GET /auth/user-info": () => (isBack ? userWith("Admin") : "no answer") },
+  });
+  await unlock(user, password);
+  await screen.findByText("Offline");
+  isBack = true;
+  window.dispatchEvent(new Event("online"));
+  expect(await screen.findByText("Session expired. Please login again.")).toBeTruthy();
+});
+
+test("who tries to sign in without network is offered to unlock the device", async () => {
+  await signIn();
+  cleanup();
+  const { user } = renderApp("/auth/sign-in", { api: { "POST /auth/login": () => "no answer" } });
+  await user.type(await screen.findByLabelText("Username"), "nurse@demo.test");
+  await user.type(screen.getByLabelText("Password"), password);
+  await user.click(screen.getByRole("button", { name: "Sign in" }));
+  expect(await screen.findByRole("button", { name: "Unlock" })).toBeTruthy();
+});
+
+test("signing out asks about answers that are not sent, and keeps them", async () => {
+  const { user } = await signIn();
+  const sync = await openAssessment(id);
+  sync.change(["M1820", "M1830"].map((item) => ({ item, value: "01" })));
+  await waitFor(() => expect(sync.state().saved).toBe("on-device"));
+  sync.close();
+  const leave = async () => {
+    await user.click(screen.getByRole("button", { name: nurse.FirstName }));
+    await user.click(await screen.findByRole("menuitem", { name: "Sign out" }));
+    return screen.findByRole("dialog", { name: "Not everything is sent yet" });
+  };
+  const dialog = await leave();
+  expect(within(dialog).getByText(/2 answers are not yet sent/)).toBeTruthy();
+  await user.click(within(dialog).getByRole("button", { name: "Stay signed in" }));
+  expect(getSession().isAuthenticated).toBe(true);
+  const again = await leave();
+  await user.click(within(again).getByRole("button", { name: "Sign out, keep them on this device" }));
+  await waitFor(() => expect(address()).toBe("/auth/sign-in"));
+  cleanup();
+  const sent: unknown[] = [];
+  await signIn({
+    "PATCH /assessments/:id/answers": ({ operations }) => {
+      sent.push(...operations.map(({ item }) => item));
+      return "no answer";
+    },
+  });
+  await waitFor(() => expect(sent).toEqual(["M1820", "M1830"]));
+});
