@@ -1,5 +1,5 @@
 import type { Contract, InputOf } from "@hearthside/contract";
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call } from "#src/lib/call.ts";
 
 export type ReportFilter = InputOf<Contract["GET /assessments"]>;
@@ -24,3 +24,9 @@ export const attention = (id: string) =>
     queryKey: ["assessments", "attention", id],
     queryFn: ({ signal }) => call("GET /patients/:id/attention", { id }, signal),
   });
+
+/** Has what an assessment's change is seen in be read again: lists, tasks and charts that are on the screen. */
+export function readListsAgain(queries: QueryClient): void {
+  for (const queryKey of [["assessments"], ["tasks"], ["patients", "chart"]])
+    void queries.invalidateQueries({ queryKey });
+}

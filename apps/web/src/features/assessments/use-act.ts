@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { ApiError, messageOf } from "#src/lib/api-error.ts";
+import { readListsAgain } from "./queries.ts";
 
 /** Why an act was not done. `error` is what was thrown. */
 export type Refusal = { message: string; error: unknown };
@@ -22,17 +23,15 @@ export function useAct(otherwise: string) {
     setRefusal(undefined);
     try {
       await work();
-      readAgain();
+      readListsAgain(queries);
     } catch (error) {
       setRefusal({ message: messageOf(error, otherwise), error });
-      if (error instanceof ApiError && error.status === 409) readAgain();
+      if (error instanceof ApiError && error.status === 409) readListsAgain(queries);
     } finally {
       underWay.current = false;
       setBusy(false);
     }
   }
-
-  const readAgain = () => void queries.invalidateQueries({ queryKey: ["assessments"] });
 
   return { act: (work: () => Promise<unknown>) => void run(work), busy, refusal };
 }

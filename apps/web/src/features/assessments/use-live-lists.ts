@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { onLiveEvent } from "#src/lib/live/live-events.ts";
+import { readListsAgain } from "./queries.ts";
 
 /** So that a colleague who types does not make the list be read at every answer. */
 const pauseMs = 1000;
@@ -12,7 +13,7 @@ export function useLiveLists(patientId?: string): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const readAgain = () => {
       timer = undefined;
-      void queries.invalidateQueries({ queryKey: ["assessments"] });
+      readListsAgain(queries);
     };
     const stop = onLiveEvent((event) => {
       if (patientId === undefined || event.patientId === patientId) timer ??= setTimeout(readAgain, pauseMs);

@@ -219,6 +219,10 @@ test("a reviewer proposes another answer in words and says why", async () => {
   await user.click(await screen.findByRole("button", { name: "Propose" }));
   expect(screen.getByText("Please give an answer")).toBeTruthy();
   await user.click(screen.getByRole("combobox", { name: "Proposed answer" }));
+  await user.click(await screen.findByRole("option", { name: /^02 / }));
+  await user.click(screen.getByRole("button", { name: "Propose" }));
+  expect(screen.getByText("This is the answer already")).toBeTruthy();
+  await user.click(screen.getByRole("combobox", { name: "Proposed answer" }));
   await user.click(await screen.findByRole("option", { name: /^03 / }));
   await user.type(screen.getByRole("textbox", { name: "Comment to the signer" }), "See the note");
   await user.click(screen.getByRole("button", { name: "Propose" }));
@@ -244,7 +248,7 @@ test("the signer accepts or declines what was proposed", async () => {
     "POST /assessments/:id/proposals/:proposalId/decision": () => device.answer({ status: "in-review" }),
   });
   expect(screen.getByRole("listitem").textContent).toMatch(
-    /M1860 .*: 03 .*, now 02 .*Proposed by Adela Marsh.*See the note/,
+    /M1860 .*Now: 02 .*Proposed: 03 .*Proposed by Adela Marsh.*See the note/,
   );
   await user.click(screen.getByRole("button", { name: "Decline M1860" }));
   await waitFor(() => expect(screen.queryByRole("listitem")).toBeNull());

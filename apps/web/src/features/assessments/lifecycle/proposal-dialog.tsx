@@ -57,7 +57,7 @@ export function ProposalDialog({ sync, field, onClose }: DialogProps & { field: 
 
   function check(event: FormEvent) {
     event.preventDefault();
-    const found = value === "" ? "Please give an answer" : answerProblem(field, value);
+    const found = proposalProblem(field, value, now);
     setProblem(found);
     if (found === undefined) act(propose);
   }
@@ -75,4 +75,9 @@ export function ProposalDialog({ sync, field, onClose }: DialogProps & { field: 
     notify({ variant: "success", content: "The signer was asked to accept or decline it." });
     onClose();
   }
+}
+
+function proposalProblem(field: Field, value: string, now: string | null): string | undefined {
+  if (value === "") return "Please give an answer";
+  return value === now ? "This is the answer already" : answerProblem(field, value);
 }

@@ -52,8 +52,11 @@ function Line({ proposal, sync }: { proposal: Proposal; sync: AssessmentSync }) 
   return (
     <li>
       <span>
-        <strong>{field === undefined ? item : fieldName(field)}</strong>: {valueWords(item, value)}, now{" "}
-        {valueWords(item, now)}
+        <strong>{field === undefined ? item : fieldName(field)}</strong>
+        <br />
+        Now: {valueWords(item, now)}
+        <br />
+        Proposed: {valueWords(item, value)}
         <br />
         <small>
           {kind === "review" ? "Proposed" : "Answered on a device after signing"} by {personName(proposedBy)},{" "}

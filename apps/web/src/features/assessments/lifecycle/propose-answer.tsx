@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import { fieldName } from "../answer-words.ts";
 import type { AssessmentSync } from "../sync/assessment-sync.ts";
+import styles from "./lifecycle.module.css";
 
 const ProposalDialog = lazy(async () => {
   const { ProposalDialog } = await import("./proposal-dialog.tsx");
@@ -17,6 +18,7 @@ export function ProposeAnswer({ sync, field }: { sync: AssessmentSync; field: Fi
       <Button
         variant="default"
         size="compact-sm"
+        className={styles.propose}
         aria-label={`Propose another answer to ${fieldName(field)}`}
         onClick={() => setOpened(true)}
       >

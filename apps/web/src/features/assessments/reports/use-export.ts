@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import { ApiError, isPassing, messageOf } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
+import { readListsAgain } from "../queries.ts";
 import { titleOf } from "../words.ts";
 import { exportFile } from "./export-file.ts";
 import type { Selection } from "./use-selection.ts";
@@ -37,7 +38,7 @@ export function useExport({ chosen, clear }: Selection) {
       if (!isPassing(error)) attempt.current = undefined;
       setState(failureOf(error, [...chosen.values()]));
     }
-    void queries.invalidateQueries({ queryKey: ["assessments"] });
+    readListsAgain(queries);
   }
 
   return { state, send: () => void send() };
