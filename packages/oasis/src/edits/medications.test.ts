@@ -28,8 +28,20 @@ const review = (reviewed: string, followUp: string, others: string): Change => (
 const cases: readonly EditCase[] = [
   ...classes.map(([edit, letter]) => ({
     edit,
-    passes: [drug(letter, "0", "^"), drug(letter, "1", "0"), drug(letter, "1", "1"), drug(letter, "1", "-")],
-    fails: [drug(letter, "0", "0"), drug(letter, "0", "1"), drug(letter, "1", "^"), drug(letter, "1", null)],
+    passes: [
+      drug(letter, "0", "^"),
+      drug(letter, "1", "0"),
+      drug(letter, "1", "1"),
+      drug(letter, "1", "-"),
+      drug(letter, "-", "-"),
+    ],
+    fails: [
+      drug(letter, "0", "0"),
+      drug(letter, "0", "1"),
+      drug(letter, "1", "^"),
+      drug(letter, "1", null),
+      drug(letter, "-", "^"),
+    ],
   })),
   {
     edit: "-4421",

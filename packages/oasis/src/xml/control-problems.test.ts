@@ -36,11 +36,11 @@ describe("CMS takes", () => {
 // OASIS-E2 Data Submission Specifications V3.02.0, control items.
 describe("CMS would reject", () => {
   test.each<[string, SubmissionControl, string]>([
-    ["a new record with a correction number", { ...fresh, correctionNumber: 1 }, "-3200"],
-    ["a modification without one", { ...fresh, transaction: 2 }, "-3200"],
-    ["an inactivation without one", { ...fresh, transaction: 3 }, "-3200"],
-    ["a hundredth correction", { ...fresh, transaction: 2, correctionNumber: 100 }, "-3200"],
-    ["a negative correction number", { ...fresh, correctionNumber: -1 }, "-3200"],
+    ["a new record with a correction number", { ...fresh, correctionNumber: 1 }, "-3340"],
+    ["a modification without one", { ...fresh, transaction: 2 }, "-3341"],
+    ["an inactivation without one", { ...fresh, transaction: 3 }, "-3341"],
+    ["a hundredth correction", { ...fresh, transaction: 2, correctionNumber: 100 }, "-3100"],
+    ["a negative correction number", { ...fresh, correctionNumber: -1 }, "-3100"],
     ["a territory that reports through Hawaii", { ...fresh, state: "GU" }, "-3060"],
     ["no agency id", { ...fresh, agencyId: "" }, "-3160"],
     ["an agency id of 17 characters", { ...fresh, agencyId: "A".repeat(17) }, "-3160"],
@@ -70,8 +70,8 @@ describe("CMS would reject", () => {
 test("a correction's number is the one after the last that was accepted", () => {
   const modification = { ...fresh, transaction: 2, correctionNumber: 3 } as const;
   expect(editsOf(modification, 2)).toEqual([]);
-  expect(editsOf(modification, 1)).toEqual(["-3340"]);
-  expect(editsOf({ ...modification, transaction: 3 }, 3)).toEqual(["-3341"]);
+  expect(editsOf(modification, 1)).toEqual(["-3200"]);
+  expect(editsOf({ ...modification, transaction: 3 }, 3)).toEqual(["-3200"]);
   expect(editsOf(fresh, 2)).toEqual([]);
 });
 

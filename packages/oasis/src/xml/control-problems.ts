@@ -27,6 +27,8 @@ const states = new Set(
 const codeOf = (codes: Elements, element: string) => codes[element] ?? "^";
 const isBlank = (codes: Elements, element: string) => codeOf(codes, element) === "^";
 const isNew = (codes: Elements) => codes["TRANS_TYPE_CD"] === "1";
+const numberOf = (codes: Elements) => Number(codeOf(codes, "CORRECTION_NUM"));
+const hasNumber = (codes: Elements) => /^\d{1,2}$/.test(codeOf(codes, "CORRECTION_NUM"));
 const isInactivation = (codes: Elements) => codes["TRANS_TYPE_CD"] === "3";
 
 /** At most `most` printable ASCII characters, or blank. */
@@ -37,10 +39,7 @@ const fits = (codes: Elements, element: string, most: number) => {
 
 const tooLong = (element: string, most: number) => `${element} takes 1 to ${most} plain ASCII characters.`;
 
-/**
- * The edits on control elements. Source: OASIS-E2 Data Submission Specifications V3.02.0; that -3340 is about
- * modifications and -3341 about inactivations, and not the other way round, is not confirmed.
- */
+/** The edits on control elements. Source: OASIS-E2 Data Submission Specifications V3.02.0; -3340 and -3341: V2.31.0. */
 const controlEdits: readonly ControlEdit[] = [
   {
     edit: "-3060",
@@ -76,30 +75,30 @@ const controlEdits: readonly ControlEdit[] = [
         : "ITM_SBST_CD must be 01 (start of care), 03 (resumption of care) or XX (inactivation).",
   },
   {
-    edit: "-3200",
+    edit: "-3100",
     severity: "fatal",
     element: "CORRECTION_NUM",
-    check(codes) {
-      const code = codeOf(codes, "CORRECTION_NUM");
-      if (!/^\d{1,2}$/.test(code)) return "CORRECTION_NUM must be 00 to 99.";
-      if (isNew(codes) === (Number(code) === 0)) return undefined;
-      return isNew(codes)
-        ? `CORRECTION_NUM must be 00 in a new record, not ${code}.`
-        : "CORRECTION_NUM must be 01 or more in a correction.";
-    },
+    check: (codes) => (hasNumber(codes) ? undefined : "CORRECTION_NUM must be 00 to 99."),
   },
   {
     edit: "-3340",
     severity: "fatal",
     element: "CORRECTION_NUM",
-    check: (codes, sent) => (isInactivation(codes) ? undefined : notTheNext(codes, sent)),
+    check: (codes) =>
+      isNew(codes) && hasNumber(codes) && numberOf(codes) !== 0
+        ? `CORRECTION_NUM must be 00 in a new record, not ${codeOf(codes, "CORRECTION_NUM")}.`
+        : undefined,
   },
   {
     edit: "-3341",
     severity: "fatal",
     element: "CORRECTION_NUM",
-    check: (codes, sent) => (isInactivation(codes) ? notTheNext(codes, sent) : undefined),
+    check: (codes) =>
+      !isNew(codes) && hasNumber(codes) && numberOf(codes) === 0
+        ? "CORRECTION_NUM must be 01 or more in a correction."
+        : undefined,
   },
+  { edit: "-3200", severity: "fatal", element: "CORRECTION_NUM", check: notTheNext },
   {
     edit: "-3060",
     severity: "fatal",
@@ -179,9 +178,9 @@ const controlEdits: readonly ControlEdit[] = [
 ];
 
 function notTheNext(codes: Elements, { acceptedCorrections }: SentBefore): string | undefined {
-  const number = Number(codeOf(codes, "CORRECTION_NUM"));
-  if (acceptedCorrections === undefined || isNew(codes) || number === acceptedCorrections + 1)
-    return undefined;
+  const number = numberOf(codes);
+  if (acceptedCorrections === undefined || isNew(codes) || number === 0) return undefined;
+  if (number === acceptedCorrections + 1) return undefined;
   return `CORRECTION_NUM must be ${acceptedCorrections + 1}, one more than the last correction CMS accepted, not ${number}.`;
 }
 
@@ -195,7 +194,7 @@ export const controlProblems = (codes: Elements, sent: SentBefore = {}): Control
 /**
  * What CMS would reject in how a record of `form` is sent: transaction, correction number, agency, software.
  * The numbering of corrections is checked only when `sent` tells how many were accepted.
- * Source: edits -3060, -3110, -3160, -3200, -3240, -3340, -3341, -9160 and the lengths of control items.
+ * Source: edits -3060, -3100, -3110, -3160, -3200, -3240, -3340, -3341, -9160 and the lengths of control items.
  */
 export const submissionProblems = (
   form: Form,
