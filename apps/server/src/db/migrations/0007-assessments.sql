@@ -129,6 +129,9 @@ create table assessment_proposal (
 call guard_agency_table('assessment_proposal');
 create index on assessment_proposal ("agencyId", "assessmentId");
 
+-- Tasks about assessments are looked after with those that are done: what a person marked done is not asked again.
+create index on task ("agencyId", "patientId", kind);
+
 -- One file of an export: what was sent to CMS and what came back.
 create table transmission (
   "agencyId" int not null references agency,
