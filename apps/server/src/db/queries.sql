@@ -2175,6 +2175,31 @@ from
 where
   "id" = $1;
 
+update "admission"
+set
+  "status" = $1,
+  "startOfCare" = $2,
+  "version" = "version" + $3
+where
+  "agencyId" = $4
+  and "id" = $5
+  and "status" = $6
+returning
+  "id";
+
+insert into
+  "episode" (
+    "id",
+    "admissionId",
+    "number",
+    "startDate",
+    "endDate",
+    "agencyId"
+  )
+values
+  ($1, $2, $3, $4, $5, $6)
+on conflict do nothing;
+
 update "assessment"
 set
   "signedBy" = $1,
@@ -2211,6 +2236,24 @@ where
   and "id" = $8
 returning
   *;
+
+insert into
+  "task" (
+    "kind",
+    "causeKey",
+    "title",
+    "patientId",
+    "assigneeId",
+    "dueOn",
+    "isImportant",
+    "id",
+    "agencyId"
+  )
+values
+  ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+on conflict ("agencyId", "causeKey")
+where
+  "resolvedAt" is null do nothing;
 
 -- POST /assessments/:id/chart
 
@@ -2537,24 +2580,6 @@ where
   "agencyId" = $4
   and "assessmentId" = $5
   and "outcome" is null;
-
-insert into
-  "task" (
-    "kind",
-    "causeKey",
-    "title",
-    "patientId",
-    "assigneeId",
-    "dueOn",
-    "isImportant",
-    "id",
-    "agencyId"
-  )
-values
-  ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-on conflict ("agencyId", "causeKey")
-where
-  "resolvedAt" is null do nothing;
 
 -- POST /assessments/:id/correction
 

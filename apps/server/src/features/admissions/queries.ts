@@ -66,3 +66,34 @@ export const lockPatient = (trx: AgencyTrx, { agencyId }: Caller, patientId: str
     .where("id", "=", patientId)
     .forNoKeyUpdate()
     .execute();
+
+/** Undefined when the admission is not a pre-admission any more. */
+export const updateToActive = (
+  trx: AgencyTrx,
+  { agencyId }: Caller,
+  { id, startOfCare }: { id: string; startOfCare: string },
+) =>
+  trx
+    .updateTable("admission")
+    .set((eb) => ({ status: "active" as const, startOfCare, version: eb("version", "+", 1) }))
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", id)
+    .where("status", "=", "pre-admit")
+    .returning("id")
+    .executeTakeFirst();
+
+type NewEpisode = {
+  readonly id: string;
+  readonly admissionId: string;
+  readonly number: number;
+  readonly startDate: string;
+  readonly endDate: string;
+};
+
+/** One that is there already stays. */
+export const insertEpisode = (trx: AgencyTrx, { agencyId }: Caller, row: NewEpisode) =>
+  trx
+    .insertInto("episode")
+    .values({ ...row, agencyId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();

@@ -62,6 +62,39 @@ describe("Signing", () => {
   });
 });
 
+describe("A signed start of care", () => {
+  const admissionOf = async (patientId: string) => {
+    const { rows } = await world.superuser.query(
+      `select status, "startOfCare"::text, e."startDate"::text, e."endDate"::text
+       from admission a left join episode e on e."admissionId" = a.id where a."patientId" = $1`,
+      [patientId],
+    );
+    return rows;
+  };
+
+  test("begins the care of a patient who was only entered, in her first certification period", async () => {
+    const { inState, read } = acting;
+    const { patientId } = (await read(await inState("signed"))).summary;
+    expect(await admissionOf(patientId)).toEqual([
+      { status: "active", startOfCare: "2026-11-18", startDate: "2026-11-18", endDate: "2027-01-16" },
+    ]);
+  });
+
+  test("leaves an admission as it is that has begun already", async () => {
+    const { act, nurse, inState, read } = acting;
+    const id = await inState("complete");
+    const { patientId } = (await read(id)).summary;
+    await world.superuser.query(
+      `update admission set status = 'on-hold', "startOfCare" = '2026-11-17' where "patientId" = $1`,
+      [patientId],
+    );
+    expect((await act(nurse, id, ["sign", { password }])).statusCode).toBe(200);
+    expect(await admissionOf(patientId)).toEqual([
+      { status: "on-hold", startOfCare: "2026-11-17", startDate: null, endDate: null },
+    ]);
+  });
+});
+
 describe("A wrong password", () => {
   test("leaves the assessment unsigned, and a trace without what was typed", async () => {
     const { act, nurse, inState, statusOf, actionsOf } = acting;

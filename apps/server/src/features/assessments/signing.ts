@@ -1,5 +1,6 @@
 import type { Assessment } from "@hearthside/contract";
 import type { AgencyTrx } from "#src/boundary.ts";
+import { startCare } from "#src/features/admissions/start-care.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { isOwnPassword } from "#src/features/auth/confirm-password.ts";
 import { AppError } from "#src/http/app-error.ts";
@@ -21,7 +22,8 @@ type Signature = {
 
 /**
  * The assessing clinician signs (42 CFR 484.55): RN, PT, SLP or OT, as M0080 says, and with her password once more.
- * A wrong one is counted as at sign-in, recorded and refused with `wrong-credentials`. Throws `forbidden` with the
+ * A signed start of care begins the care of a pre-admitted patient. A wrong password is counted as at sign-in, recorded
+ * and refused with `wrong-credentials`. Throws `forbidden` with the
  * reason, `not-found`, `conflict`, `wrong-status`, `not-ready`, `too-many-attempts`.
  */
 export async function signAssessment(
@@ -37,6 +39,9 @@ export async function signAssessment(
     ...(await disciplineProblems(trx, caller, { row, code })),
   ]);
   if (!(await isOwnPassword(trx, caller, { keys, password }))) return refuseSignature(trx, caller, row);
+  const { admissionId, patientId, startDate } = row;
+  if (row.reason === "01" && startDate !== null)
+    await startCare(trx, caller, { id: admissionId, patientId, startOfCare: startDate });
   return moveAndRead(trx, caller, {
     row,
     act: "sign",
