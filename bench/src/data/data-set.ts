@@ -13,7 +13,7 @@ const sources = [
   "apps/server/src/db/migrations/*.sql",
   "apps/server/src/db/{migrate.ts,embedded/cluster.ts}",
   "apps/server/src/demo/*.ts",
-  "packages/{demo,scheduling}/src/**/*.ts",
+  "packages/{demo,oasis,scheduling}/src/**/*.ts",
 ];
 
 const pristine = join(build, "data-set");

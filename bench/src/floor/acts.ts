@@ -7,6 +7,7 @@ import { searchPatients } from "@hearthside/server/src/features/patients/search.
 import type { Caller } from "@hearthside/server/src/http/caller.ts";
 import { keysFrom } from "@hearthside/server/src/keys.ts";
 import { v7 as uuidv7 } from "uuid";
+import { answering } from "./answering.ts";
 
 /** The values of a request that stand in its statements, by name. */
 export type Given = ReadonlyMap<string, unknown>;
@@ -21,8 +22,10 @@ export type Act = {
   readonly answer: RegExp;
 };
 
-export const actNames = ["reading", "searching", "creating"] as const;
-export type ActName = (typeof actNames)[number];
+/** What is done with patients, and with the answers of an assessment: one, and twenty at once. */
+export type PatientAct = "reading" | "searching" | "creating";
+export type AnswerAct = "answering" | "answering-20";
+export type ActName = PatientAct | AnswerAct;
 
 /** The act of that name; `patientId` is a patient who is there. */
 export function actOf(name: ActName, patientId: string): Act {
@@ -33,6 +36,10 @@ export function actOf(name: ActName, patientId: string): Act {
       return searching("Abernathy");
     case "creating":
       return creating();
+    case "answering":
+      return answering(1);
+    case "answering-20":
+      return answering(20);
     default:
       return name satisfies never;
   }

@@ -1,7 +1,9 @@
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 import { Pool } from "pg";
+import { findPatientOf } from "../data/assessments.ts";
 import { connectionTo, drawPatients } from "../data/database.ts";
+import { draftId } from "../data/many-assessments.ts";
 import { type ActName, actOf } from "./acts.ts";
 import { demoAdministrator } from "./caller.ts";
 import { recordStatements } from "./record.ts";
@@ -16,7 +18,8 @@ const [patient] = await drawPatients(dataDir, 1);
 const act = actOf(name, patient?.id ?? "");
 const { statements, done } = await recordStatements(pool, caller, (trx) => act.work(trx, caller));
 const recordNumber = "recordNumber" in done ? done.recordNumber : undefined;
-const recording: Recording = { statements, sample: act.sample, recordNumber, fixed: [caller.userId] };
+const fixed = [caller.userId, ...(await findPatientOf(dataDir, draftId(0)))];
+const recording: Recording = { statements, sample: act.sample, recordNumber, fixed };
 const sent = new Set(statements.flatMap(({ values }) => values));
 for (const [field, value] of act.sample)
   if (!sent.has(value)) throw new Error(`The product does not send ${field} as it was given.`);

@@ -1,6 +1,6 @@
 /** One request of a load; `body` is JSON text. */
 export type LoadRequest = {
-  readonly method: "GET" | "POST";
+  readonly method: "GET" | "POST" | "PATCH";
   readonly path: string;
   readonly body?: string;
 };

@@ -13,11 +13,11 @@ export type Bench = {
 };
 
 /** Lends `use` a product running on `dataDir`, with its administrator signed in, and puts it away after. */
-export async function withBench(
+export async function withBench<T extends Table | readonly Table[]>(
   dataDir: string,
   settings: Readonly<Record<string, string>>,
-  use: (bench: Bench) => Promise<Table>,
-): Promise<Table> {
+  use: (bench: Bench) => Promise<T>,
+): Promise<T> {
   const product = await startProduct(dataDir, settings);
   const generator = startGenerator();
   try {

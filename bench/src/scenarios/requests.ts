@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import type { KnownPatient } from "../data/database.ts";
 import { typedNames } from "../data/typed-names.ts";
-import type { ActName } from "../floor/acts.ts";
+import type { PatientAct } from "../floor/acts.ts";
 import type { LoadRequest } from "../load/load.ts";
 
 const post = (path: string, body: object): LoadRequest => ({
@@ -12,7 +12,7 @@ const post = (path: string, body: object): LoadRequest => ({
 
 /** Requests of one act, without end: others each time, as long as there are patients; a new patient is always new. */
 export function requestsOf(
-  act: ActName,
+  act: PatientAct,
   patients: readonly KnownPatient[],
 ): (count: number) => LoadRequest[] {
   let taken = 0;
@@ -24,7 +24,7 @@ export function requestsOf(
     });
 }
 
-function requestOf(act: ActName, { id, text }: { id: string; text: string }): LoadRequest {
+function requestOf(act: PatientAct, { id, text }: { id: string; text: string }): LoadRequest {
   switch (act) {
     case "reading":
       return { method: "GET", path: `/api/patients/${id}` };

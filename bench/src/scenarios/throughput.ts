@@ -1,5 +1,5 @@
 import { drawPatients } from "../data/database.ts";
-import type { ActName } from "../floor/acts.ts";
+import type { PatientAct } from "../floor/acts.ts";
 import { startFloor } from "../floor/start-floor.ts";
 import type { LoadResult } from "../load/load.ts";
 import { median, percentile } from "../report/statistics.ts";
@@ -8,7 +8,7 @@ import { percent, rounded, verdict } from "../report/table.ts";
 import { type Bench, withBench } from "./bench.ts";
 import { requestsOf } from "./requests.ts";
 
-const titles: Record<ActName, string> = {
+const titles: Record<PatientAct, string> = {
   reading: "Reading a patient",
   searching: "Searching 100,000 patients by name",
   creating: "Creating a patient",
@@ -25,11 +25,11 @@ type Pair = { readonly ours: LoadResult; readonly floor: LoadResult };
 
 /** Requests per second of the product beside those of its floor, slice after slice in turn on the same database. */
 export const throughput =
-  (act: ActName) =>
+  (act: PatientAct) =>
   (dataDir: string): Promise<Table> =>
     withBench(dataDir, { WEB_BUILD: "off" }, (bench) => measure(act, bench));
 
-async function measure(act: ActName, { product, headers, generator, dataDir }: Bench): Promise<Table> {
+async function measure(act: PatientAct, { product, headers, generator, dataDir }: Bench): Promise<Table> {
   const floor = await startFloor(act, dataDir);
   const requests = requestsOf(act, await drawPatients(dataDir, 50_000));
   const slice = (address: string, seconds = sliceSeconds) =>
@@ -46,7 +46,7 @@ async function measure(act: ActName, { product, headers, generator, dataDir }: B
   }
 }
 
-function tableOf(act: ActName, pairs: readonly Pair[]): Table {
+function tableOf(act: PatientAct, pairs: readonly Pair[]): Table {
   const ratio = median(pairs.map(({ ours, floor }) => ours.perSecond / floor.perSecond));
   const line = (name: string, results: readonly LoadResult[]) => [
     name,

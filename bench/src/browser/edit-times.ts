@@ -1,0 +1,40 @@
+import type { Page } from "@playwright/test";
+
+/** Milliseconds of each run. */
+export type EditTimes = {
+  readonly every: number[];
+  readonly afterOneKey: number[];
+};
+
+type Given = {
+  readonly answers: Readonly<Record<string, string>>;
+  readonly reason: string;
+  readonly today: string;
+  readonly times: number;
+};
+
+/** On the page of the instrument: how long all edits take over these answers, and those that one changed answer asks for. */
+export const timeEdits = (page: Page, given: Given): Promise<EditTimes> =>
+  page.evaluate(async ({ answers, reason, today, times }) => {
+    const instrument = await import("/index.ts" + "");
+    const { evaluate, formFor, reevaluate, versionOn } = instrument;
+    const days = { today };
+    const form = formFor({ version: versionOn(answers["M0090"] ?? today), reason });
+    const items = Object.keys(answers).filter((id) => form.fields.has(id) && id !== "M0090");
+    const before = evaluate(form, answers, days);
+    const timed = (work: () => void) => {
+      const start = performance.now();
+      work();
+      return performance.now() - start;
+    };
+    const every: number[] = [];
+    const afterOneKey: number[] = [];
+    for (let count = 0; count < times; count++) {
+      const item = items[count % items.length] ?? "";
+      const { [item]: _, ...changed } = answers;
+      every.push(timed(() => evaluate(form, changed, days)));
+      afterOneKey.push(timed(() => reevaluate(before, changed, [item])));
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    return { every, afterOneKey };
+  }, given);

@@ -1,0 +1,51 @@
+import type { Page } from "@playwright/test";
+
+/** What has to be seen on the page: an element, with this value where one is named. */
+export type Sight = {
+  readonly selector: string;
+  readonly value?: string;
+};
+
+/**
+ * From the next event of this type to the first picture in which `sight` is there, in milliseconds. The event counts from
+ * when the browser got it, the picture from the first task after the frame was handed on. Ask before causing the event.
+ */
+export async function whenPainted(
+  page: Page,
+  eventType: string,
+  sight: Sight,
+): Promise<() => Promise<number>> {
+  await page.evaluate(watchFor, { eventType, ...sight });
+  return () => page.evaluate(() => window.benchPainted);
+}
+
+declare global {
+  interface Window {
+    benchPainted: Promise<number>;
+  }
+}
+
+/** Runs in the page; it is sent there as text, so it stands for itself. */
+function watchFor({ eventType, selector, value }: Sight & { readonly eventType: string }): void {
+  const longestMs = 20_000;
+  const isSeen = () => {
+    const found = document.querySelector<HTMLInputElement>(selector);
+    return found !== null && (value === undefined || found.value === value);
+  };
+  const afterPaint = (then: () => void) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = then;
+    port2.postMessage(undefined);
+  };
+  window.benchPainted = new Promise((resolve, reject) => {
+    const hear = ({ timeStamp }: Event) => {
+      const look = () => {
+        if (performance.now() - timeStamp > longestMs) reject(new Error(`Never seen: ${selector} ${value}`));
+        else if (isSeen()) afterPaint(() => resolve(performance.now() - timeStamp));
+        else requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    };
+    window.addEventListener(eventType, hear, { capture: true, once: true });
+  });
+}

@@ -1,0 +1,33 @@
+import { changeAnswers } from "@hearthside/server/src/features/assessments/answers.ts";
+import { changesSince } from "@hearthside/server/src/features/assessments/open-assessment.ts";
+import { v7 as uuidv7 } from "uuid";
+import { draftId, firstRevision, scaledCodes, scaledItems } from "../data/many-assessments.ts";
+import type { Act, Given } from "./acts.ts";
+
+/** Sending `count` changed answers of one assessment; the one it is recorded on is used for nothing else. */
+export function answering(count: number): Act {
+  const id = draftId(0);
+  const operations = scaledItems.slice(0, count).map((item) => ({
+    opId: uuidv7(),
+    item,
+    baseRevision: firstRevision,
+    value: scaledCodes[1],
+  }));
+  return {
+    sample: given(id, operations),
+    work: async (trx, caller) => {
+      const { row, results } = await changeAnswers(trx, caller, { id, operations });
+      return { results, changes: await changesSince(trx, caller, { row, since: firstRevision }) };
+    },
+    given: (path, body) => {
+      const sent: { operations: readonly Named[] } = JSON.parse(body);
+      return given(path.split("/").at(-2) ?? "", sent.operations);
+    },
+    answer: /from "assessment_answer"/,
+  };
+}
+
+type Named = { readonly opId: string };
+
+const given = (id: string, operations: readonly Named[]): Given =>
+  new Map([["id", id], ...operations.map(({ opId }, index) => [`operation ${index}`, opId] as const)]);
