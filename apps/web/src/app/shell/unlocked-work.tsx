@@ -1,0 +1,59 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { reconnect } from "#src/lib/session.ts";
+import { Banner } from "#src/ui/banner.tsx";
+import { Panel } from "#src/ui/panel.tsx";
+
+const askMs = 15_000;
+
+/** What somebody who unlocked this device can work on, until the server answers again. */
+export function UnlockedWork() {
+  useReconnecting();
+  const {
+    data: drafts = [],
+    isPending,
+    isError,
+  } = useQuery({ queryKey: ["drafts-on-device"], queryFn: readDrafts });
+  return (
+    <Panel title="Assessments on this device">
+      <Banner tone="warning">
+        The server cannot be reached. Answers are kept on this device and sent when the connection is back.
+      </Banner>
+      {isError && <p>What this device keeps cannot be opened now. Nothing was deleted.</p>}
+      {!isPending && !isError && drafts.length === 0 && <p>No assessment was opened here before.</p>}
+      <ul>
+        {drafts.map(({ assessment: { summary }, unsentCount }) => (
+          <li key={summary.id}>
+            <Link
+              to="/admin/clinical/patient-chart/assessment/$assessmentId"
+              params={{ assessmentId: summary.id }}
+            >
+              {summary.patientName}, {reasons[summary.reason]}
+            </Link>
+            {unsentCount > 0 && `, ${unsentCount} not yet sent`}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+const reasons = { "01": "start of care", "03": "resumption of care" } as const;
+
+async function readDrafts() {
+  const { draftsOnDevice } = await import("#src/features/assessments/sync/kept-work.ts");
+  return draftsOnDevice();
+}
+
+function useReconnecting(): void {
+  useEffect(() => {
+    const ask = () => void reconnect();
+    const timer = setInterval(ask, askMs);
+    window.addEventListener("online", ask);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener("online", ask);
+    };
+  }, []);
+}
