@@ -13,7 +13,15 @@ const chunkGroups = [
   { name: "device", test: /\/(lib\/(device|outbox)|assessments\/sync|idb)\//, priority: 2 },
   // the instrument and its rules are for who opens an assessment
   { name: "oasis", test: /\/(packages\/oasis|assessments\/form-of)/, priority: 2 },
-  { name: "shared", minShareCount: 2, priority: 1, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
+  // what screens of assessments share stays out of the shell
+  {
+    name: "assessments",
+    test: /\/features\/assessments\//,
+    minShareCount: 2,
+    priority: 2,
+    includeDependenciesRecursively: false,
+  },
+  { name: "shared", minShareCount: 2, priority: 1, entriesAware: true, entriesAwareMergeThreshold: 14_000 },
 ];
 
 export default defineConfig({
