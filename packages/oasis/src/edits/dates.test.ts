@@ -118,6 +118,7 @@ const cases: readonly EditCase[] = [
   { edit: "-3330", days: { submittedOn: "2026-06-03" }, passes: [{}], fails: [] },
   { edit: "-3330", days: { submittedOn: "2026-06-04" }, passes: [], fails: [{}] },
   { edit: "-3330", days: { today: "2026-06-04" }, passes: [], fails: [{}] },
+  { edit: "-3330", days: { today: "2026-06-04", isCorrection: true }, passes: [{}], fails: [] },
   {
     edit: "-9080",
     on: e2Resumption,

@@ -32,9 +32,10 @@ const inFuture = (codes: Codes, { today }: Context): Problem | undefined =>
 
 const checkDates = "Check both dates; if they are right, the record is accepted with this warning.";
 
-function lateSubmission(codes: Codes, { today, submittedOn = today }: Context): Problem | undefined {
+function lateSubmission(codes: Codes, context: Context): Problem | undefined {
+  const { today, submittedOn = today, isCorrection } = context;
   const day = dayOf(codes, completed);
-  if (day === undefined) return undefined;
+  if (day === undefined || isCorrection) return undefined;
   const days = daysBetween(day, codeOfDay(submittedOn));
   if (days <= 30) return undefined;
   return `${shown(codes, completed)} is ${days} days before submission; CMS expects at most 30. Send the record now.`;

@@ -5,8 +5,15 @@ import type { Reason, Version } from "../version.ts";
 /** What follows: CMS rejects the record, accepts it with a message, or tells something that needs no correction. */
 export type Severity = "fatal" | "warning" | "info";
 
-/** The days an evaluation is made on and the record is sent on, YYYY-MM-DD. Not yet sent: as if it were sent today. */
-export type EvaluationDays = { readonly today: string; readonly submittedOn?: string };
+/**
+ * The days an evaluation is made on and the record is sent on, YYYY-MM-DD. Not yet sent: as if it were sent today.
+ * A correction is not late (-3330): CMS has had the record before.
+ */
+export type EvaluationDays = {
+  readonly today: string;
+  readonly submittedOn?: string;
+  readonly isCorrection?: boolean;
+};
 
 /** What an edit knows beside the codes. */
 export type Context = EvaluationDays & { readonly version: Version; readonly reason: Reason };

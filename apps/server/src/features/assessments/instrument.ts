@@ -31,18 +31,18 @@ export function formOf(
 
 /** Everything wrong with `answers`, as of `today`. Undefined when M0090 lies before the instrument. */
 export function evaluateFor(
-  row: Pick<AssessmentRow, "reason">,
+  row: Pick<AssessmentRow, "reason" | "transaction">,
   answers: Answers,
   today: string,
 ): { readonly form: Form; readonly evaluation: Evaluation } | undefined {
   const form = formOf(row, answers, today);
   if (form === undefined) return undefined;
-  return { form, evaluation: evaluate(form, answers, { today }) };
+  return { form, evaluation: evaluate(form, answers, { today, isCorrection: row.transaction === 2 }) };
 }
 
 /** How much is wrong. A completion date before the instrument is one fatal thing, and hides the rest. */
 export function countFindings(
-  row: Pick<AssessmentRow, "reason">,
+  row: Pick<AssessmentRow, "reason" | "transaction">,
   answers: Answers,
   today: string,
 ): { readonly fatalCount: number; readonly warningCount: number } {

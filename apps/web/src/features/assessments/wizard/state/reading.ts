@@ -2,6 +2,7 @@ import {
   type Answers,
   type DroppedAnswer,
   type Evaluation,
+  type EvaluationDays,
   evaluate,
   type ForcedCode,
   type Form,
@@ -37,7 +38,7 @@ export function valuesOf({ answers }: Pick<SyncState, "answers">): Record<string
 
 export function readAll(state: SyncState, today: string): Reading {
   const values = valuesOf(state);
-  return readFor(formOf(state.assessment.summary.reason, values, today), values, today);
+  return readFor(formOf(state.assessment.summary.reason, values, today), values, daysOf(state, today));
 }
 
 type Step = { changed: readonly string[]; today: string };
@@ -49,15 +50,21 @@ type Step = { changed: readonly string[]; today: string };
 export function readAgain(before: Reading, state: SyncState, { changed, today }: Step): Reading {
   const values = valuesOf(state);
   const form = values.M0090 === undefined ? before.form : formOf(before.form.reason, values, today);
-  if (form !== before.form) return readFor(form, values, today);
+  if (form !== before.form) return readFor(form, values, daysOf(state, today));
   const { answers, outside } = sort(form, values);
   const evaluation = reevaluate(before.evaluation, answers, changed);
   return { form, answers, outside, forced: forcedCodes(form, answers), evaluation };
 }
 
-function readFor(form: Form, values: Answers, today: string): Reading {
+/** A correction (transaction 2) is not late. */
+const daysOf = ({ assessment }: SyncState, today: string): EvaluationDays => ({
+  today,
+  isCorrection: assessment.summary.transaction === 2,
+});
+
+function readFor(form: Form, values: Answers, days: EvaluationDays): Reading {
   const { answers, outside } = sort(form, values);
-  const evaluation = evaluate(form, answers, { today });
+  const evaluation = evaluate(form, answers, days);
   return { form, answers, outside, forced: forcedCodes(form, answers), evaluation };
 }
 
