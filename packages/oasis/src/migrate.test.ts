@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import { formFor } from "./forms.ts";
 import { migrate } from "./migrate.ts";
 import { arbitraryAnswers } from "./test/arbitrary-answers.ts";
+import { completeAssessment } from "./test/complete-assessment.ts";
+import type { Version } from "./version.ts";
 
 const e1 = formFor({ version: "E1", reason: "01" });
 const e2 = formFor({ version: "E2", reason: "01" });
@@ -34,6 +36,15 @@ test("a resumption of care under OASIS-E1 drops hearing, vision and language", (
   );
   expect(answers).toEqual({ B1300: "2" });
   expect(dropped.map(({ item }) => item)).toEqual(["A1110A", "B0200", "B1000"]);
+});
+
+test("a resumption of care that crosses the border drops only what the other version does not ask", () => {
+  const dropped = (from: Version, to: Version) =>
+    migrate(completeAssessment({ version: from, reason: "03" }), formFor({ version: to, reason: "03" }))
+      .dropped.map(({ item }) => item)
+      .toSorted();
+  expect(dropped("E1", "E2")).toEqual(["A1250"]);
+  expect(dropped("E2", "E1")).toEqual(["A1110A", "A1110B", "A1255", "B0200", "B1000"]);
 });
 
 test("an answer of no form is dropped, not lost silently", () => {

@@ -8,6 +8,10 @@ const noAnswer = { value: "0N", label: "No answer or nonsensical answer" };
 
 const answerOfPatient = (id: string): Field => select(id, { options: [...optionsOf(id), noAnswer] });
 
+/** Source: OASIS guidance for C0400 and C0500 (not confirmed in its text); agrees with edit -5800. */
+const stopRule =
+  "You may stop before C0400 if every answer so far was missing or nonsensical. Then mark C0400A to C0400C not assessed (-); C0500 is 99.";
+
 const score = typed("C0500", {
   type: "number",
   min: 0,
@@ -39,7 +43,12 @@ export const sectionC: Section = {
       subtitle: "Orientation to year, month, and day",
       fields: ["C0300A", "C0300B", "C0300C"].map(answerOfPatient),
     },
-    { id: "C0400", name: "Recall", fields: ["C0400A", "C0400B", "C0400C"].map(answerOfPatient) },
+    {
+      id: "C0400",
+      name: "Recall",
+      subtext: stopRule,
+      fields: ["C0400A", "C0400B", "C0400C"].map(answerOfPatient),
+    },
     { id: "C0500", name: "BIMS Summary Score", fields: [score] },
     {
       id: "C1310",
