@@ -9,7 +9,14 @@ const root = join(import.meta.dirname, "../..");
 const startMs = 90_000;
 const stopMs = 20_000;
 
-export type Product = { address: string; password: string; dataDir: string; stop: () => Promise<void> };
+export type Product = {
+  address: string;
+  password: string;
+  dataDir: string;
+  stop: () => Promise<void>;
+  /** Ends the server as a power cut would; its data stay. */
+  crash: () => Promise<void>;
+};
 
 /**
  * Starts the built product as a new user would, on a free port and a data folder that goes with it: an empty one, or
@@ -21,6 +28,14 @@ export async function startProduct(
 ): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), "hearthside-e2e-"));
   await prepare?.(dataDir);
+  return runProduct(dataDir, settings);
+}
+
+/** Starts it on what it left behind. */
+export const startAgain = ({ dataDir, address }: Product) =>
+  runProduct(dataDir, { PORT: new URL(address).port });
+
+async function runProduct(dataDir: string, settings: Record<string, string>): Promise<Product> {
   const server = spawn(process.execPath, ["apps/server/src/main.ts"], {
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "warn", ...settings },
@@ -30,8 +45,13 @@ export async function startProduct(
     await stopProcess(server);
     await rm(dataDir, { recursive: true, force: true });
   };
+  const crash = async () => {
+    const ended = once(server, "exit");
+    server.kill("SIGKILL");
+    await ended;
+  };
   try {
-    return { ...(await readSignIn(server)), dataDir, stop };
+    return { ...(await readSignIn(server)), dataDir, stop, crash };
   } catch (error) {
     await stop();
     throw error;
