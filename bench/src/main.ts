@@ -40,6 +40,5 @@ const say = (table: Table) => console.log(`${toMarkdown(table)}\n`);
 
 say(machineTable());
 const dataDir = await freshDataFolder();
-for (const [name, measure] of scenarios)
-  if (wanted.length === 0 || wanted.includes(name))
-    for (const table of [await measure(dataDir)].flat()) say(table);
+const chosen = [...scenarios].filter(([name]) => wanted.length === 0 || wanted.includes(name));
+for (const [, measure] of chosen) [await measure(dataDir)].flat().forEach(say);

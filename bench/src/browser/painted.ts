@@ -15,18 +15,12 @@ export async function whenPainted(
   eventType: string,
   sight: Sight,
 ): Promise<() => Promise<number>> {
-  await page.evaluate(watchFor, { eventType, ...sight });
-  return () => page.evaluate(() => window.benchPainted);
-}
-
-declare global {
-  interface Window {
-    benchPainted: Promise<number>;
-  }
+  const watch = await page.evaluateHandle(watchFor, { eventType, ...sight });
+  return () => watch.evaluate(({ painted }) => painted);
 }
 
 /** Runs in the page; it is sent there as text, so it stands for itself. */
-function watchFor({ eventType, selector, value }: Sight & { readonly eventType: string }): void {
+function watchFor({ eventType, selector, value }: Sight & { readonly eventType: string }) {
   const longestMs = 20_000;
   const isSeen = () => {
     const found = document.querySelector<HTMLInputElement>(selector);
@@ -37,7 +31,7 @@ function watchFor({ eventType, selector, value }: Sight & { readonly eventType: 
     port1.onmessage = then;
     port2.postMessage(undefined);
   };
-  window.benchPainted = new Promise((resolve, reject) => {
+  const painted = new Promise<number>((resolve, reject) => {
     const hear = ({ timeStamp }: Event) => {
       const look = () => {
         if (performance.now() - timeStamp > longestMs) reject(new Error(`Never seen: ${selector} ${value}`));
@@ -48,4 +42,5 @@ function watchFor({ eventType, selector, value }: Sight & { readonly eventType: 
     };
     window.addEventListener(eventType, hear, { capture: true, once: true });
   });
+  return { painted }; // beside it, because a promise itself would be waited for
 }

@@ -46,17 +46,20 @@ async function listen(url: string, { headers, leaving, heard }: Listening): Prom
 
 type Reading = { readonly heard: Heard[]; readonly onStart: () => void };
 
-async function read(chunks: AsyncIterable<string>, { heard, onStart }: Reading): Promise<void> {
+async function read(chunks: AsyncIterable<string>, reading: Reading): Promise<void> {
   let text = "";
   for await (const chunk of chunks) {
-    const at = performance.now();
     const blocks = (text + chunk).split("\n\n");
     text = blocks.pop() ?? "";
-    for (const block of blocks) {
-      if (block.startsWith("event: start")) onStart();
-      else heard.push(...subjectsIn(block).map((subjectId) => ({ subjectId, at })));
-    }
+    note(blocks, reading);
   }
+}
+
+function note(blocks: readonly string[], { heard, onStart }: Reading): void {
+  const at = performance.now();
+  if (blocks.some((block) => block.startsWith("event: start"))) onStart();
+  const events = blocks.filter((block) => block.startsWith("id:"));
+  heard.push(...events.flatMap(subjectsIn).map((subjectId) => ({ subjectId, at })));
 }
 
 function subjectsIn(block: string): string[] {
