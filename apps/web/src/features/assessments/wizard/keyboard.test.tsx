@@ -15,6 +15,7 @@ test("a digit picks the code in the question that has the focus", async () => {
   question(/B0200/).getAllByRole("radio")[0]?.focus();
   await user.keyboard("2");
   expect(device.answerOf("B0200")).toBe("2");
+  expect(question(/B0200/).getByRole("radio", { name: /^2 / })).toBe(document.activeElement);
   await user.keyboard("-");
   expect(device.answerOf("B0200")).toBe("-");
   await user.keyboard("{Delete}");

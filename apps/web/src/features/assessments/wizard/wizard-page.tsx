@@ -27,6 +27,7 @@ export function WizardPage({ section, onSection, actions }: WizardPageProps) {
       <WizardHeader actions={actions} onSearch={search} />
       <WizardNotices />
       <Steps section={section} onSection={onSection} />
+      <ClearedAnswers />
       <GoToItem opened={isSearching} onClose={() => setSearching(false)} />
     </>
   );
@@ -39,7 +40,6 @@ function WizardNotices() {
       <RefusedChanges />
       <OutsideAnswers />
       <ProposalList sync={store.sync} />
-      <ClearedAnswers />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Field, Option } from "@hearthside/oasis";
+import { useRef } from "react";
 import { focusField } from "../section/land.ts";
 import { useCodeKeys } from "./code-keys.ts";
 import { type ControlProps, dashOption } from "./control.ts";
@@ -7,12 +8,13 @@ import styles from "./fields.module.css";
 /** One code of a few, each with its words. */
 export function ChoiceList({ field, id, value, onAnswer }: ControlProps) {
   const options = choicesOf(field);
+  const list = useRef<HTMLDivElement>(null);
   const hear = useCodeKeys(
     options.map((option) => option.value),
-    onAnswer,
+    pick,
   );
   return (
-    <div className={styles.choices} data-short={isShort(options)}>
+    <div ref={list} className={styles.choices} data-short={isShort(options)}>
       {options.map((option) => (
         <label key={option.value} className={styles.choice}>
           <input
@@ -33,6 +35,13 @@ export function ChoiceList({ field, id, value, onAnswer }: ControlProps) {
       )}
     </div>
   );
+
+  /** The focus goes along with the choice, as it does with the arrow keys. */
+  function pick(code: string | null): void {
+    onAnswer(code);
+    const at = options.findIndex((option) => option.value === code);
+    if (at >= 0) list.current?.querySelectorAll("input")[at]?.focus();
+  }
 
   function clear(): void {
     focusField(field.id);

@@ -1,3 +1,4 @@
+import type { Option } from "@hearthside/oasis";
 import { choicesOf } from "./choice-list.tsx";
 import { useCodeKeys } from "./code-keys.ts";
 import type { ControlProps } from "./control.ts";
@@ -26,9 +27,11 @@ export function ChoiceMenu({ field, id, value, onAnswer, describedBy, isInvalid,
       <option value="">No answer yet</option>
       {options.map((option) => (
         <option key={option.value} value={option.value}>
-          {option.value} - {option.label}
+          {menuWords(option)}
         </option>
       ))}
     </select>
   );
 }
+
+const menuWords = ({ value, label }: Option) => (value === "-" ? `- ${label}` : `${value} - ${label}`);

@@ -72,9 +72,10 @@ function ItemSearch({ onClose }: { onClose: () => void }) {
   );
 
   function hear(event: KeyboardEvent): void {
-    if (event.key === "Enter") go(found[marked]?.id);
-    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+    if (!["Enter", "ArrowDown", "ArrowUp"].includes(event.key)) return;
+    // else the field that gets the focus would hear the Enter too
     event.preventDefault();
+    if (event.key === "Enter") return go(found[marked]?.id);
     const step = event.key === "ArrowDown" ? 1 : -1;
     setMarked(Math.min(Math.max(marked + step, 0), Math.max(found.length - 1, 0)));
   }
