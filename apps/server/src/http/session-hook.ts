@@ -67,9 +67,13 @@ function askedAgency(request: FastifyRequest): number | null {
   return id;
 }
 
-/** The session of a signed-in request, whatever its agency; the request puts off the idle time-out. Throws `signed-out`. */
+/**
+ * The session of a signed-in request, whatever its agency; the request puts off the idle time-out, unless the browser
+ * says that it sent it by itself. Throws `signed-out`.
+ */
 export async function requireSession(request: FastifyRequest, services: Services): Promise<FoundSession> {
   const found = await requireQuietSession(request, services);
+  if (request.headers["x-unattended"] !== undefined) return found;
   if (Date.now() - found.lastActiveAt.getTime() > activityStepMs(services))
     await touchSession(services.db.kysely, found.sessionId);
   return found;
@@ -94,11 +98,12 @@ const confirmFirstUse = ({ db }: Services, { sessionId, tokenId }: FoundSession)
 /** How old the last activity may grow before it is written anew: not at every request, never late for the time-out. */
 const activityStepMs = ({ config }: Services) => Math.min(60_000, config.sessionIdleMinutes * 6_000);
 
-/** Who asks, and the agency the request works in. Throws `session-mismatch` for another's agency. */
+/** Who asks, and the agency the request works in. Throws `session-mismatch` for another's agency or session. */
 export function callerIn(request: FastifyRequest, session: FoundSession, { clock }: Services): Caller {
   const { userId, sessionId, agencyId, isMember, role, discipline, zone } = session;
   if (agencyId === null) throw new AppError("forbidden", { detail: "No agency is open to this account." });
-  if (!isMember || role === null || zone === null) throw new AppError("session-mismatch");
+  if (!isMember || role === null || zone === null || isOthers(request, userId))
+    throw new AppError("session-mismatch");
   return {
     userId,
     sessionId,
@@ -110,4 +115,10 @@ export function callerIn(request: FastifyRequest, session: FoundSession, { clock
     today: dayIn(zone, clock.now()),
     ...originOf(request),
   };
+}
+
+/** A tab may still show one person after another has signed in beside it: what it sends in her name is refused. */
+function isOthers({ headers }: FastifyRequest, userId: string): boolean {
+  const named = headers["x-user"];
+  return named !== undefined && named !== userId;
 }

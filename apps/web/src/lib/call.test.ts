@@ -5,7 +5,7 @@ import { startAfresh } from "#src/test/start-afresh.ts";
 import { ApiError, OfflineError } from "./api-error.ts";
 import { call } from "./call.ts";
 import { enterSession, getSession } from "./session-state.ts";
-import { writeSharedTime } from "./shared-time.ts";
+import { readSharedTime, writeSharedTime } from "./shared-time.ts";
 
 const noTasks = { tasks: [] };
 const renewed = { AccessSeconds: 300 };
@@ -36,6 +36,19 @@ test("a call names its agency, and all but reading carry the XSRF token", async 
   await call("PUT /patients/:id", { id, version: 3 });
   expect(api.sent.map(({ headers }) => headers.get("x-agency"))).toEqual(["7", "7"]);
   expect(api.sent.map(({ headers }) => headers.get("x-xsrf-token"))).toEqual([null, "first"]);
+});
+
+test("a call names whose it is, and one that the browser makes by itself says so and is no activity", async () => {
+  const api = fakeApi({
+    "GET /tasks/today": () => noTasks,
+    "GET /device-secret": () => ({ secret: "c2VjcmV0" }),
+  });
+  await call("GET /device-secret");
+  expect(readSharedTime("active-at")).toBe(0);
+  await call("GET /tasks/today");
+  expect(readSharedTime("active-at")).toBeGreaterThan(0);
+  expect(api.sent.map(({ headers }) => headers.get("x-unattended"))).toEqual(["1", null]);
+  expect(api.sent[0]?.headers.get("x-user")).toBe(userWith("Staff").UserId);
 });
 
 test("any number of calls that find the session stale share one refresh, and each is sent once more", async () => {

@@ -7,6 +7,13 @@ import { xsrfToken } from "./xsrf.ts";
 export type Key = keyof Contract;
 export type Request = { key: Key; input: unknown; signal?: AbortSignal | undefined };
 
+/** What the browser asks by itself: somebody who is away does not seem to be there because of it. */
+const unattended: ReadonlySet<Key> = new Set([
+  "GET /device-secret",
+  "GET /assessments/:id/answers",
+  "PATCH /assessments/:id/answers",
+]);
+
 /** One try, with no recovery. Throws ApiError for a refusal and OfflineError when no answer came. */
 export async function send({ key, input, signal }: Request): Promise<unknown> {
   const [method = "", path = ""] = key.split(" ");
@@ -19,7 +26,7 @@ export async function send({ key, input, signal }: Request): Promise<unknown> {
     signal: signal ?? null,
     ...(inQuery || input === undefined ? {} : { body: JSON.stringify(rest) }),
   });
-  if (answer.status !== 401) writeSharedTime("active-at", Date.now());
+  if (answer.status !== 401 && !unattended.has(key)) writeSharedTime("active-at", Date.now());
   if (!answer.ok) throw new ApiError(await readProblem(answer));
   return answer.status === 204 ? undefined : answer.json();
 }
@@ -51,12 +58,15 @@ function toQuery(fields: Record<string, unknown>) {
 }
 
 function headersFor(key: Key): Record<string, string> {
-  const agency = getSession().user?.AgencyRoles[0]?.AgencyId;
+  const { user } = getSession();
+  const agency = user?.AgencyRoles[0]?.AgencyId;
   const token = key.startsWith("GET ") && key !== "GET /auth/refresh" ? undefined : xsrfToken();
   return {
     accept: "application/json",
     "content-type": "application/json",
     ...(agency === undefined ? {} : { "x-agency": String(agency) }),
+    ...(user === null ? {} : { "x-user": user.UserId }),
+    ...(unattended.has(key) ? { "x-unattended": "1" } : {}),
     ...(token === undefined ? {} : { "x-xsrf-token": token }),
   };
 }

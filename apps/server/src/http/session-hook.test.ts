@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestApp, testApp } from "#src/test/app.ts";
+import type { Browser } from "#src/test/browser.ts";
+import { type People, signInPeople } from "#src/test/people.ts";
+
+let world: TestApp;
+let people: People;
+
+beforeAll(async () => {
+  world = await testApp();
+  people = await signInPeople(world);
+});
+afterAll(() => world.close());
+
+const askAs = (browser: Browser, user: string) =>
+  browser.sending({ headers: { "x-user": user } }).send("GET", "/tasks/today");
+
+const idOf = async (browser: Browser): Promise<string> =>
+  (await browser.send("GET", "/auth/user-info")).json().UserId;
+
+test("what a tab sends in the name of one person never goes through another's session", async () => {
+  const [nurse, admin] = [await idOf(people.nurse), await idOf(people.admin)];
+  expect((await askAs(people.nurse, nurse)).statusCode).toBe(200);
+  expect((await askAs(people.nurse, admin)).json()).toMatchObject({ status: 409, code: "session-mismatch" });
+});
+
+test("what a browser sends by itself does not put off the idle time-out, what a person does puts it off", async () => {
+  const long = "update session set \"lastActiveAt\" = now() - interval '14 minutes'";
+  const isLong = async () =>
+    (await world.superuser.query(`select from session where "lastActiveAt" < now() - interval '13 minutes'`))
+      .rowCount;
+  await world.superuser.query(long);
+  const sessions = await isLong();
+  await people.nurse.sending({ headers: { "x-unattended": "1" } }).send("GET", "/tasks/today");
+  expect(await isLong()).toBe(sessions);
+  await people.nurse.send("GET", "/tasks/today");
+  expect(await isLong()).toBe((sessions ?? 0) - 1);
+});
