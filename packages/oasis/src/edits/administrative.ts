@@ -1,6 +1,7 @@
 import { asksForAlternative } from "./alternatives.ts";
+import { noneBesideOthers, nothingChecked } from "./checklist-shapes.ts";
 import type { Codes, Edit, ElementCheck, Place, Problem } from "./edit.ts";
-import { areAnswered, fatal, noneBesideOthers, nothingChecked } from "./shapes.ts";
+import { areAnswered, fatal } from "./shapes.ts";
 import { e2 } from "./sources.ts";
 
 const branchState = "M0014_BRANCH_STATE";

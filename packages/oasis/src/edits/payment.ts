@@ -1,5 +1,6 @@
+import { noneBesideOthers } from "./checklist-shapes.ts";
 import type { Codes, Edit, Problem } from "./edit.ts";
-import { fatal, noneBesideOthers } from "./shapes.ts";
+import { fatal } from "./shapes.ts";
 import { e1, e2 } from "./sources.ts";
 
 const none = "M0150_CPAY_NONE";
