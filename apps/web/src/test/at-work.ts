@@ -29,4 +29,4 @@ export const shown = (sync: AssessmentSync, item: string) => sync.state().answer
 
 /** Waits until the state is so. */
 export const expectSaved = (sync: AssessmentSync, saved: Saved) =>
-  vi.waitFor(() => expect(sync.state().saved).toBe(saved));
+  vi.waitFor(() => expect(sync.state().saved).toBe(saved), { timeout: 5000, interval: 10 });

@@ -82,7 +82,7 @@ function toOperation({ keeper, id, parts, state }: Work, { item, value, settles 
     item,
     value,
     settles: [...new Set([...alsoSettled, ...settles])],
-    base: state.assessment.answers.find((answer) => answer.item === item)?.revision ?? 0,
+    base: before?.base ?? state.assessment.answers.find((answer) => answer.item === item)?.revision ?? 0,
     follows: before?.opId ?? null,
     wasSent: false,
     refusal: null,

@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { assessmentServer } from "#src/test/assessment-server.ts";
 import { answer, atWork, expectSaved, nurse, shown } from "#src/test/at-work.ts";
 
 async function twoTabs() {
@@ -63,4 +64,25 @@ test("a tab that dies while it sends lets the other one go on", async () => {
   second.tab.enter(nurse);
   await expectSaved(second.sync, "saved");
   expect(server.valueOf("M1860")).toBe("01");
+});
+
+test("a value given over one that has lost meanwhile does not cover the other person's, which was not seen", async () => {
+  const first = await atWork({ server: assessmentServer({ M1860: "00" }) });
+  const second = await atWork(first);
+  const { server } = first;
+  server.someoneAnswers("M1860", "05");
+  server.failWith("no answer");
+  answer(second.sync, "M1860", "01");
+  await expectSaved(second.sync, "on-device");
+  await second.sync.refresh();
+  second.tab.hear.clear();
+  first.tab.wake();
+  await expectSaved(first.sync, "saved");
+  expect(shown(second.sync, "M1860")).toBe("01");
+  answer(second.sync, "M1860", "02");
+  await vi.waitFor(() => expect(second.sync.state().saved).not.toBe("saving"));
+  second.tab.wake();
+  await expectSaved(second.sync, "saved");
+  expect(server.valueOf("M1860")).toBe("05");
+  expect(server.alternativesOf("M1860")).toEqual(["01", "02"]);
 });
