@@ -119,7 +119,7 @@ describe("An answer", () => {
     const { alternatives, answers } = await read(id);
     const standing = answers.find(({ item }: { item: string }) => item === "B0200").value;
     const kept = alternatives.map(({ value }: { value: string }) => value);
-    expect([standing, ...kept].toSorted()).toEqual(values);
+    expect([kept.length, new Set([standing, ...kept])]).toEqual([3, new Set(values)]);
   });
 });
 
