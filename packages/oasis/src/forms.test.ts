@@ -168,6 +168,13 @@ test("a field is known when any form asks it", () => {
   expect(asked.map((id) => fieldOfAnyForm(id)?.id)).toEqual(asked);
 });
 
+test("what CMS does not collect is not called an item", () => {
+  for (const form of everyForm)
+    for (const { id, item = "M0000" } of form.fields.values())
+      expect([id, item]).toEqual([id, expect.stringMatching(/^(?:[A-Z]{1,2}\d{4})/)]);
+  expect(findField(e2Start, "mentalStatus")?.item).toBeUndefined();
+});
+
 test("the same choice gives the same form", () => {
   expect(formFor({ version: "E2", reason: "01" })).toBe(e2Start);
 });

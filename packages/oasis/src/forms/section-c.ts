@@ -22,11 +22,10 @@ const score = typed("C0500", {
 
 const mentalStatus: Field = {
   id: "mentalStatus",
-  item: "POC19",
   label: "Mental status",
   type: "checkbox",
   optionText: "Check all that apply",
-  prompt: "CMS-485 locator 19",
+  prompt: "For the plan of care: CMS-485, locator 19. Not sent with the assessment.",
   options: optionsOf("POC19"),
 };
 
@@ -63,7 +62,7 @@ export const sectionC: Section = {
       fields: [
         select("M1700"),
         mentalStatus,
-        own("mentalStatusOther", "Other mental status (specify)", { item: "POC19" }),
+        own("mentalStatusOther", "Other mental status (specify)"),
         select("M1710"),
         select("M1720"),
       ],
