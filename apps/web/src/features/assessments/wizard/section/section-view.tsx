@@ -23,7 +23,7 @@ export function SectionView({ section, next, onSection }: SectionViewProps) {
         <SubmitSection section={section} next={next} onSection={onSection} />
       ) : (
         next && (
-          <Button variant="default" onClick={() => onSection(next.id)}>
+          <Button className={styles.next} variant="default" onClick={() => onSection(next.id)}>
             Next: {next.name}
           </Button>
         )

@@ -23,7 +23,11 @@ export function SubmitSection({ section, next, onSection }: SubmitSectionProps) 
       <div className={styles.acts}>
         <Button onClick={submit}>Submit</Button>
         {next && (
-          <Button variant={isCompleted ? "light" : "subtle"} onClick={() => onSection(next.id)}>
+          <Button
+            className={styles.next}
+            variant={isCompleted ? "light" : "subtle"}
+            onClick={() => onSection(next.id)}
+          >
             Next: {next.name}
           </Button>
         )}
