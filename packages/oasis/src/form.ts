@@ -140,6 +140,6 @@ export type Form = {
   readonly version: Version;
   readonly reason: Reason;
   readonly sections: readonly Section[];
-  /** Every field that holds an answer, subgroups opened, by id, in the instrument's order. */
+  /** Every field that holds an answer, subgroups opened, by id, in the order of the cards. */
   readonly fields: ReadonlyMap<string, Field>;
 };

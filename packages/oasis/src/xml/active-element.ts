@@ -1,4 +1,5 @@
 import type { Field, Form } from "../form.ts";
+import { items } from "../item.ts";
 
 /** One element that a form's record has, and which part of which field it holds. */
 export type ActiveElement = {
@@ -7,8 +8,15 @@ export type ActiveElement = {
   readonly part: "answer" | "alternative" | "box" | "diagnosis";
 };
 
-/** The elements of the record of `form` after the control elements, in the order in which they are sent. */
-export const activeElements = (form: Form): ActiveElement[] => [...form.fields.values()].flatMap(elementsOf);
+const order = new Map(items.flatMap(({ elements }) => elements).map((element, place) => [element, place]));
+const placeOf = ({ element }: ActiveElement) => order.get(element) ?? order.size;
+
+/**
+ * The elements of the record of `form` after the control elements, in the order in which they are sent: the
+ * instrument's, which the cards of Section A do not follow.
+ */
+export const activeElements = (form: Form): ActiveElement[] =>
+  [...form.fields.values()].flatMap(elementsOf).toSorted((one, other) => placeOf(one) - placeOf(other));
 
 function elementsOf(field: Field): ActiveElement[] {
   const { submission } = field;

@@ -1,13 +1,15 @@
 import type { Leaf } from "./flat-xml.ts";
 import type { XmlProblem } from "./xml-scanner.ts";
 
-/** Which of `leaves` do not belong among the `expected` elements, stand there twice or out of order, and which are missing. */
+/**
+ * Which of `leaves` do not belong among the `expected` elements or stand there twice, and which are missing. Their order
+ * says nothing: they are known by name.
+ */
 export function placeProblems(leaves: readonly Leaf[], expected: readonly string[]): XmlProblem[] {
-  const places = new Map(expected.map((element, place) => [element, place]));
+  const known = new Set(expected);
   return [
-    ...leaves.filter(({ name }) => !places.has(name)).map(unknown),
-    ...repeated(leaves.filter(({ name }) => places.has(name))),
-    ...misplaced(leaves, places),
+    ...leaves.filter(({ name }) => !known.has(name)).map(unknown),
+    ...repeated(leaves.filter(({ name }) => known.has(name))),
     ...missing(leaves, expected),
   ];
 }
@@ -24,16 +26,6 @@ function repeated(leaves: readonly Leaf[]): XmlProblem[] {
     if (seen.has(name)) return [{ offset, element: name, message: `${name} stands here a second time.` }];
     seen.add(name);
     return [];
-  });
-}
-
-/** One problem at each place where the order breaks. */
-function misplaced(leaves: readonly Leaf[], places: ReadonlyMap<string, number>): XmlProblem[] {
-  const known = leaves.filter(({ name }) => places.has(name));
-  return known.flatMap(({ name, offset }, index) => {
-    const before = known[index - 1]?.name ?? name;
-    if ((places.get(before) ?? 0) <= (places.get(name) ?? 0)) return [];
-    return [{ offset, element: name, message: `${name} stands after ${before}, but belongs before it.` }];
   });
 }
 

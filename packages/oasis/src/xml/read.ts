@@ -20,7 +20,7 @@ const mostProblems = 100;
 /**
  * Reads one assessment from a submission file of OASIS-E1 or OASIS-E2, the inverse of `toSubmissionXml` but for text
  * that was transliterated or cut. Either everything is right or `problems` names all that is wrong, at most 100: no
- * XML, over a million characters, elements unknown, repeated, missing or out of order, values that the item does not
+ * XML, over a million characters, elements unknown, repeated or missing, values that the item does not
  * take, an item set that does not fit M0090. Whether the answers agree with each other is for `evaluate` to say.
  */
 export function fromSubmissionXml(text: string): ReadSubmission {

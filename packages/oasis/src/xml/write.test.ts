@@ -34,6 +34,15 @@ test.each(everyForm)("$name sends one element for each active item, in the instr
   expect(new Set(tags).size).toBe(tags.length);
 });
 
+// Source: Section A of the OASIS-E2 item set; the form groups the same items by what the chart knows.
+test("the items stand in the instrument's order, whatever the cards of the form", () => {
+  const items = tagsOf(toSubmissionXml(form, answers, fresh)).map((tag) => tag?.slice(0, 5));
+  const order =
+    "M0018 M0010 M0014 M0016 M0020 M0030 M0032 M0040 M0050 M0060 M0064 M0063 M0065 A0810 M0066 A1005 A1010 M0150 A1110 " +
+    "M0080 M0090 M0100 M0102 M0104 A1255 M1000 M1005 B0200";
+  expect([...new Set(items.slice(controlElements.length))].slice(0, 28)).toEqual(order.split(" "));
+});
+
 // CMS: tags at most 30 and values at most 100 characters, ASCII.
 test.each(everyForm)("$name keeps to the layout whatever is answered", (each) => {
   fc.assert(
