@@ -1,0 +1,42 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { cmsIdProblem } from "#src/features/agencies/cms-ids.ts";
+import { temporaryFolder } from "#src/test/folder.ts";
+import { runCommandFile } from "#src/test/run-command-file.ts";
+
+const run = (command: string, DATA_DIR: string, ...args: string[]) =>
+  runCommandFile(join(import.meta.dirname, command), { DATA_DIR }, args);
+const ann = ["--email", "ann@example.test", "--first-name", "Ann", "--last-name", "Lee"];
+
+test("npm run cms-ids gives an agency's office what CMS knows it by", async () => {
+  const DATA_DIR = join(temporaryFolder(), "data");
+  await run("create-admin.ts", DATA_DIR, "--agency", "Sunrise", ...ann);
+  const ids = ["--ccn", "337001", "--submission-id", "HHA337001", "--branch-id", "P", "--state", "NY"];
+  const set = await run("cms-ids.ts", DATA_DIR, "--agency", "Sunrise", ...ids);
+  expect(set).toEqual({ isDone: true, out: "Sunrise, Main office: 4 numbers are set.\n", err: "" });
+  const nobody = await run("cms-ids.ts", DATA_DIR, "--agency", "Sunset", ...ids);
+  expect(nobody.err).toBe("There is no agency Sunset.\n");
+  const elsewhere = await run("cms-ids.ts", DATA_DIR, "--agency", "Sunrise", "--branch", "North", ...ids);
+  expect(elsewhere.err).toBe("The branches are: Main office.\n");
+});
+
+test("npm run cms-ids says what it expects", async () => {
+  const { isDone, err } = await run("cms-ids.ts", join(temporaryFolder(), "data"), "--agency", "A");
+  expect(isDone).toBe(false);
+  expect(err).toMatch(/^expected --agency NAME/);
+});
+
+test.each([
+  ["a short certification number", { cmsCertificationNumber: "33" }, "--ccn: expected six letters or digits"],
+  ["a branch CMS does not know", { branchId: "X" }, /^--branch-id: expected N, P or ten/],
+  ["a long agency id", { submissionId: "A".repeat(17) }, /^--submission-id: expected at most 16/],
+  ["a state by its name", { state: "Texas" }, "--state: expected two letters"],
+  ["an NPI of nine digits", { npi: "123456789" }, "--npi: expected ten digits"],
+])("%s is refused", (_case, ids, problem) => {
+  expect(cmsIdProblem(ids)).toMatch(problem);
+});
+
+test.each([{ branchId: "N" }, { branchId: "45Q7999001" }, { cmsCertificationNumber: "45A001" }])(
+  "%o can be one",
+  (ids) => expect(cmsIdProblem(ids)).toBeUndefined(),
+);

@@ -1,0 +1,47 @@
+import { parseArgs } from "node:util";
+import { type CmsIds, cmsIdProblem, setCmsIds } from "#src/features/agencies/cms-ids.ts";
+import { runCommand } from "#src/start/run-command.ts";
+import { StartError } from "#src/start/start-error.ts";
+
+const usage =
+  "expected --agency NAME [--branch NAME] and some of --ccn, --submission-id, --branch-id, --state, --npi";
+
+// `npm run cms-ids -- --agency NAME --ccn 337001 --submission-id HHA337001 --branch-id P --state NY`
+await runCommand(async (_config, { kysely }) => {
+  const { agency, branch, ids } = readArguments();
+  const office = await setCmsIds(kysely, { agency, branch, ids });
+  console.log(`${agency}, ${office}: ${Object.keys(ids).length} numbers are set.`);
+});
+
+function readArguments(): { agency: string; branch: string | undefined; ids: CmsIds } {
+  const { agency, branch, ...words } = parseWords();
+  const ids = {
+    ...(words.ccn === undefined ? {} : { cmsCertificationNumber: words.ccn }),
+    ...(words["submission-id"] === undefined ? {} : { submissionId: words["submission-id"] }),
+    ...(words["branch-id"] === undefined ? {} : { branchId: words["branch-id"] }),
+    ...(words.state === undefined ? {} : { state: words.state }),
+    ...(words.npi === undefined ? {} : { npi: words.npi }),
+  };
+  if (!agency || Object.keys(ids).length === 0) throw new StartError(usage);
+  const problem = cmsIdProblem(ids);
+  if (problem !== undefined) throw new StartError(problem);
+  return { agency, branch, ids };
+}
+
+function parseWords() {
+  const text = { type: "string" } as const;
+  const options = {
+    agency: text,
+    branch: text,
+    ccn: text,
+    "submission-id": text,
+    "branch-id": text,
+    state: text,
+    npi: text,
+  };
+  try {
+    return parseArgs({ options }).values;
+  } catch (cause) {
+    throw new StartError(usage, { cause });
+  }
+}

@@ -1,0 +1,74 @@
+import type { Kysely } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { inAgency, nobody } from "#src/db/in-agency.ts";
+import type { Database } from "#src/db/schema.ts";
+import { recordJob } from "#src/features/audit/audit.ts";
+import { AppError } from "#src/http/app-error.ts";
+import { findAgencyBySlug, slugOf } from "./agencies.ts";
+
+/** What CMS knows an agency's office by. A field left out stays as it is. */
+export type CmsIds = {
+  /** M0010. */
+  readonly cmsCertificationNumber?: string;
+  /** HHA_AGENCY_ID of submission files. */
+  readonly submissionId?: string;
+  /** M0016: N, P or the ten characters CMS gave the branch. */
+  readonly branchId?: string;
+  /** M0014. */
+  readonly state?: string;
+  readonly npi?: string;
+};
+
+const shapes: readonly [keyof CmsIds, RegExp, string][] = [
+  ["cmsCertificationNumber", /^[0-9A-Z]{6}$/, "--ccn: expected six letters or digits"],
+  ["submissionId", /^[0-9A-Z]{1,16}$/, "--submission-id: expected at most 16 letters or digits"],
+  [
+    "branchId",
+    /^(N|P|[0-9A-Z]{2}Q[0-9A-Z]{4}[0-9]{3})$/,
+    "--branch-id: expected N, P or ten characters such as 45Q7999001",
+  ],
+  ["state", /^[A-Z]{2}$/, "--state: expected two letters"],
+  ["npi", /^\d{10}$/, "--npi: expected ten digits"],
+];
+
+/** The first of `ids` that cannot be one, in the words of the command that takes them. */
+export const cmsIdProblem = (ids: CmsIds): string | undefined =>
+  shapes.find(([name, shape]) => ids[name] !== undefined && !shape.test(ids[name]))?.[2];
+
+/**
+ * Gives an agency's office what CMS knows it by; `branch` names the office where there are several.
+ * Throws `not-found` for an agency or a branch that is not there, `conflict` when it is not clear which branch.
+ */
+export async function setCmsIds(
+  db: Kysely<Database>,
+  { agency, branch, ids }: { agency: string; branch: string | undefined; ids: CmsIds },
+): Promise<string> {
+  const known = await findAgencyBySlug(db, slugOf(agency));
+  if (known?.name !== agency) throw new AppError("not-found", { detail: `There is no agency ${agency}.` });
+  return inAgency(db, { agencyId: known.id, userId: nobody }, async (trx) => {
+    const { id, name } = await getBranch(trx, known.id, branch);
+    await trx
+      .updateTable("branch")
+      .set((eb) => ({ ...ids, version: eb("version", "+", 1) }))
+      .where("agencyId", "=", known.id)
+      .where("id", "=", id)
+      .execute();
+    const after = { office: id, ...ids };
+    await recordJob(trx, { agencyId: known.id }, { action: "branch.update", after });
+    return name;
+  });
+}
+
+async function getBranch(trx: AgencyTrx, agencyId: number, wanted: string | undefined) {
+  const branches = await trx
+    .selectFrom("branch")
+    .select(["id", "name"])
+    .where("agencyId", "=", agencyId)
+    .orderBy("name")
+    .execute();
+  const names = branches.map(({ name }) => name).join(", ");
+  const [branch, ...others] = branches.filter(({ name }) => wanted === undefined || name === wanted);
+  if (branch === undefined) throw new AppError("not-found", { detail: `The branches are: ${names}.` });
+  if (others.length > 0) throw new AppError("conflict", { detail: `Name one with --branch: ${names}.` });
+  return branch;
+}
