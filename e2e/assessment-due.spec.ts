@@ -2,7 +2,7 @@ import { contract } from "@hearthside/contract";
 import { formFor, toSubmissionXml } from "@hearthside/oasis";
 import { completeAssessment } from "@hearthside/oasis/test/complete-assessment";
 import type { APIRequestContext } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
+import { axeClean, expect, test } from "./fixtures.ts";
 import { getFromApi } from "./product/api.ts";
 import { sectionHeading } from "./steps/assessments.ts";
 import { admitByApi, makePerson } from "./steps/people.ts";
@@ -23,6 +23,8 @@ test("what is due for a patient stands above her hub, and leads to the assessmen
   const complete = main.getByRole("button", { name: /^Complete Documents: .*start of care/i });
   const link = main.getByRole("link", { name: /^Complete Documents: .*start of care/i });
   await main.getByRole("button", { name: /your attention. Click the dropdown to see details.$/ }).click();
+  await expect(complete.or(link)).toBeVisible();
+  await axeClean(page);
   await complete.or(link).click();
   await expect(sectionHeading(page, "A")).toBeVisible();
 });
@@ -53,6 +55,7 @@ test("of a malformed file everything that is wrong is listed with its place, and
   await expect(problems).toContainText(/line \d+, M1860_CRNT_AMBLTN/);
   await expect(problems).toContainText(/line \d+, NOBODYS_ITEM/);
   await expect(dialog.getByText("Nothing was imported.")).toBeVisible();
+  await axeClean(page);
   expect(await getFromApi(page.request, "GET /patients/:id/assessments", { id: patientId })).toEqual({
     assessments: [],
   });

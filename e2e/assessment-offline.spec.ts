@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
+import { axeClean, expect, expectNoSidewaysScrolling, test } from "./fixtures.ts";
 import { productPassword } from "./product/running-product.ts";
 import {
   answersByApi,
@@ -12,6 +12,7 @@ import {
 } from "./steps/assessments.ts";
 import { answer, keptOf, sectionA, sectionB, sectionC, submitSection } from "./steps/sections-a-to-c.ts";
 import { passwordField, signIn, signOut } from "./steps/signing-in.ts";
+import { widths } from "./widths.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -47,6 +48,11 @@ test("Sections A to C are answered without network, over a closed page, and sent
     await passwordField(page).fill("not the password");
     await page.getByRole("button", { name: "Unlock" }).click();
     await expect(page.getByText("This password opens nothing on this device")).toBeVisible();
+    await page.setViewportSize(widths.phone);
+    await axeClean(page);
+    await expectNoSidewaysScrolling(page);
+    await page.setViewportSize(widths.desk);
+    await axeClean(page);
     await passwordField(page).fill(productPassword());
     await page.getByRole("button", { name: "Unlock" }).click();
   });
@@ -101,6 +107,7 @@ test("what is not sent outlives signing out, a stranger at the same browser and 
     await expect(saveStatus(page)).toHaveText("Saved on this device");
     await signOut(page, "Nadia");
     await expect(warning).toContainText("1 answer is not yet sent");
+    await axeClean(page);
     await warning.getByRole("button", { name: "Stay signed in" }).click();
     await expect(warning).toBeHidden();
   });

@@ -1,4 +1,4 @@
-import { expect, test } from "./fixtures.ts";
+import { axeClean, expect, test } from "./fixtures.ts";
 import {
   answersByApi,
   card,
@@ -123,6 +123,7 @@ test("when two people answer one question, both answers are shown and the nurse 
     await expect(both).toContainText("2 Moderate difficulty");
     await expect(both).toContainText("1 Minimal difficulty");
     await expect(both).toContainText("Nadia Reyes");
+    await axeClean(page);
     await expect(colleague.getByRole("region", { name: /^Two answers to B0200/ })).toBeVisible();
   });
 

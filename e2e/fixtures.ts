@@ -56,7 +56,7 @@ export async function openScreen(
   page: Page,
   { path, shownLoading = 0 }: Pick<Screen, "path" | "shownLoading">,
 ): Promise<void> {
-  await page.goto(path);
+  await page.goto(typeof path === "string" ? path : await path(page.request));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expectSettled(page, shownLoading);
 }

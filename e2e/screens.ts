@@ -1,15 +1,22 @@
+import type { APIRequestContext } from "@playwright/test";
 import type { Account } from "./product/accounts.ts";
+import { demoPath } from "./steps/demo-assessments.ts";
 
 /** A screen, and who looks at it. `name` is also the name of its picture. */
 export type Screen = {
   viewer: Account | "visitor";
   name: string;
-  path: string;
+  /** Where it stands; found by asking the product where only that knows. */
+  path: string | ((request: APIRequestContext) => Promise<string>);
   /** How many parts of it stay as they look while loading. */
   shownLoading?: number;
 };
 
-const screen = (viewer: Screen["viewer"], name: string, path: string): Screen => ({ viewer, name, path });
+const screen = (viewer: Screen["viewer"], name: string, path: Screen["path"]): Screen => ({
+  viewer,
+  name,
+  path,
+});
 
 /** Every screen of the product, at one address each. */
 export const screens: readonly Screen[] = [
@@ -38,6 +45,11 @@ export const screens: readonly Screen[] = [
   screen("nurse", "staff-hub", "/staff-hub"),
   screen("nurse", "nurse-patient-chart", "/admin/clinical/patient-chart"),
   screen("scheduler", "staff-schedule", "/admin/clinical/staff-schedule"),
+  screen("admin", "assessment", demoPath({ status: "draft" })),
+  screen("admin", "assessment-two-answers", demoPath({ status: "draft" }, "?section=B")),
+  screen("admin", "assessment-in-review", demoPath({ status: "in-review" }, "?section=G")),
+  screen("admin", "assessment-compare", demoPath({ reason: "03" }, "/compare")),
+  screen("admin", "assessment-print", demoPath({ status: "accepted" }, "/print")),
   screen("viewer", "patient-profile", "/admin/clinical/patient-profile"),
   screen("viewer", "patient-schedule", "/admin/clinical/patient-schedule"),
   screen("viewer", "plan-care-module", "/admin/clinical/plan-care-module"),

@@ -1,0 +1,45 @@
+import type { Page } from "@playwright/test";
+import { axeClean, expect, expectNoSidewaysScrolling, test } from "./fixtures.ts";
+import { answerAllByApi, answerByApi, openWizard, sectionHeading, startByApi } from "./steps/assessments.ts";
+import { widths } from "./widths.ts";
+
+test.use({ account: "nurse" });
+
+/** What is far below the window is not drawn before one comes near it. */
+async function drawAll(page: Page): Promise<void> {
+  await page.setViewportSize({ ...widths.desk, height: 20_000 });
+  await expect(page.locator("section[aria-labelledby^=group-] > div[aria-hidden]")).toHaveCount(0);
+}
+
+async function checkBothWidths(page: Page): Promise<void> {
+  await drawAll(page);
+  for (const viewport of [widths.desk, widths.phone]) {
+    await page.setViewportSize(viewport);
+    await expectNoSidewaysScrolling(page);
+    await axeClean(page);
+  }
+}
+
+// Fully answered, so that every question is asked; two answers are missing, so that findings are shown.
+for (const sections of [
+  ["A", "B", "C", "D", "E", "F", "G", "GG"],
+  ["H", "I", "J", "K", "M", "N", "O"],
+] as const)
+  test(`axe finds nothing in sections ${sections[0]} to ${sections.at(-1)}, and they fit a phone`, async ({
+    page,
+  }) => {
+    test.setTimeout(60_000);
+    const draft = await startByApi(page.request, "Susannah");
+    await answerAllByApi(page.request, draft.id);
+    await answerByApi(page.request, draft.id, { M0063: "NA", sectionB: "1" });
+    await openWizard(page, draft, sections[0]);
+    for (const section of sections) {
+      await page.setViewportSize(widths.desk);
+      await page
+        .getByRole("button", { name: new RegExp(`^Section ${section} `) })
+        .first()
+        .click();
+      await expect(sectionHeading(page, section)).toBeVisible();
+      await checkBothWidths(page);
+    }
+  });

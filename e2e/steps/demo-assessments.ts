@@ -1,0 +1,16 @@
+import { type Contract, contract, type InputOf } from "@hearthside/contract";
+import { type APIRequestContext, expect } from "@playwright/test";
+
+type Wanted = InputOf<Contract["GET /assessments"]>;
+
+/** Where an assessment of the demo agency stands that is as `wanted`; `end` follows its address. */
+export const demoPath =
+  (wanted: Wanted, end = "") =>
+  async (request: APIRequestContext): Promise<string> => {
+    const query = new URLSearchParams(Object.entries(wanted).map(([name, value]) => [name, String(value)]));
+    const answer = await request.get(`/api/assessments?${query.toString()}`);
+    const { assessments } = contract["GET /assessments"].output.parse(await answer.json());
+    const found = assessments.find(({ patientName }) => !patientName.startsWith("Ashford"));
+    expect(found, `no assessment of the demo agency is ${query.toString()}`).toBeDefined();
+    return `/admin/clinical/patient-chart/assessment/${found?.id}${end}`;
+  };
