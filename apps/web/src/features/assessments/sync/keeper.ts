@@ -77,6 +77,10 @@ export async function listReachable(keeper: Keeper): Promise<KeptOperations> {
 export async function findDraft(keeper: Keeper, id: string): Promise<Assessment | undefined> {
   const inMemory = asKept<Assessment | undefined>(await keeper.memory.drafts.read(id));
   const onDevice = await readDevice(keeper, id);
+  return newerOf(onDevice, inMemory);
+}
+
+function newerOf(onDevice: Assessment | undefined, inMemory: Assessment | undefined) {
   if (inMemory === undefined || onDevice === undefined) return inMemory ?? onDevice;
   return inMemory.revision > onDevice.revision ? inMemory : onDevice;
 }
@@ -94,7 +98,8 @@ type ChangeDraft = (kept: Assessment | undefined) => Assessment | undefined;
 
 /** Puts what `change` makes of the draft where it can be kept, and tells the other tabs. */
 export async function changeDraft(keeper: Keeper, id: string, change: ChangeDraft): Promise<void> {
-  const changed = (kept: unknown) => change(asKept<Assessment | undefined>(kept));
+  const inMemory = asKept<Assessment | undefined>(await keeper.memory.drafts.read(id));
+  const changed = (kept: unknown) => change(newerOf(asKept<Assessment | undefined>(kept), inMemory));
   try {
     await (await keeper.device()).drafts.change(id, changed);
   } catch (error) {
@@ -104,3 +109,7 @@ export async function changeDraft(keeper: Keeper, id: string, change: ChangeDraf
   }
   tellKept(keeper.platform, { owner: keeper.owner, subjectId: id });
 }
+
+/** Whether this person's own session in this agency stands: only that may carry what she gave. */
+export const maySend = ({ platform, owner }: Keeper): boolean =>
+  platform.isSignedIn() && isSameOwner(owner, ownerOf(platform.user()));

@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { ApiError } from "#src/lib/api-error.ts";
 import { openDatabase } from "#src/lib/device/database.ts";
 import { keepFacts, lock, unlockWithPassword, unlockWithServer } from "#src/lib/device/vault.ts";
 import { assessmentServer } from "#src/test/assessment-server.ts";
@@ -78,6 +79,30 @@ test("somebody who signs in while answers are under way does not carry on sendin
   await senderOf(other.platform).wake();
   await expectSaved(again, "on-device");
   expect(server.patches).toHaveLength(1);
+});
+
+test("what another agency refuses because somebody switched meanwhile is not refused, and is sent on return", async () => {
+  const server = assessmentServer();
+  const [role] = nurse.AgencyRoles;
+  const elsewhere = { ...nurse, AgencyRoles: role ? [{ ...role, AgencyId: 8 }] : [] };
+  let isSwitching = true;
+  const tab = openTab({
+    browser: newBrowser(),
+    user: nurse,
+    send: async (key, input) => {
+      if (!isSwitching || !key.startsWith("PATCH")) return server.send(key, input);
+      isSwitching = false;
+      tab.enter(elsewhere);
+      throw new ApiError({ status: 404, code: "not-found" });
+    },
+  });
+  const sync = await openAssessment(server.id, tab.platform);
+  answer(sync, "M1860", "01");
+  await vi.waitFor(() => expect(isSwitching).toBe(false));
+  tab.enter(nurse);
+  await expectSaved(sync, "saved");
+  expect(sync.state().refused).toEqual([]);
+  expect(server.valueOf("M1860")).toBe("01");
 });
 
 test("a shift without network: locked, unlocked by password, worked on, and sent on return", async () => {

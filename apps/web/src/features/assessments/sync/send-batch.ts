@@ -3,7 +3,7 @@ import { ApiError } from "#src/lib/api-error.ts";
 import { tellKept } from "#src/lib/device/kept-changes.ts";
 import { logQuietly } from "#src/lib/log.ts";
 import { isSendable, type Operation, type Refused } from "#src/lib/outbox/operation.ts";
-import { changeDraft, findDraft, type Keeper, type KeptOperations } from "./keeper.ts";
+import { changeDraft, findDraft, type Keeper, type KeptOperations, maySend } from "./keeper.ts";
 import { mergeAnswers, mergeChanges } from "./merge-changes.ts";
 
 /** `sent`: go on with the next; `alone`: the same again, one by one, to find the one that is refused. */
@@ -26,6 +26,7 @@ export async function sendBatch(keeper: Keeper, batch: readonly Operation[]): Pr
   const id = first.subjectId;
   try {
     const knownRevision = (await findDraft(keeper, id))?.revision ?? 0;
+    if (!maySend(keeper)) return "signed-out";
     const input = { id, knownRevision, operations: operations.map(toInput) };
     const answer = await keeper.platform.send("PATCH /assessments/:id/answers", input);
     return await acknowledge(keeper, operations, answer);
@@ -114,6 +115,7 @@ export async function inBoth(keeper: Keeper, subjectId: string, act: (store: Sto
 
 async function afterFailure(keeper: Keeper, operations: readonly Operation[], error: unknown): Promise<Sent> {
   if (!(error instanceof ApiError)) return "later";
+  if (!maySend(keeper)) return "signed-out"; // refused to somebody else, or in another agency
   if (error.status === 401 || error.code === "session-mismatch") return "signed-out";
   if (!isForGood(error)) return "later";
   const named = namedBy(error, operations);

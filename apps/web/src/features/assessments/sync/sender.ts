@@ -1,7 +1,7 @@
 import { browserPlatform } from "#src/lib/device/browser-platform.ts";
-import { isSameOwner, ownerOf, type Platform } from "#src/lib/device/platform.ts";
+import { ownerOf, type Platform } from "#src/lib/device/platform.ts";
 import { logQuietly } from "#src/lib/log.ts";
-import { type Keeper, keeperOf, listOperations, listReachable } from "./keeper.ts";
+import { type Keeper, keeperOf, listOperations, listReachable, maySend } from "./keeper.ts";
 import { nextBatch, type Sent, sendBatch } from "./send-batch.ts";
 
 const everyMs = 30_000;
@@ -118,7 +118,7 @@ async function sendAll(platform: Platform): Promise<Pass> {
 
 async function sendInTurn(keeper: Keeper): Promise<Pass> {
   let most = mostAtOnce;
-  while (mayStillSend(keeper)) {
+  while (maySend(keeper)) {
     const batch = nextBatch(await listReachable(keeper), most);
     if (batch.length === 0) return (await isReadable(keeper)) ? "done" : "later";
     const sent: Sent = await sendBatch(keeper, batch);
@@ -127,10 +127,6 @@ async function sendInTurn(keeper: Keeper): Promise<Pass> {
   }
   return "signed-out";
 }
-
-/** Only this person's own session in this agency may carry it. */
-const mayStillSend = ({ platform, owner }: Keeper) =>
-  platform.isSignedIn() && isSameOwner(owner, ownerOf(platform.user()));
 
 const isReadable = (keeper: Keeper) =>
   listOperations(keeper).then(
