@@ -28,11 +28,7 @@ export function ChoiceList({ field, id, value, onAnswer }: ControlProps) {
           <OptionWords option={option} />
         </label>
       ))}
-      {value !== undefined && (
-        <button type="button" className={styles.clear} onClick={clear}>
-          Clear <span className="visually-hidden">the answer of {field.label}</span>
-        </button>
-      )}
+      {value !== undefined && <ClearAnswer field={field} onClear={() => onAnswer(null)} />}
     </div>
   );
 
@@ -42,12 +38,21 @@ export function ChoiceList({ field, id, value, onAnswer }: ControlProps) {
     const at = options.findIndex((option) => option.value === code);
     if (at >= 0) list.current?.querySelectorAll("input")[at]?.focus();
   }
-
-  function clear(): void {
-    focusField(field.id);
-    onAnswer(null);
-  }
 }
+
+/** It goes with the answer, so the focus is put at the question before. */
+const ClearAnswer = ({ field, onClear }: { field: Field; onClear: () => void }) => (
+  <button
+    type="button"
+    className={styles.clear}
+    onClick={() => {
+      focusField(field.id);
+      onClear();
+    }}
+  >
+    Clear <span className="visually-hidden">the answer of {field.label}</span>
+  </button>
+);
 
 export const choicesOf = ({ options = [], dash }: Field): readonly Option[] =>
   dash ? [...options, dashOption] : options;

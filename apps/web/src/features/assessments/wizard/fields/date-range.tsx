@@ -12,26 +12,13 @@ export function DateRange({ id, value, onAnswer }: ControlProps) {
     if (value !== undefined && value !== rangeOf(days)) setDays(daysOf(value));
   }
   const problem = problemOf(days);
+  const problemId = problem && `${id}-problem`;
   return (
     <div className={styles.range}>
-      {(["from", "to"] as const).map((end) => (
-        <label key={end} className={styles.small}>
-          {end === "from" ? "From" : "Through"}
-          <input
-            type="text"
-            className={styles.input}
-            data-type="date"
-            inputMode="numeric"
-            placeholder="MM/DD/YYYY"
-            autoComplete="off"
-            aria-describedby={problem && `${id}-problem`}
-            value={days[end]}
-            onChange={(event) => change({ ...days, [end]: event.currentTarget.value })}
-          />
-        </label>
-      ))}
+      <End label="From" text={days.from} problemId={problemId} onType={(from) => change({ ...days, from })} />
+      <End label="Through" text={days.to} problemId={problemId} onType={(to) => change({ ...days, to })} />
       {problem && (
-        <span className={styles.problem} id={`${id}-problem`}>
+        <span className={styles.problem} id={problemId}>
           {problem}
         </span>
       )}
@@ -45,6 +32,30 @@ export function DateRange({ id, value, onAnswer }: ControlProps) {
     onAnswer(range);
   }
 }
+
+type EndProps = {
+  label: string;
+  text: string;
+  problemId: string | undefined;
+  onType: (text: string) => void;
+};
+
+const End = ({ label, text, problemId, onType }: EndProps) => (
+  <label className={styles.small}>
+    {label}
+    <input
+      type="text"
+      className={styles.input}
+      data-type="date"
+      inputMode="numeric"
+      placeholder="MM/DD/YYYY"
+      autoComplete="off"
+      aria-describedby={problemId}
+      value={text}
+      onChange={(event) => onType(event.currentTarget.value)}
+    />
+  </label>
+);
 
 type Days = { from: string; to: string };
 

@@ -1,9 +1,8 @@
-import { type KeyboardEvent, useState } from "react";
+import type { Field } from "@hearthside/oasis";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { fieldName } from "../../answer-words.ts";
-import { useForm, useWizard } from "../state/use-form.ts";
-import { findItems } from "./find-items.ts";
 import styles from "./keyboard.module.css";
+import { useItemSearch } from "./use-item-search.ts";
 
 type GoToItemProps = { opened: boolean; onClose: () => void };
 
@@ -17,16 +16,8 @@ export function GoToItem({ opened, onClose }: GoToItemProps) {
 
 /** An item's id or words; arrow keys choose, Enter goes there. */
 function ItemSearch({ onClose }: { onClose: () => void }) {
-  const form = useForm();
-  const { goTo } = useWizard();
-  const [text, setText] = useState("");
-  const [marked, setMarked] = useState(0);
-  const found = findItems(form, text);
-  const go = (id: string | undefined) => {
-    if (id === undefined) return;
-    onClose();
-    goTo(id);
-  };
+  const { text, type, found, marked, hear, go } = useItemSearch(onClose);
+  const markedId = found[marked]?.id;
   return (
     <>
       <label className={styles.label}>
@@ -37,49 +28,47 @@ function ItemSearch({ onClose }: { onClose: () => void }) {
           role="combobox"
           aria-expanded={found.length > 0}
           aria-controls="found-items"
-          aria-activedescendant={found[marked] && `found-${found[marked].id}`}
+          aria-activedescendant={markedId && `found-${markedId}`}
           aria-autocomplete="list"
           autoComplete="off"
           spellCheck={false}
           placeholder="M1860, or ambulation"
           value={text}
-          onChange={(event) => {
-            setText(event.currentTarget.value);
-            setMarked(0);
-          }}
+          onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={hear}
         />
       </label>
       <p className={styles.status} role="status">
         {statusOf(text, found.length)}
       </p>
-      <div id="found-items" role="listbox" aria-label="Items" className={styles.found}>
-        {found.map((field, at) => (
-          <button
-            type="button"
-            tabIndex={-1}
-            key={field.id}
-            id={`found-${field.id}`}
-            role="option"
-            aria-selected={at === marked}
-            onClick={() => go(field.id)}
-          >
-            {fieldName(field)}
-          </button>
-        ))}
-      </div>
+      <FoundItems found={found} markedId={markedId} onPick={go} />
     </>
   );
-
-  function hear(event: KeyboardEvent): void {
-    if (!["Enter", "ArrowDown", "ArrowUp"].includes(event.key)) return;
-    // else the field that gets the focus would hear the Enter too
-    event.preventDefault();
-    if (event.key === "Enter") return go(found[marked]?.id);
-    const step = event.key === "ArrowDown" ? 1 : -1;
-    setMarked(Math.min(Math.max(marked + step, 0), Math.max(found.length - 1, 0)));
-  }
 }
+
+type FoundItemsProps = {
+  found: readonly Field[];
+  markedId: string | undefined;
+  onPick: (id: string) => void;
+};
+
+const FoundItems = ({ found, markedId, onPick }: FoundItemsProps) => (
+  <div id="found-items" role="listbox" aria-label="Items" className={styles.found}>
+    {found.map((field) => (
+      <button
+        type="button"
+        tabIndex={-1}
+        key={field.id}
+        id={`found-${field.id}`}
+        role="option"
+        aria-selected={field.id === markedId}
+        onClick={() => onPick(field.id)}
+      >
+        {fieldName(field)}
+      </button>
+    ))}
+  </div>
+);
 
 function statusOf(text: string, count: number): string {
   if (text.trim() === "") return "Type an item's id or some of its words.";

@@ -15,14 +15,14 @@ export type Target = { id: string };
 /** What the wizard reads and does, for one open assessment. */
 export function createFormStore(sync: AssessmentSync, today: string) {
   const live = createLiveForm(sync, today);
-  return { ...live, ...createAnswering(live), ...createTargets(live) };
+  return { ...live, ...createAnswering(live), ...createDeciding(live), ...createTargets(live) };
 }
 
 export type FormStore = ReturnType<typeof createFormStore>;
 
-function createAnswering({ sync, reading, field, findingsIn, triedSections, tell, today }: LiveForm) {
+function createAnswering({ sync, reading, field, tell, today }: LiveForm) {
   let notice: ClearedNotice | undefined;
-  return { notice: () => notice, answer, undoClearing, dismissNotice, settle, submit };
+  return { notice: () => notice, answer, undoClearing, dismissNotice };
 
   function answer(id: string, value: string | null): void {
     const before = field(id).value ?? null;
@@ -53,6 +53,10 @@ function createAnswering({ sync, reading, field, findingsIn, triedSections, tell
     notice = now;
     tell([topicOf.notice]);
   }
+}
+
+function createDeciding({ sync, reading, field, findingsIn, triedSections, tell }: LiveForm) {
+  return { settle, submit };
 
   /** Decides between values that two people gave. */
   function settle(id: string, value: string | null): void {

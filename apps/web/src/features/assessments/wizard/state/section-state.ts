@@ -1,4 +1,4 @@
-import { bims, type Finding, isAsked, phq, type Section } from "@hearthside/oasis";
+import { bims, type Field, type Finding, isAsked, phq } from "@hearthside/oasis";
 import type { SyncState } from "../../sync/assessment-sync.ts";
 import { fieldsIn } from "./places.ts";
 import { markOf, type Reading } from "./reading.ts";
@@ -15,10 +15,10 @@ export type SectionState = {
 type Known = { reading: Reading; state: SyncState; findings: readonly Finding[] };
 
 /** `findings`: those of the section. Fields that may stay empty count only once they are answered. */
-export function sectionStateOf(section: Section, { reading, state, findings }: Known): SectionState {
+export function sectionStateOf(sectionId: string, { reading, state, findings }: Known): SectionState {
   const { answers, forced } = reading;
   const isAnswered = (id: string) => answers[id] !== undefined || isCalculated(id, reading);
-  const counted = fieldsIn(section).filter(
+  const counted = fieldsOfSection(sectionId, reading).filter(
     ({ id, submission, readonly, isOptional }) =>
       submission !== undefined && !readonly && isAsked(forced, id) && (!isOptional || isAnswered(id)),
   );
@@ -28,9 +28,12 @@ export function sectionStateOf(section: Section, { reading, state, findings }: K
     answered: counted.filter(({ id }) => isAnswered(id)).length,
     fatal,
     warnings: findings.filter(({ severity }) => severity === "warning").length,
-    isCompleted: fatal === 0 && state.answers.get(markOf(section.id))?.value === "1",
+    isCompleted: fatal === 0 && state.answers.get(markOf(sectionId))?.value === "1",
   };
 }
+
+const fieldsOfSection = (id: string, { form }: Reading): readonly Field[] =>
+  form.sections.filter((section) => section.id === id).flatMap(fieldsIn);
 
 /** A total of which CMS leaves one value needs no entry. */
 function isCalculated(id: string, { answers }: Reading): boolean {

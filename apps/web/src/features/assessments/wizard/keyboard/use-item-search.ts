@@ -1,0 +1,34 @@
+import { type KeyboardEvent, useState } from "react";
+import { useForm, useWizard } from "../state/use-form.ts";
+import { findItems } from "./find-items.ts";
+
+/** What is looked for, what was found, and which of it Enter goes to. */
+export function useItemSearch(onClose: () => void) {
+  const form = useForm();
+  const { goTo } = useWizard();
+  const [text, setText] = useState("");
+  const [marked, setMarked] = useState(0);
+  const found = findItems(form, text);
+  return { text, type, found, marked, hear, go };
+
+  function type(now: string): void {
+    setText(now);
+    setMarked(0);
+  }
+
+  function go(id: string): void {
+    onClose();
+    goTo(id);
+  }
+
+  function hear(event: KeyboardEvent): void {
+    if (!["Enter", "ArrowDown", "ArrowUp"].includes(event.key)) return;
+    // else the field that gets the focus would hear the Enter too
+    event.preventDefault();
+    const id = found[marked]?.id;
+    if (id === undefined) return;
+    if (event.key === "Enter") return go(id);
+    const step = event.key === "ArrowDown" ? 1 : -1;
+    setMarked(Math.min(Math.max(marked + step, 0), found.length - 1));
+  }
+}

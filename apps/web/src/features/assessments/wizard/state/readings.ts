@@ -1,0 +1,55 @@
+import type { Finding } from "@hearthside/oasis";
+import type { AssessmentSync } from "../../sync/assessment-sync.ts";
+import { findingsByField, sectionOf } from "./findings-by-field.ts";
+import { placesOf } from "./places.ts";
+import { markOf, type Reading, readAgain, readAll } from "./reading.ts";
+
+/** The latest reading of what the device knows, and which findings are to be said where. */
+export function createReadings({ state }: AssessmentSync, today: string) {
+  const triedSections = new Set<string>();
+  let answers = state().answers;
+  let reading = readAll(state(), today);
+  let byField = findingsByField(reading.evaluation.findings);
+  return {
+    now: () => reading,
+    isBehind: () => state().answers !== answers,
+    readNew,
+    take,
+    findingsIn,
+    shownAt,
+    triedSections,
+  };
+
+  function keep(now: Reading): Reading {
+    reading = now;
+    byField = findingsByField(now.evaluation.findings);
+    answers = state().answers;
+    return now;
+  }
+
+  function readNew(): Reading {
+    return keep(readAll(state(), today));
+  }
+
+  /** Reads again only when a value differs; that an answer was saved changes nothing that follows from it. */
+  function take(changed: readonly string[]): Reading {
+    const values = changed.filter((id) => answers.get(id)?.value !== state().answers.get(id)?.value);
+    answers = state().answers;
+    return values.length === 0 ? reading : keep(readAgain(reading, state(), { changed: values, today }));
+  }
+
+  function findingsIn(sectionId: string): readonly Finding[] {
+    return reading.evaluation.findings.filter((finding) => sectionOf(finding, reading) === sectionId);
+  }
+
+  function shownAt(id: string): readonly Finding[] {
+    const found = byField.get(id) ?? [];
+    const section = placesOf(reading.form).get(id)?.section.id ?? "";
+    const wasTried = triedSections.has(section) || state().answers.get(markOf(section))?.value === "1";
+    return wasTried ? found : found.filter((finding) => isAnswered(finding, reading));
+  }
+}
+
+/** Nobody is told of a question that she has not come to yet. */
+const isAnswered = ({ items }: Finding, { answers }: Reading) =>
+  items.every((item) => answers[item] !== undefined);
