@@ -55,12 +55,14 @@ function makeKeeper(platform: Platform, owner: Owner): Keeper {
 export type KeptOperations = {
   readonly onDevice: readonly Operation[];
   readonly inMemory: readonly Operation[];
+  /** False where the device could not be read: what is in memory may follow what is there. */
+  readonly isDeviceRead: boolean;
 };
 
 /** Throws when the device cannot be read. */
 export async function listOperations({ device, memory }: Keeper): Promise<KeptOperations> {
   const inMemory = await memory.operations.list();
-  return { onDevice: await (await device()).operations.list(), inMemory };
+  return { onDevice: await (await device()).operations.list(), inMemory, isDeviceRead: true };
 }
 
 /** The same where a device that cannot be read counts as empty. */
@@ -69,7 +71,7 @@ export async function listReachable(keeper: Keeper): Promise<KeptOperations> {
     return await listOperations(keeper);
   } catch (error) {
     logQuietly("What this device keeps could not be read.", error);
-    return { onDevice: [], inMemory: await keeper.memory.operations.list() };
+    return { onDevice: [], inMemory: await keeper.memory.operations.list(), isDeviceRead: false };
   }
 }
 

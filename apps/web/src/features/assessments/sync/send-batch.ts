@@ -10,11 +10,14 @@ import { mergeAnswers, mergeChanges } from "./merge-changes.ts";
 export type Sent = "sent" | "alone" | "later" | "signed-out";
 
 /** What can be sent now for one assessment, in order; one that waits for another waits. */
-export function nextBatch({ onDevice, inMemory }: KeptOperations, most: number): readonly Operation[] {
+export function nextBatch(
+  { onDevice, inMemory, isDeviceRead }: KeptOperations,
+  most: number,
+): readonly Operation[] {
   const all = [...onDevice, ...inMemory];
   const known = new Set(all.filter(({ refusal }) => refusal === null).map(({ opId }) => opId));
   const free = all
-    .map((one) => (one.follows !== null && !known.has(one.follows) ? { ...one, follows: null } : one))
+    .map((one) => (isDeviceRead && !known.has(one.follows ?? "") ? { ...one, follows: null } : one))
     .filter(isSendable);
   return free.filter(({ subjectId }) => subjectId === free[0]?.subjectId).slice(0, most);
 }

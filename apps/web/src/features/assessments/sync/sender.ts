@@ -1,7 +1,7 @@
 import { browserPlatform } from "#src/lib/device/browser-platform.ts";
 import { ownerOf, type Platform } from "#src/lib/device/platform.ts";
 import { logQuietly } from "#src/lib/log.ts";
-import { type Keeper, keeperOf, listOperations, listReachable, maySend } from "./keeper.ts";
+import { type Keeper, keeperOf, listReachable, maySend } from "./keeper.ts";
 import { nextBatch, type Sent, sendBatch } from "./send-batch.ts";
 
 const everyMs = 30_000;
@@ -120,16 +120,10 @@ async function sendInTurn(keeper: Keeper): Promise<Pass> {
   let most = mostAtOnce;
   while (maySend(keeper)) {
     const batch = nextBatch(await listReachable(keeper), most);
-    if (batch.length === 0) return (await isReadable(keeper)) ? "done" : "later";
+    if (batch.length === 0) return "done";
     const sent: Sent = await sendBatch(keeper, batch);
     if (sent === "later" || sent === "signed-out") return sent;
     if (sent === "alone") most = 1;
   }
   return "signed-out";
 }
-
-const isReadable = (keeper: Keeper) =>
-  listOperations(keeper).then(
-    () => true,
-    () => false,
-  );
