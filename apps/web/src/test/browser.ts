@@ -193,6 +193,7 @@ type Turn = { life: Life; turns: Browser["turns"]; name: string };
 
 /** One after the other in all tabs of the browser; a tab that dies lets go. */
 async function takeTurn<T>({ life, turns, name }: Turn, work: () => Promise<T>): Promise<T> {
+  if (life.isOver()) return new Promise<never>(() => undefined);
   const before = turns.get(name);
   let letGo = () => {};
   const turn = new Promise<void>((resolve) => {
