@@ -1,35 +1,23 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { collectComplaints, expect, test } from "./fixtures.ts";
 import { accounts } from "./product/accounts.ts";
 import { type Product, startAgain, startProduct } from "./product/start-product.ts";
-import { answersByApi, card, expectSaved, openWizard, saveStatus, startByApi } from "./steps/assessments.ts";
+import { answersByApi, expectSaved, openWizard, saveStatus, startByApi } from "./steps/assessments.ts";
 import { trySignIn } from "./steps/signing-in.ts";
+import { fieldOn, type TextField, textFields } from "./steps/text-fields.ts";
 
-/** Free text, so that every answer is one that was never there before. */
-const fields = [
-  { in: "Address", name: "Street", item: "street" },
-  { in: "Address", name: "City", item: "city" },
-  { in: "Address", name: "Country", item: "country" },
-  { in: "Legal representative", name: "Name", item: "legalRepresentativeName" },
-  { in: "Legal representative", name: "Address", item: "legalRepresentativeAddress" },
-  { in: "Legal representative", name: "Relationship", item: "legalRepresentativeRelationship" },
-  { in: "Patient contact person", name: "Name", item: "contactName" },
-  { in: "Patient contact person", name: "Address", item: "contactAddress" },
-] as const;
-type Typed = (typeof fields)[number];
+/** The other product of this run is served from the same build. */
+const asBuilt = { WEB_BUILD: "off" };
 
-const fieldOn = async (page: Page, { in: where, name }: Typed): Promise<Locator> =>
-  (await card(page, where)).getByRole("textbox", { name, exact: true });
+const wordsFor = ({ item }: TextField) => `${item} as typed`;
 
-const wordsFor = ({ item }: Typed) => `${item} as typed`;
-
-async function type(page: Page, some: readonly Typed[]): Promise<void> {
+async function type(page: Page, some: readonly TextField[]): Promise<void> {
   for (const field of some) await (await fieldOn(page, field)).fill(wordsFor(field));
 }
 
 test("no answer is lost when the server is killed while it is being answered", async ({ browser }) => {
   test.setTimeout(90_000);
-  let product: Product = await startProduct();
+  let product: Product = await startProduct(asBuilt);
   const { address: baseURL, password } = product;
   try {
     const context = await browser.newContext({ baseURL });
@@ -42,17 +30,17 @@ test("no answer is lost when the server is killed while it is being answered", a
     await openWizard(page, draft);
 
     await test.step("it is killed between two answers", async () => {
-      await type(page, fields.slice(0, 4));
+      await type(page, textFields.slice(0, 4));
       await product.crash();
-      await type(page, fields.slice(4));
+      await type(page, textFields.slice(4));
       await expect(saveStatus(page)).toHaveText("Saved on this device");
     });
 
     await test.step("started again it is sent everything", async () => {
-      product = await startAgain(product);
+      product = await startAgain(product, asBuilt);
       await expectSaved(page);
       expect(await answersByApi(page.request, draft.id)).toMatchObject(
-        Object.fromEntries(fields.map((field) => [field.item, wordsFor(field)])),
+        Object.fromEntries(textFields.map((field) => [field.item, wordsFor(field)])),
       );
     });
     await context.close();

@@ -1,5 +1,17 @@
-import type { TestApp } from "@hearthside/server/src/test/app.ts";
-import type { Given } from "./witness.ts";
+import type pg from "pg";
+
+/** One answer a nurse gave, what she saw before it, and what she was told about it. */
+export type Given = {
+  readonly device: number;
+  readonly item: string;
+  readonly value: string;
+  readonly seen: string | null;
+  /** "Saved on this device" or better was shown after it was given. */
+  isAcknowledged: boolean;
+};
+
+/** Where the server keeps its answers. */
+export type Database = Pick<pg.ClientBase, "query">;
 
 /** What the server has of one change. */
 type Operation = {
@@ -22,19 +34,19 @@ type Kept = {
  * replaced by somebody who saw it.
  */
 export async function lostAnswers(
-  world: TestApp,
+  database: Database,
   {
     assessmentId,
     given,
     refused,
   }: { assessmentId: string; given: readonly Given[]; refused: ReadonlySet<string> },
 ): Promise<Given[]> {
-  const kept = await readKept(world, assessmentId);
+  const kept = await readKept(database, assessmentId);
   return given.filter((one) => one.isAcknowledged && !isSafe(one, { kept, given, refused }));
 }
 
-async function readKept(world: TestApp, assessmentId: string): Promise<Kept> {
-  const query = (text: string) => world.superuser.query(text, [assessmentId]);
+async function readKept(database: Database, assessmentId: string): Promise<Kept> {
+  const query = (text: string) => database.query(text, [assessmentId]);
   const operations = await query(
     `select "opId", item, value, outcome, revision from assessment_operation where "assessmentId" = $1`,
   );

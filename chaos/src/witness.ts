@@ -2,16 +2,7 @@ import type {
   AssessmentSync,
   Change,
 } from "@hearthside/web/src/features/assessments/sync/assessment-sync.ts";
-
-/** One answer a nurse gave, what she saw before it, and what she was told about it. */
-export type Given = {
-  readonly device: number;
-  readonly item: string;
-  readonly value: string;
-  readonly seen: string | null;
-  /** "Saved on this device" or better was shown after it was given. */
-  isAcknowledged: boolean;
-};
+import type { Given } from "./oracle.ts";
 
 /** Writes down what is given at the tabs of all devices, and what those say of it. */
 export type Witness = {

@@ -1,0 +1,29 @@
+import type { Locator, Page } from "@playwright/test";
+
+/** Types over whatever stands in the field at that very moment, and answers what that was. */
+export const typeOver = (field: Locator, text: string): Promise<string> =>
+  field.evaluate((input, typed) => {
+    if (!(input instanceof HTMLInputElement)) return "";
+    const before = input.value;
+    // React hears only of what is set past its own property.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, typed);
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+    return before;
+  }, text);
+
+export type Choice = { readonly item: string; readonly value: string; readonly seen: string };
+
+/** Where two answers stand to choose from, takes the other one; undefined where none do. */
+export const takeOther = (page: Page): Promise<Choice | undefined> =>
+  page.evaluate(() => {
+    const both = document.querySelector("section[aria-label^='Two answers']");
+    const take = [...(both?.querySelectorAll("button") ?? [])].find((one) => /^Take/.test(one.innerText));
+    const valueIn = (text: string | null | undefined) => /storm \d+ value \d+/.exec(text ?? "")?.[0] ?? "";
+    const [value, seen] = [take?.parentElement, both?.querySelector("p")].map((at) =>
+      valueIn(at?.textContent),
+    );
+    const item = both?.closest("[id^=field-]")?.id.replace("field-", "");
+    if (take === undefined || item === undefined || !value || !seen) return undefined;
+    take.click();
+    return { item, value, seen };
+  });

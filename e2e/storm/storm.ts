@@ -1,0 +1,73 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { type Given, lostAnswers } from "@hearthside/chaos/src/oracle.ts";
+import { UserInfo } from "@hearthside/contract";
+import { type Random, randomFrom } from "@hearthside/demo";
+import type { APIRequestContext, BrowserContext } from "@playwright/test";
+import { getFromApi } from "../product/api.ts";
+import { withDatabase } from "../product/database.ts";
+import type { Draft } from "../steps/assessments.ts";
+import { textFields } from "../steps/text-fields.ts";
+import { type Device, openDevice } from "./device.ts";
+
+const fields = textFields.slice(0, 4);
+const mostSteps = 48;
+const longestMs = 12_000;
+
+type Storm = { readonly random: Random; readonly nextValue: () => string };
+
+const acts: readonly [weight: number, act: (device: Device, storm: Storm) => Promise<void>][] = [
+  [60, (device, { random, nextValue }) => device.give(random.pick(fields), nextValue())],
+  [8, (device) => device.kill()],
+  [24, (device) => device.open()],
+  [6, (device) => device.setOffline(true)],
+  [12, (device) => device.setOffline(false)],
+  [8, (device) => device.choose()],
+];
+const allWeights = acts.reduce((sum, [weight]) => sum + weight, 0);
+
+async function act(device: Device, storm: Storm): Promise<void> {
+  let left = storm.random.between(1, allWeights);
+  for (const [weight, perform] of acts) {
+    left -= weight;
+    if (left <= 0) return perform(device, storm);
+  }
+}
+
+type Weather = { readonly seed: number; readonly draft: Draft; readonly contexts: readonly BrowserContext[] };
+
+/** Two browsers on one draft and everything that goes wrong in the order that `seed` says; answers what was given. */
+export async function runStorm({ seed, draft, contexts }: Weather): Promise<readonly Given[]> {
+  const random = randomFrom(`browser storm ${seed}`);
+  const given: Given[] = [];
+  let values = 0;
+  const storm = { random, nextValue: () => `storm ${seed} value ${++values}` };
+  const devices = contexts.map((context, number) =>
+    openDevice({ number, context, draft, given, random: randomFrom(`${seed} device ${number}`) }),
+  );
+  for (const device of devices) {
+    await device.open();
+    await device.meetStorm();
+  }
+  const end = Date.now() + longestMs;
+  for (let steps = 0; steps < mostSteps && Date.now() < end; steps += 1) {
+    const device = random.pick(devices);
+    await act(device, storm);
+    await wait(random.between(0, 150));
+    await device.hear();
+  }
+  await Promise.all(devices.map((device) => device.recover()));
+  return given;
+}
+
+/** What was promised and is not there. */
+export async function lostIn(
+  request: APIRequestContext,
+  { id: assessmentId }: Draft,
+  given: readonly Given[],
+): Promise<readonly Given[]> {
+  const { AgencyRoles } = UserInfo.parse(await getFromApi(request, "GET /auth/user-info"));
+  return withDatabase(async (database) => {
+    await database.query("select set_config('app.agency_id', $1, false)", [String(AgencyRoles[0]?.AgencyId)]);
+    return lostAnswers(database, { assessmentId, given, refused: new Set() });
+  });
+}
