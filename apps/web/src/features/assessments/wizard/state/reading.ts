@@ -1,9 +1,11 @@
 import {
   type Answers,
+  answerProblem,
   type DroppedAnswer,
   type Evaluation,
   type EvaluationDays,
   evaluate,
+  type Field,
   type ForcedCode,
   type Form,
   forcedCodes,
@@ -51,7 +53,8 @@ export function readAgain(before: Reading, state: SyncState, { changed, today }:
   const values = valuesOf(state);
   const form = values.M0090 === undefined ? before.form : formOf(before.form.reason, values, today);
   if (form !== before.form) return readFor(form, values, daysOf(state, today));
-  const { answers, outside } = sort(form, values);
+  const given = changed.every((id) => isStorable(form.fields.get(id), values[id]));
+  const { answers, outside } = given ? withChanged(before, values, changed) : sort(form, values);
   const evaluation = reevaluate(before.evaluation, answers, changed);
   return { form, answers, outside, forced: forcedCodes(form, answers), evaluation };
 }
@@ -61,6 +64,15 @@ const daysOf = ({ assessment }: SyncState, today: string): EvaluationDays => ({
   today,
   isCorrection: assessment.summary.transaction === 2,
 });
+
+const isStorable = (field: Field | undefined, value: string | undefined) =>
+  field !== undefined && value !== undefined && answerProblem(field, value) === undefined;
+
+/** Where every changed field got an answer of this form, nothing else has to be sorted again. */
+function withChanged({ answers, outside }: Reading, values: Answers, changed: readonly string[]) {
+  const now = Object.fromEntries(changed.map((id) => [id, values[id] ?? ""]));
+  return { answers: { ...answers, ...now }, outside };
+}
 
 function readFor(form: Form, values: Answers, days: EvaluationDays): Reading {
   const { answers, outside } = sort(form, values);
