@@ -143,3 +143,10 @@ test("diagnoses say that their format is checked, not their code set", async () 
   expect(screen.getAllByText("Format checked. The code set is not.").length).toBeGreaterThan(0);
   expect(screen.getByRole("combobox", { name: /a\. Primary diagnosis: symptom control/ })).toBeTruthy();
 });
+
+test("what is not the chart's to correct is not offered", async () => {
+  const facts = { "assessor.name": "Nora Marsh", "physician.name": "Ada Byrd, MD" };
+  await renderWizard({ assessorName: "Sal Marsh", physicianName: "Ada Bird, MD" }, { changes: { facts } });
+  expect(screen.getByRole("textbox", { name: /Person completing/ })).toHaveProperty("value", "Sal Marsh");
+  expect(screen.queryByText(/The chart says/)).toBeNull();
+});

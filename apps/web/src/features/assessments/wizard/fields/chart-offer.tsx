@@ -25,7 +25,11 @@ export function ChartOffer({ field, state }: { field: Field; state: FieldState }
   );
 }
 
+/** What an assessment may correct in the chart; the rest is corrected where it is kept. */
+const correctable = /^(patient|admission|coverage|legalRepresentative|contact)\./;
+
 const isCorrection = (field: Field, { source, value }: FieldState) =>
+  correctable.test(field.fact ?? "") &&
   !field.readonly &&
   !field.isSsn &&
   source === null &&
