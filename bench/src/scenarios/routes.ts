@@ -1,5 +1,5 @@
-import { screens } from "@hearthside/e2e/screens.ts";
-import type { BrowserContext } from "@playwright/test";
+import { type Screen, screens } from "@hearthside/e2e/screens.ts";
+import { type BrowserContext, request } from "@playwright/test";
 import { watchScripts } from "../browser/script-bytes.ts";
 import { accounts, signInAs, withPages } from "../browser/with-pages.ts";
 import type { Product } from "../product/start-product.ts";
@@ -28,13 +28,28 @@ export const routes = (dataDir: string): Promise<Table> =>
 
 async function measure(product: Product, profile: BrowserContext): Promise<Route[]> {
   const measured: Route[] = [];
-  for (const { viewer, path } of screens) {
+  for (const { viewer, path: where } of screens) {
     const account = accounts.find((name) => name === viewer);
-    if (account === undefined || path.startsWith("/api/")) continue;
+    if (account === undefined) continue;
     await signInAs(product, account, profile);
-    measured.push({ path, kb: await moreKb(product, path, profile) });
+    const path = await pathOf(product, where, profile);
+    if (path.startsWith("/api/")) continue;
+    const kb = await moreKb(product, path, profile);
+    measured.push({ path: path.replace(/[0-9a-f-]{36}/, ":id"), kb });
   }
   return measured;
+}
+
+/** Where some screens stand only the product knows. */
+async function pathOf(product: Product, path: Screen["path"], profile: BrowserContext): Promise<string> {
+  if (typeof path === "string") return path;
+  const asking = await request.newContext({
+    baseURL: product.address,
+    storageState: await profile.storageState(),
+  });
+  const found = await path(asking);
+  await asking.dispose();
+  return found;
 }
 
 async function moreKb(product: Product, path: string, profile: BrowserContext): Promise<number> {
@@ -44,7 +59,7 @@ async function moreKb(product: Product, path: string, profile: BrowserContext): 
   await page.getByRole("heading", { level: 1 }).waitFor();
   await bytes();
   await page.evaluate(`history.pushState({}, "", ${JSON.stringify(path)})`);
-  await page.waitForURL((url) => url.pathname === path);
+  await page.waitForURL((url) => url.pathname + url.search === path);
   const more = await bytes();
   await page.close();
   return more / 1000;
