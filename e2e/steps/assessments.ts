@@ -57,10 +57,13 @@ export async function answerAllByApi(request: APIRequestContext, id: string): Pr
   );
 }
 
+/** CLOCK moves the product's time; pictures are always taken on the same day. */
+const now = () => new Date(process.env.CLOCK ?? Date.now());
+
 const daysOf = (day: string) => ({ startOfCare: day, resumptionOfCare: day, completed: day });
 
 /** The agency's day, YYYY-MM-DD and as it is typed. */
-export const isoToday = () => new Date().toLocaleDateString("en-CA", { timeZone: "America/Chicago" });
+export const isoToday = () => now().toLocaleDateString("en-CA", { timeZone: "America/Chicago" });
 export function typedToday(): string {
   const [year, month, day] = isoToday().split("-");
   return `${month}/${day}/${year}`;
