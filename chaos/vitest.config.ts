@@ -8,6 +8,7 @@ export default defineConfig({
     globalSetup: ["../apps/server/src/test/postgres.ts"],
     env: { NODE_ENV: "test", TZ: "America/New_York" },
     testTimeout: 600_000,
+    silent: "passed-only",
     hookTimeout: 60_000,
   },
 });
