@@ -17,7 +17,9 @@ export type Choice = { readonly item: string; readonly value: string; readonly s
 export const takeOther = (page: Page): Promise<Choice | undefined> =>
   page.evaluate(() => {
     const both = document.querySelector("section[aria-label^='Two answers']");
-    const take = [...(both?.querySelectorAll("button") ?? [])].find((one) => /^Take/.test(one.innerText));
+    const take = [...(both?.querySelectorAll("button") ?? [])].find((one) =>
+      one.innerText.startsWith("Take"),
+    );
     const valueIn = (text: string | null | undefined) => /storm \d+ value \d+/.exec(text ?? "")?.[0] ?? "";
     const [value, seen] = [take?.parentElement, both?.querySelector("p")].map((at) =>
       valueIn(at?.textContent),
