@@ -7,7 +7,6 @@ export default defineConfig({
     include: ["src/**/*.test.ts"],
     globalSetup: ["../apps/server/src/test/postgres.ts"],
     env: { NODE_ENV: "test", TZ: "America/New_York" },
-    testTimeout: 600_000,
     silent: "passed-only",
     hookTimeout: 60_000,
   },
