@@ -10,8 +10,8 @@ import { exportOf } from "./export.ts";
 
 const perSecond = 50;
 const listsPerSecond = 10;
-const warmUpSeconds = 3;
-const seconds = 10;
+const warmUpSeconds = 2;
+const seconds = 6;
 const half = 100;
 
 /** Sending answers, opening and listing assessments, and exporting files. */

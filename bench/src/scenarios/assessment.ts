@@ -13,9 +13,9 @@ import { rounded, type Table, verdict } from "../report/table.ts";
 const limits = { keyMs: 50, editsMs: 4, openMs: 1000 };
 const editRuns = 300;
 const openings = 10;
-const questionsOfStep = 20;
+const questionsOfStep = 24;
 const betweenKeysMs = 60;
-const settleMs = 500;
+const settleMs = 300;
 
 type Measured = { readonly name: string; readonly times: readonly number[]; readonly digits?: number };
 
@@ -31,7 +31,7 @@ export const assessment = (dataDir: string): Promise<Table> =>
       title: "An assessment in a slowed browser",
       columns: ["", "times", "median ms", "p95 ms", "p99 ms", "slowest ms"],
       rows: [keys, everyEdit, fewEdits, first, kept, offline].map(lineOf),
-      note: `Key to picture p95 under ${limits.keyMs} ms: ${verdict(percentile(keys.times, 0.95) < limits.keyMs)}. Every edit under ${limits.editsMs} ms in p95: ${verdict(percentile(everyEdit.times, 0.95) < limits.editsMs)}. Opening always under ${limits.openMs} ms: ${verdict(worst < limits.openMs)}. The built product in headless Chromium, its processor slowed ${slowDown} times, files in its cache; from the browser's event to the first task after the frame that shows it.`,
+      note: `Key to picture p95 under ${limits.keyMs} ms: ${verdict(percentile(keys.times, 0.95) < limits.keyMs)}. Every edit under ${limits.editsMs} ms: median ${verdict(median(everyEdit.times) < limits.editsMs)}, p95 ${verdict(percentile(everyEdit.times, 0.95) < limits.editsMs)}. Opening always under ${limits.openMs} ms: ${verdict(worst < limits.openMs)}. The built product in headless Chromium, its processor slowed ${slowDown} times, files in its cache; from the browser's event to the first task after the frame that shows it.`,
     };
   });
 

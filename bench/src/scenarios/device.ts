@@ -11,7 +11,7 @@ import { rounded, type Table } from "../report/table.ts";
 
 const keptRuns = 60;
 const unlockRuns = 6;
-const longestWriteMs = 400;
+const longestWriteMs = 150;
 
 /** How long an answer takes to be safe on the device, and what it takes to open what the device keeps. */
 export const device = (dataDir: string): Promise<Table> =>

@@ -11,8 +11,8 @@ import { type Bench, withBench } from "./bench.ts";
 
 const streamCount = 200;
 const streamsOfASession = 5;
-const seconds = 15;
-const lateMs = 3000;
+const seconds = 10;
+const lateMs = 2000;
 
 /** How long browsers that listen wait for what others change. */
 export const live = (dataDir: string): Promise<Table> =>
