@@ -22,6 +22,21 @@ test("sex is carried over, transportation is dropped by name", () => {
   });
 });
 
+test.each([
+  { sex: { A0810: "1", M0069: "2" }, to: e2, own: { A0810: "1" }, dropped: [] },
+  { sex: { M0069: "2", A0810: "1" }, to: e2, own: { A0810: "1" }, dropped: [] },
+  { sex: { M0069: "2", A0810: "1" }, to: e1, own: { M0069: "2" }, dropped: [] },
+  { sex: { M0069: "2", A0810: "2" }, to: e2, own: { A0810: "2" }, dropped: [] },
+  { sex: { A0810: "-", M0069: "2" }, to: e2, own: { A0810: "2" }, dropped: ["A0810"] },
+])(
+  "of $sex the answer under the form's own item stands, whichever came last",
+  ({ sex, to, own, dropped }) => {
+    const migrated = migrate(sex, to);
+    expect(migrated.answers).toEqual(own);
+    expect(migrated.dropped.map(({ item }) => item)).toEqual(dropped);
+  },
+);
+
 test("a dash that OASIS-E1 does not take is dropped", () => {
   expect(migrate({ D0150A1: "1", D0150A2: "-", B0200: "-" }, e1)).toEqual({
     answers: { D0150A1: "1", B0200: "-" },

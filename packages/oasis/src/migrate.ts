@@ -19,7 +19,8 @@ const successors = new Map([
 
 /**
  * The answers carried over to another form, and those that cannot be: kept by the caller until completion, and named to
- * the clinician. Sex is carried between M0069 and A0810; nothing else changes its item.
+ * the clinician. Sex is carried between M0069 and A0810; where both are answered the form's own stands, and the other is
+ * neither carried nor dropped. Nothing else changes its item.
  */
 export function migrate(
   answers: Answers,
@@ -30,15 +31,20 @@ export function migrate(
     value,
     target: targetOf(to, fieldId, value),
   }));
+  const isOwn = ({ fieldId, target }: { fieldId: string; target: string | undefined }) => fieldId === target;
   return {
-    answers: Object.fromEntries(
-      placed.flatMap(({ target, value }) => (target === undefined ? [] : [[target, value]])),
-    ),
+    answers: {
+      ...carried(placed.filter((answer) => !isOwn(answer))),
+      ...carried(placed.filter(isOwn)),
+    },
     dropped: placed
       .filter(({ target }) => target === undefined)
       .map(({ fieldId, value }) => ({ fieldId, item: fieldOfAnyForm(fieldId)?.item ?? fieldId, value })),
   };
 }
+
+const carried = (placed: readonly { target: string | undefined; value: string }[]): Answers =>
+  Object.fromEntries(placed.flatMap(({ target, value }) => (target === undefined ? [] : [[target, value]])));
 
 /** The field of `to` that takes the answer. */
 function targetOf(to: Form, fieldId: string, value: string): string | undefined {

@@ -54,7 +54,7 @@ export function readAgain(before: Reading, state: SyncState, { changed, today }:
   const form = values.M0090 === undefined ? before.form : formOf(before.form.reason, values, today);
   if (form !== before.form) return readFor(form, values, daysOf(state, today));
   const given = changed.every((id) => isStorable(form.fields.get(id), values[id]));
-  const { answers, outside } = given ? withChanged(before, values, changed) : sort(form, values);
+  const { answers, outside } = given ? withChanged(before, values, changed) : sortInto(form, values);
   const evaluation = reevaluate(before.evaluation, answers, changed);
   return { form, answers, outside, forced: forcedCodes(form, answers), evaluation };
 }
@@ -75,18 +75,12 @@ function withChanged({ answers, outside }: Reading, values: Answers, changed: re
 }
 
 function readFor(form: Form, values: Answers, days: EvaluationDays): Reading {
-  const { answers, outside } = sort(form, values);
+  const { answers, outside } = sortInto(form, values);
   const evaluation = evaluate(form, answers, days);
   return { form, answers, outside, forced: forcedCodes(form, answers), evaluation };
 }
 
-/** An answer given under the form's own id goes before one that another version has under another id. */
-function sort(form: Form, values: Answers): Pick<Reading, "answers" | "outside"> {
-  const entries = Object.entries(values);
-  const own = migrate(Object.fromEntries(entries.filter(([id]) => form.fields.has(id))), form);
-  const foreign = migrate(Object.fromEntries(entries.filter(([id]) => !form.fields.has(id))), form);
-  return {
-    answers: { ...foreign.answers, ...own.answers },
-    outside: [...own.dropped, ...foreign.dropped],
-  };
+function sortInto(form: Form, values: Answers): Pick<Reading, "answers" | "outside"> {
+  const { answers, dropped } = migrate(values, form);
+  return { answers, outside: dropped };
 }
