@@ -55,6 +55,12 @@ describe("A request that makes no sense", () => {
       code: "malformed",
     },
     {
+      what: "half of a character",
+      payload: JSON.stringify(newPatient({ firstName: "a\ud800" })),
+      status: 400,
+      code: "malformed",
+    },
+    {
       what: "numbers for names",
       payload: JSON.stringify(newPatient({ firstName: 7 })),
       status: 422,
@@ -96,8 +102,8 @@ describe("A request that makes no sense", () => {
     });
   });
 
-  test("half a surrogate and other odd text is kept or refused, never a fault", async () => {
-    for (const firstName of ["\ud800", "\u202eevil", "​", "'; drop table patient; --", "<script>"]) {
+  test("odd text is kept or refused, never a fault", async () => {
+    for (const firstName of ["\u202eevil", "​", "'; drop table patient; --", "<script>"]) {
       const response = await admin.send("POST", "/patients", newPatient({ firstName }));
       expect(response.statusCode).toBeLessThan(500);
     }

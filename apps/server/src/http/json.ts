@@ -9,18 +9,18 @@ export function readJsonOnly(app: FastifyInstance): void {
     const text = body.toString();
     if (text === "") return done(null, undefined);
     return parse(request, text, (error, value) => {
-      if (error === null && holdsNul(value))
-        done(new AppError("malformed", { detail: nulMessage }), undefined);
+      if (error === null && holdsUnkeepable(value))
+        done(new AppError("malformed", { detail: unkeepableMessage }), undefined);
       else done(error, value);
     });
   });
 }
 
-const nulMessage = "Text cannot contain the character U+0000.";
+const unkeepableMessage = "Text cannot contain the character U+0000 or half of a character.";
 
-/** PostgreSQL keeps no U+0000 in text. */
-function holdsNul(value: unknown): boolean {
-  if (typeof value === "string") return value.includes("\0");
+/** PostgreSQL keeps neither U+0000 nor lone surrogates in text: it would refuse them, or keep something else. */
+function holdsUnkeepable(value: unknown): boolean {
+  if (typeof value === "string") return value.includes("\0") || !value.isWellFormed();
   if (typeof value !== "object" || value === null) return false;
-  return Object.values(value).some(holdsNul);
+  return Object.values(value).some(holdsUnkeepable);
 }
