@@ -9,6 +9,7 @@ import { openApiRoutes } from "./features/openapi/routes.ts";
 import { patientRoutes } from "./features/patients/routes.ts";
 import { schedulerRoutes } from "./features/scheduler/routes.ts";
 import { taskRoutes } from "./features/tasks/routes.ts";
+import { describeError } from "./http/describe-error.ts";
 import { answer, handleErrors } from "./http/error-handler.ts";
 import { readJsonOnly } from "./http/json.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
@@ -20,7 +21,11 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = fastify({
     logger: {
       level: config.logLevel,
-      serializers: { req: describeRequest, res: ({ statusCode }) => ({ statusCode }) },
+      serializers: {
+        req: describeRequest,
+        res: ({ statusCode }) => ({ statusCode }),
+        err: describeError,
+      },
     },
     bodyLimit: config.bodyLimitBytes,
     requestTimeout: config.requestTimeoutSeconds * 1000,
