@@ -5,6 +5,9 @@ import { isSsnReference } from "./ssn-reference.ts";
 /** Longest typed text where CMS and the chart set no limit. */
 const longestText = 200;
 
+/** No care reaches further; deadlines counted from a later day would leave the calendar. */
+const lastDay = "21991231";
+
 /**
  * Why `value` cannot be stored as the answer of `field`, in plain English; undefined when it can.
  * Text that is still being typed, such as three digits of a ZIP code, can: edits judge it.
@@ -54,15 +57,17 @@ function numberProblem(field: Field, value: string): string | undefined {
 
 const compact = (day: string) => (/^\d{4}(-\d\d){0,2}$/.test(day) ? day.replaceAll("-", "") : "");
 
+const isUsableDay = (day: string) => isDay(compact(day)) && compact(day) <= lastDay;
+
 function dateProblem(field: Field, value: string): string | undefined {
-  if (isDay(compact(value))) return undefined;
-  if (field.isPartialDate && isBirthDate(compact(value))) return undefined;
-  return `${field.label} must be a date of the calendar, written YYYY-MM-DD.`;
+  if (isUsableDay(value)) return undefined;
+  if (field.isPartialDate && /^\d{4}(-\d\d)?$/.test(value) && isBirthDate(compact(value))) return undefined;
+  return `${field.label} must be a date of the calendar before the year 2200, written YYYY-MM-DD.`;
 }
 
 function rangeProblem(field: Field, value: string): string | undefined {
   const [from = "", to = "", ...more] = value.split("/");
-  if (more.length > 0 || !isDay(compact(from)) || !isDay(compact(to)))
+  if (more.length > 0 || !isUsableDay(from) || !isUsableDay(to))
     return `${field.label} must be two dates, written YYYY-MM-DD/YYYY-MM-DD.`;
   return to < from ? `${field.label} ends before it starts.` : undefined;
 }
