@@ -1697,22 +1697,47 @@ where
   and "version" = $3;
 
 select
-  "id",
-  "reason",
-  "completedDate"
+  "assessment"."id",
+  "assessment"."reason",
+  "assessment"."completedDate"
 from
   "assessment"
+  inner join "patient" on "patient"."agencyId" = "assessment"."agencyId"
+  and "patient"."id" = "assessment"."patientId"
 where
-  "agencyId" = $1
-  and "patientId" = $2
-  and "id" <> $3
-  and "createdAt" <= $4
-  and "signedAt" is not null
-  and "status" not in ($5)
+  "assessment"."agencyId" = $1
+  and "assessment"."patientId" = $2
+  and "assessment"."id" <> $3
+  and "assessment"."createdAt" <= $4
+  and "assessment"."signedAt" is not null
+  and "assessment"."status" <> $5
+  and (
+    exists (
+      select
+        1 as "one"
+      from
+        "assignment"
+      where
+        "assignment"."agencyId" = "patient"."agencyId"
+        and "assignment"."patientId" = "patient"."id"
+        and "assignment"."userId" = $6
+        and (
+          "assignment"."startDate" <= $7
+          and (
+            "assignment"."endDate" is null
+            or "assignment"."endDate" >= $8
+          )
+        )
+    )
+    or (
+      "assessment"."authorId" = $9
+      and "assessment"."lockedAt" is null
+    )
+  )
 order by
-  "createdAt" desc
+  "assessment"."createdAt" desc
 limit
-  $6;
+  $10;
 
 -- POST /assessments/import
 
@@ -1986,7 +2011,35 @@ from
   "assessment_operation"
 where
   "agencyId" = $1
-  and "opId" in ($2);
+  and "opId" in ($2)
+union all
+select
+  "id" as "opId",
+  "assessmentId",
+  "item",
+  "value",
+  'conflict' as "outcome",
+  0 as "revision"
+from
+  "assessment_alternative"
+where
+  "agencyId" = $3
+  and "id" in ($4)
+union all
+select
+  "id" as "opId",
+  "assessmentId",
+  "item",
+  "value",
+  'amendment' as "outcome",
+  0 as "revision"
+from
+  "assessment_proposal"
+where
+  "agencyId" = $5
+  and "id" in ($6)
+order by
+  "revision";
 
 insert into
   "assessment_operation" (
@@ -1999,7 +2052,10 @@ insert into
     "agencyId"
   )
 values
-  ($1, $2, $3, $4, $5, $6, $7);
+  ($1, $2, $3, $4, $5, $6, $7)
+on conflict do nothing
+returning
+  "opId";
 
 insert into
   "assessment_alternative" (
@@ -2212,6 +2268,14 @@ where
 returning
   *;
 
+update "task"
+set
+  "resolvedAt" = now(),
+  "version" = "version" + $1
+where
+  "agencyId" = $2
+  and "id" in ($3);
+
 select
   "id",
   "firstName",
@@ -2370,6 +2434,33 @@ where
   )
   and "assessment"."id" = $3;
 
+select
+  "assessment"."id",
+  "assessment"."reason",
+  "assessment"."completedDate"
+from
+  "assessment"
+  inner join "patient" on "patient"."agencyId" = "assessment"."agencyId"
+  and "patient"."id" = "assessment"."patientId"
+where
+  "assessment"."agencyId" = $1
+  and "assessment"."patientId" = $2
+  and "assessment"."id" <> $3
+  and "assessment"."createdAt" <= $4
+  and "assessment"."signedAt" is not null
+  and "assessment"."status" <> $5
+  and (
+    true
+    or (
+      "assessment"."authorId" = $6
+      and "assessment"."lockedAt" is null
+    )
+  )
+order by
+  "assessment"."createdAt" desc
+limit
+  $7;
+
 -- POST /assessments/:id/proposals
 
 insert into
@@ -2384,7 +2475,10 @@ insert into
     "proposedBy"
   )
 values
-  ($1, $2, $3, $4, $5, $6, $7, $8);
+  ($1, $2, $3, $4, $5, $6, $7, $8)
+on conflict do nothing
+returning
+  "id";
 
 -- POST /assessments/:id/proposals/:proposalId/decision
 
@@ -2428,6 +2522,18 @@ set
   "source" = "excluded"."source",
   "answeredBy" = "excluded"."answeredBy",
   "answeredAt" = "excluded"."answeredAt";
+
+update "assessment"
+set
+  "revision" = $1,
+  "fatalCount" = $2,
+  "warningCount" = $3,
+  "startDate" = $4,
+  "completedDate" = $5,
+  "version" = $6
+where
+  "agencyId" = $7
+  and "id" = $8;
 
 -- POST /assessments/:id/lock
 
@@ -2512,14 +2618,6 @@ insert into
   )
 values
   ($1, $2, $3, $4, $5, $6, $7);
-
-update "task"
-set
-  "resolvedAt" = now(),
-  "version" = "version" + $1
-where
-  "agencyId" = $2
-  and "id" in ($3);
 
 -- GET /assessments/exports/:id/file
 

@@ -16,14 +16,9 @@ import {
   settleAlternatives,
 } from "./answer-queries.ts";
 import { refreshAssessmentTasks } from "./assessment-tasks.ts";
-import { answersOf, countFindings, ssnVersionOf, valueProblem } from "./instrument.ts";
-import {
-  type AssessmentRow,
-  findLastFour,
-  lockAssessment,
-  lockForAuthor,
-  updateAssessment,
-} from "./queries.ts";
+import { answersOf, countFindings, valueProblem } from "./instrument.ts";
+import { type AssessmentRow, lockAssessment, lockForAuthor, updateAssessment } from "./queries.ts";
+import { ssnProblem } from "./ssn-answers.ts";
 
 type Batch = {
   readonly id: string;
@@ -86,17 +81,15 @@ function checkValues(operations: readonly AnswerOperation[]): void {
   if (errors.length > 0) throw new AppError("invalid-input", { errors });
 }
 
-/** A social security number is referred to by its version, and only one of this patient's. */
 async function checkNumbers(
   trx: AgencyTrx,
   caller: Caller,
   { assessment, operations }: { assessment: AssessmentRow; operations: readonly AnswerOperation[] },
 ): Promise<void> {
   const { patientId } = assessment;
-  for (const [index, { value }] of operations.entries()) {
-    const version = ssnVersionOf(value);
-    if (version !== undefined && (await findLastFour(trx, caller, { patientId, version })) === undefined)
-      throw invalidField(`operations.${index}.value`, "M0064: The chart has no such number of this patient.");
+  for (const [index, { item, value }] of operations.entries()) {
+    const problem = await ssnProblem(trx, caller, { patientId, item, value });
+    if (problem !== undefined) throw invalidField(`operations.${index}.value`, `${item}: ${problem}`);
   }
 }
 
@@ -112,13 +105,16 @@ async function knownOperations(
     operations.map(({ opId }) => opId),
   );
   const known = new Map(rows.map((row) => [row.opId, row]));
+  const firsts = new Map<string, Pick<OperationRow, "assessmentId" | "item" | "value">>(known);
   for (const { opId, item, value } of operations) {
-    const row = known.get(opId);
-    const isOther = row && (row.assessmentId !== id || row.item !== item || row.value !== value);
-    if (isOther === true) throw new AppError("key-reused", { context: { opId } });
+    const first = firsts.get(opId) ?? { assessmentId: id, item, value };
+    if (first.assessmentId !== id || first.item !== item || first.value !== value) throw reused(opId);
+    firsts.set(opId, first);
   }
   return known;
 }
+
+const reused = (opId: string | undefined) => new AppError("key-reused", { context: { opId } });
 
 function startMerge(assessment: AssessmentRow, rows: readonly AnswerRow[]): Merge {
   return {
@@ -156,11 +152,12 @@ async function writeMerge(
   const { assessment, results, changed, answers } = merge;
   if (results.length === 0) return;
   const assessmentId = assessment.id;
-  await insertOperations(trx, caller, results);
+  if ((await insertOperations(trx, caller, results)) < results.length) throw reused(results[0]?.opId);
   const conflicts = results.filter(({ outcome }) => outcome === "conflict");
   if (conflicts.length > 0) await insertAlternatives(trx, caller, conflicts.map(asKept));
   const late = results.filter(({ outcome }) => outcome === "amendment");
-  if (late.length > 0) await insertProposals(trx, caller, late.map(asLateAnswer));
+  if (late.length > 0 && (await insertProposals(trx, caller, late.map(asLateAnswer))) < late.length)
+    throw reused(late[0]?.opId);
   if (changed.size > 0) {
     const fresh = [...changed].flatMap((item) => answers.get(item) ?? []);
     await putAnswers(trx, caller, {
@@ -185,7 +182,10 @@ const asKept = ({ opId, assessmentId, item, value }: OperationRow) => ({
 });
 const asLateAnswer = (row: OperationRow) => ({ ...asKept(row), comment: null, kind: "late-answer" as const });
 
-/** The dates and counts that lists go by; a complete one that is no longer right is a draft again. */
+/**
+ * The dates and counts that lists go by. A complete one that is no longer right is a draft again; from completion on a
+ * changed answer makes a new version, so that nobody signs or approves what she has not seen.
+ */
 export async function updateAfterAnswers(
   trx: AgencyTrx,
   caller: Caller,
@@ -196,21 +196,37 @@ export async function updateAfterAnswers(
   }: { assessment: AssessmentRow; answers: Readonly<Record<string, string>>; revision: number },
 ): Promise<void> {
   const { fatalCount, warningCount } = countFindings(assessment, answers, caller.today);
-  const isUndone = assessment.status === "complete" && fatalCount > 0;
   const completedDate = dayOf(answers["M0090"]);
+  const startDate = dayOf(answers[assessment.reason === "01" ? "M0030" : "M0032"]);
   await updateAssessment(trx, caller, {
     id: assessment.id,
     changes: {
       revision,
       fatalCount,
       warningCount,
-      startDate: dayOf(answers[assessment.reason === "01" ? "M0030" : "M0032"]),
+      startDate,
       completedDate,
-      ...(isUndone ? { status: "draft", version: assessment.version + 1 } : {}),
+      ...(assessment.status === "draft" ? {} : { version: assessment.version + 1 }),
     },
   });
-  if (completedDate !== assessment.completedDate)
+  if (assessment.status === "complete" && fatalCount > 0) await undoCompletion(trx, caller, assessment);
+  if (completedDate !== assessment.completedDate || startDate !== assessment.startDate)
     await refreshAssessmentTasks(trx, caller, assessment.admissionId);
+}
+
+async function undoCompletion(
+  trx: AgencyTrx,
+  caller: Caller,
+  { id, patientId, status }: AssessmentRow,
+): Promise<void> {
+  await updateAssessment(trx, caller, { id, changes: { status: "draft" } });
+  await recordEvent(trx, caller, {
+    action: "assessment.reopen",
+    patientId,
+    subjectId: id,
+    before: { status },
+    after: { status: "draft", why: "An answer was changed to one that CMS would reject." },
+  });
 }
 
 /** The answer "NA" is no day. */

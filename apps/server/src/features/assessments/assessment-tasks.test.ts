@@ -162,9 +162,33 @@ describe("As an assessment goes its way", () => {
     const { answer, nurse, inState, read } = acting;
     const id = await inState("draft");
     const { patientId } = (await read(id)).summary;
-    expect(await openKinds(patientId)).toEqual(["oasis-export-due"]);
+    expect(await openKinds(patientId)).toContain("oasis-export-due");
     await answer(nurse, id, { M0090: null });
+    expect(await openKinds(patientId)).not.toContain("oasis-export-due");
+  });
+
+  test("the day that a pre-admitted patient's assessment names makes it due, to its author", async () => {
+    const { admin, answer, nurse } = acting;
+    const { id, patientId } = await startedAssessment(world, admin, nurse);
     expect(await openKinds(patientId)).toEqual([]);
+    await answer(nurse, id, { M0030: "2026-11-18" });
+    const { UserId } = (await nurse.send("GET", "/auth/user-info")).json();
+    expect(await tasksOf(patientId)).toMatchObject([
+      { kind: "assessment-due", dueOn: "2026-11-23", assigneeId: UserId },
+    ]);
+    await answer(nurse, id, { M0030: "2026-11-19" });
+    expect(await tasksOf(patientId)).toMatchObject([{ dueOn: "2026-11-24", isDone: false }]);
+    await runJob();
+    expect(await openKinds(patientId)).toEqual(["assessment-due"]);
+  });
+
+  test("a date that corrects the chart moves the deadline with it", async () => {
+    const { answer, nurse } = acting;
+    const { id, patientId } = await inCare();
+    await runJob();
+    await answer(nurse, id, { M0030: "2026-11-17" });
+    await nurse.send("POST", `/assessments/${id}/chart`, { item: "M0030" });
+    expect(await tasksOf(patientId)).toMatchObject([{ dueOn: "2026-11-22" }]);
   });
 });
 

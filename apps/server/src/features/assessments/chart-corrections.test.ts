@@ -95,6 +95,17 @@ describe("An answer corrects the chart", () => {
 });
 
 describe("The chart is not corrected", () => {
+  test("by an e-mail address that is none", async () => {
+    const { id, patientId } = await answered("contactEmail", "rosa at home");
+    await world.superuser.query(
+      `insert into patient_contact ("agencyId", id, "patientId", kind, name)
+       values ($1, gen_random_uuid(), $2, 'emergency', 'Rosa')`,
+      [acting.agencyId, patientId],
+    );
+    const response = await correct(acting.admin, id, "contactEmail");
+    expect([response.statusCode, response.json().detail]).toEqual([422, "Please enter a valid email"]);
+  });
+
   test.each(["M0010", "M0064", "B0200", "M1021_PRIMARY_DIAG_ICD", "Z9999"])(
     "by %s, which is corrected elsewhere or no fact",
     async (item) => {

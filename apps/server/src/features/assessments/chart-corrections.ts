@@ -7,6 +7,7 @@ import { invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Keys } from "#src/keys.ts";
 import { findAnswers } from "./answer-queries.ts";
+import { refreshAssessmentTasks } from "./assessment-tasks.ts";
 import {
   type Correction,
   correctContact,
@@ -36,6 +37,7 @@ export async function correctChart(
   const { fact, value } = await factOf(trx, caller, { id, item });
   const before = await readFacts(trx, caller, row);
   await correct(trx, caller, { keys, row, fact, value });
+  if (fact.startsWith("admission.")) await refreshAssessmentTasks(trx, caller, row.admissionId);
   await recordEvent(trx, caller, {
     action: "assessment.correct-chart",
     patientId,

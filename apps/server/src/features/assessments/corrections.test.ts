@@ -117,6 +117,16 @@ describe("For a key field", () => {
     expect(await statusOf(replacementId)).toBe("accepted");
   });
 
+  test("nobody starts the admission's care a second time while the new record stands", async () => {
+    const { admin, inState, read } = acting;
+    const id = await inState("accepted");
+    const { correctionId, replacementId } = await corrected(id, "key-field");
+    await send(correctionId);
+    const { patientId } = (await read(id)).summary;
+    const again = await admin.send("POST", "/assessments", { id: uuidv7(), patientId, reason: "01" });
+    expect(again.json()).toMatchObject({ code: "conflict", context: { assessmentId: replacementId } });
+  });
+
   test("a rejected inactivation is opened for another try, not for changes", async () => {
     const { act, admin, inState, statusOf } = acting;
     const { correctionId } = await corrected(await inState("accepted"), "key-field");

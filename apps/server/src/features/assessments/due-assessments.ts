@@ -62,20 +62,25 @@ export const causesOf = (standing: Standing): Cause[] => [
 
 const isInCare = ({ status }: Care) => status !== "pre-admit" && status !== "discharged";
 
+const isBegun = ({ status }: AdmissionAssessment) => status === "draft" || status === "complete";
+
 /** Signed or later, and still standing. */
 const isSigned = ({ status, transaction }: AdmissionAssessment) =>
   transaction !== 3 && !["draft", "complete", "inactivated"].includes(status);
 
+/** A pre-admitted patient's care starts on the day that her assessment names, once somebody has been there. */
 function startOfCare({ care, assessments }: Standing): Cause[] {
-  const { id, startOfCare: day, caseManagerId } = care;
-  const isDone = assessments.some((made) => made.reason === "01" && isSigned(made));
-  if (day === null || !isInCare(care) || isDone) return [];
+  const { id, status, caseManagerId } = care;
+  const starts = assessments.filter(({ reason }) => reason === "01");
+  const begun = starts.find((made) => isBegun(made) && made.startDate !== null);
+  const day = status === "pre-admit" ? (begun?.startDate ?? null) : care.startOfCare;
+  if (day === null || status === "discharged" || starts.some(isSigned)) return [];
   return [
     {
       kind: "assessment-due",
       causeKey: `assessment-due/start-of-care/${id}`,
       title: "Complete the start of care OASIS assessment",
-      assigneeId: caseManagerId,
+      assigneeId: caseManagerId ?? begun?.authorId ?? null,
       dueOn: startOfCareAssessmentDue(day),
       began: day,
     },

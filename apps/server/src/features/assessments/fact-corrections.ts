@@ -1,4 +1,4 @@
-import { PatientChange, readUsPhone } from "@hearthside/contract";
+import { isEmail, PatientChange, patientMessages, readUsPhone } from "@hearthside/contract";
 import type { Fact } from "@hearthside/oasis";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { setAdmissionDates, setContact, setPolicyNumber } from "#src/features/patients/chart-facts.ts";
@@ -88,7 +88,7 @@ type Contact = Parameters<typeof setContact>[2]["changes"];
 const contacts: Changes<Contact> = new Map([
   ["name", (name: string): Contact => ({ name })],
   ["relationship", (relationship: string) => ({ relationship })],
-  ["email", (email: string) => ({ email })],
+  ["email", (text: string) => ({ email: emailOf(text) })],
   ["phoneNumber", (text: string) => ({ phoneNumber: phoneOf(text) })],
   ["mobileNumber", (text: string) => ({ mobileNumber: phoneOf(text) })],
   ["hasPowerOfAttorney", (box: string) => ({ hasPowerOfAttorney: box === "1" })],
@@ -103,6 +103,11 @@ export const correctContact = (
   const kinds = whose === "contact" ? (["emergency", "other"] as const) : (["legal-representative"] as const);
   return setContact(trx, caller, { patientId, kinds, changes: changeBy(contacts, part, value) });
 };
+
+function emailOf(text: string): string {
+  if (!isEmail(text)) throw invalidField("item", patientMessages.email);
+  return text;
+}
 
 function phoneOf(text: string): string {
   const phone = readUsPhone(text);

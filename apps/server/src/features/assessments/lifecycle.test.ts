@@ -100,13 +100,31 @@ describe("A draft", () => {
   });
 });
 
-test("A complete assessment with a new fatal finding is a draft again", async () => {
-  const { answer, nurse, inState, statusOf } = acting;
+test("Nobody signs, or approves, answers that somebody changed since she saw them", async () => {
+  const { act, admin, answer, nurse, inState, read } = acting;
+  const id = await inState("complete");
+  const { version } = await read(id);
+  await answer(admin, id, { B0200: "2" });
+  const signed = await nurse.send("POST", `/assessments/${id}/sign`, { version, password });
+  expect(signed.json()).toMatchObject({ code: "conflict", context: { status: "complete" } });
+  expect((await act(nurse, id, ["sign", { password }])).statusCode).toBe(200);
+  await act(admin, id, "review");
+  const reviewed = (await read(id)).version;
+  await answer(nurse, id, { B0200: "3" });
+  const [{ id: proposalId = "" } = {}] = (await read(id)).proposals;
+  await nurse.send("POST", `/assessments/${id}/proposals/${proposalId}/decision`, { decision: "accepted" });
+  const locked = await admin.send("POST", `/assessments/${id}/lock`, { version: reviewed });
+  expect(locked.json()).toMatchObject({ code: "conflict", context: { status: "in-review" } });
+});
+
+test("A complete assessment with a new fatal finding is a draft again, which is recorded", async () => {
+  const { actionsOf, answer, nurse, inState, statusOf } = acting;
   const id = await inState("complete");
   await answer(nurse, id, { B0200: "2" });
   expect(await statusOf(id)).toBe("complete");
   await answer(nurse, id, { B0200: null });
   expect(await statusOf(id)).toBe("draft");
+  expect(await actionsOf(id)).toContain("assessment.reopen");
 });
 
 describe("In a state that does not allow it", () => {

@@ -84,6 +84,28 @@ export async function changesSince(
   };
 }
 
+/** The same for one the caller has open, which is recorded as a view. Throws `not-found`. */
+export async function readChanges(
+  trx: AgencyTrx,
+  caller: Caller,
+  { id, since }: { id: string; since: number },
+): Promise<AssessmentChanges> {
+  const row = await getAssessment(trx, caller, id);
+  await recordView(trx, caller, { patientId: row.patientId, section: "assessment" });
+  return changesSince(trx, caller, { row, since });
+}
+
+/** The same for who sent answers. An author who may not see it any more is told where it stands and nothing it says. */
+export async function changesForSender(
+  trx: AgencyTrx,
+  caller: Caller,
+  { row, since }: { row: AssessmentRow; since: number },
+): Promise<AssessmentChanges> {
+  if (await findAssessment(trx, caller, row.id)) return changesSince(trx, caller, { row, since });
+  const { revision, version, status } = row;
+  return { revision, version, status, answers: [], alternatives: [], proposals: [] };
+}
+
 type AlternativeRow = Awaited<ReturnType<typeof findAlternatives>>[number];
 type ProposalRow = Awaited<ReturnType<typeof findProposals>>[number];
 

@@ -64,10 +64,20 @@ describe("A reviewer", () => {
     expect(other.json().code).toBe("key-reused");
   });
 
+  test("cannot use the id of a late answer again", async () => {
+    const { admin, answer, nurse, inState, read } = acting;
+    const id = await inState("in-review");
+    await answer(nurse, id, { B0200: "3" });
+    const [late] = (await read(id)).proposals;
+    const response = await propose(admin, id, { proposalId: late?.id });
+    expect([response.statusCode, response.json().code]).toEqual([422, "key-reused"]);
+  });
+
   test.each([
     ["an item nobody knows", { item: "Z9999" }],
     ["a code outside the list", { value: "9" }],
     ["an SSN in digits", { item: "M0064", value: "219091234" }],
+    ["a number that the chart does not have", { item: "M0064", value: "ssn:99" }],
     ["a comment without end", { comment: "x".repeat(501) }],
     ["an id that is none", { proposalId: "1" }],
   ])("cannot propose %s", async (_, changes) => {

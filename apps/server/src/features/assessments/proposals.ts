@@ -14,6 +14,7 @@ import { findProposal, updateDecision } from "./lifecycle-queries.ts";
 import { hold } from "./moves.ts";
 import { changesSince, getAssessment } from "./open-assessment.ts";
 import type { AssessmentRow } from "./queries.ts";
+import { ssnProblem } from "./ssn-answers.ts";
 import { wrongStatus } from "./transitions.ts";
 
 type Wanted = {
@@ -44,12 +45,14 @@ async function propose(trx: AgencyTrx, caller: Caller, wanted: Wanted): Promise<
   const { id: assessmentId, proposalId: id, item, value, comment } = wanted;
   const row = await hold(trx, caller, assessmentId);
   if (row.status !== "in-review") throw wrongStatus(row.status);
-  const problem = valueProblem(item, value);
+  const { patientId } = row;
+  const problem = valueProblem(item, value) ?? (await ssnProblem(trx, caller, { patientId, item, value }));
   if (problem !== undefined) throw invalidField("value", problem);
-  await insertProposals(trx, caller, [{ id, assessmentId, item, value, comment, kind: "review" }]);
+  const proposal = { id, assessmentId, item, value, comment, kind: "review" as const };
+  if ((await insertProposals(trx, caller, [proposal])) === 0) throw new AppError("key-reused");
   await recordEvent(trx, caller, {
     action: "assessment.propose",
-    patientId: row.patientId,
+    patientId,
     subjectId: assessmentId,
     after: { item, value },
   });
@@ -81,13 +84,17 @@ export async function decideProposal(
   await updateDecision(trx, caller, { id: proposalId, decision });
   const before = answersOf(await findAnswers(trx, caller, id));
   const { item, value } = proposal;
-  if (decision === "accepted") await writeAnswer(trx, caller, { row, before, item, value });
+  const cleared = decision === "accepted" ? await writeAnswer(trx, caller, { row, before, item, value }) : [];
   await recordEvent(trx, caller, {
     action: `assessment.proposal-${decision}`,
     patientId: row.patientId,
     subjectId: id,
-    before: { [item]: before[item] ?? null },
-    after: { [item]: decision === "accepted" ? value : (before[item] ?? null), proposalId },
+    before: Object.fromEntries([item, ...cleared].map((id) => [id, before[id] ?? null])),
+    after: {
+      ...Object.fromEntries(cleared.map((id) => [id, null])),
+      [item]: decision === "accepted" ? value : (before[item] ?? null),
+      proposalId,
+    },
   });
   return tellAndRead(trx, caller, await getAssessment(trx, caller, id));
 }
@@ -110,12 +117,12 @@ type Change = {
   readonly value: string | null;
 };
 
-/** The answer is the signer's own from now on; what it makes meaningless is cleared with it. */
+/** The answer is the signer's own from now on. Answers the items that it makes meaningless: they are cleared with it. */
 async function writeAnswer(
   trx: AgencyTrx,
   caller: Caller,
   { row, before, item, value }: Change,
-): Promise<void> {
+): Promise<string[]> {
   const { [item]: _, ...others } = before;
   const after = value === null ? others : { ...others, [item]: value };
   const form = formOf(row, after, caller.today);
@@ -132,6 +139,7 @@ async function writeAnswer(
     answers: Object.fromEntries(Object.entries(after).filter(([id]) => !cleared.includes(id))),
     revision: row.revision + answers.length,
   });
+  return cleared;
 }
 
 async function tellAndRead(trx: AgencyTrx, caller: Caller, row: AssessmentRow): Promise<AssessmentChanges> {

@@ -70,7 +70,7 @@ export const insertAssessment = (trx: AgencyTrx, { agencyId, userId }: Caller, r
     .returning("id")
     .executeTakeFirst();
 
-/** The start of care of an admission that stands, whoever may see it. */
+/** The start of care of an admission that stands, whoever may see it: the first one, or what took its place since. */
 export const findStartOfCare = (trx: AgencyTrx, { agencyId }: Caller, admissionId: string) =>
   trx
     .selectFrom("assessment")
@@ -78,8 +78,10 @@ export const findStartOfCare = (trx: AgencyTrx, { agencyId }: Caller, admissionI
     .where("agencyId", "=", agencyId)
     .where("admissionId", "=", admissionId)
     .where("reason", "=", "01")
-    .where("correctsId", "is", null)
+    .where("transaction", "<>", 3)
     .where("status", "<>", "inactivated")
+    .orderBy("createdAt", "desc")
+    .limit(1)
     .executeTakeFirst();
 
 type Changes = Partial<
@@ -96,22 +98,22 @@ export const updateAssessment = (
 ) =>
   trx.updateTable("assessment").set(changes).where("agencyId", "=", agencyId).where("id", "=", id).execute();
 
-/** The latest one signed before it of the same patient. */
+/** The latest one signed before it of the same patient that the caller may see. */
 export const findPrevious = (
   trx: AgencyTrx,
-  { agencyId }: Caller,
+  caller: Caller,
   { id, patientId, createdAt }: Pick<AssessmentRow, "id" | "patientId" | "createdAt">,
 ) =>
-  trx
-    .selectFrom("assessment")
-    .select(["id", "reason", "completedDate"])
-    .where("agencyId", "=", agencyId)
-    .where("patientId", "=", patientId)
-    .where("id", "<>", id)
-    .where("createdAt", "<=", createdAt)
-    .where("signedAt", "is not", null)
-    .where("status", "not in", ["inactivated"])
-    .orderBy("createdAt", "desc")
+  withPatient(trx)
+    .select(["assessment.id", "assessment.reason", "assessment.completedDate"])
+    .where("assessment.agencyId", "=", caller.agencyId)
+    .where("assessment.patientId", "=", patientId)
+    .where("assessment.id", "<>", id)
+    .where("assessment.createdAt", "<=", createdAt)
+    .where("assessment.signedAt", "is not", null)
+    .where("assessment.status", "<>", "inactivated")
+    .where(isHers(caller))
+    .orderBy("assessment.createdAt", "desc")
     .limit(1)
     .executeTakeFirst();
 

@@ -2,7 +2,7 @@ import { type Host, serve } from "#src/http/serve.ts";
 import { changeAnswers } from "./answers.ts";
 import { lifecycleRoutes } from "./lifecycle-routes.ts";
 import { assessmentListRoutes } from "./list-routes.ts";
-import { changesSince, getAssessment, openAssessment } from "./open-assessment.ts";
+import { changesForSender, openAssessment, readChanges } from "./open-assessment.ts";
 import { startAssessment } from "./start-assessment.ts";
 
 export function assessmentRoutes(host: Host): void {
@@ -11,11 +11,11 @@ export function assessmentRoutes(host: Host): void {
   lifecycleRoutes(host);
   serve(host, "POST /assessments", (wanted, trx, caller) => startAssessment(trx, caller, { keys, wanted }));
   serve(host, "GET /assessments/:id", ({ id }, trx, caller) => openAssessment(trx, caller, id));
-  serve(host, "GET /assessments/:id/answers", async ({ id, since = "0" }, trx, caller) =>
-    changesSince(trx, caller, { row: await getAssessment(trx, caller, id), since: Number(since) }),
+  serve(host, "GET /assessments/:id/answers", ({ id, since = "0" }, trx, caller) =>
+    readChanges(trx, caller, { id, since: Number(since) }),
   );
   serve(host, "PATCH /assessments/:id/answers", async ({ id, knownRevision, operations }, trx, caller) => {
     const { row, results } = await changeAnswers(trx, caller, { id, operations });
-    return { results, changes: await changesSince(trx, caller, { row, since: knownRevision }) };
+    return { results, changes: await changesForSender(trx, caller, { row, since: knownRevision }) };
   });
 }

@@ -52,8 +52,9 @@ export async function begin(
   const { id, patientId, reason } = wanted;
   await getPatient(trx, caller, patientId);
   const { id: admissionId } = await getAdmissionInCare(trx, caller, patientId);
+  if (reason === "01") await requireNoStartOfCare(trx, caller, admissionId);
   const inserted = await insertAssessment(trx, caller, { id, patientId, admissionId, reason });
-  if (inserted === undefined) throw await existing(trx, caller, { admissionId, reason });
+  if (inserted === undefined) throw new AppError("key-reused");
   const form = formFor({ reason, version: versionOn(given["M0090"] ?? caller.today) ?? "E2" });
   const first = firstAnswers(form, await readFacts(trx, caller, { patientId, admissionId }), given);
   const answers = first.map((answer, index) => ({ ...answer, revision: index + 1 }));
@@ -74,14 +75,11 @@ export async function begin(
   return readAssessment(trx, caller, await getAssessment(trx, caller, id));
 }
 
-async function existing(
-  trx: AgencyTrx,
-  caller: Caller,
-  { admissionId, reason }: { admissionId: string; reason: "01" | "03" },
-): Promise<AppError> {
-  const startOfCare = reason === "01" ? await findStartOfCare(trx, caller, admissionId) : undefined;
-  if (startOfCare === undefined) return new AppError("key-reused");
-  return new AppError("conflict", {
+/** An admission starts once. Nobody else begins one meanwhile: the patient is locked. */
+async function requireNoStartOfCare(trx: AgencyTrx, caller: Caller, admissionId: string): Promise<void> {
+  const startOfCare = await findStartOfCare(trx, caller, admissionId);
+  if (startOfCare === undefined) return;
+  throw new AppError("conflict", {
     detail: "This admission has a start of care assessment already.",
     context: { assessmentId: startOfCare.id },
   });
