@@ -41,7 +41,7 @@ test("a nurse starts a start of care, submits Sections A to C, loses her tab and
     await expect(patient.getByText("From the chart").first()).toBeVisible();
   });
 
-  await test.step("Submit leads to the first fatal finding", async () => {
+  await test.step("Submit leads to the first question that is not answered", async () => {
     await page.getByRole("button", { name: "Submit", exact: true }).click();
     await expect(page.getByRole("textbox", { name: /^M0018/ })).toBeFocused();
   });

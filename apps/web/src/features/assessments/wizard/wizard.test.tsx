@@ -22,11 +22,11 @@ test("the steps are the sections by name, the first three as specified", async (
 test("a step says how much of it is answered and what was found in it", async () => {
   const { user } = await renderWizard({}, { section: "B" });
   expect(steps().getByRole("button", { name: /Section B/ }).textContent).toContain(
-    "0 of 3 answered, 3 fatal",
+    "0 of 3 answered, 3 to answer",
   );
   await user.click(question(/B0200/).getByRole("radio", { name: /Adequate/ }));
   expect(steps().getByRole("button", { name: /Section B/ }).textContent).toContain(
-    "1 of 3 answered, 2 fatal",
+    "1 of 3 answered, 2 to answer",
   );
 });
 
@@ -51,11 +51,11 @@ test("what is said of a missing answer is not said before one has come to it", a
   expect(card.getByText(/Fatal/)).toBeTruthy();
 });
 
-test("Submit leads to the first fatal finding of the section", async () => {
+test("Submit leads to the first question that is not answered", async () => {
   const { user, device } = await renderWizard({ B0200: "0" }, { section: "B" });
   await user.click(screen.getByRole("button", { name: "Submit" }));
   expect(document.activeElement?.closest("[id]")?.closest("#field-B1000")).toBeTruthy();
-  expect(screen.getByText("2 fatal findings are left in this section.")).toBeTruthy();
+  expect(screen.getByText("Not completed: 2 questions to answer in this section.")).toBeTruthy();
   expect(device.answerOf("sectionB")).toBeNull();
 });
 

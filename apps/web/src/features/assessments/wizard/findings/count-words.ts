@@ -1,7 +1,16 @@
 import type { Finding } from "@hearthside/oasis";
 
+type Counted = readonly Pick<Finding, "severity">[];
+
+/** "1 fatal, 3 to answer"; "none" when nothing is left to do. */
+export function toDoWords({ wrong, missing }: { wrong: Counted; missing: Counted }): string {
+  if (missing.length === 0) return countWords(wrong);
+  const toAnswer = `${missing.length} to answer`;
+  return wrong.length === 0 ? toAnswer : `${countWords(wrong)}, ${toAnswer}`;
+}
+
 /** "3 fatal, 1 warning"; "none" when nothing was found. */
-export function countWords(findings: readonly Pick<Finding, "severity">[]): string {
+export function countWords(findings: Counted): string {
   const count = (severity: Finding["severity"]) =>
     findings.filter((finding) => finding.severity === severity).length;
   const words = [

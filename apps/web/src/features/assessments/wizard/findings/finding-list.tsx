@@ -7,19 +7,27 @@ import styles from "./findings.module.css";
 
 const firstShown = 60;
 
-type FindingListProps = { findings: readonly Finding[]; onPick: () => void };
+type FindingListProps = {
+  title: string;
+  findings: readonly Finding[];
+  /** What is not answered yet is no mistake. */
+  isQuiet?: boolean;
+  onPick: () => void;
+};
 
 /** Fatal first, as they come; each leads to the field to correct. */
-export function FindingList({ findings, onPick }: FindingListProps) {
+export function FindingList({ title, findings, isQuiet = false, onPick }: FindingListProps) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? findings : findings.slice(0, firstShown);
-  if (findings.length === 0) return <p className={styles.none}>No findings here.</p>;
   return (
-    <>
+    <section aria-label={title} data-quiet={isQuiet} className={styles.group}>
+      <h3 className={styles.groupTitle}>
+        {title} ({findings.length})
+      </h3>
       <ul className={styles.list}>
         {shown.map((finding) => (
           <li key={`${finding.edit} ${finding.items.join(" ")} ${finding.message}`}>
-            <FindingButton finding={finding} onPick={onPick} />
+            <FindingButton finding={finding} words={isQuiet ? title : undefined} onPick={onPick} />
           </li>
         ))}
       </ul>
@@ -28,11 +36,14 @@ export function FindingList({ findings, onPick }: FindingListProps) {
           Show all {findings.length}
         </button>
       )}
-    </>
+    </section>
   );
 }
 
-function FindingButton({ finding, onPick }: { finding: Finding; onPick: () => void }) {
+type FindingButtonProps = { finding: Finding; words: string | undefined; onPick: () => void };
+
+/** `words` instead of the severity. */
+function FindingButton({ finding, words, onPick }: FindingButtonProps) {
   const { edit, severity, message, items } = finding;
   const { goTo } = useWizard();
   const [first = ""] = items;
@@ -40,7 +51,7 @@ function FindingButton({ finding, onPick }: { finding: Finding; onPick: () => vo
   return (
     <button type="button" className={styles.finding} data-severity={severity} onClick={go}>
       <span className={styles.head}>
-        {severityWords[severity]} <span className={styles.edit}>{edit}</span> {printed}
+        {words ?? severityWords[severity]} <span className={styles.edit}>{edit}</span> {printed}
       </span>
       {message}
     </button>

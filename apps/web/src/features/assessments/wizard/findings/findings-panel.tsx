@@ -1,8 +1,9 @@
-import type { Finding } from "@hearthside/oasis";
 import { useState } from "react";
 import { sectionOf } from "../state/findings-by-field.ts";
+import { sortFindings } from "../state/missing.ts";
 import { useFindings, useWizard } from "../state/use-form.ts";
-import { countWords } from "./count-words.ts";
+import { countWords, toDoWords } from "./count-words.ts";
+import { FindingFilter } from "./finding-filter.tsx";
 import { FindingList } from "./finding-list.tsx";
 import styles from "./findings.module.css";
 
@@ -12,24 +13,28 @@ type FindingsPanelProps = { section: string };
 export function FindingsPanel({ section }: FindingsPanelProps) {
   const findings = useFindings();
   const { store } = useWizard();
+  const reading = store.reading();
   const [isOpen, setOpen] = useState(isWide);
   const [isAll, setAll] = useState(false);
-  const here = findings.filter((finding) => sectionOf(finding, store.reading()) === section);
-  const shown = isAll ? findings : here;
+  const here = findings.filter((finding) => sectionOf(finding, reading) === section);
+  const all = sortFindings(findings, reading);
   return (
     <aside className={styles.panel} aria-label="Findings" data-open={isOpen}>
       <h2 className={styles.title}>
         <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          Findings <span className={styles.count}>{countWords(findings)}</span>
+          Findings <span className={styles.count}>{toDoWords(all)}</span>
         </button>
       </h2>
       <p className="visually-hidden" role="status">
-        Findings: {countWords(findings)}
+        Findings: {countWords(all.wrong)}
       </p>
       {isOpen && (
         <>
-          <Filter isAll={isAll} onChange={setAll} here={here} all={findings} />
-          <FindingList findings={shown} onPick={() => !isWide() && setOpen(false)} />
+          <FindingFilter isAll={isAll} onChange={setAll} here={here.length} all={findings.length} />
+          <Findings
+            {...(isAll ? all : sortFindings(here, reading))}
+            onPick={() => !isWide() && setOpen(false)}
+          />
         </>
       )}
     </aside>
@@ -38,32 +43,15 @@ export function FindingsPanel({ section }: FindingsPanelProps) {
 
 const isWide = () => !window.matchMedia("(max-width: 1199px)").matches;
 
-type FilterProps = {
-  isAll: boolean;
-  onChange: (isAll: boolean) => void;
-  here: readonly Finding[];
-  all: readonly Finding[];
-};
+type FindingsProps = ReturnType<typeof sortFindings> & { onPick: () => void };
 
-function Filter({ isAll, onChange, here, all }: FilterProps) {
-  const choices = [
-    { label: `This section (${here.length})`, value: false },
-    { label: `All (${all.length})`, value: true },
-  ];
+/** Mistakes first; what is only not answered yet stands apart and quieter. */
+function Findings({ wrong, missing, onPick }: FindingsProps) {
+  if (wrong.length + missing.length === 0) return <p className={styles.none}>No findings here.</p>;
   return (
-    <fieldset className={styles.filter}>
-      <legend className="visually-hidden">Show findings of</legend>
-      {choices.map(({ label, value }) => (
-        <label key={label}>
-          <input
-            type="radio"
-            name="findings-filter"
-            checked={isAll === value}
-            onChange={() => onChange(value)}
-          />
-          {label}
-        </label>
-      ))}
-    </fieldset>
+    <div className={styles.groups}>
+      {wrong.length > 0 && <FindingList title="To correct or check" findings={wrong} onPick={onPick} />}
+      {missing.length > 0 && <FindingList title="To answer" findings={missing} onPick={onPick} isQuiet />}
+    </div>
   );
 }

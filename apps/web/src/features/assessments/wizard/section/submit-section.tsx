@@ -7,18 +7,16 @@ import styles from "./section.module.css";
 
 type SubmitSectionProps = { section: Section; next: Section | undefined; onSection: (id: string) => void };
 
-/** Completes the step when nothing fatal is left in it, else leads to what is. */
+/** Completes the step when nothing is left to answer or correct in it, else leads to the first that is. */
 export function SubmitSection({ section, next, onSection }: SubmitSectionProps) {
   const { store, goTo } = useWizard();
-  const { fatal, isCompleted } = useSection(section.id);
+  const { fatal, missing, isCompleted } = useSection(section.id);
   const [wasTried, setTried] = useState(false);
   return (
     <footer className={styles.foot}>
       {isCompleted && <Banner tone="success">{section.name} is completed.</Banner>}
-      {wasTried && fatal > 0 && (
-        <Banner tone="warning">
-          {fatal === 1 ? "1 fatal finding is" : `${fatal} fatal findings are`} left in this section.
-        </Banner>
+      {wasTried && fatal + missing > 0 && (
+        <Banner tone="warning">Not completed: {leftWords({ fatal, missing })} in this section.</Banner>
       )}
       <div className={styles.acts}>
         <Button onClick={submit}>Submit</Button>
@@ -40,4 +38,13 @@ export function SubmitSection({ section, next, onSection }: SubmitSectionProps) 
     const first = store.submit(section.id);
     if (first !== undefined) goTo(first);
   }
+}
+
+/** "1 answer to correct and 2 questions to answer". */
+function leftWords({ fatal, missing }: { fatal: number; missing: number }): string {
+  const parts = [
+    ...(fatal > 0 ? [`${fatal} ${fatal === 1 ? "answer" : "answers"} to correct`] : []),
+    ...(missing > 0 ? [`${missing} ${missing === 1 ? "question" : "questions"} to answer`] : []),
+  ];
+  return parts.join(" and ");
 }

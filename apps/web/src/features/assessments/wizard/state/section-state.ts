@@ -1,5 +1,6 @@
 import { bims, type Field, type Finding, isAsked, phq } from "@hearthside/oasis";
 import type { SyncState } from "../../sync/assessment-sync.ts";
+import { sortFindings } from "./missing.ts";
 import { fieldsIn } from "./places.ts";
 import { markOf, type Reading } from "./reading.ts";
 
@@ -7,7 +8,9 @@ import { markOf, type Reading } from "./reading.ts";
 export type SectionState = {
   asked: number;
   answered: number;
+  /** Mistakes that CMS rejects; what is not answered yet is none. */
   fatal: number;
+  missing: number;
   warnings: number;
   isCompleted: boolean;
 };
@@ -22,13 +25,16 @@ export function sectionStateOf(sectionId: string, { reading, state, findings }: 
     ({ id, submission, readonly, isOptional }) =>
       submission !== undefined && !readonly && isAsked(forced, id) && (!isOptional || isAnswered(id)),
   );
-  const fatal = findings.filter(({ severity }) => severity === "fatal").length;
+  const { wrong, missing } = sortFindings(findings, reading);
+  const count = (severity: Finding["severity"]) => wrong.filter((one) => one.severity === severity).length;
+  const fatal = count("fatal");
   return {
     asked: counted.length,
     answered: counted.filter(({ id }) => isAnswered(id)).length,
     fatal,
-    warnings: findings.filter(({ severity }) => severity === "warning").length,
-    isCompleted: fatal === 0 && state.answers.get(markOf(sectionId))?.value === "1",
+    missing: missing.length,
+    warnings: count("warning"),
+    isCompleted: fatal + missing.length === 0 && state.answers.get(markOf(sectionId))?.value === "1",
   };
 }
 

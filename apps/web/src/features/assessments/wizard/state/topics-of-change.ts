@@ -29,11 +29,15 @@ export function topicsOfChange({ before, now, changed }: Step): readonly string[
   const sections = findings.flatMap((finding) => sectionOf(finding, now) ?? []);
   return [
     topicOf.status,
-    ...(findings.length > 0 ? [topicOf.findings] : []),
+    ...(findings.length > 0 || isAboutThem(now, changed) ? [topicOf.findings] : []),
     ...sections.map(topicOf.section),
     ...[...ids].flatMap((id) => topicsOfField(id, now)),
   ];
 }
+
+/** A finding that stays can become a mistake when its question is answered. */
+const isAboutThem = ({ evaluation }: Reading, changed: readonly string[]) =>
+  evaluation.findings.some(({ items: [first = ""] }) => changed.includes(first));
 
 function topicsOfField(id: string, { form }: Reading): readonly string[] {
   const place = placesOf(form).get(id.split(":")[0] ?? id);

@@ -2,7 +2,11 @@ import type { SectionState } from "../state/section-state.ts";
 
 export const answeredWords = ({ asked, answered }: SectionState) => `${answered} of ${asked} answered`;
 
-/** "2 fatal, 1 warning"; empty when nothing was found. */
+/** "10 to answer": no mistake yet. */
+export const missingWords = ({ missing }: SectionState): string =>
+  missing > 0 ? `${missing} to answer` : "";
+
+/** "2 fatal, 1 warning"; empty when nothing is wrong. */
 export const foundWords = ({ fatal, warnings }: SectionState): string =>
   [
     ...(fatal > 0 ? [`${fatal} fatal`] : []),

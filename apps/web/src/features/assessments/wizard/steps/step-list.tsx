@@ -2,7 +2,7 @@ import type { Section } from "@hearthside/oasis";
 import { useEffect, useRef } from "react";
 import { Mark } from "#src/ui/plain/mark.tsx";
 import { useForm, useSection } from "../state/use-form.ts";
-import { answeredWords, foundWords } from "./progress-words.ts";
+import { answeredWords, foundWords, missingWords } from "./progress-words.ts";
 import styles from "./steps.module.css";
 
 type StepListProps = { active: string; onSection: (id: string) => void };
@@ -49,15 +49,21 @@ function StepItem({ section, isActive, onPick }: StepItemProps) {
           <span className={styles.name}>{section.name}</span>
           <span className="visually-hidden">{state.isCompleted ? ", completed, " : ", "}</span>
           <span className={styles.progress}>{answeredWords(state)}</span>
-          {foundWords(state) && (
-            <span className={styles.found}>
-              <span className="visually-hidden">, </span>
-              {foundWords(state)}
-            </span>
-          )}
+          <Progress className={styles.progress} words={missingWords(state)} />
+          <Progress className={styles.found} words={foundWords(state)} />
         </span>
       </button>
     </li>
+  );
+}
+
+function Progress({ className, words }: { className: string | undefined; words: string }) {
+  if (words === "") return null;
+  return (
+    <span className={className}>
+      <span className="visually-hidden">, </span>
+      {words}
+    </span>
   );
 }
 

@@ -1,0 +1,34 @@
+import { screen, within } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { forgetSession } from "#src/lib/session-state.ts";
+import { renderWizard } from "./test/render-wizard.tsx";
+
+afterEach(forgetSession);
+
+const panel = () => within(screen.getByRole("complementary", { name: "Findings" }));
+const step = (name: RegExp) =>
+  within(screen.getByRole("navigation", { name: "Sections" })).getByRole("button", { name }).textContent;
+const textsIn = (group: string) =>
+  within(panel().getByRole("region", { name: group }))
+    .getAllByRole("listitem")
+    .map(({ textContent }) => textContent);
+
+const agency = { M0010: "459999", M0014: "TX", M0016: "45Q7999001" };
+// By M0066 she would be 8 years old on M0090.
+const mistaken = { ...agency, M0090: "2026-05-04", M0066: "2018-01-01" };
+
+test("what is wrong stands before what is only not answered yet, and is counted apart", async () => {
+  await renderWizard(mistaken, { section: "A" });
+  expect(textsIn("To correct or check")[0]).toMatch(/^Fatal -3390 M0066/);
+  expect(textsIn("To answer").every((text) => text.startsWith("To answer -"))).toBe(true);
+  expect(step(/Section A/)).toMatch(/answered, \d+ to answer, 1 fatal/);
+  expect(panel().getByRole("button", { name: /^Findings/ }).textContent).toMatch(/, \d+ to answer$/);
+});
+
+test("of an assessment that is hardly begun nothing is called wrong", async () => {
+  await renderWizard(agency, { section: "B" });
+  expect(panel().queryByRole("region", { name: "To correct or check" })).toBeNull();
+  expect(textsIn("To answer")).toHaveLength(3);
+  expect(step(/Section B/)).toContain("0 of 3 answered, 3 to answer");
+  expect(panel().getByRole("status").textContent).not.toMatch(/fatal|answer/);
+});
