@@ -2375,6 +2375,24 @@ where
 returning
   "id";
 
+select
+  max("number") as "last"
+from
+  "episode"
+where
+  "agencyId" = $1
+  and "admissionId" = $2;
+
+update "episode"
+set
+  "startDate" = $1,
+  "endDate" = $2,
+  "version" = "version" + $3
+where
+  "agencyId" = $4
+  and "admissionId" = $5
+  and "number" = $6;
+
 -- POST /assessments/:id/review
 
 select

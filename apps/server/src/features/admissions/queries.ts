@@ -90,6 +90,34 @@ type NewEpisode = {
   readonly endDate: string;
 };
 
+/** The number of the latest certification period; 0 before the first. */
+export async function findLastEpisode(
+  trx: AgencyTrx,
+  { agencyId }: Caller,
+  admissionId: string,
+): Promise<number> {
+  const row = await trx
+    .selectFrom("episode")
+    .select((eb) => eb.fn.max("number").as("last"))
+    .where("agencyId", "=", agencyId)
+    .where("admissionId", "=", admissionId)
+    .executeTakeFirst();
+  return row?.last ?? 0;
+}
+
+export const updateFirstEpisode = (
+  trx: AgencyTrx,
+  { agencyId }: Caller,
+  { admissionId, ...period }: Pick<NewEpisode, "admissionId" | "startDate" | "endDate">,
+) =>
+  trx
+    .updateTable("episode")
+    .set((eb) => ({ ...period, version: eb("version", "+", 1) }))
+    .where("agencyId", "=", agencyId)
+    .where("admissionId", "=", admissionId)
+    .where("number", "=", 1)
+    .execute();
+
 /** One that is there already stays. */
 export const insertEpisode = (trx: AgencyTrx, { agencyId }: Caller, row: NewEpisode) =>
   trx

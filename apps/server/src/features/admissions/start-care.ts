@@ -2,8 +2,9 @@ import { certificationPeriod } from "@hearthside/scheduling";
 import { v7 as uuidv7 } from "uuid";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
+import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
-import { insertEpisode, updateToActive } from "./queries.ts";
+import { findLastEpisode, insertEpisode, updateFirstEpisode, updateToActive } from "./queries.ts";
 
 type Start = {
   readonly id: string;
@@ -29,4 +30,17 @@ export async function startCare(
     before: { status: "pre-admit" },
     after: { status: "active", startOfCare },
   });
+}
+
+/** Care began on another day: its certification period moves with it. Throws `wrong-status` once there is a second one. */
+export async function moveFirstPeriod(
+  trx: AgencyTrx,
+  caller: Caller,
+  { id, startOfCare }: Omit<Start, "patientId">,
+): Promise<void> {
+  if ((await findLastEpisode(trx, caller, id)) > 1)
+    throw new AppError("wrong-status", {
+      detail: "This care has been certified again: the day it began is corrected in the chart itself.",
+    });
+  await updateFirstEpisode(trx, caller, { admissionId: id, ...certificationPeriod(startOfCare, 1) });
 }

@@ -56,6 +56,32 @@ describe("An answer corrects the chart", () => {
     expect(rows).toEqual([{ startOfCare: expect.anything() }]);
   });
 
+  test("with the day care began, with which its only certification period moves", async () => {
+    const { id, patientId } = await answered("M0030", "2026-11-17");
+    const episodes = async () => {
+      const { rows } = await world.superuser.query(
+        `select episode."startDate", episode."endDate" from episode
+         join admission on admission.id = "admissionId" where "patientId" = $1 order by episode.number`,
+        [patientId],
+      );
+      return rows;
+    };
+    const certify = (number: number, startDate: string) =>
+      world.superuser.query(
+        `insert into episode ("agencyId", id, "admissionId", number, "startDate", "endDate")
+         select "agencyId", gen_random_uuid(), id, $2::int, $3::date, $3::date + 59
+         from admission where "patientId" = $1`,
+        [patientId, number, startDate],
+      );
+    await certify(1, "2026-11-18");
+    expect((await correct(acting.admin, id, "M0030")).statusCode).toBe(200);
+    expect(await episodes()).toEqual([{ startDate: "2026-11-17", endDate: "2027-01-15" }]);
+    await certify(2, "2027-01-16");
+    await acting.answer(acting.admin, id, { M0030: "2026-11-16" });
+    expect((await correct(acting.admin, id, "M0030")).json().code).toBe("wrong-status");
+    expect(await episodes()).toMatchObject([{ startDate: "2026-11-17" }, { startDate: "2027-01-16" }]);
+  });
+
   test("with the number of the policy in force, if there is one", async () => {
     const { id, patientId } = await answered("M0065", "TX12345");
     expect((await correct(acting.admin, id, "M0065")).json()).toMatchObject({
@@ -118,6 +144,7 @@ describe("The chart is not corrected", () => {
   test.each([
     ["M0066", "1940"],
     ["M0066", "2026-12-24"],
+    ["M0030", "2026-11-21"],
     ["M0040_PAT_FNAME", "1234"],
     ["patientPhone", "12"],
     ["M0065", "NA"],

@@ -1,6 +1,7 @@
 import { isEmail, PatientChange, patientMessages, readUsPhone } from "@hearthside/contract";
 import type { Fact } from "@hearthside/oasis";
 import type { AgencyTrx } from "#src/boundary.ts";
+import { moveFirstPeriod } from "#src/features/admissions/start-care.ts";
 import { setAdmissionDates, setContact, setPolicyNumber } from "#src/features/patients/chart-facts.ts";
 import { getPatient, updatePatient } from "#src/features/patients/patients.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
@@ -66,12 +67,17 @@ const dates: Changes<Dates> = new Map([
   ["admission.referralDate", (referralDate: string) => ({ referralDate })],
 ]);
 
-export const correctDate = (
+/** What happened has a day that has come; only what is ordered may lie ahead. */
+export async function correctDate(
   trx: AgencyTrx,
   caller: Caller,
-  { row, fact, value }: Correction,
-): Promise<void> =>
-  setAdmissionDates(trx, caller, { id: row.admissionId, changes: changeBy(dates, fact, value) });
+  { row: { admissionId: id }, fact, value }: Correction,
+): Promise<void> {
+  if (fact !== "admission.orderedStartOfCare" && value > caller.today)
+    throw invalidField("item", "This day has not come yet: the chart does not take it.");
+  await setAdmissionDates(trx, caller, { id, changes: changeBy(dates, fact, value) });
+  if (fact === "admission.startOfCare") await moveFirstPeriod(trx, caller, { id, startOfCare: value });
+}
 
 export const correctPolicy = (
   trx: AgencyTrx,
