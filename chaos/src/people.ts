@@ -1,6 +1,6 @@
 import type { UserInfo } from "@hearthside/contract";
 import type { TestApp } from "@hearthside/server/src/test/app.ts";
-import { type Browser, signedIn } from "@hearthside/server/src/test/browser.ts";
+import { signedIn } from "@hearthside/server/src/test/browser.ts";
 import {
   type Account,
   addBranch,
@@ -12,7 +12,7 @@ import {
 /** A nurse and what her devices know of her. She works in a second agency too. */
 export type Person = { readonly account: Account; readonly user: UserInfo };
 
-export type People = { readonly admin: Browser; readonly nurses: readonly [Person, Person] };
+export type People = { readonly admin: Account; readonly nurses: readonly [Person, Person] };
 
 export async function makePeople(world: TestApp): Promise<People> {
   const agencyId = await makeAgency(world.superuser);
@@ -25,7 +25,7 @@ export async function makePeople(world: TestApp): Promise<People> {
     return { account, user: workingIn(user, agencyId) };
   };
   return {
-    admin: await signedIn(world.app, await makeMember(world.superuser, agencyId, "Admin")),
+    admin: await makeMember(world.superuser, agencyId, "Admin"),
     nurses: [await nurse(), await nurse()],
   };
 }

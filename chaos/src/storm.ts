@@ -49,7 +49,8 @@ async function brew(world: TestApp, { admin, nurses }: People, seed: number): Pr
   const random = randomFrom(`storm ${seed}`);
   const [author, colleague] = nurses;
   const browserOf = ({ account }: Person) => signedIn(world.app, account);
-  const { id: assessmentId, patientId } = await startedAssessment(world, admin, await browserOf(author));
+  const office = await signedIn(world.app, admin);
+  const { id: assessmentId, patientId } = await startedAssessment(world, office, await browserOf(author));
   await assign(world, await browserOf(colleague), patientId);
   const witness = openWitness();
   const device = async (number: number, person: Person) =>
