@@ -27,10 +27,10 @@ export function AssessmentScreen() {
         })
       }
       open={openAssessment}
-      actions={(sync) => (
+      actions={(sync, goTo) => (
         <>
           <Papers assessmentId={assessmentId} />
-          <LifecycleActions sync={sync} />
+          <LifecycleActions sync={sync} onItem={goTo} />
         </>
       )}
     />

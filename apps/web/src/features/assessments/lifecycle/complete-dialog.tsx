@@ -20,6 +20,7 @@ export function CompleteDialog(props: DialogProps) {
       action={{ label: "Complete", busy: busy || waiting, onAct: () => void complete() }}
       refusal={refusal}
       onClose={onClose}
+      onItem={props.onItem}
     >
       <p>
         To be complete, every question that applies must be answered, the date in M0090 set, and no fatal

@@ -2,10 +2,10 @@ import { Button } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import { useSession } from "#src/lib/session-state.ts";
 import { AssessmentBadge } from "../assessment-badge.tsx";
-import type { AssessmentSync } from "../sync/assessment-sync.ts";
 import { type Act, actRules, actsFor } from "./acts.ts";
 import styles from "./lifecycle.module.css";
 import { useAssessment } from "./use-assessment.ts";
+import type { DialogProps } from "./use-lifecycle-act.ts";
 
 const LifecycleDialog = lazy(async () => {
   const { LifecycleDialog } = await import("./lifecycle-dialog.tsx");
@@ -13,7 +13,7 @@ const LifecycleDialog = lazy(async () => {
 });
 
 /** Where the assessment stands, and what this person may do to bring it on. */
-export function LifecycleActions({ sync }: { sync: AssessmentSync }) {
+export function LifecycleActions({ sync, onItem }: Omit<DialogProps, "onClose">) {
   const { status } = useAssessment(sync);
   const { user } = useSession();
   const [asked, setAsked] = useState<Act>();
@@ -32,7 +32,7 @@ export function LifecycleActions({ sync }: { sync: AssessmentSync }) {
       ))}
       {asked && (
         <Suspense>
-          <LifecycleDialog act={asked} sync={sync} onClose={() => setAsked(undefined)} />
+          <LifecycleDialog act={asked} sync={sync} onClose={() => setAsked(undefined)} onItem={onItem} />
         </Suspense>
       )}
     </div>

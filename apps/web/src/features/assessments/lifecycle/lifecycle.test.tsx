@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { enterSession, forgetSession } from "#src/lib/session-state.ts";
 import { assessmentWith, proposalWith } from "#src/test/assessment-records.ts";
 import { fakeApi, type Handlers, refuse } from "#src/test/fake-api.ts";
@@ -116,9 +116,10 @@ test("answers that the server refused keep it from being completed, and that is 
   expect(api.sent).toHaveLength(0);
 });
 
-test("what keeps a draft from being complete is named by its items", async () => {
+test("what keeps a draft from being complete is named by its items, and leads to them", async () => {
   const device = deviceWith(assessmentWith({}));
-  const { user } = draw(<LifecycleActions sync={device.sync} />, "Staff", {
+  const goTo = vi.fn<(fieldId: string) => void>();
+  const { user } = draw(<LifecycleActions sync={device.sync} onItem={goTo} />, "Staff", {
     "POST /assessments/:id/complete": () =>
       refuse("not-ready", {
         message: "1 answer is missing.",
@@ -128,6 +129,9 @@ test("what keeps a draft from being complete is named by its items", async () =>
   await user.click(screen.getByRole("button", { name: "Complete" }));
   await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Complete" }));
   expect((await screen.findByRole("listitem")).textContent).toMatch(/^M1860 .*: Answer it\.$/);
+  await user.click(screen.getByRole("button", { name: /^M1860 .*Answer it\.$/ }));
+  expect(goTo).toHaveBeenCalledExactlyOnceWith("M1860");
+  expect(screen.queryByRole("dialog")).toBeNull();
 });
 
 async function openSigning(api: Handlers, device = deviceWith(assessmentWith({}, { status: "complete" }))) {
@@ -250,7 +254,7 @@ test("the signer accepts or declines what was proposed", async () => {
   expect(screen.getByRole("listitem").textContent).toMatch(
     /M1860 .*Now: 02 .*Proposed: 03 .*Proposed by Adela Marsh.*See the note/,
   );
-  await user.click(screen.getByRole("button", { name: "Decline M1860" }));
+  await user.click(screen.getByRole("button", { name: /^Decline M1860/ }));
   await waitFor(() => expect(screen.queryByRole("listitem")).toBeNull());
   expect(api.sent[0]?.input).toMatchObject({ decision: "declined", proposalId: proposalWith().id });
 });

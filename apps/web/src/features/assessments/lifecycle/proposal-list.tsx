@@ -1,17 +1,14 @@
 import type { Proposal } from "@hearthside/contract";
 import { fieldOfAnyForm } from "@hearthside/oasis";
 import { useSyncExternalStore } from "react";
-import { call } from "#src/lib/call.ts";
 import { showMoment } from "#src/lib/moments.ts";
 import { useSession } from "#src/lib/session-state.ts";
-import { Banner } from "#src/ui/banner.tsx";
-import { BusyButton } from "#src/ui/busy-button.tsx";
 import { answerWords, fieldName } from "../answer-words.ts";
 import type { AssessmentSync } from "../sync/assessment-sync.ts";
-import { useAct } from "../use-act.ts";
 import { useMay } from "../use-may.ts";
 import { personName } from "../words.ts";
 import styles from "./lifecycle.module.css";
+import { ProposalDecision } from "./proposal-decision.tsx";
 import { useAssessment } from "./use-assessment.ts";
 
 /** Every proposed answer nobody has decided yet, with the decision for the signer. */
@@ -48,11 +45,12 @@ function Line({ proposal, sync }: { proposal: Proposal; sync: AssessmentSync }) 
   const { item, value, comment, kind, proposedBy, proposedAt } = proposal;
   const now = sync.state().answers.get(item)?.value ?? null;
   const field = fieldOfAnyForm(item);
+  const name = field === undefined ? item : fieldName(field);
   const isSigner = useIsSigner(sync);
   return (
     <li>
       <span>
-        <strong>{field === undefined ? item : fieldName(field)}</strong>
+        <strong>{name}</strong>
         <br />
         Now: {valueWords(item, now)}
         <br />
@@ -64,7 +62,7 @@ function Line({ proposal, sync }: { proposal: Proposal; sync: AssessmentSync }) 
           {comment && `: “${comment}”`}
         </small>
       </span>
-      {isSigner && <Decision proposal={proposal} sync={sync} />}
+      {isSigner && <ProposalDecision proposal={proposal} name={name} sync={sync} onDecided={focusContent} />}
     </li>
   );
 }
@@ -75,34 +73,5 @@ function valueWords(item: string, value: string | null) {
   return field === undefined ? value : answerWords(field, value);
 }
 
-function Decision({ proposal, sync }: { proposal: Proposal; sync: AssessmentSync }) {
-  const { act, busy, refusal } = useAct("The decision could not be saved.");
-  return (
-    <span className={styles.decision}>
-      <BusyButton busy={busy} aria-label={`Accept ${proposal.item}`} onClick={() => decide("accepted")}>
-        Accept
-      </BusyButton>
-      <BusyButton
-        variant="default"
-        busy={busy}
-        aria-label={`Decline ${proposal.item}`}
-        onClick={() => decide("declined")}
-      >
-        Decline
-      </BusyButton>
-      {refusal && <Banner tone="critical">{refusal.message}</Banner>}
-    </span>
-  );
-
-  function decide(decision: "accepted" | "declined") {
-    const { id } = sync.state().assessment.summary;
-    act(async () => {
-      await call("POST /assessments/:id/proposals/:proposalId/decision", {
-        id,
-        proposalId: proposal.id,
-        decision,
-      });
-      await sync.refresh();
-    });
-  }
-}
+/** The line that was decided goes; the page's content stays. */
+const focusContent = () => document.getElementById("main")?.focus({ preventScroll: true });

@@ -20,6 +20,7 @@ export function ReopenDialog(props: DialogProps) {
       action={{ label: "Reopen", form: formId, busy }}
       refusal={refusal}
       onClose={onClose}
+      onItem={props.onItem}
     >
       <p>It becomes a draft again: it can be changed, and must be completed and signed anew.</p>
       <form id={formId} onSubmit={reopen} noValidate>

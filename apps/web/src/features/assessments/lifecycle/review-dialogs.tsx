@@ -13,6 +13,7 @@ export function ReviewDialog(props: DialogProps) {
       action={{ label: "Start review", busy, onAct: () => run(review) }}
       refusal={refusal}
       onClose={props.onClose}
+      onItem={props.onItem}
     >
       <p>You can propose another answer to any item. The signer accepts or declines each of them.</p>
     </ActDialog>
@@ -35,6 +36,7 @@ export function LockDialog(props: DialogProps) {
       action={{ label: "Lock", busy, onAct: () => run(lock) }}
       refusal={refusal}
       onClose={props.onClose}
+      onItem={props.onItem}
     >
       <p>
         You approve it for CMS. From then on no answer can change; it is exported from Oasis Reports. Every

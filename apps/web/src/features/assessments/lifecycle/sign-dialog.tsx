@@ -26,6 +26,7 @@ export function SignDialog(props: DialogProps) {
       action={{ label: "Sign", form: formId, busy }}
       refusal={atField === undefined ? refusal : undefined}
       onClose={onClose}
+      onItem={props.onItem}
     >
       <p>
         By signing, {user?.FirstName} {user?.LastName}, you confirm that you assessed this patient and that

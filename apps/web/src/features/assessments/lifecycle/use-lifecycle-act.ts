@@ -4,7 +4,12 @@ import type { AssessmentSync } from "../sync/assessment-sync.ts";
 import { useAct } from "../use-act.ts";
 
 type Words = { done: string; otherwise: string };
-export type DialogProps = { sync: AssessmentSync; onClose: () => void };
+export type DialogProps = {
+  sync: AssessmentSync;
+  onClose: () => void;
+  /** Leads to the field; without it, problems only name their items. */
+  onItem?: ((fieldId: string) => void) | undefined;
+};
 
 /** One step of the life cycle: done, the device reads what became of the assessment, and the dialog closes. */
 export function useLifecycleAct({ sync, onClose }: DialogProps, { done, otherwise }: Words) {

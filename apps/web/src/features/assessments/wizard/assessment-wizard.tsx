@@ -13,8 +13,8 @@ export type AssessmentWizardProps = {
   onSection: (id: string) => void;
   /** Opens the assessment from the server or from this device. */
   open: (id: string) => Promise<AssessmentSync>;
-  /** Stands in the header: what can be done with the whole assessment. */
-  actions: (sync: AssessmentSync) => ReactNode;
+  /** Stands in the header: what can be done with the whole assessment. `goTo` leads to a field. */
+  actions: (sync: AssessmentSync, goTo: (fieldId: string) => void) => ReactNode;
 };
 
 /** An assessment, opened: answered where it is a draft, read where it is signed. */

@@ -35,17 +35,18 @@ test("the signer accepts at the field what was proposed for it", async () => {
   );
   const proposed = within(screen.getByRole("region", { name: /Proposed for M1860/ }));
   expect(proposed.getByText("“She uses a walker.”")).toBeTruthy();
-  await user.click(proposed.getByRole("button", { name: "Accept" }));
+  await user.click(proposed.getByRole("button", { name: /^Accept M1860/ }));
   await waitFor(() => expect(device.asked).toEqual(["refresh"]));
   expect(api.callsOf("POST /assessments/:id/proposals/:proposalId/decision")[0]?.input).toMatchObject({
     decision: "accepted",
   });
+  expect(document.activeElement?.closest("#field-M1860")).toBeTruthy();
 });
 
 test("nobody else decides over it, and a reviewer may propose more", async () => {
   await renderWizard({ M1860: "02" }, { section: "G", as: "Admin", changes: inReview });
   const proposed = within(screen.getByRole("region", { name: /Proposed for M1860/ }));
-  expect(proposed.queryByRole("button", { name: "Accept" })).toBeNull();
+  expect(proposed.queryByRole("button", { name: /^Accept M1860/ })).toBeNull();
   expect(screen.getByRole("button", { name: "Propose another answer to M1800 Grooming" })).toBeTruthy();
 });
 

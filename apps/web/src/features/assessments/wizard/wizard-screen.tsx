@@ -9,7 +9,11 @@ export function WizardScreen({ actions, ...opened }: WizardScreenProps) {
   const wizard = useWizardFor(opened);
   return (
     <WizardContext value={wizard}>
-      <WizardPage section={opened.section} onSection={opened.onSection} actions={actions(opened.sync)} />
+      <WizardPage
+        section={opened.section}
+        onSection={opened.onSection}
+        actions={actions(opened.sync, wizard.goTo)}
+      />
     </WizardContext>
   );
 }

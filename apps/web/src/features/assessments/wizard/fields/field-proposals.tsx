@@ -1,12 +1,11 @@
 import type { Proposal } from "@hearthside/contract";
 import type { Field } from "@hearthside/oasis";
-import { call } from "#src/lib/call.ts";
 import { showMoment } from "#src/lib/moments.ts";
-import { BusyButton } from "#src/ui/busy-button.tsx";
 import { fieldName } from "../../answer-words.ts";
-import { useAct } from "../../use-act.ts";
+import { ProposalDecision } from "../../lifecycle/proposal-decision.tsx";
 import { personName } from "../../words.ts";
-import { useStatus, useWizard } from "../state/use-form.ts";
+import { focusField } from "../section/land.ts";
+import { useWizard } from "../state/use-form.ts";
 import { valueWords } from "../value-words.ts";
 import styles from "./fields.module.css";
 
@@ -24,7 +23,7 @@ export function FieldProposals({ field, proposals }: FieldProposalsProps) {
 }
 
 function OneProposal({ field, proposal }: { field: Field; proposal: Proposal }) {
-  const { mayDecide } = useWizard();
+  const { store, mayDecide } = useWizard();
   const { kind, value, comment, proposedBy, proposedAt } = proposal;
   return (
     <div>
@@ -33,30 +32,14 @@ function OneProposal({ field, proposal }: { field: Field; proposal: Proposal }) 
         {personName(proposedBy)}, {showMoment(proposedAt)}: {valueWords(field, value)}
       </p>
       {comment && <p className={styles.hint}>“{comment}”</p>}
-      {mayDecide && <Decision proposal={proposal} />}
+      {mayDecide && (
+        <ProposalDecision
+          proposal={proposal}
+          name={fieldName(field)}
+          sync={store.sync}
+          onDecided={() => focusField(field.id)}
+        />
+      )}
     </div>
-  );
-}
-
-function Decision({ proposal }: { proposal: Proposal }) {
-  const { store } = useWizard();
-  const id = useStatus(({ assessment }) => assessment.summary.id);
-  const { act, busy, refusal } = useAct("The decision could not be saved.");
-  const decide = (decision: "accepted" | "declined") =>
-    act(async () => {
-      const proposalId = proposal.id;
-      await call("POST /assessments/:id/proposals/:proposalId/decision", { id, proposalId, decision });
-      await store.sync.refresh();
-    });
-  return (
-    <>
-      <BusyButton size="compact-sm" busy={busy} onClick={() => decide("accepted")}>
-        Accept
-      </BusyButton>{" "}
-      <BusyButton size="compact-sm" variant="default" busy={busy} onClick={() => decide("declined")}>
-        Decline
-      </BusyButton>
-      {refusal && <p role="alert">{refusal.message}</p>}
-    </>
   );
 }

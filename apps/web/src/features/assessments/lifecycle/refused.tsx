@@ -1,0 +1,58 @@
+import type { FieldError } from "@hearthside/contract";
+import { type Field, fieldOfAnyForm } from "@hearthside/oasis";
+import { ApiError } from "#src/lib/api-error.ts";
+import { Banner } from "#src/ui/banner.tsx";
+import { fieldName } from "../answer-words.ts";
+import type { Refusal } from "../use-act.ts";
+import styles from "./lifecycle.module.css";
+
+type RefusedProps = {
+  refusal: Refusal;
+  onClose: () => void;
+  onItem: ((fieldId: string) => void) | undefined;
+};
+
+/** Why an act was refused; a problem with an item leads to the item. */
+export function Refused({ refusal: { message, error }, onClose, onItem }: RefusedProps) {
+  const errors = error instanceof ApiError ? error.errors : [];
+  const problems = errors.filter((one) => one.message !== message);
+  const goTo =
+    onItem &&
+    ((fieldId: string) => {
+      onClose();
+      onItem(fieldId);
+    });
+  return (
+    <Banner tone="critical">
+      {message}
+      {problems.length > 0 && (
+        <ul className={styles.problems}>
+          {problems.map((problem) => (
+            <li key={`${problem.field} ${problem.message}`}>
+              <Problem problem={problem} goTo={goTo} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Banner>
+  );
+}
+
+type ProblemProps = { problem: FieldError; goTo: ((fieldId: string) => void) | undefined };
+
+function Problem({ problem: { field: place, message }, goTo }: ProblemProps) {
+  const field = fieldOfAnyForm(place);
+  const words = (
+    <>
+      {field && !isNamed(field, message) && <strong>{fieldName(field)}:</strong>} {message}
+    </>
+  );
+  if (field === undefined || goTo === undefined) return words;
+  return (
+    <button type="button" className={styles.toItem} onClick={() => goTo(field.id)}>
+      {words}
+    </button>
+  );
+}
+
+const isNamed = ({ item, label }: Field, sentence: string) => sentence.includes(item ?? label);
