@@ -12,6 +12,7 @@ import {
   migrate,
   reevaluate,
 } from "@hearthside/oasis";
+import { agencyToday } from "#src/lib/moments.ts";
 import { formOf } from "../../form-of.ts";
 import type { SyncState } from "../../sync/assessment-sync.ts";
 
@@ -59,11 +60,16 @@ export function readAgain(before: Reading, state: SyncState, { changed, today }:
   return { form, answers, outside, forced: forcedCodes(form, answers), evaluation };
 }
 
-/** A correction (transaction 2) is not late. */
-const daysOf = ({ assessment }: SyncState, today: string): EvaluationDays => ({
-  today,
-  isCorrection: assessment.summary.transaction === 2,
-});
+/** A correction (transaction 2) is not late, nor is what was sent in time; what CMS rejected is still to be sent. */
+function daysOf({ assessment: { summary } }: SyncState, today: string): EvaluationDays {
+  const { transaction, lastTransmission: sent } = summary;
+  const isSent = sent !== null && sent.outcome !== "rejected";
+  return {
+    today,
+    isCorrection: transaction === 2,
+    ...(isSent && { submittedOn: agencyToday(new Date(sent.exportedAt)) }),
+  };
+}
 
 const isStorable = (field: Field | undefined, value: string | undefined) =>
   field !== undefined && value !== undefined && answerProblem(field, value) === undefined;
