@@ -95,6 +95,20 @@ test("what is wrong in a file is listed with its line and element", async () => 
   expect(screen.getByText(/Nothing was imported\./)).toBeTruthy();
 });
 
+test("where the admission has its start of care already, that one is opened instead", async () => {
+  const { user } = openChart({
+    "POST /assessments/import": () =>
+      refuse("conflict", {
+        message: "This admission has a start of care assessment already.",
+        context: { assessmentId: assessmentId(1) },
+      }),
+  });
+  await chooseFile(user);
+  await user.click(screen.getByRole("button", { name: "Import" }));
+  const link = await screen.findByRole("link", { name: "Open that assessment" });
+  expect(link.getAttribute("href")).toBe(wizard);
+});
+
 test("without a file nothing is sent", async () => {
   const { user, api } = openChart();
   await user.click(await screen.findByRole("button", { name: "Import a file" }));

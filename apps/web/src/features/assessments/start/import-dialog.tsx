@@ -3,6 +3,7 @@ import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import type { Refusal } from "../use-act.ts";
+import { existingIn, OpenExisting } from "./open-existing.tsx";
 import styles from "./start.module.css";
 import { problemsIn, useImport } from "./use-import.ts";
 
@@ -36,20 +37,21 @@ export function ImportDialog({ patientId, onClose }: ImportDialogProps) {
           error={problem}
           onChange={choose}
         />
-        {refusal && <Problems refusal={refusal} />}
+        {refusal && <Problems refusal={refusal} patientId={patientId} />}
       </div>
     </Dialog>
   );
 }
 
 /** What was wrong, and where; nothing of the file was kept. */
-function Problems({ refusal }: { refusal: Refusal }) {
+function Problems({ refusal, patientId }: { refusal: Refusal; patientId: string }) {
+  const existing = existingIn(refusal);
   const problems = problemsIn(refusal);
   return (
     <>
       <Banner tone="critical">
         {problems.length > 0 ? "This file cannot be imported as it is." : refusal.message} Nothing was
-        imported.
+        imported. {existing !== undefined && <OpenExisting assessmentId={existing} patientId={patientId} />}
       </Banner>
       {problems.length > 0 && (
         <ul className={styles.problems} aria-label="Problems in the file">
