@@ -18,7 +18,7 @@ export function IdleNotice({ idleMinutes }: { idleMinutes: number }) {
     >
       <p>
         Nothing has happened for a while. To protect patients' records you will be signed out within a minute.
-        What you typed into open forms would be lost.
+        Saved answers of assessments are kept; what else you typed into open forms would be lost.
       </p>
     </Dialog>
   );
