@@ -2700,7 +2700,9 @@ where
 -- POST /assessments/:id/correction
 
 select
-  "id"
+  "id",
+  "status",
+  "transaction"
 from
   "assessment"
 where

@@ -7,27 +7,31 @@ import type { AssessmentRow } from "./queries.ts";
 export const findOpenCorrection = (trx: AgencyTrx, { agencyId }: Caller, correctsId: string) =>
   trx
     .selectFrom("assessment")
-    .select("id")
+    .select(["id", "status", "transaction"])
     .where("agencyId", "=", agencyId)
     .where("correctsId", "=", correctsId)
     .where("status", "<>", "inactivated")
     .limit(1)
     .executeTakeFirst();
 
+export type OpenCorrection = NonNullable<Awaited<ReturnType<typeof findOpenCorrection>>>;
+
 type Copy = {
   readonly id: string;
   readonly original: AssessmentRow;
+  /** Whose answers it begins with, when they are not the original's. */
+  readonly from?: AssessmentRow | undefined;
   readonly transaction: 1 | 2 | 3;
   readonly correctionNumber: number;
 };
 
-/** A draft with the answers of `original`. Undefined when the agency has an assessment of that id. */
+/** A draft that corrects `original`. Undefined when the agency has an assessment of that id. */
 export async function insertCopy(
   trx: AgencyTrx,
   { agencyId }: Caller,
-  { id, original, transaction, correctionNumber }: Copy,
+  { id, original, from = original, transaction, correctionNumber }: Copy,
 ): Promise<AssessmentRow | undefined> {
-  const copied = copiedOf(original);
+  const copied = copiedOf(from);
   const inserted = await trx
     .insertInto("assessment")
     .values({
@@ -41,7 +45,7 @@ export async function insertCopy(
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (inserted !== undefined) await copyAnswers(trx, agencyId, { from: original.id, to: id });
+  if (inserted !== undefined) await copyAnswers(trx, agencyId, { from: from.id, to: id });
   return inserted;
 }
 

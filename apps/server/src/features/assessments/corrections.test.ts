@@ -151,23 +151,51 @@ describe("A correction", () => {
     expect(otherwise.json().code).toBe("key-reused");
   });
 
-  test("waits for the one that is on its way", async () => {
+  test.each([
+    ["modification", "modification"],
+    ["key-field", "key-field"],
+    ["key-field", "modification"],
+  ] as const)("waits for the %s that is on its way, %s or not", async (first, kind) => {
     const { act, admin, inState } = acting;
     const id = await inState("accepted");
-    const { correctionId } = await corrected(id, "modification");
-    const response = await act(admin, id, [
-      "correction",
-      {
-        correctionId: uuidv7(),
-        replacementId: uuidv7(),
-        kind: "key-field",
-      },
-    ]);
-    expect(response.json()).toMatchObject({
+    await corrected(id, first);
+    const ids = { correctionId: uuidv7(), replacementId: uuidv7() };
+    expect((await act(admin, id, ["correction", { ...ids, kind }])).json()).toMatchObject({
       code: "wrong-status",
       detail: "A correction of this assessment is on its way already.",
-      context: { assessmentId: correctionId },
+      context: { assessmentId: expect.any(String) },
     });
+  });
+
+  test("of an answer makes way for one of a key field, with what was answered so far", async () => {
+    const { answer, nurse, inState, read, statusOf, actionsOf } = acting;
+    const id = await inState("accepted");
+    const { correctionId: modification } = await corrected(id, "modification");
+    await answer(nurse, modification, { B0200: "2" });
+    const { correctionId, replacementId } = await corrected(id, "key-field");
+    expect((await read(replacementId)).answers).toEqual((await read(modification)).answers);
+    expect((await read(correctionId)).answers).toEqual((await read(id)).answers);
+    expect(await statusOf(modification)).toBe("inactivated");
+    expect(await actionsOf(modification)).toContain("assessment.withdraw");
+  });
+
+  test("that was signed, or that holds two answers to one item, does not make way", async () => {
+    const { act, admin, answer, nurse, inState } = acting;
+    const [signed, disputed] = [await inState("accepted"), await inState("accepted")];
+    const first = (await corrected(signed, "modification")).correctionId;
+    await act(nurse, first, "complete");
+    await act(nurse, first, ["sign", { password }]);
+    const second = (await corrected(disputed, "modification")).correctionId;
+    await answer(nurse, second, { B0200: "2" });
+    await nurse.send("PATCH", `/assessments/${second}/answers`, {
+      knownRevision: 0,
+      operations: [{ opId: uuidv7(), item: "B0200", value: "3", baseRevision: 0 }],
+    });
+    for (const id of [signed, disputed]) {
+      const ids = { correctionId: uuidv7(), replacementId: uuidv7() };
+      const response = await act(admin, id, ["correction", { ...ids, kind: "key-field" }]);
+      expect(response.json().code).toBe("wrong-status");
+    }
   });
 
   test("is a reviewer's to begin", async () => {

@@ -7,11 +7,12 @@ import type { Caller } from "#src/http/caller.ts";
 import { createOnce } from "#src/http/create-once.ts";
 import type { Keys } from "#src/keys.ts";
 import { refreshAssessmentTasks } from "./assessment-tasks.ts";
-import { findOpenCorrection, insertCopy } from "./correction-queries.ts";
-import { updateStanding } from "./lifecycle-queries.ts";
-import { holdFor } from "./moves.ts";
+import { findOpenCorrection, insertCopy, type OpenCorrection } from "./correction-queries.ts";
+import { findDisputedItems, updateStanding } from "./lifecycle-queries.ts";
+import { hold, holdFor, moveRow } from "./moves.ts";
 import { readAssessment } from "./open-assessment.ts";
 import type { AssessmentRow } from "./queries.ts";
+import { mayFollow } from "./transitions.ts";
 
 type Wanted = {
   readonly id: string;
@@ -24,7 +25,8 @@ type Wanted = {
 /**
  * Begins the correction of an accepted assessment, once, and answers what is to be worked on. A modification is a draft
  * with the next correction number. For a key field an inactivation is made, locked already, and a new draft to take its
- * place. Throws `not-found`, `conflict`, `wrong-status` while another correction is on its way too, `key-reused`.
+ * place; a modification that nobody has signed makes way for it and hands over its answers. Throws `not-found`,
+ * `conflict`, `wrong-status` while another correction is on its way too, `key-reused`.
  */
 export function correctAssessment(
   trx: AgencyTrx,
@@ -46,15 +48,11 @@ async function correct(trx: AgencyTrx, caller: Caller, wanted: Wanted): Promise<
   const act = kind === "modification" ? "modify" : "inactivate";
   const original = await holdFor(trx, caller, { id, version, act });
   const open = await findOpenCorrection(trx, caller, id);
-  if (open !== undefined)
-    throw new AppError("wrong-status", {
-      detail: "A correction of this assessment is on its way already.",
-      context: { assessmentId: open.id },
-    });
+  const from = open && (await withdraw(trx, caller, { open, kind }));
   const row =
     kind === "modification"
       ? await addCopy(trx, caller, { id: correctionId, original, transaction: 2 })
-      : await replace(trx, caller, { original, correctionId, replacementId });
+      : await replace(trx, caller, { original, from, correctionId, replacementId });
   await recordEvent(trx, caller, {
     action: "assessment.correct",
     patientId: original.patientId,
@@ -65,8 +63,29 @@ async function correct(trx: AgencyTrx, caller: Caller, wanted: Wanted): Promise<
   return readAssessment(trx, caller, row);
 }
 
+/** While an answer is corrected a key field may turn out to be wrong too: what was answered so far is not lost. */
+async function withdraw(
+  trx: AgencyTrx,
+  caller: Caller,
+  { open, kind }: { open: OpenCorrection; kind: Wanted["kind"] },
+): Promise<AssessmentRow> {
+  const isReplaced = kind === "key-field" && open.transaction === 2 && mayFollow(open.status, "withdraw");
+  const row = isReplaced ? await hold(trx, caller, open.id) : undefined;
+  if (row === undefined || !mayFollow(row.status, "withdraw")) throw onItsWay(open);
+  if ((await findDisputedItems(trx, caller, row.id)).length > 0) throw onItsWay(open);
+  const changes = { lockedBy: caller.userId, lockedAt: new Date() };
+  return moveRow(trx, caller, { row, act: "withdraw", changes });
+}
+
+const onItsWay = ({ id: assessmentId }: OpenCorrection) =>
+  new AppError("wrong-status", {
+    detail: "A correction of this assessment is on its way already.",
+    context: { assessmentId },
+  });
+
 type Replacement = {
   readonly original: AssessmentRow;
+  readonly from: AssessmentRow | undefined;
   readonly correctionId: string;
   readonly replacementId: string;
 };
@@ -75,29 +94,30 @@ type Replacement = {
 async function replace(
   trx: AgencyTrx,
   caller: Caller,
-  { original, correctionId, replacementId }: Replacement,
+  { original, from, correctionId, replacementId }: Replacement,
 ): Promise<AssessmentRow> {
   await addCopy(trx, caller, { id: correctionId, original, transaction: 3 });
   await updateStanding(trx, caller, {
     id: correctionId,
     changes: { status: "locked", lockedBy: caller.userId, lockedAt: new Date() },
   });
-  return addCopy(trx, caller, { id: replacementId, original, transaction: 1 });
+  return addCopy(trx, caller, { id: replacementId, original, from, transaction: 1 });
 }
 
 type Addition = {
   readonly id: string;
   readonly original: AssessmentRow;
+  readonly from?: AssessmentRow | undefined;
   readonly transaction: 1 | 2 | 3;
 };
 
 async function addCopy(
   trx: AgencyTrx,
   caller: Caller,
-  { id, original, transaction }: Addition,
+  { id, original, from, transaction }: Addition,
 ): Promise<AssessmentRow> {
   const correctionNumber = transaction === 1 ? 0 : original.correctionNumber + 1;
-  const row = await insertCopy(trx, caller, { id, original, transaction, correctionNumber });
+  const row = await insertCopy(trx, caller, { id, original, from, transaction, correctionNumber });
   if (row === undefined) throw new AppError("key-reused");
   const { patientId, revision } = row;
   await recordChange(trx, caller, { kind: "assessment", patientId, subjectId: id, revision });

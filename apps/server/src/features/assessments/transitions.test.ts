@@ -13,6 +13,7 @@ const possible: readonly (readonly [Act, readonly string[]])[] = [
   ["reopen", ["complete", "signed", "in-review", "rejected"]],
   ["modify", ["accepted"]],
   ["inactivate", ["accepted"]],
+  ["withdraw", ["draft", "complete"]],
 ];
 
 test.each(possible)("an assessment can be moved by %s only from %s", (act, from) => {

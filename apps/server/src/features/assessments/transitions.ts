@@ -18,6 +18,7 @@ export const transitions = {
   reopen: { from: ["complete", "signed", "in-review", "rejected"], to: "draft" },
   modify: { from: ["accepted"], to: "corrected" },
   inactivate: { from: ["accepted"], to: "inactivated" },
+  withdraw: { from: ["draft", "complete"], to: "inactivated" },
 } as const satisfies { readonly [act: string]: Transition };
 
 export type Act = keyof typeof transitions;
@@ -32,7 +33,7 @@ const standings: { readonly [S in AssessmentStatus]: string } = {
   accepted: "CMS has accepted it; it can only be corrected.",
   rejected: "CMS has rejected it.",
   corrected: "A correction has taken its place.",
-  inactivated: "It was inactivated at CMS.",
+  inactivated: "It was inactivated; another record stands in its place.",
 };
 
 /** Where an assessment stands, in words. */
