@@ -13,11 +13,23 @@ type Given = {
   readonly times: number;
 };
 
+type Answers = Given["answers"];
+type Form = { readonly fields: ReadonlyMap<string, object> };
+type Days = { readonly today: string };
+
+/** As much of the instrument as is run here. */
+type Instrument = {
+  readonly formFor: (choice: { readonly version: unknown; readonly reason: string }) => Form;
+  readonly versionOn: (day: string) => unknown;
+  readonly evaluate: (form: Form, answers: Answers, days: Days) => object;
+  readonly reevaluate: (before: object, answers: Answers, changed: readonly string[]) => object;
+};
+
 /** On the page of the instrument: how long all edits take over these answers, and those that one changed answer asks for. */
 export const timeEdits = (page: Page, given: Given): Promise<EditTimes> =>
   page.evaluate(async ({ answers, reason, today, times }) => {
-    const instrument = await import("/index.ts" + "");
-    const { evaluate, formFor, reevaluate, versionOn } = instrument;
+    const index = "/index.ts"; // of the page, not of this file
+    const { evaluate, formFor, reevaluate, versionOn }: Instrument = await import(index);
     const days = { today };
     const form = formFor({ version: versionOn(answers["M0090"] ?? today), reason });
     const items = Object.keys(answers).filter((id) => form.fields.has(id) && id !== "M0090");
