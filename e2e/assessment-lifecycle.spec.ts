@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { productPassword } from "./product/running-product.ts";
 import { answerAllByApi, answersByApi, type Draft, openWizard, startByApi } from "./steps/assessments.ts";
-import { act, lockByApi, readZip } from "./steps/lifecycle.ts";
+import { act, lockByApi, press, readZip } from "./steps/lifecycle.ts";
 import { listNameOf } from "./steps/people.ts";
 
 test.use({ account: "nurse" });
@@ -39,7 +39,6 @@ test("an assessment is signed, reviewed, locked, exported, rejected, sent again,
   page,
   openBrowser,
 }) => {
-  test.setTimeout(60_000);
   const draft = await startByApi(page.request, "Cordelia");
   await answerAllByApi(page.request, draft.id);
   const admin = await openBrowser("admin");
@@ -50,7 +49,7 @@ test("an assessment is signed, reviewed, locked, exported, rejected, sent again,
     await openWizard(page, draft, "G");
     await act(page, "Complete");
     await expect(header.getByText("Complete, not signed")).toBeVisible();
-    await header.getByRole("button", { name: "Sign", exact: true }).click();
+    await press(page, "Sign");
     const dialog = page.getByRole("dialog", { name: "Sign the assessment" });
     await dialog.getByLabel("Password", { exact: true }).fill("somebody else's");
     await dialog.getByRole("button", { name: "Sign", exact: true }).click();
@@ -96,7 +95,7 @@ test("an assessment is signed, reviewed, locked, exported, rejected, sent again,
     await dialog.getByRole("textbox", { name: "Message from CMS" }).fill("-4710: no such branch.");
     await dialog.getByRole("button", { name: "Mark rejected" }).click();
     await expect(admin.getByText(`${listNameOf(draft.person)}: marked rejected.`)).toBeVisible();
-    await header.getByRole("button", { name: "Reopen" }).click();
+    await press(page, "Reopen");
     await page.getByRole("textbox", { name: "Why" }).fill("The branch was corrected.");
     await page.getByRole("dialog").getByRole("button", { name: "Reopen" }).click();
     await expect(header.getByText("Draft", { exact: true })).toBeVisible();

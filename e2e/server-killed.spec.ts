@@ -6,9 +6,6 @@ import { answersByApi, expectSaved, openWizard, saveStatus, startByApi } from ".
 import { trySignIn } from "./steps/signing-in.ts";
 import { fieldOn, type TextField, textFields } from "./steps/text-fields.ts";
 
-/** The other product of this run is served from the same build. */
-const asBuilt = { WEB_BUILD: "off" };
-
 const wordsFor = ({ item }: TextField) => `${item} as typed`;
 
 async function type(page: Page, some: readonly TextField[]): Promise<void> {
@@ -17,7 +14,7 @@ async function type(page: Page, some: readonly TextField[]): Promise<void> {
 
 test("no answer is lost when the server is killed while it is being answered", async ({ browser }) => {
   test.setTimeout(90_000);
-  let product: Product = await startProduct(asBuilt);
+  let product: Product = await startProduct();
   const { address: baseURL, password } = product;
   try {
     const context = await browser.newContext({ baseURL });
@@ -37,7 +34,7 @@ test("no answer is lost when the server is killed while it is being answered", a
     });
 
     await test.step("started again it is sent everything", async () => {
-      product = await startAgain(product, asBuilt);
+      product = await startAgain(product);
       await expectSaved(page);
       expect(await answersByApi(page.request, draft.id)).toMatchObject(
         Object.fromEntries(textFields.map((field) => [field.item, wordsFor(field)])),

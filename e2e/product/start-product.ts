@@ -32,8 +32,8 @@ export async function startProduct(
 }
 
 /** Starts it on what it left behind, where it was. */
-export const startAgain = ({ dataDir, address }: Product, settings: Record<string, string> = {}) =>
-  runProduct(dataDir, { ...settings, PORT: new URL(address).port });
+export const startAgain = ({ dataDir, address }: Product) =>
+  runProduct(dataDir, { PORT: new URL(address).port });
 
 async function runProduct(dataDir: string, settings: Record<string, string>): Promise<Product> {
   const server = spawn(process.execPath, ["apps/server/src/main.ts"], {

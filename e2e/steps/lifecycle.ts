@@ -1,14 +1,24 @@
 import { readFile } from "node:fs/promises";
-import type { APIRequestContext, Download, Page } from "@playwright/test";
+import { type APIRequestContext, type Download, expect, type Page } from "@playwright/test";
 import { strFromU8, unzipSync } from "fflate";
 import { getFromApi } from "../product/api.ts";
 import { productPassword } from "../product/running-product.ts";
 import { readByApi } from "./assessments.ts";
 
-/** Presses the act in the assessment's header, and the button of the same name in the dialog that explains it. */
-export async function act(page: Page, name: string): Promise<void> {
+/** Presses a button of the assessment's header. What was said just before stands over it and is closed first. */
+export async function press(page: Page, name: string): Promise<void> {
+  const said = page.getByRole("button", { name: "Close notification" });
+  await said.evaluateAll((buttons) => {
+    for (const button of buttons) if (button instanceof HTMLElement) button.click();
+  });
   await page.getByRole("main").getByRole("button", { name, exact: true }).click();
+}
+
+/** Presses the act in the header, and the button of the same name in the dialog that explains it. */
+export async function act(page: Page, name: string): Promise<void> {
+  await press(page, name);
   await page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
 }
 
 type People = { readonly nurse: APIRequestContext; readonly admin: APIRequestContext };
