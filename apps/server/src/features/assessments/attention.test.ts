@@ -66,6 +66,16 @@ describe("What needs attention", () => {
     });
   });
 
+  test("is recorded as looked at", async () => {
+    const patientId = await newPatientId();
+    await itemsOf(patientId);
+    const { rows } = await world.superuser.query(
+      `select section from audit_entry where action = 'chart.view' and "patientId" = $1`,
+      [patientId],
+    );
+    expect(rows).toEqual([{ section: "attention" }]);
+  });
+
   test("is nothing for a patient without a task", async () => {
     expect(await itemsOf(await newPatientId())).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { addDays } from "@hearthside/scheduling";
 import type { AgencyTrx } from "#src/boundary.ts";
+import { recordView } from "#src/features/audit/audit.ts";
 import { getPatient } from "#src/features/patients/patients.ts";
 import { type Caller, callerMay } from "#src/http/caller.ts";
 import { findStanding, findUrgentTasks } from "./attention-queries.ts";
@@ -20,13 +21,17 @@ type Item = {
   readonly reason: Reason | null;
 };
 
-/** What is due for a patient within a week or overdue, with the assessment that each asks for. Throws `not-found`. */
+/**
+ * What is due for a patient within a week or overdue, with the assessment that each asks for; the view is recorded.
+ * Throws `not-found`.
+ */
 export async function readAttention(
   trx: AgencyTrx,
   caller: Caller,
   patientId: string,
 ): Promise<{ items: Item[] }> {
   await getPatient(trx, caller, patientId);
+  await recordView(trx, caller, { patientId, section: "attention" });
   const until = addDays(caller.today, daysAhead);
   const tasks = await findUrgentTasks(trx, caller, { patientId, until });
   const seesAssessments = callerMay(caller, "assessments", "view");
