@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { median, percentile } from "./statistics.ts";
+import { mean, median, percentile } from "./statistics.ts";
 
 test("the median is the middle value, or the mean of the two middle ones, whatever their order", () => {
   expect(median([9, 1, 5])).toBe(5);
@@ -21,4 +21,8 @@ test.each([
 test("of no values there is no median and no percentile", () => {
   expect(() => median([])).toThrow("nothing to measure");
   expect(() => percentile([], 0.5)).toThrow("nothing to measure");
+});
+
+test("the mean shares out the sum", () => {
+  expect(mean([1, 2, 6])).toBe(3);
 });

@@ -5,6 +5,10 @@ export function median(values: readonly number[]): number {
   return (valueAt(ordered, Math.floor(middle)) + valueAt(ordered, Math.ceil(middle))) / 2;
 }
 
+/** What each of `values` would be if all were the same. NaN of none. */
+export const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
 /** The smallest of `values` that `share` (0 to 1) of them do not exceed: the nearest-rank method. Throws on none. */
 export function percentile(values: readonly number[], share: number): number {
   const ordered = values.toSorted((a, b) => a - b);

@@ -7,7 +7,7 @@ import { signInAs, withPages } from "../browser/with-pages.ts";
 import { type KeyPress, keysOfStep } from "../browser/wizard-controls.ts";
 import { findFullAssessment, type KnownAssessment } from "../data/assessments.ts";
 import type { Product } from "../product/start-product.ts";
-import { median, percentile } from "../report/statistics.ts";
+import { mean, median, percentile } from "../report/statistics.ts";
 import { rounded, type Table, verdict } from "../report/table.ts";
 
 const limits = { keyMs: 50, editsMs: 4, openMs: 1000 };
@@ -31,7 +31,7 @@ export const assessment = (dataDir: string): Promise<Table> =>
       title: "An assessment in a slowed browser",
       columns: ["", "times", "median ms", "p95 ms", "p99 ms", "slowest ms"],
       rows: [keys, everyEdit, fewEdits, first, kept, offline].map(lineOf),
-      note: `Key to picture p95 under ${limits.keyMs} ms: ${verdict(percentile(keys.times, 0.95) < limits.keyMs)}. Every edit under ${limits.editsMs} ms: median ${verdict(median(everyEdit.times) < limits.editsMs)}, p95 ${verdict(percentile(everyEdit.times, 0.95) < limits.editsMs)}. Opening always under ${limits.openMs} ms: ${verdict(worst < limits.openMs)}. The built product in headless Chromium, its processor slowed ${slowDown} times, files in its cache; from the browser's event to the first task after the frame that shows it.`,
+      note: `Key to picture p95 under ${limits.keyMs} ms: ${verdict(percentile(keys.times, 0.95) < limits.keyMs)}. Every edit under ${limits.editsMs} ms: median ${verdict(median(everyEdit.times) < limits.editsMs)}, p95 ${verdict(percentile(everyEdit.times, 0.95) < limits.editsMs)}, mean ${verdict(mean(everyEdit.times) < limits.editsMs)} (${rounded(mean(everyEdit.times), 2)} ms; the slowing comes in pauses between which short runs slip through). Opening always under ${limits.openMs} ms: ${verdict(worst < limits.openMs)}. The built product in headless Chromium, its processor slowed ${slowDown} times, files in its cache; from the browser's event to the first task after the frame that shows it.`,
     };
   });
 
