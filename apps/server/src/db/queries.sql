@@ -2219,7 +2219,9 @@ from
 where
   "agencyId" = $1
   and "patientId" = $2
-  and "kind" in ($3, $4, $5, $6, $7);
+  and "kind" in ($3, $4, $5, $6, $7)
+order by
+  "id";
 
 -- POST /assessments/:id/sign
 

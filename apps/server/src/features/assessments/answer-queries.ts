@@ -141,7 +141,7 @@ type Settlement = {
   readonly value: string | null;
 };
 
-/** Alternatives of that value are taken, the others set aside. */
+/** Alternatives of that value are taken, the others set aside. Answers those that waited for it. */
 export const settleAlternatives = (
   trx: AgencyTrx,
   { agencyId, userId }: Caller,
@@ -164,6 +164,7 @@ export const settleAlternatives = (
     .where("item", "=", item)
     .where("id", "in", ids)
     .where("resolvedAt", "is", null)
+    .returning("id")
     .execute();
 
 type NewProposal = NewAlternative & {

@@ -110,6 +110,11 @@ describe("An answer", () => {
     await change(admin, id, { item: "B0200", value, baseRevision: revision, settles });
     expect(await answerTo(id, "B0200")).toMatchObject({ value });
     expect((await read(id)).alternatives).toEqual([]);
+    const { rows } = await world.superuser.query(
+      `select after from audit_entry where action = 'assessment.answer' and "subjectId" = $1 order by at desc limit 1`,
+      [id],
+    );
+    expect(rows).toMatchObject([{ after: { settled: settles } }]);
   });
 
   test("is sent with those of others by two devices at once and none is lost", async () => {

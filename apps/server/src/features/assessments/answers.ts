@@ -170,8 +170,8 @@ async function writeMerge(
       revision: merge.revision,
     });
   }
-  await settle(trx, caller, { assessmentId, operations, results });
-  await recordBatch(trx, caller, merge);
+  const settled = await settle(trx, caller, { assessmentId, operations, results });
+  await recordBatch(trx, caller, { merge, settled });
 }
 
 const asKept = ({ opId, assessmentId, item, value }: OperationRow) => ({
@@ -232,7 +232,7 @@ async function undoCompletion(
 /** The answer "NA" is no day. */
 const dayOf = (answer: string | undefined) => (answer !== undefined && /^\d/.test(answer) ? answer : null);
 
-/** Alternatives are settled only by a choice that stands. */
+/** Alternatives are settled only by a choice that stands. Answers which were. */
 async function settle(
   trx: AgencyTrx,
   caller: Caller,
@@ -241,14 +241,22 @@ async function settle(
     operations,
     results,
   }: { assessmentId: string; operations: readonly AnswerOperation[]; results: readonly OperationRow[] },
-): Promise<void> {
+): Promise<string[]> {
+  const settled: string[] = [];
   const applied = new Set(results.filter(({ outcome }) => outcome === "applied").map(({ opId }) => opId));
   for (const { opId, item, value, settles = [] } of operations)
-    if (applied.has(opId) && settles.length > 0)
-      await settleAlternatives(trx, caller, { assessmentId, item, ids: settles, value });
+    if (applied.has(opId) && settles.length > 0) {
+      const rows = await settleAlternatives(trx, caller, { assessmentId, item, ids: settles, value });
+      settled.push(...rows.map(({ id }) => id));
+    }
+  return settled;
 }
 
-async function recordBatch(trx: AgencyTrx, caller: Caller, merge: Merge): Promise<void> {
+async function recordBatch(
+  trx: AgencyTrx,
+  caller: Caller,
+  { merge, settled }: { merge: Merge; settled: readonly string[] },
+): Promise<void> {
   const { assessment, changed, results, before, answers, revision } = merge;
   const pick = (valueOf: (item: string) => string | null | undefined) =>
     Object.fromEntries([...changed].map((item) => [item, valueOf(item) ?? null]));
@@ -258,7 +266,11 @@ async function recordBatch(trx: AgencyTrx, caller: Caller, merge: Merge): Promis
     patientId: assessment.patientId,
     subjectId: assessment.id,
     before: pick((item) => before.get(item)),
-    after: { ...pick((item) => answers.get(item)?.value), ...(kept.length === 0 ? {} : { kept }) },
+    after: {
+      ...pick((item) => answers.get(item)?.value),
+      ...(kept.length === 0 ? {} : { kept }),
+      ...(settled.length === 0 ? {} : { settled: [...settled] }),
+    },
   });
   await recordChange(trx, caller, {
     kind: "assessment",

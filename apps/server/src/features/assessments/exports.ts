@@ -62,7 +62,7 @@ async function writeExport(
     })),
   );
   for (const { row } of files) await moveRow(trx, caller, { row, act: "export", note: { exportId } });
-  for (const admissionId of new Set(rows.map((row) => row.admissionId)))
+  for (const admissionId of [...new Set(rows.map((row) => row.admissionId))].sort())
     await refreshAssessmentTasks(trx, caller, admissionId);
   return { id: exportId, fileCount: files.length };
 }

@@ -74,7 +74,7 @@ export const findAssessmentsOfAdmission = (trx: AgencyTrx, { agencyId }: Today, 
 
 export type AdmissionAssessment = Awaited<ReturnType<typeof findAssessmentsOfAdmission>>[number];
 
-/** The patient's tasks of these kinds, done ones too. */
+/** The patient's tasks of these kinds, done ones too; always in one order, in which they are changed. */
 export const findTasksOf = (
   trx: AgencyTrx,
   { agencyId }: Today,
@@ -86,6 +86,7 @@ export const findTasksOf = (
     .where("agencyId", "=", agencyId)
     .where("patientId", "=", patientId)
     .where("kind", "in", kinds)
+    .orderBy("id")
     .execute();
 
 export type KnownTask = Awaited<ReturnType<typeof findTasksOf>>[number];
