@@ -1,6 +1,7 @@
+import { logQuietly } from "../log.ts";
 import { openDatabase, write } from "./database.ts";
 import type { Owner, Platform } from "./platform.ts";
-import { type Box, seal, unseal } from "./sealing.ts";
+import { type Box, type Sealed, seal, unseal } from "./sealing.ts";
 
 /** Whole records as last read from the server, by id. `read` and `change` of one id do not overlap in any tab. */
 export type Drafts = {
@@ -14,7 +15,7 @@ export function deviceDrafts(platform: Platform, box: Box): Drafts {
   const { userId, agencyId } = box.owner;
   const read = async (id: string) => {
     const kept = await (await openDatabase(platform)).get("drafts", [userId, agencyId, id]);
-    return kept && unseal(box, nameOf(id), kept.sealed);
+    return kept && openedDraft(box, kept);
   };
   return {
     read,
@@ -31,9 +32,20 @@ export function deviceDrafts(platform: Platform, box: Box): Drafts {
     async list() {
       const range = await (await openDatabase(platform)).getAll("drafts");
       const own = range.filter((kept) => kept.userId === userId && kept.agencyId === agencyId);
-      return Promise.all(own.map(({ id, sealed }) => unseal(box, nameOf(id), sealed)));
+      const opened = await Promise.all(own.map((kept) => openedDraft(box, kept)));
+      return opened.filter((draft) => draft !== undefined);
     },
   };
+}
+
+/** Only a reading of the server's: one that does not open is as good as none, and the next reading takes its place. */
+async function openedDraft(box: Box, { id, sealed }: { id: string; sealed: Sealed }): Promise<unknown> {
+  try {
+    return await unseal(box, nameOf(id), sealed);
+  } catch (error) {
+    logQuietly("A draft kept on this device could not be opened.", error);
+    return undefined;
+  }
 }
 
 const nameOf = (id: string) => `draft ${id}`;

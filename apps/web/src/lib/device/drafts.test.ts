@@ -1,0 +1,42 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { newBrowser, openTab, type Tab } from "#src/test/browser.ts";
+import { userWith } from "#src/test/records.ts";
+import { deviceDrafts } from "./drafts.ts";
+import type { Box } from "./sealing.ts";
+
+vi.spyOn(console, "warn").mockImplementation(() => undefined);
+
+const nurse = userWith("Staff");
+const owner = { userId: nurse.UserId, agencyId: 1 };
+let tab: Tab;
+
+beforeEach(() => {
+  tab = openTab({ browser: newBrowser(), user: nurse, send: () => Promise.reject(new Error("offline")) });
+});
+
+async function newBox(): Promise<Box> {
+  const key = await crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, [
+    "encrypt",
+    "decrypt",
+  ]);
+  return { crypto, key, owner };
+}
+
+const put = (box: Box, id: string, value: unknown) => deviceDrafts(tab.platform, box).change(id, () => value);
+
+test("a draft is read as it was kept, under its own key only", async () => {
+  const box = await newBox();
+  await put(box, "one", { answer: 1 });
+  expect(await deviceDrafts(tab.platform, box).read("one")).toEqual({ answer: 1 });
+  expect(await deviceDrafts(tab.platform, await newBox()).read("one")).toBeUndefined();
+});
+
+test("one that does not open is left out of the list and gives way to the next reading", async () => {
+  await put(await newBox(), "one", { answer: 1 });
+  const box = await newBox();
+  await put(box, "two", { answer: 2 });
+  const drafts = deviceDrafts(tab.platform, box);
+  expect(await drafts.list()).toEqual([{ answer: 2 }]);
+  await drafts.change("one", (kept) => kept ?? { answer: 3 });
+  expect(await drafts.read("one")).toEqual({ answer: 3 });
+});
