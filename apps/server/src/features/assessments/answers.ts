@@ -4,8 +4,8 @@ import { recordEvent } from "#src/features/audit/audit.ts";
 import { recordChange } from "#src/features/live/changes.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
+import { updateAfterAnswers } from "./after-answers.ts";
 import {
-  type AnswerRow,
   findAnswers,
   findOperations,
   insertAlternatives,
@@ -15,9 +15,9 @@ import {
   putAnswers,
   settleAlternatives,
 } from "./answer-queries.ts";
-import { refreshAssessmentTasks } from "./assessment-tasks.ts";
-import { answersOf, countFindings, valueProblem } from "./instrument.ts";
-import { type AssessmentRow, lockAssessment, lockForAuthor, updateAssessment } from "./queries.ts";
+import { answersOf, valueProblem } from "./instrument.ts";
+import { type Merge, mergeOne, startMerge } from "./merge-answers.ts";
+import { type AssessmentRow, lockAssessment, lockForAuthor } from "./queries.ts";
 import { ssnProblem } from "./ssn-answers.ts";
 
 type Batch = {
@@ -25,20 +25,10 @@ type Batch = {
   readonly operations: readonly AnswerOperation[];
 };
 
-/** What the operations of one request make of the assessment; nothing is written before all of them are merged. */
-type Merge = {
-  readonly assessment: AssessmentRow;
-  readonly answers: Map<string, Pick<AnswerRow, "item" | "value" | "revision">>;
-  readonly before: ReadonlyMap<string, string | null>;
-  readonly changed: Set<string>;
-  readonly results: OperationRow[];
-  revision: number;
-};
-
 /**
- * Merges changes of answers, item by item, and tells what became of each, with the assessment as it is then. A change made over an answer that is still
- * there applies. One made over an answer that somebody changed since is kept beside it until somebody chooses. From the
- * signature on changes are proposals. A change that was sent before changes nothing.
+ * Merges changes of answers, item by item, and tells what became of each, with the assessment as it is then. A change
+ * made over an answer that is still there applies. One made over an answer that somebody changed since is kept beside it
+ * until somebody chooses. From the signature on changes are proposals. A change that was sent before changes nothing.
  * Throws `not-found`, `invalid-input` naming every operation that cannot be, `key-reused`.
  */
 export async function changeAnswers(
@@ -116,34 +106,6 @@ async function knownOperations(
 
 const reused = (opId: string | undefined) => new AppError("key-reused", { context: { opId } });
 
-function startMerge(assessment: AssessmentRow, rows: readonly AnswerRow[]): Merge {
-  return {
-    assessment,
-    answers: new Map(rows.map((row) => [row.item, row])),
-    before: new Map(rows.map(({ item, value }) => [item, value])),
-    changed: new Set(),
-    results: [],
-    revision: assessment.revision,
-  };
-}
-
-const isOpen = ({ status }: AssessmentRow): boolean => status === "draft" || status === "complete";
-
-function mergeOne(
-  merge: Merge,
-  { opId, item, value, baseRevision }: AnswerOperation,
-): Omit<OperationRow, "assessmentId"> {
-  const current = merge.answers.get(item) ?? { item, value: null, revision: 0 };
-  const done = { opId, item, value };
-  if (current.value === value) return { ...done, outcome: "applied", revision: current.revision };
-  if (!isOpen(merge.assessment)) return { ...done, outcome: "amendment", revision: current.revision };
-  if (current.revision !== baseRevision) return { ...done, outcome: "conflict", revision: current.revision };
-  merge.revision += 1;
-  merge.answers.set(item, { item, value, revision: merge.revision });
-  merge.changed.add(item);
-  return { ...done, outcome: "applied", revision: merge.revision };
-}
-
 async function writeMerge(
   trx: AgencyTrx,
   caller: Caller,
@@ -181,56 +143,6 @@ const asKept = ({ opId, assessmentId, item, value }: OperationRow) => ({
   value,
 });
 const asLateAnswer = (row: OperationRow) => ({ ...asKept(row), comment: null, kind: "late-answer" as const });
-
-/**
- * The dates and counts that lists go by. A complete one that is no longer right is a draft again; from completion on a
- * changed answer makes a new version, so that nobody signs or approves what she has not seen.
- */
-export async function updateAfterAnswers(
-  trx: AgencyTrx,
-  caller: Caller,
-  {
-    assessment,
-    answers,
-    revision,
-  }: { assessment: AssessmentRow; answers: Readonly<Record<string, string>>; revision: number },
-): Promise<void> {
-  const { fatalCount, warningCount } = countFindings(assessment, answers, caller.today);
-  const completedDate = dayOf(answers["M0090"]);
-  const startDate = dayOf(answers[assessment.reason === "01" ? "M0030" : "M0032"]);
-  await updateAssessment(trx, caller, {
-    id: assessment.id,
-    changes: {
-      revision,
-      fatalCount,
-      warningCount,
-      startDate,
-      completedDate,
-      ...(assessment.status === "draft" ? {} : { version: assessment.version + 1 }),
-    },
-  });
-  if (assessment.status === "complete" && fatalCount > 0) await undoCompletion(trx, caller, assessment);
-  if (completedDate !== assessment.completedDate || startDate !== assessment.startDate)
-    await refreshAssessmentTasks(trx, caller, assessment.admissionId);
-}
-
-async function undoCompletion(
-  trx: AgencyTrx,
-  caller: Caller,
-  { id, patientId, status }: AssessmentRow,
-): Promise<void> {
-  await updateAssessment(trx, caller, { id, changes: { status: "draft" } });
-  await recordEvent(trx, caller, {
-    action: "assessment.reopen",
-    patientId,
-    subjectId: id,
-    before: { status },
-    after: { status: "draft", why: "An answer was changed to one that CMS would reject." },
-  });
-}
-
-/** The answer "NA" is no day. */
-const dayOf = (answer: string | undefined) => (answer !== undefined && /^\d/.test(answer) ? answer : null);
 
 /** Alternatives are settled only by a choice that stands. Answers which were. */
 async function settle(

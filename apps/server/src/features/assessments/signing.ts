@@ -23,8 +23,8 @@ type Signature = {
 /**
  * The assessing clinician signs (42 CFR 484.55): RN, PT, SLP or OT, as M0080 says, and with her password once more.
  * A signed start of care begins the care of a pre-admitted patient. A wrong password is counted as at sign-in, recorded
- * and refused with `wrong-credentials`. Throws `forbidden` with the
- * reason, `not-found`, `conflict`, `wrong-status`, `not-ready`, `too-many-attempts`.
+ * and refused with `wrong-credentials`. Throws `forbidden` with the reason, `not-found`, `conflict`, `wrong-status`,
+ * `not-ready`, `too-many-attempts`.
  */
 export async function signAssessment(
   trx: AgencyTrx,

@@ -1,0 +1,56 @@
+import type { AgencyTrx } from "#src/boundary.ts";
+import { recordEvent } from "#src/features/audit/audit.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { refreshAssessmentTasks } from "./assessment-tasks.ts";
+import { countFindings } from "./instrument.ts";
+import { type AssessmentRow, updateAssessment } from "./queries.ts";
+
+/**
+ * The dates and counts that lists go by. A complete one that is no longer right is a draft again; from completion on a
+ * changed answer makes a new version, so that nobody signs or approves what she has not seen.
+ */
+export async function updateAfterAnswers(
+  trx: AgencyTrx,
+  caller: Caller,
+  {
+    assessment,
+    answers,
+    revision,
+  }: { assessment: AssessmentRow; answers: Readonly<Record<string, string>>; revision: number },
+): Promise<void> {
+  const { fatalCount, warningCount } = countFindings(assessment, answers, caller.today);
+  const completedDate = dayOf(answers["M0090"]);
+  const startDate = dayOf(answers[assessment.reason === "01" ? "M0030" : "M0032"]);
+  await updateAssessment(trx, caller, {
+    id: assessment.id,
+    changes: {
+      revision,
+      fatalCount,
+      warningCount,
+      startDate,
+      completedDate,
+      ...(assessment.status === "draft" ? {} : { version: assessment.version + 1 }),
+    },
+  });
+  if (assessment.status === "complete" && fatalCount > 0) await undoCompletion(trx, caller, assessment);
+  if (completedDate !== assessment.completedDate || startDate !== assessment.startDate)
+    await refreshAssessmentTasks(trx, caller, assessment.admissionId);
+}
+
+async function undoCompletion(
+  trx: AgencyTrx,
+  caller: Caller,
+  { id, patientId, status }: AssessmentRow,
+): Promise<void> {
+  await updateAssessment(trx, caller, { id, changes: { status: "draft" } });
+  await recordEvent(trx, caller, {
+    action: "assessment.reopen",
+    patientId,
+    subjectId: id,
+    before: { status },
+    after: { status: "draft", why: "An answer was changed to one that CMS would reject." },
+  });
+}
+
+/** The answer "NA" is no day. */
+const dayOf = (answer: string | undefined) => (answer !== undefined && /^\d/.test(answer) ? answer : null);
