@@ -1,18 +1,19 @@
 import type { Group, Section } from "@hearthside/oasis";
-import { memo, type RefObject, useEffect, useRef, useState } from "react";
+import { memo, useRef, useState } from "react";
 import { fieldsOf } from "../state/places.ts";
 import { useTarget } from "../state/use-form.ts";
 import { GroupFields } from "./group-fields.tsx";
 import styles from "./section.module.css";
 import { SkipLines } from "./skip-lines.tsx";
 import { useLanding } from "./use-landing.ts";
+import { useNear } from "./use-near.ts";
 
 type GroupCardProps = { section: Section; group: Group };
 
-/** The questions that belong together; drawn once they come near the window, or are gone to. */
+/** The questions that belong together; drawn once they come near the window, are gone to, or the page is idle. */
 export const GroupCard = memo(function GroupCard({ section, group }: GroupCardProps) {
   const card = useRef<HTMLElement>(null);
-  const isNear = useIsNear(card);
+  const isNear = useNear(card);
   const isWanted = useIsWanted(group);
   const isDrawn = isNear || isWanted;
   return (
@@ -48,20 +49,6 @@ function useIsWanted(group: Group): boolean {
   const isWanted = target !== undefined && fieldsOf(group.fields).some(({ id }) => id === target.id);
   if (isWanted && !wasWanted) setWasWanted(true);
   return isWanted || wasWanted;
-}
-
-function useIsNear(card: RefObject<HTMLElement | null>): boolean {
-  const [isNear, setNear] = useState(typeof IntersectionObserver === "undefined");
-  useEffect(() => {
-    if (isNear || card.current === null) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
-      { rootMargin: "900px" },
-    );
-    observer.observe(card.current);
-    return () => observer.disconnect();
-  }, [isNear, card]);
-  return isNear;
 }
 
 /** About as high as it will be, so that the page does not jump. */

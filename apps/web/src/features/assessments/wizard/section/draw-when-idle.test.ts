@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { drawWhenIdle } from "./draw-when-idle.ts";
+
+let idle: (() => void)[] = [];
+beforeEach(() => {
+  idle = [];
+  vi.stubGlobal("requestIdleCallback", (work: () => void) => idle.push(work));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const beIdle = () => idle.shift()?.();
+
+test("cards are drawn one at a time, in their order, while the page is idle", () => {
+  const drawn: string[] = [];
+  for (const card of ["first", "second", "third"]) drawWhenIdle(() => drawn.push(card));
+  expect(drawn).toEqual([]);
+  beIdle();
+  expect(drawn).toEqual(["first"]);
+  beIdle();
+  beIdle();
+  expect(drawn).toEqual(["first", "second", "third"]);
+  expect(idle).toEqual([]);
+});
+
+test("a card that went, or that came near before, is passed over", () => {
+  const drawn: string[] = [];
+  const giveUp = drawWhenIdle(() => drawn.push("gone"));
+  drawWhenIdle(() => drawn.push("there"));
+  giveUp();
+  beIdle();
+  expect(drawn).toEqual(["there"]);
+  beIdle();
+});
+
+test("a browser that does not tell when it is idle draws them soon", () => {
+  vi.useFakeTimers();
+  vi.stubGlobal("requestIdleCallback", undefined);
+  const draw = vi.fn<() => void>();
+  drawWhenIdle(draw);
+  vi.advanceTimersByTime(200);
+  expect(draw).toHaveBeenCalledOnce();
+  vi.useRealTimers();
+});
