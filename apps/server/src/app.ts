@@ -8,6 +8,7 @@ import { mailboxRoutes } from "./features/mailbox/routes.ts";
 import { openApiRoutes } from "./features/openapi/routes.ts";
 import { patientRoutes } from "./features/patients/routes.ts";
 import { schedulerRoutes } from "./features/scheduler/routes.ts";
+import { staffRoutes } from "./features/staff/routes.ts";
 import { taskRoutes } from "./features/tasks/routes.ts";
 import { describeError } from "./http/describe-error.ts";
 import { answer, handleErrors } from "./http/error-handler.ts";
@@ -49,6 +50,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   openApiRoutes(host);
   patientRoutes(host);
   schedulerRoutes(host);
+  staffRoutes(host);
   taskRoutes(host);
   return app;
 }

@@ -5,6 +5,7 @@ import { live } from "./live.ts";
 import { mailbox } from "./mailbox.ts";
 import { patients } from "./patients.ts";
 import { scheduler } from "./scheduler.ts";
+import { staff } from "./staff.ts";
 import { tasks } from "./tasks.ts";
 
 /** Every call of the API. Server validation, the web client and the OpenAPI document come from this table. */
@@ -16,6 +17,7 @@ export const contract = {
   ...patients,
   ...charts,
   ...scheduler,
+  ...staff,
   ...tasks,
 };
 export type Contract = typeof contract;
@@ -35,6 +37,7 @@ export { Address, patientMessages } from "./patient-fields.ts";
 export * from "./patients.ts";
 export * from "./permissions.ts";
 export * from "./scheduler.ts";
+export * from "./staff.ts";
 export * from "./tasks.ts";
 export * from "./us-phone-text.ts";
 export * from "./validators.ts";

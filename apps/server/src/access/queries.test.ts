@@ -41,6 +41,7 @@ function calls(): [keyof Contract, ...Sent][] {
       "/scheduler",
       { ...november, userID: nurse.userId, agencyId: nurse.agencyId, requestType: "retrieve" },
     ],
+    ["POST /staff/search", "POST", "/staff/search", { text: "Ada" }],
     ["GET /tasks/today", "GET", "/tasks/today"],
     ["GET /device-secret", "GET", "/device-secret"],
     ["GET /events", "GET", "/events?after=0"],

@@ -1,0 +1,32 @@
+import { sql } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Caller } from "#src/http/caller.ts";
+
+/** Members of the agency in whose name every word of `text` begins a word, by last name; accents and case aside. */
+export const findStaff = (
+  trx: AgencyTrx,
+  { agencyId }: Caller,
+  { text, limit }: { text: string; limit: number },
+) =>
+  trx
+    .selectFrom("membership")
+    .innerJoin("app_user", "app_user.id", "membership.userId")
+    .select([
+      "app_user.id",
+      "app_user.firstName",
+      "app_user.lastName",
+      "membership.role",
+      "membership.discipline",
+    ])
+    .where("membership.agencyId", "=", agencyId)
+    .where("membership.endedAt", "is", null)
+    .where(
+      sql<boolean>`not exists (
+        select from unnest(string_to_array(plain_name(${text}), ' ')) word
+        where strpos(' ' || plain_name(app_user."firstName" || ' ' || app_user."lastName"), ' ' || word) = 0)`,
+    )
+    .orderBy("app_user.lastName")
+    .orderBy("app_user.firstName")
+    .orderBy("app_user.id")
+    .limit(limit)
+    .execute();
