@@ -1,5 +1,5 @@
 import type { UserInfo } from "@hearthside/contract";
-import { Outlet } from "@tanstack/react-router";
+import { Outlet, useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { reloadUser } from "#src/lib/session.ts";
 import { useSession } from "#src/lib/session-state.ts";
@@ -38,13 +38,16 @@ type Overlay = "finder" | "shortcuts" | "menu";
 function Frame({ user }: { user: UserInfo }) {
   const [overlay, setOverlay] = useState<Overlay>();
   const close = () => setOverlay(undefined);
+  const needsRoom = useLocation({
+    select: ({ pathname }) => pathname.includes("/patient-chart/assessment/"),
+  });
   useEffect(() => void reloadUser(), []);
   useSending();
   useHeadingFocus();
   useShortcuts({ onFind: () => setOverlay("finder"), onHelp: () => setOverlay("shortcuts") });
 
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-needs-room={needsRoom}>
       <a className={styles.skip} href="#main">
         Skip to the content
       </a>
