@@ -30,3 +30,14 @@ export function readListsAgain(queries: QueryClient): void {
   for (const queryKey of [["assessments"], ["tasks"], ["patients", "chart"]])
     void queries.invalidateQueries({ queryKey });
 }
+
+/** Staff whose names begin with what is typed; nobody before anything is, and nobody without network. */
+export const staffNamed = (text: string) =>
+  queryOptions({
+    queryKey: ["staff", "named", text],
+    queryFn: async ({ signal }) => (await call("POST /staff/search", { text, limit: 8 }, signal)).staff,
+    enabled: text.trim() !== "",
+    placeholderData: keepPreviousData,
+    retry: false,
+    throwOnError: false,
+  });

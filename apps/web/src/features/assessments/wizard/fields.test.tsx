@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { forgetSession } from "#src/lib/session-state.ts";
 import { answerWith } from "#src/test/assessment-records.ts";
@@ -48,6 +48,28 @@ test("a number outside of what can be written is said to be so", async () => {
   expect(screen.getByText(/must be a whole number/)).toBeTruthy();
   expect(device.answerOf("M1060B")).toBeNull();
   expect(screen.getByText("pounds")).toBeTruthy();
+});
+
+test("the name of the person completing it is suggested from the agency's staff while it is typed", async () => {
+  const searched: string[] = [];
+  const ann = { id: "01900000-0000-7000-8000-000000000009", firstName: "Ann", lastName: "Lee" };
+  const { user, device } = await renderWizard(
+    {},
+    {
+      api: {
+        "POST /staff/search": ({ text }) => {
+          searched.push(text);
+          return { staff: [{ ...ann, role: "Staff", discipline: "RN" }] };
+        },
+      },
+    },
+  );
+  const field = document.getElementById("field-assessorName");
+  if (field === null) throw new Error("the form does not ask for the name");
+  await user.type(field, "An");
+  await waitFor(() => expect(document.querySelector("datalist option")).toHaveProperty("value", "Ann Lee"));
+  expect(searched.at(-1)).toBe("An");
+  expect(device.answerOf("assessorName")).toBe("An");
 });
 
 test("NA stands instead of what was typed, and goes when it is unchecked", async () => {

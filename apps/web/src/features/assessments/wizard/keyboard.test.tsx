@@ -83,7 +83,7 @@ test("a finding leads to its field, in whichever section it stands", async () =>
   const findings = within(screen.getByRole("complementary", { name: "Findings" }));
   await user.click(findings.getByRole("radio", { name: /^All/ }));
   const finding = findings.getByRole("button", { name: /B1000/ });
-  expect(finding.textContent).toMatch(/To answer -3060/);
+  expect(finding.textContent).toMatch(/-3060 B1000/);
   finding.focus();
   await user.keyboard("{Enter}");
   expect(screen.getByRole("heading", { level: 2, name: /Section B/ })).toBeTruthy();

@@ -6,6 +6,7 @@ import { DateRange } from "./date-range.tsx";
 import { InsteadBoxes } from "./instead-boxes.tsx";
 import { ScoreField } from "./score-field.tsx";
 import { SsnField } from "./ssn-field.tsx";
+import { StaffField } from "./staff-field.tsx";
 import { TypedField } from "./typed-field.tsx";
 
 /** The way this question is answered. */
@@ -22,8 +23,9 @@ export function FieldControl(props: ControlProps) {
     case "text":
     case "number":
     case "date":
-    case "search":
       return <TypedOrInstead {...props} />;
+    case "search":
+      return <StaffField {...props} />;
     case "subgroup":
       return null;
     default:

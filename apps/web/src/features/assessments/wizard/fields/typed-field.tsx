@@ -3,10 +3,14 @@ import type { ControlProps } from "./control.ts";
 import styles from "./fields.module.css";
 import { useTyped } from "./use-typed.ts";
 
-type TypedFieldProps = ControlProps & { label?: string };
+type TypedFieldProps = ControlProps & {
+  label?: string;
+  /** Of the datalist beside it. */
+  suggestionsId?: string;
+};
 
 /** Text, a number or a date. What cannot be stored stays in the field and is said under it. */
-export function TypedField({ field, id, value, onAnswer, describedBy, isInvalid, label }: TypedFieldProps) {
+export function TypedField({ field, id, value, onAnswer, describedBy, isInvalid, ...more }: TypedFieldProps) {
   const { text, problem, type, leave } = useTyped(field, value, onAnswer);
   const problemId = `${id}-problem`;
   const described = [describedBy, problem && problemId].filter(Boolean).join(" ");
@@ -18,7 +22,8 @@ export function TypedField({ field, id, value, onAnswer, describedBy, isInvalid,
           type="text"
           className={styles.input}
           data-type={field.type}
-          aria-label={label}
+          aria-label={more.label}
+          list={more.suggestionsId}
           aria-describedby={described || undefined}
           aria-invalid={isInvalid || problem !== undefined || undefined}
           autoComplete="off"

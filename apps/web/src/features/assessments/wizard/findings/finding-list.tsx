@@ -27,7 +27,7 @@ export function FindingList({ title, findings, isQuiet = false, onPick }: Findin
       <ul className={styles.list}>
         {shown.map((finding) => (
           <li key={`${finding.edit} ${finding.items.join(" ")} ${finding.message}`}>
-            <FindingButton finding={finding} words={isQuiet ? title : undefined} onPick={onPick} />
+            <FindingButton finding={finding} isQuiet={isQuiet} onPick={onPick} />
           </li>
         ))}
       </ul>
@@ -40,10 +40,9 @@ export function FindingList({ title, findings, isQuiet = false, onPick }: Findin
   );
 }
 
-type FindingButtonProps = { finding: Finding; words: string | undefined; onPick: () => void };
+type FindingButtonProps = { finding: Finding; isQuiet: boolean; onPick: () => void };
 
-/** `words` instead of the severity. */
-function FindingButton({ finding, words, onPick }: FindingButtonProps) {
+function FindingButton({ finding, isQuiet, onPick }: FindingButtonProps) {
   const { edit, severity, message, items } = finding;
   const { goTo } = useWizard();
   const [first = ""] = items;
@@ -51,7 +50,7 @@ function FindingButton({ finding, words, onPick }: FindingButtonProps) {
   return (
     <button type="button" className={styles.finding} data-severity={severity} onClick={go}>
       <span className={styles.head}>
-        {words ?? severityWords[severity]} <span className={styles.edit}>{edit}</span> {printed}
+        {!isQuiet && severityWords[severity]} <span className={styles.edit}>{edit}</span> {printed}
       </span>
       {message}
     </button>
