@@ -28,6 +28,8 @@ async function exportOne(page: Page, draft: Draft) {
   return [...files.values()].join();
 }
 
+const proposalsOn = (page: Page) => page.getByRole("region", { name: "Proposed answers" });
+
 async function choose(page: Page, draft: Draft, what: string): Promise<void> {
   await lineOf(page, draft)
     .getByRole("button", { name: /^Acts for/ })
@@ -72,11 +74,12 @@ test("an assessment is signed, reviewed, locked, exported, rejected, sent again,
     await expect(dialog).toBeHidden();
   });
 
-  await test.step("the signer sees it at once and accepts it", async () => {
-    const proposed = page.getByRole("region", { name: "Proposed answers" });
+  await test.step("the signer sees it at once and accepts it, which the reviewer sees at once", async () => {
+    const proposed = proposalsOn(page);
     await expect(proposed).toContainText("She cannot reach her shoes.");
     await proposed.getByRole("button", { name: "Accept M1810" }).click();
     await expect(proposed).toBeHidden();
+    await expect(proposalsOn(admin)).toBeHidden();
     expect(await answersByApi(page.request, draft.id)).toMatchObject({ M1810: "02" });
   });
 

@@ -15,6 +15,7 @@ export const test = base.extend<Options & Fixtures>({
   storageState: async ({ account }, use) => use(sessionOf(account)),
   context: async ({ context }, use) => {
     const complaints = collectComplaints(context);
+    if (process.env.CLOCK !== undefined) await context.clock.setFixedTime(process.env.CLOCK);
     await use(context);
     expect(complaints, "what browsers complained of").toEqual([]);
   },

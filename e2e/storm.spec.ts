@@ -19,5 +19,5 @@ for (const [seed, second] of [
     const other = await openBrowser(second);
     const given = await runStorm({ seed, draft, contexts: [context, other.context()] });
     expect(await lostIn(page.request, draft, given)).toEqual([]);
-    expect(given.filter(({ isAcknowledged }) => isAcknowledged).length).toBeGreaterThan(10);
+    expect(given.filter(({ isAcknowledged }) => isAcknowledged).length).toBeGreaterThan(5);
   });

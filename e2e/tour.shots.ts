@@ -22,7 +22,6 @@ const small = { width: 1216, height: 640 };
 test.use({ serviceWorkers: "allow", viewport: small });
 
 test("a nurse completes Sections A to C, offline and online, for the README", async ({ page, context }) => {
-  await page.clock.setFixedTime(process.env.CLOCK ?? Date.now());
   await page.goto("/auth/sign-in");
   await signIn(page, "nurse");
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));

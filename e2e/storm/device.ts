@@ -13,6 +13,7 @@ export type Device = {
   /** From now on its network is bad. */
   meetStorm(): Promise<void>;
   kill(): Promise<void>;
+  /** Answers; where nothing is open she opens it first. */
   give(field: TextField, value: string): Promise<void>;
   choose(): Promise<void>;
   setOffline(isOffline: boolean): Promise<void>;
@@ -69,7 +70,7 @@ export function openDevice({ number, context, draft, given, random }: Setting): 
     meetStorm: () => spoilNetwork(context, random),
     kill,
     async give(field, value) {
-      if (page === undefined) return;
+      if (page === undefined) return open();
       const seen = await typeOver(await fieldOn(page, field), value);
       note({ item: field.item, value, seen: seen === "" ? null : seen });
     },

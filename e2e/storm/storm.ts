@@ -10,15 +10,15 @@ import { textFields } from "../steps/text-fields.ts";
 import { type Device, openDevice } from "./device.ts";
 
 const fields = textFields.slice(0, 4);
-const mostSteps = 48;
-const longestMs = 12_000;
+const mostSteps = 40;
+const longestMs = 9_000;
 
 type Storm = { readonly random: Random; readonly nextValue: () => string };
 
 const acts: readonly [weight: number, act: (device: Device, storm: Storm) => Promise<void>][] = [
   [60, (device, { random, nextValue }) => device.give(random.pick(fields), nextValue())],
   [8, (device) => device.kill()],
-  [24, (device) => device.open()],
+  [12, (device) => device.open()],
   [6, (device) => device.setOffline(true)],
   [12, (device) => device.setOffline(false)],
   [8, (device) => device.choose()],
