@@ -25,6 +25,21 @@ export async function getAdmissionInCare(
   return (await findAdmissionInCare(trx, caller, patientId)) ?? preAdmit(trx, caller, patientId);
 }
 
+/** The admission whose care is resumed. Throws `conflict` for a patient who is not in care, or not any more. */
+export async function getAdmissionToResume(
+  trx: AgencyTrx,
+  caller: Caller,
+  patientId: string,
+): Promise<{ readonly id: string }> {
+  await lockPatient(trx, caller, patientId);
+  const admission = await findAdmissionInCare(trx, caller, patientId);
+  if (admission === undefined)
+    throw new AppError("conflict", {
+      detail: "This patient is not in care, so there is no care to resume. Begin with a start of care.",
+    });
+  return admission;
+}
+
 async function preAdmit(trx: AgencyTrx, caller: Caller, patientId: string): Promise<{ readonly id: string }> {
   const branch = await findBranchOf(trx, caller);
   if (branch === undefined)

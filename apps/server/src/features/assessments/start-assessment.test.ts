@@ -86,10 +86,32 @@ describe("Starting an assessment", () => {
 
   test("of care resumed may happen again and again", async () => {
     const patient = await createPatient();
+    await start(admin, patient.id);
     for (let time = 0; time < 2; time += 1)
       expect((await start(admin, patient.id, { reason: "03" })).json().summary).toMatchObject({
         reason: "03",
       });
+  });
+
+  test("of care resumed needs a patient in care, and admits nobody", async () => {
+    const patient = await createPatient();
+    const resume = () => start(admin, patient.id, { reason: "03" });
+    const admissions = async () => {
+      const { rows } = await world.superuser.query(`select status from admission where "patientId" = $1`, [
+        patient.id,
+      ]);
+      return rows;
+    };
+    expect((await resume()).json().code).toBe("conflict");
+    expect(await admissions()).toEqual([]);
+    await start(admin, patient.id);
+    await world.superuser.query(
+      `update admission set status = 'discharged', "startOfCare" = '2026-10-01', "dischargeDate" = '2026-11-01'
+       where "patientId" = $1`,
+      [patient.id],
+    );
+    expect((await resume()).json().detail).toContain("no care to resume");
+    expect(await admissions()).toEqual([{ status: "discharged" }]);
   });
 
   test("is recorded, and so is opening it", async () => {

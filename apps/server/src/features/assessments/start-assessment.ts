@@ -1,7 +1,7 @@
 import { Assessment } from "@hearthside/contract";
 import { type Answers, answerProblem, clearedBy, type Form, formFor, versionOn } from "@hearthside/oasis";
 import type { AgencyTrx } from "#src/boundary.ts";
-import { getAdmissionInCare } from "#src/features/admissions/admissions.ts";
+import { getAdmissionInCare, getAdmissionToResume } from "#src/features/admissions/admissions.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { recordChange } from "#src/features/live/changes.ts";
 import { getPatient } from "#src/features/patients/patients.ts";
@@ -26,7 +26,8 @@ export type FirstAnswer = { readonly item: string; readonly value: string; reado
 
 /**
  * Begins an assessment in the patient's current admission, filled with what chart and agency know, or gives the first
- * answer again. Throws `not-found`, `conflict` with the id of the start of care the admission already has, `key-reused`.
+ * answer again. Throws `not-found`, `conflict` with the id of the start of care the admission already has or because there
+ * is no care to resume, `key-reused`.
  */
 export function startAssessment(
   trx: AgencyTrx,
@@ -51,7 +52,8 @@ export async function begin(
 ): Promise<Assessment> {
   const { id, patientId, reason } = wanted;
   await getPatient(trx, caller, patientId);
-  const { id: admissionId } = await getAdmissionInCare(trx, caller, patientId);
+  const findAdmission = reason === "01" ? getAdmissionInCare : getAdmissionToResume;
+  const { id: admissionId } = await findAdmission(trx, caller, patientId);
   if (reason === "01") await requireNoStartOfCare(trx, caller, admissionId);
   const inserted = await insertAssessment(trx, caller, { id, patientId, admissionId, reason });
   if (inserted === undefined) throw new AppError("key-reused");
