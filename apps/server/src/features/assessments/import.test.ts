@@ -57,6 +57,14 @@ describe("A submission file", () => {
       expect([item, value, from]).toEqual([item, known.get(item), "import"]);
   });
 
+  test("does not say what the agency fills: that stands as the agency has it", async () => {
+    for (const file of [xml, xml.replace(/(?<=<M0010_CCN>)\d+/, "999999")]) {
+      const made = (await load(await patient(), file)).json();
+      const [filled] = made.answers.filter(({ item }: { item: string }) => item === "M0010");
+      expect(filled).toMatchObject({ value: "337001", source: "agency" });
+    }
+  });
+
   test("leaves no digit of the SSN behind: the answer refers to the chart", async () => {
     const made = (await load(await patient(), xml)).json();
     expect(made.answers).toContainEqual(expect.objectContaining({ item: "M0064", value: "ssn:1" }));

@@ -98,7 +98,8 @@ function firstAnswers(form: Form, facts: Facts, given: Answers): FirstAnswer[] {
     const value = field.readonly === true ? fact : (given[field.id] ?? fact);
     const answer = Object.entries(ofReason).find(([item]) => item === field.id)?.[1] ?? value;
     if (answer === undefined || answerProblem(field, answer) !== undefined) return [];
-    return [{ item: field.id, value: answer, source: sourceOf(field, answer === given[field.id]) }];
+    const isGiven = field.readonly !== true && answer === given[field.id];
+    return [{ item: field.id, value: answer, source: sourceOf(field, isGiven) }];
   });
   const skipped = clearedBy(form, {}, Object.fromEntries(known.map(({ item, value }) => [item, value])));
   return known.filter(({ item, source }) => source === "import" || !skipped.includes(item));
