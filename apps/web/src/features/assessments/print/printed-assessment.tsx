@@ -4,7 +4,7 @@ import { formOf } from "../form-of.ts";
 import type { Opened } from "../opened-assessment.tsx";
 import styles from "./print.module.css";
 import { PrintedField, type Printing } from "./printed-field.tsx";
-import { PrintedHead } from "./printed-head.tsx";
+import { PrintedHead, RunningHead } from "./printed-head.tsx";
 
 /** The whole instrument in its order, with every answer in words and code; the SSN shows its last four only. */
 export function PrintedAssessment({ assessment, answers }: Opened) {
@@ -16,10 +16,13 @@ export function PrintedAssessment({ assessment, answers }: Opened) {
   };
   return (
     <article className={styles.paper}>
-      <PrintedHead assessment={assessment} answers={answers} name={form.name} />
-      {form.sections.map((section) => (
-        <PrintedSection key={section.id} section={section} printing={printing} />
-      ))}
+      <RunningHead assessment={assessment} answers={answers} name={form.name} />
+      <div className={styles.body}>
+        <PrintedHead assessment={assessment} answers={answers} name={form.name} />
+        {form.sections.map((section) => (
+          <PrintedSection key={section.id} section={section} printing={printing} />
+        ))}
+      </div>
     </article>
   );
 }

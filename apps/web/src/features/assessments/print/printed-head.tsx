@@ -26,6 +26,16 @@ export function PrintedHead({ name, ...opened }: Opened & { name: string }) {
   );
 }
 
+/** On every sheet of paper whose it is: sheets come apart. */
+export const RunningHead = ({ name, assessment, answers }: Opened & { name: string }) => (
+  <div className={styles.running} aria-hidden>
+    <p>
+      {assessment.summary.patientName}, born {dateOf(answers["M0066"])}. {name}, M0090{" "}
+      {dateOf(answers["M0090"])}.
+    </p>
+  </div>
+);
+
 function factsOf({ assessment, answers }: Opened): readonly (readonly [string, string])[] {
   const { summary, status } = assessment;
   return [
