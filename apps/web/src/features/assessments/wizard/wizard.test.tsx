@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { OfflineError } from "#src/lib/api-error.ts";
 import { forgetSession } from "#src/lib/session-state.ts";
@@ -98,13 +98,14 @@ test("opening can be tried again", async () => {
 
 test("the header says how safe the answers are, in the words of what is true", async () => {
   const { device } = await renderWizard({});
-  expect(screen.getByText("Saved")).toBeTruthy();
-  device.says("on-device");
-  expect(await screen.findByText("Saved on this device")).toBeTruthy();
-  device.says("not-on-device");
-  expect(await screen.findByText("Not saved on this device: stay online")).toBeTruthy();
-  device.says("signed-out");
-  expect(await screen.findByText("Signed out: kept on this device")).toBeTruthy();
+  const shown = () => document.querySelector("[data-saved]")?.textContent;
+  expect(shown()).toBe("Saved");
+  act(() => device.says("on-device"));
+  expect(shown()).toBe("Saved on this device");
+  act(() => device.says("not-on-device"));
+  expect(shown()).toBe("Not saved on this device: stay online");
+  act(() => device.says("signed-out"));
+  expect(shown()).toBe("Signed out: kept on this device");
 });
 
 test("a signed assessment is read, not answered", async () => {

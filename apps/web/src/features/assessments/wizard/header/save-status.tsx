@@ -1,5 +1,6 @@
 import { useStatus } from "../state/use-form.ts";
 import styles from "./header.module.css";
+import { useSpoken } from "./use-spoken.ts";
 
 const words = {
   saving: "Saving…",
@@ -13,9 +14,15 @@ const words = {
 /** How safe the last answers are; never more than is true. */
 export function SaveStatus() {
   const saved = useStatus((state) => state.saved);
+  const spoken = useSpoken(words[saved]);
   return (
-    <p className={styles.saved} role="status" data-saved={saved}>
-      {words[saved]}
-    </p>
+    <>
+      <p className={styles.saved} role="status" aria-live="off" data-saved={saved}>
+        {words[saved]}
+      </p>
+      <span className="visually-hidden" aria-live="polite" data-spoken>
+        {spoken}
+      </span>
+    </>
   );
 }
