@@ -10,7 +10,7 @@ import { BusyButton } from "#src/ui/busy-button.tsx";
 import { CollapsiblePanel } from "#src/ui/collapsible-panel.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { attention } from "../queries.ts";
-import { useStart } from "../start/use-start.ts";
+import { useStart } from "../start/use-start.tsx";
 import { useLiveLists } from "../use-live-lists.ts";
 import { useMay } from "../use-may.ts";
 import { dueWords, type Reason } from "../words.ts";

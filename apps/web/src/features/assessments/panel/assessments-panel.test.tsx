@@ -43,6 +43,28 @@ test("a resumption of care is started from the chart", async () => {
   expect(api.callsOf("POST /assessments")[0]?.input).toMatchObject({ patientId: id, reason: "03" });
 });
 
+test("a second start of care is refused with the way to the first", async () => {
+  const { user } = openChart({
+    "POST /assessments": () =>
+      refuse("conflict", {
+        message: "This admission has a start of care assessment already.",
+        context: { assessmentId: assessmentId(1) },
+      }),
+  });
+  await user.click(await screen.findByRole("button", { name: "Start assessment" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Start of care" }));
+  const link = await screen.findByRole("link", { name: "Open that assessment" });
+  expect(link.getAttribute("href")).toBe(wizard);
+});
+
+test("a double click starts one assessment", async () => {
+  const { user, api } = openChart({ "POST /assessments": () => assessmentWith({}) });
+  await user.click(await screen.findByRole("button", { name: "Start assessment" }));
+  await user.dblClick(await screen.findByRole("menuitem", { name: "Start of care" }));
+  await waitFor(() => expect(address()).toBe(wizard));
+  expect(new Set(api.callsOf("POST /assessments").map(({ input }) => JSON.stringify(input))).size).toBe(1);
+});
+
 test("whoever may only look is offered neither to start nor to import", async () => {
   openChart({}, userWith("Viewer"));
   expect(await (await panel()).findByText("No assessment yet")).toBeTruthy();

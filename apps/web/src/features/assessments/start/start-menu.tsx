@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { BusyButton } from "#src/ui/busy-button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import styles from "./start.module.css";
-import { useStart } from "./use-start.ts";
+import { useStart } from "./use-start.tsx";
 
 const ImportDialog = lazy(async () => {
   const { ImportDialog } = await import("./import-dialog.tsx");

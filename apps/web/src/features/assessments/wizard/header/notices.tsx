@@ -32,11 +32,12 @@ export function ClearedAnswers() {
   );
 }
 
-/** "3 answers were cleared because C0100 is 0." */
+/** "3 answers were cleared because C0100 is 0 No." */
 function clearedWords({ cause, cleared }: ClearedNotice): string {
   const count = cleared.length === 1 ? "1 answer was" : `${cleared.length} answers were`;
-  const item = fieldOfAnyForm(cause.id)?.item ?? cause.id;
-  return `${count} cleared because ${item} ${cause.value === null ? "has no answer" : `is ${cause.value}`}.`;
+  const field = fieldOfAnyForm(cause.id);
+  const value = field && cause.value !== null ? `is ${valueWords(field, cause.value)}` : "has no answer";
+  return `${count} cleared because ${field?.item ?? cause.id} ${value}.`;
 }
 
 /** Answers of the other version of the instrument: kept until the assessment is complete. */

@@ -5,6 +5,7 @@ import { call } from "#src/lib/call.ts";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import { useAct } from "../use-act.ts";
 import type { Reason } from "../words.ts";
+import { existingIn, OpenExisting } from "./open-existing.tsx";
 
 /**
  * Starts an assessment and opens it. One id for each reason until it succeeded: pressed twice, or tried again after
@@ -16,8 +17,18 @@ export function useStart(patientId: string) {
   const navigate = useNavigate();
   const { notify } = useToasts();
   useEffect(() => {
-    if (refusal !== undefined) notify({ variant: "critical", content: refusal.message });
-  }, [refusal, notify]);
+    if (refusal === undefined) return;
+    const existing = existingIn(refusal);
+    const link = existing !== undefined && <OpenExisting assessmentId={existing} patientId={patientId} />;
+    notify({
+      variant: "critical",
+      content: (
+        <>
+          {refusal.message} {link}
+        </>
+      ),
+    });
+  }, [refusal, notify, patientId]);
 
   async function begin(reason: Reason) {
     const id = ids.current.get(reason) ?? uuidv7();
