@@ -78,7 +78,7 @@ describe("One id for two answers is refused with nothing stored", () => {
     const other = await startedAssessment(world, acting.admin);
     const operation = given("B0200", "1");
     const responses = await Promise.all([send(id, operation), send(other.id, operation)]);
-    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
+    expect(responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 422]);
   });
 });
 

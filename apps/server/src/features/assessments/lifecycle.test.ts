@@ -111,8 +111,8 @@ test("Nobody signs, or approves, answers that somebody changed since she saw the
   await act(admin, id, "review");
   const reviewed = (await read(id)).version;
   await answer(nurse, id, { B0200: "3" });
-  const [{ id: proposalId = "" } = {}] = (await read(id)).proposals;
-  await nurse.send("POST", `/assessments/${id}/proposals/${proposalId}/decision`, { decision: "accepted" });
+  const [late] = (await read(id)).proposals;
+  await nurse.send("POST", `/assessments/${id}/proposals/${late?.id}/decision`, { decision: "accepted" });
   const locked = await admin.send("POST", `/assessments/${id}/lock`, { version: reviewed });
   expect(locked.json()).toMatchObject({ code: "conflict", context: { status: "in-review" } });
 });
