@@ -20,6 +20,7 @@ test("what two people answered stands at the field until one is chosen", async (
   const both = within(await screen.findByRole("region", { name: /Two answers to B0200/ }));
   expect(both.getByText(/It says now: 1 Minimal difficulty/)).toBeTruthy();
   expect(both.getByText(/Sal Marsh, .*: 2 Moderate difficulty/)).toBeTruthy();
+  expect(screen.getByRole("button", { name: /^Section B.*answered.*,\s*1 to choose/ })).toBeTruthy();
   await user.click(both.getByRole("button", { name: "Take theirs" }));
   expect(device.given).toEqual([
     [{ item: "B0200", value: "2", settles: ["01900000-0000-7000-8000-c00000000001"] }],

@@ -15,7 +15,7 @@ test("a screen reader hears of saving only what stays, not every step of every a
   vi.useFakeTimers();
   const say = (saved: Parameters<typeof device.says>[0], forMs: number) => {
     act(() => device.says(saved));
-    act(() => vi.advanceTimersByTime(forMs));
+    act(() => void vi.advanceTimersByTime(forMs));
   };
   say("saving", 100);
   say("on-device", 400);

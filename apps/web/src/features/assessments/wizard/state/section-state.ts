@@ -12,6 +12,8 @@ export type SectionState = {
   fatal: number;
   missing: number;
   warnings: number;
+  /** Questions that two people answered differently. */
+  disputed: number;
   isCompleted: boolean;
 };
 
@@ -34,12 +36,18 @@ export function sectionStateOf(sectionId: string, { reading, state, findings }: 
     fatal,
     missing: missing.length,
     warnings: count("warning"),
+    disputed: disputedIn(sectionId, { reading, state }),
     isCompleted: fatal + missing.length === 0 && state.answers.get(markOf(sectionId))?.value === "1",
   };
 }
 
 const fieldsOfSection = (id: string, { form }: Reading): readonly Field[] =>
   form.sections.filter((section) => section.id === id).flatMap(fieldsIn);
+
+function disputedIn(sectionId: string, { reading, state }: Omit<Known, "findings">): number {
+  const disputed = new Set(state.alternatives.map(({ item }) => item));
+  return fieldsOfSection(sectionId, reading).filter(({ id }) => disputed.has(id)).length;
+}
 
 /** A total of which CMS leaves one value needs no entry. */
 function isCalculated(id: string, { answers }: Reading): boolean {
