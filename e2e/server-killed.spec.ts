@@ -3,7 +3,7 @@ import { collectComplaints, expect, test } from "./fixtures.ts";
 import { accounts } from "./product/accounts.ts";
 import { type Product, startAgain, startProduct } from "./product/start-product.ts";
 import { answersByApi, expectSaved, openWizard, saveStatus, startByApi } from "./steps/assessments.ts";
-import { trySignIn } from "./steps/signing-in.ts";
+import { expectInside, trySignIn } from "./steps/signing-in.ts";
 import { fieldOn, type TextField, textFields } from "./steps/text-fields.ts";
 
 const wordsFor = ({ item }: TextField) => `${item} as typed`;
@@ -22,7 +22,7 @@ test("no answer is lost when the server is killed while it is being answered", a
     const page = await context.newPage();
     await page.goto("/");
     await trySignIn(page, accounts.nurse, password);
-    await page.getByRole("navigation", { name: "Main menu" }).waitFor();
+    await expectInside(page);
     const draft = await startByApi(page.request, "Octavia");
     await openWizard(page, draft);
 
