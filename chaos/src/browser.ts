@@ -40,7 +40,7 @@ function listeners<T>() {
       return () => all.delete(listener);
     },
     tell: (value: T) => {
-      for (const listener of [...all]) listener(value);
+      for (const listener of new Set(all)) listener(value);
     },
   };
 }
@@ -113,8 +113,11 @@ export function openDeviceBrowser({
         subtle: new Proxy(crypto.subtle, {
           get:
             (subtle, name: keyof SubtleCrypto) =>
-            (...given: unknown[]) =>
-              isAlive ? alive(Reflect.apply(subtle[name], subtle, given)) : never(),
+            (...given: unknown[]) => {
+              if (!isAlive) return never();
+              const work: Promise<unknown> = Reflect.apply(subtle[name], subtle, given);
+              return alive(work);
+            },
         }),
         getRandomValues: (bytes) => crypto.getRandomValues(bytes),
       },
@@ -165,7 +168,7 @@ export function openDeviceBrowser({
 /** A factory that notes which connections were opened through it. */
 const remembering = (factory: IDBFactory, connections: Set<IDBDatabase>): IDBFactory =>
   new Proxy(factory, {
-    get(target, name) {
+    get(target, name): unknown {
       if (name !== "open") return Reflect.get(target, name, target);
       return (...given: Parameters<IDBFactory["open"]>) => {
         const request = target.open(...given);

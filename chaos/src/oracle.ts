@@ -46,14 +46,19 @@ export async function lostAnswers(
 }
 
 async function readKept(database: Database, assessmentId: string): Promise<Kept> {
-  const query = (text: string) => database.query(text, [assessmentId]);
-  const operations = await query(
+  const given = [assessmentId];
+  const operations = await database.query<Operation>(
     `select "opId", item, value, outcome, revision from assessment_operation where "assessmentId" = $1`,
+    given,
   );
-  const answers = await query(`select item, value from assessment_answer where "assessmentId" = $1`);
-  const beside = await query(
+  const answers = await database.query<{ item: string; value: string | null }>(
+    `select item, value from assessment_answer where "assessmentId" = $1`,
+    given,
+  );
+  const beside = await database.query<{ value: string }>(
     `select value from assessment_alternative where "assessmentId" = $1
      union all select value from assessment_proposal where "assessmentId" = $1`,
+    given,
   );
   return {
     operations: operations.rows,

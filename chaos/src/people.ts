@@ -1,4 +1,4 @@
-import type { UserInfo } from "@hearthside/contract";
+import { UserInfo } from "@hearthside/contract";
 import type { TestApp } from "@hearthside/server/src/test/app.ts";
 import { signedIn } from "@hearthside/server/src/test/browser.ts";
 import {
@@ -21,8 +21,8 @@ export async function makePeople(world: TestApp): Promise<People> {
   const nurse = async (): Promise<Person> => {
     const account = await makeMember(world.superuser, agencyId, "Staff");
     await joinAgency(world.superuser, { userId: account.userId, agencyId: elsewhere, role: "Staff" });
-    const user = (await (await signedIn(world.app, account)).send("GET", "/auth/user-info")).json();
-    return { account, user: workingIn(user, agencyId) };
+    const answer = await (await signedIn(world.app, account)).send("GET", "/auth/user-info");
+    return { account, user: workingIn(UserInfo.parse(answer.json()), agencyId) };
   };
   return {
     admin: await makeMember(world.superuser, agencyId, "Admin"),

@@ -81,7 +81,7 @@ async function giveOne(page: Page, given: Given): Promise<void> {
 
 /** What the server must have after `given`. */
 export const keptOf = (given: readonly Given[]): Readonly<Record<string, string>> =>
-  Object.assign({}, ...given.map(({ kept }) => kept));
+  Object.fromEntries(given.flatMap(({ kept }) => Object.entries(kept)));
 
 /** Presses Submit at the end of the section; it is completed then. */
 export async function submitSection(page: Page, name: string): Promise<void> {
