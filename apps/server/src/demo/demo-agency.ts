@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from "uuid";
 import { inAgency } from "#src/db/in-agency.ts";
 import type { Database } from "#src/db/schema.ts";
 import { findAgencyBySlug } from "#src/features/agencies/agencies.ts";
-import { refreshAllAssessmentTasks } from "#src/features/assessments/assessment-tasks.ts";
+import { refreshAllAssessmentTasks } from "#src/features/assessments/tasks/assessment-tasks.ts";
 import { hashPassword } from "#src/features/auth/passwords.ts";
 import type { Keys } from "#src/keys.ts";
 import { insertAgency } from "./insert-agency.ts";

@@ -1,8 +1,8 @@
 import type { AnswerRecord, AssessmentRecord, PatientBatch } from "@hearthside/demo";
 import { sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
+import { submissionFile } from "#src/features/assessments/exports/submission-file.ts";
 import { answersOf } from "#src/features/assessments/instrument.ts";
-import { submissionFile } from "#src/features/assessments/submission-file.ts";
 import { insertRows } from "./insert-rows.ts";
 
 /** Adds the assessments of a batch whose patients have the record numbers from `firstRecordNumber` on. */

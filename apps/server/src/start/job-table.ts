@@ -1,4 +1,4 @@
-import { assessmentTasks } from "#src/features/assessments/assessment-tasks.ts";
+import { assessmentTasks } from "#src/features/assessments/tasks/assessment-tasks.ts";
 import { housekeeping } from "#src/jobs/housekeeping.ts";
 import type { Job } from "#src/jobs/job.ts";
 import { sendMail } from "#src/mail/send-mail.ts";

@@ -26,7 +26,7 @@ create table assessment (
   transaction int not null default 1 check (transaction in (1, 2, 3)), -- TRANS_TYPE_CD
   "correctionNumber" int not null default 0 check ("correctionNumber" between 0 and 99),
   "correctsId" uuid, -- the accepted assessment this one modifies, inactivates or replaces
-  version int not null default 1, -- of this row: what its answers say does not count
+  version int not null default 1, -- from completion on a changed answer makes a new one too
   "createdAt" timestamptz not null default now(),
   primary key ("agencyId", id),
   foreign key ("agencyId", "patientId") references patient,

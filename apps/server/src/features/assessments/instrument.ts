@@ -9,7 +9,7 @@ import {
   formFor,
   versionOn,
 } from "@hearthside/oasis";
-import type { AnswerRow } from "./answer-queries.ts";
+import type { AnswerRow } from "./answers/answer-queries.ts";
 import type { AssessmentRow } from "./queries.ts";
 
 /** The mark that a section is done: an answer like any other, of an item that the instrument does not have. */

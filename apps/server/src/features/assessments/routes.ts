@@ -1,9 +1,9 @@
 import { type Host, serve } from "#src/http/serve.ts";
-import { changeAnswers } from "./answers.ts";
-import { lifecycleRoutes } from "./lifecycle-routes.ts";
-import { assessmentListRoutes } from "./list-routes.ts";
+import { changeAnswers } from "./answers/answers.ts";
+import { lifecycleRoutes } from "./lifecycle/lifecycle-routes.ts";
+import { assessmentListRoutes } from "./lists/list-routes.ts";
 import { changesForSender, openAssessment, readChanges } from "./open-assessment.ts";
-import { startAssessment } from "./start-assessment.ts";
+import { startAssessment } from "./start/start-assessment.ts";
 
 export function assessmentRoutes(host: Host): void {
   const { keys } = host.services;

@@ -1,5 +1,5 @@
 import type { AgencyTrx } from "#src/boundary.ts";
-import { resolvesItself } from "#src/features/assessments/due-assessments.ts";
+import { resolvesItself } from "#src/features/assessments/task-kinds.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";

@@ -1,4 +1,4 @@
-import type { TransmissionRow } from "./queries.ts";
+import type { TransmissionRow } from "../queries.ts";
 
 /** A sent file as lists show it. */
 export const asTransmission = ({ assessmentId: _, exportedAt, ...row }: TransmissionRow) => ({

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Caller } from "#src/http/caller.ts";
-import { isHers } from "./queries.ts";
+import { isHers } from "../queries.ts";
 
 /** Assessments with what their files say of patient and sender. Those the caller may not see are missing. */
 const selectForExport = (trx: AgencyTrx, caller: Caller) =>

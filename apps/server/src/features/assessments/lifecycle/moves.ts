@@ -5,10 +5,10 @@ import { recordEvent } from "#src/features/audit/audit.ts";
 import { recordChange } from "#src/features/live/changes.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
-import { refreshAssessmentTasks } from "./assessment-tasks.ts";
+import { readAssessment } from "../open-assessment.ts";
+import { type AssessmentRow, lockAssessment } from "../queries.ts";
+import { refreshAssessmentTasks } from "../tasks/assessment-tasks.ts";
 import { type Standing, updateStanding } from "./lifecycle-queries.ts";
-import { readAssessment } from "./open-assessment.ts";
-import { type AssessmentRow, lockAssessment } from "./queries.ts";
 import { type Act, mayFollow, transitions, wrongStatus } from "./transitions.ts";
 
 /** The row, nobody else's to change until the transaction ends. Throws `not-found`. */

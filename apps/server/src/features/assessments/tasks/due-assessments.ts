@@ -34,20 +34,6 @@ const freshDischargeDays = 7;
 /** How many days ahead of its five days a recertification is asked for. */
 const recertificationNotice = 5;
 
-/** The kinds of `causesOf`; no other task is touched. */
-export const assessmentTaskKinds = [
-  "assessment-due",
-  "oasis-export-due",
-  "oasis-rejected",
-  "recertification-due",
-  "discharge-assessment-due",
-] as const;
-
-const ownKinds: readonly string[] = ["assessment-due", "oasis-export-due", "oasis-rejected"];
-
-/** Whether a task of that kind goes away with its cause: the assessment is one we have a form for. */
-export const resolvesItself = (kind: string): boolean => ownKinds.includes(kind);
-
 const names = { "01": "start of care", "03": "resumption of care" } as const;
 
 /** Everything due for one admission today. */

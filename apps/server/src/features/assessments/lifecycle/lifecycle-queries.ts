@@ -1,6 +1,6 @@
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Caller } from "#src/http/caller.ts";
-import type { AssessmentRow } from "./queries.ts";
+import type { AssessmentRow } from "../queries.ts";
 
 export type Standing = Partial<
   Pick<AssessmentRow, "status" | "signedBy" | "signedAt" | "lockedBy" | "lockedAt">

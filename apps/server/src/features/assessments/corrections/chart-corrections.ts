@@ -6,8 +6,12 @@ import { getPatient } from "#src/features/patients/patients.ts";
 import { invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Keys } from "#src/keys.ts";
-import { findAnswers } from "./answer-queries.ts";
-import { refreshAssessmentTasks } from "./assessment-tasks.ts";
+import { findAnswers } from "../answers/answer-queries.ts";
+import { answersOf } from "../instrument.ts";
+import { wrongStatus } from "../lifecycle/transitions.ts";
+import { changesSince, getAssessment } from "../open-assessment.ts";
+import { readFacts } from "../start/facts.ts";
+import { refreshAssessmentTasks } from "../tasks/assessment-tasks.ts";
 import {
   type Correction,
   correctContact,
@@ -15,10 +19,6 @@ import {
   correctDemographics,
   correctPolicy,
 } from "./fact-corrections.ts";
-import { readFacts } from "./facts.ts";
-import { answersOf } from "./instrument.ts";
-import { changesSince, getAssessment } from "./open-assessment.ts";
-import { wrongStatus } from "./transitions.ts";
 
 /**
  * Corrects the chart by what the assessment says of one item; before and after are recorded. Throws `not-found`,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type Cause, causesOf, isFresh, resolvesItself } from "./due-assessments.ts";
+import { resolvesItself } from "../task-kinds.ts";
+import { type Cause, causesOf, isFresh } from "./due-assessments.ts";
 import type { AdmissionAssessment, Care } from "./task-queries.ts";
 
 const care: Care = {

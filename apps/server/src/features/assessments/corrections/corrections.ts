@@ -6,13 +6,13 @@ import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { createOnce } from "#src/http/create-once.ts";
 import type { Keys } from "#src/keys.ts";
-import { refreshAssessmentTasks } from "./assessment-tasks.ts";
+import { findDisputedItems, updateStanding } from "../lifecycle/lifecycle-queries.ts";
+import { hold, holdFor, moveRow } from "../lifecycle/moves.ts";
+import { mayFollow } from "../lifecycle/transitions.ts";
+import { readAssessment } from "../open-assessment.ts";
+import type { AssessmentRow } from "../queries.ts";
+import { refreshAssessmentTasks } from "../tasks/assessment-tasks.ts";
 import { findOpenCorrection, insertCopy, type OpenCorrection } from "./correction-queries.ts";
-import { findDisputedItems, updateStanding } from "./lifecycle-queries.ts";
-import { hold, holdFor, moveRow } from "./moves.ts";
-import { readAssessment } from "./open-assessment.ts";
-import type { AssessmentRow } from "./queries.ts";
-import { mayFollow } from "./transitions.ts";
 
 type Wanted = {
   readonly id: string;

@@ -1,9 +1,9 @@
 import type { AssessmentSummary } from "@hearthside/contract";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Caller } from "#src/http/caller.ts";
+import { asTransmission } from "../exports/transmissions.ts";
+import { findTransmissions, isHers } from "../queries.ts";
 import { dueOn } from "./due.ts";
-import { findTransmissions, isHers } from "./queries.ts";
-import { asTransmission } from "./transmissions.ts";
 
 /** What a line of a list is made of; the caller sees those of her patients, and drafts of her own. */
 export const selectSummaries = (trx: AgencyTrx, caller: Caller) =>

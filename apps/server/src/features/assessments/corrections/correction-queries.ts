@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Caller } from "#src/http/caller.ts";
-import type { AssessmentRow } from "./queries.ts";
+import type { AssessmentRow } from "../queries.ts";
 
 /** A correction on its way: one that CMS has accepted has changed the state of what it corrects. */
 export const findOpenCorrection = (trx: AgencyTrx, { agencyId }: Caller, correctsId: string) =>

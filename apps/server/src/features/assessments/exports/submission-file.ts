@@ -7,9 +7,9 @@ import {
   submissionProblems,
   toSubmissionXml,
 } from "@hearthside/oasis";
+import { formOf } from "../instrument.ts";
+import { findingProblems } from "../lifecycle/readiness.ts";
 import type { ExportRow } from "./export-queries.ts";
-import { formOf } from "./instrument.ts";
-import { findingProblems } from "./readiness.ts";
 
 export type Exported = {
   readonly row: ExportRow;

@@ -6,11 +6,11 @@ import { isOwnPassword } from "#src/features/auth/confirm-password.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Keys } from "#src/keys.ts";
-import { findAnswers } from "./answer-queries.ts";
-import { disciplineCodes } from "./facts.ts";
-import { answersOf } from "./instrument.ts";
+import { findAnswers } from "../answers/answer-queries.ts";
+import { answersOf } from "../instrument.ts";
+import type { AssessmentRow } from "../queries.ts";
+import { disciplineCodes } from "../start/facts.ts";
 import { holdFor, moveAndRead } from "./moves.ts";
-import type { AssessmentRow } from "./queries.ts";
 import { problemsOf, requireReady } from "./readiness.ts";
 
 type Signature = {

@@ -3,8 +3,8 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import { AppError } from "#src/http/app-error.ts";
 import { type Caller, callerMay } from "#src/http/caller.ts";
 import type { Keys } from "#src/keys.ts";
+import type { AssessmentRow } from "../queries.ts";
 import { holdFor, moveAndRead, staleVersion } from "./moves.ts";
-import type { AssessmentRow } from "./queries.ts";
 import { problemsOf, requireReady, reviewProblems } from "./readiness.ts";
 
 type AtVersion = { readonly id: string; readonly version: number };

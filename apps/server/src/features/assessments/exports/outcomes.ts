@@ -1,10 +1,10 @@
 import type { Assessment } from "@hearthside/contract";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Caller } from "#src/http/caller.ts";
+import { hold, holdFor, moveAndRead, moveOn } from "../lifecycle/moves.ts";
+import { mayFollow } from "../lifecycle/transitions.ts";
+import type { AssessmentRow } from "../queries.ts";
 import { updateOutcome } from "./export-queries.ts";
-import { hold, holdFor, moveAndRead, moveOn } from "./moves.ts";
-import type { AssessmentRow } from "./queries.ts";
-import { mayFollow } from "./transitions.ts";
 
 type Noted = {
   readonly id: string;

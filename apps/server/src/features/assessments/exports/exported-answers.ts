@@ -2,8 +2,8 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import { readSsn } from "#src/features/patients/ssn.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Keys } from "#src/keys.ts";
+import { answersOf, ssnVersionOf } from "../instrument.ts";
 import { type ExportRow, findAnswersOf } from "./export-queries.ts";
-import { answersOf, ssnVersionOf } from "./instrument.ts";
 import type { Exported } from "./submission-file.ts";
 
 /** Rows with their answers as CMS gets them: the digits of the SSN stand where an answer refers to them. */

@@ -6,7 +6,8 @@ import { inAgency, nobody } from "#src/db/in-agency.ts";
 import { recordJob } from "#src/features/audit/audit.ts";
 import { job } from "#src/jobs/job.ts";
 import type { Services } from "#src/services.ts";
-import { assessmentTaskKinds, type Cause, causesOf, freshSince, isFresh } from "./due-assessments.ts";
+import { assessmentTaskKinds as kinds } from "../task-kinds.ts";
+import { type Cause, causesOf, freshSince, isFresh } from "./due-assessments.ts";
 import {
   findAdmissionsToCheck,
   findAssessmentsOfAdmission,
@@ -21,8 +22,6 @@ import {
   type Today,
   updateTask,
 } from "./task-queries.ts";
-
-const kinds = assessmentTaskKinds;
 
 /** Brings the tasks about an admission's assessments in line with what is due, and answers how many it had to touch. */
 export async function refreshAssessmentTasks(

@@ -1,9 +1,9 @@
 import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import type { Caller } from "#src/http/caller.ts";
-import { refreshAssessmentTasks } from "./assessment-tasks.ts";
-import { countFindings } from "./instrument.ts";
-import { type AssessmentRow, updateAssessment } from "./queries.ts";
+import { countFindings } from "../instrument.ts";
+import { type AssessmentRow, updateAssessment } from "../queries.ts";
+import { refreshAssessmentTasks } from "../tasks/assessment-tasks.ts";
 
 /**
  * The dates and counts that lists go by. A complete one that is no longer right is a draft again; from completion on a

@@ -7,12 +7,12 @@ import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { createOnce } from "#src/http/create-once.ts";
 import type { Keys } from "#src/keys.ts";
-import { refreshAssessmentTasks } from "./assessment-tasks.ts";
+import { moveRow } from "../lifecycle/moves.ts";
+import { mayFollow, standingOf } from "../lifecycle/transitions.ts";
+import { refreshAssessmentTasks } from "../tasks/assessment-tasks.ts";
 import { type ExportRow, insertTransmissions, lockForExport } from "./export-queries.ts";
 import { withAnswers } from "./exported-answers.ts";
-import { moveRow } from "./moves.ts";
 import { type Exported, type SubmissionFile, sendingProblems, submissionFile } from "./submission-file.ts";
-import { mayFollow, standingOf } from "./transitions.ts";
 
 const Done = z.object({ id: z.uuid(), fileCount: z.int() });
 type Done = z.infer<typeof Done>;

@@ -1,7 +1,7 @@
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Caller } from "#src/http/caller.ts";
-import { ssnVersionOf } from "./instrument.ts";
-import { findLastFour } from "./queries.ts";
+import { ssnVersionOf } from "../instrument.ts";
+import { findLastFour } from "../queries.ts";
 
 type Given = {
   readonly patientId: string;

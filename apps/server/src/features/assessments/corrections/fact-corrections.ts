@@ -7,7 +7,7 @@ import { getPatient, updatePatient } from "#src/features/patients/patients.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Keys } from "#src/keys.ts";
-import type { AssessmentRow } from "./queries.ts";
+import type { AssessmentRow } from "../queries.ts";
 
 /** One fact of the chart and the answer it is corrected by. */
 export type Correction = {

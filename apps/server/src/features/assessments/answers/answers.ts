@@ -4,6 +4,8 @@ import { recordEvent } from "#src/features/audit/audit.ts";
 import { recordChange } from "#src/features/live/changes.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
+import { answersOf, valueProblem } from "../instrument.ts";
+import { type AssessmentRow, lockAssessment, lockForAuthor } from "../queries.ts";
 import { updateAfterAnswers } from "./after-answers.ts";
 import {
   findAnswers,
@@ -15,9 +17,7 @@ import {
   putAnswers,
   settleAlternatives,
 } from "./answer-queries.ts";
-import { answersOf, valueProblem } from "./instrument.ts";
 import { type Merge, mergeOne, startMerge } from "./merge-answers.ts";
-import { type AssessmentRow, lockAssessment, lockForAuthor } from "./queries.ts";
 import { ssnProblem } from "./ssn-answers.ts";
 
 type Batch = {

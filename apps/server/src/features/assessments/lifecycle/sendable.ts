@@ -3,9 +3,9 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import { readSsn } from "#src/features/patients/ssn.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Keys } from "#src/keys.ts";
-import { findAnswers } from "./answer-queries.ts";
-import { answersOf, ssnVersionOf } from "./instrument.ts";
-import type { AssessmentRow } from "./queries.ts";
+import { findAnswers } from "../answers/answer-queries.ts";
+import { answersOf, ssnVersionOf } from "../instrument.ts";
+import type { AssessmentRow } from "../queries.ts";
 
 type Of = {
   readonly keys: Keys;

@@ -7,14 +7,14 @@ import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { createOnce } from "#src/http/create-once.ts";
 import type { Keys } from "#src/keys.ts";
-import { updateAfterAnswers } from "./after-answers.ts";
-import { findAnswers, insertProposals, putAnswers } from "./answer-queries.ts";
-import { answersOf, formOf, valueProblem } from "./instrument.ts";
+import { updateAfterAnswers } from "../answers/after-answers.ts";
+import { findAnswers, insertProposals, putAnswers } from "../answers/answer-queries.ts";
+import { ssnProblem } from "../answers/ssn-answers.ts";
+import { answersOf, formOf, valueProblem } from "../instrument.ts";
+import { changesSince, getAssessment } from "../open-assessment.ts";
+import type { AssessmentRow } from "../queries.ts";
 import { findProposal, updateDecision } from "./lifecycle-queries.ts";
 import { hold } from "./moves.ts";
-import { changesSince, getAssessment } from "./open-assessment.ts";
-import type { AssessmentRow } from "./queries.ts";
-import { ssnProblem } from "./ssn-answers.ts";
 import { wrongStatus } from "./transitions.ts";
 
 type Wanted = {

@@ -1,12 +1,12 @@
 import { type Host, serve } from "#src/http/serve.ts";
 import { serveFile } from "#src/http/serve-file.ts";
-import { correctChart } from "./chart-corrections.ts";
-import { correctAssessment } from "./corrections.ts";
-import { zipOfExport } from "./export-zip.ts";
-import { exportAssessments } from "./exports.ts";
-import { importAssessment } from "./import.ts";
+import { correctChart } from "../corrections/chart-corrections.ts";
+import { correctAssessment } from "../corrections/corrections.ts";
+import { zipOfExport } from "../exports/export-zip.ts";
+import { exportAssessments } from "../exports/exports.ts";
+import { noteOutcome } from "../exports/outcomes.ts";
+import { importAssessment } from "../start/import.ts";
 import { closeAssessment, completeAssessment, reopenAssessment, reviewAssessment } from "./lifecycle.ts";
-import { noteOutcome } from "./outcomes.ts";
 import { decideProposal, proposeAnswer } from "./proposals.ts";
 import { signAssessment } from "./signing.ts";
 
