@@ -37,12 +37,12 @@ export function dueWords(dueOn: string, today: string): string {
   return dueOn === today ? "Due today" : `Due ${showDate(dueOn)}`;
 }
 
-type Counts = Pick<AssessmentSummary, "fatalCount" | "warningCount">;
+type Counts = Pick<AssessmentSummary, "status" | "fatalCount" | "warningCount">;
 
-/** "2 fatal, 1 warning"; undefined when nothing was found. */
-export function findingsWords({ fatalCount, warningCount }: Counts): string | undefined {
+/** "2 fatal, 1 warning"; of a draft most are not answered yet. Undefined when nothing was found. */
+export function findingsWords({ status, fatalCount, warningCount }: Counts): string | undefined {
   const parts = [
-    fatalCount > 0 && `${fatalCount} fatal`,
+    fatalCount > 0 && `${fatalCount} ${status === "draft" ? "to answer or correct" : "fatal"}`,
     warningCount > 0 && `${warningCount} ${warningCount === 1 ? "warning" : "warnings"}`,
   ].filter(Boolean);
   return parts.length === 0 ? undefined : parts.join(", ");

@@ -74,6 +74,7 @@ function Due({ dueOn, today }: { dueOn: string | null; today: string }) {
 function Findings({ summary }: { summary: AssessmentSummary }) {
   const words = findingsWords(summary);
   if (words === undefined) return <span className={styles.nothing}>None</span>;
+  if (summary.status === "draft") return <span className={styles.unbroken}>{words}</span>;
   return <Badge tone={summary.fatalCount > 0 ? "critical" : "warning"}>{words}</Badge>;
 }
 
