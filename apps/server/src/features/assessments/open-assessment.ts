@@ -9,9 +9,12 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import { recordView } from "#src/features/audit/audit.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
-import { type AnswerRow, findAlternatives, findAnswers, findProposals } from "./answers/answer-queries.ts";
+import { findAlternatives } from "./answers/alternative-queries.ts";
+import { type AnswerRow, findAnswers } from "./answers/answer-queries.ts";
 import { asTransmission } from "./exports/transmissions.ts";
+import { readFacts } from "./facts/facts.ts";
 import { answersOf, ssnVersionOf } from "./instrument.ts";
+import { findProposals } from "./lifecycle/proposal-queries.ts";
 import { findSummary } from "./lists/summary-queries.ts";
 import {
   type AssessmentRow,
@@ -21,7 +24,6 @@ import {
   findPrevious,
   findTransmissions,
 } from "./queries.ts";
-import { readFacts } from "./start/facts.ts";
 
 /** Throws `not-found` for one that does not exist, and for one the caller may not see. */
 export async function getAssessment(trx: AgencyTrx, caller: Caller, id: string): Promise<AssessmentRow> {

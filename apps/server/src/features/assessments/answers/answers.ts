@@ -1,24 +1,14 @@
 import type { AnswerOperation, OperationResult } from "@hearthside/contract";
 import type { AgencyTrx } from "#src/boundary.ts";
-import { recordEvent } from "#src/features/audit/audit.ts";
-import { recordChange } from "#src/features/live/changes.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
-import { answersOf, valueProblem } from "../instrument.ts";
+import { valueProblem } from "../instrument.ts";
 import { type AssessmentRow, lockAssessment, lockForAuthor } from "../queries.ts";
-import { updateAfterAnswers } from "./after-answers.ts";
-import {
-  findAnswers,
-  findOperations,
-  insertAlternatives,
-  insertOperations,
-  insertProposals,
-  type OperationRow,
-  putAnswers,
-  settleAlternatives,
-} from "./answer-queries.ts";
-import { type Merge, mergeOne, startMerge } from "./merge-answers.ts";
+import { findAnswers } from "./answer-queries.ts";
+import { mergeOne, startMerge } from "./merge-answers.ts";
+import { findOperations, type OperationRow } from "./operation-queries.ts";
 import { ssnProblem } from "./ssn-answers.ts";
+import { reused, writeMerge } from "./write-merge.ts";
 
 type Batch = {
   readonly id: string;
@@ -102,92 +92,4 @@ async function knownOperations(
     firsts.set(opId, first);
   }
   return known;
-}
-
-const reused = (opId: string | undefined) => new AppError("key-reused", { context: { opId } });
-
-async function writeMerge(
-  trx: AgencyTrx,
-  caller: Caller,
-  { merge, operations }: { merge: Merge; operations: readonly AnswerOperation[] },
-): Promise<void> {
-  const { assessment, results, changed, answers } = merge;
-  if (results.length === 0) return;
-  const assessmentId = assessment.id;
-  if ((await insertOperations(trx, caller, results)) < results.length) throw reused(results[0]?.opId);
-  const conflicts = results.filter(({ outcome }) => outcome === "conflict");
-  if (conflicts.length > 0) await insertAlternatives(trx, caller, conflicts.map(asKept));
-  const late = results.filter(({ outcome }) => outcome === "amendment");
-  if (late.length > 0 && (await insertProposals(trx, caller, late.map(asLateAnswer))) < late.length)
-    throw reused(late[0]?.opId);
-  if (changed.size > 0) {
-    const fresh = [...changed].flatMap((item) => answers.get(item) ?? []);
-    await putAnswers(trx, caller, {
-      assessmentId,
-      answers: fresh.map(({ item, value, revision }) => ({ item, value, revision, source: null })),
-    });
-    await updateAfterAnswers(trx, caller, {
-      assessment,
-      answers: answersOf([...answers.values()]),
-      revision: merge.revision,
-    });
-  }
-  const settled = await settle(trx, caller, { assessmentId, operations, results });
-  await recordBatch(trx, caller, { merge, settled });
-}
-
-const asKept = ({ opId, assessmentId, item, value }: OperationRow) => ({
-  id: opId,
-  assessmentId,
-  item,
-  value,
-});
-const asLateAnswer = (row: OperationRow) => ({ ...asKept(row), comment: null, kind: "late-answer" as const });
-
-/** Alternatives are settled only by a choice that stands. Answers which were. */
-async function settle(
-  trx: AgencyTrx,
-  caller: Caller,
-  {
-    assessmentId,
-    operations,
-    results,
-  }: { assessmentId: string; operations: readonly AnswerOperation[]; results: readonly OperationRow[] },
-): Promise<string[]> {
-  const settled: string[] = [];
-  const applied = new Set(results.filter(({ outcome }) => outcome === "applied").map(({ opId }) => opId));
-  for (const { opId, item, value, settles = [] } of operations)
-    if (applied.has(opId) && settles.length > 0) {
-      const rows = await settleAlternatives(trx, caller, { assessmentId, item, ids: settles, value });
-      settled.push(...rows.map(({ id }) => id));
-    }
-  return settled;
-}
-
-async function recordBatch(
-  trx: AgencyTrx,
-  caller: Caller,
-  { merge, settled }: { merge: Merge; settled: readonly string[] },
-): Promise<void> {
-  const { assessment, changed, results, before, answers, revision } = merge;
-  const pick = (valueOf: (item: string) => string | null | undefined) =>
-    Object.fromEntries([...changed].map((item) => [item, valueOf(item) ?? null]));
-  const kept = results.filter(({ outcome }) => outcome !== "applied").map(({ item }) => item);
-  await recordEvent(trx, caller, {
-    action: "assessment.answer",
-    patientId: assessment.patientId,
-    subjectId: assessment.id,
-    before: pick((item) => before.get(item)),
-    after: {
-      ...pick((item) => answers.get(item)?.value),
-      ...(kept.length === 0 ? {} : { kept }),
-      ...(settled.length === 0 ? {} : { settled: [...settled] }),
-    },
-  });
-  await recordChange(trx, caller, {
-    kind: "assessment",
-    patientId: assessment.patientId,
-    subjectId: assessment.id,
-    revision,
-  });
 }

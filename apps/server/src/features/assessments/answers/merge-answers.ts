@@ -1,6 +1,7 @@
 import type { AnswerOperation } from "@hearthside/contract";
 import type { AssessmentRow } from "../queries.ts";
-import type { AnswerRow, OperationRow } from "./answer-queries.ts";
+import type { AnswerRow } from "./answer-queries.ts";
+import type { OperationRow } from "./operation-queries.ts";
 
 /** What the operations of one request make of the assessment; nothing is written before all of them are merged. */
 export type Merge = {

@@ -7,10 +7,10 @@ import { invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Keys } from "#src/keys.ts";
 import { findAnswers } from "../answers/answer-queries.ts";
+import { readFacts } from "../facts/facts.ts";
 import { answersOf } from "../instrument.ts";
 import { wrongStatus } from "../lifecycle/transitions.ts";
 import { changesSince, getAssessment } from "../open-assessment.ts";
-import { readFacts } from "../start/facts.ts";
 import { refreshAssessmentTasks } from "../tasks/assessment-tasks.ts";
 import {
   type Correction,

@@ -8,13 +8,13 @@ import type { Caller } from "#src/http/caller.ts";
 import { createOnce } from "#src/http/create-once.ts";
 import type { Keys } from "#src/keys.ts";
 import { updateAfterAnswers } from "../answers/after-answers.ts";
-import { findAnswers, insertProposals, putAnswers } from "../answers/answer-queries.ts";
+import { findAnswers, putAnswers } from "../answers/answer-queries.ts";
 import { ssnProblem } from "../answers/ssn-answers.ts";
 import { answersOf, formOf, valueProblem } from "../instrument.ts";
 import { changesSince, getAssessment } from "../open-assessment.ts";
 import type { AssessmentRow } from "../queries.ts";
-import { findProposal, updateDecision } from "./lifecycle-queries.ts";
 import { hold } from "./moves.ts";
+import { findProposal, insertProposals, updateDecision } from "./proposal-queries.ts";
 import { wrongStatus } from "./transitions.ts";
 
 type Wanted = {

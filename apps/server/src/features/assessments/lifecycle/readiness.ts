@@ -4,10 +4,11 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Keys } from "#src/keys.ts";
+import { findDisputedItems } from "../answers/alternative-queries.ts";
 import { findAnswers } from "../answers/answer-queries.ts";
 import { answersOf, evaluateFor } from "../instrument.ts";
 import type { AssessmentRow } from "../queries.ts";
-import { findDisputedItems, findUndecidedItems } from "./lifecycle-queries.ts";
+import { findUndecidedItems } from "./proposal-queries.ts";
 import { sendableAnswers } from "./sendable.ts";
 
 /** How CMS finds the record that a modification replaces. Source: OASIS-E2 edit -7050, E1 edit -3190. */

@@ -7,9 +7,9 @@ import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Keys } from "#src/keys.ts";
 import { findAnswers } from "../answers/answer-queries.ts";
+import { disciplineCodes } from "../facts/facts.ts";
 import { answersOf } from "../instrument.ts";
 import type { AssessmentRow } from "../queries.ts";
-import { disciplineCodes } from "../start/facts.ts";
 import { holdFor, moveAndRead } from "./moves.ts";
 import { problemsOf, requireReady } from "./readiness.ts";
 

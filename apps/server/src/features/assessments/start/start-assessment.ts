@@ -11,9 +11,9 @@ import { createOnce } from "#src/http/create-once.ts";
 import type { Keys } from "#src/keys.ts";
 import { updateAfterAnswers } from "../answers/after-answers.ts";
 import { putAnswers } from "../answers/answer-queries.ts";
+import { type Facts, readFacts } from "../facts/facts.ts";
 import { getAssessment, readAssessment } from "../open-assessment.ts";
 import { findStartOfCare, insertAssessment } from "../queries.ts";
-import { type Facts, readFacts } from "./facts.ts";
 
 export type Wanted = {
   readonly id: string;

@@ -1,0 +1,86 @@
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Caller } from "#src/http/caller.ts";
+
+type NewAlternative = {
+  readonly id: string;
+  readonly assessmentId: string;
+  readonly item: string;
+  readonly value: string | null;
+};
+
+export const insertAlternatives = (
+  trx: AgencyTrx,
+  { agencyId, userId }: Caller,
+  alternatives: readonly NewAlternative[],
+) =>
+  trx
+    .insertInto("assessment_alternative")
+    .values(alternatives.map((alternative) => ({ ...alternative, agencyId, givenBy: userId })))
+    .execute();
+
+/** The values that wait for a choice, the oldest first. */
+export const findAlternatives = (trx: AgencyTrx, { agencyId }: Caller, assessmentId: string) =>
+  trx
+    .selectFrom("assessment_alternative as alternative")
+    .innerJoin("app_user", "app_user.id", "alternative.givenBy")
+    .select([
+      "alternative.id",
+      "alternative.item",
+      "alternative.value",
+      "alternative.givenAt",
+      "alternative.givenBy",
+      "app_user.firstName",
+      "app_user.lastName",
+    ])
+    .where("alternative.agencyId", "=", agencyId)
+    .where("alternative.assessmentId", "=", assessmentId)
+    .where("alternative.resolvedAt", "is", null)
+    .orderBy("alternative.givenAt")
+    .orderBy("alternative.id")
+    .execute();
+
+type Settlement = {
+  readonly assessmentId: string;
+  readonly item: string;
+  readonly ids: readonly string[];
+  /** What was chosen. */
+  readonly value: string | null;
+};
+
+/** Alternatives of that value are taken, the others set aside. Answers those that waited for it. */
+export const settleAlternatives = (
+  trx: AgencyTrx,
+  { agencyId, userId }: Caller,
+  { assessmentId, item, ids, value }: Settlement,
+) =>
+  trx
+    .updateTable("assessment_alternative")
+    .set((eb) => ({
+      resolution: eb
+        .case()
+        .when("value", "is not distinct from", value)
+        .then<"taken">("taken")
+        .else<"set-aside">("set-aside")
+        .end(),
+      resolvedBy: userId,
+      resolvedAt: eb.fn<Date>("now"),
+    }))
+    .where("agencyId", "=", agencyId)
+    .where("assessmentId", "=", assessmentId)
+    .where("item", "=", item)
+    .where("id", "in", ids)
+    .where("resolvedAt", "is", null)
+    .returning("id")
+    .execute();
+
+/** Items for which several values wait for a choice. */
+export const findDisputedItems = (trx: AgencyTrx, { agencyId }: Caller, assessmentId: string) =>
+  trx
+    .selectFrom("assessment_alternative")
+    .select("item")
+    .distinct()
+    .where("agencyId", "=", agencyId)
+    .where("assessmentId", "=", assessmentId)
+    .where("resolvedAt", "is", null)
+    .orderBy("item")
+    .execute();

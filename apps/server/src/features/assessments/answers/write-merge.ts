@@ -1,0 +1,108 @@
+import type { AnswerOperation } from "@hearthside/contract";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { recordEvent } from "#src/features/audit/audit.ts";
+import { recordChange } from "#src/features/live/changes.ts";
+import { AppError } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { answersOf } from "../instrument.ts";
+import { insertProposals } from "../lifecycle/proposal-queries.ts";
+import { updateAfterAnswers } from "./after-answers.ts";
+import { insertAlternatives, settleAlternatives } from "./alternative-queries.ts";
+import { putAnswers } from "./answer-queries.ts";
+import type { Merge } from "./merge-answers.ts";
+import { insertOperations, type OperationRow } from "./operation-queries.ts";
+
+type Merged = {
+  readonly merge: Merge;
+  readonly operations: readonly AnswerOperation[];
+};
+
+/** An operation's id that stands for another change already. */
+export const reused = (opId: string | undefined) => new AppError("key-reused", { context: { opId } });
+
+/** Writes what a batch has come to, with its audit entry and its live event. Throws `key-reused`. */
+export async function writeMerge(
+  trx: AgencyTrx,
+  caller: Caller,
+  { merge, operations }: Merged,
+): Promise<void> {
+  const { results } = merge;
+  if (results.length === 0) return;
+  if ((await insertOperations(trx, caller, results)) < results.length) throw reused(results[0]?.opId);
+  const conflicts = results.filter(({ outcome }) => outcome === "conflict");
+  if (conflicts.length > 0) await insertAlternatives(trx, caller, conflicts.map(asKept));
+  const late = results.filter(({ outcome }) => outcome === "amendment");
+  if (late.length > 0 && (await insertProposals(trx, caller, late.map(asLateAnswer))) < late.length)
+    throw reused(late[0]?.opId);
+  if (merge.changed.size > 0) await writeChanged(trx, caller, merge);
+  const settled = await settle(trx, caller, { merge, operations });
+  await recordBatch(trx, caller, { merge, settled });
+}
+
+async function writeChanged(trx: AgencyTrx, caller: Caller, merge: Merge): Promise<void> {
+  const { assessment, answers, revision } = merge;
+  const changed = [...merge.changed].flatMap((item) => answers.get(item) ?? []);
+  await putAnswers(trx, caller, {
+    assessmentId: assessment.id,
+    answers: changed.map((answer) => ({
+      item: answer.item,
+      value: answer.value,
+      revision: answer.revision,
+      source: null,
+    })),
+  });
+  await updateAfterAnswers(trx, caller, { assessment, answers: answersOf([...answers.values()]), revision });
+}
+
+const asKept = ({ opId, assessmentId, item, value }: OperationRow) => ({
+  id: opId,
+  assessmentId,
+  item,
+  value,
+});
+const asLateAnswer = (row: OperationRow) => ({ ...asKept(row), comment: null, kind: "late-answer" as const });
+
+/** Alternatives are settled only by a choice that stands. Answers which were. */
+async function settle(
+  trx: AgencyTrx,
+  caller: Caller,
+  { merge: { assessment, results }, operations }: Merged,
+): Promise<string[]> {
+  const assessmentId = assessment.id;
+  const settled: string[] = [];
+  const applied = new Set(results.filter(({ outcome }) => outcome === "applied").map(({ opId }) => opId));
+  for (const { opId, item, value, settles = [] } of operations)
+    if (applied.has(opId) && settles.length > 0) {
+      const rows = await settleAlternatives(trx, caller, { assessmentId, item, ids: settles, value });
+      settled.push(...rows.map(({ id }) => id));
+    }
+  return settled;
+}
+
+async function recordBatch(
+  trx: AgencyTrx,
+  caller: Caller,
+  { merge, settled }: { merge: Merge; settled: readonly string[] },
+): Promise<void> {
+  const { assessment, changed, results, before, answers, revision } = merge;
+  const pick = (valueOf: (item: string) => string | null | undefined) =>
+    Object.fromEntries([...changed].map((item) => [item, valueOf(item) ?? null]));
+  const kept = results.filter(({ outcome }) => outcome !== "applied").map(({ item }) => item);
+  await recordEvent(trx, caller, {
+    action: "assessment.answer",
+    patientId: assessment.patientId,
+    subjectId: assessment.id,
+    before: pick((item) => before.get(item)),
+    after: {
+      ...pick((item) => answers.get(item)?.value),
+      ...(kept.length === 0 ? {} : { kept }),
+      ...(settled.length === 0 ? {} : { settled: [...settled] }),
+    },
+  });
+  await recordChange(trx, caller, {
+    kind: "assessment",
+    patientId: assessment.patientId,
+    subjectId: assessment.id,
+    revision,
+  });
+}

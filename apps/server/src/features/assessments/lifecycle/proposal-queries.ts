@@ -1,0 +1,87 @@
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Caller } from "#src/http/caller.ts";
+
+type NewProposal = {
+  readonly id: string;
+  readonly assessmentId: string;
+  readonly item: string;
+  readonly value: string | null;
+  readonly comment: string | null;
+  readonly kind: "review" | "late-answer";
+};
+
+/** Answers how many were new. */
+export async function insertProposals(
+  trx: AgencyTrx,
+  { agencyId, userId }: Caller,
+  proposals: readonly NewProposal[],
+): Promise<number> {
+  const inserted = await trx
+    .insertInto("assessment_proposal")
+    .values(proposals.map((proposal) => ({ ...proposal, agencyId, proposedBy: userId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .execute();
+  return inserted.length;
+}
+
+/** All of them, decided or not, the oldest first. */
+export const findProposals = (trx: AgencyTrx, { agencyId }: Caller, assessmentId: string) =>
+  trx
+    .selectFrom("assessment_proposal as proposal")
+    .innerJoin("app_user", "app_user.id", "proposal.proposedBy")
+    .select([
+      "proposal.id",
+      "proposal.item",
+      "proposal.value",
+      "proposal.comment",
+      "proposal.kind",
+      "proposal.proposedAt",
+      "proposal.decision",
+      "proposal.proposedBy",
+      "app_user.firstName",
+      "app_user.lastName",
+    ])
+    .where("proposal.agencyId", "=", agencyId)
+    .where("proposal.assessmentId", "=", assessmentId)
+    .orderBy("proposal.proposedAt")
+    .orderBy("proposal.id")
+    .execute();
+
+/** Items for which a proposal waits for the signer. */
+export const findUndecidedItems = (trx: AgencyTrx, { agencyId }: Caller, assessmentId: string) =>
+  trx
+    .selectFrom("assessment_proposal")
+    .select("item")
+    .distinct()
+    .where("agencyId", "=", agencyId)
+    .where("assessmentId", "=", assessmentId)
+    .where("decidedAt", "is", null)
+    .orderBy("item")
+    .execute();
+
+type OfAssessment = {
+  readonly assessmentId: string;
+  readonly id: string;
+};
+
+export const findProposal = (trx: AgencyTrx, { agencyId }: Caller, { assessmentId, id }: OfAssessment) =>
+  trx
+    .selectFrom("assessment_proposal")
+    .select(["id", "item", "value", "decision"])
+    .where("agencyId", "=", agencyId)
+    .where("assessmentId", "=", assessmentId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+
+export const updateDecision = (
+  trx: AgencyTrx,
+  { agencyId, userId }: Caller,
+  { id, decision }: { id: string; decision: "accepted" | "declined" },
+) =>
+  trx
+    .updateTable("assessment_proposal")
+    .set((eb) => ({ decision, decidedBy: userId, decidedAt: eb.fn<Date>("now") }))
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", id)
+    .execute();
