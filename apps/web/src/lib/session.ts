@@ -9,12 +9,16 @@ import { leftUnheard, noteUnheardLeave } from "./unheard-leave.ts";
 
 export const sessionExpired = "Session expired. Please login again.";
 
+/** Whom the start of the page found; the shell that opens on it need not ask again. */
+let foundAtStart: UserInfo | undefined;
+
 /** Finds out who is there: asks, renews once if refused, asks again. Without any answer nobody knows. */
 export async function loadSession(): Promise<void> {
   changeSession({ isLoading: true });
   try {
     await finishLeaving();
-    enter(await currentUser());
+    foundAtStart = await currentUser();
+    enter(foundAtStart);
   } catch (error) {
     if (gotNoAnswer(error)) return changeSession({ phase: "offline", isLoading: false });
     leaveSession("Authentication failed");
@@ -135,8 +139,11 @@ export async function expireSession(): Promise<void> {
   }
 }
 
-/** Reads again who is signed in; the page goes on with what it knew when that fails. */
-export async function reloadUser(): Promise<void> {
+/** For a shell that opens: reads who is signed in, unless the page has just done so. It goes on with what it knew when that fails. */
+export async function openedShell(): Promise<void> {
+  const isJustFound = getSession().user === foundAtStart;
+  foundAtStart = undefined;
+  if (isJustFound) return;
   if (getSession().phase === "unlocked") return reconnect();
   try {
     enterSession(await call("GET /auth/user-info"));

@@ -78,14 +78,22 @@ test("without a first name it says 'Name (Staff)'", async () => {
   expect(await screen.findByRole("button", { name: "Name (Staff)" })).toBeTruthy();
 });
 
-test("who is signed in is read again when the shell opens, and a failure is only logged", async () => {
+test("a page that is opened asks once who is signed in", async () => {
+  const { api } = renderApp("/staff/home", { as: nurse });
+  await heading("Welcome back Nora!");
+  expect(api.callsOf("GET /auth/user-info")).toHaveLength(1);
+});
+
+test("after signing in it is asked again who that is, and a failure is only logged", async () => {
   const log = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   let asked = 0;
-  const { api } = renderApp("/staff-hub", {
-    as: nurse,
-    api: { "GET /auth/user-info": () => (++asked === 1 ? nurse : refuse("internal")) },
+  const { api, user } = renderApp("/auth/sign-in", {
+    signsInAs: nurse,
+    api: { "GET /auth/user-info": () => refuse(++asked === 1 ? "signed-out" : "internal") },
   });
-  await heading("Staff Hub");
+  await user.type(await screen.findByLabelText("Username"), "nurse@demo.test");
+  await user.type(screen.getByLabelText("Password"), "a long password{Enter}");
+  await heading("Welcome back Nora!");
   await waitFor(() => expect(log).toHaveBeenCalled());
   expect(api.callsOf("GET /auth/user-info")).toHaveLength(2);
   expect(screen.queryByRole("alert")).toBeNull();

@@ -1,7 +1,7 @@
 import type { UserInfo } from "@hearthside/contract";
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { reloadUser } from "#src/lib/session.ts";
+import { openedShell } from "#src/lib/session.ts";
 import { useSession } from "#src/lib/session-state.ts";
 import { AddPatientProvider } from "./add-patient.tsx";
 import { Finder } from "./finder.tsx";
@@ -41,7 +41,7 @@ function Frame({ user }: { user: UserInfo }) {
   const needsRoom = useLocation({
     select: ({ pathname }) => pathname.includes("/patient-chart/assessment/"),
   });
-  useEffect(() => void reloadUser(), []);
+  useEffect(() => void openedShell(), []);
   useSending();
   useHeadingFocus();
   useShortcuts({ onFind: () => setOverlay("finder"), onHelp: () => setOverlay("shortcuts") });
