@@ -5,14 +5,9 @@ import { getFromApi } from "../product/api.ts";
 import { productPassword } from "../product/running-product.ts";
 import { readByApi } from "./assessments.ts";
 
-/** Presses a button of the assessment's header. What was said just before stands over it and is closed first. */
-export async function press(page: Page, name: string): Promise<void> {
-  const said = page.getByRole("button", { name: "Close notification" });
-  await said.evaluateAll((buttons) => {
-    for (const button of buttons) if (button instanceof HTMLElement) button.click();
-  });
-  await page.getByRole("main").getByRole("button", { name, exact: true }).click();
-}
+/** Presses a button of the assessment's header; what was said just before does not stand over it. */
+export const press = (page: Page, name: string) =>
+  page.getByRole("main").getByRole("button", { name, exact: true }).click();
 
 /** Presses the act in the header, and the button of the same name in the dialog that explains it. */
 export async function act(page: Page, name: string): Promise<void> {
