@@ -6,6 +6,7 @@ export { edits } from "./edits/index.ts";
 export { type Evaluation, evaluate, reevaluate } from "./evaluate.ts";
 export type * from "./form.ts";
 export { type FormChoice, fieldOfAnyForm, findField, formFor } from "./forms.ts";
+export { inInstrumentOrder } from "./instrument-order.ts";
 export { type DroppedAnswer, migrate } from "./migrate.ts";
 export { bims, cam, type DeliriumScreen, phq, type Score } from "./scores.ts";
 export {

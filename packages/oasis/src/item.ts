@@ -39,6 +39,11 @@ const byId = new Map(items.map((item) => [item.id, item]));
 /** The item by its id, "GG0130A1"; undefined for what CMS does not collect. */
 export const findItem = (id: string): Item | undefined => byId.get(id);
 
+const places = new Map(items.flatMap(({ elements }) => elements).map((element, place) => [element, place]));
+
+/** Where an element stands in the instrument, counted from 0; behind all of them for what is none. */
+export const placeOfElement = (element: string): number => places.get(element) ?? places.size;
+
 /** Whether CMS asks the item under this version for this reason. */
 export function isInForce(item: Item, version: Version, reason: Reason): boolean {
   const reasons = version === "E1" ? (item.reasonsE1 ?? item.reasons) : item.reasons;

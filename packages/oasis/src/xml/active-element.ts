@@ -1,5 +1,5 @@
 import type { Field, Form } from "../form.ts";
-import { items } from "../item.ts";
+import { placeOfElement } from "../item.ts";
 
 /** One element that a form's record has, and which part of which field it holds. */
 export type ActiveElement = {
@@ -8,8 +8,7 @@ export type ActiveElement = {
   readonly part: "answer" | "alternative" | "box" | "diagnosis";
 };
 
-const order = new Map(items.flatMap(({ elements }) => elements).map((element, place) => [element, place]));
-const placeOf = ({ element }: ActiveElement) => order.get(element) ?? order.size;
+const placeOf = ({ element }: ActiveElement) => placeOfElement(element);
 
 /**
  * The elements of the record of `form` after the control elements, in the order in which they are sent: the

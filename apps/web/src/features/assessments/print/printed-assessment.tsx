@@ -1,4 +1,4 @@
-import { forcedCodes, type Group, type Section } from "@hearthside/oasis";
+import { forcedCodes, type Group, inInstrumentOrder, type Section } from "@hearthside/oasis";
 import { agencyToday } from "#src/lib/moments.ts";
 import { formOf } from "../form-of.ts";
 import type { Opened } from "../opened-assessment.tsx";
@@ -31,8 +31,8 @@ function PrintedSection({ section, printing }: { section: Section; printing: Pri
   return (
     <section>
       <h2>{section.name}</h2>
-      {section.groups.map((group) => (
-        <PrintedGroup key={group.id} group={group} printing={printing} />
+      {inInstrumentOrder(section).map((group) => (
+        <PrintedGroup key={group.fields[0]?.id} group={group} printing={printing} />
       ))}
     </section>
   );
