@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { collectComplaints, expect, test } from "./fixtures.ts";
 import { accounts } from "./product/accounts.ts";
-import { type Product, startAgain, startProduct } from "./product/start-product.ts";
+import { type Product, startAgain, startBeside } from "./product/start-product.ts";
 import { answersByApi, expectSaved, openWizard, saveStatus, startByApi } from "./steps/assessments.ts";
 import { expectInside, trySignIn } from "./steps/signing-in.ts";
 import { fieldOn, type TextField, textFields } from "./steps/text-fields.ts";
@@ -14,7 +14,7 @@ async function type(page: Page, some: readonly TextField[]): Promise<void> {
 
 test("no answer is lost when the server is killed while it is being answered", async ({ browser }) => {
   test.setTimeout(90_000);
-  let product: Product = await startProduct();
+  let product: Product = await startBeside();
   const { address: baseURL, password } = product;
   try {
     const context = await browser.newContext({ baseURL });

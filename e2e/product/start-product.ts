@@ -31,9 +31,14 @@ export async function startProduct(
   return runProduct(dataDir, settings);
 }
 
-/** Starts it on what it left behind, where it was. */
+/** A product of one's own beside the one of the run, whose web app it serves without ever building it anew. */
+export const startBeside = () => startProduct(besideTheRun);
+
+/** Starts that one on what it left behind, where it was. */
 export const startAgain = ({ dataDir, address }: Product) =>
-  runProduct(dataDir, { PORT: new URL(address).port });
+  runProduct(dataDir, { ...besideTheRun, PORT: new URL(address).port });
+
+const besideTheRun = { WEB_BUILD: "kept" };
 
 async function runProduct(dataDir: string, settings: Record<string, string>): Promise<Product> {
   const server = spawn(process.execPath, ["apps/server/src/main.ts"], {

@@ -96,10 +96,10 @@ export const settings = {
     name: "SHUTDOWN_SECONDS",
     description: "Seconds that requests in flight get to finish when the server stops",
   }),
-  webBuild: withDefault(kinds.onOff, true, {
+  webBuild: withDefault(kinds.oneOf("on", "kept", "off"), "on", {
     name: "WEB_BUILD",
-    description: "Build the web app at start when its sources changed; off where something else serves it",
-    shown: "on",
+    description:
+      "Build the web app at start when its sources changed; kept serves the last build as it is, off none",
   }),
   logLevel: withDefault(kinds.oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent"), "warn", {
     name: "LOG_LEVEL",

@@ -13,7 +13,7 @@ import { listen } from "./listen.ts";
 import { makeServices } from "./make-services.ts";
 import { findPort } from "./port.ts";
 import type { Resources } from "./resources.ts";
-import { buildWeb } from "./web-build.ts";
+import { buildWeb, keptSite } from "./web-build.ts";
 
 const root = join(import.meta.dirname, "../../../..");
 const say = (line: string) => console.log(line);
@@ -53,6 +53,7 @@ async function withPort(config: Config): Promise<Config> {
 }
 
 async function builtSite({ webBuild }: Config, resources: Resources): Promise<string | undefined> {
-  if (!webBuild) return undefined;
+  if (webBuild === "off") return undefined;
+  if (webBuild === "kept") return keptSite(root);
   return buildWeb({ root, say, whileBuilding: (child) => resources.add(() => void child.kill()) });
 }

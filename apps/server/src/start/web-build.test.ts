@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#src/test/folder.ts";
-import { buildWeb, digestOf } from "./web-build.ts";
+import { buildWeb, digestOf, keptSite } from "./web-build.ts";
 
 const repository = join(import.meta.dirname, "../../../..");
 
@@ -42,6 +42,15 @@ test("the web app is built once, and again only when its sources changed", async
   expect((await build(root)).said).toEqual([]);
   write(join(root, "packages/contract/src/index.ts"), 'export const greeting = "second";');
   expect((await build(root)).script).toContain("second");
+});
+
+test("a build that is kept is served as it is when its sources have changed", async () => {
+  const root = smallTree();
+  expect(() => keptSite(root)).toThrow("no web app has been built yet");
+  const { script } = await build(root);
+  write(join(root, "packages/contract/src/index.ts"), 'export const greeting = "second";');
+  const assets = join(keptSite(root), "assets");
+  expect(readdirSync(assets).map((file) => readFileSync(join(assets, file), "utf8"))).toEqual([script]);
 });
 
 test("sources that do not build stop the start with what Vite says, and leave the last build alone", async () => {

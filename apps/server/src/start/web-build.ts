@@ -48,6 +48,14 @@ export async function buildWeb(build: Build): Promise<string> {
   return site;
 }
 
+/** The folder of the last build, whatever has changed since: another server may be serving it. */
+export function keptSite(root: string): string {
+  const site = join(root, "apps/web/build/site");
+  if (readIfThere(join(site, "index.html")) === undefined)
+    throw new StartError("WEB_BUILD is kept, but no web app has been built yet.");
+  return site;
+}
+
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Changes when anything changes that the built app is made of; tests are not. */
