@@ -1,6 +1,7 @@
 import { assessments } from "./assessments.ts";
 import { auth } from "./auth.ts";
 import { charts } from "./chart.ts";
+import { devices } from "./devices.ts";
 import { live } from "./live.ts";
 import { mailbox } from "./mailbox.ts";
 import { patients } from "./patients.ts";
@@ -12,6 +13,7 @@ import { tasks } from "./tasks.ts";
 export const contract = {
   ...assessments,
   ...auth,
+  ...devices,
   ...live,
   ...mailbox,
   ...patients,
@@ -29,6 +31,7 @@ export const contractKeys = (): (keyof Contract)[] =>
 export * from "./assessments.ts";
 export * from "./auth.ts";
 export * from "./chart.ts";
+export * from "./devices.ts";
 export * from "./endpoint.ts";
 export * from "./errors.ts";
 export * from "./live.ts";

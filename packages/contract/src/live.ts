@@ -22,9 +22,4 @@ export const live = endpoints({
     stream: LiveEvent,
     refuses: ["too-many-attempts"],
   },
-  "GET /device-secret": {
-    summary: "The server's half of the key under which a device keeps unsent work",
-    allow: { area: "patients", action: "view" },
-    output: z.object({ secret: z.string() }).check(z.meta({ id: "DeviceSecret" })),
-  },
 });

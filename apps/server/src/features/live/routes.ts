@@ -1,6 +1,5 @@
-import { type Host, serve } from "#src/http/serve.ts";
+import type { Host } from "#src/http/serve.ts";
 import { serveStream } from "#src/http/serve-stream.ts";
-import { giveDeviceSecret } from "./device-secret.ts";
 import { liveStreams } from "./live-streams.ts";
 
 export function liveRoutes(host: Host): void {
@@ -11,5 +10,4 @@ export function liveRoutes(host: Host): void {
     const heardLast = lastEventId ?? after;
     return streams.open(caller, heardLast === undefined ? undefined : Number(heardLast));
   });
-  serve(host, "GET /device-secret", (_input, trx, caller) => giveDeviceSecret(trx, caller, services.keys));
 }

@@ -4,7 +4,7 @@ import { recordEvent } from "#src/features/audit/audit.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Keys } from "#src/keys.ts";
-import { addDeviceSecret, findDeviceSecret } from "./device-secret-queries.ts";
+import { addDeviceSecret, findDeviceSecret } from "./queries.ts";
 
 /** The caller's secret in this agency; made when it is asked for first, which is recorded, and the same ever after. */
 export async function giveDeviceSecret(

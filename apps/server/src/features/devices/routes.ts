@@ -1,0 +1,7 @@
+import { type Host, serve } from "#src/http/serve.ts";
+import { giveDeviceSecret } from "./device-secret.ts";
+
+export function deviceRoutes(host: Host): void {
+  const { keys } = host.services;
+  serve(host, "GET /device-secret", (_input, trx, caller) => giveDeviceSecret(trx, caller, keys));
+}
