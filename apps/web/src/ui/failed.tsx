@@ -1,7 +1,6 @@
-import { Button } from "@mantine/core";
-import { focusPlaceOf } from "./focus-place.ts";
 import { Icon } from "./icon.tsx";
 import styles from "./state.module.css";
+import { TryAgain } from "./try-again.tsx";
 
 type FailedProps = {
   /** What happened, as a sentence. */
@@ -18,17 +17,7 @@ export function Failed({ message, onRetry, requestId }: FailedProps) {
         <Icon name="warning" size={30} />
       </span>
       <p className={styles.title}>{message}</p>
-      {onRetry && (
-        <Button
-          variant="default"
-          onClick={(event) => {
-            focusPlaceOf(event.currentTarget);
-            onRetry();
-          }}
-        >
-          Try again
-        </Button>
-      )}
+      {onRetry && <TryAgain onRetry={onRetry} />}
       {requestId && <p className={styles.words}>Request {requestId}</p>}
     </div>
   );

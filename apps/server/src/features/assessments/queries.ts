@@ -22,6 +22,14 @@ const withPatient = (trx: AgencyTrx) =>
         .onRef("patient.id", "=", "assessment.patientId"),
     );
 
+/** Assessments with patient and admission, for lists and files. */
+export const withAdmission = (trx: AgencyTrx) =>
+  withPatient(trx).innerJoin("admission", (join) =>
+    join
+      .onRef("admission.agencyId", "=", "assessment.agencyId")
+      .onRef("admission.id", "=", "assessment.admissionId"),
+  );
+
 /** Undefined when there is none that the caller may see. */
 export const findAssessment = (trx: AgencyTrx, caller: Caller, id: string) =>
   withPatient(trx)

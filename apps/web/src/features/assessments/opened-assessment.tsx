@@ -1,12 +1,12 @@
 import type { Assessment } from "@hearthside/contract";
 import type { Answers } from "@hearthside/oasis";
 import { type ReactNode, useSyncExternalStore } from "react";
-import { messageOf, OfflineError, requestIdOf } from "#src/lib/api-error.ts";
+import { requestIdOf } from "#src/lib/api-error.ts";
 import { Failed } from "#src/ui/failed.tsx";
 import { SkeletonText } from "#src/ui/skeleton.tsx";
 import type { AssessmentSync, SyncState } from "./sync/assessment-sync.ts";
 import { openAssessment } from "./sync/open-assessment.ts";
-import { useAssessment } from "./wizard/use-assessment.ts";
+import { useOpening, whyNotOpened } from "./use-opening.ts";
 
 /** `answers`: with those of this device that the server does not have yet. */
 export type Opened = { assessment: Assessment; answers: Answers };
@@ -15,11 +15,15 @@ type OpenedAssessmentProps = { assessmentId: string; children: (opened: Opened) 
 
 /** An assessment to read, from the server or, without network, from this device. */
 export function OpenedAssessment({ assessmentId, children }: OpenedAssessmentProps) {
-  const opening = useAssessment(assessmentId, openAssessment);
+  const opening = useOpening(assessmentId, openAssessment);
   if (opening.phase === "loading") return <SkeletonText lines={12} label="Loading the assessment" />;
   if (opening.phase === "open") return <Live sync={opening.sync}>{children}</Live>;
   return (
-    <Failed message={whyNot(opening.error)} requestId={requestIdOf(opening.error)} onRetry={opening.retry} />
+    <Failed
+      message={whyNotOpened(opening.error)}
+      requestId={requestIdOf(opening.error)}
+      onRetry={opening.retry}
+    />
   );
 }
 
@@ -30,8 +34,3 @@ function Live({ sync, children }: { sync: AssessmentSync } & Pick<OpenedAssessme
 
 const givenIn = (answers: SyncState["answers"]): Answers =>
   Object.fromEntries([...answers].flatMap(([item, { value }]) => (value === null ? [] : [[item, value]])));
-
-const whyNot = (error: unknown) =>
-  error instanceof OfflineError
-    ? "There is no network, and this assessment was not opened on this device before."
-    : messageOf(error, "The assessment could not be opened.");

@@ -1,13 +1,12 @@
-import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { agencyToday } from "#src/lib/moments.ts";
-import { Banner } from "#src/ui/banner.tsx";
 import { BusyButton } from "#src/ui/busy-button.tsx";
 import { DataTable } from "#src/ui/data-table.tsx";
 import { Failed } from "#src/ui/failed.tsx";
-import { focusPlaceOf } from "#src/ui/focus-place.ts";
+import { OutOfDate } from "#src/ui/out-of-date.tsx";
+import { TableFrame } from "#src/ui/table-frame.tsx";
 import { NoPatients } from "./no-patients.tsx";
 import { patientColumns } from "./patient-columns.tsx";
 import styles from "./patients.module.css";
@@ -32,7 +31,7 @@ export function FoundPatients({ filter, onAdd }: FoundPatientsProps) {
   return (
     <>
       {list.isError && <OutOfDate error={list.error} onRetry={retry} />}
-      <div className={styles.frame} ref={frame}>
+      <TableFrame ref={frame}>
         <DataTable
           caption="Patients"
           captionHidden
@@ -43,7 +42,7 @@ export function FoundPatients({ filter, onAdd }: FoundPatientsProps) {
           skeletonRows={10}
           empty={<NoPatients filter={filter} onAdd={onAdd} />}
         />
-      </div>
+      </TableFrame>
       {rows !== undefined && rows.length > 0 && (
         <div className={styles.more}>
           <span role="status">
@@ -70,25 +69,6 @@ export function FoundPatients({ filter, onAdd }: FoundPatientsProps) {
       frame.current?.querySelectorAll<HTMLElement>("tbody a")[shown]?.focus({ preventScroll: true }),
     );
   }
-}
-
-function OutOfDate({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const again = (
-    <Button
-      variant="default"
-      onClick={(event) => {
-        focusPlaceOf(event.currentTarget);
-        onRetry();
-      }}
-    >
-      Try again
-    </Button>
-  );
-  return (
-    <Banner tone="warning" action={again}>
-      {messageOf(error, "The newest answer could not be loaded.")} What is shown may be out of date.
-    </Banner>
-  );
 }
 
 function countOf(shown: number, more: boolean) {

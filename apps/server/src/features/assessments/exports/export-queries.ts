@@ -1,22 +1,11 @@
 import { sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Caller } from "#src/http/caller.ts";
-import { isHers } from "../queries.ts";
+import { isHers, withAdmission } from "../queries.ts";
 
 /** Assessments with what their files say of patient and sender. Those the caller may not see are missing. */
 const selectForExport = (trx: AgencyTrx, caller: Caller) =>
-  trx
-    .selectFrom("assessment")
-    .innerJoin("patient", (join) =>
-      join
-        .onRef("patient.agencyId", "=", "assessment.agencyId")
-        .onRef("patient.id", "=", "assessment.patientId"),
-    )
-    .innerJoin("admission", (join) =>
-      join
-        .onRef("admission.agencyId", "=", "assessment.agencyId")
-        .onRef("admission.id", "=", "assessment.admissionId"),
-    )
+  withAdmission(trx)
     .innerJoin("branch", (join) =>
       join.onRef("branch.agencyId", "=", "admission.agencyId").onRef("branch.id", "=", "admission.branchId"),
     )

@@ -2,23 +2,12 @@ import type { AssessmentSummary } from "@hearthside/contract";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { asTransmission } from "../exports/transmissions.ts";
-import { findTransmissions, isHers } from "../queries.ts";
+import { findTransmissions, isHers, withAdmission } from "../queries.ts";
 import { dueOn } from "./due.ts";
 
 /** What a line of a list is made of; the caller sees those of her patients, and drafts of her own. */
 export const selectSummaries = (trx: AgencyTrx, caller: Caller) =>
-  trx
-    .selectFrom("assessment")
-    .innerJoin("patient", (join) =>
-      join
-        .onRef("patient.agencyId", "=", "assessment.agencyId")
-        .onRef("patient.id", "=", "assessment.patientId"),
-    )
-    .innerJoin("admission", (join) =>
-      join
-        .onRef("admission.agencyId", "=", "assessment.agencyId")
-        .onRef("admission.id", "=", "assessment.admissionId"),
-    )
+  withAdmission(trx)
     .innerJoin("app_user as author", "author.id", "assessment.authorId")
     .select([
       "assessment.id",

@@ -5,6 +5,7 @@ import { Badge } from "#src/ui/badge.tsx";
 import { type Column, DataTable } from "#src/ui/data-table.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { Empty } from "#src/ui/empty.tsx";
+import { TableFrame } from "#src/ui/table-frame.tsx";
 import type { Tone } from "#src/ui/tone.ts";
 import { fieldName } from "../answer-words.ts";
 import type { Opened } from "../opened-assessment.tsx";
@@ -41,7 +42,7 @@ export function Comparison({ assessment, answers, changedOnly, onChangedOnly }: 
       {shown.map(({ name, differences }) => (
         <section key={name} className={styles.section}>
           <h2>{name}</h2>
-          <div className={styles.frame}>
+          <TableFrame>
             <DataTable
               caption={name}
               captionHidden
@@ -50,7 +51,7 @@ export function Comparison({ assessment, answers, changedOnly, onChangedOnly }: 
               rowKey={({ field }) => field.id}
               empty={null}
             />
-          </div>
+          </TableFrame>
         </section>
       ))}
     </>

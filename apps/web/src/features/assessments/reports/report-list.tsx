@@ -3,10 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { agencyToday } from "#src/lib/moments.ts";
-import { Banner } from "#src/ui/banner.tsx";
 import { DataTable } from "#src/ui/data-table.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { Failed } from "#src/ui/failed.tsx";
+import { OutOfDate } from "#src/ui/out-of-date.tsx";
+import { TableFrame } from "#src/ui/table-frame.tsx";
 import { assessmentReport } from "../queries.ts";
 import { useMay } from "../use-may.ts";
 import { Pages } from "./pages.tsx";
@@ -39,8 +40,12 @@ export function ReportList({ filter, onFilter, selection }: ReportListProps) {
     );
   return (
     <>
-      {list.isError && <OutOfDate error={list.error} onRetry={retry} />}
-      <div className={styles.frame}>
+      {list.isError && (
+        <div className={styles.notice}>
+          <OutOfDate error={list.error} onRetry={retry} />
+        </div>
+      )}
+      <TableFrame className={styles.list}>
         <DataTable
           caption="Assessments"
           captionHidden
@@ -51,7 +56,7 @@ export function ReportList({ filter, onFilter, selection }: ReportListProps) {
           skeletonRows={10}
           empty={<NoAssessments filter={filter} onFilter={onFilter} />}
         />
-      </div>
+      </TableFrame>
       {list.data && (
         <Pages
           page={filter.page ?? 1}
@@ -82,19 +87,4 @@ function NoAssessments({ filter, onFilter }: Pick<ReportListProps, "filter" | "o
     </Button>
   );
   return <Empty icon="filter" title="No assessment matches these filters" action={all} />;
-}
-
-function OutOfDate({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const again = (
-    <Button variant="default" onClick={onRetry}>
-      Try again
-    </Button>
-  );
-  return (
-    <div className={styles.notice}>
-      <Banner tone="warning" action={again}>
-        {messageOf(error, "The newest answer could not be loaded.")} What is shown may be out of date.
-      </Banner>
-    </div>
-  );
 }

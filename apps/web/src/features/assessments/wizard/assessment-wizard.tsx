@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { agencyToday } from "#src/lib/moments.ts";
 import type { AssessmentSync } from "../sync/assessment-sync.ts";
+import { useOpening } from "../use-opening.ts";
 import { OpeningFailed } from "./opening-failed.tsx";
-import { useAssessment } from "./use-assessment.ts";
 import { WizardScreen } from "./wizard-screen.tsx";
 import { WizardSkeleton } from "./wizard-skeleton.tsx";
 
@@ -19,7 +19,7 @@ export type AssessmentWizardProps = {
 
 /** An assessment, opened: answered where it is a draft, read where it is signed. */
 export function AssessmentWizard({ assessmentId, open, ...screen }: AssessmentWizardProps) {
-  const opening = useAssessment(assessmentId, open);
+  const opening = useOpening(assessmentId, open);
   if (opening.phase === "loading") return <WizardSkeleton />;
   if (opening.phase === "failed") return <OpeningFailed error={opening.error} onRetry={opening.retry} />;
   return <WizardScreen key={assessmentId} sync={opening.sync} today={agencyToday()} {...screen} />;

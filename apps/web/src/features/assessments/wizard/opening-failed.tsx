@@ -1,8 +1,9 @@
 import { Link } from "@tanstack/react-router";
-import { ApiError, messageOf, OfflineError, requestIdOf } from "#src/lib/api-error.ts";
+import { ApiError, requestIdOf } from "#src/lib/api-error.ts";
 import { Empty } from "#src/ui/empty.tsx";
 import { Failed } from "#src/ui/failed.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
+import { whyNotOpened } from "../use-opening.ts";
 
 type OpeningFailedProps = { error: unknown; onRetry: () => void };
 
@@ -19,15 +20,7 @@ export function OpeningFailed({ error, onRetry }: OpeningFailedProps) {
 const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 const CannotOpen = ({ error, onRetry }: OpeningFailedProps) => (
-  <Failed
-    message={
-      error instanceof OfflineError
-        ? "There is no network, and this assessment was not opened on this device before."
-        : messageOf(error, "The assessment could not be opened.")
-    }
-    requestId={requestIdOf(error)}
-    onRetry={onRetry}
-  />
+  <Failed message={whyNotOpened(error)} requestId={requestIdOf(error)} onRetry={onRetry} />
 );
 
 const NoAssessment = () => (

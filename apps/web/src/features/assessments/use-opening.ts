@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import type { AssessmentSync } from "../sync/assessment-sync.ts";
+import { messageOf, OfflineError } from "#src/lib/api-error.ts";
+import type { AssessmentSync } from "./sync/assessment-sync.ts";
 
 type Opening =
   | { phase: "loading" }
@@ -7,7 +8,7 @@ type Opening =
   | { phase: "open"; sync: AssessmentSync };
 
 /** Opens the assessment for as long as the screen is there. */
-export function useAssessment(id: string, open: (id: string) => Promise<AssessmentSync>): Opening {
+export function useOpening(id: string, open: (id: string) => Promise<AssessmentSync>): Opening {
   const [attempt, setAttempt] = useState(0);
   const [outcome, setOutcome] = useState<{ of: number; opening: Opening }>();
   useEffect(() => {
@@ -29,3 +30,9 @@ export function useAssessment(id: string, open: (id: string) => Promise<Assessme
   }, [id, open, attempt]);
   return outcome?.of === attempt ? outcome.opening : { phase: "loading" };
 }
+
+/** Why it did not open, in words. */
+export const whyNotOpened = (error: unknown): string =>
+  error instanceof OfflineError
+    ? "There is no network, and this assessment was not opened on this device before."
+    : messageOf(error, "The assessment could not be opened.");
