@@ -8,7 +8,7 @@ import type { Network } from "./network.ts";
 import type { Person } from "./people.ts";
 
 /** A device's browser: what it keeps outlives its tabs. */
-export type DeviceBrowser = {
+type DeviceBrowser = {
   openTab(): Tab;
   readonly cookies: Browser;
   /** Nobody is signed in until `signIn`. */

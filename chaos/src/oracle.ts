@@ -90,13 +90,14 @@ function nextApplied({ operations }: Kept, { item, revision }: Operation): Opera
     .toSorted((one, other) => one.revision - other.revision)[0];
 }
 
-/** Whether `one` is what came next, by itself or through changes its writer made before it was sent. */
+/** Whether `one` is what came next, by itself or through what its writer gave after it and saw before that. */
 function reaches(
   one: Given,
   { next, kept, given }: { next: Operation; kept: Kept; given: readonly Given[] },
 ): boolean {
   if (one.value === next.value) return true;
-  if (kept.operations.some(({ value }) => value === one.value)) return false;
+  const stood = kept.operations.some(({ value, outcome }) => value === one.value && outcome === "applied");
+  if (stood) return false;
   return given.some(
     (other) =>
       other.seen === one.value && other.device === one.device && reaches(other, { next, kept, given }),
