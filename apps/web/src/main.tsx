@@ -2,7 +2,8 @@ import "./ui/tokens.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { Entry, loadAhead } from "./app/entry.tsx";
-import { followOtherTabs, loadSession } from "./lib/session.ts";
+import { followOtherTabs } from "./lib/follow-other-tabs.ts";
+import { loadSession } from "./lib/session.ts";
 import { registerWorker } from "./register-worker.ts";
 
 const root = document.getElementById("root");

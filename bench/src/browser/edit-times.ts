@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /** Milliseconds of each run. */
-export type EditTimes = {
+type EditTimes = {
   readonly every: number[];
   readonly afterOneKey: number[];
 };

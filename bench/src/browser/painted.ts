@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /** What has to be seen on the page: an element, with this value where one is named. */
-export type Sight = {
+type Sight = {
   readonly selector: string;
   readonly value?: string;
 };

@@ -7,7 +7,7 @@ import { startPostgres } from "@hearthside/server/src/db/embedded/start-postgres
 import { Client } from "pg";
 import { build, root } from "../paths.ts";
 
-export const patientCount = 100_000;
+const patientCount = 100_000;
 
 const sources = [
   "apps/server/src/db/migrations/*.sql",

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { assessmentStatuses } from "./assessment-life-cycle.ts";
 import { endpoints } from "./endpoint.ts";
 import { PatientId } from "./patient-fields.ts";
 
@@ -17,18 +18,7 @@ const Value = z.nullable(z.string().check(z.minLength(1), z.maxLength(1000)));
 export const AssessmentReason = z.enum(["01", "03"]);
 
 /** From the first answer to CMS's. */
-export const AssessmentStatus = z.enum([
-  "draft",
-  "complete",
-  "signed",
-  "in-review",
-  "locked",
-  "exported",
-  "accepted",
-  "rejected",
-  "corrected",
-  "inactivated",
-]);
+export const AssessmentStatus = z.enum(assessmentStatuses);
 export type AssessmentStatus = z.infer<typeof AssessmentStatus>;
 
 const Person = z.object({ id: Uuid, firstName: z.string(), lastName: z.string() });

@@ -3,7 +3,7 @@ import { type Request, send } from "./send.ts";
 import { readSharedTime, writeSharedTime } from "./shared-time.ts";
 
 /** `unknown`: the server could not say, so the session is neither renewed nor over. */
-export type Renewal =
+type Renewal =
   | { outcome: "renewed" }
   | { outcome: "unknown"; cause: Error }
   | { outcome: "over"; message: string };

@@ -2,7 +2,8 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { fakeApi, refuse } from "#src/test/fake-api.ts";
 import { userWith } from "#src/test/records.ts";
 import { startAfresh } from "#src/test/start-afresh.ts";
-import { checkSession, expireSession, followOtherTabs, loadSession, signIn, signOut } from "./session.ts";
+import { followOtherTabs } from "./follow-other-tabs.ts";
+import { checkSession, expireSession, loadSession, signIn, signOut } from "./session.ts";
 import { enterSession, getSession, roleOf } from "./session-state.ts";
 
 const nurse = userWith("Staff");

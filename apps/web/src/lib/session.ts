@@ -4,7 +4,7 @@ import { call, endSession } from "./call.ts";
 import { logQuietly } from "./log.ts";
 import { renewNow } from "./refresh.ts";
 import { changeSession, enterSession, getSession, leaveSession } from "./session-state.ts";
-import { onTabMessage, type TabMessage, tellOtherTabs } from "./tabs.ts";
+import { tellOtherTabs } from "./tabs.ts";
 import { leftUnheard, noteUnheardLeave } from "./unheard-leave.ts";
 
 export const sessionExpired = "Session expired. Please login again.";
@@ -156,21 +156,4 @@ export async function openedShell(): Promise<void> {
 export async function enterAgency(agencyId: number): Promise<void> {
   await renewNow();
   enter(await call("POST /auth/agency", { agencyId }));
-}
-
-/** Follows what happens to the session in other tabs. Answers how to stop. */
-export const followOtherTabs = () => onTabMessage(follow);
-
-function follow(message: TabMessage): void {
-  const { isAuthenticated, user } = getSession();
-  switch (message.kind) {
-    case "signed-in":
-      if (message.userId !== user?.UserId) void loadSession();
-      return;
-    case "signed-out":
-      if (isAuthenticated) leaveSession(null, { leftOnPurpose: true });
-      return;
-    case "over":
-      if (isAuthenticated) leaveSession(message.message, { hasTried: true });
-  }
 }

@@ -14,7 +14,7 @@ import { proposalsOf, transmissionsOf } from "./review.ts";
 /** Patients after these have none, so that an agency of any size is made as fast as without them. */
 const patientsAssessed = 150;
 
-export type AssessmentsOf = {
+type AssessmentsOf = {
   readonly seed: string;
   readonly agency: DemoAgency;
   readonly today: Day;

@@ -32,7 +32,7 @@ export function nothingChecked(codes: Codes, { item, none, label, others }: Chec
 }
 
 /** Problem of a checklist of which only a part is marked "-", not assessed. */
-export function dashAlone(codes: Codes, { item, none, others }: Checklist): Problem | undefined {
+function dashAlone(codes: Codes, { item, none, others }: Checklist): Problem | undefined {
   if (codes[none] !== "-") return undefined;
   const marks = others.map((element) => codes[element]);
   if (marks.includes("-") && marks.every((code) => code === "0" || code === "-")) return undefined;

@@ -17,7 +17,7 @@ function getItem(id: string): Item {
 }
 
 /** The element at `index` of an item's list. Throws when the item has fewer. */
-export function elementOf(item: Item, index: number): string {
+function elementOf(item: Item, index: number): string {
   const element = item.elements[index];
   if (element === undefined) throw new Error(`${item.id} has no element ${index}`);
   return element;

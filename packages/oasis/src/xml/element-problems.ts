@@ -6,7 +6,7 @@ import { type ActiveElement, activeElements, dischargeDate } from "./active-elem
 import { longestValue, submissionText } from "./submission-text.ts";
 
 /** An element whose value its item does not take, and why. */
-export type ElementProblem = { readonly element: string; readonly message: string };
+type ElementProblem = { readonly element: string; readonly message: string };
 
 /**
  * Which of the elements named `items` hold what their item does not take: no code of its list, no date, too long,

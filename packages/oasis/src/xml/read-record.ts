@@ -11,7 +11,7 @@ import { controlElements } from "./submission-control.ts";
 import type { XmlProblem } from "./xml-scanner.ts";
 
 /** What a well-formed file says, and what is wrong with that. `form` is undefined when the file does not tell which it is. */
-export type RecordRead = {
+type RecordRead = {
   readonly form: Form | undefined;
   readonly elements: Elements;
   readonly problems: readonly XmlProblem[];

@@ -5,7 +5,7 @@ import type { Services } from "#src/services.ts";
 import { openEventStream } from "./event-stream.ts";
 import { openWakeUps } from "./wake-ups.ts";
 
-export type LiveStreams = {
+type LiveStreams = {
   /** Throws `too-many-attempts` when the session listens too often already. */
   open(caller: Caller, after: number | undefined): Readable;
   /** Ends every stream at once. */

@@ -35,7 +35,7 @@ export async function setContact(
   if (changed === undefined) throw missing("such a person");
 }
 
-export type ContactKind = "emergency" | "legal-representative" | "other";
+type ContactKind = "emergency" | "legal-representative" | "other";
 
 /** Throws `wrong-status` for an admission that the chart does not have. */
 export async function setAdmissionDates(

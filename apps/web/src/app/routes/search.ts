@@ -2,8 +2,8 @@ import type { AdmissionStatus } from "@hearthside/contract";
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-export type ChosenPatient = { patient?: string };
-export type ListFilter = { status?: AdmissionStatus };
+type ChosenPatient = { patient?: string };
+type ListFilter = { status?: AdmissionStatus };
 
 /** Addresses hold opaque ids and closed sets only; whatever else is in them is dropped. */
 export const readPatient = ({ patient }: Record<string, unknown>): ChosenPatient =>
@@ -22,7 +22,7 @@ export function readFilter({ status }: Record<string, unknown>): ListFilter {
   return known === undefined ? {} : { status: known };
 }
 
-export type ComparisonView = { show?: "changed" };
+type ComparisonView = { show?: "changed" };
 
 export const readComparison = ({ show }: Record<string, unknown>): ComparisonView =>
   show === "changed" ? { show } : {};
@@ -30,7 +30,7 @@ export const readComparison = ({ show }: Record<string, unknown>): ComparisonVie
 const sections = ["A", "B", "C", "D", "E", "F", "G", "GG", "H", "I", "J", "K", "M", "N", "O"] as const;
 
 /** Which step of an assessment is shown. */
-export type ShownSection = { section?: (typeof sections)[number] };
+type ShownSection = { section?: (typeof sections)[number] };
 
 export function readSection({ section }: Record<string, unknown>): ShownSection {
   const known = sections.find((one) => one === section);

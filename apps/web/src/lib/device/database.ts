@@ -28,7 +28,7 @@ export type OperationRow = Owner & {
 };
 
 /** An operation that is over, for one that was made after it and is still being written. */
-export type SettledRow = { readonly opId: string; readonly base: number | null; readonly at: number };
+type SettledRow = { readonly opId: string; readonly base: number | null; readonly at: number };
 
 export type DeviceSchema = {
   keys: { key: [string, number]; value: KeptKey };

@@ -4,7 +4,7 @@ import type { OnEvent } from "./follow-stream.ts";
 import { placeOf } from "./place.ts";
 import { takePart } from "./take-part.ts";
 
-export type LiveEvents = {
+type LiveEvents = {
   /**
    * Calls `listener` with whatever changes in the agency that the user may see; the same change may come twice. Nothing
    * comes while nobody is signed in. Answers how to stop.

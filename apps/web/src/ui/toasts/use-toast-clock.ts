@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 
 export const TICKS = 10;
-export const TICK_MS = 700;
-export const SLIDE_OUT_MS = 250;
-export const CLOSE_DELAY_MS = 50;
+const TICK_MS = 700;
+const SLIDE_OUT_MS = 250;
+const CLOSE_DELAY_MS = 50;
 
 type Hold = "pointer" | "focus";
 

@@ -1,4 +1,4 @@
-import type { Assessment, AssessmentStatus } from "@hearthside/contract";
+import { type Assessment, type AssessmentStatus, assessmentTransitions } from "@hearthside/contract";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Json } from "#src/db/schema.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
@@ -9,7 +9,7 @@ import { readAssessment } from "../open-assessment.ts";
 import { type AssessmentRow, lockAssessment } from "../queries.ts";
 import { refreshAssessmentTasks } from "../tasks/assessment-tasks.ts";
 import { type Standing, updateStanding } from "./lifecycle-queries.ts";
-import { type Act, mayFollow, transitions, wrongStatus } from "./transitions.ts";
+import { type Act, mayFollow, wrongStatus } from "./transitions.ts";
 
 /** The row, nobody else's to change until the transaction ends. Throws `not-found`. */
 export async function hold(trx: AgencyTrx, caller: Caller, id: string): Promise<AssessmentRow> {
@@ -40,7 +40,7 @@ export async function holdFor(
   return row;
 }
 
-export type Move = {
+type Move = {
   readonly row: AssessmentRow;
   readonly act: Act;
   /** Where the act leads to for this one, when that is not what it leads to for others. */
@@ -52,7 +52,7 @@ export type Move = {
 
 /** Brings a held row to its next state; audit trail and browsers that show it follow, tasks are the caller's. */
 export async function moveRow(trx: AgencyTrx, caller: Caller, move: Move): Promise<AssessmentRow> {
-  const { row, act, to: status = transitions[act].to, changes = {}, note = {} } = move;
+  const { row, act, to: status = assessmentTransitions[act].to, changes = {}, note = {} } = move;
   const { id, patientId } = row;
   const moved = await updateStanding(trx, caller, { id, changes: { ...changes, status } });
   await recordEvent(trx, caller, {

@@ -1,27 +1,7 @@
-import type { AssessmentStatus } from "@hearthside/contract";
+import { type AssessmentStatus, assessmentTransitions } from "@hearthside/contract";
 import { AppError } from "#src/http/app-error.ts";
 
-type Transition = {
-  readonly from: readonly AssessmentStatus[];
-  readonly to: AssessmentStatus;
-};
-
-/** Every change of state, by the act that brings it about. A draft with a new fatal finding is one again by itself. */
-export const transitions = {
-  complete: { from: ["draft"], to: "complete" },
-  sign: { from: ["complete"], to: "signed" },
-  review: { from: ["signed"], to: "in-review" },
-  lock: { from: ["in-review"], to: "locked" },
-  export: { from: ["locked"], to: "exported" },
-  accept: { from: ["exported"], to: "accepted" },
-  reject: { from: ["exported"], to: "rejected" },
-  reopen: { from: ["complete", "signed", "in-review", "rejected"], to: "draft" },
-  modify: { from: ["accepted"], to: "corrected" },
-  inactivate: { from: ["accepted"], to: "inactivated" },
-  withdraw: { from: ["draft", "complete"], to: "inactivated" },
-} as const satisfies { readonly [act: string]: Transition };
-
-export type Act = keyof typeof transitions;
+export type Act = keyof typeof assessmentTransitions;
 
 const standings: { readonly [S in AssessmentStatus]: string } = {
   draft: "It is still a draft.",
@@ -45,6 +25,6 @@ export const wrongStatus = (status: AssessmentStatus): AppError =>
 
 /** Whether `act` is possible in that state. */
 export function mayFollow(status: AssessmentStatus, act: Act): boolean {
-  const { from }: Transition = transitions[act];
+  const from: readonly AssessmentStatus[] = assessmentTransitions[act].from;
   return from.includes(status);
 }

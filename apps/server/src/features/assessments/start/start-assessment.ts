@@ -22,7 +22,7 @@ export type Wanted = {
 };
 
 type Source = "chart" | "agency" | "import";
-export type FirstAnswer = { readonly item: string; readonly value: string; readonly source: Source | null };
+type FirstAnswer = { readonly item: string; readonly value: string; readonly source: Source | null };
 
 /**
  * Begins an assessment in the patient's current admission, filled with what chart and agency know, or gives the first

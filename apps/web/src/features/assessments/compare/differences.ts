@@ -5,7 +5,7 @@ import { formOf, versionOf } from "../form-of.ts";
 
 export type Change = "changed" | "same" | "only-before" | "only-now";
 export type Difference = { field: Field; before?: string; now?: string; change: Change };
-export type SectionDifferences = { name: string; differences: readonly Difference[] };
+type SectionDifferences = { name: string; differences: readonly Difference[] };
 
 type Previous = NonNullable<Assessment["previous"]>;
 

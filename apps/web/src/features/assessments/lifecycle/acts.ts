@@ -1,4 +1,5 @@
 import type { AssessmentStatus, Powers } from "@hearthside/contract";
+import { assessmentTransitions } from "@hearthside/contract/assessment-life-cycle";
 import { may } from "@hearthside/contract/permissions";
 
 export const acts = ["complete", "sign", "review", "lock", "correct", "reopen"] as const;
@@ -10,14 +11,16 @@ type Rule = {
   readonly needs: "edit" | "sign" | "approve";
 };
 
+const { complete, sign, review, lock, modify, reopen } = assessmentTransitions;
+
 /** When an act is offered, and to whom. The server decides again. */
 export const actRules: { readonly [A in Act]: Rule } = {
-  complete: { label: "Complete", from: ["draft"], needs: "edit" },
-  sign: { label: "Sign", from: ["complete"], needs: "sign" },
-  review: { label: "Start review", from: ["signed"], needs: "approve" },
-  lock: { label: "Lock", from: ["in-review"], needs: "approve" },
-  correct: { label: "Correct", from: ["accepted"], needs: "approve" },
-  reopen: { label: "Reopen", from: ["complete", "signed", "in-review", "rejected"], needs: "edit" },
+  complete: { label: "Complete", from: complete.from, needs: "edit" },
+  sign: { label: "Sign", from: sign.from, needs: "sign" },
+  review: { label: "Start review", from: review.from, needs: "approve" },
+  lock: { label: "Lock", from: lock.from, needs: "approve" },
+  correct: { label: "Correct", from: modify.from, needs: "approve" },
+  reopen: { label: "Reopen", from: reopen.from, needs: "edit" },
 };
 
 export const actsFor = (status: AssessmentStatus, powers: Powers): readonly Act[] =>

@@ -1,4 +1,5 @@
 import type { AssessmentStatus } from "@hearthside/contract";
+import { assessmentStatuses } from "@hearthside/contract/assessment-life-cycle";
 import type { Reason } from "../words.ts";
 
 export type ReportFilter = {
@@ -10,25 +11,13 @@ export type ReportFilter = {
   page?: number;
 };
 
-export const reportStatuses = [
-  "draft",
-  "complete",
-  "signed",
-  "in-review",
-  "locked",
-  "exported",
-  "accepted",
-  "rejected",
-  "corrected",
-  "inactivated",
-] as const satisfies readonly AssessmentStatus[];
 const reasons = ["01", "03"] as const;
 const dues = ["overdue", "week"] as const;
 const findingKinds = ["fatal", "warning", "none"] as const;
 
 /** The address holds closed sets only; whatever else is in it is dropped. */
 export function readReport(search: Record<string, unknown>): ReportFilter {
-  const status = reportStatuses.find((one) => one === search["status"]);
+  const status = assessmentStatuses.find((one) => one === search["status"]);
   const reason = reasons.find((one) => one === search["reason"]);
   const due = dues.find((one) => one === search["due"]);
   const findings = findingKinds.find((one) => one === search["findings"]);

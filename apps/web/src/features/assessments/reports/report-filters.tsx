@@ -1,6 +1,7 @@
+import { assessmentStatuses } from "@hearthside/contract/assessment-life-cycle";
 import { Select, type SelectOption } from "#src/ui/select.tsx";
 import { reasonWords, statusWords } from "../words.ts";
-import { type ReportFilter, reportStatuses } from "./report-filter.ts";
+import type { ReportFilter } from "./report-filter.ts";
 import styles from "./reports.module.css";
 
 type ReportFiltersProps = { filter: ReportFilter; onFilter: (filter: ReportFilter) => void };
@@ -35,7 +36,7 @@ const given = ({ status, reason, due, findings }: Changed): ReportFilter => ({
   ...(findings && { findings }),
 });
 
-const statuses = reportStatuses.map((value) => ({ value, label: statusWords[value].label }));
+const statuses = assessmentStatuses.map((value) => ({ value, label: statusWords[value].label }));
 const reasons = [
   { value: "01", label: reasonWords["01"] },
   { value: "03", label: reasonWords["03"] },

@@ -9,7 +9,7 @@ import { titleOf } from "../words.ts";
 import { exportFile } from "./export-file.ts";
 import type { Selection } from "./use-selection.ts";
 
-export type ExportProblem = { whose: string | undefined; what: string };
+type ExportProblem = { whose: string | undefined; what: string };
 export type ExportState =
   | { at: "idle" }
   | { at: "sending"; count: number }

@@ -22,7 +22,7 @@ export const fieldLabels = {
 } as const;
 export type Field = keyof typeof fieldLabels;
 
-export type Edited = Record<Exclude<Field, "dob">, string> & {
+type Edited = Record<Exclude<Field, "dob">, string> & {
   dob: string | null;
   dobText: string;
   noEmail: boolean;

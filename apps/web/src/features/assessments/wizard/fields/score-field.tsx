@@ -50,8 +50,7 @@ export function ScoreField({ field, id, value, onAnswer }: ControlProps) {
 const labelOf = (code: string, options: readonly Option[] = []) =>
   options.find(({ value }) => value === code)?.label ?? "The sum of the answers";
 
-export const scoreOf = (id: string, answers: Answers): Score =>
-  id === "C0500" ? bims(answers) : phq(answers);
+const scoreOf = (id: string, answers: Answers): Score => (id === "C0500" ? bims(answers) : phq(answers));
 
 export function scoreWords(id: string, answers: Answers): string {
   const { allowed } = scoreOf(id, answers);

@@ -14,7 +14,7 @@ import type { Reading } from "./reading.ts";
 type Given = { id: string; value: string | null };
 
 /** What a new answer changes: itself, what it makes skipped, and what another version knows by another name. */
-export type AnswerChange = { changes: readonly Change[]; cleared: readonly Given[] };
+type AnswerChange = { changes: readonly Change[]; cleared: readonly Given[] };
 
 type Known = { reading: Reading; state: SyncState; today: string };
 

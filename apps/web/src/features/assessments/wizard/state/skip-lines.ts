@@ -24,7 +24,7 @@ function range(ids: readonly string[]): string {
 }
 
 /** Which answers make the form skip the field; undefined where the form says enough without words. */
-export function skipReason(id: string, reading: Reading): string | undefined {
+function skipReason(id: string, reading: Reading): string | undefined {
   const rule = appliedRule(id, reading);
   if (rule === undefined || rule.edit === "form") return undefined;
   if (rule.sources.length === 0) return "not asked at start of care";

@@ -15,5 +15,3 @@ export function createTopics() {
     all: (): readonly string[] => [...listeners.keys()],
   };
 }
-
-export type Topics = ReturnType<typeof createTopics>;
