@@ -76,6 +76,7 @@ test("somebody who signs in while answers are under way does not carry on sendin
   });
   const again = await openAssessment(server.id, other.platform);
   again.change(Array.from({ length: 150 }, (_, at) => ({ item: `N${1000 + at}`, value: "01" })));
+  await vi.waitFor(() => expect(server.patches).toHaveLength(1));
   await senderOf(other.platform).wake();
   await expectSaved(again, "on-device");
   expect(server.patches).toHaveLength(1);
