@@ -28,6 +28,7 @@ export type Contract = typeof contract;
 export const contractKeys = (): (keyof Contract)[] =>
   Object.keys(contract).filter((key): key is keyof Contract => key in contract);
 
+export * from "./assessment.ts";
 export * from "./assessment-life-cycle.ts";
 export * from "./assessments.ts";
 export * from "./auth.ts";

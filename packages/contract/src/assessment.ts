@@ -1,0 +1,139 @@
+import * as z from "zod/mini";
+import { Item, NewId, Revision, Uuid, Value, Version } from "./assessment-fields.ts";
+import { assessmentStatuses } from "./assessment-life-cycle.ts";
+import { PatientId } from "./patient-fields.ts";
+
+/** M0100: 01 start of care, 03 resumption of care. */
+export const AssessmentReason = z.enum(["01", "03"]);
+
+/** From the first answer to CMS's. */
+export const AssessmentStatus = z.enum(assessmentStatuses);
+export type AssessmentStatus = z.infer<typeof AssessmentStatus>;
+
+const Person = z.object({ id: Uuid, firstName: z.string(), lastName: z.string() });
+
+/** One field's answer as it is now. `source`: where it was filled from; null when a person gave it. */
+export const Answer = z
+  .object({
+    item: z.string(),
+    value: Value,
+    revision: Revision,
+    source: z.nullable(z.enum(["chart", "agency", "previous", "import"])),
+    answeredBy: Uuid,
+  })
+  .check(z.meta({ id: "Answer" }));
+export type Answer = z.infer<typeof Answer>;
+
+/** A value that lost to another one given meanwhile, until somebody chooses. */
+export const Alternative = z
+  .object({ id: Uuid, item: z.string(), value: Value, givenBy: Person, givenAt: z.iso.datetime() })
+  .check(z.meta({ id: "Alternative" }));
+export type Alternative = z.infer<typeof Alternative>;
+
+/** A change proposed to what was signed. `late-answer`: from a device that had no network when it was signed. */
+export const Proposal = z
+  .object({
+    id: Uuid,
+    item: z.string(),
+    value: Value,
+    comment: z.nullable(z.string()),
+    kind: z.enum(["review", "late-answer"]),
+    proposedBy: Person,
+    proposedAt: z.iso.datetime(),
+    decision: z.nullable(z.enum(["accepted", "declined"])),
+  })
+  .check(z.meta({ id: "Proposal" }));
+export type Proposal = z.infer<typeof Proposal>;
+
+/** One file sent to CMS and what came back. */
+export const Transmission = z
+  .object({
+    id: Uuid,
+    exportId: Uuid,
+    fileName: z.string(),
+    exportedAt: z.iso.datetime(),
+    outcome: z.nullable(z.enum(["accepted", "accepted-with-warnings", "rejected"])),
+    message: z.nullable(z.string()),
+  })
+  .check(z.meta({ id: "Transmission" }));
+
+/** An assessment without its answers: a line of a list. Dates are null until they are answered. */
+export const AssessmentSummary = z
+  .object({
+    id: Uuid,
+    version: Version,
+    patientId: PatientId,
+    patientName: z.string(),
+    admissionId: Uuid,
+    reason: AssessmentReason,
+    status: AssessmentStatus,
+    author: Person,
+    startDate: z.nullable(z.iso.date()),
+    completedDate: z.nullable(z.iso.date()),
+    /** The last day to complete it, and from M0090 on to send it; null once that is done or not yet known. */
+    dueOn: z.nullable(z.iso.date()),
+    fatalCount: z.int(),
+    warningCount: z.int(),
+    transaction: z.int(),
+    correctionNumber: z.int(),
+    correctsId: z.nullable(Uuid),
+    lastTransmission: z.nullable(Transmission),
+  })
+  .check(z.meta({ id: "AssessmentSummary" }));
+export type AssessmentSummary = z.infer<typeof AssessmentSummary>;
+
+const changes = {
+  revision: Revision,
+  version: Version,
+  status: AssessmentStatus,
+  answers: z.array(Answer),
+  alternatives: z.array(Alternative),
+  proposals: z.array(Proposal),
+};
+/** What is read again when something changed: answers changed after `since`, and all that waits for a choice. */
+export const AssessmentChanges = z.object(changes).check(z.meta({ id: "AssessmentChanges" }));
+export type AssessmentChanges = z.infer<typeof AssessmentChanges>;
+
+/** Everything a device needs to go on with it, without network too. */
+export const Assessment = z
+  .object({
+    summary: AssessmentSummary,
+    ...changes,
+    /** What chart and agency say now, by fact; a fact nobody knows is missing. An SSN is a reference, `ssn:2`. */
+    facts: z.record(z.string(), z.string()),
+    ssnLastFour: z.nullable(z.string()),
+    /** The latest signed one before it, to compare with. */
+    previous: z.nullable(
+      z.object({
+        id: Uuid,
+        reason: AssessmentReason,
+        completedDate: z.nullable(z.iso.date()),
+        answers: z.record(z.string(), z.string()),
+      }),
+    ),
+    signedBy: z.nullable(Person),
+    signedAt: z.nullable(z.iso.datetime()),
+    lockedAt: z.nullable(z.iso.datetime()),
+    transmissions: z.array(Transmission),
+  })
+  .check(z.meta({ id: "Assessment" }));
+export type Assessment = z.infer<typeof Assessment>;
+
+/** One change of one field. `baseRevision`: of the answer it was made over, 0 for none. */
+export const AnswerOperation = z
+  .object({
+    opId: NewId,
+    item: Item,
+    baseRevision: Revision,
+    value: Value,
+    /** The values it decides over: they are settled when it applies. */
+    settles: z.optional(z.array(Uuid).check(z.maxLength(50))),
+  })
+  .check(z.meta({ id: "AnswerOperation" }));
+export type AnswerOperation = z.infer<typeof AnswerOperation>;
+
+/** What became of one change: it stands, it is kept beside another value, or it is proposed to what was signed. */
+export const OperationResult = z
+  .object({ opId: Uuid, outcome: z.enum(["applied", "conflict", "amendment"]), revision: Revision })
+  .check(z.meta({ id: "OperationResult" }));
+export type OperationResult = z.infer<typeof OperationResult>;
