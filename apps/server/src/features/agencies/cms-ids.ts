@@ -5,6 +5,7 @@ import type { Database } from "#src/db/schema.ts";
 import { recordJob } from "#src/features/audit/audit.ts";
 import { AppError } from "#src/http/app-error.ts";
 import { findAgencyBySlug, slugOf } from "./agencies.ts";
+import { findBranches, updateBranch } from "./queries.ts";
 
 /** What CMS knows an agency's office by. A field left out stays as it is. */
 export type CmsIds = {
@@ -47,12 +48,7 @@ export async function setCmsIds(
   if (known?.name !== agency) throw new AppError("not-found", { detail: `There is no agency ${agency}.` });
   return inAgency(db, { agencyId: known.id, userId: nobody }, async (trx) => {
     const { id, name } = await getBranch(trx, known.id, branch);
-    await trx
-      .updateTable("branch")
-      .set((eb) => ({ ...ids, version: eb("version", "+", 1) }))
-      .where("agencyId", "=", known.id)
-      .where("id", "=", id)
-      .execute();
+    await updateBranch(trx, known.id, { id, numbers: ids });
     const after = { office: id, ...ids };
     await recordJob(trx, { agencyId: known.id }, { action: "branch.update", after });
     return name;
@@ -60,12 +56,7 @@ export async function setCmsIds(
 }
 
 async function getBranch(trx: AgencyTrx, agencyId: number, wanted: string | undefined) {
-  const branches = await trx
-    .selectFrom("branch")
-    .select(["id", "name"])
-    .where("agencyId", "=", agencyId)
-    .orderBy("name")
-    .execute();
+  const branches = await findBranches(trx, agencyId);
   const names = branches.map(({ name }) => name).join(", ");
   const [branch, ...others] = branches.filter(({ name }) => wanted === undefined || name === wanted);
   if (branch === undefined) throw new AppError("not-found", { detail: `The branches are: ${names}.` });

@@ -124,3 +124,6 @@ export const findDiagnosisCodes = (trx: AgencyTrx, { agencyId }: Caller, admissi
     .where("position", "<=", 6)
     .orderBy("position")
     .execute();
+
+export const findUserName = (trx: AgencyTrx, userId: string) =>
+  trx.selectFrom("app_user").select(["firstName", "lastName"]).where("id", "=", userId).executeTakeFirst();

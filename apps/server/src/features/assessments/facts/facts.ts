@@ -10,6 +10,7 @@ import {
   findEpisode,
   findPhysician,
   findPolicy,
+  findUserName,
 } from "./fact-queries.ts";
 
 /** What chart and agency know, in the words an answer would have. What nobody knows is missing, never guessed. */
@@ -139,11 +140,7 @@ export const disciplineCodes: ReadonlyMap<string | null, string> = new Map([
 async function assessorFacts(trx: AgencyTrx, { userId, discipline }: Caller): Promise<Known> {
   const code = disciplineCodes.get(discipline);
   if (code === undefined) return {};
-  const user = await trx
-    .selectFrom("app_user")
-    .select(["firstName", "lastName"])
-    .where("id", "=", userId)
-    .executeTakeFirst();
+  const user = await findUserName(trx, userId);
   return { "assessor.discipline": code, "assessor.name": user && `${user.firstName} ${user.lastName}` };
 }
 
