@@ -46,8 +46,18 @@ async function beginChange() {
   return { subjectId, commit };
 }
 
+/**
+ * Waits until nothing runs that began before the last change. An event vouches only for what had ended when it was
+ * written, and transactions are counted for all databases of a server: those of other tests beside this one too.
+ */
+const settle = () =>
+  expect.poll(async () => (await world.superuser.query(unsettled)).rowCount, { timeout: 20_000 }).toBe(0);
+const unsettled = `select 1 from event where transaction >= pg_snapshot_xmin(pg_current_snapshot())
+  and transaction < pg_snapshot_xmax(pg_current_snapshot())`;
+
 /** The id of an event that a browser has heard before it left. */
 async function lastHeard(): Promise<string> {
+  await settle();
   const browser = await listenAs("admin");
   await change();
   await browser.subjects(1);
@@ -86,6 +96,7 @@ describe("A browser that listens", () => {
 
   test("misses nothing that happened before its first event, or that is committed late", async () => {
     const silent = await listenAs("admin");
+    await settle();
     const late = await beginChange();
     const early = await change();
     expect(await silent.subjects(1)).toEqual([early]);
