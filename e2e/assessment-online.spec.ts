@@ -1,6 +1,5 @@
 import { axeClean, expect, test } from "./fixtures.ts";
 import {
-  answerByApi,
   answersByApi,
   card,
   expectSaved,
@@ -135,24 +134,4 @@ test("when two people answer one question, both answers are shown and the nurse 
     await expect(question(colleague, "B0200").getByRole("radio", { checked: true })).toHaveValue("1");
     expect(await answersByApi(page.request, draft.id)).toMatchObject({ B0200: "1" });
   });
-});
-
-test("what is said about cleared answers leaves the sections and the findings within reach", async ({
-  page,
-}) => {
-  const draft = await startByApi(page.request, "Clementine");
-  await answerByApi(page.request, draft.id, {
-    C0100: "1",
-    C0200: "3",
-    C0300A: "3",
-    C0300B: "2",
-    C0300C: "1",
-  });
-  await openWizard(page, draft, "C");
-  await question(page, "C0100").getByRole("radio").first().check();
-  await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
-  await page.getByRole("complementary", { name: "Findings" }).getByRole("button").last().click();
-  await page.getByRole("navigation", { name: "Sections" }).getByRole("button").last().click();
-  await expect(sectionHeading(page, "O")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
 });
