@@ -24,7 +24,7 @@ export type Endpoint = {
   readonly input?: Schema;
   readonly output?: Schema;
   /** It answers a file of this type instead. */
-  readonly file?: "application/zip";
+  readonly file?: "application/zip" | "text/calendar";
   /** It answers a stream of such events instead, until the caller leaves. */
   readonly stream?: Schema;
   /** Refusals of its own, beside those that any call of its kind may meet. */

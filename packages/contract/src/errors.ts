@@ -8,6 +8,7 @@ export const errorCodes = {
   "not-found": { status: 404, title: "There is nothing here, or you may not see it." },
   conflict: { status: 409, title: "Someone saved this before you." },
   "wrong-status": { status: 409, title: "This cannot be done in the state it is in now." },
+  overlap: { status: 409, title: "There is another visit at this time." },
   "session-mismatch": {
     status: 409,
     title: "This was sent for another agency or role than the one you are signed in to.",
@@ -18,6 +19,7 @@ export const errorCodes = {
   "invalid-input": { status: 422, title: "Please check the marked fields." },
   "key-reused": { status: 422, title: "This id already belongs to something created with other values." },
   "not-ready": { status: 422, title: "Something has to be corrected before this can be done." },
+  "rule-broken": { status: 422, title: "A rule of scheduling is in the way." },
   "link-not-valid": {
     status: 422,
     title: "This link has expired or was already used. Please ask for a new one.",

@@ -1,19 +1,27 @@
 import { assessments } from "./assessments.ts";
 import { auth } from "./auth.ts";
+import { availability } from "./availability.ts";
+import { calendarFeeds } from "./calendar-feeds.ts";
 import { charts } from "./chart.ts";
 import { devices } from "./devices.ts";
+import { frequencyOrders } from "./frequency-orders.ts";
 import { live } from "./live.ts";
 import { mailbox } from "./mailbox.ts";
 import { patients } from "./patients.ts";
 import { scheduler } from "./scheduler.ts";
 import { staff } from "./staff.ts";
 import { tasks } from "./tasks.ts";
+import { timeChanges } from "./time-changes.ts";
+import { visits } from "./visits.ts";
 
 /** Every call of the API. Server validation, the web client and the OpenAPI document come from this table. */
 export const contract = {
   ...assessments,
   ...auth,
+  ...availability,
+  ...calendarFeeds,
   ...devices,
+  ...frequencyOrders,
   ...live,
   ...mailbox,
   ...patients,
@@ -21,6 +29,8 @@ export const contract = {
   ...scheduler,
   ...staff,
   ...tasks,
+  ...timeChanges,
+  ...visits,
 };
 export type Contract = typeof contract;
 
@@ -32,10 +42,13 @@ export * from "./assessment.ts";
 export * from "./assessment-life-cycle.ts";
 export * from "./assessments.ts";
 export * from "./auth.ts";
+export * from "./availability.ts";
+export * from "./calendar-feeds.ts";
 export * from "./chart.ts";
 export * from "./devices.ts";
 export * from "./endpoint.ts";
 export * from "./errors.ts";
+export * from "./frequency-orders.ts";
 export * from "./live.ts";
 export * from "./mailbox.ts";
 export { Address, patientMessages } from "./patient-fields.ts";
@@ -44,5 +57,8 @@ export * from "./permissions.ts";
 export * from "./scheduler.ts";
 export * from "./staff.ts";
 export * from "./tasks.ts";
+export * from "./time-changes.ts";
 export * from "./us-phone-text.ts";
 export * from "./validators.ts";
+export * from "./visit-words.ts";
+export * from "./visits.ts";

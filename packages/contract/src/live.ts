@@ -6,7 +6,7 @@ export const LiveEvent = z
   .object({
     /** Where the stream goes on after a break. */
     id: z.int(),
-    kind: z.enum(["assessment"]),
+    kind: z.enum(["assessment", "visit", "frequency-order", "time-change", "availability", "task"]),
     patientId: z.nullable(z.uuid()),
     subjectId: z.uuid(),
     revision: z.nullable(z.int()),

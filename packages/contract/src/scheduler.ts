@@ -1,16 +1,6 @@
 import * as z from "zod/mini";
 import { endpoints } from "./endpoint.ts";
-import { isDay } from "./validators.ts";
-
-/** A time on somebody's clock, YYYY-MM-DDTHH:mm:ss, without a zone. */
-const LocalTime = z
-  .string()
-  .check(
-    z.refine(
-      (text) => /^.{10}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text) && isDay(text.slice(0, 10)),
-      "Please use YYYY-MM-DDTHH:mm:ss",
-    ),
-  );
+import { LocalTime, Visit } from "./visits.ts";
 
 const longestDays = 62;
 
@@ -32,15 +22,18 @@ export const Appointment = z
     locationOfCare: z.string(),
     patientName: z.string(),
     orderId: z.uuid(),
+    frequencyId: z.uuid(),
     discipline: z.string(),
     /** The frequency as ordered, such as `3w1 2w4`. */
     notation: z.string(),
+    /** Its visits that touch the span, cancelled ones too. */
+    visits: z.array(Visit),
   })
   .check(z.meta({ id: "Appointment" }));
 
 export const scheduler = endpoints({
   "POST /scheduler": {
-    summary: "Frequency orders in force in a span of local time",
+    summary: "Frequency orders in force in a span of local time, with their visits",
     allow: { area: "schedule", action: "view" },
     alsoNeeds: { userID: { area: "schedule", action: "view-all" } },
     input: z
@@ -50,6 +43,8 @@ export const scheduler = endpoints({
         agencyId: z.int(),
         startTime: LocalTime,
         endTime: LocalTime,
+        /** Only this patient's. */
+        patientId: z.optional(z.uuid()),
       })
       .check(
         z.refine(({ startTime, endTime }) => startTime <= endTime, {
@@ -61,7 +56,14 @@ export const scheduler = endpoints({
           path: ["endTime"],
         }),
       ),
-    /** `more`: the span holds other lines than these, by patient; a shorter one or one person's shows them. */
-    output: z.object({ appointments: z.array(Appointment), more: z.boolean() }),
+    /**
+     * `otherVisits`: those of no line in force in the span. `more`: the span holds others than these; a shorter one or
+     * one person's shows them.
+     */
+    output: z.object({
+      appointments: z.array(Appointment),
+      otherVisits: z.array(Visit),
+      more: z.boolean(),
+    }),
   },
 });

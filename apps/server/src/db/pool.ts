@@ -4,6 +4,8 @@ import type { Database } from "./schema.ts";
 
 // Clinical dates stay the text YYYY-MM-DD: they never pass through Date.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+// So do local times, YYYY-MM-DDTHH:mm:ss, which belong to no zone.
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMP, (text) => text.replace(" ", "T"));
 
 export type Db = {
   readonly pool: pg.Pool;

@@ -53,18 +53,7 @@ type AssessmentTable = {
   patientId: string;
   admissionId: string;
   reason: "01" | "03";
-  status: Generated<
-    | "draft"
-    | "complete"
-    | "signed"
-    | "in-review"
-    | "locked"
-    | "exported"
-    | "accepted"
-    | "rejected"
-    | "corrected"
-    | "inactivated"
-  >;
+  status: Generated<"draft" | "complete" | "signed" | "in-review" | "locked" | "exported" | "accepted" | "rejected" | "corrected" | "inactivated">;
   authorId: string;
   startDate: string | null;
   completedDate: string | null;
@@ -176,20 +165,22 @@ type BranchTable = {
   submissionId: string | null;
 };
 
+type CalendarFeedTable = {
+  agencyId: number;
+  id: string;
+  userId: string;
+  tokenHash: Buffer;
+  createdAt: Generated<Date>;
+  lastReadAt: Date | null;
+  revokedAt: Date | null;
+};
+
 type CoverageTable = {
   agencyId: number;
   id: string;
   patientId: string;
   rank: "primary" | "secondary" | "tertiary";
-  payerKind:
-    | "medicare"
-    | "medicare-advantage"
-    | "medicaid"
-    | "private"
-    | "veterans"
-    | "workers-compensation"
-    | "self-pay"
-    | "other";
+  payerKind: "medicare" | "medicare-advantage" | "medicaid" | "private" | "veterans" | "workers-compensation" | "self-pay" | "other";
   payerName: string;
   policyNumber: string | null;
   groupNumber: string | null;
@@ -296,16 +287,7 @@ type OrderTable = {
   orderedOn: string;
   receivedBy: string | null;
   receivedAt: Date | null;
-  status:
-    | "draft"
-    | "submitted"
-    | "in-review"
-    | "returned"
-    | "approved"
-    | "sent"
-    | "signed"
-    | "filed"
-    | "discontinued";
+  status: "draft" | "submitted" | "in-review" | "returned" | "approved" | "sent" | "signed" | "filed" | "discontinued";
   version: Generated<number>;
   createdAt: Generated<Date>;
 };
@@ -322,6 +304,9 @@ type OrderFrequencyTable = {
   startDate: string;
   endDate: string;
   locationOfCare: string;
+  version: Generated<number>;
+  replacesId: string | null;
+  endReason: string | null;
 };
 
 type PasswordResetTable = {
@@ -358,6 +343,16 @@ type PatientTable = {
   firstLast: GeneratedAlways<string>;
   nameKeys: GeneratedAlways<string>;
   sortName: GeneratedAlways<string>;
+};
+
+type PatientAvailabilityTable = {
+  agencyId: number;
+  patientId: string;
+  hours: Json | null;
+  note: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  version: Generated<number>;
 };
 
 type PatientContactTable = {
@@ -408,6 +403,20 @@ type PhysicianTable = {
   endedAt: Date | null;
 };
 
+type PhysicianNoticeTable = {
+  agencyId: number;
+  visitId: string;
+  physicianId: string | null;
+  sentAt: Date | null;
+  sentBy: string | null;
+  method: "phone" | "fax" | "mail" | "message" | null;
+  acknowledgedAt: Date | null;
+  decision: "skip" | "make-up" | null;
+  note: string | null;
+  version: Generated<number>;
+  createdAt: Generated<Date>;
+};
+
 type SessionTable = {
   id: string;
   userId: string;
@@ -438,6 +447,13 @@ type SignInLimitTable = {
   blockedUntil: Date;
 };
 
+type StaffAvailabilityTable = {
+  agencyId: number;
+  userId: string;
+  hours: Json;
+  version: Generated<number>;
+};
+
 type TaskTable = {
   agencyId: number;
   id: string;
@@ -455,6 +471,34 @@ type TaskTable = {
   version: Generated<number>;
   createdAt: Generated<Date>;
   createdBy: string | null;
+  visitId: string | null;
+};
+
+type TimeChangeTable = {
+  agencyId: number;
+  id: string;
+  visitId: string;
+  localStart: string;
+  minutes: number;
+  reason: string;
+  status: Generated<"open" | "approved" | "declined" | "withdrawn">;
+  requestedBy: string;
+  requestedAt: Generated<Date>;
+  decidedBy: string | null;
+  decidedAt: Date | null;
+  decisionReason: string | null;
+  version: Generated<number>;
+};
+
+type TimeOffTable = {
+  agencyId: number;
+  id: string;
+  userId: string;
+  localStart: string;
+  localEnd: string;
+  kind: "vacation" | "sick" | "training" | "other";
+  version: Generated<number>;
+  endedAt: Date | null;
 };
 
 type TransmissionTable = {
@@ -472,6 +516,52 @@ type TransmissionTable = {
   answeredAt: Date | null;
 };
 
+type VisitTable = {
+  agencyId: number;
+  id: string;
+  patientId: string;
+  admissionId: string;
+  frequencyId: string | null;
+  discipline: "SN" | "PT" | "OT" | "ST" | "MSW" | "HHA";
+  kind: "start-of-care" | "resumption" | "recertification" | "discharge" | "evaluation" | "routine" | "supervision" | "prn";
+  userId: string | null;
+  localStart: string;
+  minutes: number;
+  zone: string;
+  during: string;
+  status: Generated<"scheduled" | "in-progress" | "completed" | "missed" | "cancelled">;
+  reason: "patient-refused" | "patient-not-home" | "patient-in-hospital" | "no-staff" | "staff-ill" | "weather" | "unsafe" | "entered-in-error" | "frequency-changed" | "patient-asked" | "patient-discharged" | "replaced" | "other" | null;
+  urgency: "urgent" | "high" | "medium" | "low" | null;
+  locationOfCare: string;
+  note: string | null;
+  jointGroupId: string | null;
+  jointKey: GeneratedAlways<string>;
+  makesUpForId: string | null;
+  overrideReason: string | null;
+  startedAt: Date | null;
+  endedAt: Date | null;
+  version: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: string | null;
+};
+
+type VisitVerificationTable = {
+  agencyId: number;
+  id: string;
+  visitId: string;
+  kind: "check-in" | "check-out";
+  at: Date;
+  receivedAt: Generated<Date>;
+  source: "device" | "by-hand";
+  latitude: number | null;
+  longitude: number | null;
+  accuracy: number | null;
+  positionProblem: "not-asked" | "denied" | "unavailable" | "timeout" | null;
+  reason: "forgot-to-check-in" | "forgot-to-check-out" | "wrong-time" | "device-failed" | "no-signal" | "place-was-wrong" | "other" | null;
+  note: string | null;
+  userId: string;
+};
+
 export type Database = {
   admission: AdmissionTable;
   agency: AgencyTable;
@@ -484,6 +574,7 @@ export type Database = {
   assignment: AssignmentTable;
   audit_entry: AuditEntryTable;
   branch: BranchTable;
+  calendar_feed: CalendarFeedTable;
   coverage: CoverageTable;
   device_secret: DeviceSecretTable;
   diagnosis: DiagnosisTable;
@@ -498,12 +589,19 @@ export type Database = {
   order_frequency: OrderFrequencyTable;
   password_reset: PasswordResetTable;
   patient: PatientTable;
+  patient_availability: PatientAvailabilityTable;
   patient_contact: PatientContactTable;
   patient_ssn: PatientSsnTable;
   physician: PhysicianTable;
+  physician_notice: PhysicianNoticeTable;
   session: SessionTable;
   session_token: SessionTokenTable;
   sign_in_limit: SignInLimitTable;
+  staff_availability: StaffAvailabilityTable;
   task: TaskTable;
+  time_change: TimeChangeTable;
+  time_off: TimeOffTable;
   transmission: TransmissionTable;
+  visit: VisitTable;
+  visit_verification: VisitVerificationTable;
 };

@@ -1,0 +1,175 @@
+import * as z from "zod/mini";
+import { endpoints } from "./endpoint.ts";
+import { orderDisciplines } from "./visit-words.ts";
+import { NewVisit, Visit, VisitMinutes } from "./visits.ts";
+
+/** The ordered visits of one discipline. `notation` such as `3w1 2w4`. */
+export const FrequencyOrder = z
+  .object({
+    id: z.uuid(),
+    version: z.int(),
+    orderId: z.uuid(),
+    patientId: z.uuid(),
+    discipline: z.enum(orderDisciplines),
+    notation: z.string(),
+    /** Visits it orders, its upper limits. */
+    visitCount: z.int(),
+    visitMinutes: z.int(),
+    startDate: z.iso.date(),
+    endDate: z.iso.date(),
+    locationOfCare: z.string(),
+    orderedOn: z.iso.date(),
+    /** Where the order stands on its way to the physician's signature. */
+    status: z.string(),
+    /** The line it took the place of. */
+    replacesId: z.nullable(z.uuid()),
+    /** Why it ended before it was over. */
+    endReason: z.nullable(z.string()),
+  })
+  .check(z.meta({ id: "FrequencyOrder" }));
+export type FrequencyOrder = z.infer<typeof FrequencyOrder>;
+
+/** One Medicare week of one discipline. `over` and `under` count planned and made visits against the order. */
+export const LedgerWeek = z
+  .object({
+    weekOf: z.iso.date(),
+    /** The least and the most that is ordered; the most is the ordered frequency. */
+    least: z.int(),
+    ordered: z.int(),
+    scheduled: z.int(),
+    completed: z.int(),
+    missed: z.int(),
+    over: z.int(),
+    under: z.int(),
+  })
+  .check(z.meta({ id: "LedgerWeek" }));
+export type LedgerWeek = z.infer<typeof LedgerWeek>;
+
+export const Ledger = z
+  .object({
+    discipline: z.enum(orderDisciplines),
+    weeks: z.array(LedgerWeek),
+    /** Visits as needed: how many are allowed and how many are planned or made. */
+    asNeeded: z.nullable(z.object({ limit: z.int(), used: z.int(), reason: z.string() })),
+  })
+  .check(z.meta({ id: "Ledger" }));
+export type Ledger = z.infer<typeof Ledger>;
+
+const Span = z.object({ startDate: z.iso.date(), endDate: z.iso.date() });
+
+/** A patient's certification period with its orders, visits and ledger. */
+export const PatientSchedule = z
+  .object({
+    patientId: z.uuid(),
+    patientName: z.string(),
+    today: z.iso.date(),
+    startOfCare: z.nullable(z.iso.date()),
+    /** All certification periods of the admission in care, oldest first. */
+    episodes: z.array(z.extend(Span, { id: z.uuid(), number: z.int() })),
+    /** The one shown; null for a patient whose care has not begun. */
+    episode: z.nullable(
+      z.extend(Span, {
+        id: z.uuid(),
+        number: z.int(),
+        paymentPeriods: z.array(Span),
+        recertificationWindow: Span,
+      }),
+    ),
+    orders: z.array(FrequencyOrder),
+    visits: z.array(Visit),
+    ledgers: z.array(Ledger),
+  })
+  .check(z.meta({ id: "PatientSchedule" }));
+export type PatientSchedule = z.infer<typeof PatientSchedule>;
+
+/** A week in which a line orders more visits than are planned. */
+export const SchedulingNeed = z
+  .object({
+    patientId: z.uuid(),
+    patientName: z.string(),
+    frequencyId: z.uuid(),
+    discipline: z.enum(orderDisciplines),
+    notation: z.string(),
+    visitMinutes: z.int(),
+    weekOf: z.iso.date(),
+    missing: z.int(),
+  })
+  .check(z.meta({ id: "SchedulingNeed" }));
+export type SchedulingNeed = z.infer<typeof SchedulingNeed>;
+
+const ordering = { area: "orders", action: "edit" } as const;
+const viewing = { area: "schedule", action: "view" } as const;
+const planning = { area: "schedule", action: "approve" } as const;
+
+export const frequencyOrders = endpoints({
+  "POST /frequency-orders": {
+    summary:
+      "Order visits of one discipline, or change what is ordered, and the calendar with it, in one act",
+    allow: ordering,
+    alsoNeeds: { visits: planning, cancel: { area: "schedule", action: "delete" } },
+    input: z
+      .object({
+        id: z.optional(z.uuid()),
+        patientId: z.uuid(),
+        discipline: z.enum(orderDisciplines),
+        notation: z.string().check(z.trim(), z.minLength(1, "Please enter a frequency"), z.maxLength(200)),
+        visitMinutes: VisitMinutes,
+        startDate: z.iso.date(),
+        /** Left out: the last day the notation reaches, at most the end of the certification period. */
+        endDate: z.optional(z.iso.date()),
+        locationOfCare: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+        orderedOn: z.iso.date(),
+        /** A verbal order: when it was taken, by the caller (42 CFR 484.60(b)). */
+        receivedAt: z._default(z.nullable(z.iso.datetime()), null),
+        /** The line it replaces from its first day on: that one ends the day before, later visits become this one's. */
+        replaces: z.optional(z.object({ id: z.uuid(), version: z.int() })),
+        /** Visits of the replaced line that are cancelled with it. */
+        cancel: z._default(z.array(z.object({ id: z.uuid(), version: z.int() })).check(z.maxLength(200)), []),
+        /** New visits, of this line. */
+        visits: z._default(
+          z
+            .array(z.omit(z.extend(NewVisit, { id: z.uuid() }), { frequencyId: true, patientId: true }))
+            .check(z.maxLength(200)),
+          [],
+        ),
+      })
+      .check(z.meta({ id: "NewFrequencyOrder" })),
+    output: z.object({ order: FrequencyOrder, visits: z.array(Visit) }),
+    refuses: ["conflict", "overlap", "rule-broken", "key-reused", "wrong-status"],
+  },
+  "POST /frequency-orders/:id/end": {
+    summary: "End an ordered frequency early; its later visits are cancelled with it",
+    allow: ordering,
+    alsoNeeds: { cancelVisits: { area: "schedule", action: "delete" } },
+    input: z.object({
+      id: z.uuid(),
+      version: z.int(),
+      /** Its last day. */
+      endDate: z.iso.date(),
+      reason: z
+        .string()
+        .check(
+          z.trim(),
+          z.minLength(1, "Please give a reason"),
+          z.maxLength(500, "Please use 500 characters at most"),
+        ),
+      cancelVisits: z._default(z.boolean(), false),
+    }),
+    output: FrequencyOrder,
+    refuses: ["conflict", "wrong-status"],
+  },
+  "GET /patients/:id/schedule": {
+    summary: "A patient's certification period: its orders, visits and ledger",
+    allow: viewing,
+    /** Without `episodeId` the period of today, else the latest. */
+    input: z.object({ id: z.uuid(), episodeId: z.optional(z.uuid()) }),
+    output: PatientSchedule,
+  },
+  "GET /schedule/needs": {
+    summary:
+      "Ordered visits that nobody has planned, by patient, for the week of a day and the weeks after it",
+    allow: viewing,
+    input: z.object({ weekOf: z.iso.date(), patientId: z.optional(z.uuid()) }),
+    output: z.object({ needs: z.array(SchedulingNeed), more: z.boolean() }),
+  },
+});

@@ -1,0 +1,80 @@
+import * as z from "zod/mini";
+import { endpoints } from "./endpoint.ts";
+import { LocalTime, Visit, VisitMinutes } from "./visits.ts";
+
+const Why = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, "Please give a reason"),
+    z.maxLength(500, "Please use 500 characters at most"),
+  );
+
+/** A clinician asks for another time of a visit. */
+export const TimeChange = z
+  .object({
+    id: z.uuid(),
+    version: z.int(),
+    /** As it is now. */
+    visit: Visit,
+    start: LocalTime,
+    minutes: z.int(),
+    reason: z.string(),
+    requestedBy: z.uuid(),
+    requestedByName: z.string(),
+    requestedAt: z.iso.datetime(),
+    status: z.enum(["open", "approved", "declined", "withdrawn"]),
+    decidedByName: z.nullable(z.string()),
+    decidedAt: z.nullable(z.iso.datetime()),
+    /** Why it was declined. */
+    decisionReason: z.nullable(z.string()),
+  })
+  .check(z.meta({ id: "TimeChange" }));
+export type TimeChange = z.infer<typeof TimeChange>;
+
+const ask = { area: "schedule", action: "edit" } as const;
+const decide = { area: "schedule", action: "approve" } as const;
+const Version = z.int().check(z.positive());
+
+export const timeChanges = endpoints({
+  "POST /time-changes": {
+    summary: "Ask for another time of one's own visit",
+    allow: ask,
+    input: z.object({
+      id: z.optional(z.uuid()),
+      visitId: z.uuid(),
+      start: LocalTime,
+      minutes: VisitMinutes,
+      reason: Why,
+    }),
+    output: TimeChange,
+    refuses: ["key-reused", "wrong-status"],
+  },
+  "GET /time-changes": {
+    summary:
+      "Requests for other times, open or decided in the last 14 days: all with schedule:approve, else one's own",
+    allow: { area: "schedule", action: "view" },
+    output: z.object({ timeChanges: z.array(TimeChange) }),
+  },
+  "POST /time-changes/:id/approve": {
+    summary: "Approve a request: the visit moves",
+    allow: decide,
+    input: z.object({ id: z.uuid(), version: Version, overrideReason: z.optional(Why) }),
+    output: TimeChange,
+    refuses: ["conflict", "overlap", "rule-broken", "wrong-status"],
+  },
+  "POST /time-changes/:id/decline": {
+    summary: "Decline a request, saying why",
+    allow: decide,
+    input: z.object({ id: z.uuid(), version: Version, reason: Why }),
+    output: TimeChange,
+    refuses: ["conflict", "wrong-status"],
+  },
+  "POST /time-changes/:id/withdraw": {
+    summary: "Take one's own request back",
+    allow: ask,
+    input: z.object({ id: z.uuid(), version: Version }),
+    output: TimeChange,
+    refuses: ["conflict", "wrong-status"],
+  },
+});
