@@ -23,5 +23,6 @@ export const calendarFeeds = endpoints({
     allow: "public",
     input: z.object({ token: z.string().check(z.regex(/^[\w-]{43}(\.ics)?$/)) }),
     file: "text/calendar",
+    refuses: ["too-many-attempts"],
   },
 });

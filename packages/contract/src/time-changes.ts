@@ -17,6 +17,8 @@ export const TimeChange = z
     version: z.int(),
     /** As it is now. */
     visit: Visit,
+    /** When it was planned as the request was made. */
+    plannedStart: LocalTime,
     start: LocalTime,
     minutes: z.int(),
     reason: z.string(),

@@ -478,6 +478,7 @@ type TimeChangeTable = {
   agencyId: number;
   id: string;
   visitId: string;
+  plannedStart: string;
   localStart: string;
   minutes: number;
   reason: string;

@@ -165,6 +165,7 @@ create table time_change (
   "agencyId" int not null references agency,
   id uuid not null,
   "visitId" uuid not null,
+  "plannedStart" timestamp not null, -- of the visit, as it was asked: moved since, it cannot be approved
   "localStart" timestamp not null,
   minutes int not null check (minutes between 5 and 1440),
   reason text not null,
