@@ -1,0 +1,78 @@
+import type { LiveEvent } from "@hearthside/contract";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { call } from "#src/lib/call.ts";
+import { onLiveEvent } from "#src/lib/live/live-events.ts";
+import { logQuietly } from "#src/lib/log.ts";
+import { scheduleKeys } from "./keys.ts";
+import { forgetVisits, patchVisit } from "./patch-visit.ts";
+
+/** Changes that come within this time are read together. */
+const pauseMs = 200;
+/** When more visits than this change at once, the months are read again as a whole. */
+const mostVisits = 100;
+
+/** Follows what others change in the schedule while the screen is open. Afterwards the months count as out of date. */
+export function useLiveSchedule(): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const changes = gatherChanges((events) => void readAgain(queries, events));
+    const stop = onLiveEvent(changes.add);
+    return () => {
+      stop();
+      changes.drop();
+      void queries.invalidateQueries({ queryKey: scheduleKeys.months, refetchType: "none" });
+    };
+  }, [queries]);
+}
+
+function gatherChanges(onGathered: (events: readonly LiveEvent[]) => void) {
+  let gathered: LiveEvent[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tell = () => {
+    timer = undefined;
+    onGathered(gathered);
+    gathered = [];
+  };
+  return {
+    add(event: LiveEvent) {
+      gathered.push(event);
+      timer ??= setTimeout(tell, pauseMs);
+    },
+    drop: () => clearTimeout(timer),
+  };
+}
+
+async function readAgain(queries: QueryClient, events: readonly LiveEvent[]): Promise<void> {
+  const idsOf = (kind: LiveEvent["kind"]) => events.filter((one) => one.kind === kind);
+  const visits = [...new Set(idsOf("visit").map(({ subjectId }) => subjectId))];
+  const lines = idsOf("frequency-order");
+  if (idsOf("availability").length > 0) outdate(queries, scheduleKeys.clinicians);
+  if (idsOf("time-change").length > 0) outdate(queries, scheduleKeys.timeChanges);
+  if (visits.length > 0) outdate(queries, scheduleKeys.exceptions);
+  if (lines.length > 0 || visits.length > mostVisits) return readAllAgain(queries);
+  if (visits.length > 0) await readVisitsAgain(queries, visits);
+}
+
+const outdate = (queries: QueryClient, queryKey: readonly string[]) =>
+  void queries.invalidateQueries({ queryKey });
+
+function readAllAgain(queries: QueryClient): void {
+  for (const part of ["month", "patient", "needs", "mine", "visit"]) outdate(queries, ["schedule", part]);
+}
+
+/** Reads visits as they are now; those that are not answered may not be seen any more. */
+export async function readVisitsAgain(queries: QueryClient, ids: readonly string[]): Promise<void> {
+  try {
+    const { visits } = await call("POST /visits/read", { ids: [...ids] });
+    for (const visit of visits) patchVisit(queries, visit);
+    const answered = new Set(visits.map(({ id }) => id));
+    forgetVisits(
+      queries,
+      ids.filter((id) => !answered.has(id)),
+    );
+  } catch (error) {
+    logQuietly("Changed visits could not be read:", error);
+    readAllAgain(queries);
+  }
+}

@@ -1,0 +1,87 @@
+import type { BrokenRule, Contract, InputOf, Visit } from "@hearthside/contract";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { ApiError, messageOf } from "#src/lib/api-error.ts";
+import { call } from "#src/lib/call.ts";
+import { useToasts } from "#src/ui/toasts/toasts.tsx";
+import type { LocalTime } from "./local-time.ts";
+import { MovedNotice } from "./moved-notice.tsx";
+import { patchVisit, putBack } from "./patch-visit.ts";
+import { brokenRulesIn, freshVisitIn, onlyNeedsReason } from "./refusals.ts";
+import { whenWords } from "./time-words.ts";
+
+type Change = InputOf<Contract["PUT /visits/:id"]>;
+
+/** Where a visit goes: another time, another length, another clinician; what is left out stays. */
+export type Move = { readonly start?: LocalTime; readonly minutes?: number; readonly userId?: string | null };
+
+/** Asks why a rule is to be overridden; undefined when the person thinks better of it. */
+export type AskForReason = (broken: readonly BrokenRule[]) => Promise<string | undefined>;
+
+/**
+ * Moves a visit at once on the screen, then on the server. When that is refused it goes back and a notice says why; when
+ * it is done a notice offers Undo. Answers whether it was done.
+ */
+export function useMoveVisit(askForReason: AskForReason) {
+  const queries = useQueryClient();
+  const { notify, dismiss } = useToasts();
+
+  async function move(visit: Visit, to: Move): Promise<boolean> {
+    patchVisit(queries, { ...visit, ...to });
+    try {
+      const moved = await send({ id: visit.id, version: visit.version, ...to }, askForReason);
+      if (moved === undefined) putBack(queries, visit);
+      else tellMoved(visit, moved);
+      return moved !== undefined;
+    } catch (error) {
+      giveUp(queries, visit, error);
+      notify({ variant: "critical", content: refusalWords(error) });
+      return false;
+    }
+  }
+
+  function tellMoved(before: Visit, moved: Visit) {
+    patchVisit(queries, moved);
+    const { start, minutes, userId } = before;
+    const toast = notify({
+      variant: "success",
+      content: <MovedNotice before={before} visit={moved} onUndo={undo} />,
+    });
+
+    function undo() {
+      dismiss(toast);
+      void move(moved, { start, minutes, userId });
+    }
+  }
+
+  return move;
+}
+
+/** Undefined when a reason was asked for and none given. */
+async function send(change: Change, ask: AskForReason): Promise<Visit | undefined> {
+  try {
+    return await call("PUT /visits/:id", change);
+  } catch (error) {
+    const broken = brokenRulesIn(error);
+    if (change.overrideReason !== undefined || !onlyNeedsReason(broken)) throw error;
+    const overrideReason = await ask(broken);
+    return overrideReason === undefined ? undefined : send({ ...change, overrideReason }, ask);
+  }
+}
+
+/** Shows the visit as it is on the server, as far as that is known. */
+function giveUp(queries: QueryClient, before: Visit, error: unknown): void {
+  const fresh = freshVisitIn(error);
+  if (fresh === undefined) putBack(queries, before);
+  else patchVisit(queries, fresh);
+  if (error instanceof ApiError && error.status === 404)
+    void queries.invalidateQueries({ queryKey: ["schedule"] });
+}
+
+function refusalWords(error: unknown): string {
+  const fresh = freshVisitIn(error);
+  if (fresh !== undefined)
+    return `Someone changed this visit before you: it is now ${whenWords(fresh.start)}. Nothing of yours was saved.`;
+  const broken = brokenRulesIn(error).filter(({ effect }) => effect === "refused");
+  const why = broken.map(({ message }) => message).join(" ") || messageOf(error, "Something went wrong.");
+  return `The visit was not moved. ${why}`;
+}

@@ -1,0 +1,105 @@
+import type { Visit } from "@hearthside/contract";
+import { queryOptions, type UseQueryResult, useQueries, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
+import { logQuietly } from "#src/lib/log.ts";
+import { useSession } from "#src/lib/session-state.ts";
+import { scheduleKeys } from "./keys.ts";
+import { addMinutes, type Month, monthsOf, type Span } from "./local-time.ts";
+import { type Asker, type Line, type MonthOfVisits, newestById, readMonth } from "./months.ts";
+
+/** What is shown of a span. Visits by start; the lines in force in it by patient. */
+export type Schedule = {
+  readonly visits: readonly Visit[];
+  readonly lines: readonly Line[];
+  readonly isLoading: boolean;
+  /** What was thrown when a month could not be read. */
+  readonly failed: Error | undefined;
+  /** The server holds more than could be read. */
+  readonly isPartial: boolean;
+  readonly retry: () => void;
+};
+
+/** Read once and kept; what changes afterwards is patched in (`use-live-schedule.ts`). */
+const monthQuery = (month: Month, asker: Asker) =>
+  queryOptions({
+    queryKey: [...scheduleKeys.months, asker.userId, asker.agencyId, month],
+    queryFn: async ({ client, queryKey, signal }) =>
+      keepNewer(client.getQueryData<MonthOfVisits>(queryKey), await readMonth(month, asker, signal)),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 30 * 60_000,
+    throwOnError: false,
+  });
+
+/** A visit that was patched in while the month was on its way is not set back. */
+function keepNewer(cached: MonthOfVisits | undefined, fresh: MonthOfVisits): MonthOfVisits {
+  if (cached === undefined) return fresh;
+  const visits = Object.values(fresh.visits).map((visit) => {
+    const known = cached.visits[visit.id];
+    return known !== undefined && known.version > visit.version ? known : visit;
+  });
+  return { ...fresh, visits: newestById(visits) };
+}
+
+export function useAsker(): Asker | undefined {
+  const { user } = useSession();
+  const userId = user?.UserId;
+  const agencyId = user?.AgencyRoles[0]?.AgencyId;
+  return useMemo(
+    () => (userId === undefined || agencyId === undefined ? undefined : { userId, agencyId }),
+    [userId, agencyId],
+  );
+}
+
+/** The visits and ordered lines of a span, of all patients one may see. */
+export function useSchedule({ first, last }: Span): Schedule {
+  const asker = useAsker();
+  const queries = useQueryClient();
+  const months = monthsOf({ first, last });
+  const { read, ...state } = useQueries({
+    queries: asker === undefined ? [] : months.map((month) => monthQuery(month, asker)),
+    combine: combineMonths,
+  });
+  const shown = useMemo(() => inSpan(read, { first, last }), [read, first, last]);
+  useEffect(() => {
+    if (asker === undefined) logQuietly("The schedule is not asked for:", "no user or no agency is known");
+  }, [asker]);
+  return { ...shown, ...state, retry };
+
+  function retry() {
+    void queries.refetchQueries({
+      queryKey: scheduleKeys.months,
+      type: "active",
+      predicate: ({ state: { status } }) => status === "error",
+    });
+  }
+}
+
+// outside the component, so that unchanged answers give the unchanged object
+const combineMonths = (results: readonly UseQueryResult<MonthOfVisits>[]) => ({
+  read: results.flatMap(({ data }) => data ?? []),
+  isLoading: results.some(({ isFetching, data }) => isFetching && data === undefined),
+  failed: results.find(({ isError, isFetching }) => isError && !isFetching)?.error ?? undefined,
+  isPartial: results.some(({ data }) => data?.isPartial),
+});
+
+function inSpan(months: readonly MonthOfVisits[], { first, last }: Span) {
+  const from = `${first}T00:00:00`;
+  const until = `${last}T23:59:59`;
+  const visits = Object.values(newestById(months.flatMap((month) => Object.values(month.visits))));
+  const lines = new Map(months.flatMap((month) => Object.entries(month.lines)));
+  return {
+    visits: visits
+      .filter(({ start, minutes }) => start <= until && addMinutes(start, minutes) > from)
+      .sort(byStart),
+    lines: [...lines.values()]
+      .filter(({ appointment }) => appointment.startDate <= last && appointment.endDate >= first)
+      .sort(byPatient),
+  };
+}
+
+// plain comparison: `localeCompare` takes ten times as long, and these are thousands
+const byStart = (one: Visit, other: Visit) =>
+  one.start === other.start ? (one.id < other.id ? -1 : 1) : one.start < other.start ? -1 : 1;
+
+const byPatient = (one: Line, other: Line) =>
+  one.patientName.localeCompare(other.patientName) || one.discipline.localeCompare(other.discipline);
