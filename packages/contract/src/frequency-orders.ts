@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoints } from "./endpoint.ts";
 import { orderDisciplines } from "./visit-words.ts";
-import { NewVisit, Visit, VisitMinutes } from "./visits.ts";
+import { NewVisitOfLine, Visit, VisitMinutes } from "./visits.ts";
 
 /** The ordered visits of one discipline. `notation` such as `3w1 2w4`. */
 export const FrequencyOrder = z
@@ -126,12 +126,7 @@ export const frequencyOrders = endpoints({
         /** Visits of the replaced line that are cancelled with it. */
         cancel: z._default(z.array(z.object({ id: z.uuid(), version: z.int() })).check(z.maxLength(200)), []),
         /** New visits, of this line. */
-        visits: z._default(
-          z
-            .array(z.omit(z.extend(NewVisit, { id: z.uuid() }), { frequencyId: true, patientId: true }))
-            .check(z.maxLength(200)),
-          [],
-        ),
+        visits: z._default(z.array(NewVisitOfLine).check(z.maxLength(200)), []),
       })
       .check(z.meta({ id: "NewFrequencyOrder" })),
     output: z.object({ order: FrequencyOrder, visits: z.array(Visit) }),

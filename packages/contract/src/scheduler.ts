@@ -2,10 +2,19 @@ import * as z from "zod/mini";
 import { endpoints } from "./endpoint.ts";
 import { LocalTime, Visit } from "./visits.ts";
 
-const longestDays = 62;
+const longestMonths = 14;
 
-const daysBetween = (startTime: string, endTime: string) =>
-  (Date.parse(`${endTime}Z`) - Date.parse(`${startTime}Z`)) / 86_400_000;
+/** The time so many months later; of a day the month lacks, in the month after it. */
+function monthsLater(time: string, months: number): string {
+  const later = new Date(`${time}Z`);
+  later.setUTCMonth(later.getUTCMonth() + months);
+  return later.toISOString().slice(0, 19);
+}
+
+const isTooLong = (startTime: string, endTime: string) =>
+  isTime(startTime) && endTime > monthsLater(startTime, longestMonths);
+
+const isTime = (text: string) => LocalTime.safeParse(text).success;
 
 /** One frequency line of an order that is in force between the asked times. */
 export const Appointment = z
@@ -51,8 +60,8 @@ export const scheduler = endpoints({
           error: "The end must not be before the start",
           path: ["endTime"],
         }),
-        z.refine(({ startTime, endTime }) => !(daysBetween(startTime, endTime) > longestDays), {
-          error: `Please ask for at most ${longestDays} days`,
+        z.refine(({ startTime, endTime }) => !isTooLong(startTime, endTime), {
+          error: `Please ask for at most ${longestMonths} months`,
           path: ["endTime"],
         }),
       ),

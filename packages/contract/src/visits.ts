@@ -121,6 +121,11 @@ export const NewVisit = z
   .check(z.meta({ id: "NewVisit" }));
 export type NewVisit = z.infer<typeof NewVisit>;
 
+const { patientId: _patient, frequencyId: _line, ...fieldsOfLine } = visitFields;
+
+/** A new visit of an ordered line, which says whose visit it is. */
+export const NewVisitOfLine = z.object({ id: z.uuid(), ...fieldsOfLine });
+
 /** What is to change; a field left out stays. `userId: null` takes the visit from its clinician. */
 export const VisitChange = z
   .object({
@@ -257,7 +262,7 @@ export const visits = endpoints({
     allow: plan,
     input: z.object({
       id: z.uuid(),
-      visits: z.array(z.extend(NewVisit, { id: z.uuid() })).check(z.minLength(1), z.maxLength(200)),
+      visits: z.array(z.object({ ...visitFields, id: z.uuid() })).check(z.minLength(1), z.maxLength(200)),
     }),
     output: z.object({ visits: z.array(Visit) }),
     refuses: booking,

@@ -1,22 +1,24 @@
-import type { ExpressionBuilder } from "kysely";
+import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Database } from "#src/db/schema.ts";
 import { holdsIn } from "#src/features/assignments/assignments.ts";
 import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
-import type { Caller } from "#src/http/caller.ts";
+import { selectAnyVisits } from "#src/features/visits/visit-rows.ts";
+import { type Caller, callerMay } from "#src/http/caller.ts";
 
-type Span = {
-  /** First and last day, YYYY-MM-DD, inclusive. */
-  readonly from: string;
-  readonly to: string;
-  /** Only the patients assigned to this user; none: all the caller may see. */
-  readonly userId: string | undefined;
+export type SpanAsked = {
+  /** Local times, both inclusive. */
+  readonly startTime: string;
+  readonly endTime: string;
+  /** Only what concerns this clinician; none: all the caller may see. */
+  readonly clinicianId: string | undefined;
+  readonly patientId: string | undefined;
   readonly limit: number;
 };
 
-/** Whether the line's patient is assigned to the user on some day of the span. */
+/** Whether the line's patient is assigned to the clinician on some day of the span. */
 const isAssignedIn =
-  ({ userId, ...span }: { from: string; to: string; userId: string }) =>
+  (userId: string, { startTime, endTime }: SpanAsked) =>
   (eb: ExpressionBuilder<Database & { line: Database["order_frequency"] }, "line">) =>
     eb.exists(
       eb
@@ -25,12 +27,13 @@ const isAssignedIn =
         .whereRef("assignment.agencyId", "=", "line.agencyId")
         .whereRef("assignment.patientId", "=", "line.patientId")
         .where("assignment.userId", "=", userId)
-        .where(holdsIn(span)),
+        .where(holdsIn({ from: startTime.slice(0, 10), to: endTime.slice(0, 10) })),
     );
 
 /** Frequency lines in force in the span, of patients the caller may see, by patient and start; one more than `limit` tells of others. */
-export const findFrequencies = (trx: AgencyTrx, caller: Caller, { from, to, userId, limit }: Span) =>
-  trx
+export function findLinesInForce(trx: AgencyTrx, caller: Caller, asked: SpanAsked) {
+  const { startTime, endTime, clinicianId, patientId, limit } = asked;
+  return trx
     .selectFrom("order_frequency as line")
     .innerJoin("order", (join) =>
       join.onRef("order.agencyId", "=", "line.agencyId").onRef("order.id", "=", "line.orderId"),
@@ -39,6 +42,7 @@ export const findFrequencies = (trx: AgencyTrx, caller: Caller, { from, to, user
       join.onRef("patient.agencyId", "=", "line.agencyId").onRef("patient.id", "=", "line.patientId"),
     )
     .select([
+      "line.id as frequencyId",
       "line.patientId",
       "line.orderId",
       "line.discipline",
@@ -48,17 +52,44 @@ export const findFrequencies = (trx: AgencyTrx, caller: Caller, { from, to, user
       "line.startDate",
       "line.endDate",
       "line.locationOfCare",
-      "patient.firstName",
-      "patient.lastName",
+      "patient.sortName as patientName",
     ])
     .where("line.agencyId", "=", caller.agencyId)
-    .where("line.startDate", "<=", to)
-    .where("line.endDate", ">=", from)
+    .where("line.startDate", "<=", endTime.slice(0, 10))
+    .where("line.endDate", ">=", startTime.slice(0, 10))
     .where("order.status", "not in", ["draft", "returned", "discontinued"])
     .where(isAssignedTo(caller))
-    .$if(userId !== undefined, (query) => query.where(isAssignedIn({ from, to, userId: userId ?? "" })))
+    .$if(clinicianId !== undefined, (query) => query.where(isAssignedIn(clinicianId ?? "", asked)))
+    .$if(patientId !== undefined, (query) => query.where("line.patientId", "=", patientId ?? ""))
     .orderBy("patient.sortName")
     .orderBy("line.startDate")
     .orderBy("line.id")
     .limit(limit + 1)
     .execute();
+}
+
+const longestVisit = "1 day";
+
+const isOwn =
+  ({ userId }: Caller) =>
+  (eb: ExpressionBuilder<Database, "visit">) =>
+    eb("visit.userId", "=", userId);
+
+/** Visits that touch the span, as they begin; one more than `limit` tells of others. Field staff see their own beside those of their patients. */
+export function findVisitsIn(trx: AgencyTrx, caller: Caller, asked: SpanAsked) {
+  const { startTime, endTime, clinicianId, patientId, limit } = asked;
+  const reachesIn = sql<SqlBool>`"visit"."localStart" + make_interval(mins => "visit"."minutes") > ${startTime}::timestamp`;
+  return selectAnyVisits(trx, caller)
+    .where("visit.localStart", ">=", sql<string>`${startTime}::timestamp - ${longestVisit}::interval`)
+    .where("visit.localStart", "<=", endTime)
+    .where((eb) => eb.or([eb("visit.localStart", ">=", startTime), reachesIn]))
+    .$if(clinicianId !== undefined, (query) => query.where("visit.userId", "=", clinicianId ?? ""))
+    .$if(patientId !== undefined, (query) => query.where("visit.patientId", "=", patientId ?? ""))
+    .$if(!callerMay(caller, "patients", "view-all"), (query) =>
+      query.where((eb) => eb.or([isAssignedTo(caller)(eb), isOwn(caller)(eb)])),
+    )
+    .orderBy("visit.localStart")
+    .orderBy("visit.id")
+    .limit(limit + 1)
+    .execute();
+}

@@ -1,15 +1,21 @@
-import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "#src/test/app.ts";
-import { type Browser, signedIn } from "#src/test/browser.ts";
-import { type Account, makeAgency, makeMember, newPatient } from "#src/test/records.ts";
+import {
+  addVisit,
+  admit,
+  assignCare,
+  type Care,
+  type Colleague,
+  openOffice,
+  orderLine,
+  type ScheduleOffice,
+} from "#src/test/schedule.ts";
 
 let world: TestApp;
-let admin: Account;
-let nurse: Account;
-let asAdmin: Browser;
-let asNurse: Browser;
-let hers: string;
+let office: ScheduleOffice;
+let ada: Care;
+let bea: Care;
+let adasLine: string;
 
 const november = {
   requestType: "retrieve",
@@ -19,52 +25,23 @@ const november = {
 
 beforeAll(async () => {
   world = await testApp({ CLOCK: "2026-11-20T15:00:00Z" });
-  const agencyId = await makeAgency(world.superuser);
-  admin = await makeMember(world.superuser, agencyId, "Admin");
-  nurse = await makeMember(world.superuser, agencyId, "Staff");
-  asAdmin = await signedIn(world.app, admin);
-  asNurse = await signedIn(world.app, nurse);
-  hers = (await asNurse.send("POST", "/patients", newPatient({ firstName: "Ada", lastName: "Own" }))).json()
-    .id;
-  const other = (
-    await asAdmin.send("POST", "/patients", newPatient({ firstName: "Bea", lastName: "Other" }))
-  ).json().id;
-  await orderVisits(hers, { notation: "3w1 2w4", visits: 11, start: "2026-10-20", end: "2026-11-21" });
-  await orderVisits(other, { notation: "1w9", visits: 9, start: "2026-12-01", end: "2027-01-29" });
-  await orderVisits(other, { notation: "2w2", visits: 4, start: "2026-11-30", end: "2026-12-12" });
+  office = await openOffice(world);
+  const { nurse, colleague, planner } = office;
+  ada = await admit(world, nurse, {
+    patient: { firstName: "Ada", lastName: "Own" },
+    startOfCare: "2026-10-20",
+  });
+  bea = await admit(world, planner, { patient: { firstName: "Bea", lastName: "Other" } });
+  const fromOctober = { startDate: "2026-10-20", endDate: "2026-11-21" };
+  adasLine = (await orderLine(world, ada, { notation: "3w1 2w4", visitCount: 11, ...fromOctober }))
+    .frequencyId;
+  await orderLine(world, bea, { notation: "1w9", startDate: "2026-12-01", endDate: "2027-01-29" });
+  await orderLine(world, bea, { notation: "2w2", startDate: "2026-11-30", endDate: "2026-12-12" });
+  await addVisit(world, ada, { start: "2026-11-10T09:00:00", userId: nurse.userId, frequencyId: adasLine });
+  await addVisit(world, ada, { start: "2026-11-12T09:00:00", userId: colleague.userId });
+  await addVisit(world, bea, { start: "2026-11-13T09:00:00", userId: colleague.userId });
 });
 afterAll(() => world.close());
-
-type Line = {
-  notation: string;
-  visits: number;
-  start: string;
-  end: string;
-};
-
-async function orderVisits(patientId: string, { notation, visits, start, end }: Line) {
-  const [branch, admission, order] = [uuidv7(), uuidv7(), uuidv7()];
-  const { agencyId } = admin;
-  const insert = (text: string, values: unknown[]) => world.superuser.query(text, values);
-  await insert(
-    `insert into branch ("agencyId", id, name, zone) values ($1, $2, 'Main', 'America/New_York')`,
-    [agencyId, branch],
-  );
-  await insert(
-    `insert into admission ("agencyId", id, "patientId", number, "branchId", status, "startOfCare")
-     values ($1, $2, $3, (select count(*) + 1 from admission where "patientId" = $3), $4, 'active', $5)`,
-    [agencyId, admission, patientId, branch, start],
-  );
-  await insert(
-    `insert into "order" ("agencyId", id, "patientId", "admissionId", kind, "orderedOn", status) values ($1, $2, $3, $4, 'frequency', $5, 'signed')`,
-    [agencyId, order, patientId, admission, start],
-  );
-  await insert(
-    `insert into order_frequency ("agencyId", id, "orderId", "patientId", discipline, notation, "visitCount", "visitMinutes", "startDate", "endDate", "locationOfCare")
-     values ($1, $2, $3, $4, 'SN', $5, $6, 45, $7, $8, 'Patient''s home')`,
-    [agencyId, uuidv7(), order, patientId, notation, visits, start, end],
-  );
-}
 
 /** Adds `count` lines like one that starts on `start`. */
 const copyLines = (start: string, count: number) =>
@@ -76,39 +53,72 @@ const copyLines = (start: string, count: number) =>
     [start, count],
   );
 
-const retrieve = (browser: Browser, who: Account, change: object = {}) =>
-  browser.send("POST", "/scheduler", { ...november, userID: who.userId, agencyId: who.agencyId, ...change });
+const retrieve = (asking: Colleague, change: object = {}) =>
+  asking.browser.send("POST", "/scheduler", {
+    ...november,
+    userID: asking.userId,
+    agencyId: office.agencyId,
+    ...change,
+  });
+
+type Retrieved = {
+  appointments: { notation: string; visits: { start: string }[] }[];
+  otherVisits: { start: string }[];
+  more: boolean;
+};
+
+async function retrieved(asking: Colleague, change: object = {}): Promise<Retrieved> {
+  const response = await retrieve(asking, change);
+  if (response.statusCode !== 200) throw new Error(`${response.statusCode}: ${response.body}`);
+  return response.json();
+}
+
+const notationsOf = ({ appointments }: Retrieved) => appointments.map(({ notation }) => notation).sort();
+const startsOf = ({ appointments, otherVisits }: Retrieved) =>
+  [...appointments.flatMap(({ visits }) => visits), ...otherVisits].map(({ start }) => start).sort();
 
 describe("The scheduler's retrieve", () => {
   test("answers a line of an order with its visits, their length in hours and where they are", async () => {
-    const response = await retrieve(asNurse, nurse);
-    expect(response.json()).toEqual({
-      more: false,
-      appointments: [
-        {
-          appointment: {
-            patientId: hers,
-            frequency: 11,
-            duration: 0.75,
-            startDate: "2026-10-20",
-            endDate: "2026-11-21",
-          },
-          locationOfCare: "Patient's home",
-          patientName: "Own, Ada",
-          orderId: expect.any(String),
-          discipline: "SN",
-          notation: "3w1 2w4",
+    const { appointments, more } = await retrieved(office.nurse);
+    expect(more).toBe(false);
+    expect(appointments).toEqual([
+      {
+        appointment: {
+          patientId: ada.patientId,
+          frequency: 11,
+          duration: 0.75,
+          startDate: "2026-10-20",
+          endDate: "2026-11-21",
         },
-      ],
+        locationOfCare: "Patient's home",
+        patientName: "Own, Ada",
+        orderId: expect.any(String),
+        frequencyId: adasLine,
+        discipline: "SN",
+        notation: "3w1 2w4",
+        visits: [
+          expect.objectContaining({ start: "2026-11-10T09:00:00", patientName: "Own, Ada", minutes: 45 }),
+        ],
+      },
+    ]);
+  });
+
+  test("gives visits of no line, or of none that is shown, beside the lines", async () => {
+    const { otherVisits } = await retrieved(office.nurse);
+    expect(otherVisits.map(({ start }) => start)).toEqual(["2026-11-12T09:00:00"]);
+    const line = await orderLine(world, bea, {
+      status: "draft",
+      startDate: "2024-03-01",
+      endDate: "2024-03-31",
     });
+    await addVisit(world, bea, { start: "2024-03-05T09:00:00", frequencyId: line.frequencyId });
+    const march = { startTime: "2024-03-01T00:00:00", endTime: "2024-03-31T23:59:59" };
+    const answer = await retrieved(office.admin, march);
+    expect([answer.appointments.length, answer.otherVisits.length]).toEqual([0, 1]);
   });
 
   test("takes in lines that touch the span by a day and leaves out later ones", async () => {
-    const notations = async (change: object) =>
-      (await retrieve(asAdmin, admin, change))
-        .json()
-        .appointments.map(({ notation }: { notation: string }) => notation)
-        .sort();
+    const notations = async (change: object) => notationsOf(await retrieved(office.admin, change));
     expect(await notations({})).toEqual(["2w2", "3w1 2w4"]);
     expect(await notations({ endTime: "2026-11-29T23:59:59" })).toEqual(["3w1 2w4"]);
     expect(await notations({ startTime: "2026-11-22T00:00:00", endTime: "2026-12-01T00:00:00" })).toEqual([
@@ -117,25 +127,52 @@ describe("The scheduler's retrieve", () => {
     ]);
   });
 
-  test("takes two long months at once", async () => {
-    const julyAndAugust = { startTime: "2026-07-01T00:00:00", endTime: "2026-08-31T23:59:59" };
-    expect((await retrieve(asAdmin, admin, julyAndAugust)).statusCode).toBe(200);
+  test("takes in a visit that began the day before and reaches into the span, and none that only ends with its start", async () => {
+    await addVisit(world, bea, { start: "2025-02-03T23:00:00", minutes: 90 });
+    const from = (startTime: string) =>
+      retrieved(office.admin, { startTime, endTime: "2025-02-05T00:00:00" }).then(startsOf);
+    expect(await from("2025-02-04T00:00:00")).toEqual(["2025-02-03T23:00:00"]);
+    expect(await from("2025-02-04T00:29:59")).toEqual(["2025-02-03T23:00:00"]);
+    expect(await from("2025-02-04T00:30:00")).toEqual([]);
+  });
+
+  test("of one patient shows nothing of others", async () => {
+    expect(startsOf(await retrieved(office.admin, { patientId: bea.patientId }))).toEqual([
+      "2026-11-13T09:00:00",
+    ]);
+  });
+
+  test("takes fourteen months at once", async () => {
+    const long = { startTime: "2025-11-01T00:00:00", endTime: "2027-01-01T00:00:00" };
+    expect((await retrieve(office.admin, long)).statusCode).toBe(200);
   });
 
   test("says so when the span holds more lines than one answer", async () => {
     const may = { startTime: "2025-05-01T00:00:00", endTime: "2025-05-31T23:59:59" };
-    await orderVisits(hers, { notation: "1w1", visits: 1, start: "2025-05-01", end: "2025-05-07" });
+    await orderLine(world, ada, { notation: "1w1", startDate: "2025-05-01", endDate: "2025-05-07" });
     await copyLines("2025-05-01", 4999);
-    const full = (await retrieve(asAdmin, admin, may)).json();
+    const full = await retrieved(office.admin, may);
     expect([full.appointments.length, full.more]).toEqual([5000, false]);
     await copyLines("2025-05-01", 1);
-    const cut = (await retrieve(asAdmin, admin, may)).json();
+    const cut = await retrieved(office.admin, may);
     expect([cut.appointments.length, cut.more]).toEqual([5000, true]);
   });
 
-  test("of a colleague needs schedule:view-all", async () => {
-    expect((await retrieve(asAdmin, nurse)).json().appointments).toHaveLength(1);
-    expect((await retrieve(asNurse, admin)).statusCode).toBe(403);
+  test("shows field staff the visits of their patients and their own", async () => {
+    expect(startsOf(await retrieved(office.nurse))).toEqual(["2026-11-10T09:00:00", "2026-11-12T09:00:00"]);
+    expect(startsOf(await retrieved(office.colleague))).toEqual([
+      "2026-11-12T09:00:00",
+      "2026-11-13T09:00:00",
+    ]);
+    expect(startsOf(await retrieved(office.planner))).toHaveLength(3);
+  });
+
+  test("of a colleague needs schedule:view-all and shows her visits and the lines of her patients", async () => {
+    expect((await retrieve(office.nurse, { userID: office.admin.userId })).statusCode).toBe(403);
+    const hers = await retrieved(office.admin, { userID: office.colleague.userId });
+    expect([notationsOf(hers), startsOf(hers)]).toEqual([[], ["2026-11-12T09:00:00", "2026-11-13T09:00:00"]]);
+    await assignCare(world, bea, { userId: office.colleague.userId, from: "2026-11-30" });
+    expect(notationsOf(await retrieved(office.admin, { userID: office.colleague.userId }))).toEqual(["2w2"]);
   });
 
   test.each([
@@ -143,20 +180,23 @@ describe("The scheduler's retrieve", () => {
     ["an end before the start", { endTime: "2026-10-01T00:00:00" }, 422],
     ["a time with a zone", { startTime: "2026-11-01T00:00:00Z" }, 422],
     ["a day that does not exist", { startTime: "2026-11-31T00:00:00", endTime: "2026-12-31T00:00:00" }, 422],
-    ["more than 62 days", { endTime: "2027-01-02T00:00:01" }, 422],
+    ["more than 14 months", { endTime: "2028-01-01T00:00:01" }, 422],
     ["another kind of request", { requestType: "delete" }, 422],
     ["no user", { userID: undefined }, 422],
+    ["a patient who is no id", { patientId: "Ada" }, 422],
   ])("with %s is refused", async (_case, change, status) => {
-    expect((await retrieve(asAdmin, admin, change)).statusCode).toBe(status);
+    expect((await retrieve(office.admin, change)).statusCode).toBe(status);
   });
 
   test("in another agency shows nothing of this one", async () => {
-    const outsider = await makeMember(world.superuser, await makeAgency(world.superuser), "Admin");
-    const browser = await signedIn(world.app, outsider);
-    expect((await retrieve(browser, outsider)).json()).toEqual({ appointments: [], more: false });
-    expect((await retrieve(browser, outsider, { userID: nurse.userId })).json()).toEqual({
-      appointments: [],
-      more: false,
-    });
+    const { outsider, nurse } = office;
+    const { rows } = await world.superuser.query(`select "agencyId" from membership where "userId" = $1`, [
+      outsider.userId,
+    ]);
+    const there = { agencyId: rows[0].agencyId };
+    const nothing = { appointments: [], otherVisits: [], more: false };
+    expect(await retrieved(outsider, there)).toEqual(nothing);
+    expect(await retrieved(outsider, { ...there, userID: nurse.userId })).toEqual(nothing);
+    expect(await retrieved(outsider, { ...there, patientId: ada.patientId })).toEqual(nothing);
   });
 });

@@ -1,50 +1,62 @@
-import { contract } from "@hearthside/contract";
+import { contract, type Visit } from "@hearthside/contract";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
+import { visitOf } from "#src/features/visits/visit-rows.ts";
 import { AppError } from "#src/http/app-error.ts";
-import { type Caller, callerMay } from "#src/http/caller.ts";
+import type { Caller } from "#src/http/caller.ts";
 import { requirePermission } from "#src/http/serve.ts";
-import { findFrequencies } from "./queries.ts";
+import { findLinesInForce, findVisitsIn } from "./queries.ts";
 
-// Some 2 MB; more would keep other requests waiting while it is written.
-const limit = 5000;
+// Some megabytes; more would keep other requests waiting while it is written.
+const mostLines = 5000;
+const mostVisits = 20_000;
 
 type Asked = {
   readonly userID: string;
   readonly agencyId: number;
   readonly startTime: string;
   readonly endTime: string;
+  readonly patientId?: string | undefined;
 };
 
 /**
- * The frequency lines in force between two local times, one item a line. With `schedule: view-all` one's own id means
- * the whole agency, and another's id that person's patients; without it only one's own patients can be asked for.
- * Throws `forbidden` for another user, `session-mismatch` for another agency.
+ * The frequency lines in force between two local times, one item a line with its visits, and the visits of no such line.
+ * With `schedule: view-all` one's own id means the whole agency, and another's id that clinician's own visits and the
+ * lines of her patients; without it only one's own patients and visits can be asked for. Throws `forbidden` for another
+ * user, `session-mismatch` for another agency.
  */
-export async function retrieveSchedule(
-  trx: AgencyTrx,
-  caller: Caller,
-  { userID, agencyId, startTime, endTime }: Asked,
-) {
+export async function retrieveSchedule(trx: AgencyTrx, caller: Caller, asked: Asked) {
+  const { userID, agencyId, startTime, endTime, patientId } = asked;
   if (agencyId !== caller.agencyId) throw new AppError("session-mismatch");
   const isOther = userID !== caller.userId;
   if (isOther) requirePermission(caller, contract["POST /scheduler"].alsoNeeds.userID);
-  const isAgencyWide = !isOther && callerMay(caller, "schedule", "view-all");
   await recordEvent(trx, caller, { action: "schedule.list" });
-  const lines = await findFrequencies(trx, caller, {
-    from: startTime.slice(0, 10),
-    to: endTime.slice(0, 10),
-    userId: isAgencyWide ? undefined : userID,
-    limit,
-  });
+  const span = { startTime, endTime, clinicianId: isOther ? userID : undefined, patientId };
+  const lines = await findLinesInForce(trx, caller, { ...span, limit: mostLines });
+  const visits = await findVisitsIn(trx, caller, { ...span, limit: mostVisits });
   return {
-    more: lines.length > limit,
-    appointments: lines
-      .slice(0, limit)
-      .map(({ patientId, visitCount, visitMinutes, startDate, endDate, firstName, lastName, ...line }) => ({
-        ...line,
-        appointment: { patientId, frequency: visitCount, duration: visitMinutes / 60, startDate, endDate },
-        patientName: `${lastName}, ${firstName}`,
-      })),
+    more: lines.length > mostLines || visits.length > mostVisits,
+    ...joined(lines.slice(0, mostLines), visits.slice(0, mostVisits).map(visitOf)),
   };
 }
+
+type Line = Awaited<ReturnType<typeof findLinesInForce>>[number];
+
+/** Every visit once: with its line, or with the others. */
+function joined(lines: readonly Line[], visits: readonly Visit[]) {
+  const byLine = Map.groupBy(visits, ({ frequencyId }) => frequencyId);
+  const shown = new Set<string | null>(lines.map(({ frequencyId }) => frequencyId));
+  return {
+    appointments: lines.map((line) => appointmentOf(line, byLine.get(line.frequencyId) ?? [])),
+    otherVisits: visits.filter(({ frequencyId }) => !shown.has(frequencyId)),
+  };
+}
+
+const appointmentOf = (
+  { patientId, visitCount, visitMinutes, startDate, endDate, ...line }: Line,
+  visits: Visit[],
+) => ({
+  ...line,
+  visits,
+  appointment: { patientId, frequency: visitCount, duration: visitMinutes / 60, startDate, endDate },
+});

@@ -1,0 +1,196 @@
+import type { OrderDiscipline, Role, StaffDiscipline } from "@hearthside/contract";
+import { addDays, visitInstants } from "@hearthside/scheduling";
+import type { Client } from "pg";
+import { v7 as uuidv7 } from "uuid";
+import type { TestApp } from "./app.ts";
+import { type Browser, signedIn } from "./browser.ts";
+import { makeAgency, makeMember, newPatient } from "./records.ts";
+
+export type Colleague = { readonly userId: string; readonly browser: Browser };
+
+/** An agency at work: `nurse` and `colleague` are RNs in the field; the outsider administers another agency. */
+export type ScheduleOffice = {
+  readonly agencyId: number;
+  readonly admin: Colleague;
+  /** An Editor: plans and cancels. */
+  readonly planner: Colleague;
+  readonly nurse: Colleague;
+  readonly colleague: Colleague;
+  readonly viewer: Colleague;
+  readonly outsider: Colleague;
+};
+
+export async function openOffice(world: TestApp, zone = "America/New_York"): Promise<ScheduleOffice> {
+  const agencyId = await makeAgency(world.superuser, zone);
+  const elsewhere = await makeAgency(world.superuser);
+  return {
+    agencyId,
+    admin: await join(world, agencyId, { role: "Admin" }),
+    planner: await join(world, agencyId, { role: "Editor" }),
+    nurse: await join(world, agencyId, { discipline: "RN" }),
+    colleague: await join(world, agencyId, { discipline: "RN" }),
+    viewer: await join(world, agencyId, { role: "Viewer" }),
+    outsider: await join(world, elsewhere, { role: "Admin" }),
+  };
+}
+
+type Joining = { readonly role?: Role; readonly discipline?: StaffDiscipline };
+
+/** Somebody new of the agency, signed in; field staff unless another role is named. */
+export async function join(
+  world: TestApp,
+  agencyId: number,
+  { role = "Staff", discipline }: Joining = {},
+): Promise<Colleague> {
+  const account = await makeMember(world.superuser, agencyId, role);
+  if (discipline !== undefined) await setDisciplineOf(world.superuser, account.userId, discipline);
+  return { userId: account.userId, browser: await signedIn(world.app, account) };
+}
+
+/** A clinician who does not sign in: made quickly, in any number. */
+export async function addClinician(
+  world: TestApp,
+  agencyId: number,
+  discipline: StaffDiscipline = "RN",
+): Promise<string> {
+  const { userId } = await makeMember(world.superuser, agencyId, "Staff");
+  await setDisciplineOf(world.superuser, userId, discipline);
+  return userId;
+}
+
+const setDisciplineOf = (superuser: Client, userId: string, discipline: StaffDiscipline) =>
+  superuser.query(`update membership set discipline = $2 where "userId" = $1`, [userId, discipline]);
+
+/** A patient in care, in her first certification period. */
+export type Care = {
+  readonly agencyId: number;
+  readonly patientId: string;
+  readonly admissionId: string;
+  readonly episodeId: string;
+  readonly branchId: string;
+  readonly zone: string;
+};
+
+type CareWanted = {
+  readonly startOfCare?: string;
+  readonly zone?: string;
+  readonly patient?: Readonly<Record<string, string>>;
+};
+
+/** An admitted patient, her care from 2026-11-02 unless told otherwise, in a branch of its own. */
+export async function admit(
+  world: TestApp,
+  { browser }: Pick<Colleague, "browser">,
+  { startOfCare = "2026-11-02", zone = "America/New_York", patient = {} }: CareWanted = {},
+): Promise<Care> {
+  const response = await browser.send("POST", "/patients", newPatient(patient));
+  if (response.statusCode !== 200) throw new Error(`patient: ${response.statusCode}: ${response.body}`);
+  const patientId: string = response.json().id;
+  const [branchId, admissionId, episodeId] = [uuidv7(), uuidv7(), uuidv7()];
+  const { superuser } = world;
+  const { rows } = await superuser.query<{ agencyId: number }>(
+    `insert into branch ("agencyId", id, name, zone)
+     select "agencyId", $2::uuid, 'Office ' || "recordNumber", $3 from patient where id = $1 returning "agencyId"`,
+    [patientId, branchId, zone],
+  );
+  const agencyId = rows[0]?.agencyId ?? 0;
+  await superuser.query(
+    `insert into admission ("agencyId", id, "patientId", number, "branchId", status, "startOfCare")
+     values ($1, $2, $3, 1, $4, 'active', $5)`,
+    [agencyId, admissionId, patientId, branchId, startOfCare],
+  );
+  await superuser.query(
+    `insert into episode ("agencyId", id, "admissionId", number, "startDate", "endDate") values ($1, $2, $3, 1, $4, $5)`,
+    [agencyId, episodeId, admissionId, startOfCare, addDays(startOfCare, 59)],
+  );
+  return { agencyId, patientId, admissionId, episodeId, branchId, zone };
+}
+
+type LineWanted = {
+  readonly discipline?: OrderDiscipline;
+  readonly notation?: string;
+  readonly visitCount?: number;
+  readonly startDate?: string;
+  readonly endDate?: string;
+  readonly status?: string;
+};
+
+/** An order line of the patient: two SN visits a week over nine weeks from 2026-11-02 unless told otherwise. */
+export async function orderLine(
+  { superuser }: TestApp,
+  { agencyId, patientId, admissionId, episodeId }: Care,
+  wanted: LineWanted = {},
+): Promise<{ readonly orderId: string; readonly frequencyId: string }> {
+  const [orderId, frequencyId] = [uuidv7(), uuidv7()];
+  const { discipline = "SN", notation = "2w9", visitCount = 18, status = "signed" } = wanted;
+  const { startDate = "2026-11-02", endDate = "2026-12-31" } = wanted;
+  await superuser.query(
+    `insert into "order" ("agencyId", id, "patientId", "admissionId", "episodeId", kind, "orderedOn", status)
+     values ($1, $2, $3, $4, $5, 'frequency', $6, $7)`,
+    [agencyId, orderId, patientId, admissionId, episodeId, startDate, status],
+  );
+  await superuser.query(
+    `insert into order_frequency ("agencyId", id, "orderId", "patientId", discipline, notation, "visitCount",
+       "visitMinutes", "startDate", "endDate", "locationOfCare")
+     values ($1, $2, $3, $4, $5, $6, $7, 45, $8, $9, 'Patient''s home')`,
+    [agencyId, frequencyId, orderId, patientId, discipline, notation, visitCount, startDate, endDate],
+  );
+  return { orderId, frequencyId };
+}
+
+type VisitWanted = {
+  readonly start: string;
+  readonly minutes?: number;
+  readonly userId?: string;
+  readonly frequencyId?: string;
+  readonly discipline?: OrderDiscipline;
+  readonly kind?: string;
+};
+
+/** A scheduled visit of the patient, made past all rules. Answers its id. */
+export async function addVisit({ superuser }: TestApp, care: Care, wanted: VisitWanted): Promise<string> {
+  const id = uuidv7();
+  const {
+    start,
+    minutes = 45,
+    userId = null,
+    frequencyId = null,
+    discipline = "SN",
+    kind = "routine",
+  } = wanted;
+  const { agencyId, patientId, admissionId, zone } = care;
+  const instants = visitInstants(start, { minutes, zone });
+  if (!instants.ok) throw new Error(`${start} does not exist in ${zone}`);
+  await superuser.query(
+    `insert into visit ("agencyId", id, "patientId", "admissionId", "frequencyId", discipline, kind, "userId",
+       "localStart", minutes, zone, during, "locationOfCare")
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, tstzrange($12, $13), 'Patient''s home')`,
+    [
+      agencyId,
+      id,
+      patientId,
+      admissionId,
+      frequencyId,
+      discipline,
+      kind,
+      userId,
+      start,
+      minutes,
+      zone,
+      instants.from,
+      instants.to,
+    ],
+  );
+  return id;
+}
+
+/** From 2020 on, or only in the days named, the colleague looks after the patient and so may see her. */
+export const assignCare = (
+  { superuser }: TestApp,
+  { agencyId, patientId }: Care,
+  { userId, from = "2020-01-01", to = null }: { userId: string; from?: string; to?: string | null },
+) =>
+  superuser.query(
+    `insert into assignment ("agencyId", id, "patientId", "userId", "startDate", "endDate") values ($1, $2, $3, $4, $5, $6)`,
+    [agencyId, uuidv7(), patientId, userId, from, to],
+  );
