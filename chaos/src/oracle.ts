@@ -22,11 +22,13 @@ type Operation = {
   readonly revision: number;
 };
 
+type Row = Operation & { readonly place: "operation" | "answer" | "beside" };
+
 type Kept = {
   readonly operations: readonly Operation[];
   readonly current: ReadonlyMap<string, string | null>;
   /** The values that stand beside an answer, or are proposed. */
-  readonly beside: ReadonlySet<string>;
+  readonly beside: ReadonlySet<string | null>;
 };
 
 /**
@@ -45,25 +47,21 @@ export async function lostAnswers(
   return given.filter((one) => one.isAcknowledged && !isSafe(one, { kept, given, refused }));
 }
 
+/** In one statement: what a dead tab had sent may still arrive between two. */
 async function readKept(database: Database, assessmentId: string): Promise<Kept> {
-  const given = [assessmentId];
-  const operations = await database.query<Operation>(
-    `select "opId", item, value, outcome, revision from assessment_operation where "assessmentId" = $1`,
-    given,
+  const { rows } = await database.query<Row>(
+    `select 'operation' as place, "opId", item, value, outcome, revision
+     from assessment_operation where "assessmentId" = $1
+     union all select 'answer', null, item, value, null, null from assessment_answer where "assessmentId" = $1
+     union all select 'beside', null, item, value, null, null from assessment_alternative where "assessmentId" = $1
+     union all select 'beside', null, item, value, null, null from assessment_proposal where "assessmentId" = $1`,
+    [assessmentId],
   );
-  const answers = await database.query<{ item: string; value: string | null }>(
-    `select item, value from assessment_answer where "assessmentId" = $1`,
-    given,
-  );
-  const beside = await database.query<{ value: string }>(
-    `select value from assessment_alternative where "assessmentId" = $1
-     union all select value from assessment_proposal where "assessmentId" = $1`,
-    given,
-  );
+  const inPlace = (place: Row["place"]) => rows.filter((row) => row.place === place);
   return {
-    operations: operations.rows,
-    current: new Map(answers.rows.map(({ item, value }) => [item, value])),
-    beside: new Set(beside.rows.map(({ value }) => value)),
+    operations: inPlace("operation"),
+    current: new Map(inPlace("answer").map(({ item, value }) => [item, value])),
+    beside: new Set(inPlace("beside").map(({ value }) => value)),
   };
 }
 
