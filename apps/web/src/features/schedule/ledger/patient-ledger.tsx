@@ -1,0 +1,24 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Panel } from "#src/ui/panel.tsx";
+import { patientSchedule } from "../patient/queries.ts";
+import { LedgerStrip } from "./ledger-strip.tsx";
+
+/** The ledger of the patient chosen on the staff schedule, for the certification period of today. */
+export function PatientLedger({ patientId }: { patientId: string }) {
+  const open = (
+    <Link to="/admin/clinical/patient-schedule" search={{ patient: patientId }}>
+      Open patient schedule
+    </Link>
+  );
+  return (
+    <Panel key={patientId} title="Ordered and planned visits" aside={open}>
+      <OfPatient patientId={patientId} />
+    </Panel>
+  );
+}
+
+function OfPatient({ patientId }: { patientId: string }) {
+  const { data } = useSuspenseQuery(patientSchedule(patientId));
+  return <LedgerStrip ledgers={data.ledgers} today={data.today} />;
+}

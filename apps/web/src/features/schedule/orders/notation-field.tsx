@@ -1,0 +1,61 @@
+import { TextInput } from "@mantine/core";
+import { type FrequencyError, readFrequency } from "@hearthside/scheduling";
+import { useId } from "react";
+import { counted, frequencyWords } from "./frequency-words.ts";
+import styles from "./orders.module.css";
+
+type NotationFieldProps = {
+  value: string;
+  onChange: (notation: string) => void;
+  error: string | undefined;
+  /** How many visits the notation orders until the order ends; undefined while that is not known. */
+  visitCount: number | undefined;
+};
+
+/** Reads what is typed aloud in words, or shows the character at which it stops making sense. */
+export function NotationField({ value, onChange, error, visitCount }: NotationFieldProps) {
+  const id = useId();
+  return (
+    <div>
+      <TextInput
+        label="Frequency"
+        description="Visits, then weeks, such as 3w1 2w4 1w4"
+        placeholder="3w1 2w4 1w4"
+        autoComplete="off"
+        spellCheck={false}
+        value={value}
+        error={error}
+        aria-describedby={id}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <div id={id} role="status" className={styles.reading}>
+        <Reading notation={value} visitCount={visitCount} />
+      </div>
+    </div>
+  );
+}
+
+function Reading({ notation, visitCount }: { notation: string; visitCount: number | undefined }) {
+  if (notation.trim() === "") return null;
+  const reading = readFrequency(notation);
+  if (!reading.ok) return <Stop notation={notation} error={reading.error} />;
+  return (
+    <>
+      {frequencyWords(reading.frequency)}
+      {visitCount !== undefined && <strong> · {counted(visitCount, "visit")} in all</strong>}
+    </>
+  );
+}
+
+function Stop({ notation, error: { at, message } }: { notation: string; error: FrequencyError }) {
+  return (
+    <>
+      <code className={styles.notation}>
+        {notation.slice(0, at)}
+        <mark>{notation.charAt(at) || "…"}</mark>
+        {notation.slice(at + 1)}
+      </code>{" "}
+      Character {at + 1}: {message}
+    </>
+  );
+}

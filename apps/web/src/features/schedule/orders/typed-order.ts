@@ -1,0 +1,103 @@
+import type { Contract, FrequencyOrder, InputOf, OrderDiscipline } from "@hearthside/contract";
+import { type Frequency, readFrequency, visitInstants } from "@hearthside/scheduling";
+import { readTime, showTime } from "../acts/time-text.ts";
+import type { Day, LocalTime } from "../data/local-time.ts";
+
+/** An order as it stands in the form. */
+export type TypedOrder = {
+  discipline: OrderDiscipline | null;
+  notation: string;
+  minutes: string;
+  startDate: Day | null;
+  endDate: Day | null;
+  locationOfCare: string;
+  orderedOn: Day | null;
+  isVerbal: boolean;
+  takenOn: Day | null;
+  takenAt: string;
+};
+
+export type Problems = Readonly<Record<string, string>>;
+type Order = InputOf<Contract["POST /frequency-orders"]>;
+
+/** What stands in the form at first: the line to be changed, or nothing yet. */
+export const firstOrder = (now: LocalTime, replaces: FrequencyOrder | undefined): TypedOrder => ({
+  discipline: replaces?.discipline ?? null,
+  notation: "",
+  minutes: String(replaces?.visitMinutes ?? 45),
+  startDate: now.slice(0, 10),
+  endDate: null,
+  locationOfCare: replaces?.locationOfCare ?? "Patient's home",
+  orderedOn: now.slice(0, 10),
+  isVerbal: false,
+  takenOn: now.slice(0, 10),
+  takenAt: showTime(now),
+});
+
+export function frequencyOf({ notation }: TypedOrder): Frequency | undefined {
+  const reading = readFrequency(notation);
+  return reading.ok ? reading.frequency : undefined;
+}
+
+/** What is wrong, by field. */
+export function orderProblems(typed: TypedOrder): Problems {
+  const { discipline, minutes, startDate, endDate, locationOfCare, orderedOn } = typed;
+  const reading = readFrequency(typed.notation);
+  return {
+    ...(discipline === null && { discipline: "Please choose a discipline" }),
+    ...(!reading.ok && { notation: reading.error.message }),
+    ...(readMinutes(minutes) === undefined && { minutes: "Enter whole minutes, from 5 to 1440" }),
+    ...(startDate === null && { startDate: "Please enter the first day" }),
+    ...(startDate !== null &&
+      endDate !== null &&
+      endDate < startDate && { endDate: "The last day must not be before the first" }),
+    ...(locationOfCare.trim() === "" && { locationOfCare: "Please say where the visits are made" }),
+    ...(orderedOn === null && { orderedOn: "Please say when it was ordered" }),
+    ...takenProblems(typed),
+  };
+}
+
+function takenProblems({ isVerbal, takenOn, takenAt }: TypedOrder): Problems {
+  if (!isVerbal) return {};
+  return {
+    ...(takenOn === null && { takenOn: "Please say on which day it was taken" }),
+    ...(readTime(takenAt) === undefined && { takenAt: "Enter a time such as 9:30 AM" }),
+  };
+}
+
+/** What is sent; undefined while something is missing. `zone`: of the clock that the time was read from. */
+export function typedToOrder(
+  typed: TypedOrder,
+  zone: string,
+): Omit<Order, "id" | "patientId" | "replaces" | "cancel" | "visits"> | undefined {
+  const { discipline, startDate, endDate, orderedOn } = typed;
+  const visitMinutes = readMinutes(typed.minutes);
+  if (discipline === null || startDate === null || orderedOn === null || visitMinutes === undefined)
+    return undefined;
+  return {
+    discipline,
+    notation: typed.notation.trim(),
+    visitMinutes,
+    startDate,
+    ...(endDate !== null && { endDate }),
+    locationOfCare: typed.locationOfCare.trim(),
+    orderedOn,
+    receivedAt: takenInstant(typed, zone),
+  };
+}
+
+/** A time that a clock change skips is the first one after it. */
+function takenInstant({ isVerbal, takenOn, takenAt }: TypedOrder, zone: string): string | null {
+  const time = readTime(takenAt);
+  if (!isVerbal || takenOn === null || time === undefined) return null;
+  const taken = visitInstants(`${takenOn}T${time}`, { minutes: 1, zone });
+  if (taken.ok) return taken.from;
+  const next = visitInstants(taken.next, { minutes: 1, zone });
+  return next.ok ? next.from : null;
+}
+
+function readMinutes(text: string): number | undefined {
+  const minutes = /^\s*(\d{1,4})\s*$/.exec(text)?.[1];
+  const length = Number(minutes ?? 0);
+  return length >= 5 && length <= 1440 ? length : undefined;
+}
