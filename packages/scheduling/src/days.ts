@@ -1,4 +1,5 @@
 import { Temporal } from "temporal-polyfill";
+import { dayAt, dayNumber } from "./day-number.ts";
 
 /** A calendar day written YYYY-MM-DD. It belongs to no zone. */
 export type Day = string;
@@ -10,12 +11,14 @@ export type DaySpan = {
 };
 
 /** The day `count` days after `day`, or before it when negative. Throws RangeError when `day` is none. */
-export const addDays = (day: Day, count: number): Day =>
-  Temporal.PlainDate.from(day).add({ days: count }).toString();
+export const addDays = (day: Day, count: number): Day => dayAt(dayNumber(day) + count);
+
+/** The day `count` months after `day`, the last of its month where that has no such day. Throws RangeError like `addDays`. */
+export const addMonths = (day: Day, count: number): Day =>
+  Temporal.PlainDate.from(day).add({ months: count }).toString();
 
 /** How many days lie from `from` to `to`: 0 on the same day, negative when `to` comes first. */
-export const daysBetween = (from: Day, to: Day): number =>
-  Temporal.PlainDate.from(from).until(to, { largestUnit: "days" }).days;
+export const daysBetween = (from: Day, to: Day): number => dayNumber(to) - dayNumber(from);
 
 /** The Medicare week, Sunday to Saturday, in which `day` lies. */
 export function medicareWeekOf(day: Day): DaySpan {
@@ -24,4 +27,4 @@ export function medicareWeekOf(day: Day): DaySpan {
 }
 
 /** 0 for Sunday to 6 for Saturday. */
-export const weekdayOf = (day: Day): number => Temporal.PlainDate.from(day).dayOfWeek % 7;
+export const weekdayOf = (day: Day): number => (((dayNumber(day) + 4) % 7) + 7) % 7;

@@ -1,0 +1,49 @@
+import { Temporal } from "temporal-polyfill";
+import type { Day } from "./days.ts";
+
+/**
+ * How many days after 1970-01-01 `day` lies, negative before it. Throws RangeError when `day` is none. Ledgers of a whole
+ * agency ask for it hundreds of thousands of times, and this is several times as fast as Temporal's.
+ * Source: H. Hinnant, chrono-Compatible Low-Level Date Algorithms, days_from_civil.
+ */
+export function dayNumber(day: Day): number {
+  const written = /^(\d{4})-(\d\d)-(\d\d)$/.test(day) ? day : Temporal.PlainDate.from(day).toString();
+  const year = Number(written.slice(0, 4));
+  const month = Number(written.slice(5, 7));
+  const number = numberOf(year, month, Number(written.slice(8)));
+  if (month < 1 || month > 12 || dayAt(number) !== written) throw new RangeError(`there is no day ${day}`);
+  return number;
+}
+
+/** The day that lies `number` days after 1970-01-01. Source: the same, civil_from_days. */
+export function dayAt(number: number): Day {
+  const shifted = number + daysToEpoch;
+  const era = Math.floor(shifted / eraDays);
+  const dayOfEra = shifted - era * eraDays;
+  const yearOfEra = Math.floor(
+    (dayOfEra -
+      Math.floor(dayOfEra / 1460) +
+      Math.floor(dayOfEra / 36_524) -
+      Math.floor(dayOfEra / 146_096)) /
+      365,
+  );
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const fromMarch = Math.floor((5 * dayOfYear + 2) / 153);
+  const month = fromMarch < 10 ? fromMarch + 3 : fromMarch - 9;
+  const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0);
+  return `${digits(year, 4)}-${digits(month, 2)}-${digits(dayOfYear - Math.floor((153 * fromMarch + 2) / 5) + 1, 2)}`;
+}
+
+/** Years are counted from March, so that the leap day is the last one. */
+function numberOf(civilYear: number, month: number, day: number): number {
+  const year = month <= 2 ? civilYear - 1 : civilYear;
+  const era = Math.floor(year / 400);
+  const yearOfEra = year - era * 400;
+  const dayOfYear = Math.floor((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5) + day - 1;
+  const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear;
+  return era * eraDays + dayOfEra - daysToEpoch;
+}
+
+const eraDays = 146_097;
+const daysToEpoch = 719_468;
+const digits = (number: number, length: number) => String(number).padStart(length, "0");

@@ -1,0 +1,55 @@
+import type { Day, DaySpan } from "./days.ts";
+import type { Frequency } from "./frequency.ts";
+import type { LocalTime } from "./local-time.ts";
+import type { Position } from "./travel.ts";
+
+/** A span of a weekday, in minutes after its midnight. `weekday`: 0 is Sunday. */
+export type WeeklyHours = { readonly weekday: number; readonly from: number; readonly to: number };
+
+/** A visit that takes up time: of its clinician or of its patient. */
+export type BusyVisit = { readonly start: LocalTime; readonly minutes: number };
+
+/** Somebody who could make the visits. `hours` null: none were entered, Monday to Friday from 8 to 17 is assumed. */
+export type FreeClinician = {
+  readonly userId: string;
+  readonly hours: readonly WeeklyHours[] | null;
+  readonly timeOff: readonly { readonly start: LocalTime; readonly end: LocalTime }[];
+  /** Those that take place: neither cancelled nor missed. `position`: of its patient, null when unknown. */
+  readonly visits: readonly (BusyVisit & { readonly position: Position | null })[];
+};
+
+/** The patient of the visits. `hours` null: nobody has asked, any time is assumed to suit. */
+export type FreePatient = {
+  readonly hours: readonly WeeklyHours[] | null;
+  readonly position: Position | null;
+  /** Those that take place, of every discipline. */
+  readonly visits: readonly (BusyVisit & { readonly discipline: string })[];
+};
+
+/** The ordered line whose visits are to be found. */
+export type LineToPlan = DaySpan & {
+  readonly discipline: string;
+  readonly frequency: Frequency;
+  readonly visitMinutes: number;
+};
+
+export type ProposalWanted = {
+  readonly line: LineToPlan;
+  readonly weekStartsOn: number;
+  readonly zone: string;
+  /** Nothing begins before it. */
+  readonly earliest: LocalTime;
+  /** Minutes after midnight at which a visit should begin, where it fits. Left out: 9:00. */
+  readonly preferredMinute?: number | undefined;
+  /** In the order in which they are asked. */
+  readonly clinicians: readonly FreeClinician[];
+  readonly patient: FreePatient;
+};
+
+/** A time at which a visit could be made. `travelMinutes`: from the visit before on that day, null when it is the first. */
+export type ProposedSlot = BusyVisit & { readonly userId: string; readonly travelMinutes: number | null };
+
+export type Proposal = {
+  readonly slots: readonly ProposedSlot[];
+  readonly unplaced: readonly { readonly weekOf: Day; readonly visits: number; readonly why: string }[];
+};

@@ -1,0 +1,28 @@
+import { Temporal } from "temporal-polyfill";
+import { addDays, type Day, type DaySpan, weekdayOf } from "./days.ts";
+
+/** First and last millisecond of a span, as instants (ISO 8601, UTC). */
+export type Instants = { readonly from: string; readonly to: string };
+
+/** The seven days around `day` that begin on the weekday `weekStartsOn`: 0 for Sunday, the Medicare week, to 6. */
+export function weekOf(day: Day, weekStartsOn: number): DaySpan {
+  const startDate = addDays(day, -((weekdayOf(day) - weekStartsOn + 7) % 7));
+  return { startDate, endDate: addDays(startDate, 6) };
+}
+
+/** From 00:00 to 23:59:59.999 of `day` on the clocks of `zone`: 23 or 25 hours where they change. */
+export const localDay = (day: Day, zone: string): Instants =>
+  instantsOf({ startDate: day, endDate: day }, zone);
+
+/** From 00:00 of the first to 23:59:59.999 of the last day of the week around `day` on the clocks of `zone`. */
+export const localWeek = (
+  day: Day,
+  { zone, weekStartsOn }: { readonly zone: string; readonly weekStartsOn: number },
+): Instants => instantsOf(weekOf(day, weekStartsOn), zone);
+
+const instantsOf = ({ startDate, endDate }: DaySpan, zone: string): Instants => ({
+  from: midnight(startDate, zone).toString(),
+  to: midnight(addDays(endDate, 1), zone).subtract({ milliseconds: 1 }).toString(),
+});
+
+const midnight = (day: Day, zone: string) => Temporal.PlainDate.from(day).toZonedDateTime(zone).toInstant();
