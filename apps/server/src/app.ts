@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance } from "fastify";
 import { v7 as uuidv7 } from "uuid";
 import { assessmentRoutes } from "./features/assessments/routes.ts";
 import { authRoutes } from "./features/auth/routes.ts";
+import { availabilityRoutes } from "./features/availability/routes.ts";
 import { deviceRoutes } from "./features/devices/routes.ts";
 import { liveRoutes } from "./features/live/routes.ts";
 import { mailboxRoutes } from "./features/mailbox/routes.ts";
@@ -46,6 +47,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const host = { app, services };
   assessmentRoutes(host);
   authRoutes(host);
+  availabilityRoutes(host);
   deviceRoutes(host);
   liveRoutes(host);
   mailboxRoutes(host);

@@ -1,0 +1,76 @@
+import { type Clinician, contract, type TimeOff, WeeklyHours } from "@hearthside/contract";
+import { addDays } from "@hearthside/scheduling";
+import * as z from "zod/mini";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { recordEvent } from "#src/features/audit/audit.ts";
+import { recordChange } from "#src/features/live/changes.ts";
+import { AppError } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { requirePermission } from "#src/http/serve.ts";
+import { findMember, findMembers, insertHours, type MemberRow, updateHours } from "./queries.ts";
+import { findTimeOff } from "./time-off-queries.ts";
+
+const storedHours = z.nullable(z.array(WeeklyHours));
+
+const earliestTimeOff = ({ today }: Caller) => addDays(today, -31);
+
+/** Everybody who makes visits, and those who left but are named in visits of late, by name. */
+export async function listClinicians(trx: AgencyTrx, caller: Caller): Promise<Clinician[]> {
+  const members = await findMembers(trx, caller);
+  const timeOff = await findTimeOff(trx, caller, { since: earliestTimeOff(caller) });
+  const byUser = Map.groupBy(timeOff, ({ userId }) => userId);
+  return members.map((member) => clinicianOf(member, byUser.get(member.id) ?? []));
+}
+
+/** Throws `not-found` for whoever makes no visits here, and for who has left. */
+export async function getClinician(trx: AgencyTrx, caller: Caller, userId: string): Promise<Clinician> {
+  const member = await findMember(trx, caller, userId);
+  if (member === undefined) throw new AppError("not-found");
+  const since = earliestTimeOff(caller);
+  return clinicianOf(member, await findTimeOff(trx, caller, { since, userId }));
+}
+
+const clinicianOf = ({ hours, version, endedAt, ...member }: MemberRow, timeOff: TimeOff[]): Clinician => ({
+  ...member,
+  hours: storedHours.parse(hours),
+  version: version ?? 0,
+  timeOff,
+  hasLeft: endedAt !== null,
+});
+
+type NewHours = {
+  readonly userId: string;
+  readonly version: number;
+  readonly hours: readonly WeeklyHours[];
+};
+
+/** Throws `forbidden` for a colleague's without schedule:approve, `conflict` with the fresh clinician when someone saved first. */
+export async function setHours(trx: AgencyTrx, caller: Caller, wanted: NewHours): Promise<Clinician> {
+  const { userId, version, hours } = wanted;
+  requireOwnOrPlan(caller, userId);
+  const before = await getClinician(trx, caller, userId);
+  const saved = await (version === 0 ? insertHours : updateHours)(trx, caller, wanted);
+  if (saved === undefined)
+    throw new AppError("conflict", { context: await getClinician(trx, caller, userId) });
+  await recordEvent(trx, caller, {
+    action: "availability.hours",
+    subjectId: userId,
+    before: { hours: before.hours },
+    after: { hours: [...hours] },
+  });
+  await tellAvailability(trx, caller, { subjectId: userId, revision: saved.version });
+  return getClinician(trx, caller, userId);
+}
+
+/** Throws `forbidden` unless it is the caller's own, or the caller plans. */
+export function requireOwnOrPlan(caller: Caller, userId: string): void {
+  if (userId !== caller.userId)
+    requirePermission(caller, contract["PUT /clinicians/:userId/hours"].alsoNeeds.userId);
+}
+
+/** Everybody in the agency hears that somebody's hours or time off are others. */
+export const tellAvailability = (
+  trx: AgencyTrx,
+  caller: Caller,
+  { subjectId, revision }: { readonly subjectId: string; readonly revision: number | null },
+): Promise<void> => recordChange(trx, caller, { kind: "availability", patientId: null, subjectId, revision });

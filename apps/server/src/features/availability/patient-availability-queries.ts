@@ -1,0 +1,49 @@
+import type { PatientAvailability } from "@hearthside/contract";
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Caller } from "#src/http/caller.ts";
+
+const columns = ["hours", "note", "latitude", "longitude", "version"] as const;
+
+/** Whoever asks has made sure that the caller may see the patient. */
+export const findPatientAvailability = (trx: AgencyTrx, { agencyId }: Caller, patientId: string) =>
+  trx
+    .selectFrom("patient_availability")
+    .select(columns)
+    .where("agencyId", "=", agencyId)
+    .where("patientId", "=", patientId)
+    .executeTakeFirst();
+
+export type PatientAvailabilityRow = NonNullable<Awaited<ReturnType<typeof findPatientAvailability>>>;
+
+type Wanted = Omit<PatientAvailability, "version"> & { readonly patientId: string };
+
+const rowOf = ({ hours, note, position }: Wanted) => ({
+  hours: hours === null ? null : JSON.stringify(hours),
+  note,
+  latitude: position?.latitude ?? null,
+  longitude: position?.longitude ?? null,
+});
+
+/** Undefined when there is one already. */
+export const insertPatientAvailability = (trx: AgencyTrx, { agencyId }: Caller, wanted: Wanted) =>
+  trx
+    .insertInto("patient_availability")
+    .values({ ...rowOf(wanted), agencyId, patientId: wanted.patientId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("version")
+    .executeTakeFirst();
+
+/** Undefined when it is not at `version` any more. */
+export const updatePatientAvailability = (
+  trx: AgencyTrx,
+  { agencyId }: Caller,
+  { version, ...wanted }: Wanted & { readonly version: number },
+) =>
+  trx
+    .updateTable("patient_availability")
+    .set({ ...rowOf(wanted), version: version + 1 })
+    .where("agencyId", "=", agencyId)
+    .where("patientId", "=", wanted.patientId)
+    .where("version", "=", version)
+    .returning("version")
+    .executeTakeFirst();

@@ -1,0 +1,47 @@
+import type { TimeOff } from "@hearthside/contract";
+import { sql } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Caller } from "#src/http/caller.ts";
+
+const columns = ["id", "version", "userId", "localStart as start", "localEnd as end", "kind"] as const;
+
+const selectTimeOff = (trx: AgencyTrx, { agencyId }: Caller) =>
+  trx.selectFrom("time_off").select(columns).where("agencyId", "=", agencyId).where("endedAt", "is", null);
+
+/** Time off that ends on `since` or later, by its beginning: everybody's, or one person's. */
+export const findTimeOff = (
+  trx: AgencyTrx,
+  caller: Caller,
+  { since, userId }: { readonly since: string; readonly userId?: string },
+): Promise<TimeOff[]> =>
+  selectTimeOff(trx, caller)
+    .where("localEnd", ">=", since)
+    .$if(userId !== undefined, (query) => query.where("userId", "=", userId ?? ""))
+    .orderBy("localStart")
+    .orderBy("id")
+    .execute();
+
+/** Undefined when it was taken back. */
+export const lockTimeOff = (trx: AgencyTrx, caller: Caller, id: string): Promise<TimeOff | undefined> =>
+  selectTimeOff(trx, caller).where("id", "=", id).forUpdate().executeTakeFirst();
+
+export const insertTimeOff = (
+  trx: AgencyTrx,
+  { agencyId }: Caller,
+  { start, end, ...row }: Omit<TimeOff, "version">,
+): Promise<TimeOff | undefined> =>
+  trx
+    .insertInto("time_off")
+    .values({ ...row, agencyId, localStart: start, localEnd: end })
+    .onConflict((conflict) => conflict.columns(["agencyId", "id"]).doNothing())
+    .returning(columns)
+    .executeTakeFirst();
+
+/** It stays for those who look back. */
+export const endTimeOff = (trx: AgencyTrx, { agencyId }: Caller, id: string) =>
+  trx
+    .updateTable("time_off")
+    .set((eb) => ({ endedAt: sql<Date>`now()`, version: eb("version", "+", 1) }))
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", id)
+    .execute();
