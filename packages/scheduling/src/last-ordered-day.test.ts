@@ -5,7 +5,7 @@ import { readFrequency } from "./read-frequency.ts";
 function lastDay(notation: string, startDate: string, weekStartsOn = 0) {
   const reading = readFrequency(notation);
   if (!reading.ok) throw new Error(reading.error.message);
-  return lastOrderedDay(reading.frequency, { startDate, periodEnd: "2026-12-31", weekStartsOn });
+  return lastOrderedDay(reading.frequency, { startDate, endDate: "2026-12-31", weekStartsOn });
 }
 
 // 2026-11-02 is a Monday. Weeks are Medicare weeks, Sunday to Saturday (domain: visit frequency).
@@ -17,7 +17,7 @@ test.each([
   ["3w1 2w4", "2026-11-02", "2026-12-05"],
   ["3w1 0w1", "2026-11-02", "2026-11-14"],
   ["1d3", "2026-11-02", "2026-11-04"],
-  ["1d3 2w1", "2026-11-02", "2026-11-07"],
+  ["1d3 2w1", "2026-11-02", "2026-11-14"],
   ["1w1 1d3", "2026-11-04", "2026-11-10"],
   ["1m1", "2026-11-02", "2026-12-01"],
   ["1m2", "2026-11-02", "2026-12-31"],
