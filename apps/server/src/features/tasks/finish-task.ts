@@ -1,22 +1,19 @@
 import type { AgencyTrx } from "#src/boundary.ts";
-import { resolvesItself } from "#src/features/assessments/task-kinds.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { lockTask, resolveTask } from "./queries.ts";
+import { howItResolves } from "./task-kinds.ts";
 
 /**
  * Marks a task done whose work we cannot see; done already, it stays as it was. Throws `not-found`, or `wrong-status`
- * for one that is done when its assessment is.
+ * for one that goes away with its cause.
  */
 export async function finishTask(trx: AgencyTrx, caller: Caller, id: string): Promise<undefined> {
   const task = await lockTask(trx, caller, id);
   if (task === undefined) throw new AppError("not-found");
-  if (resolvesItself(task.kind))
-    throw new AppError("wrong-status", {
-      detail:
-        "This is done when the assessment it asks for is signed and sent; it then disappears by itself.",
-    });
+  const detail = howItResolves(task.kind);
+  if (detail !== undefined) throw new AppError("wrong-status", { detail });
   if (task.resolvedAt !== null) return undefined;
   await resolveTask(trx, caller, id);
   await recordEvent(trx, caller, {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { resolvesItself } from "../task-kinds.ts";
 import { type Cause, causesOf, isFresh } from "./due-assessments.ts";
 import type { AdmissionAssessment, Care } from "./task-queries.ts";
 
@@ -175,15 +174,4 @@ test("What began longer than a certification period ago makes no new task, a dis
   expect(isFresh({ ...discharge, began: "2026-11-14" }, today)).toBe(true);
   expect(isFresh({ ...discharge, began: "2026-11-13" }, today)).toBe(false);
   expect(isFresh({ ...cause, kind: "oasis-export-due", began: "2025-01-01" }, today)).toBe(true);
-});
-
-test("Only tasks about assessments of ours go away by themselves", () => {
-  const kinds = [
-    "assessment-due",
-    "oasis-export-due",
-    "oasis-rejected",
-    "recertification-due",
-    "note-unsigned",
-  ];
-  expect(kinds.filter(resolvesItself)).toEqual(["assessment-due", "oasis-export-due", "oasis-rejected"]);
 });

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { resolvesItself } from "./task-kinds.ts";
+
+test.each([
+  ["assessment-due", true],
+  ["oasis-export-due", true],
+  ["oasis-rejected", true],
+  ["recertification-due", false],
+  ["discharge-assessment-due", false],
+  ["note-unsigned", false],
+  ["missed-visit", true],
+  ["notify-physician", true],
+  ["evv-no-check-out", true],
+  ["evv-something-else", false],
+  ["toString", false],
+])("A task of the kind %s goes away by itself: %s", (kind, expected) => {
+  expect(resolvesItself(kind)).toBe(expected);
+});

@@ -1,0 +1,21 @@
+import { exceptionKinds } from "@hearthside/contract";
+
+const byAssessment =
+  "This is done when the assessment it asks for is signed and sent; it then disappears by itself.";
+const byVerification = "This is done when the visit's verification is accepted or put right.";
+const byNotice = "This is done when the physician's answer to the missed visit is recorded.";
+
+const ends: ReadonlyMap<string, string> = new Map([
+  ["assessment-due", byAssessment],
+  ["oasis-export-due", byAssessment],
+  ["oasis-rejected", byAssessment],
+  ["missed-visit", byNotice],
+  ["notify-physician", byNotice],
+  ...exceptionKinds.map((kind): [string, string] => [`evv-${kind}`, byVerification]),
+]);
+
+/** What has to happen for a task of that kind to go away with its cause; undefined for one that a person marks done. */
+export const howItResolves = (kind: string): string | undefined => ends.get(kind);
+
+/** Whether a task of that kind goes away with its cause, and not because somebody says so. */
+export const resolvesItself = (kind: string): boolean => howItResolves(kind) !== undefined;

@@ -1,0 +1,63 @@
+import type { Contract, ReadInputOf, Visit } from "@hearthside/contract";
+import { addDays, localTimeAt } from "@hearthside/scheduling";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { recordEvent } from "#src/features/audit/audit.ts";
+import { recordChange } from "#src/features/live/changes.ts";
+import { AppError } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { holdOwnVisit } from "../verification/hold-own-visit.ts";
+import { readVerified } from "../verification/verification-queries.ts";
+import { type VisitRow, visitOf } from "../visit-rows.ts";
+import { findResponsible, startNotice, writeMissed } from "./missed-queries.ts";
+import { forgetExceptions, raiseMissedTasks } from "./missed-tasks.ts";
+
+type Miss = ReadInputOf<Contract["POST /visits/:id/miss"]>;
+
+/**
+ * Says that nobody made the visit and why: a warning, a task to tell the physician and an empty notice to her follow.
+ * Throws `not-found`, `forbidden`, `conflict` with the fresh visit, `wrong-status`.
+ */
+export async function missVisit(
+  trx: AgencyTrx,
+  caller: Caller,
+  { miss, now }: { miss: Miss; now: Date },
+): Promise<Visit> {
+  const visit = await holdOwnVisit(trx, caller, miss);
+  refuseState(visit, now);
+  const { id: visitId, admissionId } = visit;
+  const note = [visit.note, miss.note].filter(Boolean).join("\n") || null;
+  await writeMissed(trx, caller, { id: visitId, reason: miss.reason, note });
+  const { physicianId, caseManagerId } = await findResponsible(trx, caller, admissionId);
+  await startNotice(trx, caller, { visitId, physicianId });
+  await forgetExceptions(trx, caller, visitId);
+  await raiseMissedTasks(trx, caller, { visit, reason: miss.reason, caseManagerId });
+  await recordMiss(trx, caller, { visit, reason: miss.reason });
+  return visitOf(await readVerified(trx, caller, visitId));
+}
+
+function refuseState({ status, start, zone }: VisitRow, now: Date): void {
+  if (status !== "scheduled" && status !== "in-progress")
+    throw new AppError("wrong-status", { detail: `This visit is ${status}: it cannot be missed.` });
+  const today = localTimeAt(now.toISOString(), zone);
+  const tomorrow = addDays(today.slice(0, 10), 1) + today.slice(10);
+  if (start > tomorrow)
+    throw new AppError("wrong-status", {
+      detail: "This visit is more than a day ahead and can still be moved: cancel or move it.",
+    });
+}
+
+async function recordMiss(
+  trx: AgencyTrx,
+  caller: Caller,
+  { visit, reason }: { visit: VisitRow; reason: string },
+): Promise<void> {
+  const { id: subjectId, patientId, status, version } = visit;
+  await recordEvent(trx, caller, {
+    action: "visit.miss",
+    patientId,
+    subjectId,
+    before: { status },
+    after: { status: "missed", reason },
+  });
+  await recordChange(trx, caller, { kind: "visit", patientId, subjectId, revision: version + 1 });
+}

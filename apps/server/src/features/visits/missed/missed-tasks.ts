@@ -1,0 +1,73 @@
+import { exceptionKinds, type MissReason } from "@hearthside/contract";
+import { addDays } from "@hearthside/scheduling";
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { exceptionPrefix } from "../verification/exception-tasks.ts";
+import type { VisitRow } from "../visit-rows.ts";
+import { insertMissedTasks, resolveVisitTasks } from "./missed-queries.ts";
+
+const missedKinds = ["missed-visit", "notify-physician"] as const;
+
+const reasons = {
+  "patient-refused": "the patient refused it",
+  "patient-not-home": "nobody was at home",
+  "patient-in-hospital": "the patient is in hospital",
+  "no-staff": "nobody could go",
+  "staff-ill": "the clinician is ill",
+  weather: "the weather",
+  unsafe: "it was not safe",
+  other: "another reason",
+} satisfies { readonly [R in MissReason]: string };
+const reasonWords: ReadonlyMap<string | null, string> = new Map(Object.entries(reasons));
+
+type About = {
+  readonly visit: VisitRow;
+  readonly reason: VisitRow["reason"];
+  readonly caseManagerId: string | null;
+};
+
+/**
+ * Warns whoever administers, and asks the case manager, else the visit's clinician, to tell the physician by tomorrow (CMS
+ * State Operations Manual, Appendix B, tag G572).
+ */
+export async function raiseMissedTasks(trx: AgencyTrx, caller: Caller, about: About): Promise<void> {
+  const { visit, reason, caseManagerId } = about;
+  const { id: visitId, patientId, discipline, start, userId } = visit;
+  const [year, month, day] = start.slice(0, 10).split("-");
+  const what = `${discipline} visit of ${month}/${day}/${year}`;
+  const of = { visitId, patientId };
+  await insertMissedTasks(trx, caller, [
+    {
+      ...of,
+      kind: "missed-visit",
+      title: `Missed ${what}: ${reasonWords.get(reason) ?? reasons.other}`,
+      assigneeId: null,
+      dueOn: null,
+      isImportant: true,
+    },
+    {
+      ...of,
+      kind: "notify-physician",
+      title: `Tell the physician of the missed ${what}`,
+      assigneeId: caseManagerId ?? userId,
+      dueOn: addDays(caller.today, 1),
+      isImportant: false,
+    },
+  ]);
+}
+
+/** The physician has answered: the caller has done both. */
+export const finishMissedTasks = (trx: AgencyTrx, caller: Caller, visitId: string) =>
+  resolveVisitTasks(trx, caller, { visitId, kinds: missedKinds, resolvedBy: caller.userId });
+
+/** Undoes what a missed visit asked for. To be called where one is restored, in its transaction. */
+export const forgetMiss = (trx: AgencyTrx, caller: Caller, visitId: string) =>
+  resolveVisitTasks(trx, caller, { visitId, kinds: missedKinds, resolvedBy: null });
+
+/** A visit that did not happen has nothing to verify. */
+export const forgetExceptions = (trx: AgencyTrx, caller: Caller, visitId: string) =>
+  resolveVisitTasks(trx, caller, {
+    visitId,
+    kinds: exceptionKinds.map((kind) => exceptionPrefix + kind),
+    resolvedBy: null,
+  });

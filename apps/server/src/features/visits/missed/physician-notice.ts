@@ -1,0 +1,116 @@
+import type { Contract, PhysicianNotice, ReadInputOf } from "@hearthside/contract";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { recordEvent } from "#src/features/audit/audit.ts";
+import { recordChange } from "#src/features/live/changes.ts";
+import { AppError, invalidField } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { clockMinutes } from "../verification/exception-limits.ts";
+import { lockVisit, type VisitRow } from "../visit-rows.ts";
+import { findNotice, findResponsible, type NoticeRow, writeNotice } from "./missed-queries.ts";
+import { finishMissedTasks, raiseMissedTasks } from "./missed-tasks.ts";
+
+type Told = ReadInputOf<Contract["PUT /visits/:id/physician-notice"]>;
+
+/** The notice as the contract has it. */
+export const noticeOf = (row: NoticeRow): PhysicianNotice => ({
+  ...row,
+  sentAt: row.sentAt?.toISOString() ?? null,
+  acknowledgedAt: row.acknowledgedAt?.toISOString() ?? null,
+  physicianName: nameOf(row.physicianLastName, row.physicianFirstName),
+  sentBy: nameOf(row.senderLastName, row.senderFirstName),
+});
+
+const nameOf = (last: string | null, first: string | null) => (last === null ? null : `${last}, ${first}`);
+
+/**
+ * Keeps when and how the physician was told of a missed visit, and what she decided; her answer ends the tasks about it.
+ * Throws `not-found`, `wrong-status` for a visit that was not missed, `conflict` with the fresh notice, `invalid-input`.
+ */
+export async function tellPhysician(
+  trx: AgencyTrx,
+  caller: Caller,
+  { told, now }: { told: Told; now: Date },
+): Promise<PhysicianNotice> {
+  const visit = await lockVisit(trx, caller, told.id);
+  if (visit === undefined) throw new AppError("not-found");
+  const notice = await findNotice(trx, caller, visit.id);
+  if (visit.status !== "missed" || notice === undefined)
+    throw new AppError("wrong-status", { detail: "Only a missed visit is told to the physician." });
+  if (notice.version !== told.version) throw new AppError("conflict", { context: noticeOf(notice) });
+  refuseTold(told, now);
+  await writeNotice(trx, caller, { visitId: visit.id, changes: changesOf(told, { notice, caller }) });
+  await followAnswer(trx, caller, { visit, isAcknowledged: told.acknowledgedAt !== null });
+  await recordNotice(trx, caller, { visit, told, notice });
+  return noticeOf((await findNotice(trx, caller, visit.id)) ?? notice);
+}
+
+function refuseTold({ sentAt, method, acknowledgedAt, decision }: Told, now: Date): void {
+  const latest = now.getTime() + clockMinutes * 60_000;
+  if ((sentAt === null) !== (method === null)) throw invalidField("method", "Please say how it was sent");
+  if ((acknowledgedAt === null) !== (decision === null))
+    throw invalidField("decision", "Please say what the physician decided and when");
+  if (sentAt !== null && Date.parse(sentAt) > latest)
+    throw invalidField("sentAt", "This has not happened yet");
+  if (acknowledgedAt !== null && Date.parse(acknowledgedAt) > latest)
+    throw invalidField("acknowledgedAt", "This has not happened yet");
+  if (sentAt !== null && acknowledgedAt !== null && Date.parse(acknowledgedAt) < Date.parse(sentAt))
+    throw invalidField("acknowledgedAt", "It must be sent before it is acknowledged");
+}
+
+/** Who noted the sending first has sent it. */
+function changesOf(
+  { sentAt, method, acknowledgedAt, decision, note }: Told,
+  { notice, caller }: { notice: NoticeRow; caller: Caller },
+) {
+  return {
+    method,
+    decision,
+    note,
+    sentAt: sentAt === null ? null : new Date(sentAt),
+    sentBy: sentAt === null ? null : (notice.senderId ?? caller.userId),
+    acknowledgedAt: acknowledgedAt === null ? null : new Date(acknowledgedAt),
+  };
+}
+
+/** An answer that is taken back is asked for again. */
+async function followAnswer(
+  trx: AgencyTrx,
+  caller: Caller,
+  { visit, isAcknowledged }: { visit: VisitRow; isAcknowledged: boolean },
+): Promise<void> {
+  if (isAcknowledged) {
+    await finishMissedTasks(trx, caller, visit.id);
+    return;
+  }
+  const { caseManagerId } = await findResponsible(trx, caller, visit.admissionId);
+  await raiseMissedTasks(trx, caller, { visit, reason: visit.reason, caseManagerId });
+}
+
+async function recordNotice(
+  trx: AgencyTrx,
+  caller: Caller,
+  { visit, told, notice }: { visit: VisitRow; told: Told; notice: NoticeRow },
+): Promise<void> {
+  const { id: subjectId, patientId } = visit;
+  const was = noticeOf(notice);
+  await recordEvent(trx, caller, {
+    action: "visit.tell-physician",
+    patientId,
+    subjectId,
+    before: standing(was),
+    after: standing(told),
+  });
+  await recordChange(trx, caller, { kind: "visit", patientId, subjectId, revision: null });
+}
+
+const standing = ({
+  sentAt,
+  method,
+  acknowledgedAt,
+  decision,
+}: Pick<PhysicianNotice, "sentAt" | "method" | "acknowledgedAt" | "decision">) => ({
+  sentAt,
+  method,
+  acknowledgedAt,
+  decision,
+});

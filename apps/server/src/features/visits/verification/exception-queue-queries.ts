@@ -1,0 +1,108 @@
+import type { ExceptionKind } from "@hearthside/contract";
+import { exceptionKinds } from "@hearthside/contract";
+import { sql } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { exceptionPrefix } from "./exception-tasks.ts";
+
+const kinds = new Map<string, ExceptionKind>(exceptionKinds.map((kind) => [exceptionPrefix + kind, kind]));
+
+/** Exceptions of visits of patients whom the caller may see. */
+const selectExceptions = (trx: AgencyTrx, caller: Caller) =>
+  trx
+    .selectFrom("task")
+    .innerJoin("visit", (join) =>
+      join.onRef("visit.agencyId", "=", "task.agencyId").onRef("visit.id", "=", "task.visitId"),
+    )
+    .innerJoin("patient", (join) =>
+      join.onRef("patient.agencyId", "=", "visit.agencyId").onRef("patient.id", "=", "visit.patientId"),
+    )
+    .leftJoin("app_user as clinician", "clinician.id", "visit.userId")
+    .select([
+      "task.id",
+      "task.kind",
+      "task.title",
+      "task.createdAt",
+      "task.resolvedAt",
+      "task.note as resolution",
+      "visit.id as visitId",
+      "visit.localStart as start",
+      "patient.id as patientId",
+      "patient.sortName as patientName",
+      "clinician.firstName",
+      "clinician.lastName",
+    ])
+    .where("task.agencyId", "=", caller.agencyId)
+    .where("task.kind", "in", [...kinds.keys()])
+    .where(isAssignedTo(caller));
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectExceptions>["execute"]>>[number];
+
+const exceptionOf = ({ kind: taskKind, createdAt, resolvedAt, firstName, lastName, ...row }: Row) => {
+  const kind = kinds.get(taskKind);
+  if (kind === undefined) return [];
+  return [
+    {
+      ...row,
+      kind,
+      clinicianName: lastName === null ? null : `${lastName}, ${firstName}`,
+      raisedAt: createdAt.toISOString(),
+      resolvedAt: resolvedAt?.toISOString() ?? null,
+    },
+  ];
+};
+
+/** The exceptions of one visit, resolved ones too. */
+export async function findExceptionsOfVisit(trx: AgencyTrx, caller: Caller, visitId: string) {
+  const rows = await selectExceptions(trx, caller)
+    .where("visit.id", "=", visitId)
+    .orderBy("task.createdAt")
+    .orderBy("task.id")
+    .execute();
+  return rows.flatMap(exceptionOf);
+}
+
+/** How many are answered at once. */
+const most = 200;
+
+/** Those that are open, the oldest first, or were resolved in the last 30 days, the latest first. */
+export async function findExceptions(trx: AgencyTrx, caller: Caller, state: "open" | "resolved") {
+  const rows = await (state === "open" ? selectOpen(trx, caller) : selectResolved(trx, caller))
+    .limit(most + 1)
+    .execute();
+  return { exceptions: rows.slice(0, most).flatMap(exceptionOf), more: rows.length > most };
+}
+
+const selectOpen = (trx: AgencyTrx, caller: Caller) =>
+  selectExceptions(trx, caller)
+    .where("task.resolvedAt", "is", null)
+    .orderBy("task.createdAt")
+    .orderBy("task.id");
+
+const selectResolved = (trx: AgencyTrx, caller: Caller) =>
+  selectExceptions(trx, caller)
+    .where("task.resolvedAt", ">", sql<Date>`now() - interval '30 days'`)
+    .orderBy("task.resolvedAt", "desc")
+    .orderBy("task.id");
+
+/** The exception held until the transaction ends. */
+export const lockException = (trx: AgencyTrx, caller: Caller, id: string) =>
+  selectExceptions(trx, caller).where("task.id", "=", id).forUpdate("task").executeTakeFirst();
+
+export const acceptException = (
+  trx: AgencyTrx,
+  { agencyId, userId }: Caller,
+  { id, note }: { id: string; note: string },
+) =>
+  trx
+    .updateTable("task")
+    .set((eb) => ({
+      note,
+      resolvedAt: sql<Date>`now()`,
+      resolvedBy: userId,
+      version: eb("version", "+", 1),
+    }))
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", id)
+    .execute();

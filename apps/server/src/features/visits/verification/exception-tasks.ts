@@ -1,0 +1,87 @@
+import { sql } from "kysely";
+import { v7 as uuidv7 } from "uuid";
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { VisitException } from "./exceptions.ts";
+import type { Agency } from "./verification-queries.ts";
+
+/** A task about the verification of a visit is of the kind `evv-` and what is wrong. */
+export const exceptionPrefix = "evv-";
+
+type About = {
+  readonly visitId: string;
+  readonly patientId: string;
+};
+
+/** Brings the tasks about a visit's verification in line with what is wrong with it. Answers those it touched. */
+export async function alignExceptions(
+  trx: AgencyTrx,
+  agency: Agency,
+  { exceptions, ...about }: About & { readonly exceptions: readonly VisitException[] },
+): Promise<void> {
+  const known = await findExceptionTasks(trx, agency, about.visitId);
+  const wanted = new Map(exceptions.map(({ kind, title }) => [exceptionPrefix + kind, title]));
+  const open = known.filter(({ resolvedAt }) => resolvedAt === null);
+  await resolveTasks(
+    trx,
+    agency,
+    open.filter(({ kind }) => !wanted.has(kind)),
+  );
+  for (const task of open)
+    await retitle(trx, agency, { ...task, title: wanted.get(task.kind) ?? task.title });
+  const missing = [...wanted].filter(([kind, title]) => !known.some((task) => stands(task, { kind, title })));
+  for (const [kind, title] of missing) await insertTask(trx, agency, { ...about, kind, title });
+}
+
+type Known = Awaited<ReturnType<typeof findExceptionTasks>>[number];
+
+/** An open task stands for its cause, and so does one whose very words a person has accepted. */
+const stands = (task: Known, { kind, title }: { kind: string; title: string }) =>
+  task.kind === kind && (task.resolvedAt === null || (task.resolvedBy !== null && task.title === title));
+
+const findExceptionTasks = (trx: AgencyTrx, { agencyId }: Agency, visitId: string) =>
+  trx
+    .selectFrom("task")
+    .select(["id", "kind", "title", "resolvedAt", "resolvedBy"])
+    .where("agencyId", "=", agencyId)
+    .where("visitId", "=", visitId)
+    .where("kind", "like", `${exceptionPrefix}%`)
+    .orderBy("id")
+    .execute();
+
+const insertTask = (
+  trx: AgencyTrx,
+  { agencyId }: Agency,
+  task: About & { readonly kind: string; readonly title: string },
+) =>
+  trx
+    .insertInto("task")
+    .values({ ...task, id: uuidv7(), agencyId, causeKey: `${task.kind}/${task.visitId}` })
+    .onConflict((conflict) =>
+      conflict.columns(["agencyId", "causeKey"]).where("resolvedAt", "is", null).doNothing(),
+    )
+    .execute();
+
+async function retitle(trx: AgencyTrx, { agencyId }: Agency, { id, title }: Pick<Known, "id" | "title">) {
+  await trx
+    .updateTable("task")
+    .set((eb) => ({ title, version: eb("version", "+", 1) }))
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", id)
+    .where("title", "<>", title)
+    .execute();
+}
+
+/** Their causes are gone: nobody did them. */
+async function resolveTasks(trx: AgencyTrx, { agencyId }: Agency, tasks: readonly Pick<Known, "id">[]) {
+  if (tasks.length === 0) return;
+  await trx
+    .updateTable("task")
+    .set((eb) => ({ resolvedAt: sql<Date>`now()`, version: eb("version", "+", 1) }))
+    .where("agencyId", "=", agencyId)
+    .where(
+      "id",
+      "in",
+      tasks.map(({ id }) => id),
+    )
+    .execute();
+}

@@ -1,0 +1,139 @@
+import type { ExceptionKind } from "@hearthside/contract";
+import { clockWords } from "./clock-words.ts";
+import { distanceBetween, distanceWords } from "./distance.ts";
+import {
+  clockMinutes,
+  latestDays,
+  nearHouseMeters,
+  openEndMinutes,
+  punctualMinutes,
+  shortestPart,
+  silentHours,
+} from "./exception-limits.ts";
+import { counts, isLive, type PlannedVisit, type Verified } from "./verified.ts";
+
+const minuteMs = 60_000;
+
+/** One thing that somebody has to look at, in words with the figures. */
+export type VisitException = {
+  readonly kind: ExceptionKind;
+  readonly title: string;
+};
+
+/** Everything that is wrong with the verification of a visit, the gravest first. */
+export const exceptionsOf = (verified: Verified): VisitException[] =>
+  rules.flatMap(([kind, titleOf]) => {
+    const title = titleOf(verified);
+    return title === undefined ? [] : [{ kind, title }];
+  });
+
+type Rule = (verified: Verified) => string | undefined;
+
+const words = { "check-in": "Check-in", "check-out": "Check-out" } as const;
+const problems = {
+  "not-asked": "the device was not asked",
+  denied: "the device may not give it",
+  unavailable: "the device does not know it",
+  timeout: "the device took too long",
+} as const;
+
+const endOf = ({ begins, minutes }: PlannedVisit, from = begins) =>
+  new Date(from.getTime() + minutes * minuteMs);
+const minutesFrom = (from: Date, to: Date) => Math.round((to.getTime() - from.getTime()) / minuteMs);
+const given = ({ visit, records }: Verified) =>
+  records.filter((record) => record.source === "device" && counts(visit, record));
+
+/** Asked after a day later, or once a check-out shows that she was there. */
+const noCheckIn: Rule = (verified) => {
+  const { visit, times, now } = verified;
+  if (!isLive(visit) || times.startedAt !== null) return undefined;
+  const hasLeft = given(verified).some(({ kind }) => kind === "check-out");
+  const after = hasLeft ? openEndMinutes : silentHours * 60;
+  if (minutesFrom(endOf(visit), now) < after) return undefined;
+  return `No check-in: planned for ${clockWords(visit.begins, visit.zone)}`;
+};
+
+const noCheckOut: Rule = ({ visit, times, now }) => {
+  if (times.status !== "in-progress") return undefined;
+  const expected = Math.max(endOf(visit).getTime(), endOf(visit, times.startedAt).getTime());
+  if (minutesFrom(new Date(expected), now) < openEndMinutes) return undefined;
+  return `No check-out: checked in at ${clockWords(times.startedAt, visit.zone)}, planned for ${visit.minutes} minutes`;
+};
+
+const notScheduled: Rule = ({ visit, records }) => {
+  const stray = records.find((record) => record.source === "device" && !counts(visit, record));
+  if (stray === undefined) return undefined;
+  const what = `${words[stray.kind]} at ${clockWords(stray.at, visit.zone)}`;
+  return isLive(visit)
+    ? `${what} by somebody whose visit it is not`
+    : `${what} at a visit that is recorded as ${visit.status}`;
+};
+
+const farFromPatient: Rule = (verified) => {
+  const { house } = verified;
+  if (house === null) return undefined;
+  const far = given(verified).flatMap(({ kind, position }) => {
+    const meters = position === null ? 0 : distanceBetween(house, position) - position.accuracy;
+    return meters > nearHouseMeters
+      ? [`${words[kind]} ${distanceWords(meters)} from the patient's home`]
+      : [];
+  });
+  return far.length === 0 ? undefined : far.join("; ");
+};
+
+const noPosition: Rule = (verified) => {
+  const blind = given(verified).filter(({ position }) => position === null);
+  if (blind.length === 0) return undefined;
+  return blind
+    .map(
+      ({ kind, positionProblem }) =>
+        `${words[kind]} without a position: ${problems[positionProblem ?? "not-asked"]}`,
+    )
+    .join("; ");
+};
+
+const offSchedule: Rule = ({ visit, times: { startedAt } }) => {
+  if (startedAt === null) return undefined;
+  const late = minutesFrom(visit.begins, startedAt);
+  if (Math.abs(late) <= punctualMinutes) return undefined;
+  return `Began ${Math.abs(late)} minutes ${late > 0 ? "later" : "earlier"} than planned`;
+};
+
+const shortVisit: Rule = ({ visit, times }) => {
+  if (times.status !== "completed") return undefined;
+  const minutes = minutesFrom(times.startedAt, times.endedAt);
+  return minutes < visit.minutes * shortestPart
+    ? `Lasted ${minutes} of ${visit.minutes} planned minutes`
+    : undefined;
+};
+
+const clockDiffers: Rule = ({ visit, records }) => {
+  for (const { at, receivedAt, kind, source } of records) {
+    const late = minutesFrom(at, receivedAt);
+    const isOdd = late < -clockMinutes || late > latestDays * 24 * 60;
+    if (source === "device" && isOdd)
+      return `${words[kind]} says ${clockWords(at, visit.zone)}, received at ${clockWords(receivedAt, visit.zone)}`;
+  }
+  return undefined;
+};
+
+const setByHand: Rule = ({ records }) => {
+  const last = records.findLast(({ source }) => source === "by-hand");
+  return last === undefined ? undefined : `Times were set by hand: ${last.reason?.replaceAll("-", " ")}`;
+};
+
+const overlappingTimes: Rule = ({ overlapMinutes }) =>
+  overlapMinutes === 0 ? undefined : `${overlapMinutes} minutes of it were spent at another visit as well`;
+
+const rules: readonly (readonly [ExceptionKind, Rule])[] = [
+  ["not-scheduled", notScheduled],
+  ["no-check-in", noCheckIn],
+  ["no-check-out", noCheckOut],
+  ["overlapping-times", overlappingTimes],
+  ["far-from-patient", farFromPatient],
+  ["no-position", noPosition],
+  ["off-schedule", offSchedule],
+  ["short-visit", shortVisit],
+  ["clock-differs", clockDiffers],
+  ["set-by-hand", setByHand],
+];

@@ -1,0 +1,67 @@
+import type { AgencyTrx } from "#src/boundary.ts";
+import { alignExceptions } from "./exception-tasks.ts";
+import { exceptionsOf } from "./exceptions.ts";
+import { findOverlapMinutes, lockOverlapping } from "./overlap-queries.ts";
+import {
+  type Agency,
+  findHouse,
+  findRecords,
+  lockPlan,
+  type Plan,
+  type RecordRow,
+  writeTimes,
+} from "./verification-queries.ts";
+import { counts, type VerifiedRecord } from "./verified.ts";
+import { type VisitTimes, visitTimesOf } from "./visit-times.ts";
+
+/** What a visit became by all of its records, and whether they changed it. */
+export type Followed = {
+  readonly status: Plan["status"];
+  readonly isChanged: boolean;
+};
+
+/**
+ * Brings a visit's times and state, and the tasks about its verification, in line with all that was said about it. A
+ * missed or cancelled visit stays as it is. To be called in the transaction of whatever changed records or plan.
+ */
+export async function followRecords(trx: AgencyTrx, agency: Agency, visit: Wanted): Promise<Followed> {
+  const followed = await followOne(trx, agency, visit);
+  if (!followed.isChanged) return followed;
+  for (const { id } of await lockOverlapping(trx, agency, visit.visitId))
+    await followOne(trx, agency, { visitId: id, now: visit.now });
+  return followed;
+}
+
+type Wanted = {
+  readonly visitId: string;
+  readonly now: Date;
+};
+
+async function followOne(trx: AgencyTrx, agency: Agency, { visitId, now }: Wanted): Promise<Followed> {
+  const plan = await lockPlan(trx, agency, visitId);
+  const records = (await findRecords(trx, agency, visitId)).map(recordOf);
+  const counting = records.filter((record) => counts(plan, record));
+  const times = visitTimesOf(counting);
+  const isChanged = counting.length > 0 && !isSame(plan, times);
+  if (isChanged) await writeTimes(trx, agency, { id: visitId, ...times });
+  const house = houseOf(await findHouse(trx, agency, plan.patientId));
+  const overlapMinutes = await findOverlapMinutes(trx, agency, { plan, times });
+  const exceptions = exceptionsOf({ visit: plan, records, times, house, overlapMinutes, now });
+  await alignExceptions(trx, agency, { visitId, patientId: plan.patientId, exceptions });
+  return { status: isChanged ? times.status : plan.status, isChanged };
+}
+
+function recordOf({ latitude, longitude, accuracy, ...record }: RecordRow): VerifiedRecord {
+  const isKnown = latitude !== null && longitude !== null;
+  return { ...record, position: isKnown ? { latitude, longitude, accuracy: accuracy ?? 0 } : null };
+}
+
+function houseOf(found: Awaited<ReturnType<typeof findHouse>>) {
+  const { latitude = null, longitude = null } = found ?? {};
+  return latitude === null || longitude === null ? null : { latitude, longitude };
+}
+
+const isSame = (plan: Plan, { status, startedAt, endedAt }: VisitTimes) =>
+  plan.status === status &&
+  plan.startedAt?.getTime() === startedAt?.getTime() &&
+  plan.endedAt?.getTime() === endedAt?.getTime();

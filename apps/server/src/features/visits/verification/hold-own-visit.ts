@@ -1,0 +1,21 @@
+import type { AgencyTrx } from "#src/boundary.ts";
+import { AppError } from "#src/http/app-error.ts";
+import { type Caller, callerMay } from "#src/http/caller.ts";
+import { lockVisit, type VisitRow, visitOf } from "../visit-rows.ts";
+
+/**
+ * The visit held for somebody who says what happened at it: one's own, or anybody's for who plans. Throws `not-found`,
+ * `forbidden`, `conflict` with the fresh visit.
+ */
+export async function holdOwnVisit(
+  trx: AgencyTrx,
+  caller: Caller,
+  { id, version }: { id: string; version: number },
+): Promise<VisitRow> {
+  const visit = await lockVisit(trx, caller, id);
+  if (visit === undefined) throw new AppError("not-found");
+  if (visit.userId !== caller.userId && !callerMay(caller, "schedule", "approve"))
+    throw new AppError("forbidden", { detail: "This is somebody else's visit." });
+  if (visit.version !== version) throw new AppError("conflict", { context: visitOf(visit) });
+  return visit;
+}

@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Agency, Plan } from "./verification-queries.ts";
+import type { VisitTimes } from "./visit-times.ts";
+
+/** How far apart the plans of two visits are whose verified times are compared: the index is on the plan. */
+const nearby = sql`interval '2 days'`;
+
+/** How many minutes the clinician spent at other visits meanwhile, by their verified times. */
+export async function findOverlapMinutes(
+  trx: AgencyTrx,
+  { agencyId }: Agency,
+  { plan, times }: { plan: Plan; times: VisitTimes },
+): Promise<number> {
+  const { id, userId, localStart } = plan;
+  const { startedAt, endedAt } = times;
+  if (userId === null || endedAt === null) return 0;
+  const shared = sql<number>`sum(extract(epoch from least("endedAt", ${endedAt}) - greatest("startedAt", ${startedAt})) / 60)::float8`;
+  const { minutes } = await trx
+    .selectFrom("visit")
+    .select(shared.as("minutes"))
+    .where("agencyId", "=", agencyId)
+    .where("userId", "=", userId)
+    .where("id", "<>", id)
+    .where("localStart", ">", sql<string>`${localStart}::timestamp - ${nearby}`)
+    .where("localStart", "<", sql<string>`${localStart}::timestamp + ${nearby}`)
+    .where("startedAt", "<", endedAt)
+    .where("endedAt", ">", startedAt)
+    .executeTakeFirstOrThrow();
+  return Math.ceil(minutes ?? 0);
+}
+
+/**
+ * The clinician's other visits that were found to overlap one, and may do so no longer. One that somebody else is at work
+ * on is left out: waiting for each other would end both.
+ */
+export const lockOverlapping = (trx: AgencyTrx, { agencyId }: Agency, visitId: string) =>
+  trx
+    .selectFrom("visit")
+    .innerJoin("visit as changed", (join) =>
+      join
+        .onRef("changed.agencyId", "=", "visit.agencyId")
+        .onRef("changed.userId", "=", "visit.userId")
+        .onRef("changed.id", "<>", "visit.id"),
+    )
+    .select("visit.id")
+    .where("changed.agencyId", "=", agencyId)
+    .where("changed.id", "=", visitId)
+    .where("visit.localStart", ">", sql<string>`changed."localStart" - ${nearby}`)
+    .where("visit.localStart", "<", sql<string>`changed."localStart" + ${nearby}`)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("task")
+          .select(sql.lit(1).as("one"))
+          .whereRef("task.agencyId", "=", "visit.agencyId")
+          .whereRef("task.visitId", "=", "visit.id")
+          .where("task.kind", "=", "evv-overlapping-times")
+          .where("task.resolvedAt", "is", null),
+      ),
+    )
+    .orderBy("visit.id")
+    .forUpdate("visit")
+    .skipLocked()
+    .execute();

@@ -1,0 +1,28 @@
+import type { AgencyTrx } from "#src/boundary.ts";
+import { recordEvent } from "#src/features/audit/audit.ts";
+import { recordChange } from "#src/features/live/changes.ts";
+import { AppError } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { acceptException, lockException } from "./exception-queue-queries.ts";
+
+/** Accepts what a verification shows, in the caller's words. Throws `not-found`, or `wrong-status` for one that is resolved. */
+export async function resolveException(
+  trx: AgencyTrx,
+  caller: Caller,
+  { id, resolution }: { id: string; resolution: string },
+): Promise<undefined> {
+  const exception = await lockException(trx, caller, id);
+  if (exception === undefined) throw new AppError("not-found");
+  const { kind, patientId, visitId, resolvedAt } = exception;
+  if (resolvedAt !== null) throw new AppError("wrong-status", { detail: "This is resolved already." });
+  await acceptException(trx, caller, { id, note: resolution });
+  await recordEvent(trx, caller, {
+    action: "visit.accept-exception",
+    patientId,
+    subjectId: visitId,
+    after: { kind },
+  });
+  await recordChange(trx, caller, { kind: "visit", patientId, subjectId: visitId, revision: null });
+  await recordChange(trx, caller, { kind: "task", patientId, subjectId: id, revision: null });
+  return undefined;
+}

@@ -1,0 +1,80 @@
+import type { Contract, ReadInputOf, Visit } from "@hearthside/contract";
+import { v7 as uuidv7 } from "uuid";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { recordEvent } from "#src/features/audit/audit.ts";
+import { recordChange } from "#src/features/live/changes.ts";
+import { AppError, invalidField } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { type VisitRow, visitOf } from "../visit-rows.ts";
+import { clockMinutes } from "./exception-limits.ts";
+import { followRecords } from "./follow-records.ts";
+import { holdOwnVisit } from "./hold-own-visit.ts";
+import { insertRecord } from "./record-queries.ts";
+import { readVerified } from "./verification-queries.ts";
+
+type Set = ReadInputOf<Contract["POST /visits/:id/times"]>;
+type Times = { readonly startedAt: Date; readonly endedAt: Date };
+
+const minuteMs = 60_000;
+const longestMinutes = 24 * 60;
+
+/**
+ * Says by hand when a visit began and ended, which completes it; what devices said is kept beside. Throws `not-found`,
+ * `forbidden`, `conflict` with the fresh visit, `wrong-status`, `invalid-input` for times that cannot be.
+ */
+export async function setTimes(
+  trx: AgencyTrx,
+  caller: Caller,
+  { set, now }: { set: Set; now: Date },
+): Promise<Visit> {
+  const visit = await holdOwnVisit(trx, caller, set);
+  refuseState(visit);
+  const times = { startedAt: new Date(set.startedAt), endedAt: new Date(set.endedAt) };
+  refuseTimes(times, now);
+  const { reason, note } = set;
+  const record = { visitId: visit.id, receivedAt: now, source: "by-hand", reason, note } as const;
+  await insertRecord(trx, caller, { ...record, id: uuidv7(), kind: "check-in", at: times.startedAt });
+  await insertRecord(trx, caller, { ...record, id: uuidv7(), kind: "check-out", at: times.endedAt });
+  await followRecords(trx, caller, { visitId: visit.id, now });
+  await recordTimes(trx, caller, { visit, times, reason });
+  return visitOf(await readVerified(trx, caller, visit.id));
+}
+
+function refuseState({ status, userId }: VisitRow): void {
+  if (status === "missed" || status === "cancelled")
+    throw new AppError("wrong-status", { detail: `This visit is ${status}: restore it first.` });
+  if (userId === null)
+    throw new AppError("wrong-status", {
+      detail: "Nobody made this visit yet: give it to a clinician first.",
+    });
+}
+
+function refuseTimes({ startedAt, endedAt }: Times, now: Date): void {
+  const minutes = (endedAt.getTime() - startedAt.getTime()) / minuteMs;
+  if (minutes <= 0) throw invalidField("endedAt", "The end must be after the beginning");
+  if (minutes > longestMinutes) throw invalidField("endedAt", "A visit lasts 24 hours at most");
+  if (endedAt.getTime() > now.getTime() + clockMinutes * minuteMs)
+    throw invalidField("endedAt", "This has not happened yet");
+}
+
+async function recordTimes(
+  trx: AgencyTrx,
+  caller: Caller,
+  { visit, times, reason }: { visit: VisitRow; times: Times; reason: string },
+): Promise<void> {
+  const { id: subjectId, patientId } = visit;
+  const was = visitOf(visit);
+  await recordEvent(trx, caller, {
+    action: "visit.set-times",
+    patientId,
+    subjectId,
+    before: { status: was.status, startedAt: was.startedAt, endedAt: was.endedAt },
+    after: {
+      status: "completed",
+      startedAt: times.startedAt.toISOString(),
+      endedAt: times.endedAt.toISOString(),
+      reason,
+    },
+  });
+  await recordChange(trx, caller, { kind: "visit", patientId, subjectId, revision: null });
+}

@@ -1,0 +1,108 @@
+import { addDays } from "@hearthside/scheduling";
+import { sql } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { holdsIn } from "#src/features/assignments/assignments.ts";
+import { seesAll } from "#src/features/patients/is-assigned-to.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { selectAnyVisits, type VisitRow } from "../visit-rows.ts";
+import { latestDays } from "./exception-limits.ts";
+import type { VisitTimes } from "./visit-times.ts";
+
+/** In whose agency verification is looked after: a caller's, or a job's. */
+export type Agency = Pick<Caller, "agencyId">;
+
+/** One's own visits, and those of patients one looks after or did within the time that a device may have been offline. */
+const selectVerifiable = (trx: AgencyTrx, caller: Caller) => {
+  const visits = selectAnyVisits(trx, caller);
+  if (seesAll(caller)) return visits;
+  const from = addDays(caller.today, -latestDays);
+  return visits.where((eb) =>
+    eb.or([
+      eb("visit.userId", "=", caller.userId),
+      eb.exists(
+        eb
+          .selectFrom("assignment")
+          .select(sql.lit(1).as("one"))
+          .whereRef("assignment.agencyId", "=", "visit.agencyId")
+          .whereRef("assignment.patientId", "=", "visit.patientId")
+          .where("assignment.userId", "=", caller.userId)
+          .where(holdsIn({ from, to: caller.today })),
+      ),
+    ]),
+  );
+};
+
+/** The visit, nobody else's to change until the transaction ends. */
+export const lockVerifiable = (trx: AgencyTrx, caller: Caller, id: string): Promise<VisitRow | undefined> =>
+  selectVerifiable(trx, caller).where("visit.id", "=", id).forUpdate("visit").executeTakeFirst();
+
+export const readVerified = (trx: AgencyTrx, caller: Caller, id: string): Promise<VisitRow> =>
+  selectAnyVisits(trx, caller).where("visit.id", "=", id).executeTakeFirstOrThrow();
+
+/** What was planned, held until the transaction ends. Whether the caller may see it is settled before. */
+export const lockPlan = (trx: AgencyTrx, { agencyId }: Agency, id: string) =>
+  trx
+    .selectFrom("visit")
+    .select([
+      "id",
+      "version",
+      "patientId",
+      "userId",
+      "localStart",
+      "minutes",
+      "zone",
+      "status",
+      "startedAt",
+      "endedAt",
+      sql<Date>`lower(during)`.as("begins"),
+    ])
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+export type Plan = Awaited<ReturnType<typeof lockPlan>>;
+
+export const writeTimes = (
+  trx: AgencyTrx,
+  { agencyId }: Agency,
+  { id, ...times }: { id: string } & VisitTimes,
+) =>
+  trx
+    .updateTable("visit")
+    .set((eb) => ({ ...times, version: eb("version", "+", 1) }))
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", id)
+    .execute();
+
+/** The visit's records in the order in which they were received. */
+export const findRecords = (trx: AgencyTrx, { agencyId }: Agency, visitId: string) =>
+  trx
+    .selectFrom("visit_verification")
+    .select([
+      "id",
+      "kind",
+      "at",
+      "receivedAt",
+      "source",
+      "latitude",
+      "longitude",
+      "accuracy",
+      "positionProblem",
+      "reason",
+      "userId",
+    ])
+    .where("agencyId", "=", agencyId)
+    .where("visitId", "=", visitId)
+    .orderBy("receivedAt")
+    .orderBy("id")
+    .execute();
+export type RecordRow = Awaited<ReturnType<typeof findRecords>>[number];
+
+/** Where the patient's house is exactly, when somebody has set it. */
+export const findHouse = (trx: AgencyTrx, { agencyId }: Agency, patientId: string) =>
+  trx
+    .selectFrom("patient_availability")
+    .select(["latitude", "longitude"])
+    .where("agencyId", "=", agencyId)
+    .where("patientId", "=", patientId)
+    .executeTakeFirst();

@@ -1,0 +1,20 @@
+import { type Host, serve } from "#src/http/serve.ts";
+import { findExceptions } from "./exception-queue-queries.ts";
+import { resolveException } from "./resolve-exception.ts";
+import { setTimes } from "./set-times.ts";
+import { verifyVisit } from "./verify-visit.ts";
+
+/** What happened at visits: when they began and ended, and what is wrong with that. */
+export function verificationRoutes(host: Host): void {
+  const { clock } = host.services;
+  serve(host, "POST /visits/:visitId/verifications", (said, trx, caller) =>
+    verifyVisit(trx, caller, { said, now: clock.now() }),
+  );
+  serve(host, "POST /visits/:id/times", (set, trx, caller) =>
+    setTimes(trx, caller, { set, now: clock.now() }),
+  );
+  serve(host, "GET /visit-exceptions", ({ state }, trx, caller) => findExceptions(trx, caller, state));
+  serve(host, "POST /visit-exceptions/:id/resolve", (answer, trx, caller) =>
+    resolveException(trx, caller, answer),
+  );
+}

@@ -1,0 +1,77 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Contract, ReadInputOf, Visit } from "@hearthside/contract";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { recordEvent } from "#src/features/audit/audit.ts";
+import { recordChange } from "#src/features/live/changes.ts";
+import { AppError } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { type VisitRow, visitOf } from "../visit-rows.ts";
+import { followRecords } from "./follow-records.ts";
+import { getRecord, insertRecord, type NewRecord } from "./record-queries.ts";
+import { lockVerifiable, readVerified } from "./verification-queries.ts";
+
+type Said = ReadInputOf<Contract["POST /visits/:visitId/verifications"]>;
+
+/**
+ * Keeps what a device says about a visit, and lets the visit follow. Sent again it is the same; what somebody says whose
+ * visit it no longer is, or that was missed or cancelled meanwhile, is kept and asked after, because offline she could
+ * not know. Throws `not-found`, `forbidden` for somebody who visits nobody, `key-reused`.
+ */
+export async function verifyVisit(
+  trx: AgencyTrx,
+  caller: Caller,
+  { said, now }: { said: Said; now: Date },
+): Promise<Visit> {
+  const visit = await lockVerifiable(trx, caller, said.visitId);
+  if (visit === undefined) throw new AppError("not-found");
+  if (visit.userId !== caller.userId && caller.discipline === null)
+    throw new AppError("forbidden", { detail: "Only clinicians check in and out of visits." });
+  const record = recordOf(said);
+  if (!(await insertRecord(trx, caller, { ...record, receivedAt: now })))
+    return sameAgain(trx, caller, { visit, record });
+  const { status } = await followRecords(trx, caller, { visitId: visit.id, now });
+  await recordVerification(trx, caller, { visit, record, status });
+  return visitOf(await readVerified(trx, caller, visit.id));
+}
+
+const recordOf = ({ id, visitId, kind, at, position, positionProblem }: Said) => ({
+  id,
+  visitId,
+  kind,
+  at: new Date(at),
+  source: "device" as const,
+  latitude: position?.latitude ?? null,
+  longitude: position?.longitude ?? null,
+  accuracy: position?.accuracy ?? null,
+  positionProblem: position === null ? (positionProblem ?? "not-asked") : null,
+});
+
+type Record = ReturnType<typeof recordOf> & NewRecord;
+
+async function sameAgain(
+  trx: AgencyTrx,
+  caller: Caller,
+  { visit, record }: { visit: VisitRow; record: Record },
+): Promise<Visit> {
+  const { id, ...sent } = record;
+  const kept = await getRecord(trx, caller, id);
+  if (!isDeepStrictEqual({ ...kept }, { ...sent, userId: caller.userId })) throw new AppError("key-reused");
+  return visitOf(visit);
+}
+
+/** Who was there and when; never where. */
+async function recordVerification(
+  trx: AgencyTrx,
+  caller: Caller,
+  { visit, record, status }: { visit: VisitRow; record: Record; status: Visit["status"] },
+): Promise<void> {
+  const { id: subjectId, patientId } = visit;
+  await recordEvent(trx, caller, {
+    action: `visit.${record.kind}`,
+    patientId,
+    subjectId,
+    before: { status: visit.status },
+    after: { status, at: record.at.toISOString() },
+  });
+  await recordChange(trx, caller, { kind: "visit", patientId, subjectId, revision: null });
+}
