@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from "uuid";
 import { assessmentRoutes } from "./features/assessments/routes.ts";
 import { authRoutes } from "./features/auth/routes.ts";
 import { availabilityRoutes } from "./features/availability/routes.ts";
+import { calendarFeedRoutes } from "./features/calendar-feeds/routes.ts";
 import { deviceRoutes } from "./features/devices/routes.ts";
 import { liveRoutes } from "./features/live/routes.ts";
 import { mailboxRoutes } from "./features/mailbox/routes.ts";
@@ -48,6 +49,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   assessmentRoutes(host);
   authRoutes(host);
   availabilityRoutes(host);
+  calendarFeedRoutes(host);
   deviceRoutes(host);
   liveRoutes(host);
   mailboxRoutes(host);

@@ -6,7 +6,9 @@ export type Key = keyof Contract;
 type KeysAllowing<A extends Allow> = { [K in Key]: Contract[K]["allow"] extends A ? K : never }[Key];
 type KeysWith<Part> = { [K in Key]: Contract[K] extends Part ? K : never }[Key];
 
-export type PublicKey = KeysAllowing<"public">;
+/** Endpoints that answer a file to whoever knows its address. */
+export type PublicFileKey = KeysWith<{ readonly allow: "public"; readonly file: string }>;
+export type PublicKey = Exclude<KeysAllowing<"public">, PublicFileKey>;
 export type SignedInKey = KeysAllowing<"signed-in">;
 /** Endpoints that answer a file, or events without end, to holders of a permission. */
 export type FileKey = KeysWith<{ readonly allow: Permission; readonly file: string }>;

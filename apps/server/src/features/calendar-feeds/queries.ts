@@ -1,0 +1,101 @@
+import { addDays } from "@hearthside/scheduling";
+import { type Kysely, sql } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Database } from "#src/db/schema.ts";
+import type { Caller } from "#src/http/caller.ts";
+
+type Owner = Pick<Caller, "agencyId" | "userId">;
+
+/** Lets one change of a person's feeds through after the other, until its transaction ends. */
+export const lockMembership = (trx: AgencyTrx, { agencyId, userId }: Owner) =>
+  trx
+    .selectFrom("membership")
+    .select("userId")
+    .where("agencyId", "=", agencyId)
+    .where("userId", "=", userId)
+    .forNoKeyUpdate()
+    .execute();
+
+export const findFeed = (trx: AgencyTrx, { agencyId, userId }: Owner) =>
+  trx
+    .selectFrom("calendar_feed")
+    .select(["createdAt", "lastReadAt"])
+    .where("agencyId", "=", agencyId)
+    .where("userId", "=", userId)
+    .where("revokedAt", "is", null)
+    .executeTakeFirst();
+
+export const insertFeed = (
+  trx: AgencyTrx,
+  { agencyId, userId }: Owner,
+  row: { readonly id: string; readonly tokenHash: Buffer },
+) =>
+  trx
+    .insertInto("calendar_feed")
+    .values({ ...row, agencyId, userId })
+    .execute();
+
+/** Undefined when there was none. */
+export const revokeFeed = (trx: AgencyTrx, { agencyId, userId }: Owner) =>
+  trx
+    .updateTable("calendar_feed")
+    .set({ revokedAt: sql<Date>`now()` })
+    .where("agencyId", "=", agencyId)
+    .where("userId", "=", userId)
+    .where("revokedAt", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+
+/** Whose feed a token opens: looked up before an agency is known. */
+export async function findFeedByToken(
+  db: Kysely<Database>,
+  tokenHash: Buffer,
+): Promise<(Owner & { readonly id: string }) | undefined> {
+  const { rows } = await sql<Owner & { id: string }>`
+    select "agencyId", "userId", id from find_calendar_feed(${tokenHash})`.execute(db);
+  return rows[0];
+}
+
+/** The person's role now and her agency's zone; undefined once she has left. */
+export const findOwner = (trx: AgencyTrx, { agencyId, userId }: Owner) =>
+  trx
+    .selectFrom("membership")
+    .innerJoin("agency", "agency.id", "membership.agencyId")
+    .select(["membership.role", "agency.zone"])
+    .where("membership.agencyId", "=", agencyId)
+    .where("membership.userId", "=", userId)
+    .where("membership.endedAt", "is", null)
+    .executeTakeFirst();
+
+/** Says that the feed is in use, not more often than once an hour. */
+export const markRead = (trx: AgencyTrx, { agencyId }: Owner, id: string) =>
+  trx
+    .updateTable("calendar_feed")
+    .set({ lastReadAt: sql<Date>`now()` })
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", id)
+    .where((eb) =>
+      eb.or([eb("lastReadAt", "is", null), eb("lastReadAt", "<", sql<Date>`now() - interval '1 hour'`)]),
+    )
+    .execute();
+
+/** When the person's visits of two weeks back and twelve weeks ahead are; nothing of where and with whom. */
+export const findTimesOfVisits = (trx: AgencyTrx, { agencyId, userId }: Owner, today: string) =>
+  trx
+    .selectFrom("visit")
+    .select([
+      "id",
+      "version",
+      "status",
+      sql<Date>`lower(during)`.as("from"),
+      sql<Date>`upper(during)`.as("to"),
+    ])
+    .where("agencyId", "=", agencyId)
+    .where("userId", "=", userId)
+    .where("localStart", ">=", addDays(today, -14))
+    .where("localStart", "<", addDays(today, 84))
+    .orderBy("localStart")
+    .orderBy("id")
+    .execute();
+
+export type VisitTimes = Awaited<ReturnType<typeof findTimesOfVisits>>[number];

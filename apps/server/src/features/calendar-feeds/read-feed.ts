@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import { may } from "@hearthside/contract/permissions";
+import { dayIn } from "#src/clock.ts";
+import { inAgency } from "#src/db/in-agency.ts";
+import { countAttempt } from "#src/features/auth/limiter.ts";
+import { AppError } from "#src/http/app-error.ts";
+import { powersOf } from "#src/http/caller.ts";
+import { hashToken } from "#src/http/session-tokens.ts";
+import type { Services } from "#src/services.ts";
+import { calendarFile } from "./calendar-file.ts";
+import { findFeedByToken, findOwner, findTimesOfVisits, markRead } from "./queries.ts";
+
+const keepSeconds = 900;
+
+type Asked = {
+  /** As it stands in the address, which may end in `.ics`. */
+  readonly token: string;
+  readonly address: string;
+};
+
+/**
+ * The calendar behind a token. Throws `not-found` for a token that opens nothing, or nothing any more, and
+ * `too-many-attempts` to an address from which many of those came; a good token opens from there too.
+ */
+export async function readFeed(services: Services, { token, address }: Asked) {
+  const calendar = await findCalendar(services, token.replace(/\.ics$/, ""));
+  if (calendar !== undefined) return calendar;
+  const who = `calendar-feed/${address}`;
+  await countAttempt(services.db.kysely, services.keys, { account: who, address: who });
+  throw new AppError("not-found");
+}
+
+async function findCalendar({ db, clock }: Services, token: string) {
+  const feed = await findFeedByToken(db.kysely, hashToken(token));
+  if (feed === undefined) return undefined;
+  const { agencyId } = feed;
+  const now = clock.now();
+  const visits = await inAgency(db.kysely, feed, async (trx) => {
+    const owner = await findOwner(trx, feed);
+    if (owner === undefined || !may(powersOf(owner.role), "schedule", "view")) return undefined;
+    await markRead(trx, feed, feed.id);
+    return findTimesOfVisits(trx, feed, dayIn(owner.zone, now));
+  });
+  if (visits === undefined) return undefined;
+  const mark = createHash("sha256").update(JSON.stringify(visits)).digest("base64url");
+  return { body: calendarFile({ agencyId, visits, now, keepSeconds }), mark, keepSeconds };
+}
