@@ -36,17 +36,6 @@ export const laterPages = {
     holds: ["Demographics and address history", "Contacts and legal representative", "Advance directives"],
     now: [chart],
   },
-  patientSchedule: {
-    title: "Patient Schedule",
-    icon: "calendar",
-    lead: "This patient's visits by week, beside what the orders ask for.",
-    holds: [
-      "Visits by discipline and week",
-      "Ordered, scheduled, completed and missed",
-      "Missed visits with their reason",
-    ],
-    now: [chart],
-  },
   planOfCare: {
     title: "Plan of Care Module",
     icon: "clipboard",

@@ -2,7 +2,6 @@ import { laterPages } from "./later-pages.ts";
 import { LaterScreen } from "./later-screen.tsx";
 
 export const PatientProfile = () => <LaterScreen {...laterPages.patientProfile} />;
-export const PatientSchedule = () => <LaterScreen {...laterPages.patientSchedule} />;
 export const PlanOfCare = () => <LaterScreen {...laterPages.planOfCare} />;
 export const StaffSchedule = () => <LaterScreen {...laterPages.staffSchedule} />;
 export const AdministrativeView = () => <LaterScreen {...laterPages.administrativeView} />;

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { onlyWith } from "./guards.ts";
-import { readComparison, readFilter, readPatient, readSection } from "./search.ts";
+import { readComparison, readFilter, readPatient, readPeriod, readSection } from "./search.ts";
 import { shellRoute } from "./shell-route.ts";
 
 const later = () => import("../later/later-screens.tsx");
@@ -114,8 +114,12 @@ const patientProfile = createRoute({
 const patientSchedule = createRoute({
   getParentRoute: () => clinical,
   path: "patient-schedule",
+  validateSearch: readPeriod,
   staticData: { patientBar: true },
-  component: lazyRouteComponent(later, "PatientSchedule"),
+  component: lazyRouteComponent(
+    () => import("../screens/patient-schedule-screen.tsx"),
+    "PatientSchedulePage",
+  ),
 });
 
 const planOfCare = createRoute({

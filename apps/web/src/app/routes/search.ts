@@ -36,3 +36,13 @@ export function readSection({ section }: Record<string, unknown>): ShownSection 
   const known = sections.find((one) => one === section);
   return known === undefined ? {} : { section: known };
 }
+
+/** Which certification period of the patient is shown, and which of its visits is open. */
+type ShownPeriod = { episode?: string; visit?: string };
+
+export const readPeriod = ({ episode, visit }: Record<string, unknown>): ShownPeriod => ({
+  ...(isId(episode) && { episode }),
+  ...(isId(visit) && { visit }),
+});
+
+const isId = (value: unknown): value is string => typeof value === "string" && uuid.test(value);

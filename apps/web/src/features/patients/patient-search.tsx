@@ -6,10 +6,12 @@ import { SearchField } from "#src/ui/search/search-field.tsx";
 import { patientSuggestions } from "./queries.ts";
 import { patientToSuggestion } from "./words.ts";
 
-/** Finds a patient and opens her chart. */
-export function PatientSearch() {
+/** Finds a patient and opens her chart, or what `onPick` says. */
+export function PatientSearch({ onPick }: { onPick?: (patient: string) => void }) {
   const [text, setText] = useState("");
   const navigate = useNavigate();
+  const openChart = (patient: string) =>
+    void navigate({ to: "/admin/clinical/patient-chart", search: { patient } });
   const { data, error, isFetching, isPlaceholderData } = useQuery({
     ...patientSuggestions(text),
     enabled: text !== "",
@@ -22,7 +24,7 @@ export function PatientSearch() {
       failure={error === null ? undefined : messageOf(error, "The search failed. Please try again.")}
       onSearch={setText}
       suggestions={text === "" || isPlaceholderData ? undefined : data?.patients.map(patientToSuggestion)}
-      onPick={(patient) => void navigate({ to: "/admin/clinical/patient-chart", search: { patient } })}
+      onPick={onPick ?? openChart}
     />
   );
 }

@@ -9,3 +9,12 @@ export const disciplineWords = {
   MSW: "Medical social work",
   HHA: "Home health aide",
 } as const satisfies Record<OrderDiscipline, string>;
+
+export const disciplineOptions = [
+  { value: "SN", label: `SN, ${disciplineWords.SN}` },
+  { value: "PT", label: `PT, ${disciplineWords.PT}` },
+  { value: "OT", label: `OT, ${disciplineWords.OT}` },
+  { value: "ST", label: `ST, ${disciplineWords.ST}` },
+  { value: "MSW", label: `MSW, ${disciplineWords.MSW}` },
+  { value: "HHA", label: `HHA, ${disciplineWords.HHA}` },
+] as const satisfies readonly { value: OrderDiscipline; label: string }[];

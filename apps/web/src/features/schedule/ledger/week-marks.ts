@@ -18,8 +18,6 @@ export const orderedWords = ({ least, ordered }: LedgerWeek) =>
 
 /** What became of the week's visits; what there is none of is left out. */
 export const visitsWords = ({ scheduled, completed, missed }: LedgerWeek): string[] =>
-  [
-    [scheduled, "scheduled"] as const,
-    [completed, "completed"] as const,
-    [missed, "missed"] as const,
-  ].flatMap(([count, word]) => (count === 0 ? [] : [`${count} ${word}`]));
+  [[scheduled, "scheduled"] as const, [completed, "completed"] as const, [missed, "missed"] as const].flatMap(
+    ([count, word]) => (count === 0 ? [] : [`${count} ${word}`]),
+  );

@@ -1,10 +1,11 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#src/lib/call.ts";
+import { scheduleKeys } from "../data/keys.ts";
 
 /** Ordered visits that nobody has planned, from the week of a day on. */
 export const schedulingNeeds = (weekOf: string, patientId?: string) =>
   queryOptions({
-    queryKey: ["schedule", "needs", weekOf, patientId ?? "everybody"],
+    queryKey: [...scheduleKeys.needs, weekOf, patientId ?? "everybody"],
     queryFn: ({ signal }) =>
       call("GET /schedule/needs", { weekOf, ...(patientId !== undefined && { patientId }) }, signal),
   });

@@ -1,6 +1,5 @@
-import { TextInput } from "@mantine/core";
 import { type FrequencyError, readFrequency } from "@hearthside/scheduling";
-import { useId } from "react";
+import { TextInput } from "@mantine/core";
 import { counted, frequencyWords } from "./frequency-words.ts";
 import styles from "./orders.module.css";
 
@@ -14,24 +13,24 @@ type NotationFieldProps = {
 
 /** Reads what is typed aloud in words, or shows the character at which it stops making sense. */
 export function NotationField({ value, onChange, error, visitCount }: NotationFieldProps) {
-  const id = useId();
   return (
-    <div>
-      <TextInput
-        label="Frequency"
-        description="Visits, then weeks, such as 3w1 2w4 1w4"
-        placeholder="3w1 2w4 1w4"
-        autoComplete="off"
-        spellCheck={false}
-        value={value}
-        error={error}
-        aria-describedby={id}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-      <div id={id} role="status" className={styles.reading}>
-        <Reading notation={value} visitCount={visitCount} />
-      </div>
-    </div>
+    <TextInput
+      label="Frequency"
+      description={
+        <>
+          Visits, then weeks, such as 3w1 2w4 1w4
+          <span role="status" className={styles.reading}>
+            <Reading notation={value} visitCount={visitCount} />
+          </span>
+        </>
+      }
+      inputWrapperOrder={["label", "input", "description", "error"]}
+      autoComplete="off"
+      spellCheck={false}
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   );
 }
 

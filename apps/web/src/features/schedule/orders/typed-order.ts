@@ -1,7 +1,8 @@
 import type { Contract, FrequencyOrder, InputOf, OrderDiscipline } from "@hearthside/contract";
 import { type Frequency, readFrequency, visitInstants } from "@hearthside/scheduling";
-import { readTime, showTime } from "../acts/time-text.ts";
+import { readTime } from "../acts/time-text.ts";
 import type { Day, LocalTime } from "../data/local-time.ts";
+import { clock } from "../data/time-words.ts";
 
 /** An order as it stands in the form. */
 export type TypedOrder = {
@@ -31,7 +32,7 @@ export const firstOrder = (now: LocalTime, replaces: FrequencyOrder | undefined)
   orderedOn: now.slice(0, 10),
   isVerbal: false,
   takenOn: now.slice(0, 10),
-  takenAt: showTime(now),
+  takenAt: clock(now),
 });
 
 export function frequencyOf({ notation }: TypedOrder): Frequency | undefined {

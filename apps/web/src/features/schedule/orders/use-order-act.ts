@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { ApiError, messageOf } from "#src/lib/api-error.ts";
-import { fieldErrorsIn } from "../acts/refusals.ts";
+import { fieldErrorsIn } from "../acts/field-errors.ts";
 
 /** Why an order was not saved: in words, and what is wrong with single fields. */
 export type Refusal = { message: string; fields: Readonly<Record<string, string>>; error: unknown };

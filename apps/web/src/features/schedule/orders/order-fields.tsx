@@ -1,0 +1,81 @@
+import { TextInput } from "@mantine/core";
+import { DateField } from "#src/ui/date/date-field.tsx";
+import { Select } from "#src/ui/select.tsx";
+import { disciplineOptions } from "../discipline-words.ts";
+import { NotationField } from "./notation-field.tsx";
+import styles from "./orders.module.css";
+import type { Problems, TypedOrder } from "./typed-order.ts";
+import { VerbalOrder } from "./verbal-order.tsx";
+
+type OrderFieldsProps = {
+  typed: TypedOrder;
+  problems: Problems;
+  visitCount: number | undefined;
+  /** The discipline of a line cannot change. */
+  isChange: boolean;
+  onChange: (change: Partial<TypedOrder>) => void;
+};
+
+export function OrderFields({ typed, problems, visitCount, isChange, onChange }: OrderFieldsProps) {
+  return (
+    <>
+      <div className={styles.row}>
+        <Select
+          label="Discipline"
+          placeholder="Choose"
+          options={disciplineOptions}
+          value={typed.discipline}
+          error={problems["discipline"]}
+          readOnly={isChange}
+          data-autofocus={isChange ? undefined : true}
+          onChange={(discipline) => onChange({ discipline })}
+        />
+        <TextInput
+          label="Minutes of a visit"
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed.minutes}
+          error={problems["minutes"]}
+          onChange={(event) => onChange({ minutes: event.currentTarget.value })}
+        />
+      </div>
+      <NotationField
+        value={typed.notation}
+        error={problems["notation"]}
+        visitCount={visitCount}
+        onChange={(notation) => onChange({ notation })}
+      />
+      <div className={styles.row}>
+        <DateField
+          label="First day"
+          value={typed.startDate}
+          error={problems["startDate"]}
+          onChange={(startDate) => onChange({ startDate })}
+        />
+        <DateField
+          label="Last day"
+          description="Left empty: the last day of the frequency"
+          value={typed.endDate}
+          error={problems["endDate"]}
+          onChange={(endDate) => onChange({ endDate })}
+        />
+      </div>
+      <div className={styles.row}>
+        <TextInput
+          label="Location of care"
+          maxLength={200}
+          value={typed.locationOfCare}
+          error={problems["locationOfCare"]}
+          onChange={(event) => onChange({ locationOfCare: event.currentTarget.value })}
+        />
+        <DateField
+          label="Ordered on"
+          value={typed.orderedOn}
+          error={problems["orderedOn"]}
+          onChange={(orderedOn) => onChange({ orderedOn })}
+        />
+      </div>
+      <VerbalOrder typed={typed} problems={problems} onChange={onChange} />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { FrequencyOrder } from "@hearthside/contract";
+import { useState } from "react";
+import { BusyButton } from "#src/ui/busy-button.tsx";
+import { Select } from "#src/ui/select.tsx";
+import { TimeField } from "../acts/time-field.tsx";
+import { readTime } from "../acts/time-text.ts";
+import { minuteOf } from "../data/local-time.ts";
+import styles from "./orders.module.css";
+import { useMakers } from "./use-makers.ts";
+import type { Wish } from "./use-plan.ts";
+
+type PlanWishProps = { line: FrequencyOrder; busy: boolean; onPropose: (wish: Wish) => void };
+
+const anybody = "";
+
+/** Whose free time is looked at, and around which hour. */
+export function PlanWish({ line, busy, onPropose }: PlanWishProps) {
+  const makers = useMakers(line.discipline);
+  const [userId, setUserId] = useState(anybody);
+  const [time, setTime] = useState("");
+  const clock = readTime(time);
+  const isUnreadable = time.trim() !== "" && clock === undefined;
+  return (
+    <form
+      className={styles.again}
+      aria-label="Propose other times"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isUnreadable) propose();
+      }}
+    >
+      <Select
+        label="Preferred clinician"
+        searchable
+        options={[{ value: anybody, label: "Care team first, then anybody" }, ...makers]}
+        value={userId}
+        onChange={setUserId}
+      />
+      <TimeField
+        label="Preferred time"
+        value={time}
+        error={isUnreadable ? "Enter a time such as 9:30 AM" : undefined}
+        onChange={setTime}
+      />
+      <BusyButton type="submit" variant="default" busy={busy}>
+        Propose again
+      </BusyButton>
+    </form>
+  );
+
+  function propose() {
+    onPropose({
+      ...(userId !== anybody && { userId }),
+      ...(clock !== undefined && { preferredMinute: minuteOf(`2000-01-01T${clock}`) }),
+    });
+  }
+}

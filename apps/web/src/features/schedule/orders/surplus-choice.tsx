@@ -1,0 +1,47 @@
+import type { Visit } from "@hearthside/contract";
+import { Checkbox } from "@mantine/core";
+import { showWhen } from "../acts/time-text.ts";
+import { useMay } from "../use-may.ts";
+import { counted } from "./frequency-words.ts";
+import styles from "./orders.module.css";
+
+type SurplusChoiceProps = {
+  /** What is planned under the old frequency from the first day of the new one on. */
+  visits: readonly Visit[];
+  cancelled: ReadonlySet<string>;
+  onCancelled: (cancelled: ReadonlySet<string>) => void;
+};
+
+/** What becomes of the visits already planned: those that stay become the new frequency's. */
+export function SurplusChoice({ visits, cancelled, onCancelled }: SurplusChoiceProps) {
+  const mayCancel = useMay("delete");
+  if (visits.length === 0) return <p>No later visit is planned yet.</p>;
+  return (
+    <fieldset className={styles.group}>
+      <legend>Visits already planned</legend>
+      <p className={styles.hint} role="status">
+        {summary(visits.length, cancelled.size, mayCancel)}
+      </p>
+      {mayCancel &&
+        visits.map((visit) => (
+          <Checkbox
+            key={visit.id}
+            label={`Cancel ${showWhen(visit)}`}
+            checked={cancelled.has(visit.id)}
+            onChange={() => onCancelled(toggled(cancelled, visit.id))}
+          />
+        ))}
+    </fieldset>
+  );
+}
+
+function summary(planned: number, cancelled: number, mayCancel: boolean) {
+  if (!mayCancel) return `${counted(planned, "later visit")} stay on the calendar.`;
+  return `${planned - cancelled} of ${counted(planned, "later visit")} stay, ${cancelled} will be cancelled. What the new frequency does not ask for is marked.`;
+}
+
+function toggled(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(chosen);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}

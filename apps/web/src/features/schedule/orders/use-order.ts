@@ -1,0 +1,122 @@
+import type { FrequencyOrder, PatientSchedule } from "@hearthside/contract";
+import { lastOrderedDay, localTimeAt, orderedSpans } from "@hearthside/scheduling";
+import { useMemo, useState } from "react";
+import { v7 as uuidv7 } from "uuid";
+import { call } from "#src/lib/call.ts";
+import { useSession } from "#src/lib/session-state.ts";
+import { useToasts } from "#src/ui/toasts/toasts.tsx";
+import { focusFirstError } from "../acts/focus-first-error.ts";
+import { addDays, type Day } from "../data/local-time.ts";
+import { useMay } from "../use-may.ts";
+import { laterVisits, surplusOf } from "./later-visits.ts";
+import {
+  firstOrder,
+  frequencyOf,
+  orderProblems,
+  type Problems,
+  type TypedOrder,
+  typedToOrder,
+} from "./typed-order.ts";
+import { useOrderAct } from "./use-order-act.ts";
+
+type Ordering = {
+  schedule: PatientSchedule;
+  replaces: FrequencyOrder | undefined;
+  formId: string;
+  onOrdered: (line: FrequencyOrder) => void;
+};
+
+/** One order: sent twice it is still one. What was typed is kept through every refusal. */
+export function useOrder({ schedule, replaces, formId, onOrdered }: Ordering) {
+  const zone = useSession().user?.AgencyRoles[0]?.Zone ?? "UTC";
+  const [id] = useState(() => uuidv7());
+  const [typed, setTyped] = useState(() => firstOrder(localTimeAt(new Date().toISOString(), zone), replaces));
+  const [found, setFound] = useState<Problems>({});
+  const { act, busy, refusal } = useOrderAct("The order could not be saved.");
+  const { notify } = useToasts();
+  const { later, cancelled, setCancelled } = useLater(schedule, typed, replaces);
+
+  function submit() {
+    const problems = orderProblems(typed);
+    setFound(problems);
+    const order = typedToOrder(typed, zone);
+    if (order === undefined || Object.keys(problems).length > 0) return focusFirstError(formId);
+    const cancel = later
+      .filter((visit) => cancelled.has(visit.id))
+      .map(({ id, version }) => ({ id, version }));
+    act(async () => {
+      const saved = await call("POST /frequency-orders", {
+        ...order,
+        id,
+        patientId: schedule.patientId,
+        ...(replaces !== undefined && { replaces: { id: replaces.id, version: replaces.version } }),
+        cancel,
+      });
+      notify({ variant: "success", content: `Ordered: ${saved.order.discipline} ${saved.order.notation}.` });
+      onOrdered(saved.order);
+    });
+  }
+
+  function change(part: Partial<TypedOrder>) {
+    setTyped((now) => ({ ...now, ...part }));
+    setFound((now) => without(now, Object.keys(part)));
+  }
+
+  return {
+    typed,
+    problems: { ...refusal?.fields, ...found },
+    change,
+    submit,
+    busy,
+    refusal,
+    visitCount: visitCountOf(typed, schedule),
+    later,
+    cancelled,
+    setCancelled,
+  };
+}
+
+/** Visits of the old line after the change; until somebody chooses, the surplus is what is cancelled. */
+function useLater(schedule: PatientSchedule, typed: TypedOrder, replaces: FrequencyOrder | undefined) {
+  const mayCancel = useMay("delete");
+  const [chosen, setCancelled] = useState<ReadonlySet<string>>();
+  const { startDate } = typed;
+  const later = useMemo(
+    () =>
+      replaces === undefined || startDate === null ? [] : laterVisits(schedule.visits, replaces, startDate),
+    [schedule.visits, replaces, startDate],
+  );
+  const frequency = frequencyOf(typed);
+  const surplus =
+    !mayCancel || frequency === undefined || startDate === null
+      ? []
+      : surplusOf(later, { frequency, startDate, endDate: endOf(typed, schedule, startDate) });
+  const cancelled = chosen ?? new Set(surplus.map((visit) => visit.id));
+  return { later, cancelled, setCancelled };
+}
+
+function visitCountOf(typed: TypedOrder, schedule: PatientSchedule): number | undefined {
+  const frequency = frequencyOf(typed);
+  const { startDate } = typed;
+  if (frequency === undefined || startDate === null) return undefined;
+  const endDate = endOf(typed, schedule, startDate);
+  if (endDate < startDate) return undefined;
+  return orderedSpans(frequency, { startDate, endDate, weekStartsOn: 0 }).reduce(
+    (sum, { most }) => sum + most,
+    0,
+  );
+}
+
+/** The last day as entered, else the last the frequency reaches within the certification period. */
+function endOf(typed: TypedOrder, { episode }: PatientSchedule, startDate: Day): Day {
+  if (typed.endDate !== null) return typed.endDate;
+  const periodEnd =
+    episode !== null && startDate <= episode.endDate ? episode.endDate : addDays(startDate, 59);
+  const frequency = frequencyOf(typed);
+  if (frequency === undefined) return periodEnd;
+  const last = lastOrderedDay(frequency, { startDate, endDate: periodEnd, weekStartsOn: 0 });
+  return last < periodEnd ? last : periodEnd;
+}
+
+const without = (problems: Problems, fields: readonly string[]): Problems =>
+  Object.fromEntries(Object.entries(problems).filter(([field]) => !fields.includes(field)));

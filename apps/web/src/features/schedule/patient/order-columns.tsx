@@ -1,0 +1,91 @@
+import type { FrequencyOrder } from "@hearthside/contract";
+import { Button } from "@mantine/core";
+import { Badge } from "#src/ui/badge.tsx";
+import type { Column } from "#src/ui/data-table.tsx";
+import { showDate } from "#src/ui/date/date-text.ts";
+import { disciplineWords } from "../discipline-words.ts";
+import { spanWords } from "./episode-bar.tsx";
+import type { OrderAct } from "./orders-panel.tsx";
+import styles from "./patient-schedule.module.css";
+
+type Acts = {
+  today: string;
+  mayOrder: boolean;
+  mayPlan: boolean;
+  onAct: (act: OrderAct) => void;
+};
+
+export const orderColumns = (acts: Acts): Column<FrequencyOrder>[] => [
+  {
+    header: "Frequency",
+    cell: ({ discipline, notation }) => (
+      <>
+        {notation}
+        <span className={styles.detail}>{disciplineWords[discipline]}</span>
+      </>
+    ),
+  },
+  { header: "Visits", cell: ({ visitCount, visitMinutes }) => `${visitCount} of ${visitMinutes} min` },
+  {
+    header: "Dates",
+    cell: (line) => (
+      <>
+        {spanWords(line)}
+        {line.endReason && <span className={styles.detail}>Ended: {line.endReason}</span>}
+      </>
+    ),
+  },
+  {
+    header: "Ordered",
+    cell: ({ orderedOn, locationOfCare }) => (
+      <>
+        {showDate(orderedOn)}
+        <span className={styles.detail}>{locationOfCare}</span>
+      </>
+    ),
+  },
+  { header: "Status", cell: ({ status }) => <Badge>{sentence(status)}</Badge>, besideName: true },
+  { header: "Actions", headerHidden: true, align: "end", cell: (line) => <LineActs line={line} {...acts} /> },
+];
+
+const sentence = (status: string) =>
+  `${status.charAt(0).toUpperCase()}${status.slice(1).replaceAll("-", " ")}`;
+
+function LineActs({ line, today, mayOrder, mayPlan, onAct }: { line: FrequencyOrder } & Acts) {
+  if (line.endDate < today) return null;
+  const of = `of ${line.discipline} ${line.notation}`;
+  return (
+    <div className={styles.acts}>
+      {mayPlan && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={`Plan visits ${of}`}
+          onClick={() => onAct({ act: "plan", line })}
+        >
+          Plan visits
+        </Button>
+      )}
+      {mayOrder && (
+        <>
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-label={`Change frequency ${of}`}
+            onClick={() => onAct({ act: "change", line })}
+          >
+            Change frequency
+          </Button>
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-label={`End order ${of}`}
+            onClick={() => onAct({ act: "end", line })}
+          >
+            End
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { Empty } from "#src/ui/empty.tsx";
+import { PageTitle } from "#src/ui/page-title.tsx";
+import { Loaded, Panel } from "#src/ui/panel.tsx";
+import { useLiveSchedule } from "../data/use-live-schedule.ts";
+import { LedgerStrip } from "../ledger/ledger-strip.tsx";
+import { EpisodePanel } from "./episode-panel.tsx";
+import { OrdersPanel } from "./orders-panel.tsx";
+import styles from "./patient-schedule.module.css";
+import { patientSchedule } from "./queries.ts";
+import { ScheduleSkeleton } from "./schedule-skeleton.tsx";
+import { VisitList } from "./visit-list.tsx";
+
+type PatientScheduleProps = {
+  patientId: string;
+  /** The certification period shown; left out: that of today. */
+  episodeId: string | undefined;
+  onEpisode: (episodeId: string) => void;
+  onVisit: (visitId: string) => void;
+  /** The calendar of the same patient. */
+  calendar?: ReactNode;
+};
+
+/** One patient's certification period: what is ordered, what is planned, and whether both agree. */
+export function PatientScheduleScreen(props: PatientScheduleProps) {
+  return (
+    <Loaded key={props.patientId} skeleton={<ScheduleSkeleton />}>
+      <OpenSchedule {...props} />
+    </Loaded>
+  );
+}
+
+function OpenSchedule({ patientId, episodeId, onEpisode, onVisit, calendar }: PatientScheduleProps) {
+  useLiveSchedule();
+  const { data: schedule } = useSuspenseQuery(patientSchedule(patientId, episodeId));
+  const { episode, ledgers, today, patientName } = schedule;
+  const lead = (
+    <Link to="/admin/clinical/patient-chart" search={{ patient: patientId }}>
+      {patientName}
+    </Link>
+  );
+  return (
+    <>
+      <PageTitle lead={lead}>Patient Schedule</PageTitle>
+      <div className={styles.panels}>
+        {episode === null ? (
+          <Empty icon="calendar" title="Care has not begun yet">
+            The certification period, its orders and its visits show here from the start of care on.
+          </Empty>
+        ) : (
+          <EpisodePanel schedule={schedule} episode={episode} onEpisode={onEpisode} />
+        )}
+        <OrdersPanel schedule={schedule} />
+        <Panel title="Ordered and planned visits">
+          <LedgerStrip ledgers={ledgers} today={today} />
+        </Panel>
+        <VisitList schedule={schedule} onVisit={onVisit} />
+        {calendar}
+      </div>
+    </>
+  );
+}

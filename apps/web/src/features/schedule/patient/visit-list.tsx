@@ -1,0 +1,75 @@
+import type { PatientSchedule, Visit } from "@hearthside/contract";
+import { Button } from "@mantine/core";
+import { Badge } from "#src/ui/badge.tsx";
+import { type Column, DataTable } from "#src/ui/data-table.tsx";
+import { Empty } from "#src/ui/empty.tsx";
+import { Panel } from "#src/ui/panel.tsx";
+import { showWhen } from "../acts/time-text.ts";
+import { useClinicians } from "../data/use-clinicians.ts";
+import { kindWords, reasonWords, statusWords } from "../visit-words.ts";
+import styles from "./patient-schedule.module.css";
+
+type VisitListProps = { schedule: PatientSchedule; onVisit: (visitId: string) => void };
+
+/** The period's visits in order of time; each opens with everything that can be done with it. */
+export function VisitList({ schedule, onVisit }: VisitListProps) {
+  const { clinicianName } = useClinicians();
+  const visits = schedule.visits.toSorted((one, other) => (one.start < other.start ? -1 : 1));
+  return (
+    <Panel title="Visits" aside={<span>{countWords(visits)}</span>}>
+      <DataTable
+        caption="Visits of this certification period"
+        captionHidden
+        columns={columnsOf(clinicianName, onVisit)}
+        rows={visits}
+        rowKey={({ id }) => id}
+        empty={
+          <Empty icon="calendar" title="No visit in this period yet">
+            Order visits, then plan the whole period at once.
+          </Empty>
+        }
+      />
+    </Panel>
+  );
+}
+
+const countWords = ({ length }: readonly Visit[]) => (length === 1 ? "1 visit" : `${length} visits`);
+
+const columnsOf = (
+  clinicianName: (userId: string | null) => string,
+  onVisit: (visitId: string) => void,
+): Column<Visit>[] => [
+  { header: "When", cell: showWhen },
+  {
+    header: "Visit",
+    cell: ({ discipline, kind }) => `${discipline}, ${kindWords[kind].toLowerCase()}`,
+  },
+  { header: "Clinician", cell: ({ userId }) => clinicianName(userId) },
+  { header: "Status", cell: (visit) => <Status visit={visit} />, besideName: true },
+  {
+    header: "Open",
+    headerHidden: true,
+    align: "end",
+    cell: (visit) => (
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        aria-label={`Open visit of ${showWhen(visit)}`}
+        onClick={() => onVisit(visit.id)}
+      >
+        Open
+      </Button>
+    ),
+  },
+];
+
+function Status({ visit }: { visit: Visit }) {
+  const { label, tone } = statusWords[visit.status];
+  const why = reasonWords(visit);
+  return (
+    <>
+      <Badge tone={tone}>{label}</Badge>
+      {why && <span className={styles.detail}>{why}</span>}
+    </>
+  );
+}
