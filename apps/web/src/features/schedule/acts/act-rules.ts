@@ -1,0 +1,38 @@
+import type { UserInfo, Visit } from "@hearthside/contract";
+import { may } from "@hearthside/contract/permissions";
+
+export const actLabels = {
+  reschedule: "Reschedule",
+  assign: "Assign",
+  "time-change": "Request Time Change",
+  "set-times": "Set times",
+  miss: "Mark missed",
+  cancel: "Cancel visit",
+  restore: "Restore",
+} as const;
+
+/** What can be done with a visit by hand. Checking in and out is no such act: it happens at the door. */
+export type VisitAct = keyof typeof actLabels;
+
+/** The acts open to this person in the state the visit is in, the most usual first. */
+export function actsFor(visit: Visit, user: UserInfo): readonly VisitAct[] {
+  const can = (action: "edit" | "approve" | "delete") => may(user.Powers, "schedule", action);
+  const plans = can("approve");
+  const records = plans || (can("edit") && visit.userId === user.UserId);
+  const rules: readonly (readonly [VisitAct, boolean])[] = [
+    ["reschedule", plans && visit.status === "scheduled"],
+    ["assign", plans && visit.status === "scheduled"],
+    ["time-change", isChangeOpen(visit, user) && can("edit")],
+    ["set-times", records && timed.has(visit.status)],
+    ["miss", records && visit.status === "scheduled"],
+    ["cancel", can("delete") && visit.status === "scheduled"],
+    ["restore", plans && ended.has(visit.status)],
+  ];
+  return rules.flatMap(([act, isOpen]) => (isOpen ? [act] : []));
+}
+
+const timed: ReadonlySet<Visit["status"]> = new Set(["scheduled", "in-progress", "completed"]);
+const ended: ReadonlySet<Visit["status"]> = new Set(["missed", "cancelled"]);
+
+const isChangeOpen = ({ userId, status, isChangeAsked }: Visit, user: UserInfo) =>
+  userId === user.UserId && status === "scheduled" && !isChangeAsked;

@@ -1,0 +1,72 @@
+import { useState } from "react";
+import { call } from "#src/lib/call.ts";
+import { useClinicians } from "../data/use-clinicians.ts";
+import { ActDialog } from "./act-dialog.tsx";
+import { ClinicianField } from "./clinician-field.tsx";
+import { Findings } from "./findings.tsx";
+import { focusFirstError } from "./focus-first-error.ts";
+import { needsReason, ReasonField } from "./reason-field.tsx";
+import { type ActProps, missingReason } from "./reschedule-dialog.tsx";
+import { showWhen } from "./time-text.ts";
+import { checkedVisit, useFindings } from "./use-findings.ts";
+import { useVisitAct } from "./use-visit-act.ts";
+import type { Problems } from "./when.ts";
+
+const formId = "assign-visit";
+
+/** Gives the visit to a clinician, or takes it from one. */
+export function AssignDialog({ visit, onClose }: ActProps) {
+  const [userId, setUserId] = useState(visit.userId);
+  const [reason, setReason] = useState("");
+  const [problems, setProblems] = useState<Problems>({});
+  const { run, busy, refusal } = useVisitAct(visit, onClose);
+  const { clinicianName } = useClinicians();
+  const live = useFindings(userId === null ? undefined : checkedVisit(visit, { userId }));
+  const broken = live.length > 0 ? live : (refusal?.broken ?? []);
+  const asksReason = needsReason(broken);
+  return (
+    <ActDialog title="Assign" label="Assign" {...{ formId, busy, refusal, onClose }} onSubmit={assign}>
+      <p>
+        {visit.patientName}, {showWhen(visit)}
+      </p>
+      <ClinicianField
+        discipline={visit.discipline}
+        span={visit}
+        visitId={visit.id}
+        value={userId}
+        error={refusal?.fields["userId"]}
+        onChange={setUserId}
+      />
+      <Findings broken={broken} />
+      {asksReason && (
+        <ReasonField
+          label="Reason for overriding the rule"
+          value={reason}
+          error={problems["overrideReason"]}
+          onChange={setReason}
+        />
+      )}
+    </ActDialog>
+  );
+
+  function assign() {
+    const found = missingReason(asksReason, reason);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return focusFirstError(formId);
+    const { id, userId: before } = visit;
+    run({
+      work: (version) =>
+        call("PUT /visits/:id", {
+          id,
+          version,
+          userId,
+          ...(asksReason && { overrideReason: reason.trim() }),
+        }),
+      done: (after) => ({
+        words: `${after.patientName}: ${after.userId === null ? "the visit is nobody's now" : `now with ${clinicianName(after.userId)}`}.`,
+        undo: () => call("PUT /visits/:id", { id, version: after.version, userId: before }),
+      }),
+      otherwise: "The visit could not be assigned.",
+    });
+  }
+}

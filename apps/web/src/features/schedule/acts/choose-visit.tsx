@@ -1,0 +1,76 @@
+import type { Visit } from "@hearthside/contract";
+import { Radio } from "@mantine/core";
+import { useState } from "react";
+import { agencyToday } from "#src/lib/moments.ts";
+import { useSession } from "#src/lib/session-state.ts";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { Empty } from "#src/ui/empty.tsx";
+import { useClinicians } from "../data/use-clinicians.ts";
+import { statusWords } from "../visit-words.ts";
+import { actLabels, actsFor, type VisitAct } from "./act-rules.ts";
+import styles from "./acts.module.css";
+import { showWhen } from "./time-text.ts";
+import { VisitActDialog } from "./visit-act-dialog.tsx";
+
+type ChooseVisitProps = {
+  act: VisitAct;
+  /** Of one ordered line. */
+  visits: readonly Visit[];
+  onClose: () => void;
+};
+
+/** Which of a line's visits the act is about: asked only where there are several; the next one is chosen already. */
+export function ChooseVisit({ act, visits, onClose }: ChooseVisitProps) {
+  const { user } = useSession();
+  const possible = visits
+    .filter((visit) => user !== null && actsFor(visit, user).includes(act))
+    .toSorted((one, other) => (one.start < other.start ? -1 : 1));
+  const next = possible.find(({ start }) => start >= agencyToday()) ?? possible.at(-1);
+  const [chosen, setChosen] = useState(next?.id);
+  const [isChosen, setIsChosen] = useState(possible.length === 1);
+  const visit = possible.find(({ id }) => id === chosen);
+  if (isChosen && visit !== undefined) return <VisitActDialog {...{ act, visit, onClose }} />;
+  const choose = { label: "Continue", onAct: () => setIsChosen(true) };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={actLabels[act]}
+      size="small"
+      {...(possible.length > 0 && { action: choose })}
+    >
+      {possible.length === 0 ? (
+        <Empty icon="calendar" title="No visit of this line can be chosen for this">
+          {visits.length === 0 ? "None is planned in the days shown." : "Look at the visits in the calendar."}
+        </Empty>
+      ) : (
+        <VisitChoice {...{ possible, chosen }} onChoose={setChosen} />
+      )}
+    </Dialog>
+  );
+}
+
+type VisitChoiceProps = {
+  possible: readonly Visit[];
+  chosen: string | undefined;
+  onChoose: (id: string) => void;
+};
+
+function VisitChoice({ possible, chosen = "", onChoose }: VisitChoiceProps) {
+  const { clinicianName } = useClinicians();
+  return (
+    <Radio.Group label="Which visit?" value={chosen} onChange={onChoose}>
+      <div className={styles.choices}>
+        {possible.map((visit) => (
+          <Radio
+            key={visit.id}
+            value={visit.id}
+            label={showWhen(visit)}
+            description={`${clinicianName(visit.userId)}, ${statusWords[visit.status].label.toLowerCase()}`}
+            data-autofocus={visit.id === chosen || undefined}
+          />
+        ))}
+      </div>
+    </Radio.Group>
+  );
+}

@@ -1,0 +1,123 @@
+import {
+  type CancelReason,
+  cancelReasons,
+  type MissReason,
+  missReasons,
+} from "@hearthside/contract/visit-words";
+import { Textarea } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { call } from "#src/lib/call.ts";
+import { Select, type SelectOption } from "#src/ui/select.tsx";
+import { useMay } from "../use-may.ts";
+import { cancelWords, missWords } from "../visit-words.ts";
+import { ActDialog } from "./act-dialog.tsx";
+import { focusFirstError } from "./focus-first-error.ts";
+import type { ActProps } from "./reschedule-dialog.tsx";
+import { showWhen } from "./time-text.ts";
+import { useVisitAct } from "./use-visit-act.ts";
+
+const missOptions = missReasons.map((value) => ({ value, label: missWords[value] }));
+const cancelOptions = cancelReasons.map((value) => ({ value, label: cancelWords[value] }));
+
+/** Nobody came, or nobody was let in: the physician is told of it. */
+export function MissDialog({ visit, onClose }: ActProps) {
+  const act = useVisitAct(visit, onClose);
+  const mayRestore = useMay("approve");
+  return (
+    <EndForm<MissReason>
+      {...{ visit, onClose, act }}
+      title="Mark missed"
+      options={missOptions}
+      words="A missed visit is reported to the physician, and a task to do so is made."
+      onEnd={(reason, note) =>
+        act.run({
+          work: (version) => call("POST /visits/:id/miss", { id: visit.id, version, reason, note }),
+          done: (after) => ({
+            words: `The visit of ${after.patientName} was marked missed.`,
+            undo: mayRestore ? () => restore(after) : undefined,
+          }),
+          otherwise: "The visit could not be marked missed.",
+        })
+      }
+    />
+  );
+}
+
+export function CancelDialog({ visit, onClose }: ActProps) {
+  const act = useVisitAct(visit, onClose);
+  const mayRestore = useMay("approve");
+  return (
+    <EndForm<CancelReason>
+      {...{ visit, onClose, act }}
+      title="Cancel visit"
+      options={cancelOptions}
+      words="The visit stays in the record as cancelled, and its time is free again."
+      onEnd={(reason, note) =>
+        act.run({
+          work: (version) => call("POST /visits/:id/cancel", { id: visit.id, version, reason, note }),
+          done: (after) => ({
+            words: `The visit of ${after.patientName} was cancelled.`,
+            undo: mayRestore ? () => restore(after) : undefined,
+          }),
+          otherwise: "The visit could not be cancelled.",
+        })
+      }
+    />
+  );
+}
+
+const restore = ({ id, version }: ActProps["visit"]) => call("POST /visits/:id/restore", { id, version });
+
+type EndFormProps<Reason extends string> = ActProps & {
+  act: ReturnType<typeof useVisitAct>;
+  title: string;
+  words: ReactNode;
+  options: readonly SelectOption<Reason>[];
+  onEnd: (reason: Reason, note: string | null) => void;
+};
+
+const formId = "end-visit";
+
+function EndForm<Reason extends string>(props: EndFormProps<Reason>) {
+  const { visit, act, title, options, onClose } = props;
+  const [reason, setReason] = useState<Reason | null>(null);
+  const [note, setNote] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const { busy, refusal } = act;
+  return (
+    <ActDialog title={title} label={title} {...{ formId, busy, refusal, onClose }} onSubmit={end}>
+      <p>
+        {visit.patientName}, {showWhen(visit)}
+      </p>
+      <p>{props.words}</p>
+      <Select<Reason>
+        label="Reason"
+        data-autofocus
+        placeholder="Choose a reason"
+        options={options}
+        value={reason}
+        error={problem ?? refusal?.fields["reason"]}
+        onChange={(chosen) => {
+          setReason(chosen);
+          setProblem(undefined);
+        }}
+      />
+      <Textarea
+        label="Note"
+        description={reason === "other" ? "Say what the reason is." : "If there is more to say."}
+        maxLength={2000}
+        autosize
+        minRows={2}
+        value={note}
+        error={refusal?.fields["note"]}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+    </ActDialog>
+  );
+
+  function end() {
+    if (reason !== null) return props.onEnd(reason, note.trim() || null);
+    setProblem("Please choose a reason");
+    focusFirstError(formId);
+  }
+}

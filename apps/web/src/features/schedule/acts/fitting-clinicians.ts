@@ -1,0 +1,65 @@
+import type { Clinician, OrderDiscipline, StaffDiscipline, Visit } from "@hearthside/contract";
+import { addMinutes, dayOf, minuteOf, weekdayOf } from "../data/local-time.ts";
+import { clockSpan } from "../data/time-words.ts";
+import type { VisitSpan } from "./when.ts";
+
+/** Who makes visits of which discipline. */
+const makers: Readonly<Record<OrderDiscipline, readonly StaffDiscipline[]>> = {
+  SN: ["RN", "LPN"],
+  PT: ["PT", "PTA"],
+  OT: ["OT", "COTA"],
+  ST: ["SLP"],
+  MSW: ["MSW"],
+  HHA: ["HHA"],
+};
+
+/** Somebody who could make a visit, and why not at that time. */
+export type Candidate = { clinician: Clinician; whyNot: string | undefined };
+
+type Wanted = { discipline: OrderDiscipline; span: VisitSpan | undefined; visitId?: string | undefined };
+
+/** Those of the fitting discipline by name, those who are free first. `visits`: what is planned around that time. */
+export function candidatesFor(
+  { discipline, span, visitId }: Wanted,
+  clinicians: readonly Clinician[],
+  visits: readonly Visit[],
+): readonly Candidate[] {
+  const others = visits.filter(({ id }) => id !== visitId);
+  return clinicians
+    .filter((one) => !one.hasLeft && one.discipline !== null && makers[discipline].includes(one.discipline))
+    .map((clinician) => ({ clinician, whyNot: span && whyNotFree(clinician, span, others) }))
+    .toSorted(byFreedomAndName);
+}
+
+const byFreedomAndName = (one: Candidate, other: Candidate) =>
+  Number(one.whyNot !== undefined) - Number(other.whyNot !== undefined) ||
+  one.clinician.lastName.localeCompare(other.clinician.lastName) ||
+  one.clinician.firstName.localeCompare(other.clinician.firstName);
+
+/** Undefined for somebody who is free. Whoever has entered no hours is not held to any. */
+export function whyNotFree(
+  clinician: Clinician,
+  span: VisitSpan,
+  visits: readonly Visit[],
+): string | undefined {
+  const end = addMinutes(span.start, span.minutes);
+  const inTheWay = visits.find(
+    (visit) =>
+      visit.userId === clinician.id &&
+      takesTime.has(visit.status) &&
+      visit.start < end &&
+      span.start < addMinutes(visit.start, visit.minutes),
+  );
+  if (inTheWay !== undefined) return `has a visit ${clockSpan(inTheWay)}`;
+  if (clinician.timeOff.some((off) => off.start < end && span.start < off.end)) return "has time off";
+  return worksThen(clinician, span) ? undefined : "does not work then";
+}
+
+const takesTime: ReadonlySet<Visit["status"]> = new Set(["scheduled", "in-progress", "completed"]);
+
+function worksThen({ hours }: Clinician, { start, minutes }: VisitSpan): boolean {
+  if (hours === null) return true;
+  const from = minuteOf(start);
+  const weekday = weekdayOf(dayOf(start));
+  return hours.some((one) => one.weekday === weekday && one.from <= from && from + minutes <= one.to);
+}

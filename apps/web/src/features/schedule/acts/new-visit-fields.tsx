@@ -1,0 +1,141 @@
+import type { PatientSchedule } from "@hearthside/contract";
+import { orderDisciplines, urgencies, visitKinds } from "@hearthside/contract/visit-words";
+import { Textarea } from "@mantine/core";
+import { Select } from "#src/ui/select.tsx";
+import { dayOf } from "../data/local-time.ts";
+import { clockSpan } from "../data/time-words.ts";
+import { disciplineWords } from "../discipline-words.ts";
+import { kindWords, urgencyWords } from "../visit-words.ts";
+import styles from "./acts.module.css";
+import { ClinicianField } from "./clinician-field.tsx";
+import type { TypedVisit } from "./new-visit.ts";
+import { type Problems, whenToSpan } from "./when.ts";
+import { WhenFields } from "./when-fields.tsx";
+
+type NewVisitFieldsProps = {
+  typed: TypedVisit;
+  problems: Problems;
+  /** Of the chosen patient; undefined before one is chosen or while it is read. */
+  schedule: PatientSchedule | undefined;
+  onChange: (change: Partial<TypedVisit>) => void;
+};
+
+const none = "";
+const disciplines = orderDisciplines.map((value) => ({
+  value,
+  label: `${disciplineWords[value]} (${value})`,
+}));
+const kinds = visitKinds.map((value) => ({ value, label: kindWords[value] }));
+const urgencyOptions = [
+  { value: none, label: "Not set" },
+  ...urgencies.map((value) => ({ value, label: urgencyWords[value] })),
+];
+
+export function NewVisitFields({ typed, problems, schedule, onChange }: NewVisitFieldsProps) {
+  return (
+    <>
+      <LineField {...{ typed, problems, schedule, onChange }} />
+      <div className={styles.row}>
+        <Select
+          label="Discipline"
+          placeholder="Choose"
+          options={disciplines}
+          value={typed.discipline}
+          error={problems["discipline"]}
+          onChange={(discipline) => onChange({ discipline, frequencyId: null, userId: null })}
+        />
+        <Select
+          label="Kind"
+          options={kinds}
+          value={typed.kind}
+          error={problems["kind"]}
+          onChange={(kind) => onChange({ kind })}
+        />
+      </div>
+      <WhenFields
+        when={typed.when}
+        problems={problems}
+        onChange={(change) => onChange({ when: { ...typed.when, ...change } })}
+      />
+      {typed.discipline !== null && (
+        <ClinicianField
+          discipline={typed.discipline}
+          span={whenToSpan(typed.when)}
+          value={typed.userId}
+          error={problems["userId"]}
+          onChange={(userId) => onChange({ userId })}
+        />
+      )}
+      <div className={styles.row}>
+        <Select
+          label="Urgency"
+          options={urgencyOptions}
+          value={typed.urgency ?? none}
+          onChange={(chosen) => onChange({ urgency: urgencies.find((one) => one === chosen) ?? null })}
+        />
+        <JointField {...{ typed, problems, schedule, onChange }} />
+      </div>
+      <Textarea
+        label="Note"
+        maxLength={2000}
+        autosize
+        minRows={2}
+        value={typed.note}
+        error={problems["note"]}
+        onChange={(event) => onChange({ note: event.currentTarget.value })}
+      />
+    </>
+  );
+}
+
+/** The line says discipline and length; both can be changed after. */
+function LineField({ typed, problems, schedule, onChange }: NewVisitFieldsProps) {
+  const lines = schedule?.orders ?? [];
+  const options = lines.map(({ id, discipline, notation, visitMinutes }) => ({
+    value: id,
+    label: `${discipline} ${notation}, ${visitMinutes} minutes`,
+  }));
+  return (
+    <Select
+      label="Ordered line"
+      description={schedule === undefined ? "Choose the patient first." : undefined}
+      options={[{ value: none, label: "Not ordered" }, ...options]}
+      value={typed.frequencyId ?? none}
+      error={problems["frequencyId"]}
+      onChange={choose}
+    />
+  );
+
+  function choose(id: string) {
+    const line = lines.find((one) => one.id === id);
+    if (line === undefined) return onChange({ frequencyId: null });
+    const { discipline, visitMinutes } = line;
+    const userId = discipline === typed.discipline ? typed.userId : null;
+    onChange({
+      frequencyId: id,
+      discipline,
+      userId,
+      when: { ...typed.when, minutes: String(visitMinutes) },
+    });
+  }
+}
+
+/** Visits of one patient overlap only when somebody says that they belong together. */
+function JointField({ typed, problems, schedule, onChange }: NewVisitFieldsProps) {
+  const sameDay = (schedule?.visits ?? []).filter(
+    ({ start, status }) => dayOf(start) === typed.when.day && status === "scheduled",
+  );
+  const options = sameDay.map((visit) => ({
+    value: visit.id,
+    label: `${visit.discipline}, ${clockSpan(visit)}`,
+  }));
+  return (
+    <Select
+      label="Joint with"
+      options={[{ value: none, label: "No other visit" }, ...options]}
+      value={sameDay.some(({ id }) => id === typed.jointWithId) ? typed.jointWithId : none}
+      error={problems["jointWithId"]}
+      onChange={(id) => onChange({ jointWithId: id === none ? null : id })}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import type { Contract, InputOf, OrderDiscipline, Urgency, VisitKind } from "@hearthside/contract";
+import type { ChosenPatient } from "./patient-field.tsx";
+import { type Problems, spanToWhen, type When, whenProblems, whenToSpan } from "./when.ts";
+
+type NewVisit = InputOf<Contract["POST /visits"]>;
+
+/** What is known of a new visit before anything is entered. */
+export type NewVisitStart = {
+  patient?: ChosenPatient;
+  frequencyId?: string;
+  discipline?: OrderDiscipline;
+  start?: string;
+  minutes?: number;
+  userId?: string;
+  /** The missed visit it makes up for. */
+  makesUpForId?: string;
+};
+
+/** A new visit as it stands in the fields. */
+export type TypedVisit = {
+  patient: ChosenPatient | null;
+  frequencyId: string | null;
+  discipline: OrderDiscipline | null;
+  kind: VisitKind;
+  userId: string | null;
+  when: When;
+  urgency: Urgency | null;
+  jointWithId: string | null;
+  note: string;
+  overrideReason: string;
+};
+
+const usualMinutes = 45;
+
+export const startToTyped = (start: NewVisitStart): TypedVisit => ({
+  patient: start.patient ?? null,
+  frequencyId: start.frequencyId ?? null,
+  discipline: start.discipline ?? null,
+  kind: "routine",
+  userId: start.userId ?? null,
+  when: spanToWhen({ start: start.start, minutes: start.minutes ?? usualMinutes }),
+  urgency: null,
+  jointWithId: null,
+  note: "",
+  overrideReason: "",
+});
+
+/** Undefined while it is not whole. */
+export function typedToVisit(typed: TypedVisit): NewVisit | undefined {
+  const { patient, discipline, frequencyId, kind, userId, urgency, jointWithId } = typed;
+  const span = whenToSpan(typed.when);
+  if (patient === null || discipline === null || span === undefined) return undefined;
+  return {
+    patientId: patient.id,
+    frequencyId,
+    discipline,
+    kind,
+    userId,
+    ...span,
+    urgency,
+    note: typed.note.trim() || null,
+    ...(jointWithId !== null && { jointWithId }),
+    ...(typed.overrideReason.trim() !== "" && { overrideReason: typed.overrideReason.trim() }),
+  };
+}
+
+export const typedProblems = ({ patient, discipline, when }: TypedVisit): Problems => ({
+  ...(patient === null && { patientId: "Please choose a patient" }),
+  ...(discipline === null && { discipline: "Please choose a discipline" }),
+  ...whenProblems(when),
+});

@@ -1,0 +1,23 @@
+import { useQuery } from "@tanstack/react-query";
+import { messageOf } from "#src/lib/api-error.ts";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { Failed } from "#src/ui/failed.tsx";
+import { SkeletonText } from "#src/ui/skeleton.tsx";
+import { visitDetail } from "../visit/queries.ts";
+import type { ActProps } from "./reschedule-dialog.tsx";
+import { SetTimesDialog } from "./set-times-dialog.tsx";
+
+/** Reads first on which clock the visit's times are. */
+export function SetTimesOfVisit({ visit, onClose }: ActProps) {
+  const { data, error, refetch } = useQuery({ ...visitDetail(visit.id), throwOnError: false });
+  if (data !== undefined) return <SetTimesDialog {...{ visit, onClose }} zone={data.zone} />;
+  return (
+    <Dialog opened onClose={onClose} title="Set times" size="small">
+      {error === null ? (
+        <SkeletonText />
+      ) : (
+        <Failed message={messageOf(error, "The visit could not be read.")} onRetry={() => void refetch()} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Visit } from "@hearthside/contract";
+import { addDays, addMinutes, dayOf } from "../data/local-time.ts";
+import { readTime, showTime } from "./time-text.ts";
+import type { Problems } from "./when.ts";
+import { instantToLocal, localToInstant } from "./zoned-time.ts";
+
+/** When a visit began and ended, as it stands in the fields. */
+export type TypedTimes = { day: string | null; dayText: string; began: string; ended: string };
+
+/** The times as verified, else as planned: nobody has to type what is right. */
+export function visitToTimes({ start, minutes, startedAt, endedAt }: Visit, zone: string): TypedTimes {
+  const began = startedAt === null ? start : instantToLocal(startedAt, zone);
+  const ended = endedAt === null ? addMinutes(began, minutes) : instantToLocal(endedAt, zone);
+  return { day: dayOf(began), dayText: "", began: showTime(began), ended: showTime(ended) };
+}
+
+/** Instants; an end before the beginning is on the next day. Undefined while it is not whole. */
+export function typedTimes({ day, began, ended }: TypedTimes, zone: string) {
+  const [from, to] = [readTime(began), readTime(ended)];
+  if (day === null || from === undefined || to === undefined) return undefined;
+  const startedAt = localToInstant(`${day}T${from}`, zone);
+  const endedAt = localToInstant(`${to < from ? addDays(day, 1) : day}T${to}`, zone);
+  return startedAt === undefined || endedAt === undefined ? undefined : { startedAt, endedAt };
+}
+
+export function timesProblems(typed: TypedTimes, zone: string): Problems {
+  const { day, dayText, began, ended } = typed;
+  const problems = {
+    ...(day === null && { day: dayText === "" ? "Please choose a day" : "Enter a date as MM/DD/YYYY" }),
+    ...(readTime(began) === undefined && { startedAt: "Enter a time such as 9:30 AM" }),
+    ...(readTime(ended) === undefined && { endedAt: "Enter a time such as 9:30 AM" }),
+  };
+  const isWhole = Object.keys(problems).length === 0;
+  return isWhole && typedTimes(typed, zone) === undefined
+    ? { startedAt: "Clocks change on this day and skip one of these times" }
+    : problems;
+}

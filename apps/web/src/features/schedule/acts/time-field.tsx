@@ -1,0 +1,33 @@
+import { TextInput } from "@mantine/core";
+import type { ReactNode } from "react";
+import { readTime, showTime } from "./time-text.ts";
+
+type TimeFieldProps = {
+  label: string;
+  /** As typed. */
+  value: string;
+  onChange: (text: string) => void;
+  error?: ReactNode;
+  description?: ReactNode;
+};
+
+/** A time typed or pasted in any usual shape; once left it is shown as it was understood. */
+export function TimeField({ label, value, onChange, error, description }: TimeFieldProps) {
+  return (
+    <TextInput
+      label={label}
+      description={description}
+      error={error}
+      placeholder="9:00 AM"
+      autoComplete="off"
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={() => onChange(tidyTime(value))}
+    />
+  );
+}
+
+function tidyTime(text: string): string {
+  const time = readTime(text);
+  return time === undefined ? text : showTime(time);
+}

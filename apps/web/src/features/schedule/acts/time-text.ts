@@ -1,0 +1,28 @@
+import { showDate } from "#src/ui/date/date-text.ts";
+import { dayOf, type LocalTime, minuteOf } from "../data/local-time.ts";
+import { clockOf, clockSpan, weekdayWords } from "../data/time-words.ts";
+
+/**
+ * The time of day ('HH:mm:00') that people mean by `text`: 9:30 AM, 9.30a, 9pm, 14:15, 0930. Without AM or PM the hours
+ * run to 24. Undefined for what is no time.
+ */
+export function readTime(text: string): string | undefined {
+  const parts = /^(\d{1,2})(?:[:.]?(\d{2}))?(?::00)?\s*(?:([ap])\.?\s*m?\.?)?$/i.exec(text.trim());
+  if (parts === null) return undefined;
+  const [hour, minute] = [Number(parts[1]), Number(parts[2] ?? 0)];
+  const half = parts[3]?.toLowerCase();
+  if (minute > 59 || hour > 23 || (half !== undefined && (hour < 1 || hour > 12))) return undefined;
+  return `${pad(half === undefined ? hour : (hour % 12) + (half === "p" ? 12 : 0))}:${pad(minute)}:00`;
+}
+
+const pad = (number: number) => String(number).padStart(2, "0");
+
+/** '9:30 AM' of a time of day or of a local time. */
+export const showTime = (time: string): string =>
+  clockOf(minuteOf(time.includes("T") ? time : `2000-01-01T${time}`));
+
+/** 'Wed 03/04/2026, 9:00 AM to 9:45 AM'. */
+export function showWhen(span: { start: LocalTime; minutes: number }): string {
+  const day = dayOf(span.start);
+  return `${weekdayWords(day)} ${showDate(day)}, ${clockSpan(span)}`;
+}

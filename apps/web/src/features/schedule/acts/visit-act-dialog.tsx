@@ -1,0 +1,30 @@
+import type { Visit } from "@hearthside/contract";
+import { TimeChangeDialog } from "../time-changes/time-change-dialog.tsx";
+import type { VisitAct } from "./act-rules.ts";
+import { AssignDialog } from "./assign-dialog.tsx";
+import { CancelDialog, MissDialog } from "./end-dialogs.tsx";
+import { RescheduleDialog } from "./reschedule-dialog.tsx";
+import { RestoreDialog } from "./restore-dialog.tsx";
+import { SetTimesOfVisit } from "./set-times-of-visit.tsx";
+
+type VisitActDialogProps = { act: VisitAct; visit: Visit; onClose: () => void };
+
+/** The dialog of one act on one visit. Drawn only while it is open. */
+export function VisitActDialog({ act, ...props }: VisitActDialogProps) {
+  switch (act) {
+    case "reschedule":
+      return <RescheduleDialog {...props} />;
+    case "assign":
+      return <AssignDialog {...props} />;
+    case "time-change":
+      return <TimeChangeDialog {...props} />;
+    case "set-times":
+      return <SetTimesOfVisit {...props} />;
+    case "miss":
+      return <MissDialog {...props} />;
+    case "cancel":
+      return <CancelDialog {...props} />;
+    case "restore":
+      return <RestoreDialog {...props} />;
+  }
+}

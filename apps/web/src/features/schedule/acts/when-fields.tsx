@@ -1,0 +1,39 @@
+import { TextInput } from "@mantine/core";
+import { DateField } from "#src/ui/date/date-field.tsx";
+import styles from "./acts.module.css";
+import { TimeField } from "./time-field.tsx";
+import type { Problems, When } from "./when.ts";
+
+type WhenFieldsProps = {
+  when: When;
+  problems: Problems;
+  onChange: (change: Partial<When>) => void;
+};
+
+/** Day, time and length of a visit. */
+export function WhenFields({ when, problems, onChange }: WhenFieldsProps) {
+  return (
+    <div className={styles.row}>
+      <DateField
+        label="Date"
+        value={when.day}
+        error={problems["day"]}
+        onChange={(day, dayText) => onChange({ day, dayText })}
+      />
+      <TimeField
+        label="Time"
+        value={when.time}
+        error={problems["time"]}
+        onChange={(time) => onChange({ time })}
+      />
+      <TextInput
+        label="Minutes"
+        inputMode="numeric"
+        autoComplete="off"
+        value={when.minutes}
+        error={problems["minutes"]}
+        onChange={(event) => onChange({ minutes: event.currentTarget.value })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { dayOf, type LocalTime } from "../data/local-time.ts";
+import { readTime, showTime } from "./time-text.ts";
+
+/** When a visit shall be, as it stands in the fields. */
+export type When = { day: string | null; dayText: string; time: string; minutes: string };
+
+export type VisitSpan = { start: LocalTime; minutes: number };
+export type Problems = Readonly<Record<string, string>>;
+
+export const spanToWhen = ({ start, minutes }: { start?: LocalTime | undefined; minutes: number }): When => ({
+  day: start === undefined ? null : dayOf(start),
+  dayText: "",
+  time: start === undefined ? "" : showTime(start),
+  minutes: String(minutes),
+});
+
+/** Undefined while it is not whole. */
+export function whenToSpan({ day, time, minutes }: When): VisitSpan | undefined {
+  const [clock, length] = [readTime(time), readMinutes(minutes)];
+  if (day === null || clock === undefined || length === undefined) return undefined;
+  return { start: `${day}T${clock}`, minutes: length };
+}
+
+/** What is wrong, by field. */
+export function whenProblems({ day, dayText, time, minutes }: When): Problems {
+  return {
+    ...(day === null && { day: dayText === "" ? "Please choose a day" : "Enter a date as MM/DD/YYYY" }),
+    ...(readTime(time) === undefined && { time: "Enter a time such as 9:30 AM" }),
+    ...(readMinutes(minutes) === undefined && { minutes: "Enter whole minutes, from 5 to 1440" }),
+  };
+}
+
+function readMinutes(text: string): number | undefined {
+  const minutes = /^\s*(\d{1,4})\s*(min(utes)?\.?)?\s*$/i.exec(text)?.[1];
+  const length = Number(minutes ?? 0);
+  return length >= 5 && length <= 1440 ? length : undefined;
+}
+
+/** What the server said of `start` belongs to the time. */
+export const atWhenFields = ({ start, ...others }: Problems): Problems => ({
+  ...others,
+  ...(start !== undefined && { time: start }),
+});
