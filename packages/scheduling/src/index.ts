@@ -1,4 +1,5 @@
 export * from "./certification.ts";
+export * from "./day-route.ts";
 export * from "./days.ts";
 export * from "./deadlines.ts";
 export * from "./frequency.ts";
@@ -8,7 +9,12 @@ export * from "./local-time.ts";
 export * from "./ordered-visits.ts";
 export * from "./ordered-weeks.ts";
 export * from "./print-frequency.ts";
+export * from "./proposal.ts";
 export * from "./propose-visits.ts";
 export * from "./read-frequency.ts";
 export * from "./travel.ts";
+export * from "./visit-rules.ts";
+export { makersOf } from "./visit-rules-staff.ts";
+export * from "./visit-rules-subject.ts";
+export * from "./visit-rules-words.ts";
 export * from "./weeks.ts";

@@ -1,55 +1,115 @@
-import type { Day, DaySpan } from "./days.ts";
-import type { Frequency } from "./frequency.ts";
-import type { LocalTime } from "./local-time.ts";
-import type { Position } from "./travel.ts";
+import { addDays, type Day, type DaySpan } from "./days.ts";
+import { agendaOf, findSlot, type Search } from "./free-slot.ts";
+import { type Clock, clockChanges, type Minutes, minuteOf, timeTaken } from "./minutes.ts";
+import { type OrderedSpan, orderedSpans } from "./ordered-weeks.ts";
+import type { Proposal, ProposalWanted, ProposedSlot, UnplacedVisits } from "./proposal.ts";
+import { spreadOver } from "./spread-days.ts";
+import { weekOf } from "./weeks.ts";
+import { whyUnplaced } from "./why-unplaced.ts";
 
-/** A span of a weekday, in minutes after its midnight. `weekday`: 0 is Sunday. */
-export type WeeklyHours = { readonly weekday: number; readonly from: number; readonly to: number };
+const usualStart = 9 * 60;
 
-/** A visit that takes up time: of its clinician or of its patient. */
-export type BusyVisit = { readonly start: LocalTime; readonly minutes: number };
+/**
+ * Times for the visits that `line` still lacks to the upper limit of its frequency, from `earliest` on: within working
+ * hours, when it suits the patient, with time to drive from and to the clinician's other visits, on different days as far
+ * as there are enough, spread over each week, near the wished minute. The same question gets the same answer. What is
+ * left of weeks without a fitting time is `unplaced`, with the reason. Throws RangeError for a malformed day or time.
+ */
+export function proposeVisits(wanted: ProposalWanted): Proposal {
+  const { line, weekStartsOn, earliest } = wanted;
+  const days = { startDate: addDays(line.startDate, -1), endDate: addDays(line.endDate, 1) };
+  const clock = { zone: wanted.zone, changes: clockChanges(days, wanted.zone) };
+  const spans = orderedSpans(line.frequency, { ...line, weekStartsOn });
+  let plan: Plan = { slots: [], unplaced: [] };
+  for (const span of spans.filter(({ endDate }) => endDate >= earliest.slice(0, 10)))
+    plan = planSpan(span, plan, { wanted, clock });
+  return {
+    slots: plan.slots.toSorted((a, b) => a.start.localeCompare(b.start)),
+    unplaced: byWeek(plan.unplaced),
+  };
+}
 
-/** Somebody who could make the visits. `hours` null: none were entered, Monday to Friday from 8 to 17 is assumed. */
-export type FreeClinician = {
-  readonly userId: string;
-  readonly hours: readonly WeeklyHours[] | null;
-  readonly timeOff: readonly { readonly start: LocalTime; readonly end: LocalTime }[];
-  /** Those that take place: neither cancelled nor missed. `position`: of its patient, null when unknown. */
-  readonly visits: readonly (BusyVisit & { readonly position: Position | null })[];
-};
+type Plan = { readonly slots: readonly ProposedSlot[]; readonly unplaced: readonly UnplacedVisits[] };
+type Around = { readonly wanted: ProposalWanted; readonly clock: Clock };
 
-/** The patient of the visits. `hours` null: nobody has asked, any time is assumed to suit. */
-export type FreePatient = {
-  readonly hours: readonly WeeklyHours[] | null;
-  readonly position: Position | null;
-  /** Those that take place, of every discipline. */
-  readonly visits: readonly (BusyVisit & { readonly discipline: string })[];
-};
+function planSpan(span: OrderedSpan, plan: Plan, around: Around): Plan {
+  const { wanted } = around;
+  const days = daysLeft(span, wanted.earliest);
+  const counted = countedDays(span, wanted);
+  const perDay = Math.max(1, Math.ceil(neededOn(days, { span, counted }) / days.length));
+  let slots = plan.slots;
+  for (let lacking = span.most - counted.length; lacking > 0; ) {
+    const search = searchOf(around, slots);
+    const taken = visitDays(wanted, slots);
+    const open = days.filter((day) => taken.filter((other) => other === day).length < perDay);
+    const found = open.map((day) => findSlot(day, search)).filter((one) => one !== undefined);
+    const chosen = spreadOver(found, lacking, taken);
+    if (chosen.length === 0)
+      return { slots, unplaced: [...plan.unplaced, left(lacking, span, { open, search, wanted })] };
+    slots = [...slots, ...chosen.map(({ slot }) => slot)];
+    lacking -= chosen.length;
+  }
+  return { slots, unplaced: plan.unplaced };
+}
 
-/** The ordered line whose visits are to be found. */
-export type LineToPlan = DaySpan & {
-  readonly discipline: string;
-  readonly frequency: Frequency;
-  readonly visitMinutes: number;
-};
+type Left = { readonly open: readonly Day[]; readonly search: Search; readonly wanted: ProposalWanted };
 
-export type ProposalWanted = {
-  readonly line: LineToPlan;
-  readonly weekStartsOn: number;
-  readonly zone: string;
-  /** Nothing begins before it. */
-  readonly earliest: LocalTime;
-  /** Minutes after midnight at which a visit should begin, where it fits. Left out: 9:00. */
-  readonly preferredMinute?: number | undefined;
-  /** In the order in which they are asked. */
-  readonly clinicians: readonly FreeClinician[];
-  readonly patient: FreePatient;
-};
+const left = (visits: number, { endDate }: OrderedSpan, { open, search, wanted }: Left): UnplacedVisits => ({
+  weekOf: weekOf(endDate, wanted.weekStartsOn).startDate,
+  visits,
+  why: whyUnplaced(open, search),
+});
 
-/** A time at which a visit could be made. `travelMinutes`: from the visit before on that day, null when it is the first. */
-export type ProposedSlot = BusyVisit & { readonly userId: string; readonly travelMinutes: number | null };
+/** How many visits stand or are lacking on the days that are left. */
+const neededOn = (days: readonly Day[], { span, counted }: { span: OrderedSpan; counted: readonly Day[] }) =>
+  span.most - counted.filter((day) => !days.includes(day)).length;
 
-export type Proposal = {
-  readonly slots: readonly ProposedSlot[];
-  readonly unplaced: readonly { readonly weekOf: Day; readonly visits: number; readonly why: string }[];
-};
+/** Days of the visits that count for `span`; in its first week those before the line began as well. */
+function countedDays(span: OrderedSpan, { line, period, patient, weekStartsOn }: ProposalWanted): Day[] {
+  const week = weekOf(span.startDate, weekStartsOn);
+  const isFirstWeek =
+    span.startDate === line.startDate && span.startDate !== span.endDate && span.endDate <= week.endDate;
+  const weekBegins = week.startDate > period.startDate ? week.startDate : period.startDate;
+  const from = isFirstWeek ? weekBegins : span.startDate;
+  return patient.visits
+    .filter(({ discipline, kind }) => discipline === line.discipline && kind !== "prn")
+    .map(({ start }) => start.slice(0, 10))
+    .filter((day) => day >= from && day <= span.endDate);
+}
+
+/** Days with a visit of the discipline, as needed ones included. */
+const visitDays = ({ line, patient }: ProposalWanted, slots: readonly ProposedSlot[]): Day[] =>
+  [...patient.visits.filter(({ discipline }) => discipline === line.discipline), ...slots].map(({ start }) =>
+    start.slice(0, 10),
+  );
+
+function daysLeft({ startDate, endDate }: DaySpan, earliest: string): Day[] {
+  const days: Day[] = [];
+  const from = earliest.slice(0, 10) > startDate ? earliest.slice(0, 10) : startDate;
+  for (let day = from; day <= endDate; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+function searchOf({ wanted, clock }: Around, slots: readonly ProposedSlot[]): Search {
+  const { line, patient, clinicians } = wanted;
+  return {
+    agendas: clinicians.map((clinician) => agendaOf(clinician, patient, clock)),
+    taken: [...patient.visits, ...slots].flatMap((visit): Minutes[] => {
+      const time = timeTaken(minuteOf(visit.start), visit.minutes, clock);
+      return time === undefined ? [] : [time];
+    }),
+    patientHours: patient.hours,
+    visitMinutes: line.visitMinutes,
+    earliest: minuteOf(wanted.earliest),
+    preferredMinute: wanted.preferredMinute ?? usualStart,
+    ...clock,
+  };
+}
+
+const byWeek = (unplaced: readonly UnplacedVisits[]): UnplacedVisits[] =>
+  [...Map.groupBy(unplaced, (one) => one.weekOf).values()].flatMap((ofWeek) =>
+    ofWeek.slice(0, 1).map((first) => ({
+      ...first,
+      visits: ofWeek.reduce((sum, { visits }) => sum + visits, 0),
+    })),
+  );

@@ -1,0 +1,115 @@
+import { dayNumber } from "./day-number.ts";
+import { type Day, weekdayOf } from "./days.ts";
+import { type Clock, doOverlap, type Minutes, minuteOf, timeAt, timeTaken } from "./minutes.ts";
+import type { FreeClinician, FreePatient, ProposedSlot, WeeklyHours } from "./proposal.ts";
+import { estimateTravelMinutes } from "./travel.ts";
+
+/** Somebody's time as far as it is taken; `travel`: to or from the house of the patient. */
+export type Agenda = {
+  readonly userId: string;
+  readonly hours: readonly WeeklyHours[];
+  readonly timeOff: readonly Minutes[];
+  readonly visits: readonly (Minutes & { readonly travel: number })[];
+};
+
+/** What a slot is looked for by. */
+export type Search = Clock & {
+  readonly agendas: readonly Agenda[];
+  /** When the patient has visits. */
+  readonly taken: readonly Minutes[];
+  readonly patientHours: readonly WeeklyHours[] | null;
+  readonly visitMinutes: number;
+  readonly earliest: number;
+  readonly preferredMinute: number;
+};
+
+/** A slot, how far from the wished minute it begins, and the place of its clinician among those asked. */
+export type FoundSlot = {
+  readonly day: Day;
+  readonly slot: ProposedSlot;
+  readonly off: number;
+  readonly rank: number;
+};
+
+const usualHours: readonly WeeklyHours[] = [1, 2, 3, 4, 5].map((weekday) => ({
+  weekday,
+  from: 480,
+  to: 1020,
+}));
+const step = 15;
+
+/** The slot of `day` nearest to the wished minute, of the first clinician who has any. */
+export function findSlot(day: Day, search: Search): FoundSlot | undefined {
+  const starts = startsOf(day, search);
+  for (const [rank, agenda] of search.agendas.entries()) {
+    const time = starts.find((taken) => isFree(taken, agenda, day));
+    if (time !== undefined) return foundSlot(day, time, { search, agenda, rank });
+  }
+  return undefined;
+}
+
+/** What `clinician` has to do, as far as it matters to a visit of the patient. */
+export function agendaOf(
+  { userId, hours, timeOff, visits }: FreeClinician,
+  patient: FreePatient,
+  clock: Clock,
+): Agenda {
+  return {
+    userId,
+    hours: hours ?? usualHours,
+    timeOff: timeOff.map(({ start, end }) => ({ from: minuteOf(start), to: minuteOf(end) })),
+    visits: visits.flatMap((visit) => {
+      const taken = timeTaken(minuteOf(visit.start), visit.minutes, clock);
+      const travel = estimateTravelMinutes(visit.position, patient.position);
+      return taken === undefined ? [] : [{ ...taken, travel }];
+    }),
+  };
+}
+
+/** Times of `day` that suit the patient, the one nearest to the wished minute first. */
+function startsOf(day: Day, search: Search): Minutes[] {
+  const { visitMinutes, earliest, preferredMinute, patientHours, taken } = search;
+  const midnight = dayNumber(day) * 1440;
+  const first = preferredMinute % step;
+  return Array.from({ length: 1440 / step }, (_, index) => midnight + first + index * step)
+    .filter((start) => start >= earliest)
+    .toSorted((a, b) => Math.abs(a - midnight - preferredMinute) - Math.abs(b - midnight - preferredMinute))
+    .flatMap((start) => timeTaken(start, visitMinutes, search) ?? [])
+    .filter((time) => patientHours === null || isWithin(time, patientHours, day))
+    .filter((time) => !taken.some((other) => doOverlap(time, other)));
+}
+
+function isFree(time: Minutes, { hours, timeOff, visits }: Agenda, day: Day): boolean {
+  if (!isWithin(time, hours, day) || timeOff.some((off) => doOverlap(time, off))) return false;
+  return !visits.some(({ from, to, travel }) => doOverlap(time, { from: from - travel, to: to + travel }));
+}
+
+function isWithin({ from, to }: Minutes, hours: readonly WeeklyHours[], day: Day): boolean {
+  const midnight = dayNumber(day) * 1440;
+  const weekday = weekdayOf(day);
+  return hours.some(
+    (span) => span.weekday === weekday && span.from <= from - midnight && to - midnight <= span.to,
+  );
+}
+
+function foundSlot(
+  day: Day,
+  { from }: Minutes,
+  { search, agenda, rank }: { search: Search; agenda: Agenda; rank: number },
+): FoundSlot {
+  const midnight = dayNumber(day) * 1440;
+  const before = agenda.visits
+    .filter((visit) => visit.from >= midnight && visit.to <= from)
+    .toSorted((a, b) => b.to - a.to)[0];
+  return {
+    day,
+    rank,
+    off: Math.abs(from - midnight - search.preferredMinute),
+    slot: {
+      start: timeAt(from),
+      minutes: search.visitMinutes,
+      userId: agenda.userId,
+      travelMinutes: before?.travel ?? null,
+    },
+  };
+}
