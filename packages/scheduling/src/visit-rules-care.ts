@@ -1,0 +1,91 @@
+import { recertificationWindow } from "./certification.ts";
+import type { Day, DaySpan } from "./days.ts";
+import { type LedgerVisit, ledgerOf } from "./ledger.ts";
+import type { Rule, RuleContext, VisitToCheck } from "./visit-rules-subject.ts";
+import { dayInWords, spanInWords } from "./visit-rules-words.ts";
+import { weekOf } from "./weeks.ts";
+
+/** Kinds by which care begins: they may come before it, and before anything is ordered. */
+const beginning: readonly string[] = ["start-of-care", "evaluation"];
+
+/** Care is given to patients who were accepted for it, until the discharge. Source: 42 CFR 484.60, 484.50(d). */
+export const outsideCare: Rule = ({ start, kind }, { care }) => {
+  const begins = beginning.includes(kind);
+  if (care === null)
+    return begins ? undefined : "This patient was not admitted: a start of care comes first.";
+  if (care.isOver)
+    return care.endedOn === null
+      ? "Care of this patient has ended."
+      : `Care of this patient ended on ${dayInWords(care.endedOn)}.`;
+  if (begins) return undefined;
+  if (care.startOfCare === null) return "Care has not begun: a start of care comes first.";
+  return dayOf(start) < care.startOfCare ? `Care begins on ${dayInWords(care.startOfCare)}.` : undefined;
+};
+
+/** A recertification lies in the last five days of the 60. Source: 42 CFR 484.55(d)(1). */
+export const recertificationTime: Rule = ({ start, kind }, { care }) => {
+  if (kind !== "recertification" || care === null) return undefined;
+  const day = dayOf(start);
+  const windows = care.periods.map(({ startDate }) => recertificationWindow(startDate));
+  if (windows.some((window) => isWithin(day, window))) return undefined;
+  const period = care.periods.find((one) => day <= one.endDate) ?? care.periods.at(-1);
+  if (period === undefined) return "There is no certification period to recertify yet.";
+  const window = spanInWords(recertificationWindow(period.startDate));
+  return `A recertification lies in the last five days of the certification period: ${window}.`;
+};
+
+/** Every day of care is certified, at least every 60 days anew. Source: 42 CFR 424.22(b)(1). */
+export const outsideCertification: Rule = ({ start, kind }, { care }) => {
+  if (care === null || care.isOver || care.startOfCare === null || beginning.includes(kind)) return undefined;
+  const day = dayOf(start);
+  if (care.periods.some((period) => isWithin(day, period))) return undefined;
+  return `${dayInWords(day)} lies in no certification period of this patient.`;
+};
+
+/** Services are given as ordered only. Source: 42 CFR 484.60(b)(1). */
+export const notOrdered: Rule = ({ start, kind, discipline }, { lines }) => {
+  const day = dayOf(start);
+  if (beginning.includes(kind) || lines.some((line) => isWithin(day, line))) return undefined;
+  return `No ${discipline} visits are ordered for ${dayInWords(day)}.`;
+};
+
+/**
+ * No more visits in a week, or as needed, than ordered.
+ * Source: 42 CFR 484.60(b)(1); CMS, Medicare Benefit Policy Manual, chapter 7, 30.2.2.
+ */
+export const overFrequency: Rule = (visit, context) => {
+  const day = dayOf(visit.start);
+  if (beginning.includes(visit.kind) || !context.lines.some((line) => isWithin(day, line))) return undefined;
+  const before = countsAround(day, context, []);
+  const after = countsAround(day, context, [{ ...visit, status: "scheduled" }]);
+  if (after.asNeeded > before.asNeeded)
+    return `As needed, ${after.limit} ${visit.discipline} visits are ordered; this would be number ${after.used}.`;
+  if (after.over <= before.over) return undefined;
+  const week = dayInWords(weekOf(day, context.weekStartsOn).startDate);
+  return `${after.ordered} ${visit.discipline} visits are ordered in the week of ${week}; this would be number ${after.planned}.`;
+};
+
+/** What the ledger counts in the week of `day`, and of visits as needed. */
+function countsAround(
+  day: Day,
+  { lines, visitsOfDiscipline, care, weekStartsOn }: RuleContext,
+  added: readonly LedgerVisit[],
+) {
+  const week = weekOf(day, weekStartsOn);
+  const period = care?.periods.find((one) => isWithin(day, one)) ?? week;
+  const visits = [...visitsOfDiscipline, ...added];
+  const { weeks, asNeeded } = ledgerOf({ lines, visits, period, weekStartsOn });
+  const counted = weeks.find((one) => one.weekOf === week.startDate);
+  const [limit, used] = [asNeeded?.limit ?? 0, asNeeded?.used ?? 0];
+  return {
+    over: counted?.over ?? 0,
+    ordered: counted?.ordered ?? 0,
+    planned: (counted?.scheduled ?? 0) + (counted?.completed ?? 0),
+    limit,
+    used,
+    asNeeded: Math.max(0, used - limit),
+  };
+}
+
+const dayOf = (start: VisitToCheck["start"]): Day => start.slice(0, 10);
+const isWithin = (day: Day, { startDate, endDate }: DaySpan) => day >= startDate && day <= endDate;

@@ -1,0 +1,35 @@
+import type { Rule } from "./visit-rules-subject.ts";
+
+/** Who makes the visits of an ordered discipline. Source: 42 CFR 484.75(a), 484.80. */
+const makers: Readonly<Record<string, readonly string[]>> = {
+  SN: ["RN", "LPN"],
+  PT: ["PT", "PTA"],
+  OT: ["OT", "COTA"],
+  ST: ["SLP"],
+  MSW: ["MSW"],
+  HHA: ["HHA"],
+};
+
+/** The professions that make visits of an ordered discipline; none for one that is unknown. Source: 42 CFR 484.75(a). */
+export const makersOf = (discipline: string): readonly string[] => makers[discipline] ?? [];
+
+/** Disciplines that may complete a comprehensive assessment. Source: 42 CFR 484.55(a)(2), (b)(2), (b)(3). */
+const assessors: readonly string[] = ["RN", "PT", "SLP", "OT"];
+
+/** Kinds of visits that bring a comprehensive assessment. Source: 42 CFR 484.55(a), (d). */
+const assessing: readonly string[] = ["start-of-care", "resumption", "recertification", "discharge"];
+
+/** Visits of a discipline are made by its professionals or their assistants. Source: 42 CFR 484.75(a), 484.80. */
+export const wrongDiscipline: Rule = ({ discipline }, { clinician }) => {
+  const able = makersOf(discipline);
+  if (clinician === null || able.includes(clinician.discipline ?? "")) return undefined;
+  const who = `${clinician.name} (${clinician.discipline ?? "no discipline entered"})`;
+  return `${discipline} visits are made by ${able.join(" or ")}, not by ${who}.`;
+};
+
+/** Assessments are completed by an RN, PT, SLP or OT, not by assistants. Source: 42 CFR 484.55(a)(2), (b)(2), (b)(3). */
+export const mayNotAssess: Rule = ({ kind }, { clinician }) => {
+  if (clinician === null || !assessing.includes(kind)) return undefined;
+  if (assessors.includes(clinician.discipline ?? "")) return undefined;
+  return `This visit brings a comprehensive assessment, which an RN, PT, SLP or OT completes, not ${clinician.name}.`;
+};

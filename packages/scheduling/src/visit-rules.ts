@@ -1,0 +1,71 @@
+import {
+  notOrdered,
+  outsideCare,
+  outsideCertification,
+  overFrequency,
+  recertificationTime,
+} from "./visit-rules-care.ts";
+import { mayNotAssess, wrongDiscipline } from "./visit-rules-staff.ts";
+import type { BrokenRule, Rule, RuleContext, VisitToCheck } from "./visit-rules-subject.ts";
+import {
+  clinicianBusy,
+  outsideWorkingHours,
+  patientBusy,
+  patientUnavailable,
+  timeOff,
+  travelTooShort,
+} from "./visit-rules-time.ts";
+
+type Entry = Pick<BrokenRule, "rule" | "effect" | "source"> & { readonly keep: Rule };
+
+const asOrdered = "42 CFR 484.60(b)(1)";
+
+const rules: readonly Entry[] = [
+  { rule: "clinician-busy", effect: "refused", source: null, keep: clinicianBusy },
+  { rule: "patient-busy", effect: "refused", source: null, keep: patientBusy },
+  {
+    rule: "wrong-discipline",
+    effect: "refused",
+    source: "42 CFR 484.75(a), 484.80",
+    keep: wrongDiscipline,
+  },
+  {
+    rule: "may-not-assess",
+    effect: "refused",
+    source: "42 CFR 484.55(a)(2), (b)(2), (b)(3)",
+    keep: mayNotAssess,
+  },
+  { rule: "outside-care", effect: "refused", source: "42 CFR 484.60, 484.50(d)", keep: outsideCare },
+  {
+    rule: "recertification-window",
+    effect: "needs-reason",
+    source: "42 CFR 484.55(d)(1)",
+    keep: recertificationTime,
+  },
+  {
+    rule: "outside-certification",
+    effect: "warning",
+    source: "42 CFR 424.22(b)(1)",
+    keep: outsideCertification,
+  },
+  { rule: "not-ordered", effect: "warning", source: asOrdered, keep: notOrdered },
+  { rule: "over-frequency", effect: "warning", source: asOrdered, keep: overFrequency },
+  { rule: "time-off", effect: "warning", source: null, keep: timeOff },
+  { rule: "outside-working-hours", effect: "warning", source: null, keep: outsideWorkingHours },
+  {
+    rule: "patient-unavailable",
+    effect: "warning",
+    source: "42 CFR 484.50(c)(4)",
+    keep: patientUnavailable,
+  },
+  { rule: "travel-too-short", effect: "warning", source: null, keep: travelTooShort },
+];
+
+/** Every rule of scheduling that the visit breaks: what is refused first, then what needs a reason, then warnings. */
+export const brokenRules = (visit: VisitToCheck, context: RuleContext): BrokenRule[] =>
+  rules.flatMap(({ keep, ...rule }): BrokenRule[] => {
+    const objection = keep(visit, context);
+    if (objection === undefined) return [];
+    const said = typeof objection === "string" ? { message: objection, visitId: null } : objection;
+    return [{ ...rule, ...said }];
+  });
