@@ -6,6 +6,7 @@ import { authRoutes } from "./features/auth/routes.ts";
 import { availabilityRoutes } from "./features/availability/routes.ts";
 import { calendarFeedRoutes } from "./features/calendar-feeds/routes.ts";
 import { deviceRoutes } from "./features/devices/routes.ts";
+import { frequencyOrderRoutes } from "./features/frequency-orders/routes.ts";
 import { liveRoutes } from "./features/live/routes.ts";
 import { mailboxRoutes } from "./features/mailbox/routes.ts";
 import { openApiRoutes } from "./features/openapi/routes.ts";
@@ -13,6 +14,7 @@ import { patientRoutes } from "./features/patients/routes.ts";
 import { schedulerRoutes } from "./features/scheduler/routes.ts";
 import { staffRoutes } from "./features/staff/routes.ts";
 import { taskRoutes } from "./features/tasks/routes.ts";
+import { visitRoutes } from "./features/visits/routes.ts";
 import { describeError } from "./http/describe-error.ts";
 import { answer, handleErrors } from "./http/error-handler.ts";
 import { readJsonOnly } from "./http/json.ts";
@@ -51,6 +53,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   availabilityRoutes(host);
   calendarFeedRoutes(host);
   deviceRoutes(host);
+  frequencyOrderRoutes(host);
   liveRoutes(host);
   mailboxRoutes(host);
   openApiRoutes(host);
@@ -58,6 +61,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   schedulerRoutes(host);
   staffRoutes(host);
   taskRoutes(host);
+  visitRoutes(host);
   return app;
 }
 

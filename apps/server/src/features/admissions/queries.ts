@@ -5,7 +5,7 @@ import type { Caller } from "#src/http/caller.ts";
 export const findAdmissionInCare = (trx: AgencyTrx, { agencyId }: Caller, patientId: string) =>
   trx
     .selectFrom("admission")
-    .select(["id", "status"])
+    .select(["id", "status", "physicianId", "startOfCare"])
     .where("agencyId", "=", agencyId)
     .where("patientId", "=", patientId)
     .where("status", "<>", "discharged")
@@ -89,6 +89,16 @@ type NewEpisode = {
   readonly startDate: string;
   readonly endDate: string;
 };
+
+/** The latest certification period first. */
+export const findPeriods = (trx: AgencyTrx, { agencyId }: Caller, admissionId: string) =>
+  trx
+    .selectFrom("episode")
+    .select(["id", "admissionId", "number", "startDate", "endDate"])
+    .where("agencyId", "=", agencyId)
+    .where("admissionId", "=", admissionId)
+    .orderBy("number", "desc")
+    .execute();
 
 /** The number of the latest certification period; 0 before the first. */
 export async function findLastEpisode(

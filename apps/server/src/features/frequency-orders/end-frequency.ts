@@ -1,0 +1,43 @@
+import { contract, type FrequencyOrder, type ReadInputOf } from "@hearthside/contract";
+import { addDays, dayInWords } from "@hearthside/scheduling";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { AppError, invalidField } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { requirePermission } from "#src/http/serve.ts";
+import { findPlanned } from "./calendar-queries.ts";
+import { cancelAll } from "./change-calendar.ts";
+import { endLine } from "./end-line.ts";
+import { findLine, lockLine } from "./queries.ts";
+
+const endpoint = contract["POST /frequency-orders/:id/end"];
+
+/**
+ * The line ends before it is over; its later visits are cancelled when that is asked for, else they stay. Throws
+ * `forbidden`, `not-found`, `conflict` with the fresh line, `invalid-input` for a day that is not before its last.
+ */
+export async function endFrequency(
+  trx: AgencyTrx,
+  caller: Caller,
+  { id, version, endDate, reason, cancelVisits }: ReadInputOf<typeof endpoint>,
+): Promise<FrequencyOrder> {
+  if (cancelVisits) requirePermission(caller, endpoint.alsoNeeds.cancelVisits);
+  const old = await lockLine(trx, caller, id);
+  if (old === undefined) throw new AppError("not-found");
+  if (old.version !== version) throw new AppError("conflict", { context: old });
+  checkEnd(old, endDate);
+  await endLine(trx, caller, { old, endDate, reason });
+  if (cancelVisits) {
+    const later = await findPlanned(trx, caller, { lineId: id, startDate: addDays(endDate, 1) });
+    await cancelAll(trx, caller, later);
+  }
+  const ended = await findLine(trx, caller, id);
+  if (ended === undefined) throw new AppError("not-found");
+  return ended;
+}
+
+function checkEnd({ startDate, endDate: last }: FrequencyOrder, endDate: string): void {
+  if (endDate < startDate)
+    throw invalidField("endDate", `It begins on ${dayInWords(startDate)} and cannot end before.`);
+  if (endDate >= last)
+    throw invalidField("endDate", `It ends on ${dayInWords(last)}; please choose an earlier day.`);
+}

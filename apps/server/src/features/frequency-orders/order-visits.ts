@@ -1,0 +1,95 @@
+import { contract, type FrequencyOrder, type Visit } from "@hearthside/contract";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { dayIn } from "#src/clock.ts";
+import { certifyFor } from "#src/features/admissions/certify.ts";
+import { recordEvent } from "#src/features/audit/audit.ts";
+import { recordChange } from "#src/features/live/changes.ts";
+import { getPatient } from "#src/features/patients/patients.ts";
+import { AppError, invalidField } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { createOnce } from "#src/http/create-once.ts";
+import { requirePermission } from "#src/http/serve.ts";
+import type { Keys } from "#src/keys.ts";
+import { changeCalendar } from "./change-calendar.ts";
+import { lineToWrite, orderToWrite, type Wanted } from "./line-to-write.ts";
+import { findLine, findWeekStart, insertLine, insertOrder } from "./queries.ts";
+import { frequencyFrom } from "./read-notation.ts";
+import { endReplaced, requireFree } from "./replace-line.ts";
+
+const endpoint = contract["POST /frequency-orders"];
+
+type Creation = {
+  readonly keys: Keys;
+  readonly wanted: Wanted;
+};
+
+/** A line and the visits that its order made, moved or cancelled. */
+type Ordered = {
+  readonly order: FrequencyOrder;
+  readonly visits: Visit[];
+};
+
+/**
+ * Orders visits of one discipline, ends the line it replaces and changes the calendar with it: all of it or nothing, and
+ * the first answer again for an id that was sent before. Throws `forbidden` when the calendar may not be planned by the
+ * caller, `not-found`, `invalid-input`, `conflict` with the fresh record, `wrong-status`, and what booking throws.
+ */
+export async function orderVisits(
+  trx: AgencyTrx,
+  caller: Caller,
+  { keys, wanted }: Creation,
+): Promise<Ordered | AppError> {
+  if (wanted.visits.length > 0) requirePermission(caller, endpoint.alsoNeeds.visits);
+  if (wanted.cancel.length > 0) requirePermission(caller, endpoint.alsoNeeds.cancel);
+  checkInput(caller, wanted);
+  return createOnce(trx, caller, {
+    keys,
+    key: wanted.id,
+    endpoint: "POST /frequency-orders",
+    body: wanted,
+    answer: endpoint.output,
+    create: () => create(trx, caller, wanted),
+  });
+}
+
+/** An order is written down once it was given, never before. */
+function checkInput({ zone, today }: Caller, { orderedOn, receivedAt, cancel, replaces }: Wanted): void {
+  if (orderedOn > today) throw invalidField("orderedOn", "This day has not come yet.");
+  if (receivedAt !== null && dayIn(zone, new Date(receivedAt)) > today)
+    throw invalidField("receivedAt", "This day has not come yet.");
+  if (cancel.length > 0 && replaces === undefined)
+    throw invalidField("cancel", "Only visits of a line that is replaced are cancelled with it.");
+}
+
+async function create(trx: AgencyTrx, caller: Caller, wanted: Wanted): Promise<Ordered> {
+  const { patientId, startDate, replaces } = wanted;
+  await getPatient(trx, caller, patientId);
+  const frequency = frequencyFrom(wanted.notation);
+  const period = await certifyFor(trx, caller, { patientId, startDate });
+  const weekStartsOn = await findWeekStart(trx, caller);
+  const line = lineToWrite(wanted, { frequency, period, weekStartsOn });
+  if (replaces !== undefined) await endReplaced(trx, caller, { line, replaces });
+  await requireFree(trx, caller, line);
+  await insertOrder(trx, caller, orderToWrite(wanted, { line, period, userId: caller.userId }));
+  if ((await insertLine(trx, caller, line)) === undefined) throw new AppError("key-reused");
+  const visits = await changeCalendar(trx, caller, { line, wanted });
+  return { order: await recordOrder(trx, caller, { id: line.id, visits }), visits };
+}
+
+async function recordOrder(
+  trx: AgencyTrx,
+  caller: Caller,
+  { id, visits }: { readonly id: string; readonly visits: readonly Visit[] },
+): Promise<FrequencyOrder> {
+  const order = await findLine(trx, caller, id);
+  if (order === undefined) throw new AppError("not-found");
+  const { patientId, version } = order;
+  await recordEvent(trx, caller, {
+    action: "frequency-order.create",
+    patientId,
+    subjectId: id,
+    after: { ...order, visitIds: visits.map((visit) => visit.id) },
+  });
+  await recordChange(trx, caller, { kind: "frequency-order", patientId, subjectId: id, revision: version });
+  return order;
+}

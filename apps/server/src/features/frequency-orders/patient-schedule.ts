@@ -1,0 +1,91 @@
+import {
+  type FrequencyOrder,
+  type Ledger,
+  orderDisciplines,
+  type PatientSchedule,
+  type Visit,
+} from "@hearthside/contract";
+import { type DaySpan, ledgerOf, paymentPeriods, recertificationWindow } from "@hearthside/scheduling";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { recordView } from "#src/features/audit/audit.ts";
+import { getPatient } from "#src/features/patients/patients.ts";
+import { AppError } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { findLinesOf, findWeekStart } from "./queries.ts";
+import { findCareOf, findPeriodsOf, findVisitsOf, type Period } from "./schedule-queries.ts";
+import { frequencyOf } from "./stored-frequency.ts";
+
+type Asked = {
+  readonly id: string;
+  /** Undefined: the period of today, else the latest. */
+  readonly episodeId?: string | undefined;
+};
+
+/** A certification period with its lines, visits and ledgers; opening it is recorded. Throws `not-found`. */
+export async function openSchedule(
+  trx: AgencyTrx,
+  caller: Caller,
+  { id, episodeId }: Asked,
+): Promise<PatientSchedule> {
+  const { firstName, lastName } = await getPatient(trx, caller, id);
+  const care = await findCareOf(trx, caller, { patientId: id, episodeId });
+  if (care === undefined && episodeId !== undefined) throw new AppError("not-found");
+  const episodes = care === undefined ? [] : await findPeriodsOf(trx, caller, care.id);
+  const shown = episodes.find((episode) => episode.id === episodeId) ?? periodOn(episodes, caller.today);
+  await recordView(trx, caller, { patientId: id, section: "schedule" });
+  return {
+    patientId: id,
+    patientName: `${lastName}, ${firstName}`,
+    today: caller.today,
+    startOfCare: care?.startOfCare ?? null,
+    episodes,
+    episode: shown === undefined ? null : withBorders(shown),
+    ...(await readPeriod(trx, caller, { patientId: id, period: shown })),
+  };
+}
+
+/** The period in which `today` lies, else the latest; they come oldest first. */
+const periodOn = (periods: readonly Period[], today: string): Period | undefined =>
+  periods.find(({ startDate, endDate }) => startDate <= today && today <= endDate) ?? periods.at(-1);
+
+const withBorders = (period: Period) => ({
+  ...period,
+  paymentPeriods: [...paymentPeriods(period.startDate)],
+  recertificationWindow: recertificationWindow(period.startDate),
+});
+
+type Part = {
+  readonly patientId: string;
+  /** Undefined before care has begun: then there are visits at most. */
+  readonly period: DaySpan | undefined;
+};
+
+async function readPeriod(trx: AgencyTrx, caller: Caller, { patientId, period }: Part) {
+  const visits = await findVisitsOf(trx, caller, { patientId, period });
+  if (period === undefined) return { orders: [], visits, ledgers: [] };
+  const orders = await findLinesOf(trx, caller, { patientId, ...period });
+  const weekStartsOn = await findWeekStart(trx, caller);
+  return { orders, visits, ledgers: ledgersOf({ orders, visits, period, weekStartsOn }) };
+}
+
+type Ledgers = {
+  readonly orders: readonly FrequencyOrder[];
+  readonly visits: readonly Visit[];
+  readonly period: DaySpan;
+  readonly weekStartsOn: number;
+};
+
+/** One for each discipline that is ordered or visits. */
+function ledgersOf({ orders, visits, period, weekStartsOn }: Ledgers): Ledger[] {
+  const involved = new Set([...orders, ...visits].map(({ discipline }) => discipline));
+  return orderDisciplines
+    .filter((discipline) => involved.has(discipline))
+    .map((discipline) => {
+      const lines = orders
+        .filter((order) => order.discipline === discipline)
+        .map(({ notation, ...days }) => ({ ...days, frequency: frequencyOf(notation) }));
+      const own = visits.filter((visit) => visit.discipline === discipline);
+      const { weeks, asNeeded } = ledgerOf({ lines, visits: own, period, weekStartsOn });
+      return { discipline, weeks: [...weeks], asNeeded };
+    });
+}

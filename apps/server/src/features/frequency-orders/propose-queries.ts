@@ -1,0 +1,151 @@
+import { liveVisitStatuses, type StaffDiscipline } from "@hearthside/contract";
+import { addDays, type DaySpan } from "@hearthside/scheduling";
+import { sql } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { holdsIn } from "#src/features/assignments/assignments.ts";
+import type { Caller } from "#src/http/caller.ts";
+
+// Whether the caller may see the line's patient is settled before. Of others only times and places are read.
+
+/** Where the line's care is given, for whom, and in which certification period. */
+export const findCareOfLine = (trx: AgencyTrx, { agencyId }: Caller, lineId: string) =>
+  trx
+    .selectFrom("order_frequency as line")
+    .innerJoin("order", (join) =>
+      join.onRef("order.agencyId", "=", "line.agencyId").onRef("order.id", "=", "line.orderId"),
+    )
+    .innerJoin("admission", (join) =>
+      join.onRef("admission.agencyId", "=", "order.agencyId").onRef("admission.id", "=", "order.admissionId"),
+    )
+    .innerJoin("branch", (join) =>
+      join.onRef("branch.agencyId", "=", "admission.agencyId").onRef("branch.id", "=", "admission.branchId"),
+    )
+    .innerJoin("patient", (join) =>
+      join.onRef("patient.agencyId", "=", "line.agencyId").onRef("patient.id", "=", "line.patientId"),
+    )
+    .leftJoin("patient_availability as suits", (join) =>
+      join.onRef("suits.agencyId", "=", "line.agencyId").onRef("suits.patientId", "=", "line.patientId"),
+    )
+    .leftJoin("episode", (join) =>
+      join.onRef("episode.agencyId", "=", "order.agencyId").onRef("episode.id", "=", "order.episodeId"),
+    )
+    .select([
+      "branch.id as branchId",
+      "branch.zone",
+      "patient.zip",
+      "suits.latitude",
+      "suits.longitude",
+      "suits.hours",
+      "episode.startDate as periodStart",
+      "episode.endDate as periodEnd",
+    ])
+    .where("line.agencyId", "=", agencyId)
+    .where("line.id", "=", lineId)
+    .executeTakeFirstOrThrow();
+
+type Asked = {
+  readonly patientId: string;
+  readonly branchId: string;
+  readonly disciplines: readonly StaffDiscipline[];
+  /** Only this one, of whatever branch. */
+  readonly userId: string | undefined;
+  readonly limit: number;
+};
+
+/** Who could make the visits: the patient's care team first, then others of her branch or of none, by name. */
+export const findFitting = (
+  trx: AgencyTrx,
+  { agencyId, today }: Caller,
+  { patientId, branchId, disciplines, userId, limit }: Asked,
+) =>
+  trx
+    .selectFrom("membership")
+    .innerJoin("app_user", "app_user.id", "membership.userId")
+    .leftJoin("staff_availability as works", (join) =>
+      join
+        .onRef("works.agencyId", "=", "membership.agencyId")
+        .onRef("works.userId", "=", "membership.userId"),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("assignment")
+          .select((of) => of.fn.countAll().as("count"))
+          .whereRef("assignment.agencyId", "=", "membership.agencyId")
+          .whereRef("assignment.userId", "=", "membership.userId")
+          .where("assignment.patientId", "=", patientId)
+          .where(holdsIn({ from: today, to: today }))
+          .as("team"),
+      (join) => join.onTrue(),
+    )
+    .select(["membership.userId", "works.hours"])
+    .where("membership.agencyId", "=", agencyId)
+    .where("membership.endedAt", "is", null)
+    .where("membership.discipline", "in", disciplines)
+    .where((eb) =>
+      userId === undefined
+        ? eb.or([
+            eb("membership.branchId", "=", branchId),
+            eb("membership.branchId", "is", null),
+            eb("team.count", ">", 0),
+          ])
+        : eb("membership.userId", "=", userId),
+    )
+    .orderBy((eb) => eb("team.count", "=", 0))
+    .orderBy((eb) => eb("membership.branchId", "is", null))
+    .orderBy("app_user.lastName")
+    .orderBy("app_user.firstName")
+    .orderBy("app_user.id")
+    .limit(limit)
+    .execute();
+
+type Busy = DaySpan & { readonly userIds: readonly string[] };
+
+/** When they are off in the days. */
+export const findTimeOff = (trx: AgencyTrx, { agencyId }: Caller, { userIds, startDate, endDate }: Busy) =>
+  trx
+    .selectFrom("time_off")
+    .select(["userId", "localStart as start", "localEnd as end"])
+    .where("agencyId", "=", agencyId)
+    .where("userId", "in", userIds)
+    .where("endedAt", "is", null)
+    .where("localEnd", ">=", `${startDate}T00:00:00`)
+    .where("localStart", "<", `${addDays(endDate, 1)}T00:00:00`)
+    .execute();
+
+/** Planned and made visits of the days and of the nights before and after, as instants: clocks may differ. */
+const selectTaken = (trx: AgencyTrx, { agencyId }: Caller, { startDate, endDate }: DaySpan) =>
+  trx
+    .selectFrom("visit")
+    .select([
+      "visit.userId",
+      "visit.localStart as start",
+      "visit.zone",
+      "visit.minutes",
+      "visit.discipline",
+      "visit.kind",
+      sql<Date>`lower(visit.during)`.as("from"),
+    ])
+    .where("visit.agencyId", "=", agencyId)
+    .where("visit.localStart", ">=", `${addDays(startDate, -1)}T00:00:00`)
+    .where("visit.localStart", "<", `${addDays(endDate, 2)}T00:00:00`)
+    .where("visit.status", "in", liveVisitStatuses);
+
+export const findVisitsOfPatient = (
+  trx: AgencyTrx,
+  caller: Caller,
+  { patientId, ...days }: DaySpan & { readonly patientId: string },
+) => selectTaken(trx, caller, days).where("visit.patientId", "=", patientId).execute();
+
+/** With what says where each of them is. */
+export const findVisitsOfStaff = (trx: AgencyTrx, caller: Caller, { userIds, ...days }: Busy) =>
+  selectTaken(trx, caller, days)
+    .innerJoin("patient", (join) =>
+      join.onRef("patient.agencyId", "=", "visit.agencyId").onRef("patient.id", "=", "visit.patientId"),
+    )
+    .leftJoin("patient_availability as suits", (join) =>
+      join.onRef("suits.agencyId", "=", "visit.agencyId").onRef("suits.patientId", "=", "visit.patientId"),
+    )
+    .select(["patient.zip", "suits.latitude", "suits.longitude"])
+    .where("visit.userId", "in", userIds)
+    .execute();

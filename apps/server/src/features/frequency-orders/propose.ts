@@ -1,0 +1,75 @@
+import {
+  contract,
+  type FrequencyOrder,
+  type OutputOf,
+  type ReadInputOf,
+  staffDisciplines,
+} from "@hearthside/contract";
+import { localTimeAt, makersOf, proposeVisits } from "@hearthside/scheduling";
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Clock } from "#src/clock.ts";
+import { AppError, invalidField } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { findFreePatient, findFreeStaff } from "./free-time.ts";
+import { findCareOfLine, findFitting } from "./propose-queries.ts";
+import { findLine, findWeekStart } from "./queries.ts";
+import { frequencyOf } from "./stored-frequency.ts";
+
+const endpoint = contract["POST /visits/propose"];
+
+/** Further ones are not looked at: whoever plans wants one good time, not all there are. */
+const mostClinicians = 20;
+
+type Asking = {
+  readonly clock: Clock;
+  readonly asked: ReadInputOf<typeof endpoint>;
+};
+
+/**
+ * Times at which the visits that a line still lacks could be made, from now on: by the care team first. Throws
+ * `not-found` for a line the caller may not see, `invalid-input` for a clinician who does not make such visits.
+ */
+export async function proposeFor(
+  trx: AgencyTrx,
+  caller: Caller,
+  { clock, asked }: Asking,
+): Promise<OutputOf<typeof endpoint>> {
+  const line = await findLine(trx, caller, asked.frequencyId);
+  if (line === undefined) throw new AppError("not-found");
+  const { zone, branchId, periodStart, periodEnd, ...place } = await findCareOfLine(trx, caller, line.id);
+  const period = { startDate: periodStart ?? line.startDate, endDate: periodEnd ?? line.endDate };
+  const staff = await findStaff(trx, caller, { line, branchId, userId: asked.userId });
+  const { slots, unplaced } = proposeVisits({
+    line: { ...line, frequency: frequencyOf(line.notation) },
+    period,
+    weekStartsOn: await findWeekStart(trx, caller),
+    zone,
+    earliest: localTimeAt(clock.now().toISOString(), zone),
+    preferredMinute: asked.preferredMinute,
+    clinicians: await findFreeStaff(trx, caller, { staff, zone, ...period }),
+    patient: await findFreePatient(trx, caller, { patientId: line.patientId, zone, place, ...period }),
+  });
+  return { slots: [...slots], unplaced: [...unplaced] };
+}
+
+type Fitting = {
+  readonly line: FrequencyOrder;
+  readonly branchId: string;
+  readonly userId: string | undefined;
+};
+
+async function findStaff(trx: AgencyTrx, caller: Caller, { line, branchId, userId }: Fitting) {
+  const { patientId, discipline } = line;
+  const makers = makersOf(discipline);
+  const disciplines = staffDisciplines.filter((staff) => makers.includes(staff));
+  const staff = await findFitting(trx, caller, {
+    patientId,
+    branchId,
+    disciplines,
+    userId,
+    limit: mostClinicians,
+  });
+  if (userId !== undefined && staff.length === 0)
+    throw invalidField("userId", `${discipline} visits are made by ${makers.join(" or ")}.`);
+  return staff;
+}

@@ -1,0 +1,124 @@
+import type { FrequencyOrder, OrderDiscipline } from "@hearthside/contract";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
+import type { Caller } from "#src/http/caller.ts";
+
+/** Orders that are not given yet, or not any more. */
+const notInForce = ["draft", "returned", "discontinued"] as const;
+
+/** The agency's lines of orders in force, of patients whom the caller may see. */
+export const selectLines = (trx: AgencyTrx, caller: Caller) =>
+  trx
+    .selectFrom("order_frequency as line")
+    .innerJoin("order", (join) =>
+      join.onRef("order.agencyId", "=", "line.agencyId").onRef("order.id", "=", "line.orderId"),
+    )
+    .innerJoin("patient", (join) =>
+      join.onRef("patient.agencyId", "=", "line.agencyId").onRef("patient.id", "=", "line.patientId"),
+    )
+    .select([
+      "line.id",
+      "line.version",
+      "line.orderId",
+      "line.patientId",
+      "line.discipline",
+      "line.notation",
+      "line.visitCount",
+      "line.visitMinutes",
+      "line.startDate",
+      "line.endDate",
+      "line.locationOfCare",
+      "order.orderedOn",
+      "order.status",
+      "line.replacesId",
+      "line.endReason",
+    ])
+    .where("line.agencyId", "=", caller.agencyId)
+    .where("order.status", "not in", notInForce)
+    .where(isAssignedTo(caller));
+
+export const findLine = (trx: AgencyTrx, caller: Caller, id: string): Promise<FrequencyOrder | undefined> =>
+  selectLines(trx, caller).where("line.id", "=", id).executeTakeFirst();
+
+/** The line, nobody else's to change until the transaction ends. */
+export const lockLine = (trx: AgencyTrx, caller: Caller, id: string): Promise<FrequencyOrder | undefined> =>
+  selectLines(trx, caller).where("line.id", "=", id).forNoKeyUpdate("line").executeTakeFirst();
+
+type Days = { readonly startDate: string; readonly endDate: string };
+
+/** The patient's lines in force on some of the days, the first to begin first. */
+export const findLinesOf = (
+  trx: AgencyTrx,
+  caller: Caller,
+  { patientId, startDate, endDate }: Days & { readonly patientId: string },
+): Promise<FrequencyOrder[]> =>
+  selectLines(trx, caller)
+    .where("line.patientId", "=", patientId)
+    .where("line.startDate", "<=", endDate)
+    .where("line.endDate", ">=", startDate)
+    .orderBy("line.discipline")
+    .orderBy("line.startDate")
+    .orderBy("line.id")
+    .execute();
+
+export type NewOrder = {
+  readonly id: string;
+  readonly patientId: string;
+  readonly admissionId: string;
+  readonly episodeId: string;
+  readonly physicianId: string | null;
+  readonly text: string;
+  readonly orderedOn: string;
+  readonly receivedBy: string | null;
+  readonly receivedAt: Date | null;
+};
+
+export const insertOrder = (trx: AgencyTrx, { agencyId }: Caller, order: NewOrder) =>
+  trx
+    .insertInto("order")
+    .values({ ...order, agencyId, kind: "frequency", status: "submitted" })
+    .execute();
+
+export type NewLine = Days & {
+  readonly id: string;
+  readonly orderId: string;
+  readonly patientId: string;
+  readonly discipline: OrderDiscipline;
+  readonly notation: string;
+  readonly visitCount: number;
+  readonly visitMinutes: number;
+  readonly locationOfCare: string;
+  readonly replacesId: string | null;
+};
+
+/** Undefined when the agency has a line of that id already. */
+export const insertLine = (trx: AgencyTrx, { agencyId }: Caller, line: NewLine) =>
+  trx
+    .insertInto("order_frequency")
+    .values({ ...line, agencyId })
+    .onConflict((conflict) => conflict.columns(["agencyId", "id"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+
+/** The line is locked. */
+export const updateEnd = (
+  trx: AgencyTrx,
+  { agencyId }: Caller,
+  { id, endDate, endReason }: { readonly id: string; readonly endDate: string; readonly endReason: string },
+) =>
+  trx
+    .updateTable("order_frequency")
+    .set((eb) => ({ endDate, endReason, version: eb("version", "+", 1) }))
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", id)
+    .execute();
+
+/** 0 is Sunday. */
+export async function findWeekStart(trx: AgencyTrx, { agencyId }: Caller): Promise<number> {
+  const { weekStartsOn } = await trx
+    .selectFrom("agency")
+    .select("weekStartsOn")
+    .where("id", "=", agencyId)
+    .executeTakeFirstOrThrow();
+  return weekStartsOn;
+}

@@ -1,0 +1,67 @@
+import type { Visit } from "@hearthside/contract";
+import { addDays, type DaySpan } from "@hearthside/scheduling";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { selectVisits, visitOf } from "#src/features/visits/visit-rows.ts";
+import type { Caller } from "#src/http/caller.ts";
+
+// Whether the caller may see the patient is settled before any of these but the visits.
+
+type Of = { readonly patientId: string; readonly episodeId: string | undefined };
+
+/** The admission of the certification period; without one the patient's latest. */
+export const findCareOf = (trx: AgencyTrx, { agencyId }: Caller, { patientId, episodeId }: Of) =>
+  trx
+    .selectFrom("admission")
+    .select(["admission.id", "admission.startOfCare"])
+    .where("admission.agencyId", "=", agencyId)
+    .where("admission.patientId", "=", patientId)
+    .$if(episodeId !== undefined, (query) =>
+      query.where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom("episode")
+            .select(eb.lit(1).as("one"))
+            .whereRef("episode.agencyId", "=", "admission.agencyId")
+            .whereRef("episode.admissionId", "=", "admission.id")
+            .where("episode.id", "=", episodeId ?? ""),
+        ),
+      ),
+    )
+    .orderBy("admission.number", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+/** A certification period. */
+export type Period = DaySpan & { readonly id: string; readonly number: number };
+
+/** The oldest first. */
+export const findPeriodsOf = (
+  trx: AgencyTrx,
+  { agencyId }: Caller,
+  admissionId: string,
+): Promise<{ id: string; number: number; startDate: string; endDate: string }[]> =>
+  trx
+    .selectFrom("episode")
+    .select(["id", "number", "startDate", "endDate"])
+    .where("agencyId", "=", agencyId)
+    .where("admissionId", "=", admissionId)
+    .orderBy("number")
+    .execute();
+
+type During = { readonly patientId: string; readonly period: DaySpan | undefined };
+
+/** The patient's visits on the days of the period; without one all of them. */
+export async function findVisitsOf(
+  trx: AgencyTrx,
+  caller: Caller,
+  { patientId, period }: During,
+): Promise<Visit[]> {
+  const all = selectVisits(trx, caller).where("visit.patientId", "=", patientId);
+  const asked =
+    period === undefined
+      ? all
+      : all
+          .where("visit.localStart", ">=", `${period.startDate}T00:00:00`)
+          .where("visit.localStart", "<", `${addDays(period.endDate, 1)}T00:00:00`);
+  return (await asked.orderBy("visit.localStart").orderBy("visit.id").execute()).map(visitOf);
+}
