@@ -23,6 +23,7 @@ import "#src/app/screens/staff-home-screen.tsx";
 import "#src/app/shell/shell.tsx";
 import "#src/features/mailbox/mailbox-screen.tsx";
 import "#src/features/patients/add-patient/add-patient-dialog.tsx";
+import "#src/features/schedule/patient/order-act-dialog.tsx";
 import "#src/features/showcase/showcase-screen.tsx";
 
 configure({ asyncUtilTimeout: 3000 });

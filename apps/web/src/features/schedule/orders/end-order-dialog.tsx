@@ -47,7 +47,7 @@ export function EndOrderDialog({ line, schedule, onClose }: EndOrderDialogProps)
         value={reason}
         error={tried && reason.trim() === "" ? "Please give a reason" : undefined}
         onChange={setReason}
-        autoFocus
+        startsHere
       />
       {mayCancel && later.length > 0 && (
         <Checkbox

@@ -1,6 +1,7 @@
 import type { Contract, FrequencyOrder, InputOf, OrderDiscipline } from "@hearthside/contract";
-import { type Frequency, readFrequency, visitInstants } from "@hearthside/scheduling";
+import { type Frequency, readFrequency } from "@hearthside/scheduling";
 import { readTime } from "../acts/time-text.ts";
+import { localToInstant } from "../acts/zoned-time.ts";
 import type { Day, LocalTime } from "../data/local-time.ts";
 import { clock } from "../data/time-words.ts";
 
@@ -87,14 +88,10 @@ export function typedToOrder(
   };
 }
 
-/** A time that a clock change skips is the first one after it. */
 function takenInstant({ isVerbal, takenOn, takenAt }: TypedOrder, zone: string): string | null {
   const time = readTime(takenAt);
   if (!isVerbal || takenOn === null || time === undefined) return null;
-  const taken = visitInstants(`${takenOn}T${time}`, { minutes: 1, zone });
-  if (taken.ok) return taken.from;
-  const next = visitInstants(taken.next, { minutes: 1, zone });
-  return next.ok ? next.from : null;
+  return localToInstant(`${takenOn}T${time}`, zone) ?? null;
 }
 
 function readMinutes(text: string): number | undefined {

@@ -1,11 +1,12 @@
 import type { FrequencyOrder, PatientSchedule } from "@hearthside/contract";
-import { lastOrderedDay, localTimeAt, orderedSpans } from "@hearthside/scheduling";
+import { lastOrderedDay, orderedSpans } from "@hearthside/scheduling";
 import { useMemo, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import { call } from "#src/lib/call.ts";
 import { useSession } from "#src/lib/session-state.ts";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import { focusFirstError } from "../acts/focus-first-error.ts";
+import { instantToLocal } from "../acts/zoned-time.ts";
 import { addDays, type Day } from "../data/local-time.ts";
 import { useMay } from "../use-may.ts";
 import { laterVisits, surplusOf } from "./later-visits.ts";
@@ -30,7 +31,9 @@ type Ordering = {
 export function useOrder({ schedule, replaces, formId, onOrdered }: Ordering) {
   const zone = useSession().user?.AgencyRoles[0]?.Zone ?? "UTC";
   const [id] = useState(() => uuidv7());
-  const [typed, setTyped] = useState(() => firstOrder(localTimeAt(new Date().toISOString(), zone), replaces));
+  const [typed, setTyped] = useState(() =>
+    firstOrder(instantToLocal(new Date().toISOString(), zone), replaces),
+  );
   const [found, setFound] = useState<Problems>({});
   const { act, busy, refusal } = useOrderAct("The order could not be saved.");
   const { notify } = useToasts();

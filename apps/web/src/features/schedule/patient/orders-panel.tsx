@@ -1,15 +1,18 @@
 import type { FrequencyOrder, PatientSchedule } from "@hearthside/contract";
 import { Button } from "@mantine/core";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { DataTable } from "#src/ui/data-table.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { Panel } from "#src/ui/panel.tsx";
-import { EndOrderDialog } from "../orders/end-order-dialog.tsx";
-import { OrderDialog } from "../orders/order-dialog.tsx";
-import { PlanDialog } from "../orders/plan-dialog.tsx";
 import { useMay } from "../use-may.ts";
 import { orderColumns } from "./order-columns.tsx";
+
+// the reading of orders and its calendar sums come with the first dialog
+const OrderActDialog = lazy(async () => {
+  const { OrderActDialog } = await import("./order-act-dialog.tsx");
+  return { default: OrderActDialog };
+});
 
 export type OrderAct = { act: "order" } | { act: "change" | "end" | "plan"; line: FrequencyOrder };
 
@@ -37,43 +40,11 @@ export function OrdersPanel({ schedule }: { schedule: PatientSchedule }) {
           </Empty>
         }
       />
-      {open && <OrderActDialog open={open} schedule={schedule} onOpen={setOpen} />}
+      {open && (
+        <Suspense>
+          <OrderActDialog open={open} schedule={schedule} onOpen={setOpen} />
+        </Suspense>
+      )}
     </Panel>
   );
-}
-
-type OrderActDialogProps = {
-  open: OrderAct;
-  schedule: PatientSchedule;
-  onOpen: (next: OrderAct | undefined) => void;
-};
-
-function OrderActDialog({ open, schedule, onOpen }: OrderActDialogProps) {
-  const mayPlan = useMay("approve");
-  const onClose = () => onOpen(undefined);
-  switch (open.act) {
-    case "order":
-    case "change":
-      return (
-        <OrderDialog
-          schedule={schedule}
-          replaces={open.act === "change" ? open.line : undefined}
-          onClose={onClose}
-          onOrdered={(line) => onOpen(mayPlan ? { act: "plan", line } : undefined)}
-        />
-      );
-    case "end":
-      return <EndOrderDialog line={open.line} schedule={schedule} onClose={onClose} />;
-    case "plan":
-      return (
-        <PlanDialog
-          key={open.line.id}
-          line={open.line}
-          patientName={schedule.patientName}
-          onClose={onClose}
-        />
-      );
-    default:
-      return open satisfies never;
-  }
 }

@@ -1,0 +1,164 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { type Handlers, refuse } from "#src/test/fake-api.ts";
+import { patientRow, patientWith, userWith } from "#src/test/records.ts";
+import { address, renderApp } from "#src/test/render-app.tsx";
+import {
+  clinicianWith,
+  episodeId,
+  ledgerWith,
+  lineWith,
+  patientScheduleWith,
+  visitWith,
+} from "#src/test/schedule-records.ts";
+
+const { id } = patientWith();
+const path = `/admin/clinical/patient-schedule?patient=${id}`;
+
+const open = (api: Handlers = {}, as = userWith("Editor")) =>
+  renderApp(path, {
+    as,
+    api: {
+      "GET /patients/:id/schedule": () => patientScheduleWith(),
+      "GET /clinicians": () => ({ clinicians: [clinicianWith(1)] }),
+      "POST /scheduler": () => ({ appointments: [], otherVisits: [], more: false }),
+      ...api,
+    },
+  });
+
+/** Once the panels are no skeletons any more. */
+async function panel(name: string) {
+  await screen.findByRole("link", { name: "Weller, Iris" });
+  return within(screen.getByRole("region", { name }));
+}
+
+test("the certification period is shown with its payment periods, its window and today in words", async () => {
+  open();
+  const period = await panel("Certification period");
+  expect(period.getByText("First 30-day period").nextSibling?.textContent).toBe("03/01/2026 – 03/30/2026");
+  expect(period.getByText("Recertification window").nextSibling?.textContent).toBe("04/25/2026 – 04/29/2026");
+  expect(period.getByText("Today").nextSibling?.textContent).toBe("03/04/2026, day 4 of 60");
+});
+
+test("another certification period is chosen, and stands in the address", async () => {
+  const episodes = [
+    { id: episodeId(1), number: 1, startDate: "2026-01-01", endDate: "2026-02-28" },
+    { id: episodeId(2), number: 2, startDate: "2026-03-01", endDate: "2026-04-29" },
+  ];
+  const { user, api } = open({ "GET /patients/:id/schedule": () => patientScheduleWith({ episodes }) });
+  await user.click(await screen.findByRole("combobox", { name: "Certification period" }));
+  await user.click(await screen.findByRole("option", { name: "2: 03/01/2026 – 04/29/2026" }));
+  await waitFor(() => expect(address()).toBe(`${path}&episode=${episodeId(2)}`));
+  await waitFor(() =>
+    expect(api.callsOf("GET /patients/:id/schedule").at(-1)?.input).toMatchObject({
+      episodeId: episodeId(2),
+    }),
+  );
+});
+
+test("weeks in which calendar and order part are marked in words", async () => {
+  const empty = { least: 2, ordered: 2, scheduled: 0, completed: 0, missed: 0, over: 0, under: 0 };
+  const weeks = [
+    { ...empty, weekOf: "2026-03-01", scheduled: 1, completed: 1 },
+    { ...empty, weekOf: "2026-03-08", scheduled: 1, missed: 1, under: 1 },
+    { ...empty, weekOf: "2026-03-15", scheduled: 3, over: 1 },
+  ];
+  open({ "GET /patients/:id/schedule": () => patientScheduleWith({ ledgers: [ledgerWith({ weeks })] }) });
+  const table = within(
+    await screen.findByRole("table", { name: "Visits ordered, planned and made, by week" }),
+  );
+  expect(table.getAllByRole("columnheader").map((one) => one.textContent)).toEqual([
+    "Discipline",
+    "Week of 03/01This week",
+    "Week of 03/08",
+    "Week of 03/15",
+  ]);
+  const cells = table.getAllByRole("cell").map((one) => one.textContent);
+  expect(cells[0]).toContain("As ordered");
+  expect(cells[1]).toMatch(/2 ordered.*1 scheduled.*1 missed.*1 under/);
+  expect(cells[2]).toMatch(/3 scheduled.*1 over/);
+});
+
+test("the visits of the period stand in order of time with their clinician and open by their id", async () => {
+  const visits = [
+    visitWith(2, { start: "2026-03-06T14:30:00", userId: null }),
+    visitWith(1, { status: "missed", reason: "patient-not-home" }),
+  ];
+  const { user } = open({ "GET /patients/:id/schedule": () => patientScheduleWith({ visits }) });
+  const rows = await (await panel("Visits")).findAllByRole("row");
+  await waitFor(() =>
+    expect(rows[1]?.textContent).toMatch(/Wed 03\/04\/2026, 9:00 AM.*Ramos1, Ana.*Missed.*not at home/),
+  );
+  expect(rows[2]?.textContent).toMatch(/Fri 03\/06\/2026, 2:30 PM.*Unassigned.*Scheduled/);
+  await user.click(screen.getByRole("button", { name: /^Open visit of Wed 03\/04\/2026/ }));
+  await waitFor(() => expect(address()).toContain(`visit=${visits[1]?.id}`));
+});
+
+test("a line in force can be planned, changed and ended; one that is over cannot", async () => {
+  const orders = [
+    lineWith(1),
+    lineWith(2, { notation: "1w1", startDate: "2026-02-01", endDate: "2026-02-07" }),
+  ];
+  open({ "GET /patients/:id/schedule": () => patientScheduleWith({ orders }) });
+  const lines = await panel("Orders");
+  expect(lines.getByRole("button", { name: "Plan visits of SN 2w4" })).toBeTruthy();
+  expect(lines.getByRole("button", { name: "Change frequency of SN 2w4" })).toBeTruthy();
+  expect(lines.getByRole("button", { name: "End order of SN 2w4" })).toBeTruthy();
+  expect(lines.queryByRole("button", { name: /SN 1w1/ })).toBeNull();
+});
+
+test("whoever may only look is offered no act on orders", async () => {
+  open(
+    { "GET /patients/:id/schedule": () => patientScheduleWith({ orders: [lineWith(1)] }) },
+    userWith("Viewer"),
+  );
+  const lines = await panel("Orders");
+  expect(lines.getByText("2w4")).toBeTruthy();
+  expect(lines.queryByRole("button")).toBeNull();
+});
+
+test("field staff order visits but do not plan them", async () => {
+  open(
+    { "GET /patients/:id/schedule": () => patientScheduleWith({ orders: [lineWith(1)] }) },
+    userWith("Staff"),
+  );
+  const lines = await panel("Orders");
+  expect(lines.getByRole("button", { name: "Order visits" })).toBeTruthy();
+  expect(lines.queryByRole("button", { name: /^Plan visits/ })).toBeNull();
+});
+
+test("a patient whose care has not begun has no period yet", async () => {
+  open({
+    "GET /patients/:id/schedule": () =>
+      patientScheduleWith({ episode: null, episodes: [], startOfCare: null }),
+  });
+  expect(await screen.findByText("Care has not begun yet")).toBeTruthy();
+  expect(screen.getByText("Nothing is ordered yet")).toBeTruthy();
+});
+
+test("a schedule that could not be loaded says so and is asked for again", async () => {
+  let isBroken = true;
+  const { user } = open({
+    "GET /patients/:id/schedule": () =>
+      isBroken ? refuse("internal", { message: "Something broke." }) : patientScheduleWith(),
+  });
+  expect((await screen.findByRole("alert")).textContent).toContain("Something broke.");
+  isBroken = false;
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("region", { name: "Certification period" })).toBeTruthy();
+});
+
+test("without a patient one is searched for", async () => {
+  const { user } = renderApp("/admin/clinical/patient-schedule", {
+    as: userWith("Editor"),
+    api: {
+      "POST /patients/search": () => ({ patients: [patientRow(1)], more: false }),
+      "GET /patients/:id/schedule": () => patientScheduleWith(),
+      "GET /clinicians": () => ({ clinicians: [] }),
+      "POST /scheduler": () => ({ appointments: [], otherVisits: [], more: false }),
+    },
+  });
+  await user.type(await screen.findByRole("combobox", { name: "Search a Patient" }), "weller");
+  await user.click(await screen.findByRole("option", { name: /Weller1/ }));
+  await waitFor(() => expect(address()).toBe(path));
+});
