@@ -1,0 +1,78 @@
+import type { Visit } from "@hearthside/contract";
+import {
+  addDays,
+  addMinutes,
+  dayMinutes,
+  dayOf,
+  type LocalTime,
+  minuteOf,
+  type Span,
+  timeAt,
+} from "../../data/local-time.ts";
+
+/** When and with whom a visit is. */
+export type Placement = {
+  readonly start: LocalTime;
+  readonly minutes: number;
+  readonly userId: string | null;
+};
+
+/** How far something was dragged: columns to the right, minutes down, minutes longer. */
+export type Shift = { readonly columns: number; readonly minutes: number; readonly length: number };
+
+/** What a shift makes of a placement; it never leaves the calendar that it is shown in. */
+export type ShiftIn = (from: Placement, shift: Shift) => Placement;
+
+/** Visits begin and end at quarters of an hour, unless somebody types it otherwise. */
+export const stepMinutes = 15;
+export const noShift: Shift = { columns: 0, minutes: 0, length: 0 };
+
+export const placementOf = ({ start, minutes, userId }: Visit): Placement => ({ start, minutes, userId });
+
+export const isSamePlace = (one: Placement, other: Placement) =>
+  one.start === other.start && one.minutes === other.minutes && one.userId === other.userId;
+
+/** In a week whose columns are its days. */
+export const shiftInWeek =
+  ({ first, last }: Span): ShiftIn =>
+  (from, shift) => {
+    const day = addDays(dayOf(from.start), shift.columns);
+    const inWeek = day < first ? first : day > last ? last : day;
+    return shiftTime({ ...from, start: `${inWeek}${from.start.slice(10)}` }, shift);
+  };
+
+/** Within its day. What is not shifted keeps its odd minutes. */
+export function shiftTime(from: Placement, { minutes, length }: Shift): Placement {
+  const begins = minuteOf(from.start);
+  if (length !== 0) {
+    const end = clamp(toStep(begins + from.minutes + length), begins + stepMinutes, dayMinutes);
+    return { ...from, minutes: end - begins };
+  }
+  if (minutes === 0) return from;
+  const minute = clamp(toStep(begins + minutes), 0, dayMinutes - stepMinutes);
+  return { ...from, start: timeAt(dayOf(from.start), minute) };
+}
+
+const toStep = (minute: number) => Math.round(minute / stepMinutes) * stepMinutes;
+const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
+
+const takesTime: ReadonlySet<Visit["status"]> = new Set(["scheduled", "in-progress", "completed"]);
+
+/** The visits of the same clinician or the same patient at the same time, as far as they are in sight. */
+export function inTheWay(visit: Visit, to: Placement, others: readonly Visit[]): Visit[] {
+  const end = addMinutes(to.start, to.minutes);
+  const concerns = (other: Visit) =>
+    (other.patientId === visit.patientId && !isJoint(visit, other)) ||
+    (to.userId !== null && other.userId === to.userId);
+  return others.filter(
+    (other) =>
+      other.id !== visit.id &&
+      takesTime.has(other.status) &&
+      concerns(other) &&
+      other.start < end &&
+      addMinutes(other.start, other.minutes) > to.start,
+  );
+}
+
+const isJoint = (one: Visit, other: Visit) =>
+  one.jointGroupId !== null && one.jointGroupId === other.jointGroupId;

@@ -1,0 +1,27 @@
+type Stop = { readonly column: number; readonly row: number };
+
+const weekDays = 7;
+
+/**
+ * Where an arrow key leads in a month of days that hold so many stops each: left and right to the next day, down and up
+ * through a day's stops and then to the week after or before. Undefined for other keys and at the edges.
+ */
+export function nextStop(stops: readonly number[], { column, row }: Stop, key: string): Stop | undefined {
+  const count = (at: number) => stops[at] ?? 0;
+  const inMonth = (to: Stop) => (count(to.column) > to.row && to.row >= 0 ? to : undefined);
+  switch (key) {
+    case "ArrowRight":
+      return inMonth({ column: column + 1, row: 0 });
+    case "ArrowLeft":
+      return inMonth({ column: column - 1, row: 0 });
+    case "ArrowDown":
+      return inMonth({ column, row: row + 1 }) ?? inMonth({ column: column + weekDays, row: 0 });
+    case "ArrowUp":
+      return (
+        inMonth({ column, row: row - 1 }) ??
+        inMonth({ column: column - weekDays, row: count(column - weekDays) - 1 })
+      );
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,21 @@
+import type { Visit } from "@hearthside/contract";
+import { clock } from "../data/time-words.ts";
+import { stateMark } from "./state-mark.tsx";
+import styles from "./visit-face.module.css";
+import type { NameOf } from "./visit-label.ts";
+
+type VisitFaceProps = {
+  visit: Pick<Visit, "status" | "patientName" | "discipline" | "start" | "userId">;
+  nameOf: NameOf;
+};
+
+/** What is written on a visit in a calendar. */
+export const VisitFace = ({ visit, nameOf }: VisitFaceProps) => (
+  <>
+    {stateMark(visit.status)}
+    <b className={styles.who}>{visit.patientName}</b>
+    <span className={styles.rest}>
+      {visit.discipline} {clock(visit.start)} {nameOf(visit.userId)}
+    </span>
+  </>
+);

@@ -1,0 +1,31 @@
+import type { Visit } from "@hearthside/contract";
+import { dayOf } from "../data/local-time.ts";
+import { clockSpan, dayWords } from "../data/time-words.ts";
+import { kindWords, statusWords, urgencyWords } from "../visit-words.ts";
+
+export type NameOf = (userId: string | null) => string;
+
+/** Full opacity is for what is still to be done. */
+export const isOpen = ({ status }: Pick<Visit, "status">) =>
+  status === "scheduled" || status === "in-progress";
+
+/** What the event says of its state; nothing while it is just planned. */
+export const stateWord = ({ status }: Pick<Visit, "status">) =>
+  status === "scheduled" ? "" : status === "missed" ? "MISSED" : statusWords[status].label;
+
+/** Everything the event shows, and what its colour and place say, in one sentence. */
+export function visitLabel(visit: Visit, nameOf: NameOf): string {
+  const { patientName, discipline, kind, userId, urgency, start, locationOfCare, isChangeAsked } = visit;
+  const parts = [
+    stateWord(visit),
+    patientName,
+    `${discipline} ${kindWords[kind].toLowerCase()}`,
+    dayWords(dayOf(start)),
+    clockSpan(visit),
+    nameOf(userId),
+    locationOfCare,
+    urgency !== null && urgencyWords[urgency].toLowerCase(),
+    isChangeAsked && "another time is asked for",
+  ];
+  return parts.filter(Boolean).join(", ");
+}

@@ -1,0 +1,72 @@
+import type { Visit } from "@hearthside/contract";
+import { memo } from "react";
+import { dayMinutes, minuteOf } from "../../data/local-time.ts";
+import { isMovable } from "../calendar-acts.ts";
+import { colourOf } from "../visit-colour.ts";
+import { VisitFace } from "../visit-face.tsx";
+import { isOpen, type NameOf, visitLabel } from "../visit-label.ts";
+import styles from "./week.module.css";
+
+export const weekHelpId = "week-calendar-help";
+
+type VisitEventProps = {
+  visit: Visit;
+  lane: number;
+  lanes: number;
+  /** The part after midnight of a visit that began the day before: it is seen, and reached through the other part. */
+  isRest: boolean;
+  isActive: boolean;
+  /** Held over another place, or in the way of one that is. */
+  mark: "held" | "in-the-way" | undefined;
+  nameOf: NameOf;
+};
+
+/** One visit in a day; memoised, with listeners only on the calendar, because there may be thousands. */
+export const VisitEvent = memo(function VisitEvent({
+  visit,
+  isRest,
+  mark,
+  nameOf,
+  ...place
+}: VisitEventProps) {
+  const look = {
+    className: styles.event,
+    "data-visit": visit.id,
+    "data-colour": colourOf(visit),
+    "data-open": isOpen(visit),
+    "data-movable": isMovable(visit),
+    "data-mark": mark,
+  };
+  const face = <VisitFace visit={visit} nameOf={nameOf} />;
+  return (
+    <li className={styles.place} style={boxOf(visit, isRest, place)} aria-hidden={isRest || undefined}>
+      {isRest ? (
+        <div {...look}>{face}</div>
+      ) : (
+        <button
+          type="button"
+          {...look}
+          tabIndex={place.isActive ? 0 : -1}
+          aria-label={visitLabel(visit, nameOf)}
+          aria-describedby={weekHelpId}
+        >
+          {face}
+        </button>
+      )}
+    </li>
+  );
+});
+
+function boxOf({ start, minutes }: Visit, isRest: boolean, { lane, lanes }: { lane: number; lanes: number }) {
+  const begins = minuteOf(start);
+  const from = isRest ? 0 : begins;
+  const to = isRest ? begins + minutes - dayMinutes : Math.min(begins + minutes, dayMinutes);
+  return {
+    top: share(from / dayMinutes),
+    height: share((to - from) / dayMinutes),
+    left: share(lane / lanes),
+    width: share(1 / lanes),
+  };
+}
+
+const share = (part: number) => `${Math.round(part * 1e5) / 1e3}%`;

@@ -1,0 +1,34 @@
+import type { Day } from "../../data/local-time.ts";
+import { dayWords, weekdayWords } from "../../data/time-words.ts";
+import styles from "./week.module.css";
+
+type WeekHeadProps = { days: readonly Day[]; today: Day; onDay: ((day: Day) => void) | undefined };
+
+/** The days over their columns; a day leads to its own view where there is one. */
+export const WeekHead = ({ days, today, onDay }: WeekHeadProps) => (
+  <>
+    <div className={styles.corner} />
+    {days.map((day) => (
+      <div key={day} className={styles.head} aria-current={day === today ? "date" : undefined}>
+        {onDay === undefined ? (
+          <DayName day={day} />
+        ) : (
+          <button
+            type="button"
+            className={styles.toDay}
+            onClick={() => onDay(day)}
+            aria-label={dayWords(day)}
+          >
+            <DayName day={day} />
+          </button>
+        )}
+      </div>
+    ))}
+  </>
+);
+
+const DayName = ({ day }: { day: Day }) => (
+  <>
+    {weekdayWords(day)} <b className={styles.number}>{Number(day.slice(8))}</b>
+  </>
+);

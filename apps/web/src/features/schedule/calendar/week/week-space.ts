@@ -1,0 +1,27 @@
+import { dayMinutes } from "../../data/local-time.ts";
+import type { DragSpace } from "../drag/follow-pointer.ts";
+
+/** Where days and hours of a calendar lie in the window; columns are the elements with `data-day`. */
+export function weekSpace(scroller: HTMLElement): DragSpace {
+  const columns = [...scroller.querySelectorAll("[data-day]")];
+  return {
+    scroller,
+    columnAt: (clientX) =>
+      Math.max(
+        0,
+        columns.findLastIndex((one) => one.getBoundingClientRect().left <= clientX),
+      ),
+    minuteAt(clientY) {
+      const box = columns[0]?.getBoundingClientRect();
+      return box === undefined || box.height === 0 ? 0 : ((clientY - box.top) / box.height) * dayMinutes;
+    },
+  };
+}
+
+const edgePixels = 8;
+
+/** Whether a press on an event is meant for its lower edge, which makes it longer or shorter. */
+export function isAtLowerEdge(event: Element, clientY: number): boolean {
+  const { bottom, height } = event.getBoundingClientRect();
+  return height > 2 * edgePixels && clientY >= bottom - edgePixels;
+}
