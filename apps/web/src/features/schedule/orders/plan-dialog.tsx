@@ -1,4 +1,3 @@
-import type { FrequencyOrder } from "@hearthside/contract";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
@@ -7,11 +6,12 @@ import { Failed } from "#src/ui/failed.tsx";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
 import { counted } from "./frequency-words.ts";
 import styles from "./orders.module.css";
+import type { PlannedLine } from "./plan.ts";
 import { PlanWeeks } from "./plan-weeks.tsx";
 import { PlanWish } from "./plan-wish.tsx";
 import { type Plan, usePlan } from "./use-plan.ts";
 
-type PlanDialogProps = { line: FrequencyOrder; patientName: string; onClose: () => void };
+type PlanDialogProps = { line: PlannedLine; patientName: string; onClose: () => void };
 
 const formId = "plan-visits";
 
@@ -45,7 +45,7 @@ export function PlanDialog({ line, patientName, onClose }: PlanDialogProps) {
   );
 }
 
-function Proposed({ plan, line }: { plan: Plan; line: FrequencyOrder }) {
+function Proposed({ plan, line }: { plan: Plan; line: PlannedLine }) {
   const { proposed } = plan;
   if (proposed.isFetching) return <SkeletonList rows={5} />;
   if (proposed.isError)

@@ -1,4 +1,3 @@
-import type { FrequencyOrder } from "@hearthside/contract";
 import { ActionIcon, Button } from "@mantine/core";
 import { DateField } from "#src/ui/date/date-field.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
@@ -8,12 +7,12 @@ import { TimeField } from "../acts/time-field.tsx";
 import { weekdayWords } from "../data/time-words.ts";
 import { counted } from "./frequency-words.ts";
 import styles from "./orders.module.css";
-import type { PlanRow, PlanWeek } from "./plan.ts";
+import type { PlannedLine, PlanRow, PlanWeek } from "./plan.ts";
 import { useMakers } from "./use-makers.ts";
 import type { Plan } from "./use-plan.ts";
 
 /** The visits to be booked, week by week, and why a week has fewer than are ordered. */
-export function PlanWeeks({ plan, line }: { plan: Plan; line: FrequencyOrder }) {
+export function PlanWeeks({ plan, line }: { plan: Plan; line: PlannedLine }) {
   const makers = useMakers(line.discipline);
   return plan.weeks.map((week) => <Week key={week.weekOf} week={week} plan={plan} makers={makers} />);
 }

@@ -1,4 +1,3 @@
-import type { FrequencyOrder } from "@hearthside/contract";
 import { useState } from "react";
 import { BusyButton } from "#src/ui/busy-button.tsx";
 import { Select } from "#src/ui/select.tsx";
@@ -6,10 +5,11 @@ import { TimeField } from "../acts/time-field.tsx";
 import { readTime } from "../acts/time-text.ts";
 import { minuteOf } from "../data/local-time.ts";
 import styles from "./orders.module.css";
+import type { PlannedLine } from "./plan.ts";
 import { useMakers } from "./use-makers.ts";
 import type { Wish } from "./use-plan.ts";
 
-type PlanWishProps = { line: FrequencyOrder; busy: boolean; onPropose: (wish: Wish) => void };
+type PlanWishProps = { line: PlannedLine; busy: boolean; onPropose: (wish: Wish) => void };
 
 const anybody = "";
 

@@ -4,6 +4,12 @@ import { readTime } from "../acts/time-text.ts";
 import { addMinutes, type Day, dayOf, type LocalTime, weekOf } from "../data/local-time.ts";
 import { clock } from "../data/time-words.ts";
 
+/** What is planned of a line. */
+export type PlannedLine = Pick<
+  FrequencyOrder,
+  "id" | "patientId" | "discipline" | "notation" | "visitMinutes"
+>;
+
 type Proposal = OutputOf<Contract["POST /visits/propose"]>;
 
 /** One visit to be booked, as it stands in the list. `weekOf`: the week it was proposed for. */
@@ -62,7 +68,7 @@ export function startOf({ day, time }: PlanRow): LocalTime | undefined {
   return day === null || given === undefined ? undefined : `${day}T${given}`;
 }
 
-export function rowToVisit(row: PlanRow, line: FrequencyOrder): (NewVisit & { id: string }) | undefined {
+export function rowToVisit(row: PlanRow, line: PlannedLine): (NewVisit & { id: string }) | undefined {
   const start = startOf(row);
   if (start === undefined) return undefined;
   return {

@@ -1,4 +1,3 @@
-import type { FrequencyOrder } from "@hearthside/contract";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
@@ -8,7 +7,15 @@ import { focusFirstError } from "../acts/focus-first-error.ts";
 import type { Day } from "../data/local-time.ts";
 import { patchVisit } from "../data/patch-visit.ts";
 import { counted } from "./frequency-words.ts";
-import { checkRows, type PlanRow, proposalToRows, rowIn, rowToVisit, weeksOf } from "./plan.ts";
+import {
+  checkRows,
+  type PlannedLine,
+  type PlanRow,
+  proposalToRows,
+  rowIn,
+  rowToVisit,
+  weeksOf,
+} from "./plan.ts";
 import { useOrderAct } from "./use-order-act.ts";
 
 /** Whose time and which hour is looked for first. */
@@ -23,7 +30,7 @@ const proposal = (frequencyId: string, wish: Wish) =>
     throwOnError: false,
   });
 
-type Planning = { line: FrequencyOrder; formId: string; onClose: () => void };
+type Planning = { line: PlannedLine; formId: string; onClose: () => void };
 
 /** What is proposed for a line, as it may be changed before all of it is booked at once. */
 export function usePlan({ line, formId, onClose }: Planning) {
@@ -78,7 +85,7 @@ export function usePlan({ line, formId, onClose }: Planning) {
 export type Plan = ReturnType<typeof usePlan>;
 
 /** Nothing was booked: asks of each row what stands in its way. */
-const whyEach = (rows: readonly PlanRow[], line: FrequencyOrder): Promise<PlanRow[]> =>
+const whyEach = (rows: readonly PlanRow[], line: PlannedLine): Promise<PlanRow[]> =>
   Promise.all(
     rows.map(async (row) => {
       const visit = rowToVisit(row, line);

@@ -1,0 +1,50 @@
+import type { SchedulingNeed } from "@hearthside/contract";
+import { Button } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { showDate } from "#src/ui/date/date-text.ts";
+import styles from "./needs.module.css";
+
+type NeedRowProps = {
+  need: SchedulingNeed;
+  onNew: ((need: SchedulingNeed) => void) | undefined;
+  onPlan: ((need: SchedulingNeed) => void) | undefined;
+};
+
+/** One line's missing visits of one week. It can be dragged onto a day view, which reads `data-need`. */
+export function NeedRow({ need, onNew, onPlan }: NeedRowProps) {
+  const { patientId, patientName, discipline, notation, weekOf, missing } = need;
+  const what = `${discipline} of ${patientName}, week of ${showDate(weekOf)}`;
+  return (
+    <li className={styles.need} data-need={onNew && `${need.frequencyId} ${weekOf}`}>
+      <span className={styles.what}>
+        <Link to="/admin/clinical/patient-schedule" search={{ patient: patientId }}>
+          {patientName}
+        </Link>
+        <span className={styles.detail}>
+          {discipline} {notation} · week of {showDate(weekOf)}
+        </span>
+        <strong>{missing === 1 ? "1 visit missing" : `${missing} visits missing`}</strong>
+      </span>
+      {onNew && onPlan && (
+        <span className={styles.acts}>
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-label={`New visit: ${what}`}
+            onClick={() => onNew(need)}
+          >
+            New visit
+          </Button>
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-label={`Plan visits: ${what}`}
+            onClick={() => onPlan(need)}
+          >
+            Plan visits
+          </Button>
+        </span>
+      )}
+    </li>
+  );
+}

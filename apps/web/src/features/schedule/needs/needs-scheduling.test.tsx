@@ -1,0 +1,101 @@
+import type { SchedulingNeed } from "@hearthside/contract";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from "@tanstack/react-router";
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { fakeApi, type Handlers, refuse } from "#src/test/fake-api.ts";
+import { patientWith } from "#src/test/records.ts";
+import { renderUi } from "#src/test/render-ui.tsx";
+import { clinicianId, clinicianWith, lineId } from "#src/test/schedule-records.ts";
+import "../orders/plan-dialog.tsx";
+import { NeedsScheduling } from "./needs-scheduling.tsx";
+
+const { id: patientId } = patientWith();
+
+const need = (changes: Partial<SchedulingNeed> = {}): SchedulingNeed => ({
+  patientId,
+  patientName: "Weller, Iris",
+  frequencyId: lineId(1),
+  discipline: "SN",
+  notation: "2w4",
+  visitMinutes: 45,
+  weekOf: "2026-03-08",
+  missing: 2,
+  ...changes,
+});
+
+type Planner = { onNew?: (one: SchedulingNeed) => void };
+
+function open(api: Handlers, planner: Planner = { onNew: vi.fn() }) {
+  const fake = fakeApi(api);
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  renderUi(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterContextProvider router={router}>
+        <NeedsScheduling weekOf="2026-03-04" {...planner} />
+      </RouterContextProvider>
+    </QueryClientProvider>,
+  );
+  return { api: fake, user: userEvent.setup() };
+}
+
+const needs = (...list: SchedulingNeed[]) => ({
+  "GET /schedule/needs": () => ({ needs: list, more: false }),
+});
+
+test("each need says whose visits of which week are missing", async () => {
+  open(needs(need(), need({ weekOf: "2026-03-15", missing: 1 })));
+  const rows = await screen.findAllByRole("listitem");
+  expect(rows[0]?.textContent).toContain("Weller, IrisSN 2w4 · week of 03/08/20262 visits missing");
+  expect(rows[1]?.textContent).toContain("1 visit missing");
+  expect(screen.getByText("3 visits to plan")).toBeTruthy();
+});
+
+test("a need begins a visit of its line", async () => {
+  const onNew = vi.fn();
+  const { user } = open(needs(need()), { onNew });
+  await user.click(
+    await screen.findByRole("button", { name: "New visit: SN of Weller, Iris, week of 03/08/2026" }),
+  );
+  expect(onNew).toHaveBeenCalledWith(need());
+});
+
+test("a need opens the plan of its whole line", async () => {
+  const { user, api } = open({
+    ...needs(need()),
+    "GET /clinicians": () => ({ clinicians: [clinicianWith(1)] }),
+    "POST /visits/propose": () => ({
+      slots: [{ start: "2026-03-10T09:00:00", minutes: 45, userId: clinicianId(1), travelMinutes: 12 }],
+      unplaced: [],
+    }),
+  });
+  await user.click(
+    await screen.findByRole("button", { name: "Plan visits: SN of Weller, Iris, week of 03/08/2026" }),
+  );
+  expect(await screen.findByRole("dialog", { name: "Plan SN 2w4" })).toBeTruthy();
+  expect(await screen.findByText("About 12 min to drive")).toBeTruthy();
+  expect(api.callsOf("POST /visits/propose")[0]?.input).toEqual({ frequencyId: lineId(1) });
+});
+
+test("whoever may not plan sees the needs without acts", async () => {
+  open(needs(need()), {});
+  expect(await screen.findByText("2 visits missing")).toBeTruthy();
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+test("when every ordered visit is planned it says so", async () => {
+  open(needs());
+  expect(await screen.findByText("Every ordered visit is planned")).toBeTruthy();
+});
+
+test("a list that could not be loaded offers to try again", async () => {
+  open({ "GET /schedule/needs": () => refuse("internal", { message: "Something broke." }) });
+  expect((await screen.findByRole("alert")).textContent).toContain("Something broke.");
+  expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
+});
