@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "#src/test/app.ts";
+import type { Browser } from "#src/test/browser.ts";
+import {
+  addVisit,
+  admit,
+  assignCare,
+  openOffice,
+  orderLine,
+  type ScheduleOffice,
+} from "#src/test/schedule.ts";
+
+let world: TestApp;
+let office: ScheduleOffice;
+let planner: Browser;
+
+beforeAll(async () => {
+  world = await testApp({ CLOCK: "2026-11-20T15:00:00Z" });
+  office = await openOffice(world);
+  planner = office.planner.browser;
+});
+afterAll(() => world.close());
+
+type Need = { weekOf: string; missing: number; patientName: string; frequencyId: string };
+
+const needsOf = async (browser: Browser, patientId: string, weekOf = "2026-11-17") =>
+  (await browser.send("GET", `/schedule/needs?weekOf=${weekOf}&patientId=${patientId}`)).json();
+
+const inShort = ({ needs }: { needs: Need[] }) => needs.map(({ weekOf, missing }) => [weekOf, missing]);
+
+describe("What needs scheduling", () => {
+  test("are weeks from the one asked for to five ahead in which less is planned than ordered", async () => {
+    const care = await admit(world, office.planner);
+    const { frequencyId } = await orderLine(world, care, { notation: "3w1 2w8" });
+    const add = (start: string) => addVisit(world, care, { start, frequencyId });
+    await add("2026-11-16T09:00:00");
+    for (const day of ["24", "26"]) await add(`2026-11-${day}T09:00:00`);
+    const answer = await needsOf(planner, care.patientId);
+    expect(answer.more).toBe(false);
+    expect(inShort(answer)).toEqual([
+      ["2026-11-15", 1],
+      ["2026-11-29", 2],
+      ["2026-12-06", 2],
+      ["2026-12-13", 2],
+      ["2026-12-20", 2],
+    ]);
+    expect(answer.needs[0]).toMatchObject({
+      patientId: care.patientId,
+      frequencyId,
+      discipline: "SN",
+      notation: "3w1 2w8",
+      visitMinutes: 45,
+    });
+  });
+
+  test("name the line that is in force at the week's end", async () => {
+    const care = await admit(world, office.planner);
+    await orderLine(world, care, { notation: "2w3", endDate: "2026-11-18" });
+    const { frequencyId } = await orderLine(world, care, {
+      notation: "1w2",
+      startDate: "2026-11-19",
+      endDate: "2026-11-28",
+    });
+    const { needs } = await needsOf(planner, care.patientId);
+    expect(needs).toMatchObject([
+      { weekOf: "2026-11-15", missing: 1, frequencyId },
+      { weekOf: "2026-11-22", missing: 1, frequencyId },
+    ]);
+  });
+
+  test("credit what is ordered by the month with visits before the weeks that are looked at", async () => {
+    const care = await admit(world, office.planner);
+    const { frequencyId } = await orderLine(world, care, { notation: "1m2", endDate: "2026-12-31" });
+    expect(inShort(await needsOf(planner, care.patientId))).toEqual([["2026-11-29", 1]]);
+    await addVisit(world, care, { start: "2026-11-04T09:00:00", frequencyId });
+    expect(inShort(await needsOf(planner, care.patientId))).toEqual([]);
+  });
+
+  test("do not ask for visits as needed, nor count one for an ordered one", async () => {
+    const care = await admit(world, office.planner);
+    const notation = "1w3; 2 PRN for fall";
+    const { frequencyId } = await orderLine(world, care, { notation, endDate: "2026-11-21" });
+    await addVisit(world, care, { start: "2026-11-17T09:00:00", kind: "prn", frequencyId });
+    expect(inShort(await needsOf(planner, care.patientId))).toEqual([["2026-11-15", 1]]);
+  });
+
+  test("are not asked of patients in the hospital or discharged", async () => {
+    const care = await admit(world, office.planner);
+    await orderLine(world, care);
+    await world.superuser.query(`update admission set status = 'on-hold' where id = $1`, [care.admissionId]);
+    expect(inShort(await needsOf(planner, care.patientId))).toEqual([]);
+  });
+
+  test("stand by week and then by patient, of those one may see", async () => {
+    const named = async (lastName: string) => {
+      const care = await admit(world, office.planner, { patient: { firstName: "Ida", lastName } });
+      await orderLine(world, care, { notation: "1w9" });
+      await assignCare(world, care, office.colleague);
+      return care;
+    };
+    await named("Young");
+    await named("Abel");
+    const answer = await office.colleague.browser.send("GET", "/schedule/needs?weekOf=2026-12-13");
+    expect(answer.json().needs.map(({ weekOf, patientName }: Need) => [weekOf, patientName])).toEqual([
+      ["2026-12-13", "Abel, Ida"],
+      ["2026-12-13", "Young, Ida"],
+      ["2026-12-20", "Abel, Ida"],
+      ["2026-12-20", "Young, Ida"],
+      ["2026-12-27", "Abel, Ida"],
+      ["2026-12-27", "Young, Ida"],
+    ]);
+    expect(
+      (await office.nurse.browser.send("GET", "/schedule/needs?weekOf=2026-12-13")).json().needs,
+    ).toEqual([]);
+  });
+
+  test("of a patient one may not see, or of another agency, are not found", async () => {
+    const care = await admit(world, office.planner);
+    const path = `/schedule/needs?weekOf=2026-11-17&patientId=${care.patientId}`;
+    expect((await office.nurse.browser.send("GET", path)).statusCode).toBe(404);
+    expect((await office.outsider.browser.send("GET", path)).statusCode).toBe(404);
+    expect(
+      (await office.outsider.browser.send("GET", "/schedule/needs?weekOf=2026-11-17")).json().needs,
+    ).toEqual([]);
+  });
+
+  test("are at most 500, and there is said to be more", async () => {
+    const { planner: one } = await manyPatients(101);
+    const answer = (await one.browser.send("GET", "/schedule/needs?weekOf=2026-11-17")).json();
+    expect([answer.needs.length, answer.more]).toEqual([500, true]);
+  });
+});
+
+/** An office of its own in which so many patients have a line of 1w9 and no visits. */
+async function manyPatients(count: number): Promise<ScheduleOffice> {
+  const many = await openOffice(world);
+  const care = await admit(world, many.planner);
+  await orderLine(world, care, { notation: "1w9" });
+  const { superuser } = world;
+  await superuser.query(
+    `with copied as (
+       insert into patient ("agencyId", id, "recordNumber", "firstName", "lastName", "phoneNumber")
+       select "agencyId", gen_random_uuid(), 1000 + n, 'Ida', 'Copy', "phoneNumber"
+       from patient, generate_series(1, $2) n where id = $1 returning "agencyId", id),
+     admitted as (
+       insert into admission ("agencyId", id, "patientId", number, "branchId", status, "startOfCare")
+       select "agencyId", gen_random_uuid(), id, 1, $3, 'active', '2026-11-02' from copied
+       returning "agencyId", id, "patientId"),
+     ordered as (
+       insert into "order" ("agencyId", id, "patientId", "admissionId", kind, "orderedOn", status)
+       select "agencyId", gen_random_uuid(), "patientId", id, 'frequency', '2026-11-02', 'signed' from admitted
+       returning "agencyId", id, "patientId")
+     insert into order_frequency ("agencyId", id, "orderId", "patientId", discipline, notation, "visitCount",
+       "visitMinutes", "startDate", "endDate", "locationOfCare")
+     select "agencyId", gen_random_uuid(), id, "patientId", 'SN', '1w9', 9, 45, '2026-11-02', '2026-12-31', 'Home'
+     from ordered`,
+    [care.patientId, count, care.branchId],
+  );
+  return many;
+}
