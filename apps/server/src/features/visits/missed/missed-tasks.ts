@@ -1,5 +1,5 @@
 import { exceptionKinds, type MissReason } from "@hearthside/contract";
-import { addDays } from "@hearthside/scheduling";
+import { addDays, dayInWords } from "@hearthside/scheduling";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { exceptionPrefix } from "../verification/exception-tasks.ts";
@@ -33,8 +33,7 @@ type About = {
 export async function raiseMissedTasks(trx: AgencyTrx, caller: Caller, about: About): Promise<void> {
   const { visit, reason, caseManagerId } = about;
   const { id: visitId, patientId, discipline, start, userId } = visit;
-  const [year, month, day] = start.slice(0, 10).split("-");
-  const what = `${discipline} visit of ${month}/${day}/${year}`;
+  const what = `${discipline} visit of ${dayInWords(start)}`;
   const of = { visitId, patientId };
   await insertMissedTasks(trx, caller, [
     {

@@ -1,5 +1,5 @@
-/** A quarter of a mile, in metres: a long block, and farther than a phone errs under a roof. */
-export const nearHouseMeters = 402;
+/** From how far one is no longer at the house: a long block, and more than a phone errs under a roof. */
+export const nearHouseMiles = 0.25;
 /** How far from its planned start a visit may begin: traffic explains that much. */
 export const punctualMinutes = 30;
 /** A visit shorter than this part of what was planned is hardly the one that was ordered. */

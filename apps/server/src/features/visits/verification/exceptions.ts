@@ -1,10 +1,10 @@
 import type { ExceptionKind } from "@hearthside/contract";
+import { milesBetween } from "@hearthside/scheduling";
 import { clockWords } from "./clock-words.ts";
-import { distanceBetween, distanceWords } from "./distance.ts";
 import {
   clockMinutes,
   latestDays,
-  nearHouseMeters,
+  nearHouseMiles,
   openEndMinutes,
   punctualMinutes,
   shortestPart,
@@ -13,6 +13,7 @@ import {
 import { counts, isLive, type PlannedVisit, type Verified } from "./verified.ts";
 
 const minuteMs = 60_000;
+const metersPerMile = 1609.344;
 
 /** One thing that somebody has to look at, in words with the figures. */
 export type VisitException = {
@@ -43,25 +44,31 @@ const minutesFrom = (from: Date, to: Date) => Math.round((to.getTime() - from.ge
 const given = ({ visit, records }: Verified) =>
   records.filter((record) => record.source === "device" && counts(visit, record));
 
-/** Asked after a day later, or once a check-out shows that she was there. */
+/** Asked after a day later; sooner once a check-out shows that somebody was there. */
 const noCheckIn: Rule = (verified) => {
   const { visit, times, now } = verified;
   if (!isLive(visit) || times.startedAt !== null) return undefined;
   const hasLeft = given(verified).some(({ kind }) => kind === "check-out");
-  const after = hasLeft ? openEndMinutes : silentHours * 60;
-  if (minutesFrom(endOf(visit), now) < after) return undefined;
+  const patience = hasLeft ? openEndMinutes : silentHours * 60;
+  if (minutesFrom(lastWord(verified, endOf(visit)), now) < patience) return undefined;
   return `No check-in: planned for ${clockWords(visit.begins, visit.zone)}`;
 };
 
-const noCheckOut: Rule = ({ visit, times, now }) => {
+const noCheckOut: Rule = (verified) => {
+  const { visit, times, now } = verified;
   if (times.status !== "in-progress") return undefined;
-  const expected = Math.max(endOf(visit).getTime(), endOf(visit, times.startedAt).getTime());
-  if (minutesFrom(new Date(expected), now) < openEndMinutes) return undefined;
-  return `No check-out: checked in at ${clockWords(times.startedAt, visit.zone)}, planned for ${visit.minutes} minutes`;
+  const { startedAt } = times;
+  const ends = startedAt > visit.begins ? endOf(visit, startedAt) : endOf(visit);
+  if (minutesFrom(lastWord(verified, ends), now) < openEndMinutes) return undefined;
+  return `No check-out: checked in at ${clockWords(startedAt, visit.zone)}, planned for ${visit.minutes} minutes`;
 };
 
+/** When we last heard of the visit, at least `end`: a device that was offline sends one record after the other. */
+const lastWord = (verified: Verified, end: Date): Date =>
+  given(verified).reduce((last, { receivedAt }) => (receivedAt > last ? receivedAt : last), end);
+
 const notScheduled: Rule = ({ visit, records }) => {
-  const stray = records.find((record) => record.source === "device" && !counts(visit, record));
+  const stray = records.findLast((record) => record.source === "device" && !counts(visit, record));
   if (stray === undefined) return undefined;
   const what = `${words[stray.kind]} at ${clockWords(stray.at, visit.zone)}`;
   return isLive(visit)
@@ -69,14 +76,13 @@ const notScheduled: Rule = ({ visit, records }) => {
     : `${what} at a visit that is recorded as ${visit.status}`;
 };
 
+/** As far as the device is sure of it. */
 const farFromPatient: Rule = (verified) => {
   const { house } = verified;
   if (house === null) return undefined;
   const far = given(verified).flatMap(({ kind, position }) => {
-    const meters = position === null ? 0 : distanceBetween(house, position) - position.accuracy;
-    return meters > nearHouseMeters
-      ? [`${words[kind]} ${distanceWords(meters)} from the patient's home`]
-      : [];
+    const miles = position === null ? 0 : milesBetween(house, position) - position.accuracy / metersPerMile;
+    return miles > nearHouseMiles ? [`${words[kind]} ${miles.toFixed(1)} miles from the patient's home`] : [];
   });
   return far.length === 0 ? undefined : far.join("; ");
 };

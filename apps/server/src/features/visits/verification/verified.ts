@@ -1,4 +1,4 @@
-import type { Position } from "./distance.ts";
+import type { Position } from "@hearthside/scheduling";
 import type { TimeRecord, VisitTimes } from "./visit-times.ts";
 
 export type VerifiedRecord = TimeRecord & {

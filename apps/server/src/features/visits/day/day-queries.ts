@@ -1,0 +1,30 @@
+import { addDays } from "@hearthside/scheduling";
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { selectVisits } from "../visit-rows.ts";
+
+/** The caller's visits of a day but the cancelled ones, with where each patient lives, the earliest first. */
+export const findVisitsOfDay = (trx: AgencyTrx, caller: Caller, day: string) =>
+  selectVisits(trx, caller)
+    .leftJoin("patient_availability as house", (join) =>
+      join.onRef("house.agencyId", "=", "visit.agencyId").onRef("house.patientId", "=", "visit.patientId"),
+    )
+    .select([
+      "patient.street",
+      "patient.city",
+      "patient.state",
+      "patient.zip",
+      "patient.phoneNumber",
+      "house.latitude",
+      "house.longitude",
+    ])
+    .where("visit.userId", "=", caller.userId)
+    .where("visit.localStart", ">=", `${day}T00:00:00`)
+    .where("visit.localStart", "<", `${addDays(day, 1)}T00:00:00`)
+    .where("visit.status", "<>", "cancelled")
+    .orderBy("visit.localStart")
+    .orderBy("visit.id")
+    .limit(100)
+    .execute();
+
+export type DayRow = Awaited<ReturnType<typeof findVisitsOfDay>>[number];

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestApp, testApp } from "#src/test/app.ts";
+import {
+  addVisit,
+  admit,
+  assignCare,
+  type Colleague,
+  openOffice,
+  type ScheduleOffice,
+} from "#src/test/schedule.ts";
+
+let world: TestApp;
+let office: ScheduleOffice;
+
+beforeAll(async () => {
+  world = await testApp({ CLOCK: "2026-11-20T20:00:00Z" });
+  office = await openOffice(world);
+});
+afterAll(() => world.close());
+
+type Place = { latitude: number; longitude: number };
+
+/** A visit of the nurse's to a patient of her own; without `place` only the ZIP code is known. */
+async function visitAt(start: string, { zip = "10001", place }: { zip?: string; place?: Place } = {}) {
+  const { nurse, admin } = office;
+  const care = await admit(world, admin);
+  await world.superuser.query(
+    `update patient set street = '12 Main Street', city = 'New York', state = 'NY', zip = $2 where id = $1`,
+    [care.patientId, zip],
+  );
+  await assignCare(world, care, { userId: nurse.userId });
+  if (place !== undefined)
+    await world.superuser.query(
+      `insert into patient_availability ("agencyId", "patientId", latitude, longitude) values ($1, $2, $3, $4)`,
+      [care.agencyId, care.patientId, place.latitude, place.longitude],
+    );
+  return addVisit(world, care, { start, userId: nurse.userId });
+}
+
+type Stop = { visit: { id: string }; stop: number | null; travelMinutes: number | null };
+const dayOf = async ({ browser }: Colleague, query = "") =>
+  (await browser.send("GET", `/visits/mine${query}`)).json();
+
+test("A nurse's day has her visits in order, with where to go and how long it takes", async () => {
+  const afternoon = await visitAt("2026-11-20T14:00:00", { place: { latitude: 40.75, longitude: -73.99 } });
+  const morning = await visitAt("2026-11-20T09:00:00");
+  const nowhere = await visitAt("2026-11-20T11:00:00", { zip: "00000" });
+  const missed = await visitAt("2026-11-20T12:30:00");
+  const cancelled = await visitAt("2026-11-20T16:00:00");
+  await visitAt("2026-11-21T09:00:00");
+  await world.superuser.query(`update visit set status = 'missed', reason = 'other' where id = $1`, [missed]);
+  await world.superuser.query(`update visit set status = 'cancelled', reason = 'other' where id = $1`, [
+    cancelled,
+  ]);
+  const { day, stops } = await dayOf(office.nurse);
+  expect(day).toBe("2026-11-20");
+  expect(stops.map(({ visit, stop, travelMinutes }: Stop) => [visit.id, stop, travelMinutes])).toEqual([
+    [morning, 1, null],
+    [nowhere, null, null],
+    [missed, null, null],
+    [afternoon, 2, 5],
+  ]);
+  expect(stops[0]).toMatchObject({ address: "12 Main Street, New York, NY 10001", isApproximate: true });
+  expect(stops[1]).toMatchObject({ latitude: null, longitude: null });
+  expect(stops[3]).toMatchObject({ latitude: 40.75, longitude: -73.99, isApproximate: false });
+});
+
+test("Another day is asked for by name; one that is none is refused", async () => {
+  expect((await dayOf(office.nurse, "?day=2026-11-21")).stops).toHaveLength(1);
+  expect((await office.nurse.browser.send("GET", "/visits/mine?day=2026-02-30")).statusCode).toBe(422);
+});
+
+test("Nobody else's visits are in it, of no other agency's either", async () => {
+  for (const other of [office.colleague, office.planner, office.viewer, office.outsider])
+    expect((await dayOf(other)).stops).toEqual([]);
+});

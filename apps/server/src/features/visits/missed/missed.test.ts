@@ -1,0 +1,231 @@
+import { v7 as uuidv7 } from "uuid";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "#src/test/app.ts";
+import {
+  addVisit,
+  admit,
+  assignCare,
+  type Care,
+  type Colleague,
+  join,
+  openOffice,
+  type ScheduleOffice,
+} from "#src/test/schedule.ts";
+
+let world: TestApp;
+let office: ScheduleOffice;
+let nurse: Colleague;
+let care: Care;
+let visitId: string;
+
+beforeAll(async () => {
+  world = await testApp({ CLOCK: "2026-11-20T20:00:00Z" }); // 3 PM in New York
+  office = await openOffice(world);
+});
+beforeEach(async () => {
+  nurse = await join(world, office.agencyId, { discipline: "RN" });
+  care = await admit(world, office.admin);
+  await assignCare(world, care, { userId: nurse.userId });
+  visitId = await addVisit(world, care, { start: "2026-11-20T09:00:00", userId: nurse.userId });
+});
+afterAll(() => world.close());
+
+const miss = ({ browser }: Colleague, changes: object = {}, id = visitId) =>
+  browser.send("POST", `/visits/${id}/miss`, { version: 1, reason: "patient-refused", ...changes });
+const tell = ({ browser }: Colleague, told: object, id = visitId) =>
+  browser.send("PUT", `/visits/${id}/physician-notice`, { ...untold, ...told });
+const untold = { version: 1, sentAt: null, method: null, acknowledgedAt: null, decision: null };
+const sent = { sentAt: "2026-11-20T19:00:00Z", method: "phone" };
+const answered = { ...sent, acknowledgedAt: "2026-11-20T19:30:00Z", decision: "make-up" };
+
+const rowsOf = async (sql: string, ...values: readonly unknown[]) =>
+  (await world.superuser.query(sql, [...values])).rows;
+const tasks = () =>
+  rowsOf(
+    `select kind, title, "assigneeId", "dueOn", "isImportant", "resolvedBy" from task
+     where "visitId" = $1 order by kind`,
+    visitId,
+  );
+const openKinds = async () =>
+  (
+    await rowsOf(`select kind from task where "visitId" = $1 and "resolvedAt" is null order by kind`, visitId)
+  ).map(({ kind }) => kind);
+
+describe("A missed visit", () => {
+  test("says why, warns, and asks to tell the physician by tomorrow", async () => {
+    const response = await miss(nurse);
+    expect(response.json()).toMatchObject({ status: "missed", reason: "patient-refused", version: 2 });
+    expect(await tasks()).toEqual([
+      {
+        kind: "missed-visit",
+        title: "Missed SN visit of 11/20/2026: the patient refused it",
+        assigneeId: null,
+        dueOn: null,
+        isImportant: true,
+        resolvedBy: null,
+      },
+      {
+        kind: "notify-physician",
+        title: "Tell the physician of the missed SN visit of 11/20/2026",
+        assigneeId: nurse.userId,
+        dueOn: "2026-11-21",
+        isImportant: false,
+        resolvedBy: null,
+      },
+    ]);
+  });
+
+  test("is told by the patient's case manager, when there is one", async () => {
+    const manager = await join(world, office.agencyId, { discipline: "RN" });
+    await assignCare(world, care, { userId: manager.userId });
+    await world.superuser.query(`update assignment set "isCaseManager" = true where "userId" = $1`, [
+      manager.userId,
+    ]);
+    await miss(nurse);
+    expect((await tasks())[1]).toMatchObject({ kind: "notify-physician", assigneeId: manager.userId });
+  });
+
+  test("is recorded and colleagues hear of it", async () => {
+    await miss(nurse, { note: "She did not open" });
+    expect(
+      await rowsOf(`select action, before, after from audit_entry where "subjectId" = $1`, visitId),
+    ).toEqual([
+      {
+        action: "visit.miss",
+        before: { status: "scheduled" },
+        after: { status: "missed", reason: "patient-refused" },
+      },
+    ]);
+    expect(await rowsOf(`select kind, revision from event where "subjectId" = $1`, visitId)).toEqual([
+      { kind: "visit", revision: 2 },
+    ]);
+  });
+
+  test("had begun and was broken off: its times are no visit's any more, what was said is kept", async () => {
+    const checkIn = { id: uuidv7(), kind: "check-in", at: "2026-11-20T14:00:00Z", position: null };
+    await nurse.browser.send("POST", `/visits/${visitId}/verifications`, checkIn);
+    expect((await miss(nurse, { version: 2 })).json()).toMatchObject({ status: "missed", startedAt: null });
+    expect(await openKinds()).toEqual(["missed-visit", "notify-physician"]);
+    expect(await rowsOf(`select id from visit_verification where "visitId" = $1`, visitId)).toHaveLength(1);
+  });
+
+  test.each(["completed", "cancelled", "missed"])("cannot be one that is %s", async (status) => {
+    const columns = status === "completed" ? `"startedAt" = now(), "endedAt" = now()` : "reason = 'other'";
+    await world.superuser.query(`update visit set status = $2, ${columns} where id = $1`, [visitId, status]);
+    const response = await miss(nurse);
+    expect([response.statusCode, response.json().code]).toEqual([409, "wrong-status"]);
+    expect(await tasks()).toEqual([]);
+  });
+
+  test("cannot be more than a day ahead: that one is cancelled", async () => {
+    const later = await addVisit(world, care, { start: "2026-11-21T15:01:00", userId: nurse.userId });
+    expect((await miss(nurse, {}, later)).statusCode).toBe(409);
+    const sooner = await addVisit(world, care, { start: "2026-11-21T14:00:00", userId: nurse.userId });
+    expect((await miss(nurse, {}, sooner)).statusCode).toBe(200);
+  });
+
+  test("is said of the visit as it is: a stale version is answered with the fresh visit", async () => {
+    await world.superuser.query("update visit set version = 3 where id = $1", [visitId]);
+    const response = await miss(nurse);
+    expect(response.statusCode).toBe(409);
+    expect(response.json().context).toMatchObject({ id: visitId, version: 3, status: "scheduled" });
+  });
+
+  test("needs a reason that there is", async () => {
+    expect((await miss(nurse, { reason: "because" })).statusCode).toBe(422);
+    expect((await miss(nurse, { reason: undefined })).statusCode).toBe(422);
+  });
+
+  test("is one's own, or anybody's for a planner", async () => {
+    const colleague = await join(world, office.agencyId, { discipline: "RN" });
+    expect((await miss(colleague)).statusCode).toBe(404);
+    await assignCare(world, care, { userId: colleague.userId });
+    expect((await miss(colleague)).statusCode).toBe(403);
+    expect((await miss(office.viewer)).statusCode).toBe(403);
+    expect((await miss(office.outsider)).statusCode).toBe(404);
+    expect((await miss(office.planner)).statusCode).toBe(200);
+  });
+});
+
+describe("What the physician is told", () => {
+  test("is kept with who told it, and her answer ends both tasks", async () => {
+    await miss(nurse);
+    expect((await tell(nurse, sent)).json()).toMatchObject({
+      version: 2,
+      sentAt: "2026-11-20T19:00:00.000Z",
+      sentBy: "Tester, Staff",
+      method: "phone",
+      acknowledgedAt: null,
+    });
+    expect(await openKinds()).toEqual(["missed-visit", "notify-physician"]);
+    expect((await tell(office.planner, { ...answered, version: 2 })).json()).toMatchObject({
+      version: 3,
+      sentBy: "Tester, Staff",
+      decision: "make-up",
+    });
+    expect(await openKinds()).toEqual([]);
+    expect((await tasks()).map(({ resolvedBy }) => resolvedBy)).toEqual(Array(2).fill(office.planner.userId));
+  });
+
+  test("names the physician of the patient's admission", async () => {
+    const physicianId = uuidv7();
+    await world.superuser.query(
+      `insert into physician ("agencyId", id, "firstName", "lastName", credential) values ($1, $2, 'Ada', 'Lind', 'MD')`,
+      [care.agencyId, physicianId],
+    );
+    await world.superuser.query(`update admission set "physicianId" = $2 where id = $1`, [
+      care.admissionId,
+      physicianId,
+    ]);
+    await miss(nurse);
+    expect((await tell(nurse, sent)).json()).toMatchObject({ physicianName: "Lind, Ada" });
+  });
+
+  test("an answer that is taken back is asked for again", async () => {
+    await miss(nurse);
+    await tell(nurse, answered);
+    await tell(nurse, { ...sent, version: 2 });
+    expect(await openKinds()).toEqual(["missed-visit", "notify-physician"]);
+  });
+
+  test("nobody marks its tasks done by hand", async () => {
+    await miss(nurse);
+    for (const { id } of await rowsOf(`select id from task where "visitId" = $1`, visitId)) {
+      const response = await nurse.browser.send("POST", `/tasks/${id}/done`);
+      expect([response.statusCode, response.json().code]).toEqual([409, "wrong-status"]);
+    }
+  });
+
+  test.each([
+    ["sent without saying how", { sentAt: sent.sentAt }, "method"],
+    ["sent in the future", { ...sent, sentAt: "2026-11-20T20:10:00Z" }, "sentAt"],
+    [
+      "answered before it was sent",
+      { ...answered, acknowledgedAt: "2026-11-20T18:00:00Z" },
+      "acknowledgedAt",
+    ],
+    ["answered without being sent", { acknowledgedAt: sent.sentAt, decision: "skip" }, "acknowledgedAt"],
+    ["answered without a decision", { ...answered, decision: null }, "decision"],
+    ["decided without an answer", { ...sent, decision: "skip" }, "decision"],
+    ["sent by pigeon", { ...sent, method: "pigeon" }, "method"],
+  ])("%s is refused", async (_case, told, field) => {
+    await miss(nurse);
+    const response = await tell(nurse, told);
+    expect([response.statusCode, response.json().errors[0].field]).toEqual([422, field]);
+    expect(await rowsOf(`select version from physician_notice where "visitId" = $1`, visitId)).toEqual([
+      { version: 1 },
+    ]);
+  });
+
+  test("is about a missed visit, as it is now, and of patients one may see", async () => {
+    expect((await tell(nurse, sent)).statusCode).toBe(409);
+    await miss(nurse);
+    await tell(nurse, sent);
+    const stale = await tell(nurse, answered);
+    expect([stale.statusCode, stale.json().code]).toEqual([409, "conflict"]);
+    expect(stale.json().context).toMatchObject({ version: 2, method: "phone" });
+    expect((await tell(office.colleague, { ...answered, version: 2 })).statusCode).toBe(404);
+    expect((await tell(office.outsider, { ...answered, version: 2 })).statusCode).toBe(404);
+    expect((await tell(office.viewer, { ...answered, version: 2 })).statusCode).toBe(403);
+  });
+});

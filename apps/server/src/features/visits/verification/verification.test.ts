@@ -1,0 +1,256 @@
+import { v7 as uuidv7 } from "uuid";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "#src/test/app.ts";
+import {
+  addVisit,
+  admit,
+  assignCare,
+  type Care,
+  type Colleague,
+  join,
+  openOffice,
+  type ScheduleOffice,
+} from "#src/test/schedule.ts";
+
+let world: TestApp;
+let office: ScheduleOffice;
+let nurse: Colleague;
+let colleague: Colleague;
+let care: Care;
+let visitId: string;
+
+beforeAll(async () => {
+  world = await testApp({ CLOCK: "2026-11-20T20:00:00Z" }); // 3 PM in New York
+  office = await openOffice(world);
+});
+/** A nurse with one patient and one visit, planned for 9:00 to 9:45 AM today. */
+beforeEach(async () => {
+  nurse = await join(world, office.agencyId, { discipline: "RN" });
+  colleague = await join(world, office.agencyId, { discipline: "RN" });
+  care = await admit(world, office.admin);
+  await assignCare(world, care, { userId: nurse.userId });
+  visitId = await addVisit(world, care, { start: "2026-11-20T09:00:00", userId: nurse.userId });
+});
+afterAll(() => world.close());
+
+const position = { latitude: 40.7484, longitude: -73.9857, accuracy: 8 };
+const said = (kind: "check-in" | "check-out", at: string, changes: object = {}) => ({
+  id: uuidv7(),
+  kind,
+  at: `2026-11-20T${at}:00.000Z`,
+  position,
+  ...changes,
+});
+const send = ({ browser }: Colleague, body: object, id = visitId) =>
+  browser.send("POST", `/visits/${id}/verifications`, body);
+
+async function say(body: object) {
+  const response = await send(nurse, body);
+  expect([response.statusCode, response.body]).toEqual([200, expect.any(String)]);
+  return response.json();
+}
+
+const rowsOf = async (sql: string, ...values: readonly unknown[]) =>
+  (await world.superuser.query(sql, [...values])).rows;
+const records = () =>
+  rowsOf(
+    `select kind, at, "receivedAt", latitude, "userId" from visit_verification where "visitId" = $1`,
+    visitId,
+  );
+const openTasks = async (): Promise<string[]> =>
+  (
+    await rowsOf(`select kind from task where "visitId" = $1 and "resolvedAt" is null order by kind`, visitId)
+  ).map(({ kind }) => kind);
+
+describe("Checking in and out", () => {
+  test("starts and completes the visit, and keeps device time, our time and place", async () => {
+    expect(await say(said("check-in", "14:02"))).toMatchObject({
+      status: "in-progress",
+      startedAt: "2026-11-20T14:02:00.000Z",
+      endedAt: null,
+    });
+    expect(await say(said("check-out", "14:44"))).toMatchObject({
+      status: "completed",
+      endedAt: "2026-11-20T14:44:00.000Z",
+    });
+    const kept = await records();
+    expect(kept).toMatchObject([
+      { kind: "check-in", at: new Date("2026-11-20T14:02:00Z"), latitude: 40.7484, userId: nurse.userId },
+      { kind: "check-out", at: new Date("2026-11-20T14:44:00Z") },
+    ]);
+    expect(kept[0].receivedAt.toISOString()).toMatch(/^2026-11-20T20:0/);
+    expect(await openTasks()).toEqual([]);
+  });
+
+  test("is recorded with its time and without its place, and colleagues hear of it", async () => {
+    await say(said("check-in", "14:02"));
+    const entries = await rowsOf(
+      `select action, before, after, "patientId" from audit_entry where "subjectId" = $1`,
+      visitId,
+    );
+    expect(entries).toEqual([
+      {
+        action: "visit.check-in",
+        before: { status: "scheduled" },
+        after: { status: "in-progress", at: "2026-11-20T14:02:00.000Z" },
+        patientId: care.patientId,
+      },
+    ]);
+    expect(await rowsOf(`select kind from event where "subjectId" = $1`, visitId)).toEqual([
+      { kind: "visit" },
+    ]);
+  });
+
+  test("sent again is the same; the id with other content is refused", async () => {
+    const first = said("check-in", "14:02");
+    const answer = await say(first);
+    expect(await say(first)).toEqual(answer);
+    for (const changes of [{ at: "2026-11-20T14:03:00.000Z" }, { kind: "check-out" }, { position: null }]) {
+      const response = await send(nurse, { ...first, ...changes });
+      expect([response.statusCode, response.json().code]).toEqual([422, "key-reused"]);
+    }
+    const other = await addVisit(world, care, { start: "2026-11-20T11:00:00", userId: nurse.userId });
+    expect((await send(nurse, first, other)).statusCode).toBe(422);
+    expect(await records()).toHaveLength(1);
+  });
+
+  test("sent again many times at once is kept once", async () => {
+    const first = said("check-in", "14:02");
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send(nurse, first)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
+    expect(await records()).toHaveLength(1);
+  });
+
+  test("follows from all records, in whatever order they arrive hours later", async () => {
+    expect(await say(said("check-out", "14:44"))).toMatchObject({ status: "scheduled", startedAt: null });
+    expect(await say(said("check-in", "14:02"))).toMatchObject({
+      status: "completed",
+      startedAt: "2026-11-20T14:02:00.000Z",
+      endedAt: "2026-11-20T14:44:00.000Z",
+    });
+  });
+
+  test("with a clock that is wrong is kept, and asked after", async () => {
+    await say(said("check-in", "20:06"));
+    expect(await openTasks()).toContain("evv-clock-differs");
+    await say({ ...said("check-in", "14:00"), at: "2026-10-20T14:00:00.000Z" });
+    expect(await records()).toHaveLength(2);
+  });
+
+  test("without a position is kept, and asked after in words", async () => {
+    await say(said("check-in", "14:02", { position: null, positionProblem: "denied" }));
+    const [task] = await rowsOf(
+      `select title from task where kind = 'evv-no-position' and "visitId" = $1`,
+      visitId,
+    );
+    expect(task).toEqual({ title: "Check-in without a position: the device may not give it" });
+  });
+
+  test("far from a house whose position is known is asked after", async () => {
+    const set = `insert into patient_availability ("agencyId", "patientId", latitude, longitude) values ($1, $2, 40.7, -73.9857)`;
+    await world.superuser.query(set, [care.agencyId, care.patientId]);
+    await say(said("check-in", "14:02"));
+    expect(await rowsOf(`select kind, title from task where "visitId" = $1`, visitId)).toEqual([
+      { kind: "evv-far-from-patient", title: "Check-in 3.3 miles from the patient's home" },
+    ]);
+  });
+
+  test("at two visits at the same time is asked after, until the times no longer overlap", async () => {
+    const other = await addVisit(world, await careOfNurse(), {
+      start: "2026-11-20T10:00:00",
+      userId: nurse.userId,
+    });
+    await send(nurse, said("check-in", "14:40"), other);
+    await send(nurse, said("check-out", "15:30"), other);
+    await say(said("check-in", "14:02"));
+    await say(said("check-out", "14:50"));
+    expect(await openTasks()).toEqual(["evv-overlapping-times"]);
+    const { version } = (await nurse.browser.send("GET", `/visits/mine?day=2026-11-20`))
+      .json()
+      .stops.find(({ visit }: { visit: { id: string } }) => visit.id === other).visit;
+    const set = {
+      version,
+      startedAt: "2026-11-20T14:55:00Z",
+      endedAt: "2026-11-20T15:30:00Z",
+      reason: "wrong-time",
+    };
+    expect((await nurse.browser.send("POST", `/visits/${other}/times`, set)).statusCode).toBe(200);
+    expect(await openTasks()).toEqual([]);
+  });
+});
+
+async function careOfNurse(): Promise<Care> {
+  const another = await admit(world, office.admin);
+  await assignCare(world, another, { userId: nurse.userId });
+  return another;
+}
+
+describe("What somebody could not know offline", () => {
+  const change = (columns: string) =>
+    world.superuser.query(`update visit set ${columns} where id = '${visitId}'`);
+
+  test("a visit given to somebody else keeps her record, its plan and its state, and is asked after", async () => {
+    await change(`"userId" = '${colleague.userId}', version = 2`);
+    expect(await say(said("check-in", "14:02"))).toMatchObject({
+      status: "scheduled",
+      userId: colleague.userId,
+      version: 2,
+    });
+    expect(await records()).toHaveLength(1);
+    expect(await rowsOf(`select kind, title from task where "visitId" = $1`, visitId)).toEqual([
+      {
+        kind: "evv-not-scheduled",
+        title: "Check-in at 11/20/2026 9:02 AM by somebody whose visit it is not",
+      },
+    ]);
+  });
+
+  test.each(["missed", "cancelled"])("a visit that is %s stays so", async (status) => {
+    await change(`status = '${status}', reason = 'other'`);
+    expect(await say(said("check-in", "14:02"))).toMatchObject({ status, startedAt: null });
+    expect(await openTasks()).toEqual(["evv-not-scheduled"]);
+  });
+
+  test("her own visit is hers although the assignment has ended", async () => {
+    await world.superuser.query(`update assignment set "endDate" = '2020-01-02' where "userId" = $1`, [
+      nurse.userId,
+    ]);
+    expect((await send(nurse, said("check-in", "14:02"))).statusCode).toBe(200);
+  });
+
+  test("a visit given away with its patient still takes her record", async () => {
+    await world.superuser.query(`update assignment set "endDate" = '2026-11-19' where "userId" = $1`, [
+      nurse.userId,
+    ]);
+    await change(`"userId" = '${colleague.userId}'`);
+    expect((await send(nurse, said("check-in", "14:02"))).statusCode).toBe(200);
+  });
+});
+
+describe("Who checks in", () => {
+  test("is a clinician: not somebody in the office", async () => {
+    const response = await send(office.planner, said("check-in", "14:02"));
+    expect([response.statusCode, response.json().code]).toEqual([403, "forbidden"]);
+    expect((await send(office.viewer, said("check-in", "14:02"))).statusCode).toBe(403);
+  });
+
+  test("is nobody who never looked after the patient, and nobody of another agency", async () => {
+    for (const stranger of [colleague, office.outsider]) {
+      const response = await send(stranger, said("check-in", "14:02"));
+      expect(response.statusCode).toBe(404);
+    }
+    expect(await records()).toEqual([]);
+  });
+
+  test.each([
+    ["a time that is none", { at: "yesterday" }],
+    ["a time without a zone", { at: "2026-11-20T14:00:00" }],
+    ["another kind", { kind: "lunch" }],
+    ["a position outside the world", { position: { ...position, latitude: 91 } }],
+    ["an id that is none", { id: "1" }],
+  ])("%s is refused and nothing is stored", async (_case, changes) => {
+    const response = await send(nurse, { ...said("check-in", "14:02"), ...changes });
+    expect(response.statusCode).toBe(422);
+    expect(await records()).toEqual([]);
+  });
+});
