@@ -14,6 +14,7 @@ import { patientRoutes } from "./features/patients/routes.ts";
 import { schedulerRoutes } from "./features/scheduler/routes.ts";
 import { staffRoutes } from "./features/staff/routes.ts";
 import { taskRoutes } from "./features/tasks/routes.ts";
+import { timeChangeRoutes } from "./features/time-changes/routes.ts";
 import { visitRoutes } from "./features/visits/routes.ts";
 import { describeError } from "./http/describe-error.ts";
 import { answer, handleErrors } from "./http/error-handler.ts";
@@ -61,6 +62,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   schedulerRoutes(host);
   staffRoutes(host);
   taskRoutes(host);
+  timeChangeRoutes(host);
   visitRoutes(host);
   return app;
 }

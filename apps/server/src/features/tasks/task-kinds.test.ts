@@ -11,6 +11,7 @@ test.each([
   ["missed-visit", true],
   ["notify-physician", true],
   ["evv-no-check-out", true],
+  ["time-change", true],
   ["evv-something-else", false],
   ["toString", false],
 ])("A task of the kind %s goes away by itself: %s", (kind, expected) => {

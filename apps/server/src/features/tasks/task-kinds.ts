@@ -4,6 +4,7 @@ const byAssessment =
   "This is done when the assessment it asks for is signed and sent; it then disappears by itself.";
 const byVerification = "This is done when the visit's verification is accepted or put right.";
 const byNotice = "This is done when the physician's answer to the missed visit is recorded.";
+const byDecision = "This is done when the request for another time is approved or declined.";
 
 const ends: ReadonlyMap<string, string> = new Map([
   ["assessment-due", byAssessment],
@@ -11,6 +12,7 @@ const ends: ReadonlyMap<string, string> = new Map([
   ["oasis-rejected", byAssessment],
   ["missed-visit", byNotice],
   ["notify-physician", byNotice],
+  ["time-change", byDecision],
   ...exceptionKinds.map((kind): [string, string] => [`evv-${kind}`, byVerification]),
 ]);
 

@@ -1,0 +1,244 @@
+import { v7 as uuidv7 } from "uuid";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "#src/test/app.ts";
+import type { Browser } from "#src/test/browser.ts";
+import {
+  addVisit,
+  admit,
+  assignCare,
+  type Care,
+  openOffice,
+  type ScheduleOffice,
+} from "#src/test/schedule.ts";
+
+let world: TestApp;
+let office: ScheduleOffice;
+let care: Care;
+
+beforeAll(async () => {
+  world = await testApp({ CLOCK: "2026-11-20T15:00:00Z" });
+  office = await openOffice(world);
+  care = await admit(world, office.admin, { patient: { firstName: "Ada", lastName: "Lind" } });
+  await assignCare(world, care, office.nurse);
+  await assignCare(world, care, office.colleague);
+});
+afterAll(() => world.close());
+
+let days = 0;
+/** A visit of the nurse's on a day of its own. */
+async function ownVisit(start = "09:00:00") {
+  days += 1;
+  const day = new Date(Date.UTC(2026, 11, days)).toISOString().slice(0, 10);
+  const id = await addVisit(world, care, { start: `${day}T${start}`, userId: office.nurse.userId });
+  return { id, day };
+}
+
+const ask = (browser: Browser, visitId: string, body: object = {}) =>
+  browser.send("POST", "/time-changes", {
+    id: uuidv7(),
+    visitId,
+    start: "2026-12-30T13:00:00",
+    minutes: 60,
+    reason: "Dialysis in the morning",
+    ...body,
+  });
+
+const rowsOf = async (text: string, values: readonly unknown[]) =>
+  (await world.superuser.query(text, [...values])).rows;
+
+const requestsOf = (visitId: string) =>
+  rowsOf(`select status from time_change where "visitId" = $1`, [visitId]);
+
+describe("Asking for another time", () => {
+  test("keeps the request beside the visit, which stays where it is and shows it", async () => {
+    const { nurse } = office;
+    const { id: visitId, day } = await ownVisit();
+    const id = uuidv7();
+    const asked = (await ask(nurse.browser, visitId, { id })).json();
+    expect(asked).toEqual({
+      id,
+      version: 1,
+      visit: expect.objectContaining({
+        id: visitId,
+        start: `${day}T09:00:00`,
+        isChangeAsked: true,
+        version: 1,
+      }),
+      plannedStart: `${day}T09:00:00`,
+      start: "2026-12-30T13:00:00",
+      minutes: 60,
+      reason: "Dialysis in the morning",
+      requestedBy: nurse.userId,
+      requestedByName: "Tester, Staff",
+      requestedAt: expect.any(String),
+      status: "open",
+      decidedByName: null,
+      decidedAt: null,
+      decisionReason: null,
+    });
+    const list = (await nurse.browser.send("GET", "/time-changes")).json().timeChanges;
+    expect(list).toContainEqual(asked);
+  });
+
+  test("tells those who plan: by a task, an audit entry and to the screens that show it", async () => {
+    const { id: visitId, day } = await ownVisit();
+    const { id } = (await ask(office.nurse.browser, visitId)).json();
+    expect(
+      await rowsOf(
+        `select kind, title, "assigneeId", "dueOn"::text, "resolvedAt" from task where "visitId" = $1`,
+        [visitId],
+      ),
+    ).toEqual([
+      {
+        kind: "time-change",
+        title: `Another time is asked for the visit of ${day.slice(5, 7)}/${day.slice(8)}/2026`,
+        assigneeId: null,
+        dueOn: day,
+        resolvedAt: null,
+      },
+    ]);
+    expect(
+      await rowsOf(`select action, "userId", before from audit_entry where "subjectId" = $1`, [id]),
+    ).toEqual([
+      {
+        action: "time-change.create",
+        userId: office.nurse.userId,
+        before: { visitId, start: `${day}T09:00:00`, minutes: 45 },
+      },
+    ]);
+    expect(
+      await rowsOf(`select kind, "patientId" from event where "subjectId" in ($1, $2) order by id`, [
+        id,
+        visitId,
+      ]),
+    ).toEqual([
+      { kind: "time-change", patientId: care.patientId },
+      { kind: "visit", patientId: care.patientId },
+    ]);
+  });
+
+  test("by the same request sent again asks once", async () => {
+    const { id: visitId } = await ownVisit();
+    const id = uuidv7();
+    const first = await ask(office.nurse.browser, visitId, { id });
+    expect((await ask(office.nurse.browser, visitId, { id })).json()).toEqual(first.json());
+    const other = await ask(office.nurse.browser, visitId, { id, minutes: 30 });
+    expect([other.statusCode, other.json().code]).toEqual([422, "key-reused"]);
+    expect(await requestsOf(visitId)).toHaveLength(1);
+  });
+
+  test("a second time waits for the first decision, however many ask at once", async () => {
+    const { id: visitId } = await ownVisit();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => ask(office.nurse.browser, visitId)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
+    const again = (await ask(office.nurse.browser, visitId)).json();
+    expect([again.code, again.detail]).toEqual([
+      "wrong-status",
+      "Tester, Staff has asked for another time of this visit already.",
+    ]);
+  });
+
+  test("is for whose visit it is", async () => {
+    const { colleague, planner, viewer, outsider } = office;
+    const { id: visitId } = await ownVisit();
+    expect((await ask(colleague.browser, visitId)).statusCode).toBe(403);
+    expect((await ask(planner.browser, visitId)).statusCode).toBe(403);
+    expect((await ask(viewer.browser, visitId)).statusCode).toBe(403);
+    expect((await ask(outsider.browser, visitId)).statusCode).toBe(404);
+    expect((await ask(office.nurse.browser, uuidv7())).statusCode).toBe(404);
+    expect(await requestsOf(visitId)).toEqual([]);
+  });
+
+  test.each(["missed", "cancelled", "in-progress", "completed"])(
+    "is refused once it is %s",
+    async (status) => {
+      const { id: visitId } = await ownVisit();
+      await rowsOf(
+        `update visit set status = $2::text, reason = case when $2 in ('missed', 'cancelled') then 'other' end,
+         "startedAt" = case when $2 in ('in-progress', 'completed') then lower(during) end,
+         "endedAt" = case when $2 = 'completed' then upper(during) end where id = $1`,
+        [visitId, status],
+      );
+      const refused = await ask(office.nurse.browser, visitId);
+      expect([refused.statusCode, refused.json().code]).toEqual([409, "wrong-status"]);
+      expect(await requestsOf(visitId)).toEqual([]);
+    },
+  );
+
+  test.each([
+    ["that clocks skip", { start: "2027-03-14T02:30:00" }, "start"],
+    ["that has passed on the clock of the house", { start: "2026-11-20T10:00:00" }, "start"],
+    ["with a zone", { start: "2026-12-30T13:00:00Z" }, "start"],
+    ["of no length", { minutes: 0 }, "minutes"],
+    ["of more than a day", { minutes: 1441 }, "minutes"],
+    ["for no reason", { reason: "  " }, "reason"],
+  ])("for a time %s is refused", async (_case, body, field) => {
+    const { id: visitId } = await ownVisit();
+    const refused = await ask(office.nurse.browser, visitId, body);
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json().errors.map((error: { field: string }) => error.field)).toEqual([field]);
+    expect(await requestsOf(visitId)).toEqual([]);
+  });
+
+  test("for the time that is planned is refused, for another length of it is not", async () => {
+    const { id: visitId, day } = await ownVisit();
+    const start = `${day}T09:00:00`;
+    expect((await ask(office.nurse.browser, visitId, { start, minutes: 45 })).json().errors).toEqual([
+      { field: "start", message: "The visit is planned for this time already." },
+    ]);
+    expect((await ask(office.nurse.browser, visitId, { start, minutes: 30 })).statusCode).toBe(200);
+  });
+
+  test("in a house whose clock is behind may be for what is past in the office", async () => {
+    const phoenix = await admit(world, office.admin, { zone: "America/Phoenix" });
+    await assignCare(world, phoenix, office.nurse);
+    const { userId, browser } = office.nurse;
+    const visitId = await addVisit(world, phoenix, { start: "2026-11-21T09:00:00", userId });
+    expect((await ask(browser, visitId, { start: "2026-11-20T08:00:00" })).statusCode).toBe(422);
+    expect((await ask(browser, visitId, { start: "2026-11-20T08:01:00" })).statusCode).toBe(200);
+  });
+});
+
+describe("The requests", () => {
+  const idsSeenBy = async (browser: Browser): Promise<string[]> =>
+    (await browser.send("GET", "/time-changes")).json().timeChanges.map(({ id }: { id: string }) => id);
+
+  test("are all seen by who plans, and one's own by who asks", async () => {
+    const { nurse, colleague, planner, viewer, outsider } = office;
+    const { id: visitId } = await ownVisit();
+    const { id } = (await ask(nurse.browser, visitId)).json();
+    expect(await idsSeenBy(planner.browser)).toContain(id);
+    expect(await idsSeenBy(nurse.browser)).toContain(id);
+    for (const { browser } of [colleague, viewer, outsider])
+      expect(await idsSeenBy(browser)).not.toContain(id);
+  });
+
+  test("that were decided are seen for 14 days, open ones for ever", async () => {
+    const { nurse } = office;
+    const [open, fresh, old] = [await ownVisit(), await ownVisit(), await ownVisit()];
+    const ids: string[] = [];
+    for (const { id } of [open, fresh, old]) ids.push((await ask(nurse.browser, id)).json().id);
+    const [openId, freshId, oldId] = ids;
+    const decide = (id: string | undefined, ago: string) =>
+      rowsOf(
+        `update time_change set status = 'withdrawn', "decidedAt" = now() - $2::interval, "decidedBy" = "requestedBy"
+         where id = $1`,
+        [id, ago],
+      );
+    await decide(freshId, "13 days 23 hours");
+    await decide(oldId, "14 days 1 minute");
+    await rowsOf(`update time_change set "requestedAt" = now() - interval '1 year' where id = $1`, [openId]);
+    const seen = await idsSeenBy(nurse.browser);
+    expect(ids.map((id) => seen.includes(id))).toEqual([true, true, false]);
+  });
+
+  test("about a patient whom she may no longer see are not shown", async () => {
+    const { nurse } = office;
+    const former = await admit(world, office.admin);
+    await assignCare(world, former, nurse);
+    const visitId = await addVisit(world, former, { start: "2027-01-05T09:00:00", userId: nurse.userId });
+    const { id } = (await ask(nurse.browser, visitId)).json();
+    await rowsOf(`update assignment set "endDate" = '2026-11-19' where "patientId" = $1`, [former.patientId]);
+    expect(await idsSeenBy(nurse.browser)).not.toContain(id);
+  });
+});

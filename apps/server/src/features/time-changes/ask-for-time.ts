@@ -1,0 +1,110 @@
+import { type Contract, type ReadInputOf, TimeChange } from "@hearthside/contract";
+import { dayInWords, type LocalTime, timeInWords, visitInstants } from "@hearthside/scheduling";
+import { v7 as uuidv7 } from "uuid";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { recordEvent } from "#src/features/audit/audit.ts";
+import { lockVisit, type VisitRow } from "#src/features/visits/visit-rows.ts";
+import { AppError, invalidField } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { createOnce } from "#src/http/create-once.ts";
+import type { Services } from "#src/services.ts";
+import { findOpenOf, insertTimeChange } from "./queries.ts";
+import { tellTimeChange } from "./settle-time-change.ts";
+import { insertDecisionTask } from "./task-queries.ts";
+import { getTimeChange } from "./time-changes.ts";
+
+type Wanted = ReadInputOf<Contract["POST /time-changes"]>;
+
+/**
+ * Asks for another time of the caller's own visit; those who plan get a task. Throws `not-found`, `forbidden` for a
+ * colleague's visit, `wrong-status`, and `invalid-input` for a time that is none, has passed or is planned already.
+ */
+export const askForTime = (
+  trx: AgencyTrx,
+  caller: Caller,
+  { services: { keys, clock }, wanted }: { readonly services: Services; readonly wanted: Wanted },
+): Promise<TimeChange | AppError> =>
+  createOnce(trx, caller, {
+    keys,
+    key: wanted.id,
+    endpoint: "POST /time-changes",
+    body: wanted,
+    answer: TimeChange,
+    create: () => addRequest(trx, caller, { wanted, now: clock.now() }),
+  });
+
+type Asked = {
+  readonly wanted: Wanted;
+  readonly now: Date;
+};
+
+async function addRequest(trx: AgencyTrx, caller: Caller, { wanted, now }: Asked): Promise<TimeChange> {
+  const visit = await lockVisit(trx, caller, wanted.visitId);
+  if (visit === undefined) throw new AppError("not-found");
+  requireOwnScheduled(visit, caller);
+  requireNothingAsked(await findOpenOf(trx, caller, visit.id));
+  checkTime(visit, { wanted, now });
+  const { id = uuidv7(), visitId, start: localStart, minutes, reason } = wanted;
+  const row = { id, visitId, plannedStart: visit.start, localStart, minutes, reason };
+  if ((await insertTimeChange(trx, caller, row)) === undefined) throw new AppError("key-reused");
+  await announce(trx, caller, { visit, row });
+  return getTimeChange(trx, caller, id);
+}
+
+function requireOwnScheduled({ userId, status }: VisitRow, caller: Caller): void {
+  if (userId !== caller.userId)
+    throw new AppError("forbidden", { detail: "Another time can be asked for one's own visits only." });
+  if (status !== "scheduled")
+    throw new AppError("wrong-status", { detail: `This visit is ${status}: it cannot be moved.` });
+}
+
+function requireNothingAsked(open: { readonly requestedByName: string } | undefined): void {
+  if (open !== undefined)
+    throw new AppError("wrong-status", {
+      detail: `${open.requestedByName} has asked for another time of this visit already.`,
+    });
+}
+
+/** Throws `invalid-input` naming the field. */
+function checkTime({ zone, start: plannedStart, minutes: planned }: VisitRow, { wanted, now }: Asked): void {
+  const { start, minutes } = wanted;
+  const instants = visitInstants(start, { minutes, zone });
+  if (!instants.ok) throw invalidField("start", skipped(instants.next));
+  if (Date.parse(instants.from) <= now.getTime()) throw invalidField("start", "This time has passed.");
+  if (start === plannedStart && minutes === planned)
+    throw invalidField("start", "The visit is planned for this time already.");
+}
+
+const skipped = (next: LocalTime) =>
+  `Clocks are set forward over this time; the first one after it is ${timeInWords(next)}.`;
+
+type Announced = {
+  readonly visit: VisitRow;
+  readonly row: {
+    readonly id: string;
+    readonly localStart: string;
+    readonly minutes: number;
+    readonly reason: string;
+  };
+};
+
+async function announce(trx: AgencyTrx, caller: Caller, { visit, row }: Announced): Promise<void> {
+  const { id: visitId, patientId, version: visitVersion, start: planned } = visit;
+  const { id, localStart: start, minutes, reason } = row;
+  const [firstDay = planned] = [planned.slice(0, 10), start.slice(0, 10)].toSorted();
+  await insertDecisionTask(trx, caller, {
+    timeChangeId: id,
+    visitId,
+    patientId,
+    title: `Another time is asked for the visit of ${dayInWords(planned)}`,
+    dueOn: firstDay,
+  });
+  await recordEvent(trx, caller, {
+    action: "time-change.create",
+    patientId,
+    subjectId: id,
+    before: { visitId, start: planned, minutes: visit.minutes },
+    after: { visitId, start, minutes, reason },
+  });
+  await tellTimeChange(trx, caller, { id, version: 1, visitId, patientId, visitVersion });
+}

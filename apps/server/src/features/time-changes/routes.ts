@@ -1,0 +1,18 @@
+import { type Host, serve } from "#src/http/serve.ts";
+import { askForTime } from "./ask-for-time.ts";
+import { declineTimeChange, withdrawTimeChange } from "./decide-time-change.ts";
+import { listTimeChanges } from "./time-changes.ts";
+
+export function timeChangeRoutes(host: Host): void {
+  const { services } = host;
+  serve(host, "POST /time-changes", (wanted, trx, caller) => askForTime(trx, caller, { services, wanted }));
+  serve(host, "GET /time-changes", async (_input, trx, caller) => ({
+    timeChanges: await listTimeChanges(trx, caller),
+  }));
+  serve(host, "POST /time-changes/:id/decline", (decision, trx, caller) =>
+    declineTimeChange(trx, caller, decision),
+  );
+  serve(host, "POST /time-changes/:id/withdraw", (named, trx, caller) =>
+    withdrawTimeChange(trx, caller, named),
+  );
+}

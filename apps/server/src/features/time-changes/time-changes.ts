@@ -1,0 +1,71 @@
+import type { TimeChange } from "@hearthside/contract";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { lockSchedules } from "#src/features/visits/lock-schedules.ts";
+import { lockVisit, selectVisits, type VisitRow, visitOf } from "#src/features/visits/visit-rows.ts";
+import { AppError } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { findTimeChange, findTimeChanges, type TimeChangeRow } from "./queries.ts";
+
+/** Requests about visits that the caller may see, open or decided of late: all for who plans, else her own. */
+export async function listTimeChanges(trx: AgencyTrx, caller: Caller): Promise<TimeChange[]> {
+  return withVisits(trx, caller, await findTimeChanges(trx, caller));
+}
+
+/** Throws `not-found`, also for a colleague's without schedule:approve. */
+export async function getTimeChange(trx: AgencyTrx, caller: Caller, id: string): Promise<TimeChange> {
+  const row = await findTimeChange(trx, caller, id);
+  const [found] = row === undefined ? [] : await withVisits(trx, caller, [row]);
+  if (found === undefined) throw new AppError("not-found");
+  return found;
+}
+
+async function withVisits(
+  trx: AgencyTrx,
+  caller: Caller,
+  rows: readonly TimeChangeRow[],
+): Promise<TimeChange[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ visitId }) => visitId);
+  const found = await selectVisits(trx, caller).where("visit.id", "in", ids).execute();
+  const visits = new Map(found.map((visit) => [visit.id, visit]));
+  return rows.flatMap((row) => {
+    const visit = visits.get(row.visitId);
+    return visit === undefined ? [] : [timeChangeOf(row, visit)];
+  });
+}
+
+const timeChangeOf = (row: TimeChangeRow, visit: VisitRow): TimeChange => ({
+  ...row,
+  visit: visitOf(visit),
+  requestedAt: row.requestedAt.toISOString(),
+  decidedAt: row.decidedAt?.toISOString() ?? null,
+});
+
+export type HeldTimeChange = {
+  readonly change: TimeChangeRow;
+  readonly visit: VisitRow;
+};
+
+/**
+ * An open request and its visit, nobody else's to change until the transaction ends. Throws `not-found`, `conflict` with
+ * the fresh request, `wrong-status` when it was decided.
+ */
+export async function holdTimeChange(
+  trx: AgencyTrx,
+  caller: Caller,
+  { id, version }: { readonly id: string; readonly version: number },
+): Promise<HeldTimeChange> {
+  const found = await findTimeChange(trx, caller, id);
+  if (found === undefined) throw new AppError("not-found");
+  const { patientId, requestedBy, visitId } = found;
+  // In the order of those who plan: a visit that is locked before its calendar would have both wait for each other.
+  await lockSchedules(trx, caller, { patientIds: [patientId], userIds: [requestedBy] });
+  const visit = await lockVisit(trx, caller, visitId);
+  const change = await findTimeChange(trx, caller, id);
+  if (visit === undefined || change === undefined) throw new AppError("not-found");
+  if (change.version !== version)
+    throw new AppError("conflict", { context: await getTimeChange(trx, caller, id) });
+  if (change.status !== "open")
+    throw new AppError("wrong-status", { detail: `This request was ${change.status} already.` });
+  return { change, visit };
+}
