@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { recordChange } from "#src/features/live/changes.ts";
+import { closeTimeChange } from "#src/features/time-changes/close-time-change.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { type VisitRow, visitOf } from "../visit-rows.ts";
@@ -36,6 +37,7 @@ export async function setTimes(
   await insertRecord(trx, caller, { ...record, id: uuidv7(), kind: "check-in", at: times.startedAt });
   await insertRecord(trx, caller, { ...record, id: uuidv7(), kind: "check-out", at: times.endedAt });
   await followRecords(trx, caller, { visitId: visit.id, now });
+  await closeTimeChange(trx, caller, visit.id);
   await recordTimes(trx, caller, { visit, times, reason });
   return visitOf(await readVerified(trx, caller, visit.id));
 }

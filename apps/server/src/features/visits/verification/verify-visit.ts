@@ -3,6 +3,7 @@ import type { Contract, ReadInputOf, Visit } from "@hearthside/contract";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { recordChange } from "#src/features/live/changes.ts";
+import { closeTimeChange } from "#src/features/time-changes/close-time-change.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { type VisitRow, visitOf } from "../visit-rows.ts";
@@ -30,6 +31,7 @@ export async function verifyVisit(
   if (!(await insertRecord(trx, caller, { ...record, receivedAt: now })))
     return sameAgain(trx, caller, { visit, record });
   const { status } = await followRecords(trx, caller, { visitId: visit.id, now });
+  if (status !== "scheduled") await closeTimeChange(trx, caller, visit.id);
   await recordVerification(trx, caller, { visit, record, status });
   return visitOf(await readVerified(trx, caller, visit.id));
 }
