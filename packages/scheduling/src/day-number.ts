@@ -10,10 +10,18 @@ export function dayNumber(day: Day): number {
   const written = /^(\d{4})-(\d\d)-(\d\d)$/.test(day) ? day : Temporal.PlainDate.from(day).toString();
   const year = Number(written.slice(0, 4));
   const month = Number(written.slice(5, 7));
-  const number = numberOf(year, month, Number(written.slice(8)));
-  if (month < 1 || month > 12 || dayAt(number) !== written) throw new RangeError(`there is no day ${day}`);
-  return number;
+  const dayOfMonth = Number(written.slice(8));
+  if (dayOfMonth < 1 || dayOfMonth > lastOf(year, month)) throw new RangeError(`there is no day ${day}`);
+  return numberOf(year, month, dayOfMonth);
 }
+
+/** The last day of a month; 0 of one that does not exist. */
+function lastOf(year: number, month: number): number {
+  const isLeapYear = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return month === 2 && isLeapYear ? 29 : (monthLengths[month - 1] ?? 0);
+}
+
+const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /** The day that lies `number` days after 1970-01-01. Source: the same, civil_from_days. */
 export function dayAt(number: number): Day {
