@@ -4,6 +4,7 @@ import { type Day, dayOf, daysOf, type Span } from "../../data/local-time.ts";
 import type { CalendarActs } from "../calendar-acts.ts";
 import { heldWords } from "../drag/held-words.ts";
 import { type Placement, shiftInWeek } from "../drag/placement.ts";
+import { useCalendarHandlers } from "../drag/use-calendar-handlers.ts";
 import { useMoveFindings } from "../drag/use-move-findings.ts";
 import { useMoving } from "../drag/use-moving.ts";
 import { piecesByDay } from "../lanes.ts";
@@ -12,11 +13,11 @@ import { DayColumn } from "./day-column.tsx";
 import { Ghost } from "./ghost.tsx";
 import { Hours } from "./hours.tsx";
 import { useFocusKept } from "./use-focus-kept.ts";
-import { useWeekHandlers } from "./use-week-handlers.ts";
 import { useWeekScroller } from "./use-week-scroller.ts";
 import { weekHelpId } from "./visit-event.tsx";
 import styles from "./week.module.css";
 import { WeekHead } from "./week-head.tsx";
+import { weekPlace } from "./week-place.ts";
 import "../visit-colours.css";
 
 type WeekCalendarProps = {
@@ -38,7 +39,7 @@ export function WeekCalendar({ week, visits, today, nameOf, acts }: WeekCalendar
   const findings = useMoveFindings(moving, visits);
   const scroller = useWeekScroller(moves);
   const { activeId, ...focus } = useFocusKept(scroller, visits);
-  const { onBlur, ...handlers } = useWeekHandlers({ columns, acts, moves });
+  const { onBlur, ...handlers } = useCalendarHandlers({ columns, acts, moves, place: weekPlace });
   return (
     <section className={styles.week} aria-label="Week calendar" data-held={moving?.by}>
       <Help canMove={acts.onMove !== undefined} />

@@ -17,11 +17,3 @@ export function weekSpace(scroller: HTMLElement): DragSpace {
     },
   };
 }
-
-const edgePixels = 8;
-
-/** Whether a press on an event is meant for its lower edge, which makes it longer or shorter. */
-export function isAtLowerEdge(event: Element, clientY: number): boolean {
-  const { bottom, height } = event.getBoundingClientRect();
-  return height > 2 * edgePixels && clientY >= bottom - edgePixels;
-}

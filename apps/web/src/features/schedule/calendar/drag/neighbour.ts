@@ -1,17 +1,5 @@
 import type { Visit } from "@hearthside/contract";
-import { noShift, type Shift, stepMinutes } from "../drag/placement.ts";
 import type { Piece } from "../lanes.ts";
-
-type Pressed = { readonly key: string; readonly shiftKey: boolean };
-
-/** What a key does to a visit that is held; undefined for other keys. */
-export function shiftOfKey({ key, shiftKey }: Pressed): Shift | undefined {
-  const down = key === "ArrowDown" ? stepMinutes : key === "ArrowUp" ? -stepMinutes : 0;
-  const right = key === "ArrowRight" ? 1 : key === "ArrowLeft" ? -1 : 0;
-  if (down === 0 && right === 0) return undefined;
-  if (shiftKey) return right === 0 ? { ...noShift, length: down } : undefined;
-  return { columns: right, minutes: down, length: 0 };
-}
 
 /** Where an arrow key leads from a visit: along its column, or to the nearest time in the next column with any. */
 export function neighbourOf(

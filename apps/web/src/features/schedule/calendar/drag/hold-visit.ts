@@ -1,0 +1,53 @@
+import type { Visit } from "@hearthside/contract";
+import type { KeyboardEvent, PointerEvent } from "react";
+import { hasSingleKeys } from "#src/lib/single-keys.ts";
+import { type DragSpace, followPointer } from "./follow-pointer.ts";
+import { noShift } from "./placement.ts";
+import { shiftOfKey } from "./shift-of-key.ts";
+import type { MovingActs } from "./use-moving.ts";
+
+/** Follows the pointer with a visit; by its lower edge it becomes longer or shorter. */
+export function dragVisit(
+  event: PointerEvent<HTMLElement>,
+  visit: Visit,
+  { moves, space }: { moves: MovingActs; space: DragSpace },
+): void {
+  const button = event.target instanceof Element ? event.target.closest("[data-visit]") : null;
+  const isLonger = button !== null && isAtLowerEdge(button, event.clientY);
+  followPointer(event.nativeEvent, space, {
+    onBegin: () => moves.pickUp(visit, "pointer"),
+    onShift: (columns, minutes) =>
+      moves.dragBy(isLonger ? { ...noShift, length: minutes } : { columns, minutes, length: 0 }),
+    onEnd: (how) => (how === "dropped" ? moves.drop() : moves.putBack()),
+  });
+}
+
+/** `m`, or Alt with an arrow key. */
+export const isPickUp = ({ key, altKey }: KeyboardEvent) =>
+  (altKey && key.startsWith("Arrow")) || (key === "m" && !altKey && hasSingleKeys());
+
+export function pickUpByKey(event: KeyboardEvent, visit: Visit, moves: MovingActs): void {
+  event.preventDefault();
+  moves.pickUp(visit, "keys");
+  const shift = shiftOfKey(event);
+  if (shift !== undefined) moves.nudge(shift);
+}
+
+/** Arrow keys move what is held, Enter drops it, Escape puts it back. */
+export function moveHeld(event: KeyboardEvent, moves: MovingActs): void {
+  const shift = shiftOfKey(event);
+  if (shift !== undefined) moves.nudge(shift);
+  else if (event.key === "Enter") moves.drop();
+  else if (event.key === "Escape") moves.putBack();
+  else return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+const edgePixels = 8;
+
+/** Whether a press on an event is meant for its lower edge, which makes it longer or shorter. */
+function isAtLowerEdge(event: Element, clientY: number): boolean {
+  const { bottom, height } = event.getBoundingClientRect();
+  return height > 2 * edgePixels && clientY >= bottom - edgePixels;
+}

@@ -1,0 +1,69 @@
+import type { Visit } from "@hearthside/contract";
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useMemo } from "react";
+import type { LocalTime } from "../../data/local-time.ts";
+import { type CalendarActs, isMovable } from "../calendar-acts.ts";
+import type { Piece } from "../lanes.ts";
+import type { DragSpace } from "./follow-pointer.ts";
+import { dragVisit, isPickUp, moveHeld, pickUpByKey } from "./hold-visit.ts";
+import { neighbourOf } from "./neighbour.ts";
+import type { MovingActs } from "./use-moving.ts";
+
+/** What differs from calendar to calendar; the object must stay the same between two drawings. */
+export type CalendarPlace = {
+  /** Where columns and hours lie in the window. */
+  readonly spaceOf: (scroller: HTMLElement) => DragSpace;
+  /** What a press beside all visits is about; undefined outside the hours. */
+  readonly freeAt: (
+    event: MouseEvent<HTMLElement>,
+  ) => { readonly start: LocalTime; readonly userId?: string | null } | undefined;
+  /** Puts the focus on a visit. */
+  readonly goTo: (visit: Visit, scroller: HTMLElement) => void;
+};
+
+type Parts = {
+  readonly columns: readonly (readonly Piece[])[];
+  readonly acts: CalendarActs;
+  readonly moves: MovingActs;
+  readonly place: CalendarPlace;
+};
+
+/** A free place is offered at the half hour before the pointer. */
+export const newStepMinutes = 30;
+
+/** One listener of each kind for all events of the calendar. */
+export function useCalendarHandlers({ columns, acts, moves, place }: Parts) {
+  return useMemo(() => {
+    const visitOf = (target: EventTarget): Visit | undefined => {
+      const id =
+        target instanceof Element ? target.closest<HTMLElement>("[data-visit]")?.dataset.visit : undefined;
+      return columns.flat().find(({ visit }) => visit.id === id)?.visit;
+    };
+    const canMove = (visit: Visit) => acts.onMove !== undefined && isMovable(visit);
+    return {
+      onClick: (event: MouseEvent<HTMLElement>) => {
+        const visit = visitOf(event.target);
+        if (visit !== undefined) return acts.onOpen(visit);
+        const free = place.freeAt(event);
+        if (free !== undefined) acts.onNew?.(free.start, free.userId);
+      },
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        const visit = visitOf(event.target);
+        if (event.button === 0 && visit !== undefined && canMove(visit))
+          dragVisit(event, visit, { moves, space: place.spaceOf(event.currentTarget) });
+      },
+      onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+        const visit = visitOf(event.target);
+        if (visit === undefined || event.ctrlKey || event.metaKey) return;
+        if (moves.held()?.by === "keys") return moveHeld(event, moves);
+        if (canMove(visit) && isPickUp(event)) return pickUpByKey(event, visit, moves);
+        if (!event.key.startsWith("Arrow")) return;
+        event.preventDefault();
+        const next = neighbourOf(columns, visit, event.key);
+        if (next !== undefined) place.goTo(next, event.currentTarget);
+      },
+      onBlur: () => {
+        if (moves.held()?.by === "keys") moves.putBack();
+      },
+    };
+  }, [columns, acts, moves, place]);
+}
