@@ -58,7 +58,8 @@ describe("The catalogue", () => {
       join pg_attribute a on a.attrelid = i.indrelid and a.attname = 'agencyId'
       join pg_class c on c.oid = i.indrelid and c.relnamespace = 'public'::regnamespace
       where i.indkey[0] <> a.attnum`);
-    expect({ constraints, indexes }).toEqual({ constraints: [], indexes: [] });
+    // A calendar program knows a token and no agency.
+    expect({ constraints, indexes }).toEqual({ constraints: [], indexes: ["calendar_feed_token"] });
   });
 
   test("row-level security is forced on every table of an agency, and on people and agencies", async () => {
@@ -105,6 +106,7 @@ describe("The catalogue", () => {
       "find_agencies",
       "find_agencies_of",
       "find_agency",
+      "find_calendar_feed",
       "find_name",
       "find_patients",
       "find_session",
@@ -135,6 +137,7 @@ describe("Two agencies", () => {
       const browser = await signedIn(world.app, account);
       await browser.send("POST", "/patients", newPatient());
       await browser.send("GET", "/device-secret");
+      await browser.send("POST", "/calendar-feed");
       await inAgency(world.db.kysely, account, (trx) =>
         recordChange(trx, account, {
           kind: "assessment",
