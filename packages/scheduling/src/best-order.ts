@@ -16,7 +16,7 @@ type Way = RouteCost & { readonly order: readonly number[] };
  */
 export function bestOrder(stops: readonly Window[], legs: Legs): readonly number[] {
   let ways: Way[] = [{ ...nothingDriven(legs), order: [] }];
-  for (const _ of stops) ways = longerWays(ways, stops, legs);
+  for (let visited = 0; visited < stops.length; visited++) ways = longerWays(ways, stops, legs);
   return ways.toSorted(compareCosts)[0]?.order ?? [];
 }
 

@@ -1,11 +1,10 @@
 import { addDays, type Day, type DaySpan } from "./days.ts";
-import type { Frequency, VisitRange } from "./frequency.ts";
+import type { VisitRange } from "./frequency.ts";
 import type { LocalTime } from "./local-time.ts";
-import { type OrderedSpan, type OrderedWeek, orderedWeeks } from "./ordered-weeks.ts";
+import { dayOf, isWithin, type OrderedLine, orderedInWeeks } from "./ordered-in-weeks.ts";
 import { weekOf } from "./weeks.ts";
 
-/** An ordered frequency and when it is in force. */
-export type OrderedLine = DaySpan & { readonly frequency: Frequency };
+export type { OrderedLine } from "./ordered-in-weeks.ts";
 
 /** What a ledger counts of a visit. */
 export type LedgerVisit = {
@@ -53,7 +52,8 @@ export function ledgerOf({ lines, visits, period, weekStartsOn }: LedgerOf): {
   );
   const counted = visits.filter(({ start, status }) => status !== "cancelled" && isWithin(start, period));
   const planned = counted.filter((visit) => !isAsNeeded(visit, current));
-  const ordered = orderedInWeeks(current, planned, weekStartsOn);
+  const live = planned.filter(({ status }) => status !== "missed");
+  const ordered = orderedInWeeks(current, live, weekStartsOn);
   const visitsOf = Map.groupBy(planned, ({ start }) => weekOf(dayOf(start), weekStartsOn).startDate);
   return {
     weeks: weeksTouching(period, weekStartsOn).map((week) =>
@@ -79,54 +79,6 @@ function ledgerWeek(week: Day, { least, most }: VisitRange, visits: readonly Led
     under: Math.max(0, least - scheduled - completed),
   };
 }
-
-/** A line that began later stands in the place of the one before. */
-function orderedInWeeks(lines: readonly OrderedLine[], visits: readonly LedgerVisit[], weekStartsOn: number) {
-  const scheduling = lines.filter(({ frequency }) => frequency.some(({ kind }) => kind !== "prn"));
-  const inOrder = scheduling.toSorted((a, b) => a.startDate.localeCompare(b.startDate));
-  const live = visits.filter(({ status }) => status !== "missed");
-  return new Map<Day, VisitRange>(
-    inOrder
-      .flatMap((line) => creditedWeeks(line, live, weekStartsOn))
-      .map((week): [Day, VisitRange] => [week.weekOf, week]),
-  );
-}
-
-function creditedWeeks(
-  { frequency, ...span }: OrderedLine,
-  live: readonly LedgerVisit[],
-  weekStartsOn: number,
-): OrderedWeek[] {
-  const { startDate, endDate } = span;
-  const { weeks, spans } = orderedWeeks(frequency, { startDate, endDate, weekStartsOn });
-  const credits = Map.groupBy(
-    spans.flatMap((one) => creditsOf(one, live, weekStartsOn)),
-    (credit) => credit.weekOf,
-  );
-  return weeks.map((week) => sumOf(week, credits.get(week.weekOf) ?? []));
-}
-
-/** One for the week of each visit as far as the span orders them, and what is left for the week of its last day. */
-function creditsOf(
-  { startDate, endDate, least, most }: OrderedSpan,
-  live: readonly LedgerVisit[],
-  weekStartsOn: number,
-): OrderedWeek[] {
-  const weekAround = (day: Day) => weekOf(day, weekStartsOn).startDate;
-  const days = live.map(({ start }) => dayOf(start)).filter((day) => isWithin(day, { startDate, endDate }));
-  const used = days.toSorted().slice(0, most);
-  const left = { least: Math.max(0, least - used.length), most: most - used.length };
-  return [
-    ...used.map((day, index) => ({ weekOf: weekAround(day), least: index < least ? 1 : 0, most: 1 })),
-    { weekOf: weekAround(endDate), ...left },
-  ];
-}
-
-const sumOf = (week: OrderedWeek, credits: readonly OrderedWeek[]): OrderedWeek =>
-  credits.reduce(
-    (sum, { least, most }) => ({ ...sum, least: sum.least + least, most: sum.most + most }),
-    week,
-  );
 
 /** The latest line that allows visits as needed says how many. */
 function asNeededOf(lines: readonly OrderedLine[], visits: readonly LedgerVisit[]): AsNeeded | null {
@@ -154,7 +106,3 @@ function weeksTouching({ startDate, endDate }: DaySpan, weekStartsOn: number): D
   for (; week <= endDate; week = addDays(week, 7)) weeks.push(week);
   return weeks;
 }
-
-const dayOf = (start: LocalTime): Day => start.slice(0, 10);
-const isWithin = (start: LocalTime, { startDate, endDate }: DaySpan) =>
-  dayOf(start) >= startDate && dayOf(start) <= endDate;

@@ -1,0 +1,120 @@
+import { expect, test } from "vitest";
+import type { ProposalWanted } from "./proposal.ts";
+import { proposeVisits } from "./propose-visits.ts";
+import { always, clinician, period, wanted, weekdays } from "./test/proposal-wanted.ts";
+
+const patientWith = (starts: string[], about: { discipline?: string; kind?: string } = {}) => ({
+  hours: null,
+  position: null,
+  visits: starts.map((start) => ({
+    start,
+    minutes: 45,
+    discipline: about.discipline ?? "SN",
+    kind: about.kind ?? "routine",
+  })),
+});
+
+const startsOf = (given: ProposalWanted) => proposeVisits(given).slots.map(({ start }) => start.slice(5, 16));
+const reasons = (given: ProposalWanted) =>
+  proposeVisits(given).unplaced.map(({ weekOf, visits, why }) => `${weekOf.slice(5)} ${visits}: ${why}`);
+
+test("three visits a week stand on days that do not follow one another, at 9:00", () => {
+  expect(startsOf(wanted("3w2"))).toEqual([
+    "01-19T09:00",
+    "01-21T09:00",
+    "01-23T09:00",
+    "01-26T09:00",
+    "01-28T09:00",
+    "01-30T09:00",
+  ]);
+});
+
+test("one visit a week stays on its weekday", () => {
+  expect(startsOf(wanted("1w4"))).toEqual(["01-19T09:00", "01-26T09:00", "02-02T09:00", "02-09T09:00"]);
+});
+
+test("what is planned already is not proposed again, but visits as needed and of others do not count", () => {
+  const planned = ["2026-01-19T09:00:00", "2026-01-21T13:00:00"];
+  expect(startsOf(wanted("3w1", { patient: patientWith(planned) }))).toEqual(["01-23T09:00"]);
+  for (const other of [{ kind: "prn" }, { discipline: "PT" }])
+    expect(startsOf(wanted("2w1", { patient: patientWith(planned, other) }))).toHaveLength(2);
+});
+
+test("a line that begins in the middle of a week counts the visits of that week", () => {
+  const line = { ...wanted("2w2").line, startDate: "2026-01-28" };
+  const patient = patientWith(["2026-01-26T09:00:00"]);
+  expect(startsOf(wanted("2w2", { line, patient }))).toHaveLength(3);
+  expect(
+    startsOf(wanted("2w2", { line, patient, period: { ...period, startDate: "2026-01-28" } })),
+  ).toHaveLength(4);
+});
+
+test("nothing is proposed for what is past", () => {
+  expect(startsOf(wanted("2w1", { earliest: "2026-01-22T16:00:00" }))).toEqual([
+    "01-22T16:00",
+    "01-23T09:00",
+  ]);
+  expect(proposeVisits(wanted("2w1", { earliest: "2026-01-25T00:00:00" }))).toEqual({
+    slots: [],
+    unplaced: [],
+  });
+});
+
+test("more visits than days are left stand on the same day, but never otherwise", () => {
+  const late = { earliest: "2026-01-23T00:00:00", clinicians: [clinician("ana", { hours: always })] };
+  const days = startsOf(wanted("3w1", late)).map((start) => start.slice(0, 5));
+  expect(new Set(days)).toEqual(new Set(["01-23", "01-24"]));
+  expect(days).toHaveLength(3);
+  const fridayOnly = [clinician("ana", { hours: [{ weekday: 5, from: 480, to: 1020 }] })];
+  expect(startsOf(wanted("3w1", { clinicians: fridayOnly }))).toEqual(["01-23T09:00"]);
+});
+
+test("the first clinician who is free is asked, and the wished minute is kept to where it fits", () => {
+  const clinicians = [
+    clinician("ana", { visits: [{ start: "2026-01-19T13:00:00", minutes: 60, position: null }] }),
+    clinician("ben"),
+  ];
+  const { slots } = proposeVisits(
+    wanted("1d1", {
+      clinicians,
+      preferredMinute: 810,
+      line: { ...wanted("1d1").line, startDate: "2026-01-19" },
+    }),
+  );
+  // 15 minutes to drive from a place that is not known.
+  expect(slots).toEqual([{ start: "2026-01-19T14:15:00", minutes: 45, userId: "ana", travelMinutes: 15 }]);
+});
+
+test("hours that nobody has entered are taken as Monday to Friday, from 8 to 17", () => {
+  const clinicians = [clinician("ana", { hours: null })];
+  expect(startsOf(wanted("5w1", { clinicians, preferredMinute: 0 }))).toEqual(
+    [19, 20, 21, 22, 23].map((day) => `01-${day}T08:00`),
+  );
+});
+
+const off = { start: "2026-01-18T00:00:00", end: "2026-01-25T00:00:00" };
+const booked = weekdays(0, 0).map(({ weekday }) => ({
+  start: `2026-01-${18 + weekday}T08:00:00`,
+  minutes: 540,
+  position: null,
+}));
+const evenings = always.map((hours) => ({ ...hours, from: 1080 }));
+
+test.each([
+  ["There is no clinician for these visits", { clinicians: [] }],
+  ["Nobody works at the times that are left", { clinicians: [clinician("ana", { hours: [] })] }],
+  ["Everybody who works on these days has time off", { clinicians: [clinician("ana", { timeOff: [off] })] }],
+  ["Other visits stand at every time that fits", { clinicians: [clinician("ana", { visits: booked })] }],
+  [
+    "Nobody works at the times that suit the patient",
+    { patient: { hours: evenings, position: null, visits: [] } },
+  ],
+])("a week without a time is named: %s", (why, about) => {
+  expect(reasons(wanted("2w1", about))).toEqual([`01-18 2: ${why}`]);
+});
+
+test("a visit that is ordered by the month and has no time is said of its last week", () => {
+  expect(reasons(wanted("1m1", { clinicians: [] }))).toEqual([
+    "02-08 1: There is no clinician for these visits",
+  ]);
+});

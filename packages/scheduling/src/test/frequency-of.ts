@@ -1,0 +1,9 @@
+import type { Frequency } from "../frequency.ts";
+import { readFrequency } from "../read-frequency.ts";
+
+/** The frequency of a notation that can be read. */
+export function frequencyOf(notation: string): Frequency {
+  const reading = readFrequency(notation);
+  if (!reading.ok) throw new Error(`${notation}: ${reading.error.message}`);
+  return reading.frequency;
+}

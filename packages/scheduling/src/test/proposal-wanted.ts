@@ -1,0 +1,34 @@
+import type { FreeClinician, ProposalWanted } from "../proposal.ts";
+import { frequencyOf } from "./frequency-of.ts";
+
+/** Hours of every day. */
+export const always = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: 0, to: 1440 }));
+/** The same hours from Monday to Friday. */
+export const weekdays = (from: number, to: number) =>
+  [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from, to }));
+
+/** Works from 8 to 17 and has no visits, but as `about` says. */
+export const clinician = (userId: string, about: Partial<FreeClinician> = {}): FreeClinician => ({
+  userId,
+  hours: weekdays(480, 1020),
+  timeOff: [],
+  visits: [],
+  ...about,
+});
+
+/** Sunday 2026-01-18 to Saturday 2026-02-14: four weeks. */
+export const period = { startDate: "2026-01-18", endDate: "2026-02-14" };
+
+/** A line of `notation` over those weeks, for one clinician and a patient who have nothing else to do. */
+export function wanted(notation: string, about: Partial<ProposalWanted> = {}): ProposalWanted {
+  return {
+    line: { ...period, discipline: "SN", frequency: frequencyOf(notation), visitMinutes: 45 },
+    period,
+    weekStartsOn: 0,
+    zone: "America/Chicago",
+    earliest: "2026-01-18T00:00:00",
+    clinicians: [clinician("ana")],
+    patient: { hours: null, position: null, visits: [] },
+    ...about,
+  };
+}
