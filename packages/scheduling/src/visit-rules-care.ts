@@ -8,11 +8,12 @@ import { weekOf } from "./weeks.ts";
 /** Kinds by which care begins: they may come before it, and before anything is ordered. */
 const beginning: readonly string[] = ["start-of-care", "evaluation"];
 
-/** Care is given to patients who were accepted for it, until the discharge. Source: 42 CFR 484.60, 484.50(d). */
+/** Care is given to patients who were accepted for it, until the discharge; a start of care begins it anew. Source: 42 CFR 484.60, 484.50(d). */
 export const outsideCare: Rule = ({ start, kind }, { care }) => {
   const begins = beginning.includes(kind);
   if (care === null)
     return begins ? undefined : "This patient was not admitted: a start of care comes first.";
+  if (care.isOver && kind === "start-of-care") return undefined;
   if (care.isOver)
     return care.endedOn === null
       ? "Care of this patient has ended."

@@ -1,1 +1,97 @@
-export { findVisit, lockVisit, selectVisits, type VisitRow, visitOf } from "./visit-rows.ts";
+import type { Insertable, Updateable } from "kysely";
+import { sql } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Database } from "#src/db/schema.ts";
+import type { Caller } from "#src/http/caller.ts";
+
+type VisitTable = Database["visit"];
+
+export type NewRow = Omit<Insertable<VisitTable>, "agencyId">;
+
+/** The ids of those for which the calendar has a place: the constraints leave the others out without an error. */
+export async function insertVisits(
+  trx: AgencyTrx,
+  { agencyId, userId }: Caller,
+  rows: readonly NewRow[],
+): Promise<Set<string>> {
+  const inserted = await trx
+    .insertInto("visit")
+    .values(rows.map((row) => ({ ...row, agencyId, createdBy: userId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .execute();
+  return new Set(inserted.map(({ id }) => id));
+}
+
+export async function hasVisits(
+  trx: AgencyTrx,
+  { agencyId }: Caller,
+  ids: readonly string[],
+): Promise<boolean> {
+  const found = await trx
+    .selectFrom("visit")
+    .select("id")
+    .where("agencyId", "=", agencyId)
+    .where("id", "in", ids)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+type Change = {
+  readonly id: string;
+  readonly changes: Omit<Updateable<VisitTable>, "agencyId" | "id" | "version">;
+};
+
+/** Whether the calendar has a place for what the visit becomes; without one it stays, and the transaction goes on. */
+export async function updateInCalendar(trx: AgencyTrx, caller: Caller, change: Change): Promise<boolean> {
+  await sql`savepoint before_update`.execute(trx);
+  try {
+    await updateVisit(trx, caller, change);
+    return true;
+  } catch (error) {
+    if (!isExclusion(error)) throw error;
+    await sql`rollback to savepoint before_update`.execute(trx);
+    return false;
+  }
+}
+
+const isExclusion = (error: unknown) => error instanceof Error && "code" in error && error.code === "23P01";
+
+export const updateVisit = (trx: AgencyTrx, { agencyId }: Caller, { id, changes }: Change) =>
+  trx
+    .updateTable("visit")
+    .set((eb) => ({ ...changes, version: eb("version", "+", 1) }))
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", id)
+    .execute();
+
+/** Visits that others were joined to found their group. Answers those that stood alone before. */
+export const foundGroups = (trx: AgencyTrx, { agencyId }: Caller, ids: readonly string[]) =>
+  trx
+    .updateTable("visit")
+    .set((eb) => ({ jointGroupId: eb.ref("id"), version: eb("version", "+", 1) }))
+    .where("agencyId", "=", agencyId)
+    .where("id", "in", ids)
+    .where("jointGroupId", "is", null)
+    .returning(["id", "patientId", "version"])
+    .execute();
+
+/** The missed ones among visits, with whose and what they were. */
+export const findMissed = (trx: AgencyTrx, { agencyId }: Caller, ids: readonly string[]) =>
+  trx
+    .selectFrom("visit")
+    .select(["id", "patientId", "discipline"])
+    .where("agencyId", "=", agencyId)
+    .where("id", "in", ids)
+    .where("status", "=", "missed")
+    .execute();
+
+/** Where the patient lives. Whether the caller may see her is settled before. */
+export const findAddress = (trx: AgencyTrx, { agencyId }: Caller, patientId: string) =>
+  trx
+    .selectFrom("patient")
+    .select(["street", "city", "state", "zip", "phoneNumber"])
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", patientId)
+    .executeTakeFirstOrThrow();

@@ -1,8 +1,9 @@
 import type { Visit } from "@hearthside/contract";
 import { sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
-import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
+import { isAssignedTo, seesAll } from "#src/features/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
+import { lockSchedulesOf } from "./lock-schedules.ts";
 
 /** Visits of the agency, whoever may see them: whoever uses it says which. */
 export const selectAnyVisits = (trx: AgencyTrx, caller: Caller) =>
@@ -47,9 +48,11 @@ export const selectAnyVisits = (trx: AgencyTrx, caller: Caller) =>
     ])
     .where("visit.agencyId", "=", caller.agencyId);
 
-/** Visits of patients whom the caller may see. */
+/** Visits of patients whom the caller may see, and her own. */
 export const selectVisits = (trx: AgencyTrx, caller: Caller) =>
-  selectAnyVisits(trx, caller).where(isAssignedTo(caller));
+  selectAnyVisits(trx, caller).$if(!seesAll(caller), (query) =>
+    query.where((eb) => eb.or([isAssignedTo(caller)(eb), eb("visit.userId", "=", caller.userId)])),
+  );
 
 export type VisitRow = Awaited<ReturnType<ReturnType<typeof selectVisits>["execute"]>>[number];
 
@@ -61,9 +64,25 @@ export const visitOf = (row: VisitRow): Visit => ({
   endedAt: row.endedAt?.toISOString() ?? null,
 });
 
+/** Visits by their ids as they begin, whoever may see them: of what the caller has just written. */
+export async function getVisits(trx: AgencyTrx, caller: Caller, ids: readonly string[]): Promise<Visit[]> {
+  const rows = await selectAnyVisits(trx, caller)
+    .where("visit.id", "in", ids)
+    .orderBy("visit.localStart")
+    .orderBy("visit.id")
+    .execute();
+  return rows.map(visitOf);
+}
+
+/** The visit, whoever may see it: what the caller has just written. */
+export const getVisit = (trx: AgencyTrx, caller: Caller, id: string): Promise<VisitRow> =>
+  selectAnyVisits(trx, caller).where("visit.id", "=", id).executeTakeFirstOrThrow();
+
 export const findVisit = (trx: AgencyTrx, caller: Caller, id: string): Promise<VisitRow | undefined> =>
   selectVisits(trx, caller).where("visit.id", "=", id).executeTakeFirst();
 
-/** The visit, nobody else's to change until the transaction ends. */
-export const lockVisit = (trx: AgencyTrx, caller: Caller, id: string): Promise<VisitRow | undefined> =>
-  selectVisits(trx, caller).where("visit.id", "=", id).forUpdate("visit").executeTakeFirst();
+/** The visit, nobody else's to change until the transaction ends; the calendars it stands in wait before it. */
+export async function lockVisit(trx: AgencyTrx, caller: Caller, id: string): Promise<VisitRow | undefined> {
+  await lockSchedulesOf(trx, caller, id);
+  return selectVisits(trx, caller).where("visit.id", "=", id).forUpdate("visit").executeTakeFirst();
+}

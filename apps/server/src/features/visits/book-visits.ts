@@ -1,0 +1,136 @@
+import type { NewVisit, Visit } from "@hearthside/contract";
+import { v7 as uuidv7 } from "uuid";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { getAdmissionInCare } from "#src/features/admissions/admissions.ts";
+import { recordChange } from "#src/features/live/changes.ts";
+import { AppError, invalidField } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { lockSchedules } from "./lock-schedules.ts";
+import { judgeVisits, type PlannedVisit, type Prospect } from "./planning/judge-visits.ts";
+import { overlapRefusal, requireRules } from "./planning/refusals.ts";
+import { findMissed, foundGroups, hasVisits, insertVisits, type NewRow } from "./queries.ts";
+import { recordVisit } from "./record-visit.ts";
+import { getVisits } from "./visit-rows.ts";
+import { letVisitorsSee } from "./visitors.ts";
+
+type Wanted = PlannedVisit & { readonly input: NewVisit };
+
+type Booking = {
+  readonly visits: readonly NewVisit[];
+  /** Where the visits stand in the input, such as `visits`; undefined for one that is the input. */
+  readonly field?: string;
+};
+
+/**
+ * Books visits, all of them or none; the database refuses those that overlap with others. Whoever may not see a patient
+ * she is to visit may from now on. Throws `not-found`, `invalid-input`, `rule-broken` with the rules, `overlap` with the
+ * visits in the way, `key-reused` for an id that is another visit's.
+ */
+export async function bookVisits(
+  trx: AgencyTrx,
+  caller: Caller,
+  { visits, field }: Booking,
+): Promise<Visit[]> {
+  const wanted = visits.map((input, index) =>
+    wantedOf(input, field === undefined ? "" : `${field}.${index}.`),
+  );
+  await lockSchedules(trx, caller, {
+    patientIds: wanted.map(({ patientId }) => patientId),
+    userIds: wanted.map(({ userId }) => userId),
+  });
+  const prospects = await judgeAdmitted(trx, caller, wanted);
+  await checkMissed(trx, caller, wanted);
+  const rows = prospects.map(rowOf);
+  const booked = await insertVisits(trx, caller, rows);
+  await requireBooked(trx, caller, { prospects, booked });
+  await joinGroups(trx, caller, wanted);
+  await letVisitorsSee(trx, caller, prospects);
+  const made = await getVisits(trx, caller, [...booked]);
+  for (const after of made) await recordVisit(trx, caller, { action: "visit.create", after });
+  return made;
+}
+
+const wantedOf = (input: NewVisit, path: string): Wanted => ({
+  ...input,
+  id: input.id ?? uuidv7(),
+  jointGroupId: null,
+  path,
+  input,
+});
+
+/** The patients' admissions are there and no rule refuses: a start of care pre-admits whoever is in no care. */
+async function judgeAdmitted(
+  trx: AgencyTrx,
+  caller: Caller,
+  wanted: readonly Wanted[],
+): Promise<Prospect<Wanted>[]> {
+  const prospects = await judgeVisits(trx, caller, wanted);
+  for (const prospect of prospects) requireRules(prospect, prospect.wanted.input.overrideReason ?? null);
+  const outside = prospects.filter(({ patient }) => !isInCare(patient));
+  if (outside.length === 0) return prospects;
+  for (const id of new Set(outside.map(({ patient }) => patient.id)))
+    await getAdmissionInCare(trx, caller, id);
+  return judgeVisits(trx, caller, wanted);
+}
+
+const isInCare = ({ admission }: Prospect["patient"]) =>
+  admission !== null && admission.status !== "discharged";
+
+function rowOf({ wanted, patient, zone, instants, jointGroupId }: Prospect<Wanted>): NewRow {
+  const { id, path, input } = wanted;
+  const line = patient.lines.find((one) => one.id === input.frequencyId);
+  if (input.frequencyId !== null && line?.discipline !== input.discipline)
+    throw invalidField(`${path}frequencyId`, "No such line of this discipline is ordered for this patient.");
+  if (patient.admission === null) throw new AppError("not-found");
+  return {
+    id,
+    patientId: patient.id,
+    admissionId: patient.admission.id,
+    frequencyId: input.frequencyId,
+    discipline: input.discipline,
+    kind: input.kind,
+    userId: input.userId,
+    localStart: input.start,
+    minutes: input.minutes,
+    zone,
+    during: `[${instants.from},${instants.to})`,
+    urgency: input.urgency,
+    locationOfCare: input.locationOfCare ?? line?.locationOfCare ?? "Patient's home",
+    note: input.note,
+    jointGroupId,
+    makesUpForId: input.makesUpForId ?? null,
+    overrideReason: input.overrideReason ?? null,
+  };
+}
+
+/** A visit makes up for a missed one of the same patient and discipline. */
+async function checkMissed(trx: AgencyTrx, caller: Caller, wanted: readonly Wanted[]): Promise<void> {
+  const ids = wanted.map(({ input }) => input.makesUpForId).filter((id) => id !== undefined);
+  if (ids.length === 0) return;
+  const missed = new Map((await findMissed(trx, caller, ids)).map((visit) => [visit.id, visit]));
+  for (const { path, input } of wanted) {
+    if (input.makesUpForId === undefined) continue;
+    const visit = missed.get(input.makesUpForId);
+    if (visit?.patientId !== input.patientId || visit.discipline !== input.discipline)
+      throw invalidField(`${path}makesUpForId`, "This patient has no such missed visit of the discipline.");
+  }
+}
+
+async function requireBooked(
+  trx: AgencyTrx,
+  caller: Caller,
+  { prospects, booked }: { prospects: readonly Prospect[]; booked: ReadonlySet<string> },
+): Promise<void> {
+  const refused = prospects.filter(({ wanted }) => !booked.has(wanted.id));
+  if (refused.length === 0) return;
+  const ids = refused.map(({ wanted }) => wanted.id);
+  if (new Set(ids).size < ids.length || (await hasVisits(trx, caller, ids))) throw new AppError("key-reused");
+  throw await overlapRefusal(trx, caller, refused);
+}
+
+async function joinGroups(trx: AgencyTrx, caller: Caller, wanted: readonly Wanted[]): Promise<void> {
+  const ids = wanted.map(({ jointWithId }) => jointWithId).filter((id) => id !== undefined);
+  if (ids.length === 0) return;
+  for (const { id, patientId, version } of await foundGroups(trx, caller, ids))
+    await recordChange(trx, caller, { kind: "visit", patientId, subjectId: id, revision: version });
+}

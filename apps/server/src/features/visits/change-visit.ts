@@ -1,0 +1,63 @@
+import type { Visit, VisitChange } from "@hearthside/contract";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { AppError } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { holdVisit, wrongStatus } from "./hold-visit.ts";
+import { judgeVisits, type Prospect } from "./planning/judge-visits.ts";
+import { overlapRefusal, requireRules } from "./planning/refusals.ts";
+import { updateInCalendar, updateVisit } from "./queries.ts";
+import { recordVisit } from "./record-visit.ts";
+import { getVisit, type VisitRow, visitOf } from "./visit-rows.ts";
+import { letVisitorsSee } from "./visitors.ts";
+
+/**
+ * Moves, lengthens, gives away or otherwise changes a visit over the version it was read at. Throws `not-found`,
+ * `invalid-input`, `conflict` with the fresh visit, `wrong-status` for a plan that is past changing, `rule-broken` with
+ * the rules, `overlap` with the visits in the way.
+ */
+export async function changeVisit(trx: AgencyTrx, caller: Caller, change: VisitChange): Promise<Visit> {
+  const row = await holdVisit(trx, caller, change);
+  if (isReplanned(row, change)) await replan(trx, caller, { row, change });
+  else await updateVisit(trx, caller, { id: row.id, changes: detailsOf(row, change) });
+  const after = visitOf(await getVisit(trx, caller, row.id));
+  await recordVisit(trx, caller, { action: "visit.change", before: visitOf(row), after });
+  return after;
+}
+
+type Replanning = { readonly row: VisitRow; readonly change: VisitChange };
+
+const isReplanned = (row: VisitRow, { userId, start, minutes, kind }: VisitChange): boolean =>
+  (userId !== undefined && userId !== row.userId) ||
+  (start !== undefined && start !== row.start) ||
+  (minutes !== undefined && minutes !== row.minutes) ||
+  (kind !== undefined && kind !== row.kind);
+
+/** What may change of any visit. */
+const detailsOf = (row: VisitRow, { urgency, locationOfCare, note }: VisitChange) => ({
+  urgency: urgency === undefined ? row.urgency : urgency,
+  locationOfCare: locationOfCare ?? row.locationOfCare,
+  note: note === undefined ? row.note : note,
+});
+
+async function replan(trx: AgencyTrx, caller: Caller, { row, change }: Replanning): Promise<void> {
+  if (row.status !== "scheduled") throw wrongStatus(row, "moved or given away");
+  const { minutes = row.minutes, start = row.start, kind = row.kind, userId = row.userId } = change;
+  const wanted = { ...row, path: "", minutes, start, kind, userId };
+  const [prospect] = await judgeVisits(trx, caller, [wanted]);
+  if (prospect === undefined) throw new AppError("not-found");
+  const overrideReason = reasonOf(row, change);
+  requireRules(prospect, overrideReason);
+  const { instants, zone } = prospect;
+  const during = `[${instants.from},${instants.to})`;
+  const plan = { localStart: start, minutes, kind, userId, zone, during, overrideReason };
+  const changes = { ...detailsOf(row, change), ...plan };
+  if (!(await updateInCalendar(trx, caller, { id: row.id, changes })))
+    throw await overlapRefusal(trx, caller, [prospect]);
+  await letVisitorsSee(trx, caller, [prospect satisfies Prospect]);
+}
+
+/** A reason answers for the day and kind it was given for. */
+function reasonOf(row: VisitRow, { overrideReason, start = row.start, kind = row.kind }: VisitChange) {
+  const isSameCase = start.slice(0, 10) === row.start.slice(0, 10) && kind === row.kind;
+  return overrideReason ?? (isSameCase ? row.overrideReason : null);
+}

@@ -1,0 +1,44 @@
+import type { AgencyTrx } from "#src/boundary.ts";
+import { AppError } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { lockSchedules } from "./lock-schedules.ts";
+import { findVisit, lockVisit, type VisitRow, visitOf } from "./visit-rows.ts";
+
+type Wanted = {
+  readonly id: string;
+  readonly version: number;
+  /** Whose visit it is to become. */
+  readonly userId?: string | null | undefined;
+};
+
+/**
+ * The visit at that version, with the calendars of all concerned, nobody else's to plan until the transaction ends.
+ * Throws `not-found`, `conflict` with the fresh visit.
+ */
+export async function holdVisit(
+  trx: AgencyTrx,
+  caller: Caller,
+  { id, version, userId }: Wanted,
+): Promise<VisitRow> {
+  const seen = atVersion(await findVisit(trx, caller, id), version);
+  await lockSchedules(trx, caller, { patientIds: [seen.patientId], userIds: [seen.userId, userId] });
+  return atVersion(await lockVisit(trx, caller, id), version);
+}
+
+function atVersion(row: VisitRow | undefined, version: number): VisitRow {
+  if (row === undefined) throw new AppError("not-found");
+  if (row.version !== version) throw new AppError("conflict", { context: visitOf(row) });
+  return row;
+}
+
+/** The refusal of what cannot be done to a visit that is over, begun or given up. */
+export const wrongStatus = ({ status }: Pick<VisitRow, "status">, what: string): AppError =>
+  new AppError("wrong-status", { detail: `This visit is ${statusWords[status]}: it cannot be ${what}.` });
+
+const statusWords = {
+  scheduled: "scheduled",
+  "in-progress": "in progress",
+  completed: "completed",
+  missed: "missed",
+  cancelled: "cancelled",
+} as const;

@@ -1,0 +1,40 @@
+import { sql } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Caller } from "#src/http/caller.ts";
+
+type Schedules = {
+  readonly patientIds: readonly string[];
+  readonly userIds?: readonly (string | null | undefined)[];
+};
+
+/**
+ * Lets one transaction after the other plan visits of these patients and clinicians. The constraints protect the
+ * calendar; this only has them wait in one order, where two that write overlapping visits at once would deadlock in the
+ * constraints' index. Patients come first: whoever has locked nobody else may go on to clinicians, once.
+ */
+export async function lockSchedules(
+  trx: AgencyTrx,
+  { agencyId }: Pick<Caller, "agencyId">,
+  { patientIds, userIds = [] }: Schedules,
+): Promise<void> {
+  const ids = [...inOrder(patientIds), ...inOrder(userIds)];
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(id, ${agencyId}::bigint)) from unnest(${ids}::text[]) as id
+  `.execute(trx);
+}
+
+/** The same for the patient and the clinician of a visit. */
+export async function lockSchedulesOf(
+  trx: AgencyTrx,
+  { agencyId }: Pick<Caller, "agencyId">,
+  visitId: string,
+): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(id::text, "agencyId"))
+    from visit, unnest(array["patientId", "userId"]) as id
+    where "agencyId" = ${agencyId} and visit.id = ${visitId} and id is not null
+  `.execute(trx);
+}
+
+const inOrder = (ids: readonly (string | null | undefined)[]): string[] =>
+  [...new Set(ids.filter((id) => typeof id === "string"))].sort();

@@ -1,0 +1,127 @@
+import {
+  type BrokenRule,
+  brokenRules,
+  type RuleContext,
+  type VisitNear,
+  type VisitToCheck,
+} from "@hearthside/scheduling";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { AppError, invalidField } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { type ClinicianFacts, findClinicianFacts } from "./clinician-facts.ts";
+import { findPatientFacts, type PatientFacts } from "./patient-facts.ts";
+import { ruleContext } from "./rule-context.ts";
+import { type Instants, instantsOf } from "./start-time.ts";
+
+/** A visit as it is to be: a new one, or what an old one is to become. */
+export type PlannedVisit = {
+  readonly id: string;
+  readonly patientId: string;
+  readonly discipline: string;
+  readonly kind: string;
+  readonly userId: string | null;
+  readonly start: string;
+  readonly minutes: number;
+  readonly jointGroupId: string | null;
+  /** The visit whose group it is to join. */
+  readonly jointWithId?: string | undefined;
+  /** The path of its fields in the input: empty, or such as `visits.3.`. */
+  readonly path: string;
+};
+
+/** A planned visit with all that rules and calendar say of it. */
+export type Prospect<P extends PlannedVisit = PlannedVisit> = {
+  readonly wanted: P;
+  readonly patient: PatientFacts;
+  readonly clinician: ClinicianFacts | null;
+  readonly zone: string;
+  readonly instants: Instants;
+  readonly jointGroupId: string | null;
+  readonly broken: readonly BrokenRule[];
+  /** Visits at the same time of which the calendar allows one only. */
+  readonly inTheWay: readonly string[];
+};
+
+/**
+ * What rules and calendar say of visits, in two queries for all of them. Throws `not-found` for a patient the caller may
+ * not see, `invalid-input` for a time that does not exist, somebody who does not work here, an unknown joint visit.
+ */
+export async function judgeVisits<P extends PlannedVisit>(
+  trx: AgencyTrx,
+  caller: Caller,
+  visits: readonly P[],
+): Promise<Prospect<P>[]> {
+  const facts = await findFacts(trx, caller, visits);
+  const prospects: Prospect<P>[] = [];
+  for (const wanted of visits) prospects.push(await judge(caller, { wanted, facts, before: prospects }));
+  return prospects;
+}
+
+type Facts = Awaited<ReturnType<typeof findFacts>>;
+
+async function findFacts(trx: AgencyTrx, caller: Caller, visits: readonly PlannedVisit[]) {
+  const days = visits.map(({ start }) => start.slice(0, 10)).sort();
+  const span = { startDate: days[0] ?? caller.today, endDate: days.at(-1) ?? caller.today };
+  const patientIds = [...new Set(visits.map(({ patientId }) => patientId))];
+  const userIds = [...new Set(visits.map(({ userId }) => userId).filter((id) => id !== null))];
+  const patients = await findPatientFacts(trx, caller, { ...span, patientIds });
+  const clinicians = userIds.length === 0 ? [] : await findClinicianFacts(trx, caller, { ...span, userIds });
+  return {
+    patients: new Map(patients.map((patient) => [patient.id, patient])),
+    clinicians: new Map(clinicians.map((clinician) => [clinician.id, clinician])),
+  };
+}
+
+type Judging<P extends PlannedVisit> = {
+  readonly wanted: P;
+  readonly facts: Facts;
+  readonly before: readonly Prospect<P>[];
+};
+
+async function judge<P extends PlannedVisit>(
+  { zone: agencyZone }: Caller,
+  { wanted, facts, before }: Judging<P>,
+): Promise<Prospect<P>> {
+  const { id, path, userId, start, minutes, discipline, kind } = wanted;
+  const patient = facts.patients.get(wanted.patientId);
+  if (patient === undefined) throw new AppError("not-found");
+  const clinician = userId === null ? null : facts.clinicians.get(userId);
+  if (clinician === undefined) throw invalidField(`${path}userId`, "This person does not work here.");
+  const zone = patient.admission?.zone ?? agencyZone;
+  const instants = instantsOf({ start, minutes, zone, field: `${path}start` });
+  const jointGroupId = jointGroupOf(wanted, patient, before);
+  const subject = { id, discipline, zone, jointKey: jointGroupId ?? id };
+  const context = await ruleContext(subject, { patient, clinician });
+  const [from, to] = [Date.parse(instants.from), Date.parse(instants.to)];
+  const visit = { discipline, kind, start, minutes, from, to };
+  return {
+    wanted,
+    patient,
+    clinician,
+    zone,
+    instants,
+    jointGroupId,
+    broken: brokenRules(visit, context),
+    inTheWay: atSameTime(visit, context),
+  };
+}
+
+/** The group of the visit it joins; one that stands alone so far gives its own id to the group. */
+function jointGroupOf(
+  { jointWithId, jointGroupId, patientId, path }: PlannedVisit,
+  patient: PatientFacts,
+  before: readonly Prospect[],
+): string | null {
+  if (jointWithId === undefined) return jointGroupId;
+  const booked = patient.visits.find(({ id }) => id === jointWithId);
+  if (booked !== undefined) return booked.jointKey;
+  const beside = before.find(({ wanted }) => wanted.id === jointWithId && wanted.patientId === patientId);
+  if (beside !== undefined) return beside.jointGroupId ?? jointWithId;
+  throw invalidField(`${path}jointWithId`, "This patient has no such visit that takes place.");
+}
+
+function atSameTime({ from, to }: VisitToCheck, { clinician, patient }: RuleContext): string[] {
+  const overlaps = (near: VisitNear) => near.from < to && from < near.to;
+  const near = [...(clinician?.visits ?? []), ...patient.visits].filter(overlaps);
+  return [...new Set(near.map(({ id }) => id))];
+}

@@ -1,0 +1,41 @@
+import type { BrokenRule } from "@hearthside/scheduling";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { AppError } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { selectVisits, visitOf } from "../visit-rows.ts";
+import type { Prospect } from "./judge-visits.ts";
+
+/** Of these the constraints of the database decide, not a look before. */
+const busyRules: readonly string[] = ["clinician-busy", "patient-busy"];
+
+const isBusy = ({ rule }: BrokenRule) => busyRules.includes(rule);
+
+/** Throws `rule-broken` with all that is broken, unless only warnings and what `reason` answers for are. */
+export function requireRules({ broken }: Prospect, reason: string | null): void {
+  const counted = broken.filter((rule) => !isBusy(rule));
+  const [refused] = counted.filter(
+    ({ effect }) => effect === "refused" || (effect === "needs-reason" && reason === null),
+  );
+  if (refused === undefined) return;
+  throw new AppError("rule-broken", { detail: refused.message, context: { broken: counted } });
+}
+
+/** The refusal of visits that the calendar has no place for, with those in the way that the caller may see. */
+export async function overlapRefusal(
+  trx: AgencyTrx,
+  caller: Caller,
+  prospects: readonly Prospect[],
+): Promise<AppError> {
+  const ids = prospects.flatMap(({ inTheWay }) => inTheWay);
+  const rows =
+    ids.length === 0
+      ? []
+      : await selectVisits(trx, caller)
+          .where("visit.id", "in", ids)
+          .orderBy("visit.localStart")
+          .orderBy("visit.id")
+          .execute();
+  const busy = prospects.flatMap(({ broken }) => broken).find(isBusy);
+  const detail = busy?.message ?? "Some of these visits are at the same time.";
+  return new AppError("overlap", { detail, context: { visits: rows.map(visitOf) } });
+}

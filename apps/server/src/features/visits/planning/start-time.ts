@@ -1,0 +1,31 @@
+import { dayInWords, localTimeAt, timeInWords, visitInstants } from "@hearthside/scheduling";
+import { invalidField } from "#src/http/app-error.ts";
+
+type Wanted = {
+  readonly start: string;
+  readonly minutes: number;
+  readonly zone: string;
+  /** The field of the input in which it was given. */
+  readonly field: string;
+};
+
+export type Instants = { readonly from: string; readonly to: string };
+
+/** When a visit takes place. Throws `invalid-input` for a time between full minutes and for one that clocks skip. */
+export function instantsOf({ start, minutes, zone, field }: Wanted): Instants {
+  if (!start.endsWith(":00")) throw invalidField(field, "A visit begins at a full minute.");
+  const instants = visitInstants(start, { minutes, zone });
+  if (!instants.ok) throw invalidField(field, skippedInWords(start, instants.next, zone));
+  return instants;
+}
+
+function skippedInWords(start: string, next: string, zone: string): string {
+  const after = visitInstants(next, { minutes: 5, zone });
+  if (!after.ok) throw new RangeError(`clocks in ${zone} skip ${next}, the end of what they skip`);
+  const minuteBefore = new Date(Date.parse(after.from) - 60_000).toISOString();
+  const before = localTimeAt(localTimeLater(localTimeAt(minuteBefore, zone)), "UTC");
+  return `On ${dayInWords(start)} clocks go from ${timeInWords(before)} to ${timeInWords(next)}: there is no ${timeInWords(start)}.`;
+}
+
+/** The same clock a minute on, as an instant of a zone that never changes. */
+const localTimeLater = (local: string) => new Date(Date.parse(`${local}Z`) + 60_000).toISOString();

@@ -1,0 +1,44 @@
+import type { Visit, VisitDetail } from "@hearthside/contract";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { recordView } from "#src/features/audit/audit.ts";
+import { AppError } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { addressOf } from "./address-of.ts";
+import { findNotice } from "./missed/missed-queries.ts";
+import { noticeOf } from "./missed/physician-notice.ts";
+import { findAddress } from "./queries.ts";
+import { findExceptionsOfVisit } from "./verification/exception-queue-queries.ts";
+import { findVerifications } from "./verification/record-queries.ts";
+import { findVisit, selectVisits, visitOf } from "./visit-rows.ts";
+
+/** Those of the visits that the caller may see, as they begin. */
+export async function readVisits(
+  trx: AgencyTrx,
+  caller: Caller,
+  ids: readonly string[],
+): Promise<{ visits: Visit[] }> {
+  const rows = await selectVisits(trx, caller)
+    .where("visit.id", "in", ids)
+    .orderBy("visit.localStart")
+    .orderBy("visit.id")
+    .execute();
+  return { visits: rows.map(visitOf) };
+}
+
+/** The visit with all that is known of it; the view of the chart is recorded. Throws `not-found`. */
+export async function openVisit(trx: AgencyTrx, caller: Caller, id: string): Promise<VisitDetail> {
+  const row = await findVisit(trx, caller, id);
+  if (row === undefined) throw new AppError("not-found");
+  await recordView(trx, caller, { patientId: row.patientId, section: "schedule" });
+  const { phoneNumber, ...house } = await findAddress(trx, caller, row.patientId);
+  const notice = row.status === "missed" ? await findNotice(trx, caller, id) : undefined;
+  return {
+    visit: visitOf(row),
+    zone: row.zone,
+    address: addressOf(house),
+    phoneNumber,
+    verifications: await findVerifications(trx, caller, id),
+    exceptions: await findExceptionsOfVisit(trx, caller, id),
+    notice: notice === undefined ? null : noticeOf(notice),
+  };
+}

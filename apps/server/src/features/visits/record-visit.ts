@@ -1,0 +1,44 @@
+import type { Visit } from "@hearthside/contract";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { recordEvent } from "#src/features/audit/audit.ts";
+import { recordChange } from "#src/features/live/changes.ts";
+import type { Caller } from "#src/http/caller.ts";
+
+type Change = {
+  readonly action: "visit.create" | "visit.change" | "visit.cancel" | "visit.restore";
+  readonly before?: Visit;
+  readonly after: Visit;
+};
+
+/** Audit trail and browsers learn what became of a visit: times and codes, never names and notes. */
+export async function recordVisit(
+  trx: AgencyTrx,
+  caller: Caller,
+  { action, before, after }: Change,
+): Promise<void> {
+  const { id: subjectId, patientId, version } = after;
+  await recordEvent(trx, caller, {
+    action,
+    patientId,
+    subjectId,
+    after: planOf(after),
+    ...(before === undefined ? {} : { before: planOf(before) }),
+  });
+  await recordChange(trx, caller, { kind: "visit", patientId, subjectId, revision: version });
+}
+
+const planOf = ({ version, status, reason, userId, start, minutes, kind, ...visit }: Visit) => ({
+  version,
+  status,
+  reason,
+  userId,
+  start,
+  minutes,
+  kind,
+  discipline: visit.discipline,
+  frequencyId: visit.frequencyId,
+  urgency: visit.urgency,
+  jointGroupId: visit.jointGroupId,
+  makesUpForId: visit.makesUpForId,
+  overrideReason: visit.overrideReason,
+});

@@ -1,0 +1,37 @@
+import type { Visit } from "@hearthside/contract";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { AppError } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { holdVisit, wrongStatus } from "./hold-visit.ts";
+import { forgetMiss } from "./missed/missed-tasks.ts";
+import { judgeVisits } from "./planning/judge-visits.ts";
+import { overlapRefusal, requireRules } from "./planning/refusals.ts";
+import { updateInCalendar } from "./queries.ts";
+import { recordVisit } from "./record-visit.ts";
+import { getVisit, visitOf } from "./visit-rows.ts";
+import { letVisitorsSee } from "./visitors.ts";
+
+/**
+ * Plans a cancelled or missed visit again, at its time and with its clinician. Throws `not-found`, `conflict` with the
+ * fresh visit, `wrong-status` for one that takes place, `rule-broken` where rules are against it by now, `overlap` when
+ * its time was given away.
+ */
+export async function restoreVisit(
+  trx: AgencyTrx,
+  caller: Caller,
+  { id, version }: { readonly id: string; readonly version: number },
+): Promise<Visit> {
+  const row = await holdVisit(trx, caller, { id, version });
+  if (row.status !== "cancelled" && row.status !== "missed") throw wrongStatus(row, "restored");
+  const [prospect] = await judgeVisits(trx, caller, [{ ...row, path: "" }]);
+  if (prospect === undefined) throw new AppError("not-found");
+  requireRules(prospect, row.overrideReason);
+  const changes = { status: "scheduled" as const, reason: null };
+  if (!(await updateInCalendar(trx, caller, { id, changes })))
+    throw await overlapRefusal(trx, caller, [prospect]);
+  if (row.status === "missed") await forgetMiss(trx, caller, id);
+  await letVisitorsSee(trx, caller, [prospect]);
+  const after = visitOf(await getVisit(trx, caller, id));
+  await recordVisit(trx, caller, { action: "visit.restore", before: visitOf(row), after });
+  return after;
+}

@@ -1,0 +1,26 @@
+import { may } from "@hearthside/contract/permissions";
+import { addDays } from "@hearthside/scheduling";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { assignUntil } from "#src/features/assignments/assignments.ts";
+import { type Caller, powersOf } from "#src/http/caller.ts";
+import type { Prospect } from "./planning/judge-visits.ts";
+
+/** How long after a visit its clinician still sees the patient: notes are written late. */
+const daysAfter = 14;
+
+/** Clinicians who may not see the patients they are to visit are assigned to them, from today until after the visit. */
+export async function letVisitorsSee(
+  trx: AgencyTrx,
+  caller: Caller,
+  prospects: readonly Prospect[],
+): Promise<void> {
+  const lasts = new Map<string, { patientId: string; userId: string; until: string }>();
+  for (const { patient, clinician, wanted } of prospects) {
+    if (clinician === null || may(powersOf(clinician.role), "patients", "view-all")) continue;
+    const until = addDays(wanted.start.slice(0, 10), daysAfter);
+    const key = `${patient.id}/${clinician.id}`;
+    if (until > (lasts.get(key)?.until ?? ""))
+      lasts.set(key, { patientId: patient.id, userId: clinician.id, until });
+  }
+  for (const visitor of lasts.values()) await assignUntil(trx, caller, visitor);
+}
