@@ -12,24 +12,22 @@ type About = {
   readonly patientId: string;
 };
 
-/** Brings the tasks about a visit's verification in line with what is wrong with it. Answers those it touched. */
+/** Brings the tasks about a visit's verification in line with what is wrong with it. Answers how many it opened or ended. */
 export async function alignExceptions(
   trx: AgencyTrx,
   agency: Agency,
   { exceptions, ...about }: About & { readonly exceptions: readonly VisitException[] },
-): Promise<void> {
+): Promise<number> {
   const known = await findExceptionTasks(trx, agency, about.visitId);
   const wanted = new Map(exceptions.map(({ kind, title }) => [exceptionPrefix + kind, title]));
   const open = known.filter(({ resolvedAt }) => resolvedAt === null);
-  await resolveTasks(
-    trx,
-    agency,
-    open.filter(({ kind }) => !wanted.has(kind)),
-  );
+  const gone = open.filter(({ kind }) => !wanted.has(kind));
+  await resolveTasks(trx, agency, gone);
   for (const task of open)
     await retitle(trx, agency, { ...task, title: wanted.get(task.kind) ?? task.title });
   const missing = [...wanted].filter(([kind, title]) => !known.some((task) => stands(task, { kind, title })));
   for (const [kind, title] of missing) await insertTask(trx, agency, { ...about, kind, title });
+  return gone.length + missing.length;
 }
 
 type Known = Awaited<ReturnType<typeof findExceptionTasks>>[number];

@@ -14,10 +14,11 @@ import {
 import { counts, type VerifiedRecord } from "./verified.ts";
 import { type VisitTimes, visitTimesOf } from "./visit-times.ts";
 
-/** What a visit became by all of its records, and whether they changed it. */
+/** What a visit became by all of its records, whether they changed it, and how many exceptions opened or ended. */
 export type Followed = {
   readonly status: Plan["status"];
   readonly isChanged: boolean;
+  readonly exceptionChanges: number;
 };
 
 /**
@@ -47,8 +48,9 @@ async function followOne(trx: AgencyTrx, agency: Agency, { visitId, now }: Wante
   const house = houseOf(await findHouse(trx, agency, plan.patientId));
   const overlapMinutes = await findOverlapMinutes(trx, agency, { plan, times });
   const exceptions = exceptionsOf({ visit: plan, records, times, house, overlapMinutes, now });
-  await alignExceptions(trx, agency, { visitId, patientId: plan.patientId, exceptions });
-  return { status: isChanged ? times.status : plan.status, isChanged };
+  const about = { visitId, patientId: plan.patientId };
+  const exceptionChanges = await alignExceptions(trx, agency, { ...about, exceptions });
+  return { status: isChanged ? times.status : plan.status, isChanged, exceptionChanges };
 }
 
 function recordOf({ latitude, longitude, accuracy, ...record }: RecordRow): VerifiedRecord {

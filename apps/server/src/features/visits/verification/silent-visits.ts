@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import { findAgencies } from "#src/db/agencies.ts";
+import { inAgency, nobody } from "#src/db/in-agency.ts";
+import { recordJob } from "#src/features/audit/audit.ts";
+import { recordChange } from "#src/features/live/changes.ts";
+import { job } from "#src/jobs/job.ts";
+import type { Services } from "#src/services.ts";
+import { followRecords } from "./follow-records.ts";
+import { findSilentVisits } from "./silent-queries.ts";
+
+type Silent = Awaited<ReturnType<typeof findSilentVisits>>[number];
+
+/** Asks after visits of which nobody has said that they began or ended. */
+export const silentVisits = job("silent-visits", {
+  schema: z.object({}),
+  schedule: "*/15 * * * *",
+  run: async (services) => {
+    for (const agencyId of await findAgencies(services.db.kysely)) await askAfterAll(services, agencyId);
+  },
+});
+
+async function askAfterAll(services: Services, agencyId: number): Promise<void> {
+  const tenant = { agencyId, userId: nobody };
+  const silent = await inAgency(services.db.kysely, tenant, (trx) =>
+    findSilentVisits(trx, tenant, services.clock.now()),
+  );
+  for (const visit of silent) await askAfter(services, agencyId, visit);
+}
+
+/** One visit to a transaction: nobody who checks in or plans waits for more than one. */
+const askAfter = ({ db, clock }: Services, agencyId: number, { id, patientId }: Silent) =>
+  inAgency(db.kysely, { agencyId, userId: nobody }, async (trx) => {
+    const { exceptionChanges } = await followRecords(trx, { agencyId }, { visitId: id, now: clock.now() });
+    if (exceptionChanges === 0) return;
+    await recordJob(trx, { agencyId }, { action: "visit.ask-after", after: { visitId: id } });
+    await recordChange(trx, { agencyId }, { kind: "visit", patientId, subjectId: id, revision: null });
+  });
