@@ -106,7 +106,7 @@ test("what is not sent outlives signing out, a stranger at the same browser and 
     await pick("3");
     await expect(saveStatus(page)).toHaveText("Saved on this device");
     await signOut(page, "Nadia");
-    await expect(warning).toContainText("1 answer is not yet sent");
+    await expect(warning).toContainText("1 entry is not yet sent");
     await axeClean(page);
     await warning.getByRole("button", { name: "Stay signed in" }).click();
     await expect(warning).toBeHidden();

@@ -12,6 +12,7 @@ const unattended: ReadonlySet<Key> = new Set([
   "GET /device-secret",
   "GET /assessments/:id/answers",
   "PATCH /assessments/:id/answers",
+  "POST /visits/:visitId/verifications",
 ]);
 
 /** One try, with no recovery. Throws ApiError for a refusal and OfflineError when no answer came. */

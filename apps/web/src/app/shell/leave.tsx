@@ -67,4 +67,4 @@ function LeaveQuestion({ unsent = { onDevice: 0, inMemory: 0 }, onStay }: LeaveQ
   );
 }
 
-const countOf = (count: number) => (count === 1 ? "1 answer is" : `${count} answers are`);
+const countOf = (count: number) => (count === 1 ? "1 entry is" : `${count} entries are`);

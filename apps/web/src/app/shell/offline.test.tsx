@@ -120,7 +120,7 @@ test("signing out asks about answers that are not sent, and keeps them", async (
     return screen.findByRole("dialog", { name: "Not everything is sent yet" });
   };
   const dialog = await leave();
-  expect(within(dialog).getByText(/2 answers are not yet sent/)).toBeTruthy();
+  expect(within(dialog).getByText(/2 entries are not yet sent/)).toBeTruthy();
   await user.click(within(dialog).getByRole("button", { name: "Stay signed in" }));
   expect(getSession().isAuthenticated).toBe(true);
   const again = await leave();

@@ -6,7 +6,7 @@ export function useSending(): void {
   useEffect(() => {
     let isOver = false;
     let stop = () => {};
-    import("#src/features/assessments/sync/sender.ts")
+    loadSender()
       .then(({ keepSending }) => {
         if (!isOver) stop = keepSending();
       })
@@ -16,4 +16,14 @@ export function useSending(): void {
       stop();
     };
   }, []);
+}
+
+/** With what carries each kind of work. */
+async function loadSender() {
+  const [sender] = await Promise.all([
+    import("#src/lib/outbox/sender.ts"),
+    import("#src/features/assessments/sync/send-batch.ts"),
+    import("#src/features/schedule/today/send-verification.ts"),
+  ]);
+  return sender;
 }

@@ -2,13 +2,21 @@ import { useQuery } from "@tanstack/react-query";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import { tasksToday } from "./queries.ts";
 
-export function Greeting({ name }: { name: string }) {
+type GreetingProps = {
+  name: string;
+  /** Of today, one's own; undefined while nobody knows. */
+  visitCount: number | undefined;
+};
+
+export function Greeting({ name, visitCount }: GreetingProps) {
   const { data } = useQuery(tasksToday);
   const open = data?.tasks.filter(({ isDone }) => !isDone).length;
-  return (
-    <PageTitle lead={open === undefined ? nothingYet : leadOf(open)}>{`Welcome back ${name}!`}</PageTitle>
-  );
+  const lead = [visitCount !== undefined && visitWords(visitCount), open !== undefined && leadOf(open)];
+  return <PageTitle lead={lead.filter(Boolean).join(" ") || nothingYet}>{`Welcome back ${name}!`}</PageTitle>;
 }
+
+const visitWords = (count: number) =>
+  `You have ${count === 0 ? "no" : count} patient visit${count === 1 ? "" : "s"} today.`;
 
 /** Keeps the place of the line. */
 const nothingYet = "\u00a0";

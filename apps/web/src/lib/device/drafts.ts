@@ -8,7 +8,8 @@ export type Drafts = {
   read: (id: string) => Promise<unknown>;
   /** Keeps what `change` makes of the kept one, undefined when there is none; nothing when it makes nothing. */
   change: (id: string, change: (kept: unknown) => unknown) => Promise<void>;
-  list: () => Promise<readonly unknown[]>;
+  /** Those whose id is wanted. */
+  list: (isWanted: (id: string) => boolean) => Promise<readonly unknown[]>;
 };
 
 export function deviceDrafts(platform: Platform, box: Box): Drafts {
@@ -29,9 +30,11 @@ export function deviceDrafts(platform: Platform, box: Box): Drafts {
           act: (trx) => trx.objectStore("drafts").put({ ...box.owner, id, sealed }),
         });
       }),
-    async list() {
+    async list(isWanted) {
       const range = await (await openDatabase(platform)).getAll("drafts");
-      const own = range.filter((kept) => kept.userId === userId && kept.agencyId === agencyId);
+      const own = range.filter(
+        (kept) => kept.userId === userId && kept.agencyId === agencyId && isWanted(kept.id),
+      );
       const opened = await Promise.all(own.map((kept) => openedDraft(box, kept)));
       return opened.filter((draft) => draft !== undefined);
     },
@@ -60,6 +63,6 @@ export function memoryDrafts(): Drafts {
       const changed = change(kept.get(id));
       if (changed !== undefined) kept.set(id, changed);
     },
-    list: async () => [...kept.values()],
+    list: async (isWanted) => [...kept].flatMap(([id, draft]) => (isWanted(id) ? [draft] : [])),
   };
 }

@@ -51,3 +51,9 @@ export const lastOn = (operations: readonly Operation[], subjectId: string, item
   operations.findLast((one) => one.subjectId === subjectId && one.item === item && one.refusal === null);
 
 export const isSendable = ({ follows, refusal }: Operation) => follows === null && refusal === null;
+
+/** An answer to a question of an assessment, or a time at a visit. */
+export type OperationKind = "answer" | "verification";
+
+export const kindOf = ({ item }: Pick<Operation, "item">): OperationKind =>
+  item === "check-in" || item === "check-out" ? "verification" : "answer";

@@ -1,11 +1,15 @@
 import type { Assessment } from "@hearthside/contract";
 import { asKept } from "#src/lib/boundary.ts";
 import { browserPlatform } from "#src/lib/device/browser-platform.ts";
+import { keeperOf, listOperations, listReachable } from "#src/lib/outbox/keeper.ts";
 import type { Operation } from "#src/lib/outbox/operation.ts";
-import { keeperOf, listOperations, listReachable } from "./keeper.ts";
-import { senderOf } from "./sender.ts";
+import { senderOf } from "#src/lib/outbox/sender.ts";
+import "./send-batch.ts";
 
 const tryMs = 2_000;
+
+/** Under their own ids; what else is kept here has another name. */
+const isOfAssessment = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
 
 export type KeptDraft = { readonly assessment: Assessment; readonly unsentCount: number };
 
@@ -14,7 +18,7 @@ export async function draftsOnDevice(platform = browserPlatform()): Promise<read
   const keeper = keeperOf(platform);
   const { drafts } = await keeper.device();
   const { onDevice, inMemory } = await listOperations(keeper);
-  return (await drafts.list()).map((kept) => {
+  return (await drafts.list(isOfAssessment)).map((kept) => {
     const assessment = asKept<Assessment>(kept);
     const own = [...onDevice, ...inMemory].filter(({ subjectId }) => subjectId === assessment.summary.id);
     return { assessment, unsentCount: countAnswers(own) };

@@ -2,13 +2,14 @@ import { browserPlatform } from "#src/lib/device/browser-platform.ts";
 import { onKept } from "#src/lib/device/kept-changes.ts";
 import { isSameOwner } from "#src/lib/device/platform.ts";
 import { logQuietly } from "#src/lib/log.ts";
+import { inBoth, keepOperations } from "#src/lib/outbox/keep-operations.ts";
+import { keeperOf } from "#src/lib/outbox/keeper.ts";
 import { lastOn, type Operation } from "#src/lib/outbox/operation.ts";
+import { keepSending, senderOf } from "#src/lib/outbox/sender.ts";
 import type { AssessmentSync, Change } from "./assessment-sync.ts";
-import { keepOperations } from "./keep-operations.ts";
-import { findDraft, keeperOf } from "./keeper.ts";
+import { findDraft } from "./kept-assessment.ts";
 import { readChanges, readWhole } from "./read-assessment.ts";
-import { inBoth } from "./send-batch.ts";
-import { keepSending, senderOf } from "./sender.ts";
+import "./send-batch.ts";
 import { beginWork, publish, reload, type Work } from "./work.ts";
 
 /**

@@ -2,13 +2,13 @@ import { expect, test, vi } from "vitest";
 import { ApiError } from "#src/lib/api-error.ts";
 import { openDatabase } from "#src/lib/device/database.ts";
 import { keepFacts, lock, unlockWithPassword, unlockWithServer } from "#src/lib/device/vault.ts";
+import { senderOf } from "#src/lib/outbox/sender.ts";
 import { assessmentServer } from "#src/test/assessment-server.ts";
 import { answer, atWork, expectSaved, nurse, shown } from "#src/test/at-work.ts";
 import { newBrowser, openTab } from "#src/test/browser.ts";
 import { userWith } from "#src/test/records.ts";
 import { countUnsent, draftsOnDevice } from "./kept-work.ts";
 import { openAssessment } from "./open-assessment.ts";
-import { senderOf } from "./sender.ts";
 
 const admin = userWith("Admin");
 

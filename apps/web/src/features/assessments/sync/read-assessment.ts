@@ -1,6 +1,7 @@
 import { DeviceError } from "#src/lib/device/device-error.ts";
 import { isSameOwner, ownerOf } from "#src/lib/device/platform.ts";
-import { changeDraft, findDraft, type Keeper } from "./keeper.ts";
+import type { Keeper } from "#src/lib/outbox/keeper.ts";
+import { changeDraft, findDraft } from "./kept-assessment.ts";
 import { mergeAssessment, mergeChanges } from "./merge-changes.ts";
 
 /** Reads all of it anew. Throws ApiError, or another error when no answer came. */

@@ -1,9 +1,10 @@
 import type { Assessment } from "@hearthside/contract";
 import { logQuietly } from "#src/lib/log.ts";
+import { type Keeper, listOperations, listReachable } from "#src/lib/outbox/keeper.ts";
 import type { Operation } from "#src/lib/outbox/operation.ts";
+import { senderOf } from "#src/lib/outbox/sender.ts";
 import type { SyncState } from "./assessment-sync.ts";
-import { findDraft, type Keeper, listOperations, listReachable } from "./keeper.ts";
-import { senderOf } from "./sender.ts";
+import { findDraft } from "./kept-assessment.ts";
 import { changedItems, type Parts, stateOf } from "./sync-state.ts";
 
 /** One assessment open in one tab. */

@@ -1,8 +1,9 @@
-import { browserPlatform } from "#src/lib/device/browser-platform.ts";
-import { ownerOf, type Platform } from "#src/lib/device/platform.ts";
-import { logQuietly } from "#src/lib/log.ts";
+import { browserPlatform } from "../device/browser-platform.ts";
+import { ownerOf, type Platform } from "../device/platform.ts";
+import { logQuietly } from "../log.ts";
+import { carriers, nextBatch } from "./carriers.ts";
 import { type Keeper, keeperOf, listReachable, maySend } from "./keeper.ts";
-import { nextBatch, type Sent, sendBatch } from "./send-batch.ts";
+import { kindOf, type Operation, type OperationKind } from "./operation.ts";
 
 const everyMs = 30_000;
 const firstPauseMs = 1_000;
@@ -116,14 +117,27 @@ async function sendAll(platform: Platform): Promise<Pass> {
   }
 }
 
+/** A kind that has to wait does not hold up the other. */
 async function sendInTurn(keeper: Keeper): Promise<Pass> {
+  const halted = new Set<OperationKind>();
   let most = mostAtOnce;
   while (maySend(keeper)) {
-    const batch = nextBatch(await listReachable(keeper), most);
-    if (batch.length === 0) return "done";
-    const sent: Sent = await sendBatch(keeper, batch);
-    if (sent === "later" || sent === "signed-out") return sent;
+    const limits = { most, mayGo: mayGoNow(keeper, halted) };
+    const [first, ...others] = nextBatch(await listReachable(keeper), limits);
+    if (first === undefined) return halted.size > 0 ? "later" : "done";
+    const kind = kindOf(first);
+    const sent = await carriers.get(kind)?.send(keeper, [first, ...others]);
+    if (sent === "signed-out") return sent;
+    if (sent === undefined || sent === "later") halted.add(kind);
     if (sent === "alone") most = 1;
   }
   return "signed-out";
+}
+
+function mayGoNow({ platform }: Keeper, halted: ReadonlySet<OperationKind>) {
+  return (operation: Operation) => {
+    const kind = kindOf(operation);
+    const carrier = carriers.get(kind);
+    return carrier !== undefined && !halted.has(kind) && carrier.isReady(operation, platform.now());
+  };
 }

@@ -1,14 +1,11 @@
-import type { Assessment } from "@hearthside/contract";
-import { asKept } from "#src/lib/boundary.ts";
-import { DeviceError } from "#src/lib/device/device-error.ts";
-import { type Drafts, deviceDrafts, memoryDrafts } from "#src/lib/device/drafts.ts";
-import { tellKept } from "#src/lib/device/kept-changes.ts";
-import { isSameOwner, type Owner, ownerOf, type Platform } from "#src/lib/device/platform.ts";
-import { onLock, openBox } from "#src/lib/device/vault.ts";
-import { logQuietly } from "#src/lib/log.ts";
-import { deviceOperations } from "#src/lib/outbox/device-operations.ts";
-import { type MemoryOperations, memoryOperations } from "#src/lib/outbox/memory-operations.ts";
-import type { Operation, Operations } from "#src/lib/outbox/operation.ts";
+import { DeviceError } from "../device/device-error.ts";
+import { type Drafts, deviceDrafts, memoryDrafts } from "../device/drafts.ts";
+import { isSameOwner, type Owner, ownerOf, type Platform } from "../device/platform.ts";
+import { onLock, openBox } from "../device/vault.ts";
+import { logQuietly } from "../log.ts";
+import { deviceOperations } from "./device-operations.ts";
+import { type MemoryOperations, memoryOperations } from "./memory-operations.ts";
+import type { Operation, Operations } from "./operation.ts";
 
 type OnDevice = { readonly operations: Operations; readonly drafts: Drafts };
 type InMemory = { readonly operations: MemoryOperations; readonly drafts: Drafts };
@@ -73,43 +70,6 @@ export async function listReachable(keeper: Keeper): Promise<KeptOperations> {
     logQuietly("What this device keeps could not be read.", error);
     return { onDevice: [], inMemory: await keeper.memory.operations.list(), isDeviceRead: false };
   }
-}
-
-/** The draft as last read from the server, on this device or in this tab. */
-export async function findDraft(keeper: Keeper, id: string): Promise<Assessment | undefined> {
-  const inMemory = asKept<Assessment | undefined>(await keeper.memory.drafts.read(id));
-  const onDevice = await readDevice(keeper, id);
-  return newerOf(onDevice, inMemory);
-}
-
-function newerOf(onDevice: Assessment | undefined, inMemory: Assessment | undefined) {
-  if (inMemory === undefined || onDevice === undefined) return inMemory ?? onDevice;
-  return inMemory.revision > onDevice.revision ? inMemory : onDevice;
-}
-
-async function readDevice({ device }: Keeper, id: string) {
-  try {
-    return asKept<Assessment | undefined>(await (await device()).drafts.read(id));
-  } catch (error) {
-    logQuietly("A draft could not be read from this device.", error);
-    return undefined;
-  }
-}
-
-type ChangeDraft = (kept: Assessment | undefined) => Assessment | undefined;
-
-/** Puts what `change` makes of the draft where it can be kept, and tells the other tabs. */
-export async function changeDraft(keeper: Keeper, id: string, change: ChangeDraft): Promise<void> {
-  const inMemory = asKept<Assessment | undefined>(await keeper.memory.drafts.read(id));
-  const changed = (kept: unknown) => change(newerOf(asKept<Assessment | undefined>(kept), inMemory));
-  try {
-    await (await keeper.device()).drafts.change(id, changed);
-  } catch (error) {
-    logQuietly("A draft could not be kept on this device.", error);
-    const known = await findDraft(keeper, id);
-    await keeper.memory.drafts.change(id, (kept) => changed(kept ?? known));
-  }
-  tellKept(keeper.platform, { owner: keeper.owner, subjectId: id });
 }
 
 /** Whether this person's own session in this agency stands: only that may carry what she gave. */

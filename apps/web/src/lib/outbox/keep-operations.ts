@@ -1,7 +1,7 @@
-import { tellKept } from "#src/lib/device/kept-changes.ts";
-import { logQuietly } from "#src/lib/log.ts";
-import type { Operation } from "#src/lib/outbox/operation.ts";
+import { tellKept } from "../device/kept-changes.ts";
+import { logQuietly } from "../log.ts";
 import type { Keeper } from "./keeper.ts";
+import type { Operation } from "./operation.ts";
 
 /**
  * Keeps operations on the device, all or none. When the device cannot keep them they stay in this tab's memory, and go
@@ -26,7 +26,20 @@ async function addTo(device: ReturnType<Keeper["device"]>, operations: readonly 
     await (await device).operations.add(operations);
     return "device";
   } catch (error) {
-    logQuietly("The device could not keep an answer.", error);
+    logQuietly("The device could not keep something.", error);
     return "memory";
+  }
+}
+
+type Store = Keeper["memory"]["operations"] | Awaited<ReturnType<Keeper["device"]>>["operations"];
+
+/** What waits in this tab may follow what waits on the device, so both hear of it. */
+export async function inBoth(keeper: Keeper, subjectId: string, act: (store: Store) => Promise<void>) {
+  await act(keeper.memory.operations);
+  try {
+    const onDevice = await keeper.device().catch(() => undefined);
+    if (onDevice !== undefined) await act(onDevice.operations);
+  } finally {
+    tellKept(keeper.platform, { owner: keeper.owner, subjectId });
   }
 }

@@ -1,0 +1,218 @@
+import { expect, test, vi } from "vitest";
+import { ApiError, OfflineError } from "#src/lib/api-error.ts";
+import { asOutput } from "#src/lib/boundary.ts";
+import type { Send } from "#src/lib/device/platform.ts";
+import { senderOf } from "#src/lib/outbox/sender.ts";
+import { type Browser, newBrowser, openTab, type TabOptions } from "#src/test/browser.ts";
+import { userWith } from "#src/test/records.ts";
+import { visitWith } from "#src/test/visit-records.ts";
+import type { Place } from "./kept-time.ts";
+import { recordTime } from "./record-time.ts";
+import { discardTime, keptTimes, sendAgain } from "./use-kept-times.ts";
+
+vi.spyOn(console, "warn").mockImplementation(() => undefined);
+
+const nurse = userWith("Staff");
+const visit = visitWith();
+const at = "2026-03-04T15:02:00.000Z";
+const here: Place = {
+  position: { latitude: 30.27, longitude: -97.74, accuracy: 12 },
+  positionProblem: null,
+};
+const nowhere: Place = { position: null, positionProblem: "timeout" };
+
+type Fault = "no request" | "no answer" | { status: number; message: string };
+
+/** Keeps the times it is sent, and fails when a test asks it to. */
+function visitServer() {
+  const received = new Map<string, unknown>();
+  const tries: string[] = [];
+  const faults: Fault[] = [];
+  let isReachable = true;
+  const send: Send = async (key, input) => {
+    if (!isReachable) throw new OfflineError(new Error("no network"));
+    if (key === "GET /device-secret") return asOutput<typeof key>({ secret: "c2VjcmV0" });
+    if (key !== "POST /visits/:visitId/verifications") throw new Error(`not expected: ${key}`);
+    const fault = faults.shift();
+    if (fault === "no request") throw new OfflineError(new Error("lost"));
+    if (typeof fault === "object") throw new ApiError(fault);
+    const id = input !== undefined && "kind" in input && "id" in input ? String(input.id) : "";
+    tries.push(id);
+    received.set(id, input);
+    if (fault === "no answer") throw new OfflineError(new Error("lost"));
+    return asOutput<typeof key>(visit);
+  };
+  return {
+    send,
+    received: () => [...received.values()],
+    tries,
+    fail: (...next: Fault[]) => faults.push(...next),
+    reach: (can: boolean) => {
+      isReachable = can;
+    },
+  };
+}
+
+type Server = ReturnType<typeof visitServer>;
+
+const openAt = (server: Server, browser: Browser, options: Partial<TabOptions> = {}) =>
+  openTab({ browser, user: nurse, send: server.send, ...options });
+
+const checkIn = (findPlace: (() => Promise<Place>) | undefined) => ({
+  visit,
+  kind: "check-in" as const,
+  at,
+  findPlace,
+});
+
+test("a check-in is sent with the device's time and where it was", async () => {
+  const [server, browser] = [visitServer(), newBrowser()];
+  const { platform } = openAt(server, browser);
+  const { place, isPlaced } = await recordTime(
+    platform,
+    checkIn(async () => here),
+  );
+  await isPlaced;
+  expect(place).toBe("device");
+  expect(server.received()).toEqual([
+    expect.objectContaining({ visitId: visit.id, kind: "check-in", at, ...here }),
+  ]);
+  expect(await keptTimes(platform)).toEqual([]);
+});
+
+test("nothing is sent while the place is looked for, and then only once", async () => {
+  const [server, browser] = [visitServer(), newBrowser()];
+  const { platform } = openAt(server, browser);
+  let find: (place: Place) => void = () => undefined;
+  const place = new Promise<Place>((resolve) => {
+    find = resolve;
+  });
+  const { isPlaced } = await recordTime(
+    platform,
+    checkIn(() => place),
+  );
+  await senderOf(platform).wake();
+  expect(server.tries).toEqual([]);
+  find(nowhere);
+  await isPlaced;
+  expect(server.received()).toEqual([expect.objectContaining({ at, ...nowhere })]);
+});
+
+test("whoever does not agree is asked for no place, and that is said", async () => {
+  const [server, browser] = [visitServer(), newBrowser()];
+  const { isPlaced } = await recordTime(openAt(server, browser).platform, checkIn(undefined));
+  await isPlaced;
+  expect(server.received()).toEqual([
+    expect.objectContaining({ position: null, positionProblem: "not-asked" }),
+  ]);
+});
+
+/** Checked in without network, in a tab that died while the place was looked for. */
+async function leftInDeadTab() {
+  const [server, browser] = [visitServer(), newBrowser()];
+  const warm = openAt(server, browser);
+  await keptTimes(warm.platform);
+  server.reach(true);
+  const { platform, kill } = warm;
+  await recordTime(
+    platform,
+    checkIn(() => new Promise(() => undefined)),
+  );
+  kill();
+  return { server, browser };
+}
+
+const muchLater = { now: () => Date.now() + 60_000 };
+
+test("a tab that is killed between the press and the sending loses nothing", async () => {
+  const { server, browser } = await leftInDeadTab();
+  const { platform } = openAt(server, browser, { changes: muchLater });
+  await senderOf(platform).wake();
+  expect(server.received()).toEqual([
+    expect.objectContaining({ at, position: null, positionProblem: "unavailable" }),
+  ]);
+  expect(await keptTimes(platform)).toEqual([]);
+});
+
+test("when the answer is lost the same id is sent again", async () => {
+  const [server, browser] = [visitServer(), newBrowser()];
+  const { platform } = openAt(server, browser);
+  server.fail("no answer");
+  const { isPlaced } = await recordTime(
+    platform,
+    checkIn(async () => here),
+  );
+  await isPlaced;
+  expect(await keptTimes(platform)).toHaveLength(1);
+  await senderOf(platform).wake();
+  expect(server.tries).toHaveLength(2);
+  expect(server.received()).toHaveLength(1);
+  expect(await keptTimes(platform)).toEqual([]);
+});
+
+test("without network it waits, and goes when there is one", async () => {
+  const [server, browser] = [visitServer(), newBrowser()];
+  const { platform } = openAt(server, browser);
+  await keptTimes(platform);
+  server.reach(false);
+  const { isPlaced } = await recordTime(
+    platform,
+    checkIn(async () => here),
+  );
+  await isPlaced;
+  expect(await keptTimes(platform)).toEqual([expect.objectContaining({ at, kind: "check-in", ...here })]);
+  server.reach(true);
+  await senderOf(platform).wake();
+  expect(server.received()).toHaveLength(1);
+});
+
+test.each([400, 403, 404, 409, 422])(
+  "a check-in refused with %i stays with the reason, until it is sent again or discarded by hand",
+  async (status) => {
+    const [server, browser] = [visitServer(), newBrowser()];
+    const { platform } = openAt(server, browser);
+    server.fail({ status, message: "The visit was cancelled." });
+    const { isPlaced } = await recordTime(
+      platform,
+      checkIn(async () => here),
+    );
+    await isPlaced;
+    await senderOf(platform).wake();
+    const [kept] = await keptTimes(platform);
+    expect(kept).toMatchObject({ at, refusal: "The visit was cancelled." });
+    expect(server.received()).toEqual([]);
+    if (kept !== undefined) await sendAgain(kept, platform);
+    expect(server.received()).toHaveLength(1);
+    expect(await keptTimes(platform)).toEqual([]);
+  },
+);
+
+test("a refused check-in that is discarded is gone, and nothing of it is sent", async () => {
+  const [server, browser] = [visitServer(), newBrowser()];
+  const { platform } = openAt(server, browser);
+  server.fail({ status: 409, message: "The visit was cancelled." });
+  await (
+    await recordTime(
+      platform,
+      checkIn(async () => here),
+    )
+  ).isPlaced;
+  const [kept] = await keptTimes(platform);
+  if (kept !== undefined) await discardTime(kept, platform);
+  await senderOf(platform).wake();
+  expect(await keptTimes(platform)).toEqual([]);
+  expect(server.received()).toEqual([]);
+});
+
+test("another user of the device sends nothing of it, and signing in again does", async () => {
+  const { server, browser } = await leftInDeadTab();
+  const tab = openAt(server, browser, { user: userWith("Admin"), changes: muchLater });
+  await senderOf(tab.platform).wake();
+  expect(await keptTimes(tab.platform)).toEqual([]);
+  expect(server.tries).toEqual([]);
+  tab.enter(null);
+  await senderOf(tab.platform).wake();
+  tab.enter(nurse);
+  await senderOf(tab.platform).wake();
+  expect(server.received()).toHaveLength(1);
+});

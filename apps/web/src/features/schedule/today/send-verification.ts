@@ -1,0 +1,44 @@
+import { carriers, claim, failureOf, type Sent } from "#src/lib/outbox/carriers.ts";
+import { inBoth } from "#src/lib/outbox/keep-operations.ts";
+import { type Keeper, maySend } from "#src/lib/outbox/keeper.ts";
+import type { Operation } from "#src/lib/outbox/operation.ts";
+import { type KeptTime, readKeptTime } from "./kept-time.ts";
+
+carriers.set("verification", {
+  isReady: (operation, now) => (readKeptTime(operation)?.waitsUntil ?? 0) <= now,
+  send: sendVerifications,
+});
+
+/** The earliest of a visit first; the others of the batch come with the next one. */
+async function sendVerifications(keeper: Keeper, [first]: readonly Operation[]): Promise<Sent> {
+  if (first === undefined) return "sent";
+  const [operation] = await claim(keeper, [first]);
+  const time = operation && readKeptTime(operation);
+  if (time === undefined) return "sent";
+  if (!maySend(keeper)) return "signed-out";
+  try {
+    await keeper.platform.send("POST /visits/:visitId/verifications", inputOf(time));
+  } catch (error) {
+    return afterFailure(keeper, time, error);
+  }
+  await inBoth(keeper, time.visitId, (store) => store.end([{ opId: time.opId, base: null }]));
+  return "sent";
+}
+
+/** The id is made once, so that the server knows a time that it has already. */
+const inputOf = ({ opId, visitId, kind, at, position, positionProblem }: KeptTime) => ({
+  visitId,
+  id: opId,
+  kind,
+  at,
+  position,
+  positionProblem,
+});
+
+async function afterFailure(keeper: Keeper, { opId, visitId }: KeptTime, error: unknown): Promise<Sent> {
+  const failure = failureOf(keeper, error);
+  if (failure === "later" || failure === "signed-out") return failure;
+  const message = failure.message || "The server did not accept this time.";
+  await inBoth(keeper, visitId, (store) => store.refuse([{ opId, message }]));
+  return "sent";
+}

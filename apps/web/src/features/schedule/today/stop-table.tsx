@@ -1,0 +1,137 @@
+import type { DayStop, Visit } from "@hearthside/contract";
+import { formatUsPhone } from "@hearthside/contract/us-phone-text";
+import { Button } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { lazy, Suspense, useState } from "react";
+import { useSession } from "#src/lib/session-state.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import { type Column, DataTable } from "#src/ui/data-table.tsx";
+import { Empty } from "#src/ui/empty.tsx";
+import { actLabels, actsFor } from "../acts/act-rules.ts";
+import { clockSpan } from "../data/time-words.ts";
+import { statusWords } from "../visit-words.ts";
+import { CheckButton } from "./check-button.tsx";
+import type { KeptTime } from "./kept-time.ts";
+import { nextTime, unsentOf } from "./stop-state.ts";
+import styles from "./today.module.css";
+
+const TimeChangeDialog = lazy(async () => {
+  const { TimeChangeDialog } = await import("../time-changes/time-change-dialog.tsx");
+  return { default: TimeChangeDialog };
+});
+
+type StopTableProps = {
+  /** Undefined while loading. */
+  stops: readonly DayStop[] | undefined;
+  times: readonly KeptTime[];
+  isToday: boolean;
+};
+
+export function StopTable({ stops, times, isToday }: StopTableProps) {
+  const [asked, setAsked] = useState<Visit>();
+  const columns: readonly Column<DayStop>[] = [
+    { header: "Patient", cell: ({ visit, stop }) => <PatientCell visit={visit} stop={stop} /> },
+    { header: "Address", cell: (stop) => <AddressCell stop={stop} /> },
+    { header: "Time Slot", cell: ({ visit }) => <SlotCell visit={visit} times={times} /> },
+    {
+      header: "Acts",
+      headerHidden: true,
+      align: "end",
+      cell: ({ visit }) => <StopActs {...{ visit, times, isToday }} onAskChange={() => setAsked(visit)} />,
+    },
+  ];
+  return (
+    <>
+      <DataTable
+        caption="Your visits of the day, in the order that drives least"
+        captionHidden
+        columns={columns}
+        rows={stops}
+        rowKey={({ visit }) => visit.id}
+        skeletonRows={3}
+        empty={
+          <Empty icon="calendar" title="No visits on this day">
+            Visits appear here when they are scheduled for you.
+          </Empty>
+        }
+      />
+      {asked && (
+        <Suspense>
+          <TimeChangeDialog visit={asked} onClose={() => setAsked(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function PatientCell({ visit, stop }: { visit: Visit; stop: number | null }) {
+  return (
+    <span className={styles.lines}>
+      <Link to="/admin/clinical/patient-chart" search={{ patient: visit.patientId }}>
+        {visit.patientName}
+      </Link>
+      <small>{stop === null ? visit.discipline : `Stop ${stop}, ${visit.discipline}`}</small>
+    </span>
+  );
+}
+
+function AddressCell({ stop: { address, phoneNumber, travelMinutes, isApproximate } }: { stop: DayStop }) {
+  const travel = travelMinutes !== null && `about ${travelMinutes} min from the stop before`;
+  const place = isApproximate && "position by ZIP code";
+  return (
+    <span className={styles.lines}>
+      {address ?? "No address is recorded"}
+      <a href={`tel:${phoneNumber}`}>{formatUsPhone(phoneNumber)}</a>
+      <small>{[travel, place].filter(Boolean).join(", ")}</small>
+    </span>
+  );
+}
+
+function SlotCell({ visit, times }: { visit: Visit; times: readonly KeptTime[] }) {
+  const { label, tone } = statusWords[visit.status];
+  const unsent = unsentOf(visit, times);
+  return (
+    <span className={styles.lines}>
+      {clockSpan(visit)}
+      <span className={styles.buttons}>
+        {visit.status !== "scheduled" && <Badge tone={tone}>{label}</Badge>}
+        {visit.isChangeAsked && <Badge tone="warning">Time change requested</Badge>}
+        {unsent.map(({ opId, kind }) => (
+          <Badge key={opId} tone="subdued">
+            {kind === "check-in" ? "Check-in" : "Check-out"} kept on this device
+          </Badge>
+        ))}
+      </span>
+    </span>
+  );
+}
+
+type StopActsProps = {
+  visit: Visit;
+  times: readonly KeptTime[];
+  isToday: boolean;
+  onAskChange: () => void;
+};
+
+function StopActs({ visit, times, isToday, onAskChange }: StopActsProps) {
+  const { user } = useSession();
+  const acts = user === null ? [] : actsFor(visit, user);
+  const next = nextTime(visit, times);
+  const mayRecord = user !== null && acts.includes("set-times");
+  return (
+    <span className={styles.buttons}>
+      {mayRecord && next !== undefined && (isToday || next === "check-out") && (
+        <CheckButton visit={visit} kind={next} />
+      )}
+      {acts.includes("time-change") && next === "check-in" && (
+        <Button
+          variant="default"
+          aria-label={`${actLabels["time-change"]}, ${visit.patientName}`}
+          onClick={onAskChange}
+        >
+          {actLabels["time-change"]}
+        </Button>
+      )}
+    </span>
+  );
+}

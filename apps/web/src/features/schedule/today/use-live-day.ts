@@ -1,0 +1,18 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { onLiveEvent } from "#src/lib/live/live-events.ts";
+import { scheduleKeys } from "../data/keys.ts";
+
+/** What the office changes in one's day, or answers to a request, is shown at once. */
+export function useLiveDay(): void {
+  const queries = useQueryClient();
+  useEffect(
+    () =>
+      onLiveEvent(({ kind }) => {
+        if (kind !== "visit" && kind !== "time-change") return;
+        for (const queryKey of [scheduleKeys.mine, scheduleKeys.timeChanges])
+          void queries.invalidateQueries({ queryKey });
+      }),
+    [queries],
+  );
+}
