@@ -20,6 +20,7 @@ import "#src/app/screens/patient-hub-screen.tsx";
 import "#src/app/screens/patient-schedule-screen.tsx";
 import "#src/app/screens/patient-screens.tsx";
 import "#src/app/screens/staff-home-screen.tsx";
+import "#src/app/screens/staff-schedule-screen.tsx";
 import "#src/app/shell/shell.tsx";
 import "#src/features/mailbox/mailbox-screen.tsx";
 import "#src/features/patients/add-patient/add-patient-dialog.tsx";
@@ -57,9 +58,12 @@ function usual(as: UserInfo | undefined, signsInAs: UserInfo | undefined): Handl
     },
     "POST /auth/logout": () => undefined,
     "GET /tasks/today": () => ({ tasks: [] }),
+    "GET /visits/mine": ({ day = "2026-03-04" }) => ({ day, stops: [] }),
     "POST /patients/search": () => ({ patients: [], more: false }),
     "GET /patients/:id/attention": () => ({ items: [] }),
     "GET /patients/:id/assessments": () => ({ assessments: [] }),
+    "POST /scheduler": () => ({ appointments: [], otherVisits: [], more: false }),
+    "GET /clinicians": () => ({ clinicians: [] }),
   };
 }
 

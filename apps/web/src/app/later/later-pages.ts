@@ -47,17 +47,6 @@ export const laterPages = {
     ],
     now: [chart],
   },
-  staffSchedule: {
-    title: "Staff Schedule",
-    icon: "calendar",
-    lead: "Who visits whom, when: the visit schedule and the week of every clinician.",
-    holds: [
-      "Visit Schedule with frequency and duration",
-      "Week and month calendar",
-      "Conflicts, missed visits and open shifts",
-    ],
-    now: [chart],
-  },
   administrativeView: {
     title: "Administrative View",
     icon: "building",

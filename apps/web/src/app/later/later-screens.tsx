@@ -3,7 +3,6 @@ import { LaterScreen } from "./later-screen.tsx";
 
 export const PatientProfile = () => <LaterScreen {...laterPages.patientProfile} />;
 export const PlanOfCare = () => <LaterScreen {...laterPages.planOfCare} />;
-export const StaffSchedule = () => <LaterScreen {...laterPages.staffSchedule} />;
 export const AdministrativeView = () => <LaterScreen {...laterPages.administrativeView} />;
 export const AnalyticsDashboard = () => <LaterScreen {...laterPages.analytics} />;
 export const StaffHub = () => <LaterScreen {...laterPages.staffHub} />;

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { readSchedule } from "#src/features/schedule/screen/schedule-filter.ts";
 import { onlyWith } from "./guards.ts";
 import { readComparison, readFilter, readPatient, readPeriod, readSection } from "./search.ts";
 import { shellRoute } from "./shell-route.ts";
@@ -132,7 +133,8 @@ const planOfCare = createRoute({
 const staffSchedule = createRoute({
   getParentRoute: () => clinical,
   path: "staff-schedule",
-  component: lazyRouteComponent(later, "StaffSchedule"),
+  validateSearch: readSchedule,
+  component: lazyRouteComponent(() => import("../screens/staff-schedule-screen.tsx"), "StaffScheduleScreen"),
 });
 
 export const adminRoutes = admin.addChildren([

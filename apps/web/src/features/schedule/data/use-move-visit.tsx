@@ -1,5 +1,6 @@
 import type { BrokenRule, Contract, InputOf, Visit } from "@hearthside/contract";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
 import { ApiError, messageOf } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
@@ -17,43 +18,49 @@ export type Move = { readonly start?: LocalTime; readonly minutes?: number; read
 /** Asks why a rule is to be overridden; undefined when the person thinks better of it. */
 export type AskForReason = (broken: readonly BrokenRule[]) => Promise<string | undefined>;
 
+type Tools = ReturnType<typeof useToasts> & { queries: QueryClient; askForReason: AskForReason };
+
 /**
  * Moves a visit at once on the screen, then on the server. When that is refused it goes back and a notice says why; when
  * it is done a notice offers Undo. Answers whether it was done.
  */
 export function useMoveVisit(askForReason: AskForReason) {
   const queries = useQueryClient();
-  const { notify, dismiss } = useToasts();
+  const toasts = useToasts();
+  return useCallback(
+    (visit: Visit, to: Move) => moveVisit({ ...toasts, queries, askForReason }, visit, to),
+    [queries, toasts, askForReason],
+  );
+}
 
-  async function move(visit: Visit, to: Move): Promise<boolean> {
-    patchVisit(queries, { ...visit, ...to });
-    try {
-      const moved = await send({ id: visit.id, version: visit.version, ...to }, askForReason);
-      if (moved === undefined) putBack(queries, visit);
-      else tellMoved(visit, moved);
-      return moved !== undefined;
-    } catch (error) {
-      giveUp(queries, visit, error);
-      notify({ variant: "critical", content: refusalWords(error) });
-      return false;
-    }
+async function moveVisit(tools: Tools, visit: Visit, to: Move): Promise<boolean> {
+  const { queries, notify, askForReason } = tools;
+  patchVisit(queries, { ...visit, ...to });
+  try {
+    const moved = await send({ id: visit.id, version: visit.version, ...to }, askForReason);
+    if (moved === undefined) putBack(queries, visit);
+    else tellMoved(tools, visit, moved);
+    return moved !== undefined;
+  } catch (error) {
+    giveUp(queries, visit, error);
+    notify({ variant: "critical", content: refusalWords(error) });
+    return false;
   }
+}
 
-  function tellMoved(before: Visit, moved: Visit) {
-    patchVisit(queries, moved);
-    const { start, minutes, userId } = before;
-    const toast = notify({
-      variant: "success",
-      content: <MovedNotice before={before} visit={moved} onUndo={undo} />,
-    });
+function tellMoved(tools: Tools, before: Visit, moved: Visit): void {
+  const { queries, notify, dismiss } = tools;
+  const { start, minutes, userId } = before;
+  patchVisit(queries, moved);
+  const toast = notify({
+    variant: "success",
+    content: <MovedNotice before={before} visit={moved} onUndo={undo} />,
+  });
 
-    function undo() {
-      dismiss(toast);
-      void move(moved, { start, minutes, userId });
-    }
+  function undo() {
+    dismiss(toast);
+    void moveVisit(tools, moved, { start, minutes, userId });
   }
-
-  return move;
 }
 
 /** Undefined when a reason was asked for and none given. */

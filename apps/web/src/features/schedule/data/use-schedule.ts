@@ -12,8 +12,8 @@ export type Schedule = {
   readonly visits: readonly Visit[];
   readonly lines: readonly Line[];
   readonly isLoading: boolean;
-  /** What was thrown when a month could not be read. */
-  readonly failed: Error | undefined;
+  /** The months that could not be read, and what was thrown. */
+  readonly failed: { readonly months: readonly Month[]; readonly error: Error } | undefined;
   /** The server holds more than could be read. */
   readonly isPartial: boolean;
   readonly retry: () => void;
@@ -55,7 +55,7 @@ export function useSchedule({ first, last }: Span): Schedule {
   const asker = useAsker();
   const queries = useQueryClient();
   const months = monthsOf({ first, last });
-  const { read, ...state } = useQueries({
+  const { read, failedAt, error, ...state } = useQueries({
     queries: asker === undefined ? [] : months.map((month) => monthQuery(month, asker)),
     combine: combineMonths,
   });
@@ -63,7 +63,9 @@ export function useSchedule({ first, last }: Span): Schedule {
   useEffect(() => {
     if (asker === undefined) logQuietly("The schedule is not asked for:", "no user or no agency is known");
   }, [asker]);
-  return { ...shown, ...state, retry };
+  const failed =
+    error && failedAt.length > 0 ? { error, months: failedAt.flatMap((at) => months[at] ?? []) } : undefined;
+  return { ...shown, ...state, failed, retry };
 
   function retry() {
     void queries.refetchQueries({
@@ -78,7 +80,8 @@ export function useSchedule({ first, last }: Span): Schedule {
 const combineMonths = (results: readonly UseQueryResult<MonthOfVisits>[]) => ({
   read: results.flatMap(({ data }) => data ?? []),
   isLoading: results.some(({ isFetching, data }) => isFetching && data === undefined),
-  failed: results.find(({ isError, isFetching }) => isError && !isFetching)?.error ?? undefined,
+  failedAt: results.flatMap(({ isError, isFetching }, at) => (isError && !isFetching ? [at] : [])),
+  error: results.find(({ isError }) => isError)?.error ?? undefined,
   isPartial: results.some(({ data }) => data?.isPartial),
 });
 

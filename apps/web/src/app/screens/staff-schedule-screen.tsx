@@ -1,0 +1,20 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useCallback } from "react";
+import { type FilterChange, readSchedule } from "#src/features/schedule/screen/schedule-filter.ts";
+import { ScheduleScreen } from "#src/features/schedule/screen/schedule-screen.tsx";
+
+/** What is shown stands in the address: a link leads to it, Back leaves it. */
+export function StaffScheduleScreen() {
+  const filter = useSearch({ from: "/shell/admin/clinical/staff-schedule" });
+  const navigate = useNavigate({ from: "/admin/clinical/staff-schedule" });
+  const onFilter = useCallback(
+    (change: FilterChange) =>
+      void navigate({ search: (now) => readSchedule({ ...now, ...change }), resetScroll: false }),
+    [navigate],
+  );
+  const onPatient = useCallback(
+    (patient: string) => void navigate({ to: "/admin/clinical/patient-chart", search: { patient } }),
+    [navigate],
+  );
+  return <ScheduleScreen filter={filter} onFilter={onFilter} onPatient={onPatient} />;
+}

@@ -1,0 +1,38 @@
+export const views = ["weekly", "monthly", "day"] as const;
+export type View = (typeof views)[number];
+
+/** What of the schedule is shown, as it stands in the address: closed sets, ids and days. What is left out is usual. */
+export type ScheduleFilter = {
+  view?: Exclude<View, "weekly">;
+  /** Only one's own visits. */
+  mine?: true;
+  patient?: string;
+  /** A day of the shown week; left out: today. */
+  week?: string;
+  /** The visit that is open. */
+  visit?: string;
+};
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const isId = (value: unknown): value is string => typeof value === "string" && uuid.test(value);
+
+/** Whatever else is in the address is dropped. */
+export function readSchedule(search: Record<string, unknown>): ScheduleFilter {
+  const { view, mine, patient, week, visit } = search;
+  return {
+    ...((view === "monthly" || view === "day") && { view }),
+    ...(mine === true && { mine }),
+    ...(isId(patient) && { patient }),
+    ...(isDay(week) && { week }),
+    ...(isId(visit) && { visit }),
+  };
+}
+
+function isDay(value: unknown): value is string {
+  if (typeof value !== "string" || !/^(19|20)\d\d-\d\d-\d\d$/.test(value)) return false;
+  const ms = Date.parse(`${value}T00:00:00Z`);
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(value);
+}
+
+/** What is to be otherwise; undefined is what is usual. */
+export type FilterChange = { [Name in keyof ScheduleFilter]?: ScheduleFilter[Name] | undefined };

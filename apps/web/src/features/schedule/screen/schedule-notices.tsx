@@ -1,0 +1,30 @@
+import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
+import { Banner } from "#src/ui/banner.tsx";
+import { TryAgain } from "#src/ui/try-again.tsx";
+import { monthLabel } from "../data/time-words.ts";
+import type { Schedule } from "../data/use-schedule.ts";
+
+/** What of the schedule is missing, and why; never silently. */
+export function ScheduleNotices({ schedule: { failed, isPartial, retry } }: { schedule: Schedule }) {
+  return (
+    <>
+      {failed && (
+        <Banner tone="critical" action={<TryAgain onRetry={retry} />}>
+          {failed.months.map(monthLabel).join(" and ")} could not be loaded.{" "}
+          {messageOf(failed.error, "Something went wrong.")}
+          <RequestId error={failed.error} />
+        </Banner>
+      )}
+      {isPartial && (
+        <Banner tone="warning">
+          There are more visits in this time than can be shown. A patient's own schedule shows all of hers.
+        </Banner>
+      )}
+    </>
+  );
+}
+
+function RequestId({ error }: { error: Error }) {
+  const id = requestIdOf(error);
+  return id === undefined ? null : <> Request {id}</>;
+}

@@ -1,0 +1,175 @@
+import type { Contract, OutputOf, Visit } from "@hearthside/contract";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { type Handlers, refuse } from "#src/test/fake-api.ts";
+import { patientWith, userWith } from "#src/test/records.ts";
+import { address, renderApp } from "#src/test/render-app.tsx";
+import { clinicianWith, lineId, visitId, visitWith } from "#src/test/schedule-records.ts";
+
+const scheduler = userWith("Editor");
+const nurse = userWith("Staff");
+const path = "/admin/clinical/staff-schedule";
+const inMarch = `${path}?week=2026-03-04`;
+
+type Answer = OutputOf<Contract["POST /scheduler"]>;
+
+/** The line of Iris Weller's nursing visits. */
+const appointment = (visits: readonly Visit[]): Answer["appointments"][number] => ({
+  appointment: {
+    patientId: patientWith().id,
+    frequency: 8,
+    duration: 0.75,
+    startDate: "2026-03-01",
+    endDate: "2026-03-28",
+  },
+  locationOfCare: "Patient's home",
+  patientName: "Weller, Iris",
+  orderId: lineId(1),
+  frequencyId: lineId(1),
+  discipline: "SN",
+  notation: "2w4",
+  visits: [...visits],
+});
+
+const scheduleOf = (visits: readonly Visit[]): Handlers => ({
+  "POST /scheduler": ({ startTime, endTime }) => ({
+    appointments: [appointment(visits.filter(({ start }) => start >= startTime && start <= endTime))],
+    otherVisits: [],
+    more: false,
+  }),
+  "GET /clinicians": () => ({ clinicians: [clinicianWith(1), clinicianWith(2)] }),
+  "POST /visits/check": () => ({ broken: [] }),
+});
+
+const calendar = () => screen.findByRole("region", { name: "Week calendar" });
+const event = (name: RegExp) => screen.findByRole("button", { name });
+
+test("the week shows each visit with everything that is known of it", async () => {
+  renderApp(inMarch, {
+    as: scheduler,
+    api: scheduleOf([visitWith(1), visitWith(2, { status: "missed", start: "2026-03-05T14:00:00" })]),
+  });
+  const day = within(await calendar());
+  expect(
+    await day.findByRole("button", {
+      name: "Weller, Iris, SN routine visit, Wednesday, March 4, 9:00 AM to 9:45 AM, Ramos1, Ana, Patient's home",
+    }),
+  ).toBeTruthy();
+  expect(day.getByRole("button", { name: /^MISSED, Weller, Iris/ }).textContent).toContain("MISSED");
+  expect(
+    day
+      .getAllByRole("list")
+      .map((one) => one.getAttribute("aria-label"))
+      .filter((name) => name?.includes("visit")),
+  ).toContain("Wednesday, March 4, 1 visit");
+  expect(screen.getByRole("heading", { name: "Mar 1 - Mar 7, 2026" })).toBeTruthy();
+});
+
+test("the ordered lines stand in the table", async () => {
+  renderApp(inMarch, { as: scheduler, api: scheduleOf([]) });
+  const table = await screen.findByRole("table", { name: "Visit Schedule" });
+  expect(
+    within(table)
+      .getAllByRole("columnheader")
+      .map((one) => one.textContent),
+  ).toEqual(["Patient Name", "Availability", "Frequency", "Duration", "Start Date", "End Date", "Actions"]);
+  const row = await within(table).findByRole("row", { name: /Weller, Iris/ });
+  expect(row.textContent).toBe("Weller, IrisPatient's homeSN 2w4 (8 visits)45 minutes03/01/202603/28/2026");
+});
+
+test("while it loads the table says so", async () => {
+  renderApp(inMarch, { as: scheduler, api: { "POST /scheduler": () => new Promise(() => undefined) } });
+  expect(await screen.findByText("Loading schedule...")).toBeTruthy();
+});
+
+test("each month of a week is asked for once, and not again when one comes back to it", async () => {
+  const { user, api } = renderApp(`${path}?week=2026-04-01`, { as: scheduler, api: scheduleOf([]) });
+  await screen.findByText("Mar 29 - Apr 4, 2026");
+  await waitFor(() => expect(api.callsOf("POST /scheduler")).toHaveLength(2));
+  expect(api.callsOf("POST /scheduler").map(({ input }) => input)).toEqual([
+    {
+      userID: scheduler.UserId,
+      requestType: "retrieve",
+      agencyId: 7,
+      startTime: "2026-03-01T00:00:00",
+      endTime: "2026-03-31T23:59:59",
+    },
+    {
+      userID: scheduler.UserId,
+      requestType: "retrieve",
+      agencyId: 7,
+      startTime: "2026-04-01T00:00:00",
+      endTime: "2026-04-30T23:59:59",
+    },
+  ]);
+  await user.click(screen.getByRole("button", { name: "Next week" }));
+  await screen.findByText("Apr 5 - Apr 11, 2026");
+  await user.click(screen.getByRole("button", { name: "Previous week" }));
+  await screen.findByText("Mar 29 - Apr 4, 2026");
+  expect(api.callsOf("POST /scheduler")).toHaveLength(2);
+});
+
+test("a month that holds more than one answer is read in parts", async () => {
+  const whole = "2026-03-31T23:59:59";
+  const { api } = renderApp(inMarch, {
+    as: scheduler,
+    api: {
+      "POST /scheduler": ({ startTime, endTime }) => ({
+        appointments: [],
+        otherVisits: endTime === whole && startTime !== "2026-03-01T00:00:00" ? [visitWith(1)] : [],
+        more: endTime === whole && startTime === "2026-03-01T00:00:00",
+      }),
+    },
+  });
+  expect(await event(/^Weller, Iris/)).toBeTruthy();
+  expect(api.callsOf("POST /scheduler").map(({ input }) => input)).toMatchObject([
+    { startTime: "2026-03-01T00:00:00", endTime: whole },
+    { startTime: "2026-03-01T00:00:00", endTime: "2026-03-16T11:58:59" },
+    { startTime: "2026-03-16T11:59:00", endTime: whole },
+  ]);
+});
+
+test("without a user's agency nothing is asked, and the log says why once", async () => {
+  const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  const { api } = renderApp(inMarch, { as: userWith("Editor", { AgencyRoles: [] }) });
+  expect(await screen.findByRole("heading", { name: "Staff Schedule" })).toBeTruthy();
+  await waitFor(() => expect(warned).toHaveBeenCalledOnce());
+  expect(api.callsOf("POST /scheduler")).toHaveLength(0);
+});
+
+test("a month that fails is named and can be tried again", async () => {
+  let isUp = false;
+  const { user } = renderApp(`${path}?week=2026-04-01`, {
+    as: scheduler,
+    api: {
+      ...scheduleOf([]),
+      "POST /scheduler": ({ startTime }) =>
+        isUp || startTime.startsWith("2026-03")
+          ? { appointments: [appointment([])], otherVisits: [], more: false }
+          : refuse("internal", { message: "Something broke." }),
+    },
+  });
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain("April 2026 could not be loaded. Something broke. Request req-1");
+  isUp = true;
+  await user.click(within(alert).getByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+});
+
+test("the filters stand in the address", async () => {
+  const mine = visitWith(2, { userId: scheduler.UserId, start: "2026-03-05T10:00:00" });
+  const { user } = renderApp(inMarch, { as: scheduler, api: scheduleOf([visitWith(1), mine]) });
+  await event(/Wednesday, March 4/);
+  await user.click(screen.getByRole("combobox", { name: "Schedule" }));
+  await user.click(await screen.findByRole("option", { name: "My Schedule" }));
+  await waitFor(() => expect(address()).toBe(`${path}?week=2026-03-04&mine=true`));
+  expect(screen.queryByRole("button", { name: /Wednesday, March 4, 9/ })).toBeNull();
+  expect(await event(/Thursday, March 5, 10/)).toBeTruthy();
+  await user.click(screen.getByRole("combobox", { name: "Patient" }));
+  await user.click(await screen.findByRole("option", { name: "Weller, Iris" }));
+  await waitFor(() => expect(address()).toContain(`patient=${patientWith().id}`));
+  await user.click(screen.getByRole("combobox", { name: "View" }));
+  await user.click(await screen.findByRole("option", { name: "Monthly" }));
+  await waitFor(() => expect(address()).toContain("view=monthly"));
+  expect(await screen.findByRole("region", { name: "Month calendar, March 2026" })).toBeTruthy();
+});

@@ -1,0 +1,70 @@
+import { Button } from "@mantine/core";
+import { Icon } from "#src/ui/icon.tsx";
+import { PageTitle } from "#src/ui/page-title.tsx";
+import { useAskForReason } from "../acts/ask-for-reason.tsx";
+import { useClinicians } from "../data/use-clinicians.ts";
+import { useLiveSchedule } from "../data/use-live-schedule.ts";
+import { useMoveVisit } from "../data/use-move-visit.tsx";
+import type { Schedule } from "../data/use-schedule.ts";
+import { VisitSchedule } from "../table/visit-schedule.tsx";
+import { ScheduleCalendar } from "./schedule-calendar.tsx";
+import { ScheduleDialogs } from "./schedule-dialogs.tsx";
+import type { FilterChange, ScheduleFilter } from "./schedule-filter.ts";
+import { ScheduleFilters } from "./schedule-filters.tsx";
+import { ScheduleNotices } from "./schedule-notices.tsx";
+import styles from "./screen.module.css";
+import { TimeSwitch } from "./time-switch.tsx";
+import { useScheduleActs } from "./use-schedule-acts.ts";
+import { useShownSchedule } from "./use-shown-schedule.ts";
+
+type ScheduleScreenProps = {
+  filter: ScheduleFilter;
+  /** Both must stay the same between two drawings. */
+  onFilter: (change: FilterChange) => void;
+  onPatient: (id: string) => void;
+};
+
+/** Who is visited when and by whom: what is ordered above, the calendar below. */
+export function ScheduleScreen({ filter, onFilter, onPatient }: ScheduleScreenProps) {
+  useLiveSchedule();
+  const { schedule, lines, patients, ...shown } = useShownSchedule(filter);
+  const { clinicianName } = useClinicians();
+  const { askForReason, dialog } = useAskForReason();
+  const move = useMoveVisit(askForReason);
+  const acts = useScheduleActs({ onFilter, onPatient, move });
+  return (
+    <div className={styles.screen}>
+      <PageTitle lead="Who visits whom, and when." actions={acts.onNew && <NewVisit onNew={acts.onNew} />}>
+        Staff Schedule
+      </PageTitle>
+      <div className={styles.tools}>
+        <ScheduleFilters filter={filter} patients={patients} onFilter={onFilter} />
+        <TimeSwitch
+          {...shown}
+          onDay={(week) => onFilter({ week: week === shown.today ? undefined : week })}
+        />
+      </div>
+      <ScheduleNotices schedule={schedule} />
+      <VisitSchedule
+        lines={lines}
+        empty={emptyWords(schedule)}
+        isLoading={schedule.isLoading}
+        onAct={acts.onLine}
+      />
+      <ScheduleCalendar {...shown} nameOf={clinicianName} acts={acts.calendar} />
+      <ScheduleDialogs underWay={acts.underWay} visits={shown.visits} onClose={acts.onClose} />
+      {dialog}
+    </div>
+  );
+}
+
+function emptyWords({ isLoading, failed }: Schedule): string {
+  if (isLoading) return "Loading schedule...";
+  return failed ? "The schedule could not be loaded." : "No visits are ordered in this time.";
+}
+
+const NewVisit = ({ onNew }: { onNew: () => void }) => (
+  <Button leftSection={<Icon name="add" size={16} />} onClick={onNew}>
+    New visit
+  </Button>
+);

@@ -1,0 +1,43 @@
+import type { Visit } from "@hearthside/contract";
+import type { Span } from "../data/local-time.ts";
+import type { Line } from "../data/months.ts";
+
+/** Whose visits are shown; what is left out is everybody's. */
+export type Whose = { readonly clinicianId: string | undefined; readonly patientId: string | undefined };
+
+/** Cancelled visits take no room in a calendar; a patient's own schedule lists them. */
+export const shownVisits = (visits: readonly Visit[], { clinicianId, patientId }: Whose): readonly Visit[] =>
+  visits.filter(
+    ({ status, userId, patientId: patient }) =>
+      status !== "cancelled" &&
+      (clinicianId === undefined || userId === clinicianId) &&
+      (patientId === undefined || patient === patientId),
+  );
+
+/** The ordered lines in force in the span that belong to the shown visits, or to the chosen patient. */
+export function shownLines(
+  lines: readonly Line[],
+  visits: readonly Visit[],
+  { first, last, ...whose }: Whose & Span,
+) {
+  const visited = new Set(visits.map(({ frequencyId }) => frequencyId));
+  return lines.filter(
+    ({ appointment, frequencyId }) =>
+      appointment.startDate <= last &&
+      appointment.endDate >= first &&
+      (whose.patientId === undefined || appointment.patientId === whose.patientId) &&
+      (whose.clinicianId === undefined || visited.has(frequencyId)),
+  );
+}
+
+export type PatientOption = { readonly value: string; readonly label: string };
+
+/** The patients in sight, by name. */
+export function patientsIn(lines: readonly Line[], visits: readonly Visit[]): PatientOption[] {
+  const names = new Map<string, string>();
+  for (const { patientId, patientName } of visits) names.set(patientId, patientName);
+  for (const { appointment, patientName } of lines) names.set(appointment.patientId, patientName);
+  return [...names]
+    .map(([value, label]) => ({ value, label }))
+    .sort((one, other) => one.label.localeCompare(other.label));
+}

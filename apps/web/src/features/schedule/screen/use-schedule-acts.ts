@@ -1,0 +1,50 @@
+import type { Visit } from "@hearthside/contract";
+import { useMemo, useState } from "react";
+import type { CalendarActs } from "../calendar/calendar-acts.ts";
+import type { LocalTime } from "../data/local-time.ts";
+import type { Line } from "../data/months.ts";
+import type { Move } from "../data/use-move-visit.tsx";
+import type { LineAct, OnLineAct } from "../table/line-acts.ts";
+import { useMay } from "../use-may.ts";
+import type { FilterChange } from "./schedule-filter.ts";
+
+/** What is being done in a dialog. */
+export type UnderWay =
+  | { readonly act: "new"; readonly start: LocalTime | undefined }
+  | { readonly act: Exclude<LineAct, "open">; readonly line: Line };
+
+type Ways = {
+  readonly onFilter: (change: FilterChange) => void;
+  readonly onPatient: (id: string) => void;
+  readonly move: (visit: Visit, to: Move) => Promise<boolean>;
+};
+
+/** What the calendar and the table let one do, and which dialog is open for it. */
+export function useScheduleActs({ onFilter, onPatient, move }: Ways) {
+  const [underWay, setUnderWay] = useState<UnderWay>();
+  const mayPlan = useMay("approve");
+  const calendar = useMemo(
+    () =>
+      ({
+        onOpen: ({ id }) => onFilter({ visit: id }),
+        onDay: (day) => onFilter({ view: "day", week: day }),
+        ...(mayPlan && {
+          onNew: (start) => setUnderWay({ act: "new", start }),
+          onMove: (visit, to) => void move(visit, to),
+        }),
+      }) satisfies CalendarActs,
+    [onFilter, move, mayPlan],
+  );
+  const onLine = useMemo<OnLineAct>(
+    () => (act, line) =>
+      act === "open" ? onPatient(line.appointment.patientId) : setUnderWay({ act, line }),
+    [onPatient],
+  );
+  return {
+    calendar,
+    onLine,
+    underWay,
+    onNew: mayPlan ? () => setUnderWay({ act: "new", start: undefined }) : undefined,
+    onClose: () => setUnderWay(undefined),
+  };
+}

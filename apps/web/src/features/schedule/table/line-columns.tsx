@@ -1,0 +1,33 @@
+import type { Column } from "#src/ui/data-table.tsx";
+import { showDate } from "#src/ui/date/date-text.ts";
+import { Select } from "#src/ui/select.tsx";
+import type { Line } from "../data/months.ts";
+import { lengthWords } from "../data/time-words.ts";
+import type { LineOption, OnLineAct } from "./line-acts.ts";
+
+/** The columns of the Visit Schedule; Availability is where care is given. */
+export const lineColumns = (options: readonly LineOption[], onAct: OnLineAct): readonly Column<Line>[] => [
+  { header: "Patient Name", cell: ({ patientName }) => patientName },
+  { header: "Availability", cell: ({ locationOfCare }) => locationOfCare },
+  { header: "Frequency", cell: frequencyWords },
+  { header: "Duration", cell: ({ appointment }) => lengthWords(Math.round(appointment.duration * 60)) },
+  { header: "Start Date", cell: ({ appointment }) => showDate(appointment.startDate) },
+  { header: "End Date", cell: ({ appointment }) => showDate(appointment.endDate) },
+  { header: "Actions", cell: (line) => <LineActions line={line} options={options} onAct={onAct} /> },
+];
+
+function frequencyWords({ discipline, notation, appointment: { frequency } }: Line) {
+  return `${discipline} ${notation} (${frequency} ${frequency === 1 ? "visit" : "visits"})`;
+}
+
+type LineActionsProps = { line: Line; options: readonly LineOption[]; onAct: OnLineAct };
+
+const LineActions = ({ line, options, onAct }: LineActionsProps) => (
+  <Select
+    aria-label={`Actions for ${line.patientName}, ${line.discipline} ${line.notation}`}
+    placeholder="Actions"
+    options={options}
+    value={null}
+    onChange={(act) => onAct(act, line)}
+  />
+);

@@ -1,0 +1,65 @@
+import { Button } from "@mantine/core";
+import { memo, useMemo, useRef, useState } from "react";
+import { DataTable } from "#src/ui/data-table.tsx";
+import { TableFrame } from "#src/ui/table-frame.tsx";
+import type { Line } from "../data/months.ts";
+import { type OnLineAct, useLineOptions } from "./line-acts.ts";
+import { lineColumns } from "./line-columns.tsx";
+import styles from "./table.module.css";
+
+type VisitScheduleProps = {
+  lines: readonly Line[];
+  /** What stands there while there are no lines. */
+  empty: string;
+  isLoading: boolean;
+  onAct: OnLineAct;
+};
+
+/** The calendar stands below: a few lines at first, more when asked for. */
+const firstCount = 6;
+const moreCount = 20;
+
+/** The ordered lines in force in the shown time, by patient. */
+export const VisitSchedule = memo(function VisitSchedule(props: VisitScheduleProps) {
+  const { lines, empty, isLoading, onAct } = props;
+  const [count, setCount] = useState(firstCount);
+  const frame = useRef<HTMLDivElement>(null);
+  const options = useLineOptions();
+  const columns = useMemo(() => lineColumns(options, onAct), [options, onAct]);
+  return (
+    <section>
+      <TableFrame ref={frame} className={styles.frame}>
+        <DataTable
+          caption="Visit Schedule"
+          columns={columns}
+          rows={lines.slice(0, count)}
+          outdated={isLoading}
+          rowKey={({ frequencyId }) => frequencyId}
+          empty={<p className={styles.empty}>{empty}</p>}
+        />
+      </TableFrame>
+      {lines.length > firstCount && (
+        <div className={styles.more}>
+          <span role="status">
+            {Math.min(count, lines.length)} of {lines.length} ordered lines
+          </span>
+          {count < lines.length && (
+            <Button variant="default" size="compact-md" onClick={showMore}>
+              Show more
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+
+  /** The button may go with the last lines, so whoever pressed it goes on at the first of the new ones. */
+  function showMore() {
+    setCount(count + moreCount);
+    requestAnimationFrame(() =>
+      frame.current
+        ?.querySelectorAll<HTMLElement>("tbody input[type=text], tbody input:not([type])")
+        [count]?.focus(),
+    );
+  }
+});
