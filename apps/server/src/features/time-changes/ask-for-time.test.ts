@@ -232,13 +232,15 @@ describe("The requests", () => {
     expect(ids.map((id) => seen.includes(id))).toEqual([true, true, false]);
   });
 
-  test("about a patient whom she may no longer see are not shown", async () => {
+  test("about a patient whom she neither looks after nor visits any more are not shown", async () => {
     const { nurse } = office;
     const former = await admit(world, office.admin);
     await assignCare(world, former, nurse);
     const visitId = await addVisit(world, former, { start: "2027-01-05T09:00:00", userId: nurse.userId });
     const { id } = (await ask(nurse.browser, visitId)).json();
     await rowsOf(`update assignment set "endDate" = '2026-11-19' where "patientId" = $1`, [former.patientId]);
+    expect(await idsSeenBy(nurse.browser)).toContain(id);
+    await rowsOf(`update visit set "userId" = $2 where id = $1`, [visitId, office.colleague.userId]);
     expect(await idsSeenBy(nurse.browser)).not.toContain(id);
   });
 });

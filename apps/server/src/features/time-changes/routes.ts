@@ -1,4 +1,5 @@
 import { type Host, serve } from "#src/http/serve.ts";
+import { approveTimeChange } from "./approve-time-change.ts";
 import { askForTime } from "./ask-for-time.ts";
 import { declineTimeChange, withdrawTimeChange } from "./decide-time-change.ts";
 import { listTimeChanges } from "./time-changes.ts";
@@ -9,6 +10,9 @@ export function timeChangeRoutes(host: Host): void {
   serve(host, "GET /time-changes", async (_input, trx, caller) => ({
     timeChanges: await listTimeChanges(trx, caller),
   }));
+  serve(host, "POST /time-changes/:id/approve", (approval, trx, caller) =>
+    approveTimeChange(trx, caller, { approval, now: services.clock.now() }),
+  );
   serve(host, "POST /time-changes/:id/decline", (decision, trx, caller) =>
     declineTimeChange(trx, caller, decision),
   );

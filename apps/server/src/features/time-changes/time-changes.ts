@@ -1,6 +1,5 @@
 import type { TimeChange } from "@hearthside/contract";
 import type { AgencyTrx } from "#src/boundary.ts";
-import { lockSchedules } from "#src/features/visits/lock-schedules.ts";
 import { lockVisit, selectVisits, type VisitRow, visitOf } from "#src/features/visits/visit-rows.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
@@ -57,10 +56,7 @@ export async function holdTimeChange(
 ): Promise<HeldTimeChange> {
   const found = await findTimeChange(trx, caller, id);
   if (found === undefined) throw new AppError("not-found");
-  const { patientId, requestedBy, visitId } = found;
-  // In the order of those who plan: a visit that is locked before its calendar would have both wait for each other.
-  await lockSchedules(trx, caller, { patientIds: [patientId], userIds: [requestedBy] });
-  const visit = await lockVisit(trx, caller, visitId);
+  const visit = await lockVisit(trx, caller, found.visitId);
   const change = await findTimeChange(trx, caller, id);
   if (visit === undefined || change === undefined) throw new AppError("not-found");
   if (change.version !== version)

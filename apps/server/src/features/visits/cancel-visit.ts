@@ -1,5 +1,6 @@
 import type { CancelReason, Visit } from "@hearthside/contract";
 import type { AgencyTrx } from "#src/boundary.ts";
+import { closeTimeChange } from "#src/features/time-changes/close-time-change.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { holdVisit, wrongStatus } from "./hold-visit.ts";
 import { forgetExceptions } from "./missed/missed-tasks.ts";
@@ -28,6 +29,7 @@ export async function cancelVisit(
   if (row.status !== "scheduled") throw wrongStatus(row, "cancelled");
   await updateVisit(trx, caller, { id, changes: { status: "cancelled", reason, note: note ?? row.note } });
   await forgetExceptions(trx, caller, id);
+  await closeTimeChange(trx, caller, id);
   const after = visitOf(await getVisit(trx, caller, id));
   await recordVisit(trx, caller, { action: "visit.cancel", before: visitOf(row), after });
   return after;

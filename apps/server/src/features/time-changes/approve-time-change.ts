@@ -1,0 +1,48 @@
+import type { Contract, ReadInputOf, TimeChange } from "@hearthside/contract";
+import { visitInstants } from "@hearthside/scheduling";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { changeVisit } from "#src/features/visits/change-visit.ts";
+import { AppError } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { settleTimeChange } from "./settle-time-change.ts";
+import { getTimeChange, type HeldTimeChange, holdTimeChange } from "./time-changes.ts";
+
+type Approval = {
+  readonly approval: ReadInputOf<Contract["POST /time-changes/:id/approve"]>;
+  readonly now: Date;
+};
+
+/**
+ * Moves the visit as any move does, and settles the request. Throws what `changeVisit` throws, and then nothing is
+ * decided; `conflict` with the fresh request; `wrong-status` for one that was decided, or came to nothing.
+ */
+export async function approveTimeChange(
+  trx: AgencyTrx,
+  caller: Caller,
+  { approval, now }: Approval,
+): Promise<TimeChange> {
+  const { overrideReason } = approval;
+  const { change, visit } = await holdTimeChange(trx, caller, approval);
+  const obstacle = obstacleTo({ change, visit }, now);
+  if (obstacle !== undefined)
+    throw new AppError("wrong-status", {
+      detail: `${obstacle}: the request can only be declined or withdrawn.`,
+    });
+  const { start, minutes } = change;
+  await changeVisit(trx, caller, { id: visit.id, version: visit.version, start, minutes, overrideReason });
+  await settleTimeChange(trx, caller, {
+    change: { ...change, visitVersion: visit.version + 1 },
+    decision: { status: "approved", decisionReason: null },
+  });
+  return getTimeChange(trx, caller, change.id);
+}
+
+/** What has happened since she asked. */
+function obstacleTo({ change, visit }: HeldTimeChange, now: Date): string | undefined {
+  if (visit.status !== "scheduled") return `This visit is ${visit.status} by now`;
+  if (visit.userId !== change.requestedBy) return "This visit was given to somebody else meanwhile";
+  if (visit.start !== change.plannedStart) return "This visit was moved meanwhile";
+  const asked = visitInstants(change.start, { minutes: change.minutes, zone: visit.zone });
+  if (!asked.ok || Date.parse(asked.from) <= now.getTime()) return "The time that was asked for has passed";
+  return undefined;
+}
