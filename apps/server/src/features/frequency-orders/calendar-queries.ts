@@ -1,47 +1,40 @@
-import { liveVisitStatuses, type Visit } from "@hearthside/contract";
+import type { Visit } from "@hearthside/contract";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { selectVisits, visitOf } from "#src/features/visits/visit-rows.ts";
 import type { Caller } from "#src/http/caller.ts";
 
-type Move = {
-  readonly from: string;
-  readonly to: string;
-  /** The first day whose visits are moved. */
-  readonly startDate: string;
-  readonly except: readonly string[];
+/** A visit that begins on a day or after it. */
+export type LaterVisit = {
+  readonly id: string;
+  readonly version: number;
+  readonly status: Visit["status"];
 };
 
-/** Planned and made visits of one line from a day on become another's. */
-export const moveToLine = (
-  trx: AgencyTrx,
-  { agencyId }: Caller,
-  { from, to, startDate, except }: Move,
-): Promise<{ id: string; version: number }[]> =>
-  trx
-    .updateTable("visit")
-    .set((eb) => ({ frequencyId: to, version: eb("version", "+", 1) }))
-    .where("agencyId", "=", agencyId)
-    .where("frequencyId", "=", from)
-    .where("localStart", ">=", `${startDate}T00:00:00`)
-    .where("status", "in", liveVisitStatuses)
-    .$if(except.length > 0, (query) => query.where("id", "not in", except))
-    .returning(["id", "version"])
-    .execute();
-
-/** Visits of the line that nobody has made yet, from `startDate` on. */
-export const findPlanned = (
+/** The line's visits from `startDate` on. Whether the caller may see the patient is settled before. */
+export const findLaterVisits = (
   trx: AgencyTrx,
   { agencyId }: Caller,
   { lineId, startDate }: { readonly lineId: string; readonly startDate: string },
-): Promise<{ id: string; version: number }[]> =>
+): Promise<LaterVisit[]> =>
   trx
     .selectFrom("visit")
-    .select(["id", "version"])
+    .select(["id", "version", "status"])
     .where("agencyId", "=", agencyId)
     .where("frequencyId", "=", lineId)
     .where("localStart", ">=", `${startDate}T00:00:00`)
-    .where("status", "=", "scheduled")
     .orderBy("id")
+    .execute();
+
+export const moveToLine = (
+  trx: AgencyTrx,
+  { agencyId }: Caller,
+  { ids, lineId }: { readonly ids: readonly string[]; readonly lineId: string },
+) =>
+  trx
+    .updateTable("visit")
+    .set((eb) => ({ frequencyId: lineId, version: eb("version", "+", 1) }))
+    .where("agencyId", "=", agencyId)
+    .where("id", "in", ids)
     .execute();
 
 /** The line's visits, and those named beside them. */
@@ -58,6 +51,7 @@ export async function findVisitsOfLine(
       ]),
     )
     .orderBy("visit.localStart")
+    .orderBy("visit.id")
     .execute();
   return rows.map(visitOf);
 }

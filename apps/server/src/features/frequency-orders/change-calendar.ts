@@ -1,8 +1,13 @@
-import type { Visit } from "@hearthside/contract";
+import { liveVisitStatuses, type Visit } from "@hearthside/contract";
 import type { AgencyTrx } from "#src/boundary.ts";
-import { recordChange } from "#src/features/live/changes.ts";
+import { bookVisits } from "#src/features/visits/book-visits.ts";
+import { cancelVisit } from "#src/features/visits/cancel-visit.ts";
+import { lockPatientSchedule } from "#src/features/visits/lock-schedules.ts";
+import { recordVisit } from "#src/features/visits/record-visit.ts";
+import { getVisits } from "#src/features/visits/visit-rows.ts";
+import { invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
-import { findVisitsOfLine, moveToLine } from "./calendar-queries.ts";
+import { findLaterVisits, findVisitsOfLine, type LaterVisit, moveToLine } from "./calendar-queries.ts";
 import type { Wanted } from "./line-to-write.ts";
 import type { NewLine } from "./queries.ts";
 
@@ -10,29 +15,62 @@ type Calendar = {
   readonly line: NewLine;
   readonly wanted: Wanted;
 };
-type Known = { readonly id: string; readonly version: number };
 
-/** Cancels visits because the frequency changed, in the order of their ids, as everybody does who locks several. */
-export async function cancelAll(trx: AgencyTrx, caller: Caller, visits: readonly Known[]): Promise<void> {
-  throw new Error("to be linked");
-}
-
+/**
+ * The calendar follows the new line: visits of the line it replaces become its own or are cancelled, new ones are booked.
+ * Answers all of them. Throws `invalid-input` for what is no visit of the replaced line, and what cancelling and booking
+ * throw.
+ */
 export async function changeCalendar(
   trx: AgencyTrx,
   caller: Caller,
   { line, wanted }: Calendar,
 ): Promise<Visit[]> {
-  const { id: lineId, patientId, startDate, replacesId } = line;
-  const moved =
-    replacesId === null
-      ? []
-      : await moveToLine(trx, caller, {
-          from: replacesId,
-          to: lineId,
-          startDate,
-          except: wanted.cancel.map(({ id }) => id),
-        });
-  for (const { id, version } of moved)
-    await recordChange(trx, caller, { kind: "visit", patientId, subjectId: id, revision: version });
-  return findVisitsOfLine(trx, caller, { lineId, others: wanted.cancel.map(({ id }) => id) });
+  const { id: lineId, patientId, discipline, startDate, replacesId } = line;
+  const others = wanted.cancel.map(({ id }) => id);
+  const userIds = wanted.visits.map(({ userId }) => userId);
+  await lockPatientSchedule(trx, caller, { patientId, userIds });
+  const later =
+    replacesId === null ? [] : await findLaterVisits(trx, caller, { lineId: replacesId, startDate });
+  checkVisits(wanted, later);
+  await cancelAll(trx, caller, wanted.cancel);
+  await takeOver(trx, caller, { lineId, visits: later.filter(({ id }) => !others.includes(id)) });
+  const visits = wanted.visits.map((visit) => ({ ...visit, patientId, discipline, frequencyId: lineId }));
+  if (visits.length > 0) await bookVisits(trx, caller, { visits, field: "visits" });
+  return findVisitsOfLine(trx, caller, { lineId, others });
+}
+
+function checkVisits({ discipline, visits, cancel }: Wanted, later: readonly LaterVisit[]): void {
+  for (const [index, visit] of visits.entries())
+    if (visit.discipline !== discipline)
+      throw invalidField(`visits.${index}.discipline`, `This line orders visits of ${discipline}.`);
+  for (const [index, { id }] of cancel.entries())
+    if (!later.some((visit) => visit.id === id))
+      throw invalidField(`cancel.${index}.id`, "The replaced line has no such visit from this day on.");
+}
+
+/** Cancels planned visits because the frequency changed. Throws what `cancelVisit` does. */
+export async function cancelAll(
+  trx: AgencyTrx,
+  caller: Caller,
+  visits: readonly Pick<LaterVisit, "id" | "version">[],
+): Promise<void> {
+  for (const { id, version } of visits)
+    await cancelVisit(trx, caller, { id, version, reason: "frequency-changed", note: null });
+}
+
+const takesPlace = ({ status }: LaterVisit): boolean => liveVisitStatuses.some((live) => live === status);
+
+type Takeover = { readonly lineId: string; readonly visits: readonly LaterVisit[] };
+
+/** Visits that take place are the line's from now on; missed and cancelled ones stay with the line they were missed for. */
+async function takeOver(trx: AgencyTrx, caller: Caller, { lineId, visits }: Takeover): Promise<void> {
+  const ids = visits.filter(takesPlace).map(({ id }) => id);
+  if (ids.length === 0) return;
+  const before = new Map((await getVisits(trx, caller, ids)).map((visit) => [visit.id, visit]));
+  await moveToLine(trx, caller, { ids, lineId });
+  for (const after of await getVisits(trx, caller, ids)) {
+    const visit = before.get(after.id);
+    if (visit !== undefined) await recordVisit(trx, caller, { action: "visit.change", before: visit, after });
+  }
 }

@@ -1,10 +1,11 @@
 import { contract, type FrequencyOrder, type ReadInputOf } from "@hearthside/contract";
 import { addDays, dayInWords } from "@hearthside/scheduling";
 import type { AgencyTrx } from "#src/boundary.ts";
+import { lockPatientSchedule } from "#src/features/visits/lock-schedules.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { requirePermission } from "#src/http/serve.ts";
-import { findPlanned } from "./calendar-queries.ts";
+import { findLaterVisits } from "./calendar-queries.ts";
 import { cancelAll } from "./change-calendar.ts";
 import { endLine } from "./end-line.ts";
 import { findLine, lockLine } from "./queries.ts";
@@ -26,10 +27,7 @@ export async function endFrequency(
   if (old.version !== version) throw new AppError("conflict", { context: old });
   checkEnd(old, endDate);
   await endLine(trx, caller, { old, endDate, reason });
-  if (cancelVisits) {
-    const later = await findPlanned(trx, caller, { lineId: id, startDate: addDays(endDate, 1) });
-    await cancelAll(trx, caller, later);
-  }
+  if (cancelVisits) await cancelPlanned(trx, caller, { ...old, startDate: addDays(endDate, 1) });
   const ended = await findLine(trx, caller, id);
   if (ended === undefined) throw new AppError("not-found");
   return ended;
@@ -40,4 +38,19 @@ function checkEnd({ startDate, endDate: last }: FrequencyOrder, endDate: string)
     throw invalidField("endDate", `It begins on ${dayInWords(startDate)} and cannot end before.`);
   if (endDate >= last)
     throw invalidField("endDate", `It ends on ${dayInWords(last)}; please choose an earlier day.`);
+}
+
+/** Visits of the line from `startDate` on that nobody has made. */
+async function cancelPlanned(
+  trx: AgencyTrx,
+  caller: Caller,
+  { id, patientId, startDate }: Pick<FrequencyOrder, "id" | "patientId" | "startDate">,
+): Promise<void> {
+  await lockPatientSchedule(trx, caller, { patientId, userIds: [] });
+  const later = await findLaterVisits(trx, caller, { lineId: id, startDate });
+  await cancelAll(
+    trx,
+    caller,
+    later.filter(({ status }) => status === "scheduled"),
+  );
 }

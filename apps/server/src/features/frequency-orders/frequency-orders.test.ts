@@ -2,15 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "#src/test/app.ts";
 import type { Browser } from "#src/test/browser.ts";
-import {
-  addVisit,
-  admit,
-  assignCare,
-  type Care,
-  openOffice,
-  orderLine,
-  type ScheduleOffice,
-} from "#src/test/schedule.ts";
+import { admit, assignCare, type Care, openOffice, type ScheduleOffice } from "#src/test/schedule.ts";
 
 let world: TestApp;
 let office: ScheduleOffice;
