@@ -4,18 +4,18 @@ import { Link } from "@tanstack/react-router";
 import { showDate } from "#src/ui/date/date-text.ts";
 import styles from "./needs.module.css";
 
-type NeedRowProps = {
-  need: SchedulingNeed;
-  onNew: ((need: SchedulingNeed) => void) | undefined;
-  onPlan: ((need: SchedulingNeed) => void) | undefined;
-};
+/** What somebody does about a need: one visit, or the plan of its whole line. */
+export type OpenNeed = { act: "visit" | "plan"; need: SchedulingNeed };
+
+/** `onAct` is left out for those who may not plan. */
+type NeedRowProps = { need: SchedulingNeed; onAct: ((open: OpenNeed) => void) | undefined };
 
 /** One line's missing visits of one week. It can be dragged onto a day view, which reads `data-need`. */
-export function NeedRow({ need, onNew, onPlan }: NeedRowProps) {
+export function NeedRow({ need, onAct }: NeedRowProps) {
   const { patientId, patientName, discipline, notation, weekOf, missing } = need;
   const what = `${discipline} of ${patientName}, week of ${showDate(weekOf)}`;
   return (
-    <li className={styles.need} data-need={onNew && `${need.frequencyId} ${weekOf}`}>
+    <li className={styles.need} data-need={onAct && `${need.frequencyId} ${weekOf}`}>
       <span className={styles.what}>
         <Link to="/admin/clinical/patient-schedule" search={{ patient: patientId }}>
           {patientName}
@@ -25,13 +25,13 @@ export function NeedRow({ need, onNew, onPlan }: NeedRowProps) {
         </span>
         <strong>{missing === 1 ? "1 visit missing" : `${missing} visits missing`}</strong>
       </span>
-      {onNew && onPlan && (
+      {onAct && (
         <span className={styles.acts}>
           <Button
             variant="default"
             size="compact-sm"
             aria-label={`New visit: ${what}`}
-            onClick={() => onNew(need)}
+            onClick={() => onAct({ act: "visit", need })}
           >
             New visit
           </Button>
@@ -39,7 +39,7 @@ export function NeedRow({ need, onNew, onPlan }: NeedRowProps) {
             variant="default"
             size="compact-sm"
             aria-label={`Plan visits: ${what}`}
-            onClick={() => onPlan(need)}
+            onClick={() => onAct({ act: "plan", need })}
           >
             Plan visits
           </Button>

@@ -4,14 +4,21 @@ import { lazy, Suspense, useState } from "react";
 import { Empty } from "#src/ui/empty.tsx";
 import { Panel } from "#src/ui/panel.tsx";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
-import { NeedRow } from "./need-row.tsx";
+import { useMay } from "../use-may.ts";
+import { NeedRow, type OpenNeed } from "./need-row.tsx";
+import { needToVisit } from "./need-to-visit.ts";
 import styles from "./needs.module.css";
 import { schedulingNeeds } from "./queries.ts";
 
-// the list is on the screen long before anybody plans
+// the list is on the screen long before anybody acts on it
 const PlanDialog = lazy(async () => {
   const { PlanDialog } = await import("../orders/plan-dialog.tsx");
   return { default: PlanDialog };
+});
+
+const NewVisitDialog = lazy(async () => {
+  const { NewVisitDialog } = await import("../acts/new-visit-dialog.tsx");
+  return { default: NewVisitDialog };
 });
 
 type NeedsSchedulingProps = {
@@ -19,8 +26,6 @@ type NeedsSchedulingProps = {
   weekOf: string;
   /** Only this patient's; left out: of everybody one may see. */
   patientId?: string | undefined;
-  /** Begins one visit that fulfils the need; left out for those who may not plan. */
-  onNew?: ((need: SchedulingNeed) => void) | undefined;
 };
 
 /** Ordered visits that nobody has planned yet. */
@@ -32,9 +37,10 @@ export function NeedsScheduling(props: NeedsSchedulingProps) {
   );
 }
 
-function Needs({ weekOf, patientId, onNew }: NeedsSchedulingProps) {
+function Needs({ weekOf, patientId }: NeedsSchedulingProps) {
   const { data } = useSuspenseQuery(schedulingNeeds(weekOf, patientId));
-  const [planned, setPlanned] = useState<SchedulingNeed>();
+  const mayPlan = useMay("approve");
+  const [open, setOpen] = useState<OpenNeed>();
   if (data.needs.length === 0)
     return (
       <Empty icon="check" title="Every ordered visit is planned">
@@ -51,21 +57,19 @@ function Needs({ weekOf, patientId, onNew }: NeedsSchedulingProps) {
           <NeedRow
             key={`${need.frequencyId} ${need.weekOf}`}
             need={need}
-            onNew={onNew}
-            onPlan={onNew && setPlanned}
+            onAct={mayPlan ? setOpen : undefined}
           />
         ))}
       </ul>
-      {planned && (
-        <Suspense>
-          <PlanDialog
-            line={{ ...planned, id: planned.frequencyId }}
-            patientName={planned.patientName}
-            onClose={() => setPlanned(undefined)}
-          />
-        </Suspense>
-      )}
+      <Suspense>{open && <NeedDialog open={open} onClose={() => setOpen(undefined)} />}</Suspense>
     </>
+  );
+}
+
+function NeedDialog({ open: { act, need }, onClose }: { open: OpenNeed; onClose: () => void }) {
+  if (act === "visit") return <NewVisitDialog start={needToVisit(need)} onClose={onClose} />;
+  return (
+    <PlanDialog line={{ ...need, id: need.frequencyId }} patientName={need.patientName} onClose={onClose} />
   );
 }
 

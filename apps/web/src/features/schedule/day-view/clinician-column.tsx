@@ -1,0 +1,83 @@
+import type { Visit } from "@hearthside/contract";
+import { memo, useMemo } from "react";
+import { placeInLanes } from "../calendar/lanes.ts";
+import type { NameOf } from "../calendar/visit-label.ts";
+import { VisitEvent } from "../calendar/week/visit-event.tsx";
+import { type Day, dayMinutes } from "../data/local-time.ts";
+import type { DayColumnModel } from "./day-columns.ts";
+import styles from "./day-view.module.css";
+import { freeTimeWords, offParts, type Part, workingParts } from "./free-time.ts";
+
+type ClinicianColumnProps = {
+  column: DayColumnModel;
+  day: Day;
+  activeId: string | undefined;
+  heldId: string | undefined;
+  inTheWay: readonly Visit[];
+  nameOf: NameOf;
+};
+
+/** One clinician's day. Drawn again only when something of its own changed. */
+export const ClinicianColumn = memo(DrawnColumn);
+
+function DrawnColumn({ column, day, activeId, heldId, inTheWay, nameOf }: ClinicianColumnProps) {
+  const { clinician, name, pieces, left, width } = column;
+  const placed = useMemo(() => placeInLanes(pieces), [pieces]);
+  return (
+    <div className={styles.column} style={{ left, width }} data-open={clinician === undefined}>
+      <div className={styles.head}>
+        <strong>{name}</strong>
+        <span className={styles.detail}>{headWords(column)}</span>
+      </div>
+      <ol className={styles.hours} data-column aria-label={columnLabel(column, day)}>
+        <Background column={column} day={day} />
+        {placed.map(({ visit, lane, lanes, isRest }) => (
+          <VisitEvent
+            key={isRest ? `${visit.id} rest` : visit.id}
+            visit={visit}
+            lane={lane}
+            lanes={lanes}
+            isRest={isRest}
+            isActive={visit.id === activeId}
+            mark={visit.id === heldId ? "held" : inTheWay.includes(visit) ? "in-the-way" : undefined}
+            nameOf={nameOf}
+          />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+const countWords = ({ length }: readonly unknown[]) => (length === 1 ? "1 visit" : `${length} visits`);
+
+const headWords = ({ clinician, pieces }: DayColumnModel) =>
+  [clinician?.discipline, countWords(pieces)].filter(Boolean).join(" · ");
+
+function columnLabel({ clinician, name, pieces }: DayColumnModel, day: Day) {
+  const free = clinician && freeTimeWords(clinician, day);
+  return [name, clinician?.discipline, countWords(pieces), free].filter(Boolean).join(", ");
+}
+
+/** Working hours are bright, time off is hatched and says what it is. */
+function Background({ column: { clinician }, day }: Pick<ClinicianColumnProps, "column" | "day">) {
+  if (clinician === undefined) return null;
+  const works = workingParts(clinician, day);
+  return (
+    <>
+      {works && <li aria-hidden className={styles.closed} />}
+      {works?.map((part) => (
+        <li key={part.from} aria-hidden className={styles.works} style={boxOf(part)} />
+      ))}
+      {offParts(clinician, day).map(({ words, ...part }) => (
+        <li key={part.from} aria-hidden className={styles.off} style={boxOf(part)}>
+          {words}
+        </li>
+      ))}
+    </>
+  );
+}
+
+const boxOf = ({ from, to }: Part) => ({
+  top: `${(from / dayMinutes) * 100}%`,
+  height: `${((to - from) / dayMinutes) * 100}%`,
+});

@@ -1,0 +1,73 @@
+import type { OrderDiscipline, Visit } from "@hearthside/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { Select } from "#src/ui/select.tsx";
+import type { NewVisitStart } from "../acts/new-visit.ts";
+import { NewVisitDialog } from "../acts/new-visit-dialog.tsx";
+import type { CalendarActs } from "../calendar/calendar-acts.ts";
+import { type Day, timeAt } from "../data/local-time.ts";
+import { useClinicians } from "../data/use-clinicians.ts";
+import { disciplineOptions } from "../discipline-words.ts";
+import { needToVisit } from "../needs/need-to-visit.ts";
+import { NeedsScheduling } from "../needs/needs-scheduling.tsx";
+import { schedulingNeeds } from "../needs/queries.ts";
+import { dayColumns } from "./day-columns.ts";
+import styles from "./day-view.module.css";
+import { DayView } from "./day-view.tsx";
+import { type HeldNeed, useNeedDrag } from "./use-need-drag.ts";
+
+type DayScheduleProps = {
+  day: Day;
+  /** Of that day, and of the patient chosen if there is one. */
+  visits: readonly Visit[];
+  patientId?: string | undefined;
+  discipline: OrderDiscipline | undefined;
+  onDiscipline: (discipline: OrderDiscipline | undefined) => void;
+  acts: CalendarActs;
+};
+
+/** The day of every clinician side by side, and beside it what nobody has planned yet. */
+export function DaySchedule({ day, visits, patientId, discipline, onDiscipline, acts }: DayScheduleProps) {
+  const { clinicians, clinicianName } = useClinicians();
+  const columns = useMemo(
+    () => dayColumns({ day, clinicians, visits, discipline }),
+    [day, clinicians, visits, discipline],
+  );
+  const { data } = useQuery({ ...schedulingNeeds(day, patientId), throwOnError: false });
+  const [begun, setBegun] = useState<NewVisitStart>();
+  const { heldNeed, onPointerDown } = useNeedDrag({ needs: data?.needs ?? [], columns, onDrop: begin });
+  return (
+    <div className={styles.beside} onPointerDown={onPointerDown}>
+      <div className={styles.main}>
+        <Select
+          label="Discipline"
+          options={[{ value: everybody, label: "All disciplines" }, ...disciplineOptions]}
+          value={discipline ?? everybody}
+          onChange={(next) => onDiscipline(next === everybody ? undefined : next)}
+          w={240}
+        />
+        <DayView
+          day={day}
+          columns={columns}
+          visits={visits}
+          nameOf={clinicianName}
+          acts={acts}
+          heldNeed={heldNeed}
+        />
+      </div>
+      <NeedsScheduling weekOf={day} patientId={patientId} />
+      {begun && <NewVisitDialog start={begun} onClose={() => setBegun(undefined)} />}
+    </div>
+  );
+
+  function begin({ need, column, minute }: HeldNeed) {
+    const userId = columns[column]?.userId;
+    setBegun({
+      ...needToVisit(need),
+      start: timeAt(day, minute),
+      ...(typeof userId === "string" && { userId }),
+    });
+  }
+}
+
+const everybody = "";

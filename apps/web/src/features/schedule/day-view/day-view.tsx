@@ -1,0 +1,123 @@
+import type { Visit } from "@hearthside/contract";
+import { type RefObject, useMemo } from "react";
+import type { CalendarActs } from "../calendar/calendar-acts.ts";
+import { heldWords } from "../calendar/drag/held-words.ts";
+import type { Placement } from "../calendar/drag/placement.ts";
+import { useCalendarHandlers } from "../calendar/drag/use-calendar-handlers.ts";
+import { useMoveFindings } from "../calendar/drag/use-move-findings.ts";
+import { useMoving } from "../calendar/drag/use-moving.ts";
+import type { NameOf } from "../calendar/visit-label.ts";
+import { Hours } from "../calendar/week/hours.tsx";
+import { useWeekScroller } from "../calendar/week/use-week-scroller.ts";
+import { weekHelpId } from "../calendar/week/visit-event.tsx";
+import type { Day } from "../data/local-time.ts";
+import { ClinicianColumn } from "./clinician-column.tsx";
+import { columnsInSight, type DayColumnModel } from "./day-columns.ts";
+import { DayGhost, NeedGhost } from "./day-ghost.tsx";
+import { dayPlace, shiftAmong } from "./day-place.ts";
+import styles from "./day-view.module.css";
+import { useDayFocus } from "./use-day-focus.ts";
+import type { HeldNeed } from "./use-need-drag.ts";
+import { useSight } from "./use-sight.ts";
+import "../calendar/visit-colours.css";
+
+type DayViewProps = {
+  day: Day;
+  columns: readonly DayColumnModel[];
+  visits: readonly Visit[];
+  nameOf: NameOf;
+  acts: CalendarActs;
+  /** A need that is dragged over the day from the list beside it. */
+  heldNeed: HeldNeed | undefined;
+};
+
+const none: readonly Visit[] = [];
+const reachable = { role: "group", tabIndex: 0, "aria-label": "Clinicians and hours" };
+
+/** One day with a column per clinician. Only columns in sight are drawn. */
+export function DayView({ day, columns, visits, nameOf, acts, heldNeed }: DayViewProps) {
+  const shiftIn = useMemo(() => shiftAmong(columns), [columns]);
+  const { moving, acts: moves } = useMoving({ shiftIn, onMove: acts.onMove ?? doNothing });
+  const findings = useMoveFindings(moving, visits);
+  const scroller = useWeekScroller(moves);
+  const { activeId, goalId, goTo, ...focus } = useDayFocus(scroller, visits);
+  const place = useMemo(() => dayPlace({ columns, day, goTo }), [columns, day, goTo]);
+  const pieces = useMemo(() => columns.map((column) => column.pieces), [columns]);
+  const { onBlur, ...handlers } = useCalendarHandlers({ columns: pieces, acts, moves, place });
+  const drawn = useDrawn({ columns, scroller, visitIds: [activeId, goalId, moving?.visit.id] });
+  const last = columns.at(-1);
+  return (
+    <section className={styles.day} aria-label="Day calendar" data-held={moving?.by}>
+      <Help canMove={acts.onMove !== undefined} />
+      <p role="status" className="visually-hidden">
+        {moving && heldWords(moving, findings, nameOf)}
+      </p>
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        {...reachable}
+        {...handlers}
+        onFocus={focus.onFocus}
+        onBlur={() => {
+          focus.onBlur();
+          onBlur();
+        }}
+      >
+        <div className={styles.grid}>
+          <div className={styles.corner} />
+          <Hours />
+          <div
+            className={styles.canvas}
+            data-hours
+            data-day={day}
+            style={{ width: last && last.left + last.width }}
+          >
+            {drawn.map((column) => (
+              <ClinicianColumn
+                key={column.userId}
+                column={column}
+                day={day}
+                activeId={activeId}
+                heldId={moving?.visit.id}
+                inTheWay={isConcerned(column, findings.conflicts) ? findings.conflicts : none}
+                nameOf={nameOf}
+              />
+            ))}
+            {moving && <DayGhost {...{ moving, columns, findings, nameOf }} />}
+            {heldNeed && <NeedGhost held={heldNeed} columns={columns} />}
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const doNothing = (_visit: Visit, _to: Placement) => undefined;
+
+const isConcerned = ({ userId }: DayColumnModel, conflicts: readonly Visit[]) =>
+  conflicts.some((visit) => visit.userId === userId);
+
+type Drawing = {
+  columns: readonly DayColumnModel[];
+  scroller: RefObject<HTMLElement | null>;
+  visitIds: readonly (string | undefined)[];
+};
+
+/** Columns in sight, and those of visits that have or get the focus or are held: they must not vanish under it. */
+function useDrawn({ columns, scroller, visitIds }: Drawing): readonly DayColumnModel[] {
+  const sight = useSight(scroller);
+  const inSight = useMemo(() => columnsInSight(columns, sight), [columns, sight]);
+  const ids = new Set(visitIds.filter((id) => id !== undefined));
+  const kept = columns.filter(
+    (column) => !inSight.includes(column) && column.pieces.some(({ visit }) => ids.has(visit.id)),
+  );
+  return [...inSight, ...kept];
+}
+
+const Help = ({ canMove }: { canMove: boolean }) => (
+  <p id={weekHelpId} className="visually-hidden">
+    Arrow keys lead to other visits, left and right to the previous and next clinician, Enter opens.
+    {canMove &&
+      " M or Alt with an arrow key picks a visit up: left and right give it to the previous or next clinician, up and down move it by a quarter of an hour, Shift with up and down changes its length, Enter drops it, Escape puts it back."}
+  </p>
+);
