@@ -168,6 +168,7 @@ describe("Asking for another time", () => {
   test.each([
     ["that clocks skip", { start: "2027-03-14T02:30:00" }, "start"],
     ["that has passed on the clock of the house", { start: "2026-11-20T10:00:00" }, "start"],
+    ["between two minutes", { start: "2026-12-30T13:00:30" }, "start"],
     ["with a zone", { start: "2026-12-30T13:00:00Z" }, "start"],
     ["of no length", { minutes: 0 }, "minutes"],
     ["of more than a day", { minutes: 1441 }, "minutes"],

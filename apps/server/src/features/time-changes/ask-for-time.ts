@@ -1,8 +1,9 @@
 import { type Contract, type ReadInputOf, TimeChange } from "@hearthside/contract";
-import { dayInWords, type LocalTime, timeInWords, visitInstants } from "@hearthside/scheduling";
+import { dayInWords } from "@hearthside/scheduling";
 import { v7 as uuidv7 } from "uuid";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
+import { instantsOf } from "#src/features/visits/start-time.ts";
 import { lockVisit, type VisitRow } from "#src/features/visits/visit-rows.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
@@ -68,15 +69,11 @@ function requireNothingAsked(open: { readonly requestedByName: string } | undefi
 /** Throws `invalid-input` naming the field. */
 function checkTime({ zone, start: plannedStart, minutes: planned }: VisitRow, { wanted, now }: Asked): void {
   const { start, minutes } = wanted;
-  const instants = visitInstants(start, { minutes, zone });
-  if (!instants.ok) throw invalidField("start", skipped(instants.next));
-  if (Date.parse(instants.from) <= now.getTime()) throw invalidField("start", "This time has passed.");
+  const { from } = instantsOf({ start, minutes, zone, field: "start" });
+  if (Date.parse(from) <= now.getTime()) throw invalidField("start", "This time has passed.");
   if (start === plannedStart && minutes === planned)
     throw invalidField("start", "The visit is planned for this time already.");
 }
-
-const skipped = (next: LocalTime) =>
-  `Clocks are set forward over this time; the first one after it is ${timeInWords(next)}.`;
 
 type Announced = {
   readonly visit: VisitRow;

@@ -8,10 +8,10 @@ import {
 import type { AgencyTrx } from "#src/boundary.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
+import { type Instants, instantsOf } from "../start-time.ts";
 import { type ClinicianFacts, findClinicianFacts } from "./clinician-facts.ts";
 import { findPatientFacts, type PatientFacts } from "./patient-facts.ts";
 import { ruleContext } from "./rule-context.ts";
-import { type Instants, instantsOf } from "./start-time.ts";
 
 /** A visit as it is to be: a new one, or what an old one is to become. */
 export type PlannedVisit = {
