@@ -1,9 +1,9 @@
 import { type Host, serve } from "#src/http/serve.ts";
-import { endFrequency } from "./end-frequency.ts";
-import { findNeeds } from "./needs.ts";
-import { orderVisits } from "./order-visits.ts";
-import { openSchedule } from "./patient-schedule.ts";
-import { proposeFor } from "./propose.ts";
+import { findNeeds } from "./needs/needs.ts";
+import { endFrequency } from "./ordering/end-frequency.ts";
+import { orderVisits } from "./ordering/order-visits.ts";
+import { proposeFor } from "./proposals/propose.ts";
+import { openSchedule } from "./schedule/patient-schedule.ts";
 
 export function frequencyOrderRoutes(host: Host): void {
   const { keys, clock } = host.services;

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
-import type { TestApp } from "../app.ts";
-import type { Call } from "../assessment-calls.ts";
-import { addVisit, admit, assignCare, openOffice, orderLine } from "../schedule.ts";
+import type { TestApp } from "#src/test/app.ts";
+import type { Call } from "#src/test/assessment-calls.ts";
+import { addVisit, admit, assignCare, openOffice, orderLine } from "#src/test/schedule.ts";
 
 /** One call of each endpoint about ordered frequencies, as field staff where they may. */
 export async function frequencyOrderCalls(world: TestApp): Promise<Call[]> {

@@ -3,8 +3,8 @@ import { addDays, dayInWords } from "@hearthside/scheduling";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
+import { findLinesOf, lockLine, type NewLine } from "../queries.ts";
 import { endLine } from "./end-line.ts";
-import { findLinesOf, lockLine, type NewLine } from "./queries.ts";
 
 type Replaced = { readonly id: string; readonly version: number };
 

@@ -5,10 +5,10 @@ import { lockPatientSchedule } from "#src/features/visits/lock-schedules.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { requirePermission } from "#src/http/serve.ts";
+import { findLine, lockLine } from "../queries.ts";
 import { findLaterVisits } from "./calendar-queries.ts";
 import { cancelAll } from "./change-calendar.ts";
 import { endLine } from "./end-line.ts";
-import { findLine, lockLine } from "./queries.ts";
 
 const endpoint = contract["POST /frequency-orders/:id/end"];
 

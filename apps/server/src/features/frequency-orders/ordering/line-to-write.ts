@@ -13,7 +13,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { Certified } from "#src/features/admissions/certify.ts";
 import { invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
-import type { NewLine, NewOrder } from "./queries.ts";
+import type { NewLine, NewOrder } from "../queries.ts";
 
 /** What a caller orders, as the contract reads it. */
 export type Wanted = ReadInputOf<(typeof contract)["POST /frequency-orders"]>;

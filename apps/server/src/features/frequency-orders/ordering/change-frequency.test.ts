@@ -151,34 +151,30 @@ describe("Changing a frequency", () => {
     [
       "a visit overlaps",
       () => ({ visits: [newVisit("2026-11-27"), newVisit("2026-11-24", { start: "2026-11-24T09:30:00" })] }),
-      409,
-      "overlap",
+      [409, "overlap"],
     ],
     [
       "a visit breaks a rule",
       () => ({ visits: [newVisit("2026-11-27"), newVisit("2026-10-01")] }),
-      422,
-      "rule-broken",
+      [422, "rule-broken"],
     ],
     [
       "a visit is of another discipline",
       () => ({ visits: [newVisit("2026-11-27", { discipline: "PT" })] }),
-      422,
-      "invalid-input",
+      [422, "invalid-input"],
     ],
     [
       "a cancelled visit is not the line's",
       () => ({ cancel: [{ id: uuidv7(), version: 1 }] }),
-      422,
-      "invalid-input",
+      [422, "invalid-input"],
     ],
-  ])("leaves nothing when %s", (_case, changes, status, code) => {
+  ])("leaves nothing when %s", (_case, changes, refusal) => {
     test("neither order nor line nor visit", async () => {
       const found = await openCase();
       const [lines, visits] = [await linesOf(found.care), await visitsOf(found.care)];
       const body = change(found, changes());
       const response = await order(planner, body);
-      expect([response.statusCode, response.json().code]).toEqual([status, code]);
+      expect([response.statusCode, response.json().code]).toEqual(refusal);
       expect(await linesOf(found.care)).toEqual(lines);
       expect(await visitsOf(found.care)).toEqual(visits);
       const { rows } = await world.superuser.query(

@@ -7,9 +7,9 @@ import { recordVisit } from "#src/features/visits/record-visit.ts";
 import { getVisits } from "#src/features/visits/visit-rows.ts";
 import { invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
+import type { NewLine } from "../queries.ts";
 import { findLaterVisits, findVisitsOfLine, type LaterVisit, moveToLine } from "./calendar-queries.ts";
 import type { Wanted } from "./line-to-write.ts";
-import type { NewLine } from "./queries.ts";
 
 type Calendar = {
   readonly line: NewLine;

@@ -10,10 +10,10 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import type { Clock } from "#src/clock.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
+import { findLine, findWeekStart } from "../queries.ts";
+import { frequencyOf } from "../stored-frequency.ts";
 import { findFreePatient, findFreeStaff } from "./free-time.ts";
 import { findCareOfLine, findFitting } from "./propose-queries.ts";
-import { findLine, findWeekStart } from "./queries.ts";
-import { frequencyOf } from "./stored-frequency.ts";
 
 const endpoint = contract["POST /visits/propose"];
 

@@ -10,9 +10,9 @@ import type { Caller } from "#src/http/caller.ts";
 import { createOnce } from "#src/http/create-once.ts";
 import { requirePermission } from "#src/http/serve.ts";
 import type { Keys } from "#src/keys.ts";
+import { findLine, findWeekStart, insertLine, insertOrder } from "../queries.ts";
 import { changeCalendar } from "./change-calendar.ts";
 import { lineToWrite, orderToWrite, type Wanted } from "./line-to-write.ts";
-import { findLine, findWeekStart, insertLine, insertOrder } from "./queries.ts";
 import { frequencyFrom } from "./read-notation.ts";
 import { endReplaced, requireFree } from "./replace-line.ts";
 

@@ -3,7 +3,7 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { recordChange } from "#src/features/live/changes.ts";
 import type { Caller } from "#src/http/caller.ts";
-import { updateEnd } from "./queries.ts";
+import { updateEnd } from "../queries.ts";
 
 type Ending = {
   /** Locked, and as it is. */

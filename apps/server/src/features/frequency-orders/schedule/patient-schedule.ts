@@ -11,9 +11,9 @@ import { recordView } from "#src/features/audit/audit.ts";
 import { getPatient } from "#src/features/patients/patients.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
-import { findLinesOf, findWeekStart } from "./queries.ts";
+import { findLinesOf, findWeekStart } from "../queries.ts";
+import { frequencyOf } from "../stored-frequency.ts";
 import { findCareOf, findPeriodsOf, findVisitsOf, type Period } from "./schedule-queries.ts";
-import { frequencyOf } from "./stored-frequency.ts";
 
 type Asked = {
   readonly id: string;

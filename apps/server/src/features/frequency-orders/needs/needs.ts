@@ -3,9 +3,9 @@ import { addDays, type DaySpan, ledgerOf, weekOf as weekAround } from "@hearthsi
 import type { AgencyTrx } from "#src/boundary.ts";
 import { getPatient } from "#src/features/patients/patients.ts";
 import type { Caller } from "#src/http/caller.ts";
+import { findWeekStart } from "../queries.ts";
+import { frequencyOf } from "../stored-frequency.ts";
 import { findLinesInCare, findVisitDays, type VisitDays } from "./needs-queries.ts";
-import { findWeekStart } from "./queries.ts";
-import { frequencyOf } from "./stored-frequency.ts";
 
 const limit = 500;
 const weeksAhead = 5;

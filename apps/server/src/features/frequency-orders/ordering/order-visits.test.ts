@@ -124,19 +124,34 @@ describe("Ordering visits", () => {
   });
 
   test.each([
-    ["before care began", { startDate: "2026-11-01" }, "startDate", /Care began on 11\/02\/2026/],
-    ["beyond the period", { endDate: "2027-01-01" }, "endDate", /ends on 12\/31\/2026/],
-    ["that ends before it begins", { endDate: "2026-11-15" }, "endDate", /before the first/],
-    ["two periods ahead", { startDate: "2027-03-02" }, "startDate", /only the one after it/],
-    ["that is ordered tomorrow", { orderedOn: "2026-11-21" }, "orderedOn", /not come/],
-    ["received tomorrow", { receivedAt: "2026-11-21T06:00:00Z" }, "receivedAt", /not come/],
+    [
+      "before care began",
+      { startDate: "2026-11-01" },
+      { field: "startDate", message: /Care began on 11\/02\/2026/ },
+    ],
+    ["beyond the period", { endDate: "2027-01-01" }, { field: "endDate", message: /ends on 12\/31\/2026/ }],
+    [
+      "that ends before it begins",
+      { endDate: "2026-11-15" },
+      { field: "endDate", message: /before the first/ },
+    ],
+    [
+      "two periods ahead",
+      { startDate: "2027-03-02" },
+      { field: "startDate", message: /only the one after it/ },
+    ],
+    ["that is ordered tomorrow", { orderedOn: "2026-11-21" }, { field: "orderedOn", message: /not come/ }],
+    [
+      "received tomorrow",
+      { receivedAt: "2026-11-21T06:00:00Z" },
+      { field: "receivedAt", message: /not come/ },
+    ],
     [
       "with cancelled visits but no line replaced",
       { cancel: [{ id: uuidv7(), version: 1 }] },
-      "cancel",
-      /replaced/,
+      { field: "cancel", message: /replaced/ },
     ],
-  ])("refuses a line %s", async (_case, changes, field, message) => {
+  ])("refuses a line %s", async (_case, changes, { field, message }) => {
     const care = await admit(world, office.planner);
     const response = await order(planner, care, changes);
     expect(response.statusCode).toBe(422);

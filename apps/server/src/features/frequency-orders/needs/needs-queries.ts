@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
-import { selectLines } from "./queries.ts";
+import { selectLines } from "../queries.ts";
 
 type Window = DaySpan & { readonly patientId: string | undefined };
 
