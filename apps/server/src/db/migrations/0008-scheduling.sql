@@ -222,5 +222,6 @@ alter table task
   add foreign key ("agencyId", "visitId") references visit;
 create index on task ("agencyId", "visitId") where "visitId" is not null;
 create index on task ("agencyId", kind, "createdAt") where "resolvedAt" is null;
+create index on task ("agencyId", "resolvedAt") where "visitId" is not null;
 
 revoke create on schema public from lookup;

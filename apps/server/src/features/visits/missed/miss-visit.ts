@@ -3,11 +3,11 @@ import { addDays, localTimeAt } from "@hearthside/scheduling";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { recordChange } from "#src/features/live/changes.ts";
+import { closeTimeChange } from "#src/features/time-changes/close-time-change.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { holdOwnVisit } from "../verification/hold-own-visit.ts";
-import { readVerified } from "../verification/verification-queries.ts";
-import { type VisitRow, visitOf } from "../visit-rows.ts";
+import { getVisit, type VisitRow, visitOf } from "../visit-rows.ts";
 import { findResponsible, startNotice, writeMissed } from "./missed-queries.ts";
 import { forgetExceptions, raiseMissedTasks } from "./missed-tasks.ts";
 
@@ -30,9 +30,10 @@ export async function missVisit(
   const { physicianId, caseManagerId } = await findResponsible(trx, caller, admissionId);
   await startNotice(trx, caller, { visitId, physicianId });
   await forgetExceptions(trx, caller, visitId);
+  await closeTimeChange(trx, caller, visitId);
   await raiseMissedTasks(trx, caller, { visit, reason: miss.reason, caseManagerId });
   await recordMiss(trx, caller, { visit, reason: miss.reason });
-  return visitOf(await readVerified(trx, caller, visitId));
+  return visitOf(await getVisit(trx, caller, visitId));
 }
 
 function refuseState({ status, start, zone }: VisitRow, now: Date): void {

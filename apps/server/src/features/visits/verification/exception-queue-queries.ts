@@ -82,6 +82,7 @@ const selectOpen = (trx: AgencyTrx, caller: Caller) =>
 
 const selectResolved = (trx: AgencyTrx, caller: Caller) =>
   selectExceptions(trx, caller)
+    .where("task.visitId", "is not", null)
     .where("task.resolvedAt", ">", sql<Date>`now() - interval '30 days'`)
     .orderBy("task.resolvedAt", "desc")
     .orderBy("task.id");

@@ -6,14 +6,13 @@ import { recordChange } from "#src/features/live/changes.ts";
 import { closeTimeChange } from "#src/features/time-changes/close-time-change.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
-import { type VisitRow, visitOf } from "../visit-rows.ts";
+import { getVisit, type VisitRow, visitOf } from "../visit-rows.ts";
 import { clockMinutes } from "./exception-limits.ts";
 import { followRecords } from "./follow-records.ts";
 import { holdOwnVisit } from "./hold-own-visit.ts";
 import { insertRecord } from "./record-queries.ts";
-import { readVerified } from "./verification-queries.ts";
 
-type Set = ReadInputOf<Contract["POST /visits/:id/times"]>;
+type Wanted = ReadInputOf<Contract["POST /visits/:id/times"]>;
 type Times = { readonly startedAt: Date; readonly endedAt: Date };
 
 const minuteMs = 60_000;
@@ -26,7 +25,7 @@ const longestMinutes = 24 * 60;
 export async function setTimes(
   trx: AgencyTrx,
   caller: Caller,
-  { set, now }: { set: Set; now: Date },
+  { set, now }: { set: Wanted; now: Date },
 ): Promise<Visit> {
   const visit = await holdOwnVisit(trx, caller, set);
   refuseState(visit);
@@ -38,8 +37,9 @@ export async function setTimes(
   await insertRecord(trx, caller, { ...record, id: uuidv7(), kind: "check-out", at: times.endedAt });
   await followRecords(trx, caller, { visitId: visit.id, now });
   await closeTimeChange(trx, caller, visit.id);
-  await recordTimes(trx, caller, { visit, times, reason });
-  return visitOf(await readVerified(trx, caller, visit.id));
+  const after = visitOf(await getVisit(trx, caller, visit.id));
+  await recordTimes(trx, caller, { before: visitOf(visit), after, reason });
+  return after;
 }
 
 function refuseState({ status, userId }: VisitRow): void {
@@ -62,21 +62,17 @@ function refuseTimes({ startedAt, endedAt }: Times, now: Date): void {
 async function recordTimes(
   trx: AgencyTrx,
   caller: Caller,
-  { visit, times, reason }: { visit: VisitRow; times: Times; reason: string },
+  { before, after, reason }: { before: Visit; after: Visit; reason: string },
 ): Promise<void> {
-  const { id: subjectId, patientId } = visit;
-  const was = visitOf(visit);
+  const { id: subjectId, patientId, version } = after;
   await recordEvent(trx, caller, {
     action: "visit.set-times",
     patientId,
     subjectId,
-    before: { status: was.status, startedAt: was.startedAt, endedAt: was.endedAt },
-    after: {
-      status: "completed",
-      startedAt: times.startedAt.toISOString(),
-      endedAt: times.endedAt.toISOString(),
-      reason,
-    },
+    before: timesOf(before),
+    after: { ...timesOf(after), reason },
   });
-  await recordChange(trx, caller, { kind: "visit", patientId, subjectId, revision: null });
+  await recordChange(trx, caller, { kind: "visit", patientId, subjectId, revision: version });
 }
+
+const timesOf = ({ status, startedAt, endedAt }: Visit) => ({ status, startedAt, endedAt });

@@ -5,6 +5,7 @@ import { recordJob } from "#src/features/audit/audit.ts";
 import { recordChange } from "#src/features/live/changes.ts";
 import { job } from "#src/jobs/job.ts";
 import type { Services } from "#src/services.ts";
+import { lockSchedulesOf } from "../lock-schedules.ts";
 import { followRecords } from "./follow-records.ts";
 import { findSilentVisits } from "./silent-queries.ts";
 
@@ -30,8 +31,9 @@ async function askAfterAll(services: Services, agencyId: number): Promise<void> 
 /** One visit to a transaction: nobody who checks in or plans waits for more than one. */
 const askAfter = ({ db, clock }: Services, agencyId: number, { id, patientId }: Silent) =>
   inAgency(db.kysely, { agencyId, userId: nobody }, async (trx) => {
-    const { exceptionChanges } = await followRecords(trx, { agencyId }, { visitId: id, now: clock.now() });
-    if (exceptionChanges === 0) return;
+    await lockSchedulesOf(trx, { agencyId }, id);
+    const followed = await followRecords(trx, { agencyId }, { visitId: id, now: clock.now() });
+    if (!followed.isChanged && followed.exceptionChanges === 0) return;
     await recordJob(trx, { agencyId }, { action: "visit.ask-after", after: { visitId: id } });
     await recordChange(trx, { agencyId }, { kind: "visit", patientId, subjectId: id, revision: null });
   });

@@ -4,6 +4,7 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import { holdsIn } from "#src/features/assignments/assignments.ts";
 import { seesAll } from "#src/features/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
+import { lockSchedulesOf } from "../lock-schedules.ts";
 import { selectAnyVisits, type VisitRow } from "../visit-rows.ts";
 import { latestDays } from "./exception-limits.ts";
 import type { VisitTimes } from "./visit-times.ts";
@@ -32,12 +33,15 @@ const selectVerifiable = (trx: AgencyTrx, caller: Caller) => {
   );
 };
 
-/** The visit, nobody else's to change until the transaction ends. */
-export const lockVerifiable = (trx: AgencyTrx, caller: Caller, id: string): Promise<VisitRow | undefined> =>
-  selectVerifiable(trx, caller).where("visit.id", "=", id).forUpdate("visit").executeTakeFirst();
-
-export const readVerified = (trx: AgencyTrx, caller: Caller, id: string): Promise<VisitRow> =>
-  selectAnyVisits(trx, caller).where("visit.id", "=", id).executeTakeFirstOrThrow();
+/** The visit, nobody else's to change until the transaction ends; the calendars it stands in wait before it. */
+export async function lockVerifiable(
+  trx: AgencyTrx,
+  caller: Caller,
+  id: string,
+): Promise<VisitRow | undefined> {
+  await lockSchedulesOf(trx, caller, id);
+  return selectVerifiable(trx, caller).where("visit.id", "=", id).forUpdate("visit").executeTakeFirst();
+}
 
 /** What was planned, held until the transaction ends. Whether the caller may see it is settled before. */
 export const lockPlan = (trx: AgencyTrx, { agencyId }: Agency, id: string) =>

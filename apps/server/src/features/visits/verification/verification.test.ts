@@ -227,6 +227,29 @@ describe("What somebody could not know offline", () => {
   });
 });
 
+test("Check-ins of a whole day and plans made meanwhile do not stand in each other's way", async () => {
+  const hours = ["06", "07", "08", "10", "11", "12", "13", "14"];
+  const ids: string[] = [];
+  for (const hour of hours)
+    ids.push(await addVisit(world, care, { start: `2026-11-20T${hour}:00:00`, userId: nurse.userId }));
+  const answers = await Promise.all(
+    ids.flatMap((id, index) => [
+      send(nurse, said("check-in", "14:02"), id),
+      send(nurse, said("check-out", "14:44"), id),
+      office.planner.browser.send("PUT", `/visits/${id}`, {
+        version: 1,
+        start: `2026-11-20T${hours[(index + 1) % hours.length]}:15:00`,
+      }),
+    ]),
+  );
+  expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([]);
+  const { rows } = await world.superuser.query(
+    `select count(*)::int as kept from visit_verification where "visitId" = any($1)`,
+    [ids],
+  );
+  expect(rows).toEqual([{ kept: 2 * ids.length }]);
+});
+
 describe("Who checks in", () => {
   test("is a clinician: not somebody in the office", async () => {
     const response = await send(office.planner, said("check-in", "14:02"));

@@ -6,10 +6,10 @@ import { recordChange } from "#src/features/live/changes.ts";
 import { closeTimeChange } from "#src/features/time-changes/close-time-change.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
-import { type VisitRow, visitOf } from "../visit-rows.ts";
+import { getVisit, type VisitRow, visitOf } from "../visit-rows.ts";
 import { followRecords } from "./follow-records.ts";
 import { getRecord, insertRecord, type NewRecord } from "./record-queries.ts";
-import { lockVerifiable, readVerified } from "./verification-queries.ts";
+import { lockVerifiable } from "./verification-queries.ts";
 
 type Said = ReadInputOf<Contract["POST /visits/:visitId/verifications"]>;
 
@@ -32,8 +32,9 @@ export async function verifyVisit(
     return sameAgain(trx, caller, { visit, record });
   const { status } = await followRecords(trx, caller, { visitId: visit.id, now });
   if (status !== "scheduled") await closeTimeChange(trx, caller, visit.id);
-  await recordVerification(trx, caller, { visit, record, status });
-  return visitOf(await readVerified(trx, caller, visit.id));
+  const after = visitOf(await getVisit(trx, caller, visit.id));
+  await recordVerification(trx, caller, { visit, record, after });
+  return after;
 }
 
 const recordOf = ({ id, visitId, kind, at, position, positionProblem }: Said) => ({
@@ -48,12 +49,12 @@ const recordOf = ({ id, visitId, kind, at, position, positionProblem }: Said) =>
   positionProblem: position === null ? (positionProblem ?? "not-asked") : null,
 });
 
-type Record = ReturnType<typeof recordOf> & NewRecord;
+type DeviceRecord = ReturnType<typeof recordOf> & NewRecord;
 
 async function sameAgain(
   trx: AgencyTrx,
   caller: Caller,
-  { visit, record }: { visit: VisitRow; record: Record },
+  { visit, record }: { visit: VisitRow; record: DeviceRecord },
 ): Promise<Visit> {
   const { id, ...sent } = record;
   const kept = await getRecord(trx, caller, id);
@@ -65,9 +66,9 @@ async function sameAgain(
 async function recordVerification(
   trx: AgencyTrx,
   caller: Caller,
-  { visit, record, status }: { visit: VisitRow; record: Record; status: Visit["status"] },
+  { visit, record, after }: { visit: VisitRow; record: DeviceRecord; after: Visit },
 ): Promise<void> {
-  const { id: subjectId, patientId } = visit;
+  const { id: subjectId, patientId, status, version } = after;
   await recordEvent(trx, caller, {
     action: `visit.${record.kind}`,
     patientId,
@@ -75,5 +76,5 @@ async function recordVerification(
     before: { status: visit.status },
     after: { status, at: record.at.toISOString() },
   });
-  await recordChange(trx, caller, { kind: "visit", patientId, subjectId, revision: null });
+  await recordChange(trx, caller, { kind: "visit", patientId, subjectId, revision: version });
 }
