@@ -20,6 +20,10 @@ vi.stubGlobal("matchMedia", (media: string) => ({
 vi.stubGlobal("ResizeObserver", function ResizeObserver() {
   return { observe: nothing, unobserve: nothing, disconnect: nothing };
 });
+// nor does it load fonts, which fields that grow with their text wait for
+Object.defineProperty(document, "fonts", {
+  value: { addEventListener: nothing, removeEventListener: nothing },
+});
 // nor does it hear events: a test that is about them brings its own
 vi.stubGlobal("EventSource", function EventSource() {
   return { addEventListener: nothing, close: nothing };

@@ -1,13 +1,22 @@
 import type { Visit } from "@hearthside/contract";
+import { lazy, Suspense } from "react";
+import { SkeletonList } from "#src/ui/skeleton.tsx";
 import type { CalendarActs } from "../calendar/calendar-acts.ts";
 import { Legend } from "../calendar/legend.tsx";
 import { MonthCalendar } from "../calendar/month/month-calendar.tsx";
 import type { NameOf } from "../calendar/visit-label.ts";
 import { WeekCalendar } from "../calendar/week/week-calendar.tsx";
 import { type Day, monthOf, type Span } from "../data/local-time.ts";
-import type { View } from "./schedule-filter.ts";
+import type { FilterChange, ScheduleFilter, View } from "./schedule-filter.ts";
+
+const DaySchedule = lazy(async () => {
+  const { DaySchedule } = await import("../day-view/day-schedule.tsx");
+  return { default: DaySchedule };
+});
 
 type ScheduleCalendarProps = {
+  filter: ScheduleFilter;
+  onFilter: (change: FilterChange) => void;
   view: View;
   day: Day;
   span: Span;
@@ -17,15 +26,35 @@ type ScheduleCalendarProps = {
   acts: Required<Pick<CalendarActs, "onOpen" | "onDay">> & CalendarActs;
 };
 
-export function ScheduleCalendar({ view, day, span, ...shared }: ScheduleCalendarProps) {
+export function ScheduleCalendar(props: ScheduleCalendarProps) {
   return (
     <>
-      {view === "monthly" ? (
-        <MonthCalendar month={monthOf(day)} {...shared} {...shared.acts} />
-      ) : (
-        <WeekCalendar week={span} {...shared} />
-      )}
+      <Calendar {...props} />
       <Legend />
     </>
   );
+}
+
+function Calendar({ view, day, span, filter, onFilter, ...shared }: ScheduleCalendarProps) {
+  switch (view) {
+    case "weekly":
+      return <WeekCalendar week={span} {...shared} />;
+    case "monthly":
+      return <MonthCalendar month={monthOf(day)} {...shared} {...shared.acts} />;
+    case "day":
+      return (
+        <Suspense fallback={<SkeletonList rows={12} />}>
+          <DaySchedule
+            day={day}
+            visits={shared.visits}
+            patientId={filter.patient}
+            discipline={filter.discipline}
+            onDiscipline={(discipline) => onFilter({ discipline })}
+            acts={shared.acts}
+          />
+        </Suspense>
+      );
+    default:
+      return view satisfies never;
+  }
 }

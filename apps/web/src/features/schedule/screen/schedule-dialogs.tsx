@@ -24,10 +24,7 @@ export function ScheduleDialogs({ underWay, visits, onClose }: ScheduleDialogsPr
   return (
     <Suspense>
       {underWay.act === "new" ? (
-        <NewVisitDialog
-          start={underWay.start === undefined ? {} : { start: underWay.start }}
-          onClose={onClose}
-        />
+        <NewVisitDialog start={underWay.start} onClose={onClose} />
       ) : (
         <ChooseVisit
           act={underWay.act}

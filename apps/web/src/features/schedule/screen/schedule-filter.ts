@@ -1,3 +1,6 @@
+import type { OrderDiscipline } from "@hearthside/contract";
+import { disciplineOptions } from "../discipline-words.ts";
+
 export const views = ["weekly", "monthly", "day"] as const;
 export type View = (typeof views)[number];
 
@@ -7,6 +10,8 @@ export type ScheduleFilter = {
   /** Only one's own visits. */
   mine?: true;
   patient?: string;
+  /** Only clinicians of it have columns in the view of a day. */
+  discipline?: OrderDiscipline;
   /** A day of the shown week; left out: today. */
   week?: string;
   /** The visit that is open. */
@@ -18,11 +23,13 @@ const isId = (value: unknown): value is string => typeof value === "string" && u
 
 /** Whatever else is in the address is dropped. */
 export function readSchedule(search: Record<string, unknown>): ScheduleFilter {
-  const { view, mine, patient, week, visit } = search;
+  const { view, mine, patient, discipline, week, visit } = search;
+  const known = disciplineOptions.find(({ value }) => value === discipline)?.value;
   return {
     ...((view === "monthly" || view === "day") && { view }),
     ...(mine === true && { mine }),
     ...(isId(patient) && { patient }),
+    ...(known !== undefined && { discipline: known }),
     ...(isDay(week) && { week }),
     ...(isId(visit) && { visit }),
   };

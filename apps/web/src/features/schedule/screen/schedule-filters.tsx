@@ -36,6 +36,8 @@ export function ScheduleFilters({ filter, patients, onFilter }: ScheduleFiltersP
       <Select
         label="Patient"
         searchable
+        limit={50}
+        comboboxProps={{ keepMounted: false }}
         nothingFoundMessage="No such patient in the shown time"
         options={[everybody, ...withChosen(patients, patient)]}
         value={patient ?? everybody.value}

@@ -6,6 +6,8 @@ import { useClinicians } from "../data/use-clinicians.ts";
 import { useLiveSchedule } from "../data/use-live-schedule.ts";
 import { useMoveVisit } from "../data/use-move-visit.tsx";
 import type { Schedule } from "../data/use-schedule.ts";
+import { PatientLedger } from "../ledger/patient-ledger.tsx";
+import { NeedsScheduling } from "../needs/needs-scheduling.tsx";
 import { VisitSchedule } from "../table/visit-schedule.tsx";
 import { ScheduleCalendar } from "./schedule-calendar.tsx";
 import { ScheduleDialogs } from "./schedule-dialogs.tsx";
@@ -51,7 +53,15 @@ export function ScheduleScreen({ filter, onFilter, onPatient }: ScheduleScreenPr
         isLoading={schedule.isLoading}
         onAct={acts.onLine}
       />
-      <ScheduleCalendar {...shown} nameOf={clinicianName} acts={acts.calendar} />
+      {filter.patient !== undefined && <PatientLedger patientId={filter.patient} />}
+      <ScheduleCalendar
+        filter={filter}
+        onFilter={onFilter}
+        {...shown}
+        nameOf={clinicianName}
+        acts={acts.calendar}
+      />
+      {shown.view !== "day" && <NeedsScheduling weekOf={shown.day} patientId={filter.patient} />}
       <ScheduleDialogs underWay={acts.underWay} visits={shown.visits} onClose={acts.onClose} />
       {dialog}
     </div>

@@ -1,7 +1,7 @@
 import type { Visit } from "@hearthside/contract";
 import { useMemo, useState } from "react";
+import type { NewVisitStart } from "../acts/new-visit.ts";
 import type { CalendarActs } from "../calendar/calendar-acts.ts";
-import type { LocalTime } from "../data/local-time.ts";
 import type { Line } from "../data/months.ts";
 import type { Move } from "../data/use-move-visit.tsx";
 import type { LineAct, OnLineAct } from "../table/line-acts.ts";
@@ -10,7 +10,7 @@ import type { FilterChange } from "./schedule-filter.ts";
 
 /** What is being done in a dialog. */
 export type UnderWay =
-  | { readonly act: "new"; readonly start: LocalTime | undefined }
+  | { readonly act: "new"; readonly start: NewVisitStart }
   | { readonly act: Exclude<LineAct, "open">; readonly line: Line };
 
 type Ways = {
@@ -29,7 +29,7 @@ export function useScheduleActs({ onFilter, onPatient, move }: Ways) {
         onOpen: ({ id }) => onFilter({ visit: id }),
         onDay: (day) => onFilter({ view: "day", week: day }),
         ...(mayPlan && {
-          onNew: (start) => setUnderWay({ act: "new", start }),
+          onNew: (start, userId) => setUnderWay({ act: "new", start: { start, ...(userId && { userId }) } }),
           onMove: (visit, to) => void move(visit, to),
         }),
       }) satisfies CalendarActs,
@@ -44,7 +44,7 @@ export function useScheduleActs({ onFilter, onPatient, move }: Ways) {
     calendar,
     onLine,
     underWay,
-    onNew: mayPlan ? () => setUnderWay({ act: "new", start: undefined }) : undefined,
+    onNew: mayPlan ? () => setUnderWay({ act: "new", start: {} }) : undefined,
     onClose: () => setUnderWay(undefined),
   };
 }

@@ -28,6 +28,7 @@ const LineActions = ({ line, options, onAct }: LineActionsProps) => (
     placeholder="Actions"
     options={options}
     value={null}
+    comboboxProps={{ keepMounted: false }}
     onChange={(act) => onAct(act, line)}
   />
 );
