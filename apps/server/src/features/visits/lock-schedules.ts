@@ -30,10 +30,32 @@ export async function lockSchedulesOf(
   visitId: string,
 ): Promise<void> {
   await sql`
-    select pg_advisory_xact_lock(hashtextextended(id::text, "agencyId"))
-    from visit, unnest(array["patientId", "userId"]) as id
-    where "agencyId" = ${agencyId} and visit.id = ${visitId} and id is not null
+    select pg_advisory_xact_lock(hashtextextended(who::text, "agencyId"))
+    from visit, unnest(array["patientId", "userId"]) as who
+    where "agencyId" = ${agencyId} and id = ${visitId} and who is not null
   `.execute(trx);
+}
+
+/**
+ * The same for a patient, everybody who is planned to visit her, and those who are to: for acts that cancel or change
+ * some of her visits and book others. To be called before any of them is touched.
+ */
+export async function lockPatientSchedule(
+  trx: AgencyTrx,
+  caller: Pick<Caller, "agencyId">,
+  { patientId, userIds }: { readonly patientId: string; readonly userIds: readonly (string | null)[] },
+): Promise<void> {
+  await lockSchedules(trx, caller, { patientIds: [patientId] });
+  const planned = await trx
+    .selectFrom("visit")
+    .select("userId")
+    .distinct()
+    .where("agencyId", "=", caller.agencyId)
+    .where("patientId", "=", patientId)
+    .where("status", "=", "scheduled")
+    .execute();
+  const all = [...userIds, ...planned.map(({ userId }) => userId)];
+  await lockSchedules(trx, caller, { patientIds: [], userIds: all });
 }
 
 const inOrder = (ids: readonly (string | null | undefined)[]): string[] =>

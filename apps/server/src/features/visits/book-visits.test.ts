@@ -1,0 +1,332 @@
+import { v7 as uuidv7 } from "uuid";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "#src/test/app.ts";
+import { newPatient } from "#src/test/records.ts";
+import {
+  addClinician,
+  addVisit,
+  admit,
+  type Care,
+  type Colleague,
+  openOffice,
+  orderLine,
+  type ScheduleOffice,
+} from "#src/test/schedule.ts";
+
+let world: TestApp;
+let office: ScheduleOffice;
+let care: Care;
+let frequencyId: string;
+let day = 0;
+
+beforeAll(async () => {
+  world = await testApp({ CLOCK: "2026-11-20T15:00:00Z" });
+  office = await openOffice(world);
+  care = await admit(world, office.planner, { patient: { firstName: "Ada", lastName: "Vance" } });
+  frequencyId = (await orderLine(world, care)).frequencyId;
+});
+afterAll(() => world.close());
+
+/** A day in December that no other test has used, at nine. */
+function freeDay(): string {
+  day += 1;
+  return `2026-12-${String(day).padStart(2, "0")}T09:00:00`;
+}
+
+const visit = (change: object = {}) => ({
+  id: uuidv7(),
+  patientId: care.patientId,
+  frequencyId: null,
+  discipline: "SN",
+  userId: null,
+  start: "2026-11-24T09:00:00",
+  minutes: 45,
+  ...change,
+});
+
+const book = (change: object = {}, { browser }: Colleague = office.planner) =>
+  browser.send("POST", "/visits", visit(change));
+
+const visitsOf = async (id: string) =>
+  (await world.superuser.query("select * from visit where id = $1", [id])).rows;
+
+const refusedField = (response: Awaited<ReturnType<typeof book>>) => [
+  response.statusCode,
+  response.json().errors[0]?.field,
+];
+
+describe("Booking a visit", () => {
+  test("puts it into the calendar, where the order says it takes place", async () => {
+    const start = freeDay();
+    const response = await book({ start, frequencyId, userId: office.nurse.userId, urgency: "high" });
+    expect(response.json()).toEqual({
+      id: expect.any(String),
+      version: 1,
+      patientId: care.patientId,
+      patientName: "Vance, Ada",
+      frequencyId,
+      discipline: "SN",
+      kind: "routine",
+      userId: office.nurse.userId,
+      start,
+      minutes: 45,
+      status: "scheduled",
+      reason: null,
+      urgency: "high",
+      locationOfCare: "Patient's home",
+      note: null,
+      jointGroupId: null,
+      makesUpForId: null,
+      overrideReason: null,
+      startedAt: null,
+      endedAt: null,
+      isChangeAsked: false,
+    });
+  });
+
+  test("leaves its trace in audit trail and live events, without names", async () => {
+    const wanted = visit({ start: freeDay() });
+    await office.planner.browser.send("POST", "/visits", wanted);
+    const { rows } = await world.superuser.query(`select * from audit_entry where "subjectId" = $1`, [
+      wanted.id,
+    ]);
+    expect(rows).toEqual([
+      expect.objectContaining({
+        action: "visit.create",
+        patientId: care.patientId,
+        userId: office.planner.userId,
+        after: expect.objectContaining({ start: wanted.start, status: "scheduled" }),
+      }),
+    ]);
+    expect(JSON.stringify(rows)).not.toContain("Vance");
+    const events = await world.superuser.query(`select kind from event where "subjectId" = $1`, [wanted.id]);
+    expect(events.rows).toEqual([{ kind: "visit" }]);
+  });
+
+  test("sent twice books once and answers the same", async () => {
+    const wanted = visit({ start: freeDay() });
+    const send = (change: object = {}) =>
+      office.planner.browser.send("POST", "/visits", { ...wanted, ...change });
+    const [first, second] = [await send(), await send()];
+    expect([second.statusCode, second.json()]).toEqual([200, first.json()]);
+    expect(await visitsOf(wanted.id)).toHaveLength(1);
+    expect((await send({ minutes: 60 })).json().code).toBe("key-reused");
+  });
+
+  test("under the id of another visit is refused", async () => {
+    const id = await addVisit(world, care, { start: freeDay() });
+    const response = await book({ id, start: freeDay() });
+    expect([response.statusCode, response.json().code]).toEqual([422, "key-reused"]);
+  });
+
+  test("lets whoever could not see the patient see her until two weeks after it", async () => {
+    const someone = await admit(world, office.planner);
+    const path = `/patients/${someone.patientId}`;
+    expect((await office.colleague.browser.send("GET", path)).statusCode).toBe(404);
+    const { patientId } = someone;
+    await book({ patientId, start: "2026-12-10T09:00:00", userId: office.colleague.userId });
+    expect((await office.colleague.browser.send("GET", path)).statusCode).toBe(200);
+    await book({ patientId, start: "2026-12-20T09:00:00", userId: office.colleague.userId });
+    const { rows } = await world.superuser.query(
+      `select "startDate"::text, "endDate"::text from assignment where "patientId" = $1`,
+      [patientId],
+    );
+    expect(rows).toEqual([{ startDate: "2026-11-20", endDate: "2027-01-03" }]);
+    const audit = await world.superuser.query(
+      `select action from audit_entry where "patientId" = $1 and action like 'assignment.%' order by at, id`,
+      [patientId],
+    );
+    expect(audit.rows.map(({ action }) => action)).toEqual(["assignment.create", "assignment.extend"]);
+  });
+
+  test("of a start of care pre-admits a patient who is in no care", async () => {
+    const { id } = (await office.planner.browser.send("POST", "/patients", newPatient())).json();
+    const wanted = { patientId: id, kind: "start-of-care", start: freeDay(), userId: office.nurse.userId };
+    expect((await book(wanted)).statusCode).toBe(200);
+    const { rows } = await world.superuser.query(`select status from admission where "patientId" = $1`, [id]);
+    expect(rows).toEqual([{ status: "pre-admit" }]);
+    const routine = await book({ patientId: id, start: freeDay() });
+    expect([routine.statusCode, routine.json().detail]).toEqual([
+      422,
+      "Care has not begun: a start of care comes first.",
+    ]);
+  });
+
+  test("keeps its clock time over a change of the clocks", async () => {
+    const spring = await admit(world, office.planner, { startOfCare: "2027-03-01" });
+    const { patientId } = spring;
+    const ids = [uuidv7(), uuidv7()];
+    await book({ id: ids[0], patientId, start: "2027-03-13T09:00:00" });
+    await book({ id: ids[1], patientId, start: "2027-03-14T09:00:00" });
+    const { rows } = await world.superuser.query(
+      `select lower(during)::text as from from visit where id = any($1) order by during`,
+      [ids],
+    );
+    expect(rows.map(({ from }) => new Date(from).toISOString())).toEqual([
+      "2027-03-13T14:00:00.000Z",
+      "2027-03-14T13:00:00.000Z",
+    ]);
+  });
+});
+
+describe("A booking is refused", () => {
+  test("at a time that clocks skip, naming the day and the times", async () => {
+    const { patientId } = await admit(world, office.planner, { startOfCare: "2027-03-01" });
+    const response = await book({ patientId, start: "2027-03-14T02:30:00" });
+    expect(refusedField(response)).toEqual([422, "start"]);
+    expect(response.json().detail).toBe(
+      "On 03/14/2027 clocks go from 2:00 AM to 3:00 AM: there is no 2:30 AM.",
+    );
+  });
+
+  test.each([
+    ["a start between minutes", { start: "2026-12-01T09:00:30" }, "start"],
+    ["a start with a zone", { start: "2026-12-01T09:00:00Z" }, "start"],
+    ["a day that does not exist", { start: "2026-11-31T09:00:00" }, "start"],
+    ["hour 24", { start: "2026-12-01T24:00:00" }, "start"],
+    ["no length", { minutes: 0 }, "minutes"],
+    ["more than a day", { minutes: 1441 }, "minutes"],
+    ["half a minute", { minutes: 30.5 }, "minutes"],
+    ["an unknown clinician", { userId: uuidv7() }, "userId"],
+    ["an unknown line", { frequencyId: uuidv7() }, "frequencyId"],
+    ["an unknown discipline", { discipline: "XX" }, "discipline"],
+    ["a joint visit that is none", { jointWithId: uuidv7() }, "jointWithId"],
+    ["a missed visit that is none", { makesUpForId: uuidv7() }, "makesUpForId"],
+    ["a note without end", { note: "a".repeat(2001) }, "note"],
+  ])("with %s", async (_case, change, field) => {
+    const wanted = visit({ start: "2026-12-28T09:00:00", ...change });
+    const response = await office.planner.browser.send("POST", "/visits", wanted);
+    expect(refusedField(response)).toEqual([422, field]);
+    expect(await visitsOf(wanted.id)).toEqual([]);
+  });
+
+  test("with a line of another discipline, of another patient, or of no signed intent", async () => {
+    const other = await admit(world, office.planner);
+    const therapy = await orderLine(world, care, { discipline: "PT" });
+    const theirs = await orderLine(world, other);
+    const draft = await orderLine(world, care, { status: "draft" });
+    for (const line of [therapy, theirs, draft])
+      expect(refusedField(await book({ frequencyId: line.frequencyId }))).toEqual([422, "frequencyId"]);
+  });
+
+  test("with people of another agency", async () => {
+    const { outsider } = office;
+    const elsewhere = await admit(world, outsider);
+    const theirLine = await orderLine(world, elsewhere);
+    expect((await book({ patientId: elsewhere.patientId })).statusCode).toBe(404);
+    expect(refusedField(await book({ userId: outsider.userId }))).toEqual([422, "userId"]);
+    expect(refusedField(await book({ frequencyId: theirLine.frequencyId }))).toEqual([422, "frequencyId"]);
+    expect((await book({}, outsider)).statusCode).toBe(404);
+  });
+
+  test("to somebody who left", async () => {
+    const userId = await addClinician(world, office.agencyId);
+    await world.superuser.query(`update membership set "endedAt" = now() where "userId" = $1`, [userId]);
+    expect(refusedField(await book({ userId }))).toEqual([422, "userId"]);
+  });
+
+  test.each(["nurse", "viewer"] as const)("to a %s, who plans nothing", async (name) => {
+    expect((await book({}, office[name])).statusCode).toBe(403);
+    expect((await office[name].browser.send("POST", "/visits/plan", plan([visit()]))).statusCode).toBe(403);
+  });
+
+  test("where a rule is broken, with all that is broken in the answer", async () => {
+    const aide = await addClinician(world, office.agencyId, "HHA");
+    const response = await book({ userId: aide, start: "2026-10-30T09:00:00" });
+    expect([response.statusCode, response.json().code]).toEqual([422, "rule-broken"]);
+    expect(response.json().context.broken.map(({ rule }: { rule: string }) => rule)).toEqual([
+      "wrong-discipline",
+      "outside-care",
+      "outside-certification",
+      "not-ordered",
+    ]);
+  });
+
+  test("for a recertification outside the last five days, unless a reason is given, which is kept", async () => {
+    const recertification = {
+      kind: "recertification",
+      userId: office.nurse.userId,
+      start: "2026-12-26T11:00:00",
+    };
+    const refused = await book(recertification);
+    expect([refused.statusCode, refused.json().detail]).toEqual([
+      422,
+      "A recertification lies in the last five days of the certification period: 12/27/2026 to 12/31/2026.",
+    ]);
+    const overrideReason = "Away over the holidays";
+    const booked = await book({ ...recertification, overrideReason });
+    expect([booked.statusCode, booked.json().overrideReason]).toEqual([200, overrideReason]);
+    const { rows } = await world.superuser.query(`select after from audit_entry where "subjectId" = $1`, [
+      booked.json().id,
+    ]);
+    expect(rows[0].after.overrideReason).toBe(overrideReason);
+    expect((await book({ ...recertification, start: "2026-12-27T11:00:00" })).statusCode).toBe(200);
+  });
+});
+
+const plan = (visits: readonly object[]) => ({ id: uuidv7(), visits });
+
+describe("A plan of visits", () => {
+  const send = (body: object) => office.planner.browser.send("POST", "/visits/plan", body);
+
+  test("is booked whole, once", async () => {
+    const wanted = plan([visit({ start: freeDay() }), visit({ start: freeDay() })]);
+    const [first, second] = [await send(wanted), await send(wanted)];
+    expect([first.statusCode, first.json().visits.length]).toEqual([200, 2]);
+    expect(second.json()).toEqual(first.json());
+  });
+
+  test("with one visit that has no place is not booked at all", async () => {
+    const taken = freeDay();
+    const inTheWay = await addVisit(world, care, { start: taken });
+    const free = visit({ start: freeDay() });
+    const response = await send(plan([free, visit({ start: taken })]));
+    expect([response.statusCode, response.json().context.visits[0].id]).toEqual([409, inTheWay]);
+    expect(await visitsOf(free.id)).toEqual([]);
+  });
+
+  test("whose own visits are in each other's way is refused", async () => {
+    const start = freeDay();
+    const response = await send(plan([visit({ start }), visit({ start })]));
+    expect([response.statusCode, response.json().detail]).toEqual([
+      409,
+      "Some of these visits are at the same time.",
+    ]);
+  });
+
+  test("says which of its visits is wrong", async () => {
+    const response = await send(plan([visit({ start: freeDay() }), visit({ userId: uuidv7() })]));
+    expect(refusedField(response)).toEqual([422, "visits.1.userId"]);
+  });
+});
+
+describe("A joint visit", () => {
+  test("shares its time with the visit it joins, and both are of one group", async () => {
+    const start = freeDay();
+    const partner = await addVisit(world, care, { start, userId: office.nurse.userId });
+    const alone = await book({ start, userId: office.colleague.userId });
+    expect(alone.statusCode).toBe(409);
+    const joint = await book({ start, userId: office.colleague.userId, jointWithId: partner });
+    expect([joint.statusCode, joint.json().jointGroupId]).toEqual([200, partner]);
+    expect((await visitsOf(partner))[0].jointGroupId).toBe(partner);
+    const third = await book({ start, discipline: "PT" });
+    expect(third.statusCode).toBe(409);
+  });
+
+  test("is still one clinician's at a time", async () => {
+    const start = freeDay();
+    const partner = await addVisit(world, care, { start, userId: office.nurse.userId });
+    expect((await book({ start, userId: office.nurse.userId, jointWithId: partner })).statusCode).toBe(409);
+  });
+
+  test("can be planned together with the visit it joins", async () => {
+    const start = freeDay();
+    const first = visit({ start, userId: office.nurse.userId });
+    const second = visit({ start, userId: office.colleague.userId, jointWithId: first.id });
+    const response = await office.planner.browser.send("POST", "/visits/plan", plan([first, second]));
+    expect(response.json().visits.map(({ jointGroupId }: { jointGroupId: string }) => jointGroupId)).toEqual([
+      first.id,
+      first.id,
+    ]);
+  });
+});
