@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+import styles from "./visit.module.css";
+
+type FactsProps = { facts: readonly (readonly [name: string, value: ReactNode])[] };
+
+export const Facts = ({ facts }: FactsProps) => (
+  <dl className={styles.facts}>
+    {facts.map(([name, value]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,60 @@
+import type { PhysicianNotice, VisitDetail } from "@hearthside/contract";
+import { Button } from "@mantine/core";
+import { showDate } from "#src/ui/date/date-text.ts";
+import { showTime } from "../acts/time-text.ts";
+import { instantToLocal } from "../acts/zoned-time.ts";
+import { dayOf } from "../data/local-time.ts";
+import { useMay } from "../use-may.ts";
+import styles from "./visit.module.css";
+
+export const methodWords = {
+  phone: "by phone",
+  fax: "by fax",
+  mail: "by mail",
+  message: "by message",
+} as const;
+export const decisionWords = { skip: "Leave it out", "make-up": "Make it up" } as const;
+
+type NoticeSectionProps = { detail: VisitDetail; onEdit: () => void };
+
+/** Whether the physician knows of a missed visit. */
+export function NoticeSection({ detail: { notice, zone }, onEdit }: NoticeSectionProps) {
+  const mayRecord = useMay("edit");
+  if (notice === null) return null;
+  return (
+    <section aria-labelledby="physician-notice">
+      <h3 id="physician-notice" className={styles.heading}>
+        Physician notice
+      </h3>
+      <p className={styles.line}>{noticeWords(notice, zone)}</p>
+      {notice.note !== null && <p className={styles.line}>“{notice.note}”</p>}
+      {mayRecord && (
+        <Button variant="default" size="compact-sm" onClick={onEdit}>
+          Record physician notice
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function noticeWords(
+  { physicianName, sentAt, sentBy, method, acknowledgedAt, decision }: PhysicianNotice,
+  zone: string,
+) {
+  const whom = physicianName ?? "The physician";
+  if (sentAt === null) return `${whom} has not been told of the missed visit.`;
+  const told = [
+    `${whom} was told ${momentIn(sentAt, zone)}`,
+    method && methodWords[method],
+    sentBy && `(${sentBy})`,
+  ];
+  const answered =
+    acknowledgedAt === null ? "No answer yet." : `Acknowledged ${momentIn(acknowledgedAt, zone)}.`;
+  const decided = decision && `Decision: ${decisionWords[decision].toLowerCase()}.`;
+  return [`${told.filter(Boolean).join(" ")}.`, answered, decided].filter(Boolean).join(" ");
+}
+
+function momentIn(instant: string, zone: string): string {
+  const local = instantToLocal(instant, zone);
+  return `${showDate(dayOf(local))}, ${showTime(local)}`;
+}

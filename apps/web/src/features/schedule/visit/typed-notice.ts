@@ -1,0 +1,57 @@
+import type { PhysicianNotice } from "@hearthside/contract";
+import { readTime, showTime } from "../acts/time-text.ts";
+import type { Problems } from "../acts/when.ts";
+import { instantToLocal, localToInstant } from "../acts/zoned-time.ts";
+import { dayOf } from "../data/local-time.ts";
+
+/** A moment as it stands in its two fields; both empty: there is none. */
+export type TypedMoment = { day: string | null; dayText: string; time: string };
+
+export type TypedNotice = Pick<PhysicianNotice, "method" | "decision"> & {
+  sent: TypedMoment;
+  acknowledged: TypedMoment;
+  note: string;
+};
+
+export const noticeToTyped = (notice: PhysicianNotice, zone: string): TypedNotice => ({
+  method: notice.method,
+  decision: notice.decision,
+  sent: instantToTyped(notice.sentAt, zone),
+  acknowledged: instantToTyped(notice.acknowledgedAt, zone),
+  note: notice.note ?? "",
+});
+
+export const typedToNotice = ({ method, decision, sent, acknowledged, note }: TypedNotice, zone: string) => ({
+  method,
+  decision,
+  sentAt: typedToInstant(sent, zone) ?? null,
+  acknowledgedAt: typedToInstant(acknowledged, zone) ?? null,
+  note: note.trim() || null,
+});
+
+export function typedNoticeProblems({ method, sent, acknowledged }: TypedNotice, zone: string): Problems {
+  const sentAt =
+    problemOf(sent, zone) ?? (isEmpty(sent) && method !== null ? "Please say when it was sent" : undefined);
+  const acknowledgedAt =
+    problemOf(acknowledged, zone) ??
+    (!isEmpty(acknowledged) && isEmpty(sent) ? "It must be sent before it is acknowledged" : undefined);
+  return { ...(sentAt && { sentAt }), ...(acknowledgedAt && { acknowledgedAt }) };
+}
+
+function instantToTyped(instant: string | null, zone: string): TypedMoment {
+  if (instant === null) return { day: null, dayText: "", time: "" };
+  const local = instantToLocal(instant, zone);
+  return { day: dayOf(local), dayText: "", time: showTime(local) };
+}
+
+const isEmpty = ({ day, dayText, time }: TypedMoment) => day === null && dayText === "" && time.trim() === "";
+
+function typedToInstant({ day, time }: TypedMoment, zone: string): string | undefined {
+  const clock = readTime(time);
+  return day === null || clock === undefined ? undefined : localToInstant(`${day}T${clock}`, zone);
+}
+
+const problemOf = (moment: TypedMoment, zone: string) =>
+  isEmpty(moment) || typedToInstant(moment, zone) !== undefined
+    ? undefined
+    : "Enter a date as MM/DD/YYYY and a time such as 9:30 AM";

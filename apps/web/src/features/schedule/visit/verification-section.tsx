@@ -1,0 +1,65 @@
+import type { Verification, VisitDetail } from "@hearthside/contract";
+import { showDate } from "#src/ui/date/date-text.ts";
+import { showTime } from "../acts/time-text.ts";
+import { instantToLocal } from "../acts/zoned-time.ts";
+import { dayOf, type LocalTime } from "../data/local-time.ts";
+import { timeReasonWords } from "../visit-words.ts";
+import styles from "./visit.module.css";
+
+/** When it really began and ended, and everything that devices and people said of it, the latest last. */
+export function VerificationSection({ detail: { visit, verifications, zone } }: { detail: VisitDetail }) {
+  const counted = [visit.startedAt, visit.endedAt].map((instant) =>
+    instant === null ? "not recorded" : showTime(instantToLocal(instant, zone)),
+  );
+  return (
+    <section aria-labelledby="visit-verification">
+      <h3 id="visit-verification" className={styles.heading}>
+        Verification
+      </h3>
+      <p className={styles.line}>
+        Began: {counted[0]}. Ended: {counted[1]}.
+      </p>
+      {verifications.length > 0 && (
+        <ul className={styles.list}>
+          {verifications.map((one) => (
+            <li key={one.id}>
+              <VerificationLine verification={one} zone={zone} planned={visit.start} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+type VerificationLineProps = { verification: Verification; zone: string; planned: LocalTime };
+
+function VerificationLine({ verification, zone, planned }: VerificationLineProps) {
+  const { kind, source, at, receivedAt, userName, reason, note } = verification;
+  const given = instantToLocal(at, zone);
+  const received = instantToLocal(receivedAt, zone);
+  const label = kind === "check-in" ? "Check-in" : "Check-out";
+  if (source === "by-hand")
+    return (
+      <>
+        <strong>{label}</strong> set to {momentOf(given, planned)} by {userName}, {momentOf(received, given)}
+        {reason && `: ${timeReasonWords[reason].toLowerCase()}`}
+        {note && ` (“${note}”)`}
+      </>
+    );
+  return (
+    <>
+      <strong>{label}</strong> {momentOf(given, planned)} by {userName}; received {momentOf(received, given)};{" "}
+      {placeWords(verification)}
+    </>
+  );
+}
+
+/** The day only where it is another one than expected. */
+const momentOf = (time: LocalTime, expected: LocalTime) =>
+  dayOf(time) === dayOf(expected) ? showTime(time) : `${showDate(dayOf(time))} ${showTime(time)}`;
+
+function placeWords({ latitude, accuracy }: Verification): string {
+  if (latitude === null) return "no position";
+  return accuracy === null ? "position recorded" : `position recorded, within ${Math.round(accuracy)} m`;
+}
