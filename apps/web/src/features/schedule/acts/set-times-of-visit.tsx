@@ -4,13 +4,14 @@ import { Dialog } from "#src/ui/dialog.tsx";
 import { Failed } from "#src/ui/failed.tsx";
 import { SkeletonText } from "#src/ui/skeleton.tsx";
 import { visitDetail } from "../visit/queries.ts";
-import type { ActProps } from "./reschedule-dialog.tsx";
 import { SetTimesDialog } from "./set-times-dialog.tsx";
 
+type SetTimesOfVisitProps = { visitId: string; onClose: () => void };
+
 /** Reads first on which clock the visit's times are. */
-export function SetTimesOfVisit({ visit, onClose }: ActProps) {
-  const { data, error, refetch } = useQuery({ ...visitDetail(visit.id), throwOnError: false });
-  if (data !== undefined) return <SetTimesDialog {...{ visit, onClose }} zone={data.zone} />;
+export function SetTimesOfVisit({ visitId, onClose }: SetTimesOfVisitProps) {
+  const { data, error, refetch } = useQuery({ ...visitDetail(visitId), throwOnError: false });
+  if (data !== undefined) return <SetTimesDialog visit={data.visit} zone={data.zone} onClose={onClose} />;
   return (
     <Dialog opened onClose={onClose} title="Set times" size="small">
       {error === null ? (

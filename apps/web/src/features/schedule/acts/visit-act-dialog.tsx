@@ -19,7 +19,7 @@ export function VisitActDialog({ act, ...props }: VisitActDialogProps) {
     case "time-change":
       return <TimeChangeDialog {...props} />;
     case "set-times":
-      return <SetTimesOfVisit {...props} />;
+      return <SetTimesOfVisit visitId={props.visit.id} onClose={props.onClose} />;
     case "miss":
       return <MissDialog {...props} />;
     case "cancel":

@@ -1,13 +1,12 @@
 import type { PhysicianNotice, VisitDetail } from "@hearthside/contract";
 import { Textarea } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { messageOf } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
 import { Select } from "#src/ui/select.tsx";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import { ActDialog } from "../acts/act-dialog.tsx";
 import { focusFirstError } from "../acts/focus-first-error.ts";
+import { useAct } from "../acts/use-act.ts";
 import type { Problems } from "../acts/when.ts";
 import { scheduleKeys } from "../data/keys.ts";
 import { MomentFields } from "./moment-fields.tsx";
@@ -36,7 +35,8 @@ type NoticeDialogProps = { detail: VisitDetail; notice: PhysicianNotice; onClose
 export function NoticeDialog({ detail: { visit, zone }, notice, onClose }: NoticeDialogProps) {
   const [typed, setTyped] = useState(() => noticeToTyped(notice, zone));
   const [problems, setProblems] = useState<Problems>({});
-  const { save, busy, refusal } = useSavingNotice(visit.id, onClose);
+  const { run, busy, refusal } = useAct(scheduleKeys.visit(visit.id), ["tasks"]);
+  const { notify } = useToasts();
   const change = (part: Partial<TypedNotice>) => {
     setTyped({ ...typed, ...part });
     setProblems({});
@@ -90,34 +90,15 @@ export function NoticeDialog({ detail: { visit, zone }, notice, onClose }: Notic
     const found = typedNoticeProblems(typed, zone);
     setProblems(found);
     if (Object.keys(found).length > 0) return focusFirstError(formId);
-    save({ version: notice.version, ...typedToNotice(typed, zone) });
+    const { version } = notice;
+    run({
+      work: () =>
+        call("PUT /visits/:id/physician-notice", { id: visit.id, version, ...typedToNotice(typed, zone) }),
+      onDone: () => {
+        notify({ variant: "success", content: "The physician notice was saved." });
+        onClose();
+      },
+      otherwise: "The physician notice could not be saved.",
+    });
   }
-}
-
-type Saved = { version: number } & ReturnType<typeof typedToNotice>;
-
-function useSavingNotice(id: string, onClose: () => void) {
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<{ message: string }>();
-  const queries = useQueryClient();
-  const { notify } = useToasts();
-
-  async function save(notice: Saved) {
-    if (busy) return;
-    setBusy(true);
-    setRefusal(undefined);
-    try {
-      await call("PUT /visits/:id/physician-notice", { id, ...notice });
-      notify({ variant: "success", content: "The physician notice was saved." });
-      onClose();
-    } catch (error) {
-      setRefusal({ message: messageOf(error, "The physician notice could not be saved.") });
-    } finally {
-      setBusy(false);
-      for (const queryKey of [scheduleKeys.visit(id), ["tasks"]])
-        void queries.invalidateQueries({ queryKey });
-    }
-  }
-
-  return { save: (notice: Saved) => void save(notice), busy, refusal };
 }

@@ -1,0 +1,103 @@
+import type { VisitException } from "@hearthside/contract";
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { showMoment } from "#src/lib/moments.ts";
+import { type Column, DataTable } from "#src/ui/data-table.tsx";
+import { showDate } from "#src/ui/date/date-text.ts";
+import { Empty } from "#src/ui/empty.tsx";
+import { SetTimesOfVisit } from "../acts/set-times-of-visit.tsx";
+import { showTime } from "../acts/time-text.ts";
+import { dayOf } from "../data/local-time.ts";
+import { exceptionWords } from "../visit-words.ts";
+import styles from "./exceptions.module.css";
+import type { ExceptionState } from "./queries.ts";
+import { ResolveDialog } from "./resolve-dialog.tsx";
+
+type ExceptionTableProps = {
+  /** Undefined while loading. */
+  exceptions: readonly VisitException[] | undefined;
+  state: ExceptionState;
+  outdated: boolean;
+};
+
+type Asked = { act: "resolve" | "set-times"; exception: VisitException };
+
+export function ExceptionTable({ exceptions, state, outdated }: ExceptionTableProps) {
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked(undefined);
+  return (
+    <>
+      <DataTable
+        caption="Exceptions in the verification of visits"
+        captionHidden
+        columns={[...columns, state === "open" ? actColumn(setAsked) : resolutionColumn]}
+        rows={exceptions}
+        outdated={outdated}
+        rowKey={({ id }) => id}
+        skeletonRows={2}
+        empty={
+          <Empty icon="checkCircle" title={state === "open" ? "Nothing to look at" : "None was resolved"}>
+            Check-ins and check-outs that are missing, far away or at other times appear here.
+          </Empty>
+        }
+      />
+      {asked?.act === "resolve" && <ResolveDialog exception={asked.exception} onClose={close} />}
+      {asked?.act === "set-times" && <SetTimesOfVisit visitId={asked.exception.visitId} onClose={close} />}
+    </>
+  );
+}
+
+const columns: readonly Column<VisitException>[] = [
+  {
+    header: "What",
+    cell: ({ kind, title }) => (
+      <span className={styles.what}>
+        {exceptionWords[kind]}
+        <small>{title}</small>
+      </span>
+    ),
+  },
+  { header: "Patient", cell: ({ patientName }) => patientName ?? "No patient" },
+  { header: "Clinician", cell: ({ clinicianName }) => clinicianName ?? "Nobody" },
+  { header: "Visit", cell: ({ start }) => `${showDate(dayOf(start))}, ${showTime(start)}` },
+  { header: "Noticed", cell: ({ raisedAt }) => showMoment(raisedAt) },
+];
+
+const resolutionColumn: Column<VisitException> = {
+  header: "Resolved",
+  cell: ({ resolvedAt, resolution }) => (
+    <span className={styles.what}>
+      {resolution ?? "By setting the times"}
+      {resolvedAt !== null && <small>{showMoment(resolvedAt)}</small>}
+    </span>
+  ),
+};
+
+const actColumn = (onAsk: (asked: Asked) => void): Column<VisitException> => ({
+  header: "Acts",
+  headerHidden: true,
+  align: "end",
+  cell: (exception) => (
+    <span className={styles.acts}>
+      <Button
+        variant="default"
+        size="compact-sm"
+        aria-label={`Resolve ${nameOf(exception)}`}
+        onClick={() => onAsk({ act: "resolve", exception })}
+      >
+        Resolve
+      </Button>
+      <Button
+        variant="default"
+        size="compact-sm"
+        aria-label={`Set times, ${nameOf(exception)}`}
+        onClick={() => onAsk({ act: "set-times", exception })}
+      >
+        Set times
+      </Button>
+    </span>
+  ),
+});
+
+const nameOf = ({ kind, patientName }: VisitException) =>
+  [exceptionWords[kind].toLowerCase(), patientName].filter(Boolean).join(", ");

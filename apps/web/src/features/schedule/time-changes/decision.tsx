@@ -1,0 +1,71 @@
+import type { TimeChange } from "@hearthside/contract";
+import { useState } from "react";
+import { call } from "#src/lib/call.ts";
+import { Banner } from "#src/ui/banner.tsx";
+import { BusyButton } from "#src/ui/busy-button.tsx";
+import { useToasts } from "#src/ui/toasts/toasts.tsx";
+import { useAskForReason } from "../acts/ask-for-reason.tsx";
+import { Findings } from "../acts/findings.tsx";
+import { showWhen } from "../acts/time-text.ts";
+import { useAct } from "../acts/use-act.ts";
+import { checkedVisit, useFindings } from "../acts/use-findings.ts";
+import { onlyNeedsReason } from "../data/refusals.ts";
+import { DeclineDialog } from "./decline-dialog.tsx";
+import styles from "./time-changes.module.css";
+
+/** Approving moves the visit; declining says why. What the asked time would break stands beside it. */
+export function Decision({ request }: { request: TimeChange }) {
+  const { visit, start, minutes } = request;
+  const broken = useFindings(checkedVisit(visit, { start, minutes }));
+  const [isDeclining, setIsDeclining] = useState(false);
+  const { askForReason, dialog } = useAskForReason();
+  const { run, busy, refusal } = useAct(["schedule"]);
+  const { notify } = useToasts();
+  return (
+    <div className={styles.decision}>
+      <Findings broken={broken} />
+      <span className={styles.buttons}>
+        <BusyButton
+          size="compact-sm"
+          busy={busy}
+          aria-label={`Approve the request for ${visit.patientName}`}
+          onClick={() => void approve()}
+        >
+          Approve
+        </BusyButton>
+        <BusyButton
+          size="compact-sm"
+          variant="default"
+          busy={busy}
+          aria-label={`Decline the request for ${visit.patientName}`}
+          onClick={() => setIsDeclining(true)}
+        >
+          Decline
+        </BusyButton>
+      </span>
+      {refusal && <Banner tone="critical">{refusal.message}</Banner>}
+      {isDeclining && <DeclineDialog request={request} onClose={() => setIsDeclining(false)} />}
+      {dialog}
+    </div>
+  );
+
+  async function approve() {
+    const { id, version } = request;
+    const overrideReason = onlyNeedsReason(broken) ? await askForReason(broken) : undefined;
+    if (onlyNeedsReason(broken) && overrideReason === undefined) return;
+    run({
+      work: () =>
+        call("POST /time-changes/:id/approve", {
+          id,
+          version,
+          ...(overrideReason !== undefined && { overrideReason }),
+        }),
+      onDone: () =>
+        notify({
+          variant: "success",
+          content: `${visit.patientName} was moved to ${showWhen({ start, minutes })}.`,
+        }),
+      otherwise: "The request could not be approved.",
+    });
+  }
+}

@@ -1,0 +1,55 @@
+import type { TimeChange } from "@hearthside/contract";
+import { useState } from "react";
+import { call } from "#src/lib/call.ts";
+import { useToasts } from "#src/ui/toasts/toasts.tsx";
+import { ActDialog } from "../acts/act-dialog.tsx";
+import { focusFirstError } from "../acts/focus-first-error.ts";
+import { ReasonField } from "../acts/reason-field.tsx";
+import { showWhen } from "../acts/time-text.ts";
+import { useAct } from "../acts/use-act.ts";
+
+const formId = "decline-time-change";
+
+type DeclineDialogProps = { request: TimeChange; onClose: () => void };
+
+/** The visit stays where it is, and its clinician is told why. */
+export function DeclineDialog({ request, onClose }: DeclineDialogProps) {
+  const [reason, setReason] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const { run, busy, refusal } = useAct(["schedule"]);
+  const { notify } = useToasts();
+  return (
+    <ActDialog
+      title="Decline the request"
+      label="Decline"
+      {...{ formId, busy, refusal, onClose }}
+      onSubmit={decline}
+    >
+      <p>
+        {request.requestedByName} asks for {showWhen(request)} for {request.visit.patientName}: “
+        {request.reason}”
+      </p>
+      <ReasonField
+        description={`${request.requestedByName} reads it.`}
+        startsHere
+        value={reason}
+        error={problem ?? refusal?.fields["reason"]}
+        onChange={setReason}
+      />
+    </ActDialog>
+  );
+
+  function decline() {
+    setProblem(reason.trim() === "" ? "Please give a reason" : undefined);
+    if (reason.trim() === "") return focusFirstError(formId);
+    const { id, version } = request;
+    run({
+      work: () => call("POST /time-changes/:id/decline", { id, version, reason: reason.trim() }),
+      onDone: () => {
+        notify({ variant: "success", content: "The request was declined." });
+        onClose();
+      },
+      otherwise: "The request could not be declined.",
+    });
+  }
+}
