@@ -236,11 +236,19 @@ describe("A request about a visit that ends", () => {
   });
 
   test("is taken back as she checks in", async () => {
-    const { id, visitId } = await asked();
     const checkIn = { id: uuidv7(), kind: "check-in", at: "2026-11-20T14:55:00.000Z", position: null };
-    const { browser } = office.nurse;
-    const response = await browser.send("POST", `/visits/${visitId}/verifications`, checkIn);
-    expect(response.statusCode).toBe(200);
-    expect(await stateOf(id)).toMatchObject({ status: "withdrawn" });
+    const state = await stateAfter((visitId) =>
+      office.nurse.browser.send("POST", `/visits/${visitId}/verifications`, checkIn),
+    );
+    expect(state).toMatchObject({ status: "withdrawn" });
+  });
+
+  test("is taken back as its times are set by hand", async () => {
+    const times = { startedAt: "2026-11-20T13:00:00.000Z", endedAt: "2026-11-20T13:45:00.000Z" };
+    const byHand = { version: 1, ...times, reason: "no-signal" };
+    const state = await stateAfter((visitId) =>
+      office.nurse.browser.send("POST", `/visits/${visitId}/times`, byHand),
+    );
+    expect(state).toMatchObject({ status: "withdrawn" });
   });
 });
