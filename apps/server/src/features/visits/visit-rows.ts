@@ -56,8 +56,8 @@ export const selectVisits = (trx: AgencyTrx, caller: Caller) =>
 
 export type VisitRow = Awaited<ReturnType<ReturnType<typeof selectVisits>["execute"]>>[number];
 
-/** The row as the contract has it; what only the server needs is left behind by its schema. */
-export const visitOf = (row: VisitRow): Visit => ({
+/** The row as the contract has it, without what only the server needs. */
+export const visitOf = ({ admissionId: _admission, zone: _zone, ...row }: VisitRow): Visit => ({
   ...row,
   isChangeAsked: Boolean(row.isChangeAsked),
   startedAt: row.startedAt?.toISOString() ?? null,

@@ -1,0 +1,312 @@
+import { v7 as uuidv7 } from "uuid";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "#src/test/app.ts";
+import {
+  addClinician,
+  addVisit,
+  admit,
+  assignCare,
+  type Care,
+  type Colleague,
+  openOffice,
+  type ScheduleOffice,
+} from "#src/test/schedule.ts";
+
+let world: TestApp;
+let office: ScheduleOffice;
+let care: Care;
+let day = 0;
+
+beforeAll(async () => {
+  world = await testApp({ CLOCK: "2026-11-20T15:00:00Z" });
+  office = await openOffice(world);
+  care = await admit(world, office.planner, { patient: { firstName: "Ada", lastName: "Vance" } });
+  await assignCare(world, care, { userId: office.nurse.userId });
+});
+afterAll(() => world.close());
+
+/** A day from 11/21 on that no other test has used, at nine. */
+function freeDay(): string {
+  day += 1;
+  return `2026-${day < 10 ? "11" : "12"}-${String(day < 10 ? 20 + day : day - 9).padStart(2, "0")}T09:00:00`;
+}
+
+async function planned(change: object = {}) {
+  const start = freeDay();
+  const id = await addVisit(world, care, { start, userId: office.nurse.userId, ...change });
+  return { id, start };
+}
+
+const change = (id: string, changes: object, { browser }: Colleague = office.planner) =>
+  browser.send("PUT", `/visits/${id}`, { version: 1, ...changes });
+const cancel = (id: string, body: object = {}, { browser }: Colleague = office.planner) =>
+  browser.send("POST", `/visits/${id}/cancel`, { version: 1, reason: "patient-asked", ...body });
+const restore = (id: string, version: number, { browser }: Colleague = office.planner) =>
+  browser.send("POST", `/visits/${id}/restore`, { version });
+
+const codeOf = (response: Awaited<ReturnType<typeof change>>) => [response.statusCode, response.json().code];
+
+const setStatus = (id: string, status: string) =>
+  world.superuser.query(
+    `update visit set status = $2,
+       "startedAt" = case when $2 in ('in-progress', 'completed') then lower(during) end,
+       "endedAt" = case when $2 = 'completed' then upper(during) end,
+       reason = case when $2 in ('missed', 'cancelled') then 'weather' end
+     where id = $1`,
+    [id, status],
+  );
+
+const auditOf = async (id: string) =>
+  (await world.superuser.query(`select action, before, after from audit_entry where "subjectId" = $1`, [id]))
+    .rows;
+
+describe("A visit", () => {
+  test("moves, and the audit trail has where it was and where it is", async () => {
+    const { id, start } = await planned();
+    const to = freeDay();
+    const response = await change(id, { start: to, minutes: 60 });
+    expect(response.json()).toMatchObject({ version: 2, start: to, minutes: 60, status: "scheduled" });
+    expect(await auditOf(id)).toEqual([
+      {
+        action: "visit.change",
+        before: expect.objectContaining({ start, minutes: 45 }),
+        after: expect.objectContaining({ start: to, minutes: 60 }),
+      },
+    ]);
+    const { rowCount } = await world.superuser.query(
+      `select from event where "subjectId" = $1 and kind = 'visit' and revision = 2`,
+      [id],
+    );
+    expect(rowCount).toBe(1);
+  });
+
+  test("grows over its own time, and not into the next visit", async () => {
+    const { id, start } = await planned();
+    await addVisit(world, care, { start: start.replace("T09", "T10") });
+    expect((await change(id, { minutes: 60 })).statusCode).toBe(200);
+    const refused = await change(id, { version: 2, minutes: 61 });
+    expect(codeOf(refused)).toEqual([409, "overlap"]);
+    expect(refused.json().detail).toBe("This patient has a visit from 10:00 AM to 10:45 AM.");
+  });
+
+  test("moved over an old version is refused with the fresh visit, and stays", async () => {
+    const { id } = await planned();
+    const saved = (await change(id, { note: "Side door" })).json();
+    const stale = await change(id, { start: freeDay() });
+    expect([codeOf(stale), stale.json().context]).toEqual([[409, "conflict"], saved]);
+  });
+
+  test("given to somebody else lets her see the patient; taken away it is nobody's", async () => {
+    const { id } = await planned();
+    const path = `/patients/${care.patientId}`;
+    expect((await office.colleague.browser.send("GET", path)).statusCode).toBe(404);
+    expect((await change(id, { userId: office.colleague.userId })).json().userId).toBe(
+      office.colleague.userId,
+    );
+    expect((await office.colleague.browser.send("GET", path)).statusCode).toBe(200);
+    expect((await change(id, { version: 2, userId: null })).json().userId).toBeNull();
+  });
+
+  test("is not given to somebody who has another visit then, who is named", async () => {
+    const { id, start } = await planned();
+    const elsewhere = await admit(world, office.planner, {
+      patient: { firstName: "Bea", lastName: "Hidden" },
+    });
+    const other = await addVisit(world, elsewhere, { start, userId: office.colleague.userId });
+    const response = await change(id, { userId: office.colleague.userId });
+    expect(response.json()).toMatchObject({
+      code: "overlap",
+      detail: "Tester, Staff has a visit from 9:00 AM to 9:45 AM.",
+      context: { visits: [{ id: other }] },
+    });
+  });
+
+  test("is given to nobody of the wrong discipline, and not into a time that clocks skip", async () => {
+    const { id } = await planned();
+    const aide = await addClinician(world, office.agencyId, "HHA");
+    expect(codeOf(await change(id, { userId: aide }))).toEqual([422, "rule-broken"]);
+    const spring = await admit(world, office.planner, { startOfCare: "2027-03-01" });
+    const later = await addVisit(world, spring, { start: "2027-03-13T02:30:00" });
+    const skipped = await change(later, { start: "2027-03-14T02:30:00" });
+    expect([skipped.statusCode, skipped.json().errors[0].field]).toEqual([422, "start"]);
+  });
+
+  test.each(["completed", "in-progress", "missed", "cancelled"])(
+    "that is %s stays at its time and with its clinician, but its note may change",
+    async (status) => {
+      const { id, start } = await planned();
+      await setStatus(id, status);
+      expect(codeOf(await change(id, { start: start.replace("T09", "T14") }))).toEqual([409, "wrong-status"]);
+      expect(codeOf(await change(id, { userId: office.colleague.userId }))).toEqual([409, "wrong-status"]);
+      expect(codeOf(await cancel(id))).toEqual([409, "wrong-status"]);
+      expect((await change(id, { note: "Bring scales", urgency: "low" })).json()).toMatchObject({
+        note: "Bring scales",
+        urgency: "low",
+        start,
+        status,
+      });
+    },
+  );
+
+  test("changes in nothing that is left out", async () => {
+    const { id } = await planned();
+    await change(id, { note: "Side door", urgency: "high", locationOfCare: "Assisted living" });
+    expect((await change(id, { version: 2, minutes: 30 })).json()).toMatchObject({
+      note: "Side door",
+      urgency: "high",
+      locationOfCare: "Assisted living",
+      userId: office.nurse.userId,
+    });
+    expect((await change(id, { version: 3, note: null, urgency: null })).json()).toMatchObject({
+      note: null,
+      urgency: null,
+      minutes: 30,
+    });
+  });
+
+  test("keeps the reason it was booked with on its day, and needs another on the next", async () => {
+    const start = "2026-12-20T09:00:00";
+    const id = await addVisit(world, care, { start, userId: office.nurse.userId, kind: "recertification" });
+    expect(codeOf(await change(id, { start: "2026-12-20T10:00:00" }))).toEqual([422, "rule-broken"]);
+    const overrideReason = "Family asked";
+    expect((await change(id, { start: "2026-12-20T10:00:00", overrideReason })).statusCode).toBe(200);
+    expect((await change(id, { version: 2, minutes: 50 })).json().overrideReason).toBe(overrideReason);
+    expect(codeOf(await change(id, { version: 3, start: "2026-12-21T10:00:00" }))).toEqual([
+      422,
+      "rule-broken",
+    ]);
+    const moved = await change(id, { version: 3, start: "2026-12-28T10:00:00" });
+    expect([moved.statusCode, moved.json().overrideReason]).toEqual([200, null]);
+  });
+});
+
+describe("Cancelling", () => {
+  test("frees the time, and restoring takes it again", async () => {
+    const { id } = await planned();
+    const cancelled = await cancel(id, { note: "Daughter visits" });
+    expect(cancelled.json()).toMatchObject({
+      version: 2,
+      status: "cancelled",
+      reason: "patient-asked",
+      note: "Daughter visits",
+    });
+    const restored = await restore(id, 2);
+    expect(restored.json()).toMatchObject({ version: 3, status: "scheduled", reason: null });
+    expect((await auditOf(id)).map(({ action }) => action)).toEqual(["visit.cancel", "visit.restore"]);
+  });
+
+  test("needs a reason of the list and the version that is there", async () => {
+    const { id } = await planned();
+    expect((await cancel(id, { reason: "no idea" })).statusCode).toBe(422);
+    expect((await cancel(id, { reason: "weather" })).statusCode).toBe(422);
+    expect(codeOf(await cancel(id, { version: 2 }))).toEqual([409, "conflict"]);
+  });
+
+  test("is not undone where the time was given away", async () => {
+    const { id, start } = await planned();
+    await cancel(id);
+    const inTheWay = await addVisit(world, care, { start });
+    const response = await restore(id, 2);
+    expect([codeOf(response), response.json().context.visits[0].id]).toEqual([[409, "overlap"], inTheWay]);
+    expect(codeOf(await restore(inTheWay, 1))).toEqual([409, "wrong-status"]);
+  });
+
+  test("is not undone after the discharge", async () => {
+    const gone = await admit(world, office.planner);
+    const id = await addVisit(world, gone, { start: "2026-11-25T09:00:00" });
+    await cancel(id);
+    await world.superuser.query(
+      `update admission set status = 'discharged', "dischargeDate" = '2026-11-19' where id = $1`,
+      [gone.admissionId],
+    );
+    const response = await restore(id, 2);
+    expect([codeOf(response), response.json().detail]).toEqual([
+      [422, "rule-broken"],
+      "Care of this patient ended on 11/19/2026.",
+    ]);
+  });
+});
+
+test("A missed visit that is restored has no task about it left", async () => {
+  const { id } = await planned({ start: "2026-11-12T09:00:00" });
+  const miss = { version: 1, reason: "weather" };
+  expect((await office.nurse.browser.send("POST", `/visits/${id}/miss`, miss)).statusCode).toBe(200);
+  const openTasks = async () =>
+    (await world.superuser.query(`select from task where "visitId" = $1 and "resolvedAt" is null`, [id]))
+      .rowCount;
+  expect(await openTasks()).toBe(2);
+  expect((await restore(id, 2)).json().status).toBe("scheduled");
+  expect(await openTasks()).toBe(0);
+});
+
+describe("Reading", () => {
+  test("one visit tells where, in which zone, and that nothing was verified yet", async () => {
+    const { id } = await planned();
+    await world.superuser.query(
+      `update patient set street = '12 Main Street', city = 'Albany', state = 'NY', zip = '12207' where id = $1`,
+      [care.patientId],
+    );
+    const response = await office.nurse.browser.send("GET", `/visits/${id}`);
+    expect(response.json()).toEqual({
+      visit: expect.objectContaining({ id, patientName: "Vance, Ada" }),
+      zone: "America/New_York",
+      address: "12 Main Street, Albany, NY 12207",
+      phoneNumber: expect.any(String),
+      verifications: [],
+      exceptions: [],
+      notice: null,
+    });
+    const { rowCount } = await world.superuser.query(
+      `select from audit_entry where action = 'chart.view' and section = 'schedule' and "userId" = $1`,
+      [office.nurse.userId],
+    );
+    expect(rowCount).toBe(1);
+  });
+
+  test("several leaves out those one may not see", async () => {
+    const { id } = await planned();
+    const elsewhere = await admit(world, office.planner);
+    const hidden = await addVisit(world, elsewhere, { start: freeDay() });
+    const read = async ({ browser }: Colleague) =>
+      (await browser.send("POST", "/visits/read", { ids: [hidden, id, uuidv7()] }))
+        .json()
+        .visits.map((visit: { id: string }) => visit.id);
+    expect(await read(office.nurse)).toEqual([id]);
+    expect(await read(office.planner)).toEqual([id, hidden]);
+    expect(await read(office.outsider)).toEqual([]);
+  });
+});
+
+describe("Visits of others", () => {
+  const acts = (id: string, who: Colleague) => [
+    change(id, { minutes: 30 }, who),
+    cancel(id, {}, who),
+    restore(id, 1, who),
+  ];
+
+  test("are not there for another agency", async () => {
+    const { id } = await planned();
+    const read = office.outsider.browser.send("GET", `/visits/${id}`);
+    const responses = await Promise.all([...acts(id, office.outsider), read]);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
+  });
+
+  test("are planned by neither field staff nor viewers", async () => {
+    const { id } = await planned();
+    for (const who of [office.nurse, office.viewer]) {
+      const responses = await Promise.all(acts(id, who));
+      expect(responses.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403]);
+    }
+  });
+
+  test("are seen by field staff when they are their own or of their patients", async () => {
+    const elsewhere = await admit(world, office.planner);
+    const own = await addVisit(world, elsewhere, {
+      start: "2026-11-10T09:00:00",
+      userId: office.nurse.userId,
+    });
+    const other = await addVisit(world, elsewhere, { start: "2026-11-11T09:00:00" });
+    expect((await office.nurse.browser.send("GET", `/visits/${own}`)).statusCode).toBe(200);
+    expect((await office.nurse.browser.send("GET", `/visits/${other}`)).statusCode).toBe(404);
+  });
+});
