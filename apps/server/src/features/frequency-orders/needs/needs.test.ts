@@ -156,5 +156,7 @@ async function manyPatients(count: number): Promise<ScheduleOffice> {
      from ordered`,
     [care.patientId, count, care.branchId],
   );
+  // As PostgreSQL does by itself within a minute.
+  await superuser.query("analyze");
   return many;
 }
