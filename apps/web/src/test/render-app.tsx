@@ -24,6 +24,8 @@ import "#src/app/screens/staff-schedule-screen.tsx";
 import "#src/app/shell/shell.tsx";
 import "#src/features/mailbox/mailbox-screen.tsx";
 import "#src/features/patients/add-patient/add-patient-dialog.tsx";
+import "#src/features/schedule/acts/new-visit-dialog.tsx";
+import "#src/features/schedule/day-view/day-schedule.tsx";
 import "#src/features/schedule/patient/order-act-dialog.tsx";
 import "#src/features/showcase/showcase-screen.tsx";
 

@@ -1,0 +1,145 @@
+import type { SchedulingNeed } from "@hearthside/contract";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { Handlers } from "#src/test/fake-api.ts";
+import { patientWith, userWith } from "#src/test/records.ts";
+import { address, renderApp } from "#src/test/render-app.tsx";
+import {
+  clinicianId,
+  clinicianWith,
+  lineId,
+  patientScheduleWith,
+  visitId,
+  visitWith,
+} from "#src/test/schedule-records.ts";
+
+const path = "/admin/clinical/staff-schedule?view=day&week=2026-03-04";
+
+const lunchToFive = { id: visitId(90), version: 1, userId: clinicianId(1), kind: "vacation" } as const;
+const ana = clinicianWith(1, {
+  hours: [{ weekday: 3, from: 480, to: 1020 }],
+  timeOff: [{ ...lunchToFive, start: "2026-03-04T13:00:00", end: "2026-03-04T17:00:00" }],
+});
+const ben = clinicianWith(2, { firstName: "Ben", lastName: "Sato", discipline: "PT" });
+const cleo = clinicianWith(3, { firstName: "Cleo", lastName: "Tran" });
+
+const need: SchedulingNeed = {
+  patientId: patientWith().id,
+  patientName: "Weller, Iris",
+  frequencyId: lineId(1),
+  discipline: "SN",
+  notation: "2w4",
+  visitMinutes: 45,
+  weekOf: "2026-03-01",
+  missing: 1,
+};
+
+const visits = [
+  visitWith(1),
+  visitWith(2, { userId: null, start: "2026-03-04T11:00:00", patientName: "Okafor, Joy" }),
+  visitWith(3, { userId: clinicianId(3), start: "2026-03-04T10:00:00", patientName: "Diaz, Leo" }),
+];
+
+const open = (api: Handlers = {}, as = userWith("Editor")) =>
+  renderApp(path, {
+    as,
+    api: {
+      "POST /scheduler": () => ({ appointments: [], otherVisits: visits, more: false }),
+      "GET /clinicians": () => ({ clinicians: [ben, cleo, ana] }),
+      "GET /schedule/needs": () => ({ needs: [need], more: false }),
+      "GET /patients/:id/schedule": () => patientScheduleWith(),
+      "POST /visits/check": () => ({ broken: [] }),
+      ...api,
+    },
+  });
+
+const columns = async () =>
+  within(await screen.findByRole("region", { name: "Day calendar" })).findAllByRole("list", {
+    name: /visit/,
+  });
+const event = (name: RegExp) => screen.findByRole("button", { name });
+
+test("everybody has a column with her visits, hours and time off; what is nobody's stands first", async () => {
+  open();
+  await event(/Diaz, Leo/);
+  expect((await columns()).map((one) => one.getAttribute("aria-label"))).toEqual([
+    "Unassigned, 1 visit",
+    "Ramos1, Ana, RN, 1 visit, works 8:00 AM to 5:00 PM, vacation 1:00 PM to 5:00 PM",
+    "Sato, Ben, PT, 0 visits, working hours not entered",
+    "Tran, Cleo, RN, 1 visit, working hours not entered",
+  ]);
+  expect(within((await columns())[1] ?? document.body).getByText("Vacation")).toBeTruthy();
+});
+
+test("a visit goes to the next clinician and to another time by keys", async () => {
+  const { user, api } = open({
+    "PUT /visits/:id": () =>
+      visitWith(2, { version: 2, userId: clinicianId(1), start: "2026-03-04T11:15:00" }),
+  });
+  (await event(/Okafor, Joy/)).focus();
+  await user.keyboard("m{ArrowRight}{ArrowDown}");
+  expect(
+    screen.getByText("Wednesday, March 4, 11:15 AM to 12:00 PM, Ramos1, Ana.", { selector: "[role=status]" }),
+  ).toBeTruthy();
+  await user.keyboard("{Enter}");
+  await waitFor(() =>
+    expect(api.callsOf("PUT /visits/:id").map(({ input }) => input)).toEqual([
+      { id: visitId(2), version: 1, start: "2026-03-04T11:15:00", minutes: 45, userId: clinicianId(1) },
+    ]),
+  );
+});
+
+test("left of the first clinician a visit becomes nobody's, and no further", async () => {
+  const { user, api } = open({ "PUT /visits/:id": () => visitWith(1, { version: 2, userId: null }) });
+  (await event(/Wednesday, March 4, 9:00 AM/)).focus();
+  await user.keyboard("m{ArrowLeft}{ArrowLeft}{Enter}");
+  await waitFor(() => expect(api.callsOf("PUT /visits/:id")[0]?.input).toMatchObject({ userId: null }));
+});
+
+test("left and right lead from clinician to clinician", async () => {
+  const { user } = open();
+  (await event(/Okafor, Joy/)).focus();
+  await user.keyboard("{ArrowRight}{ArrowRight}");
+  expect(document.activeElement).toBe(await event(/Diaz, Leo/));
+});
+
+test("only columns in sight are drawn, and one that the focus goes to", async () => {
+  const many = Array.from({ length: 300 }, (_, at) =>
+    clinicianWith(at + 10, { lastName: `Staff${String(at).padStart(3, "0")}` }),
+  );
+  const far = visitWith(4, { userId: clinicianId(309), patientName: "Weit, Otto" });
+  const { user } = open({
+    "GET /clinicians": () => ({ clinicians: [ana, ...many] }),
+    "POST /scheduler": () => ({ appointments: [], otherVisits: [visitWith(1), far], more: false }),
+  });
+  (await event(/Wednesday, March 4, 9:00 AM.*Ramos1/)).focus();
+  expect((await columns()).length).toBeLessThan(30);
+  expect(screen.queryByRole("button", { name: /Weit, Otto/ })).toBeNull();
+  await user.keyboard("{ArrowRight}");
+  expect(document.activeElement).toBe(await event(/Weit, Otto/));
+});
+
+test("a discipline leaves its clinicians and its open visits, and stands in the address", async () => {
+  const { user } = open();
+  await event(/Diaz, Leo/);
+  await user.click(screen.getByRole("combobox", { name: "Discipline" }));
+  await user.click(await screen.findByRole("option", { name: "PT, Physical therapy" }));
+  await waitFor(async () => expect(await columns()).toHaveLength(2));
+  expect(screen.queryByRole("button", { name: /Okafor, Joy/ })).toBeNull();
+  expect(address()).toContain("discipline=PT");
+});
+
+test("a need beside the day begins a visit of its line", async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole("button", { name: /^New visit: SN of Weller, Iris/ }));
+  const dialog = within(await screen.findByRole("dialog", { name: "New visit" }));
+  expect(dialog.getByText("Weller, Iris")).toBeTruthy();
+});
+
+test("field staff see the day and move nothing", async () => {
+  const { user } = open({}, userWith("Staff"));
+  (await event(/Okafor, Joy/)).focus();
+  await user.keyboard("m{ArrowRight}{Enter}");
+  expect(screen.queryByText(/11:00 AM to 11:45 AM, Ramos1/, { selector: "[role=status]" })).toBeNull();
+  expect(screen.queryByRole("button", { name: /^New visit/ })).toBeNull();
+});
