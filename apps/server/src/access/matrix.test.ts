@@ -50,6 +50,18 @@ const alsoNeeding = permitted.flatMap((key) => {
   return Object.entries(alsoNeeds).map(([field, permission]) => [key, field, permission] as const);
 });
 
+/** An order for a patient who is not there. */
+const newOrder = () => ({
+  patientId: uuidv7(),
+  discipline: "SN",
+  notation: "1w1",
+  visitMinutes: 45,
+  startDate: "2020-11-23",
+  locationOfCare: "Patient's home",
+  orderedOn: "2020-11-20",
+  replaces: { id: uuidv7(), version: 1 },
+});
+
 /** A whole input that needs the further permission, for each field that has one. A new one fails until it stands here. */
 const askingForMore: Readonly<Record<string, (agencyId: number) => object>> = {
   "POST /scheduler userID": (agencyId) => ({
@@ -65,6 +77,17 @@ const askingForMore: Readonly<Record<string, (agencyId: number) => object>> = {
     start: "2026-12-21T00:00:00",
     end: "2026-12-28T00:00:00",
     kind: "vacation",
+  }),
+  "POST /frequency-orders visits": () => ({
+    ...newOrder(),
+    visits: [{ id: uuidv7(), discipline: "SN", userId: null, start: "2020-11-23T09:00:00", minutes: 45 }],
+  }),
+  "POST /frequency-orders cancel": () => ({ ...newOrder(), cancel: [{ id: uuidv7(), version: 1 }] }),
+  "POST /frequency-orders/:id/end cancelVisits": () => ({
+    version: 1,
+    endDate: "2020-11-25",
+    reason: "Goals met",
+    cancelVisits: true,
   }),
 };
 
