@@ -29,7 +29,14 @@ export async function approveTimeChange(
       detail: `${obstacle}: the request can only be declined or withdrawn.`,
     });
   const { start, minutes } = change;
-  await changeVisit(trx, caller, { id: visit.id, version: visit.version, start, minutes, overrideReason });
+  await changeVisit(trx, caller, {
+    id: visit.id,
+    version: visit.version,
+    start,
+    minutes,
+    overrideReason,
+    now,
+  });
   await settleTimeChange(trx, caller, {
     change: { ...change, visitVersion: visit.version + 1 },
     decision: { status: "approved", decisionReason: null },

@@ -7,6 +7,7 @@ import { judgeVisits, type Prospect } from "./planning/judge-visits.ts";
 import { overlapRefusal, requireRules } from "./planning/refusals.ts";
 import { updateInCalendar, updateVisit } from "./queries.ts";
 import { recordVisit } from "./record-visit.ts";
+import { followRecords } from "./verification/follow-records.ts";
 import { getVisit, type VisitRow, visitOf } from "./visit-rows.ts";
 import { letVisitorsSee } from "./visitors.ts";
 
@@ -15,10 +16,15 @@ import { letVisitorsSee } from "./visitors.ts";
  * `invalid-input`, `conflict` with the fresh visit, `wrong-status` for a plan that is past changing, `rule-broken` with
  * the rules, `overlap` with the visits in the way.
  */
-export async function changeVisit(trx: AgencyTrx, caller: Caller, change: VisitChange): Promise<Visit> {
+export async function changeVisit(
+  trx: AgencyTrx,
+  caller: Caller,
+  { now, ...change }: VisitChange & { readonly now: Date },
+): Promise<Visit> {
   const row = await holdVisit(trx, caller, change);
   if (isReplanned(row, change)) await replan(trx, caller, { row, change });
   else await updateVisit(trx, caller, { id: row.id, changes: detailsOf(row, change) });
+  await followRecords(trx, caller, { visitId: row.id, now });
   const after = visitOf(await getVisit(trx, caller, row.id));
   await recordVisit(trx, caller, { action: "visit.change", before: visitOf(row), after });
   return after;

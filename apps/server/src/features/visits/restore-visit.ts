@@ -8,6 +8,7 @@ import { judgeVisits } from "./planning/judge-visits.ts";
 import { overlapRefusal, requireRules } from "./planning/refusals.ts";
 import { updateInCalendar } from "./queries.ts";
 import { recordVisit } from "./record-visit.ts";
+import { followRecords } from "./verification/follow-records.ts";
 import { getVisit, visitOf } from "./visit-rows.ts";
 import { letVisitorsSee } from "./visitors.ts";
 
@@ -19,7 +20,7 @@ import { letVisitorsSee } from "./visitors.ts";
 export async function restoreVisit(
   trx: AgencyTrx,
   caller: Caller,
-  { id, version }: { readonly id: string; readonly version: number },
+  { id, version, now }: { readonly id: string; readonly version: number; readonly now: Date },
 ): Promise<Visit> {
   const row = await holdVisit(trx, caller, { id, version });
   if (row.status !== "cancelled" && row.status !== "missed") throw wrongStatus(row, "restored");
@@ -31,6 +32,7 @@ export async function restoreVisit(
     throw await overlapRefusal(trx, caller, [prospect]);
   if (row.status === "missed") await forgetMiss(trx, caller, id);
   await letVisitorsSee(trx, caller, [prospect]);
+  await followRecords(trx, caller, { visitId: id, now });
   const after = visitOf(await getVisit(trx, caller, id));
   await recordVisit(trx, caller, { action: "visit.restore", before: visitOf(row), after });
   return after;

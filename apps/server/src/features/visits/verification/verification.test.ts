@@ -277,3 +277,31 @@ describe("Who checks in", () => {
     expect(await records()).toEqual([]);
   });
 });
+
+describe("A visit whose plan changes", () => {
+  const plan = (path: string, method: "PUT" | "POST", body: object) =>
+    office.planner.browser.send(method, `/visits/${visitId}${path}`, body);
+
+  test("follows what was said about it once it is hers again", async () => {
+    const colleagues = { version: 1, userId: colleague.userId };
+    expect((await plan("", "PUT", colleagues)).statusCode).toBe(200);
+    expect(await say(said("check-in", "14:02"))).toMatchObject({ status: "scheduled" });
+    expect(await openTasks()).toEqual(["evv-not-scheduled"]);
+    expect((await plan("", "PUT", { version: 2, userId: nurse.userId })).json()).toMatchObject({
+      status: "in-progress",
+      startedAt: "2026-11-20T14:02:00.000Z",
+    });
+    expect(await openTasks()).toEqual([]);
+  });
+
+  test("goes on where it was when a miss is taken back, and nobody tells the physician", async () => {
+    await say(said("check-in", "14:02"));
+    const missed = { version: 2, reason: "patient-not-home" };
+    expect((await plan("/miss", "POST", missed)).statusCode).toBe(200);
+    expect((await plan("/restore", "POST", { version: 3 })).json()).toMatchObject({
+      status: "in-progress",
+      startedAt: "2026-11-20T14:02:00.000Z",
+    });
+    expect(await openTasks()).toEqual([]);
+  });
+});
