@@ -113,6 +113,31 @@ export const updateEnd = (
     .where("id", "=", id)
     .execute();
 
+/** Whether the order gives other lines beside this one. */
+export async function hasOtherLines(
+  trx: AgencyTrx,
+  { agencyId }: Caller,
+  { id, orderId }: Pick<FrequencyOrder, "id" | "orderId">,
+): Promise<boolean> {
+  const other = await trx
+    .selectFrom("order_frequency")
+    .select("id")
+    .where("agencyId", "=", agencyId)
+    .where("orderId", "=", orderId)
+    .where("id", "<>", id)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+export const updateToDiscontinued = (trx: AgencyTrx, { agencyId }: Caller, orderId: string) =>
+  trx
+    .updateTable("order")
+    .set((eb) => ({ status: "discontinued" as const, version: eb("version", "+", 1) }))
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", orderId)
+    .execute();
+
 /** 0 is Sunday. */
 export async function findWeekStart(trx: AgencyTrx, { agencyId }: Caller): Promise<number> {
   const { weekStartsOn } = await trx

@@ -215,8 +215,41 @@ describe("Changing a frequency", () => {
     ]);
     expect(await refused({ discipline: "PT" })).toEqual([422, "invalid-input"]);
     expect(await refused({ replaces: { id: uuidv7(), version: 1 } })).toEqual([404, "not-found"]);
-    expect(await refused({ startDate: "2026-11-02" })).toEqual([422, "invalid-input"]);
     expect(await refused({ startDate: "2027-01-01" })).toEqual([409, "wrong-status"]);
+  });
+});
+
+describe("Correcting a frequency from its first day on", () => {
+  const fromStart = (found: Case) => change(found, { notation: "3w9", startDate: "2026-11-02" });
+
+  test("discontinues its order, and the new line takes all of its visits", async () => {
+    const found = await openCase();
+    const { order: line, visits } = (await order(planner, fromStart(found))).json();
+    expect(visits.map(({ id }: { id: string }) => id)).toEqual(found.visits);
+    const { rows } = await world.superuser.query(
+      `select o.status, l."endReason" from "order" o join order_frequency l on l."orderId" = o.id where l.id = $1`,
+      [found.frequencyId],
+    );
+    expect(rows).toEqual([{ status: "discontinued", endReason: "Replaced by 3w9 from 11/02/2026" }]);
+    const { orders } = (await planner.send("GET", `/patients/${found.care.patientId}/schedule`)).json();
+    expect(orders.map(({ id }: { id: string }) => id)).toEqual([line.id]);
+    const { rows: entries } = await world.superuser.query(
+      `select before ->> 'status' as before, after ->> 'status' as after from audit_entry
+       where action = 'frequency-order.end' and "subjectId" = $1`,
+      [found.frequencyId],
+    );
+    expect(entries).toEqual([{ before: "signed", after: "discontinued" }]);
+  });
+
+  test("is refused where the order gives other lines too", async () => {
+    const found = await openCase();
+    await world.superuser.query(
+      `insert into order_frequency select line."agencyId", $2, line."orderId", line."patientId", 'PT', notation,
+         "visitCount", "visitMinutes", "startDate", "endDate", "locationOfCare" from order_frequency line where id = $1`,
+      [found.frequencyId, uuidv7()],
+    );
+    const response = await order(planner, fromStart(found));
+    expect([response.statusCode, response.json().errors[0].field]).toEqual([422, "startDate"]);
   });
 });
 
@@ -253,8 +286,8 @@ describe("Ending a frequency", () => {
     );
     expect(rows).toEqual([
       {
-        before: { endDate: "2026-12-31", endReason: null },
-        after: { endDate: "2026-11-25", endReason: "Goals met" },
+        before: { endDate: "2026-12-31", endReason: null, status: "signed" },
+        after: { endDate: "2026-11-25", endReason: "Goals met", status: "signed" },
       },
     ]);
     const { rows: events } = await world.superuser.query(

@@ -3,7 +3,7 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { recordChange } from "#src/features/live/changes.ts";
 import type { Caller } from "#src/http/caller.ts";
-import { updateEnd } from "../queries.ts";
+import { updateEnd, updateToDiscontinued } from "../queries.ts";
 
 type Ending = {
   /** Locked, and as it is. */
@@ -18,19 +18,32 @@ export async function endLine(
   caller: Caller,
   { old, endDate, reason }: Ending,
 ): Promise<void> {
-  const { id, version, patientId } = old;
+  const { id, status } = old;
   await updateEnd(trx, caller, { id, endDate, endReason: reason });
-  await recordEvent(trx, caller, {
-    action: "frequency-order.end",
-    patientId,
-    subjectId: id,
-    before: { endDate: old.endDate, endReason: old.endReason },
-    after: { endDate, endReason: reason },
-  });
-  await recordChange(trx, caller, {
-    kind: "frequency-order",
-    patientId,
-    subjectId: id,
-    revision: version + 1,
-  });
+  await recordEnd(trx, caller, { old, after: { endDate, endReason: reason, status } });
+}
+
+/** The line was never in force, nor was the order that gives it. */
+export async function discontinueLine(
+  trx: AgencyTrx,
+  caller: Caller,
+  { old, reason }: Omit<Ending, "endDate">,
+): Promise<void> {
+  const { id, orderId, endDate } = old;
+  await updateEnd(trx, caller, { id, endDate, endReason: reason });
+  await updateToDiscontinued(trx, caller, orderId);
+  await recordEnd(trx, caller, { old, after: { endDate, endReason: reason, status: "discontinued" } });
+}
+
+type State = Pick<FrequencyOrder, "endDate" | "endReason" | "status">;
+
+async function recordEnd(
+  trx: AgencyTrx,
+  caller: Caller,
+  { old, after }: { readonly old: FrequencyOrder; readonly after: State },
+): Promise<void> {
+  const { id: subjectId, version, patientId, endDate, endReason, status } = old;
+  const before = { endDate, endReason, status };
+  await recordEvent(trx, caller, { action: "frequency-order.end", patientId, subjectId, before, after });
+  await recordChange(trx, caller, { kind: "frequency-order", patientId, subjectId, revision: version + 1 });
 }

@@ -1,16 +1,17 @@
 import type { FrequencyOrder } from "@hearthside/contract";
-import { addDays, dayInWords } from "@hearthside/scheduling";
+import { addDays, dayInWords, spanInWords } from "@hearthside/scheduling";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
-import { findLinesOf, lockLine, type NewLine } from "../queries.ts";
-import { endLine } from "./end-line.ts";
+import { findLinesOf, hasOtherLines, lockLine, type NewLine } from "../queries.ts";
+import { discontinueLine, endLine } from "./end-line.ts";
 
 type Replaced = { readonly id: string; readonly version: number };
 
 /**
- * Ends the replaced line the day before `line` begins. Throws `not-found`, `invalid-input` for a line of another patient
- * or discipline, `conflict` with the fresh line, `wrong-status` for one that is not in force on that day.
+ * Ends the replaced line the day before `line` begins; one that begins no earlier is discontinued with its order. Throws
+ * `not-found`, `invalid-input` for a line of another patient or discipline, `conflict` with the fresh line,
+ * `wrong-status` for one that has no day in common with `line`.
  */
 export async function endReplaced(
   trx: AgencyTrx,
@@ -23,23 +24,28 @@ export async function endReplaced(
     throw invalidField("replaces", "A line replaces one of the same patient and discipline.");
   if (old.version !== replaces.version) throw new AppError("conflict", { context: old });
   checkInForce(old, line);
-  await endLine(trx, caller, {
-    old,
-    endDate: addDays(line.startDate, -1),
-    reason: `Replaced by ${line.notation} from ${dayInWords(line.startDate)}`,
+  const reason = `Replaced by ${line.notation} from ${dayInWords(line.startDate)}`;
+  if (line.startDate <= old.startDate) return discontinue(trx, caller, { old, reason });
+  await endLine(trx, caller, { old, endDate: addDays(line.startDate, -1), reason });
+}
+
+function checkInForce(old: FrequencyOrder, { startDate, endDate }: NewLine): void {
+  if (startDate <= old.endDate && endDate >= old.startDate) return;
+  const days = spanInWords(old);
+  throw new AppError("wrong-status", {
+    detail: `${old.notation} is ordered from ${days}: the new line has no day of it.`,
   });
 }
 
-function checkInForce(old: FrequencyOrder, { startDate }: NewLine): void {
-  if (startDate <= old.startDate)
+type Discontinuing = { readonly old: FrequencyOrder; readonly reason: string };
+
+async function discontinue(trx: AgencyTrx, caller: Caller, { old, reason }: Discontinuing): Promise<void> {
+  if (await hasOtherLines(trx, caller, old))
     throw invalidField(
       "startDate",
-      `The line it replaces begins on ${dayInWords(old.startDate)}: please choose a later day.`,
+      `Its order gives other lines too, so it is replaced from ${dayInWords(addDays(old.startDate, 1))} on at the earliest.`,
     );
-  if (startDate > old.endDate)
-    throw new AppError("wrong-status", {
-      detail: `${old.notation} ended on ${dayInWords(old.endDate)}, before this one begins.`,
-    });
+  await discontinueLine(trx, caller, { old, reason });
 }
 
 /** Throws `wrong-status` when visits of the discipline are ordered for some of the days already. */
@@ -48,7 +54,7 @@ export async function requireFree(trx: AgencyTrx, caller: Caller, line: NewLine)
     ({ discipline }) => discipline === line.discipline,
   );
   if (other === undefined) return;
-  const days = `${dayInWords(other.startDate)} to ${dayInWords(other.endDate)}`;
+  const days = spanInWords(other);
   throw new AppError("wrong-status", {
     detail: `${other.notation} of ${other.discipline} is ordered from ${days}. Replace that line, or choose other days.`,
     context: other,
