@@ -1,0 +1,178 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { type Handlers, refuse } from "#src/test/fake-api.ts";
+import { patientWith, userWith } from "#src/test/records.ts";
+import { renderApp } from "#src/test/render-app.tsx";
+import {
+  clinicianWith,
+  episodeId,
+  lineId,
+  lineWith,
+  patientScheduleWith,
+  visitId,
+  visitWith,
+} from "#src/test/schedule-records.ts";
+
+const { id: patientId } = patientWith();
+
+const open = (api: Handlers = {}, as = userWith("Editor")) =>
+  renderApp(`/admin/clinical/patient-schedule?patient=${patientId}&episode=${episodeId(1)}`, {
+    as,
+    api: {
+      "GET /patients/:id/schedule": () => patientScheduleWith({ orders: [lineWith(1)] }),
+      "GET /clinicians": () => ({ clinicians: [clinicianWith(1)] }),
+      "POST /scheduler": () => ({ appointments: [], otherVisits: [], more: false }),
+      "POST /visits/propose": () => ({ slots: [], unplaced: [] }),
+      ...api,
+    },
+  });
+
+type User = ReturnType<typeof open>["user"];
+
+async function dialogOf(user: User, button: string, name: string) {
+  await user.click(await screen.findByRole("button", { name: button }));
+  return within(await screen.findByRole("dialog", { name }));
+}
+
+async function type(user: User, field: HTMLElement, text: string) {
+  await user.clear(field);
+  await user.type(field, text);
+}
+
+test("what is typed is read in words, with the number of visits", async () => {
+  const { user } = open();
+  const dialog = await dialogOf(user, "Order visits", "Order visits");
+  await type(user, dialog.getByLabelText("First day"), "03/01/2026");
+  await type(user, dialog.getByLabelText("Frequency"), "3w1 2w4");
+  expect(
+    dialog.getByText(/3 visits a week for 1 week, then 2 visits a week for 4 weeks/).textContent,
+  ).toContain("11 visits in all");
+});
+
+test("a notation that makes no sense is marked at its character", async () => {
+  const { user } = open();
+  const dialog = await dialogOf(user, "Order visits", "Order visits");
+  await type(user, dialog.getByLabelText("Frequency"), "3w1 2x4");
+  expect(dialog.getByText("x").tagName).toBe("MARK");
+  expect(dialog.getByText(/Character 6: d, w or m/)).toBeTruthy();
+});
+
+test("an order is sent as it was read, and its visits are planned next", async () => {
+  const order = lineWith(2, { discipline: "PT", notation: "1w4" });
+  const { user, api } = open({ "POST /frequency-orders": () => ({ order, visits: [] }) });
+  const dialog = await dialogOf(user, "Order visits", "Order visits");
+  await user.click(dialog.getByRole("combobox", { name: "Discipline" }));
+  await user.click(await screen.findByRole("option", { name: "PT, Physical therapy" }));
+  await type(user, dialog.getByLabelText("Frequency"), "1w4");
+  await type(user, dialog.getByLabelText("First day"), "03/08/2026");
+  await type(user, dialog.getByLabelText("Ordered on"), "03/04/2026");
+  await user.click(dialog.getByLabelText("Verbal order, taken by me"));
+  await type(user, dialog.getByLabelText("Taken on"), "03/04/2026");
+  await type(user, dialog.getByLabelText("Taken at"), "2:15 PM");
+  await user.click(dialog.getByRole("button", { name: "Order" }));
+  expect(await screen.findByRole("dialog", { name: "Plan PT 1w4" })).toBeTruthy();
+  expect(api.callsOf("POST /frequency-orders")[0]?.input).toMatchObject({
+    patientId,
+    discipline: "PT",
+    notation: "1w4",
+    visitMinutes: 45,
+    startDate: "2026-03-08",
+    orderedOn: "2026-03-04",
+    receivedAt: "2026-03-04T20:15:00.000Z",
+    locationOfCare: "Patient's home",
+    cancel: [],
+  });
+});
+
+test("an order that is not whole is not sent, and the first gap gets the focus", async () => {
+  const { user, api } = open();
+  const dialog = await dialogOf(user, "Order visits", "Order visits");
+  await user.click(dialog.getByRole("button", { name: "Order" }));
+  expect(dialog.getByText("Please choose a discipline")).toBeTruthy();
+  expect(dialog.getByText(/Please enter a frequency/)).toBeTruthy();
+  await waitFor(() =>
+    expect(document.activeElement).toBe(dialog.getByRole("combobox", { name: "Discipline" })),
+  );
+  expect(api.callsOf("POST /frequency-orders")).toHaveLength(0);
+});
+
+test("a refusal stands at its field, and nothing typed is lost", async () => {
+  const { user } = open({
+    "POST /frequency-orders": () =>
+      refuse("invalid-input", {
+        message: "The order is not whole.",
+        errors: [{ field: "startDate", message: "It must lie in the certification period." }],
+      }),
+  });
+  const dialog = await dialogOf(user, "Change frequency of SN 2w4", "Change frequency");
+  await type(user, dialog.getByLabelText("Frequency"), "1w4");
+  await user.click(dialog.getByRole("button", { name: "Change" }));
+  expect(await dialog.findByText("It must lie in the certification period.")).toBeTruthy();
+  expect(dialog.getByLabelText<HTMLInputElement>("Frequency").value).toBe("1w4");
+});
+
+const planned = [
+  visitWith(1, { start: "2026-03-09T09:00:00" }),
+  visitWith(2, { start: "2026-03-11T09:00:00", version: 4 }),
+  visitWith(3, { start: "2026-03-13T09:00:00", status: "completed" }),
+];
+
+test("a changed frequency keeps planned visits and cancels those it does not ask for", async () => {
+  const order = lineWith(2, { notation: "1w4", replacesId: lineId(1) });
+  const { user, api } = open({
+    "GET /patients/:id/schedule": () => patientScheduleWith({ orders: [lineWith(1)], visits: planned }),
+    "POST /frequency-orders": () => ({ order, visits: [] }),
+  });
+  const dialog = await dialogOf(user, "Change frequency of SN 2w4", "Change frequency");
+  await type(user, dialog.getByLabelText("First day"), "03/08/2026");
+  await type(user, dialog.getByLabelText("Frequency"), "1w4");
+  const boxOf = (day: RegExp) => dialog.getByRole<HTMLInputElement>("checkbox", { name: day });
+  expect(boxOf(/Cancel Mon 03\/09/).checked).toBe(false);
+  expect(boxOf(/Cancel Wed 03\/11/).checked).toBe(true);
+  expect(dialog.getByText(/1 of 2 later visits stay, 1 will be cancelled/)).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Change" }));
+  await screen.findByRole("dialog", { name: "Plan SN 1w4" });
+  expect(api.callsOf("POST /frequency-orders")[0]?.input).toMatchObject({
+    replaces: { id: lineId(1), version: 1 },
+    cancel: [{ id: visitId(2), version: 4 }],
+  });
+});
+
+test("whoever may not cancel changes the frequency, and its later visits stay", async () => {
+  const { user, api } = open(
+    {
+      "GET /patients/:id/schedule": () => patientScheduleWith({ orders: [lineWith(1)], visits: planned }),
+      "POST /frequency-orders": () => ({ order: lineWith(2), visits: [] }),
+    },
+    userWith("Staff"),
+  );
+  const dialog = await dialogOf(user, "Change frequency of SN 2w4", "Change frequency");
+  await type(user, dialog.getByLabelText("First day"), "03/08/2026");
+  await type(user, dialog.getByLabelText("Frequency"), "1w4");
+  expect(dialog.getByText("2 later visits stay on the calendar.")).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Change" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(api.callsOf("POST /frequency-orders")[0]?.input).toMatchObject({ cancel: [] });
+});
+
+test("a line ends with a reason, and its later visits with it", async () => {
+  const { user, api } = open({
+    "GET /patients/:id/schedule": () => patientScheduleWith({ orders: [lineWith(1)], visits: planned }),
+    "POST /frequency-orders/:id/end": () => lineWith(1, { version: 2, endDate: "2026-03-10" }),
+  });
+  const dialog = await dialogOf(user, "End order of SN 2w4", "End SN 2w4?");
+  await user.click(dialog.getByRole("button", { name: "End order" }));
+  expect(dialog.getByText("Please give a reason")).toBeTruthy();
+  await type(user, dialog.getByLabelText("Last day"), "03/10/2026");
+  await type(user, dialog.getByLabelText("Reason"), "Goals met");
+  expect(dialog.getByRole("checkbox", { name: "Cancel 1 later visit" })).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "End order" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(api.callsOf("POST /frequency-orders/:id/end")[0]?.input).toEqual({
+    id: lineId(1),
+    version: 1,
+    endDate: "2026-03-10",
+    reason: "Goals met",
+    cancelVisits: true,
+  });
+});

@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { type Handlers, refuse } from "#src/test/fake-api.ts";
+import { patientWith, userWith } from "#src/test/records.ts";
+import { renderApp } from "#src/test/render-app.tsx";
+import {
+  clinicianId,
+  clinicianWith,
+  lineId,
+  lineWith,
+  patientScheduleWith,
+  visitWith,
+} from "#src/test/schedule-records.ts";
+
+const { id: patientId } = patientWith();
+
+const slot = (start: string) => ({ start, minutes: 45, userId: clinicianId(1), travelMinutes: 12 });
+const proposal = {
+  slots: [slot("2026-03-10T09:00:00"), slot("2026-03-12T09:00:00"), slot("2026-03-17T09:00:00")],
+  unplaced: [{ weekOf: "2026-03-15", visits: 1, why: "every nurse is booked" }],
+};
+
+async function openPlan(api: Handlers = {}) {
+  const opened = renderApp(`/admin/clinical/patient-schedule?patient=${patientId}`, {
+    as: userWith("Editor"),
+    api: {
+      "GET /patients/:id/schedule": () => patientScheduleWith({ orders: [lineWith(1)] }),
+      "GET /clinicians": () => ({
+        clinicians: [clinicianWith(1), clinicianWith(2), clinicianWith(3, { discipline: "PT" })],
+      }),
+      "POST /scheduler": () => ({ appointments: [], otherVisits: [], more: false }),
+      "POST /visits/propose": () => proposal,
+      "POST /visits/check": () => ({ broken: [] }),
+      ...api,
+    },
+  });
+  await opened.user.click(await screen.findByRole("button", { name: "Plan visits of SN 2w4" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Plan SN 2w4" }));
+  await dialog.findByRole("group", { name: "Week of 03/08/2026: 2 visits" });
+  return { ...opened, dialog };
+}
+
+test("proposed visits stand by week, and a week without a time says why", async () => {
+  const { dialog } = await openPlan();
+  const week = within(dialog.getByRole("group", { name: "Week of 03/15/2026: 1 visit" }));
+  expect(week.getByText(/No time for 1 visit: every nurse is booked/)).toBeTruthy();
+  expect(week.getByLabelText<HTMLInputElement>("Day (Tue)").value).toBe("03/17/2026");
+  expect(dialog.getByRole("button", { name: "Book 3 visits" })).toBeTruthy();
+});
+
+test("what was changed, taken out and added is booked at once", async () => {
+  const { user, api, dialog } = await openPlan({
+    "POST /visits/plan": ({ visits }) => ({ visits: visits.map((_, at) => visitWith(at + 1)) }),
+  });
+  const first = within(dialog.getByRole("group", { name: "Visit 1, week of 03/08/2026" }));
+  await user.clear(first.getByLabelText("Time"));
+  await user.type(first.getByLabelText("Time"), "1:30 PM");
+  await user.click(first.getByRole("combobox", { name: "Clinician" }));
+  await user.click(await screen.findByRole("option", { name: "Ramos2, Ana, RN" }));
+  await user.click(dialog.getByRole("button", { name: "Take out visit 2" }));
+  await user.click(dialog.getByRole("button", { name: "Add a visit in the week of 03/15/2026" }));
+  const added = within(dialog.getByRole("group", { name: "Visit 2, week of 03/15/2026" }));
+  await user.type(added.getByLabelText("Day"), "03/19/2026");
+  await user.click(dialog.getByRole("button", { name: "Book 3 visits" }));
+  expect(await screen.findByText("3 visits booked.")).toBeTruthy();
+  const line = { patientId, frequencyId: lineId(1), discipline: "SN", minutes: 45, kind: "routine" };
+  expect(api.callsOf("POST /visits/plan")[0]?.input).toMatchObject({
+    visits: [
+      { ...line, start: "2026-03-10T13:30:00", userId: clinicianId(2) },
+      { ...line, start: "2026-03-17T09:00:00", userId: clinicianId(1) },
+      { ...line, start: "2026-03-19T09:00:00", userId: clinicianId(1) },
+    ],
+  });
+});
+
+test("taking a visit out leaves the focus at its week", async () => {
+  const { user, dialog } = await openPlan();
+  await user.click(dialog.getByRole("button", { name: "Take out visit 2" }));
+  expect(document.activeElement?.textContent).toBe("Week of 03/08/2026: 1 visit");
+});
+
+test("times are proposed again around another hour and clinician", async () => {
+  const { user, api, dialog } = await openPlan();
+  await user.click(dialog.getByRole("combobox", { name: "Preferred clinician" }));
+  await user.click(await screen.findByRole("option", { name: "Ramos2, Ana, RN" }));
+  await user.type(dialog.getByLabelText("Preferred time"), "2 PM{Enter}");
+  await waitFor(() =>
+    expect(api.callsOf("POST /visits/propose").at(-1)?.input).toEqual({
+      frequencyId: lineId(1),
+      userId: clinicianId(2),
+      preferredMinute: 840,
+    }),
+  );
+});
+
+test("a refused visit says so at its row, and nothing is booked", async () => {
+  const { user, dialog } = await openPlan({
+    "POST /visits/plan": () => refuse("overlap", { message: "Ramos, Ana has a visit then." }),
+    "POST /visits/check": ({ start }) => ({
+      broken: start.startsWith("2026-03-12")
+        ? [
+            {
+              rule: "clinician-busy",
+              effect: "refused",
+              message: "Ramos1, Ana has a visit from 9:00 AM to 9:45 AM.",
+              source: null,
+              visitId: null,
+            },
+          ]
+        : [],
+    }),
+  });
+  await user.click(dialog.getByRole("button", { name: "Book 3 visits" }));
+  const row = within(await dialog.findByRole("group", { name: "Visit 2, week of 03/08/2026" }));
+  expect(await row.findByText("Ramos1, Ana has a visit from 9:00 AM to 9:45 AM.")).toBeTruthy();
+  expect(dialog.getByText(/None of the visits was booked/)).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(row.getByLabelText("Day (Thu)")));
+});
+
+test("two visits of the plan at the same time are not sent", async () => {
+  const { user, api, dialog } = await openPlan();
+  const second = within(dialog.getByRole("group", { name: "Visit 2, week of 03/08/2026" }));
+  await user.clear(second.getByLabelText("Day (Thu)"));
+  await user.type(second.getByLabelText("Day"), "03/10/2026");
+  await user.click(dialog.getByRole("button", { name: "Book 3 visits" }));
+  expect(second.getByText("Another visit of this plan is at the same time")).toBeTruthy();
+  expect(api.callsOf("POST /visits/plan")).toHaveLength(0);
+});
+
+test("when no times can be proposed it says so and is asked again", async () => {
+  let isBroken = true;
+  const { user } = renderApp(`/admin/clinical/patient-schedule?patient=${patientId}`, {
+    as: userWith("Editor"),
+    api: {
+      "GET /patients/:id/schedule": () => patientScheduleWith({ orders: [lineWith(1)] }),
+      "GET /clinicians": () => ({ clinicians: [] }),
+      "POST /visits/propose": () =>
+        isBroken ? refuse("internal", { message: "Something broke." }) : { slots: [], unplaced: [] },
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Plan visits of SN 2w4" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Plan SN 2w4" }));
+  expect((await dialog.findByRole("alert")).textContent).toContain("Something broke.");
+  isBroken = false;
+  await user.click(dialog.getByRole("button", { name: "Try again" }));
+  expect(await dialog.findByText("Every ordered visit is planned")).toBeTruthy();
+});
