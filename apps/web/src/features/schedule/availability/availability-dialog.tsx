@@ -1,0 +1,42 @@
+import { useState } from "react";
+import { messageOf } from "#src/lib/api-error.ts";
+import { useSession } from "#src/lib/session-state.ts";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { Empty } from "#src/ui/empty.tsx";
+import { Failed } from "#src/ui/failed.tsx";
+import { SkeletonText } from "#src/ui/skeleton.tsx";
+import { useClinicians } from "../data/use-clinicians.ts";
+import { HoursDialog } from "./hours-dialog.tsx";
+import { PersonField } from "./person-field.tsx";
+import { TimeOffDialog } from "./time-off-dialog.tsx";
+
+const titles = { hours: "Working hours", "time-off": "Time off" } as const;
+
+type AvailabilityDialogProps = { part: keyof typeof titles; onClose: () => void };
+
+/** One's own availability, or, for those who plan, that of whom they choose. */
+export function AvailabilityDialog({ part, onClose }: AvailabilityDialogProps) {
+  const { user } = useSession();
+  const { byId, isPending, error } = useClinicians();
+  const [userId, setUserId] = useState(user?.UserId ?? "");
+  const clinician = byId.get(userId);
+  const chooser = <PersonField userId={userId} onChange={setUserId} />;
+  if (clinician !== undefined) {
+    const Part = part === "hours" ? HoursDialog : TimeOffDialog;
+    return <Part key={userId} {...{ clinician, chooser, onClose }} />;
+  }
+  return (
+    <Dialog opened onClose={onClose} title={titles[part]} size="small">
+      {isPending && <SkeletonText />}
+      {error && <Failed message={messageOf(error, "The clinicians could not be read.")} />}
+      {!isPending && !error && (
+        <>
+          {chooser}
+          <Empty icon="users" title="You make no visits yourself">
+            Whoever makes visits has working hours and time off here.
+          </Empty>
+        </>
+      )}
+    </Dialog>
+  );
+}

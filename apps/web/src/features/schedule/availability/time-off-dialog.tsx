@@ -1,0 +1,61 @@
+import type { Clinician } from "@hearthside/contract";
+import { type ReactNode, useState } from "react";
+import { v7 as uuidv7 } from "uuid";
+import { call } from "#src/lib/call.ts";
+import { useToasts } from "#src/ui/toasts/toasts.tsx";
+import { ActDialog } from "../acts/act-dialog.tsx";
+import { focusFirstError } from "../acts/focus-first-error.ts";
+import { useAct } from "../acts/use-act.ts";
+import type { Problems } from "../acts/when.ts";
+import { scheduleKeys } from "../data/keys.ts";
+import { TimeOffFields } from "./time-off-fields.tsx";
+import { TimeOffList } from "./time-off-list.tsx";
+import { nothingTyped, type TypedTimeOff, timeOffProblems, typedToSpan } from "./typed-time-off.ts";
+
+const formId = "time-off";
+
+type TimeOffDialogProps = { clinician: Clinician; chooser: ReactNode; onClose: () => void };
+
+/** When somebody does not work. Drawn anew for each clinician; one id for one entry, however often it is sent. */
+export function TimeOffDialog({ clinician, chooser, onClose }: TimeOffDialogProps) {
+  const [id, setId] = useState(() => uuidv7());
+  const [typed, setTyped] = useState(nothingTyped);
+  const [problems, setProblems] = useState<Problems>({});
+  const { run, busy, refusal } = useAct(scheduleKeys.clinicians);
+  const { notify } = useToasts();
+  return (
+    <ActDialog
+      title="Time off"
+      label="Enter time off"
+      {...{ formId, busy, refusal, onClose }}
+      onSubmit={enterTimeOff}
+    >
+      {chooser}
+      <TimeOffList clinician={clinician} />
+      <TimeOffFields
+        typed={typed}
+        problems={{ ...refusal?.fields, ...problems }}
+        onChange={(change: Partial<TypedTimeOff>) => {
+          setTyped({ ...typed, ...change });
+          setProblems({});
+        }}
+      />
+    </ActDialog>
+  );
+
+  function enterTimeOff() {
+    const found = timeOffProblems(typed);
+    const span = typedToSpan(typed);
+    setProblems(found);
+    if (span === undefined || Object.keys(found).length > 0) return focusFirstError(formId);
+    run({
+      work: () => call("POST /time-off", { id, userId: clinician.id, ...span, kind: typed.kind }),
+      onDone: () => {
+        notify({ variant: "success", content: "The time off was entered." });
+        setId(uuidv7());
+        setTyped(nothingTyped);
+      },
+      otherwise: "The time off could not be entered.",
+    });
+  }
+}

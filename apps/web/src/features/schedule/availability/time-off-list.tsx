@@ -1,0 +1,66 @@
+import type { Clinician, TimeOff } from "@hearthside/contract";
+import { call } from "#src/lib/call.ts";
+import { Banner } from "#src/ui/banner.tsx";
+import { BusyButton } from "#src/ui/busy-button.tsx";
+import { showDate } from "#src/ui/date/date-text.ts";
+import { useToasts } from "#src/ui/toasts/toasts.tsx";
+import { showTime } from "../acts/time-text.ts";
+import { useAct } from "../acts/use-act.ts";
+import { scheduleKeys } from "../data/keys.ts";
+import { addDays, dayOf } from "../data/local-time.ts";
+import { listedName } from "../data/use-clinicians.ts";
+import styles from "./availability.module.css";
+import { kindWords } from "./typed-time-off.ts";
+
+/** What is entered already. */
+export function TimeOffList({ clinician }: { clinician: Clinician }) {
+  if (clinician.timeOff.length === 0) return <p>No time off of {listedName(clinician)} is entered.</p>;
+  return (
+    <ul className={styles.list} aria-label={`Time off of ${listedName(clinician)}`}>
+      {clinician.timeOff
+        .toSorted((one, other) => (one.start < other.start ? -1 : 1))
+        .map((off) => (
+          <TimeOffLine key={off.id} off={off} />
+        ))}
+    </ul>
+  );
+}
+
+function TimeOffLine({ off }: { off: TimeOff }) {
+  const { run, busy, refusal } = useAct(scheduleKeys.clinicians);
+  const { notify } = useToasts();
+  const words = `${kindWords[off.kind]}, ${timeOffWords(off)}`;
+  return (
+    <li className={styles.line}>
+      {words}
+      <BusyButton
+        variant="default"
+        size="compact-sm"
+        busy={busy}
+        aria-label={`Take back: ${words}`}
+        onClick={takeBack}
+      >
+        Take back
+      </BusyButton>
+      {refusal && <Banner tone="critical">{refusal.message}</Banner>}
+    </li>
+  );
+
+  function takeBack() {
+    const { id, version } = off;
+    run({
+      work: () => call("DELETE /time-off/:id", { id, version }),
+      onDone: () => notify({ variant: "success", content: "The time off was taken back." }),
+      otherwise: "The time off could not be taken back.",
+    });
+  }
+}
+
+/** '03/04/2026 to 03/06/2026' for whole days, else with the times. */
+export function timeOffWords({ start, end }: Pick<TimeOff, "start" | "end">): string {
+  const isWholeDays = start.endsWith("T00:00:00") && end.endsWith("T00:00:00");
+  if (!isWholeDays)
+    return `${showDate(dayOf(start))} ${showTime(start)} to ${showDate(dayOf(end))} ${showTime(end)}`;
+  const last = addDays(dayOf(end), -1);
+  return last === dayOf(start) ? showDate(last) : `${showDate(dayOf(start))} to ${showDate(last)}`;
+}

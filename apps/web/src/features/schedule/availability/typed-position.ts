@@ -1,0 +1,25 @@
+import type { PatientAvailability } from "@hearthside/contract";
+
+type Position = NonNullable<PatientAvailability["position"]>;
+
+/** A place as it stands in its two fields. */
+export type Placed = { latitude: string; longitude: string };
+
+export const positionToTyped = (position: Position | null): Placed => ({
+  latitude: position === null ? "" : String(position.latitude),
+  longitude: position === null ? "" : String(position.longitude),
+});
+
+/** Null when both fields are empty; undefined for what is no place. */
+export function typedToPosition({ latitude, longitude }: Placed): Position | null | undefined {
+  if (latitude.trim() === "" && longitude.trim() === "") return null;
+  const [lat, long] = [degreesIn(latitude, 90), degreesIn(longitude, 180)];
+  return lat === undefined || long === undefined ? undefined : { latitude: lat, longitude: long };
+}
+
+function degreesIn(text: string, most: number): number | undefined {
+  const trimmed = text.trim();
+  return /^-?\d{1,3}(\.\d+)?$/.test(trimmed) && Math.abs(Number(trimmed)) <= most
+    ? Number(trimmed)
+    : undefined;
+}

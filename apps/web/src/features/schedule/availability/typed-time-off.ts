@@ -1,0 +1,54 @@
+import type { TimeOff } from "@hearthside/contract";
+import { readTime } from "../acts/time-text.ts";
+import type { Problems } from "../acts/when.ts";
+import { addDays, type LocalTime } from "../data/local-time.ts";
+
+/** Time off as it stands in the fields. */
+export type TypedTimeOff = {
+  kind: TimeOff["kind"];
+  first: string | null;
+  last: string | null;
+  isWholeDays: boolean;
+  from: string;
+  until: string;
+};
+
+export const nothingTyped: TypedTimeOff = {
+  kind: "vacation",
+  first: null,
+  last: null,
+  isWholeDays: true,
+  from: "",
+  until: "",
+};
+
+export const kindWords = {
+  vacation: "Vacation",
+  sick: "Sick",
+  training: "Training",
+  other: "Other",
+} as const satisfies Record<TimeOff["kind"], string>;
+
+/** Undefined while it is not whole. Whole days end at the midnight after the last. */
+export function typedToSpan(typed: TypedTimeOff): { start: LocalTime; end: LocalTime } | undefined {
+  const { first, isWholeDays } = typed;
+  const last = typed.last ?? first;
+  if (first === null || last === null) return undefined;
+  if (isWholeDays) return { start: `${first}T00:00:00`, end: `${addDays(last, 1)}T00:00:00` };
+  const [from, until] = [readTime(typed.from), readTime(typed.until)];
+  return from === undefined || until === undefined
+    ? undefined
+    : { start: `${first}T${from}`, end: `${last}T${until}` };
+}
+
+export function timeOffProblems(typed: TypedTimeOff): Problems {
+  const { first, last, isWholeDays, from, until } = typed;
+  const span = typedToSpan(typed);
+  return {
+    ...(first === null && { first: "Please choose a day" }),
+    ...(span !== undefined && span.start >= span.end && { last: "The end must be after the beginning" }),
+    ...(last !== null && first !== null && last < first && { last: "The last day lies before the first" }),
+    ...(!isWholeDays && readTime(from) === undefined && { from: "Enter a time such as 9:30 AM" }),
+    ...(!isWholeDays && readTime(until) === undefined && { until: "Enter a time such as 9:30 AM" }),
+  };
+}
