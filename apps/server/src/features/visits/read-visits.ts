@@ -4,7 +4,7 @@ import { recordView } from "#src/features/audit/audit.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { addressOf } from "./address-of.ts";
-import { findNotice } from "./missed/missed-queries.ts";
+import { findNotice } from "./missed/notice-queries.ts";
 import { noticeOf } from "./missed/physician-notice.ts";
 import { findAddress } from "./queries.ts";
 import { findExceptionsOfVisit } from "./verification/exception-queue-queries.ts";

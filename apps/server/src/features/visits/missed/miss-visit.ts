@@ -8,8 +8,9 @@ import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { holdOwnVisit } from "../verification/hold-own-visit.ts";
 import { getVisit, type VisitRow, visitOf } from "../visit-rows.ts";
-import { findResponsible, startNotice, writeMissed } from "./missed-queries.ts";
+import { findResponsible, writeMissed } from "./missed-queries.ts";
 import { forgetExceptions, raiseMissedTasks } from "./missed-tasks.ts";
+import { startNotice } from "./notice-queries.ts";
 
 type Miss = ReadInputOf<Contract["POST /visits/:id/miss"]>;
 

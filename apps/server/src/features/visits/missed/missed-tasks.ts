@@ -4,7 +4,7 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { exceptionPrefix } from "../verification/exception-tasks.ts";
 import type { VisitRow } from "../visit-rows.ts";
-import { insertMissedTasks, resolveVisitTasks } from "./missed-queries.ts";
+import { insertMissedTasks, resolveVisitTasks } from "./missed-task-queries.ts";
 
 const missedKinds = ["missed-visit", "notify-physician"] as const;
 

@@ -6,8 +6,9 @@ import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { clockMinutes } from "../verification/exception-limits.ts";
 import { lockVisit, type VisitRow } from "../visit-rows.ts";
-import { findNotice, findResponsible, type NoticeRow, writeNotice } from "./missed-queries.ts";
+import { findResponsible } from "./missed-queries.ts";
 import { finishMissedTasks, raiseMissedTasks } from "./missed-tasks.ts";
+import { findNotice, type NoticeRow, writeNotice } from "./notice-queries.ts";
 
 type Told = ReadInputOf<Contract["PUT /visits/:id/physician-notice"]>;
 

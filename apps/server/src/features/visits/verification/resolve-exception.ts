@@ -23,6 +23,5 @@ export async function resolveException(
     after: { kind },
   });
   await recordChange(trx, caller, { kind: "visit", patientId, subjectId: visitId, revision: null });
-  await recordChange(trx, caller, { kind: "task", patientId, subjectId: id, revision: null });
   return undefined;
 }

@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import { v7 as uuidv7 } from "uuid";
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Caller } from "#src/http/caller.ts";
+
+export type MissedTask = {
+  readonly kind: "missed-visit" | "notify-physician";
+  readonly title: string;
+  readonly patientId: string;
+  readonly visitId: string;
+  readonly assigneeId: string | null;
+  readonly dueOn: string | null;
+  readonly isImportant: boolean;
+};
+
+/** Adds them, but for those that are open already. */
+export const insertMissedTasks = (
+  trx: AgencyTrx,
+  { agencyId, userId }: Caller,
+  tasks: readonly MissedTask[],
+) =>
+  trx
+    .insertInto("task")
+    .values(
+      tasks.map((task) => ({
+        ...task,
+        id: uuidv7(),
+        agencyId,
+        createdBy: userId,
+        causeKey: `${task.kind}/${task.visitId}`,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(["agencyId", "causeKey"]).where("resolvedAt", "is", null).doNothing(),
+    )
+    .execute();
+
+/** Resolves the visit's open tasks; `resolvedBy` nobody: their cause is gone. */
+export const resolveVisitTasks = (
+  trx: AgencyTrx,
+  { agencyId }: Caller,
+  { visitId, kinds, resolvedBy }: { visitId: string; kinds: readonly string[]; resolvedBy: string | null },
+) =>
+  trx
+    .updateTable("task")
+    .set((eb) => ({ resolvedBy, resolvedAt: sql<Date>`now()`, version: eb("version", "+", 1) }))
+    .where("agencyId", "=", agencyId)
+    .where("visitId", "=", visitId)
+    .where("kind", "in", kinds)
+    .where("resolvedAt", "is", null)
+    .execute();

@@ -1,0 +1,73 @@
+import { sql, type Updateable } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Database } from "#src/db/schema.ts";
+import type { Caller } from "#src/http/caller.ts";
+
+const empty = {
+  sentAt: null,
+  sentBy: null,
+  method: null,
+  acknowledgedAt: null,
+  decision: null,
+  note: null,
+};
+
+/** An empty notice; what was noted when the visit was missed before stands in the audit trail. */
+export const startNotice = (
+  trx: AgencyTrx,
+  { agencyId }: Caller,
+  notice: { visitId: string; physicianId: string | null },
+) =>
+  trx
+    .insertInto("physician_notice")
+    .values({ ...notice, agencyId })
+    .onConflict((conflict) =>
+      conflict.columns(["agencyId", "visitId"]).doUpdateSet({
+        ...empty,
+        physicianId: notice.physicianId,
+        version: sql<number>`physician_notice.version + 1`,
+      }),
+    )
+    .execute();
+
+const selectNotices = (trx: AgencyTrx, { agencyId }: Pick<Caller, "agencyId">) =>
+  trx
+    .selectFrom("physician_notice as notice")
+    .leftJoin("physician", (join) =>
+      join
+        .onRef("physician.agencyId", "=", "notice.agencyId")
+        .onRef("physician.id", "=", "notice.physicianId"),
+    )
+    .leftJoin("app_user as sender", "sender.id", "notice.sentBy")
+    .select([
+      "notice.version",
+      "notice.sentAt",
+      "notice.sentBy as senderId",
+      "notice.method",
+      "notice.acknowledgedAt",
+      "notice.decision",
+      "notice.note",
+      "physician.firstName as physicianFirstName",
+      "physician.lastName as physicianLastName",
+      "sender.firstName as senderFirstName",
+      "sender.lastName as senderLastName",
+    ])
+    .where("notice.agencyId", "=", agencyId);
+
+export type NoticeRow = Awaited<ReturnType<ReturnType<typeof selectNotices>["execute"]>>[number];
+
+/** Whether the caller may see the visit is settled before. */
+export const findNotice = (trx: AgencyTrx, agency: Pick<Caller, "agencyId">, visitId: string) =>
+  selectNotices(trx, agency).where("notice.visitId", "=", visitId).executeTakeFirst();
+
+export const writeNotice = (
+  trx: AgencyTrx,
+  { agencyId }: Caller,
+  { visitId, changes }: { visitId: string; changes: Updateable<Database["physician_notice"]> },
+) =>
+  trx
+    .updateTable("physician_notice")
+    .set((eb) => ({ ...changes, version: eb("version", "+", 1) }))
+    .where("agencyId", "=", agencyId)
+    .where("visitId", "=", visitId)
+    .execute();
