@@ -1,0 +1,80 @@
+import { v7 as uuidv7 } from "uuid";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestApp, testApp } from "#src/test/app.ts";
+import { admit, type Care, openOffice, type ScheduleOffice } from "#src/test/schedule.ts";
+
+let world: TestApp;
+let office: ScheduleOffice;
+
+beforeAll(async () => {
+  world = await testApp({ CLOCK: "2026-11-20T15:00:00Z" });
+  office = await openOffice(world);
+});
+afterAll(() => world.close());
+
+const order = ({ patientId }: Care, visits: object[]) =>
+  office.planner.browser.send("POST", "/frequency-orders", {
+    id: uuidv7(),
+    patientId,
+    discipline: "SN",
+    notation: "3w1 2w4",
+    visitMinutes: 45,
+    startDate: "2026-11-16",
+    locationOfCare: "Patient's home",
+    orderedOn: "2026-11-16",
+    visits,
+  });
+
+const visitOn = (day: number, userId: string | null) => ({
+  id: uuidv7(),
+  discipline: "SN",
+  userId,
+  start: `2026-11-${day}T09:00:00`,
+  minutes: 45,
+});
+
+test("An order stands in the scheduler with its visits at once, before the physician has signed", async () => {
+  const care = await admit(world, office.planner);
+  const visit = visitOn(23, null);
+  const { order: line } = (await order(care, [visit])).json();
+  const response = await office.planner.browser.send("POST", "/scheduler", {
+    userID: office.planner.userId,
+    requestType: "retrieve",
+    agencyId: office.agencyId,
+    startTime: "2026-11-16T00:00:00",
+    endTime: "2026-11-30T23:59:59",
+    patientId: care.patientId,
+  });
+  expect(response.json().appointments).toMatchObject([
+    {
+      frequencyId: line.id,
+      notation: "3w1 2w4",
+      appointment: { patientId: care.patientId, frequency: 11, duration: 0.75, startDate: "2026-11-16" },
+      visits: [{ id: visit.id, frequencyId: line.id }],
+    },
+  ]);
+});
+
+test("Of many orders at once that book one clinician at the same times one is given, the others leave nothing", async () => {
+  const cares: Care[] = [];
+  for (let count = 0; count < 12; count += 1) cares.push(await admit(world, office.planner));
+  const { userId } = office.colleague;
+  const days = [23, 24, 25];
+  const answers = await Promise.all(
+    cares.map((care, index) => {
+      const inTurn = index % 2 === 0 ? days : days.toReversed();
+      return order(
+        care,
+        inTurn.map((day) => visitOn(day, userId)),
+      );
+    }),
+  );
+  const said = answers.map((response) => response.json().code ?? response.statusCode);
+  expect(said.toSorted()).toEqual([200, ...Array.from({ length: 11 }, () => "overlap")]);
+  const { rows } = await world.superuser.query(
+    `select (select count(*)::int from order_frequency where "patientId" = any($1)) as lines,
+       (select count(*)::int from visit where "patientId" = any($1)) as visits`,
+    [cares.map(({ patientId }) => patientId)],
+  );
+  expect(rows).toEqual([{ lines: 1, visits: 3 }]);
+});
