@@ -224,7 +224,7 @@ export const DayStop = z
     longitude: z.nullable(z.number()),
     /** The position is that of the ZIP code, not of the house. */
     isApproximate: z.boolean(),
-    /** Place in the order of the day that drives least, from 1; null where the position is unknown. */
+    /** Place among the stops of the day, from 1; null where the position is unknown or the visit was missed. */
     stop: z.nullable(z.int()),
     /** Minutes to drive from the stop before, estimated. */
     travelMinutes: z.nullable(z.int()),
@@ -297,7 +297,7 @@ export const visits = endpoints({
     output: z.object({ visits: z.array(Visit) }),
   },
   "GET /visits/mine": {
-    summary: "One's own visits of a day, in an order that drives little",
+    summary: "One's own visits of a day in their order, with the driving between them",
     allow: view,
     /** Left out: today. */
     input: z.object({ day: z.optional(z.iso.date()) }),

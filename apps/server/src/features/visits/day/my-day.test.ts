@@ -21,7 +21,10 @@ afterAll(() => world.close());
 type Place = { latitude: number; longitude: number };
 
 /** A visit of the nurse's to a patient of her own; without `place` only the ZIP code is known. */
-async function visitAt(start: string, { zip = "10001", place }: { zip?: string; place?: Place } = {}) {
+async function visitAt(
+  start: string,
+  { zip = "10001", place }: { zip?: string; place?: Place | undefined } = {},
+) {
   const { nurse, admin } = office;
   const care = await admit(world, admin);
   await world.superuser.query(
@@ -63,6 +66,19 @@ test("A nurse's day has her visits in order, with where to go and how long it ta
   expect(stops[0]).toMatchObject({ address: "12 Main Street, New York, NY 10001", isApproximate: true });
   expect(stops[1]).toMatchObject({ latitude: null, longitude: null });
   expect(stops[3]).toMatchObject({ latitude: 40.75, longitude: -73.99, isApproximate: false });
+});
+
+test("Visits keep the order of their times, however far they drive", async () => {
+  const [north, south] = [41, 40].map((latitude) => ({ latitude, longitude: -74 }));
+  const first = await visitAt("2026-11-23T09:00:00", { place: north });
+  const second = await visitAt("2026-11-23T09:45:00", { place: south });
+  const third = await visitAt("2026-11-23T10:30:00", { place: north });
+  const { stops } = await dayOf(office.nurse, "?day=2026-11-23");
+  expect(stops.map(({ visit, stop, travelMinutes }: Stop) => [visit.id, stop, travelMinutes])).toEqual([
+    [first, 1, null],
+    [second, 2, 180],
+    [third, 3, 180],
+  ]);
 });
 
 test("Another day is asked for by name; one that is none is refused", async () => {

@@ -1,5 +1,5 @@
 import type { DayStop } from "@hearthside/contract";
-import { dayRoute, type RouteStop } from "@hearthside/scheduling";
+import { estimateTravelMinutes } from "@hearthside/scheduling";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { type KnownPosition, positionOf } from "#src/features/positions/position-of.ts";
 import type { Caller } from "#src/http/caller.ts";
@@ -36,20 +36,19 @@ const stopOf = ({ row, known }: Placed, leg: Leg = { stop: null, travelMinutes: 
   ...leg,
 });
 
-/** The place of each visit in the route; one that was missed, or whose house is nowhere, has none. */
+/**
+ * The place of each visit among the stops, as they begin: each is promised for its time, so driving less is no reason to
+ * come at another. One that was missed, or whose house is nowhere, is no stop.
+ */
 function legsOf(placed: readonly Placed[]): ReadonlyMap<string, Leg> {
-  const { stops } = dayRoute(placed.flatMap(routeStopOf));
-  return new Map(
-    stops.map(({ id, travelMinutes }, index) => [
-      id,
-      { stop: index + 1, travelMinutes: index === 0 ? null : travelMinutes },
-    ]),
+  const stops = placed.flatMap(({ row, known }) =>
+    known === null || row.status === "missed" ? [] : [{ id: row.id, position: known.position }],
   );
-}
-
-/** A visit is promised for its time: there is no other at which it may begin. */
-function routeStopOf({ row, known }: Placed): RouteStop[] {
-  if (known === null || row.status === "missed") return [];
-  const begins = Number(row.start.slice(11, 13)) * 60 + Number(row.start.slice(14, 16));
-  return [{ id: row.id, position: known.position, minutes: row.minutes, from: begins, to: begins }];
+  return new Map(
+    stops.map(({ id, position }, index) => {
+      const before = stops[index - 1];
+      const travelMinutes = before === undefined ? null : estimateTravelMinutes(before.position, position);
+      return [id, { stop: index + 1, travelMinutes }];
+    }),
+  );
 }
