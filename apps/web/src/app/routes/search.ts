@@ -1,4 +1,5 @@
 import type { AdmissionStatus } from "@hearthside/contract";
+import { readDate } from "#src/ui/date/date-text.ts";
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -37,12 +38,14 @@ export function readSection({ section }: Record<string, unknown>): ShownSection 
   return known === undefined ? {} : { section: known };
 }
 
-/** Which certification period of the patient is shown, and which of its visits is open. */
-type ShownPeriod = { episode?: string; visit?: string };
+/** Which certification period of the patient is shown, which week of it, and which of its visits is open. */
+type ShownPeriod = { episode?: string; week?: string; visit?: string };
 
-export const readPeriod = ({ episode, visit }: Record<string, unknown>): ShownPeriod => ({
+export const readPeriod = ({ episode, week, visit }: Record<string, unknown>): ShownPeriod => ({
   ...(isId(episode) && { episode }),
+  ...(isDay(week) && { week }),
   ...(isId(visit) && { visit }),
 });
 
 const isId = (value: unknown): value is string => typeof value === "string" && uuid.test(value);
+const isDay = (value: unknown): value is string => typeof value === "string" && readDate(value) === value;

@@ -2,18 +2,27 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { PatientSearch } from "#src/features/patients/patient-search.tsx";
 import { PatientScheduleScreen } from "#src/features/schedule/patient/patient-schedule.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
+import { readPeriod } from "../routes/search.ts";
 
 /** The chosen patient's schedule; period and open visit stand in the address. */
 export function PatientSchedulePage() {
-  const { patient, episode } = useSearch({ from: "/shell/admin/clinical/patient-schedule" });
+  const { patient, episode, week, visit } = useSearch({ from: "/shell/admin/clinical/patient-schedule" });
   const navigate = useNavigate({ from: "/admin/clinical/patient-schedule" });
   if (patient === undefined) return <ChoosePatient />;
+  const show = (change: { episode?: string; week?: string | undefined; visit?: string | undefined }) =>
+    void navigate({
+      search: (now) => ({ patient, ...readPeriod({ ...now, ...change }) }),
+      resetScroll: false,
+    });
   return (
     <PatientScheduleScreen
       patientId={patient}
       episodeId={episode}
-      onEpisode={(next) => void navigate({ search: { patient, episode: next }, resetScroll: false })}
-      onVisit={(visit) => void navigate({ search: (now) => ({ ...now, visit }), resetScroll: false })}
+      onEpisode={(next) => show({ episode: next, week: undefined, visit: undefined })}
+      day={week}
+      onDay={(day) => show({ week: day })}
+      visitId={visit}
+      onVisit={(next) => show({ visit: next })}
     />
   );
 }

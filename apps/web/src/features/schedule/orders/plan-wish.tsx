@@ -7,7 +7,7 @@ import { minuteOf } from "../data/local-time.ts";
 import styles from "./orders.module.css";
 import type { PlannedLine } from "./plan.ts";
 import { useMakers } from "./use-makers.ts";
-import type { Wish } from "./use-plan.ts";
+import type { Wish } from "./use-proposal.ts";
 
 type PlanWishProps = { line: PlannedLine; busy: boolean; onPropose: (wish: Wish) => void };
 

@@ -94,6 +94,30 @@ test("the visits of the period stand in order of time with their clinician and o
   await waitFor(() => expect(address()).toContain(`visit=${visits[1]?.id}`));
 });
 
+test("the calendar shows the week of today, and the next one stands in the address", async () => {
+  const visits = [visitWith(1), visitWith(2, { start: "2026-03-11T10:00:00" })];
+  const { user } = open({ "GET /patients/:id/schedule": () => patientScheduleWith({ visits }) });
+  const week = within(await screen.findByRole("region", { name: "Week calendar" }));
+  expect(week.getByRole("button", { name: /Wednesday, March 4, 9:00 AM/ })).toBeTruthy();
+  expect(week.queryByRole("button", { name: /March 11/ })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Next week" }));
+  expect(await week.findByRole("button", { name: /Wednesday, March 11, 10:00 AM/ })).toBeTruthy();
+  expect(address()).toBe(`${path}&week=2026-03-11`);
+});
+
+test("a visit of the calendar is moved by keys", async () => {
+  const { user, api } = open({
+    "GET /patients/:id/schedule": () => patientScheduleWith({ visits: [visitWith(1)] }),
+    "POST /visits/check": () => ({ broken: [] }),
+    "PUT /visits/:id": () => visitWith(1, { version: 2, start: "2026-03-05T09:00:00" }),
+  });
+  (await screen.findByRole("button", { name: /Wednesday, March 4, 9:00 AM/ })).focus();
+  await user.keyboard("m{ArrowRight}{Enter}");
+  await waitFor(() =>
+    expect(api.callsOf("PUT /visits/:id")[0]?.input).toMatchObject({ start: "2026-03-05T09:00:00" }),
+  );
+});
+
 test("a line in force can be planned, changed and ended; one that is over cannot", async () => {
   const orders = [
     lineWith(1),

@@ -1,26 +1,36 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { lazy, Suspense } from "react";
 import { Empty } from "#src/ui/empty.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import { Loaded, Panel } from "#src/ui/panel.tsx";
+import type { Day } from "../data/local-time.ts";
 import { useLiveSchedule } from "../data/use-live-schedule.ts";
 import { LedgerStrip } from "../ledger/ledger-strip.tsx";
 import { EpisodePanel } from "./episode-panel.tsx";
 import { OrdersPanel } from "./orders-panel.tsx";
 import styles from "./patient-schedule.module.css";
+import { PatientWeek } from "./patient-week.tsx";
 import { patientSchedule } from "./queries.ts";
 import { ScheduleSkeleton } from "./schedule-skeleton.tsx";
 import { VisitList } from "./visit-list.tsx";
+
+const VisitDialog = lazy(async () => {
+  const { VisitDialog } = await import("../visit/visit-dialog.tsx");
+  return { default: VisitDialog };
+});
 
 type PatientScheduleProps = {
   patientId: string;
   /** The certification period shown; left out: that of today. */
   episodeId: string | undefined;
   onEpisode: (episodeId: string) => void;
-  onVisit: (visitId: string) => void;
-  /** The calendar of the same patient. */
-  calendar?: ReactNode;
+  /** A day of the week that the calendar shows. */
+  day: Day | undefined;
+  onDay: (day: Day) => void;
+  visitId: string | undefined;
+  /** Opens a visit, or closes it. */
+  onVisit: (visitId: string | undefined) => void;
 };
 
 /** One patient's certification period: what is ordered, what is planned, and whether both agree. */
@@ -32,7 +42,7 @@ export function PatientScheduleScreen(props: PatientScheduleProps) {
   );
 }
 
-function OpenSchedule({ patientId, episodeId, onEpisode, onVisit, calendar }: PatientScheduleProps) {
+function OpenSchedule({ patientId, episodeId, onEpisode, onVisit, ...shown }: PatientScheduleProps) {
   useLiveSchedule();
   const { data: schedule } = useSuspenseQuery(patientSchedule(patientId, episodeId));
   const { episode, ledgers, today, patientName } = schedule;
@@ -57,8 +67,21 @@ function OpenSchedule({ patientId, episodeId, onEpisode, onVisit, calendar }: Pa
           <LedgerStrip ledgers={ledgers} today={today} />
         </Panel>
         <VisitList schedule={schedule} onVisit={onVisit} />
-        {calendar}
+        {episode && (
+          <PatientWeek
+            schedule={schedule}
+            episode={episode}
+            day={shown.day}
+            onDay={shown.onDay}
+            onVisit={onVisit}
+          />
+        )}
       </div>
+      <Suspense>
+        {shown.visitId !== undefined && (
+          <VisitDialog key={shown.visitId} visitId={shown.visitId} onClose={() => onVisit(undefined)} />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -1,0 +1,77 @@
+import type { PatientSchedule } from "@hearthside/contract";
+import { lazy, Suspense, useMemo, useState } from "react";
+import { Panel } from "#src/ui/panel.tsx";
+import { useAskForReason } from "../acts/ask-for-reason.tsx";
+import type { NewVisitStart } from "../acts/new-visit.ts";
+import type { CalendarActs } from "../calendar/calendar-acts.ts";
+import { Legend } from "../calendar/legend.tsx";
+import { WeekCalendar } from "../calendar/week/week-calendar.tsx";
+import { addDays, type Day, dayOf, weekOf } from "../data/local-time.ts";
+import { useClinicians } from "../data/use-clinicians.ts";
+import { useMoveVisit } from "../data/use-move-visit.tsx";
+import { TimeSwitch } from "../screen/time-switch.tsx";
+import { useMay } from "../use-may.ts";
+import styles from "./patient-schedule.module.css";
+
+const NewVisitDialog = lazy(async () => {
+  const { NewVisitDialog } = await import("../acts/new-visit-dialog.tsx");
+  return { default: NewVisitDialog };
+});
+
+type PatientWeekProps = {
+  schedule: PatientSchedule;
+  episode: NonNullable<PatientSchedule["episode"]>;
+  /** A day of the shown week; left out: today, or the nearest day of the period. */
+  day: Day | undefined;
+  onDay: (day: Day) => void;
+  onVisit: (visitId: string) => void;
+};
+
+/** One week of the patient's visits, to look at and to move. Weeks outside the period have none of its visits. */
+export function PatientWeek({ schedule, episode, day, onDay, onVisit }: PatientWeekProps) {
+  const { clinicianName } = useClinicians();
+  const shownDay = day ?? nearest(schedule.today, episode);
+  const week = useMemo(() => weekOf(shownDay), [shownDay]);
+  const visits = useMemo(() => visitsIn(schedule, week.first, week.last), [schedule, week]);
+  const { acts, begun, setBegun, dialog } = useActs(schedule, onVisit);
+  return (
+    <Panel
+      title="Calendar"
+      aside={<TimeSwitch view="weekly" day={shownDay} today={schedule.today} onDay={onDay} />}
+    >
+      <div className={styles.panels}>
+        <WeekCalendar week={week} visits={visits} today={schedule.today} nameOf={clinicianName} acts={acts} />
+        <Legend />
+      </div>
+      <Suspense>{begun && <NewVisitDialog start={begun} onClose={() => setBegun(undefined)} />}</Suspense>
+      {dialog}
+    </Panel>
+  );
+}
+
+function useActs({ patientId, patientName }: PatientSchedule, onVisit: (visitId: string) => void) {
+  const mayPlan = useMay("approve");
+  const { askForReason, dialog } = useAskForReason();
+  const move = useMoveVisit(askForReason);
+  const [begun, setBegun] = useState<NewVisitStart>();
+  const acts: CalendarActs = {
+    onOpen: ({ id }) => onVisit(id),
+    ...(mayPlan && {
+      onMove: (visit, to) => void move(visit, to),
+      onNew: (start) => setBegun({ patient: { id: patientId, name: patientName }, start }),
+    }),
+  };
+  return { acts, begun, setBegun, dialog };
+}
+
+/** With the visit of the evening before, that may reach into the first day. */
+const visitsIn = ({ visits }: PatientSchedule, first: Day, last: Day) =>
+  visits.filter(
+    ({ status, start }) =>
+      status !== "cancelled" && dayOf(start) >= addDays(first, -1) && dayOf(start) <= last,
+  );
+
+function nearest(today: Day, { startDate, endDate }: { startDate: Day; endDate: Day }): Day {
+  if (today < startDate) return startDate;
+  return today > endDate ? endDate : today;
+}
