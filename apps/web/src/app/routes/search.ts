@@ -1,5 +1,5 @@
 import type { AdmissionStatus } from "@hearthside/contract";
-import { readDate } from "#src/ui/date/date-text.ts";
+import { isDay, isId } from "#src/features/schedule/screen/schedule-filter.ts";
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -46,6 +46,3 @@ export const readPeriod = ({ episode, week, visit }: Record<string, unknown>): S
   ...(isDay(week) && { week }),
   ...(isId(visit) && { visit }),
 });
-
-const isId = (value: unknown): value is string => typeof value === "string" && uuid.test(value);
-const isDay = (value: unknown): value is string => typeof value === "string" && readDate(value) === value;

@@ -1,5 +1,4 @@
 import type { OrderDiscipline } from "@hearthside/contract";
-import { disciplineOptions } from "../discipline-words.ts";
 
 export const views = ["weekly", "monthly", "day"] as const;
 export type View = (typeof views)[number];
@@ -18,13 +17,16 @@ export type ScheduleFilter = {
   visit?: string;
 };
 
+// here, because what reads addresses loads before everything else
+const disciplines = ["SN", "PT", "OT", "ST", "MSW", "HHA"] as const satisfies readonly OrderDiscipline[];
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const isId = (value: unknown): value is string => typeof value === "string" && uuid.test(value);
+export const isId = (value: unknown): value is string => typeof value === "string" && uuid.test(value);
 
 /** Whatever else is in the address is dropped. */
 export function readSchedule(search: Record<string, unknown>): ScheduleFilter {
   const { view, mine, patient, discipline, week, visit } = search;
-  const known = disciplineOptions.find(({ value }) => value === discipline)?.value;
+  const known = disciplines.find((one) => one === discipline);
   return {
     ...((view === "monthly" || view === "day") && { view }),
     ...(mine === true && { mine }),
@@ -35,7 +37,7 @@ export function readSchedule(search: Record<string, unknown>): ScheduleFilter {
   };
 }
 
-function isDay(value: unknown): value is string {
+export function isDay(value: unknown): value is string {
   if (typeof value !== "string" || !/^(19|20)\d\d-\d\d-\d\d$/.test(value)) return false;
   const ms = Date.parse(`${value}T00:00:00Z`);
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(value);
