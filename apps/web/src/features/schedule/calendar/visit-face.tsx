@@ -9,13 +9,11 @@ type VisitFaceProps = {
   nameOf: NameOf;
 };
 
-/** What is written on a visit in a calendar. */
+/** What is written on a visit in a calendar: few elements, because there may be thousands. */
 export const VisitFace = ({ visit, nameOf }: VisitFaceProps) => (
   <>
     {stateMark(visit.status)}
     <b className={styles.who}>{visit.patientName}</b>
-    <span className={styles.rest}>
-      {visit.discipline} {clock(visit.start)} {nameOf(visit.userId)}
-    </span>
+    {`${visit.discipline} ${clock(visit.start)} ${nameOf(visit.userId)}`}
   </>
 );

@@ -22,8 +22,13 @@ export const weekLabel = ({ first, last }: Span) =>
   `${shortDay.format(noon(first))} - ${shortDay.format(noon(last))}, ${last.slice(0, 4)}`;
 /** 'March 2026'. */
 export const monthLabel = (month: Month) => wholeMonth.format(noon(`${month}-01`));
-/** 'Tuesday, March 3'. */
-export const dayWords = (day: Day) => longDay.format(noon(day));
+/** 'Tuesday, March 3'. Remembered, because a calendar asks for each of its visits. */
+export function dayWords(day: Day): string {
+  const words = knownDays.get(day) ?? longDay.format(noon(day));
+  knownDays.set(day, words);
+  return words;
+}
+const knownDays = new Map<Day, string>();
 /** 'Tue'. */
 export const weekdayWords = (day: Day) => weekday.format(noon(day));
 

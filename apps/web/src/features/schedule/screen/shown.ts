@@ -39,5 +39,7 @@ export function patientsIn(lines: readonly Line[], visits: readonly Visit[]): Pa
   for (const { appointment, patientName } of lines) names.set(appointment.patientId, patientName);
   return [...names]
     .map(([value, label]) => ({ value, label }))
-    .sort((one, other) => one.label.localeCompare(other.label));
+    .sort((one, other) => alphabet.compare(one.label, other.label));
 }
+
+const alphabet = new Intl.Collator("en-US");

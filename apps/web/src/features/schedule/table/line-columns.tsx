@@ -4,6 +4,7 @@ import { Select } from "#src/ui/select.tsx";
 import type { Line } from "../data/months.ts";
 import { lengthWords } from "../data/time-words.ts";
 import type { LineOption, OnLineAct } from "./line-acts.ts";
+import styles from "./table.module.css";
 
 /** The columns of the Visit Schedule; Availability is where care is given. */
 export const lineColumns = (options: readonly LineOption[], onAct: OnLineAct): readonly Column<Line>[] => [
@@ -11,10 +12,15 @@ export const lineColumns = (options: readonly LineOption[], onAct: OnLineAct): r
   { header: "Availability", cell: ({ locationOfCare }) => locationOfCare },
   { header: "Frequency", cell: frequencyWords },
   { header: "Duration", cell: ({ appointment }) => lengthWords(Math.round(appointment.duration * 60)) },
-  { header: "Start Date", cell: ({ appointment }) => showDate(appointment.startDate) },
-  { header: "End Date", cell: ({ appointment }) => showDate(appointment.endDate) },
+  {
+    header: "Start Date",
+    cell: ({ appointment }) => <OnOneLine>{showDate(appointment.startDate)}</OnOneLine>,
+  },
+  { header: "End Date", cell: ({ appointment }) => <OnOneLine>{showDate(appointment.endDate)}</OnOneLine> },
   { header: "Actions", cell: (line) => <LineActions line={line} options={options} onAct={onAct} /> },
 ];
+
+const OnOneLine = ({ children }: { children: string }) => <span className={styles.line}>{children}</span>;
 
 function frequencyWords({ discipline, notation, appointment: { frequency } }: Line) {
   return `${discipline} ${notation} (${frequency} ${frequency === 1 ? "visit" : "visits"})`;
@@ -26,6 +32,7 @@ const LineActions = ({ line, options, onAct }: LineActionsProps) => (
   <Select
     aria-label={`Actions for ${line.patientName}, ${line.discipline} ${line.notation}`}
     placeholder="Actions"
+    className={styles.actions}
     options={options}
     value={null}
     comboboxProps={{ keepMounted: false }}

@@ -68,7 +68,7 @@ export function followPointer(down: PointerEvent, space: DragSpace, events: Drag
   // once a frame, however many moves the pointer reports
   function frame() {
     if (signal.aborted) return;
-    scrollAtEdge(space.scroller, at);
+    scrollAtEdge(space.scroller, at, down);
     tell();
     requestAnimationFrame(frame);
   }

@@ -1,16 +1,24 @@
 const edge = 40;
 const fastest = 14;
 
-/** Scrolls by one frame's worth when the pointer is near an edge, the faster the nearer; not when it is elsewhere. */
-export function scrollAtEdge(scroller: HTMLElement, at: { clientX: number; clientY: number }): void {
+type Place = { readonly clientX: number; readonly clientY: number };
+
+/**
+ * Scrolls by one frame's worth when the pointer is near an edge, the faster the nearer. An edge that the drag began at
+ * counts only once the pointer comes closer to it.
+ */
+export function scrollAtEdge(scroller: HTMLElement, at: Place, from: Place): void {
   const { left, right, top, bottom } = scroller.getBoundingClientRect();
-  const x = speed(at.clientX, left, right);
-  const y = speed(at.clientY, top, bottom);
+  const x = speed({ at: at.clientX, from: from.clientX, start: left, end: right });
+  const y = speed({ at: at.clientY, from: from.clientY, start: top, end: bottom });
   if (x !== 0 || y !== 0) scroller.scrollBy({ left: x, top: y, behavior: "instant" });
 }
 
-function speed(at: number, start: number, end: number): number {
-  if (at < start - edge || at > end + edge) return 0;
-  const into = at < start + edge ? at - start - edge : at > end - edge ? at - end + edge : 0;
+type Line = { readonly at: number; readonly from: number; readonly start: number; readonly end: number };
+
+function speed({ at, from, start, end }: Line): number {
+  const first = Math.min(start + edge, from);
+  const last = Math.max(end - edge, from);
+  const into = at < first ? at - first : at > last ? at - last : 0;
   return Math.max(-1, Math.min(1, into / edge)) * fastest;
 }

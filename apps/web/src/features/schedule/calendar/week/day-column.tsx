@@ -4,6 +4,7 @@ import type { Day } from "../../data/local-time.ts";
 import { dayWords } from "../../data/time-words.ts";
 import { type Piece, placeInLanes, widest } from "../lanes.ts";
 import type { NameOf } from "../visit-label.ts";
+import { useDrawn } from "./use-drawn.ts";
 import { VisitEvent } from "./visit-event.tsx";
 import styles from "./week.module.css";
 
@@ -22,16 +23,18 @@ type DayColumnProps = {
 export const DayColumn = memo(DrawnDay, isSameDay);
 
 function DrawnDay({ day, pieces, isToday, activeId, heldId, inTheWay, nameOf }: DayColumnProps) {
+  const [measure, isDrawn] = useDrawn();
   const placed = useMemo(() => placeInLanes(pieces), [pieces]);
   return (
     <ol
+      ref={measure}
       className={styles.day}
       data-day={day}
       data-today={isToday}
       style={{ minWidth: `${leastWidth(widest(placed))}rem` }}
       aria-label={`${dayWords(day)}, ${pieces.length} ${pieces.length === 1 ? "visit" : "visits"}`}
     >
-      {placed.map(({ visit, lane, lanes, isRest }) => (
+      {(isDrawn ? placed : []).map(({ visit, lane, lanes, isRest }) => (
         <VisitEvent
           key={isRest ? `${visit.id} rest` : visit.id}
           visit={visit}
@@ -47,8 +50,8 @@ function DrawnDay({ day, pieces, isToday, activeId, heldId, inTheWay, nameOf }: 
   );
 }
 
-/** A crowded day is wider than the others, up to the width of a page. */
-const leastWidth = (lanes: number) => Math.min(Math.max(6.5, lanes * 3), 60);
+/** A crowded day is wider than the others, so that each of its visits can be met with a finger. */
+const leastWidth = (lanes: number) => Math.max(6.5, lanes * 1.5);
 
 function isSameDay(one: DayColumnProps, other: DayColumnProps): boolean {
   return (

@@ -61,12 +61,8 @@ function boxOf({ start, minutes }: Visit, isRest: boolean, { lane, lanes }: { la
   const begins = minuteOf(start);
   const from = isRest ? 0 : begins;
   const to = isRest ? begins + minutes - dayMinutes : Math.min(begins + minutes, dayMinutes);
-  return {
-    top: share(from / dayMinutes),
-    height: share((to - from) / dayMinutes),
-    left: share(lane / lanes),
-    width: share(1 / lanes),
-  };
+  const edges = [from / dayMinutes, 1 - (lane + 1) / lanes, 1 - to / dayMinutes, lane / lanes];
+  return { inset: edges.map(share).join(" ") };
 }
 
 const share = (part: number) => `${Math.round(part * 1e5) / 1e3}%`;

@@ -28,7 +28,7 @@ export const WeekHead = ({ days, today, onDay }: WeekHeadProps) => (
 );
 
 const DayName = ({ day }: { day: Day }) => (
-  <>
+  <span className={styles.name}>
     {weekdayWords(day)} <b className={styles.number}>{Number(day.slice(8))}</b>
-  </>
+  </span>
 );
