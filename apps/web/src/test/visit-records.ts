@@ -1,37 +1,13 @@
-import type { Clinician, DayStop, Visit, VisitDetail } from "@hearthside/contract";
+import type { DayStop, TimeChange, Visit, VisitDetail, VisitException } from "@hearthside/contract";
 import { userWith } from "./records.ts";
+import { visitId, visitWith } from "./schedule-records.ts";
 
-export const visitId = (number: number) =>
-  `01900000-0000-7000-8000-0000000007${String(number).padStart(2, "0")}`;
+/** A visit of the nurse who is signed in. */
+export const ownVisit = (number: number, changes: Partial<Visit> = {}): Visit =>
+  visitWith(number, { userId: userWith("Staff").UserId, ...changes });
 
-/** A visit of the nurse's, to come. */
-export const visitWith = (changes: Partial<Visit> = {}): Visit => ({
-  id: visitId(1),
-  version: 3,
-  patientId: "01900000-0000-7000-8000-000000000001",
-  patientName: "Weller, Iris",
-  frequencyId: null,
-  discipline: "SN",
-  kind: "routine",
-  userId: userWith("Staff").UserId,
-  start: "2026-03-04T09:00:00",
-  minutes: 45,
-  status: "scheduled",
-  reason: null,
-  urgency: null,
-  locationOfCare: "Patient's home",
-  note: null,
-  jointGroupId: null,
-  makesUpForId: null,
-  overrideReason: null,
-  startedAt: null,
-  endedAt: null,
-  isChangeAsked: false,
-  ...changes,
-});
-
-export const stopWith = (visit: Partial<Visit> = {}, changes: Partial<DayStop> = {}): DayStop => ({
-  visit: visitWith(visit),
+export const stopWith = (visit: Visit, changes: Partial<DayStop> = {}): DayStop => ({
+  visit,
   address: "12 Pecan Street, Austin, TX 78701",
   phoneNumber: "+15125550143",
   latitude: null,
@@ -42,11 +18,8 @@ export const stopWith = (visit: Partial<Visit> = {}, changes: Partial<DayStop> =
   ...changes,
 });
 
-export const visitDetailWith = (
-  visit: Partial<Visit> = {},
-  changes: Partial<VisitDetail> = {},
-): VisitDetail => ({
-  visit: visitWith(visit),
+export const visitDetailWith = (visit: Visit, changes: Partial<VisitDetail> = {}): VisitDetail => ({
+  visit,
   zone: "America/Chicago",
   address: "12 Pecan Street, Austin, TX 78701",
   phoneNumber: "+15125550143",
@@ -56,15 +29,36 @@ export const visitDetailWith = (
   ...changes,
 });
 
-export const clinicianWith = (changes: Partial<Clinician> = {}): Clinician => ({
-  id: userWith("Staff").UserId,
-  firstName: "Nora",
-  lastName: "Marsh",
-  discipline: "RN",
-  branchId: null,
-  hours: null,
-  version: 0,
-  timeOff: [],
-  hasLeft: false,
+/** The nurse asks for two hours later. */
+export const timeChangeWith = (changes: Partial<TimeChange> = {}): TimeChange => ({
+  id: visitId(90),
+  version: 1,
+  visit: ownVisit(1, { isChangeAsked: true }),
+  plannedStart: "2026-03-04T09:00:00",
+  start: "2026-03-04T11:00:00",
+  minutes: 45,
+  reason: "The patient has dialysis",
+  requestedBy: userWith("Staff").UserId,
+  requestedByName: "Marsh, Nora",
+  requestedAt: "2026-03-03T20:00:00.000Z",
+  status: "open",
+  decidedByName: null,
+  decidedAt: null,
+  decisionReason: null,
+  ...changes,
+});
+
+export const exceptionWith = (changes: Partial<VisitException> = {}): VisitException => ({
+  id: visitId(80),
+  visitId: visitId(1),
+  kind: "far-from-patient",
+  title: "The check-in was 740 m from the house.",
+  patientId: null,
+  patientName: "Weller, Iris",
+  clinicianName: "Marsh, Nora",
+  start: "2026-03-04T09:00:00",
+  raisedAt: "2026-03-04T15:10:00.000Z",
+  resolvedAt: null,
+  resolution: null,
   ...changes,
 });

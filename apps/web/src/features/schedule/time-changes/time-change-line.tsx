@@ -4,6 +4,7 @@ import { useSession } from "#src/lib/session-state.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import type { Tone } from "#src/ui/tone.ts";
 import { showWhen } from "../acts/time-text.ts";
+import { whenWords } from "../data/time-words.ts";
 import { useMay } from "../use-may.ts";
 import { Decision } from "./decision.tsx";
 import styles from "./time-changes.module.css";
@@ -17,7 +18,7 @@ const statusWords = {
 } as const satisfies Record<TimeChange["status"], { label: string; tone: Tone }>;
 
 export function TimeChangeLine({ request }: { request: TimeChange }) {
-  const { visit, status, reason, requestedByName, requestedAt } = request;
+  const { visit, status, reason, plannedStart, requestedByName, requestedAt } = request;
   const { label, tone } = statusWords[status];
   return (
     <li className={styles.request}>
@@ -30,7 +31,8 @@ export function TimeChangeLine({ request }: { request: TimeChange }) {
           </small>
         </span>
         <span>
-          {status === "open" && `Now ${showWhen(visit)}. `}Asked for: {showWhen(request)}
+          {status === "open" ? `Now ${showWhen(visit)}.` : `Was planned for ${whenWords(plannedStart)}.`}{" "}
+          Asked for: {showWhen(request)}
         </span>
         <span>“{reason}”</span>
         <Answer request={request} />

@@ -5,7 +5,7 @@ import type { Send } from "#src/lib/device/platform.ts";
 import { senderOf } from "#src/lib/outbox/sender.ts";
 import { type Browser, newBrowser, openTab, type TabOptions } from "#src/test/browser.ts";
 import { userWith } from "#src/test/records.ts";
-import { visitWith } from "#src/test/visit-records.ts";
+import { visitWith } from "#src/test/schedule-records.ts";
 import type { Place } from "./kept-time.ts";
 import { recordTime } from "./record-time.ts";
 import { discardTime, keptTimes, sendAgain } from "./use-kept-times.ts";
@@ -13,7 +13,7 @@ import { discardTime, keptTimes, sendAgain } from "./use-kept-times.ts";
 vi.spyOn(console, "warn").mockImplementation(() => undefined);
 
 const nurse = userWith("Staff");
-const visit = visitWith();
+const visit = visitWith(1);
 const at = "2026-03-04T15:02:00.000Z";
 const here: Place = {
   position: { latitude: 30.27, longitude: -97.74, accuracy: 12 },

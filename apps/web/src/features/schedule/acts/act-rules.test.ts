@@ -1,0 +1,46 @@
+import type { Role, Visit } from "@hearthside/contract";
+import { expect, test } from "vitest";
+import { userWith } from "#src/test/records.ts";
+import { visitWith } from "#src/test/schedule-records.ts";
+import { ownVisit } from "#src/test/visit-records.ts";
+import { actLabels, actsFor } from "./act-rules.ts";
+
+const others = (changes: Partial<Visit>) => visitWith(1, changes);
+const own = (changes: Partial<Visit>) => ownVisit(1, changes);
+
+const planning = ["Reschedule", "Assign", "Set times", "Mark missed", "Cancel visit"];
+
+test.each<{ what: string; visit: Visit; role: Role; labels: string[] }>([
+  { what: "a colleague's visit", visit: others({}), role: "Staff", labels: [] },
+  {
+    what: "one's own visit",
+    visit: own({}),
+    role: "Staff",
+    labels: ["Request Time Change", "Set times", "Mark missed"],
+  },
+  {
+    what: "one's own visit with a request",
+    visit: own({ isChangeAsked: true }),
+    role: "Staff",
+    labels: ["Set times", "Mark missed"],
+  },
+  {
+    what: "one's own visit under way",
+    visit: own({ status: "in-progress" }),
+    role: "Staff",
+    labels: ["Set times"],
+  },
+  { what: "one's own missed visit", visit: own({ status: "missed" }), role: "Staff", labels: [] },
+  { what: "a visit to come", visit: others({}), role: "Editor", labels: planning },
+  {
+    what: "a visit that was made",
+    visit: others({ status: "completed" }),
+    role: "Editor",
+    labels: ["Set times"],
+  },
+  { what: "a cancelled visit", visit: others({ status: "cancelled" }), role: "Editor", labels: ["Restore"] },
+  { what: "a missed visit", visit: others({ status: "missed" }), role: "Editor", labels: ["Restore"] },
+  { what: "a visit to come", visit: others({}), role: "Viewer", labels: [] },
+])("with $what a person of role $role may do $labels", ({ visit, role, labels }) => {
+  expect(actsFor(visit, userWith(role)).map((act) => actLabels[act])).toEqual(labels);
+});

@@ -1,0 +1,240 @@
+import type { BrokenRule, Visit } from "@hearthside/contract";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { type Handlers, refuse } from "#src/test/fake-api.ts";
+import { openPart } from "#src/test/open-part.tsx";
+import { clinicianId, clinicianWith, visitWith } from "#src/test/schedule-records.ts";
+import { ownVisit } from "#src/test/visit-records.ts";
+import type { VisitAct } from "./act-rules.ts";
+import { VisitActDialog } from "./visit-act-dialog.tsx";
+
+const visit = visitWith(1, { version: 3 });
+
+const quiet: Handlers = {
+  "POST /visits/check": () => ({ broken: [] }),
+  "GET /clinicians": () => ({ clinicians: [clinicianWith(1), clinicianWith(2)] }),
+  "POST /scheduler": () => ({ appointments: [], otherVisits: [], more: false }),
+};
+
+type Given = { visit?: Visit; role?: "Editor" | "Staff" };
+
+async function open(act: VisitAct, api: Handlers, { visit: about = visit, role = "Editor" }: Given = {}) {
+  const onClose = () => opened.rerender(null);
+  const opened = openPart(
+    <VisitActDialog act={act} visit={about} onClose={onClose} />,
+    { ...quiet, ...api },
+    role,
+  );
+  return { ...opened, dialog: within(await screen.findByRole("dialog")) };
+}
+
+const rule = (effect: BrokenRule["effect"], message: string): BrokenRule => ({
+  rule: "recertification-window",
+  effect,
+  message,
+  source: "42 CFR 484.55(d)(1)",
+  visitId: null,
+});
+
+test("a visit is moved to the time that was typed, and can be moved back", async () => {
+  const { dialog, user, api } = await open("reschedule", {
+    "PUT /visits/:id": ({ version, start = "" }) => ({ ...visit, start, version: version + 1 }),
+  });
+  const time = dialog.getByLabelText("Time");
+  await user.clear(time);
+  await user.type(time, "14:30");
+  await user.click(dialog.getByRole("button", { name: "Reschedule" }));
+  expect(
+    await screen.findByText("Weller, Iris was moved to Wed 03/04/2026, 2:30 PM to 3:15 PM."),
+  ).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  expect(await screen.findByText("It was undone.")).toBeTruthy();
+  expect(api.callsOf("PUT /visits/:id").map(({ input }) => input)).toEqual([
+    { id: visit.id, version: 3, start: "2026-03-04T14:30:00", minutes: 45 },
+    { id: visit.id, version: 4, start: visit.start, minutes: 45 },
+  ]);
+});
+
+test("what a time would break is said in words before anything is saved", async () => {
+  const { dialog, api } = await open("reschedule", {
+    "POST /visits/check": () => ({
+      broken: [rule("refused", "Not in care."), rule("warning", "Time off.")],
+    }),
+  });
+  const rules = await dialog.findByRole("list", { name: "Rules" });
+  expect(
+    within(rules)
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent),
+  ).toEqual([" RefusedNot in care. (42 CFR 484.55(d)(1))", " WarningTime off. (42 CFR 484.55(d)(1))"]);
+  expect(api.callsOf("POST /visits/check")[0]?.input).toMatchObject({ id: visit.id, start: visit.start });
+});
+
+test("a rule that asks for a reason is not overridden without one", async () => {
+  const { dialog, user, api } = await open("reschedule", {
+    "POST /visits/check": () => ({ broken: [rule("needs-reason", "Outside of the window.")] }),
+    "PUT /visits/:id": () => visit,
+  });
+  const reason = await dialog.findByLabelText("Reason for overriding the rule");
+  await user.click(dialog.getByRole("button", { name: "Reschedule" }));
+  expect(dialog.getByText("Please give a reason")).toBeTruthy();
+  expect(api.callsOf("PUT /visits/:id")).toHaveLength(0);
+  await user.type(reason, "The patient was away");
+  await user.click(dialog.getByRole("button", { name: "Reschedule" }));
+  await waitFor(() =>
+    expect(api.callsOf("PUT /visits/:id")[0]?.input).toMatchObject({
+      overrideReason: "The patient was away",
+    }),
+  );
+});
+
+test("when somebody was first it says what the visit is now, keeps what was typed and goes on from there", async () => {
+  const fresh = { ...visit, version: 8, start: "2026-03-05T13:00:00" };
+  let isFirst = true;
+  const { dialog, user, api } = await open("reschedule", {
+    "PUT /visits/:id": () => {
+      const answer = isFirst ? refuse("conflict", { context: fresh }) : { ...fresh, version: 9 };
+      isFirst = false;
+      return answer;
+    },
+  });
+  await user.clear(dialog.getByLabelText("Time"));
+  await user.type(dialog.getByLabelText("Time"), "10:15");
+  await user.click(dialog.getByRole("button", { name: "Reschedule" }));
+  expect(
+    await dialog.findByText(/before you\. It is now Thu 03\/05\/2026, 1:00 PM to 1:45 PM, scheduled\./),
+  ).toBeTruthy();
+  expect(dialog.getByDisplayValue("10:15 AM")).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Reschedule" }));
+  await waitFor(() => expect(api.callsOf("PUT /visits/:id")).toHaveLength(2));
+  expect(api.callsOf("PUT /visits/:id")[1]?.input).toMatchObject({
+    version: 8,
+    start: "2026-03-04T10:15:00",
+  });
+});
+
+test("a time that the clocks skip is said at the time", async () => {
+  const message = "On 03/08/2026 clocks go from 2:00 AM to 3:00 AM: there is no 2:30 AM.";
+  const { dialog, user } = await open("reschedule", {
+    "PUT /visits/:id": () => refuse("invalid-input", { errors: [{ field: "start", message }] }),
+  });
+  await user.click(dialog.getByRole("button", { name: "Reschedule" }));
+  await waitFor(() => expect(dialog.getByLabelText("Time").getAttribute("aria-invalid")).toBe("true"));
+  expect(dialog.getByText(message)).toBeTruthy();
+});
+
+test("nothing is sent that cannot be read, and the first such field is shown", async () => {
+  const { dialog, user, api } = await open("reschedule", {});
+  await user.clear(dialog.getByLabelText("Minutes"));
+  await user.type(dialog.getByLabelText("Minutes"), "2");
+  await user.click(dialog.getByRole("button", { name: "Reschedule" }));
+  expect(dialog.getByText("Enter whole minutes, from 5 to 1440")).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText("Minutes")));
+  expect(api.callsOf("PUT /visits/:id")).toHaveLength(0);
+});
+
+test("a visit is given to somebody free, and it says why others are not", async () => {
+  const busy = visitWith(7, { userId: clinicianId(1), start: "2026-03-04T09:15:00" });
+  const { dialog, user, api } = await open(
+    "assign",
+    {
+      "POST /scheduler": () => ({ appointments: [], otherVisits: [busy], more: false }),
+      "PUT /visits/:id": ({ userId = null }) => ({ ...visit, userId, version: 4 }),
+    },
+    { visit: { ...visit, userId: null } },
+  );
+  await user.click(dialog.getByRole("combobox", { name: "Clinician" }));
+  await screen.findByRole("option", { name: "Ramos1, Ana (RN): has a visit 9:15 AM to 10:00 AM" });
+  expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual([
+    "Nobody yet",
+    "Ramos2, Ana (RN)",
+    "Ramos1, Ana (RN): has a visit 9:15 AM to 10:00 AM",
+  ]);
+  await user.click(screen.getByRole("option", { name: "Ramos2, Ana (RN)" }));
+  await user.click(dialog.getByRole("button", { name: "Assign" }));
+  expect(await screen.findByText(/Weller, Iris: now with Ramos2, Ana\./)).toBeTruthy();
+  expect(api.callsOf("PUT /visits/:id")[0]?.input).toEqual({
+    id: visit.id,
+    version: 3,
+    userId: clinicianId(2),
+  });
+});
+
+test("an overlap that the server refuses stands in the dialog, with what is in the way", async () => {
+  const message = "Ramos2, Ana has a visit from 9:00 AM to 9:45 AM.";
+  const { dialog, user } = await open("assign", { "PUT /visits/:id": () => refuse("overlap", { message }) });
+  await user.click(dialog.getByRole("button", { name: "Assign" }));
+  expect((await dialog.findByRole("alert")).textContent).toContain(message);
+});
+
+test("a visit is cancelled for a reason, and restored by Undo", async () => {
+  const { dialog, user, api } = await open("cancel", {
+    "POST /visits/:id/cancel": () => ({ ...visit, status: "cancelled", reason: "patient-asked", version: 4 }),
+    "POST /visits/:id/restore": () => ({ ...visit, version: 5 }),
+  });
+  await user.click(dialog.getByRole("button", { name: "Cancel visit" }));
+  expect(dialog.getByText("Please choose a reason")).toBeTruthy();
+  await user.click(dialog.getByRole("combobox", { name: "Reason" }));
+  await user.click(screen.getByRole("option", { name: "The patient asked for it" }));
+  await user.click(dialog.getByRole("button", { name: "Cancel visit" }));
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(api.callsOf("POST /visits/:id/restore")).toHaveLength(1));
+  expect(api.callsOf("POST /visits/:id/cancel")[0]?.input).toEqual({
+    id: visit.id,
+    version: 3,
+    reason: "patient-asked",
+    note: null,
+  });
+  expect(api.callsOf("POST /visits/:id/restore")[0]?.input).toEqual({ id: visit.id, version: 4 });
+});
+
+test("a nurse says why her visit was missed; to restore it is not hers", async () => {
+  const own = ownVisit(1);
+  const { dialog, user, api } = await open(
+    "miss",
+    { "POST /visits/:id/miss": () => ({ ...own, status: "missed", reason: "patient-refused" }) },
+    { visit: own, role: "Staff" },
+  );
+  await user.click(dialog.getByRole("combobox", { name: "Reason" }));
+  await user.click(screen.getByRole("option", { name: "The patient refused" }));
+  await user.type(dialog.getByLabelText("Note"), "Asks for Friday");
+  await user.click(dialog.getByRole("button", { name: "Mark missed" }));
+  expect(await screen.findByText("The visit of Weller, Iris was marked missed.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+  expect(api.callsOf("POST /visits/:id/miss")[0]?.input).toMatchObject({
+    reason: "patient-refused",
+    note: "Asks for Friday",
+  });
+});
+
+test("times are set by hand on the clock of the patient's branch, with a reason", async () => {
+  const { user, api } = await open("set-times", {
+    "GET /visits/:id": () => ({
+      visit,
+      zone: "America/Denver",
+      address: null,
+      phoneNumber: null,
+      verifications: [],
+      exceptions: [],
+      notice: null,
+    }),
+    "POST /visits/:id/times": () => ({ ...visit, version: 4 }),
+  });
+  const began = await screen.findByLabelText("Began");
+  const dialog = within(screen.getByRole("dialog"));
+  await user.clear(began);
+  await user.type(began, "9:05 AM");
+  await user.click(dialog.getByRole("combobox", { name: "Reason" }));
+  await user.click(screen.getByRole("option", { name: "No signal" }));
+  await user.click(dialog.getByRole("button", { name: "Save times" }));
+  await waitFor(() =>
+    expect(api.callsOf("POST /visits/:id/times")[0]?.input).toEqual({
+      id: visit.id,
+      version: 3,
+      startedAt: "2026-03-04T16:05:00.000Z",
+      endedAt: "2026-03-04T16:45:00.000Z",
+      reason: "no-signal",
+      note: null,
+    }),
+  );
+});
