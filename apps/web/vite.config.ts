@@ -21,6 +21,14 @@ const chunkGroups = [
     priority: 2,
     includeDependenciesRecursively: false,
   },
+  // so does what screens of the schedule share, but for what reads their addresses
+  {
+    name: "schedule",
+    test: /\/features\/schedule\/(?!screen\/schedule-filter)/,
+    minShareCount: 2,
+    priority: 2,
+    includeDependenciesRecursively: false,
+  },
   { name: "shared", minShareCount: 2, priority: 1, entriesAware: true, entriesAwareMergeThreshold: 14_000 },
 ];
 
