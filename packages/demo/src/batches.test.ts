@@ -30,10 +30,16 @@ test("an id tells which demo patient it belongs to, and ids made since belong to
   expect(demoPatientIndex("019aa0de-4f00-7abc-8def-0123456789ab")).toBeUndefined();
 });
 
+function visitsMissing(): never {
+  throw new Error("the agency has no visits");
+}
+
 test("every id has the shape of a UUIDv7 and no two are the same", () => {
   const batch = wholeAgency("demo", "2026-11-20");
-  const { ssns: _, answers: __, operations, ...withIds } = batch;
+  const { ssns: _, answers: __, operations, schedule, ...withIds } = batch;
+  const { visits, verifications, timeOff, timeChanges, visitTasks } = schedule ?? visitsMissing();
   const ids = [
+    ...[visits, verifications, timeOff, timeChanges, visitTasks].flatMap((rows) => rows.map(({ id }) => id)),
     ...Object.values(withIds).flatMap((rows) => rows.map(({ id }) => id)),
     ...operations.map(({ opId }) => opId),
   ];

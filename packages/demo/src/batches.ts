@@ -3,10 +3,16 @@ import { demoAgency } from "./agency/agency.ts";
 import { together as assessmentsTogether } from "./assessments/assessments.ts";
 import { historyOf } from "./history.ts";
 import type { PatientBatch, PatientHistory } from "./records.ts";
+import { scheduleOf } from "./visits/schedule.ts";
+
+/** Patients after these have no visits, so that an agency of any size is made as fast as without them. */
+const patientsVisited = 150;
 
 export type PatientsWanted = {
   readonly seed: string;
   readonly today: Day;
+  /** The instant up to which visits of today have happened; left out: noon. */
+  readonly now?: string | undefined;
   /** The first patient, counted from 0. */
   readonly from: number;
   /** The patient before which to end. */
@@ -14,22 +20,32 @@ export type PatientsWanted = {
   readonly batchSize?: number;
 };
 
-/** Patients of the demo agency of `seed`, some at a time so that any number fits in memory. */
+/**
+ * Patients of the demo agency of `seed`, some at a time so that any number fits in memory. The visits of the agency's
+ * first 150 come with the last of these, when they are all asked for at once.
+ */
 export function* demoPatients({
   seed,
   today,
+  now,
   from,
   to,
   batchSize = 250,
 }: PatientsWanted): Generator<PatientBatch> {
   const at = { seed, today, agency: demoAgency(seed) };
+  const visited: PatientHistory[] = [];
+  const last = Math.min(patientsVisited, to);
   for (let start = from; start < to; start += batchSize) {
     const size = Math.min(batchSize, to - start);
-    yield together(Array.from({ length: size }, (_, position) => historyOf(at, start + position)));
+    const histories = Array.from({ length: size }, (_, position) => historyOf(at, start + position));
+    if (from === 0 && start < last) visited.push(...histories.slice(0, last - start));
+    const isLast = from === 0 && start < last && start + size >= last;
+    const schedule = isLast ? scheduleOf({ ...at, now }, together(visited)) : null;
+    yield { ...together(histories), schedule };
   }
 }
 
-const together = (histories: readonly PatientHistory[]): PatientBatch => ({
+const together = (histories: readonly PatientHistory[]): Omit<PatientBatch, "schedule"> => ({
   patients: histories.map(({ patient }) => patient),
   ssns: histories.flatMap(({ ssns }) => ssns),
   contacts: histories.flatMap(({ contacts }) => contacts),

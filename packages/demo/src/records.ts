@@ -1,6 +1,7 @@
 import type { AdmissionStatus, AssessmentStatus, Role } from "@hearthside/contract";
 import type { Reason } from "@hearthside/oasis";
 import type { Day } from "@hearthside/scheduling";
+import type { ScheduleRecords } from "./visit-records.ts";
 
 /** What staff are trained as. */
 export type StaffDiscipline = "RN" | "LPN" | "PT" | "PTA" | "OT" | "COTA" | "SLP" | "MSW" | "HHA";
@@ -271,7 +272,7 @@ export type AssessmentRecords = {
   readonly transmissions: readonly TransmissionRecord[];
 };
 
-/** The records of some patients, by the table they belong to. */
+/** The records of some patients, by the table they belong to; `schedule`: those of visits of the agency's first patients. */
 export type PatientBatch = AssessmentRecords & {
   readonly patients: readonly PatientRecord[];
   readonly ssns: readonly SsnRecord[];
@@ -284,7 +285,10 @@ export type PatientBatch = AssessmentRecords & {
   readonly orders: readonly OrderRecord[];
   readonly frequencies: readonly FrequencyRecord[];
   readonly tasks: readonly TaskRecord[];
+  readonly schedule: ScheduleRecords | null;
 };
 
 /** The same of one patient. */
-export type PatientHistory = Omit<PatientBatch, "patients"> & { readonly patient: PatientRecord };
+export type PatientHistory = Omit<PatientBatch, "patients" | "schedule"> & {
+  readonly patient: PatientRecord;
+};

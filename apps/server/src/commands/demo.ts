@@ -12,11 +12,19 @@ await runCommand(async (config, { kysely }) => {
   const patients = wantedPatients();
   if (!config.demo) throw new StartError("There is no demo agency with DATABASE_URL or DEMO=off");
   const keys = await loadKeys({ ...config, db: kysely });
-  const today = dayIn(theDemoAgency.zone, clockFrom(config.clock).now());
+  const now = clockFrom(config.clock).now();
+  const today = dayIn(theDemoAgency.zone, now);
   await createDemoAgency(kysely, keys, { today, patients: 0, password: demoPassword(config.dataDir) });
   const agencyId = await findDemoAgency(kysely);
   if (agencyId === undefined) throw new Error("the demo agency is not there");
-  const added = await growDemoAgency(kysely, { agencyId, keys, today, patients, onProgress });
+  const added = await growDemoAgency(kysely, {
+    agencyId,
+    keys,
+    today,
+    now: now.toISOString(),
+    patients,
+    onProgress,
+  });
   console.log(`${added} patients were added to ${theDemoAgency.name}.`);
 });
 

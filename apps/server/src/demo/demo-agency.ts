@@ -20,19 +20,20 @@ export const theDemoAgency = demoAgency(seed);
 export const findDemoAgency = async (db: Kysely<Database>): Promise<number | undefined> =>
   (await findAgencyBySlug(db, theDemoAgency.slug))?.id;
 
-type Wanted = { today: string; patients: number; password: string };
+/** `now`: the instant up to which visits of today have happened; left out: noon. */
+type Wanted = { today: string; now?: string; patients: number; password: string };
 
 /** Makes the demo agency, all in one transaction, unless there is one; answers whether it did. */
 export async function createDemoAgency(db: Kysely<Database>, keys: Keys, wanted: Wanted): Promise<boolean> {
   if ((await findDemoAgency(db)) !== undefined) return false;
-  const { today, patients, password } = wanted;
+  const { patients, password, ...moment } = wanted;
   const passwordHash = await hashPassword(password);
   await db.transaction().execute(async (trx) => {
     const { agencyId, inside } = await insertAgency(trx, theDemoAgency, passwordHash);
     await insertRows(inside, "audit_entry", [{ id: uuidv7(), action: "demo.create" }]);
-    for (const batch of demoPatients({ seed, today, from: 0, to: patients }))
+    for (const batch of demoPatients({ seed, ...moment, from: 0, to: patients }))
       await insertPatients(inside, { agencyId, keys }, batch);
-    await refreshAllAssessmentTasks(inside, { agencyId, today });
+    await refreshAllAssessmentTasks(inside, { agencyId, today: moment.today });
   });
   return true;
 }
@@ -41,6 +42,7 @@ type Growth = {
   agencyId: number;
   keys: Keys;
   today: string;
+  now?: string;
   patients: number;
   onProgress?: (total: number) => void;
 };
@@ -50,11 +52,11 @@ type Growth = {
  * there when it is stopped stays, and the next run goes on after it. Answers how many it added.
  */
 export async function growDemoAgency(db: Kysely<Database>, growth: Growth): Promise<number> {
-  const { agencyId, keys, today, patients, onProgress } = growth;
+  const { agencyId, keys, patients, onProgress, today, now } = growth;
   const tenant = { agencyId, userId: theDemoAgency.members.admin.id };
   const from = await inAgency(db, tenant, (trx) => countDemoPatients(trx, agencyId));
   let total = from;
-  for (const batch of demoPatients({ seed, today, from, to: patients })) {
+  for (const batch of demoPatients({ seed, today, now, from, to: patients })) {
     await inAgency(db, tenant, (trx) => insertPatients(trx, { agencyId, keys }, batch));
     total += batch.patients.length;
     onProgress?.(total);

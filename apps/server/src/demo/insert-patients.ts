@@ -7,6 +7,7 @@ import { sealSsn } from "#src/features/patients/ssn.ts";
 import type { Keys } from "#src/keys.ts";
 import { insertAssessments } from "./insert-assessments.ts";
 import { insertRows } from "./insert-rows.ts";
+import { insertVisits } from "./insert-visits.ts";
 
 type Into = { agencyId: number; keys: Keys };
 
@@ -41,6 +42,7 @@ export async function insertPatients(
   await insertRows(trx, "order_frequency", batch.frequencies);
   await insertRows(trx, "task", batch.tasks);
   await insertAssessments(trx, batch, first);
+  if (batch.schedule !== null) await insertVisits(trx, batch.schedule);
   await insertRows(trx, "audit_entry", [
     {
       id: uuidv7(),

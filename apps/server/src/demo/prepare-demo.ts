@@ -14,8 +14,9 @@ export type Demo = {
 /** Makes the demo agency on the first start; answers how to sign in to it on every start. */
 export async function prepareDemo({ db, keys, clock, config }: Services): Promise<Demo> {
   const password = demoPassword(config.dataDir);
-  const today = dayIn(theDemoAgency.zone, clock.now());
-  await createDemoAgency(db.kysely, keys, { today, patients, password });
+  const now = clock.now();
+  const today = dayIn(theDemoAgency.zone, now);
+  await createDemoAgency(db.kysely, keys, { today, now: now.toISOString(), patients, password });
   const { admin, nurse, scheduler, viewer } = theDemoAgency.members;
   return {
     password,

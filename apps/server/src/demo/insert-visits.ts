@@ -1,0 +1,26 @@
+import type { ReplacementRecord, ScheduleRecords } from "@hearthside/demo";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { insertRows } from "./insert-rows.ts";
+
+/** Adds twelve weeks of visits with what belongs to them: changed orders, who is there when, proofs, notices, tasks. */
+export async function insertVisits(trx: AgencyTrx, schedule: ScheduleRecords): Promise<void> {
+  for (const replacement of schedule.replacements) await replace(trx, replacement);
+  await insertRows(trx, "staff_availability", schedule.staffHours);
+  await insertRows(trx, "time_off", schedule.timeOff);
+  await insertRows(trx, "patient_availability", schedule.patientHours);
+  await insertRows(trx, "visit", schedule.visits);
+  await insertRows(trx, "visit_verification", schedule.verifications);
+  await insertRows(trx, "physician_notice", schedule.notices);
+  await insertRows(trx, "time_change", schedule.timeChanges);
+  await insertRows(trx, "task", schedule.visitTasks);
+}
+
+async function replace(trx: AgencyTrx, { order, line, ended: { id, ...ended } }: ReplacementRecord) {
+  await insertRows(trx, "order", [order]);
+  await insertRows(trx, "order_frequency", [line]);
+  await trx
+    .updateTable("order_frequency")
+    .set({ ...ended, version: 2 })
+    .where("id", "=", id)
+    .execute();
+}

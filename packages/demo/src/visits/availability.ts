@@ -1,0 +1,91 @@
+import type { WeeklyHours } from "@hearthside/contract";
+import { addDays, type Day, weekdayOf } from "@hearthside/scheduling";
+import type { DemoAgency } from "../agency/agency.ts";
+import type { Random } from "../chance/random.ts";
+import type { MemberRecord } from "../records.ts";
+import type { PatientHoursRecord, StaffHoursRecord, TimeOffRecord } from "../visit-records.ts";
+import { zipPositions } from "../words/zip-positions.ts";
+
+const hoursOn = (weekdays: readonly number[], from: number, to: number): WeeklyHours[] =>
+  weekdays.map((weekday) => ({ weekday, from, to }));
+
+/** From Sunday, 0. */
+const patterns: readonly WeeklyHours[][] = [
+  hoursOn([1, 2, 3, 4, 5], 480, 1020),
+  hoursOn([1, 2, 3, 4, 5], 450, 960),
+  hoursOn([1, 2, 3, 4, 5], 510, 1050),
+  [...hoursOn([1, 2, 3, 4], 480, 1020), ...hoursOn([5], 480, 780)],
+  hoursOn([2, 3, 4, 5, 6], 480, 1020),
+  [...hoursOn([0], 540, 780), ...hoursOn([1, 3, 4, 5], 480, 1020)],
+];
+
+const withoutHours = [7, 22];
+
+/** When clinicians work; two have entered nothing. The demo nurse works on the weekday of `today` too. */
+export function staffHours({ members: { nurse, clinicians } }: DemoAgency, today: Day): StaffHoursRecord[] {
+  const nurses = new Set([1, 2, 3, 4, 5, weekdayOf(today)]);
+  return [
+    { userId: nurse.id, hours: hoursOn([...nurses].toSorted(), 480, 1080) },
+    ...clinicians.flatMap(({ id }, index) =>
+      withoutHours.includes(index) ? [] : [{ userId: id, hours: patterns[index % patterns.length] ?? [] }],
+    ),
+  ];
+}
+
+/** Time off that was known when visits were planned: a vacation that is over, one to come, and a training. */
+export function plannedTimeOff(
+  clinicians: readonly MemberRecord[],
+  today: Day,
+  newId: () => string,
+): TimeOffRecord[] {
+  const off = [
+    { clinician: 4, from: -31, days: 8, kind: "vacation" },
+    { clinician: 15, from: 8, days: 7, kind: "vacation" },
+    { clinician: 24, from: 3, days: 1, kind: "training" },
+  ] as const;
+  return off.flatMap(({ clinician, from, days, kind }) =>
+    clinicians.slice(clinician, clinician + 1).map(({ id }) => ({
+      id: newId(),
+      userId: id,
+      localStart: `${addDays(today, from)}T00:00:00`,
+      localEnd: `${addDays(today, from + days)}T00:00:00`,
+      kind,
+    })),
+  );
+}
+
+const wishes: readonly { hours: WeeklyHours[]; note: string }[] = [
+  { hours: hoursOn([2, 4, 6], 480, 1080), note: "Dialysis on Monday, Wednesday and Friday" },
+  { hours: hoursOn([1, 2, 3, 4, 5], 600, 1080), note: "Not before 10 AM" },
+  { hours: hoursOn([1, 2, 3, 4, 5, 6], 480, 780), note: "Mornings; the daughter is there to translate" },
+];
+
+/** Where somebody lives. */
+export type House = { readonly latitude: number; readonly longitude: number };
+
+/** When visits suit a patient, and where the house is: each known of some only. */
+export function patientHours(
+  random: Random,
+  patientId: string,
+  house: House | undefined,
+): PatientHoursRecord[] {
+  const wish = random.chance(0.15) ? random.pick(wishes) : { hours: null, note: null };
+  const known = random.chance(0.6) ? house : undefined;
+  if (known === undefined && wish.hours === null) return [];
+  return [{ patientId, ...wish, latitude: known?.latitude ?? null, longitude: known?.longitude ?? null }];
+}
+
+/** Within a mile or so of the middle of its ZIP code; undefined where that is not known. */
+export function houseOf(random: Random, zip: string | null): House | undefined {
+  const middle = zip === null ? undefined : zipPositions.get(zip);
+  if (middle === undefined) return undefined;
+  const [latitude, longitude] = middle;
+  return {
+    latitude: near(latitude, random.between(-150, 150)),
+    longitude: near(longitude, random.between(-150, 150)),
+  };
+}
+
+/** `degrees` and so many ten-thousandths more: about 11 meters each. */
+export const near = (degrees: number, tenThousandths: number): number =>
+  Math.round(degrees * 1e5 + tenThousandths * 10) / 1e5;

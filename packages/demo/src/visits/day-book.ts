@@ -1,0 +1,23 @@
+import type { Day } from "@hearthside/scheduling";
+
+/** A time of a day, in minutes after midnight. */
+export type DayTime = { readonly day: Day; readonly minute: number; readonly minutes: number };
+
+/** Who is taken when. `id`: of a clinician or a patient. */
+export type DayBook = {
+  /** Whether nothing lies within `pause` minutes of that time. */
+  isFree(id: string, time: DayTime, pause: number): boolean;
+  take(id: string, time: DayTime): void;
+};
+
+export function newDayBook(): DayBook {
+  const taken = new Map<string, DayTime[]>();
+  const on = (id: string, day: Day) => taken.get(`${id}/${day}`) ?? [];
+  return {
+    isFree: (id, { day, minute, minutes }, pause) =>
+      on(id, day).every(
+        (other) => minute + minutes + pause <= other.minute || other.minute + other.minutes + pause <= minute,
+      ),
+    take: (id, time) => taken.set(`${id}/${time.day}`, [...on(id, time.day), time]),
+  };
+}

@@ -1,0 +1,36 @@
+import { type Day, visitInstants } from "@hearthside/scheduling";
+import { agencyZone } from "../agency/branches.ts";
+import type { DayTime } from "./day-book.ts";
+
+/** A local time of a day, by its minute after midnight. */
+export const timeOn = (day: Day, minute: number): string =>
+  `${day}T${digits(Math.floor(minute / 60))}:${digits(minute % 60)}:00`;
+
+/** When a time takes place, as instants. Times of the demo lie after 3:00, where no clock changes. */
+export function instantsOf({ day, minute, minutes }: DayTime): { from: string; to: string } {
+  const from = midday(day) + (minute - 720) * 60_000;
+  return { from: new Date(from).toISOString(), to: new Date(from + minutes * 60_000).toISOString() };
+}
+
+const middays = new Map<Day, number>();
+
+/** Noon on the agency's clocks: looked up once a day, since zones are slow. */
+function midday(day: Day): number {
+  const known = middays.get(day);
+  if (known !== undefined) return known;
+  const noon = visitInstants(`${day}T12:00:00`, { minutes: 5, zone: agencyZone });
+  if (!noon.ok) throw new Error(`there is no noon on ${day}`);
+  const instant = Date.parse(noon.from);
+  middays.set(day, instant);
+  return instant;
+}
+
+/** The instant so many minutes after `instant`. */
+export const later = (instant: string, minutes: number): string =>
+  new Date(Date.parse(instant) + minutes * 60_000).toISOString();
+
+/** The earlier of two instants. */
+export const earlier = (one: string, other: string): string =>
+  Date.parse(one) < Date.parse(other) ? one : other;
+
+const digits = (number: number) => String(number).padStart(2, "0");

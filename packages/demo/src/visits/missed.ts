@@ -1,0 +1,79 @@
+import { addDays, dayInWords, daysBetween } from "@hearthside/scheduling";
+import type { Random } from "../chance/random.ts";
+import type { NoticeRecord, VisitRecord, VisitTaskRecord } from "../visit-records.ts";
+
+type Missed = {
+  readonly visit: VisitRecord;
+  readonly physicianId: string;
+  readonly caseManagerId: string;
+  readonly today: string;
+  /** Whether the physician has answered in any case. */
+  readonly isSettled: boolean;
+  readonly newId: () => string;
+};
+
+/** What the physician was told of a missed visit and answered: nearly always within a week or two. */
+export function noticeOf(
+  random: Random,
+  { visit, physicianId, caseManagerId, today, isSettled }: Missed,
+): NoticeRecord {
+  const day = visit.localStart.slice(0, 10);
+  const age = daysBetween(day, today);
+  const isSent = isSettled || age > 9 || (age > 1 && random.chance(0.8));
+  const isAcknowledged = isSettled || age > 14 || (isSent && age > 2 && random.chance(0.6));
+  return {
+    visitId: visit.id,
+    physicianId,
+    sentAt: isSent ? `${addDays(day, 1)}T14:${random.between(10, 59)}:00Z` : null,
+    sentBy: isSent ? caseManagerId : null,
+    method: isSent ? random.pick(["phone", "fax"] as const) : null,
+    acknowledgedAt: isAcknowledged ? `${addDays(day, 2)}T05:${random.between(10, 59)}:00Z` : null,
+    decision: isAcknowledged ? random.pick(["skip", "skip", "make-up"] as const) : null,
+    createdAt: `${day}T23:30:00Z`,
+  };
+}
+
+const reasons: ReadonlyMap<string | null, string> = new Map([
+  ["patient-refused", "the patient refused it"],
+  ["patient-not-home", "nobody was at home"],
+  ["patient-in-hospital", "the patient is in hospital"],
+  ["no-staff", "nobody could go"],
+  ["staff-ill", "the clinician is ill"],
+  ["weather", "the weather"],
+  ["unsafe", "it was not safe"],
+]);
+
+/** The warning of a missed visit and the task to tell the physician; both end with the answer. */
+export function missedTasks(
+  { visit, caseManagerId, newId }: Missed,
+  notice: NoticeRecord,
+): VisitTaskRecord[] {
+  const day = visit.localStart.slice(0, 10);
+  const what = `${visit.discipline} visit of ${dayInWords(day)}`;
+  const task = (kind: string) => ({
+    id: newId(),
+    kind,
+    patientId: visit.patientId,
+    visitId: visit.id,
+    causeKey: `${kind}/${visit.id}`,
+    resolvedAt: notice.acknowledgedAt,
+    resolvedBy: notice.acknowledgedAt === null ? null : caseManagerId,
+    createdAt: notice.createdAt,
+  });
+  return [
+    {
+      ...task("missed-visit"),
+      title: `Missed ${what}: ${reasons.get(visit.reason) ?? "another reason"}`,
+      assigneeId: null,
+      dueOn: null,
+      isImportant: true,
+    },
+    {
+      ...task("notify-physician"),
+      title: `Tell the physician of the missed ${what}`,
+      assigneeId: caseManagerId,
+      dueOn: addDays(day, 1),
+      isImportant: false,
+    },
+  ];
+}

@@ -1,0 +1,32 @@
+import type { MemberRecord } from "../records.ts";
+import { type LineToPlan, spansOf, visitOf } from "./line-visits.ts";
+import { type Planner, plan } from "./planner.ts";
+
+const visitsToday = 6;
+const minutesApart = 75;
+
+/** When the visit begins that the demo nurse is at just now: a quarter of an hour ago, if that is within her day. */
+export function currentStart(minute: number): number {
+  const aQuarterAgo = Math.floor((minute - 15) / 15) * 15;
+  return Math.min(Math.max(aQuarterAgo, 570), 840);
+}
+
+/** Plans six visits of the demo nurse for today: she has made the first and is at the second. No more come to that day. */
+export function planNursesDay(planner: Planner, lines: readonly LineToPlan[], nurse: MemberRecord): void {
+  const { today, minute } = planner.moment;
+  const first = currentStart(minute) - minutesApart;
+  const hers = lines.filter(
+    ({ line, clinicians, admission }) =>
+      line.discipline === "SN" &&
+      clinicians[0]?.id === nurse.id &&
+      admission.status === "active" &&
+      spansOf(line).some(
+        ({ startDate, endDate, most }) => most > 0 && startDate <= today && today <= endDate,
+      ),
+  );
+  for (const [index, about] of hers.slice(0, visitsToday).entries()) {
+    const visit = { ...visitOf(about, "routine"), minutes: 45, userId: nurse.id };
+    plan(planner, { ...visit, day: today, minute: first + index * minutesApart });
+  }
+  planner.book.take(nurse.id, { day: today, minute: 0, minutes: 1440 });
+}

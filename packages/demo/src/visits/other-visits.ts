@@ -1,0 +1,59 @@
+import { addDays } from "@hearthside/scheduling";
+import type { AdmissionRecord, AssignmentRecord } from "../records.ts";
+import type { NoticeRecord } from "../visit-records.ts";
+import type { PlannedVisit } from "./planned-visit.ts";
+import { freeTime, type Planner, plan } from "./planner.ts";
+
+const atHome = "Patient's home";
+
+/** Plans the visit with which the care of an admitted patient begins, on the ordered day or by the day after tomorrow. */
+export function planStartsOfCare(
+  planner: Planner,
+  admissions: readonly AdmissionRecord[],
+  assignments: readonly AssignmentRecord[],
+): void {
+  const { today, weeks } = planner.moment;
+  for (const { id, patientId, orderedStartOfCare, status } of admissions) {
+    const userId = assignments.find((one) => one.patientId === patientId && one.isCaseManager)?.userId;
+    const from =
+      orderedStartOfCare !== null && orderedStartOfCare > today ? orderedStartOfCare : addDays(today, 1);
+    if (status !== "pre-admit" || userId === undefined || addDays(from, 4) > weeks.endDate) continue;
+    const visit = {
+      ...extra({ patientId, userId }),
+      admissionId: id,
+      kind: "start-of-care" as const,
+      minutes: 90,
+    };
+    planSoon(planner, visit, from);
+  }
+}
+
+/** Plans what makes up for a missed visit, in the week after the physician asked for it. */
+export function planMakeUps(planner: Planner, notices: readonly NoticeRecord[]): void {
+  for (const { visitId, decision, acknowledgedAt } of notices) {
+    const missed = planner.planned.get(visitId);
+    if (missed === undefined || decision !== "make-up" || acknowledgedAt === null) continue;
+    const { id: _, day: __, minute: ___, ...visit } = missed;
+    planSoon(planner, { ...visit, makesUpForId: visitId }, addDays(acknowledgedAt.slice(0, 10), 1));
+  }
+}
+
+/** On the first day from `from` on, within five, on which there is time; never today. */
+function planSoon(planner: Planner, visit: Omit<PlannedVisit, "id" | "day" | "minute">, from: string): void {
+  const days = [0, 1, 2, 3, 4].map((later) => addDays(from, later));
+  for (const day of days.filter((one) => one !== planner.moment.today)) {
+    const time = freeTime(planner, visit, { day, preferred: 660 });
+    if (time === undefined) continue;
+    plan(planner, { ...visit, ...time });
+    return;
+  }
+}
+
+const extra = (of: { patientId: string; userId: string }) => ({
+  ...of,
+  frequencyId: null,
+  discipline: "SN" as const,
+  locationOfCare: atHome,
+  jointGroupId: null,
+  makesUpForId: null,
+});

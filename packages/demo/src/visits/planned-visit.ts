@@ -1,0 +1,17 @@
+import type { VisitKind } from "@hearthside/contract";
+import type { OrderDiscipline } from "../records.ts";
+import type { DayTime } from "./day-book.ts";
+
+/** A visit as it was planned, before anything happened at it. */
+export type PlannedVisit = DayTime & {
+  readonly id: string;
+  readonly patientId: string;
+  readonly admissionId: string;
+  readonly frequencyId: string | null;
+  readonly discipline: OrderDiscipline;
+  readonly kind: VisitKind;
+  readonly userId: string;
+  readonly locationOfCare: string;
+  readonly jointGroupId: string | null;
+  readonly makesUpForId: string | null;
+};

@@ -1,0 +1,86 @@
+import type { WeeklyHours } from "@hearthside/contract";
+import { type Day, weekdayOf } from "@hearthside/scheduling";
+import type { Random } from "../chance/random.ts";
+import type { PatientHoursRecord, StaffHoursRecord, TimeOffRecord } from "../visit-records.ts";
+import { type DayBook, type DayTime, newDayBook } from "./day-book.ts";
+import type { PlannedVisit } from "./planned-visit.ts";
+import type { Moment } from "./span.ts";
+
+type Known = {
+  readonly moment: Moment;
+  readonly staffHours: readonly StaffHoursRecord[];
+  readonly timeOff: readonly TimeOffRecord[];
+  readonly patientHours: readonly PatientHoursRecord[];
+  readonly newId: () => string;
+};
+
+/** Finds times that are free, and remembers what is planned. */
+export type Planner = Pick<Known, "moment" | "newId"> & {
+  readonly book: DayBook;
+  readonly planned: Map<string, PlannedVisit>;
+  /** The same by the line they belong to. */
+  readonly ofLine: Map<string | null, PlannedVisit[]>;
+  /** When the clinician works on `day`. */
+  readonly worksOn: (userId: string, day: Day) => readonly WeeklyHours[];
+  readonly suits: (patientId: string, time: DayTime) => boolean;
+};
+
+const usualHours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: 480, to: 1020 }));
+const pauseMinutes = 20;
+const step = 15;
+
+export function newPlanner({ staffHours, timeOff, patientHours, ...known }: Known): Planner {
+  const hoursOf = new Map(staffHours.map(({ userId, hours }) => [userId, hours]));
+  const wishesOf = new Map(patientHours.map(({ patientId, hours }) => [patientId, hours]));
+  const isOff = (userId: string, day: Day) =>
+    timeOff.some(
+      (off) => off.userId === userId && off.localStart.slice(0, 10) <= day && day < off.localEnd.slice(0, 10),
+    );
+  return {
+    ...known,
+    book: newDayBook(),
+    planned: new Map(),
+    ofLine: new Map(),
+    worksOn: (userId, day) =>
+      isOff(userId, day)
+        ? []
+        : (hoursOf.get(userId) ?? usualHours).filter(({ weekday }) => weekday === weekdayOf(day)),
+    suits: (patientId, { day, minute, minutes }) =>
+      (wishesOf.get(patientId) ?? null)?.some(
+        ({ weekday, from, to }) => weekday === weekdayOf(day) && from <= minute && minute + minutes <= to,
+      ) ?? true,
+  };
+}
+
+/** A free time of `day` for both, near `preferred`; undefined when there is none. */
+export function freeTime(
+  { book, worksOn, suits }: Planner,
+  { userId, patientId, minutes }: Pick<PlannedVisit, "userId" | "patientId" | "minutes">,
+  { day, preferred }: { day: Day; preferred: number },
+): DayTime | undefined {
+  const times = worksOn(userId, day).flatMap(({ from, to }) =>
+    Array.from({ length: Math.max(0, Math.floor((to - from - minutes) / step) + 1) }, (_, index) => ({
+      day,
+      minutes,
+      minute: from + index * step,
+    })),
+  );
+  return times
+    .toSorted((a, b) => Math.abs(a.minute - preferred) - Math.abs(b.minute - preferred))
+    .find(
+      (time) =>
+        suits(patientId, time) && book.isFree(userId, time, pauseMinutes) && book.isFree(patientId, time, 0),
+    );
+}
+
+/** Plans a visit: its clinician and its patient are taken from now on. */
+export function plan({ book, planned, ofLine, newId }: Planner, visit: Omit<PlannedVisit, "id">): void {
+  const added = { ...visit, id: newId() };
+  book.take(visit.userId, visit);
+  book.take(visit.patientId, visit);
+  planned.set(added.id, added);
+  ofLine.set(visit.frequencyId, [...(ofLine.get(visit.frequencyId) ?? []), added]);
+}
+
+/** Full and half hours of the working day, at which visits are usually wished. */
+export const wishedMinute = (random: Random): number => random.between(16, 31) * 30;

@@ -1,0 +1,57 @@
+import { addDays, dayInWords, daysBetween, medicareWeekOf, weekOf } from "@hearthside/scheduling";
+import type { EpisodeRecord, FrequencyRecord, OrderRecord } from "../records.ts";
+import type { ReplacementRecord } from "../visit-records.ts";
+import type { Moment } from "./span.ts";
+
+type Ordered = {
+  readonly line: FrequencyRecord;
+  readonly order: OrderRecord;
+  readonly episode: EpisodeRecord;
+};
+
+/** On Wednesday of last week the physician changed what was ordered: two visits a week from now on. */
+export function replacementOf(
+  { line, order, episode }: Ordered,
+  moment: Moment,
+  newId: () => string,
+): ReplacementRecord {
+  const startDate = addDays(weekOf(moment.today, 0).startDate, -4);
+  const weeks =
+    (daysBetween(medicareWeekOf(startDate).startDate, medicareWeekOf(episode.endDate).endDate) + 1) / 7;
+  const notation = `2w${weeks}`;
+  const orderId = newId();
+  return {
+    order: {
+      ...order,
+      id: orderId,
+      kind: "frequency",
+      text: notation,
+      orderedOn: startDate,
+      status: "signed",
+    },
+    line: {
+      ...line,
+      id: newId(),
+      orderId,
+      notation,
+      visitCount: 2 * weeks,
+      startDate,
+      endDate: episode.endDate,
+      replacesId: line.id,
+    },
+    ended: {
+      id: line.id,
+      endDate: addDays(startDate, -1),
+      endReason: `Replaced by ${notation} from ${dayInWords(startDate)}`,
+    },
+  };
+}
+
+/** Whether a line has gone on for long enough to be changed, and has long enough to go. */
+export function isReplaceable({ line, order, episode }: Ordered, { today }: Moment): boolean {
+  const isWeekly = /^(\d+w\d+ ?)+$/.test(line.notation);
+  const goesOn = line.startDate <= addDays(today, -21) && episode.endDate >= addDays(today, 14);
+  return (
+    isWeekly && goesOn && line.discipline === "SN" && order.kind === "frequency" && order.status === "signed"
+  );
+}

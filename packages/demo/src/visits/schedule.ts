@@ -1,0 +1,91 @@
+import { addDays } from "@hearthside/scheduling";
+import { type DemoAgency } from "../agency/agency.ts";
+import { idsFor } from "../chance/ids.ts";
+import { randomFrom } from "../chance/random.ts";
+import type { ScheduleRecords, TimeOffRecord, VisitRecord } from "../visit-records.ts";
+import { type House, houseOf, patientHours, plannedTimeOff, staffHours } from "./availability.ts";
+import { superviseAides } from "./joint-visits.ts";
+import { planLine } from "./line-visits.ts";
+import { planNursesDay } from "./nurses-day.ts";
+import { type Charts, orderedLines } from "./ordered-lines.ts";
+import { planStartsOfCare } from "./other-visits.ts";
+import { newPlanner } from "./planner.ts";
+import { momentOf } from "./span.ts";
+import { timeChangesOf, timeChangeTasks } from "./time-changes.ts";
+import { type Making, whatHappened } from "./what-happened.ts";
+
+type ScheduleOf = {
+  readonly seed: string;
+  readonly agency: DemoAgency;
+  readonly today: string;
+  /** The instant up to which things have happened; left out: noon of `today`. */
+  readonly now: string | undefined;
+};
+
+/** Twelve weeks of visits of these patients: eight before the week of `today`, and four from it on. */
+export function scheduleOf({ seed, agency, today, now }: ScheduleOf, charts: Charts): ScheduleRecords {
+  const random = randomFrom(`${seed}/schedule`);
+  const newId = idsFor(seed, "schedule");
+  const moment = momentOf(today, now);
+  const making: Making = { agency, charts, moment, random, newId, houses: housesOf(seed, charts) };
+  const availability = availabilityOf(making);
+  const { lines, replacements } = orderedLines(charts, agency, making);
+  const planner = newPlanner({ moment, newId, ...availability });
+  planNursesDay(planner, lines, agency.members.nurse);
+  for (const line of lines) planLine(random, planner, line);
+  planStartsOfCare(planner, charts.admissions, charts.assignments);
+  superviseAides(planner, registeredNurses(agency));
+  const { visitTasks, ...happened } = whatHappened(making, planner, availability.patientHours);
+  const asked = { moment, newId, nurseId: agency.members.nurse.id, schedulerId: agency.members.scheduler.id };
+  const timeChanges = timeChangesOf(happened.visits, asked);
+  return {
+    replacements,
+    ...availability,
+    timeOff: [...availability.timeOff, ...sickLeave(happened.visits, making)],
+    ...happened,
+    timeChanges,
+    visitTasks: [...visitTasks, ...timeChangeTasks(timeChanges, happened.visits, newId)],
+  };
+}
+
+function housesOf(seed: string, { patients }: Charts): ReadonlyMap<string, House> {
+  const random = randomFrom(`${seed}/houses`);
+  return new Map(
+    patients.flatMap(({ id, zip }): [string, House][] => {
+      const house = houseOf(random, zip);
+      return house === undefined ? [] : [[id, house]];
+    }),
+  );
+}
+
+const availabilityOf = ({ agency, charts, moment, random, newId, houses }: Making) => ({
+  staffHours: staffHours(agency, moment.today),
+  timeOff: plannedTimeOff(agency.members.clinicians, moment.today, newId),
+  patientHours: charts.patients.flatMap(({ id }) => patientHours(random, id, houses.get(id))),
+});
+
+const registeredNurses = ({ members: { nurse, clinicians } }: DemoAgency): ReadonlySet<string> =>
+  new Set([nurse, ...clinicians].filter(({ discipline }) => discipline === "RN").map(({ id }) => id));
+
+/** The clinician with the most visits tomorrow and the day after has reported sick, and somebody else has to go. */
+function sickLeave(visits: readonly VisitRecord[], { agency, moment, newId }: Making): TimeOffRecord[] {
+  const from = addDays(moment.today, 1);
+  const to = addDays(moment.today, 3);
+  const coming = visits.filter(
+    ({ status, localStart }) => status === "scheduled" && localStart > from && localStart < to,
+  );
+  const counted = agency.members.clinicians.map(({ id }) => ({
+    id,
+    visits: coming.filter(({ userId }) => userId === id).length,
+  }));
+  return counted
+    .toSorted((a, b) => b.visits - a.visits)
+    .slice(0, 1)
+    .map(({ id }) => ({
+      id: newId(),
+      userId: id,
+      localStart: `${from}T00:00:00`,
+      localEnd: `${to}T00:00:00`,
+      kind: "sick",
+    }));
+}
