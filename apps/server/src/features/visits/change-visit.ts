@@ -3,7 +3,7 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { holdVisit, wrongStatus } from "./hold-visit.ts";
-import { judgeVisits, type Prospect } from "./planning/judge-visits.ts";
+import { judgeVisits } from "./planning/judge-visits.ts";
 import { overlapRefusal, requireRules } from "./planning/refusals.ts";
 import { updateInCalendar, updateVisit } from "./queries.ts";
 import { recordVisit } from "./record-visit.ts";
@@ -59,7 +59,7 @@ async function replan(trx: AgencyTrx, caller: Caller, { row, change }: Replannin
   const changes = { ...detailsOf(row, change), ...plan };
   if (!(await updateInCalendar(trx, caller, { id: row.id, changes })))
     throw await overlapRefusal(trx, caller, [prospect]);
-  await letVisitorsSee(trx, caller, [prospect satisfies Prospect]);
+  await letVisitorsSee(trx, caller, [prospect]);
 }
 
 /** A reason answers for the day and kind it was given for. */

@@ -15,7 +15,7 @@ import { letVisitorsSee } from "./visitors.ts";
 /**
  * Plans a cancelled or missed visit again, at its time and with its clinician. Throws `not-found`, `conflict` with the
  * fresh visit, `wrong-status` for one that takes place, `rule-broken` where rules are against it by now, `overlap` when
- * its time was given away.
+ * its time was given away. What was said at it meanwhile counts again.
  */
 export async function restoreVisit(
   trx: AgencyTrx,
