@@ -48,6 +48,7 @@ export function OrderFields({ typed, problems, visitCount, isChange, onChange }:
       <div className={styles.row}>
         <DateField
           label="First day"
+          description="From here on the weeks are counted"
           value={typed.startDate}
           error={problems["startDate"]}
           onChange={(startDate) => onChange({ startDate })}
