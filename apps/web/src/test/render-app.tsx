@@ -67,6 +67,9 @@ function usual(as: UserInfo | undefined, signsInAs: UserInfo | undefined): Handl
     "GET /patients/:id/assessments": () => ({ assessments: [] }),
     "POST /scheduler": () => ({ appointments: [], otherVisits: [], more: false }),
     "GET /clinicians": () => ({ clinicians: [] }),
+    "GET /schedule/needs": () => ({ needs: [], more: false }),
+    "GET /time-changes": () => ({ timeChanges: [] }),
+    "GET /visit-exceptions": () => ({ exceptions: [], more: false }),
   };
 }
 

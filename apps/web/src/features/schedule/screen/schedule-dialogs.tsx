@@ -12,20 +12,25 @@ const NewVisitDialog = lazy(async () => {
   return { default: NewVisitDialog };
 });
 
+const VisitDialog = lazy(async () => {
+  const { VisitDialog } = await import("../visit/visit-dialog.tsx");
+  return { default: VisitDialog };
+});
+
 type ScheduleDialogsProps = {
   underWay: UnderWay | undefined;
+  visitId: string | undefined;
   /** In sight, of which the act may be about one. */
   visits: readonly Visit[];
   onClose: () => void;
 };
 
-export function ScheduleDialogs({ underWay, visits, onClose }: ScheduleDialogsProps) {
-  if (underWay === undefined) return null;
+export function ScheduleDialogs({ underWay, visitId, visits, onClose }: ScheduleDialogsProps) {
   return (
     <Suspense>
-      {underWay.act === "new" ? (
-        <NewVisitDialog start={underWay.start} onClose={onClose} />
-      ) : (
+      {visitId !== undefined && <VisitDialog key={visitId} visitId={visitId} onClose={onClose} />}
+      {underWay?.act === "new" && <NewVisitDialog start={underWay.start} onClose={onClose} />}
+      {underWay !== undefined && underWay.act !== "new" && (
         <ChooseVisit
           act={underWay.act}
           visits={visits.filter(({ frequencyId }) => frequencyId === underWay.line.frequencyId)}

@@ -2,13 +2,16 @@ import { Button } from "@mantine/core";
 import { Icon } from "#src/ui/icon.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import { useAskForReason } from "../acts/ask-for-reason.tsx";
+import { ScheduleSettings } from "../availability/schedule-settings.tsx";
 import { useClinicians } from "../data/use-clinicians.ts";
 import { useLiveSchedule } from "../data/use-live-schedule.ts";
 import { useMoveVisit } from "../data/use-move-visit.tsx";
 import type { Schedule } from "../data/use-schedule.ts";
+import { ExceptionQueue } from "../exceptions/exception-queue.tsx";
 import { PatientLedger } from "../ledger/patient-ledger.tsx";
 import { NeedsScheduling } from "../needs/needs-scheduling.tsx";
 import { VisitSchedule } from "../table/visit-schedule.tsx";
+import { TimeChangeQueue } from "../time-changes/time-change-queue.tsx";
 import { ScheduleCalendar } from "./schedule-calendar.tsx";
 import { ScheduleDialogs } from "./schedule-dialogs.tsx";
 import type { FilterChange, ScheduleFilter } from "./schedule-filter.ts";
@@ -36,7 +39,7 @@ export function ScheduleScreen({ filter, onFilter, onPatient }: ScheduleScreenPr
   const acts = useScheduleActs({ onFilter, onPatient, move });
   return (
     <div className={styles.screen}>
-      <PageTitle lead="Who visits whom, and when." actions={acts.onNew && <NewVisit onNew={acts.onNew} />}>
+      <PageTitle lead="Who visits whom, and when." actions={<HeadActs onNew={acts.onNew} />}>
         Staff Schedule
       </PageTitle>
       <div className={styles.tools}>
@@ -62,7 +65,9 @@ export function ScheduleScreen({ filter, onFilter, onPatient }: ScheduleScreenPr
         acts={acts.calendar}
       />
       {shown.view !== "day" && <NeedsScheduling weekOf={shown.day} patientId={filter.patient} />}
-      <ScheduleDialogs underWay={acts.underWay} visits={shown.visits} onClose={acts.onClose} />
+      <TimeChangeQueue />
+      <ExceptionQueue />
+      <ScheduleDialogs {...acts} visitId={filter.visit} visits={shown.visits} />
       {dialog}
     </div>
   );
@@ -73,8 +78,13 @@ function emptyWords({ isLoading, failed }: Schedule): string {
   return failed ? "The schedule could not be loaded." : "No visits are ordered in this time.";
 }
 
-const NewVisit = ({ onNew }: { onNew: () => void }) => (
-  <Button leftSection={<Icon name="add" size={16} />} onClick={onNew}>
-    New visit
-  </Button>
+const HeadActs = ({ onNew }: { onNew: (() => void) | undefined }) => (
+  <>
+    <ScheduleSettings />
+    {onNew && (
+      <Button leftSection={<Icon name="add" size={16} />} onClick={onNew}>
+        New visit
+      </Button>
+    )}
+  </>
 );

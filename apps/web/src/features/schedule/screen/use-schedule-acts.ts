@@ -45,6 +45,9 @@ export function useScheduleActs({ onFilter, onPatient, move }: Ways) {
     onLine,
     underWay,
     onNew: mayPlan ? () => setUnderWay({ act: "new", start: {} }) : undefined,
-    onClose: () => setUnderWay(undefined),
+    onClose() {
+      if (underWay === undefined) onFilter({ visit: undefined });
+      setUnderWay(undefined);
+    },
   };
 }
