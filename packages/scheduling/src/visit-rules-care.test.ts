@@ -1,0 +1,171 @@
+import { describe, expect, test } from "vitest";
+import { certificationPeriod } from "./certification.ts";
+import { context, inCare, lineOf, rulesOf, visit } from "./test/rule-context.ts";
+import { brokenRules } from "./visit-rules.ts";
+import type { RuleCare } from "./visit-rules-subject.ts";
+
+describe("Visits lie within care (42 CFR 484.60, 484.50(d))", () => {
+  const preAdmitted: RuleCare = { startOfCare: null, isOver: false, endedOn: null, periods: [] };
+  const discharged: RuleCare = { ...inCare, isOver: true, endedOn: "2026-11-20" };
+
+  test.each([
+    ["the day care begins", { care: inCare, day: "2026-11-02", kind: "routine" }, undefined],
+    ["the day before", { care: inCare, day: "2026-11-01", kind: "routine" }, "Care begins on 11/02/2026."],
+    ["the day before, to begin it", { care: inCare, day: "2026-11-01", kind: "start-of-care" }, undefined],
+    ["the day before, to evaluate", { care: inCare, day: "2026-11-01", kind: "evaluation" }, undefined],
+    [
+      "after a discharge",
+      { care: discharged, day: "2026-11-21", kind: "routine" },
+      "Care of this patient ended on 11/20/2026.",
+    ],
+    [
+      "after a discharge, to evaluate",
+      { care: discharged, day: "2026-11-21", kind: "evaluation" },
+      "Care of this patient ended on 11/20/2026.",
+    ],
+    [
+      "after a discharge, to begin anew",
+      { care: discharged, day: "2026-11-21", kind: "start-of-care" },
+      undefined,
+    ],
+    [
+      "before care began",
+      { care: preAdmitted, day: "2026-11-21", kind: "routine" },
+      "Care has not begun: a start of care comes first.",
+    ],
+    [
+      "before care began, to begin it",
+      { care: preAdmitted, day: "2026-11-21", kind: "start-of-care" },
+      undefined,
+    ],
+    [
+      "without an admission",
+      { care: null, day: "2026-11-21", kind: "routine" },
+      "This patient was not admitted: a start of care comes first.",
+    ],
+    ["without an admission, to begin", { care: null, day: "2026-11-21", kind: "start-of-care" }, undefined],
+  ])("%s", (_case, { care, day, kind }, message) => {
+    const broken = brokenRules(visit({ start: `${day}T09:00:00`, kind }), context({ care }));
+    expect(broken.find(({ rule }) => rule === "outside-care")?.message).toBe(message);
+  });
+});
+
+describe("A recertification lies in the last five days of the period (42 CFR 484.55(d)(1))", () => {
+  const twoPeriods = {
+    ...inCare,
+    periods: [1, 2].map((number) => certificationPeriod("2026-11-02", number)),
+  };
+
+  test.each([
+    ["2026-12-26", inCare, false],
+    ["2026-12-27", inCare, true],
+    ["2026-12-31", inCare, true],
+    ["2027-01-01", inCare, false],
+    ["2027-02-24", twoPeriods, false],
+    ["2027-02-25", twoPeriods, true],
+    ["2027-03-01", twoPeriods, true],
+  ])("on %s: %#", (day, care, isInWindow) => {
+    const wanted = visit({ start: `${day}T09:00:00`, kind: "recertification" });
+    expect(rulesOf(wanted, context({ care })).includes("recertification-window")).toBe(!isInWindow);
+    expect(rulesOf({ ...wanted, kind: "routine" }, context({ care }))).not.toContain(
+      "recertification-window",
+    );
+  });
+
+  test("elsewhere it needs a reason, and the window is named", () => {
+    const wanted = visit({ start: "2026-12-26T09:00:00", kind: "recertification" });
+    expect(brokenRules(wanted, context())).toEqual([
+      {
+        rule: "recertification-window",
+        effect: "needs-reason",
+        message:
+          "A recertification lies in the last five days of the certification period: 12/27/2026 to 12/31/2026.",
+        source: "42 CFR 484.55(d)(1)",
+        visitId: null,
+      },
+    ]);
+  });
+});
+
+describe("Visits are certified and ordered", () => {
+  test.each([
+    ["2026-12-31", []],
+    ["2027-01-01", ["outside-certification", "not-ordered"]],
+  ])("until the period ends (42 CFR 424.22(b)(1), 484.60(b)(1)): %s", (day, broken) => {
+    expect(rulesOf(visit({ start: `${day}T09:00:00` }), context())).toEqual(broken);
+  });
+
+  test("for their discipline", () => {
+    expect(brokenRules(visit(), context({ lines: [] }))).toMatchObject([
+      { rule: "not-ordered", effect: "warning", message: "No SN visits are ordered for 11/24/2026." },
+    ]);
+  });
+
+  test("but for a start of care and an evaluation, which orders follow", () => {
+    for (const kind of ["start-of-care", "evaluation"])
+      expect(brokenRules(visit({ kind }), context({ lines: [] }))).toEqual([]);
+  });
+});
+
+describe("No more visits than ordered (42 CFR 484.60(b)(1); Benefit Policy Manual 7, 30.2.2)", () => {
+  const other = (day: string, status: "scheduled" | "completed" | "missed" | "cancelled" = "scheduled") => ({
+    start: `${day}T09:00:00`,
+    kind: "routine",
+    status,
+  });
+
+  test.each([
+    ["two a week, one planned", { notation: "2w9", others: [other("2026-11-23")] }, undefined],
+    [
+      "two a week, two made or planned",
+      { notation: "2w9", others: [other("2026-11-23", "completed"), other("2026-11-25")] },
+      "2 SN visits are ordered in the week of 11/22/2026; this would be number 3.",
+    ],
+    [
+      "one of them missed",
+      { notation: "2w9", others: [other("2026-11-23", "missed"), other("2026-11-25")] },
+      undefined,
+    ],
+    [
+      "one of them cancelled",
+      { notation: "2w9", others: [other("2026-11-23", "cancelled"), other("2026-11-25")] },
+      undefined,
+    ],
+    [
+      "one of them on the Saturday before",
+      { notation: "2w9", others: [other("2026-11-21"), other("2026-11-25")] },
+      undefined,
+    ],
+    [
+      "one of them on the Sunday the week begins with",
+      { notation: "2w9", others: [other("2026-11-22"), other("2026-11-25")] },
+      "2 SN visits are ordered in the week of 11/22/2026; this would be number 3.",
+    ],
+    [
+      "a range counts by its upper limit",
+      { notation: "1-3w9", others: [other("2026-11-23"), other("2026-11-25")] },
+      undefined,
+    ],
+  ])("%s", (_case, { notation, others }, message) => {
+    const broken = brokenRules(visit(), context({ lines: [lineOf(notation)], visitsOfDiscipline: others }));
+    expect(broken.find(({ rule }) => rule === "over-frequency")?.message).toBe(message);
+  });
+
+  test("as needed, up to their limit", () => {
+    const used = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({ ...other(`2026-11-1${at}`), kind: "prn" }));
+    const check = (count: number) =>
+      brokenRules(
+        visit({ kind: "prn" }),
+        context({ lines: [lineOf("1w9; 2 PRN for fall")], visitsOfDiscipline: used(count) }),
+      );
+    expect(check(1)).toEqual([]);
+    expect(check(2)).toMatchObject([
+      {
+        rule: "over-frequency",
+        effect: "warning",
+        message: "As needed, 2 SN visits are ordered; this would be number 3.",
+      },
+    ]);
+  });
+});

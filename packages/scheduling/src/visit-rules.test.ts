@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import { context, nurse, rulesOf, visit } from "./test/rule-context.ts";
+import { brokenRules } from "./visit-rules.ts";
+
+test("A visit that keeps all rules breaks none", () => {
+  expect(brokenRules(visit(), context())).toEqual([]);
+});
+
+describe("Who makes visits of a discipline (42 CFR 484.75(a), 484.80)", () => {
+  const makers = { SN: "RN LPN", PT: "PT PTA", OT: "OT COTA", ST: "SLP", MSW: "MSW", HHA: "HHA" };
+  const staff = ["RN", "LPN", "PT", "PTA", "OT", "COTA", "SLP", "MSW", "HHA"];
+  const pairs = Object.entries(makers).flatMap(([ordered, able]) =>
+    staff.map((trained) => [trained, ordered, able.split(" ").includes(trained)] as const),
+  );
+
+  test.each(pairs)("%s for %s: %s", (trained, discipline, isAble) => {
+    const broken = rulesOf(visit({ discipline }), context({ clinician: { ...nurse, discipline: trained } }));
+    expect(broken.includes("wrong-discipline")).toBe(!isAble);
+  });
+
+  test("nobody without a discipline", () => {
+    const [broken] = brokenRules(visit(), context({ clinician: { ...nurse, discipline: null } }));
+    expect(broken).toEqual({
+      rule: "wrong-discipline",
+      effect: "refused",
+      message: "SN visits are made by RN or LPN, not by Ramos, Ana (no discipline entered).",
+      source: "42 CFR 484.75(a), 484.80",
+      visitId: null,
+    });
+  });
+
+  test("anybody, as long as a visit is nobody's", () => {
+    expect(brokenRules(visit(), context({ clinician: null }))).toEqual([]);
+  });
+});
+
+describe("Who completes a comprehensive assessment (42 CFR 484.55(a)(2), (b)(2), (b)(3))", () => {
+  test.each([
+    ["RN", "SN", true],
+    ["LPN", "SN", false],
+    ["PT", "PT", true],
+    ["PTA", "PT", false],
+    ["OT", "OT", true],
+    ["COTA", "OT", false],
+    ["SLP", "ST", true],
+    ["MSW", "MSW", false],
+    ["HHA", "HHA", false],
+  ])("%s at %s visits: %s", (trained, discipline, mayAssess) => {
+    for (const kind of ["start-of-care", "resumption", "recertification", "discharge"]) {
+      const broken = rulesOf(
+        visit({ discipline, kind }),
+        context({ clinician: { ...nurse, discipline: trained } }),
+      );
+      expect([kind, broken.includes("may-not-assess")]).toEqual([kind, !mayAssess]);
+    }
+    const routine = rulesOf(visit({ discipline }), context({ clinician: { ...nurse, discipline: trained } }));
+    expect(routine).not.toContain("may-not-assess");
+  });
+});
+
+test("What is refused stands before what needs a reason, and that before warnings", () => {
+  const broken = brokenRules(
+    visit({ start: "2027-01-04T09:00:00", kind: "recertification" }),
+    context({ clinician: { ...nurse, discipline: "LPN" }, lines: [] }),
+  );
+  expect(broken.map(({ effect }) => effect)).toEqual(["refused", "needs-reason", "warning", "warning"]);
+});
