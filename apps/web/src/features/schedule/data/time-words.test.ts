@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { clock, clockSpan, lengthWords, monthLabel, weekLabel, whenWords } from "./time-words.ts";
+
+test.each([
+  [{ first: "2026-03-01", last: "2026-03-07" }, "Mar 1 - Mar 7, 2026"],
+  [{ first: "2026-12-27", last: "2027-01-02" }, "Dec 27 - Jan 2, 2027"],
+])("the week %o is called %s", (week, label) => {
+  expect(weekLabel(week)).toBe(label);
+});
+
+test.each([
+  ["2026-03-04T00:05:00", "12:05 AM"],
+  ["2026-03-04T12:00:00", "12:00 PM"],
+  ["2026-03-04T23:45:00", "11:45 PM"],
+])("%s is read as %s", (time, words) => {
+  expect(clock(time)).toBe(words);
+});
+
+test("a visit over midnight ends on the clock of the next day", () => {
+  expect(clockSpan({ start: "2026-03-04T23:30:00", minutes: 60 })).toBe("11:30 PM to 12:30 AM");
+});
+
+test("days and months are named as people name them", () => {
+  expect(whenWords("2026-03-04T09:00:00")).toBe("Wednesday, March 4, 9:00 AM");
+  expect(monthLabel("2026-03")).toBe("March 2026");
+});
+
+test.each([
+  [45, "45 minutes"],
+  [60, "1 hour"],
+  [75, "1 hour 15 minutes"],
+  [121, "2 hours 1 minute"],
+])("%i minutes are %s", (minutes, words) => {
+  expect(lengthWords(minutes)).toBe(words);
+});
