@@ -1,0 +1,138 @@
+import {
+  type Clinician,
+  type Contract,
+  contract,
+  type FrequencyOrder,
+  type InputOf,
+  UserInfo,
+  type Visit,
+  VisitDetail,
+} from "@hearthside/contract";
+import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
+import { v7 as uuidv7 } from "uuid";
+import { getFromApi } from "../product/api.ts";
+import { beginCare } from "../product/begin-care.ts";
+import { isoToday } from "./assessments.ts";
+import { admitByApi, listNameOf, makePerson, type Person } from "./people.ts";
+
+/** A patient in care, and the Sunday on which it began. */
+export type Care = {
+  readonly patientId: string;
+  readonly person: Person;
+  readonly name: string;
+  readonly sunday: string;
+};
+
+export const dayAfter = (day: string, days: number): string => {
+  const at = new Date(`${day}T12:00:00Z`);
+  at.setUTCDate(at.getUTCDate() + days);
+  return at.toISOString().slice(0, 10);
+};
+
+/** The Sunday so many weeks after this one. Each journey has weeks of its own, far from those of the demo agency. */
+export function sundayIn(weeks: number): string {
+  const today = isoToday();
+  return dayAfter(today, weeks * 7 - new Date(`${today}T12:00:00Z`).getUTCDay());
+}
+
+/** 'Monday, March 3', as the calendar says it. */
+export const dayWords = (day: string): string =>
+  new Date(`${day}T12:00:00Z`).toLocaleDateString("en-US", {
+    weekday: "long",
+    month: "long",
+    day: "numeric",
+    timeZone: "UTC",
+  });
+
+/** MM/DD/YYYY, as it is typed. */
+export const typedDay = (day: string): string => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
+
+/** Somebody new in care from that Sunday on. */
+export async function careByApi(
+  request: APIRequestContext,
+  firstName: string,
+  sunday: string,
+): Promise<Care> {
+  const person = makePerson(firstName);
+  const patientId = await admitByApi(request, person);
+  const user = UserInfo.parse(await getFromApi(request, "GET /auth/user-info"));
+  await beginCare({ agencyId: user.AgencyRoles[0]?.AgencyId ?? 0, patientId, startOfCare: sunday });
+  return { patientId, person, name: listNameOf(person), sunday };
+}
+
+/** An ordered line from the first day of her care on: two nursing visits a week for four weeks unless told otherwise. */
+export async function orderByApi(
+  request: APIRequestContext,
+  { patientId, sunday }: Care,
+  wanted: Partial<InputOf<Contract["POST /frequency-orders"]>> = {},
+): Promise<FrequencyOrder> {
+  const answer = await getFromApi(request, "POST /frequency-orders", {
+    id: uuidv7(),
+    patientId,
+    discipline: "SN",
+    notation: "2w4",
+    visitMinutes: 45,
+    startDate: sunday,
+    locationOfCare: "Patient's home",
+    orderedOn: isoToday(),
+    ...wanted,
+  });
+  return contract["POST /frequency-orders"].output.parse(answer).order;
+}
+
+type Booking = Partial<InputOf<Contract["POST /visits"]>> & { readonly start: string };
+
+/** A visit of her, of 45 minutes and nobody's unless told otherwise. */
+export async function visitByApi(
+  request: APIRequestContext,
+  { patientId }: Care,
+  wanted: Booking,
+): Promise<Visit> {
+  const answer = await getFromApi(request, "POST /visits", {
+    id: uuidv7(),
+    patientId,
+    frequencyId: null,
+    discipline: "SN",
+    userId: null,
+    minutes: 45,
+    ...wanted,
+  });
+  return contract["POST /visits"].output.parse(answer);
+}
+
+/** What the server has of a visit. */
+export const readVisitByApi = async (request: APIRequestContext, id: string): Promise<VisitDetail> =>
+  VisitDetail.parse(await getFromApi(request, "GET /visits/:id", { id }));
+
+/** Who makes visits in the demo agency and is trained as `discipline`, by name. */
+export async function cliniciansByApi(
+  request: APIRequestContext,
+  discipline: Clinician["discipline"],
+): Promise<readonly [Clinician, Clinician, ...Clinician[]]> {
+  const answer = await getFromApi(request, "GET /clinicians");
+  const { clinicians } = contract["GET /clinicians"].output.parse(answer);
+  const [first, second, ...others] = clinicians
+    .filter((one) => one.discipline === discipline && !one.hasLeft)
+    .toSorted((one, other) => one.lastName.localeCompare(other.lastName));
+  if (first === undefined || second === undefined) throw new Error(`the demo has too few ${discipline}`);
+  return [first, second, ...others];
+}
+
+export const clinicianName = ({ firstName, lastName }: Clinician) => `${lastName}, ${firstName}`;
+
+export const schedulePath = (day: string, more = "") => `/admin/clinical/staff-schedule?week=${day}${more}`;
+
+export const week = (page: Page) => page.getByRole("region", { name: "Week calendar" });
+
+/** A visit in the calendar on the page, by a part of what is said of it. */
+export const event = (page: Page, said: string | RegExp): Locator =>
+  page.getByRole("region", { name: /calendar/ }).getByRole("button", { name: said });
+
+/** Opens the calendar on the week of that day and waits until its visits are there. */
+export async function openWeek(page: Page, day: string, more = ""): Promise<void> {
+  await page.goto(schedulePath(day, more));
+  await expect(week(page)).toBeVisible();
+  await expect(page.getByText("Loading schedule...")).toHaveCount(0);
+}
+
+export const toast = (page: Page, words: string | RegExp): Locator => page.getByText(words);
