@@ -1,0 +1,151 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { type Handlers, refuse } from "#src/test/fake-api.ts";
+import { openPart } from "#src/test/open-part.tsx";
+import { patientWith, userWith } from "#src/test/records.ts";
+import { clinicianId, clinicianWith, visitId } from "#src/test/schedule-records.ts";
+import "../feed/feed-dialog.tsx";
+import "./availability-dialog.tsx";
+import { PatientAvailabilityDialog } from "./patient-availability.tsx";
+import { ScheduleSettings } from "./schedule-settings.tsx";
+
+const nurse = clinicianWith(1, {
+  id: userWith("Staff").UserId,
+  firstName: "Nora",
+  lastName: "Marsh",
+  version: 2,
+  hours: [{ weekday: 1, from: 480, to: 1020 }],
+});
+
+async function open(item: string, api: Handlers, role: "Staff" | "Editor" = "Staff") {
+  const opened = openPart(
+    <ScheduleSettings />,
+    { "GET /clinicians": () => ({ clinicians: [nurse, clinicianWith(2)] }), ...api },
+    role,
+  );
+  await opened.user.click(screen.getByRole("button", { name: "Schedule settings" }));
+  await opened.user.click(await screen.findByRole("menuitem", { name: item }));
+  return opened;
+}
+
+test("a nurse sets her own hours, span by span", async () => {
+  const { user, api } = await open("Working hours", { "PUT /clinicians/:userId/hours": () => nurse });
+  await user.click(await screen.findByRole("button", { name: "Add a time on Tuesday" }));
+  const tuesday = within(screen.getByRole("group", { name: "Tuesday" }));
+  await user.clear(tuesday.getByLabelText("To"));
+  await user.type(tuesday.getByLabelText("To"), "7 am");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(tuesday.getByText("The end must be after the beginning")).toBeTruthy();
+  await user.clear(tuesday.getByLabelText("To"));
+  await user.type(tuesday.getByLabelText("To"), "12 pm");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() =>
+    expect(api.callsOf("PUT /clinicians/:userId/hours")[0]?.input).toEqual({
+      userId: nurse.id,
+      version: 2,
+      hours: [
+        { weekday: 1, from: 480, to: 1020 },
+        { weekday: 2, from: 480, to: 720 },
+      ],
+    }),
+  );
+  expect(screen.queryByRole("combobox", { name: "Clinician" })).toBeNull();
+});
+
+test("a planner chooses whose hours they are; when somebody saved first, what was entered stays", async () => {
+  const { user, api } = await open(
+    "Working hours",
+    { "PUT /clinicians/:userId/hours": () => refuse("conflict", { context: clinicianWith(2) }) },
+    "Editor",
+  );
+  await user.click(await screen.findByRole("combobox", { name: "Clinician" }));
+  await user.click(screen.getByRole("option", { name: "Ramos2, Ana (RN)" }));
+  expect(await screen.findByText(/Nobody has entered working hours of Ramos2, Ana yet/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Add a time on Monday" }));
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Someone saved this before you.")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Remove 8:00 AM to 5:00 PM on Monday" })).toBeTruthy();
+  expect(api.callsOf("PUT /clinicians/:userId/hours")[0]?.input).toMatchObject({ userId: clinicianId(2) });
+});
+
+test("time off is entered in whole days, and taken back", async () => {
+  const off = {
+    id: visitId(60),
+    version: 1,
+    userId: nurse.id,
+    start: "2026-03-09T00:00:00",
+    end: "2026-03-12T00:00:00",
+    kind: "vacation",
+  } as const;
+  const { user, api } = await open("Time off", {
+    "GET /clinicians": () => ({ clinicians: [{ ...nurse, timeOff: [off] }] }),
+    "POST /time-off": () => off,
+    "DELETE /time-off/:id": () => undefined,
+  });
+  await user.click(
+    await screen.findByRole("button", { name: "Take back: Vacation, 03/09/2026 to 03/11/2026" }),
+  );
+  await waitFor(() => expect(api.callsOf("DELETE /time-off/:id")[0]?.input).toMatchObject({ id: off.id }));
+  await user.click(screen.getByRole("button", { name: "Enter time off" }));
+  expect(screen.getByText("Please choose a day")).toBeTruthy();
+  await user.type(screen.getByLabelText("First day"), "03/20/2026");
+  await user.click(screen.getByRole("button", { name: "Enter time off" }));
+  await waitFor(() =>
+    expect(api.callsOf("POST /time-off")[0]?.input).toMatchObject({
+      userId: nurse.id,
+      start: "2026-03-20T00:00:00",
+      end: "2026-03-21T00:00:00",
+      kind: "vacation",
+    }),
+  );
+});
+
+test("a calendar address is shown once, can be copied, and ended", async () => {
+  let feed: { createdAt: string; lastReadAt: string | null } | null = null;
+  const { user, api } = await open("Calendar feed", {
+    "GET /calendar-feed": () => ({ feed }),
+    "POST /calendar-feed": () => {
+      feed = { createdAt: "2026-03-04T15:00:00.000Z", lastReadAt: null };
+      return { url: "https://agency.test/api/calendar-feeds/secret.ics" };
+    },
+    "DELETE /calendar-feed": () => {
+      feed = null;
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Make an address" }));
+  const address = await screen.findByLabelText("Your calendar address");
+  expect(address).toHaveProperty("value", "https://agency.test/api/calendar-feeds/secret.ics");
+  await user.click(screen.getByRole("button", { name: "Copy the address" }));
+  expect(await navigator.clipboard.readText()).toBe("https://agency.test/api/calendar-feeds/secret.ics");
+  await user.click(await screen.findByRole("button", { name: "End the address" }));
+  expect(await screen.findByText("You have no calendar address.")).toBeTruthy();
+  expect(screen.queryByLabelText("Your calendar address")).toBeNull();
+  expect(api.callsOf("DELETE /calendar-feed")).toHaveLength(1);
+});
+
+test("when visits suit a patient is entered; that nobody has asked stays something else than never", async () => {
+  const availability = { hours: null, note: null, position: null, version: 0 };
+  const { user, api } = openPart(
+    <PatientAvailabilityDialog patientId={patientWith().id} onClose={() => undefined} />,
+    {
+      "GET /patients/:id/availability": () => availability,
+      "PUT /patients/:id/availability": () => availability,
+    },
+    "Staff",
+  );
+  await user.type(await screen.findByLabelText("Note"), "Dog in the yard");
+  await user.type(screen.getByLabelText("Latitude of the house"), "30.2672");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(screen.getByText(/Enter both in degrees/)).toBeTruthy();
+  await user.type(screen.getByLabelText("Longitude of the house"), "-97.7431");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() =>
+    expect(api.callsOf("PUT /patients/:id/availability")[0]?.input).toEqual({
+      id: patientWith().id,
+      version: 0,
+      hours: null,
+      note: "Dog in the yard",
+      position: { latitude: 30.2672, longitude: -97.7431 },
+    }),
+  );
+});

@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { type Handlers, refuse } from "#src/test/fake-api.ts";
+import { openPart } from "#src/test/open-part.tsx";
+import { visitWith } from "#src/test/schedule-records.ts";
+import { exceptionWith, visitDetailWith } from "#src/test/visit-records.ts";
+import { ExceptionQueue } from "./exception-queue.tsx";
+
+async function open(api: Handlers) {
+  const opened = openPart(<ExceptionQueue />, api, "Editor");
+  await opened.user.click(screen.getByRole("button", { name: "Visit verification" }));
+  return opened;
+}
+
+const queue: Handlers = {
+  "GET /visit-exceptions": ({ state }) => ({
+    exceptions:
+      state === "open"
+        ? [exceptionWith()]
+        : [exceptionWith({ resolvedAt: "2026-03-05T15:00:00.000Z", resolution: "Spoke with her" })],
+    more: false,
+  }),
+  "GET /visits/:id": () => visitDetailWith(visitWith(1)),
+};
+
+test("an exception says what is wrong with which visit, and how many are open", async () => {
+  await open(queue);
+  const row = await screen.findByRole("row", { name: /Far from the patient/ });
+  expect(row.textContent).toContain(
+    "Far from the patientThe check-in was 740 m from the house.Weller, IrisMarsh, Nora03/04/2026, 9:00 AM03/04/2026, 9:10 AM",
+  );
+  expect(screen.getByText("1 open")).toBeTruthy();
+});
+
+test("it is resolved with words only", async () => {
+  const { user, api } = await open({ ...queue, "POST /visit-exceptions/:id/resolve": () => undefined });
+  await user.click(await screen.findByRole("button", { name: "Resolve far from the patient, Weller, Iris" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Resolve" }));
+  await user.click(dialog.getByRole("button", { name: "Resolve" }));
+  expect(dialog.getByText("Please give a reason")).toBeTruthy();
+  await user.type(dialog.getByLabelText("Why it is all right"), "Parked at the church");
+  await user.click(dialog.getByRole("button", { name: "Resolve" }));
+  await waitFor(() =>
+    expect(api.callsOf("POST /visit-exceptions/:id/resolve")[0]?.input).toEqual({
+      id: exceptionWith().id,
+      resolution: "Parked at the church",
+    }),
+  );
+});
+
+test("the times of its visit can be set from there", async () => {
+  const { user } = await open(queue);
+  await user.click(
+    await screen.findByRole("button", { name: "Set times, far from the patient, Weller, Iris" }),
+  );
+  expect(await screen.findByRole("dialog", { name: "Set times" })).toBeTruthy();
+  expect(await screen.findByLabelText("Began")).toBeTruthy();
+});
+
+test("those resolved in the last days are shown with their words", async () => {
+  const { user } = await open(queue);
+  await user.click(await screen.findByRole("combobox", { name: "Exceptions" }));
+  await user.click(screen.getByRole("option", { name: "Resolved in the last 30 days" }));
+  expect(await screen.findByText("Spoke with her")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^Resolve / })).toBeNull();
+});
+
+test("whoever does not plan sees no queue and asks for none", () => {
+  const { api } = openPart(<ExceptionQueue />, queue, "Staff");
+  expect(screen.queryByRole("button")).toBeNull();
+  expect(api.sent).toHaveLength(0);
+});
+
+test("a failed queue can be tried again", async () => {
+  await open({ "GET /visit-exceptions": () => refuse("internal") });
+  expect(await screen.findByRole("button", { name: "Try again" })).toBeTruthy();
+});

@@ -1,0 +1,123 @@
+import type { Role, TimeChange } from "@hearthside/contract";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { type Handlers, refuse } from "#src/test/fake-api.ts";
+import { openPart } from "#src/test/open-part.tsx";
+import { visitId } from "#src/test/schedule-records.ts";
+import { timeChangeWith } from "#src/test/visit-records.ts";
+import { TimeChangeQueue } from "./time-change-queue.tsx";
+
+async function open(
+  requests: TimeChange[],
+  { api = {}, role = "Editor" }: { api?: Handlers; role?: Role } = {},
+) {
+  const opened = openPart(
+    <TimeChangeQueue />,
+    {
+      "GET /time-changes": () => ({ timeChanges: requests }),
+      "POST /visits/check": () => ({ broken: [] }),
+      ...api,
+    },
+    role,
+  );
+  await opened.user.click(screen.getByRole("button", { name: /ime change requests/ }));
+  return opened;
+}
+
+test("a request says who asks, from when to when and why, and how many are open", async () => {
+  await open([timeChangeWith()]);
+  const line = await screen.findByRole("listitem");
+  expect(line.textContent).toContain("Weller, IrisMarsh, Nora, 03/03/2026, 2:00 PM");
+  expect(line.textContent).toContain(
+    "Now Wed 03/04/2026, 9:00 AM to 9:45 AM. Asked for: Wed 03/04/2026, 11:00 AM to 11:45 AM",
+  );
+  expect(line.textContent).toContain("“The patient has dialysis”");
+  expect(screen.getByText("1 open")).toBeTruthy();
+});
+
+test("approving moves the visit; a rule that asks for a reason is asked about before", async () => {
+  const { user, api } = await open([timeChangeWith()], {
+    api: {
+      "POST /visits/check": () => ({
+        broken: [
+          {
+            rule: "recertification-window",
+            effect: "needs-reason",
+            message: "Outside of the window.",
+            source: null,
+            visitId: null,
+          },
+        ],
+      }),
+      "POST /time-changes/:id/approve": () => timeChangeWith({ status: "approved" }),
+    },
+  });
+  expect(await screen.findByText("Outside of the window.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Approve the request for Weller, Iris" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "This needs a reason" }));
+  await user.type(dialog.getByLabelText("Reason for overriding the rule"), "Hospital stay");
+  await user.click(dialog.getByRole("button", { name: "Override" }));
+  expect(await screen.findByText(/Weller, Iris was moved to Wed 03\/04\/2026, 11:00 AM/)).toBeTruthy();
+  expect(api.callsOf("POST /time-changes/:id/approve")[0]?.input).toEqual({
+    id: timeChangeWith().id,
+    version: 1,
+    overrideReason: "Hospital stay",
+  });
+});
+
+test("what stands in the way of approving is said at the request", async () => {
+  const message = "Marsh, Nora has a visit from 11:00 AM to 11:45 AM.";
+  const { user } = await open([timeChangeWith()], {
+    api: { "POST /time-changes/:id/approve": () => refuse("overlap", { message }) },
+  });
+  await user.click(await screen.findByRole("button", { name: "Approve the request for Weller, Iris" }));
+  expect((await screen.findByRole("alert")).textContent).toContain(message);
+});
+
+test("declining needs a reason, which the clinician reads", async () => {
+  const { user, api } = await open([timeChangeWith()], {
+    api: { "POST /time-changes/:id/decline": () => timeChangeWith({ status: "declined" }) },
+  });
+  await user.click(await screen.findByRole("button", { name: "Decline the request for Weller, Iris" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Decline the request" }));
+  await user.click(dialog.getByRole("button", { name: "Decline" }));
+  expect(dialog.getByText("Please give a reason")).toBeTruthy();
+  await user.type(dialog.getByLabelText("Reason"), "Nobody else can come earlier");
+  await user.click(dialog.getByRole("button", { name: "Decline" }));
+  await waitFor(() =>
+    expect(api.callsOf("POST /time-changes/:id/decline")[0]?.input).toEqual({
+      id: timeChangeWith().id,
+      version: 1,
+      reason: "Nobody else can come earlier",
+    }),
+  );
+});
+
+test("a nurse sees what became of her requests and takes an open one back; she decides nothing", async () => {
+  const declined = timeChangeWith({
+    id: visitId(91),
+    status: "declined",
+    decidedByName: "Marsh, Sal",
+    decidedAt: "2026-03-03T21:00:00.000Z",
+    decisionReason: "The patient is at dialysis then",
+  });
+  const { user, api } = await open([declined, timeChangeWith()], {
+    role: "Staff",
+    api: { "POST /time-changes/:id/withdraw": () => timeChangeWith({ status: "withdrawn" }) },
+  });
+  const [first, second] = await screen.findAllByRole("listitem");
+  expect(first?.textContent).toContain("Open");
+  expect(second?.textContent).toContain("Was planned for Wednesday, March 4, 9:00 AM.");
+  expect(second?.textContent).toContain("Marsh, Sal, 03/03/2026, 3:00 PM: “The patient is at dialysis then”");
+  expect(screen.queryByRole("button", { name: /Approve|Decline/ })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Take back the request for Weller, Iris" }));
+  await waitFor(() => expect(api.callsOf("POST /time-changes/:id/withdraw")).toHaveLength(1));
+});
+
+test("an empty queue and a failed one say so", async () => {
+  const { unmount } = await open([]);
+  expect(await screen.findByText("Nobody asks for another time")).toBeTruthy();
+  unmount();
+  await open([], { api: { "GET /time-changes": () => refuse("internal") } });
+  expect(await screen.findByRole("button", { name: "Try again" })).toBeTruthy();
+});

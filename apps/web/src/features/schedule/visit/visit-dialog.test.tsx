@@ -1,0 +1,166 @@
+import type { Role, VisitDetail } from "@hearthside/contract";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { type Handlers, refuse } from "#src/test/fake-api.ts";
+import { openPart } from "#src/test/open-part.tsx";
+import { userWith } from "#src/test/records.ts";
+import { clinicianWith, visitId, visitWith } from "#src/test/schedule-records.ts";
+import { exceptionWith, ownVisit, visitDetailWith } from "#src/test/visit-records.ts";
+import { VisitDialog } from "./visit-dialog.tsx";
+
+async function open(
+  detail: VisitDetail,
+  { api = {}, role = "Editor" }: { api?: Handlers; role?: Role } = {},
+) {
+  const opened = openPart(
+    <VisitDialog visitId={detail.visit.id} onClose={() => opened.rerender(null)} />,
+    {
+      "GET /visits/:id": () => detail,
+      "GET /clinicians": () => ({ clinicians: [clinicianWith(1)] }),
+      "GET /device-secret": () => ({ secret: "c2VjcmV0" }),
+      "POST /visits/check": () => ({ broken: [] }),
+      ...api,
+    },
+    role,
+  );
+  const dialog = within(await screen.findByRole("dialog", { name: "Visit" }));
+  return { ...opened, dialog };
+}
+
+const fact = (dialog: ReturnType<typeof within>, name: string) =>
+  dialog.getByText(name).nextElementSibling?.textContent;
+
+test("a visit is shown with who, what, when, where and by whom", async () => {
+  const { dialog } = await open(visitDetailWith(visitWith(1, { urgency: "high", note: "Bring gloves" })));
+  await dialog.findByText("Ramos1, Ana");
+  expect(fact(dialog, "What")).toBe("Skilled nursing, routine visit");
+  expect(fact(dialog, "When")).toBe("Wed 03/04/2026, 9:00 AM to 9:45 AM (45 minutes)");
+  expect(fact(dialog, "Where")).toBe("Patient's home, 12 Pecan Street, Austin, TX 78701");
+  expect(fact(dialog, "Phone")).toBe("(512) 555-0143");
+  expect(fact(dialog, "Urgency")).toBe("High");
+  expect(fact(dialog, "Note")).toBe("Bring gloves");
+  expect(dialog.getByRole("link", { name: "Open patient" })).toBeTruthy();
+});
+
+const device = {
+  id: visitId(70),
+  kind: "check-in",
+  at: "2026-03-04T15:02:00.000Z",
+  receivedAt: "2026-03-04T18:40:00.000Z",
+  source: "device",
+  latitude: 30.27,
+  longitude: -97.74,
+  accuracy: 12.4,
+  reason: null,
+  note: null,
+  userId: userWith("Staff").UserId,
+  userName: "Marsh, Nora",
+} as const satisfies VisitDetail["verifications"][number];
+
+test("both times of a check-in are told on the branch's clock, and what was set by hand with its reason", async () => {
+  const byHand = {
+    ...device,
+    id: visitId(71),
+    source: "by-hand",
+    latitude: null,
+    at: "2026-03-04T15:10:00.000Z",
+    reason: "wrong-time",
+    note: "She was early",
+  } as const;
+  const { dialog } = await open(
+    visitDetailWith(visitWith(1, { status: "in-progress", startedAt: "2026-03-04T15:10:00.000Z" }), {
+      verifications: [device, byHand],
+    }),
+  );
+  await dialog.findByText("Began: 9:10 AM. Ended: not recorded.");
+  const section = within(dialog.getByRole("region", { name: "Verification" }));
+  expect(section.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "Check-in 9:02 AM by Marsh, Nora; received 12:40 PM; position recorded, within 12 m",
+    "Check-in set to 9:10 AM by Marsh, Nora, 12:40 PM: the recorded time is wrong (“She was early”)",
+  ]);
+});
+
+test("exceptions say whether they are open, and how they were resolved", async () => {
+  const { dialog } = await open(
+    visitDetailWith(visitWith(1), {
+      exceptions: [
+        exceptionWith(),
+        exceptionWith({
+          id: visitId(81),
+          kind: "short-visit",
+          title: "20 of 45 minutes.",
+          resolvedAt: "2026-03-05T15:00:00.000Z",
+          resolution: "Patient asked",
+        }),
+      ],
+    }),
+  );
+  const section = within(await dialog.findByRole("region", { name: "Exceptions" }));
+  const [open_, resolved] = section.getAllByRole("listitem");
+  expect(open_?.textContent).toBe("OpenFar from the patient The check-in was 740 m from the house.");
+  expect(resolved?.textContent).toContain("Resolved: “Patient asked”");
+});
+
+test("an act opens from the visit and leads back to it", async () => {
+  const { dialog, user } = await open(visitDetailWith(visitWith(1)));
+  await user.click(await dialog.findByRole("button", { name: "Mark missed" }));
+  const act = within(await screen.findByRole("dialog", { name: "Mark missed" }));
+  await user.click(act.getByRole("button", { name: /close/i }));
+  expect(await screen.findByRole("dialog", { name: "Visit" })).toBeTruthy();
+});
+
+test("whoever only looks is offered nothing, and the nurse may check in at her own visit", async () => {
+  const viewer = await open(visitDetailWith(visitWith(1)), { role: "Viewer" });
+  await viewer.dialog.findByText("What");
+  expect(
+    viewer.dialog.queryByRole("button", { name: /Reschedule|Assign|Cancel|Set times|Check/ }),
+  ).toBeNull();
+  viewer.unmount();
+  const nurse = await open(visitDetailWith(ownVisit(1)), { role: "Staff" });
+  expect(await nurse.dialog.findByRole("button", { name: "Check in, Weller, Iris" })).toBeTruthy();
+  expect(nurse.dialog.queryByRole("button", { name: "Reschedule" })).toBeNull();
+});
+
+test("that the physician was told of a missed visit is recorded on the branch's clock", async () => {
+  const notice = {
+    version: 2,
+    physicianName: "Dr. Osei",
+    sentAt: null,
+    sentBy: null,
+    method: null,
+    acknowledgedAt: null,
+    decision: null,
+    note: null,
+  };
+  const missed = visitWith(1, { status: "missed", reason: "weather" });
+  const { dialog, user, api } = await open(visitDetailWith(missed, { notice }), {
+    api: { "PUT /visits/:id/physician-notice": () => ({ ...notice, version: 3 }) },
+  });
+  expect(await dialog.findByText("Dr. Osei has not been told of the missed visit.")).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Record physician notice" }));
+  const form = within(await screen.findByRole("dialog", { name: "Physician notice" }));
+  await user.click(form.getByRole("combobox", { name: "Sent" }));
+  await user.click(screen.getByRole("option", { name: "By fax" }));
+  await user.click(form.getByRole("button", { name: "Save" }));
+  expect(form.getByText("Please say when it was sent")).toBeTruthy();
+  await user.type(form.getByLabelText("Date sent"), "03/05/2026");
+  await user.type(form.getByLabelText("Time sent"), "8:30 AM");
+  await user.click(form.getByRole("button", { name: "Save" }));
+  await waitFor(() =>
+    expect(api.callsOf("PUT /visits/:id/physician-notice")[0]?.input).toMatchObject({
+      version: 2,
+      sentAt: "2026-03-05T14:30:00.000Z",
+      method: "fax",
+      acknowledgedAt: null,
+      decision: null,
+    }),
+  );
+});
+
+test("a visit one may not see is said to be none, and can be tried again", async () => {
+  const { dialog } = await open(visitDetailWith(visitWith(1)), {
+    api: { "GET /visits/:id": () => refuse("not-found") },
+  });
+  expect((await dialog.findByRole("alert")).textContent).toContain("There is nothing here");
+  expect(dialog.getByRole("button", { name: "Try again" })).toBeTruthy();
+});
