@@ -44,7 +44,8 @@ export function followPointer(down: PointerEvent, space: DragSpace, events: Drag
   });
   listen("pointerup", (event) => event.pointerId === down.pointerId && finish("dropped"));
   listen("pointercancel", (event) => event.pointerId === down.pointerId && finish("cancelled"));
-  listen("blur", () => finish("cancelled"));
+  // of the window: a press takes the focus from something else, which is no reason to stop
+  listen("blur", (event) => event.target === window && finish("cancelled"));
   listen("contextmenu", (event) => isTouch && event.preventDefault());
   listen("keydown", (event) => {
     if (!isDragging || event.key !== "Escape") return;
