@@ -43,7 +43,7 @@ export function StopTable({ stops, times, isToday }: StopTableProps) {
   return (
     <>
       <DataTable
-        caption="Your visits of the day, in the order that drives least"
+        caption="Your visits of the day, in their order"
         captionHidden
         columns={columns}
         rows={stops}

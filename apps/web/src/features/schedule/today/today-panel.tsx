@@ -17,7 +17,7 @@ import { useKeptTimes } from "./use-kept-times.ts";
 import { useLiveDay } from "./use-live-day.ts";
 import { visitsOfDay } from "./visits-of-day.ts";
 
-/** One's own visits of a day, in the order that drives least. */
+/** One's own visits of a day in their order, with the driving between them. */
 export function TodayPanel() {
   const [away, setAway] = useState(0);
   const day = addDays(agencyToday(), away);

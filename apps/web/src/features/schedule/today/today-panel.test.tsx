@@ -1,0 +1,177 @@
+import "fake-indexeddb/auto";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { agencyToday } from "#src/lib/moments.ts";
+import { type Handlers, refuse } from "#src/test/fake-api.ts";
+import { userWith } from "#src/test/records.ts";
+import { renderApp } from "#src/test/render-app.tsx";
+import { ownVisit, stopWith } from "#src/test/visit-records.ts";
+import { addDays } from "../data/local-time.ts";
+import "../time-changes/time-change-dialog.tsx";
+
+vi.spyOn(console, "warn").mockImplementation(() => undefined);
+vi.stubGlobal("EventSource", function EventSource() {
+  return { addEventListener: () => undefined, close: () => undefined };
+});
+
+const nurse = userWith("Staff");
+// in her agency's zone whatever the test's machine says
+const today = () => agencyToday();
+const visit = ownVisit(1);
+
+type Found = (position: { coords: { latitude: number; longitude: number; accuracy: number } }) => void;
+const getCurrentPosition = vi.fn<(found: Found) => void>((found) =>
+  found({ coords: { latitude: 30.27, longitude: -97.74, accuracy: 12 } }),
+);
+
+beforeEach(() => {
+  Object.assign(navigator, { geolocation: { getCurrentPosition } });
+  getCurrentPosition.mockClear();
+});
+afterEach(cleanup);
+
+const reachable: Handlers = {
+  "GET /device-secret": () => ({ secret: "c2VjcmV0" }),
+  "GET /visits/mine": ({ day = today() }) => ({ day, stops: day === today() ? [stopWith(visit)] : [] }),
+  "POST /visits/:visitId/verifications": () => ({ ...visit, status: "in-progress" }),
+};
+
+const open = (api: Handlers = {}) => renderApp("/staff/home", { as: nurse, api: { ...reachable, ...api } });
+
+const table = async () => within(await screen.findByRole("table", { name: /Your visits of the day/ }));
+
+test("the day's visits stand in their order, with address, driving and time slot", async () => {
+  const second = ownVisit(2, { start: "2026-03-04T10:30:00", patientName: "Abbott, Ruth" });
+  open({
+    "GET /visits/mine": ({ day = today() }) => ({
+      day,
+      stops: [stopWith(visit), stopWith(second, { stop: 2, travelMinutes: 14, isApproximate: true })],
+    }),
+  });
+  await (await table()).findByRole("link", { name: "Abbott, Ruth" });
+  const rows = (await table()).getAllByRole("row").slice(1);
+  expect(rows.map((row) => within(row).getByRole("rowheader").textContent)).toEqual([
+    "Weller, IrisStop 1, SN",
+    "Abbott, RuthStop 2, SN",
+  ]);
+  expect(rows[1]?.textContent).toContain("about 14 min from the stop before, position by ZIP code");
+  expect(rows[1]?.textContent).toContain("10:30 AM to 11:15 AM");
+  expect(screen.getByText(/You have 2 patient visits today\./)).toBeTruthy();
+});
+
+test("a day without visits says so, and so does the greeting", async () => {
+  open({ "GET /visits/mine": ({ day = today() }) => ({ day, stops: [] }) });
+  expect(await screen.findByText("No visits on this day")).toBeTruthy();
+  expect(await screen.findByText(/You have no patient visits today\./)).toBeTruthy();
+});
+
+test("another day is one step away", async () => {
+  const { user, api } = open();
+  await user.click(await screen.findByRole("button", { name: "Next day" }));
+  expect(await screen.findByText("No visits on this day")).toBeTruthy();
+  expect(api.callsOf("GET /visits/mine").at(-1)?.input).toEqual({ day: addDays(today(), 1) });
+});
+
+test("her position is explained and agreed to once, then a check-in is one press", async () => {
+  const first = open();
+  await first.user.click(await screen.findByRole("button", { name: "Check in, Weller, Iris" }));
+  const question = within(await screen.findByRole("dialog", { name: "Your position" }));
+  expect(question.getByText(/it is required for visit verification/)).toBeTruthy();
+  expect(getCurrentPosition).not.toHaveBeenCalled();
+  await first.user.click(question.getByRole("button", { name: "Agree and check in" }));
+  expect(await screen.findByText(/^Checked in: Weller, Iris, .* It is kept on this device\.$/)).toBeTruthy();
+  await waitFor(() => expect(first.api.callsOf("POST /visits/:visitId/verifications")).toHaveLength(1));
+  expect(first.api.callsOf("POST /visits/:visitId/verifications")[0]?.input).toMatchObject({
+    visitId: visit.id,
+    kind: "check-in",
+    position: { latitude: 30.27, longitude: -97.74, accuracy: 12 },
+  });
+  await first.user.click(await screen.findByRole("button", { name: "Check in, Weller, Iris" }));
+  await waitFor(() => expect(first.api.callsOf("POST /visits/:visitId/verifications")).toHaveLength(2));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("without agreement nothing asks the browser, and the check-in says that no position was asked for", async () => {
+  const { user, api } = open();
+  await user.click(await screen.findByRole("button", { name: "Check in, Weller, Iris" }));
+  await user.click(await screen.findByRole("button", { name: "Check in without position" }));
+  await waitFor(() =>
+    expect(api.callsOf("POST /visits/:visitId/verifications")[0]?.input).toMatchObject({
+      position: null,
+      positionProblem: "not-asked",
+    }),
+  );
+  expect(getCurrentPosition).not.toHaveBeenCalled();
+});
+
+test("without network the check-in is kept, said to be, and the check-out can follow", async () => {
+  const { user } = open({ "POST /visits/:visitId/verifications": () => "no answer" });
+  await user.click(await screen.findByRole("button", { name: "Check in, Weller, Iris" }));
+  await user.click(await screen.findByRole("button", { name: "Check in without position" }));
+  expect(await screen.findByText("Check-in kept on this device")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Check out, Weller, Iris" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Request Time Change, Weller, Iris" })).toBeNull();
+});
+
+test("today's visits are there when the server cannot be reached", async () => {
+  open();
+  await screen.findByRole("link", { name: "Weller, Iris" });
+  cleanup();
+  open({ "GET /visits/mine": () => "no answer" });
+  expect(
+    await screen.findByText(/these are your visits as last read on this device/, {}, { timeout: 5000 }),
+  ).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Weller, Iris" })).toBeTruthy();
+});
+
+test("a refused check-in is shown with its reason, and only a hand discards it", async () => {
+  const { user } = open({
+    "POST /visits/:visitId/verifications": () =>
+      refuse("wrong-status", { message: "The visit was cancelled." }),
+  });
+  await user.click(await screen.findByRole("button", { name: "Check in, Weller, Iris" }));
+  await user.click(await screen.findByRole("button", { name: "Check in without position" }));
+  expect(await screen.findByText(/The visit was cancelled\. It is kept on this device\./)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Discard" }));
+  const question = within(await screen.findByRole("dialog", { name: "Discard this time" }));
+  await user.click(question.getByRole("button", { name: "Discard" }));
+  await waitFor(() => expect(screen.queryByText(/The visit was cancelled/)).toBeNull());
+});
+
+test("a failed day says so and can be tried again", async () => {
+  let isBroken = true;
+  const { user } = open({
+    "GET /visits/mine": ({ day = today() }) => {
+      if (isBroken) return refuse("internal");
+      return { day, stops: [stopWith(visit)] };
+    },
+  });
+  const panel = within(await screen.findByRole("region", { name: "Today's Schedule" }));
+  await panel.findByRole("alert");
+  isBroken = false;
+  await user.click(panel.getByRole("button", { name: "Try again" }));
+  expect(await panel.findByRole("link", { name: "Weller, Iris" })).toBeTruthy();
+});
+
+test("another time is asked for, with a reason", async () => {
+  const { user, api } = open({
+    "POST /visits/check": () => ({ broken: [] }),
+    "POST /time-changes": () => refuse("wrong-status", { message: "Somebody has asked already." }),
+  });
+  await user.click(await screen.findByRole("button", { name: "Request Time Change, Weller, Iris" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Request Time Change" }));
+  await user.click(dialog.getByRole("button", { name: "Send request" }));
+  expect(dialog.getByText("This is when it is planned already")).toBeTruthy();
+  expect(dialog.getByText("Please give a reason")).toBeTruthy();
+  await user.clear(dialog.getByLabelText("Time"));
+  await user.type(dialog.getByLabelText("Time"), "11 am");
+  await user.type(dialog.getByLabelText("Reason"), "Dialysis");
+  await user.click(dialog.getByRole("button", { name: "Send request" }));
+  expect(await dialog.findByText("Somebody has asked already.")).toBeTruthy();
+  expect(api.callsOf("POST /time-changes")[0]?.input).toMatchObject({
+    visitId: visit.id,
+    start: "2026-03-04T11:00:00",
+    minutes: 45,
+    reason: "Dialysis",
+  });
+});
