@@ -4,8 +4,8 @@ import { findOpenOf } from "./queries.ts";
 import { settleTimeChange } from "./settle-time-change.ts";
 
 /**
- * Takes back what was asked about a visit that takes place no more, or has taken place; nothing happens when nothing
- * was asked. To be called by whoever ends a visit and holds it, in the same transaction.
+ * Takes back what was asked about a visit that takes place no more, has taken place or is somebody else's; nothing
+ * happens when nothing was asked. To be called by whoever ends or gives away a visit and holds it, in one transaction.
  */
 export async function closeTimeChange(trx: AgencyTrx, caller: Caller, visitId: string): Promise<void> {
   const change = await findOpenOf(trx, caller, visitId);

@@ -220,7 +220,7 @@ describe("A decision", () => {
   );
 });
 
-describe("A request about a visit that ends", () => {
+describe("A request about a visit that ends or is given away", () => {
   const stateAfter = async (end: (visitId: string) => Promise<{ statusCode: number }>) => {
     const { id, visitId } = await asked();
     expect((await end(visitId)).statusCode).toBe(200);
@@ -250,5 +250,15 @@ describe("A request about a visit that ends", () => {
       office.nurse.browser.send("POST", `/visits/${visitId}/times`, byHand),
     );
     expect(state).toMatchObject({ status: "withdrawn" });
+  });
+
+  test("is taken back as somebody else is to make the visit, who may ask in her turn", async () => {
+    const { planner, colleague } = office;
+    const { id, visitId, day } = await asked();
+    const given = { version: 1, userId: colleague.userId };
+    expect((await planner.browser.send("PUT", `/visits/${visitId}`, given)).json().isChangeAsked).toBe(false);
+    expect(await stateOf(id)).toMatchObject({ status: "withdrawn", openTasks: 0 });
+    const wanted = { id: uuidv7(), visitId, start: `${day}T14:00:00`, minutes: 45, reason: "School run" };
+    expect((await colleague.browser.send("POST", "/time-changes", wanted)).statusCode).toBe(200);
   });
 });

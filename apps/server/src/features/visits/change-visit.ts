@@ -1,5 +1,6 @@
 import type { Visit, VisitChange } from "@hearthside/contract";
 import type { AgencyTrx } from "#src/boundary.ts";
+import { closeTimeChange } from "#src/features/time-changes/close-time-change.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { holdVisit, wrongStatus } from "./hold-visit.ts";
@@ -60,6 +61,7 @@ async function replan(trx: AgencyTrx, caller: Caller, { row, change }: Replannin
   if (!(await updateInCalendar(trx, caller, { id: row.id, changes })))
     throw await overlapRefusal(trx, caller, [prospect]);
   await letVisitorsSee(trx, caller, [prospect]);
+  if (userId !== row.userId) await closeTimeChange(trx, caller, row.id);
 }
 
 /** A reason answers for the day and kind it was given for. */
