@@ -17,7 +17,7 @@ export function Ghost({ moving, first, findings, nameOf }: GhostProps) {
   const from = minuteOf(to.start);
   const held: Visit = { ...visit, ...to };
   return (
-    <div className={styles.over} style={{ gridColumn: column + 2 }} aria-hidden>
+    <div className={styles.over} style={{ gridColumn: `${column + 2} / span 1` }} aria-hidden>
       <div
         className={styles.ghost}
         data-colour={colourOf(visit)}
