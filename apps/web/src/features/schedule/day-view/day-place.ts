@@ -5,9 +5,6 @@ import { type CalendarPlace, newStepMinutes } from "../calendar/drag/use-calenda
 import { type Day, dayMinutes, timeAt } from "../data/local-time.ts";
 import type { DayColumnModel } from "./day-columns.ts";
 
-/** Beside the columns: over the names of the hours, or outside the calendar. */
-export const outside = -1;
-
 /** Where columns and hours lie in the window. They are counted, not measured: most of them are not drawn. */
 export function daySpace(scroller: HTMLElement, columns: readonly DayColumnModel[]): DragSpace {
   const hours = scroller.querySelector("[data-hours]");
@@ -15,11 +12,27 @@ export function daySpace(scroller: HTMLElement, columns: readonly DayColumnModel
     scroller,
     columnAt(clientX) {
       const x = clientX - (hours?.getBoundingClientRect().left ?? 0);
-      return columns.findIndex(({ left, width }) => left <= x && x < left + width);
+      const at = columns.findIndex(({ left, width }) => x < left + width);
+      return at === -1 ? columns.length - 1 : at;
     },
     minuteAt(clientY) {
       const box = hours?.getBoundingClientRect();
       return box === undefined || box.height === 0 ? 0 : ((clientY - box.top) / box.height) * dayMinutes;
+    },
+  };
+}
+
+/** No column: outside the calendar. */
+export const outside = -1;
+
+/** For what comes from outside the calendar, where `columnAt` is `outside`. */
+export function daySpaceFromOutside(scroller: HTMLElement, columns: readonly DayColumnModel[]): DragSpace {
+  const space = daySpace(scroller, columns);
+  return {
+    ...space,
+    columnAt(clientX) {
+      const { left, right } = scroller.getBoundingClientRect();
+      return clientX < left || clientX > right ? outside : space.columnAt(clientX);
     },
   };
 }
@@ -50,6 +63,6 @@ export const shiftAmong =
   (from, shift) => {
     const at = columns.findIndex(({ userId }) => userId === from.userId);
     const to = Math.min(Math.max(at + shift.columns, 0), columns.length - 1);
-    const userId = at === outside ? from.userId : (columns[to]?.userId ?? null);
+    const userId = at === -1 ? from.userId : (columns[to]?.userId ?? null);
     return shiftTime({ ...from, userId }, shift);
   };

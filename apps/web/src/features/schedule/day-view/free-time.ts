@@ -1,4 +1,4 @@
-import type { Clinician, TimeOff } from "@hearthside/contract";
+import type { Clinician, TimeOffKind } from "@hearthside/contract";
 import { type Day, dayMinutes, dayOf, minuteOf, weekdayOf } from "../data/local-time.ts";
 import { clockOf } from "../data/time-words.ts";
 
@@ -19,7 +19,7 @@ export const offParts = ({ timeOff }: Clinician, day: Day): OffPart[] =>
   timeOff
     .filter(({ start, end }) => dayOf(start) <= day && end > `${day}T00:00:00`)
     .map(({ kind, start, end }) => ({
-      words: offWords[kind],
+      words: kind === null ? offWords.other : offWords[kind],
       from: dayOf(start) < day ? 0 : minuteOf(start),
       to: dayOf(end) > day ? dayMinutes : minuteOf(end),
     }));
@@ -29,7 +29,7 @@ const offWords = {
   sick: "Sick",
   training: "Training",
   other: "Time off",
-} as const satisfies Record<TimeOff["kind"], string>;
+} as const satisfies Record<TimeOffKind, string>;
 
 /** The same in words: 'works 8:00 AM to 4:00 PM, vacation 1:00 PM to 4:00 PM'. */
 export function freeTimeWords(clinician: Clinician, day: Day): string {

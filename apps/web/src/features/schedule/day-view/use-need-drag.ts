@@ -4,7 +4,7 @@ import { followPointer } from "../calendar/drag/follow-pointer.ts";
 import { stepMinutes } from "../calendar/drag/placement.ts";
 import { dayMinutes } from "../data/local-time.ts";
 import type { DayColumnModel } from "./day-columns.ts";
-import { daySpace, outside } from "./day-place.ts";
+import { daySpaceFromOutside, outside } from "./day-place.ts";
 
 /** A need held over a column of the day; `column` is `outside` where there is none. */
 export type HeldNeed = {
@@ -35,7 +35,7 @@ export function useNeedDrag({ needs, columns, onDrop }: NeedDrag) {
       .querySelector<HTMLElement>("[data-hours]")
       ?.closest("div[role=group]");
     if (event.button !== 0 || need === undefined || !(scroller instanceof HTMLElement)) return;
-    const space = daySpace(scroller, columns);
+    const space = daySpaceFromOutside(scroller, columns);
     const origin = { column: space.columnAt(event.clientX), minute: space.minuteAt(event.clientY) };
     followPointer(event.nativeEvent, space, {
       onBegin: () => hold({ need, column: outside, minute: 0 }),

@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { clinicianId, clinicianWith, visitWith } from "#src/test/schedule-records.ts";
+import { columnsInSight, columnWidth, dayColumns } from "./day-columns.ts";
+import { shiftAmong } from "./day-place.ts";
+import { freeTimeWords, offParts } from "./free-time.ts";
+
+const day = "2026-03-04";
+const from = { start: "2026-03-04T09:00:00", minutes: 45, userId: clinicianId(1) };
+const among = shiftAmong([{ userId: null }, { userId: clinicianId(1) }, { userId: clinicianId(2) }]);
+
+const shifts = [
+  ["a column to the right", { columns: 1, minutes: 0, length: 0 }, { userId: clinicianId(2) }],
+  ["beyond the last column", { columns: 9, minutes: 0, length: 0 }, { userId: clinicianId(2) }],
+  ["before the first column", { columns: -9, minutes: 0, length: 0 }, { userId: null }],
+  [
+    "down and to the right",
+    { columns: 1, minutes: 30, length: 0 },
+    { userId: clinicianId(2), start: "2026-03-04T09:30:00" },
+  ],
+  ["longer", { columns: 0, minutes: 0, length: 15 }, { minutes: 60 }],
+] as const;
+
+test.each(shifts)("a visit shifted %s", (_, shift, change) => {
+  expect(among(from, shift)).toEqual({ ...from, ...change });
+});
+
+test("a visit of somebody without a column stays hers", () => {
+  const hers = { ...from, userId: clinicianId(7) };
+  expect(among(hers, { columns: 1, minutes: 0, length: 0 })).toEqual(hers);
+});
+
+const columnsOf = (count: number) =>
+  dayColumns({
+    day,
+    clinicians: Array.from({ length: count }, (_, at) => clinicianWith(at + 1)),
+    visits: [],
+    discipline: undefined,
+  });
+
+test("columns stand side by side, and those in sight and two beside them are drawn", () => {
+  const columns = columnsOf(300);
+  expect(columns[2]?.left).toBe(2 * columnWidth);
+  const drawn = columnsInSight(columns, { from: 10 * columnWidth, to: 15 * columnWidth });
+  expect(drawn.map(({ left }) => left / columnWidth)).toEqual([8, 9, 10, 11, 12, 13, 14, 15, 16]);
+});
+
+test("many open visits at one time make the first column wider, to a limit", () => {
+  const open = (count: number) =>
+    dayColumns({
+      day,
+      clinicians: [],
+      visits: Array.from({ length: count }, (_, at) => visitWith(at + 1, { userId: null })),
+      discipline: undefined,
+    })[0]?.width;
+  expect([open(1), open(5), open(50)]).toEqual([152, 280, 480]);
+});
+
+test("whoever has left keeps a column for the visits of that day", () => {
+  const left = clinicianWith(1, { hasLeft: true });
+  const ofDay = (visits: ReturnType<typeof visitWith>[]) =>
+    dayColumns({ day, clinicians: [left], visits, discipline: undefined }).length;
+  expect([ofDay([]), ofDay([visitWith(1)])]).toEqual([1, 2]);
+});
+
+const hours = [{ weekday: 3, from: 480, to: 720 }];
+const away = { id: clinicianId(90), version: 1, userId: clinicianId(1), kind: "sick" } as const;
+
+const frees = [
+  [clinicianWith(1), "working hours not entered"],
+  [clinicianWith(1, { hours: [] }), "does not work"],
+  [clinicianWith(1, { hours }), "works 8:00 AM to 12:00 PM"],
+  [
+    clinicianWith(1, {
+      hours,
+      timeOff: [{ ...away, start: "2026-03-03T12:00:00", end: "2026-03-04T10:00:00" }],
+    }),
+    "works 8:00 AM to 12:00 PM, sick 12:00 AM to 10:00 AM",
+  ],
+] as const;
+
+test.each(frees)("the free time of a day is said in words %#", (clinician, words) => {
+  expect(freeTimeWords(clinician, day)).toBe(words);
+});
+
+test("time off that ends at midnight does not reach into the next day", () => {
+  const timeOff = [{ ...away, start: "2026-03-03T12:00:00", end: "2026-03-04T00:00:00" }];
+  expect(offParts(clinicianWith(1, { timeOff }), day)).toEqual([]);
+});
