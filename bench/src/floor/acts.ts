@@ -8,6 +8,8 @@ import type { Caller } from "@hearthside/server/src/http/caller.ts";
 import { keysFrom } from "@hearthside/server/src/keys.ts";
 import { v7 as uuidv7 } from "uuid";
 import { answering } from "./answering.ts";
+import type { Member } from "./caller.ts";
+import { retrieving } from "./retrieving.ts";
 
 /** The values of a request that stand in its statements, by name. */
 export type Given = ReadonlyMap<string, unknown>;
@@ -20,15 +22,23 @@ export type Act = {
   readonly given: (path: string, body: string) => Given;
   /** The last statement that matches gives the answer. */
   readonly answer: RegExp;
+  /** Who does it; left out: the administrator of the demo agency. */
+  readonly as?: Member;
+  /** Whether a request is this act's and none's before it; left out: every request. */
+  readonly isFor?: (body: string) => boolean;
 };
 
 /** What is done with patients, and with the answers of an assessment: one, and twenty at once. */
 export type PatientAct = "reading" | "searching" | "creating";
 export type AnswerAct = "answering" | "answering-20";
-export type ActName = PatientAct | AnswerAct;
+export type ActName = PatientAct | AnswerAct | "retrieving";
 
-/** The act of that name; `patientId` is a patient who is there. */
-export function actOf(name: ActName, patientId: string): Act {
+/** What one floor does, by its name; `patientId` is a patient who is there. */
+export function actsOf(name: ActName, patientId: string): readonly Act[] {
+  return name === "retrieving" ? retrieving() : [actOf(name, patientId)];
+}
+
+function actOf(name: PatientAct | AnswerAct, patientId: string): Act {
   switch (name) {
     case "reading":
       return reading(patientId);

@@ -2,21 +2,30 @@ import { theDemoAgency } from "@hearthside/server/src/demo/demo-agency.ts";
 import { type Caller, powersOf } from "@hearthside/server/src/http/caller.ts";
 import type { Pool } from "pg";
 
-/** The administrator of the demo agency, as the product knows her once session and permission are checked. */
-export async function demoAdministrator(pool: Pool): Promise<Caller> {
+export type Member = { readonly slug: string; readonly id: string; readonly role: string };
+
+/** The administrator of the demo agency. */
+export const demoAdministrator: Member = {
+  slug: theDemoAgency.slug,
+  id: theDemoAgency.members.admin.id,
+  role: "Admin",
+};
+
+/** A member of an agency, as the product knows her once session and permission are checked. */
+export async function callerOf(pool: Pool, { slug, id, role }: Member): Promise<Caller> {
   const { rows } = await pool.query<{ id: number; zone: string; today: string }>(
     "select id, zone, (now() at time zone zone)::date::text as today from find_agency($1)",
-    [theDemoAgency.slug],
+    [slug],
   );
   const [agency] = rows;
-  if (agency === undefined) throw new Error("The data set has no demo agency.");
+  if (agency === undefined) throw new Error("The data set has no such agency.");
   return {
-    userId: theDemoAgency.members.admin.id,
-    sessionId: theDemoAgency.members.admin.id,
+    userId: id,
+    sessionId: id,
     agencyId: agency.id,
-    role: "Admin",
+    role,
     discipline: null,
-    powers: powersOf("Admin"),
+    powers: powersOf(role),
     zone: agency.zone,
     today: agency.today,
     requestId: "req-1",

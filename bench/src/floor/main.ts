@@ -4,8 +4,8 @@ import { Pool } from "pg";
 import { findPatientOf } from "../data/assessments.ts";
 import { connectionTo, drawPatients } from "../data/database.ts";
 import { draftId } from "../data/many-assessments.ts";
-import { type ActName, actOf } from "./acts.ts";
-import { demoAdministrator } from "./caller.ts";
+import { type Act, type ActName, actsOf } from "./acts.ts";
+import { callerOf, demoAdministrator } from "./caller.ts";
 import { recordStatements } from "./record.ts";
 import { type Recording, repeat } from "./repeat.ts";
 
@@ -13,19 +13,28 @@ import { type Recording, repeat } from "./repeat.ts";
 // and nothing else: no session, no permission, no contract. Its process is told the act and the data folder.
 const { act: name, dataDir }: { act: ActName; dataDir: string } = JSON.parse(process.argv[2] ?? "{}");
 const pool = new Pool({ ...connectionTo(dataDir, "web"), max: 20 });
-const caller = await demoAdministrator(pool);
 const [patient] = await drawPatients(dataDir, 1);
-const act = actOf(name, patient?.id ?? "");
-const { statements, done } = await recordStatements(pool, caller, (trx) => act.work(trx, caller));
-const recordNumber = "recordNumber" in done ? done.recordNumber : undefined;
-const fixed = [caller.userId, ...(await findPatientOf(dataDir, draftId(0)))];
-const recording: Recording = { statements, sample: act.sample, recordNumber, fixed };
-const sent = new Set(statements.flatMap(({ values }) => values));
-for (const [field, value] of act.sample)
-  if (!sent.has(value)) throw new Error(`The product does not send ${field} as it was given.`);
-const answering = statements.findLastIndex((statement) => act.answer.test(statement.text));
+const known: Known[] = [];
+for (const act of actsOf(name, patient?.id ?? "")) known.push(await record(act));
+
+type Known = { readonly act: Act; readonly recording: Recording; readonly answering: number };
+
+async function record(act: Act): Promise<Known> {
+  const caller = await callerOf(pool, act.as ?? demoAdministrator);
+  const { statements, done } = await recordStatements(pool, caller, (trx) => act.work(trx, caller));
+  const recordNumber = "recordNumber" in done ? done.recordNumber : undefined;
+  const fixed = [caller.userId, ...(await findPatientOf(dataDir, draftId(0)))];
+  const sent = new Set(statements.flatMap(({ values }) => values));
+  for (const [field, value] of act.sample)
+    if (!sent.has(value)) throw new Error(`The product does not send ${field} as it was given.`);
+  const answering = statements.findLastIndex((statement) => act.answer.test(statement.text));
+  return { act, recording: { statements, sample: act.sample, recordNumber, fixed }, answering };
+}
 
 async function answer(path: string, body: string): Promise<string> {
+  const found = known.find(({ act: { isFor } }) => isFor === undefined || isFor(body));
+  if (found === undefined) throw new Error("No act is for this request.");
+  const { act, recording, answering } = found;
   const client = await pool.connect();
   try {
     const results = await repeat(client, recording, act.given(path, body));

@@ -3,6 +3,8 @@ export type LoadRequest = {
   readonly method: "GET" | "POST" | "PATCH";
   readonly path: string;
   readonly body?: string;
+  /** Beside those of the load, such as of somebody else who is signed in. */
+  readonly headers?: Readonly<Record<string, string>>;
 };
 
 /** Closed loop: so many requests at a time, the next when one is answered. Open loop: so many a second, come what may. */

@@ -8,10 +8,10 @@ export type Send = (wanted: LoadRequest) => Promise<string | undefined>;
 export function openSender({ address, headers }: Load): { send: Send; close: () => void } {
   const agent = new Agent({ keepAlive: true });
   const { hostname, port } = new URL(address);
-  const send: Send = ({ method, path, body }) => {
+  const send: Send = ({ method, path, body, headers: own }) => {
     const { promise, resolve } = Promise.withResolvers<string | undefined>();
     const length = body === undefined ? {} : jsonHeaders(body);
-    const sent = request({ agent, hostname, port, method, path, headers: { ...headers, ...length } });
+    const sent = request({ agent, hostname, port, method, path, headers: { ...headers, ...own, ...length } });
     sent.on("error", (error) => resolve(error.message));
     sent.on("response", (answer) => {
       const { statusCode = 0 } = answer;

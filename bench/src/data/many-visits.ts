@@ -1,0 +1,103 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { inDatabase } from "./assessments.ts";
+
+type Shape = {
+  readonly clinicians: number;
+  /** So many of them, the first, work every weekday, the others once a week. */
+  readonly fullTime: number;
+  /** Visits of a full day. */
+  readonly perDay: number;
+  /** Of the first and the last day, in days from today. */
+  readonly from: number;
+  readonly to: number;
+  /** At most. */
+  readonly visits: number;
+  /** So many of a hundred. */
+  readonly cancelled: number;
+};
+
+/** Agencies that are there for their calendars: a year, weeks of 2,000 visits, and a day of 15 for everybody. */
+const shapes = {
+  "many-visits": {
+    clinicians: 300,
+    fullTime: 150,
+    perDay: 5,
+    from: -182,
+    to: 182,
+    visits: 200_000,
+    cancelled: 1,
+  },
+  "week-of-2000": {
+    clinicians: 80,
+    fullTime: 80,
+    perDay: 5,
+    from: -35,
+    to: 56,
+    visits: 50_000,
+    cancelled: 0,
+  },
+  "day-of-4500": {
+    clinicians: 300,
+    fullTime: 300,
+    perDay: 15,
+    from: -1,
+    to: 1,
+    visits: 50_000,
+    cancelled: 0,
+  },
+} as const satisfies Readonly<Record<string, Shape>>;
+type Slug = keyof typeof shapes;
+
+const slugs: readonly string[] = Object.keys(shapes);
+const kinds = ["branch", "member", "patient"] as const;
+const hex = (number: number) => number.toString(16).padStart(12, "0");
+
+/** The id of the member or patient of that number, from 1; member 0 plans the visits of the others. */
+export const idIn = (slug: Slug, kind: (typeof kinds)[number], number: number): string =>
+  `0c00${slugs.indexOf(slug) + 1}00${kinds.indexOf(kind)}-0000-7000-8000-${hex(number)}`;
+
+/** How a member signs in, with the password of the demo agency. */
+export const emailIn = (slug: Slug, number: number): string => `member${number}@${slug}.test`;
+
+const wantedSql = `
+  create temporary table wanted on commit drop as
+  select $1::int as mark, $2::text as slug, $2::text as name, $3::int as clinicians, $4::int as "fullTime",
+    $5::int as "perDay", current_date + $6::int as "firstDay", current_date + $7::int as "lastDay", $8::int as visits,
+    $9::int as cancelled`;
+
+/** Adds the agency of that name to a running product, once, and answers its number. */
+export const addVisits = (dataDir: string, slug: Slug): Promise<number> =>
+  inDatabase(dataDir, async (client) => {
+    const find = () => client.query<{ id: number }>("select id from agency where slug = $1", [slug]);
+    const { rows: before } = await find();
+    if (before[0] !== undefined) return before[0].id;
+    const { clinicians, fullTime, perDay, from, to, visits, cancelled } = shapes[slug];
+    const mark = slugs.indexOf(slug) + 1;
+    await client.query("begin");
+    await client.query(wantedSql, [mark, slug, clinicians, fullTime, perDay, from, to, visits, cancelled]);
+    await client.query(readFileSync(join(import.meta.dirname, "many-visits.sql"), "utf8"));
+    await client.query("commit");
+    await client.query("vacuum (analyze)");
+    const { rows: after } = await find();
+    return after[0]?.id ?? 0;
+  });
+
+type CareSpell = {
+  readonly patientId: string;
+  readonly userId: string;
+  readonly frequencyId: string;
+};
+
+/** Patients in care today with who visits them and by which line, drawn from all: the same ones in every run. */
+export const drawInCare = (dataDir: string, agencyId: number, count: number): Promise<CareSpell[]> =>
+  inDatabase(dataDir, async (client) => {
+    const { rows } = await client.query<CareSpell>(
+      `select line."patientId", "userId", line.id as "frequencyId"
+        from order_frequency line join assignment using ("agencyId", "patientId")
+        where "agencyId" = $1 and current_date between line."startDate" and line."endDate" - 14
+        order by md5(line.id::text) limit $2`,
+      [agencyId, count],
+    );
+    return rows;
+  });

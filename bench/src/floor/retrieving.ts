@@ -1,0 +1,57 @@
+import { retrieveSchedule } from "@hearthside/server/src/features/scheduler/scheduler.ts";
+import { idIn } from "../data/many-visits.ts";
+import type { Act, Given } from "./acts.ts";
+
+type Asked = {
+  readonly userID: string;
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly patientId?: string;
+};
+
+const slug = "many-visits";
+/** Those up to it ask for their own months, of those after it a scheduler asks. */
+export const lastAsking = 30;
+
+const planner = { slug, id: idIn(slug, "member", 0), role: "Editor" };
+const clinician = { slug, id: idIn(slug, "member", 1), role: "Staff" };
+const sampleSpan = { startTime: "2020-03-01T00:00:00", endTime: "2020-03-31T23:59:59" };
+
+/** The three questions of the mix: a clinician for her own month, a scheduler for a clinician's and for a patient's. */
+export const retrieving = (): Act[] => [
+  { ...asking({ userID: clinician.id }), as: clinician, isFor: (body) => isOwn(read(body).userID) },
+  {
+    ...asking({ userID: idIn(slug, "member", lastAsking + 1) }),
+    as: planner,
+    isFor: (body) => read(body).patientId === undefined,
+  },
+  {
+    ...asking({ userID: planner.id, patientId: idIn(slug, "patient", 1) }),
+    as: planner,
+    isFor: () => true,
+  },
+];
+
+const read = (body: string): Asked => JSON.parse(body);
+const ownIds = new Set(Array.from({ length: lastAsking }, (_, index) => idIn(slug, "member", index + 1)));
+const isOwn = (userId: string) => ownIds.has(userId);
+
+function asking(whose: Pick<Asked, "userID" | "patientId">): Act {
+  const sample = { ...whose, ...sampleSpan };
+  return {
+    sample: given(sample),
+    work: (trx, caller) => retrieveSchedule(trx, caller, { ...sample, agencyId: caller.agencyId }),
+    given: (_path, body) => given(read(body)),
+    answer: /from "visit"/,
+  };
+}
+
+const given = ({ userID, patientId, startTime, endTime }: Asked): Given =>
+  new Map([
+    ["start", startTime],
+    ["end", endTime],
+    ["first day", startTime.slice(0, 10)],
+    ["last day", endTime.slice(0, 10)],
+    ["user", userID],
+    ...(patientId === undefined ? [] : [["patient", patientId] as const]),
+  ]);
