@@ -1,0 +1,106 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { expectVisibleFocus, tabTo } from "./steps/keyboard.ts";
+import {
+  careByApi,
+  clinicianName,
+  cliniciansByApi,
+  dayAfter,
+  dayWords,
+  event,
+  openWeek,
+  orderByApi,
+  readVisitByApi,
+  sundayIn,
+  visitByApi,
+} from "./steps/schedule.ts";
+
+test.use({ account: "scheduler" });
+
+/** What a screen reader is told while a visit is held. */
+const told = (page: Page) => page.getByRole("region", { name: /calendar/ }).getByRole("status");
+
+test("a visit is found, moved, made longer and put back by keys alone", async ({ page }) => {
+  const care = await careByApi(page.request, "Zenobia", sundayIn(63));
+  const { id: frequencyId } = await orderByApi(page.request, care);
+  const [monday, tuesday] = [dayAfter(care.sunday, 1), dayAfter(care.sunday, 2)];
+  const { id } = await visitByApi(page.request, care, { start: `${monday}T09:00:00`, frequencyId });
+  const { id: later } = await visitByApi(page.request, care, { start: `${monday}T14:00:00` });
+  const read = async (visitId: string) => (await readVisitByApi(page.request, visitId)).visit;
+  await openWeek(page, monday);
+
+  await test.step("Tab leads into the calendar, arrow keys from visit to visit", async () => {
+    await page.getByRole("button", { name: dayWords(dayAfter(care.sunday, 6)) }).focus();
+    await tabTo(page, event(page, /9:00 AM to 9:45 AM/));
+    await page.keyboard.press("ArrowDown");
+    await expect(event(page, /2:00 PM to 2:45 PM/)).toBeFocused();
+    await expectVisibleFocus(page);
+    await page.keyboard.press("ArrowUp");
+  });
+
+  await test.step("M picks it up; each place is told with what stands against it", async () => {
+    await page.keyboard.press("m");
+    await expect(told(page)).toContainText(`${dayWords(monday)}, 9:00 AM to 9:45 AM.`);
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowDown");
+    await expect(told(page)).toHaveText(`${dayWords(tuesday)}, 9:15 AM to 10:00 AM.`);
+    await page.keyboard.press("Shift+ArrowDown");
+    await expect(told(page)).toHaveText(`${dayWords(tuesday)}, 9:15 AM to 10:15 AM.`);
+    expect(await read(id)).toMatchObject({ start: `${monday}T09:00:00`, minutes: 45 });
+  });
+
+  await test.step("Enter drops it there, and it keeps the focus", async () => {
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(`${care.name} was moved to ${dayWords(tuesday)}, 9:15 AM.`)).toBeVisible();
+    await expect(event(page, `${dayWords(tuesday)}, 9:15 AM to 10:15 AM`)).toBeFocused();
+    await expectVisibleFocus(page);
+    expect(await read(id)).toMatchObject({ start: `${tuesday}T09:15:00`, minutes: 60 });
+  });
+
+  await test.step("Alt with an arrow key picks up and moves; Escape puts it back", async () => {
+    await page.keyboard.press("Alt+ArrowLeft");
+    await expect(told(page)).toContainText(`${dayWords(monday)}, 9:15 AM to 10:15 AM.`);
+    await page.keyboard.press("Escape");
+    await expect(told(page)).toHaveText("");
+    await expect(event(page, `${dayWords(tuesday)}, 9:15 AM to 10:15 AM`)).toBeFocused();
+    expect((await read(id)).start).toBe(`${tuesday}T09:15:00`);
+  });
+
+  await test.step("Undo is reached by Tab and takes the move back", async () => {
+    await page.getByRole("button", { name: "Undo" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(event(page, `${dayWords(monday)}, 9:00 AM to 9:45 AM`)).toBeVisible();
+    await expect.poll(async () => (await read(id)).minutes).toBe(45);
+  });
+
+  await test.step("Enter opens a visit, Escape leads back to it", async () => {
+    await event(page, /2:00 PM/).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog", { name: "Visit" })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`visit=${later}`));
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(event(page, /2:00 PM/)).toBeFocused();
+  });
+});
+
+test("by keys too a visit is refused where its clinician is busy, and goes back", async ({ page }) => {
+  const care = await careByApi(page.request, "Yolande", sundayIn(64));
+  const other = await careByApi(page.request, "Winifred", sundayIn(64));
+  const [nurse] = await cliniciansByApi(page.request, "RN");
+  const day = dayAfter(care.sunday, 3);
+  const { id } = await visitByApi(page.request, care, { start: `${day}T09:00:00`, userId: nurse.id });
+  await visitByApi(page.request, other, { start: `${day}T10:00:00`, userId: nurse.id });
+  await openWeek(page, day);
+
+  await event(page, care.name).focus();
+  await page.keyboard.press("m");
+  for (let presses = 0; presses < 3; presses++) await page.keyboard.press("ArrowDown");
+  await expect(told(page)).toContainText(
+    `${dayWords(day)}, 9:45 AM to 10:30 AM. Refused: ${clinicianName(nurse)} has a visit from 10:00 AM to 10:45 AM.`,
+  );
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert")).toContainText("The visit was not moved.");
+  await expect(event(page, `${care.name}, SN routine visit, ${dayWords(day)}, 9:00 AM`)).toBeFocused();
+  expect((await readVisitByApi(page.request, id)).visit.start).toBe(`${day}T09:00:00`);
+});
