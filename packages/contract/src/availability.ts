@@ -31,6 +31,9 @@ const Hours = z.array(WeeklyHours).check(
   ),
 );
 
+const TimeOffKind = z.enum(["vacation", "sick", "training", "other"]);
+export type TimeOffKind = z.infer<typeof TimeOffKind>;
+
 export const TimeOff = z
   .object({
     id: z.uuid(),
@@ -38,7 +41,8 @@ export const TimeOff = z
     userId: z.uuid(),
     start: LocalTime,
     end: LocalTime,
-    kind: z.enum(["vacation", "sick", "training", "other"]),
+    /** Null: only she and those who plan know why. */
+    kind: z.nullable(TimeOffKind),
   })
   .check(z.meta({ id: "TimeOff" }));
 export type TimeOff = z.infer<typeof TimeOff>;
@@ -104,7 +108,7 @@ export const availability = endpoints({
         userId: z.uuid(),
         start: LocalTime,
         end: LocalTime,
-        kind: z.enum(["vacation", "sick", "training", "other"]),
+        kind: TimeOffKind,
       })
       .check(
         z.refine(({ start, end }) => start < end, {

@@ -7,6 +7,7 @@ import {
   addVisit,
   admit,
   assignCare,
+  join,
   openOffice,
   type ScheduleOffice,
 } from "#src/test/schedule.ts";
@@ -169,14 +170,14 @@ describe("Time off", () => {
   });
 
   test("is entered once, however often the request arrives, and seen with the clinician", async () => {
-    const { nurse, viewer } = office;
+    const { nurse } = office;
     const id = uuidv7();
     const first = await enter(nurse.browser, nurse.userId, { id });
     expect(first.json()).toEqual({ id, version: 1, userId: nurse.userId, ...week });
     expect((await enter(nurse.browser, nurse.userId, { id })).json()).toEqual(first.json());
     const other = await enter(nurse.browser, nurse.userId, { id, kind: "sick" });
     expect([other.statusCode, other.json().code]).toEqual([422, "key-reused"]);
-    expect((await clinician(viewer.browser, nurse.userId)).timeOff).toEqual([first.json()]);
+    expect((await clinician(nurse.browser, nurse.userId)).timeOff).toEqual([first.json()]);
     expect(await auditOf("time-off.create", id)).toHaveLength(1);
   });
 
@@ -218,6 +219,18 @@ describe("Time off", () => {
     expect((await enter(planner.browser, uuidv7())).statusCode).toBe(404);
     const sick = { start: "2026-11-20T07:00:00", end: "2026-11-20T19:00:00", kind: "sick" };
     expect((await enter(planner.browser, colleague.userId, sick)).statusCode).toBe(200);
+  });
+
+  test("says why to her and to those who plan, to others only when", async () => {
+    const { nurse, planner, viewer } = office;
+    const { userId, browser } = await join(world, office.agencyId, { discipline: "PT" });
+    const sick = { start: "2026-11-20T07:00:00", end: "2026-11-20T19:00:00", kind: "sick" };
+    await enter(browser, userId, sick);
+    const seenBy = async (reader: Browser) => (await clinician(reader, userId)).timeOff;
+    for (const reader of [browser, planner.browser])
+      expect(await seenBy(reader)).toEqual([expect.objectContaining(sick)]);
+    for (const reader of [nurse.browser, viewer.browser])
+      expect(await seenBy(reader)).toEqual([expect.objectContaining({ ...sick, kind: null })]);
   });
 
   test.each([

@@ -5,7 +5,7 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { recordChange } from "#src/features/live/changes.ts";
 import { AppError } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
+import { type Caller, callerMay } from "#src/http/caller.ts";
 import { requirePermission } from "#src/http/serve.ts";
 import { findMember, findMembers, insertHours, type MemberRow, updateHours } from "./queries.ts";
 import { findTimeOff } from "./time-off-queries.ts";
@@ -19,10 +19,15 @@ export async function listClinicians(trx: AgencyTrx, caller: Caller): Promise<Cl
   const members = await findMembers(trx, caller);
   const timeOff = await findTimeOff(trx, caller, { since: earliestTimeOff(caller) });
   const byUser = Map.groupBy(timeOff, ({ userId }) => userId);
-  return members.map((member) => clinicianOf(member, byUser.get(member.id) ?? []));
+  const known = (off: TimeOff) => asKnownTo(caller, off);
+  return members.map((member) => clinicianOf(member, (byUser.get(member.id) ?? []).map(known)));
 }
 
-/** Throws `not-found` for whoever makes no visits here, and for who has left. */
+/** Why somebody is off, ill perhaps, is between her and those who plan. */
+const asKnownTo = (caller: Caller, off: TimeOff): TimeOff =>
+  off.userId === caller.userId || callerMay(caller, "schedule", "approve") ? off : { ...off, kind: null };
+
+/** Of the caller herself, or to one who plans. Throws `not-found` for whoever makes no visits here, and for who has left. */
 export async function getClinician(trx: AgencyTrx, caller: Caller, userId: string): Promise<Clinician> {
   const member = await findMember(trx, caller, userId);
   if (member === undefined) throw new AppError("not-found");

@@ -1,4 +1,4 @@
-import type { TimeOff } from "@hearthside/contract";
+import type { TimeOff, TimeOffKind } from "@hearthside/contract";
 import { sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Caller } from "#src/http/caller.ts";
@@ -28,7 +28,7 @@ export const lockTimeOff = (trx: AgencyTrx, caller: Caller, id: string): Promise
 export const insertTimeOff = (
   trx: AgencyTrx,
   { agencyId }: Caller,
-  { start, end, ...row }: Omit<TimeOff, "version">,
+  { start, end, ...row }: Omit<TimeOff, "version" | "kind"> & { readonly kind: TimeOffKind },
 ): Promise<TimeOff | undefined> =>
   trx
     .insertInto("time_off")

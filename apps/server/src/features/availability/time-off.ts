@@ -1,4 +1,4 @@
-import { TimeOff } from "@hearthside/contract";
+import { TimeOff, type TimeOffKind } from "@hearthside/contract";
 import { v7 as uuidv7 } from "uuid";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
@@ -9,7 +9,10 @@ import type { Keys } from "#src/keys.ts";
 import { getClinician, requireOwnOrPlan, tellAvailability } from "./clinicians.ts";
 import { endTimeOff, insertTimeOff, lockTimeOff } from "./time-off-queries.ts";
 
-type NewTimeOff = Omit<TimeOff, "id" | "version"> & { readonly id?: string | undefined };
+type NewTimeOff = Omit<TimeOff, "id" | "version" | "kind"> & {
+  readonly id?: string | undefined;
+  readonly kind: TimeOffKind;
+};
 
 /** Throws `forbidden` for a colleague's without schedule:approve, `not-found` for whoever makes no visits here. */
 export async function enterTimeOff(

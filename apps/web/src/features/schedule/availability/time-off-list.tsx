@@ -29,7 +29,7 @@ export function TimeOffList({ clinician }: { clinician: Clinician }) {
 function TimeOffLine({ off }: { off: TimeOff }) {
   const { run, busy, refusal } = useAct(scheduleKeys.clinicians);
   const { notify } = useToasts();
-  const words = `${kindWords[off.kind]}, ${timeOffWords(off)}`;
+  const words = `${kindWords[off.kind ?? "other"]}, ${timeOffWords(off)}`;
   return (
     <li className={styles.line}>
       {words}

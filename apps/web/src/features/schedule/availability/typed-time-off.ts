@@ -1,11 +1,11 @@
-import type { TimeOff } from "@hearthside/contract";
+import type { TimeOffKind } from "@hearthside/contract";
 import { readTime } from "../acts/time-text.ts";
 import type { Problems } from "../acts/when.ts";
 import { addDays, type LocalTime } from "../data/local-time.ts";
 
 /** Time off as it stands in the fields. */
 export type TypedTimeOff = {
-  kind: TimeOff["kind"];
+  kind: TimeOffKind;
   first: string | null;
   last: string | null;
   isWholeDays: boolean;
@@ -27,7 +27,7 @@ export const kindWords = {
   sick: "Sick",
   training: "Training",
   other: "Other",
-} as const satisfies Record<TimeOff["kind"], string>;
+} as const satisfies Record<TimeOffKind, string>;
 
 /** Undefined while it is not whole. Whole days end at the midnight after the last. */
 export function typedToSpan(typed: TypedTimeOff): { start: LocalTime; end: LocalTime } | undefined {
