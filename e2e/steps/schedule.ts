@@ -29,11 +29,14 @@ export const dayAfter = (day: string, days: number): string => {
   return at.toISOString().slice(0, 10);
 };
 
-/** The Sunday so many weeks after this one. Each journey has weeks of its own, far from those of the demo agency. */
-export function sundayIn(weeks: number): string {
+/** The first day of the week of today. */
+export function thisSunday(): string {
   const today = isoToday();
-  return dayAfter(today, weeks * 7 - new Date(`${today}T12:00:00Z`).getUTCDay());
+  return dayAfter(today, -new Date(`${today}T12:00:00Z`).getUTCDay());
 }
+
+/** The Sunday so many weeks later. Each journey has weeks of its own, far from those of the demo agency. */
+export const sundayIn = (weeks: number): string => dayAfter(thisSunday(), weeks * 7);
 
 /** 'Monday, March 3', as the calendar says it. */
 export const dayWords = (day: string): string =>
@@ -135,4 +138,21 @@ export async function openWeek(page: Page, day: string, more = ""): Promise<void
   await expect(page.getByText("Loading schedule...")).toHaveCount(0);
 }
 
-export const toast = (page: Page, words: string | RegExp): Locator => page.getByText(words);
+/** Chooses from a list that drops down. */
+export async function choose(field: Locator, option: string | RegExp): Promise<void> {
+  await field.click();
+  await field.page().getByRole("option", { name: option }).click();
+}
+
+/** 'Mar 1 - Mar 7, 2026' of the week that begins on that Sunday. */
+export function weekLabel(sunday: string): string {
+  const saturday = dayAfter(sunday, 6);
+  const [from, to] = [sunday, saturday].map((day) =>
+    new Date(`${day}T12:00:00Z`).toLocaleDateString("en-US", {
+      month: "short",
+      day: "numeric",
+      timeZone: "UTC",
+    }),
+  );
+  return `${from} - ${to}, ${saturday.slice(0, 4)}`;
+}

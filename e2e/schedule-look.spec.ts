@@ -1,0 +1,139 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { isoToday } from "./steps/assessments.ts";
+import {
+  careByApi,
+  choose,
+  dayAfter,
+  event,
+  openWeek,
+  orderByApi,
+  readVisitByApi,
+  sundayIn,
+  thisSunday,
+  typedDay,
+  visitByApi,
+  week,
+  weekLabel,
+} from "./steps/schedule.ts";
+import { signIn } from "./steps/signing-in.ts";
+
+const filter = (page: Page, name: string) => page.getByRole("combobox", { name, exact: true });
+
+test("whoever schedules signs in and sees this week: what is ordered above, the calendar below", async ({
+  page,
+}) => {
+  await page.goto("/auth/sign-in");
+  await signIn(page, "scheduler");
+  await expect(page).toHaveURL("/admin/clinical/staff-schedule");
+  await expect(page.getByRole("heading", { name: weekLabel(thisSunday()) })).toBeVisible();
+  const table = page.getByRole("table", { name: "Visit Schedule" });
+  await expect(table.getByRole("columnheader")).toHaveText([
+    "Patient Name",
+    "Availability",
+    "Frequency",
+    "Duration",
+    "Start Date",
+    "End Date",
+    "Actions",
+  ]);
+  await expect(table.getByRole("row")).toHaveCount(7);
+  await expect(week(page).getByRole("list")).toHaveCount(7);
+  const today = week(page).locator("[aria-current=date]");
+  await expect(today).toHaveText(new RegExp(` ${Number(isoToday().slice(8))}$`));
+  await expect(page.getByRole("region", { name: "Needs scheduling" })).toBeVisible();
+});
+
+test.describe("signed in", () => {
+  test.use({ account: "scheduler" });
+
+  test("what is chosen stands in the address: it outlives a reload, and Back takes it back", async ({
+    page,
+  }) => {
+    const care = await careByApi(page.request, "Hyacinth", sundayIn(67));
+    const other = await careByApi(page.request, "Leopoldina", sundayIn(67));
+    for (const one of [care, other]) {
+      const { id: frequencyId } = await orderByApi(page.request, one);
+      await visitByApi(page.request, one, { start: `${care.sunday}T09:00:00`, frequencyId });
+    }
+    await openWeek(page, care.sunday);
+    await expect(event(page, other.name)).toBeVisible();
+
+    await test.step("one patient", async () => {
+      await choose(filter(page, "Patient"), care.name);
+      await expect(event(page, other.name)).toHaveCount(0);
+      await expect(event(page, care.name)).toBeVisible();
+      await expect(page.getByRole("region", { name: "Ordered and planned visits" })).toBeVisible();
+    });
+
+    await test.step("a month", async () => {
+      await choose(filter(page, "View"), "Monthly");
+      await expect(page.getByRole("region", { name: /^Month calendar/ })).toBeVisible();
+      await expect(event(page, care.name)).toBeVisible();
+    });
+
+    await test.step("a reload changes nothing", async () => {
+      await page.reload();
+      await expect(filter(page, "View")).toHaveValue("Monthly");
+      await expect(filter(page, "Patient")).toHaveValue(care.name);
+      await expect(event(page, care.name)).toBeVisible();
+      await expect(event(page, other.name)).toHaveCount(0);
+    });
+
+    await test.step("Back leads to the week, and to everybody", async () => {
+      await page.goBack();
+      await expect(week(page)).toBeVisible();
+      await expect(filter(page, "Patient")).toHaveValue(care.name);
+      await page.goBack();
+      await expect(event(page, other.name)).toBeVisible();
+    });
+
+    await test.step("one's own visits, and the week after", async () => {
+      await choose(filter(page, "Schedule"), "My Schedule");
+      await expect(event(page, care.name)).toHaveCount(0);
+      await page.getByRole("button", { name: "Next week" }).click();
+      await expect(page.getByRole("heading", { name: weekLabel(dayAfter(care.sunday, 7)) })).toBeVisible();
+      await page.getByRole("button", { name: "Today" }).click();
+      await expect(page.getByRole("heading", { name: weekLabel(thisSunday()) })).toBeVisible();
+    });
+  });
+
+  test("a month that cannot be loaded says so and can be tried again", async ({ page }) => {
+    const care = await careByApi(page.request, "Araminta", sundayIn(68));
+    await visitByApi(page.request, care, { start: `${care.sunday}T09:00:00` });
+    await page.route("**/api/scheduler**", (route) => route.abort("connectionreset"));
+    await page.goto(`/admin/clinical/staff-schedule?week=${care.sunday}`);
+    const alert = page.getByRole("alert");
+    await expect(alert).toContainText("could not be loaded");
+    await page.unroute("**/api/scheduler**");
+    await alert.getByRole("button", { name: "Try again" }).click();
+    await expect(event(page, care.name)).toBeVisible();
+    await expect(alert).toHaveCount(0);
+  });
+
+  test("a time that the clocks skip in spring is refused in words, and nothing is moved", async ({
+    page,
+  }) => {
+    const spring = springForward();
+    const care = await careByApi(page.request, "Thomasina", spring);
+    const { id } = await visitByApi(page.request, care, { start: `${dayAfter(spring, 1)}T09:00:00` });
+    await openWeek(page, spring, `&visit=${id}`);
+    await page.getByRole("dialog").getByRole("button", { name: "Reschedule" }).click();
+    const dialog = page.getByRole("dialog", { name: "Reschedule" });
+    await dialog.getByRole("textbox", { name: "Date" }).fill(typedDay(spring));
+    await dialog.getByRole("textbox", { name: "Time" }).fill("2:30 AM");
+    await dialog.getByRole("button", { name: "Reschedule" }).click();
+    await expect(dialog.getByRole("alert")).toContainText(
+      /clocks go from 2:00 AM to 3:00 AM: there is no 2:30 AM/,
+    );
+    await expect(dialog.getByRole("textbox", { name: "Time" })).toHaveAttribute("aria-invalid", "true");
+    expect((await readVisitByApi(page.request, id)).visit.version).toBe(1);
+  });
+});
+
+/** The second Sunday of March next year: the clocks go from 2 to 3. */
+function springForward(): string {
+  const march = `${Number(isoToday().slice(0, 4)) + 1}-03-01`;
+  const weekday = new Date(`${march}T12:00:00Z`).getUTCDay();
+  return dayAfter(march, ((7 - weekday) % 7) + 7);
+}
