@@ -50,6 +50,8 @@ const book = (change: object = {}, { browser }: Colleague = office.planner) =>
 const visitsOf = async (id: string) =>
   (await world.superuser.query("select * from visit where id = $1", [id])).rows;
 
+const plan = (visits: readonly object[]) => ({ id: uuidv7(), visits });
+
 const refusedField = (response: Awaited<ReturnType<typeof book>>) => [
   response.statusCode,
   response.json().errors[0]?.field,
@@ -150,6 +152,36 @@ describe("Booking a visit", () => {
       422,
       "Care has not begun: a start of care comes first.",
     ]);
+  });
+
+  test("of a start of care after a discharge begins another admission", async () => {
+    const { patientId, admissionId } = await admit(world, office.planner);
+    await world.superuser.query(
+      `update admission set status = 'discharged', "dischargeDate" = '2026-11-10' where id = $1`,
+      [admissionId],
+    );
+    const start = { patientId, start: freeDay(), userId: office.nurse.userId };
+    expect((await book(start)).json().detail).toBe("Care of this patient ended on 11/10/2026.");
+    expect((await book({ ...start, kind: "start-of-care" })).statusCode).toBe(200);
+    const { rows } = await world.superuser.query(
+      `select admission.status from admission join visit on visit."admissionId" = admission.id where visit."patientId" = $1`,
+      [patientId],
+    );
+    expect(rows).toEqual([{ status: "pre-admit" }]);
+  });
+
+  test("makes up for a missed visit of the same patient and discipline, and for no other", async () => {
+    const missedId = await addVisit(world, care, {
+      start: "2026-11-18T09:00:00",
+      userId: office.nurse.userId,
+    });
+    const wanted = { start: freeDay(), makesUpForId: missedId };
+    expect(refusedField(await book(wanted))).toEqual([422, "makesUpForId"]);
+    await world.superuser.query(`update visit set status = 'missed', reason = 'weather' where id = $1`, [
+      missedId,
+    ]);
+    expect(refusedField(await book({ ...wanted, discipline: "PT" }))).toEqual([422, "makesUpForId"]);
+    expect((await book(wanted)).json().makesUpForId).toBe(missedId);
   });
 
   test("keeps its clock time over a change of the clocks", async () => {
@@ -261,72 +293,5 @@ describe("A booking is refused", () => {
     ]);
     expect(rows[0].after.overrideReason).toBe(overrideReason);
     expect((await book({ ...recertification, start: "2026-12-27T11:00:00" })).statusCode).toBe(200);
-  });
-});
-
-const plan = (visits: readonly object[]) => ({ id: uuidv7(), visits });
-
-describe("A plan of visits", () => {
-  const send = (body: object) => office.planner.browser.send("POST", "/visits/plan", body);
-
-  test("is booked whole, once", async () => {
-    const wanted = plan([visit({ start: freeDay() }), visit({ start: freeDay() })]);
-    const [first, second] = [await send(wanted), await send(wanted)];
-    expect([first.statusCode, first.json().visits.length]).toEqual([200, 2]);
-    expect(second.json()).toEqual(first.json());
-  });
-
-  test("with one visit that has no place is not booked at all", async () => {
-    const taken = freeDay();
-    const inTheWay = await addVisit(world, care, { start: taken });
-    const free = visit({ start: freeDay() });
-    const response = await send(plan([free, visit({ start: taken })]));
-    expect([response.statusCode, response.json().context.visits[0].id]).toEqual([409, inTheWay]);
-    expect(await visitsOf(free.id)).toEqual([]);
-  });
-
-  test("whose own visits are in each other's way is refused", async () => {
-    const start = freeDay();
-    const response = await send(plan([visit({ start }), visit({ start })]));
-    expect([response.statusCode, response.json().detail]).toEqual([
-      409,
-      "Some of these visits are at the same time.",
-    ]);
-  });
-
-  test("says which of its visits is wrong", async () => {
-    const response = await send(plan([visit({ start: freeDay() }), visit({ userId: uuidv7() })]));
-    expect(refusedField(response)).toEqual([422, "visits.1.userId"]);
-  });
-});
-
-describe("A joint visit", () => {
-  test("shares its time with the visit it joins, and both are of one group", async () => {
-    const start = freeDay();
-    const partner = await addVisit(world, care, { start, userId: office.nurse.userId });
-    const alone = await book({ start, userId: office.colleague.userId });
-    expect(alone.statusCode).toBe(409);
-    const joint = await book({ start, userId: office.colleague.userId, jointWithId: partner });
-    expect([joint.statusCode, joint.json().jointGroupId]).toEqual([200, partner]);
-    expect((await visitsOf(partner))[0].jointGroupId).toBe(partner);
-    const third = await book({ start, discipline: "PT" });
-    expect(third.statusCode).toBe(409);
-  });
-
-  test("is still one clinician's at a time", async () => {
-    const start = freeDay();
-    const partner = await addVisit(world, care, { start, userId: office.nurse.userId });
-    expect((await book({ start, userId: office.nurse.userId, jointWithId: partner })).statusCode).toBe(409);
-  });
-
-  test("can be planned together with the visit it joins", async () => {
-    const start = freeDay();
-    const first = visit({ start, userId: office.nurse.userId });
-    const second = visit({ start, userId: office.colleague.userId, jointWithId: first.id });
-    const response = await office.planner.browser.send("POST", "/visits/plan", plan([first, second]));
-    expect(response.json().visits.map(({ jointGroupId }: { jointGroupId: string }) => jointGroupId)).toEqual([
-      first.id,
-      first.id,
-    ]);
   });
 });

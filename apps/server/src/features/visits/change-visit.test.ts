@@ -1,4 +1,3 @@
-import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "#src/test/app.ts";
 import {
@@ -237,76 +236,4 @@ test("A missed visit that is restored has no task about it left", async () => {
   expect(await openTasks()).toBe(2);
   expect((await restore(id, 2)).json().status).toBe("scheduled");
   expect(await openTasks()).toBe(0);
-});
-
-describe("Reading", () => {
-  test("one visit tells where, in which zone, and that nothing was verified yet", async () => {
-    const { id } = await planned();
-    await world.superuser.query(
-      `update patient set street = '12 Main Street', city = 'Albany', state = 'NY', zip = '12207' where id = $1`,
-      [care.patientId],
-    );
-    const response = await office.nurse.browser.send("GET", `/visits/${id}`);
-    expect(response.json()).toEqual({
-      visit: expect.objectContaining({ id, patientName: "Vance, Ada" }),
-      zone: "America/New_York",
-      address: "12 Main Street, Albany, NY 12207",
-      phoneNumber: expect.any(String),
-      verifications: [],
-      exceptions: [],
-      notice: null,
-    });
-    const { rowCount } = await world.superuser.query(
-      `select from audit_entry where action = 'chart.view' and section = 'schedule' and "userId" = $1`,
-      [office.nurse.userId],
-    );
-    expect(rowCount).toBe(1);
-  });
-
-  test("several leaves out those one may not see", async () => {
-    const { id } = await planned();
-    const elsewhere = await admit(world, office.planner);
-    const hidden = await addVisit(world, elsewhere, { start: freeDay() });
-    const read = async ({ browser }: Colleague) =>
-      (await browser.send("POST", "/visits/read", { ids: [hidden, id, uuidv7()] }))
-        .json()
-        .visits.map((visit: { id: string }) => visit.id);
-    expect(await read(office.nurse)).toEqual([id]);
-    expect(await read(office.planner)).toEqual([id, hidden]);
-    expect(await read(office.outsider)).toEqual([]);
-  });
-});
-
-describe("Visits of others", () => {
-  const acts = (id: string, who: Colleague) => [
-    change(id, { minutes: 30 }, who),
-    cancel(id, {}, who),
-    restore(id, 1, who),
-  ];
-
-  test("are not there for another agency", async () => {
-    const { id } = await planned();
-    const read = office.outsider.browser.send("GET", `/visits/${id}`);
-    const responses = await Promise.all([...acts(id, office.outsider), read]);
-    expect(responses.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
-  });
-
-  test("are planned by neither field staff nor viewers", async () => {
-    const { id } = await planned();
-    for (const who of [office.nurse, office.viewer]) {
-      const responses = await Promise.all(acts(id, who));
-      expect(responses.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403]);
-    }
-  });
-
-  test("are seen by field staff when they are their own or of their patients", async () => {
-    const elsewhere = await admit(world, office.planner);
-    const own = await addVisit(world, elsewhere, {
-      start: "2026-11-10T09:00:00",
-      userId: office.nurse.userId,
-    });
-    const other = await addVisit(world, elsewhere, { start: "2026-11-11T09:00:00" });
-    expect((await office.nurse.browser.send("GET", `/visits/${own}`)).statusCode).toBe(200);
-    expect((await office.nurse.browser.send("GET", `/visits/${other}`)).statusCode).toBe(404);
-  });
 });

@@ -57,7 +57,7 @@ async function raceForPatient(race: Race) {
 }
 
 const statusesOf = (responses: readonly LightMyRequestResponse[]) =>
-  responses.map(({ statusCode }) => statusCode).sort();
+  responses.map(({ statusCode }) => statusCode).sort((a, b) => a - b);
 const won = (responses: readonly LightMyRequestResponse[]) =>
   responses.filter(({ statusCode }) => statusCode === 200).length;
 const oneWinner = [200, ...Array.from({ length: many - 1 }, () => 409)];

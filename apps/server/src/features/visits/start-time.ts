@@ -19,13 +19,12 @@ export function instantsOf({ start, minutes, zone, field }: Wanted): Instants {
   return instants;
 }
 
+const minuteMs = 60_000;
+
 function skippedInWords(start: string, next: string, zone: string): string {
   const after = visitInstants(next, { minutes: 5, zone });
   if (!after.ok) throw new RangeError(`clocks in ${zone} skip ${next}, the end of what they skip`);
-  const minuteBefore = new Date(Date.parse(after.from) - 60_000).toISOString();
-  const before = localTimeAt(localTimeLater(localTimeAt(minuteBefore, zone)), "UTC");
+  const lastMinute = localTimeAt(new Date(Date.parse(after.from) - minuteMs).toISOString(), zone);
+  const before = new Date(Date.parse(`${lastMinute}Z`) + minuteMs).toISOString();
   return `On ${dayInWords(start)} clocks go from ${timeInWords(before)} to ${timeInWords(next)}: there is no ${timeInWords(start)}.`;
 }
-
-/** The same clock a minute on, as an instant of a zone that never changes. */
-const localTimeLater = (local: string) => new Date(Date.parse(`${local}Z`) + 60_000).toISOString();
