@@ -1,6 +1,8 @@
 import type { PlannedVisit } from "./planned-visit.ts";
 import type { Planner } from "./planner.ts";
 
+const superviseMinutes = 30;
+
 /** Of each patient with an aide, one visit of a registered nurse is made beside the aide's, to supervise (42 CFR 484.80(h)). */
 export function superviseAides(planner: Planner, nurses: ReadonlySet<string>): void {
   const byPatient = Map.groupBy(planner.planned.values(), ({ patientId }) => patientId);
@@ -19,9 +21,9 @@ function superviseAide(planner: Planner, visits: readonly PlannedVisit[], nurses
       jointGroupId,
       kind: "supervision",
       minute: aide.minute,
-      minutes: 30,
+      minutes: superviseMinutes,
     });
-    planner.book.take(nursing.userId, { ...aide, minutes: 30 });
+    planner.book.take(nursing.userId, { ...aide, minutes: superviseMinutes });
     return;
   }
 }
@@ -29,7 +31,13 @@ function superviseAide(planner: Planner, visits: readonly PlannedVisit[], nurses
 const isMovable = ({ kind, userId, discipline }: PlannedVisit, nurses: ReadonlySet<string>) =>
   discipline === "SN" && kind === "routine" && nurses.has(userId);
 
-const isFreeBeside = (
-  { book }: Planner,
+function isFreeBeside(
+  { book, worksOn }: Planner,
   { nursing, aide }: { nursing: PlannedVisit; aide: PlannedVisit },
-): boolean => book.isFree(nursing.userId, { ...aide, minutes: 30 }, 20);
+): boolean {
+  const time = { ...aide, minutes: superviseMinutes };
+  const isAtWork = worksOn(nursing.userId, aide.day).some(
+    ({ from, to }) => from <= time.minute && time.minute + time.minutes <= to,
+  );
+  return isAtWork && book.isFree(nursing.userId, time, 20);
+}

@@ -70,9 +70,9 @@ function wantedIn(random: Random, span: OrderedSpan, { planner, about, isNeglect
     ({ day }) => day >= span.startDate && day <= span.endDate,
   );
   const isNextWeek = span.startDate > today && span.startDate <= addDays(today, 7);
-  const wanted = random.between(span.least, span.most) + (isNextWeek ? about.surplus : 0);
+  if (isNextWeek && about.surplus > 0) return span.most + about.surplus - planned.length;
   const lacking = isNeglected && span.startDate > today ? 1 : 0;
-  return Math.max(0, wanted - lacking - planned.length);
+  return Math.max(0, random.between(span.least, span.most) - lacking - planned.length);
 }
 
 type SpanToPlan = {
@@ -163,7 +163,8 @@ function planAsNeeded(random: Random, planner: Planner, about: LineToPlan): void
   if (time !== undefined) plan(planner, { ...visit, ...time });
 }
 
-function daysOf({ startDate, endDate }: DaySpan): Day[] {
+/** Every day of a span. */
+export function daysOf({ startDate, endDate }: DaySpan): Day[] {
   const days: Day[] = [];
   for (let day = startDate; day <= endDate; day = addDays(day, 1)) days.push(day);
   return days;

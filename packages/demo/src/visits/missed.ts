@@ -9,13 +9,15 @@ type Missed = {
   readonly today: string;
   /** Whether the physician has answered in any case. */
   readonly isSettled: boolean;
+  /** Whether the visit can be made up for: the patient is at home and in care. */
+  readonly isInCare: boolean;
   readonly newId: () => string;
 };
 
 /** What the physician was told of a missed visit and answered: nearly always within a week or two. */
 export function noticeOf(
   random: Random,
-  { visit, physicianId, caseManagerId, today, isSettled }: Missed,
+  { visit, physicianId, caseManagerId, today, isSettled, isInCare }: Missed,
 ): NoticeRecord {
   const day = visit.localStart.slice(0, 10);
   const age = daysBetween(day, today);
@@ -28,10 +30,12 @@ export function noticeOf(
     sentBy: isSent ? caseManagerId : null,
     method: isSent ? random.pick(["phone", "fax"] as const) : null,
     acknowledgedAt: isAcknowledged ? `${addDays(day, 2)}T05:${random.between(10, 59)}:00Z` : null,
-    decision: isAcknowledged ? random.pick(["skip", "skip", "make-up"] as const) : null,
+    decision: isAcknowledged ? random.pick(isInCare ? decisions : (["skip"] as const)) : null,
     createdAt: `${day}T23:30:00Z`,
   };
 }
+
+const decisions = ["skip", "skip", "make-up"] as const;
 
 const reasons: ReadonlyMap<string | null, string> = new Map([
   ["patient-refused", "the patient refused it"],

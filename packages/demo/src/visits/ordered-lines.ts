@@ -52,9 +52,6 @@ export function orderedLines(
       { ...one, order: replacement.order, line: replacement.line },
     ];
   });
-  const surplusLine = inForce.find(
-    ({ admission, line }) => admission.status === "active" && line.discipline === "PT",
-  );
   const teams = Map.groupBy(charts.assignments, ({ patientId, startDate }) => `${patientId}/${startDate}`);
   return {
     replacements,
@@ -63,7 +60,7 @@ export function orderedLines(
       episode,
       admission,
       clinicians: cliniciansOf(teams.get(`${line.patientId}/${admission.referralDate}`) ?? [], agency, line),
-      surplus: line.id === surplusLine?.line.id ? 1 : 0,
+      surplus: 0,
     })),
   };
 }

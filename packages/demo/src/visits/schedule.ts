@@ -11,6 +11,7 @@ import { type Charts, orderedLines } from "./ordered-lines.ts";
 import { planStartsOfCare } from "./other-visits.ts";
 import { newPlanner } from "./planner.ts";
 import { momentOf } from "./span.ts";
+import { withSurplus } from "./surplus.ts";
 import { timeChangesOf, timeChangeTasks } from "./time-changes.ts";
 import { type Making, whatHappened } from "./what-happened.ts";
 
@@ -32,7 +33,7 @@ export function scheduleOf({ seed, agency, today, now }: ScheduleOf, charts: Cha
   const { lines, replacements } = orderedLines(charts, agency, making);
   const planner = newPlanner({ moment, newId, ...availability });
   planNursesDay(planner, lines, agency.members.nurse);
-  for (const line of lines) planLine(random, planner, line);
+  for (const line of withSurplus(planner, lines)) planLine(random, planner, line);
   planStartsOfCare(planner, charts.admissions, charts.assignments);
   superviseAides(planner, registeredNurses(agency));
   const { visitTasks, ...happened } = whatHappened(making, planner, availability.patientHours);

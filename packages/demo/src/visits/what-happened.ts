@@ -115,7 +115,8 @@ function missedVisits(
     const isSettled = caseManagerId === nurseId || admission.dischargeDate !== null;
     const record = recordOf(making, visit, outcome);
     const { physicianId } = admission;
-    return [{ visit: record, physicianId, caseManagerId, isSettled, today: moment.today, newId }];
+    const isInCare = admission.status === "active";
+    return [{ visit: record, physicianId, caseManagerId, isSettled, isInCare, today: moment.today, newId }];
   });
   const notices: NoticeRecord[] = about.map((one) => noticeOf(random, one));
   const tasks = about.flatMap((one, index) =>
