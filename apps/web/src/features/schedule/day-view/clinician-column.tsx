@@ -21,10 +21,10 @@ type ClinicianColumnProps = {
 export const ClinicianColumn = memo(DrawnColumn);
 
 function DrawnColumn({ column, day, activeId, heldId, inTheWay, nameOf }: ClinicianColumnProps) {
-  const { clinician, name, pieces, left, width } = column;
+  const { name, pieces, left, width } = column;
   const placed = useMemo(() => placeInLanes(pieces), [pieces]);
   return (
-    <div className={styles.column} style={{ left, width }} data-open={clinician === undefined}>
+    <div className={styles.column} style={{ left, width }} data-open={column.userId === null}>
       <div className={styles.head}>
         <strong>{name}</strong>
         <span className={styles.detail}>{headWords(column)}</span>

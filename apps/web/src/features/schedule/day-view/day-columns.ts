@@ -23,29 +23,47 @@ type DayOf = {
   readonly clinicians: readonly Clinician[];
   readonly visits: readonly Visit[];
   readonly discipline: OrderDiscipline | undefined;
+  /** Only this person's column. */
+  readonly onlyUserId?: string | undefined;
 };
 
+type Owner = Pick<DayColumnModel, "userId" | "clinician" | "name">;
+
 /** Columns of everybody who makes visits, by name; whoever has left stays as long as the day has visits of theirs. */
-export function dayColumns({ day, clinicians, visits, discipline }: DayOf): DayColumnModel[] {
+export function dayColumns({ day, visits, discipline, ...whose }: DayOf): DayColumnModel[] {
   const byUser = Map.groupBy(visits, ({ userId }) => userId);
-  const piecesOf = (userId: string | null) => piecesByDay(byUser.get(userId) ?? [], [day]).get(day) ?? [];
-  const shown = clinicians
-    .filter((one) => isShown(one, { byUser, discipline }))
-    .toSorted((one, other) => (listedName(one) < listedName(other) ? -1 : 1));
-  const open = piecesOf(null).filter(
-    ({ visit }) => discipline === undefined || visit.discipline === discipline,
-  );
-  const first = Math.min(Math.max(columnWidth, widest(placeInLanes(open)) * laneWidth), widestFirst);
+  let next = 0;
+  return ownersOf({ ...whose, byUser, discipline }).map((owner) => {
+    const all = piecesByDay(byUser.get(owner.userId) ?? [], [day]).get(day) ?? [];
+    const pieces = owner.userId === null ? all.filter((one) => isOf(one, discipline)) : all;
+    const width = owner.userId === null ? openWidth(pieces) : columnWidth;
+    const left = next;
+    next += width;
+    return { ...owner, pieces, left, width };
+  });
+}
+
+const isOf = ({ visit }: Piece, discipline: OrderDiscipline | undefined) =>
+  discipline === undefined || visit.discipline === discipline;
+
+const openWidth = (pieces: readonly Piece[]) =>
+  Math.min(Math.max(columnWidth, widest(placeInLanes(pieces)) * laneWidth), widestFirst);
+
+type Owners = Shown & Pick<DayOf, "clinicians" | "onlyUserId">;
+
+/** No visit of the day is without a column, also when its clinician is not known here. */
+function ownersOf({ clinicians, onlyUserId, ...shown }: Owners): Owner[] {
+  const known = clinicians
+    .filter((one) => isShown(one, shown))
+    .map((clinician) => ({ userId: clinician.id, clinician, name: listedName(clinician) }))
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1));
+  if (onlyUserId !== undefined) return known.filter(({ userId }) => userId === onlyUserId);
+  const ids = new Set(clinicians.map(({ id }) => id));
+  const strangers = [...shown.byUser.keys()].filter((userId) => userId !== null && !ids.has(userId));
   return [
-    { userId: null, clinician: undefined, name: "Unassigned", pieces: open, left: 0, width: first },
-    ...shown.map((clinician, at) => ({
-      userId: clinician.id,
-      clinician,
-      name: listedName(clinician),
-      pieces: piecesOf(clinician.id),
-      left: first + at * columnWidth,
-      width: columnWidth,
-    })),
+    { userId: null, clinician: undefined, name: "Unassigned" },
+    ...known,
+    ...strangers.map((userId) => ({ userId, clinician: undefined, name: "Unknown clinician" })),
   ];
 }
 

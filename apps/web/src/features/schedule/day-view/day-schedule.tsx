@@ -1,6 +1,7 @@
 import type { OrderDiscipline, Visit } from "@hearthside/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
+import { useSession } from "#src/lib/session-state.ts";
 import { Select } from "#src/ui/select.tsx";
 import type { NewVisitStart } from "../acts/new-visit.ts";
 import { NewVisitDialog } from "../acts/new-visit-dialog.tsx";
@@ -12,8 +13,8 @@ import { needToVisit } from "../needs/need-to-visit.ts";
 import { NeedsScheduling } from "../needs/needs-scheduling.tsx";
 import { schedulingNeeds } from "../needs/queries.ts";
 import { dayColumns } from "./day-columns.ts";
+import { DayOfClinicians } from "./day-of-clinicians.tsx";
 import styles from "./day-view.module.css";
-import { DayView } from "./day-view.tsx";
 import { type HeldNeed, useNeedDrag } from "./use-need-drag.ts";
 
 type DayScheduleProps = {
@@ -21,17 +22,21 @@ type DayScheduleProps = {
   /** Of that day, and of the patient chosen if there is one. */
   visits: readonly Visit[];
   patientId?: string | undefined;
+  /** Only one's own column. */
+  mine: boolean;
   discipline: OrderDiscipline | undefined;
   onDiscipline: (discipline: OrderDiscipline | undefined) => void;
   acts: CalendarActs;
 };
 
 /** The day of every clinician side by side, and beside it what nobody has planned yet. */
-export function DaySchedule({ day, visits, patientId, discipline, onDiscipline, acts }: DayScheduleProps) {
-  const { clinicians, clinicianName } = useClinicians();
+export function DaySchedule({ day, visits, patientId, mine, acts, ...filter }: DayScheduleProps) {
+  const { discipline, onDiscipline } = filter;
+  const { clinicians } = useClinicians();
+  const onlyUserId = useSession().user?.UserId;
   const columns = useMemo(
-    () => dayColumns({ day, clinicians, visits, discipline }),
-    [day, clinicians, visits, discipline],
+    () => dayColumns({ day, clinicians, visits, discipline, ...(mine && { onlyUserId }) }),
+    [day, clinicians, visits, discipline, mine, onlyUserId],
   );
   const { data } = useQuery({ ...schedulingNeeds(day, patientId), throwOnError: false });
   const [begun, setBegun] = useState<NewVisitStart>();
@@ -46,14 +51,7 @@ export function DaySchedule({ day, visits, patientId, discipline, onDiscipline, 
           onChange={(next) => onDiscipline(next === everybody ? undefined : next)}
           w={240}
         />
-        <DayView
-          day={day}
-          columns={columns}
-          visits={visits}
-          nameOf={clinicianName}
-          acts={acts}
-          heldNeed={heldNeed}
-        />
+        <DayOfClinicians {...{ day, columns, visits, acts, heldNeed }} />
       </div>
       <NeedsScheduling weekOf={day} patientId={patientId} />
       {begun && <NewVisitDialog start={begun} onClose={() => setBegun(undefined)} />}

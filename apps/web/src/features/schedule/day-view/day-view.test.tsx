@@ -1,7 +1,7 @@
 import type { SchedulingNeed } from "@hearthside/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { Handlers } from "#src/test/fake-api.ts";
+import { type Handlers, refuse } from "#src/test/fake-api.ts";
 import { patientWith, userWith } from "#src/test/records.ts";
 import { address, renderApp } from "#src/test/render-app.tsx";
 import {
@@ -134,6 +134,43 @@ test("a need beside the day begins a visit of its line", async () => {
   await user.click(await screen.findByRole("button", { name: /^New visit: SN of Weller, Iris/ }));
   const dialog = within(await screen.findByRole("dialog", { name: "New visit" }));
   expect(dialog.getByText("Weller, Iris")).toBeTruthy();
+});
+
+test("one's own day is one's own column", async () => {
+  const me = userWith("Editor");
+  renderApp(`${path}&mine=true`, {
+    as: me,
+    api: {
+      "POST /scheduler": () => ({
+        appointments: [],
+        otherVisits: [...visits, visitWith(5, { userId: me.UserId })],
+        more: false,
+      }),
+      "GET /clinicians": () => ({
+        clinicians: [ana, clinicianWith(9, { id: me.UserId, lastName: "Marsh" })],
+      }),
+      "GET /schedule/needs": () => ({ needs: [], more: false }),
+    },
+  });
+  await event(/Marsh, Ana/);
+  expect((await columns()).map((one) => one.getAttribute("aria-label"))).toEqual([
+    "Marsh, Ana, RN, 1 visit, working hours not entered",
+  ]);
+});
+
+test("clinicians that could not be loaded are asked for again", async () => {
+  let isBroken = true;
+  const { user } = open({
+    "GET /clinicians": () =>
+      isBroken ? refuse("internal", { message: "Something broke." }) : { clinicians: [ana] },
+  });
+  expect(await screen.findByText("Something broke.")).toBeTruthy();
+  isBroken = false;
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await event(/Okafor, Joy/)).toBeTruthy();
+  expect((await columns()).map((one) => one.getAttribute("aria-label")).at(-1)).toBe(
+    "Unknown clinician, 1 visit",
+  );
 });
 
 test("field staff see the day and move nothing", async () => {

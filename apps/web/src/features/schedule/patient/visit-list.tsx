@@ -6,7 +6,9 @@ import { Empty } from "#src/ui/empty.tsx";
 import { Panel } from "#src/ui/panel.tsx";
 import { showWhen } from "../acts/time-text.ts";
 import { useClinicians } from "../data/use-clinicians.ts";
+import { useMay } from "../use-may.ts";
 import { kindWords, reasonWords, statusWords } from "../visit-words.ts";
+import { NewVisit } from "./new-visit.tsx";
 import styles from "./patient-schedule.module.css";
 
 type VisitListProps = { schedule: PatientSchedule; onVisit: (visitId: string) => void };
@@ -14,9 +16,13 @@ type VisitListProps = { schedule: PatientSchedule; onVisit: (visitId: string) =>
 /** The period's visits in order of time; each opens with everything that can be done with it. */
 export function VisitList({ schedule, onVisit }: VisitListProps) {
   const { clinicianName } = useClinicians();
+  const mayPlan = useMay("approve");
   const visits = schedule.visits.toSorted((one, other) => (one.start < other.start ? -1 : 1));
   return (
-    <Panel title="Visits" aside={<span>{countWords(visits)}</span>}>
+    <Panel
+      title="Visits"
+      aside={mayPlan && <NewVisit patientId={schedule.patientId} patientName={schedule.patientName} />}
+    >
       <DataTable
         caption="Visits of this certification period"
         captionHidden
@@ -32,8 +38,6 @@ export function VisitList({ schedule, onVisit }: VisitListProps) {
     </Panel>
   );
 }
-
-const countWords = ({ length }: readonly Visit[]) => (length === 1 ? "1 visit" : `${length} visits`);
 
 const columnsOf = (
   clinicianName: (userId: string | null) => string,

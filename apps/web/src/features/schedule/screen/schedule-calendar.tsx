@@ -48,6 +48,7 @@ function Calendar({ view, day, span, filter, onFilter, ...shared }: ScheduleCale
             day={day}
             visits={shared.visits}
             patientId={filter.patient}
+            mine={filter.mine === true}
             discipline={filter.discipline}
             onDiscipline={(discipline) => onFilter({ discipline })}
             acts={shared.acts}
