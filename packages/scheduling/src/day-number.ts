@@ -7,13 +7,16 @@ import type { Day } from "./days.ts";
  * Source: H. Hinnant, chrono-Compatible Low-Level Date Algorithms, days_from_civil.
  */
 export function dayNumber(day: Day): number {
-  const written = /^(\d{4})-(\d\d)-(\d\d)$/.test(day) ? day : Temporal.PlainDate.from(day).toString();
-  const year = Number(written.slice(0, 4));
-  const month = Number(written.slice(5, 7));
-  const dayOfMonth = Number(written.slice(8));
+  const written = /^\d{4}-\d\d-\d\d$/.test(day) ? day : Temporal.PlainDate.from(day).toString();
+  const year = twoDigits(written, 0) * 100 + twoDigits(written, 2);
+  const month = twoDigits(written, 5);
+  const dayOfMonth = twoDigits(written, 8);
   if (dayOfMonth < 1 || dayOfMonth > lastOf(year, month)) throw new RangeError(`there is no day ${day}`);
   return numberOf(year, month, dayOfMonth);
 }
+
+/** Of digits only; several times as fast as a number from a slice. */
+const twoDigits = (text: string, at: number) => text.charCodeAt(at) * 10 + text.charCodeAt(at + 1) - 11 * 48;
 
 /** The last day of a month; 0 of one that does not exist. */
 function lastOf(year: number, month: number): number {

@@ -6,6 +6,9 @@ import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { selectLines } from "../queries.ts";
 
+/** A line in force, the name of its patient, and its certification period where one is known. */
+export type LineInCare = Awaited<ReturnType<typeof findLinesInCare>>[number];
+
 type Window = DaySpan & { readonly patientId: string | undefined };
 
 /** Lines in force on some day of the window of patients in care, by patient. Nobody visits one who is on hold. */
@@ -14,7 +17,14 @@ export const findLinesInCare = (trx: AgencyTrx, caller: Caller, { startDate, end
     .innerJoin("admission", (join) =>
       join.onRef("admission.agencyId", "=", "order.agencyId").onRef("admission.id", "=", "order.admissionId"),
     )
-    .select("patient.sortName as patientName")
+    .leftJoin("episode", (join) =>
+      join.onRef("episode.agencyId", "=", "order.agencyId").onRef("episode.id", "=", "order.episodeId"),
+    )
+    .select([
+      "patient.sortName as patientName",
+      "episode.startDate as periodStart",
+      "episode.endDate as periodEnd",
+    ])
     .where("line.startDate", "<=", endDate)
     .where("line.endDate", ">=", startDate)
     .where("admission.status", "in", ["active", "discharge-pending"])
@@ -30,11 +40,14 @@ export type VisitDays = {
   readonly patientId: string;
   readonly discipline: OrderDiscipline;
   readonly isAsNeeded: boolean;
-  /** Local starts of planned and made visits, divided by commas. */
+  /** Local starts of planned, made and skipped visits, divided by commas. */
   readonly starts: string;
 };
 
-/** The days on which patients are visited, one row for each patient and discipline: thousands, not tens of thousands. */
+/**
+ * The days on which patients are visited, one row for each patient and discipline: thousands, not tens of thousands. A
+ * missed visit that the physician said to skip is asked for no more (CMS, State Operations Manual, appendix B, tag G572).
+ */
 export const findVisitDays = (
   trx: AgencyTrx,
   caller: Caller,
@@ -45,6 +58,9 @@ export const findVisitDays = (
     .innerJoin("patient", (join) =>
       join.onRef("patient.agencyId", "=", "visit.agencyId").onRef("patient.id", "=", "visit.patientId"),
     )
+    .leftJoin("physician_notice as notice", (join) =>
+      join.onRef("notice.agencyId", "=", "visit.agencyId").onRef("notice.visitId", "=", "visit.id"),
+    )
     .select([
       "visit.patientId",
       "visit.discipline",
@@ -54,7 +70,12 @@ export const findVisitDays = (
     .where("visit.agencyId", "=", caller.agencyId)
     .where("visit.localStart", ">=", `${startDate}T00:00:00`)
     .where("visit.localStart", "<", `${addDays(endDate, 1)}T00:00:00`)
-    .where("visit.status", "in", liveVisitStatuses)
+    .where((eb) =>
+      eb.or([
+        eb("visit.status", "in", liveVisitStatuses),
+        eb.and([eb("visit.status", "=", "missed"), eb("notice.decision", "=", "skip")]),
+      ]),
+    )
     .where(isAssignedTo(caller))
     .$if(patientId !== undefined, (query) => query.where("visit.patientId", "=", patientId ?? ""))
     .groupBy(["visit.patientId", "visit.discipline", "isAsNeeded"])

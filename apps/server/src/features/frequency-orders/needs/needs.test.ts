@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "#src/test/app.ts";
 import type { Browser } from "#src/test/browser.ts";
@@ -82,6 +83,55 @@ describe("What needs scheduling", () => {
     const { frequencyId } = await orderLine(world, care, { notation, endDate: "2026-11-21" });
     await addVisit(world, care, { start: "2026-11-17T09:00:00", kind: "prn", frequencyId });
     expect(inShort(await needsOf(planner, care.patientId))).toEqual([["2026-11-15", 1]]);
+  });
+
+  test("are those of the scheduled line where visits as needed are ordered beside it", async () => {
+    const care = await admit(world, office.planner);
+    const { frequencyId } = await orderLine(world, care, { notation: "1w3", endDate: "2026-11-21" });
+    await orderLine(world, care, { notation: "2 PRN for fall", startDate: "2026-11-10" });
+    const { needs } = await needsOf(planner, care.patientId);
+    expect(needs).toMatchObject([{ weekOf: "2026-11-15", missing: 1, frequencyId }]);
+  });
+
+  test("of a week in which a certification period ends are those of either period", async () => {
+    const care = await admit(world, office.planner, { startOfCare: "2026-09-21" });
+    const episodeId = uuidv7();
+    await world.superuser.query(
+      `insert into episode ("agencyId", id, "admissionId", number, "startDate", "endDate")
+       values ($1, $2, $3, 2, '2026-11-20', '2027-01-18')`,
+      [care.agencyId, episodeId, care.admissionId],
+    );
+    const before = await orderLine(world, care, {
+      notation: "2w9",
+      startDate: "2026-09-21",
+      endDate: "2026-11-19",
+    });
+    const after = await orderLine(
+      world,
+      { ...care, episodeId },
+      { notation: "1w1", startDate: "2026-11-20", endDate: "2026-11-21" },
+    );
+    await addVisit(world, care, { start: "2026-11-16T09:00:00", frequencyId: before.frequencyId });
+    const { needs } = await needsOf(planner, care.patientId);
+    expect(needs).toMatchObject([
+      { weekOf: "2026-11-15", missing: 1, frequencyId: before.frequencyId },
+      { weekOf: "2026-11-15", missing: 1, frequencyId: after.frequencyId },
+    ]);
+  });
+
+  test("leave out a missed visit once the physician has said to skip it", async () => {
+    const care = await admit(world, office.planner);
+    const { frequencyId } = await orderLine(world, care, { notation: "1w3", endDate: "2026-11-21" });
+    const missed = await addVisit(world, care, { start: "2026-11-18T09:00:00", frequencyId });
+    await world.superuser.query(`update visit set status = 'missed', reason = 'weather' where id = $1`, [
+      missed,
+    ]);
+    expect(inShort(await needsOf(planner, care.patientId))).toEqual([["2026-11-15", 1]]);
+    await world.superuser.query(
+      `insert into physician_notice ("agencyId", "visitId", decision) values ($1, $2, 'skip')`,
+      [care.agencyId, missed],
+    );
+    expect(inShort(await needsOf(planner, care.patientId))).toEqual([]);
   });
 
   test("are not asked of patients in the hospital or discharged", async () => {
