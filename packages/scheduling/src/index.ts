@@ -14,7 +14,7 @@ export * from "./propose-visits.ts";
 export * from "./read-frequency.ts";
 export * from "./travel.ts";
 export * from "./visit-rules.ts";
-export { makersOf } from "./visit-rules-staff.ts";
+export { makersOf, takesVerbalOrders } from "./visit-rules-staff.ts";
 export * from "./visit-rules-subject.ts";
 export * from "./visit-rules-words.ts";
 export * from "./weeks.ts";

@@ -13,6 +13,10 @@ const makers: Readonly<Record<string, readonly string[]>> = {
 /** The professions that make visits of an ordered discipline; none for one that is unknown. Source: 42 CFR 484.75(a). */
 export const makersOf = (discipline: string): readonly string[] => makers[discipline] ?? [];
 
+/** Whether somebody of this discipline takes verbal orders: nurses and therapists, no aide, no office. Source: 42 CFR 484.60(b)(3), (4). */
+export const takesVerbalOrders = (discipline: string | null): boolean =>
+  discipline !== null && discipline !== "HHA" && Object.values(makers).flat().includes(discipline);
+
 /** Disciplines that may complete a comprehensive assessment. Source: 42 CFR 484.55(a)(2), (b)(2), (b)(3). */
 const assessors: readonly string[] = ["RN", "PT", "SLP", "OT"];
 

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "#src/test/app.ts";
 import type { Browser } from "#src/test/browser.ts";
-import { admit, assignCare, type Care, openOffice, type ScheduleOffice } from "#src/test/schedule.ts";
+import { admit, assignCare, type Care, join, openOffice, type ScheduleOffice } from "#src/test/schedule.ts";
 
 let world: TestApp;
 let office: ScheduleOffice;
@@ -89,12 +89,27 @@ describe("Ordering visits", () => {
 
   test("by telephone keeps who took the order and when (42 CFR 484.60(b))", async () => {
     const care = await admit(world, office.planner);
-    await order(planner, care, { receivedAt: "2026-11-16T14:05:00Z" });
+    await assignCare(world, care, office.nurse);
+    await order(nurse, care, { receivedAt: "2026-11-16T14:05:00Z" });
     const [row] = await rowsOf('"order"', care);
     expect([row.receivedBy, row.receivedAt.toISOString()]).toEqual([
-      office.planner.userId,
+      office.nurse.userId,
       "2026-11-16T14:05:00.000Z",
     ]);
+  });
+
+  test("by telephone is taken by nurses and therapists, by no aide and not in the office", async () => {
+    const care = await admit(world, office.planner);
+    const aide = await join(world, office.agencyId, { discipline: "HHA" });
+    await assignCare(world, care, aide);
+    for (const browser of [aide.browser, planner]) {
+      const refused = await order(browser, care, { receivedAt: "2026-11-16T14:05:00Z" });
+      expect(refused.statusCode).toBe(422);
+      expect(refused.json().errors).toMatchObject([
+        { field: "receivedAt", message: expect.stringMatching(/nurse or therapist/) },
+      ]);
+    }
+    expect(await rowsOf("order_frequency", care)).toEqual([]);
   });
 
   test("again with the same id gives the first answer; with other values it is refused", async () => {
@@ -197,6 +212,20 @@ describe("Ordering visits", () => {
     });
     expect((await order(planner, care, { discipline: "PT" })).statusCode).toBe(200);
     expect((await order(planner, care, { startDate: "2026-12-20", notation: "1w1" })).statusCode).toBe(200);
+  });
+
+  test("as needed alone stands beside what is scheduled, but not twice", async () => {
+    const care = await admit(world, office.planner);
+    await order(planner, care, { notation: "2w5" });
+    const asNeeded = { startDate: "2026-11-23", notation: "2 PRN for wound drainage" };
+    expect((await order(planner, care, asNeeded)).json().order).toMatchObject({
+      notation: "2 PRN for wound drainage",
+      endDate: "2026-12-31",
+      visitCount: 0,
+    });
+    for (const notation of ["1 PRN for fall", "1w1", "1w1; 1 PRN for fall"])
+      expect((await order(planner, care, { startDate: "2026-12-01", notation })).statusCode).toBe(409);
+    expect((await order(planner, care, { startDate: "2026-12-20", notation: "1w2" })).statusCode).toBe(200);
   });
 
   test("by two people at once lets one win", async () => {

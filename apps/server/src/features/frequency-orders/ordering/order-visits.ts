@@ -1,4 +1,5 @@
 import { contract, type FrequencyOrder, type Visit } from "@hearthside/contract";
+import { takesVerbalOrders } from "@hearthside/scheduling";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { dayIn } from "#src/clock.ts";
 import { certifyFor } from "#src/features/admissions/certify.ts";
@@ -42,6 +43,7 @@ export async function orderVisits(
   if (wanted.visits.length > 0) requirePermission(caller, endpoint.alsoNeeds.visits);
   if (wanted.cancel.length > 0) requirePermission(caller, endpoint.alsoNeeds.cancel);
   checkInput(caller, wanted);
+  checkReceived(caller, wanted);
   return createOnce(trx, caller, {
     keys,
     key: wanted.id,
@@ -53,12 +55,21 @@ export async function orderVisits(
 }
 
 /** An order is written down once it was given, never before. */
-function checkInput({ zone, today }: Caller, { orderedOn, receivedAt, cancel, replaces }: Wanted): void {
+function checkInput({ today }: Caller, { orderedOn, cancel, replaces }: Wanted): void {
   if (orderedOn > today) throw invalidField("orderedOn", "This day has not come yet.");
-  if (receivedAt !== null && dayIn(zone, new Date(receivedAt)) > today)
-    throw invalidField("receivedAt", "This day has not come yet.");
   if (cancel.length > 0 && replaces === undefined)
     throw invalidField("cancel", "Only visits of a line that is replaced are cancelled with it.");
+}
+
+function checkReceived({ zone, today, discipline }: Caller, { receivedAt }: Wanted): void {
+  if (receivedAt === null) return;
+  if (dayIn(zone, new Date(receivedAt)) > today)
+    throw invalidField("receivedAt", "This day has not come yet.");
+  if (!takesVerbalOrders(discipline))
+    throw invalidField(
+      "receivedAt",
+      "A verbal order is taken by a nurse or therapist, who enters it herself (42 CFR 484.60(b)).",
+    );
 }
 
 async function create(trx: AgencyTrx, caller: Caller, wanted: Wanted): Promise<Ordered> {

@@ -4,6 +4,7 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { findLinesOf, hasOtherLines, lockLine, type NewLine } from "../queries.ts";
+import { frequencyOf } from "../stored-frequency.ts";
 import { discontinueLine, endLine } from "./end-line.ts";
 
 type Replaced = { readonly id: string; readonly version: number };
@@ -48,10 +49,13 @@ async function discontinue(trx: AgencyTrx, caller: Caller, { old, reason }: Disc
   await discontinueLine(trx, caller, { old, reason });
 }
 
-/** Throws `wrong-status` when visits of the discipline are ordered for some of the days already. */
+/**
+ * Throws `wrong-status` when visits of the discipline are ordered for some of the days already. What is ordered as needed
+ * alone may stand beside what is scheduled: physicians give the one without the other (42 CFR 409.43(b)).
+ */
 export async function requireFree(trx: AgencyTrx, caller: Caller, line: NewLine): Promise<void> {
-  const [other] = (await findLinesOf(trx, caller, line)).filter(
-    ({ discipline }) => discipline === line.discipline,
+  const other = (await findLinesOf(trx, caller, line)).find(
+    ({ discipline, notation }) => discipline === line.discipline && doCompete(notation, line.notation),
   );
   if (other === undefined) return;
   const days = spanInWords(other);
@@ -59,4 +63,10 @@ export async function requireFree(trx: AgencyTrx, caller: Caller, line: NewLine)
     detail: `${other.notation} of ${other.discipline} is ordered from ${days}. Replace that line, or choose other days.`,
     context: other,
   });
+}
+
+/** Both schedule visits, or both allow them as needed. */
+function doCompete(one: string, other: string): boolean {
+  const [parts, others] = [frequencyOf(one), frequencyOf(other)];
+  return parts.some(({ kind }) => others.some((part) => (part.kind === "prn") === (kind === "prn")));
 }
