@@ -12,6 +12,7 @@ import {
   orderByApi,
   readVisitByApi,
   sundayIn,
+  undo,
   visitByApi,
 } from "./steps/schedule.ts";
 
@@ -67,7 +68,7 @@ test("a visit is found, moved, made longer and put back by keys alone", async ({
   });
 
   await test.step("Undo is reached by Tab and takes the move back", async () => {
-    await page.getByRole("button", { name: "Undo" }).focus();
+    await undo(page).focus();
     await page.keyboard.press("Enter");
     await expect(event(page, `${dayWords(monday)}, 9:00 AM to 9:45 AM`)).toBeVisible();
     await expect.poll(async () => (await read(id)).minutes).toBe(45);

@@ -11,6 +11,7 @@ import {
   orderByApi,
   readVisitByApi,
   sundayIn,
+  undo,
   visitByApi,
 } from "./steps/schedule.ts";
 
@@ -43,7 +44,7 @@ test("a visit is dragged to another day and time, and taken back", async ({ page
   });
 
   await test.step("Undo brings it back", async () => {
-    await page.getByRole("button", { name: "Undo" }).click();
+    await undo(page).click();
     await expect(before).toBeVisible();
     await expect.poll(startOf).toBe(`${monday}T09:00:00`);
   });

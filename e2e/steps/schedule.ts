@@ -156,3 +156,15 @@ export function weekLabel(sunday: string): string {
   );
   return `${from} - ${to}, ${saturday.slice(0, 4)}`;
 }
+
+/** The way back in the newest notification. */
+export const undo = (page: Page): Locator =>
+  page.getByRole("log").getByRole("button", { name: "Undo" }).first();
+
+/** The nurse of the demo as a clinician. */
+export async function nadiaByApi(request: APIRequestContext): Promise<Clinician> {
+  const nurses = await cliniciansByApi(request, "RN");
+  const nadia = nurses.find(({ firstName, lastName }) => firstName === "Nadia" && lastName === "Reyes");
+  if (nadia === undefined) throw new Error("the demo's nurse makes no visits");
+  return nadia;
+}

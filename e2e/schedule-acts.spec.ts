@@ -1,0 +1,116 @@
+import { contract } from "@hearthside/contract";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { getFromApi } from "./product/api.ts";
+import {
+  careByApi,
+  choose,
+  clinicianName,
+  cliniciansByApi,
+  dayAfter,
+  dayWords,
+  event,
+  openWeek,
+  orderByApi,
+  readVisitByApi,
+  sundayIn,
+  typedDay,
+  undo,
+  visitByApi,
+} from "./steps/schedule.ts";
+
+test.use({ account: "scheduler" });
+
+/** Chooses an act in the row of that patient. */
+const actOn = (page: Page, name: string, act: string) =>
+  choose(page.getByRole("combobox", { name: `Actions for ${name}, SN 2w4` }), act);
+
+test("a visit is moved, given away, cancelled and brought back from the table", async ({ page }) => {
+  const care = await careByApi(page.request, "Cordelia", sundayIn(69));
+  const [nurse] = await cliniciansByApi(page.request, "RN");
+  const [monday, tuesday] = [dayAfter(care.sunday, 1), dayAfter(care.sunday, 2)];
+  const { id: frequencyId } = await orderByApi(page.request, care);
+  const { id } = await visitByApi(page.request, care, { start: `${monday}T09:00:00`, frequencyId });
+  const read = async () => (await readVisitByApi(page.request, id)).visit;
+  const dialog = page.getByRole("dialog");
+  await openWeek(page, monday);
+
+  await test.step("it is moved to a day and time that are typed", async () => {
+    await actOn(page, care.name, "Reschedule");
+    await dialog.getByRole("textbox", { name: "Date" }).fill(typedDay(tuesday));
+    await dialog.getByRole("textbox", { name: "Time" }).fill("1:30 pm");
+    await dialog.getByRole("button", { name: "Reschedule" }).click();
+    await expect(event(page, `${care.name}, SN routine visit, ${dayWords(tuesday)}, 1:30 PM`)).toBeVisible();
+    expect((await read()).start).toBe(`${tuesday}T13:30:00`);
+  });
+
+  await test.step("it is given to a nurse", async () => {
+    await actOn(page, care.name, "Assign");
+    await choose(dialog.getByRole("combobox", { name: "Clinician" }), new RegExp(clinicianName(nurse)));
+    await dialog.getByRole("button", { name: "Assign" }).click();
+    await expect(event(page, new RegExp(`${care.name}.*${clinicianName(nurse)}`))).toBeVisible();
+    expect((await read()).userId).toBe(nurse.id);
+  });
+
+  await test.step("it is cancelled, and brought back by Undo", async () => {
+    await actOn(page, care.name, "Cancel");
+    await choose(dialog.getByRole("combobox", { name: "Reason" }), "The patient asked for it");
+    await dialog.getByRole("button", { name: "Cancel visit" }).click();
+    await expect(event(page, care.name)).toHaveCount(0);
+    expect((await read()).status).toBe("cancelled");
+    await undo(page).click();
+    await expect(event(page, care.name)).toBeVisible();
+    expect((await read()).status).toBe("scheduled");
+  });
+
+  await test.step("the patient's chart is opened", async () => {
+    await actOn(page, care.name, "Open patient");
+    await expect(page).toHaveURL(new RegExp(`patient-chart\\?patient=${care.patientId}`));
+  });
+});
+
+test("a missed visit stands in the calendar as MISSED, and somebody has to tell the physician", async ({
+  page,
+}) => {
+  const care = await careByApi(page.request, "Wilhelmina", sundayIn(-2));
+  const { id: frequencyId } = await orderByApi(page.request, care);
+  const { id } = await visitByApi(page.request, care, { start: `${care.sunday}T09:00:00`, frequencyId });
+  const dialog = page.getByRole("dialog");
+  await openWeek(page, care.sunday, `&patient=${care.patientId}`);
+
+  await test.step("it is marked missed, with a reason", async () => {
+    await actOn(page, care.name, "Mark missed");
+    await dialog.getByRole("button", { name: "Mark missed" }).click();
+    await expect(dialog.getByText("Please choose a reason")).toBeVisible();
+    await choose(dialog.getByRole("combobox", { name: "Reason" }), "The patient was not at home");
+    await dialog.getByRole("button", { name: "Mark missed" }).click();
+    await expect(event(page, `MISSED, ${care.name}`)).toContainText("MISSED");
+    expect((await readVisitByApi(page.request, id)).visit.status).toBe("missed");
+    expect(await missedTasks(page, care.patientId)).toEqual([
+      expect.stringContaining("Tell the physician"),
+      expect.stringContaining("nobody was at home"),
+    ]);
+  });
+
+  await test.step("it is told whether the physician knows of it", async () => {
+    await event(page, `MISSED, ${care.name}`).click();
+    await expect(dialog).toContainText("has not been told of the missed visit");
+  });
+
+  await test.step("it was not missed after all", async () => {
+    await dialog.getByRole("button", { name: "Restore" }).click();
+    await dialog.getByRole("button", { name: "Restore" }).click();
+    await expect(page.getByText(`The visit of ${care.name} is scheduled again.`)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(event(page, new RegExp(`^${care.name}`))).toBeVisible();
+    expect(await missedTasks(page, care.patientId)).toEqual([]);
+  });
+});
+
+/** What is open in her chart because of a missed visit. */
+async function missedTasks(page: Page, id: string): Promise<readonly string[]> {
+  const answer = await getFromApi(page.request, "GET /patients/:id/chart", { id });
+  const { tasks } = contract["GET /patients/:id/chart"].output.parse(answer);
+  return tasks.map(({ title }) => title).filter((title) => /miss/i.test(title));
+}

@@ -1,0 +1,100 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import {
+  careByApi,
+  choose,
+  clinicianName,
+  cliniciansByApi,
+  dayAfter,
+  orderByApi,
+  sundayIn,
+  typedDay,
+  visitByApi,
+} from "./steps/schedule.ts";
+
+test.use({ account: "scheduler" });
+
+const ledger = (page: Page) => page.getByRole("table", { name: "Visits ordered, planned and made, by week" });
+const ofWeek = (page: Page, at: number) => ledger(page).getByRole("row").nth(1).getByRole("cell").nth(at);
+const visits = (page: Page) => page.getByRole("table", { name: "Visits of this certification period" });
+
+async function openSchedule(page: Page, patientId: string): Promise<void> {
+  await page.goto(`/admin/clinical/patient-schedule?patient=${patientId}`);
+  await expect(ledger(page).or(page.getByText("Nothing is ordered yet"))).toBeVisible();
+}
+
+test("a whole period is ordered, planned and changed", async ({ page }) => {
+  const care = await careByApi(page.request, "Marigold", sundayIn(70));
+  const dialog = page.getByRole("dialog");
+  await openSchedule(page, care.patientId);
+
+  await test.step("what is typed is read in words; what cannot be read points at its character", async () => {
+    await page.getByRole("button", { name: "Order visits" }).click();
+    await choose(dialog.getByRole("combobox", { name: "Discipline" }), /Skilled nursing/);
+    const notation = dialog.getByRole("textbox", { name: "Frequency" });
+    await notation.fill("2x4");
+    await expect(dialog.getByText(/Character 2:/)).toBeVisible();
+    await expect(dialog.locator("mark")).toHaveText("x");
+    await notation.fill("2w4");
+    await expect(dialog.getByText(/2 visits a week for 4 weeks/)).toBeVisible();
+    await dialog.getByRole("textbox", { name: "First day" }).fill(typedDay(care.sunday));
+    await expect(dialog.getByText("8 visits in all")).toBeVisible();
+  });
+
+  await test.step("once ordered, the whole period is proposed and booked", async () => {
+    await dialog.getByRole("button", { name: "Order", exact: true }).click();
+    const plan = page.getByRole("dialog", { name: "Plan SN 2w4" });
+    await expect(plan.getByRole("group", { name: /^Visit \d, week of/ })).toHaveCount(8);
+    await plan.getByRole("button", { name: "Book 8 visits" }).click();
+    await expect(plan).toBeHidden();
+    await expect(visits(page).getByRole("row")).toHaveCount(9);
+    for (const at of [0, 1, 2, 3]) await expect(ofWeek(page, at)).toContainText("As ordered");
+  });
+
+  await test.step("a changed frequency changes the calendar with it, in one act", async () => {
+    await page.getByRole("button", { name: "Change frequency of SN 2w4" }).click();
+    await dialog.getByRole("textbox", { name: "Frequency" }).fill("1w2");
+    await dialog.getByRole("textbox", { name: "First day" }).fill(typedDay(dayAfter(care.sunday, 14)));
+    await expect(dialog.getByText(/2 of 4 later visits stay, 2 will be cancelled/)).toBeVisible();
+    await dialog.getByRole("button", { name: "Change", exact: true }).click();
+    await expect(ofWeek(page, 2)).toContainText("1 ordered");
+    for (const at of [0, 1, 2, 3]) await expect(ofWeek(page, at)).toContainText("As ordered");
+    await expect(visits(page).getByText("Cancelled")).toHaveCount(2);
+  });
+});
+
+test("a patient's schedule shows the period and marks weeks that part from the order", async ({ page }) => {
+  const care = await careByApi(page.request, "Clementine", sundayIn(71));
+  const [nurse] = await cliniciansByApi(page.request, "RN");
+  const { id: frequencyId } = await orderByApi(page.request, care);
+  for (const hour of ["08", "10", "12"])
+    await visitByApi(page.request, care, {
+      start: `${dayAfter(care.sunday, 1)}T${hour}:00:00`,
+      frequencyId,
+      overrideReason: "The wound needs more care",
+    });
+  await openSchedule(page, care.patientId);
+
+  const period = page.getByRole("region", { name: "Certification period" });
+  await expect(period).toContainText(`Start of care${typedDay(care.sunday)}`);
+  await expect(period).toContainText(`Recertification window${typedDay(dayAfter(care.sunday, 55))}`);
+  await expect(ofWeek(page, 0)).toContainText("2 ordered");
+  await expect(ofWeek(page, 0)).toContainText("1 over");
+  await expect(ofWeek(page, 1)).toContainText("2 under");
+
+  await test.step("its visits open with all that can be done, and the address leads to them", async () => {
+    await visits(page)
+      .getByRole("button", { name: /^Open visit of/ })
+      .first()
+      .click();
+    const dialog = page.getByRole("dialog", { name: "Visit" });
+    await expect(dialog).toContainText("The wound needs more care");
+    await page.reload();
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole("button", { name: "Assign" }).click();
+    const assign = page.getByRole("dialog", { name: "Assign" });
+    await choose(assign.getByRole("combobox", { name: "Clinician" }), new RegExp(clinicianName(nurse)));
+    await assign.getByRole("button", { name: "Assign" }).click();
+    await expect(visits(page).getByRole("row").nth(1)).toContainText(clinicianName(nurse));
+  });
+});
