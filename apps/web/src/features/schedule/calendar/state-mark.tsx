@@ -7,9 +7,11 @@ export function stateMark(status: VisitStatus) {
   switch (status) {
     case "missed":
       return (
-        <span className={styles.missed}>
-          <Icon name="warning" size={12} /> MISSED
-        </span>
+        <>
+          <span className={styles.missed}>
+            <Icon name="warning" size={12} /> MISSED
+          </span>{" "}
+        </>
       );
     case "completed":
       return <Icon name="check" size={12} label="Completed" />;

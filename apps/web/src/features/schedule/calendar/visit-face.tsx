@@ -9,11 +9,18 @@ type VisitFaceProps = {
   nameOf: NameOf;
 };
 
-/** What is written on a visit in a calendar: few elements, because there may be thousands. */
+/**
+ * What is written on a visit in a calendar: few elements, because there may be thousands. It is called by the name; the
+ * rest, drawn by the style sheet, is heard from its label.
+ */
 export const VisitFace = ({ visit, nameOf }: VisitFaceProps) => (
   <>
     {stateMark(visit.status)}
-    <b className={styles.who}>{visit.patientName}</b>
-    {`${visit.discipline} ${clock(visit.start)} ${nameOf(visit.userId)}`}
+    <b
+      className={styles.who}
+      data-detail={`${visit.discipline} ${clock(visit.start)} ${nameOf(visit.userId)}`}
+    >
+      {visit.patientName}
+    </b>
   </>
 );

@@ -2,6 +2,8 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import type { MovingActs } from "../drag/use-moving.ts";
 
 const firstHour = 7;
+/** The name of an hour stands half above its line. */
+const labelHalf = 8;
 
 /** The scrolling part of the calendar: begins at 7 AM and at today, and stands still under a finger that drags. */
 export function useWeekScroller(moves: MovingActs): RefObject<HTMLDivElement | null> {
@@ -11,7 +13,7 @@ export function useWeekScroller(moves: MovingActs): RefObject<HTMLDivElement | n
     const today = scroller.current?.querySelector<HTMLElement>("[data-today=true]");
     if (!day) return;
     const left = today ? today.offsetLeft - day.offsetLeft : 0;
-    scroller.current?.scrollTo?.({ top: (day.offsetHeight / 24) * firstHour, left });
+    scroller.current?.scrollTo?.({ top: (day.offsetHeight / 24) * firstHour - labelHalf, left });
   }, []);
   useEffect(() => {
     const element = scroller.current;

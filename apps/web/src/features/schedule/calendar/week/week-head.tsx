@@ -1,5 +1,5 @@
 import type { Day } from "../../data/local-time.ts";
-import { dayWords, weekdayWords } from "../../data/time-words.ts";
+import { weekdayWords } from "../../data/time-words.ts";
 import styles from "./week.module.css";
 
 type WeekHeadProps = { days: readonly Day[]; today: Day; onDay: ((day: Day) => void) | undefined };
@@ -13,12 +13,7 @@ export const WeekHead = ({ days, today, onDay }: WeekHeadProps) => (
         {onDay === undefined ? (
           <DayName day={day} />
         ) : (
-          <button
-            type="button"
-            className={styles.toDay}
-            onClick={() => onDay(day)}
-            aria-label={dayWords(day)}
-          >
+          <button type="button" className={styles.toDay} title="Show this day" onClick={() => onDay(day)}>
             <DayName day={day} />
           </button>
         )}
@@ -28,7 +23,7 @@ export const WeekHead = ({ days, today, onDay }: WeekHeadProps) => (
 );
 
 const DayName = ({ day }: { day: Day }) => (
-  <span className={styles.name}>
+  <span>
     {weekdayWords(day)} <b className={styles.number}>{Number(day.slice(8))}</b>
   </span>
 );
