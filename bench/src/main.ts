@@ -3,6 +3,7 @@ import { machineTable } from "./report/machine.ts";
 import { type Table, toMarkdown } from "./report/table.ts";
 import { answers } from "./scenarios/answers.ts";
 import { assessment } from "./scenarios/assessment.ts";
+import { calendar } from "./scenarios/calendar.ts";
 import { device } from "./scenarios/device.ts";
 import { live } from "./scenarios/live.ts";
 import { memory } from "./scenarios/memory.ts";
@@ -29,6 +30,7 @@ const scenarios = new Map<string, (dataDir: string) => Promise<Table | readonly 
   ["answers", answers],
   ["live", live],
   ["schedule", schedule],
+  ["calendar", calendar],
 ]);
 
 const wanted = process.argv.slice(2);

@@ -34,15 +34,19 @@ export const accounts = ["admin", "nurse", "scheduler", "viewer"] as const;
 type Account = (typeof accounts)[number];
 
 /** Signs a demo account in for the whole profile; the one before is signed out by it. */
-export async function signInAs({ address, password }: Product, account: Account, profile: BrowserContext) {
+export const signInAs = (product: Product, account: Account, profile: BrowserContext) =>
+  signInWith(product, theDemoAgency.members[account].email, profile);
+
+/** The same for anybody with the password of the demo agency. */
+export async function signInWith({ address, password }: Product, username: string, profile: BrowserContext) {
   const { request } = profile;
   await profile.clearCookies();
   await request.get(`${address}/api/auth/user-info`, { failOnStatusCode: false });
   const answer = await request.post(`${address}/api/auth/login`, {
     headers: { "X-XSRF-TOKEN": await xsrfToken(profile) },
-    data: { username: theDemoAgency.members[account].email, password },
+    data: { username, password },
   });
-  if (!answer.ok()) throw new Error(`${account} cannot sign in: ${await answer.text()}`);
+  if (!answer.ok()) throw new Error(`${username} cannot sign in: ${await answer.text()}`);
 }
 
 async function xsrfToken(profile: BrowserContext): Promise<string> {

@@ -103,3 +103,7 @@ from wanted, slot join spell using (clinician, place, period, generation),
   lateral (select start at time zone 'America/New_York' as begun,
     case when chance < cancelled then 'cancelled' when slot.day >= current_date then 'scheduled'
       when chance < 3 then 'missed' else 'completed' end as status) known;
+
+insert into time_change ("agencyId", id, "visitId", "plannedStart", "localStart", minutes, reason, "requestedBy")
+select visit."agencyId", gen_random_uuid(), visit.id, "localStart", "localStart" + interval '1 hour', minutes, 'A class', "userId"
+from wanted join visit using ("agencyId") where status = 'scheduled' order by md5(visit.id::text) limit 300;

@@ -101,3 +101,14 @@ export const drawInCare = (dataDir: string, agencyId: number, count: number): Pr
     );
     return rows;
   });
+
+/** The day with most visits. */
+export const findBusyDay = (dataDir: string, agencyId: number): Promise<string> =>
+  inDatabase(dataDir, async (client) => {
+    const { rows } = await client.query<{ day: string }>(
+      `select "localStart"::date::text as day from visit where "agencyId" = $1 and status = 'scheduled'
+        group by day order by count(*) desc, day desc limit 1`,
+      [agencyId],
+    );
+    return rows[0]?.day ?? "";
+  });
