@@ -2,6 +2,7 @@ export * from "./certification.ts";
 export * from "./day-route.ts";
 export * from "./days.ts";
 export * from "./deadlines.ts";
+export * from "./due-visits.ts";
 export * from "./frequency.ts";
 export * from "./last-ordered-day.ts";
 export * from "./ledger.ts";
