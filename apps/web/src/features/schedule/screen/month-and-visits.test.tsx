@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { refuse } from "#src/test/fake-api.ts";
+import { userWith } from "#src/test/records.ts";
+import { address, renderApp } from "#src/test/render-app.tsx";
+import { visitId, visitWith } from "#src/test/schedule-records.ts";
+import { scheduleOf } from "./test/schedule-api.ts";
+
+const scheduler = userWith("Editor");
+const path = "/admin/clinical/staff-schedule";
+const busyDay = [1, 2, 3, 4, 5].map((number) =>
+  visitWith(number, { start: `2026-03-04T0${number + 4}:00:00` }),
+);
+
+const openMonth = () =>
+  renderApp(`${path}?view=monthly&week=2026-03-04`, { as: scheduler, api: scheduleOf(busyDay) });
+const month = async () => within(await screen.findByRole("region", { name: "Month calendar, March 2026" }));
+
+test("a month shows three visits of a day, and how many more there are", async () => {
+  const { user } = openMonth();
+  const more = await (await month()).findByRole("button", { name: "+2 more, Wednesday, March 4" });
+  expect(screen.getAllByRole("button", { name: /^Weller, Iris/ })).toHaveLength(3);
+  await user.click(more);
+  await waitFor(() => expect(address()).toBe(`${path}?view=day&week=2026-03-04`));
+});
+
+test("arrow keys lead through the days of a month and their visits", async () => {
+  const { user } = openMonth();
+  const days = await month();
+  await days.findByRole("button", { name: "+2 more, Wednesday, March 4" });
+  const first = days.getByRole("button", { name: "Sunday, March 1, 0 visits" });
+  first.focus();
+  await user.keyboard("{ArrowRight}{ArrowRight}{ArrowRight}");
+  expect(document.activeElement).toBe(days.getByRole("button", { name: "Wednesday, March 4, 5 visits" }));
+  await user.keyboard("{ArrowDown}");
+  expect(document.activeElement?.getAttribute("aria-label")).toMatch(/^Weller, Iris.*5:00 AM/);
+  await user.keyboard("{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}");
+  expect(document.activeElement).toBe(days.getByRole("button", { name: "Wednesday, March 11, 0 visits" }));
+  expect(days.getAllByRole("button").filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
+});
+
+test("months follow each other", async () => {
+  const { user } = openMonth();
+  await month();
+  await user.click(screen.getByRole("button", { name: "Previous month" }));
+  expect(await screen.findByRole("region", { name: "Month calendar, February 2026" })).toBeTruthy();
+});
+
+test("today is marked, and one comes back to it", async () => {
+  const { user } = renderApp(`${path}?week=2026-03-04`, { as: scheduler, api: scheduleOf([]) });
+  await screen.findByText("Mar 1 - Mar 7, 2026");
+  expect(document.querySelector("[aria-current=date]")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Today" }));
+  await waitFor(() => expect(address()).toBe(path));
+  expect(document.querySelectorAll("[aria-current=date]")).toHaveLength(1);
+});
+
+test("a visit opens under an address of its own, and closes again", async () => {
+  const { user } = renderApp(`${path}?week=2026-03-04`, {
+    as: scheduler,
+    api: { ...scheduleOf([visitWith(1)]), "GET /visits/:id": () => refuse("not-found") },
+  });
+  (await screen.findByRole("button", { name: /^Weller, Iris/ })).focus();
+  await user.keyboard("{Enter}");
+  const dialog = await screen.findByRole("dialog", { name: "Visit" });
+  expect(address()).toBe(`${path}?week=2026-03-04&visit=${visitId(1)}`);
+  await user.click(within(dialog).getByRole("button", { name: /close/i }));
+  await waitFor(() => expect(address()).toBe(`${path}?week=2026-03-04`));
+});
+
+test("a free place in the week begins a new visit there", async () => {
+  const { user } = renderApp(`${path}?week=2026-03-04`, { as: scheduler, api: scheduleOf([]) });
+  await user.click(await screen.findByRole("list", { name: "Friday, March 6, 0 visits" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "New visit" }));
+  expect(dialog.getByDisplayValue("03/06/2026")).toBeTruthy();
+});
+
+test("whoever does not plan begins no visit", async () => {
+  const { user } = renderApp(`${path}?week=2026-03-04`, { as: userWith("Staff"), api: scheduleOf([]) });
+  await user.click(await screen.findByRole("list", { name: "Friday, March 6, 0 visits" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("a visit that was cancelled takes no room in the week", async () => {
+  const cancelled = visitWith(1, { status: "cancelled", reason: "patient-asked" });
+  renderApp(`${path}?week=2026-03-04`, {
+    as: scheduler,
+    api: scheduleOf([cancelled, visitWith(2, { start: "2026-03-05T09:00:00" })]),
+  });
+  expect(await screen.findByRole("button", { name: /Thursday, March 5/ })).toBeTruthy();
+  expect(screen.getByRole("list", { name: "Wednesday, March 4, 0 visits" })).toBeTruthy();
+});

@@ -1,0 +1,73 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { refuse } from "#src/test/fake-api.ts";
+import { patientWith, userWith } from "#src/test/records.ts";
+import { address, renderApp } from "#src/test/render-app.tsx";
+import { visitId, visitWith } from "#src/test/schedule-records.ts";
+import { appointmentWith, scheduleOf } from "./test/schedule-api.ts";
+
+const scheduler = userWith("Editor");
+const inMarch = "/admin/clinical/staff-schedule?week=2026-03-04";
+
+async function openActions(user: UserEvent) {
+  await user.click(await screen.findByRole("combobox", { name: "Actions for Weller, Iris, SN 2w4" }));
+  return (await screen.findAllByRole("option")).map((one) => one.textContent);
+}
+
+test.each([
+  ["Admin", ["Open patient", "Reschedule", "Assign", "Mark missed", "Cancel"]],
+  ["Editor", ["Open patient", "Reschedule", "Assign", "Mark missed", "Cancel"]],
+  ["Staff", ["Open patient", "Mark missed"]],
+  ["Viewer", ["Open patient"]],
+] as const)("%s is offered %j", async (role, acts) => {
+  const { user } = renderApp(inMarch, { as: userWith(role), api: scheduleOf([visitWith(1)]) });
+  expect(await openActions(user)).toEqual(acts);
+});
+
+test("a patient opens from her line", async () => {
+  const { user } = renderApp(inMarch, {
+    as: scheduler,
+    api: { ...scheduleOf([]), "GET /patients/:id/chart": () => refuse("not-found") },
+  });
+  await openActions(user);
+  await user.click(screen.getByRole("option", { name: "Open patient" }));
+  await waitFor(() => expect(address()).toBe(`/admin/clinical/patient-chart?patient=${patientWith().id}`));
+});
+
+test("an act on a line with one visit is about that visit", async () => {
+  const { user, api } = renderApp(inMarch, {
+    as: scheduler,
+    api: {
+      ...scheduleOf([visitWith(1)]),
+      "POST /visits/:id/cancel": () =>
+        visitWith(1, { version: 2, status: "cancelled", reason: "patient-asked" }),
+    },
+  });
+  await openActions(user);
+  await user.click(screen.getByRole("option", { name: "Cancel" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Cancel visit" }));
+  await user.click(dialog.getByRole("combobox", { name: /Reason/ }));
+  await user.click(await screen.findByRole("option", { name: "The patient asked for it" }));
+  await user.click(dialog.getByRole("button", { name: "Cancel visit" }));
+  await waitFor(() => expect(api.callsOf("POST /visits/:id/cancel")).toHaveLength(1));
+  expect(api.callsOf("POST /visits/:id/cancel")[0]?.input).toMatchObject({ id: visitId(1), version: 1 });
+});
+
+test("more than a few lines are shown when one asks for them", async () => {
+  const lines = Array.from({ length: 30 }, (_, at) => ({
+    ...appointmentWith([]),
+    frequencyId: visitId(100 + at),
+    patientName: `Patient ${String(at).padStart(2, "0")}`,
+  }));
+  const { user } = renderApp(inMarch, {
+    as: scheduler,
+    api: { "POST /scheduler": () => ({ appointments: lines, otherVisits: [], more: false }) },
+  });
+  expect(await screen.findByText("6 of 30 ordered lines")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Show more" }));
+  expect(screen.getByText("26 of 30 ordered lines")).toBeTruthy();
+  await waitFor(() =>
+    expect(document.activeElement?.getAttribute("aria-label")).toBe("Actions for Patient 06, SN 2w4"),
+  );
+});
