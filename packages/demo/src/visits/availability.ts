@@ -2,8 +2,9 @@ import type { WeeklyHours } from "@hearthside/contract";
 import { addDays, type Day, weekdayOf } from "@hearthside/scheduling";
 import type { DemoAgency } from "../agency/agency.ts";
 import type { Random } from "../chance/random.ts";
-import type { MemberRecord } from "../records.ts";
+import type { MemberRecord, PatientRecord } from "../records.ts";
 import type { PatientHoursRecord, StaffHoursRecord, TimeOffRecord } from "../visit-records.ts";
+import { branchTowns } from "../words/places.ts";
 import { zipPositions } from "../words/zip-positions.ts";
 
 const hoursOn = (weekdays: readonly number[], from: number, to: number): WeeklyHours[] =>
@@ -75,16 +76,17 @@ export function patientHours(
   return [{ patientId, ...wish, latitude: known?.latitude ?? null, longitude: known?.longitude ?? null }];
 }
 
-/** Within a mile or so of the middle of its ZIP code; undefined where that is not known. */
-export function houseOf(random: Random, zip: string | null): House | undefined {
-  const middle = zip === null ? undefined : zipPositions.get(zip);
-  if (middle === undefined) return undefined;
-  const [latitude, longitude] = middle;
+/** Within a mile or so of the middle of its ZIP code; where nobody knows that, of the town's first. */
+export function houseOf(random: Random, { zip, city }: Pick<PatientRecord, "zip" | "city">): House {
+  const town = branchTowns.flat().find((one) => one.city === city);
+  const middle = zipPositions.get(zip ?? town?.zips[0] ?? "") ?? austin;
   return {
-    latitude: near(latitude, random.between(-150, 150)),
-    longitude: near(longitude, random.between(-150, 150)),
+    latitude: near(middle[0], random.between(-150, 150)),
+    longitude: near(middle[1], random.between(-150, 150)),
   };
 }
+
+const austin = [30.2672, -97.7431] as const;
 
 /** `degrees` and so many ten-thousandths more: about 11 meters each. */
 export const near = (degrees: number, tenThousandths: number): number =>

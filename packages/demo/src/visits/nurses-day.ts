@@ -3,12 +3,15 @@ import { type LineToPlan, spansOf, visitOf } from "./line-visits.ts";
 import { type Planner, plan } from "./planner.ts";
 
 const visitsToday = 6;
-const minutesApart = 75;
+const minutesApart = 70;
 
-/** When the visit begins that the demo nurse is at just now: a quarter of an hour ago, if that is within her day. */
+const earliest = 9 * 60;
+const latest = 18 * 60 + 30;
+
+/** When the visit begins that the demo nurse is at just now: a quarter of an hour ago, but at night. */
 export function currentStart(minute: number): number {
   const aQuarterAgo = Math.floor((minute - 15) / 15) * 15;
-  return Math.min(Math.max(aQuarterAgo, 570), 840);
+  return Math.min(Math.max(aQuarterAgo, earliest), latest);
 }
 
 /** Plans six visits of the demo nurse for today: she has made the first and is at the second. No more come to that day. */

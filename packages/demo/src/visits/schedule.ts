@@ -51,12 +51,7 @@ export function scheduleOf({ seed, agency, today, now }: ScheduleOf, charts: Cha
 
 function housesOf(seed: string, { patients }: Charts): ReadonlyMap<string, House> {
   const random = randomFrom(`${seed}/houses`);
-  return new Map(
-    patients.flatMap(({ id, zip }): [string, House][] => {
-      const house = houseOf(random, zip);
-      return house === undefined ? [] : [[id, house]];
-    }),
-  );
+  return new Map(patients.map((patient) => [patient.id, houseOf(random, patient)]));
 }
 
 const availabilityOf = ({ agency, charts, moment, random, newId, houses }: Making) => ({

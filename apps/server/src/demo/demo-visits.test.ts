@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { dayIn } from "#src/clock.ts";
+import { inAgency } from "#src/db/in-agency.ts";
+import { followRecords } from "#src/features/visits/verification/follow-records.ts";
+import { silentVisits } from "#src/features/visits/verification/silent-visits.ts";
+import { type TestApp, testApp } from "#src/test/app.ts";
+import { type Browser, openBrowser } from "#src/test/browser.ts";
+import { createDemoAgency, findDemoAgency, theDemoAgency } from "./demo-agency.ts";
+
+const password = "a password for the demo";
+let world: TestApp;
+let today: string;
+let agencyId: number;
+
+beforeAll(async () => {
+  world = await testApp();
+  const now = world.services.clock.now();
+  today = dayIn(theDemoAgency.zone, now);
+  const wanted = { today, now: now.toISOString(), patients: 150, password };
+  await createDemoAgency(world.db.kysely, world.services.keys, wanted);
+  agencyId = (await findDemoAgency(world.db.kysely)) ?? 0;
+});
+afterAll(() => world.close());
+
+async function signedIn(email: string): Promise<Browser> {
+  const browser = openBrowser(world.app);
+  await browser.send("GET", "/auth/user-info");
+  const response = await browser.send("POST", "/auth/login", { username: email, password });
+  expect(response.statusCode).toBe(200);
+  return browser;
+}
+
+async function countOfVisits(where: string): Promise<number> {
+  const { rows } = await world.superuser.query<{ count: number }>(
+    `select count(*)::int as count from visit where "agencyId" = $1 and ${where}`,
+    [agencyId],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+test("the demo agency has twelve weeks of visits", async () => {
+  expect(await countOfVisits("status = 'completed'")).toBeGreaterThan(1500);
+  expect(await countOfVisits("status = 'scheduled'")).toBeGreaterThan(300);
+  expect(await countOfVisits("status = 'missed'")).toBeGreaterThan(50);
+});
+
+test("its nurse sees her six visits of today, and where they are", async () => {
+  const nurse = await signedIn("nurse@demo.test");
+  const day = (await nurse.send("GET", "/visits/mine")).json<{
+    stops: { visit: { status: string }; address: string | null }[];
+  }>();
+  const statuses = day.stops.map(({ visit }) => visit.status);
+  expect(statuses).toHaveLength(6);
+  expect(statuses.filter((status) => status === "completed")).toHaveLength(1);
+  expect(statuses.filter((status) => status === "in-progress")).toHaveLength(1);
+  expect(day.stops.filter(({ address }) => address !== null).length).toBeGreaterThan(3);
+});
+
+test("its scheduler finds requests, doubtful verifications and orders that nobody has planned", async () => {
+  const scheduler = await signedIn("scheduler@demo.test");
+  const asked = (await scheduler.send("GET", "/time-changes")).json<{ timeChanges: { status: string }[] }>();
+  expect(asked.timeChanges.map(({ status }) => status).toSorted()).toEqual([
+    "declined",
+    "open",
+    "open",
+    "open",
+  ]);
+  const found = (await scheduler.send("GET", "/visit-exceptions")).json<{ exceptions: { kind: string }[] }>();
+  expect(new Set(found.exceptions.map(({ kind }) => kind)).size).toBe(6);
+  const needs = (await scheduler.send("GET", `/schedule/needs?weekOf=${today}`)).json<{ needs: object[] }>();
+  expect(needs.needs.length).toBeGreaterThan(5);
+});
+
+test("what the product itself concludes from the verifications is what the demo agency says", async () => {
+  const { rows } = await world.superuser.query<{ id: string }>(
+    `select id from visit where "agencyId" = $1 and "startedAt" is not null
+      and "localStart" > $2::date - 5 and "localStart" < $2::date`,
+    [agencyId, today],
+  );
+  expect(rows.length).toBeGreaterThan(50);
+  const tenant = { agencyId, userId: theDemoAgency.members.admin.id };
+  const now = world.services.clock.now();
+  const changed = await inAgency(world.db.kysely, tenant, async (trx) => {
+    const found: object[] = [];
+    for (const { id } of rows) {
+      const followed = await followRecords(trx, tenant, { visitId: id, now });
+      if (followed.isChanged || followed.exceptionChanges > 0) found.push({ id, ...followed });
+    }
+    return found;
+  });
+  expect(changed).toEqual([]);
+});
+
+test("nobody has to be asked after a visit of the days before", async () => {
+  const tasks = `select task.id from task join visit on visit.id = "visitId" where task."agencyId" = $1
+    and task.kind like 'evv-%' and "localStart" < $2::date`;
+  const known = async () => (await world.superuser.query(tasks, [agencyId, today])).rows;
+  const before = await known();
+  await silentVisits.attempt(world.services, {});
+  expect(before).toHaveLength(6);
+  expect(await known()).toEqual(before);
+});
