@@ -1,0 +1,157 @@
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { productPassword } from "./product/running-product.ts";
+import { isoToday } from "./steps/assessments.ts";
+import {
+  type Care,
+  careByApi,
+  dayAfter,
+  nadiaByApi,
+  readVisitByApi,
+  sundayIn,
+  typedDay,
+  visitByApi,
+} from "./steps/schedule.ts";
+import { passwordField, signIn } from "./steps/signing-in.ts";
+
+/** The nurse's visit of a patient of her own, at a time at which she has no other. */
+async function nursesVisit(request: APIRequestContext, care: Care, start: string): Promise<string> {
+  const { id } = await visitByApi(request, care, {
+    start,
+    minutes: 30,
+    userId: (await nadiaByApi(request)).id,
+  });
+  return id;
+}
+
+const today = (page: Page) => page.getByRole("region", { name: "Today's Schedule" });
+const stop = (page: Page, { name }: Care) => today(page).getByRole("row", { name: new RegExp(name) });
+
+test.describe("without network", () => {
+  test.use({
+    serviceWorkers: "allow",
+    geolocation: { latitude: 30.27, longitude: -97.74, accuracy: 12 },
+    permissions: ["geolocation"],
+  });
+
+  test("a nurse checks in and out, closes the page in between, and nothing is lost", async ({
+    page,
+    context,
+    openBrowser,
+  }) => {
+    const { request } = await openBrowser("scheduler");
+    const care = await careByApi(request, "Perpetua", sundayIn(-1));
+    const id = await nursesVisit(request, care, `${isoToday()}T21:00:00`);
+    const verifications = async () => (await readVisitByApi(request, id)).verifications;
+    await page.goto("/auth/sign-in");
+    await signIn(page, "nurse");
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await expect(page).toHaveURL("/staff/home");
+    await expect(stop(page, care)).toContainText("9:00 PM to 9:30 PM");
+    const begun = Date.now();
+
+    await test.step("the network is gone; her position is asked for once, and the check-in is kept", async () => {
+      await context.setOffline(true);
+      await stop(page, care)
+        .getByRole("button", { name: `Check in, ${care.name}` })
+        .click();
+      await page
+        .getByRole("dialog", { name: "Your position" })
+        .getByRole("button", { name: "Agree and check in" })
+        .click();
+      await expect(page.getByText(/^Checked in:.*It is kept on this device\.$/)).toBeVisible();
+      await expect(stop(page, care)).toContainText("Check-in kept on this device");
+    });
+
+    const second = await test.step("the page is closed and opened again without network", async () => {
+      await page.close();
+      const again = await context.newPage();
+      await again.goto("/staff/home");
+      await passwordField(again).fill(productPassword());
+      await again.getByRole("button", { name: "Unlock" }).click();
+      await expect(stop(again, care)).toContainText("Check-in kept on this device");
+      return again;
+    });
+
+    await test.step("she checks out, without being asked again", async () => {
+      await stop(second, care)
+        .getByRole("button", { name: `Check out, ${care.name}` })
+        .click();
+      await expect(second.getByText(/^Checked out:.*It is kept on this device\.$/)).toBeVisible();
+      expect(await verifications()).toEqual([]);
+    });
+
+    await test.step("the network is back: both times are on the server, as her device had them", async () => {
+      const ended = Date.now();
+      await context.setOffline(false);
+      await expect.poll(async () => (await verifications()).length).toBe(2);
+      for (const { at, receivedAt, source, latitude } of await verifications()) {
+        expect(Date.parse(at)).toBeGreaterThanOrEqual(begun);
+        expect(Date.parse(at)).toBeLessThanOrEqual(ended);
+        expect(Date.parse(receivedAt)).toBeGreaterThanOrEqual(ended);
+        expect({ source, latitude }).toEqual({ source: "device", latitude: 30.27 });
+      }
+      await expect(stop(second, care)).toContainText("Completed");
+    });
+  });
+});
+
+test.describe("another time", () => {
+  test.use({ account: "nurse" });
+
+  const tomorrow = () => dayAfter(isoToday(), 1);
+
+  /** Asks for 8 in the evening instead of 7, from her list of tomorrow. */
+  async function askForEight(page: Page, care: Care): Promise<void> {
+    await page.goto("/staff/home");
+    await today(page).getByRole("button", { name: "Next day" }).click();
+    await stop(page, care)
+      .getByRole("button", { name: `Request Time Change, ${care.name}` })
+      .click();
+    const dialog = page.getByRole("dialog", { name: "Request Time Change" });
+    await expect(dialog.getByRole("textbox", { name: "Date" })).toHaveValue(typedDay(tomorrow()));
+    await dialog.getByRole("textbox", { name: "Time" }).fill("8:30 PM");
+    await dialog.getByRole("textbox", { name: "Reason" }).fill("Her daughter is there then");
+    await dialog.getByRole("button", { name: "Send request" }).click();
+    await expect(page.getByText("The request was sent to the schedulers.")).toBeVisible();
+    await expect(stop(page, care)).toContainText("Time change requested");
+  }
+
+  /** The request about her among those on the staff schedule. */
+  async function openRequest(page: Page, { name }: Care): Promise<Locator> {
+    await page.goto("/admin/clinical/staff-schedule");
+    await page.getByRole("button", { name: /time change requests/i }).click();
+    const queue = page.getByRole("region", { name: /time change requests/i });
+    return queue.getByRole("listitem").filter({ hasText: name });
+  }
+
+  test("a nurse asks, a scheduler approves, and the nurse's visit moves by itself", async ({
+    page,
+    openBrowser,
+  }) => {
+    const desk = await openBrowser("scheduler");
+    const care = await careByApi(desk.request, "Drusilla", sundayIn(-1));
+    const id = await nursesVisit(desk.request, care, `${tomorrow()}T19:00:00`);
+    await askForEight(page, care);
+    const request = await openRequest(desk, care);
+    await expect(request).toContainText("Her daughter is there then");
+    await request.getByRole("button", { name: "Approve" }).click();
+    await expect(desk.getByText(new RegExp(`^${care.name} was moved to`))).toBeVisible();
+    await expect(stop(page, care)).toContainText("8:30 PM to 9:00 PM");
+    expect((await readVisitByApi(desk.request, id)).visit.start).toBe(`${tomorrow()}T20:30:00`);
+  });
+
+  test("a scheduler declines, and the nurse reads why", async ({ page, openBrowser }) => {
+    const desk = await openBrowser("scheduler");
+    const care = await careByApi(desk.request, "Ernestine", sundayIn(-1));
+    const id = await nursesVisit(desk.request, care, `${tomorrow()}T22:00:00`);
+    await askForEight(page, care);
+    await (await openRequest(desk, care)).getByRole("button", { name: "Decline" }).click();
+    const dialog = desk.getByRole("dialog", { name: "Decline the request" });
+    await dialog.getByRole("textbox", { name: "Reason" }).fill("She has therapy at that time");
+    await dialog.getByRole("button", { name: "Decline" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(await openRequest(page, care)).toContainText("“She has therapy at that time”");
+    expect((await readVisitByApi(desk.request, id)).visit.start).toBe(`${tomorrow()}T22:00:00`);
+  });
+});
