@@ -78,6 +78,12 @@ export const PatientSchedule = z
     orders: z.array(FrequencyOrder),
     visits: z.array(Visit),
     ledgers: z.array(Ledger),
+    /** Visits that regulation asks for in the period shown and that nobody has planned: on a day from `from` to `by`. */
+    due: z.array(
+      z.object({ kind: z.enum(["recertification", "supervision"]), from: z.iso.date(), by: z.iso.date() }),
+    ),
+    /** The first day of the agency's week, by which orders are counted: 0 is Sunday. */
+    weekStartsOn: z.int(),
   })
   .check(z.meta({ id: "PatientSchedule" }));
 export type PatientSchedule = z.infer<typeof PatientSchedule>;

@@ -98,5 +98,7 @@ export const patientScheduleWith = (changes: Partial<PatientSchedule> = {}): Pat
   orders: [],
   visits: [],
   ledgers: [],
+  due: [],
+  weekStartsOn: 0,
   ...changes,
 });

@@ -60,7 +60,36 @@ describe("A patient's schedule", () => {
       orders: [],
       visits: [],
       ledgers: [],
+      due: [{ kind: "recertification", from: "2026-12-27", by: "2026-12-31" }],
+      weekStartsOn: 0,
     });
+  });
+
+  test("asks for the supervision of an aide and for the recertification until they are planned", async () => {
+    const care = await admit(world, office.planner);
+    await orderLine(world, care);
+    await orderLine(world, care, { discipline: "HHA", endDate: "2026-11-28" });
+    const due = async () => (await schedule(planner, care)).json().due.map(({ by }: { by: string }) => by);
+    expect(await due()).toEqual(["2026-12-31", "2026-11-16"]);
+    await addVisit(world, care, { start: "2026-11-23T09:00:00", kind: "supervision" });
+    await addVisit(world, care, { start: "2026-12-28T09:00:00", kind: "recertification" });
+    expect(await due()).toEqual(["2026-11-16"]);
+    await addVisit(world, care, { start: "2026-11-16T09:00:00", kind: "supervision" });
+    expect(await due()).toEqual([]);
+  });
+
+  test("counts weeks from the agency's day on, as it says", async () => {
+    const other = await openOffice(world);
+    await world.superuser.query(`update agency set "weekStartsOn" = 1 where id = $1`, [other.agencyId]);
+    const care = await admit(world, other.planner, { startOfCare: "2026-11-08" });
+    await orderLine(world, care, { startDate: "2026-11-08", endDate: "2026-11-15", notation: "1w1 2w1" });
+    const { weekStartsOn, ledgers } = (await schedule(other.planner.browser, care)).json();
+    expect(weekStartsOn).toBe(1);
+    expect(ledgers[0].weeks.slice(0, 3)).toMatchObject([
+      { weekOf: "2026-11-02", ordered: 1 },
+      { weekOf: "2026-11-09", ordered: 2 },
+      { weekOf: "2026-11-16", ordered: 0 },
+    ]);
   });
 
   test("holds made, missed and planned visits of each week against the order", async () => {

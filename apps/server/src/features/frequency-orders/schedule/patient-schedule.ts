@@ -5,7 +5,13 @@ import {
   type PatientSchedule,
   type Visit,
 } from "@hearthside/contract";
-import { type DaySpan, ledgerOf, paymentPeriods, recertificationWindow } from "@hearthside/scheduling";
+import {
+  type DaySpan,
+  dueVisits,
+  ledgerOf,
+  paymentPeriods,
+  recertificationWindow,
+} from "@hearthside/scheduling";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { recordView } from "#src/features/audit/audit.ts";
 import { getPatient } from "#src/features/patients/patients.ts";
@@ -40,7 +46,11 @@ export async function openSchedule(
     startOfCare: care?.startOfCare ?? null,
     episodes,
     episode: shown === undefined ? null : withBorders(shown),
-    ...(await readPeriod(trx, caller, { patientId: id, period: shown })),
+    ...(await readPeriod(trx, caller, {
+      patientId: id,
+      period: shown,
+      isCareOver: care?.status === "discharged",
+    })),
   };
 }
 
@@ -58,14 +68,18 @@ type Part = {
   readonly patientId: string;
   /** Undefined before care has begun: then there are visits at most. */
   readonly period: DaySpan | undefined;
+  /** Nothing is due any more. */
+  readonly isCareOver: boolean;
 };
 
-async function readPeriod(trx: AgencyTrx, caller: Caller, { patientId, period }: Part) {
-  const visits = await findVisitsOf(trx, caller, { patientId, period });
-  if (period === undefined) return { orders: [], visits, ledgers: [] };
-  const orders = await findLinesOf(trx, caller, { patientId, ...period });
+async function readPeriod(trx: AgencyTrx, caller: Caller, { patientId, period, isCareOver }: Part) {
   const weekStartsOn = await findWeekStart(trx, caller);
-  return { orders, visits, ledgers: ledgersOf({ orders, visits, period, weekStartsOn }) };
+  const visits = await findVisitsOf(trx, caller, { patientId, period });
+  if (period === undefined) return { orders: [], visits, ledgers: [], due: [], weekStartsOn };
+  const orders = await findLinesOf(trx, caller, { patientId, ...period });
+  const ledgers = ledgersOf({ orders, visits, period, weekStartsOn });
+  const due = isCareOver ? [] : dueVisits({ period, lines: orders, visits, today: caller.today });
+  return { orders, visits, ledgers, due, weekStartsOn };
 }
 
 type Ledgers = {

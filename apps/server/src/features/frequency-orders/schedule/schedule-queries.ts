@@ -12,7 +12,7 @@ type Of = { readonly patientId: string; readonly episodeId: string | undefined }
 export const findCareOf = (trx: AgencyTrx, { agencyId }: Caller, { patientId, episodeId }: Of) =>
   trx
     .selectFrom("admission")
-    .select(["admission.id", "admission.startOfCare"])
+    .select(["admission.id", "admission.startOfCare", "admission.status"])
     .where("admission.agencyId", "=", agencyId)
     .where("admission.patientId", "=", patientId)
     .$if(episodeId !== undefined, (query) =>

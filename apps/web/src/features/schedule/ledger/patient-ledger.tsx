@@ -2,6 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Panel } from "#src/ui/panel.tsx";
 import { patientSchedule } from "../patient/queries.ts";
+import { DueVisits } from "./due-visits.tsx";
 import { LedgerStrip } from "./ledger-strip.tsx";
 
 /** The ledger of the patient chosen on the staff schedule, for the certification period of today. */
@@ -20,5 +21,10 @@ export function PatientLedger({ patientId }: { patientId: string }) {
 
 function OfPatient({ patientId }: { patientId: string }) {
   const { data } = useSuspenseQuery(patientSchedule(patientId));
-  return <LedgerStrip ledgers={data.ledgers} today={data.today} />;
+  return (
+    <>
+      <DueVisits due={data.due} today={data.today} />
+      <LedgerStrip ledgers={data.ledgers} today={data.today} />
+    </>
+  );
 }

@@ -93,7 +93,12 @@ function useLater(schedule: PatientSchedule, typed: TypedOrder, replaces: Freque
   const surplus =
     !mayCancel || frequency === undefined || startDate === null
       ? []
-      : surplusOf(later, { frequency, startDate, endDate: endOf(typed, schedule, startDate) });
+      : surplusOf(later, {
+          frequency,
+          startDate,
+          endDate: endOf(typed, schedule, startDate),
+          weekStartsOn: schedule.weekStartsOn,
+        });
   const cancelled = chosen ?? new Set(surplus.map((visit) => visit.id));
   return { later, cancelled, setCancelled };
 }
@@ -104,20 +109,21 @@ function visitCountOf(typed: TypedOrder, schedule: PatientSchedule): number | un
   if (frequency === undefined || startDate === null) return undefined;
   const endDate = endOf(typed, schedule, startDate);
   if (endDate < startDate) return undefined;
-  return orderedSpans(frequency, { startDate, endDate, weekStartsOn: 0 }).reduce(
+  const { weekStartsOn } = schedule;
+  return orderedSpans(frequency, { startDate, endDate, weekStartsOn }).reduce(
     (sum, { most }) => sum + most,
     0,
   );
 }
 
 /** The last day as entered, else the last the frequency reaches within the certification period. */
-function endOf(typed: TypedOrder, { episode }: PatientSchedule, startDate: Day): Day {
+function endOf(typed: TypedOrder, { episode, weekStartsOn }: PatientSchedule, startDate: Day): Day {
   if (typed.endDate !== null) return typed.endDate;
   const periodEnd =
     episode !== null && startDate <= episode.endDate ? episode.endDate : addDays(startDate, 59);
   const frequency = frequencyOf(typed);
   if (frequency === undefined) return periodEnd;
-  const last = lastOrderedDay(frequency, { startDate, endDate: periodEnd, weekStartsOn: 0 });
+  const last = lastOrderedDay(frequency, { startDate, endDate: periodEnd, weekStartsOn });
   return last < periodEnd ? last : periodEnd;
 }
 

@@ -1,3 +1,4 @@
+import type { PatientSchedule } from "@hearthside/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { type Handlers, refuse } from "#src/test/fake-api.ts";
@@ -77,6 +78,17 @@ test("weeks in which calendar and order part are marked in words", async () => {
   expect(cells[0]).toContain("As ordered");
   expect(cells[1]).toMatch(/2 ordered.*1 scheduled.*1 missed.*1 under/);
   expect(cells[2]).toMatch(/3 scheduled.*1 over/);
+});
+
+test("a recertification and a supervision that nobody has planned are asked for", async () => {
+  const due: PatientSchedule["due"] = [
+    { kind: "recertification", from: "2026-04-25", by: "2026-04-29" },
+    { kind: "supervision", from: "2026-02-18", by: "2026-03-03" },
+  ];
+  open({ "GET /patients/:id/schedule": () => patientScheduleWith({ due }) });
+  const weeks = await panel("Ordered and planned visits");
+  expect(weeks.getByRole("status").textContent).toMatch(/recertification.*04\/25\/2026 to 04\/29\/2026/);
+  expect(weeks.getByRole("alert").textContent).toMatch(/supervision of the aide.*by 03\/03\/2026/);
 });
 
 test("the visits of the period stand in order of time with their clinician and open by their id", async () => {

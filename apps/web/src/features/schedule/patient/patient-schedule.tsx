@@ -6,6 +6,7 @@ import { PageTitle } from "#src/ui/page-title.tsx";
 import { Loaded, Panel } from "#src/ui/panel.tsx";
 import type { Day } from "../data/local-time.ts";
 import { useLiveSchedule } from "../data/use-live-schedule.ts";
+import { DueVisits } from "../ledger/due-visits.tsx";
 import { LedgerStrip } from "../ledger/ledger-strip.tsx";
 import { EpisodePanel } from "./episode-panel.tsx";
 import { OrdersPanel } from "./orders-panel.tsx";
@@ -45,7 +46,7 @@ export function PatientScheduleScreen(props: PatientScheduleProps) {
 function OpenSchedule({ patientId, episodeId, onEpisode, onVisit, ...shown }: PatientScheduleProps) {
   useLiveSchedule();
   const { data: schedule } = useSuspenseQuery(patientSchedule(patientId, episodeId));
-  const { episode, ledgers, today, patientName } = schedule;
+  const { episode, ledgers, due, today, patientName } = schedule;
   const lead = (
     <Link to="/admin/clinical/patient-chart" search={{ patient: patientId }}>
       {patientName}
@@ -64,6 +65,7 @@ function OpenSchedule({ patientId, episodeId, onEpisode, onVisit, ...shown }: Pa
         )}
         <OrdersPanel schedule={schedule} />
         <Panel title="Ordered and planned visits">
+          <DueVisits due={due} today={today} />
           <LedgerStrip ledgers={ledgers} today={today} />
         </Panel>
         <VisitList schedule={schedule} onVisit={onVisit} />
