@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { createContext, type ReactNode, useContext, useState } from "react";
-import type { Unsent } from "#src/features/assessments/sync/kept-work.ts";
 import { logQuietly } from "#src/lib/log.ts";
+import type { Unsent } from "#src/lib/outbox/unsent.ts";
 import { signOut } from "#src/lib/session.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
 
@@ -28,7 +28,7 @@ export function LeaveProvider({ children }: { children: ReactNode }) {
 
 async function findUnsent(): Promise<Unsent> {
   try {
-    const { countStillUnsent } = await import("#src/features/assessments/sync/kept-work.ts");
+    const { countStillUnsent } = await import("#src/lib/outbox/unsent.ts");
     return await countStillUnsent();
   } catch (error) {
     logQuietly("What is not sent yet could not be counted.", error);

@@ -1,8 +1,9 @@
 import { expect, test, vi } from "vitest";
 import { write } from "#src/lib/device/database.ts";
+import { countUnsent } from "#src/lib/outbox/unsent.ts";
 import { answer, atWork, expectSaved } from "#src/test/at-work.ts";
 import { newBrowser } from "#src/test/browser.ts";
-import { countUnsent, draftsOnDevice } from "./kept-work.ts";
+import { draftsOnDevice } from "./kept-work.ts";
 
 /** A device whose disk is full until told otherwise. */
 function fullDevice() {

@@ -2,12 +2,14 @@ import { expect, test, vi } from "vitest";
 import { ApiError } from "#src/lib/api-error.ts";
 import { openDatabase } from "#src/lib/device/database.ts";
 import { keepFacts, lock, unlockWithPassword, unlockWithServer } from "#src/lib/device/vault.ts";
+import { keeperOf } from "#src/lib/outbox/keeper.ts";
 import { senderOf } from "#src/lib/outbox/sender.ts";
+import { countUnsent } from "#src/lib/outbox/unsent.ts";
 import { assessmentServer } from "#src/test/assessment-server.ts";
 import { answer, atWork, expectSaved, nurse, shown } from "#src/test/at-work.ts";
 import { newBrowser, openTab } from "#src/test/browser.ts";
 import { userWith } from "#src/test/records.ts";
-import { countUnsent, draftsOnDevice } from "./kept-work.ts";
+import { draftsOnDevice } from "./kept-work.ts";
 import { openAssessment } from "./open-assessment.ts";
 
 const admin = userWith("Admin");
@@ -162,4 +164,12 @@ test("nothing of an answer lies readable on the disk", async () => {
   const plain = JSON.stringify(rows);
   expect(rows).toHaveLength(2);
   for (const secret of ["a word of the patient", "M1860", "Weller"]) expect(plain).not.toContain(secret);
+});
+
+test("what else is kept on the device is not taken for an assessment", async () => {
+  const { server, tab } = await atWork();
+  const { drafts } = await keeperOf(tab.platform).device();
+  await drafts.change("visits-today", () => ({ day: "2026-03-04", stops: [] }));
+  const kept = await draftsOnDevice(tab.platform);
+  expect(kept.map(({ assessment }) => assessment.summary.id)).toEqual([server.id]);
 });

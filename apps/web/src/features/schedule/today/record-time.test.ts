@@ -2,7 +2,10 @@ import { expect, test, vi } from "vitest";
 import { ApiError, OfflineError } from "#src/lib/api-error.ts";
 import { asOutput } from "#src/lib/boundary.ts";
 import type { Send } from "#src/lib/device/platform.ts";
+import { keepOperations } from "#src/lib/outbox/keep-operations.ts";
+import { keeperOf } from "#src/lib/outbox/keeper.ts";
 import { senderOf } from "#src/lib/outbox/sender.ts";
+import { countUnsent } from "#src/lib/outbox/unsent.ts";
 import { type Browser, newBrowser, openTab, type TabOptions } from "#src/test/browser.ts";
 import { userWith } from "#src/test/records.ts";
 import { visitWith } from "#src/test/schedule-records.ts";
@@ -215,4 +218,33 @@ test("another user of the device sends nothing of it, and signing in again does"
   tab.enter(nurse);
   await senderOf(tab.platform).wake();
   expect(server.received()).toHaveLength(1);
+});
+
+test("signing out counts a check-in that is not sent", async () => {
+  const [server, browser] = [visitServer(), newBrowser()];
+  const { platform } = openAt(server, browser);
+  server.fail("no request");
+  await (await recordTime(platform, checkIn(undefined))).isPlaced;
+  expect(await countUnsent(platform)).toEqual({ onDevice: 1, inMemory: 0 });
+});
+
+test("while one kind of work cannot be sent, the other still is", async () => {
+  const [server, browser] = [visitServer(), newBrowser()];
+  const { platform } = openAt(server, browser);
+  await keepOperations(keeperOf(platform), keeperOf(platform).device(), [
+    {
+      opId: platform.newId(),
+      subjectId: platform.newId(),
+      item: "M1860",
+      value: "01",
+      settles: [],
+      base: 0,
+      follows: null,
+      wasSent: false,
+      refusal: null,
+    },
+  ]);
+  await (await recordTime(platform, checkIn(undefined))).isPlaced;
+  expect(server.received()).toHaveLength(1);
+  expect(await countUnsent(platform)).toEqual({ onDevice: 1, inMemory: 0 });
 });

@@ -1,0 +1,27 @@
+import { browserPlatform } from "../device/browser-platform.ts";
+import { keeperOf, listReachable } from "./keeper.ts";
+import type { Operation } from "./operation.ts";
+import { senderOf } from "./sender.ts";
+
+const tryMs = 2_000;
+
+/** What the server does not have yet, by where it is. What is in memory goes with the tab. */
+export type Unsent = { readonly onDevice: number; readonly inMemory: number };
+
+export async function countUnsent(platform = browserPlatform()): Promise<Unsent> {
+  const { onDevice, inMemory } = await listReachable(keeperOf(platform));
+  return { onDevice: countEntries(onDevice), inMemory: countEntries(inMemory) };
+}
+
+/** The same after one more try to send it, which is not waited for long. */
+export async function countStillUnsent(platform = browserPlatform()): Promise<Unsent> {
+  const before = await countUnsent(platform);
+  if (before.onDevice + before.inMemory === 0) return before;
+  const enough = new Promise<void>((resolve) => void platform.after(tryMs, resolve));
+  await Promise.race([senderOf(platform).wake(), enough]);
+  return countUnsent(platform);
+}
+
+/** Several changes of one field are one entry. */
+export const countEntries = (operations: readonly Operation[]): number =>
+  new Set(operations.map(({ subjectId, item }) => `${subjectId} ${item}`)).size;
