@@ -26,7 +26,14 @@ const withoutHours = [7, 22];
 export function staffHours({ members: { nurse, clinicians } }: DemoAgency, today: Day): StaffHoursRecord[] {
   const nurses = new Set([1, 2, 3, 4, 5, weekdayOf(today)]);
   return [
-    { userId: nurse.id, hours: hoursOn([...nurses].toSorted(), 480, 1080) },
+    {
+      userId: nurse.id,
+      hours: hoursOn(
+        [...nurses].toSorted((a, b) => a - b),
+        480,
+        1080,
+      ),
+    },
     ...clinicians.flatMap(({ id }, index) =>
       withoutHours.includes(index) ? [] : [{ userId: id, hours: patterns[index % patterns.length] ?? [] }],
     ),

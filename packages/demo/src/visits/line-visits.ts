@@ -3,14 +3,12 @@ import {
   addDays,
   type Day,
   type DaySpan,
-  type Frequency,
   type OrderedSpan,
-  orderedSpans,
-  readFrequency,
   recertificationWindow,
 } from "@hearthside/scheduling";
 import type { Random } from "../chance/random.ts";
 import type { AdmissionRecord, EpisodeRecord, FrequencyRecord, MemberRecord } from "../records.ts";
+import { daysOf, frequencyOf, spansOf, within } from "./line-days.ts";
 import { freeTime, type Planner, plan, wishedMinute } from "./planner.ts";
 
 /** An ordered line of an admission, and who makes its visits: first who leads, then who assists. */
@@ -39,27 +37,12 @@ export function planLine(random: Random, planner: Planner, about: LineToPlan): v
   if (random.chance(0.3)) planAsNeeded(random, planner, about);
 }
 
-/** The spans that a line orders. */
-export const spansOf = (line: FrequencyRecord): OrderedSpan[] =>
-  orderedSpans(frequencyOf(line), { ...line, weekStartsOn: 0 });
-
-function frequencyOf({ notation }: FrequencyRecord): Frequency {
-  const reading = readFrequency(notation);
-  if (!reading.ok) throw new Error(`${notation}: ${reading.error.message}`);
-  return reading.frequency;
-}
-
 /** Days of the planner's weeks on which the patient is at home and in care. */
 function daysInCare({ moment }: Planner, { status, startOfCare, dischargeDate }: AdmissionRecord): DaySpan {
   const { weeks, today } = moment;
   const last = status === "on-hold" ? addDays(today, 6) : (dischargeDate ?? weeks.endDate);
   return within({ startDate: startOfCare ?? weeks.startDate, endDate: last }, weeks);
 }
-
-const within = (span: DaySpan, outer: DaySpan): DaySpan => ({
-  startDate: span.startDate > outer.startDate ? span.startDate : outer.startDate,
-  endDate: span.endDate < outer.endDate ? span.endDate : outer.endDate,
-});
 
 type Wanted = { planner: Planner; about: LineToPlan; isNeglected: boolean };
 
@@ -161,11 +144,4 @@ function planAsNeeded(random: Random, planner: Planner, about: LineToPlan): void
   const visit = { ...visitOf(about, "prn"), userId: lead.id };
   const time = day === undefined ? undefined : freeTime(planner, visit, { day, preferred: 840 });
   if (time !== undefined) plan(planner, { ...visit, ...time });
-}
-
-/** Every day of a span. */
-export function daysOf({ startDate, endDate }: DaySpan): Day[] {
-  const days: Day[] = [];
-  for (let day = startDate; day <= endDate; day = addDays(day, 1)) days.push(day);
-  return days;
 }

@@ -1,5 +1,6 @@
 import type { MemberRecord } from "../records.ts";
-import { type LineToPlan, spansOf, visitOf } from "./line-visits.ts";
+import { spansOf } from "./line-days.ts";
+import { type LineToPlan, visitOf } from "./line-visits.ts";
 import { type Planner, plan } from "./planner.ts";
 
 const visitsToday = 6;

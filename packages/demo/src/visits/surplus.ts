@@ -1,5 +1,6 @@
 import { addDays } from "@hearthside/scheduling";
-import { daysOf, type LineToPlan, spansOf, visitOf } from "./line-visits.ts";
+import { daysOf, spansOf } from "./line-days.ts";
+import { type LineToPlan, visitOf } from "./line-visits.ts";
 import { freeTime, type Planner } from "./planner.ts";
 
 /** The lines, of which one, an aide's or a physical therapist's, gets a visit more next week than is ordered. */
