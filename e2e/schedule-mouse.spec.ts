@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures.ts";
-import { drop, holdOver, pullEnd } from "./steps/drag.ts";
+import { columnOf, drop, holdOver, pullEnd } from "./steps/drag.ts";
 import {
   careByApi,
   clinicianName,
@@ -13,6 +13,7 @@ import {
   sundayIn,
   undo,
   visitByApi,
+  week,
 } from "./steps/schedule.ts";
 
 test.use({ account: "scheduler" });
@@ -29,7 +30,7 @@ test("a visit is dragged to another day and time, and taken back", async ({ page
   const before = event(page, `${care.name}, SN routine visit, ${dayWords(monday)}, 9:00 AM to 9:45 AM`);
 
   await test.step("what stands against the new place is said before it is dropped there", async () => {
-    await holdOver(page, before, { day: wednesday, minute: 11 * hour });
+    await holdOver(page, before, { column: columnOf(page, dayWords(wednesday)), minute: 11 * hour });
     await expect(page.getByText("Nothing stands against it.")).toBeVisible();
     expect(await startOf()).toBe(`${monday}T09:00:00`);
   });
@@ -50,7 +51,7 @@ test("a visit is dragged to another day and time, and taken back", async ({ page
   });
 
   await test.step("Escape puts back what is held", async () => {
-    await holdOver(page, before, { day: wednesday, minute: 11 * hour });
+    await holdOver(page, before, { column: columnOf(page, dayWords(wednesday)), minute: 11 * hour });
     await expect(page.getByText("Nothing stands against it.")).toBeVisible();
     await page.keyboard.press("Escape");
     await drop(page);
@@ -64,7 +65,10 @@ test("a visit becomes longer by its lower edge", async ({ page }) => {
   const tuesday = dayAfter(care.sunday, 2);
   const { id } = await visitByApi(page.request, care, { start: `${tuesday}T10:00:00` });
   await openWeek(page, tuesday);
-  await pullEnd(page, event(page, care.name), { day: tuesday, minute: 11.5 * hour });
+  await pullEnd(page, event(page, care.name), {
+    column: columnOf(page, dayWords(tuesday)),
+    minute: 11.5 * hour,
+  });
   await expect(page.getByText(`${dayWords(tuesday)}, 10:00 AM to 11:30 AM`, { exact: true })).toBeVisible();
   await drop(page);
   await expect(page.getByText(`${care.name}: now 10:00 AM to 11:30 AM.`)).toBeVisible();
@@ -83,8 +87,8 @@ test("a visit dropped where its clinician is busy goes back, and why is said bef
   await openWeek(page, day);
   const visit = event(page, `${care.name}, SN routine visit, ${dayWords(day)}, 9:00 AM`);
 
-  await holdOver(page, visit, { day, minute: 11 * hour });
-  await expect(page.getByText("Refused", { exact: true })).toBeVisible();
+  await holdOver(page, visit, { column: columnOf(page, dayWords(day)), minute: 11 * hour });
+  await expect(week(page).getByText("Refused", { exact: true })).toBeVisible();
   await expect(
     page.getByText(`${clinicianName(nurse)} has a visit from 11:00 AM to 11:45 AM.`, { exact: true }),
   ).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 import { getFromApi } from "./product/api.ts";
-import { drop, holdOver } from "./steps/drag.ts";
+import { columnOf, drop, holdOver } from "./steps/drag.ts";
 import {
   careByApi,
   dayAfter,
@@ -24,7 +24,7 @@ test("what one scheduler moves the other sees within two seconds", async ({ page
   for (const tab of [page, colleague]) await openWeek(tab, monday);
   const there = `${care.name}, SN routine visit, ${dayWords(thursday)}, 10:00 AM`;
 
-  await holdOver(page, event(page, care.name), { day: thursday, minute: 600 });
+  await holdOver(page, event(page, care.name), { column: columnOf(page, dayWords(thursday)), minute: 600 });
   await drop(page);
   await expect(event(page, there)).toBeVisible();
   await expect(event(colleague, there)).toBeVisible(soon);

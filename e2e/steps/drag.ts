@@ -1,27 +1,26 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { dayWords } from "./schedule.ts";
 
-/** A place in a week: a day and minutes after its midnight. */
-export type WeekPlace = { readonly day: string; readonly minute: number };
+/** A place in a calendar: a column, and minutes after midnight. */
+export type Place = { readonly column: Locator; readonly minute: number };
 
 const edgePixels = 3;
 
 /** Takes a visit with the mouse and holds it so that it would begin at `to`. */
-export async function holdOver(page: Page, visit: Locator, to: WeekPlace): Promise<void> {
+export async function holdOver(page: Page, visit: Locator, to: Place): Promise<void> {
   await visit.scrollIntoViewIfNeeded();
   const box = await boxOf(visit);
-  const column = await boxOf(dayColumn(page, to.day));
+  const column = await boxOf(to.column);
   const top = column.y + (to.minute / 1440) * column.height;
   const grip = box.height / 4;
   await take(page, { x: box.x + box.width / 2, y: box.y + grip });
   await page.mouse.move(column.x + column.width / 2, top + grip, { steps: 8 });
 }
 
-/** Takes a visit by its lower edge and holds that so many minutes further down. */
-export async function pullEnd(page: Page, visit: Locator, { day, minute }: WeekPlace): Promise<void> {
+/** Takes a visit by its lower edge and holds it so that the visit would end at `to`. */
+export async function pullEnd(page: Page, visit: Locator, { column: of, minute }: Place): Promise<void> {
   await visit.scrollIntoViewIfNeeded();
   const box = await boxOf(visit);
-  const column = await boxOf(dayColumn(page, day));
+  const column = await boxOf(of);
   const x = box.x + box.width / 2;
   await take(page, { x, y: box.y + box.height - edgePixels });
   await page.mouse.move(x, column.y + (minute / 1440) * column.height - edgePixels, { steps: 8 });
@@ -34,8 +33,9 @@ async function take(page: Page, { x, y }: { x: number; y: number }): Promise<voi
   await page.mouse.down();
 }
 
-const dayColumn = (page: Page, day: string): Locator =>
-  page.getByRole("region", { name: /calendar/ }).getByRole("list", { name: dayWords(day) });
+/** The column of a day, or of a clinician. */
+export const columnOf = (page: Page, name: string): Locator =>
+  page.getByRole("region", { name: /calendar/ }).getByRole("list", { name });
 
 async function boxOf(part: Locator) {
   const box = await part.boundingBox();

@@ -1,0 +1,109 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { columnOf, drop, holdOver } from "./steps/drag.ts";
+import {
+  careByApi,
+  clinicianName,
+  cliniciansByApi,
+  dayAfter,
+  dayWords,
+  event,
+  orderByApi,
+  readVisitByApi,
+  schedulePath,
+  sundayIn,
+  typedDay,
+  visitByApi,
+} from "./steps/schedule.ts";
+
+test.use({ account: "scheduler" });
+
+/** The day of those who do physical therapy, one column for each. */
+async function openDay(page: Page, day: string): Promise<void> {
+  await page.goto(schedulePath(day, "&view=day&discipline=PT"));
+  await expect(page.getByRole("region", { name: "Day calendar" })).toBeVisible();
+}
+
+const told = (page: Page) => page.getByRole("region", { name: "Day calendar" }).getByRole("status");
+
+test("a visit is given to another clinician by dragging, and by keys", async ({ page }) => {
+  const care = await careByApi(page.request, "Gwendolen", sundayIn(72));
+  const [first, second] = await cliniciansByApi(page.request, "PT");
+  const day = dayAfter(care.sunday, 2);
+  const { id: frequencyId } = await orderByApi(page.request, care, { discipline: "PT" });
+  const { id } = await visitByApi(page.request, care, {
+    start: `${day}T09:00:00`,
+    frequencyId,
+    discipline: "PT",
+    userId: first.id,
+  });
+  const visit = async () => (await readVisitByApi(page.request, id)).visit;
+  await openDay(page, day);
+
+  await test.step("by mouse to the next column, and to another hour", async () => {
+    const column = columnOf(page, clinicianName(second));
+    await holdOver(page, event(page, care.name), { column, minute: 10.5 * 60 });
+    await expect(
+      page.getByText(`${dayWords(day)}, 10:30 AM to 11:15 AM, ${clinicianName(second)}`, { exact: true }),
+    ).toBeVisible();
+    await drop(page);
+    await expect(page.getByText(`${care.name}: now with ${clinicianName(second)}.`)).toBeVisible();
+    await expect(column.getByRole("button", { name: care.name })).toBeVisible();
+    expect(await visit()).toMatchObject({ userId: second.id, start: `${day}T10:30:00` });
+  });
+
+  await test.step("by keys to the first column: nobody has it then", async () => {
+    await event(page, care.name).focus();
+    await page.keyboard.press("m");
+    const unassigned = columnOf(page, "Unassigned");
+    for (let presses = 0; presses < 12 && !/Unassigned/.test(await told(page).innerText()); presses++)
+      await page.keyboard.press("ArrowLeft");
+    await expect(told(page)).toContainText("Unassigned");
+    await page.keyboard.press("Enter");
+    await expect(unassigned.getByRole("button", { name: care.name })).toBeFocused();
+    await expect.poll(async () => (await visit()).userId).toBeNull();
+  });
+});
+
+test("what nobody has planned is dragged onto a clinician's day, or planned by a button", async ({
+  page,
+}) => {
+  const care = await careByApi(page.request, "Henrietta", sundayIn(73));
+  const [therapist] = await cliniciansByApi(page.request, "PT");
+  const day = dayAfter(care.sunday, 3);
+  await orderByApi(page.request, care, { discipline: "PT", notation: "1w2" });
+  await openDay(page, day);
+  const needs = page.getByRole("region", { name: "Needs scheduling" });
+  const ofHer = needs.getByRole("listitem").filter({ hasText: care.name });
+  const need = ofHer.filter({ hasText: `week of ${typedDay(care.sunday)}` });
+  await expect(need).toContainText("1 visit missing");
+  const dialog = page.getByRole("dialog", { name: "New visit" });
+
+  await test.step("dragged to a column it asks for nothing but a yes", async () => {
+    await need.hover();
+    await page.mouse.down();
+    const box = await columnOf(page, clinicianName(therapist)).boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 40, (box?.y ?? 0) + ((box?.height ?? 0) / 24) * 9 + 4, {
+      steps: 8,
+    });
+    await drop(page);
+    await expect(dialog.getByRole("textbox", { name: "Date" })).toHaveValue(typedDay(day));
+    await expect(dialog.getByRole("combobox", { name: "Clinician" })).toHaveValue(
+      new RegExp(clinicianName(therapist)),
+    );
+    await dialog.getByRole("button", { name: "Schedule" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(
+      columnOf(page, clinicianName(therapist)).getByRole("button", { name: care.name }),
+    ).toBeVisible();
+    await expect(need).toHaveCount(0);
+  });
+
+  await test.step("the next week's is begun by its button", async () => {
+    await needs.getByRole("button", { name: `New visit: PT of ${care.name}` }).focus();
+    await page.keyboard.press("Enter");
+    await expect(dialog).toContainText(care.name);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+  });
+});
