@@ -57,12 +57,13 @@ export const VisitEvent = memo(function VisitEvent({
   );
 });
 
+/** All four sides in one property: each that is set takes time, and there may be thousands of events. */
 function boxOf({ start, minutes }: Visit, isRest: boolean, { lane, lanes }: { lane: number; lanes: number }) {
   const begins = minuteOf(start);
   const from = isRest ? 0 : begins;
   const to = isRest ? begins + minutes - dayMinutes : Math.min(begins + minutes, dayMinutes);
-  const edges = [from / dayMinutes, 1 - (lane + 1) / lanes, 1 - to / dayMinutes, lane / lanes];
-  return { inset: edges.map(share).join(" ") };
+  const sides = [from / dayMinutes, 1 - (lane + 1) / lanes, 1 - to / dayMinutes, lane / lanes];
+  return { inset: sides.map(share).join(" ") };
 }
 
 const share = (part: number) => `${Math.round(part * 1e5) / 1e3}%`;
