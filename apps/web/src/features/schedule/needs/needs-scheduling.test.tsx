@@ -6,7 +6,7 @@ import {
   createRouter,
   RouterContextProvider,
 } from "@tanstack/react-router";
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { enterSession } from "#src/lib/session-state.ts";
@@ -64,7 +64,16 @@ test("a need opens the plan of its whole line", async () => {
     ...needs(need()),
     "GET /clinicians": () => ({ clinicians: [clinicianWith(1)] }),
     "POST /visits/propose": () => ({
-      slots: [{ start: "2026-03-10T09:00:00", minutes: 45, userId: clinicianId(1), travelMinutes: 12 }],
+      slots: [
+        {
+          start: "2026-03-10T09:00:00",
+          minutes: 45,
+          userId: clinicianId(1),
+          travelMinutes: 12,
+          kind: "routine",
+          weekOf: "2026-03-08",
+        },
+      ],
       unplaced: [],
     }),
   });
@@ -80,6 +89,16 @@ test("whoever may not plan sees the needs without acts", async () => {
   open(needs(need()), userWith("Staff"));
   expect(await screen.findByText("2 visits missing")).toBeTruthy();
   expect(screen.queryByRole("button")).toBeNull();
+});
+
+test("of many needs the nearest are shown, and the next at a press", async () => {
+  const many = Array.from({ length: 31 }, (_, at) =>
+    need({ frequencyId: lineId(at + 1), patientName: `Patient ${at + 1}` }),
+  );
+  const { user } = open(needs(...many));
+  expect(await screen.findAllByRole("listitem")).toHaveLength(30);
+  await user.click(screen.getByRole("button", { name: "Show 1 more of 31" }));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Patient 31"));
 });
 
 test("when every ordered visit is planned it says so", async () => {

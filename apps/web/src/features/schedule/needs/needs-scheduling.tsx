@@ -5,7 +5,8 @@ import { Empty } from "#src/ui/empty.tsx";
 import { Panel } from "#src/ui/panel.tsx";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
 import { useMay } from "../use-may.ts";
-import { NeedRow, type OpenNeed } from "./need-row.tsx";
+import { NeedList } from "./need-list.tsx";
+import type { OpenNeed } from "./need-row.tsx";
 import { needToVisit } from "./need-to-visit.ts";
 import styles from "./needs.module.css";
 import { schedulingNeeds } from "./queries.ts";
@@ -52,15 +53,7 @@ function Needs({ weekOf, patientId }: NeedsSchedulingProps) {
       <p className={styles.count} role="status">
         {countWords(data.needs, data.more)}
       </p>
-      <ul className={styles.list}>
-        {data.needs.map((need) => (
-          <NeedRow
-            key={`${need.frequencyId} ${need.weekOf}`}
-            need={need}
-            onAct={mayPlan ? setOpen : undefined}
-          />
-        ))}
-      </ul>
+      <NeedList needs={data.needs} onAct={mayPlan ? setOpen : undefined} />
       <Suspense>{open && <NeedDialog open={open} onClose={() => setOpen(undefined)} />}</Suspense>
     </>
   );
