@@ -16,7 +16,11 @@ const mostVisits = 100;
 export function useLiveSchedule(): void {
   const queries = useQueryClient();
   useEffect(() => {
-    const changes = gatherChanges((events) => void readAgain(queries, events));
+    const changes = gatherChanges({
+      // an answer on its way may be older than the change, and would hide it
+      isReady: () => queries.isFetching({ queryKey: scheduleKeys.months }) === 0,
+      onGathered: (events) => void readAgain(queries, events),
+    });
     const stop = onLiveEvent(changes.add);
     return () => {
       stop();
@@ -26,13 +30,20 @@ export function useLiveSchedule(): void {
   }, [queries]);
 }
 
-function gatherChanges(onGathered: (events: readonly LiveEvent[]) => void) {
+type Gathering = {
+  readonly isReady: () => boolean;
+  readonly onGathered: (events: readonly LiveEvent[]) => void;
+};
+
+function gatherChanges({ isReady, onGathered }: Gathering) {
   let gathered: LiveEvent[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tell = () => {
-    timer = undefined;
-    onGathered(gathered);
+    timer = isReady() ? undefined : setTimeout(tell, pauseMs);
+    if (timer !== undefined) return;
+    const events = gathered;
     gathered = [];
+    onGathered(events);
   };
   return {
     add(event: LiveEvent) {

@@ -182,6 +182,30 @@ test("a colleague's change appears by itself", async () => {
   expect(api.callsOf("POST /visits/read").map(({ input }) => input)).toEqual([{ ids: [visitId(1)] }]);
 });
 
+test("a change that comes while a month is on its way is read after it", async () => {
+  let letThrough = () => {};
+  const onItsWay = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  const { api } = renderApp(inMarch, {
+    as: scheduler,
+    api: {
+      ...scheduleOf([]),
+      "POST /scheduler": async () => {
+        await onItsWay;
+        return { appointments: [], otherVisits: [visitWith(1)], more: false };
+      },
+      "POST /visits/read": () => ({ visits: [moved] }),
+    },
+  });
+  await screen.findByText("Loading schedule...");
+  live.tell({ kind: "visit", subjectId: visitId(1) });
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(api.callsOf("POST /visits/read")).toHaveLength(0);
+  letThrough();
+  expect(await event(quarterPast)).toBeTruthy();
+});
+
 test("a visit that one may not see any more disappears", async () => {
   await openWeek({ "POST /visits/read": () => ({ visits: [] }) });
   live.tell({ kind: "visit", subjectId: visitId(1) });
