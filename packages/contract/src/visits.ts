@@ -274,7 +274,7 @@ export const visits = endpoints({
       frequencyId: z.uuid(),
       /** Whose free time is looked at; left out: the care team's first, then any fitting clinician's. */
       userId: z.optional(z.uuid()),
-      /** Minutes after midnight at which visits should begin, where it fits. */
+      /** Minutes after midnight at which visits should begin, where it fits; left out: as the discipline's others, else 9:00. */
       preferredMinute: z.optional(z.int().check(z.gte(0), z.lte(1439))),
     }),
     output: z.object({
@@ -284,6 +284,10 @@ export const visits = endpoints({
           minutes: z.int(),
           userId: z.uuid(),
           travelMinutes: z.nullable(z.int()),
+          /** One in the last five days of the period is its recertification, where none is planned. */
+          kind: z.enum(visitKinds),
+          /** The first day of its week, as the agency's weeks begin. */
+          weekOf: z.iso.date(),
         }),
       ),
       /** Weeks, by their first day, for which no time was found, and why. */

@@ -15,7 +15,7 @@ export * from "./propose-visits.ts";
 export * from "./read-frequency.ts";
 export * from "./travel.ts";
 export * from "./visit-rules.ts";
-export { makersOf, takesVerbalOrders } from "./visit-rules-staff.ts";
+export { completesAssessments, makersOf, takesVerbalOrders } from "./visit-rules-staff.ts";
 export * from "./visit-rules-subject.ts";
 export * from "./visit-rules-words.ts";
 export * from "./weeks.ts";

@@ -42,7 +42,7 @@ export type ProposalWanted = {
   readonly zone: string;
   /** Nothing begins before it. */
   readonly earliest: LocalTime;
-  /** Minutes after midnight at which a visit should begin, where it fits. Left out: 9:00. */
+  /** Minutes after midnight at which a visit should begin, where it fits. Left out: when most visits of the discipline begin, else 9:00. */
   readonly preferredMinute?: number | undefined;
   /** In the order in which they are asked. */
   readonly clinicians: readonly FreeClinician[];

@@ -35,7 +35,7 @@ test("one visit a week stays on its weekday", () => {
 
 test("what is planned already is not proposed again, but visits as needed and of others do not count", () => {
   const planned = ["2026-01-19T09:00:00", "2026-01-21T13:00:00"];
-  expect(startsOf(wanted("3w1", { patient: patientWith(planned) }))).toEqual(["01-23T09:00"]);
+  expect(startsOf(wanted("3w1", { patient: patientWith(planned) }))).toEqual(["01-23T13:00"]);
   for (const other of [{ kind: "prn" }, { discipline: "PT" }])
     expect(startsOf(wanted("2w1", { patient: patientWith(planned, other) }))).toHaveLength(2);
 });
@@ -83,6 +83,17 @@ test("the first clinician who is free is asked, and the wished minute is kept to
   );
   // 15 minutes to drive from a place that is not known.
   expect(slots).toEqual([{ start: "2026-01-19T14:15:00", minutes: 45, userId: "ana", travelMinutes: 15 }]);
+});
+
+test("visits keep the hour of those before, unless another is wished", () => {
+  const afternoons = {
+    patient: patientWith(["2026-01-19T14:30:00", "2026-01-20T09:15:00", "2026-01-21T14:30:00"]),
+  };
+  expect(startsOf(wanted("4w1", afternoons))).toEqual(["01-23T14:30"]);
+  expect(startsOf(wanted("4w1", { ...afternoons, preferredMinute: 600 }))).toEqual(["01-23T10:00"]);
+  expect(
+    startsOf(wanted("1w1", { patient: patientWith(["2026-01-19T14:30:00"], { discipline: "PT" }) })),
+  ).toEqual(["01-19T09:00"]);
 });
 
 test("hours that nobody has entered are taken as Monday to Friday, from 8 to 17", () => {

@@ -1,13 +1,12 @@
 import { addDays, type Day, type DaySpan } from "./days.ts";
-import { agendaOf, findSlot, type Search } from "./free-slot.ts";
+import { type Agenda, agendaOf, findSlot, type Search } from "./free-slot.ts";
 import { type Clock, clockChanges, type Minutes, minuteOf, timeTaken } from "./minutes.ts";
 import { type OrderedSpan, orderedSpans } from "./ordered-weeks.ts";
 import type { Proposal, ProposalWanted, ProposedSlot, UnplacedVisits } from "./proposal.ts";
 import { spreadOver } from "./spread-days.ts";
+import { usualStart } from "./usual-start.ts";
 import { weekOf } from "./weeks.ts";
 import { whyUnplaced } from "./why-unplaced.ts";
-
-const usualStart = 9 * 60;
 
 /**
  * Times for the visits that `line` still lacks to the upper limit of its frequency, from `earliest` on: within working
@@ -19,10 +18,11 @@ export function proposeVisits(wanted: ProposalWanted): Proposal {
   const { line, weekStartsOn, earliest } = wanted;
   const days = { startDate: addDays(line.startDate, -1), endDate: addDays(line.endDate, 1) };
   const clock = { zone: wanted.zone, changes: clockChanges(days, wanted.zone) };
+  const agendas = wanted.clinicians.map((clinician) => agendaOf(clinician, wanted.patient, clock));
   const spans = orderedSpans(line.frequency, { ...line, weekStartsOn });
   let plan: Plan = { slots: [], unplaced: [] };
   for (const span of spans.filter(({ endDate }) => endDate >= earliest.slice(0, 10)))
-    plan = planSpan(span, plan, { wanted, clock });
+    plan = planSpan(span, plan, { wanted, clock, agendas });
   return {
     slots: plan.slots.toSorted((a, b) => a.start.localeCompare(b.start)),
     unplaced: byWeek(plan.unplaced),
@@ -30,7 +30,11 @@ export function proposeVisits(wanted: ProposalWanted): Proposal {
 }
 
 type Plan = { readonly slots: readonly ProposedSlot[]; readonly unplaced: readonly UnplacedVisits[] };
-type Around = { readonly wanted: ProposalWanted; readonly clock: Clock };
+type Around = {
+  readonly wanted: ProposalWanted;
+  readonly clock: Clock;
+  readonly agendas: readonly Agenda[];
+};
 
 function planSpan(span: OrderedSpan, plan: Plan, around: Around): Plan {
   const { wanted } = around;
@@ -90,10 +94,10 @@ function daysLeft({ startDate, endDate }: DaySpan, earliest: string): Day[] {
   return days;
 }
 
-function searchOf({ wanted, clock }: Around, slots: readonly ProposedSlot[]): Search {
-  const { line, patient, clinicians } = wanted;
+function searchOf({ wanted, clock, agendas }: Around, slots: readonly ProposedSlot[]): Search {
+  const { line, patient } = wanted;
   return {
-    agendas: clinicians.map((clinician) => agendaOf(clinician, patient, clock)),
+    agendas,
     taken: [...patient.visits, ...slots].flatMap((visit): Minutes[] => {
       const time = timeTaken(minuteOf(visit.start), visit.minutes, clock);
       return time === undefined ? [] : [time];
@@ -101,7 +105,7 @@ function searchOf({ wanted, clock }: Around, slots: readonly ProposedSlot[]): Se
     patientHours: patient.hours,
     visitMinutes: line.visitMinutes,
     earliest: minuteOf(wanted.earliest),
-    preferredMinute: wanted.preferredMinute ?? usualStart,
+    preferredMinute: wanted.preferredMinute ?? usualStart(line.discipline, patient),
     ...clock,
   };
 }

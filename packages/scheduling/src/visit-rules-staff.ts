@@ -20,6 +20,10 @@ export const takesVerbalOrders = (discipline: string | null): boolean =>
 /** Disciplines that may complete a comprehensive assessment. Source: 42 CFR 484.55(a)(2), (b)(2), (b)(3). */
 const assessors: readonly string[] = ["RN", "PT", "SLP", "OT"];
 
+/** Whether somebody of this discipline may complete a comprehensive assessment. Source: 42 CFR 484.55(a)(2), (b)(2), (b)(3). */
+export const completesAssessments = (discipline: string | null): boolean =>
+  assessors.includes(discipline ?? "");
+
 /** Kinds of visits that bring a comprehensive assessment. Source: 42 CFR 484.55(a), (d). */
 const assessing: readonly string[] = ["start-of-care", "resumption", "recertification", "discharge"];
 
@@ -34,6 +38,6 @@ export const wrongDiscipline: Rule = ({ discipline }, { clinician }) => {
 /** Assessments are completed by an RN, PT, SLP or OT, not by assistants. Source: 42 CFR 484.55(a)(2), (b)(2), (b)(3). */
 export const mayNotAssess: Rule = ({ kind }, { clinician }) => {
   if (clinician === null || !assessing.includes(kind)) return undefined;
-  if (assessors.includes(clinician.discipline ?? "")) return undefined;
+  if (completesAssessments(clinician.discipline)) return undefined;
   return `This visit brings a comprehensive assessment, which an RN, PT, SLP or OT completes, not ${clinician.name}.`;
 };

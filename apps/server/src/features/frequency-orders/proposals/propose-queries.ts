@@ -30,6 +30,7 @@ export const findCareOfLine = (trx: AgencyTrx, { agencyId }: Caller, lineId: str
       join.onRef("episode.agencyId", "=", "order.agencyId").onRef("episode.id", "=", "order.episodeId"),
     )
     .select([
+      "admission.status as careStatus",
       "branch.id as branchId",
       "branch.zone",
       "patient.zip",
@@ -52,7 +53,13 @@ type Asked = {
   readonly limit: number;
 };
 
-/** Who could make the visits: the patient's care team first, then others of her branch or of none, by name. */
+/** Visits so many days back say who knows the patient. */
+const rememberedDays = 60;
+
+/**
+ * Who could make the visits: the patient's care team first, those who visit her most before her case manager and the
+ * rest, then others of her branch or of none, by name.
+ */
 export const findFitting = (
   trx: AgencyTrx,
   { agencyId, today }: Caller,
@@ -70,7 +77,12 @@ export const findFitting = (
       (eb) =>
         eb
           .selectFrom("assignment")
-          .select((of) => of.fn.countAll().as("count"))
+          .select((of) => [
+            of.fn.countAll().as("count"),
+            of.fn
+              .coalesce(of.fn<boolean>("bool_or", ["assignment.isCaseManager"]), of.lit(false))
+              .as("manages"),
+          ])
           .whereRef("assignment.agencyId", "=", "membership.agencyId")
           .whereRef("assignment.userId", "=", "membership.userId")
           .where("assignment.patientId", "=", patientId)
@@ -78,7 +90,20 @@ export const findFitting = (
           .as("team"),
       (join) => join.onTrue(),
     )
-    .select(["membership.userId", "works.hours"])
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("visit")
+          .select((of) => of.fn.countAll().as("count"))
+          .whereRef("visit.agencyId", "=", "membership.agencyId")
+          .whereRef("visit.userId", "=", "membership.userId")
+          .where("visit.patientId", "=", patientId)
+          .where("visit.localStart", ">=", `${addDays(today, -rememberedDays)}T00:00:00`)
+          .where("visit.status", "in", liveVisitStatuses)
+          .as("knows"),
+      (join) => join.onTrue(),
+    )
+    .select(["membership.userId", "membership.discipline", "works.hours"])
     .where("membership.agencyId", "=", agencyId)
     .where("membership.endedAt", "is", null)
     .where("membership.discipline", "in", disciplines)
@@ -92,6 +117,8 @@ export const findFitting = (
         : eb("membership.userId", "=", userId),
     )
     .orderBy((eb) => eb("team.count", "=", 0))
+    .orderBy("knows.count", "desc")
+    .orderBy("team.manages", "desc")
     .orderBy((eb) => eb("membership.branchId", "is", null))
     .orderBy("app_user.lastName")
     .orderBy("app_user.firstName")

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Slot = { start: string; minutes: number; userId: string; travelMinutes: number | null };
+type Slot = { start: string; minutes: number; userId: string; travelMinutes: number | null; kind: string };
 type Answer = { slots: Slot[]; unplaced: { weekOf: string; visits: number; why: string }[] };
 
 /** An office of its own, with a patient whose line of two visits a week runs from Monday on. */
@@ -98,6 +98,53 @@ describe("Proposed visits", () => {
     expect(slots).toMatchObject([{ start: "2026-11-20T10:00:00" }]);
     const later = await proposed(office.planner.browser, frequencyId, { preferredMinute: 870 });
     expect(later.slots).toMatchObject([{ start: "2026-11-20T14:30:00" }]);
+  });
+
+  test("are made by who visits the patient most, else by her case manager, at the hour she is used to", async () => {
+    const { office, care, frequencyId } = await openCase();
+    const { nurse, colleague, planner } = office;
+    await assignCare(world, care, nurse);
+    await assignCare(world, care, colleague);
+    const makers = async () => {
+      const { slots } = await proposed(planner.browser, frequencyId);
+      return [...new Set(slots.map(({ start, userId }) => `${userId} ${start.slice(11, 16)}`))];
+    };
+    for (const { userId } of [nurse, colleague]) {
+      await world.superuser.query(
+        `update assignment set "isCaseManager" = ("userId" = $2) where "patientId" = $1`,
+        [care.patientId, userId],
+      );
+      expect(await makers()).toEqual([`${userId} 09:00`]);
+    }
+    await addVisit(world, care, { start: "2026-11-18T13:30:00", userId: nurse.userId });
+    expect(await makers()).toEqual([`${nurse.userId} 13:30`]);
+  });
+
+  test("hold the recertification in the last five days, once, by somebody who may assess", async () => {
+    const office = await openOffice(world);
+    const care = await admit(world, office.planner);
+    const { frequencyId } = await orderLine(world, care);
+    const { frequencyId: therapy } = await orderLine(world, care, { discipline: "PT", notation: "1w9" });
+    await addClinician(world, office.agencyId, "PT");
+    const recertified = async (id: string) =>
+      (await proposed(office.planner.browser, id)).slots
+        .filter(({ kind }) => kind === "recertification")
+        .map(({ start }) => start.slice(0, 10));
+    const [day = "", ...more] = await recertified(frequencyId);
+    expect([day >= "2026-12-27", day <= "2026-12-31", more]).toEqual([true, true, []]);
+    expect(await recertified(therapy)).toEqual([]);
+    for (const [discipline, days] of [
+      ["LPN", []],
+      ["RN", [day]],
+    ] as const) {
+      await world.superuser.query(
+        `update membership set discipline = $2 where "agencyId" = $1 and discipline in ('RN', 'LPN')`,
+        [office.agencyId, discipline],
+      );
+      expect(await recertified(frequencyId)).toEqual(days);
+    }
+    await addVisit(world, care, { start: "2026-12-28T15:00:00", kind: "recertification" });
+    expect(await recertified(frequencyId)).toEqual([]);
   });
 
   test("say how long the way is from the visit before, between the ZIP codes of the houses", async () => {

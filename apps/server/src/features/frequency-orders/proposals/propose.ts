@@ -5,15 +5,16 @@ import {
   type ReadInputOf,
   staffDisciplines,
 } from "@hearthside/contract";
-import { localTimeAt, makersOf, proposeVisits } from "@hearthside/scheduling";
+import { localTimeAt, makersOf, proposeVisits, weekOf } from "@hearthside/scheduling";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Clock } from "#src/clock.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
-import { findLine, findWeekStart } from "../queries.ts";
+import { findLine, findLinesOf, findWeekStart } from "../queries.ts";
 import { frequencyOf } from "../stored-frequency.ts";
 import { findFreePatient, findFreeStaff } from "./free-time.ts";
 import { findCareOfLine, findFitting } from "./propose-queries.ts";
+import { recertifying, windowOf } from "./recertify.ts";
 
 const endpoint = contract["POST /visits/propose"];
 
@@ -36,20 +37,36 @@ export async function proposeFor(
 ): Promise<OutputOf<typeof endpoint>> {
   const line = await findLine(trx, caller, asked.frequencyId);
   if (line === undefined) throw new AppError("not-found");
-  const { zone, branchId, periodStart, periodEnd, ...place } = await findCareOfLine(trx, caller, line.id);
+  const care = await findCareOfLine(trx, caller, line.id);
+  const { zone, branchId, periodStart, periodEnd, careStatus, ...place } = care;
   const period = { startDate: periodStart ?? line.startDate, endDate: periodEnd ?? line.endDate };
   const staff = await findStaff(trx, caller, { line, branchId, userId: asked.userId });
+  const patient = await findFreePatient(trx, caller, { patientId: line.patientId, zone, place, ...period });
+  const weekStartsOn = await findWeekStart(trx, caller);
   const { slots, unplaced } = proposeVisits({
     line: { ...line, frequency: frequencyOf(line.notation) },
     period,
-    weekStartsOn: await findWeekStart(trx, caller),
+    weekStartsOn,
     zone,
     earliest: localTimeAt(clock.now().toISOString(), zone),
     preferredMinute: asked.preferredMinute,
     clinicians: await findFreeStaff(trx, caller, { staff, zone, ...period }),
-    patient: await findFreePatient(trx, caller, { patientId: line.patientId, zone, place, ...period }),
+    patient,
   });
-  return { slots: [...slots], unplaced: [...unplaced] };
+  const window = windowOf(period);
+  const others = await findLinesOf(trx, caller, { patientId: line.patientId, ...window });
+  const recertification =
+    careStatus === "active" && periodStart !== null
+      ? recertifying(slots, { line, others, window, patient, staff })
+      : undefined;
+  return {
+    slots: slots.map((slot) => ({
+      ...slot,
+      kind: slot === recertification ? ("recertification" as const) : ("routine" as const),
+      weekOf: weekOf(slot.start.slice(0, 10), weekStartsOn).startDate,
+    })),
+    unplaced: [...unplaced],
+  };
 }
 
 type Fitting = {

@@ -1,3 +1,4 @@
+import type { VisitKind } from "@hearthside/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { type Handlers, refuse } from "#src/test/fake-api.ts";
@@ -14,13 +15,24 @@ import {
 
 const { id: patientId } = patientWith();
 
-const slot = (start: string) => ({ start, minutes: 45, userId: clinicianId(1), travelMinutes: 12 });
+const slot = (start: string, weekOf: string, kind: VisitKind = "routine") => ({
+  start,
+  minutes: 45,
+  userId: clinicianId(1),
+  travelMinutes: 12,
+  kind,
+  weekOf,
+});
 const proposal = {
-  slots: [slot("2026-03-10T09:00:00"), slot("2026-03-12T09:00:00"), slot("2026-03-17T09:00:00")],
+  slots: [
+    slot("2026-03-10T09:00:00", "2026-03-08"),
+    slot("2026-03-12T09:00:00", "2026-03-08"),
+    slot("2026-03-17T09:00:00", "2026-03-15"),
+  ],
   unplaced: [{ weekOf: "2026-03-15", visits: 1, why: "every nurse is booked" }],
 };
 
-async function openPlan(api: Handlers = {}) {
+async function openPlan(api: Handlers = {}, firstWeek = "Week of 03/08/2026: 2 visits") {
   const opened = renderApp(`/admin/clinical/patient-schedule?patient=${patientId}`, {
     as: userWith("Editor"),
     api: {
@@ -36,7 +48,7 @@ async function openPlan(api: Handlers = {}) {
   });
   await opened.user.click(await screen.findByRole("button", { name: "Plan visits of SN 2w4" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Plan SN 2w4" }));
-  await dialog.findByRole("group", { name: "Week of 03/08/2026: 2 visits" });
+  await dialog.findByRole("group", { name: firstWeek });
   return { ...opened, dialog };
 }
 
@@ -46,6 +58,27 @@ test("proposed visits stand by week, and a week without a time says why", async 
   expect(week.getByText(/No time for 1 visit: every nurse is booked/)).toBeTruthy();
   expect(week.getByLabelText<HTMLInputElement>("Day (Tue)").value).toBe("03/17/2026");
   expect(dialog.getByRole("button", { name: "Book 3 visits" })).toBeTruthy();
+});
+
+test("weeks begin on the agency's day, and the recertification is one of the visits", async () => {
+  const slots = [
+    slot("2026-03-08T09:00:00", "2026-03-02"),
+    slot("2026-04-27T09:00:00", "2026-04-27", "recertification"),
+  ];
+  const { user, api, dialog } = await openPlan(
+    {
+      "POST /visits/propose": () => ({ slots, unplaced: [] }),
+      "POST /visits/plan": ({ visits }) => ({ visits: visits.map((_, at) => visitWith(at + 1)) }),
+    },
+    "Week of 03/02/2026: 1 visit",
+  );
+  const last = within(dialog.getByRole("group", { name: "Week of 04/27/2026: 1 visit" }));
+  expect(last.getByText("Recertification")).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Book 2 visits" }));
+  await waitFor(() => expect(api.callsOf("POST /visits/plan")).toHaveLength(1));
+  expect(api.callsOf("POST /visits/plan")[0]?.input).toMatchObject({
+    visits: [{ kind: "routine" }, { kind: "recertification" }],
+  });
 });
 
 test("what was changed, taken out and added is booked at once", async () => {

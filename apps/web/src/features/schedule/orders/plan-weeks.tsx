@@ -5,6 +5,7 @@ import { Icon } from "#src/ui/icon.tsx";
 import { Select, type SelectOption } from "#src/ui/select.tsx";
 import { TimeField } from "../acts/time-field.tsx";
 import { weekdayWords } from "../data/time-words.ts";
+import { kindWords } from "../visit-words.ts";
 import { counted } from "./frequency-words.ts";
 import styles from "./orders.module.css";
 import type { PlannedLine, PlanRow, PlanWeek } from "./plan.ts";
@@ -53,7 +54,7 @@ type RowProps = { row: PlanRow; number: number; plan: Plan; makers: readonly Sel
 const nobody = "";
 
 function Row({ row, number, plan, makers }: RowProps) {
-  const { id, day, time, userId, travelMinutes, problem } = row;
+  const { id, day, time, userId, kind, travelMinutes, problem } = row;
   return (
     <div
       className={styles.visit}
@@ -86,6 +87,7 @@ function Row({ row, number, plan, makers }: RowProps) {
       >
         <Icon name="trash" size={16} />
       </ActionIcon>
+      {kind !== "routine" && <p className={styles.travel}>{kindWords[kind]}</p>}
       {problem !== undefined && (
         <p className={styles.problem} role="alert">
           {problem}

@@ -1,7 +1,7 @@
-import type { Contract, FrequencyOrder, NewVisit, OutputOf } from "@hearthside/contract";
+import type { Contract, FrequencyOrder, NewVisit, OutputOf, VisitKind } from "@hearthside/contract";
 import { v7 as uuidv7 } from "uuid";
 import { readTime } from "../acts/time-text.ts";
-import { addMinutes, type Day, dayOf, type LocalTime, weekOf } from "../data/local-time.ts";
+import { addMinutes, type Day, dayOf, type LocalTime } from "../data/local-time.ts";
 import { clock } from "../data/time-words.ts";
 
 /** What is planned of a line. */
@@ -19,6 +19,7 @@ export type PlanRow = {
   day: Day | null;
   time: string;
   userId: string | null;
+  kind: VisitKind;
   travelMinutes: number | null;
   /** Why it was not booked. */
   problem: string | undefined;
@@ -28,9 +29,10 @@ export type PlanRow = {
 export type PlanWeek = { weekOf: Day; rows: readonly PlanRow[]; unplaced: Proposal["unplaced"] };
 
 export const proposalToRows = ({ slots }: Proposal): PlanRow[] =>
-  slots.map(({ start, userId, travelMinutes }) => ({
+  slots.map(({ start, userId, travelMinutes, kind, weekOf }) => ({
     id: uuidv7(),
-    weekOf: weekOf(dayOf(start)).first,
+    weekOf,
+    kind,
     day: dayOf(start),
     time: clock(start),
     userId,
@@ -45,6 +47,7 @@ export const rowIn = (week: Day, like: PlanRow | undefined): PlanRow => ({
   day: null,
   time: like?.time ?? "",
   userId: like?.userId ?? null,
+  kind: "routine",
   travelMinutes: null,
   problem: undefined,
 });
@@ -76,7 +79,7 @@ export function rowToVisit(row: PlanRow, line: PlannedLine): (NewVisit & { id: s
     patientId: line.patientId,
     frequencyId: line.id,
     discipline: line.discipline,
-    kind: "routine",
+    kind: row.kind,
     userId: row.userId,
     start,
     minutes: line.visitMinutes,

@@ -1,0 +1,41 @@
+import type { FrequencyOrder } from "@hearthside/contract";
+import {
+  completesAssessments,
+  type DaySpan,
+  type FreePatient,
+  type ProposedSlot,
+  recertificationWindow,
+} from "@hearthside/scheduling";
+
+type Recertifying = {
+  readonly line: Pick<FrequencyOrder, "discipline">;
+  /** Lines in force in the window. */
+  readonly others: readonly Pick<FrequencyOrder, "discipline">[];
+  readonly window: DaySpan;
+  readonly patient: Pick<FreePatient, "visits">;
+  readonly staff: readonly { readonly userId: string; readonly discipline: string | null }[];
+};
+
+/** When the period is recertified. */
+export const windowOf = ({ startDate }: DaySpan): DaySpan => recertificationWindow(startDate);
+
+/**
+ * The slot that becomes the recertification: the first in the last five days of the period whose clinician may assess.
+ * It is a nurse's as long as nursing is ordered. Undefined where one is planned or the patient is to be discharged.
+ * Source: 42 CFR 484.55(b)(2), (b)(3), (d)(1).
+ */
+export function recertifying(
+  slots: readonly ProposedSlot[],
+  { line, others, window, patient, staff }: Recertifying,
+): ProposedSlot | undefined {
+  const isNursed = others.some(({ discipline }) => discipline === "SN");
+  if (isNursed && line.discipline !== "SN") return undefined;
+  if (patient.visits.some(({ kind }) => kind === "recertification" || kind === "discharge")) return undefined;
+  const assessing = staff.filter(({ discipline }) => completesAssessments(discipline));
+  return slots.find(
+    ({ start, userId }) =>
+      start.slice(0, 10) >= window.startDate &&
+      start.slice(0, 10) <= window.endDate &&
+      assessing.some((one) => one.userId === userId),
+  );
+}
