@@ -6,7 +6,8 @@ import { patientWith, userWith } from "#src/test/records.ts";
 import { clinicianId, clinicianWith, visitId } from "#src/test/schedule-records.ts";
 import "../feed/feed-dialog.tsx";
 import "./availability-dialog.tsx";
-import { PatientAvailabilityDialog } from "./patient-availability.tsx";
+import "./patient-availability.tsx";
+import { PatientAvailabilityButton } from "./patient-availability-button.tsx";
 import { ScheduleSettings } from "./schedule-settings.tsx";
 
 const nurse = clinicianWith(1, {
@@ -126,13 +127,14 @@ test("a calendar address is shown once, can be copied, and ended", async () => {
 test("when visits suit a patient is entered; that nobody has asked stays something else than never", async () => {
   const availability = { hours: null, note: null, position: null, version: 0 };
   const { user, api } = openPart(
-    <PatientAvailabilityDialog patientId={patientWith().id} onClose={() => undefined} />,
+    <PatientAvailabilityButton patientId={patientWith().id} />,
     {
       "GET /patients/:id/availability": () => availability,
       "PUT /patients/:id/availability": () => availability,
     },
     "Staff",
   );
+  await user.click(screen.getByRole("button", { name: "When visits suit" }));
   await user.type(await screen.findByLabelText("Note"), "Dog in the yard");
   await user.type(screen.getByLabelText("Latitude of the house"), "30.2672");
   await user.click(screen.getByRole("button", { name: "Save" }));

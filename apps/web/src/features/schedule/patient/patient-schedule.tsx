@@ -4,6 +4,7 @@ import { lazy, Suspense } from "react";
 import { Empty } from "#src/ui/empty.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import { Loaded, Panel } from "#src/ui/panel.tsx";
+import { PatientAvailabilityButton } from "../availability/patient-availability-button.tsx";
 import type { Day } from "../data/local-time.ts";
 import { useLiveSchedule } from "../data/use-live-schedule.ts";
 import { DueVisits } from "../ledger/due-visits.tsx";
@@ -54,7 +55,9 @@ function OpenSchedule({ patientId, episodeId, onEpisode, onVisit, ...shown }: Pa
   );
   return (
     <>
-      <PageTitle lead={lead}>Patient Schedule</PageTitle>
+      <PageTitle lead={lead} actions={<PatientAvailabilityButton patientId={patientId} />}>
+        Patient Schedule
+      </PageTitle>
       <div className={styles.panels}>
         {episode === null ? (
           <Empty icon="calendar" title="Care has not begun yet">

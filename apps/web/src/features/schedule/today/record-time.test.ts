@@ -248,3 +248,47 @@ test("while one kind of work cannot be sent, the other still is", async () => {
   expect(server.received()).toHaveLength(1);
   expect(await countUnsent(platform)).toEqual({ onDevice: 1, inMemory: 0 });
 });
+
+test("of two tabs one sends", async () => {
+  const [server, browser] = [visitServer(), newBrowser()];
+  const [one, other] = [openAt(server, browser), openAt(server, browser)];
+  server.fail("no request");
+  await (await recordTime(one.platform, checkIn(undefined))).isPlaced;
+  await Promise.all([senderOf(one.platform).wake(), senderOf(other.platform).wake()]);
+  expect(server.tries).toHaveLength(1);
+});
+
+const pause = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms));
+
+/** A tab dies just before its step `diesAt`, or not at all; then another one sends what is kept. */
+async function dieAt(diesAt: number) {
+  const [server, browser] = [visitServer(), newBrowser()];
+  await keptTimes(openAt(server, browser).platform);
+  const tab = openAt(server, browser, { diesAt });
+  const recorded = recordTime(
+    tab.platform,
+    checkIn(async () => here),
+  );
+  const said = await Promise.race([recorded.then(({ place }) => place), pause(100)]);
+  await Promise.race([
+    said === undefined ? undefined : recorded.then(({ isPlaced }) => isPlaced),
+    pause(100),
+  ]);
+  tab.kill();
+  const later = openAt(server, browser, { changes: muchLater });
+  await senderOf(later.platform).wake();
+  return { server, said, steps: tab.steps(), left: await keptTimes(later.platform) };
+}
+
+test("a tab that dies at any step loses no time that was said to be kept, and sends none twice", async () => {
+  const { steps } = await dieAt(Number.POSITIVE_INFINITY);
+  expect(steps).toBeGreaterThan(5);
+  const ends = await Promise.all(Array.from({ length: steps }, (_, at) => dieAt(at + 1)));
+  const kept = ends.filter(({ said }) => said === "device");
+  expect(kept.map(({ server }) => server.received())).toEqual(
+    kept.map(() => [expect.objectContaining({ at })]),
+  );
+  expect(Math.max(...ends.map(({ server }) => server.received().length))).toBe(1);
+  expect(ends.flatMap(({ left }) => left)).toEqual([]);
+  expect(kept.length).toBeGreaterThan(0);
+});
