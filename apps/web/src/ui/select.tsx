@@ -1,5 +1,6 @@
 import { Select as KitSelect, type SelectProps as KitSelectProps } from "@mantine/core";
 import { Icon } from "./icon.tsx";
+import styles from "./select.module.css";
 
 export type SelectOption<Value extends string = string> = { label: string; value: Value };
 
@@ -17,7 +18,8 @@ export function Select<Value extends string>({ options, onChange, ...field }: Se
   const closed = field.readOnly ? { dropdownOpened: false, "aria-readonly": true } : {};
   return (
     <KitSelect
-      maxDropdownHeight={250}
+      withScrollArea={false}
+      classNames={styles}
       rightSection={<Icon name="chevronDown" size={16} />}
       rightSectionPointerEvents="none"
       {...field}
