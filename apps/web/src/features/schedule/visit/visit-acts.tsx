@@ -11,11 +11,8 @@ type VisitActsProps = { visit: Visit; onAct: (act: VisitAct) => void };
 /** What is open to this person in the state the visit is in. */
 export function VisitActs({ visit, onAct }: VisitActsProps) {
   const { user } = useSession();
-  const times = useKeptTimes();
   if (user === null) return null;
   const acts = actsFor(visit, user);
-  const next = nextTime(visit, times);
-  const isOwn = visit.userId === user.UserId && acts.includes("set-times");
   return (
     <>
       {acts.map((act) => (
@@ -23,7 +20,13 @@ export function VisitActs({ visit, onAct }: VisitActsProps) {
           {actLabels[act]}
         </Button>
       ))}
-      {isOwn && next !== undefined && <CheckButton visit={visit} kind={next} />}
+      {visit.userId === user.UserId && acts.includes("set-times") && <OwnCheck visit={visit} />}
     </>
   );
+}
+
+/** Apart, so that the device is asked only where somebody may check in. */
+function OwnCheck({ visit }: { visit: Visit }) {
+  const next = nextTime(visit, useKeptTimes());
+  return next && <CheckButton visit={visit} kind={next} />;
 }
