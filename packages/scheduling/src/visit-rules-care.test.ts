@@ -5,7 +5,13 @@ import { brokenRules } from "./visit-rules.ts";
 import type { RuleCare } from "./visit-rules-subject.ts";
 
 describe("Visits lie within care (42 CFR 484.60, 484.50(d))", () => {
-  const preAdmitted: RuleCare = { startOfCare: null, isOver: false, endedOn: null, periods: [] };
+  const preAdmitted: RuleCare = {
+    startOfCare: null,
+    isOver: false,
+    isOnHold: false,
+    endedOn: null,
+    periods: [],
+  };
   const discharged: RuleCare = { ...inCare, isOver: true, endedOn: "2026-11-20" };
 
   test.each([
@@ -47,6 +53,20 @@ describe("Visits lie within care (42 CFR 484.60, 484.50(d))", () => {
   ])("%s", (_case, { care, day, kind }, message) => {
     const broken = brokenRules(visit({ start: `${day}T09:00:00`, kind }), context({ care }));
     expect(broken.find(({ rule }) => rule === "outside-care")?.message).toBe(message);
+  });
+});
+
+describe("A patient on hold is visited to resume care or to end it (42 CFR 484.55(d)(2))", () => {
+  const care: RuleCare = { ...inCare, isOnHold: true };
+
+  test.each([
+    ["routine", ["on-hold"]],
+    ["prn", ["on-hold"]],
+    ["resumption", []],
+    ["discharge", []],
+  ])("%s", (kind, broken) => {
+    expect(rulesOf(visit({ kind }), context({ care }))).toEqual(broken);
+    expect(rulesOf(visit({ kind }), context())).toEqual([]);
   });
 });
 

@@ -23,6 +23,15 @@ export const outsideCare: Rule = ({ start, kind }, { care }) => {
   return dayOf(start) < care.startOfCare ? `Care begins on ${dayInWords(care.startOfCare)}.` : undefined;
 };
 
+/** Kinds of visits to a patient who is not at home for others: they end the hold, or care. */
+const duringHold: readonly string[] = ["start-of-care", "resumption", "discharge"];
+
+/** After an inpatient stay care begins again with a resumption. Source: 42 CFR 484.55(d)(2). */
+export const onHold: Rule = ({ kind }, { care }) =>
+  care?.isOnHold && !duringHold.includes(kind)
+    ? "Care of this patient is on hold: after a stay in the hospital a resumption of care comes first."
+    : undefined;
+
 /** A recertification lies in the last five days of the 60. Source: 42 CFR 484.55(d)(1). */
 export const recertificationTime: Rule = ({ start, kind }, { care }) => {
   if (kind !== "recertification" || care === null) return undefined;

@@ -35,6 +35,20 @@ export const wrongDiscipline: Rule = ({ discipline }, { clinician }) => {
   return `${discipline} visits are made by ${able.join(" or ")}, not by ${who}.`;
 };
 
+/** They work under the supervision of a professional. Source: 42 CFR 484.75(c), 484.80. */
+const assistants: readonly string[] = ["LPN", "PTA", "COTA", "HHA"];
+
+/** Kinds of visits that are a professional's own. */
+const professional: readonly string[] = ["evaluation", "supervision"];
+
+/** Evaluations and supervisions are a nurse's or therapist's, not an assistant's. Source: 42 CFR 409.44(c)(2)(i)(A), 484.75(b), 484.80(h)(1). */
+export const madeByAssistant: Rule = ({ kind }, { clinician }) => {
+  if (clinician === null || !professional.includes(kind)) return undefined;
+  if (!assistants.includes(clinician.discipline ?? "")) return undefined;
+  const whose = kind === "evaluation" ? "An evaluation is made" : "Supervision is given";
+  return `${whose} by a registered nurse or therapist, not by ${clinician.name} (${clinician.discipline}).`;
+};
+
 /** Assessments are completed by an RN, PT, SLP or OT, not by assistants. Source: 42 CFR 484.55(a)(2), (b)(2), (b)(3). */
 export const mayNotAssess: Rule = ({ kind }, { clinician }) => {
   if (clinician === null || !assessing.includes(kind)) return undefined;

@@ -45,6 +45,8 @@ export type RulePatient = {
 export type RuleCare = {
   readonly startOfCare: Day | null;
   readonly isOver: boolean;
+  /** She is in the hospital, say, and not resumed yet. */
+  readonly isOnHold: boolean;
   readonly endedOn: Day | null;
   /** Certification periods, oldest first. */
   readonly periods: readonly DaySpan[];
@@ -76,8 +78,10 @@ export type RuleName =
   | "patient-busy"
   | "wrong-discipline"
   | "may-not-assess"
+  | "assistant"
   | "recertification-window"
   | "outside-care"
+  | "on-hold"
   | "outside-certification"
   | "not-ordered"
   | "over-frequency"

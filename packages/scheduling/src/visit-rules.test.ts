@@ -58,6 +58,21 @@ describe("Who completes a comprehensive assessment (42 CFR 484.55(a)(2), (b)(2),
   });
 });
 
+describe("Who evaluates and supervises (42 CFR 409.44(c)(2)(i)(A), 484.75(b), 484.80(h)(1))", () => {
+  test.each([
+    ["evaluation", "PT", "PT", []],
+    ["evaluation", "PT", "PTA", ["assistant"]],
+    ["evaluation", "OT", "COTA", ["assistant"]],
+    ["evaluation", "MSW", "MSW", []],
+    ["supervision", "SN", "RN", []],
+    ["supervision", "SN", "LPN", ["assistant"]],
+    ["routine", "SN", "LPN", []],
+  ])("%s of %s by %s", (kind, discipline, of, broken) => {
+    const clinician = { ...nurse, discipline: of };
+    expect(rulesOf(visit({ kind, discipline }), context({ clinician }))).toEqual(broken);
+  });
+});
+
 test("What is refused stands before what needs a reason, and that before warnings", () => {
   const broken = brokenRules(
     visit({ start: "2027-01-04T09:00:00", kind: "recertification" }),

@@ -1,11 +1,12 @@
 import {
   notOrdered,
+  onHold,
   outsideCare,
   outsideCertification,
   overFrequency,
   recertificationTime,
 } from "./visit-rules-care.ts";
-import { mayNotAssess, wrongDiscipline } from "./visit-rules-staff.ts";
+import { madeByAssistant, mayNotAssess, wrongDiscipline } from "./visit-rules-staff.ts";
 import type { BrokenRule, Rule, RuleContext, VisitToCheck } from "./visit-rules-subject.ts";
 import {
   clinicianBusy,
@@ -48,6 +49,13 @@ const rules: readonly Entry[] = [
     source: "42 CFR 424.22(b)(1)",
     keep: outsideCertification,
   },
+  {
+    rule: "assistant",
+    effect: "warning",
+    source: "42 CFR 409.44(c)(2)(i)(A), 484.75(b), 484.80(h)(1)",
+    keep: madeByAssistant,
+  },
+  { rule: "on-hold", effect: "warning", source: "42 CFR 484.55(d)(2)", keep: onHold },
   { rule: "not-ordered", effect: "warning", source: asOrdered, keep: notOrdered },
   { rule: "over-frequency", effect: "warning", source: asOrdered, keep: overFrequency },
   { rule: "time-off", effect: "warning", source: null, keep: timeOff },

@@ -43,6 +43,7 @@ export const nurse: RuleClinician = {
 export const inCare: RuleCare = {
   startOfCare: "2026-11-02",
   isOver: false,
+  isOnHold: false,
   endedOn: null,
   periods: [certificationPeriod("2026-11-02", 1)],
 };

@@ -79,6 +79,7 @@ const onClock = ({ from }: { readonly from: number }, { zone }: Subject) => ({
 const careOf = (admission: NonNullable<PatientFacts["admission"]>): RuleCare => ({
   startOfCare: admission.startOfCare,
   isOver: admission.status === "discharged",
+  isOnHold: admission.status === "on-hold",
   endedOn: admission.dischargeDate,
   periods: admission.periods,
 });
