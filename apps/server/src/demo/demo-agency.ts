@@ -1,5 +1,5 @@
 import { demoAgency, demoPatientIds, demoPatientIndex, demoPatients } from "@hearthside/demo";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import { inAgency } from "#src/db/in-agency.ts";
 import type { Database } from "#src/db/schema.ts";
@@ -34,9 +34,13 @@ export async function createDemoAgency(db: Kysely<Database>, keys: Keys, wanted:
     for (const batch of demoPatients({ seed, ...moment, from: 0, to: patients }))
       await insertPatients(inside, { agencyId, keys }, batch);
     await refreshAllAssessmentTasks(inside, { agencyId, today: moment.today });
+    await refreshStatistics(trx);
   });
   return true;
 }
+
+/** Without it the first minute's calendars are planned for empty tables, and take seconds. */
+const refreshStatistics = (db: Kysely<Database>) => sql`select refresh_statistics()`.execute(db);
 
 type Growth = {
   agencyId: number;
@@ -61,6 +65,7 @@ export async function growDemoAgency(db: Kysely<Database>, growth: Growth): Prom
     total += batch.patients.length;
     onProgress?.(total);
   }
+  await refreshStatistics(db);
   return total - from;
 }
 

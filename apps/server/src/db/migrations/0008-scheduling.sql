@@ -217,6 +217,18 @@ stable security definer set search_path = pg_catalog, public language sql as $$
 $$;
 call give_to_lookup('find_calendar_feed(bytea)');
 
+/* Counts what the tables hold, for plans made right after much was written: the server itself does so a minute later. */
+create function refresh_statistics() returns void security definer set search_path = pg_catalog, public
+language plpgsql as $$
+declare name text;
+begin
+  for name in select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' loop
+    execute format('analyze %I', name);
+  end loop;
+end $$;
+revoke all on function refresh_statistics() from public;
+grant execute on function refresh_statistics() to web;
+
 alter table task
   add column "visitId" uuid, -- the visit it is about
   add foreign key ("agencyId", "visitId") references visit;
