@@ -17,18 +17,19 @@ const nobody: readonly Clinician[] = [];
 export const listedName = ({ firstName, lastName }: Pick<Clinician, "firstName" | "lastName">) =>
   `${lastName}, ${firstName}`;
 
-/** Who makes visits, and how each is called. A visit of nobody is "Unassigned". */
+/** Who makes visits, and how each is called: nobody is "Unassigned", and while it loads nothing is said. */
 export function useClinicians() {
-  const { data = nobody, isPending, error } = useQuery(clinicians);
+  const { data = nobody, isPending, error, refetch } = useQuery(clinicians);
   const byId = useMemo(() => new Map(data.map((one) => [one.id, one])), [data]);
-  const clinicianName = useMemo(() => nameIn(byId), [byId]);
-  return { clinicians: data, byId, clinicianName, isPending, error };
+  const clinicianName = useMemo(() => nameIn(byId, isPending), [byId, isPending]);
+  return { clinicians: data, byId, clinicianName, isPending, error, retry: () => void refetch() };
 }
 
 const nameIn =
-  (byId: ReadonlyMap<string, Clinician>) =>
+  (byId: ReadonlyMap<string, Clinician>, isPending: boolean) =>
   (id: string | null): string => {
     if (id === null) return "Unassigned";
     const found = byId.get(id);
-    return found === undefined ? "Unknown clinician" : listedName(found);
+    if (found !== undefined) return listedName(found);
+    return isPending ? "" : "Unknown clinician";
   };

@@ -2,12 +2,20 @@ import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { TryAgain } from "#src/ui/try-again.tsx";
 import { monthLabel } from "../data/time-words.ts";
+import { useClinicians } from "../data/use-clinicians.ts";
 import type { Schedule } from "../data/use-schedule.ts";
 
 /** What of the schedule is missing, and why; never silently. */
 export function ScheduleNotices({ schedule: { failed, isPartial, retry } }: { schedule: Schedule }) {
+  const clinicians = useClinicians();
   return (
     <>
+      {clinicians.error && (
+        <Banner tone="critical" action={<TryAgain onRetry={clinicians.retry} />}>
+          The names of clinicians could not be loaded. {messageOf(clinicians.error, "Something went wrong.")}
+          <RequestId error={clinicians.error} />
+        </Banner>
+      )}
       {failed && (
         <Banner tone="critical" action={<TryAgain onRetry={retry} />}>
           {failed.months.map(monthLabel).join(" and ")} could not be loaded.{" "}

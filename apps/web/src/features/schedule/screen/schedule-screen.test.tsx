@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { refuse } from "#src/test/fake-api.ts";
 import { patientWith, userWith } from "#src/test/records.ts";
 import { address, renderApp } from "#src/test/render-app.tsx";
-import { visitWith } from "#src/test/schedule-records.ts";
+import { clinicianWith, visitWith } from "#src/test/schedule-records.ts";
 import { appointmentWith, scheduleOf } from "./test/schedule-api.ts";
 
 const scheduler = userWith("Editor");
@@ -142,4 +142,21 @@ test("the filters stand in the address", async () => {
   await user.click(await screen.findByRole("option", { name: "Monthly" }));
   await waitFor(() => expect(address()).toContain("view=monthly"));
   expect(await screen.findByRole("region", { name: "Month calendar, March 2026" })).toBeTruthy();
+});
+
+test("names that could not be loaded are not silently missing", async () => {
+  let isUp = false;
+  const { user } = renderApp(inMarch, {
+    as: scheduler,
+    api: {
+      ...scheduleOf([visitWith(1)]),
+      "GET /clinicians": () =>
+        isUp ? { clinicians: [clinicianWith(1)] } : refuse("internal", { message: "Something broke." }),
+    },
+  });
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain("The names of clinicians could not be loaded. Something broke.");
+  isUp = true;
+  await user.click(within(alert).getByRole("button", { name: "Try again" }));
+  expect(await event(/Ramos1, Ana/)).toBeTruthy();
 });

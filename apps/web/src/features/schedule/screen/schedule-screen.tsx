@@ -1,8 +1,10 @@
 import { Button } from "@mantine/core";
+import { useListedShortcuts } from "#src/lib/screen-shortcuts.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import { useAskForReason } from "../acts/ask-for-reason.tsx";
 import { ScheduleSettings } from "../availability/schedule-settings.tsx";
+import { calendarShortcuts } from "../calendar/calendar-shortcuts.ts";
 import { useClinicians } from "../data/use-clinicians.ts";
 import { useLiveSchedule } from "../data/use-live-schedule.ts";
 import { useMoveVisit } from "../data/use-move-visit.tsx";
@@ -32,6 +34,7 @@ type ScheduleScreenProps = {
 /** Who is visited when and by whom: what is ordered above, the calendar below. */
 export function ScheduleScreen({ filter, onFilter, onPatient }: ScheduleScreenProps) {
   useLiveSchedule();
+  useListedShortcuts(calendarShortcuts);
   const { schedule, lines, patients, ...shown } = useShownSchedule(filter);
   const { clinicianName } = useClinicians();
   const { askForReason, dialog } = useAskForReason();
