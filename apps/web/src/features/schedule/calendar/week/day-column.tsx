@@ -1,5 +1,5 @@
 import type { Visit } from "@hearthside/contract";
-import { memo, useMemo } from "react";
+import { memo, useMemo, useRef } from "react";
 import type { Day } from "../../data/local-time.ts";
 import { dayWords } from "../../data/time-words.ts";
 import { type Piece, placeInLanes, widest } from "../lanes.ts";
@@ -23,11 +23,12 @@ type DayColumnProps = {
 export const DayColumn = memo(DrawnDay, isSameDay);
 
 function DrawnDay({ day, pieces, isToday, activeId, heldId, inTheWay, nameOf }: DayColumnProps) {
-  const [measure, isDrawn] = useDrawn();
+  const column = useRef<HTMLOListElement>(null);
+  const isDrawn = useDrawn(column, pieces.length);
   const placed = useMemo(() => placeInLanes(pieces), [pieces]);
   return (
     <ol
-      ref={measure}
+      ref={column}
       className={styles.day}
       data-day={day}
       data-today={isToday}

@@ -1,13 +1,21 @@
-import { startTransition, useCallback, useState } from "react";
+import { type RefObject, startTransition, useLayoutEffect, useState } from "react";
 
-/** Whether a day's visits are drawn: at once where they are seen, a moment later where one has to scroll to them. */
-export function useDrawn() {
+/** So many visits are drawn in no time. */
+const few = 60;
+
+/** Whether a day's visits are drawn: at once where they are few or seen, a moment later where one has to scroll to them. */
+export function useDrawn(column: RefObject<HTMLElement | null>, count: number): boolean {
   const [isDrawn, setDrawn] = useState(false);
-  const measure = useCallback((element: HTMLElement | null) => {
-    if (element === null) return;
-    const { left, right } = element.getBoundingClientRect();
-    if (left <= window.innerWidth && right >= 0) setDrawn(true);
+  const isCrowded = count > few;
+  useLayoutEffect(() => {
+    if (!isCrowded || column.current === null) return;
+    if (isInSight(column.current)) setDrawn(true);
     else startTransition(() => setDrawn(true));
-  }, []);
-  return [measure, isDrawn] as const;
+  }, [column, isCrowded]);
+  return isDrawn || !isCrowded;
+}
+
+function isInSight(element: HTMLElement): boolean {
+  const { left, right } = element.getBoundingClientRect();
+  return left <= window.innerWidth && right >= 0;
 }
