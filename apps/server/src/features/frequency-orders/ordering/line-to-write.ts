@@ -2,12 +2,11 @@ import type { contract, ReadInputOf } from "@hearthside/contract";
 import {
   type DaySpan,
   dayInWords,
-  daysBetween,
   type Frequency,
   lastOrderedDay,
-  orderedVisits,
+  type OrderedSpan,
+  orderedSpans,
   printFrequency,
-  weekOf,
 } from "@hearthside/scheduling";
 import { v7 as uuidv7 } from "uuid";
 import type { Certified } from "#src/features/admissions/certify.ts";
@@ -36,7 +35,7 @@ export function lineToWrite(wanted: Wanted, { frequency, period, weekStartsOn }:
     patientId,
     discipline,
     notation: printFrequency(frequency),
-    visitCount: orderedVisits(frequency, weeksIn({ startDate, endDate }, weekStartsOn)),
+    visitCount: countOf(orderedSpans(frequency, { startDate, endDate, weekStartsOn })),
     visitMinutes,
     startDate,
     endDate,
@@ -54,8 +53,8 @@ function checkEnd({ startDate, endDate }: DaySpan, period: DaySpan): void {
     );
 }
 
-const weeksIn = ({ startDate, endDate }: DaySpan, weekStartsOn: number) =>
-  Math.floor(daysBetween(weekOf(startDate, weekStartsOn).startDate, endDate) / 7) + 1;
+/** The upper limits of what is ordered until the line ends, which may be before the frequency does. */
+const countOf = (spans: readonly OrderedSpan[]) => spans.reduce((sum, { most }) => sum + most, 0);
 
 /** The order that gives the line; one taken by telephone was received by the caller (42 CFR 484.60(b)). */
 export const orderToWrite = (

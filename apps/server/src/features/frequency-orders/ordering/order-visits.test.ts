@@ -201,6 +201,17 @@ describe("Ordering visits", () => {
     expect(await auditOf("episode.create", care)).toMatchObject([{ after: { number: 2 } }]);
   });
 
+  test("counts the visits until the line ends, not those the notation would go on to", async () => {
+    const care = await admit(world, office.planner);
+    const line = async (changes: object) => (await order(planner, care, changes)).json().order;
+    expect(await line({ startDate: "2026-12-13", notation: "2w9" })).toMatchObject({
+      endDate: "2026-12-31",
+      visitCount: 6,
+    });
+    const days = { startDate: "2026-11-16", endDate: "2026-11-28" };
+    expect(await line({ discipline: "PT", ...days, notation: "3w1 2w4" })).toMatchObject({ visitCount: 5 });
+  });
+
   test("twice for the same days is refused with the line that is there; another discipline's is not", async () => {
     const care = await admit(world, office.planner);
     const { order: line } = (await order(planner, care)).json();
