@@ -29,15 +29,13 @@ export function SearchField({ delayMs = 500, onSearch, suggestions, onPick, ...f
   const suggests = onPick !== undefined;
   const listId = `${id}-list`;
   const shown = combobox.dropdownOpened && found !== undefined;
-  // said here because the kit learns the list's id one drawing too late, and takes Escape where no list is to be seen
-  const expanded = suggests && {
-    "aria-expanded": shown,
-    "aria-controls": shown ? listId : undefined,
-    "data-mantine-stop-propagation": shown || undefined,
-  };
+  // said here because the kit learns the list's id one drawing too late
+  const expanded = suggests && { "aria-expanded": shown, "aria-controls": shown ? listId : undefined };
+  // a list that is not to be seen does not keep Escape from a dialog around it
+  const store = { ...combobox, dropdownOpened: shown };
 
   return (
-    <Combobox store={combobox} onOptionSubmit={search.pick}>
+    <Combobox store={store} onOptionSubmit={search.pick}>
       <Combobox.Target withExpandedAttribute={suggests} withAriaAttributes={suggests} {...expanded}>
         <TextInput
           type="search"
