@@ -1,18 +1,20 @@
 import { type FrequencyError, readFrequency } from "@hearthside/scheduling";
 import { TextInput } from "@mantine/core";
+import { showDate } from "#src/ui/date/date-text.ts";
 import { counted, frequencyWords } from "./frequency-words.ts";
+import type { Reach } from "./order-reach.ts";
 import styles from "./orders.module.css";
 
 type NotationFieldProps = {
   value: string;
   onChange: (notation: string) => void;
   error: string | undefined;
-  /** How many visits the notation orders until the order ends; undefined while that is not known. */
-  visitCount: number | undefined;
+  /** What the notation orders until the order ends; undefined while that is not known. */
+  reach: Reach | undefined;
 };
 
 /** Reads what is typed aloud in words, or shows the character at which it stops making sense. */
-export function NotationField({ value, onChange, error, visitCount }: NotationFieldProps) {
+export function NotationField({ value, onChange, error, reach }: NotationFieldProps) {
   return (
     <TextInput
       label="Frequency"
@@ -20,7 +22,7 @@ export function NotationField({ value, onChange, error, visitCount }: NotationFi
         <>
           Visits, then weeks, such as 3w1 2w4 1w4
           <span role="status" className={styles.reading}>
-            <Reading notation={value} visitCount={visitCount} />
+            <Reading notation={value} reach={reach} />
           </span>
         </>
       }
@@ -34,14 +36,19 @@ export function NotationField({ value, onChange, error, visitCount }: NotationFi
   );
 }
 
-function Reading({ notation, visitCount }: { notation: string; visitCount: number | undefined }) {
+function Reading({ notation, reach }: { notation: string; reach: Reach | undefined }) {
   if (notation.trim() === "") return null;
   const reading = readFrequency(notation);
   if (!reading.ok) return <Stop notation={notation} error={reading.error} />;
   return (
     <>
       {frequencyWords(reading.frequency)}
-      {visitCount !== undefined && <strong> · {counted(visitCount, "visit")} in all</strong>}
+      {reach && (
+        <strong>
+          {" "}
+          · {counted(reach.visits, "visit")} in all, until {showDate(reach.until)}
+        </strong>
+      )}
     </>
   );
 }

@@ -47,7 +47,18 @@ test("what is typed is read in words, with the number of visits", async () => {
   await type(user, dialog.getByLabelText("Frequency"), "3w1 2w4");
   expect(
     dialog.getByText(/3 visits a week for 1 week, then 2 visits a week for 4 weeks/).textContent,
-  ).toContain("11 visits in all");
+  ).toContain("11 visits in all, until 04/04/2026");
+});
+
+test("a frequency that goes on beyond the certification period shows where it ends", async () => {
+  const { user } = open();
+  const dialog = await dialogOf(user, "Order visits", "Order visits");
+  const reading = () => dialog.getByText(/in all/).textContent;
+  await type(user, dialog.getByLabelText("Frequency"), "2w12");
+  await type(user, dialog.getByLabelText("First day"), "04/19/2026");
+  expect(reading()).toContain("4 visits in all, until 04/29/2026");
+  await type(user, dialog.getByLabelText("First day"), "04/30/2026");
+  expect(reading()).toContain("until 06/28/2026");
 });
 
 test("a notation that makes no sense is marked at its character", async () => {

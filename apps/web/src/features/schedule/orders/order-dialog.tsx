@@ -45,7 +45,7 @@ export function OrderDialog({ schedule, replaces, onClose, onOrdered }: OrderDia
         <OrderFields
           typed={typed}
           problems={problems}
-          visitCount={order.visitCount}
+          reach={order.reach}
           isChange={replaces !== undefined}
           onChange={change}
         />

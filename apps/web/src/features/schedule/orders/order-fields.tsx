@@ -3,6 +3,7 @@ import { DateField } from "#src/ui/date/date-field.tsx";
 import { Select } from "#src/ui/select.tsx";
 import { disciplineOptions } from "../discipline-words.ts";
 import { NotationField } from "./notation-field.tsx";
+import type { Reach } from "./order-reach.ts";
 import styles from "./orders.module.css";
 import type { Problems, TypedOrder } from "./typed-order.ts";
 import { VerbalOrder } from "./verbal-order.tsx";
@@ -10,13 +11,13 @@ import { VerbalOrder } from "./verbal-order.tsx";
 type OrderFieldsProps = {
   typed: TypedOrder;
   problems: Problems;
-  visitCount: number | undefined;
+  reach: Reach | undefined;
   /** The discipline of a line cannot change. */
   isChange: boolean;
   onChange: (change: Partial<TypedOrder>) => void;
 };
 
-export function OrderFields({ typed, problems, visitCount, isChange, onChange }: OrderFieldsProps) {
+export function OrderFields({ typed, problems, reach, isChange, onChange }: OrderFieldsProps) {
   return (
     <>
       <div className={styles.row}>
@@ -42,7 +43,7 @@ export function OrderFields({ typed, problems, visitCount, isChange, onChange }:
       <NotationField
         value={typed.notation}
         error={problems["notation"]}
-        visitCount={visitCount}
+        reach={reach}
         onChange={(notation) => onChange({ notation })}
       />
       <div className={styles.row}>

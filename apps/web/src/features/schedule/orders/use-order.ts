@@ -1,5 +1,4 @@
 import type { FrequencyOrder, PatientSchedule } from "@hearthside/contract";
-import { lastOrderedDay, orderedSpans } from "@hearthside/scheduling";
 import { useMemo, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import { call } from "#src/lib/call.ts";
@@ -7,9 +6,9 @@ import { useSession } from "#src/lib/session-state.ts";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import { focusFirstError } from "../acts/focus-first-error.ts";
 import { instantToLocal } from "../acts/zoned-time.ts";
-import { addDays, type Day } from "../data/local-time.ts";
 import { useMay } from "../use-may.ts";
 import { laterVisits, surplusOf } from "./later-visits.ts";
+import { lastDayOf, reachOf } from "./order-reach.ts";
 import {
   firstOrder,
   frequencyOf,
@@ -72,7 +71,7 @@ export function useOrder({ schedule, replaces, formId, onOrdered }: Ordering) {
     submit,
     busy,
     refusal,
-    visitCount: visitCountOf(typed, schedule),
+    reach: reachOf(typed, schedule),
     later,
     cancelled,
     setCancelled,
@@ -96,35 +95,11 @@ function useLater(schedule: PatientSchedule, typed: TypedOrder, replaces: Freque
       : surplusOf(later, {
           frequency,
           startDate,
-          endDate: endOf(typed, schedule, startDate),
+          endDate: lastDayOf(typed, schedule, startDate),
           weekStartsOn: schedule.weekStartsOn,
         });
   const cancelled = chosen ?? new Set(surplus.map((visit) => visit.id));
   return { later, cancelled, setCancelled };
-}
-
-function visitCountOf(typed: TypedOrder, schedule: PatientSchedule): number | undefined {
-  const frequency = frequencyOf(typed);
-  const { startDate } = typed;
-  if (frequency === undefined || startDate === null) return undefined;
-  const endDate = endOf(typed, schedule, startDate);
-  if (endDate < startDate) return undefined;
-  const { weekStartsOn } = schedule;
-  return orderedSpans(frequency, { startDate, endDate, weekStartsOn }).reduce(
-    (sum, { most }) => sum + most,
-    0,
-  );
-}
-
-/** The last day as entered, else the last the frequency reaches within the certification period. */
-function endOf(typed: TypedOrder, { episode, weekStartsOn }: PatientSchedule, startDate: Day): Day {
-  if (typed.endDate !== null) return typed.endDate;
-  const periodEnd =
-    episode !== null && startDate <= episode.endDate ? episode.endDate : addDays(startDate, 59);
-  const frequency = frequencyOf(typed);
-  if (frequency === undefined) return periodEnd;
-  const last = lastOrderedDay(frequency, { startDate, endDate: periodEnd, weekStartsOn });
-  return last < periodEnd ? last : periodEnd;
 }
 
 const without = (problems: Problems, fields: readonly string[]): Problems =>
