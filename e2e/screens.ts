@@ -1,6 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import type { Account } from "./product/accounts.ts";
 import { demoPath } from "./steps/demo-assessments.ts";
+import { demoOpenVisit, demoPatientSchedule } from "./steps/demo-visits.ts";
 
 /** A screen, and who looks at it. `name` is also the name of its picture. */
 export type Screen = {
@@ -45,6 +46,12 @@ export const screens: readonly Screen[] = [
   screen("nurse", "staff-hub", "/staff-hub"),
   screen("nurse", "nurse-patient-chart", "/admin/clinical/patient-chart"),
   screen("scheduler", "staff-schedule", "/admin/clinical/staff-schedule"),
+  screen("scheduler", "staff-schedule-month", "/admin/clinical/staff-schedule?view=monthly"),
+  screen("scheduler", "staff-schedule-day", "/admin/clinical/staff-schedule?view=day"),
+  screen("scheduler", "staff-schedule-visit", demoOpenVisit("completed")),
+  screen("scheduler", "staff-schedule-missed", demoOpenVisit("missed")),
+  screen("scheduler", "patient-schedule-of-one", demoPatientSchedule),
+  screen("nurse", "nurse-schedule", "/admin/clinical/staff-schedule?mine=true"),
   screen("admin", "assessment", demoPath({ status: "draft" })),
   screen("admin", "assessment-two-answers", demoPath({ status: "draft" }, "?section=B")),
   screen("admin", "assessment-in-review", demoPath({ status: "in-review" }, "?section=G")),

@@ -1,0 +1,41 @@
+import { contract, UserInfo, type Visit } from "@hearthside/contract";
+import type { APIRequestContext } from "@playwright/test";
+import { getFromApi } from "../product/api.ts";
+import { dayAfter, thisSunday } from "./schedule.ts";
+
+/** Visits of ordered lines of the demo agency in this week and the one before. */
+async function demoVisits(request: APIRequestContext): Promise<readonly Visit[]> {
+  const user = UserInfo.parse(await getFromApi(request, "GET /auth/user-info"));
+  const answer = await getFromApi(request, "POST /scheduler", {
+    userID: user.UserId,
+    requestType: "retrieve",
+    agencyId: user.AgencyRoles[0]?.AgencyId,
+    startTime: `${dayAfter(thisSunday(), -7)}T00:00:00`,
+    endTime: `${dayAfter(thisSunday(), 6)}T23:59:59`,
+  });
+  const { appointments } = contract["POST /scheduler"].output.parse(answer);
+  return appointments
+    .filter(({ patientName }) => !patientName.startsWith("Ashford"))
+    .flatMap(({ visits }) => visits)
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+async function findVisit(request: APIRequestContext, status: Visit["status"]): Promise<Visit> {
+  const found = (await demoVisits(request)).find((visit) => visit.status === status);
+  if (found === undefined) throw new Error(`no visit of the demo agency is ${status}`);
+  return found;
+}
+
+/** The schedule of a patient of the demo agency who missed a visit lately. */
+export async function demoPatientSchedule(request: APIRequestContext): Promise<string> {
+  const { patientId } = await findVisit(request, "missed");
+  return `/admin/clinical/patient-schedule?patient=${patientId}`;
+}
+
+/** The staff schedule of the week before, with a visit open that is as wanted. */
+export const demoOpenVisit =
+  (status: Visit["status"]) =>
+  async (request: APIRequestContext): Promise<string> => {
+    const { id, start } = await findVisit(request, status);
+    return `/admin/clinical/staff-schedule?week=${start.slice(0, 10)}&visit=${id}`;
+  };
