@@ -4,13 +4,16 @@ import { TryAgain } from "#src/ui/try-again.tsx";
 import { monthLabel } from "../data/time-words.ts";
 import { useClinicians } from "../data/use-clinicians.ts";
 import type { Schedule } from "../data/use-schedule.ts";
+import type { View } from "./schedule-filter.ts";
 
-/** What of the schedule is missing, and why; never silently. */
-export function ScheduleNotices({ schedule: { failed, isPartial, retry } }: { schedule: Schedule }) {
+type ScheduleNoticesProps = { schedule: Schedule; view: View };
+
+/** What of the schedule is missing, and why; never silently. The view of a day says itself that it has no clinicians. */
+export function ScheduleNotices({ schedule: { failed, isPartial, retry }, view }: ScheduleNoticesProps) {
   const clinicians = useClinicians();
   return (
     <>
-      {clinicians.error && (
+      {view !== "day" && clinicians.error && (
         <Banner tone="critical" action={<TryAgain onRetry={clinicians.retry} />}>
           The names of clinicians could not be loaded. {messageOf(clinicians.error, "Something went wrong.")}
           <RequestId error={clinicians.error} />

@@ -52,7 +52,7 @@ export function ScheduleScreen({ filter, onFilter, onPatient }: ScheduleScreenPr
           onDay={(week) => onFilter({ week: week === shown.today ? undefined : week })}
         />
       </div>
-      <ScheduleNotices schedule={schedule} />
+      <ScheduleNotices schedule={schedule} view={shown.view} />
       <VisitSchedule
         lines={lines}
         empty={emptyWords(schedule)}

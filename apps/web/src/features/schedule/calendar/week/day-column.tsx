@@ -1,5 +1,5 @@
 import type { Visit } from "@hearthside/contract";
-import { memo, useMemo, useRef } from "react";
+import { memo, useMemo } from "react";
 import type { Day } from "../../data/local-time.ts";
 import { dayWords } from "../../data/time-words.ts";
 import { type Piece, placeInLanes, widest } from "../lanes.ts";
@@ -23,12 +23,11 @@ type DayColumnProps = {
 export const DayColumn = memo(DrawnDay, isSameDay);
 
 function DrawnDay({ day, pieces, isToday, activeId, heldId, inTheWay, nameOf }: DayColumnProps) {
-  const column = useRef<HTMLOListElement>(null);
-  const isDrawn = useDrawn(column, pieces.length);
+  const [measure, isDrawn] = useDrawn(pieces.length);
   const placed = useMemo(() => placeInLanes(pieces), [pieces]);
   return (
     <ol
-      ref={column}
+      ref={measure}
       className={styles.day}
       data-day={day}
       data-today={isToday}
