@@ -81,7 +81,8 @@ export type PatientAvailability = z.infer<typeof PatientAvailability>;
 const view = { area: "schedule", action: "view" } as const;
 const own = { area: "schedule", action: "edit" } as const;
 const plan = { area: "schedule", action: "approve" } as const;
-const Version = z.int().check(z.nonnegative());
+/** As the database counts, with room for the next. */
+const Version = z.int().check(z.nonnegative(), z.lte(2_147_483_646));
 
 export const availability = endpoints({
   "GET /clinicians": {

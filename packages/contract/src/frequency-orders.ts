@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { CalendarDay, Moment } from "./calendar-days.ts";
 import { endpoints } from "./endpoint.ts";
 import { orderDisciplines } from "./visit-words.ts";
 import { NewVisitOfLine, Visit, VisitMinutes } from "./visits.ts";
@@ -120,13 +121,13 @@ export const frequencyOrders = endpoints({
         discipline: z.enum(orderDisciplines),
         notation: z.string().check(z.trim(), z.minLength(1, "Please enter a frequency"), z.maxLength(200)),
         visitMinutes: VisitMinutes,
-        startDate: z.iso.date(),
+        startDate: CalendarDay,
         /** Left out: the last day the notation reaches, at most the end of the certification period. */
-        endDate: z.optional(z.iso.date()),
+        endDate: z.optional(CalendarDay),
         locationOfCare: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
-        orderedOn: z.iso.date(),
+        orderedOn: CalendarDay,
         /** A verbal order: when it was taken, by the caller (42 CFR 484.60(b)). */
-        receivedAt: z._default(z.nullable(z.iso.datetime()), null),
+        receivedAt: z._default(z.nullable(Moment), null),
         /** The line it replaces from its first day on: that one ends the day before, later visits become this one's. */
         replaces: z.optional(z.object({ id: z.uuid(), version: z.int() })),
         /** Visits of the replaced line that are cancelled with it. */
@@ -146,7 +147,7 @@ export const frequencyOrders = endpoints({
       id: z.uuid(),
       version: z.int(),
       /** Its last day. */
-      endDate: z.iso.date(),
+      endDate: CalendarDay,
       reason: z
         .string()
         .check(
@@ -170,7 +171,7 @@ export const frequencyOrders = endpoints({
     summary:
       "Ordered visits that nobody has planned, by patient, for the week of a day and the weeks after it",
     allow: viewing,
-    input: z.object({ weekOf: z.iso.date(), patientId: z.optional(z.uuid()) }),
+    input: z.object({ weekOf: CalendarDay, patientId: z.optional(z.uuid()) }),
     output: z.object({ needs: z.array(SchedulingNeed), more: z.boolean() }),
   },
 });

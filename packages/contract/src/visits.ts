@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { CalendarDay, isCalendarDay, Moment } from "./calendar-days.ts";
 import { endpoints } from "./endpoint.ts";
-import { isDay } from "./validators.ts";
 import {
   cancelReasons,
   exceptionKinds,
@@ -18,8 +18,8 @@ export const LocalTime = z
   .string()
   .check(
     z.refine(
-      (text) => /^.{10}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text) && isDay(text.slice(0, 10)),
-      "Please use YYYY-MM-DDTHH:mm:ss",
+      (text) => /^.{10}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text) && isCalendarDay(text.slice(0, 10)),
+      "Please use YYYY-MM-DDTHH:mm:ss, from 1900 to 2199",
     ),
   );
 
@@ -306,7 +306,7 @@ export const visits = endpoints({
     summary: "One's own visits of a day in their order, with the driving between them",
     allow: view,
     /** Left out: today. */
-    input: z.object({ day: z.optional(z.iso.date()) }),
+    input: z.object({ day: z.optional(CalendarDay) }),
     output: z.object({ day: z.iso.date(), stops: z.array(DayStop) }),
   },
   "GET /visits/:id": {
@@ -360,8 +360,8 @@ export const visits = endpoints({
       .object({
         id: z.uuid(),
         version: Version,
-        startedAt: z.iso.datetime(),
-        endedAt: z.iso.datetime(),
+        startedAt: Moment,
+        endedAt: Moment,
         reason: z.enum(timeReasons),
         note: z._default(Note, null),
       })
@@ -381,7 +381,7 @@ export const visits = endpoints({
       visitId: z.uuid(),
       id: z.uuid(),
       kind: z.enum(["check-in", "check-out"]),
-      at: z.iso.datetime(),
+      at: Moment,
       /** Null: not given, for the reason that `positionProblem` names. */
       position: z.nullable(
         z.object({
@@ -405,9 +405,9 @@ export const visits = endpoints({
       .object({
         id: z.uuid(),
         version: Version,
-        sentAt: z.nullable(z.iso.datetime()),
+        sentAt: z.nullable(Moment),
         method: z.nullable(z.enum(["phone", "fax", "mail", "message"])),
-        acknowledgedAt: z.nullable(z.iso.datetime()),
+        acknowledgedAt: z.nullable(Moment),
         decision: z.nullable(z.enum(["skip", "make-up"])),
         note: z._default(Note, null),
       })
