@@ -24,6 +24,12 @@ test("the current page is marked and its group stands open", () => {
   expect(screen.getByRole("link", { current: "page" }).textContent).toBe("Staff Hub");
 });
 
+test("a home that stands in a group as well is marked there only", () => {
+  const home: MenuItem = { label: "Dashboard", icon: "home", path: "/staff-hub" };
+  renderUi(<SideMenu label="Main" items={[home, ...items]} currentPath="/staff-hub" link={PlainLink} />);
+  expect(screen.getByRole("link", { current: "page" }).textContent).toBe("Staff Hub");
+});
+
 test("a group is opened and closed by keyboard", async () => {
   renderUi(<SideMenu label="Main" items={items} currentPath="/staff-hub" link={PlainLink} />);
   expect(screen.queryByRole("link", { name: "Oasis Reports" })).toBeNull();

@@ -19,6 +19,7 @@ type SideMenuProps = { label: string; items: readonly MenuItem[]; currentPath: s
 
 /** An item with children is a group that opens and closes; the group of the current page starts open. */
 export function SideMenu({ label, items, currentPath, link }: SideMenuProps) {
+  const current = currentOf(items, currentPath);
   return (
     <nav aria-label={label} className={styles.menu}>
       <ul className={styles.list}>
@@ -29,11 +30,11 @@ export function SideMenu({ label, items, currentPath, link }: SideMenuProps) {
                 label={item.label}
                 icon={item.icon}
                 items={item.children}
-                currentPath={currentPath}
+                current={current}
                 link={link}
               />
             ) : (
-              <MenuEntry path={item.path} currentPath={currentPath} link={link}>
+              <MenuEntry path={item.path} isCurrent={item === current} link={link}>
                 <Icon name={item.icon} size={20} />
                 {item.label}
               </MenuEntry>
@@ -45,17 +46,26 @@ export function SideMenu({ label, items, currentPath, link }: SideMenuProps) {
   );
 }
 
+/** The one entry to mark: the nearest, and of two that lead to the same place the one in its group. */
+function currentOf(items: readonly MenuItem[], currentPath: string): MenuLink | undefined {
+  const here = items
+    .flatMap((item): readonly MenuLink[] => item.children ?? [item])
+    .filter(({ path }) => isCurrent(path, currentPath));
+  const longest = Math.max(...here.map(({ path }) => path.length));
+  return here.findLast(({ path }) => path.length === longest);
+}
+
 type GroupProps = {
   label: string;
   icon: IconName;
   items: readonly MenuLink[];
-  currentPath: string;
+  current: MenuLink | undefined;
   link: LinkComponent;
 };
 
-function Group({ label, icon, items, currentPath, link }: GroupProps) {
+function Group({ label, icon, items, current, link }: GroupProps) {
   const id = useId();
-  const [open, setOpen] = useState(() => items.some(({ path }) => isCurrent(path, currentPath)));
+  const [open, setOpen] = useState(() => items.some((item) => item === current));
   return (
     <>
       <button
@@ -74,7 +84,7 @@ function Group({ label, icon, items, currentPath, link }: GroupProps) {
       <ul id={id} className={styles.children} hidden={!open}>
         {items.map((child) => (
           <li key={child.path}>
-            <MenuEntry path={child.path} currentPath={currentPath} link={link}>
+            <MenuEntry path={child.path} isCurrent={child === current} link={link}>
               {child.label}
             </MenuEntry>
           </li>
@@ -84,11 +94,11 @@ function Group({ label, icon, items, currentPath, link }: GroupProps) {
   );
 }
 
-type MenuEntryProps = { path: string; currentPath: string; link: LinkComponent; children: ReactNode };
+type MenuEntryProps = { path: string; isCurrent: boolean; link: LinkComponent; children: ReactNode };
 
-function MenuEntry({ path, currentPath, link: Link, children }: MenuEntryProps) {
+function MenuEntry({ path, isCurrent, link: Link, children }: MenuEntryProps) {
   return (
-    <Link to={path} className={styles.entry} aria-current={isCurrent(path, currentPath) ? "page" : undefined}>
+    <Link to={path} className={styles.entry} aria-current={isCurrent ? "page" : undefined}>
       {children}
     </Link>
   );
