@@ -1,8 +1,10 @@
 import type { Endpoint, FieldError, Schema } from "@hearthside/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
+import * as core from "zod/v4/core";
 import { asRecord, asSchema } from "#src/boundary.ts";
 import { AppError } from "./app-error.ts";
+import { compiled } from "./compiled.ts";
 
 /** The input of an endpoint: body or query, with the parts of the path. Throws `invalid-input` naming every wrong field. */
 export function readInput<T>(endpoint: Endpoint, request: FastifyRequest): T {
@@ -44,7 +46,7 @@ const firstOfEach = (errors: readonly FieldError[]): FieldError[] =>
 /** What the endpoint's schema names of `output`, and nothing else of it. A refusal passes through. */
 export function readOutput(endpoint: Endpoint, output: unknown): unknown {
   if (endpoint.output === undefined || output instanceof AppError) return output;
-  return asSchema(endpoint.output).parse(output);
+  return core.parse(compiled(asSchema(endpoint.output)), output);
 }
 
 export function sendOutput(endpoint: Endpoint, reply: FastifyReply, output: unknown): unknown {
