@@ -1,4 +1,4 @@
-import type { FrequencyOrder, Visit } from "@hearthside/contract";
+import type { FrequencyOrder, PatientSchedule, Visit } from "@hearthside/contract";
 import { type Frequency, orderedWeeks, weekOf } from "@hearthside/scheduling";
 import { type Day, dayOf } from "../data/local-time.ts";
 
@@ -11,16 +11,46 @@ export const laterVisits = (visits: readonly Visit[], line: FrequencyOrder, from
     )
     .toSorted((one, other) => (one.start < other.start ? -1 : 1));
 
-type Order = { frequency: Frequency; startDate: Day; endDate: Day; weekStartsOn: number };
+/** What else of the line's discipline counts from the week of `from` on: visits made, and those before `from`. */
+export function othersFrom(
+  { visits, weekStartsOn }: PatientSchedule,
+  line: FrequencyOrder,
+  from: Day,
+): Visit[] {
+  const { startDate } = weekOf(from, weekStartsOn);
+  const later = new Set(laterVisits(visits, line, from));
+  return visits.filter(
+    (visit) =>
+      visit.discipline === line.discipline &&
+      isCounted(visit) &&
+      dayOf(visit.start) >= startDate &&
+      !later.has(visit),
+  );
+}
+
+const isCounted = ({ kind, status }: Visit) =>
+  kind !== "prn" && status !== "missed" && status !== "cancelled";
+
+type Order = {
+  frequency: Frequency;
+  startDate: Day;
+  endDate: Day;
+  weekStartsOn: number;
+  /** They count and stay. */
+  others: readonly Visit[];
+};
 
 /**
  * Those of `visits` that a new frequency does not ask for: the last of a week that has more than are ordered. Weeks that
  * share their visits with others, as in a monthly order, leave none over.
  */
-export function surplusOf(visits: readonly Visit[], { frequency, ...span }: Order): Visit[] {
+export function surplusOf(visits: readonly Visit[], { frequency, others, ...span }: Order): Visit[] {
   const { weeks, spans } = orderedWeeks(frequency, span);
   if (spans.length > 0) return [];
   const most = new Map(weeks.map((week) => [week.weekOf, week.most]));
-  const byWeek = Map.groupBy(visits, ({ start }) => weekOf(dayOf(start), span.weekStartsOn).startDate);
-  return [...byWeek].flatMap(([week, planned]) => planned.slice(most.get(week) ?? 0));
+  const firstDay = ({ start }: Visit) => weekOf(dayOf(start), span.weekStartsOn).startDate;
+  const taken = Map.groupBy(others, firstDay);
+  return [...Map.groupBy(visits.filter(isCounted), firstDay)].flatMap(([week, planned]) =>
+    planned.slice(Math.max(0, (most.get(week) ?? 0) - (taken.get(week)?.length ?? 0))),
+  );
 }

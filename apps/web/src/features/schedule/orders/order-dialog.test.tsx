@@ -126,7 +126,7 @@ test("a refusal stands at its field, and nothing typed is lost", async () => {
 const planned = [
   visitWith(1, { start: "2026-03-09T09:00:00" }),
   visitWith(2, { start: "2026-03-11T09:00:00", version: 4 }),
-  visitWith(3, { start: "2026-03-13T09:00:00", status: "completed" }),
+  visitWith(3, { start: "2026-03-18T09:00:00", status: "completed" }),
 ];
 
 test("a changed frequency keeps planned visits and cancels those it does not ask for", async () => {
@@ -148,6 +148,18 @@ test("a changed frequency keeps planned visits and cancels those it does not ask
     replaces: { id: lineId(1), version: 1 },
     cancel: [{ id: visitId(2), version: 4 }],
   });
+});
+
+test("a visit made in the week counts for the frequency that begins in it", async () => {
+  const made = visitWith(5, { start: "2026-03-08T09:00:00", status: "completed" });
+  const { user } = open({
+    "GET /patients/:id/schedule": () =>
+      patientScheduleWith({ orders: [lineWith(1)], visits: [made, ...planned] }),
+  });
+  const dialog = await dialogOf(user, "Change frequency of SN 2w4", "Change frequency");
+  await type(user, dialog.getByLabelText("First day"), "03/09/2026");
+  await type(user, dialog.getByLabelText("Frequency"), "2w4");
+  expect(dialog.getByText(/1 of 2 later visits stay, 1 will be cancelled/)).toBeTruthy();
 });
 
 test("whoever may not cancel changes the frequency, and its later visits stay", async () => {

@@ -7,7 +7,7 @@ import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import { focusFirstError } from "../acts/focus-first-error.ts";
 import { instantToLocal } from "../acts/zoned-time.ts";
 import { useMay } from "../use-may.ts";
-import { laterVisits, surplusOf } from "./later-visits.ts";
+import { laterVisits, othersFrom, surplusOf } from "./later-visits.ts";
 import { lastDayOf, reachOf } from "./order-reach.ts";
 import {
   firstOrder,
@@ -90,13 +90,14 @@ function useLater(schedule: PatientSchedule, typed: TypedOrder, replaces: Freque
   );
   const frequency = frequencyOf(typed);
   const surplus =
-    !mayCancel || frequency === undefined || startDate === null
+    !mayCancel || frequency === undefined || startDate === null || replaces === undefined
       ? []
       : surplusOf(later, {
           frequency,
           startDate,
           endDate: lastDayOf(typed, schedule, startDate),
           weekStartsOn: schedule.weekStartsOn,
+          others: othersFrom(schedule, replaces, startDate),
         });
   const cancelled = chosen ?? new Set(surplus.map((visit) => visit.id));
   return { later, cancelled, setCancelled };

@@ -16,6 +16,7 @@ export function VerbalOrder({ typed, problems, onChange }: VerbalOrderProps) {
     <>
       <Checkbox
         label="Verbal order, taken by me"
+        description="A nurse or therapist takes it and enters it herself."
         checked={typed.isVerbal}
         onChange={(event) => onChange({ isVerbal: event.currentTarget.checked })}
       />
