@@ -5,6 +5,7 @@ import { type TestApp, testApp } from "#src/test/app.ts";
 import { assessmentCalls, type Call } from "#src/test/assessment-calls.ts";
 import { type Browser, openVisitor } from "#src/test/browser.ts";
 import { type Account, makeAgency, makeMember, newPatient, password } from "#src/test/records.ts";
+import { scheduleCalls } from "#src/test/schedule-calls/all.ts";
 
 let world: TestApp;
 let nurse: Account;
@@ -23,7 +24,6 @@ type Sent = Parameters<Browser["send"]>;
 /** One call of each endpoint, as field staff: theirs are the longer queries. */
 function calls(): [keyof Contract, ...Sent][] {
   const { id, ...patient } = newPatient({ firstName: "Ada", lastName: "Lind" });
-  const november = { startTime: "2026-11-01T00:00:00", endTime: "2026-11-30T23:59:59" };
   return [
     ["POST /auth/login", "POST", "/auth/login", { username: nurse.email, password }],
     ["GET /auth/user-info", "GET", "/auth/user-info"],
@@ -35,12 +35,6 @@ function calls(): [keyof Contract, ...Sent][] {
     ["GET /patients/:id", "GET", `/patients/${id}`],
     ["GET /patients/:id/chart", "GET", `/patients/${id}/chart`],
     ["PUT /patients/:id", "PUT", `/patients/${id}`, { id, version: 1, city: "Austin" }],
-    [
-      "POST /scheduler",
-      "POST",
-      "/scheduler",
-      { ...november, userID: nurse.userId, agencyId: nurse.agencyId, requestType: "retrieve" },
-    ],
     ["POST /staff/search", "POST", "/staff/search", { text: "Ada" }],
     ["GET /tasks/today", "GET", "/tasks/today"],
     ["GET /device-secret", "GET", "/device-secret"],
@@ -64,7 +58,7 @@ test("The SQL of every endpoint is what was reviewed in queries.sql", async () =
   const known = new Set<string>();
   const parts: string[] = [];
   const own = calls().map(([key, ...sent]): Call => [key, browser, ...sent]);
-  const all = [...own, ...(await assessmentCalls(world))];
+  const all = [...own, ...(await assessmentCalls(world)), ...(await scheduleCalls(world))];
   for (const [key, by, ...sent] of all) {
     said = [];
     const { statusCode } = await ask(by, key, sent);
