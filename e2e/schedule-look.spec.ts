@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
+import { expect, openScreen, test } from "./fixtures.ts";
 import { isoToday } from "./steps/assessments.ts";
 import {
   careByApi,
   choose,
   dayAfter,
+  dayWords,
   event,
   openWeek,
   orderByApi,
@@ -17,6 +18,7 @@ import {
   weekLabel,
 } from "./steps/schedule.ts";
 import { signIn } from "./steps/signing-in.ts";
+import { widths } from "./widths.ts";
 
 const filter = (page: Page, name: string) => page.getByRole("combobox", { name, exact: true });
 
@@ -46,6 +48,14 @@ test("whoever schedules signs in and sees this week: what is ordered above, the 
 
 test.describe("signed in", () => {
   test.use({ account: "scheduler" });
+
+  test("on a phone the week begins at today, and its hours stay in sight", async ({ page }) => {
+    await page.setViewportSize(widths.phone);
+    await openScreen(page, { path: "/admin/clinical/staff-schedule" });
+    await week(page).scrollIntoViewIfNeeded();
+    await expect(week(page).getByRole("button", { name: dayWords(isoToday()) })).toBeInViewport();
+    await expect(week(page).getByText("11 AM", { exact: true })).toBeInViewport();
+  });
 
   test("what is chosen stands in the address: it outlives a reload, and Back takes it back", async ({
     page,

@@ -13,7 +13,10 @@ for (const screen of screens) {
 
       test("picture", async ({ page }) => {
         await openScreen(page, screen);
-        await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: true });
+        const path = join(folder, `${name}-${width}.png`);
+        // the first lets the browser draw what it leaves out while it is not in sight
+        await page.screenshot({ path, fullPage: true });
+        await page.screenshot({ path, fullPage: true });
       });
     });
   }

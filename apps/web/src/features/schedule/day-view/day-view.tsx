@@ -39,7 +39,7 @@ export function DayView({ day, columns, visits, nameOf, acts, heldNeed }: DayVie
   const shiftIn = useMemo(() => shiftAmong(columns), [columns]);
   const { moving, acts: moves } = useMoving({ shiftIn, onMove: acts.onMove ?? doNothing });
   const findings = useMoveFindings(moving, visits);
-  const scroller = useWeekScroller(moves);
+  const scroller = useWeekScroller(moves, visits.length > 0);
   const { activeId, goalId, goTo, ...focus } = useDayFocus(scroller, visits);
   const place = useMemo(() => dayPlace({ columns, day, goTo }), [columns, day, goTo]);
   const pieces = useMemo(() => columns.map((column) => column.pieces), [columns]);

@@ -37,7 +37,7 @@ export function WeekCalendar({ week, visits, today, nameOf, acts }: WeekCalendar
   const shiftIn = useMemo(() => shiftInWeek(week), [week]);
   const { moving, acts: moves } = useMoving({ shiftIn, onMove: acts.onMove ?? doNothing });
   const findings = useMoveFindings(moving, visits);
-  const scroller = useWeekScroller(moves);
+  const scroller = useWeekScroller(moves, visits.length > 0);
   const { activeId, ...focus } = useFocusKept(scroller, visits);
   const { onBlur, ...handlers } = useCalendarHandlers({ columns, acts, moves, place: weekPlace });
   return (
