@@ -54,6 +54,8 @@ export const scheduler = endpoints({
         endTime: LocalTime,
         /** Only this patient's. */
         patientId: z.optional(z.uuid()),
+        /** `next` of an answer to the same question: goes on behind it, with visits only. */
+        after: z.optional(z.object({ start: LocalTime, id: z.uuid() })),
       })
       .check(
         z.refine(({ startTime, endTime }) => startTime <= endTime, {
@@ -66,13 +68,14 @@ export const scheduler = endpoints({
         }),
       ),
     /**
-     * `otherVisits`: those of no line in force in the span. `more`: the span holds others than these; a shorter one or
-     * one person's shows them.
+     * `otherVisits`: those of no line in force in the span. `more`: the span holds others than these; with `next` the
+     * other visits can be asked for, without it a shorter span or one person's shows what is missing.
      */
     output: z.object({
       appointments: z.array(Appointment),
       otherVisits: z.array(Visit),
       more: z.boolean(),
+      next: z.optional(z.object({ start: z.string(), id: z.uuid() })),
     }),
   },
 });

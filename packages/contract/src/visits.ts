@@ -49,7 +49,8 @@ export const Visit = z
     kind: z.enum(visitKinds),
     /** Whose visit it is; null: nobody's yet. */
     userId: z.nullable(z.uuid()),
-    start: LocalTime,
+    /** A `LocalTime`; read from a column of such times, and by the thousand, it is not proven again. */
+    start: z.string(),
     minutes: z.int(),
     status: z.enum(visitStatuses),
     /** Why it was missed or cancelled: a code of `missReasons` or `cancelReasons`. */

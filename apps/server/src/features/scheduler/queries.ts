@@ -13,6 +13,8 @@ export type SpanAsked = {
   /** Only what concerns this clinician; none: all the caller may see. */
   readonly clinicianId: string | undefined;
   readonly patientId: string | undefined;
+  /** Only visits behind this one. */
+  readonly after: { readonly start: string; readonly id: string } | undefined;
   readonly limit: number;
 };
 
@@ -70,9 +72,12 @@ export function findLinesInForce(trx: AgencyTrx, caller: Caller, asked: SpanAske
 
 const longestVisit = "1 day";
 
+const isBehind = (visit: SpanAsked["after"]) => (eb: ExpressionBuilder<Database, "visit">) =>
+  eb(eb.refTuple("visit.localStart", "visit.id"), ">", eb.tuple(visit?.start ?? "", visit?.id ?? ""));
+
 /** Visits that touch the span, as they begin; one more than `limit` tells of others. Field staff see their own beside those of their patients. */
 export function findVisitsIn(trx: AgencyTrx, caller: Caller, asked: SpanAsked) {
-  const { startTime, endTime, clinicianId, patientId, limit } = asked;
+  const { startTime, endTime, clinicianId, patientId, after, limit } = asked;
   const reachesIn = sql<SqlBool>`"visit"."localStart" + make_interval(mins => "visit"."minutes") > ${startTime}::timestamp`;
   return selectVisits(trx, caller)
     .where("visit.localStart", ">=", sql<string>`${startTime}::timestamp - ${longestVisit}::interval`)
@@ -80,6 +85,7 @@ export function findVisitsIn(trx: AgencyTrx, caller: Caller, asked: SpanAsked) {
     .where((eb) => eb.or([eb("visit.localStart", ">=", startTime), reachesIn]))
     .$if(clinicianId !== undefined, (query) => query.where("visit.userId", "=", clinicianId ?? ""))
     .$if(patientId !== undefined, (query) => query.where("visit.patientId", "=", patientId ?? ""))
+    .$if(after !== undefined, (query) => query.where(isBehind(after)))
     .orderBy("visit.localStart")
     .orderBy("visit.id")
     .limit(limit + 1)

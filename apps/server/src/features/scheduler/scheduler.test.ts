@@ -53,6 +53,17 @@ const copyLines = (start: string, count: number) =>
     [start, count],
   );
 
+/** Adds `count` visits like the one that starts at `start`, cancelled, so that they may be at once. */
+const copyVisits = (start: string, count: number) =>
+  world.superuser.query(
+    `insert into visit ("agencyId", id, "patientId", "admissionId", discipline, kind, "localStart", minutes, zone, during,
+       "locationOfCare", status, reason)
+     select "agencyId", gen_random_uuid(), "patientId", "admissionId", discipline, kind, "localStart", minutes, zone, during,
+       "locationOfCare", 'cancelled', 'other'
+     from visit, generate_series(1, $2) where "localStart" = $1`,
+    [start, count],
+  );
+
 const retrieve = (asking: Colleague, change: object = {}) =>
   asking.browser.send("POST", "/scheduler", {
     ...november,
@@ -63,8 +74,9 @@ const retrieve = (asking: Colleague, change: object = {}) =>
 
 type Retrieved = {
   appointments: { notation: string; visits: { start: string }[] }[];
-  otherVisits: { start: string }[];
+  otherVisits: { id: string; start: string }[];
   more: boolean;
+  next?: { start: string; id: string };
 };
 
 async function retrieved(asking: Colleague, change: object = {}): Promise<Retrieved> {
@@ -150,12 +162,25 @@ describe("The scheduler's retrieve", () => {
   test("says so when the span holds more lines than one answer", async () => {
     const may = { startTime: "2025-05-01T00:00:00", endTime: "2025-05-31T23:59:59" };
     await orderLine(world, ada, { notation: "1w1", startDate: "2025-05-01", endDate: "2025-05-07" });
-    await copyLines("2025-05-01", 4999);
+    await copyLines("2025-05-01", 19_999);
     const full = await retrieved(office.admin, may);
-    expect([full.appointments.length, full.more]).toEqual([5000, false]);
+    expect([full.appointments.length, full.more]).toEqual([20_000, false]);
     await copyLines("2025-05-01", 1);
     const cut = await retrieved(office.admin, may);
-    expect([cut.appointments.length, cut.more]).toEqual([5000, true]);
+    expect([cut.appointments.length, cut.more, cut.next]).toEqual([20_000, true, undefined]);
+  });
+
+  test("goes on behind the visits of one answer, each visit once and the lines not again", async () => {
+    const june = { startTime: "2024-06-01T00:00:00", endTime: "2024-06-30T23:59:59" };
+    await orderLine(world, bea, { notation: "1w4", startDate: "2024-06-01", endDate: "2024-06-28" });
+    await addVisit(world, bea, { start: "2024-06-03T09:00:00" });
+    await copyVisits("2024-06-03T09:00:00", 10_004);
+    const first = await retrieved(office.admin, june);
+    expect([first.appointments.length, startsOf(first).length, first.more]).toEqual([1, 10_000, true]);
+    const second = await retrieved(office.admin, { ...june, after: first.next });
+    expect([second.appointments, second.otherVisits.length, second.more]).toEqual([[], 5, false]);
+    const ids = [...first.otherVisits, ...second.otherVisits].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(10_005);
   });
 
   test("shows field staff the visits of their patients and their own", async () => {
@@ -184,6 +209,7 @@ describe("The scheduler's retrieve", () => {
     ["another kind of request", { requestType: "delete" }, 422],
     ["no user", { userID: undefined }, 422],
     ["a patient who is no id", { patientId: "Ada" }, 422],
+    ["no visit to go on behind", { after: { start: "2026-11-10T09:00:00", id: "Ada" } }, 422],
   ])("with %s is refused", async (_case, change, status) => {
     expect((await retrieve(office.admin, change)).statusCode).toBe(status);
   });

@@ -1,15 +1,15 @@
 import { contract, type Visit } from "@hearthside/contract";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
-import { visitOf } from "#src/features/visits/visit-rows.ts";
+import { type VisitRow, visitOf } from "#src/features/visits/visit-rows.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { requirePermission } from "#src/http/serve.ts";
 import { findLinesInForce, findVisitsIn } from "./queries.ts";
 
-// Some megabytes; more would keep other requests waiting while it is written.
-const mostLines = 5000;
-const mostVisits = 20_000;
+// Lines are few for their patients; of visits, some megabytes: more would keep other requests waiting while it is written.
+const mostLines = 20_000;
+const mostVisits = 10_000;
 
 type Asked = {
   readonly userID: string;
@@ -17,27 +17,36 @@ type Asked = {
   readonly startTime: string;
   readonly endTime: string;
   readonly patientId?: string | undefined;
+  readonly after?: { readonly start: string; readonly id: string } | undefined;
 };
 
 /**
  * The frequency lines in force between two local times, one item a line with its visits, and the visits of no such line.
  * With `schedule: view-all` one's own id means the whole agency, and another's id that clinician's own visits and the
- * lines of her patients; without it only one's own patients and visits can be asked for. Throws `forbidden` for another
+ * lines of her patients; without it only one's own patients and visits can be asked for. Of very many visits the first,
+ * and `next`, which as `after` asks for those behind them. Throws `forbidden` for another
  * user, `session-mismatch` for another agency.
  */
 export async function retrieveSchedule(trx: AgencyTrx, caller: Caller, asked: Asked) {
-  const { userID, agencyId, startTime, endTime, patientId } = asked;
+  const { userID, agencyId, startTime, endTime, patientId, after } = asked;
   if (agencyId !== caller.agencyId) throw new AppError("session-mismatch");
   const isOther = userID !== caller.userId;
   if (isOther) requirePermission(caller, contract["POST /scheduler"].alsoNeeds.userID);
   await recordEvent(trx, caller, { action: "schedule.list" });
-  const span = { startTime, endTime, clinicianId: isOther ? userID : undefined, patientId };
-  const lines = await findLinesInForce(trx, caller, { ...span, limit: mostLines });
+  const span = { startTime, endTime, clinicianId: isOther ? userID : undefined, patientId, after };
+  const lines = after ? [] : await findLinesInForce(trx, caller, { ...span, limit: mostLines });
   const visits = await findVisitsIn(trx, caller, { ...span, limit: mostVisits });
+  const more = lines.length > mostLines || visits.length > mostVisits;
   return {
-    more: lines.length > mostLines || visits.length > mostVisits,
+    more,
+    ...(more && lines.length <= mostLines ? { next: lastShown(visits) } : {}),
     ...joined(lines.slice(0, mostLines), visits.slice(0, mostVisits).map(visitOf)),
   };
+}
+
+function lastShown(visits: readonly VisitRow[]) {
+  const last = visits[mostVisits - 1];
+  return last && { start: last.start, id: last.id };
 }
 
 type Line = Awaited<ReturnType<typeof findLinesInForce>>[number];

@@ -1,6 +1,6 @@
 import type { Contract, OutputOf, Visit } from "@hearthside/contract";
 import { call } from "#src/lib/call.ts";
-import { addMinutes, dayOf, type LocalTime, type Month, minutesBetween, monthSpan } from "./local-time.ts";
+import { addMinutes, dayOf, type Month, monthSpan } from "./local-time.ts";
 
 type Answer = OutputOf<Contract["POST /scheduler"]>;
 type Appointment = Answer["appointments"][number];
@@ -19,33 +19,23 @@ export type MonthOfVisits = {
 /** Whose schedule is asked for, in which agency. */
 export type Asker = { readonly userId: string; readonly agencyId: number };
 
-type Asked = Asker & { readonly startTime: LocalTime; readonly endTime: LocalTime };
-
-/** How often a span that holds too much is cut in halves: into eight parts at most. */
-const mostCuts = 3;
+/** A month comes in one answer, or in so many at most. */
+const mostAnswers = 10;
 
 /** One month; the first day at 00:00 to the last at 23:59:59. */
 export async function readMonth(month: Month, asker: Asker, signal: AbortSignal): Promise<MonthOfVisits> {
   const { first, last } = monthSpan(month);
-  const asked = { ...asker, startTime: `${first}T00:00:00`, endTime: `${last}T23:59:59` };
-  return answersToMonth(await readSpan(asked, mostCuts, signal));
-}
-
-async function readSpan(asked: Asked, cuts: number, signal: AbortSignal): Promise<Answer[]> {
-  const { userId: userID, ...rest } = asked;
-  const answer = await call("POST /scheduler", { userID, requestType: "retrieve", ...rest }, signal);
-  if (!answer.more || cuts === 0) return [answer];
-  const parts = halvesOf(asked).map((half) => readSpan(half, cuts - 1, signal));
-  return (await Promise.all(parts)).flat();
-}
-
-function halvesOf(asked: Asked): [Asked, Asked] {
-  const half = Math.floor(minutesBetween(asked.startTime, asked.endTime) / 2);
-  const startTime = addMinutes(asked.startTime, half);
-  return [
-    { ...asked, endTime: addMinutes(startTime, -1).replace(/..$/, "59") },
-    { ...asked, startTime },
-  ];
+  const { userId: userID, agencyId } = asker;
+  const span = { startTime: `${first}T00:00:00`, endTime: `${last}T23:59:59` };
+  const answers: Answer[] = [];
+  let after: Answer["next"];
+  do {
+    const asked = { userID, requestType: "retrieve", agencyId, ...span, after } as const;
+    const answer = await call("POST /scheduler", asked, signal);
+    answers.push(answer);
+    after = answer.next;
+  } while (after !== undefined && answers.length < mostAnswers);
+  return answersToMonth(answers);
 }
 
 const answersToMonth = (answers: readonly Answer[]): MonthOfVisits => ({
@@ -55,7 +45,7 @@ const answersToMonth = (answers: readonly Answer[]): MonthOfVisits => ({
       appointments.map(({ visits: _, ...line }) => [line.frequencyId, line]),
     ),
   ),
-  isPartial: answers.some(({ more }) => more),
+  isPartial: answers.at(-1)?.more === true,
 });
 
 const visitsIn = ({ appointments, otherVisits }: Answer) => [
