@@ -67,7 +67,8 @@ describe("Who evaluates and supervises (42 CFR 409.44(c)(2)(i)(A), 484.75(b), 48
     ["supervision", "SN", "RN", []],
     ["supervision", "SN", "LPN", ["assistant"]],
     ["routine", "SN", "LPN", []],
-  ])("%s of %s by %s", (kind, discipline, of, broken) => {
+  ])("%s of %s by %s", (...given) => {
+    const [kind, discipline, of, broken] = given;
     const clinician = { ...nurse, discipline: of };
     expect(rulesOf(visit({ kind, discipline }), context({ clinician }))).toEqual(broken);
   });
