@@ -23,8 +23,8 @@ type DayOf = {
   readonly clinicians: readonly Clinician[];
   readonly visits: readonly Visit[];
   readonly discipline: OrderDiscipline | undefined;
-  /** Only this person's column. */
-  readonly onlyUserId?: string | undefined;
+  /** Only this person's column; null is that of nobody. */
+  readonly onlyUserId?: string | null | undefined;
 };
 
 type Owner = Pick<DayColumnModel, "userId" | "clinician" | "name">;
@@ -57,14 +57,14 @@ function ownersOf({ clinicians, onlyUserId, ...shown }: Owners): Owner[] {
     .filter((one) => isShown(one, shown))
     .map((clinician) => ({ userId: clinician.id, clinician, name: listedName(clinician) }))
     .toSorted((one, other) => (one.name < other.name ? -1 : 1));
-  if (onlyUserId !== undefined) return known.filter(({ userId }) => userId === onlyUserId);
   const ids = new Set(clinicians.map(({ id }) => id));
   const strangers = [...shown.byUser.keys()].filter((userId) => userId !== null && !ids.has(userId));
-  return [
+  const owners = [
     { userId: null, clinician: undefined, name: "Unassigned" },
     ...known,
     ...strangers.map((userId) => ({ userId, clinician: undefined, name: "Unknown clinician" })),
   ];
+  return onlyUserId === undefined ? owners : owners.filter(({ userId }) => userId === onlyUserId);
 }
 
 type Shown = {

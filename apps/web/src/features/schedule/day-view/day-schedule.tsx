@@ -1,7 +1,6 @@
 import type { OrderDiscipline, Visit } from "@hearthside/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { useSession } from "#src/lib/session-state.ts";
 import { Select } from "#src/ui/select.tsx";
 import type { NewVisitStart } from "../acts/new-visit.ts";
 import { NewVisitDialog } from "../acts/new-visit-dialog.tsx";
@@ -22,21 +21,20 @@ type DayScheduleProps = {
   /** Of that day, and of the patient chosen if there is one. */
   visits: readonly Visit[];
   patientId?: string | undefined;
-  /** Only one's own column. */
-  mine: boolean;
+  /** Only this column; null is that of nobody. */
+  onlyUserId: string | null | undefined;
   discipline: OrderDiscipline | undefined;
   onDiscipline: (discipline: OrderDiscipline | undefined) => void;
   acts: CalendarActs;
 };
 
 /** The day of every clinician side by side, and beside it what nobody has planned yet. */
-export function DaySchedule({ day, visits, patientId, mine, acts, ...filter }: DayScheduleProps) {
+export function DaySchedule({ day, visits, patientId, onlyUserId, acts, ...filter }: DayScheduleProps) {
   const { discipline, onDiscipline } = filter;
   const { clinicians } = useClinicians();
-  const onlyUserId = useSession().user?.UserId;
   const columns = useMemo(
-    () => dayColumns({ day, clinicians, visits, discipline, ...(mine && { onlyUserId }) }),
-    [day, clinicians, visits, discipline, mine, onlyUserId],
+    () => dayColumns({ day, clinicians, visits, discipline, onlyUserId }),
+    [day, clinicians, visits, discipline, onlyUserId],
   );
   const { data } = useQuery({ ...schedulingNeeds(day, patientId), throwOnError: false });
   const [begun, setBegun] = useState<NewVisitStart>();

@@ -22,6 +22,8 @@ type ScheduleCalendarProps = {
   span: Span;
   today: Day;
   visits: readonly Visit[];
+  /** The only one whose visits are shown; null is nobody. */
+  clinicianId: string | null | undefined;
   nameOf: NameOf;
   acts: Required<Pick<CalendarActs, "onOpen" | "onDay">> & CalendarActs;
 };
@@ -35,7 +37,7 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
   );
 }
 
-function Calendar({ view, day, span, filter, onFilter, ...shared }: ScheduleCalendarProps) {
+function Calendar({ view, day, span, filter, onFilter, clinicianId, ...shared }: ScheduleCalendarProps) {
   switch (view) {
     case "weekly":
       return <WeekCalendar week={span} {...shared} />;
@@ -48,7 +50,7 @@ function Calendar({ view, day, span, filter, onFilter, ...shared }: ScheduleCale
             day={day}
             visits={shared.visits}
             patientId={filter.patient}
-            mine={filter.mine === true}
+            onlyUserId={clinicianId}
             discipline={filter.discipline}
             onDiscipline={(discipline) => onFilter({ discipline })}
             acts={shared.acts}

@@ -6,7 +6,7 @@ import { spanLabel, spanOf, stepFrom } from "./shown-span.ts";
 const { id } = patientWith();
 
 test("an address is read as far as it holds closed sets, ids and days", () => {
-  const search = { view: "monthly", mine: true, patient: id, week: "2026-03-04", visit: id };
+  const search = { view: "monthly", mine: true, patient: id, clinician: id, week: "2026-03-04", visit: id };
   expect(readSchedule(search)).toEqual(search);
 });
 
@@ -14,6 +14,7 @@ test.each([
   [{ view: "yearly" }],
   [{ mine: "yes" }],
   [{ patient: "Weller" }],
+  [{ clinician: "Ramos" }],
   [{ week: "2026-02-30" }],
   [{ week: "next" }],
   [{ week: 20260304 }],

@@ -9,6 +9,8 @@ export type ScheduleFilter = {
   /** Only one's own visits. */
   mine?: true;
   patient?: string;
+  /** Only this clinician's visits, or those that are nobody's yet. */
+  clinician?: string;
   /** Only clinicians of it have columns in the view of a day. */
   discipline?: OrderDiscipline;
   /** A day of the shown week; left out: today. */
@@ -20,17 +22,21 @@ export type ScheduleFilter = {
 // here, because what reads addresses loads before everything else
 const disciplines = ["SN", "PT", "OT", "ST", "MSW", "HHA"] as const satisfies readonly OrderDiscipline[];
 
+/** In place of a clinician: the visits that nobody has. */
+export const unassigned = "unassigned";
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export const isId = (value: unknown): value is string => typeof value === "string" && uuid.test(value);
 
 /** Whatever else is in the address is dropped. */
 export function readSchedule(search: Record<string, unknown>): ScheduleFilter {
-  const { view, mine, patient, discipline, week, visit } = search;
+  const { view, mine, patient, clinician, discipline, week, visit } = search;
   const known = disciplines.find((one) => one === discipline);
   return {
     ...((view === "monthly" || view === "day") && { view }),
     ...(mine === true && { mine }),
     ...(isId(patient) && { patient }),
+    ...((isId(clinician) || clinician === unassigned) && { clinician }),
     ...(known !== undefined && { discipline: known }),
     ...(isDay(week) && { week }),
     ...(isId(visit) && { visit }),

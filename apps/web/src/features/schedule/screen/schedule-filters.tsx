@@ -1,5 +1,7 @@
+import type { Clinician } from "@hearthside/contract";
 import { Select } from "#src/ui/select.tsx";
-import type { FilterChange, ScheduleFilter, View } from "./schedule-filter.ts";
+import { listedName, useClinicians } from "../data/use-clinicians.ts";
+import { type FilterChange, type ScheduleFilter, unassigned, type View } from "./schedule-filter.ts";
 import styles from "./screen.module.css";
 import type { PatientOption } from "./shown.ts";
 
@@ -15,6 +17,8 @@ const viewOptions = [
 ] as const satisfies readonly { value: View; label: string }[];
 
 const everybody = { value: "all", label: "All My Patients" };
+const allClinicians = { value: "all", label: "All clinicians" };
+const nobody = { value: unassigned, label: "Unassigned" };
 
 type ScheduleFiltersProps = {
   filter: ScheduleFilter;
@@ -24,14 +28,15 @@ type ScheduleFiltersProps = {
 
 /** What is usual stands in no address. */
 export function ScheduleFilters({ filter, patients, onFilter }: ScheduleFiltersProps) {
-  const { view = "weekly", mine, patient } = filter;
+  const { view = "weekly", mine, patient, clinician } = filter;
+  const { clinicians } = useClinicians();
   return (
     <div className={styles.filters}>
       <Select
         label="Schedule"
         options={schedules}
         value={mine ? "mine" : "staff"}
-        onChange={(whose) => onFilter({ mine: whose === "mine" || undefined })}
+        onChange={(whose) => onFilter({ mine: whose === "mine" || undefined, clinician: undefined })}
       />
       <Select
         label="Patient"
@@ -39,10 +44,22 @@ export function ScheduleFilters({ filter, patients, onFilter }: ScheduleFiltersP
         limit={50}
         comboboxProps={{ keepMounted: false }}
         nothingFoundMessage="No such patient in the shown time"
-        options={[everybody, ...withChosen(patients, patient)]}
+        options={[everybody, ...withChosen(patients, patient, "Chosen patient")]}
         value={patient ?? everybody.value}
         onChange={(id) => onFilter({ patient: id === everybody.value ? undefined : id })}
       />
+      {!mine && (
+        <Select
+          label="Clinician"
+          searchable
+          limit={50}
+          comboboxProps={{ keepMounted: false }}
+          nothingFoundMessage="No such clinician"
+          options={clinicianOptions(clinicians, clinician)}
+          value={clinician ?? allClinicians.value}
+          onChange={(id) => onFilter({ clinician: id === allClinicians.value ? undefined : id })}
+        />
+      )}
       <Select
         label="View"
         options={viewOptions}
@@ -53,11 +70,16 @@ export function ScheduleFilters({ filter, patients, onFilter }: ScheduleFiltersP
   );
 }
 
-/** Somebody chosen stays chosen where none of her visits is in sight. */
-const withChosen = (
-  patients: readonly PatientOption[],
-  chosen: string | undefined,
-): readonly PatientOption[] =>
-  chosen === undefined || patients.some(({ value }) => value === chosen)
-    ? patients
-    : [{ value: chosen, label: "Chosen patient" }, ...patients];
+function clinicianOptions(clinicians: readonly Clinician[], chosen: string | undefined) {
+  const present = clinicians
+    .filter(({ id, hasLeft }) => !hasLeft || id === chosen)
+    .map((one) => ({ value: one.id, label: listedName(one) }))
+    .toSorted((one, other) => (one.label < other.label ? -1 : 1));
+  return [allClinicians, ...withChosen([nobody, ...present], chosen, "Chosen clinician")];
+}
+
+/** Somebody chosen stays chosen where nothing is known of her. */
+const withChosen = (options: readonly PatientOption[], chosen: string | undefined, label: string) =>
+  chosen === undefined || options.some(({ value }) => value === chosen)
+    ? options
+    : [{ value: chosen, label }, ...options];

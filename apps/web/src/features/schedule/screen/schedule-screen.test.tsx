@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { refuse } from "#src/test/fake-api.ts";
 import { patientWith, userWith } from "#src/test/records.ts";
 import { address, renderApp } from "#src/test/render-app.tsx";
-import { clinicianWith, visitWith } from "#src/test/schedule-records.ts";
+import { clinicianId, clinicianWith, visitWith } from "#src/test/schedule-records.ts";
 import { appointmentWith, scheduleOf } from "./test/schedule-api.ts";
 
 const scheduler = userWith("Editor");
@@ -142,6 +142,32 @@ test("the filters stand in the address", async () => {
   await user.click(await screen.findByRole("option", { name: "Monthly" }));
   await waitFor(() => expect(address()).toContain("view=monthly"));
   expect(await screen.findByRole("region", { name: "Month calendar, March 2026" })).toBeTruthy();
+});
+
+test("one clinician's visits are shown, or those that nobody has", async () => {
+  const open = visitWith(2, { userId: null, start: "2026-03-05T10:00:00" });
+  const { user } = renderApp(inMarch, { as: scheduler, api: scheduleOf([visitWith(1), open]) });
+  await event(/Wednesday, March 4/);
+  const choose = async (name: string) => {
+    await user.click(screen.getByRole("combobox", { name: "Clinician" }));
+    await user.click(await screen.findByRole("option", { name }));
+  };
+  await choose("Unassigned");
+  await waitFor(() => expect(address()).toBe(`${path}?clinician=unassigned&week=2026-03-04`));
+  expect(screen.queryByRole("button", { name: /Wednesday, March 4, 9/ })).toBeNull();
+  expect(await event(/Thursday, March 5, 10/)).toBeTruthy();
+  await choose("Ramos1, Ana");
+  await waitFor(() => expect(address()).toContain(`clinician=${clinicianId(1)}`));
+  expect(await event(/Wednesday, March 4, 9/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /Thursday, March 5, 10/ })).toBeNull();
+  await choose("All clinicians");
+  await waitFor(() => expect(address()).toBe(inMarch));
+});
+
+test("one's own schedule asks for no clinician", async () => {
+  renderApp(`${inMarch}&mine=true&clinician=${clinicianId(1)}`, { as: scheduler, api: scheduleOf([]) });
+  await screen.findByRole("combobox", { name: "Patient" });
+  expect(screen.queryByRole("combobox", { name: "Clinician" })).toBeNull();
 });
 
 test("names that could not be loaded are not silently missing", async () => {

@@ -3,7 +3,11 @@ import type { Span } from "../data/local-time.ts";
 import type { Line } from "../data/months.ts";
 
 /** Whose visits are shown; what is left out is everybody's. */
-export type Whose = { readonly clinicianId: string | undefined; readonly patientId: string | undefined };
+export type Whose = {
+  /** Null is nobody: visits that are not given to a clinician yet. */
+  readonly clinicianId: string | null | undefined;
+  readonly patientId: string | undefined;
+};
 
 /** Cancelled visits take no room in a calendar; a patient's own schedule lists them. */
 export const shownVisits = (visits: readonly Visit[], { clinicianId, patientId }: Whose): readonly Visit[] =>

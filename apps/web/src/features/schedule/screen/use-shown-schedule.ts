@@ -2,19 +2,19 @@ import { useMemo } from "react";
 import { agencyToday } from "#src/lib/moments.ts";
 import { useSession } from "#src/lib/session-state.ts";
 import { useSchedule } from "../data/use-schedule.ts";
-import type { ScheduleFilter, View } from "./schedule-filter.ts";
+import { type ScheduleFilter, unassigned, type View } from "./schedule-filter.ts";
 import { patientsIn, shownLines, shownVisits } from "./shown.ts";
 import { countedSpan, spanOf } from "./shown-span.ts";
 
 /** What the filter leaves of the schedule, and whom one may choose. */
-export function useShownSchedule({ mine, patient, week, ...filter }: ScheduleFilter) {
+export function useShownSchedule({ patient, week, ...filter }: ScheduleFilter) {
   const view: View = filter.view ?? "weekly";
   const { user } = useSession();
   const today = agencyToday();
   const day = week ?? today;
   const span = useMemo(() => spanOf(view, day), [view, day]);
   const schedule = useSchedule(span);
-  const clinicianId = mine ? user?.UserId : undefined;
+  const clinicianId = shownClinician(filter, user?.UserId);
   const visits = useMemo(
     () => shownVisits(schedule.visits, { clinicianId, patientId: patient }),
     [schedule.visits, clinicianId, patient],
@@ -27,5 +27,10 @@ export function useShownSchedule({ mine, patient, week, ...filter }: ScheduleFil
     () => patientsIn(schedule.lines, schedule.visits),
     [schedule.lines, schedule.visits],
   );
-  return { view, day, today, span, schedule, visits, lines, patients };
+  return { view, day, today, span, schedule, visits, lines, patients, clinicianId };
+}
+
+function shownClinician({ mine, clinician }: Pick<ScheduleFilter, "mine" | "clinician">, ownId?: string) {
+  if (mine) return ownId;
+  return clinician === unassigned ? null : clinician;
 }
