@@ -121,3 +121,11 @@ test("an empty queue and a failed one say so", async () => {
   await open([], { api: { "GET /time-changes": () => refuse("internal") } });
   expect(await screen.findByRole("button", { name: "Try again" })).toBeTruthy();
 });
+
+test("of many requests ten are shown, and checked; more when asked for", async () => {
+  const requests = Array.from({ length: 12 }, (_, index) => timeChangeWith({ id: visitId(500 + index) }));
+  const { user } = await open(requests);
+  expect(await screen.findAllByRole("listitem")).toHaveLength(10);
+  await user.click(screen.getByRole("button", { name: "Show more of 12 requests" }));
+  expect(await screen.findAllByRole("listitem")).toHaveLength(12);
+});

@@ -1,5 +1,7 @@
 import type { TimeChange } from "@hearthside/contract";
+import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { CollapsiblePanel } from "#src/ui/collapsible-panel.tsx";
@@ -35,7 +37,11 @@ export function TimeChangeQueue() {
   );
 }
 
+/** What stands against a time is asked for each of those that are shown. */
+const shownAtOnce = 10;
+
 function Requests({ requests }: { requests: readonly TimeChange[] }) {
+  const [count, setCount] = useState(shownAtOnce);
   if (requests.length === 0)
     return (
       <Empty icon="clock" title="Nobody asks for another time">
@@ -43,10 +49,17 @@ function Requests({ requests }: { requests: readonly TimeChange[] }) {
       </Empty>
     );
   return (
-    <ul className={styles.requests}>
-      {requests.map((request) => (
-        <TimeChangeLine key={request.id} request={request} />
-      ))}
-    </ul>
+    <>
+      <ul className={styles.requests}>
+        {requests.slice(0, count).map((request) => (
+          <TimeChangeLine key={request.id} request={request} />
+        ))}
+      </ul>
+      {count < requests.length && (
+        <Button variant="default" size="compact-md" onClick={() => setCount(count + shownAtOnce)}>
+          Show more of {requests.length} requests
+        </Button>
+      )}
+    </>
   );
 }
