@@ -106,4 +106,4 @@ from wanted, slot join spell using (clinician, place, period, generation),
 
 insert into time_change ("agencyId", id, "visitId", "plannedStart", "localStart", minutes, reason, "requestedBy")
 select visit."agencyId", gen_random_uuid(), visit.id, "localStart", "localStart" + interval '1 hour', minutes, 'A class', "userId"
-from wanted join visit using ("agencyId") where status = 'scheduled' order by md5(visit.id::text) limit 300;
+from wanted join visit using ("agencyId") where status = 'scheduled' order by md5(visit.id::text) limit 40;
