@@ -20,7 +20,15 @@ export const findLinesInCare = (trx: AgencyTrx, caller: Caller, { startDate, end
     .leftJoin("episode", (join) =>
       join.onRef("episode.agencyId", "=", "order.agencyId").onRef("episode.id", "=", "order.episodeId"),
     )
+    .clearSelect() // thousands of rows: only what is looked at
     .select([
+      "line.id",
+      "line.patientId",
+      "line.discipline",
+      "line.notation",
+      "line.visitMinutes",
+      "line.startDate",
+      "line.endDate",
       "patient.sortName as patientName",
       "episode.startDate as periodStart",
       "episode.endDate as periodEnd",

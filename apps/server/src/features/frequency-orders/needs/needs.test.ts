@@ -1,26 +1,17 @@
 import { v7 as uuidv7 } from "uuid";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestApp, testApp } from "#src/test/app.ts";
+import { describe, expect, test } from "vitest";
 import type { Browser } from "#src/test/browser.ts";
 import {
   addVisit,
   admit,
   assignCare,
-  openOffice,
+  openOffice, openSchedule,
   orderLine,
   type ScheduleOffice,
 } from "#src/test/schedule.ts";
 
-let world: TestApp;
-let office: ScheduleOffice;
-let planner: Browser;
+const { world, office, planner } = await openSchedule();
 
-beforeAll(async () => {
-  world = await testApp({ CLOCK: "2026-11-20T15:00:00Z" });
-  office = await openOffice(world);
-  planner = office.planner.browser;
-});
-afterAll(() => world.close());
 
 type Need = { weekOf: string; missing: number; patientName: string; frequencyId: string };
 

@@ -1,5 +1,5 @@
 import { setImmediate as giveWay } from "node:timers/promises";
-import type { FrequencyOrder, SchedulingNeed } from "@hearthside/contract";
+import type { SchedulingNeed } from "@hearthside/contract";
 import { addDays, type DaySpan, weekOf as weekAround } from "@hearthside/scheduling";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { getPatient } from "#src/features/patients/patients.ts";
@@ -32,7 +32,7 @@ export async function findNeeds(
 }
 
 /** The window, from as early as what is ordered by the month or every other week may be credited with visits. */
-function since(lines: readonly FrequencyOrder[], { startDate, endDate }: DaySpan): DaySpan {
+function since(lines: readonly LineInCare[], { startDate, endDate }: DaySpan): DaySpan {
   const starts = lines.filter(({ notation }) => /m|every/i.test(notation)).map((line) => line.startDate);
   return { startDate: [startDate, ...starts].toSorted().at(0) ?? startDate, endDate };
 }
@@ -44,7 +44,7 @@ type Found = {
   readonly weekStartsOn: number;
 };
 
-const keyOf = ({ patientId, discipline }: Pick<FrequencyOrder, "patientId" | "discipline">) =>
+const keyOf = ({ patientId, discipline }: Pick<LineInCare, "patientId" | "discipline">) =>
   `${patientId} ${discipline}`;
 
 /** By week; in a week the patients stand as the lines do. Each certification period has a ledger of its own. */
