@@ -2,7 +2,6 @@ import type { NewVisit, Visit } from "@hearthside/contract";
 import { v7 as uuidv7 } from "uuid";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { getAdmissionInCare } from "#src/features/admissions/admissions.ts";
-import { recordChange } from "#src/features/live/changes.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { lockSchedules } from "./lock-schedules.ts";
@@ -128,9 +127,15 @@ async function requireBooked(
   throw await overlapRefusal(trx, caller, refused);
 }
 
+/** Visits that were booked before and stood alone found a group; one that is booked just now is told of as a whole. */
 async function joinGroups(trx: AgencyTrx, caller: Caller, wanted: readonly Wanted[]): Promise<void> {
   const ids = wanted.map(({ jointWithId }) => jointWithId).filter((id) => id !== undefined);
   if (ids.length === 0) return;
-  for (const { id, patientId, version } of await foundGroups(trx, caller, ids))
-    await recordChange(trx, caller, { kind: "visit", patientId, subjectId: id, revision: version });
+  const founded = (await foundGroups(trx, caller, ids)).map(({ id }) => id);
+  const known = founded.filter((id) => !wanted.some((visit) => visit.id === id));
+  if (known.length === 0) return;
+  for (const after of await getVisits(trx, caller, known)) {
+    const before = { ...after, version: after.version - 1, jointGroupId: null };
+    await recordVisit(trx, caller, { action: "visit.change", before, after });
+  }
 }

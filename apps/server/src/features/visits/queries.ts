@@ -74,7 +74,7 @@ export const foundGroups = (trx: AgencyTrx, { agencyId }: Caller, ids: readonly 
     .where("agencyId", "=", agencyId)
     .where("id", "in", ids)
     .where("jointGroupId", "is", null)
-    .returning(["id", "patientId", "version"])
+    .returning("id")
     .execute();
 
 /** The missed ones among visits, with whose and what they were. */
