@@ -2,7 +2,8 @@ import type { OrderDiscipline, Role, StaffDiscipline } from "@hearthside/contrac
 import { addDays, visitInstants } from "@hearthside/scheduling";
 import type { Client } from "pg";
 import { v7 as uuidv7 } from "uuid";
-import type { TestApp } from "./app.ts";
+import { afterAll } from "vitest";
+import { type TestApp, testApp } from "./app.ts";
 import { type Browser, signedIn } from "./browser.ts";
 import { makeAgency, makeMember, newPatient } from "./records.ts";
 
@@ -20,6 +21,23 @@ export type ScheduleOffice = {
   readonly outsider: Colleague;
 };
 
+/** What the tests of one file work in: an application, an office in it, and the browsers of two who work there. */
+export type Schedule = {
+  readonly world: TestApp;
+  readonly office: ScheduleOffice;
+  readonly planner: Browser;
+  readonly nurse: Browser;
+};
+
+/** Called once, on top of a file of tests; closed after its last. It is 10 AM in New York unless `env` says otherwise. */
+export async function openSchedule(env: Readonly<Record<string, string>> = {}): Promise<Schedule> {
+  const world = await testApp({ CLOCK: "2026-11-20T15:00:00Z", ...env });
+  afterAll(() => world.close());
+  const office = await openOffice(world);
+  return { world, office, planner: office.planner.browser, nurse: office.nurse.browser };
+}
+
+/** One more office in `world`, with nothing of the others' to be seen. */
 export async function openOffice(world: TestApp, zone = "America/New_York"): Promise<ScheduleOffice> {
   const agencyId = await makeAgency(world.superuser, zone);
   const elsewhere = await makeAgency(world.superuser);
