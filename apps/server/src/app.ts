@@ -16,6 +16,7 @@ import { staffRoutes } from "./features/staff/routes.ts";
 import { taskRoutes } from "./features/tasks/routes.ts";
 import { timeChangeRoutes } from "./features/time-changes/routes.ts";
 import { visitRoutes } from "./features/visits/routes.ts";
+import { compressAnswers } from "./http/compress-answers.ts";
 import { describeError } from "./http/describe-error.ts";
 import { answer, handleErrors } from "./http/error-handler.ts";
 import { readJsonOnly } from "./http/json.ts";
@@ -46,6 +47,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   handleErrors(app);
   readJsonOnly(app);
   addSecurityHeaders(app, config);
+  compressAnswers(app);
   await app.register(cookie);
   app.decorateRequest("found", undefined);
   const host = { app, services };
