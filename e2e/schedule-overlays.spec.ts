@@ -1,11 +1,15 @@
 import type { Page } from "@playwright/test";
 import { axeClean, expect, expectNoSidewaysScrolling, expectSettled, test } from "./fixtures.ts";
+import { getFromApi } from "./product/api.ts";
+import { isoToday } from "./steps/assessments.ts";
 import {
   type Care,
   careByApi,
   dayAfter,
   event,
+  nadiaByApi,
   orderByApi,
+  readVisitByApi,
   schedulePath,
   sundayIn,
   typedDay,
@@ -126,43 +130,77 @@ test("axe finds nothing on the month and the day of the schedule", async ({ page
   }
 });
 
-const acts: readonly Part[] = [
+const visitActs = ["Reschedule", "Set times", "Mark missed", "Cancel visit"];
+
+test("axe finds nothing on what is done with a visit, and Escape leads back to it", async ({ page }) => {
+  const world = await openWorld(page, 82);
+  await openCalendar(world, `&visit=${world.visitId}`);
+  const visit = page.getByRole("dialog", { name: "Visit" });
+  for (const name of visitActs)
+    await test.step(name, async () => {
+      await visit.getByRole("button", { name }).click();
+      await expect(page.getByRole("dialog", { name }).getByRole("textbox").first()).toBeVisible();
+      await expectSettled(page);
+      await expectClean(page);
+      await page.keyboard.press("Escape");
+      await expect(visit).toBeVisible();
+    });
+});
+
+test("axe finds nothing on the clinicians to whom a visit may be given", async ({ page }) => {
+  const world = await openWorld(page, 85);
+  await openCalendar(world, `&visit=${world.visitId}`);
+  await page.getByRole("dialog", { name: "Visit" }).getByRole("button", { name: "Assign" }).click();
+  await page.getByRole("combobox", { name: "Clinician" }).click();
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await expectClean(page);
+});
+
+test("axe finds nothing on a missed visit and the notice to its physician", async ({ page }) => {
+  const world = await openWorld(page, -3);
+  const { id, version } = (await readVisitByApi(page.request, world.visitId)).visit;
+  await getFromApi(page.request, "POST /visits/:id/miss", { id, version, reason: "weather" });
+  await openCalendar(world, `&visit=${id}`);
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("has not been told of the missed visit");
+  await expectClean(page);
+  await dialog.getByRole("button", { name: "Record physician notice" }).click();
+  await expect(dialog.getByRole("button", { name: "Record physician notice" })).toBeHidden();
+  await expectClean(page);
+});
+
+const ofNurse: readonly Part[] = [
   [
-    "Reschedule, with its messages",
+    "the question about her position",
     async ({ page }) => {
-      const dialog = page.getByRole("dialog", { name: "Reschedule" });
-      await dialog.getByRole("textbox", { name: "Minutes" }).fill("2");
-      await dialog.getByRole("button", { name: "Reschedule" }).click();
-      await expect(dialog.getByText("Enter whole minutes, from 5 to 1440")).toBeVisible();
+      await page
+        .getByRole("button", { name: /^Check in, / })
+        .first()
+        .click();
+      await expect(page.getByRole("dialog", { name: "Your position" })).toBeVisible();
     },
   ],
   [
-    "Assign, with its list",
+    "the request for another time",
     async ({ page }) => {
-      await page.getByRole("dialog", { name: "Assign" }).getByRole("combobox", { name: "Clinician" }).click();
-      await expect(page.getByRole("option").first()).toBeVisible();
+      await page
+        .getByRole("button", { name: /^Request Time Change, / })
+        .first()
+        .click();
+      await page.getByRole("dialog").getByRole("button", { name: "Send request" }).click();
+      await expect(page.getByRole("dialog").getByText("Please give a reason")).toBeVisible();
     },
-  ],
-  [
-    "Mark missed",
-    async ({ page }) => expect(page.getByRole("dialog", { name: "Mark missed" })).toBeVisible(),
-  ],
-  [
-    "Cancel visit",
-    async ({ page }) => expect(page.getByRole("dialog", { name: "Cancel visit" })).toBeVisible(),
   ],
 ];
 
-test("axe finds nothing on what is done with a visit", async ({ page }) => {
-  const world = await openWorld(page, 82);
-  for (const [name, open] of acts)
-    await test.step(name, async () => {
-      await openCalendar(world, `&visit=${world.visitId}`);
-      const act = name.split(",")[0] ?? name;
-      await page.getByRole("dialog", { name: "Visit" }).getByRole("button", { name: act }).click();
-      await open(world);
-      await expectClean(page);
-    });
+test("axe finds nothing on what opens over a nurse's day", async ({ page, openBrowser }) => {
+  const care = await careByApi(page.request, "Bernadette", sundayIn(-1));
+  const { id: userId } = await nadiaByApi(page.request);
+  const today = isoToday();
+  const { id } = await visitByApi(page.request, care, { start: `${today}T20:00:00`, minutes: 30, userId });
+  const nurse = await openBrowser("nurse");
+  await nurse.goto("/staff/home");
+  await expectCleanParts({ page: nurse, care, visitId: id, monday: today }, ofNurse);
 });
 
 const onPatient: readonly Part[] = [
@@ -181,6 +219,13 @@ const onPatient: readonly Part[] = [
       const dialog = page.getByRole("dialog");
       await dialog.getByRole("textbox", { name: "First day" }).fill(typedDay(care.sunday));
       await expect(dialog.getByText("Visits already planned")).toBeVisible();
+    },
+  ],
+  [
+    "when visits suit",
+    async ({ page }) => {
+      await page.getByRole("button", { name: "When visits suit" }).click();
+      await expect(page.getByRole("dialog").getByRole("button", { name: "Save" })).toBeVisible();
     },
   ],
   [
