@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestApp, testApp } from "#src/test/app.ts";
+import { scheduleCalls } from "#src/test/schedule-calls/all.ts";
+
+let world: TestApp;
+
+beforeAll(async () => {
+  world = await testApp({ CLOCK: "2026-11-20T15:00:00Z" });
+});
+afterAll(() => world.close());
+
+const entries = async (): Promise<{ action: string; text: string }[]> =>
+  (await world.superuser.query(`select action, audit_entry::text as text from audit_entry order by at, id`))
+    .rows;
+
+/** Each call of the schedule that leaves entries, with them. */
+const traces = [
+  "POST /visits: assignment.create visit.change visit.create",
+  "POST /visits/plan: assignment.extend visit.create visit.create",
+  "GET /visits/:id: chart.view",
+  "PUT /visits/:id: visit.change",
+  "PUT /visits/:id: visit.change",
+  "POST /visits/:id/cancel: visit.cancel",
+  "POST /visits/:id/restore: visit.restore",
+  "POST /scheduler: schedule.list",
+  "POST /scheduler: schedule.list",
+  "POST /scheduler: schedule.list",
+  "POST /visits/:visitId/verifications: visit.check-in",
+  "POST /visits/:id/times: visit.set-times",
+  "POST /visits/:id/miss: visit.miss",
+  "PUT /visits/:id/physician-notice: visit.tell-physician",
+  "POST /visit-exceptions/:id/resolve: visit.accept-exception",
+  "POST /time-changes: time-change.create",
+  "POST /time-changes: time-change.create",
+  "POST /time-changes: time-change.create",
+  "POST /time-changes/:id/approve: time-change.approve visit.change",
+  "POST /time-changes/:id/decline: time-change.decline",
+  "POST /time-changes/:id/withdraw: time-change.withdraw",
+  "GET /patients/:id/schedule: chart.view",
+  "POST /frequency-orders: frequency-order.create frequency-order.end visit.cancel visit.change visit.create",
+  "POST /frequency-orders/:id/end: frequency-order.end visit.cancel",
+  "PUT /clinicians/:userId/hours: availability.hours",
+  "PUT /clinicians/:userId/hours: availability.hours",
+  "POST /time-off: time-off.create",
+  "DELETE /time-off/:id: time-off.end",
+  "PUT /patients/:id/availability: availability.patient",
+  "PUT /patients/:id/availability: availability.patient",
+  "GET /patients/:id/availability: chart.view",
+  "POST /calendar-feed: calendar-feed.create",
+  "DELETE /calendar-feed: calendar-feed.end",
+];
+
+test("Each act of the schedule leaves its entries in the audit trail, which name nobody", async () => {
+  const calls = await scheduleCalls(world);
+  const left: string[] = [];
+  let known = (await entries()).length;
+  for (const [key, browser, ...sent] of calls) {
+    expect([key, (await browser.send(...sent)).statusCode < 500]).toEqual([key, true]);
+    const fresh = (await entries()).slice(known);
+    known += fresh.length;
+    const actions = fresh.map(({ action }) => action).sort();
+    if (actions.length > 0) left.push(`${key}: ${actions.join(" ")}`);
+
+    for (const { text } of fresh) expect(text).not.toMatch(/Gonzalez|Maria|Tester/);
+  }
+  expect(left).toEqual(traces);
+});
