@@ -1,25 +1,9 @@
 import { v7 as uuidv7 } from "uuid";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestApp, testApp } from "#src/test/app.ts";
+import { describe, expect, test } from "vitest";
 import type { Browser } from "#src/test/browser.ts";
-import {
-  addClinician,
-  addVisit,
-  admit,
-  assignCare,
-  join,
-  openOffice,
-  type ScheduleOffice,
-} from "#src/test/schedule.ts";
+import { addClinician, addVisit, admit, assignCare, join, openSchedule } from "#src/test/schedule.ts";
 
-let world: TestApp;
-let office: ScheduleOffice;
-
-beforeAll(async () => {
-  world = await testApp({ CLOCK: "2026-11-20T15:00:00Z" });
-  office = await openOffice(world);
-});
-afterAll(() => world.close());
+const { world, office } = await openSchedule();
 
 const mornings = [
   { weekday: 1, from: 480, to: 720 },

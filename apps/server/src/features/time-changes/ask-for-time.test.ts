@@ -1,28 +1,16 @@
 import { v7 as uuidv7 } from "uuid";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestApp, testApp } from "#src/test/app.ts";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Browser } from "#src/test/browser.ts";
-import {
-  addVisit,
-  admit,
-  assignCare,
-  type Care,
-  openOffice,
-  type ScheduleOffice,
-} from "#src/test/schedule.ts";
+import { addVisit, admit, assignCare, type Care, openSchedule } from "#src/test/schedule.ts";
 
-let world: TestApp;
-let office: ScheduleOffice;
+const { world, office } = await openSchedule();
 let care: Care;
 
 beforeAll(async () => {
-  world = await testApp({ CLOCK: "2026-11-20T15:00:00Z" });
-  office = await openOffice(world);
   care = await admit(world, office.admin, { patient: { firstName: "Ada", lastName: "Lind" } });
   await assignCare(world, care, office.nurse);
   await assignCare(world, care, office.colleague);
 });
-afterAll(() => world.close());
 
 let days = 0;
 /** A visit of the nurse's on a day of its own. */

@@ -1,31 +1,18 @@
 import { v7 as uuidv7 } from "uuid";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestApp, testApp } from "#src/test/app.ts";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Browser } from "#src/test/browser.ts";
-import {
-  addVisit,
-  admit,
-  assignCare,
-  type Care,
-  openOffice,
-  orderLine,
-  type ScheduleOffice,
-} from "#src/test/schedule.ts";
+import { addVisit, admit, assignCare, type Care, openSchedule, orderLine } from "#src/test/schedule.ts";
 
-let world: TestApp;
-let office: ScheduleOffice;
+const { world, office } = await openSchedule();
 let care: Care;
 let frequencyId: string;
 
 beforeAll(async () => {
-  world = await testApp({ CLOCK: "2026-11-20T15:00:00Z" });
-  office = await openOffice(world);
   care = await admit(world, office.admin);
   await assignCare(world, care, office.nurse);
   await assignCare(world, care, office.colleague);
   ({ frequencyId } = await orderLine(world, care, { notation: "7w9", visitCount: 63 }));
 });
-afterAll(() => world.close());
 
 let days = 0;
 /** A request to move a visit of the nurse's from nine to one o'clock, on a day of its own. */

@@ -1,6 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestApp, testApp } from "#src/test/app.ts";
+import { beforeAll, describe, expect, test } from "vitest";
 import { newPatient } from "#src/test/records.ts";
 import {
   addClinician,
@@ -8,24 +7,19 @@ import {
   admit,
   type Care,
   type Colleague,
-  openOffice,
+  openSchedule,
   orderLine,
-  type ScheduleOffice,
 } from "#src/test/schedule.ts";
 
-let world: TestApp;
-let office: ScheduleOffice;
+const { world, office } = await openSchedule();
 let care: Care;
 let frequencyId: string;
 let day = 0;
 
 beforeAll(async () => {
-  world = await testApp({ CLOCK: "2026-11-20T15:00:00Z" });
-  office = await openOffice(world);
   care = await admit(world, office.planner, { patient: { firstName: "Ada", lastName: "Vance" } });
   frequencyId = (await orderLine(world, care)).frequencyId;
 });
-afterAll(() => world.close());
 
 /** A day in December that no other test has used, at nine. */
 function freeDay(): string {

@@ -1,27 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestApp, testApp } from "#src/test/app.ts";
+import { beforeAll, describe, expect, test } from "vitest";
 import {
   addClinician,
   addVisit,
   admit,
   type Care,
   type Colleague,
-  openOffice,
+  openSchedule,
   orderLine,
-  type ScheduleOffice,
 } from "#src/test/schedule.ts";
 
-let world: TestApp;
-let office: ScheduleOffice;
+const { world, office } = await openSchedule();
 let care: Care;
 
 beforeAll(async () => {
-  world = await testApp({ CLOCK: "2026-11-20T15:00:00Z" });
-  office = await openOffice(world);
   care = await admit(world, office.planner);
   await orderLine(world, care);
 });
-afterAll(() => world.close());
 
 const visit = (change: object = {}) => ({
   patientId: care.patientId,

@@ -5,13 +5,13 @@ import {
   addVisit,
   admit,
   assignCare,
-  openOffice, openSchedule,
+  openOffice,
+  openSchedule,
   orderLine,
   type ScheduleOffice,
 } from "#src/test/schedule.ts";
 
 const { world, office, planner } = await openSchedule();
-
 
 type Need = { weekOf: string; missing: number; patientName: string; frequencyId: string };
 

@@ -1,27 +1,9 @@
 import { v7 as uuidv7 } from "uuid";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestApp, testApp } from "#src/test/app.ts";
+import { describe, expect, test } from "vitest";
 import type { Browser } from "#src/test/browser.ts";
-import {
-  addVisit,
-  admit,
-  assignCare,
-  type Care,
-  openOffice,
-  orderLine,
-  type ScheduleOffice,
-} from "#src/test/schedule.ts";
+import { addVisit, admit, assignCare, type Care, openSchedule, orderLine } from "#src/test/schedule.ts";
 
-let world: TestApp;
-let office: ScheduleOffice;
-let planner: Browser;
-
-beforeAll(async () => {
-  world = await testApp({ CLOCK: "2026-11-20T15:00:00Z" });
-  office = await openOffice(world);
-  planner = office.planner.browser;
-});
-afterAll(() => world.close());
+const { world, office, planner } = await openSchedule();
 
 /** A patient with a line of 2w9 from 2026-11-02 and visits of it in three weeks: v0 made, v1 to v4 planned. */
 async function openCase() {

@@ -1,21 +1,9 @@
 import { v7 as uuidv7 } from "uuid";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestApp, testApp } from "#src/test/app.ts";
+import { describe, expect, test } from "vitest";
 import type { Browser } from "#src/test/browser.ts";
-import { admit, assignCare, type Care, join, openOffice, type ScheduleOffice } from "#src/test/schedule.ts";
+import { admit, assignCare, type Care, join, openSchedule } from "#src/test/schedule.ts";
 
-let world: TestApp;
-let office: ScheduleOffice;
-let planner: Browser;
-let nurse: Browser;
-
-beforeAll(async () => {
-  world = await testApp({ CLOCK: "2026-11-20T15:00:00Z" });
-  office = await openOffice(world);
-  planner = office.planner.browser;
-  nurse = office.nurse.browser;
-});
-afterAll(() => world.close());
+const { world, office, planner, nurse } = await openSchedule();
 
 const wanted = ({ patientId }: Care, changes: object = {}) => ({
   id: uuidv7(),

@@ -1,16 +1,8 @@
 import { v7 as uuidv7 } from "uuid";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestApp, testApp } from "#src/test/app.ts";
-import { admit, type Care, openOffice, type ScheduleOffice } from "#src/test/schedule.ts";
+import { expect, test } from "vitest";
+import { admit, type Care, openSchedule } from "#src/test/schedule.ts";
 
-let world: TestApp;
-let office: ScheduleOffice;
-
-beforeAll(async () => {
-  world = await testApp({ CLOCK: "2026-11-20T15:00:00Z" });
-  office = await openOffice(world);
-});
-afterAll(() => world.close());
+const { world, office } = await openSchedule();
 
 const order = ({ patientId }: Care, visits: object[]) =>
   office.planner.browser.send("POST", "/frequency-orders", {

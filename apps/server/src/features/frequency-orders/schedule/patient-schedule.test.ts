@@ -1,6 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestApp, testApp } from "#src/test/app.ts";
+import { describe, expect, test } from "vitest";
 import type { Browser } from "#src/test/browser.ts";
 import {
   addVisit,
@@ -8,22 +7,11 @@ import {
   assignCare,
   type Care,
   openOffice,
+  openSchedule,
   orderLine,
-  type ScheduleOffice,
 } from "#src/test/schedule.ts";
 
-let world: TestApp;
-let office: ScheduleOffice;
-let planner: Browser;
-let nurse: Browser;
-
-beforeAll(async () => {
-  world = await testApp({ CLOCK: "2026-11-20T15:00:00Z" });
-  office = await openOffice(world);
-  planner = office.planner.browser;
-  nurse = office.nurse.browser;
-});
-afterAll(() => world.close());
+const { world, office, planner, nurse } = await openSchedule();
 
 const schedule = (browser: Browser, { patientId }: Pick<Care, "patientId">, episodeId?: string) =>
   browser.send(

@@ -1,22 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestApp, testApp } from "#src/test/app.ts";
-import {
-  addVisit,
-  admit,
-  assignCare,
-  type Colleague,
-  openOffice,
-  type ScheduleOffice,
-} from "#src/test/schedule.ts";
+import { expect, test } from "vitest";
+import { addVisit, admit, assignCare, type Colleague, openSchedule } from "#src/test/schedule.ts";
 
-let world: TestApp;
-let office: ScheduleOffice;
-
-beforeAll(async () => {
-  world = await testApp({ CLOCK: "2026-11-20T20:00:00Z" });
-  office = await openOffice(world);
-});
-afterAll(() => world.close());
+const { world, office } = await openSchedule({ CLOCK: "2026-11-20T20:00:00Z" });
 
 type Place = { latitude: number; longitude: number };
 

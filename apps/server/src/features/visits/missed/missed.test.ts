@@ -1,6 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestApp, testApp } from "#src/test/app.ts";
+import { beforeEach, describe, expect, test } from "vitest";
 import {
   addVisit,
   admit,
@@ -8,27 +7,20 @@ import {
   type Care,
   type Colleague,
   join,
-  openOffice,
-  type ScheduleOffice,
+  openSchedule,
 } from "#src/test/schedule.ts";
 
-let world: TestApp;
-let office: ScheduleOffice;
+const { world, office } = await openSchedule({ CLOCK: "2026-11-20T20:00:00Z" }); // 3 PM in New York
 let nurse: Colleague;
 let care: Care;
 let visitId: string;
 
-beforeAll(async () => {
-  world = await testApp({ CLOCK: "2026-11-20T20:00:00Z" }); // 3 PM in New York
-  office = await openOffice(world);
-});
 beforeEach(async () => {
   nurse = await join(world, office.agencyId, { discipline: "RN" });
   care = await admit(world, office.admin);
   await assignCare(world, care, { userId: nurse.userId });
   visitId = await addVisit(world, care, { start: "2026-11-20T09:00:00", userId: nurse.userId });
 });
-afterAll(() => world.close());
 
 const miss = ({ browser }: Colleague, changes: object = {}, id = visitId) =>
   browser.send("POST", `/visits/${id}/miss`, { version: 1, reason: "patient-refused", ...changes });

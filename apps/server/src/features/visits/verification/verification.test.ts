@@ -1,6 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestApp, testApp } from "#src/test/app.ts";
+import { beforeEach, describe, expect, test } from "vitest";
 import {
   addVisit,
   admit,
@@ -8,21 +7,15 @@ import {
   type Care,
   type Colleague,
   join,
-  openOffice,
-  type ScheduleOffice,
+  openSchedule,
 } from "#src/test/schedule.ts";
 
-let world: TestApp;
-let office: ScheduleOffice;
+const { world, office } = await openSchedule({ CLOCK: "2026-11-20T20:00:00Z" }); // 3 PM in New York
 let nurse: Colleague;
 let colleague: Colleague;
 let care: Care;
 let visitId: string;
 
-beforeAll(async () => {
-  world = await testApp({ CLOCK: "2026-11-20T20:00:00Z" }); // 3 PM in New York
-  office = await openOffice(world);
-});
 /** A nurse with one patient and one visit, planned for 9:00 to 9:45 AM today. */
 beforeEach(async () => {
   nurse = await join(world, office.agencyId, { discipline: "RN" });
@@ -31,7 +24,6 @@ beforeEach(async () => {
   await assignCare(world, care, { userId: nurse.userId });
   visitId = await addVisit(world, care, { start: "2026-11-20T09:00:00", userId: nurse.userId });
 });
-afterAll(() => world.close());
 
 const position = { latitude: 40.7484, longitude: -73.9857, accuracy: 8 };
 const said = (kind: "check-in" | "check-out", at: string, changes: object = {}) => ({
