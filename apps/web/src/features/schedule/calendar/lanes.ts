@@ -57,6 +57,19 @@ export function placeInLanes(pieces: readonly Piece[]): Placed[] {
   }
 }
 
+/** In rem: the least width that words fit in, of a strip that has room for a discipline only, and of a day. */
+const wordsWidth = 4.5;
+const stripWidth = 2;
+const dayWidth = 6.5;
+const lanesOfWords = 3;
+
+/** How wide a day is at least, in rem: so that words fit into a few lanes, and each of many can be met with a finger. */
+export const leastWidth = (lanes: number) =>
+  Math.max(dayWidth, Math.min(lanes, lanesOfWords) * wordsWidth, lanes * stripWidth);
+
+/** Whether a lane of so many has no room for words in a day that is `dayLanes` wide. */
+export const isStrip = (lanes: number, dayLanes: number) => leastWidth(dayLanes) / lanes < wordsWidth;
+
 /** The most that stand side by side at any time. */
 export const widest = (placed: readonly Placed[]) =>
   placed.reduce((most, { lanes }) => Math.max(most, lanes), 1);

@@ -2,17 +2,22 @@ import type { VisitStatus } from "@hearthside/contract";
 import { Icon } from "#src/ui/icon.tsx";
 import styles from "./visit-face.module.css";
 
-/** The sign of a visit that is no longer only planned. */
-export function stateMark(status: VisitStatus) {
+/** The sign of a visit that is no longer only planned, in a word where there is room for one. */
+export const stateMark = (status: VisitStatus) =>
+  status === "missed" ? (
+    <>
+      <span className={styles.missed}>
+        <Icon name="warning" size={12} /> MISSED
+      </span>{" "}
+    </>
+  ) : (
+    stateIcon(status)
+  );
+
+export function stateIcon(status: VisitStatus) {
   switch (status) {
     case "missed":
-      return (
-        <>
-          <span className={styles.missed}>
-            <Icon name="warning" size={12} /> MISSED
-          </span>{" "}
-        </>
-      );
+      return <Icon name="warning" size={12} label="MISSED" />;
     case "completed":
       return <Icon name="check" size={12} label="Completed" />;
     case "in-progress":

@@ -13,8 +13,8 @@ export const isOpen = ({ status }: Pick<Visit, "status">) =>
 export const stateWord = ({ status }: Pick<Visit, "status">) =>
   status === "scheduled" ? "" : status === "missed" ? "MISSED" : statusWords[status].label;
 
-/** Everything the event shows, and what its colour and place say, in one sentence. */
-export function visitLabel(visit: Visit, nameOf: NameOf): string {
+/** Everything the event shows, and what its colour and place say. */
+export function visitParts(visit: Visit, nameOf: NameOf): string[] {
   const { patientName, discipline, kind, userId, urgency, start, locationOfCare, isChangeAsked } = visit;
   const parts = [
     stateWord(visit),
@@ -27,5 +27,8 @@ export function visitLabel(visit: Visit, nameOf: NameOf): string {
     urgency !== null && urgencyWords[urgency].toLowerCase(),
     isChangeAsked && "another time is asked for",
   ];
-  return parts.filter(Boolean).join(", ");
+  return parts.flatMap((part) => part || []);
 }
+
+/** The same in one sentence. */
+export const visitLabel = (visit: Visit, nameOf: NameOf) => visitParts(visit, nameOf).join(", ");

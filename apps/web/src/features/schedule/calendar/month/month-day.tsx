@@ -3,7 +3,7 @@ import { dayWords } from "../../data/time-words.ts";
 import type { CalendarActs } from "../calendar-acts.ts";
 import type { Piece } from "../lanes.ts";
 import { colourOf } from "../visit-colour.ts";
-import { VisitFace } from "../visit-face.tsx";
+import { LineFace } from "../visit-face.tsx";
 import { isOpen, type NameOf, visitLabel } from "../visit-label.ts";
 import styles from "./month.module.css";
 
@@ -49,7 +49,7 @@ export function MonthDay({ day, visits, isOutside, today, isEntry, nameOf, go }:
               aria-label={visitLabel(visit, nameOf)}
               onClick={() => go.onOpen(visit)}
             >
-              <VisitFace visit={visit} nameOf={nameOf} />
+              <LineFace visit={visit} />
             </button>
           </li>
         ))}

@@ -2,7 +2,7 @@ import type { Visit } from "@hearthside/contract";
 import { memo, useMemo } from "react";
 import type { Day } from "../../data/local-time.ts";
 import { dayWords } from "../../data/time-words.ts";
-import { type Piece, placeInLanes, widest } from "../lanes.ts";
+import { isStrip, leastWidth, type Piece, placeInLanes, widest } from "../lanes.ts";
 import type { NameOf } from "../visit-label.ts";
 import { useDrawn } from "./use-drawn.ts";
 import { VisitEvent } from "./visit-event.tsx";
@@ -25,13 +25,14 @@ export const DayColumn = memo(DrawnDay, isSameDay);
 function DrawnDay({ day, pieces, isToday, activeId, heldId, inTheWay, nameOf }: DayColumnProps) {
   const [measure, isDrawn] = useDrawn(pieces.length);
   const placed = useMemo(() => placeInLanes(pieces), [pieces]);
+  const dayLanes = widest(placed);
   return (
     <ol
       ref={measure}
       className={styles.day}
       data-day={day}
       data-today={isToday}
-      style={{ minWidth: `${leastWidth(widest(placed))}rem` }}
+      style={{ minWidth: `${leastWidth(dayLanes)}rem` }}
       aria-label={`${dayWords(day)}, ${pieces.length} ${pieces.length === 1 ? "visit" : "visits"}`}
     >
       {(isDrawn ? placed : []).map(({ visit, lane, lanes, isRest }) => (
@@ -40,6 +41,7 @@ function DrawnDay({ day, pieces, isToday, activeId, heldId, inTheWay, nameOf }: 
           visit={visit}
           lane={lane}
           lanes={lanes}
+          isStrip={isStrip(lanes, dayLanes)}
           isRest={isRest}
           isActive={visit.id === activeId}
           mark={visit.id === heldId ? "held" : inTheWay.includes(visit) ? "in-the-way" : undefined}
@@ -49,9 +51,6 @@ function DrawnDay({ day, pieces, isToday, activeId, heldId, inTheWay, nameOf }: 
     </ol>
   );
 }
-
-/** A crowded day is wider than the others, so that each of its visits can be met with a finger. */
-const leastWidth = (lanes: number) => Math.max(6.5, lanes * 1.5);
 
 function isSameDay(one: DayColumnProps, other: DayColumnProps): boolean {
   return (

@@ -1,6 +1,7 @@
 import type { Visit } from "@hearthside/contract";
-import { type Day, dayMinutes, dayOf, daysBetween, minuteOf } from "../../data/local-time.ts";
+import { type Day, dayMinutes, dayOf, minuteOf } from "../../data/local-time.ts";
 import { FindingsPanel } from "../drag/findings-panel.tsx";
+import type { Placement } from "../drag/placement.ts";
 import type { MoveFindings } from "../drag/use-move-findings.ts";
 import type { Moving } from "../drag/use-moving.ts";
 import { colourOf } from "../visit-colour.ts";
@@ -8,12 +9,12 @@ import { VisitFace } from "../visit-face.tsx";
 import type { NameOf } from "../visit-label.ts";
 import styles from "./week.module.css";
 
-type GhostProps = { moving: Moving; first: Day; findings: MoveFindings; nameOf: NameOf };
+type GhostProps = { moving: Moving; days: readonly Day[]; findings: MoveFindings; nameOf: NameOf };
 
 /** The held visit where it would be, with what stands against it. What is heard of it is said elsewhere. */
-export function Ghost({ moving, first, findings, nameOf }: GhostProps) {
+export function Ghost({ moving, days, findings, nameOf }: GhostProps) {
   const { visit, to } = moving;
-  const column = daysBetween(first, dayOf(to.start));
+  const column = days.indexOf(dayOf(to.start));
   const from = minuteOf(to.start);
   const held: Visit = { ...visit, ...to };
   return (
@@ -31,10 +32,27 @@ export function Ghost({ moving, first, findings, nameOf }: GhostProps) {
       >
         <VisitFace visit={held} nameOf={nameOf} />
       </div>
-      <FindingsPanel moving={moving} findings={findings} nameOf={nameOf} style={besideGhost(column, from)} />
+      <FindingsPanel
+        moving={moving}
+        findings={findings}
+        nameOf={nameOf}
+        style={days.length === 1 ? underGhost(to) : besideGhost(column, from)}
+      />
     </div>
   );
 }
+
+/** Where there is one day only nothing is beside it. */
+function underGhost({ start, minutes }: Placement) {
+  const from = minuteOf(start);
+  return {
+    width: "auto",
+    inset:
+      from < 18 * 60 ? `${share(from + minutes)} 4px auto 4px` : `auto 4px ${share(dayMinutes - from)} 4px`,
+  };
+}
+
+const share = (minute: number) => `${(minute / dayMinutes) * 100}%`;
 
 /** To the right of it, or to the left in the second half of the week; upwards from late in the day. */
 const besideGhost = (column: number, from: number) => ({

@@ -3,7 +3,7 @@ import { memo } from "react";
 import { dayMinutes, minuteOf } from "../../data/local-time.ts";
 import { isMovable } from "../calendar-acts.ts";
 import { colourOf } from "../visit-colour.ts";
-import { VisitFace } from "../visit-face.tsx";
+import { StripFace, VisitFace } from "../visit-face.tsx";
 import { isOpen, type NameOf, visitLabel } from "../visit-label.ts";
 import styles from "./week.module.css";
 
@@ -13,6 +13,8 @@ type VisitEventProps = {
   visit: Visit;
   lane: number;
   lanes: number;
+  /** Too narrow for words. */
+  isStrip?: boolean;
   /** The part after midnight of a visit that began the day before: it is seen, and reached through the other part. */
   isRest: boolean;
   isActive: boolean;
@@ -25,6 +27,7 @@ type VisitEventProps = {
 export const VisitEvent = memo(function VisitEvent({
   visit,
   isRest,
+  isStrip = false,
   mark,
   nameOf,
   ...place
@@ -36,8 +39,9 @@ export const VisitEvent = memo(function VisitEvent({
     "data-open": isOpen(visit),
     "data-movable": isMovable(visit),
     "data-mark": mark,
+    "data-strip": isStrip,
   };
-  const face = <VisitFace visit={visit} nameOf={nameOf} />;
+  const face = isStrip ? <StripFace visit={visit} /> : <VisitFace visit={visit} nameOf={nameOf} />;
   return (
     <li className={styles.place} style={boxOf(visit, isRest, place)} aria-hidden={isRest || undefined}>
       {isRest ? (

@@ -1,105 +1,12 @@
-import type { Visit } from "@hearthside/contract";
-import { useMemo } from "react";
-import { type Day, dayOf, daysOf, type Span } from "../../data/local-time.ts";
-import type { CalendarActs } from "../calendar-acts.ts";
-import { heldWords } from "../drag/held-words.ts";
-import { type Placement, shiftInWeek } from "../drag/placement.ts";
-import { useCalendarHandlers } from "../drag/use-calendar-handlers.ts";
-import { useMoveFindings } from "../drag/use-move-findings.ts";
-import { useMoving } from "../drag/use-moving.ts";
-import { piecesByDay } from "../lanes.ts";
-import type { NameOf } from "../visit-label.ts";
-import { DayColumn } from "./day-column.tsx";
-import { Ghost } from "./ghost.tsx";
-import { Hours } from "./hours.tsx";
-import { useFocusKept } from "./use-focus-kept.ts";
-import { useWeekScroller } from "./use-week-scroller.ts";
-import { weekHelpId } from "./visit-event.tsx";
-import styles from "./week.module.css";
-import { WeekHead } from "./week-head.tsx";
-import { weekPlace } from "./week-place.ts";
-import "../visit-colours.css";
+import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
+import type { Span } from "../../data/local-time.ts";
+import { DayByDay } from "./day-by-day.tsx";
+import { WeekGrid, type WeekGridProps } from "./week-grid.tsx";
 
-type WeekCalendarProps = {
-  week: Span;
-  visits: readonly Visit[];
-  today: Day;
-  nameOf: NameOf;
-  acts: CalendarActs;
-};
+export type WeekCalendarProps = Omit<WeekGridProps, "span" | "hasHead"> & { week: Span };
 
-const none: readonly Visit[] = [];
-const reachable = { role: "group", tabIndex: 0, "aria-label": "Days and hours" };
-
-/** Seven days from Sunday on and 24 hours. Visits are moved by pointer or keys where `acts` allow it. */
-export function WeekCalendar({ week, visits, today, nameOf, acts }: WeekCalendarProps) {
-  const { days, byDay, columns } = useDays(week, visits);
-  const shiftIn = useMemo(() => shiftInWeek(week), [week]);
-  const { moving, acts: moves } = useMoving({ shiftIn, onMove: acts.onMove ?? doNothing });
-  const findings = useMoveFindings(moving, visits);
-  const scroller = useWeekScroller(moves, visits.length > 0);
-  const { activeId, ...focus } = useFocusKept(scroller, visits);
-  const { onBlur, ...handlers } = useCalendarHandlers({ columns, acts, moves, place: weekPlace });
-  return (
-    <section className={styles.week} aria-label="Week calendar" data-held={moving?.by}>
-      <Help canMove={acts.onMove !== undefined} />
-      <p role="status" className="visually-hidden">
-        {moving && heldWords(moving, findings, nameOf)}
-      </p>
-      <div
-        ref={scroller}
-        className={styles.scroller}
-        {...reachable}
-        {...handlers}
-        onFocus={focus.onFocus}
-        onBlur={() => {
-          focus.onBlur();
-          onBlur();
-        }}
-      >
-        <div className={styles.grid}>
-          <WeekHead days={days} today={today} onDay={acts.onDay} />
-          <Hours />
-          {days.map((day) => (
-            <DayColumn
-              key={day}
-              day={day}
-              pieces={byDay.get(day) ?? []}
-              isToday={day === today}
-              activeId={dayOfVisit(visits, activeId) === day ? activeId : undefined}
-              heldId={moving?.visit.id}
-              inTheWay={
-                findings.conflicts.some(({ start }) => dayOf(start) === day) ? findings.conflicts : none
-              }
-              nameOf={nameOf}
-            />
-          ))}
-          {moving && <Ghost moving={moving} first={week.first} findings={findings} nameOf={nameOf} />}
-        </div>
-      </div>
-    </section>
-  );
+/** Seven days from Sunday on; on a phone there is room for one of them at a time. */
+export function WeekCalendar({ week, ...calendar }: WeekCalendarProps) {
+  const isNarrow = useIsNarrow();
+  return isNarrow ? <DayByDay week={week} {...calendar} /> : <WeekGrid span={week} {...calendar} />;
 }
-
-const doNothing = (_visit: Visit, _to: Placement) => undefined;
-
-const dayOfVisit = (visits: readonly Visit[], id: string | undefined) => {
-  const visit = visits.find((one) => one.id === id);
-  return visit && dayOf(visit.start);
-};
-
-function useDays(week: Span, visits: readonly Visit[]) {
-  return useMemo(() => {
-    const days = daysOf(week);
-    const byDay = piecesByDay(visits, days);
-    return { days, byDay, columns: days.map((day) => byDay.get(day) ?? []) };
-  }, [week, visits]);
-}
-
-const Help = ({ canMove }: { canMove: boolean }) => (
-  <p id={weekHelpId} className="visually-hidden">
-    Arrow keys lead to other visits, Enter opens.
-    {canMove &&
-      " M or Alt with an arrow key picks a visit up: arrow keys move it by a quarter of an hour or a day, Shift with up and down changes its length, Enter drops it, Escape puts it back."}
-  </p>
-);

@@ -1,0 +1,43 @@
+import { useMemo, useState } from "react";
+import { type Day, daysOf } from "../../data/local-time.ts";
+import { dayWords, weekdayWords } from "../../data/time-words.ts";
+import { piecesByDay } from "../lanes.ts";
+import styles from "./day-by-day.module.css";
+import type { WeekCalendarProps } from "./week-calendar.tsx";
+import { WeekGrid } from "./week-grid.tsx";
+
+/** A week on a phone: one of its days, and buttons that lead to the others and say how full they are. */
+export function DayByDay({ week, visits, today, ...calendar }: WeekCalendarProps) {
+  const days = useMemo(() => daysOf(week), [week]);
+  const counts = useMemo(() => countsOf(piecesByDay(visits, days)), [visits, days]);
+  const [chosen, choose] = useState<Day>();
+  const day = [chosen, today].find((one) => one !== undefined && days.includes(one)) ?? week.first;
+  const span = useMemo(() => ({ first: day, last: day }), [day]);
+  return (
+    <div className={styles.week}>
+      <div className={styles.days} role="group" aria-label="Day of the week">
+        {days.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={styles.day}
+            aria-pressed={one === day}
+            aria-current={one === today ? "date" : undefined}
+            aria-label={`${dayWords(one)}, ${countWords(counts.get(one) ?? 0)}`}
+            onClick={() => choose(one)}
+          >
+            {weekdayWords(one)}
+            <b>{Number(one.slice(8))}</b>
+            <span className={styles.count}>{counts.get(one) ?? 0}</span>
+          </button>
+        ))}
+      </div>
+      <WeekGrid span={span} hasHead={false} visits={visits} today={today} {...calendar} />
+    </div>
+  );
+}
+
+const countsOf = (byDay: ReadonlyMap<Day, readonly unknown[]>) =>
+  new Map([...byDay].map(([day, { length }]) => [day, length]));
+
+const countWords = (count: number) => (count === 1 ? "1 visit" : `${count} visits`);
