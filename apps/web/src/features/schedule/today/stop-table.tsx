@@ -48,7 +48,7 @@ export function StopTable({ stops, times, isToday }: StopTableProps) {
         columns={columns}
         rows={stops}
         rowKey={({ visit }) => visit.id}
-        skeletonRows={3}
+        skeletonRows={6}
         empty={
           <Empty icon="calendar" title="No visits on this day">
             Visits appear here when they are scheduled for you.
