@@ -1,11 +1,11 @@
 import { QueryClient } from "@tanstack/react-query";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { enterSession, forgetSession } from "#src/lib/session-state.ts";
 import { userWith } from "#src/test/records.ts";
 import { visitId, visitWith } from "#src/test/schedule-records.ts";
 import { scheduleKeys } from "./keys.ts";
 import type { MonthOfVisits } from "./months.ts";
-import { cachedVisit, forgetVisits, patchVisit, putBack } from "./patch-visit.ts";
+import { cachedVisit, forgetVisits, patchVisit, patchVisits, putBack } from "./patch-visit.ts";
 
 const user = userWith("Editor");
 const key = (month: string, agencyId = 7) => [...scheduleKeys.months, user.UserId, agencyId, month];
@@ -40,6 +40,20 @@ test("a visit over midnight of a month's last day stands in both", () => {
   patchVisit(queries, { ...visit, version: 3, start: "2026-03-31T23:30:00" });
   expect(idsIn("2026-03")).toContain(visit.id);
   expect(idsIn("2026-04")).toEqual([visit.id]);
+});
+
+test("several visits at once go each to its month, and what is computed from them is read again once", () => {
+  const outdated = vi.spyOn(queries, "invalidateQueries");
+  patchVisits(queries, [
+    { ...visit, version: 3, start: "2026-04-02T09:00:00" },
+    { ...other, version: 3, minutes: 90 },
+    visitWith(3, { start: "2026-03-31T23:30:00" }),
+  ]);
+  expect(idsIn("2026-03")).toEqual([other.id, visitId(3)]);
+  expect(idsIn("2026-04")).toEqual([visit.id, visitId(3)]);
+  expect(cachedVisit(queries, other.id)?.minutes).toBe(90);
+  const needs = outdated.mock.calls.filter(([filters]) => filters?.queryKey === scheduleKeys.needs);
+  expect(needs).toHaveLength(1);
 });
 
 test("an older version changes nothing", () => {

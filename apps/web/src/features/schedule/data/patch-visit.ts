@@ -2,23 +2,30 @@ import type { PatientSchedule, Visit } from "@hearthside/contract";
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { getSession } from "#src/lib/session-state.ts";
 import { scheduleKeys } from "./keys.ts";
+import type { Month } from "./local-time.ts";
 import { type MonthOfVisits, touchesMonth } from "./months.ts";
 
+/** Puts one visit as the server has it into all that is cached. */
+export const patchVisit = (queries: QueryClient, visit: Visit): void => patchVisits(queries, [visit]);
+
 /**
- * Puts one visit as the server has it into all that is cached: into the months it touches, out of the others. An older
- * version than the cached one changes nothing. What is computed from visits is read again.
+ * Puts visits as the server has them into all that is cached, at once: into the months they touch, out of the others. An
+ * older version than the cached one changes nothing. What is computed from visits is read again.
  */
-export function patchVisit(queries: QueryClient, visit: Visit): void {
-  changeMonths(queries, (month, read) => withVisit(read, visit, touchesMonth(visit, month)));
-  queries.setQueriesData<PatientSchedule>({ queryKey: scheduleKeys.patient(visit.patientId) }, (schedule) =>
-    schedule === undefined ? undefined : { ...schedule, visits: schedule.visits.map(newerOf(visit)) },
-  );
-  readDependentsAgain(queries, visit);
+export function patchVisits(queries: QueryClient, visits: readonly Visit[]): void {
+  changeMonths(queries, (month, read) => withVisits(read, month, visits));
+  for (const [patientId, theirs] of Map.groupBy(visits, ({ patientId }) => patientId))
+    queries.setQueriesData<PatientSchedule>({ queryKey: scheduleKeys.patient(patientId) }, (schedule) =>
+      schedule === undefined
+        ? undefined
+        : { ...schedule, visits: theirs.reduce(replaceOlder, schedule.visits) },
+    );
+  readDependentsAgain(queries, visits);
 }
 
 /** Takes visits out that one may not see any more, or that there are none of. */
 export function forgetVisits(queries: QueryClient, ids: readonly string[]): void {
-  changeMonths(queries, (_, read) => ids.reduce(withoutVisit, read));
+  changeMonths(queries, (_, read) => withoutVisits(read, ids));
   void queries.invalidateQueries({ queryKey: ["schedule", "patient"] });
 }
 
@@ -51,24 +58,38 @@ function ownMonths(): QueryKey {
   return [...scheduleKeys.months, user?.UserId, user?.AgencyRoles[0]?.AgencyId];
 }
 
-function withVisit(read: MonthOfVisits, visit: Visit, isIn: boolean): MonthOfVisits {
-  if ((read.visits[visit.id]?.version ?? 0) > visit.version) return read;
-  return isIn ? { ...read, visits: { ...read.visits, [visit.id]: visit } } : withoutVisit(read, visit.id);
+/** The same object when it has nothing older than the visits. */
+function withVisits(read: MonthOfVisits, month: Month, visits: readonly Visit[]): MonthOfVisits {
+  const newer = visits.filter(({ id, version }) => (read.visits[id]?.version ?? 0) <= version);
+  const { inside = [], outside = [] } = Object.groupBy(newer, (visit) =>
+    touchesMonth(visit, month) ? "inside" : "outside",
+  );
+  const left = withoutVisits(
+    read,
+    outside.map(({ id }) => id),
+  );
+  if (inside.length === 0) return left;
+  return {
+    ...left,
+    visits: { ...left.visits, ...Object.fromEntries(inside.map((visit) => [visit.id, visit])) },
+  };
 }
 
-function withoutVisit(read: MonthOfVisits, id: string): MonthOfVisits {
-  if (read.visits[id] === undefined) return read;
-  const { [id]: _, ...visits } = read.visits;
-  return { ...read, visits };
+function withoutVisits(read: MonthOfVisits, ids: readonly string[]): MonthOfVisits {
+  const gone = new Set(ids.filter((id) => read.visits[id] !== undefined));
+  if (gone.size === 0) return read;
+  const left = Object.entries(read.visits).filter(([id]) => !gone.has(id));
+  return { ...read, visits: Object.fromEntries(left) };
 }
 
-const newerOf = (fresh: Visit) => (known: Visit) =>
-  known.id === fresh.id && known.version <= fresh.version ? fresh : known;
+const replaceOlder = (visits: Visit[], fresh: Visit): Visit[] =>
+  visits.map((known) => (known.id === fresh.id && known.version <= fresh.version ? fresh : known));
 
-function readDependentsAgain(queries: QueryClient, { id, patientId }: Visit): void {
+function readDependentsAgain(queries: QueryClient, visits: readonly Visit[]): void {
+  const patients = new Set(visits.map(({ patientId }) => patientId));
   const keys = [
-    scheduleKeys.patient(patientId),
-    scheduleKeys.visit(id),
+    ...[...patients].map(scheduleKeys.patient),
+    ...visits.map(({ id }) => scheduleKeys.visit(id)),
     scheduleKeys.mine,
     scheduleKeys.needs,
   ];

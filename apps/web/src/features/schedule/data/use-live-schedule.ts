@@ -5,7 +5,7 @@ import { call } from "#src/lib/call.ts";
 import { onLiveEvent } from "#src/lib/live/live-events.ts";
 import { logQuietly } from "#src/lib/log.ts";
 import { scheduleKeys } from "./keys.ts";
-import { forgetVisits, patchVisit } from "./patch-visit.ts";
+import { forgetVisits, patchVisits } from "./patch-visit.ts";
 
 /** Changes that come within this time are read together. */
 const pauseMs = 200;
@@ -76,7 +76,7 @@ function readAllAgain(queries: QueryClient): void {
 export async function readVisitsAgain(queries: QueryClient, ids: readonly string[]): Promise<void> {
   try {
     const { visits } = await call("POST /visits/read", { ids: [...ids] });
-    for (const visit of visits) patchVisit(queries, visit);
+    patchVisits(queries, visits);
     const answered = new Set(visits.map(({ id }) => id));
     forgetVisits(
       queries,

@@ -5,7 +5,7 @@ import { ApiError } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import { focusFirstError } from "../acts/focus-first-error.ts";
-import { patchVisit } from "../data/patch-visit.ts";
+import { patchVisits } from "../data/patch-visit.ts";
 import { counted } from "./frequency-words.ts";
 import { checkRows, type PlannedLine, type PlanRow, rowToVisit } from "./plan.ts";
 import { useOrderAct } from "./use-order-act.ts";
@@ -29,7 +29,7 @@ export function usePlan({ line, formId, onClose }: Planning) {
     act(async () => {
       try {
         const booked = await call("POST /visits/plan", { id: idFor(JSON.stringify(visits)), visits });
-        for (const visit of booked.visits) patchVisit(queries, visit);
+        patchVisits(queries, booked.visits);
         notify({ variant: "success", content: `${counted(booked.visits.length, "visit")} booked.` });
         onClose();
       } catch (error) {
