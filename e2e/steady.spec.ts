@@ -29,6 +29,8 @@ for (const [account, path] of [
   ["nurse", "/staff/home"],
   ["admin", "/admin/dashboard/patient-view"],
   ["admin", "/admin/clinical/patient-chart"],
+  ["scheduler", "/admin/clinical/staff-schedule"],
+  ["scheduler", "/admin/clinical/staff-schedule?view=day"],
 ] as const) {
   test.describe(`for the ${account}`, () => {
     test.use({ account });

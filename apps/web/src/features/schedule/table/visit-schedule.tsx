@@ -35,7 +35,11 @@ export const VisitSchedule = memo(function VisitSchedule(props: VisitSchedulePro
           rows={lines.slice(0, count)}
           outdated={isLoading}
           rowKey={({ frequencyId }) => frequencyId}
-          empty={<p className={styles.empty}>{empty}</p>}
+          empty={
+            <p className={styles.empty} data-loading={isLoading}>
+              {empty}
+            </p>
+          }
         />
       </TableFrame>
       {lines.length > firstCount && (
