@@ -1,5 +1,6 @@
 import type { UserInfo, Visit } from "@hearthside/contract";
 import { may } from "@hearthside/contract/permissions";
+import { takesTime } from "../data/takes-time.ts";
 
 export const actLabels = {
   reschedule: "Reschedule",
@@ -23,16 +24,13 @@ export function actsFor(visit: Visit, user: UserInfo): readonly VisitAct[] {
     ["reschedule", plans && visit.status === "scheduled"],
     ["assign", plans && visit.status === "scheduled"],
     ["time-change", isChangeOpen(visit, user) && can("edit")],
-    ["set-times", records && timed.has(visit.status)],
+    ["set-times", records && takesTime(visit)],
     ["miss", records && visit.status === "scheduled"],
     ["cancel", can("delete") && visit.status === "scheduled"],
-    ["restore", plans && ended.has(visit.status)],
+    ["restore", plans && !takesTime(visit)],
   ];
   return rules.flatMap(([act, isOpen]) => (isOpen ? [act] : []));
 }
-
-const timed: ReadonlySet<Visit["status"]> = new Set(["scheduled", "in-progress", "completed"]);
-const ended: ReadonlySet<Visit["status"]> = new Set(["missed", "cancelled"]);
 
 const isChangeOpen = ({ userId, status, isChangeAsked }: Visit, user: UserInfo) =>
   userId === user.UserId && status === "scheduled" && !isChangeAsked;

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { call } from "#src/lib/call.ts";
+import { showWhen } from "../data/time-text.ts";
 import { useClinicians } from "../data/use-clinicians.ts";
 import { ActDialog } from "./act-dialog.tsx";
 import { ClinicianField } from "./clinician-field.tsx";
@@ -7,7 +8,6 @@ import { Findings } from "./findings.tsx";
 import { focusFirstError } from "./focus-first-error.ts";
 import { needsReason, ReasonField } from "./reason-field.tsx";
 import { type ActProps, missingReason } from "./reschedule-dialog.tsx";
-import { showWhen } from "./time-text.ts";
 import { checkedVisit, useFindings } from "./use-findings.ts";
 import { useVisitAct } from "./use-visit-act.ts";
 import type { Problems } from "./when.ts";

@@ -8,12 +8,12 @@ import { Textarea } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { call } from "#src/lib/call.ts";
 import { Select, type SelectOption } from "#src/ui/select.tsx";
+import { showWhen } from "../data/time-text.ts";
 import { useMay } from "../use-may.ts";
 import { cancelWords, missWords } from "../visit-words.ts";
 import { ActDialog } from "./act-dialog.tsx";
 import { focusFirstError } from "./focus-first-error.ts";
 import type { ActProps } from "./reschedule-dialog.tsx";
-import { showWhen } from "./time-text.ts";
 import { useVisitAct } from "./use-visit-act.ts";
 
 const missOptions = missReasons.map((value) => ({ value, label: missWords[value] }));

@@ -1,17 +1,9 @@
-import type { Clinician, OrderDiscipline, StaffDiscipline, Visit } from "@hearthside/contract";
+import type { Clinician, OrderDiscipline, Visit } from "@hearthside/contract";
+import { makersOf } from "@hearthside/scheduling";
 import { addMinutes, dayOf, minuteOf, weekdayOf } from "../data/local-time.ts";
+import { takesTime } from "../data/takes-time.ts";
 import { clockSpan } from "../data/time-words.ts";
 import type { VisitSpan } from "./when.ts";
-
-/** Who makes visits of which discipline. */
-const makers: Readonly<Record<OrderDiscipline, readonly StaffDiscipline[]>> = {
-  SN: ["RN", "LPN"],
-  PT: ["PT", "PTA"],
-  OT: ["OT", "COTA"],
-  ST: ["SLP"],
-  MSW: ["MSW"],
-  HHA: ["HHA"],
-};
 
 /** Somebody who could make a visit, and why not at that time. */
 export type Candidate = { clinician: Clinician; whyNot: string | undefined };
@@ -25,8 +17,9 @@ export function candidatesFor(
   visits: readonly Visit[],
 ): readonly Candidate[] {
   const others = visits.filter(({ id }) => id !== visitId);
+  const makers = makersOf(discipline);
   return clinicians
-    .filter((one) => !one.hasLeft && one.discipline !== null && makers[discipline].includes(one.discipline))
+    .filter((one) => !one.hasLeft && one.discipline !== null && makers.includes(one.discipline))
     .map((clinician) => ({ clinician, whyNot: span && whyNotFree(clinician, span, others) }))
     .toSorted(byFreedomAndName);
 }
@@ -46,7 +39,7 @@ export function whyNotFree(
   const inTheWay = visits.find(
     (visit) =>
       visit.userId === clinician.id &&
-      takesTime.has(visit.status) &&
+      takesTime(visit) &&
       visit.start < end &&
       span.start < addMinutes(visit.start, visit.minutes),
   );
@@ -54,8 +47,6 @@ export function whyNotFree(
   if (clinician.timeOff.some((off) => off.start < end && span.start < off.end)) return "has time off";
   return worksThen(clinician, span) ? undefined : "does not work then";
 }
-
-const takesTime: ReadonlySet<Visit["status"]> = new Set(["scheduled", "in-progress", "completed"]);
 
 function worksThen({ hours }: Clinician, { start, minutes }: VisitSpan): boolean {
   if (hours === null) return true;

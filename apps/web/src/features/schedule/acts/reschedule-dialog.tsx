@@ -1,11 +1,11 @@
 import type { Visit } from "@hearthside/contract";
 import { useState } from "react";
 import { call } from "#src/lib/call.ts";
+import { showWhen } from "../data/time-text.ts";
 import { ActDialog } from "./act-dialog.tsx";
 import { Findings } from "./findings.tsx";
 import { focusFirstError } from "./focus-first-error.ts";
 import { needsReason, ReasonField } from "./reason-field.tsx";
-import { showWhen } from "./time-text.ts";
 import { checkedVisit, useFindings } from "./use-findings.ts";
 import { useVisitAct } from "./use-visit-act.ts";
 import { atWhenFields, type Problems, spanToWhen, whenProblems, whenToSpan } from "./when.ts";

@@ -1,9 +1,9 @@
 import { call } from "#src/lib/call.ts";
+import { showWhen } from "../data/time-text.ts";
 import { reasonWords, statusWords } from "../visit-words.ts";
 import { ActDialog } from "./act-dialog.tsx";
 import { Findings } from "./findings.tsx";
 import type { ActProps } from "./reschedule-dialog.tsx";
-import { showWhen } from "./time-text.ts";
 import { checkedVisit, useFindings } from "./use-findings.ts";
 import { useVisitAct } from "./use-visit-act.ts";
 

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { call } from "#src/lib/call.ts";
 import { DateField } from "#src/ui/date/date-field.tsx";
 import { Select } from "#src/ui/select.tsx";
+import { showWhen } from "../data/time-text.ts";
 import { timeReasonWords } from "../visit-words.ts";
 import { ActDialog } from "./act-dialog.tsx";
 import styles from "./acts.module.css";
@@ -11,7 +12,6 @@ import { focusFirstError } from "./focus-first-error.ts";
 import type { ActProps } from "./reschedule-dialog.tsx";
 import { type TypedTimes, timesProblems, typedTimes, visitToTimes } from "./set-times.ts";
 import { TimeField } from "./time-field.tsx";
-import { showWhen } from "./time-text.ts";
 import { useVisitAct } from "./use-visit-act.ts";
 import type { Problems } from "./when.ts";
 

@@ -1,8 +1,8 @@
 import type { Visit } from "@hearthside/contract";
 import { addDays, addMinutes, dayOf } from "../data/local-time.ts";
-import { readTime, showTime } from "./time-text.ts";
+import { readTime, showTime } from "../data/time-text.ts";
+import { instantToLocal, localToInstant } from "../data/zoned-time.ts";
 import type { Problems } from "./when.ts";
-import { instantToLocal, localToInstant } from "./zoned-time.ts";
 
 /** When a visit began and ended, as it stands in the fields. */
 export type TypedTimes = { day: string | null; dayText: string; began: string; ended: string };

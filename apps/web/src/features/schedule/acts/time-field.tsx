@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
-import { readTime, showTime } from "./time-text.ts";
+import { readTime, showTime } from "../data/time-text.ts";
 
 type TimeFieldProps = {
   label: string;

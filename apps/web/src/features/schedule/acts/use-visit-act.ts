@@ -5,9 +5,9 @@ import { messageOf } from "#src/lib/api-error.ts";
 import { scheduleKeys } from "../data/keys.ts";
 import { patchVisit } from "../data/patch-visit.ts";
 import { brokenRulesIn, freshVisitIn } from "../data/refusals.ts";
+import { showWhen } from "../data/time-text.ts";
 import { statusWords } from "../visit-words.ts";
 import { fieldErrorsIn } from "./field-errors.ts";
-import { showWhen } from "./time-text.ts";
 import { type Done, useAnnounce } from "./use-announce.tsx";
 import type { Problems } from "./when.ts";
 

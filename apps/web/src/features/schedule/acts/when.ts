@@ -1,5 +1,5 @@
 import { dayOf, type LocalTime } from "../data/local-time.ts";
-import { readTime, showTime } from "./time-text.ts";
+import { readTime, showTime } from "../data/time-text.ts";
 
 /** When a visit shall be, as it stands in the fields. */
 export type When = { day: string | null; dayText: string; time: string; minutes: string };

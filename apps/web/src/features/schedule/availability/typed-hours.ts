@@ -1,6 +1,6 @@
 import type { WeeklyHours } from "@hearthside/contract";
-import { readTime } from "../acts/time-text.ts";
 import type { LocalTime } from "../data/local-time.ts";
+import { readTime } from "../data/time-text.ts";
 import { clockOf } from "../data/time-words.ts";
 
 export const weekdays = [

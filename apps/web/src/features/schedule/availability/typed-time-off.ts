@@ -1,7 +1,7 @@
 import type { TimeOffKind } from "@hearthside/contract";
-import { readTime } from "../acts/time-text.ts";
 import type { Problems } from "../acts/when.ts";
 import { addDays, type LocalTime } from "../data/local-time.ts";
+import { readTime } from "../data/time-text.ts";
 
 /** Time off as it stands in the fields. */
 export type TypedTimeOff = {

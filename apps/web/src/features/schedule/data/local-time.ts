@@ -1,3 +1,5 @@
+import { daysFrom } from "#src/lib/moments.ts";
+
 /** A calendar day, 'YYYY-MM-DD'. */
 export type Day = string;
 /** A time on somebody's clock, 'YYYY-MM-DDTHH:mm:ss'. */
@@ -22,13 +24,11 @@ export const timeAt = (day: Day, minute: number): LocalTime => msToTime(dayToMs(
 export const addDays = (day: Day, count: number): Day => dayOf(msToTime(dayToMs(day) + count * dayMs));
 export const addMinutes = (time: LocalTime, minutes: number): LocalTime =>
   msToTime(timeToMs(time) + minutes * 60_000);
-export const minutesBetween = (from: LocalTime, to: LocalTime) => (timeToMs(to) - timeToMs(from)) / 60_000;
-export const daysBetween = (from: Day, to: Day) => (dayToMs(to) - dayToMs(from)) / dayMs;
 
 /** 0 is Sunday. */
 export const weekdayOf = (day: Day) => new Date(dayToMs(day)).getUTCDay();
 export const daysOf = ({ first, last }: Span): Day[] =>
-  Array.from({ length: daysBetween(first, last) + 1 }, (_, at) => addDays(first, at));
+  Array.from({ length: daysFrom(first, last) + 1 }, (_, at) => addDays(first, at));
 
 /** Sunday to Saturday. */
 export function weekOf(day: Day): Span {

@@ -3,7 +3,6 @@ import * as z from "zod/mini";
 import { ApiError } from "#src/lib/api-error.ts";
 
 const RuleBroken = z.object({ broken: z.array(BrokenRule) });
-const InTheWay = z.object({ visits: z.array(Visit) });
 
 /** The visit as somebody else has left it; undefined when that is not why it was refused. */
 export function freshVisitIn(error: unknown): Visit | undefined {
@@ -15,12 +14,6 @@ export function freshVisitIn(error: unknown): Visit | undefined {
 export function brokenRulesIn(error: unknown): readonly BrokenRule[] {
   if (!(error instanceof ApiError) || error.code !== "rule-broken") return [];
   return RuleBroken.safeParse(error.context).data?.broken ?? [];
-}
-
-/** The visits at the same time that one may see. */
-export function visitsInTheWay(error: unknown): readonly Visit[] {
-  if (!(error instanceof ApiError) || error.code !== "overlap") return [];
-  return InTheWay.safeParse(error.context).data?.visits ?? [];
 }
 
 /** Whether giving a reason would be enough. */

@@ -1,7 +1,7 @@
 import type { Contract, FrequencyOrder, NewVisit, OutputOf, VisitKind } from "@hearthside/contract";
 import { v7 as uuidv7 } from "uuid";
-import { readTime } from "../acts/time-text.ts";
 import { addMinutes, type Day, dayOf, type LocalTime } from "../data/local-time.ts";
+import { readTime } from "../data/time-text.ts";
 import { clock } from "../data/time-words.ts";
 
 /** What is planned of a line. */

@@ -1,6 +1,6 @@
 import type { Visit } from "@hearthside/contract";
 import { Checkbox } from "@mantine/core";
-import { showWhen } from "../acts/time-text.ts";
+import { showWhen } from "../data/time-text.ts";
 import { useMay } from "../use-may.ts";
 import { counted } from "./frequency-words.ts";
 import styles from "./orders.module.css";

@@ -5,7 +5,7 @@ import { call } from "#src/lib/call.ts";
 import { useSession } from "#src/lib/session-state.ts";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import { focusFirstError } from "../acts/focus-first-error.ts";
-import { instantToLocal } from "../acts/zoned-time.ts";
+import { instantToLocal } from "../data/zoned-time.ts";
 import { useMay } from "../use-may.ts";
 import { laterVisits, othersFrom, surplusOf } from "./later-visits.ts";
 import { lastDayOf, reachOf } from "./order-reach.ts";

@@ -4,7 +4,7 @@ import { Badge } from "#src/ui/badge.tsx";
 import { type Column, DataTable } from "#src/ui/data-table.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { Panel } from "#src/ui/panel.tsx";
-import { showWhen } from "../acts/time-text.ts";
+import { showWhen } from "../data/time-text.ts";
 import { useClinicians } from "../data/use-clinicians.ts";
 import { useMay } from "../use-may.ts";
 import { kindWords, reasonWords, statusWords } from "../visit-words.ts";

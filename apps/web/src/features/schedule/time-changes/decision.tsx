@@ -6,10 +6,10 @@ import { BusyButton } from "#src/ui/busy-button.tsx";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import { useAskForReason } from "../acts/ask-for-reason.tsx";
 import { Findings } from "../acts/findings.tsx";
-import { showWhen } from "../acts/time-text.ts";
 import { useAct } from "../acts/use-act.ts";
 import { checkedVisit, useFindings } from "../acts/use-findings.ts";
 import { onlyNeedsReason } from "../data/refusals.ts";
+import { showWhen } from "../data/time-text.ts";
 import { DeclineDialog } from "./decline-dialog.tsx";
 import styles from "./time-changes.module.css";
 

@@ -5,8 +5,8 @@ import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import { ActDialog } from "../acts/act-dialog.tsx";
 import { focusFirstError } from "../acts/focus-first-error.ts";
 import { ReasonField } from "../acts/reason-field.tsx";
-import { showWhen } from "../acts/time-text.ts";
 import { useAct } from "../acts/use-act.ts";
+import { showWhen } from "../data/time-text.ts";
 
 const formId = "decline-time-change";
 

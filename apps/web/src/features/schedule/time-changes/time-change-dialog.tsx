@@ -7,7 +7,6 @@ import { Findings } from "../acts/findings.tsx";
 import { focusFirstError } from "../acts/focus-first-error.ts";
 import { ReasonField } from "../acts/reason-field.tsx";
 import type { ActProps } from "../acts/reschedule-dialog.tsx";
-import { showWhen } from "../acts/time-text.ts";
 import { useAct } from "../acts/use-act.ts";
 import { checkedVisit, useFindings } from "../acts/use-findings.ts";
 import {
@@ -20,6 +19,7 @@ import {
 } from "../acts/when.ts";
 import { WhenFields } from "../acts/when-fields.tsx";
 import { scheduleKeys } from "../data/keys.ts";
+import { showWhen } from "../data/time-text.ts";
 
 const formId = "request-time-change";
 

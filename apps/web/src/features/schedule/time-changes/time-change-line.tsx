@@ -3,7 +3,7 @@ import { showMoment } from "#src/lib/moments.ts";
 import { useSession } from "#src/lib/session-state.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import type { Tone } from "#src/ui/tone.ts";
-import { showWhen } from "../acts/time-text.ts";
+import { showWhen } from "../data/time-text.ts";
 import { whenWords } from "../data/time-words.ts";
 import { useMay } from "../use-may.ts";
 import { Decision } from "./decision.tsx";

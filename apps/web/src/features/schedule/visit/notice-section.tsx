@@ -1,9 +1,9 @@
 import type { PhysicianNotice, VisitDetail } from "@hearthside/contract";
 import { Button } from "@mantine/core";
 import { showDate } from "#src/ui/date/date-text.ts";
-import { showTime } from "../acts/time-text.ts";
-import { instantToLocal } from "../acts/zoned-time.ts";
 import { dayOf } from "../data/local-time.ts";
+import { showTime } from "../data/time-text.ts";
+import { instantToLocal } from "../data/zoned-time.ts";
 import { useMay } from "../use-may.ts";
 import styles from "./visit.module.css";
 

@@ -2,7 +2,7 @@ import type { Visit, VisitDetail } from "@hearthside/contract";
 import { formatUsPhone } from "@hearthside/contract/us-phone-text";
 import { Link } from "@tanstack/react-router";
 import { Badge } from "#src/ui/badge.tsx";
-import { showWhen } from "../acts/time-text.ts";
+import { showWhen } from "../data/time-text.ts";
 import { lengthWords } from "../data/time-words.ts";
 import { useClinicians } from "../data/use-clinicians.ts";
 import { disciplineWords } from "../discipline-words.ts";

@@ -9,6 +9,7 @@ import {
   type Span,
   timeAt,
 } from "../../data/local-time.ts";
+import { takesTime } from "../../data/takes-time.ts";
 
 /** When and with whom a visit is. */
 export type Placement = {
@@ -56,8 +57,6 @@ export function shiftTime(from: Placement, { minutes, length }: Shift): Placemen
 const toStep = (minute: number) => Math.round(minute / stepMinutes) * stepMinutes;
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 
-const takesTime: ReadonlySet<Visit["status"]> = new Set(["scheduled", "in-progress", "completed"]);
-
 /** The visits of the same clinician or the same patient at the same time, as far as they are in sight. */
 export function inTheWay(visit: Visit, to: Placement, others: readonly Visit[]): Visit[] {
   const end = addMinutes(to.start, to.minutes);
@@ -67,7 +66,7 @@ export function inTheWay(visit: Visit, to: Placement, others: readonly Visit[]):
   return others.filter(
     (other) =>
       other.id !== visit.id &&
-      takesTime.has(other.status) &&
+      takesTime(other) &&
       concerns(other) &&
       other.start < end &&
       addMinutes(other.start, other.minutes) > to.start,

@@ -1,6 +1,6 @@
 import { showDate } from "#src/ui/date/date-text.ts";
-import { dayOf, type LocalTime, minuteOf } from "../data/local-time.ts";
-import { clockOf, clockSpan, weekdayWords } from "../data/time-words.ts";
+import { dayOf, type LocalTime, minuteOf } from "./local-time.ts";
+import { clockOf, clockSpan, weekdayWords } from "./time-words.ts";
 
 /**
  * The time of day ('HH:mm:00') that people mean by `text`: 9:30 AM, 9.30a, 9pm, 14:15, 0930. Without AM or PM the hours
