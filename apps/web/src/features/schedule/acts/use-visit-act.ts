@@ -66,7 +66,7 @@ export function useVisitAct(visit: Visit | undefined, onClose: () => void) {
 }
 
 /** Whatever shows the visit, or what waits because of it, shows what became of it. */
-export function showChanged(queries: QueryClient, visit: Visit): void {
+function showChanged(queries: QueryClient, visit: Visit): void {
   patchVisit(queries, visit);
   for (const queryKey of [scheduleKeys.timeChanges, scheduleKeys.exceptions])
     void queries.invalidateQueries({ queryKey });

@@ -57,7 +57,7 @@ function TimeOffLine({ off }: { off: TimeOff }) {
 }
 
 /** '03/04/2026 to 03/06/2026' for whole days, else with the times. */
-export function timeOffWords({ start, end }: Pick<TimeOff, "start" | "end">): string {
+function timeOffWords({ start, end }: Pick<TimeOff, "start" | "end">): string {
   const isWholeDays = start.endsWith("T00:00:00") && end.endsWith("T00:00:00");
   if (!isWholeDays)
     return `${showDate(dayOf(start))} ${showTime(start)} to ${showDate(dayOf(end))} ${showTime(end)}`;

@@ -1,6 +1,6 @@
 import type { OrderDiscipline } from "@hearthside/contract";
 
-export const views = ["weekly", "monthly", "day"] as const;
+const views = ["weekly", "monthly", "day"] as const;
 export type View = (typeof views)[number];
 
 /** What of the schedule is shown, as it stands in the address: closed sets, ids and days. What is left out is usual. */

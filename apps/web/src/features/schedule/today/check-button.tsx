@@ -13,7 +13,7 @@ import { recordTime } from "./record-time.ts";
 
 type CheckButtonProps = { visit: Visit; kind: TimeKind };
 
-export const timeWords = { "check-in": "Check in", "check-out": "Check out" } as const;
+const timeWords = { "check-in": "Check in", "check-out": "Check out" } as const;
 const doneWords = { "check-in": "Checked in", "check-out": "Checked out" } as const;
 
 /** Records when one came or went; with or without network, and never later than it was pressed. */

@@ -7,13 +7,13 @@ import { instantToLocal } from "../data/zoned-time.ts";
 import { useMay } from "../use-may.ts";
 import styles from "./visit.module.css";
 
-export const methodWords = {
+const methodWords = {
   phone: "by phone",
   fax: "by fax",
   mail: "by mail",
   message: "by message",
 } as const;
-export const decisionWords = { skip: "Leave it out", "make-up": "Make it up" } as const;
+const decisionWords = { skip: "Leave it out", "make-up": "Make it up" } as const;
 
 type NoticeSectionProps = { detail: VisitDetail; onEdit: () => void };
 
