@@ -78,24 +78,33 @@ test("each month of a week is asked for once, and not again when one comes back 
   expect(api.callsOf("POST /scheduler")).toHaveLength(2);
 });
 
-test("a month that holds more than one answer is read in parts", async () => {
-  const whole = "2026-03-31T23:59:59";
+test("a month that holds more than one answer is read on, and nothing of it is missing", async () => {
+  const next = { start: "2026-03-02T09:00:00", id: visitWith(2).id };
   const { api } = renderApp(inMarch, {
     as: scheduler,
     api: {
-      "POST /scheduler": ({ startTime, endTime }) => ({
-        appointments: [],
-        otherVisits: endTime === whole && startTime !== "2026-03-01T00:00:00" ? [visitWith(1)] : [],
-        more: endTime === whole && startTime === "2026-03-01T00:00:00",
-      }),
+      "POST /scheduler": ({ after }) =>
+        after === undefined
+          ? { appointments: [], otherVisits: [], more: true, next }
+          : { appointments: [], otherVisits: [visitWith(1)], more: false },
     },
   });
   expect(await event(/^Weller, Iris/)).toBeTruthy();
+  const month = { startTime: "2026-03-01T00:00:00", endTime: "2026-03-31T23:59:59" };
   expect(api.callsOf("POST /scheduler").map(({ input }) => input)).toMatchObject([
-    { startTime: "2026-03-01T00:00:00", endTime: whole },
-    { startTime: "2026-03-01T00:00:00", endTime: "2026-03-16T11:58:59" },
-    { startTime: "2026-03-16T11:59:00", endTime: whole },
+    month,
+    { ...month, after: next },
   ]);
+  expect(screen.queryByText(/more visits in this time than can be shown/)).toBeNull();
+});
+
+test("a month that is not whole says so", async () => {
+  renderApp(inMarch, {
+    as: scheduler,
+    api: { "POST /scheduler": () => ({ appointments: [], otherVisits: [visitWith(1)], more: true }) },
+  });
+  expect(await screen.findByText(/more visits in this time than can be shown/)).toBeTruthy();
+  expect(await event(/^Weller, Iris/)).toBeTruthy();
 });
 
 test("without a user's agency nothing is asked, and the log says why once", async () => {
