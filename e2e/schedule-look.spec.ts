@@ -51,8 +51,10 @@ test.describe("signed in", () => {
   test("on a phone the week begins at today, and its hours stay in sight", async ({ page }) => {
     await page.setViewportSize(widths.phone);
     await openScreen(page, { path: "/admin/clinical/staff-schedule" });
+    const days = page.getByRole("group", { name: "Day of the week" });
+    await expect(days.getByRole("button")).toHaveCount(7);
+    await expect(days.locator("[aria-current=date]")).toHaveAttribute("aria-pressed", "true");
     await week(page).scrollIntoViewIfNeeded();
-    await expect(week(page).locator("[aria-current=date]")).toBeInViewport();
     await expect(week(page).getByText("11 AM", { exact: true })).toBeInViewport();
   });
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { type Day, daysOf } from "../../data/local-time.ts";
-import { dayWords, weekdayWords } from "../../data/time-words.ts";
+import { weekdayWords } from "../../data/time-words.ts";
 import { piecesByDay } from "../lanes.ts";
 import styles from "./day-by-day.module.css";
 import type { WeekCalendarProps } from "./week-calendar.tsx";
@@ -23,12 +23,13 @@ export function DayByDay({ week, visits, today, ...calendar }: WeekCalendarProps
             className={styles.day}
             aria-pressed={one === day}
             aria-current={one === today ? "date" : undefined}
-            aria-label={`${dayWords(one)}, ${countWords(counts.get(one) ?? 0)}`}
             onClick={() => choose(one)}
           >
-            {weekdayWords(one)}
-            <b>{Number(one.slice(8))}</b>
-            <span className={styles.count}>{counts.get(one) ?? 0}</span>
+            {weekdayWords(one)} <b>{Number(one.slice(8))}</b>{" "}
+            <span className={styles.count}>
+              {counts.get(one) ?? 0}
+              <span className="visually-hidden">{counts.get(one) === 1 ? " visit" : " visits"}</span>
+            </span>
           </button>
         ))}
       </div>
@@ -39,5 +40,3 @@ export function DayByDay({ week, visits, today, ...calendar }: WeekCalendarProps
 
 const countsOf = (byDay: ReadonlyMap<Day, readonly unknown[]>) =>
   new Map([...byDay].map(([day, { length }]) => [day, length]));
-
-const countWords = (count: number) => (count === 1 ? "1 visit" : `${count} visits`);
