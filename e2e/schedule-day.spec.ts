@@ -74,8 +74,8 @@ test("what nobody has planned is dragged onto a clinician's day, or planned by a
   await orderByApi(page.request, care, { discipline: "PT", notation: "1w2" });
   await openDay(page, day);
   const needs = page.getByRole("region", { name: "Needs scheduling" });
-  const ofHer = needs.getByRole("listitem").filter({ hasText: care.name });
-  const need = ofHer.filter({ hasText: `week of ${typedDay(care.sunday)}` });
+  const ofWeek = needs.getByRole("list", { name: `Week of ${typedDay(care.sunday)}` });
+  const need = ofWeek.getByRole("listitem").filter({ hasText: care.name });
   await expect(need).toContainText("1 visit missing");
   const dialog = page.getByRole("dialog", { name: "New visit" });
 

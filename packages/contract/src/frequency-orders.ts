@@ -169,7 +169,7 @@ export const frequencyOrders = endpoints({
   },
   "GET /schedule/needs": {
     summary:
-      "Ordered visits that nobody has planned, by patient, for the week of a day and the weeks after it",
+      "Ordered visits that nobody has planned, by patient, for the week of a day and the three after it",
     allow: viewing,
     input: z.object({ weekOf: CalendarDay, patientId: z.optional(z.uuid()) }),
     output: z.object({ needs: z.array(SchedulingNeed), more: z.boolean() }),

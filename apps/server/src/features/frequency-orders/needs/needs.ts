@@ -9,13 +9,13 @@ import { weeksLacking } from "./lacking-visits.ts";
 import { findLinesInCare, findVisitDays, type LineInCare, type VisitDays } from "./needs-queries.ts";
 
 const limit = 500;
-const weeksAhead = 5;
+const weeksAhead = 3;
 /** Ledgers counted in one go, a few milliseconds; other requests are answered in between. */
 const atOnce = 100;
 
 type Asked = { readonly weekOf: string; readonly patientId?: string | undefined };
 
-/** Weeks, from the one asked for to five ahead, in which less is planned than ordered. Throws `not-found`. */
+/** Weeks, from the one asked for to three ahead, in which less is planned than ordered. Throws `not-found`. */
 export async function findNeeds(
   trx: AgencyTrx,
   caller: Caller,

@@ -4,37 +4,58 @@ import { useRef, useState } from "react";
 import { NeedRow, type OpenNeed } from "./need-row.tsx";
 import styles from "./needs.module.css";
 
-const pageSize = 30;
+const pageSize = 20;
 
 type NeedListProps = {
+  /** Of one week. */
   needs: readonly SchedulingNeed[];
+  /** What the list is called. */
+  label: string;
   onAct: ((open: OpenNeed) => void) | undefined;
 };
 
-/** The nearest weeks first, a page at a time. */
-export function NeedList({ needs, onAct }: NeedListProps) {
-  const [shown, setShown] = useState(pageSize);
+/** A page at a time. */
+export function NeedList({ needs, label, onAct }: NeedListProps) {
+  const [asked, setFrom] = useState(0);
   const list = useRef<HTMLUListElement>(null);
+  const from = asked < needs.length ? asked : 0;
+  const until = Math.min(from + pageSize, needs.length);
   return (
     <>
-      <ul ref={list} className={styles.list}>
-        {needs.slice(0, shown).map((need) => (
-          <NeedRow key={`${need.frequencyId} ${need.weekOf}`} need={need} onAct={onAct} />
+      <ul ref={list} className={styles.list} aria-label={label}>
+        {needs.slice(from, until).map((need) => (
+          <NeedRow key={need.frequencyId} need={need} onAct={onAct} />
         ))}
       </ul>
-      {shown < needs.length && (
-        <Button variant="default" size="compact-sm" className={styles.more} onClick={showMore}>
-          Show {Math.min(pageSize, needs.length - shown)} more of {needs.length}
-        </Button>
+      {needs.length > pageSize && (
+        <div className={styles.pages}>
+          <Button
+            variant="default"
+            size="compact-md"
+            disabled={from === 0}
+            onClick={() => showFrom(from - pageSize)}
+          >
+            Previous
+          </Button>
+          <span role="status">
+            {from + 1} to {until} of {needs.length}
+          </span>
+          <Button
+            variant="default"
+            size="compact-md"
+            disabled={until === needs.length}
+            onClick={() => showFrom(until)}
+          >
+            Next
+          </Button>
+        </div>
       )}
     </>
   );
 
-  /** The button may go, so whoever pressed it goes on at the first of the new rows. */
-  function showMore() {
-    setShown(shown + pageSize);
-    requestAnimationFrame(() =>
-      list.current?.querySelectorAll<HTMLElement>("li")[shown]?.querySelector("a")?.focus(),
-    );
+  /** Whoever turned the page goes on at its first row. */
+  function showFrom(next: number) {
+    setFrom(next);
+    requestAnimationFrame(() => list.current?.querySelector("a")?.focus());
   }
 }

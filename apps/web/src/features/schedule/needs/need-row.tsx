@@ -21,7 +21,7 @@ export function NeedRow({ need, onAct }: NeedRowProps) {
           {patientName}
         </Link>
         <span className={styles.detail}>
-          {discipline} {notation} · week of {showDate(weekOf)}
+          {discipline} {notation}
         </span>
         <strong>{missing === 1 ? "1 visit missing" : `${missing} visits missing`}</strong>
       </span>

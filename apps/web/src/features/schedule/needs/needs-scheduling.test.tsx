@@ -6,7 +6,7 @@ import {
   createRouter,
   RouterContextProvider,
 } from "@tanstack/react-router";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { enterSession } from "#src/lib/session-state.ts";
@@ -53,10 +53,20 @@ const needs = (...list: SchedulingNeed[]) => ({
 
 test("each need says whose visits of which week are missing", async () => {
   open(needs(need(), need({ weekOf: "2026-03-15", missing: 1 })));
-  const rows = await screen.findAllByRole("listitem");
-  expect(rows[0]?.textContent).toContain("Weller, IrisSN 2w4 · week of 03/08/20262 visits missing");
-  expect(rows[1]?.textContent).toContain("1 visit missing");
+  const nearest = within(await screen.findByRole("list", { name: "Week of 03/08/2026" }));
+  expect(nearest.getByRole("listitem").textContent).toContain("Weller, IrisSN 2w42 visits missing");
   expect(screen.getByText("3 visits to plan")).toBeTruthy();
+});
+
+test("later weeks are counted, and open in place of the nearest", async () => {
+  const { user } = open(needs(need(), need({ weekOf: "2026-03-15", missing: 1 })));
+  const later = await screen.findByRole("button", { name: "Week of 03/15/2026 1 visit to plan" });
+  expect(later.getAttribute("aria-expanded")).toBe("false");
+  later.focus();
+  await user.keyboard("{Enter}");
+  const list = within(screen.getByRole("list", { name: "Week of 03/15/2026" }));
+  expect(list.getByRole("listitem").textContent).toContain("1 visit missing");
+  expect(screen.queryByRole("list", { name: "Week of 03/08/2026" })).toBeNull();
 });
 
 test("a need opens the plan of its whole line", async () => {
@@ -88,17 +98,20 @@ test("a need opens the plan of its whole line", async () => {
 test("whoever may not plan sees the needs without acts", async () => {
   open(needs(need()), userWith("Staff"));
   expect(await screen.findByText("2 visits missing")).toBeTruthy();
-  expect(screen.queryByRole("button")).toBeNull();
+  expect(screen.queryByRole("button", { name: /^(New visit|Plan visits)/ })).toBeNull();
 });
 
-test("of many needs the nearest are shown, and the next at a press", async () => {
+test("many needs of a week are shown a page at a time", async () => {
   const many = Array.from({ length: 31 }, (_, at) =>
     need({ frequencyId: lineId(at + 1), patientName: `Patient ${at + 1}` }),
   );
   const { user } = open(needs(...many));
-  expect(await screen.findAllByRole("listitem")).toHaveLength(30);
-  await user.click(screen.getByRole("button", { name: "Show 1 more of 31" }));
-  await waitFor(() => expect(document.activeElement?.textContent).toBe("Patient 31"));
+  expect(await screen.findAllByRole("listitem")).toHaveLength(20);
+  await user.click(screen.getByRole("button", { name: "Next" }));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Patient 21"));
+  expect(screen.getByText("21 to 31 of 31")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Previous" }));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Patient 1"));
 });
 
 test("when every ordered visit is planned it says so", async () => {

@@ -5,9 +5,10 @@ import { Empty } from "#src/ui/empty.tsx";
 import { Panel } from "#src/ui/panel.tsx";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
 import { useMay } from "../use-may.ts";
-import { NeedList } from "./need-list.tsx";
 import type { OpenNeed } from "./need-row.tsx";
 import { needToVisit } from "./need-to-visit.ts";
+import { NeedWeeks } from "./need-weeks.tsx";
+import { missingIn, visitsToPlan } from "./need-words.ts";
 import styles from "./needs.module.css";
 import { schedulingNeeds } from "./queries.ts";
 
@@ -53,7 +54,7 @@ function Needs({ weekOf, patientId }: NeedsSchedulingProps) {
       <p className={styles.count} role="status">
         {countWords(data.needs, data.more)}
       </p>
-      <NeedList needs={data.needs} onAct={mayPlan ? setOpen : undefined} />
+      <NeedWeeks key={weekOf} needs={data.needs} onAct={mayPlan ? setOpen : undefined} />
       <Suspense>{open && <NeedDialog open={open} onClose={() => setOpen(undefined)} />}</Suspense>
     </>
   );
@@ -67,7 +68,6 @@ function NeedDialog({ open: { act, need }, onClose }: { open: OpenNeed; onClose:
 }
 
 function countWords(needs: readonly SchedulingNeed[], more: boolean) {
-  const missing = needs.reduce((sum, need) => sum + need.missing, 0);
-  const words = missing === 1 ? "1 visit to plan" : `${missing} visits to plan`;
+  const words = visitsToPlan(missingIn(needs));
   return more ? `${words} in the first ${needs.length} lines; a patient's own list shows the rest` : words;
 }
