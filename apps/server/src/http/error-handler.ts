@@ -15,7 +15,7 @@ function asAppError(error: unknown): AppError | undefined {
   const { code, statusCode } = describe(error);
   const known = code === undefined ? undefined : frameworkCodes[code];
   if (known !== undefined) return new AppError(known, { cause: error });
-  if (code !== undefined && isUnavailable(code)) return new AppError("unavailable", { cause: error });
+  if (isUnavailable(code) || isLost(error)) return new AppError("unavailable", { cause: error });
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new AppError("malformed", { cause: error });
   return undefined;
@@ -32,8 +32,12 @@ function describe(error: Error): { code: string | undefined; statusCode: number 
  * The database is gone, starting, stopping or full, took too long, or gave way to another transaction: PostgreSQL's
  * classes 08, 53, 57 and 40, and the socket's own words. Nothing was saved, and trying again may help.
  */
-const isUnavailable = (code: string) =>
+const isUnavailable = (code = "") =>
   /^(08|53|57|40)[0-9A-Z]{3}$|^E(CONNREFUSED|CONNRESET|NOENT|PIPE)$/.test(code);
+
+/** The connection broke: what the driver says of one in use has no code, and undoing fails after the work did. */
+const isLost = ({ message }: Error) =>
+  /^(Connection terminated|Client has encountered a connection error)/.test(message);
 
 function problemOf(error: AppError, requestId: string): Problem {
   const { status, title } = errorCodes[error.code];

@@ -1,0 +1,62 @@
+import { v7 as uuidv7 } from "uuid";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { buildApp } from "#src/app.ts";
+import { openDatabase } from "#src/db/pool.ts";
+import { type TestApp, testApp } from "#src/test/app.ts";
+import { openBrowser } from "#src/test/browser.ts";
+import { admit, openOffice, type ScheduleOffice } from "#src/test/schedule.ts";
+
+let world: TestApp;
+let office: ScheduleOffice;
+
+beforeAll(async () => {
+  world = await testApp({ CLOCK: "2026-11-20T15:00:00Z" });
+  office = await openOffice(world);
+});
+afterAll(() => world.close());
+
+/** The product as it is started: connections that break are nobody's fault. */
+async function startProduct() {
+  const { database } = world.superuser;
+  const db = openDatabase({ ...inject("postgres").web, database }, { onError: () => undefined });
+  const app = await buildApp({ ...world.services, db });
+  const planner = openBrowser(app, office.planner.browser.cookies);
+  return { planner, close: () => app.close().then(() => db.close()) };
+}
+
+/** Ends the connection of a request that waits for a lock, as soon as there is one. */
+async function breakWaiting(): Promise<void> {
+  const { rowCount } = await world.superuser.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and usename = 'web' and wait_event = 'advisory'`,
+  );
+  if (rowCount === 0) await breakWaiting();
+}
+
+test("A plan whose connection breaks is not booked, may be sent again, and is then booked whole", async () => {
+  const { patientId } = await admit(world, office.planner);
+  const { planner, close } = await startProduct();
+  const { superuser } = world;
+  const visit = (start: string) => ({
+    id: uuidv7(),
+    patientId,
+    frequencyId: null,
+    discipline: "SN",
+    userId: office.nurse.userId,
+    start,
+    minutes: 45,
+  });
+  const plan = { id: uuidv7(), visits: [visit("2026-11-24T09:00:00"), visit("2026-11-25T09:00:00")] };
+  const booked = async () =>
+    (await superuser.query(`select from visit where "patientId" = $1`, [patientId])).rowCount;
+  const schedule = [patientId, office.agencyId];
+  await superuser.query("select pg_advisory_lock(hashtextextended($1, $2))", schedule);
+  const sent = planner.send("POST", "/visits/plan", plan);
+  await breakWaiting();
+  await superuser.query("select pg_advisory_unlock(hashtextextended($1, $2))", schedule);
+  const { statusCode, json } = await sent;
+  expect([statusCode, json().code, await booked()]).toEqual([503, "unavailable", 0]);
+  expect((await planner.send("POST", "/visits/plan", plan)).statusCode).toBe(200);
+  expect(await booked()).toBe(2);
+  await close();
+});
