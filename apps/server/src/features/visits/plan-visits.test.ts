@@ -91,6 +91,18 @@ describe("A joint visit", () => {
     expect(third.statusCode).toBe(409);
   });
 
+  test("leaves a trace of the visit that it joins, which is in a group from then on", async () => {
+    const start = freeDay();
+    const partner = await addVisit(world, care, { start, userId: office.nurse.userId });
+    await book({ start, userId: office.colleague.userId, jointWithId: partner });
+    const { rows } = await world.superuser.query(
+      `select action, before -> 'jointGroupId' as before, after -> 'jointGroupId' as after, after -> 'version' as version
+       from audit_entry where "subjectId" = $1`,
+      [partner],
+    );
+    expect(rows).toEqual([{ action: "visit.change", before: null, after: partner, version: 2 }]);
+  });
+
   test("is still one clinician's at a time", async () => {
     const start = freeDay();
     const partner = await addVisit(world, care, { start, userId: office.nurse.userId });
