@@ -30,7 +30,7 @@ export const liveVisitStatuses = ["scheduled", "in-progress", "completed"] as co
 export const urgencies = ["urgent", "high", "medium", "low"] as const;
 export type Urgency = (typeof urgencies)[number];
 
-/** Why a visit was missed; all but the first three tell the physician that no one saw the patient. */
+/** Why a visit was missed. Whatever it was, the physician is told. */
 export const missReasons = [
   "patient-refused",
   "patient-not-home",
