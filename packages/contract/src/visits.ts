@@ -202,11 +202,12 @@ export const VisitException = z
   .check(z.meta({ id: "VisitException" }));
 export type VisitException = z.infer<typeof VisitException>;
 
-/** One visit with everything that is known of it. `branchPhone` is for somebody at the door. */
+/** One visit with everything that is known of it. */
 export const VisitDetail = z
   .object({
     visit: Visit,
     zone: z.string(),
+    /** Of a past visit both are null for whoever sees the patient no more. */
     address: z.nullable(z.string()),
     phoneNumber: z.nullable(z.string()),
     verifications: z.array(Verification),

@@ -3162,9 +3162,51 @@ where
   and "id" in ($3)
   and "jointGroupId" is null
 returning
-  "id",
-  "patientId",
-  "version";
+  "id";
+
+select
+  "visit"."id",
+  "visit"."version",
+  "visit"."patientId",
+  "patient"."sortName" as "patientName",
+  "visit"."admissionId",
+  "visit"."frequencyId",
+  "visit"."discipline",
+  "visit"."kind",
+  "visit"."userId",
+  "visit"."localStart" as "start",
+  "visit"."minutes",
+  "visit"."zone",
+  "visit"."status",
+  "visit"."reason",
+  "visit"."urgency",
+  "visit"."locationOfCare",
+  "visit"."note",
+  "visit"."jointGroupId",
+  "visit"."makesUpForId",
+  "visit"."overrideReason",
+  "visit"."startedAt",
+  "visit"."endedAt",
+  exists (
+    select
+      1 as "one"
+    from
+      "time_change"
+    where
+      "time_change"."agencyId" = "visit"."agencyId"
+      and "time_change"."visitId" = "visit"."id"
+      and "time_change"."status" = $1
+  ) as "isChangeAsked"
+from
+  "visit"
+  inner join "patient" on "patient"."agencyId" = "visit"."agencyId"
+  and "patient"."id" = "visit"."patientId"
+where
+  "visit"."agencyId" = $2
+  and "visit"."id" in ($3)
+order by
+  "visit"."localStart",
+  "visit"."id";
 
 select
   "id",
@@ -3658,8 +3700,25 @@ select
 from
   "patient"
 where
-  "agencyId" = $1
-  and "id" = $2;
+  "patient"."agencyId" = $1
+  and "patient"."id" = $2
+  and exists (
+    select
+      1 as "one"
+    from
+      "assignment"
+    where
+      "assignment"."agencyId" = "patient"."agencyId"
+      and "assignment"."patientId" = "patient"."id"
+      and "assignment"."userId" = $3
+      and (
+        "assignment"."startDate" <= $4
+        and (
+          "assignment"."endDate" is null
+          or "assignment"."endDate" >= $5
+        )
+      )
+  );
 
 select
   "notice"."version",
@@ -5762,20 +5821,12 @@ limit
 
 select
   "line"."id",
-  "line"."version",
-  "line"."orderId",
   "line"."patientId",
   "line"."discipline",
   "line"."notation",
-  "line"."visitCount",
   "line"."visitMinutes",
   "line"."startDate",
   "line"."endDate",
-  "line"."locationOfCare",
-  "order"."orderedOn",
-  "order"."status",
-  "line"."replacesId",
-  "line"."endReason",
   "patient"."sortName" as "patientName",
   "episode"."startDate" as "periodStart",
   "episode"."endDate" as "periodEnd"
@@ -5869,20 +5920,12 @@ group by
 
 select
   "line"."id",
-  "line"."version",
-  "line"."orderId",
   "line"."patientId",
   "line"."discipline",
   "line"."notation",
-  "line"."visitCount",
   "line"."visitMinutes",
   "line"."startDate",
   "line"."endDate",
-  "line"."locationOfCare",
-  "order"."orderedOn",
-  "order"."status",
-  "line"."replacesId",
-  "line"."endReason",
   "patient"."sortName" as "patientName",
   "episode"."startDate" as "periodStart",
   "episode"."endDate" as "periodEnd"

@@ -2,6 +2,7 @@ import type { Insertable, Updateable } from "kysely";
 import { sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Database } from "#src/db/schema.ts";
+import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
 
 type VisitTable = Database["visit"];
@@ -87,11 +88,14 @@ export const findMissed = (trx: AgencyTrx, { agencyId }: Caller, ids: readonly s
     .where("status", "=", "missed")
     .execute();
 
-/** Where the patient lives. Whether the caller may see her is settled before. */
-export const findAddress = (trx: AgencyTrx, { agencyId }: Caller, patientId: string) =>
+type AtHouse = { readonly patientId: string; readonly start: string };
+
+/** Where the patient of a visit lives; of a past one only for whoever sees her still. */
+export const findAddress = (trx: AgencyTrx, caller: Caller, { patientId, start }: AtHouse) =>
   trx
     .selectFrom("patient")
     .select(["street", "city", "state", "zip", "phoneNumber"])
-    .where("agencyId", "=", agencyId)
-    .where("id", "=", patientId)
-    .executeTakeFirstOrThrow();
+    .where("patient.agencyId", "=", caller.agencyId)
+    .where("patient.id", "=", patientId)
+    .$if(start < caller.today, (query) => query.where(isAssignedTo(caller)))
+    .executeTakeFirst();

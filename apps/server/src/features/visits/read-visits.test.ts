@@ -97,7 +97,27 @@ describe("Visits of others", () => {
       userId: office.nurse.userId,
     });
     const other = await addVisit(world, elsewhere, { start: "2026-11-11T09:00:00" });
-    expect((await office.nurse.browser.send("GET", `/visits/${own}`)).statusCode).toBe(200);
+    const opened = await office.nurse.browser.send("GET", `/visits/${own}`);
+    expect(opened.statusCode).toBe(200);
     expect((await office.nurse.browser.send("GET", `/visits/${other}`)).statusCode).toBe(404);
+  });
+
+  test("do not tell where somebody lives whom one looked after once", async () => {
+    const elsewhere = await admit(world, office.planner);
+    await world.superuser.query(`update patient set street = '7 Elm Street' where id = $1`, [
+      elsewhere.patientId,
+    ]);
+    const { browser, userId } = office.nurse;
+    const past = await addVisit(world, elsewhere, { start: "2026-11-12T09:00:00", userId });
+    const today = await addVisit(world, elsewhere, { start: "2026-11-20T17:00:00", userId });
+    const open = async (id: string) => (await browser.send("GET", `/visits/${id}`)).json();
+    expect(await open(past)).toMatchObject({ address: null, phoneNumber: null });
+    expect(await open(today)).toMatchObject({ address: "7 Elm Street", phoneNumber: expect.any(String) });
+    const stopsOf = async (day: string) =>
+      (await browser.send("GET", `/visits/mine?day=${day}`)).json().stops;
+    expect([await stopsOf("2026-11-12"), (await stopsOf("2026-11-20")).length]).toEqual([[], 1]);
+    await assignCare(world, elsewhere, { userId });
+    expect(await open(past)).toMatchObject({ address: "7 Elm Street", phoneNumber: expect.any(String) });
+    expect(await stopsOf("2026-11-12")).toHaveLength(1);
   });
 });

@@ -30,13 +30,13 @@ export async function openVisit(trx: AgencyTrx, caller: Caller, id: string): Pro
   const row = await findVisit(trx, caller, id);
   if (row === undefined) throw new AppError("not-found");
   await recordView(trx, caller, { patientId: row.patientId, section: "schedule" });
-  const { phoneNumber, ...house } = await findAddress(trx, caller, row.patientId);
+  const house = await findAddress(trx, caller, row);
   const notice = row.status === "missed" ? await findNotice(trx, caller, id) : undefined;
   return {
     visit: visitOf(row),
     zone: row.zone,
-    address: addressOf(house),
-    phoneNumber,
+    address: house === undefined ? null : addressOf(house),
+    phoneNumber: house?.phoneNumber ?? null,
     verifications: await findVerifications(trx, caller, id),
     exceptions: await findExceptionsOfVisit(trx, caller, id),
     notice: notice === undefined ? null : noticeOf(notice),

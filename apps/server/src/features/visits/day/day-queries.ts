@@ -1,9 +1,13 @@
 import { addDays } from "@hearthside/scheduling";
 import type { AgencyTrx } from "#src/boundary.ts";
+import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { selectVisits } from "../visit-rows.ts";
 
-/** The caller's visits of a day but the cancelled ones, with where each patient lives, the earliest first. */
+/**
+ * The caller's visits of a day but the cancelled ones, with where each patient lives, the earliest first; of a past day
+ * only those of patients whom she sees still.
+ */
 export const findVisitsOfDay = (trx: AgencyTrx, caller: Caller, day: string) =>
   selectVisits(trx, caller)
     .leftJoin("patient_availability as house", (join) =>
@@ -22,6 +26,7 @@ export const findVisitsOfDay = (trx: AgencyTrx, caller: Caller, day: string) =>
     .where("visit.localStart", ">=", `${day}T00:00:00`)
     .where("visit.localStart", "<", `${addDays(day, 1)}T00:00:00`)
     .where("visit.status", "<>", "cancelled")
+    .$if(day < caller.today, (query) => query.where(isAssignedTo(caller)))
     .orderBy("visit.localStart")
     .orderBy("visit.id")
     .limit(100)

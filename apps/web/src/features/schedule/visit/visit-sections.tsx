@@ -46,7 +46,7 @@ function VisitFacts({ detail: { visit, address, phoneNumber } }: { detail: Visit
         ["Status", <Status key="status" visit={visit} />],
         ["Clinician", clinicianName(visit.userId)],
         ["Where", [visit.locationOfCare, address].filter(Boolean).join(", ")],
-        ["Phone", phoneNumber === null ? "Not recorded" : formatUsPhone(phoneNumber)],
+        ["Phone", phoneNumber === null ? "Not shown" : formatUsPhone(phoneNumber)],
         ["Urgency", urgency === null ? "Not set" : urgencyWords[urgency]],
         ...noted("Note", visit.note),
         ...noted("Rule overridden because", visit.overrideReason),
