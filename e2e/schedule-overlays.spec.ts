@@ -151,7 +151,7 @@ test("axe finds nothing on the clinicians to whom a visit may be given", async (
   const world = await openWorld(page, 85);
   await openCalendar(world, `&visit=${world.visitId}`);
   await page.getByRole("dialog", { name: "Visit" }).getByRole("button", { name: "Assign" }).click();
-  await page.getByRole("combobox", { name: "Clinician" }).click();
+  await page.getByRole("dialog", { name: "Assign" }).getByRole("combobox", { name: "Clinician" }).click();
   await expect(page.getByRole("option").first()).toBeVisible();
   await expectClean(page);
 });

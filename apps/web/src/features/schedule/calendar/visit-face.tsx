@@ -27,13 +27,12 @@ const detailOf = ({ urgency, discipline, start, userId }: Shown, nameOf: NameOf)
     .join(" ");
 
 /** Where there is no room for words; the card of the visit has them. */
-export const StripFace = ({
-  visit: { status, discipline },
-}: {
-  visit: Pick<Visit, "status" | "discipline">;
-}) => (
+export const StripFace = ({ visit: { status, discipline, urgency } }: { visit: Shown }) => (
   <>
-    <b className={styles.strip}>{discipline}</b>
+    <b className={styles.strip}>
+      {discipline}
+      {urgency === "urgent" && "!"}
+    </b>
     {stateIcon(status)}
   </>
 );
@@ -42,6 +41,8 @@ export const StripFace = ({
 export const LineFace = ({ visit }: { visit: Shown }) => (
   <>
     {stateMark(visit.status)}
-    {clock(visit.start).replace(":00", "")} {visit.discipline} <b>{visit.patientName}</b>
+    <b className={styles.line} data-when={`${clock(visit.start).replace(":00", "")} ${visit.discipline} `}>
+      {visit.patientName}
+    </b>
   </>
 );
