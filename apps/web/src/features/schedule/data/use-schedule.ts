@@ -4,7 +4,7 @@ import { useEffect, useMemo } from "react";
 import { logQuietly } from "#src/lib/log.ts";
 import { useSession } from "#src/lib/session-state.ts";
 import { scheduleKeys } from "./keys.ts";
-import { addMinutes, type Month, monthsOf, type Span } from "./local-time.ts";
+import { addMinutes, dayMinutes, type Month, monthsOf, type Span } from "./local-time.ts";
 import { type Asker, type Line, type MonthOfVisits, newestById, readMonth } from "./months.ts";
 
 /** What is shown of a span. Visits by start; the lines in force in it by patient. */
@@ -100,10 +100,11 @@ const mergedVisits = (months: readonly MonthOfVisits[]) =>
 function inSpan({ visits, lines }: ReturnType<typeof allOf>, { first, last }: Span) {
   const from = `${first}T00:00:00`;
   const until = `${last}T23:59:59`;
+  const dayBefore = addMinutes(from, -dayMinutes); // no visit is longer, and sums of thousands of times take long
+  const reachesIn = ({ start, minutes }: Visit) =>
+    start >= from || (start >= dayBefore && addMinutes(start, minutes) > from);
   return {
-    visits: visits.filter(
-      ({ start, minutes }) => start <= until && (start >= from || addMinutes(start, minutes) > from),
-    ),
+    visits: visits.filter((visit) => visit.start <= until && reachesIn(visit)),
     lines: lines.filter(({ appointment }) => appointment.startDate <= last && appointment.endDate >= first),
   };
 }
