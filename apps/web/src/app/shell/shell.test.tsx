@@ -54,6 +54,13 @@ test("the menu leaves out what the role may not open", async () => {
   expect(menu().queryByRole("button", { name: "Admin Center" })).toBeNull();
 });
 
+test("a home that stands in the menu by its own name is marked there only", async () => {
+  renderApp("/admin/clinical/staff-schedule", { as: userWith("Editor") });
+  await heading("Staff Schedule");
+  const marked = menu().getAllByRole("link", { current: "page" });
+  expect(marked.map(({ textContent }) => textContent)).toEqual(["Staff Schedule"]);
+});
+
 test("Dashboard in the menu leads to the home of the role", async () => {
   renderApp("/staff-hub", { as: nurse });
   await heading("Staff Hub");

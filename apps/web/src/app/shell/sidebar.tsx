@@ -1,7 +1,7 @@
 import "@mantine/core/styles/Drawer.layer.css";
 import type { UserInfo } from "@hearthside/contract";
 import { Drawer } from "@mantine/core";
-import { Link, useLocation } from "@tanstack/react-router";
+import { useLinkProps, useLocation } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 import { roleOf } from "#src/lib/session-state.ts";
 import { type LinkComponent, type MenuItem, SideMenu } from "#src/ui/side-menu.tsx";
@@ -42,7 +42,12 @@ const parts = {
 };
 const closeButton = { "aria-label": "Close the menu" };
 
-const MenuLinkTo: LinkComponent = ({ to, ...link }) => <Link to={to} {...link} />;
+/** The menu itself says which page is current: the router would mark every link to it. */
+const MenuLinkTo: LinkComponent = ({ to, children, "aria-current": current, ...link }) => (
+  <a {...useLinkProps({ to, ...link })} aria-current={current}>
+    {children}
+  </a>
+);
 
 /** The header has no room for them on a phone. */
 function areasOf(user: UserInfo): readonly MenuItem[] {
