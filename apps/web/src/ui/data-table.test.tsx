@@ -49,3 +49,24 @@ test("on a phone each value can carry its column's words, but for hidden ones", 
   expect(people?.dataset.header).toBe("People");
   expect(actions?.dataset.header).toBeUndefined();
 });
+
+test("rows that belong together stand under the words of their group", () => {
+  const [name, ...others] = columns;
+  if (name === undefined) throw new Error("The table has columns.");
+  const grouped = { ...name, groupOf: ({ people }: Role) => (people > 1 ? "Shared" : "Held by one") };
+  render(
+    <DataTable
+      caption="Roles"
+      columns={[grouped, ...others]}
+      rows={[
+        { name: "Nurse", people: 5 },
+        { name: "Viewer", people: 2 },
+        { name: "Owner", people: 1 },
+      ]}
+      rowKey={(role) => role.name}
+      empty="No roles yet."
+    />,
+  );
+  const names = screen.getAllByRole("rowheader").map(({ textContent }) => textContent);
+  expect(names).toEqual(["Shared", "Nurse", "Viewer", "Held by one", "Owner"]);
+});

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { Fragment, type ReactNode, useId } from "react";
 import styles from "./data-table.module.css";
 import { SkeletonLine } from "./skeleton.tsx";
 
@@ -11,6 +11,8 @@ export type Column<Row> = {
   headerHidden?: boolean;
   /** On phones the value stands beside the row's name, without its words: for what speaks for itself. */
   besideName?: boolean;
+  /** Rows that share it stand together under it, as visits of a week; of the first column. */
+  groupOf?: (row: Row) => string;
 };
 
 type DataTableProps<Row> = {
@@ -85,8 +87,23 @@ function TableBody<Row>({ columns, rows, rowKey, empty, skeletonRows = 5 }: Body
         </td>
       </tr>
     );
-  return rows.map((row) => <BodyRow key={rowKey(row)} row={row} columns={columns} />);
+  const groupOf = columns[0]?.groupOf;
+  const groups = groupOf && rows.map(groupOf);
+  return rows.map((row, at) => (
+    <Fragment key={rowKey(row)}>
+      {groups && groups[at] !== groups[at - 1] && <GroupRow width={columns.length}>{groups[at]}</GroupRow>}
+      <BodyRow row={row} columns={columns} />
+    </Fragment>
+  ));
 }
+
+const GroupRow = ({ width, children }: { width: number; children: ReactNode }) => (
+  <tr role="row" className={styles.group}>
+    <th role="rowheader" scope="rowgroup" colSpan={width}>
+      {children}
+    </th>
+  </tr>
+);
 
 function BodyRow<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
   return (

@@ -99,11 +99,27 @@ test("the visits of the period stand in order of time with their clinician and o
   const { user } = open({ "GET /patients/:id/schedule": () => patientScheduleWith({ visits }) });
   const rows = await (await panel("Visits")).findAllByRole("row");
   await waitFor(() =>
-    expect(rows[1]?.textContent).toMatch(/Wed 03\/04\/2026, 9:00 AM.*Ramos1, Ana.*Missed.*not at home/),
+    expect(rows[2]?.textContent).toMatch(/Wed 03\/04\/2026, 9:00 AM.*Ramos1, Ana.*Missed.*not at home/),
   );
-  expect(rows[2]?.textContent).toMatch(/Fri 03\/06\/2026, 2:30 PM.*Unassigned.*Scheduled/);
+  expect(rows[3]?.textContent).toMatch(/Fri 03\/06\/2026, 2:30 PM.*Unassigned.*Scheduled/);
   await user.click(screen.getByRole("button", { name: /^Open visit of Wed 03\/04\/2026/ }));
   await waitFor(() => expect(address()).toContain(`visit=${visits[1]?.id}`));
+});
+
+test("the visits stand by week, and those of today are marked", async () => {
+  const visits = ["2026-03-04", "2026-03-06", "2026-03-10"].map((day, at) =>
+    visitWith(at + 1, { start: `${day}T09:00:00` }),
+  );
+  open({ "GET /patients/:id/schedule": () => patientScheduleWith({ visits }) });
+  const rows = await (await panel("Visits")).findAllByRole("row");
+  expect(rows.map(({ textContent }) => textContent?.match(/^Week of.*|Today/)?.[0])).toEqual([
+    undefined,
+    "Week of 03/01/2026, this week",
+    "Today",
+    undefined,
+    "Week of 03/08/2026",
+    undefined,
+  ]);
 });
 
 test("the calendar shows the week of today, and the next one stands in the address", async () => {

@@ -2,8 +2,10 @@ import type { PatientSchedule, Visit } from "@hearthside/contract";
 import { Button } from "@mantine/core";
 import { Badge } from "#src/ui/badge.tsx";
 import { type Column, DataTable } from "#src/ui/data-table.tsx";
+import { showDate } from "#src/ui/date/date-text.ts";
 import { Empty } from "#src/ui/empty.tsx";
 import { Panel } from "#src/ui/panel.tsx";
+import { addDays, type Day, dayOf, weekOf } from "../data/local-time.ts";
 import { showWhen } from "../data/time-text.ts";
 import { useClinicians } from "../data/use-clinicians.ts";
 import { useMay } from "../use-may.ts";
@@ -26,7 +28,7 @@ export function VisitList({ schedule, onVisit }: VisitListProps) {
       <DataTable
         caption="Visits of this certification period"
         captionHidden
-        columns={columnsOf(clinicianName, onVisit)}
+        columns={columnsOf(schedule, clinicianName, onVisit)}
         rows={visits}
         rowKey={({ id }) => id}
         empty={
@@ -40,10 +42,15 @@ export function VisitList({ schedule, onVisit }: VisitListProps) {
 }
 
 const columnsOf = (
+  schedule: PatientSchedule,
   clinicianName: (userId: string | null) => string,
   onVisit: (visitId: string) => void,
 ): Column<Visit>[] => [
-  { header: "When", cell: showWhen },
+  {
+    header: "When",
+    groupOf: (visit) => weekWords(schedule, dayOf(visit.start)),
+    cell: (visit) => <When visit={visit} today={schedule.today} />,
+  },
   {
     header: "Visit",
     cell: ({ discipline, kind }) => `${discipline}, ${kindWords[kind].toLowerCase()}`,
@@ -66,6 +73,22 @@ const columnsOf = (
     ),
   },
 ];
+
+const When = ({ visit, today }: { visit: Visit; today: Day }) => (
+  <span className={styles.when}>
+    {showWhen(visit)}
+    {dayOf(visit.start) === today && <Badge tone="primary">Today</Badge>}
+  </span>
+);
+
+/** As the weeks of the ledger are named. */
+function weekWords({ ledgers, today }: PatientSchedule, day: Day): string {
+  const starts = ledgers.flatMap(({ weeks }) => weeks.map((week) => week.weekOf));
+  const startOf = (one: Day) =>
+    starts.filter((start) => start <= one && one < addDays(start, 7)).at(0) ?? weekOf(one).first;
+  const start = startOf(day);
+  return `Week of ${showDate(start)}${start === startOf(today) ? ", this week" : ""}`;
+}
 
 function Status({ visit }: { visit: Visit }) {
   const { label, tone } = statusWords[visit.status];
