@@ -27,8 +27,8 @@ export function DayByDay({ week, visits, today, ...calendar }: WeekCalendarProps
           >
             {weekdayWords(one)} <b>{Number(one.slice(8))}</b>{" "}
             <span className={styles.count}>
-              {counts.get(one) ?? 0}
-              <span className="visually-hidden">{counts.get(one) === 1 ? " visit" : " visits"}</span>
+              {counts.get(one) ?? 0}{" "}
+              <span className="visually-hidden">{counts.get(one) === 1 ? "visit" : "visits"}</span>
             </span>
           </button>
         ))}
