@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestApp, testApp } from "#src/test/app.ts";
+import { beforeAll, describe, expect, test } from "vitest";
 import {
   addVisit,
   admit,
   assignCare,
   type Care,
   type Colleague,
-  openOffice,
+  openSchedule,
   orderLine,
-  type ScheduleOffice,
 } from "#src/test/schedule.ts";
 
-let world: TestApp;
-let office: ScheduleOffice;
+const { world, office } = await openSchedule();
 let ada: Care;
 let bea: Care;
 let adasLine: string;
@@ -24,8 +21,6 @@ const november = {
 };
 
 beforeAll(async () => {
-  world = await testApp({ CLOCK: "2026-11-20T15:00:00Z" });
-  office = await openOffice(world);
   const { nurse, colleague, planner } = office;
   ada = await admit(world, nurse, {
     patient: { firstName: "Ada", lastName: "Own" },
@@ -41,7 +36,6 @@ beforeAll(async () => {
   await addVisit(world, ada, { start: "2026-11-12T09:00:00", userId: colleague.userId });
   await addVisit(world, bea, { start: "2026-11-13T09:00:00", userId: colleague.userId });
 });
-afterAll(() => world.close());
 
 /** Adds `count` lines like one that starts on `start`. */
 const copyLines = (start: string, count: number) =>

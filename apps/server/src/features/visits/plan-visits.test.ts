@@ -1,19 +1,14 @@
 import { v7 as uuidv7 } from "uuid";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestApp, testApp } from "#src/test/app.ts";
-import { addVisit, admit, type Care, openOffice, type ScheduleOffice } from "#src/test/schedule.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { addVisit, admit, type Care, openSchedule } from "#src/test/schedule.ts";
 
-let world: TestApp;
-let office: ScheduleOffice;
+const { world, office } = await openSchedule();
 let care: Care;
 let day = 0;
 
 beforeAll(async () => {
-  world = await testApp({ CLOCK: "2026-11-20T15:00:00Z" });
-  office = await openOffice(world);
   care = await admit(world, office.planner, { patient: { firstName: "Ada", lastName: "Vance" } });
 });
-afterAll(() => world.close());
 
 /** A day in December that no other test has used, at nine. */
 function freeDay(): string {
