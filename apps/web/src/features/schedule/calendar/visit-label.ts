@@ -1,7 +1,7 @@
 import type { Visit } from "@hearthside/contract";
 import { dayOf } from "../data/local-time.ts";
 import { clockSpan, dayWords } from "../data/time-words.ts";
-import { kindWords, statusWords, urgencyWords } from "../visit-words.ts";
+import { kindWords, statusWords } from "../visit-words.ts";
 
 export type NameOf = (userId: string | null) => string;
 
@@ -24,7 +24,7 @@ export function visitParts(visit: Visit, nameOf: NameOf): string[] {
     clockSpan(visit),
     nameOf(userId),
     locationOfCare,
-    urgency !== null && urgencyWords[urgency].toLowerCase(),
+    urgency !== null && (urgency === "urgent" ? "urgent" : `${urgency} urgency`),
     isChangeAsked && "another time is asked for",
   ];
   return parts.flatMap((part) => part || []);

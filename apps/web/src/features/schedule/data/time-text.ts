@@ -1,5 +1,5 @@
 import { showDate } from "#src/ui/date/date-text.ts";
-import { dayOf, type LocalTime, minuteOf } from "./local-time.ts";
+import { type Day, dayOf, type LocalTime, minuteOf } from "./local-time.ts";
 import { clockOf, clockSpan, weekdayWords } from "./time-words.ts";
 
 /**
@@ -21,8 +21,11 @@ const pad = (number: number) => String(number).padStart(2, "0");
 export const showTime = (time: string): string =>
   clockOf(minuteOf(time.includes("T") ? time : `2000-01-01T${time}`));
 
+const showDay = (day: Day) => `${weekdayWords(day)} ${showDate(day)}`;
+
 /** 'Wed 03/04/2026, 9:00 AM to 9:45 AM'. */
-export function showWhen(span: { start: LocalTime; minutes: number }): string {
-  const day = dayOf(span.start);
-  return `${weekdayWords(day)} ${showDate(day)}, ${clockSpan(span)}`;
-}
+export const showWhen = (span: { start: LocalTime; minutes: number }): string =>
+  `${showDay(dayOf(span.start))}, ${clockSpan(span)}`;
+
+/** 'Wed 03/04/2026, 9:00 AM'. */
+export const showStart = (start: LocalTime): string => `${showDay(dayOf(start))}, ${showTime(start)}`;

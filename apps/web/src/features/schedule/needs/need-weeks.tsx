@@ -44,8 +44,7 @@ function NeedWeek({ title, needs, isOpen, onToggle, onAct }: NeedWeekProps) {
           onClick={onToggle}
         >
           <Icon name={isOpen ? "chevronDown" : "chevronRight"} size={16} />
-          {title}{" "}
-          <span className={styles.missing}>{visitsToPlan(missingIn(needs))}</span>
+          {title} <span className={styles.missing}>{visitsToPlan(missingIn(needs))}</span>
         </button>
       </h3>
       <div id={id} hidden={!isOpen}>

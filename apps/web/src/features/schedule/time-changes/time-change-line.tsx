@@ -3,8 +3,7 @@ import { showMoment } from "#src/lib/moments.ts";
 import { useSession } from "#src/lib/session-state.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import type { Tone } from "#src/ui/tone.ts";
-import { showWhen } from "../data/time-text.ts";
-import { whenWords } from "../data/time-words.ts";
+import { showStart, showWhen } from "../data/time-text.ts";
 import { useMay } from "../use-may.ts";
 import { Decision } from "./decision.tsx";
 import styles from "./time-changes.module.css";
@@ -31,7 +30,7 @@ export function TimeChangeLine({ request }: { request: TimeChange }) {
           </small>
         </span>
         <span>
-          {status === "open" ? `Now ${showWhen(visit)}.` : `Was planned for ${whenWords(plannedStart)}.`}{" "}
+          {status === "open" ? `Now ${showWhen(visit)}.` : `Was planned for ${showStart(plannedStart)}.`}{" "}
           Asked for: {showWhen(request)}
         </span>
         <span>“{reason}”</span>

@@ -107,7 +107,7 @@ test("a nurse sees what became of her requests and takes an open one back; she d
   });
   const [first, second] = await screen.findAllByRole("listitem");
   expect(first?.textContent).toContain("Open");
-  expect(second?.textContent).toContain("Was planned for Wednesday, March 4, 9:00 AM.");
+  expect(second?.textContent).toContain("Was planned for Wed 03/04/2026, 9:00 AM.");
   expect(second?.textContent).toContain("Marsh, Sal, 03/03/2026, 3:00 PM: “The patient is at dialysis then”");
   expect(screen.queryByRole("button", { name: /Approve|Decline/ })).toBeNull();
   await user.click(screen.getByRole("button", { name: "Take back the request for Weller, Iris" }));

@@ -1,0 +1,34 @@
+import { screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { userWith } from "#src/test/records.ts";
+import { renderApp } from "#src/test/render-app.tsx";
+import { visitWith } from "#src/test/schedule-records.ts";
+import { scheduleOf } from "../../screen/test/schedule-api.ts";
+
+const nothing = () => undefined;
+
+beforeEach(() => {
+  vi.stubGlobal("matchMedia", (media: string) => ({
+    matches: media.includes("max-width: 719px"),
+    media,
+    addEventListener: nothing,
+    removeEventListener: nothing,
+  }));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test("on a phone a week is a day at a time, and each day says how full it is", async () => {
+  const visits = [visitWith(1), visitWith(2, { start: "2026-03-05T10:00:00" })];
+  const { user } = renderApp("/admin/clinical/staff-schedule?week=2026-03-04", {
+    as: userWith("Editor"),
+    api: scheduleOf(visits),
+  });
+  const days = within(await screen.findByRole("group", { name: "Day of the week" }));
+  const thursday = await days.findByRole("button", { name: /^Thu 5\s*1 visit$/ });
+  expect(days.getByRole("button", { pressed: true }).textContent).toContain("Sun");
+  expect(screen.queryByRole("button", { name: /^Weller, Iris/ })).toBeNull();
+  thursday.focus();
+  await user.keyboard("{Enter}");
+  expect(screen.getByRole("button", { name: /^Weller, Iris.*Thursday, March 5, 10:00 AM/ })).toBeTruthy();
+  expect(screen.getAllByRole("list", { name: /, 1 visit$/ })).toHaveLength(1);
+});
