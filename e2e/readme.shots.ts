@@ -1,6 +1,7 @@
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expectSettled, openScreen, test } from "./fixtures.ts";
+import { demoPatientSchedule } from "./steps/demo-visits.ts";
 import { field, openAddDialog } from "./steps/people.ts";
 import { widths } from "./widths.ts";
 
@@ -15,6 +16,11 @@ async function openFirstChart(page: Page) {
   await page.getByRole("table", { name: "Patients" }).getByRole("link").first().click();
   await page.getByRole("region", { name: "Demographics" }).waitFor();
   await expectSettled(page);
+}
+
+async function showAmidst(part: Locator) {
+  await part.evaluate((element) => element.scrollIntoView({ block: "center" }));
+  await expectSettled(part.page());
 }
 
 test("the sign-in page for the README", async ({ page }) => {
@@ -53,5 +59,21 @@ test.describe("signed in", () => {
       await openFirstChart(page);
       await picture(page, "chart-phone");
     });
+  });
+});
+
+test.describe("planning", () => {
+  test.use({ account: "scheduler" });
+
+  test("a day of the staff schedule for the README", async ({ page }) => {
+    await openScreen(page, { path: "/admin/clinical/staff-schedule?view=day" });
+    await showAmidst(page.getByRole("region", { name: "Day calendar" }));
+    await picture(page, "schedule-day");
+  });
+
+  test("a patient's schedule for the README", async ({ page }) => {
+    await openScreen(page, { path: demoPatientSchedule });
+    await showAmidst(page.getByRole("region", { name: "Ordered and planned visits" }));
+    await picture(page, "patient-schedule");
   });
 });
