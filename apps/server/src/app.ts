@@ -47,7 +47,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   handleErrors(app);
   readJsonOnly(app);
   addSecurityHeaders(app, config);
-  compressAnswers(app);
+  await compressAnswers(app);
   await app.register(cookie);
   app.decorateRequest("found", undefined);
   const host = { app, services };

@@ -64,12 +64,13 @@ export async function joinAgency(
 export function newPatient(changes: Readonly<Record<string, unknown>> = {}) {
   count += 1;
   const serial = String(1000 + (count % 9000));
+  const group = String(10 + Math.floor(count / 9000));
   return {
     id: uuidv7(),
     firstName: "Maria",
     lastName: `Gonzalez${String(count).replaceAll(/\d/g, (digit) => "abcdefghij"[Number(digit)] ?? "")}`,
     dob: "1941-03-09",
-    ssn: `219-09-${serial}`,
+    ssn: `219-${group}-${serial}`,
     email: "maria@example.com",
     phoneNumber: "(512) 555-0143",
     ...changes,
