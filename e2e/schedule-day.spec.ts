@@ -19,8 +19,8 @@ import {
 test.use({ account: "scheduler" });
 
 /** The day of those who do physical therapy, one column for each. */
-async function openDay(page: Page, day: string): Promise<void> {
-  await page.goto(schedulePath(day, "&view=day&discipline=PT"));
+async function openDay(page: Page, day: string, more = ""): Promise<void> {
+  await page.goto(schedulePath(day, `&view=day&discipline=PT${more}`));
   await expect(page.getByRole("region", { name: "Day calendar" })).toBeVisible();
 }
 
@@ -72,7 +72,7 @@ test("what nobody has planned is dragged onto a clinician's day, or planned by a
   const [therapist] = await cliniciansByApi(page.request, "PT");
   const day = dayAfter(care.sunday, 3);
   await orderByApi(page.request, care, { discipline: "PT", notation: "1w2" });
-  await openDay(page, day);
+  await openDay(page, day, `&patient=${care.patientId}`);
   const needs = page.getByRole("region", { name: "Needs scheduling" });
   const ofWeek = needs.getByRole("list", { name: `Week of ${typedDay(care.sunday)}` });
   const need = ofWeek.getByRole("listitem").filter({ hasText: care.name });
