@@ -139,18 +139,22 @@ async function measureDrag(page: Page, opening: Opening): Promise<number[]> {
   return dragAround(page);
 }
 
-/** Through ten weeks and back, so that all of them are there, and then with a watch. */
+const firstWeek = -4;
+
+/** Once without a watch, so that all weeks are there, and then with one. */
 async function measureNext(page: Page, { address }: Product): Promise<number[]> {
-  const first = -4;
-  await openCalendar(page, { address, path: `${screen}?week=${sundayIn(first)}` });
+  await openCalendar(page, { address, path: `${screen}?week=${sundayIn(firstWeek)}` });
+  await thereAndBack(page);
   const times: number[] = [];
-  for (let round = 0; round <= rounds; round++) {
-    for (let step = 1; step <= presses; step++) {
-      const time = await stepTo(page, "Next week", first + step);
-      if (round > 0) times.push(time);
-    }
-    for (let step = 1; step <= presses; step++) await stepTo(page, "Previous week", first + presses - step);
-  }
+  for (let round = 0; round < rounds; round++) times.push(...(await thereAndBack(page)));
+  return times;
+}
+
+/** From week to week and back again; how long each step forward took. */
+async function thereAndBack(page: Page): Promise<number[]> {
+  const times: number[] = [];
+  for (let step = 1; step <= presses; step++) times.push(await stepTo(page, "Next week", firstWeek + step));
+  for (let step = presses - 1; step >= 0; step--) await stepTo(page, "Previous week", firstWeek + step);
   return times;
 }
 
