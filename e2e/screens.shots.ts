@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { Page } from "@playwright/test";
 import { openScreen, test } from "./fixtures.ts";
 import { screens } from "./screens.ts";
 import { widths } from "./widths.ts";
@@ -13,11 +14,17 @@ for (const screen of screens) {
 
       test("picture", async ({ page }) => {
         await openScreen(page, screen);
-        const path = join(folder, `${name}-${width}.png`);
-        // the first lets the browser draw what it leaves out while it is not in sight
-        await page.screenshot({ path, fullPage: true });
-        await page.screenshot({ path, fullPage: true });
+        await drawAll(page);
+        await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: true });
       });
     });
   }
 }
+
+/** What the browser leaves out while it is not in sight belongs to a picture of the whole page. */
+const drawAll = (page: Page) =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("* { content-visibility: visible !important; }");
+    document.adoptedStyleSheets = [sheet];
+  });
