@@ -53,7 +53,18 @@ type AssessmentTable = {
   patientId: string;
   admissionId: string;
   reason: "01" | "03";
-  status: Generated<"draft" | "complete" | "signed" | "in-review" | "locked" | "exported" | "accepted" | "rejected" | "corrected" | "inactivated">;
+  status: Generated<
+    | "draft"
+    | "complete"
+    | "signed"
+    | "in-review"
+    | "locked"
+    | "exported"
+    | "accepted"
+    | "rejected"
+    | "corrected"
+    | "inactivated"
+  >;
   authorId: string;
   startDate: string | null;
   completedDate: string | null;
@@ -180,7 +191,15 @@ type CoverageTable = {
   id: string;
   patientId: string;
   rank: "primary" | "secondary" | "tertiary";
-  payerKind: "medicare" | "medicare-advantage" | "medicaid" | "private" | "veterans" | "workers-compensation" | "self-pay" | "other";
+  payerKind:
+    | "medicare"
+    | "medicare-advantage"
+    | "medicaid"
+    | "private"
+    | "veterans"
+    | "workers-compensation"
+    | "self-pay"
+    | "other";
   payerName: string;
   policyNumber: string | null;
   groupNumber: string | null;
@@ -287,7 +306,16 @@ type OrderTable = {
   orderedOn: string;
   receivedBy: string | null;
   receivedAt: Date | null;
-  status: "draft" | "submitted" | "in-review" | "returned" | "approved" | "sent" | "signed" | "filed" | "discontinued";
+  status:
+    | "draft"
+    | "submitted"
+    | "in-review"
+    | "returned"
+    | "approved"
+    | "sent"
+    | "signed"
+    | "filed"
+    | "discontinued";
   version: Generated<number>;
   createdAt: Generated<Date>;
 };
@@ -524,14 +552,36 @@ type VisitTable = {
   admissionId: string;
   frequencyId: string | null;
   discipline: "SN" | "PT" | "OT" | "ST" | "MSW" | "HHA";
-  kind: "start-of-care" | "resumption" | "recertification" | "discharge" | "evaluation" | "routine" | "supervision" | "prn";
+  kind:
+    | "start-of-care"
+    | "resumption"
+    | "recertification"
+    | "discharge"
+    | "evaluation"
+    | "routine"
+    | "supervision"
+    | "prn";
   userId: string | null;
   localStart: string;
   minutes: number;
   zone: string;
   during: string;
   status: Generated<"scheduled" | "in-progress" | "completed" | "missed" | "cancelled">;
-  reason: "patient-refused" | "patient-not-home" | "patient-in-hospital" | "no-staff" | "staff-ill" | "weather" | "unsafe" | "entered-in-error" | "frequency-changed" | "patient-asked" | "patient-discharged" | "replaced" | "other" | null;
+  reason:
+    | "patient-refused"
+    | "patient-not-home"
+    | "patient-in-hospital"
+    | "no-staff"
+    | "staff-ill"
+    | "weather"
+    | "unsafe"
+    | "entered-in-error"
+    | "frequency-changed"
+    | "patient-asked"
+    | "patient-discharged"
+    | "replaced"
+    | "other"
+    | null;
   urgency: "urgent" | "high" | "medium" | "low" | null;
   locationOfCare: string;
   note: string | null;
@@ -558,7 +608,15 @@ type VisitVerificationTable = {
   longitude: number | null;
   accuracy: number | null;
   positionProblem: "not-asked" | "denied" | "unavailable" | "timeout" | null;
-  reason: "forgot-to-check-in" | "forgot-to-check-out" | "wrong-time" | "device-failed" | "no-signal" | "place-was-wrong" | "other" | null;
+  reason:
+    | "forgot-to-check-in"
+    | "forgot-to-check-out"
+    | "wrong-time"
+    | "device-failed"
+    | "no-signal"
+    | "place-was-wrong"
+    | "other"
+    | null;
   note: string | null;
   userId: string;
 };
