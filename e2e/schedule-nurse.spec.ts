@@ -14,7 +14,7 @@ import {
 } from "./steps/schedule.ts";
 import { passwordField, signIn } from "./steps/signing-in.ts";
 
-/** The nurse's visit of a patient of her own, at a time at which she has no other. */
+/** The nurse's visit of a patient of her own. Before dawn, and tomorrow evening, the demo has none for her. */
 async function nursesVisit(request: APIRequestContext, care: Care, start: string): Promise<string> {
   const { id } = await visitByApi(request, care, {
     start,
@@ -41,13 +41,13 @@ test.describe("without network", () => {
   }) => {
     const { request } = await openBrowser("scheduler");
     const care = await careByApi(request, "Perpetua", sundayIn(-1));
-    const id = await nursesVisit(request, care, `${isoToday()}T21:00:00`);
+    const id = await nursesVisit(request, care, `${isoToday()}T05:00:00`);
     const verifications = async () => (await readVisitByApi(request, id)).verifications;
     await page.goto("/auth/sign-in");
     await signIn(page, "nurse");
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     await expect(page).toHaveURL("/staff/home");
-    await expect(stop(page, care)).toContainText("9:00 PM to 9:30 PM");
+    await expect(stop(page, care)).toContainText("5:00 AM to 5:30 AM");
     const begun = Date.now();
 
     await test.step("the network is gone; her position is asked for once, and the check-in is kept", async () => {

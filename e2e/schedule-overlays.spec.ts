@@ -197,7 +197,7 @@ test("axe finds nothing on what opens over a nurse's day", async ({ page, openBr
   const care = await careByApi(page.request, "Bernadette", sundayIn(-1));
   const { id: userId } = await nadiaByApi(page.request);
   const today = isoToday();
-  const { id } = await visitByApi(page.request, care, { start: `${today}T20:00:00`, minutes: 30, userId });
+  const { id } = await visitByApi(page.request, care, { start: `${today}T04:00:00`, minutes: 30, userId });
   const nurse = await openBrowser("nurse");
   await nurse.goto("/staff/home");
   await expectCleanParts({ page: nurse, care, visitId: id, monday: today }, ofNurse);
