@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoints } from "./endpoint.ts";
+import { LocalTime } from "./visit-fields.ts";
 import { staffDisciplines } from "./visit-words.ts";
-import { LocalTime } from "./visits.ts";
 
 /** A span of a day of the week, in minutes after its midnight. `weekday`: 0 is Sunday. */
 export const WeeklyHours = z

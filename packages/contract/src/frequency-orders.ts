@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
 import { CalendarDay, Moment } from "./calendar-days.ts";
 import { endpoints } from "./endpoint.ts";
+import { Visit } from "./visit.ts";
+import { VisitMinutes } from "./visit-fields.ts";
 import { orderDisciplines } from "./visit-words.ts";
-import { NewVisitOfLine, Visit, VisitMinutes } from "./visits.ts";
+import { NewVisitOfLine } from "./visits.ts";
 
 /** The ordered visits of one discipline. `notation` such as `3w1 2w4`. */
 export const FrequencyOrder = z

@@ -7,11 +7,13 @@ import { devices } from "./devices.ts";
 import { frequencyOrders } from "./frequency-orders.ts";
 import { live } from "./live.ts";
 import { mailbox } from "./mailbox.ts";
+import { missedVisits } from "./missed-visits.ts";
 import { patients } from "./patients.ts";
 import { scheduler } from "./scheduler.ts";
 import { staff } from "./staff.ts";
 import { tasks } from "./tasks.ts";
 import { timeChanges } from "./time-changes.ts";
+import { visitVerification } from "./visit-verification.ts";
 import { visits } from "./visits.ts";
 
 /** Every call of the API. Server validation, the web client and the OpenAPI document come from this table. */
@@ -30,6 +32,8 @@ export const contract = {
   ...staff,
   ...tasks,
   ...timeChanges,
+  ...missedVisits,
+  ...visitVerification,
   ...visits,
 };
 export type Contract = typeof contract;
@@ -51,6 +55,7 @@ export * from "./errors.ts";
 export * from "./frequency-orders.ts";
 export * from "./live.ts";
 export * from "./mailbox.ts";
+export * from "./missed-visits.ts";
 export { Address, patientMessages } from "./patient-fields.ts";
 export * from "./patients.ts";
 export * from "./permissions.ts";
@@ -60,5 +65,8 @@ export * from "./tasks.ts";
 export * from "./time-changes.ts";
 export * from "./us-phone-text.ts";
 export * from "./validators.ts";
+export * from "./visit.ts";
+export { LocalTime, VisitMinutes } from "./visit-fields.ts";
+export * from "./visit-verification.ts";
 export * from "./visit-words.ts";
 export * from "./visits.ts";

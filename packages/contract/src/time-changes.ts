@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoints } from "./endpoint.ts";
-import { LocalTime, Visit, VisitMinutes } from "./visits.ts";
+import { Visit } from "./visit.ts";
+import { LocalTime, VisitMinutes } from "./visit-fields.ts";
 
 const Why = z
   .string()

@@ -1,0 +1,107 @@
+import * as z from "zod/mini";
+import { Moment } from "./calendar-days.ts";
+import { endpoints } from "./endpoint.ts";
+import { Visit } from "./visit.ts";
+import { LocalTime, Note, plan, record, Version, Why } from "./visit-fields.ts";
+import { exceptionKinds, timeReasons } from "./visit-words.ts";
+
+/** A time and place as a device or a person gave it: nothing of it is ever changed. */
+export const Verification = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(["check-in", "check-out"]),
+    /** On the device's clock, or as set by hand. */
+    at: z.iso.datetime(),
+    /** On the server's clock. */
+    receivedAt: z.iso.datetime(),
+    source: z.enum(["device", "by-hand"]),
+    latitude: z.nullable(z.number()),
+    longitude: z.nullable(z.number()),
+    /** Metres. */
+    accuracy: z.nullable(z.number()),
+    reason: z.nullable(z.enum(timeReasons)),
+    note: z.nullable(z.string()),
+    userId: z.uuid(),
+    userName: z.string(),
+  })
+  .check(z.meta({ id: "Verification" }));
+export type Verification = z.infer<typeof Verification>;
+
+/** Something about the verification of a visit that somebody has to look at. */
+export const VisitException = z
+  .object({
+    id: z.uuid(),
+    visitId: z.uuid(),
+    kind: z.enum(exceptionKinds),
+    /** In words, with the figures. */
+    title: z.string(),
+    patientId: z.nullable(z.uuid()),
+    patientName: z.nullable(z.string()),
+    clinicianName: z.nullable(z.string()),
+    start: LocalTime,
+    raisedAt: z.iso.datetime(),
+    resolvedAt: z.nullable(z.iso.datetime()),
+    resolution: z.nullable(z.string()),
+  })
+  .check(z.meta({ id: "VisitException" }));
+export type VisitException = z.infer<typeof VisitException>;
+
+export const visitVerification = endpoints({
+  "POST /visits/:id/times": {
+    summary: "Set when a visit began and ended by hand; one's own, or anybody's with schedule:approve",
+    allow: record,
+    input: z
+      .object({
+        id: z.uuid(),
+        version: Version,
+        startedAt: Moment,
+        endedAt: Moment,
+        reason: z.enum(timeReasons),
+        note: z._default(Note, null),
+      })
+      .check(
+        z.refine(({ startedAt, endedAt }) => startedAt < endedAt, {
+          error: "The end must be after the beginning",
+          path: ["endedAt"],
+        }),
+      ),
+    output: Visit,
+    refuses: ["conflict", "wrong-status"],
+  },
+  "POST /visits/:visitId/verifications": {
+    summary: "Check in or out of one's own visit; the same id gives the first answer again",
+    allow: record,
+    input: z.object({
+      visitId: z.uuid(),
+      id: z.uuid(),
+      kind: z.enum(["check-in", "check-out"]),
+      at: Moment,
+      /** Null: not given, for the reason that `positionProblem` names. */
+      position: z.nullable(
+        z.object({
+          latitude: z.number().check(z.gte(-90), z.lte(90)),
+          longitude: z.number().check(z.gte(-180), z.lte(180)),
+          accuracy: z.number().check(z.nonnegative()),
+        }),
+      ),
+      positionProblem: z._default(
+        z.nullable(z.enum(["not-asked", "denied", "unavailable", "timeout"])),
+        null,
+      ),
+    }),
+    output: Visit,
+    refuses: ["key-reused", "wrong-status"],
+  },
+  "GET /visit-exceptions": {
+    summary: "What has to be looked at in the verification of visits: open, or resolved in the last 30 days",
+    allow: plan,
+    input: z.object({ state: z._default(z.enum(["open", "resolved"]), "open") }),
+    output: z.object({ exceptions: z.array(VisitException), more: z.boolean() }),
+  },
+  "POST /visit-exceptions/:id/resolve": {
+    summary: "Accept what a verification shows, saying why",
+    allow: plan,
+    input: z.object({ id: z.uuid(), resolution: Why }),
+    refuses: ["wrong-status"],
+  },
+});
