@@ -1,6 +1,7 @@
 import type { DayStop } from "@hearthside/contract";
 import { estimateTravelMinutes } from "@hearthside/scheduling";
 import type { AgencyTrx } from "#src/boundary.ts";
+import { recordView } from "#src/features/audit/audit.ts";
 import { type KnownPosition, positionOf } from "#src/features/positions/position-of.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { addressOf } from "../address-of.ts";
@@ -21,6 +22,8 @@ export async function readMyDay(
   day = caller.today,
 ): Promise<{ day: string; stops: DayStop[] }> {
   const rows = await findVisitsOfDay(trx, caller, day);
+  for (const patientId of new Set(rows.map((row) => row.patientId)))
+    await recordView(trx, caller, { patientId, section: "schedule" });
   const placed = await Promise.all(rows.map(async (row) => ({ row, known: await positionOf(row) })));
   const legs = legsOf(placed);
   return { day, stops: placed.map((visit) => stopOf(visit, legs.get(visit.row.id))) };
