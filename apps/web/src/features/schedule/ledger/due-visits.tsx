@@ -1,16 +1,22 @@
 import type { PatientSchedule } from "@hearthside/contract";
 import { Banner } from "#src/ui/banner.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
+import styles from "./ledger.module.css";
 
 type DueVisitsProps = Pick<PatientSchedule, "due" | "today">;
 
 /** Visits that regulation asks for beside what is ordered, while nobody has planned them. */
 export function DueVisits({ due, today }: DueVisitsProps) {
-  return due.map((visit) => (
-    <Banner key={visit.kind} tone={visit.by < today ? "critical" : "warning"}>
-      {dueWords[visit.kind](visit)}
-    </Banner>
-  ));
+  if (due.length === 0) return null;
+  return (
+    <div className={styles.due}>
+      {due.map((visit) => (
+        <Banner key={visit.kind} tone={visit.by < today ? "critical" : "warning"}>
+          {dueWords[visit.kind](visit)}
+        </Banner>
+      ))}
+    </div>
+  );
 }
 
 type Due = PatientSchedule["due"][number];

@@ -39,7 +39,7 @@ export const orderColumns = (acts: Acts): Column<FrequencyOrder>[] => [
     header: "Ordered",
     cell: ({ orderedOn, locationOfCare }) => (
       <>
-        {showDate(orderedOn)}
+        <span className={styles.date}>{showDate(orderedOn)}</span>
         <span className={styles.detail}>{locationOfCare}</span>
       </>
     ),

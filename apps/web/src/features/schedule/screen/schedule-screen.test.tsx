@@ -173,6 +173,11 @@ test("one clinician's visits are shown, or those that nobody has", async () => {
   await waitFor(() => expect(address()).toBe(inMarch));
 });
 
+test("a time without visits says so", async () => {
+  renderApp(inMarch, { as: scheduler, api: scheduleOf([]) });
+  expect(await screen.findByText("No visits to show: Mar 1 - Mar 7, 2026.")).toBeTruthy();
+});
+
 test("one's own schedule asks for no clinician", async () => {
   renderApp(`${inMarch}&mine=true&clinician=${clinicianId(1)}`, { as: scheduler, api: scheduleOf([]) });
   await screen.findByRole("combobox", { name: "Patient" });

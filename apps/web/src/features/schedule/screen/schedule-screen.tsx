@@ -1,3 +1,4 @@
+import type { Visit } from "@hearthside/contract";
 import { Button } from "@mantine/core";
 import { useListedShortcuts } from "#src/lib/screen-shortcuts.ts";
 import { Icon } from "#src/ui/icon.tsx";
@@ -20,6 +21,7 @@ import type { FilterChange, ScheduleFilter } from "./schedule-filter.ts";
 import { ScheduleFilters } from "./schedule-filters.tsx";
 import { ScheduleNotices } from "./schedule-notices.tsx";
 import styles from "./screen.module.css";
+import { spanLabel } from "./shown-span.ts";
 import { TimeSwitch } from "./time-switch.tsx";
 import { useScheduleActs } from "./use-schedule-acts.ts";
 import { useShownSchedule } from "./use-shown-schedule.ts";
@@ -55,11 +57,16 @@ export function ScheduleScreen({ filter, onFilter, onPatient }: ScheduleScreenPr
       <ScheduleNotices schedule={schedule} view={shown.view} />
       <VisitSchedule
         lines={lines}
-        empty={emptyWords(schedule)}
+        empty={emptyWords(schedule, filter)}
         isLoading={schedule.isLoading}
         onAct={acts.onLine}
       />
       {filter.patient !== undefined && <PatientLedger patientId={filter.patient} />}
+      {isEmpty(schedule, shown.visits) && (
+        <p className={styles.none} role="status">
+          No visits to show: {spanLabel(shown.view, shown.day)}.
+        </p>
+      )}
       <ScheduleCalendar
         filter={filter}
         onFilter={onFilter}
@@ -76,9 +83,15 @@ export function ScheduleScreen({ filter, onFilter, onPatient }: ScheduleScreenPr
   );
 }
 
-function emptyWords({ isLoading, failed }: Schedule): string {
+const isEmpty = ({ isLoading, failed }: Schedule, { length }: readonly Visit[]) =>
+  length === 0 && !isLoading && failed === undefined;
+
+function emptyWords({ isLoading, failed }: Schedule, { mine, clinician }: ScheduleFilter): string {
   if (isLoading) return "Loading schedule...";
-  return failed ? "The schedule could not be loaded." : "No visits are ordered in this time.";
+  if (failed) return "The schedule could not be loaded.";
+  return mine || clinician !== undefined
+    ? "None of the visits shown belongs to an ordered line."
+    : "No visits are ordered in this time.";
 }
 
 const HeadActs = ({ onNew }: { onNew: (() => void) | undefined }) => (

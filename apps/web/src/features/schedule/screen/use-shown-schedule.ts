@@ -7,14 +7,14 @@ import { patientsIn, shownLines, shownVisits } from "./shown.ts";
 import { countedSpan, spanOf } from "./shown-span.ts";
 
 /** What the filter leaves of the schedule, and whom one may choose. */
-export function useShownSchedule({ patient, week, ...filter }: ScheduleFilter) {
+export function useShownSchedule({ mine, clinician, patient, week, ...filter }: ScheduleFilter) {
   const view: View = filter.view ?? "weekly";
   const { user } = useSession();
   const today = agencyToday();
   const day = week ?? today;
   const span = useMemo(() => spanOf(view, day), [view, day]);
   const schedule = useSchedule(span);
-  const clinicianId = shownClinician(filter, user?.UserId);
+  const clinicianId = mine ? user?.UserId : clinician === unassigned ? null : clinician;
   const visits = useMemo(
     () => shownVisits(schedule.visits, { clinicianId, patientId: patient }),
     [schedule.visits, clinicianId, patient],
@@ -28,9 +28,4 @@ export function useShownSchedule({ patient, week, ...filter }: ScheduleFilter) {
     [schedule.lines, schedule.visits],
   );
   return { view, day, today, span, schedule, visits, lines, patients, clinicianId };
-}
-
-function shownClinician({ mine, clinician }: Pick<ScheduleFilter, "mine" | "clinician">, ownId?: string) {
-  if (mine) return ownId;
-  return clinician === unassigned ? null : clinician;
 }

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { memo, useMemo, useRef, useState } from "react";
 import { DataTable } from "#src/ui/data-table.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
+import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
 import type { Line } from "../data/months.ts";
 import { type OnLineAct, useLineOptions } from "./line-acts.ts";
 import { lineColumns } from "./line-columns.tsx";
@@ -17,12 +18,16 @@ type VisitScheduleProps = {
 
 /** The calendar stands below: a few lines at first, more when asked for. */
 const firstCount = 6;
+/** Where each is a card. */
+const firstCards = 2;
 const moreCount = 20;
 
 /** The ordered lines in force in the shown time, by patient. */
 export const VisitSchedule = memo(function VisitSchedule(props: VisitScheduleProps) {
   const { lines, empty, isLoading, onAct } = props;
-  const [count, setCount] = useState(firstCount);
+  const least = useIsNarrow() ? firstCards : firstCount;
+  const [more, setMore] = useState(0);
+  const count = least + more;
   const frame = useRef<HTMLDivElement>(null);
   const options = useLineOptions();
   const columns = useMemo(() => lineColumns(options, onAct), [options, onAct]);
@@ -42,7 +47,7 @@ export const VisitSchedule = memo(function VisitSchedule(props: VisitSchedulePro
           }
         />
       </TableFrame>
-      {lines.length > firstCount && (
+      {lines.length > least && (
         <div className={styles.more}>
           <span role="status">
             {Math.min(count, lines.length)} of {lines.length} ordered lines
@@ -59,7 +64,7 @@ export const VisitSchedule = memo(function VisitSchedule(props: VisitSchedulePro
 
   /** The button may go with the last lines, so whoever pressed it goes on at the first of the new ones. */
   function showMore() {
-    setCount(count + moreCount);
+    setMore(more + moreCount);
     requestAnimationFrame(() =>
       frame.current
         ?.querySelectorAll<HTMLElement>("tbody input[type=text], tbody input:not([type])")
