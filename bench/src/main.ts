@@ -9,7 +9,7 @@ import { live } from "./scenarios/live.ts";
 import { memory } from "./scenarios/memory.ts";
 import { shell, signInPage } from "./scenarios/pages.ts";
 import { routes } from "./scenarios/routes.ts";
-import { schedule } from "./scenarios/schedule.ts";
+import { agencyCalendar, booking, months } from "./scenarios/schedule.ts";
 import { searchLatency } from "./scenarios/search-latency.ts";
 import { start } from "./scenarios/start.ts";
 import { throughput } from "./scenarios/throughput.ts";
@@ -29,7 +29,9 @@ const scenarios = new Map<string, (dataDir: string) => Promise<Table | readonly 
   ["device", device],
   ["answers", answers],
   ["live", live],
-  ["schedule", schedule],
+  ["months", months],
+  ["agency-calendar", agencyCalendar],
+  ["booking", booking],
   ["calendar", calendar],
 ]);
 
