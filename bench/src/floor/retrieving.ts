@@ -32,7 +32,11 @@ export const retrieving = (): Act[] => [
   },
 ];
 
-const read = (body: string): Asked => JSON.parse(body);
+function read(body: string): Asked {
+  const asked: Asked = JSON.parse(body);
+  return asked;
+}
+
 const ownIds = new Set(Array.from({ length: lastAsking }, (_, index) => idIn(slug, "member", index + 1)));
 const isOwn = (userId: string) => ownIds.has(userId);
 
