@@ -1,41 +1,9 @@
-import { beforeAll, describe, expect, test } from "vitest";
-import {
-  addClinician,
-  addVisit,
-  admit,
-  assignCare,
-  type Care,
-  type Colleague,
-  openSchedule,
-} from "#src/test/schedule.ts";
+import { describe, expect, test } from "vitest";
+import { nurseVisits } from "#src/test/nurse-visits.ts";
+import { addClinician, addVisit, admit, openSchedule } from "#src/test/schedule.ts";
 
 const { world, office } = await openSchedule();
-let care: Care;
-let day = 0;
-
-beforeAll(async () => {
-  care = await admit(world, office.planner, { patient: { firstName: "Ada", lastName: "Vance" } });
-  await assignCare(world, care, { userId: office.nurse.userId });
-});
-
-/** A day from 11/21 on that no other test has used, at nine. */
-function freeDay(): string {
-  day += 1;
-  return `2026-${day < 10 ? "11" : "12"}-${String(day < 10 ? 20 + day : day - 9).padStart(2, "0")}T09:00:00`;
-}
-
-async function planned(change: object = {}) {
-  const start = freeDay();
-  const id = await addVisit(world, care, { start, userId: office.nurse.userId, ...change });
-  return { id, start };
-}
-
-const change = (id: string, changes: object, { browser }: Colleague = office.planner) =>
-  browser.send("PUT", `/visits/${id}`, { version: 1, ...changes });
-const cancel = (id: string, body: object = {}, { browser }: Colleague = office.planner) =>
-  browser.send("POST", `/visits/${id}/cancel`, { version: 1, reason: "patient-asked", ...body });
-const restore = (id: string, version: number, { browser }: Colleague = office.planner) =>
-  browser.send("POST", `/visits/${id}/restore`, { version });
+const { care, freeDay, planned, change, cancel, restore } = await nurseVisits({ world, office });
 
 const codeOf = (response: Awaited<ReturnType<typeof change>>) => [response.statusCode, response.json().code];
 
