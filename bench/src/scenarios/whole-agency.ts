@@ -44,7 +44,7 @@ export async function wholeAgency(bench: Bench, calendar: Calendar): Promise<Tab
       "generator's processor share",
     ],
     rows,
-    note: `Open loop, latency from the intended moment of sending, ${seconds} s; visits and size, as it travels, of one answer.`,
+    note: `Open loop, latency from the intended moment of sending, ${seconds} s; visits and size, before it is compressed, of one answer.`,
   };
 }
 
