@@ -31,6 +31,13 @@ test("another option is chosen and the list closes", async () => {
   expect(isOpen()).toBe(false);
 });
 
+test("what is typed into a long list takes the place of what is chosen", async () => {
+  renderUi(<Select label="Role" options={roles} value="editor" onChange={vi.fn()} searchable />);
+  await userEvent.click(field());
+  await userEvent.keyboard("view");
+  expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual(["Viewer"]);
+});
+
 test("choosing the chosen option only closes the list", async () => {
   const onChange = showRoles();
   await userEvent.click(field());

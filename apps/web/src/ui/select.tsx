@@ -1,4 +1,5 @@
 import { Select as KitSelect, type SelectProps as KitSelectProps } from "@mantine/core";
+import type { SyntheticEvent } from "react";
 import { Icon } from "./icon.tsx";
 import styles from "./select.module.css";
 
@@ -16,12 +17,14 @@ type SelectProps<Value extends string> = Omit<
 /** One of a closed set. Choosing what is chosen only closes the list; read-only, it does not even open. */
 export function Select<Value extends string>({ options, onChange, ...field }: SelectProps<Value>) {
   const closed = field.readOnly ? { dropdownOpened: false, "aria-readonly": true } : {};
+  const typed = field.searchable ? { onFocus: selectText, onClick: selectText } : {};
   return (
     <KitSelect
       withScrollArea={false}
       classNames={styles}
       rightSection={<Icon name="chevronDown" size={16} />}
       rightSectionPointerEvents="none"
+      {...typed}
       {...field}
       {...closed}
       data={options}
@@ -33,3 +36,6 @@ export function Select<Value extends string>({ options, onChange, ...field }: Se
     />
   );
 }
+
+/** What is typed takes the place of what is chosen. */
+const selectText = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => currentTarget.select();

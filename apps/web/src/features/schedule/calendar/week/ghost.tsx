@@ -46,9 +46,8 @@ export function Ghost({ moving, days, findings, nameOf }: GhostProps) {
 function underGhost({ start, minutes }: Placement) {
   const from = minuteOf(start);
   return {
-    width: "auto",
-    inset:
-      from < 18 * 60 ? `${share(from + minutes)} 4px auto 4px` : `auto 4px ${share(dayMinutes - from)} 4px`,
+    left: 4,
+    ...(from < 18 * 60 ? { top: share(from + minutes) } : { bottom: share(dayMinutes - from) }),
   };
 }
 
