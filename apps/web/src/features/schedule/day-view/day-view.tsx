@@ -6,6 +6,7 @@ import type { Placement } from "../calendar/drag/placement.ts";
 import { useCalendarHandlers } from "../calendar/drag/use-calendar-handlers.ts";
 import { useMoveFindings } from "../calendar/drag/use-move-findings.ts";
 import { useMoving } from "../calendar/drag/use-moving.ts";
+import { VisitCard } from "../calendar/visit-card.tsx";
 import type { NameOf } from "../calendar/visit-label.ts";
 import { Hours } from "../calendar/week/hours.tsx";
 import { useWeekScroller } from "../calendar/week/use-week-scroller.ts";
@@ -88,6 +89,7 @@ export function DayView({ day, columns, visits, nameOf, acts, heldNeed }: DayVie
           </div>
         </div>
       </div>
+      <VisitCard root={scroller} visits={visits} nameOf={nameOf} />
     </section>
   );
 }

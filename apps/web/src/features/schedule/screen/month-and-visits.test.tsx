@@ -39,6 +39,14 @@ test("arrow keys lead through the days of a month and their visits", async () =>
   expect(days.getAllByRole("button").filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
 });
 
+test("a visit of a month has a card with everything about it", async () => {
+  const { user } = openMonth();
+  const [visit] = await (await month()).findAllByRole("button", { name: /^Weller, Iris/ });
+  if (visit === undefined) throw new Error("The month has visits.");
+  await user.hover(visit);
+  expect(document.querySelector("[data-visit-card]")?.textContent).toContain("5:00 AM to 5:45 AM");
+});
+
 test("months follow each other", async () => {
   const { user } = openMonth();
   await month();

@@ -42,6 +42,14 @@ test("a visit is picked up, moved and dropped by keys, and stays under the focus
   ]);
 });
 
+test("the key that picks a visit up may be a capital letter", async () => {
+  const { user } = await openWeek();
+  await user.keyboard("M{ArrowDown}");
+  expect(
+    screen.getByText("Wednesday, March 4, 9:15 AM to 10:00 AM.", { selector: "[role=status]" }),
+  ).toBeTruthy();
+});
+
 test("a visit moved to another day by Alt and an arrow key keeps the focus there", async () => {
   const thursday = visitWith(1, { version: 2, start: "2026-03-05T09:00:00" });
   const { user } = await openWeek({ "PUT /visits/:id": () => thursday });

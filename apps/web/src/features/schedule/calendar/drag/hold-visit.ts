@@ -24,7 +24,7 @@ export function dragVisit(
 
 /** `m`, or Alt with an arrow key. */
 export const isPickUp = ({ key, altKey }: KeyboardEvent) =>
-  (altKey && key.startsWith("Arrow")) || (key === "m" && !altKey && hasSingleKeys());
+  (altKey && key.startsWith("Arrow")) || (key.toLowerCase() === "m" && !altKey && hasSingleKeys());
 
 export function pickUpByKey(event: KeyboardEvent, visit: Visit, moves: MovingActs): void {
   event.preventDefault();

@@ -1,9 +1,10 @@
 import type { Visit } from "@hearthside/contract";
-import { type KeyboardEvent, useMemo } from "react";
+import { type KeyboardEvent, useMemo, useRef } from "react";
 import { type Day, daysOf, type Month, monthOf, monthWeeks } from "../../data/local-time.ts";
 import { monthLabel, weekdayWords } from "../../data/time-words.ts";
 import type { CalendarActs } from "../calendar-acts.ts";
 import { piecesByDay } from "../lanes.ts";
+import { VisitCard } from "../visit-card.tsx";
 import type { NameOf } from "../visit-label.ts";
 import styles from "./month.module.css";
 import { MonthDay } from "./month-day.tsx";
@@ -23,6 +24,7 @@ type MonthCalendarProps = {
 export function MonthCalendar({ month, visits, today, nameOf, onOpen, onDay }: MonthCalendarProps) {
   const days = useMemo(() => daysOf(monthWeeks(month)), [month]);
   const byDay = useMemo(() => piecesByDay(visits, days), [visits, days]);
+  const grid = useRef<HTMLDivElement>(null);
   const entry = monthOf(today) === month ? today : `${month}-01`;
   return (
     <section className={styles.month} aria-label={`Month calendar, ${monthLabel(month)}`}>
@@ -35,7 +37,7 @@ export function MonthCalendar({ month, visits, today, nameOf, onOpen, onDay }: M
         ))}
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the buttons in it */}
-      <div className={styles.days} onKeyDown={goOn}>
+      <div ref={grid} className={styles.days} onKeyDown={goOn}>
         {days.map((day) => (
           <MonthDay
             key={day}
@@ -49,6 +51,7 @@ export function MonthCalendar({ month, visits, today, nameOf, onOpen, onDay }: M
           />
         ))}
       </div>
+      <VisitCard root={grid} visits={visits} nameOf={nameOf} />
     </section>
   );
 }

@@ -43,6 +43,7 @@ export function MonthDay({ day, visits, isOutside, today, isEntry, nameOf, go }:
             <button
               type="button"
               className={styles.visit}
+              data-visit={visit.id}
               data-colour={colourOf(visit)}
               data-open={isOpen(visit)}
               tabIndex={-1}
