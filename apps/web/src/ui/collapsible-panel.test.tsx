@@ -18,6 +18,15 @@ test("a closed panel keeps what is in it out of reach", () => {
   expect(isInert()).toBe(true);
 });
 
+test("what it holds is drawn from the first opening on, and stays", async () => {
+  render(panel());
+  expect(screen.queryByText("Add allergy")).toBeNull();
+  await userEvent.click(toggle());
+  expect(screen.getByText("Add allergy")).toBeTruthy();
+  await userEvent.click(toggle());
+  expect(screen.getByText("Add allergy")).toBeTruthy();
+});
+
 test("a panel is opened by keyboard and its content can then be reached", async () => {
   render(panel());
   await userEvent.tab();

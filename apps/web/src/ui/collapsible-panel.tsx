@@ -11,6 +11,7 @@ type CollapsiblePanelProps = {
   children: ReactNode;
 };
 
+/** What it holds is drawn from the first opening on, and asks the server nothing before. */
 export function CollapsiblePanel({
   title,
   aside,
@@ -19,6 +20,7 @@ export function CollapsiblePanel({
   children,
 }: CollapsiblePanelProps) {
   const [open, setOpen] = useState(startsOpen);
+  const [wasOpen, setWasOpen] = useState(startsOpen);
   const id = useId();
   const Heading = `h${level}` as const;
   return (
@@ -31,7 +33,10 @@ export function CollapsiblePanel({
             className={styles.toggle}
             aria-expanded={open}
             aria-controls={id}
-            onClick={() => setOpen(!open)}
+            onClick={() => {
+              setOpen(!open);
+              setWasOpen(true);
+            }}
           >
             <Icon name="chevronRight" size={20} />
             {title}
@@ -41,7 +46,7 @@ export function CollapsiblePanel({
       </div>
       <div id={id} className={styles.frame} inert={!open}>
         <div className={styles.clip}>
-          <div className={styles.body}>{children}</div>
+          <div className={styles.body}>{wasOpen && children}</div>
         </div>
       </div>
     </section>
