@@ -17,6 +17,8 @@ export type DayColumnModel = {
 export const columnWidth = 152;
 const widestFirst = 480;
 const laneWidth = 56;
+/** Of one that has the day for itself. */
+const aloneWidth = 300;
 
 type DayOf = {
   readonly day: Day;
@@ -33,10 +35,11 @@ type Owner = Pick<DayColumnModel, "userId" | "clinician" | "name">;
 export function dayColumns({ day, visits, discipline, ...whose }: DayOf): DayColumnModel[] {
   const byUser = Map.groupBy(visits, ({ userId }) => userId);
   let next = 0;
+  const least = whose.onlyUserId === undefined ? columnWidth : aloneWidth;
   return ownersOf({ ...whose, byUser, discipline }).map((owner) => {
     const all = piecesByDay(byUser.get(owner.userId) ?? [], [day]).get(day) ?? [];
     const pieces = owner.userId === null ? all.filter((one) => isOf(one, discipline)) : all;
-    const width = owner.userId === null ? openWidth(pieces) : columnWidth;
+    const width = owner.userId === null ? Math.max(openWidth(pieces), least) : least;
     const left = next;
     next += width;
     return { ...owner, pieces, left, width };

@@ -86,3 +86,25 @@ test("time off that ends at midnight does not reach into the next day", () => {
   const timeOff = [{ ...away, start: "2026-03-03T12:00:00", end: "2026-03-04T00:00:00" }];
   expect(offParts(clinicianWith(1, { timeOff }), day)).toEqual([]);
 });
+
+test("one who has the day for herself has a wider column", () => {
+  const columns = dayColumns({
+    day,
+    clinicians: [clinicianWith(1), clinicianWith(2)],
+    visits: [visitWith(1)],
+    discipline: undefined,
+    onlyUserId: clinicianId(1),
+  });
+  expect(columns.map(({ userId, width }) => [userId, width])).toEqual([[clinicianId(1), 300]]);
+});
+
+test("the visits that nobody has may stand alone", () => {
+  const columns = dayColumns({
+    day,
+    clinicians: [clinicianWith(1)],
+    visits: [visitWith(1, { userId: null })],
+    discipline: undefined,
+    onlyUserId: null,
+  });
+  expect(columns.map(({ name, pieces }) => [name, pieces.length])).toEqual([["Unassigned", 1]]);
+});

@@ -30,7 +30,8 @@ type DayScheduleProps = {
 
 /** The day of every clinician side by side, and beside it what nobody has planned yet. */
 export function DaySchedule({ day, visits, patientId, onlyUserId, acts, ...filter }: DayScheduleProps) {
-  const { discipline, onDiscipline } = filter;
+  const discipline = onlyUserId === undefined ? filter.discipline : undefined;
+  const { onDiscipline } = filter;
   const { clinicians } = useClinicians();
   const columns = useMemo(
     () => dayColumns({ day, clinicians, visits, discipline, onlyUserId }),
@@ -42,13 +43,15 @@ export function DaySchedule({ day, visits, patientId, onlyUserId, acts, ...filte
   return (
     <div className={styles.beside} onPointerDown={onPointerDown}>
       <div className={styles.main}>
-        <Select
-          label="Discipline"
-          options={[{ value: everybody, label: "All disciplines" }, ...disciplineOptions]}
-          value={discipline ?? everybody}
-          onChange={(next) => onDiscipline(next === everybody ? undefined : next)}
-          w={240}
-        />
+        {onlyUserId === undefined && (
+          <Select
+            label="Discipline"
+            options={[{ value: everybody, label: "All disciplines" }, ...disciplineOptions]}
+            value={discipline ?? everybody}
+            onChange={(next) => onDiscipline(next === everybody ? undefined : next)}
+            w={240}
+          />
+        )}
         <DayOfClinicians {...{ day, columns, visits, acts, heldNeed }} />
       </div>
       <NeedsScheduling weekOf={day} patientId={patientId} />
