@@ -64,7 +64,7 @@ export async function joinAgency(
 export function newPatient(changes: Readonly<Record<string, unknown>> = {}) {
   count += 1;
   const serial = String(1000 + (count % 9000));
-  const group = String(10 + Math.floor(count / 9000));
+  const group = String(9 + Math.floor(count / 9000)).padStart(2, "0");
   return {
     id: uuidv7(),
     firstName: "Maria",
