@@ -1,6 +1,7 @@
 import type { Contract, InputOf, Visit } from "@hearthside/contract";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { call } from "#src/lib/call.ts";
+import { scheduleKeys } from "../data/keys.ts";
 
 export type Checked = InputOf<Contract["POST /visits/check"]>;
 
@@ -9,7 +10,7 @@ const pauseMs = 200;
 /** The rules that a visit as it is entered would break, asked as one types; none while it is not whole. */
 export function useFindings(visit: Checked | undefined) {
   const { data } = useQuery({
-    queryKey: ["schedule", "check", visit],
+    queryKey: [...scheduleKeys.checks, visit],
     queryFn: ({ signal }) => checkAfterPause(visit, signal),
     enabled: visit !== undefined,
     placeholderData: keepPreviousData,

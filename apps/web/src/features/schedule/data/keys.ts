@@ -10,5 +10,7 @@ export const scheduleKeys = {
   mine: ["schedule", "mine"],
   needs: ["schedule", "needs"],
   timeChanges: ["schedule", "time-changes"],
+  /** What rules say of a visit as it is entered, or asked for. */
+  checks: ["schedule", "check"],
   exceptions: ["schedule", "exceptions"],
 } as const;

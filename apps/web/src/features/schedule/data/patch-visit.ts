@@ -92,6 +92,7 @@ function readDependentsAgain(queries: QueryClient, visits: readonly Visit[]): vo
     ...visits.map(({ id }) => scheduleKeys.visit(id)),
     scheduleKeys.mine,
     scheduleKeys.needs,
+    scheduleKeys.checks,
   ];
   for (const queryKey of keys) void queries.invalidateQueries({ queryKey });
 }

@@ -16,7 +16,9 @@ export function brokenRulesIn(error: unknown): readonly BrokenRule[] {
   return RuleBroken.safeParse(error.context).data?.broken ?? [];
 }
 
+/** Whether no reason would be enough. */
+export const isRefused = (broken: readonly BrokenRule[]) => broken.some(({ effect }) => effect === "refused");
+
 /** Whether giving a reason would be enough. */
 export const onlyNeedsReason = (broken: readonly BrokenRule[]) =>
-  broken.some(({ effect }) => effect === "needs-reason") &&
-  broken.every(({ effect }) => effect !== "refused");
+  broken.some(({ effect }) => effect === "needs-reason") && !isRefused(broken);

@@ -1,5 +1,5 @@
 import type { TimeChange } from "@hearthside/contract";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { call } from "#src/lib/call.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { BusyButton } from "#src/ui/busy-button.tsx";
@@ -8,15 +8,20 @@ import { useAskForReason } from "../acts/ask-for-reason.tsx";
 import { Findings } from "../acts/findings.tsx";
 import { useAct } from "../acts/use-act.ts";
 import { checkedVisit, useFindings } from "../acts/use-findings.ts";
-import { onlyNeedsReason } from "../data/refusals.ts";
+import { isRefused, onlyNeedsReason } from "../data/refusals.ts";
 import { showWhen } from "../data/time-text.ts";
 import { DeclineDialog } from "./decline-dialog.tsx";
 import styles from "./time-changes.module.css";
 
-/** Approving moves the visit; declining says why. What the asked time would break stands beside it. */
+/**
+ * Approving moves the visit; declining says why. What the asked time would break stands beside it; a time that rules refuse
+ * can only be declined.
+ */
 export function Decision({ request }: { request: TimeChange }) {
   const { visit, start, minutes } = request;
   const broken = useFindings(checkedVisit(visit, { start, minutes }));
+  const whyNotId = useId();
+  const refused = isRefused(broken);
   const [isDeclining, setIsDeclining] = useState(false);
   const { askForReason, dialog } = useAskForReason();
   const { run, busy, refusal } = useAct(["schedule"]);
@@ -24,10 +29,13 @@ export function Decision({ request }: { request: TimeChange }) {
   return (
     <div className={styles.decision}>
       <Findings broken={broken} />
+      {refused && <small id={whyNotId}>It cannot be approved: the time asked for is refused.</small>}
       <span className={styles.buttons}>
         <BusyButton
           size="compact-sm"
           busy={busy}
+          disabled={refused}
+          aria-describedby={refused ? whyNotId : undefined}
           aria-label={`Approve the request for ${visit.patientName}`}
           onClick={() => void approve()}
         >

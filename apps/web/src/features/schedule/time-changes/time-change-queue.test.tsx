@@ -65,6 +65,24 @@ test("approving moves the visit; a rule that asks for a reason is asked about be
   });
 });
 
+test("a time that a rule refuses cannot be approved, and it says so; declining is still possible", async () => {
+  await open([timeChangeWith()], {
+    api: {
+      "POST /visits/check": () => ({
+        broken: [
+          { rule: "outside-care", effect: "refused", message: "Not in care.", source: null, visitId: null },
+        ],
+      }),
+    },
+  });
+  const whyNot = await screen.findByText("It cannot be approved: the time asked for is refused.");
+  const approve = screen.getByRole("button", { name: "Approve the request for Weller, Iris" });
+  expect(approve).toHaveProperty("disabled", true);
+  expect(approve.getAttribute("aria-describedby")).toBe(whyNot.id);
+  const decline = screen.getByRole("button", { name: "Decline the request for Weller, Iris" });
+  expect(decline).toHaveProperty("disabled", false);
+});
+
 test("what stands in the way of approving is said at the request", async () => {
   const message = "Marsh, Nora has a visit from 11:00 AM to 11:45 AM.";
   const { user } = await open([timeChangeWith()], {
