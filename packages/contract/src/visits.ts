@@ -209,7 +209,7 @@ export const visits = endpoints({
   "POST /visits/:id/restore": {
     summary: "Undo a cancellation or a missed visit",
     allow: plan,
-    input: z.object({ id: z.uuid(), version: Version }),
+    input: z.object({ id: z.uuid(), version: Version, overrideReason: z.optional(Why) }),
     output: Visit,
     refuses: ["conflict", ...booking],
   },

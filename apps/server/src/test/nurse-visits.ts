@@ -20,7 +20,7 @@ export async function nurseVisits({ world, office }: Pick<Schedule, "world" | "o
     browser.send("PUT", `/visits/${id}`, { version: 1, ...changes });
   const cancel = (id: string, body: object = {}, { browser }: Colleague = office.planner) =>
     browser.send("POST", `/visits/${id}/cancel`, { version: 1, reason: "patient-asked", ...body });
-  const restore = (id: string, version: number, { browser }: Colleague = office.planner) =>
-    browser.send("POST", `/visits/${id}/restore`, { version });
+  const restore = (id: string, given: number | object, { browser }: Colleague = office.planner) =>
+    browser.send("POST", `/visits/${id}/restore`, typeof given === "number" ? { version: given } : given);
   return { care, freeDay, planned, change, cancel, restore };
 }

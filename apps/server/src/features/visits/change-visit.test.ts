@@ -172,6 +172,18 @@ describe("Cancelling", () => {
     expect(codeOf(await restore(inTheWay, 1))).toEqual([409, "wrong-status"]);
   });
 
+  test("of a recertification outside its window is undone for a reason, which is kept", async () => {
+    const { id } = await planned({ start: "2026-12-19T09:00:00", kind: "recertification" });
+    await cancel(id);
+    expect(codeOf(await restore(id, 2))).toEqual([422, "rule-broken"]);
+    expect((await restore(id, { version: 2, overrideReason: " " })).statusCode).toBe(422);
+    const restored = await restore(id, { version: 2, overrideReason: "Family asked" });
+    expect([restored.statusCode, restored.json().status]).toEqual([200, "scheduled"]);
+    expect(restored.json().overrideReason).toBe("Family asked");
+    await cancel(id, { version: 3 });
+    expect((await restore(id, 4)).json().overrideReason).toBe("Family asked");
+  });
+
   test("is not undone after the discharge", async () => {
     const gone = await admit(world, office.planner);
     const id = await addVisit(world, gone, { start: "2026-11-25T09:00:00" });

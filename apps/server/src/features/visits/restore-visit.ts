@@ -1,4 +1,4 @@
-import type { Visit } from "@hearthside/contract";
+import type { Contract, InputOf, Visit } from "@hearthside/contract";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
@@ -12,22 +12,26 @@ import { followRecords } from "./verification/follow-records.ts";
 import { getVisit, visitOf } from "./visit-rows.ts";
 import { letVisitorsSee } from "./visitors.ts";
 
+type Restoring = InputOf<Contract["POST /visits/:id/restore"]> & { readonly now: Date };
+
 /**
- * Plans a cancelled or missed visit again, at its time and with its clinician. Throws `not-found`, `conflict` with the
+ * Plans a cancelled or missed visit again, at its time and with its clinician, for the reason given or the one it was
+ * planned with. Throws `not-found`, `conflict` with the
  * fresh visit, `wrong-status` for one that takes place, `rule-broken` where rules are against it by now, `overlap` when
  * its time was given away. What was said at it meanwhile counts again.
  */
 export async function restoreVisit(
   trx: AgencyTrx,
   caller: Caller,
-  { id, version, now }: { readonly id: string; readonly version: number; readonly now: Date },
+  { id, version, now, ...given }: Restoring,
 ): Promise<Visit> {
   const row = await holdVisit(trx, caller, { id, version });
   if (row.status !== "cancelled" && row.status !== "missed") throw wrongStatus(row, "restored");
   const [prospect] = await judgeVisits(trx, caller, [{ ...row, path: "" }]);
   if (prospect === undefined) throw new AppError("not-found");
-  requireRules(prospect, row.overrideReason);
-  const changes = { status: "scheduled" as const, reason: null };
+  const overrideReason = given.overrideReason ?? row.overrideReason;
+  requireRules(prospect, overrideReason);
+  const changes = { status: "scheduled" as const, reason: null, overrideReason };
   if (!(await updateInCalendar(trx, caller, { id, changes })))
     throw await overlapRefusal(trx, caller, [prospect]);
   if (row.status === "missed") await forgetMiss(trx, caller, id);
