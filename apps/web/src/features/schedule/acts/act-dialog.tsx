@@ -1,7 +1,9 @@
-import type { FormEvent, ReactNode } from "react";
+import { type FormEvent, type ReactNode, useEffect } from "react";
 import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import styles from "./acts.module.css";
+import { isSaidAtFields } from "./field-errors.ts";
+import { focusFirstError } from "./focus-first-error.ts";
 import type { Refusal } from "./use-visit-act.ts";
 
 type ActDialogProps = {
@@ -10,18 +12,24 @@ type ActDialogProps = {
   label: string;
   formId: string;
   busy: boolean;
-  refusal: Pick<Refusal, "message"> | undefined;
+  refusal: Pick<Refusal, "message" | "fields"> | undefined;
+  /** What of the input is said to be wrong at its own field, and need not be said above all of them. */
+  fields?: readonly string[];
   onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
 };
 
 /** A form that does one thing, with what stood in its way. */
-export function ActDialog({ title, label, formId, busy, refusal, ...props }: ActDialogProps) {
+export function ActDialog({ title, label, formId, busy, refusal, fields = [], ...props }: ActDialogProps) {
+  const isSaid = isSaidAtFields(refusal, fields);
+  useEffect(() => {
+    if (isSaid) focusFirstError(formId);
+  }, [isSaid, formId]);
   return (
     <Dialog opened onClose={props.onClose} title={title} size="small" action={{ label, form: formId, busy }}>
       <form id={formId} className={styles.form} onSubmit={submit} noValidate>
-        {refusal && <Banner tone="critical">{refusal.message}</Banner>}
+        {refusal && !isSaid && <Banner tone="critical">{refusal.message}</Banner>}
         {props.children}
       </form>
     </Dialog>

@@ -113,14 +113,15 @@ test("when somebody was first it says what the visit is now, keeps what was type
   });
 });
 
-test("a time that the clocks skip is said at the time", async () => {
+test("a time that the clocks skip is said once, at the time, which has the focus", async () => {
   const message = "On 03/08/2026 clocks go from 2:00 AM to 3:00 AM: there is no 2:30 AM.";
   const { dialog, user } = await open("reschedule", {
-    "PUT /visits/:id": () => refuse("invalid-input", { errors: [{ field: "start", message }] }),
+    "PUT /visits/:id": () => refuse("invalid-input", { message, errors: [{ field: "start", message }] }),
   });
   await user.click(dialog.getByRole("button", { name: "Reschedule" }));
-  await waitFor(() => expect(dialog.getByLabelText("Time").getAttribute("aria-invalid")).toBe("true"));
-  expect(dialog.getByText(message)).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText("Time")));
+  expect(dialog.getByLabelText("Time").getAttribute("aria-invalid")).toBe("true");
+  expect(dialog.getAllByText(message)).toHaveLength(1);
 });
 
 test("nothing is sent that cannot be read, and the first such field is shown", async () => {
@@ -186,6 +187,70 @@ test("a visit is cancelled for a reason, and restored by Undo", async () => {
     note: null,
   });
   expect(api.callsOf("POST /visits/:id/restore")[0]?.input).toEqual({ id: visit.id, version: 4 });
+});
+
+test("what is wrong with something that is not in the form is said above it", async () => {
+  const message = "This person does not work here.";
+  const { dialog, user } = await open("reschedule", {
+    "PUT /visits/:id": () => refuse("invalid-input", { message, errors: [{ field: "userId", message }] }),
+  });
+  await user.click(dialog.getByRole("button", { name: "Reschedule" }));
+  expect((await dialog.findByRole("alert")).textContent).toContain(message);
+});
+
+test("a cancelled visit that a rule asks a reason for is restored with one", async () => {
+  const cancelled = { ...visit, status: "cancelled", reason: "patient-asked" } as const;
+  const { dialog, user, api } = await open(
+    "restore",
+    {
+      "POST /visits/check": () => ({ broken: [rule("needs-reason", "Outside of the window.")] }),
+      "POST /visits/:id/restore": () => visit,
+    },
+    { visit: cancelled },
+  );
+  await dialog.findByText("Outside of the window.");
+  await user.click(dialog.getByRole("button", { name: "Restore" }));
+  const question = within(await screen.findByRole("dialog", { name: "This needs a reason" }));
+  expect(api.callsOf("POST /visits/:id/restore")).toHaveLength(0);
+  await user.type(question.getByLabelText("Reason for overriding the rule"), "Hospital stay");
+  await user.click(question.getByRole("button", { name: "Override" }));
+  await waitFor(() => expect(api.callsOf("POST /visits/:id/restore")).toHaveLength(1));
+  expect(api.callsOf("POST /visits/:id/restore")[0]?.input).toEqual({
+    id: visit.id,
+    version: 3,
+    overrideReason: "Hospital stay",
+  });
+});
+
+test("Escape leaves the question for a reason, and nothing was restored", async () => {
+  const { dialog, user, api } = await open(
+    "restore",
+    { "POST /visits/check": () => ({ broken: [rule("needs-reason", "Outside of the window.")] }) },
+    { visit: { ...visit, status: "cancelled", reason: "patient-asked" } },
+  );
+  await dialog.findByText("Outside of the window.");
+  await user.click(dialog.getByRole("button", { name: "Restore" }));
+  await screen.findByRole("dialog", { name: "This needs a reason" });
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "This needs a reason" })).toBeNull());
+  const restoring = await screen.findByRole("dialog", { name: "Restore" });
+  await waitFor(() => expect(restoring.contains(document.activeElement)).toBe(true));
+  expect(api.callsOf("POST /visits/:id/restore")).toHaveLength(0);
+});
+
+test("the reason a visit was planned with is not asked for again when it is restored", async () => {
+  const { dialog, user, api } = await open(
+    "restore",
+    {
+      "POST /visits/check": () => ({ broken: [rule("needs-reason", "Outside of the window.")] }),
+      "POST /visits/:id/restore": () => visit,
+    },
+    { visit: { ...visit, status: "missed", reason: "weather", overrideReason: "Hospital stay" } },
+  );
+  await dialog.findByText("Outside of the window.");
+  await user.click(dialog.getByRole("button", { name: "Restore" }));
+  await waitFor(() => expect(api.callsOf("POST /visits/:id/restore")).toHaveLength(1));
+  expect(api.callsOf("POST /visits/:id/restore")[0]?.input).toEqual({ id: visit.id, version: 3 });
 });
 
 test("a nurse says why her visit was missed; to restore it is not hers", async () => {

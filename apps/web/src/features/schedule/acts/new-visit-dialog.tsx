@@ -54,6 +54,7 @@ export function NewVisitDialog({ start = {}, onClose }: NewVisitDialogProps) {
       title="New visit"
       label="Schedule"
       {...{ formId, busy, refusal, onClose }}
+      fields={["start", "minutes", "discipline", "kind", "userId", "frequencyId", "jointWithId", "note"]}
       onSubmit={scheduleVisit}
     >
       <WhoFor

@@ -30,6 +30,7 @@ export function RescheduleDialog({ visit, onClose }: ActProps) {
       title="Reschedule"
       label="Reschedule"
       {...{ formId, busy, refusal, onClose }}
+      fields={["start", "minutes"]}
       onSubmit={reschedule}
     >
       <p>

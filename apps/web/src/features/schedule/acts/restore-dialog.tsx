@@ -1,23 +1,30 @@
 import { call } from "#src/lib/call.ts";
+import { onlyNeedsReason } from "../data/refusals.ts";
 import { showWhen } from "../data/time-text.ts";
 import { reasonWords, statusWords } from "../visit-words.ts";
 import { ActDialog } from "./act-dialog.tsx";
+import { useAskForReason } from "./ask-for-reason.tsx";
 import { Findings } from "./findings.tsx";
 import type { ActProps } from "./reschedule-dialog.tsx";
 import { checkedVisit, useFindings } from "./use-findings.ts";
 import { useVisitAct } from "./use-visit-act.ts";
 
-/** A missed or cancelled visit is planned again, at its time. */
+/** A missed or cancelled visit is planned again, at its time; what asks for a reason it may have been planned with. */
 export function RestoreDialog({ visit, onClose }: ActProps) {
   const { run, busy, refusal } = useVisitAct(visit, onClose);
-  const broken = useFindings(checkedVisit(visit, {}));
+  const live = useFindings(checkedVisit(visit, {}));
+  const broken = live.length > 0 ? live : (refusal?.broken ?? []);
+  const asksReason = onlyNeedsReason(broken) && visit.overrideReason === null;
+  const { askForReason, dialog } = useAskForReason();
+  // in its place: Escape would close both
+  if (dialog) return dialog;
   return (
     <ActDialog
       title="Restore"
       label="Restore"
       formId="restore-visit"
       {...{ busy, refusal, onClose }}
-      onSubmit={restore}
+      onSubmit={() => void restore()}
     >
       <p>
         {visit.patientName}, {showWhen(visit)}: {statusWords[visit.status].label.toLowerCase()} (
@@ -28,9 +35,12 @@ export function RestoreDialog({ visit, onClose }: ActProps) {
     </ActDialog>
   );
 
-  function restore() {
+  async function restore() {
+    const overrideReason = asksReason ? await askForReason(broken) : undefined;
+    if (asksReason && overrideReason === undefined) return;
+    const given = overrideReason === undefined ? {} : { overrideReason };
     run({
-      work: (version) => call("POST /visits/:id/restore", { id: visit.id, version }),
+      work: (version) => call("POST /visits/:id/restore", { id: visit.id, version, ...given }),
       done: (after) => ({ words: `The visit of ${after.patientName} is scheduled again.` }),
       otherwise: "The visit could not be restored.",
     });

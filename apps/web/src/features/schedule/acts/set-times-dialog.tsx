@@ -40,6 +40,7 @@ export function SetTimesDialog({ visit, zone, onClose }: SetTimesProps) {
       title="Set times"
       label="Save times"
       {...{ formId, busy, refusal, onClose }}
+      fields={["startedAt", "endedAt", "reason", "note"]}
       onSubmit={saveTimes}
     >
       <p>

@@ -42,6 +42,7 @@ export function TimeChangeDialog({ visit, onClose }: ActProps) {
       title="Request Time Change"
       label="Send request"
       {...{ formId, busy, refusal, onClose }}
+      fields={["start", "minutes", "reason"]}
       onSubmit={askForIt}
     >
       <p>
