@@ -1,8 +1,11 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 import type { Random } from "@hearthside/demo";
 import type { Browser } from "@hearthside/server/src/test/browser.ts";
 import type { AssessmentSync } from "@hearthside/web/src/features/assessments/sync/assessment-sync.ts";
 import { openAssessment } from "@hearthside/web/src/features/assessments/sync/open-assessment.ts";
+import type { KeptTime, Place, TimeKind } from "@hearthside/web/src/features/schedule/today/kept-time.ts";
+import type { Recording } from "@hearthside/web/src/features/schedule/today/record-time.ts";
+import { keptTimes } from "@hearthside/web/src/features/schedule/today/use-kept-times.ts";
 import { lock } from "@hearthside/web/src/lib/device/vault.ts";
 import type { Tab } from "@hearthside/web/src/test/browser.ts";
 import { openDeviceBrowser } from "./browser.ts";
@@ -16,6 +19,8 @@ export type Device = {
   killTab(): void;
   give(item: string, value: string): void;
   choose(value: string): void;
+  /** Checks in or out of the visit. */
+  press(kind: TimeKind, at: string): void;
   refresh(): void;
   passTime(ms: number): void;
   wake(): void;
@@ -28,7 +33,8 @@ export type Device = {
   /** All is well again: a fresh tab sends what waits. */
   recover(): Promise<void>;
   refused(): string[];
-  unsent(): string[];
+  refusedTimes(): Promise<KeptTime[]>;
+  unsent(): Promise<string[]>;
 };
 
 type Setting = {
@@ -38,13 +44,15 @@ type Setting = {
   readonly random: Random;
   readonly witness: Witness;
   readonly assessmentId: string;
+  readonly visit: Recording["visit"];
 };
 
 type OpenTab = { readonly tab: Tab; readonly sync: AssessmentSync };
 
 const mostTabs = 2;
 
-export function openDevice({ number, person, cookies, random, witness, assessmentId }: Setting): Device {
+export function openDevice(setting: Setting): Device {
+  const { number, person, cookies, random, witness, assessmentId, visit } = setting;
   const network = badNetwork(random);
   const browser = openDeviceBrowser({ cookies, person, network, random });
   const [home, elsewhere] = person.user.AgencyRoles.map(({ AgencyId }) => AgencyId);
@@ -85,25 +93,30 @@ export function openDevice({ number, person, cookies, random, witness, assessmen
     tabs = [];
     opening = [];
     await openTab();
-    for (let rounds = 0; rounds < 200 && unsent().length > 0; rounds += 1) {
+    for (let rounds = 0; rounds < 200 && (await unsent()).length > 0; rounds += 1) {
       browser.passTime(60_000);
       browser.wake();
       await sleep(2);
     }
   }
 
-  const unsent = () => {
+  const unsent = async () => {
     if (tabs.length === 0) return ["no tab could be opened"];
-    return tabs
-      .map(({ sync }) => sync.state().saved)
-      .filter((saved) => saved !== "saved" && saved !== "refused");
+    const states: string[] = tabs.map(({ sync }) => sync.state().saved);
+    const times = (await allTimes()).filter(({ refusal }) => refusal === null);
+    return [
+      ...states.filter((saved) => saved !== "saved" && saved !== "refused"),
+      ...times.map(({ kind, at }) => `${kind} ${at}`),
+    ];
   };
+  const allTimes = async () => (await Promise.all(tabs.map(({ tab }) => keptTimes(tab.platform)))).flat();
 
   return {
     openTab,
     recover,
     unsent,
     refused: () => tabs.flatMap(({ sync }) => sync.state().refused.map(({ value }) => value ?? "")),
+    refusedTimes: async () => (await allTimes()).filter(({ refusal }) => refusal !== null),
     killTab() {
       const victim = anyTab();
       victim?.tab.kill();
@@ -112,6 +125,13 @@ export function openDevice({ number, person, cookies, random, witness, assessmen
     give(item, value) {
       const tab = anyTab();
       if (tab !== undefined) witness.give(number, tab.sync, { item, value });
+    },
+    press(kind, at) {
+      const isHome = browser.person.user.AgencyRoles[0]?.AgencyId === home;
+      const tab = isHome ? anyTab() : undefined;
+      if (tab === undefined) return;
+      const findPlace = random.chance(0.8) ? () => searchPlace(random) : undefined;
+      witness.press(tab.tab, person.user.UserId, { visit, kind, at, findPlace });
     },
     choose(value) {
       const tab = anyTab();
@@ -149,4 +169,13 @@ export function openDevice({ number, person, cookies, random, witness, assessmen
     switchAgency: () => workIn(elsewhere),
     comeHome: () => workIn(home),
   };
+}
+
+/** Found soon, late, or never: then the tab was frozen meanwhile. */
+async function searchPlace(random: Random): Promise<Place> {
+  if (random.chance(0.1)) return new Promise(() => undefined);
+  for (let steps = random.between(0, 60); steps > 0; steps -= 1) await setImmediate();
+  if (random.chance(0.2)) return { position: null, positionProblem: "timeout" };
+  const [latitude, longitude] = [30 + random.between(0, 1e7) / 3e7, -97 - random.between(0, 1e7) / 3e7];
+  return { position: { latitude, longitude, accuracy: random.between(1, 1000) / 7 }, positionProblem: null };
 }

@@ -1,18 +1,19 @@
 import { UserInfo } from "@hearthside/contract";
 import type { TestApp } from "@hearthside/server/src/test/app.ts";
-import { signedIn } from "@hearthside/server/src/test/browser.ts";
-import {
-  type Account,
-  addBranch,
-  joinAgency,
-  makeAgency,
-  makeMember,
-} from "@hearthside/server/src/test/records.ts";
+import { setDiscipline } from "@hearthside/server/src/test/assessments.ts";
+import { type Browser, signedIn } from "@hearthside/server/src/test/browser.ts";
+import { addBranch, joinAgency, makeAgency, makeMember } from "@hearthside/server/src/test/records.ts";
+import { admit, assignCare, type Care } from "@hearthside/server/src/test/schedule.ts";
 
-/** A nurse and what her devices know of her. She works in a second agency too. */
-export type Person = { readonly account: Account; readonly user: UserInfo };
+/** A nurse, her session, and what her devices know of her. She works in a second agency too. */
+export type Person = { readonly browser: Browser; readonly user: UserInfo };
 
-export type People = { readonly admin: Account; readonly nurses: readonly [Person, Person] };
+export type People = {
+  readonly office: Browser;
+  readonly nurses: readonly [Person, Person];
+  /** A patient whom both nurses look after, and one whom neither does: only her visits are theirs. */
+  readonly cares: readonly [Care, Care];
+};
 
 export async function makePeople(world: TestApp): Promise<People> {
   const agencyId = await makeAgency(world.superuser);
@@ -21,13 +22,16 @@ export async function makePeople(world: TestApp): Promise<People> {
   const nurse = async (): Promise<Person> => {
     const account = await makeMember(world.superuser, agencyId, "Staff");
     await joinAgency(world.superuser, { userId: account.userId, agencyId: elsewhere, role: "Staff" });
-    const answer = await (await signedIn(world.app, account)).send("GET", "/auth/user-info");
-    return { account, user: workingIn(UserInfo.parse(answer.json()), agencyId) };
+    const browser = await signedIn(world.app, account);
+    await setDiscipline(world, browser, "RN");
+    const answer = await browser.send("GET", "/auth/user-info");
+    return { browser, user: workingIn(UserInfo.parse(answer.json()), agencyId) };
   };
-  return {
-    admin: await makeMember(world.superuser, agencyId, "Admin"),
-    nurses: [await nurse(), await nurse()],
-  };
+  const office = await signedIn(world.app, await makeMember(world.superuser, agencyId, "Admin"));
+  const nurses = [await nurse(), await nurse()] as const;
+  const cares = [await admit(world, { browser: office }), await admit(world, { browser: office })] as const;
+  for (const { user } of nurses) await assignCare(world, cares[0], { userId: user.UserId });
+  return { office, nurses, cares };
 }
 
 /** The same person with another of her agencies in front. */

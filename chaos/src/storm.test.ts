@@ -17,15 +17,17 @@ afterAll(() => world.close());
 
 // The seed fixes what happens and what goes wrong; how long the database takes is its own affair.
 test(
-  `No answer that was acknowledged is lost in ${seeds} storms`,
+  `No answer and no check-in that was acknowledged is lost in ${seeds} storms`,
   async () => {
-    let acknowledged = 0;
+    let [acknowledged, keptTimes] = [0, 0];
     for (let seed = first; seed < first + seeds; seed += 1) {
       const outcome = await runStorm(world, people, seed);
       expect({ seed, lost: outcome.lost, unsent: outcome.unsent }).toEqual({ seed, lost: [], unsent: [] });
       acknowledged += outcome.acknowledged;
+      keptTimes += outcome.keptTimes;
     }
     expect(acknowledged).toBeGreaterThan(seeds * 3);
+    expect(keptTimes).toBeGreaterThan(seeds);
   },
   seeds * 5_000,
 );

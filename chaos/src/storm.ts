@@ -2,10 +2,11 @@ import { setImmediate } from "node:timers/promises";
 import { type Random, randomFrom } from "@hearthside/demo";
 import type { TestApp } from "@hearthside/server/src/test/app.ts";
 import { assign, startedAssessment } from "@hearthside/server/src/test/assessments.ts";
-import { signedIn } from "@hearthside/server/src/test/browser.ts";
+import { addVisit } from "@hearthside/server/src/test/schedule.ts";
 import { type Device, openDevice } from "./device.ts";
 import { type Given, lostAnswers } from "./oracle.ts";
 import type { People, Person } from "./people.ts";
+import { lostPresses, type Press } from "./presses.ts";
 import { openWitness, type Witness } from "./witness.ts";
 
 /** Text fields, so that every answer can be one that was never given before. */
@@ -16,6 +17,10 @@ type Storm = {
   readonly random: Random;
   readonly witness: Witness;
   readonly assessmentId: string;
+  readonly visitId: string;
+  readonly colleague: Person;
+  /** Of the visit: no two storms have the same. */
+  readonly day: string;
   readonly devices: readonly [Device, Device];
   nextValue: number;
 };
@@ -23,7 +28,9 @@ type Storm = {
 export type Outcome = {
   readonly given: number;
   readonly acknowledged: number;
-  readonly lost: readonly Given[];
+  /** Check-ins and check-outs that were said to be kept. */
+  readonly keptTimes: number;
+  readonly lost: readonly (Given | Press)[];
   /** What no device could send in the end: there must be nothing. */
   readonly unsent: readonly string[];
 };
@@ -35,41 +42,50 @@ export async function runStorm(world: TestApp, people: People, seed: number): Pr
     await act(storm);
     for (let waits = storm.random.between(0, 40); waits > 0; waits -= 1) await setImmediate();
   }
-  const refused = await calm(storm);
-  const { given } = storm.witness;
+  const { refused, refusedTimes, unsent } = await calm(storm);
+  const { given, pressed } = storm.witness;
+  const { superuser } = world;
+  const { assessmentId } = storm;
   return {
     given: given.length,
     acknowledged: given.filter(({ isAcknowledged }) => isAcknowledged).length,
-    lost: await lostAnswers(world.superuser, { assessmentId: storm.assessmentId, given, refused }),
-    unsent: storm.devices.flatMap((device) => device.unsent()),
+    keptTimes: pressed.filter(({ isAcknowledged }) => isAcknowledged).length,
+    lost: [
+      ...(await lostAnswers(superuser, { assessmentId, given, refused })),
+      ...(await lostPresses(superuser, { pressed, refused: refusedTimes })),
+    ],
+    unsent,
   };
 }
 
-async function brew(world: TestApp, { admin, nurses }: People, seed: number): Promise<Storm> {
+async function brew(world: TestApp, { office, nurses, cares }: People, seed: number): Promise<Storm> {
   const random = randomFrom(`storm ${seed}`);
   const [author, colleague] = nurses;
-  const browserOf = ({ account }: Person) => signedIn(world.app, account);
-  const office = await signedIn(world.app, admin);
-  const { id: assessmentId, patientId } = await startedAssessment(world, office, await browserOf(author));
-  await assign(world, await browserOf(colleague), patientId);
+  const { id: assessmentId, patientId } = await startedAssessment(world, office, author.browser);
+  await assign(world, colleague.browser, patientId);
+  const day = new Date(Date.UTC(2026, 0, seed)).toISOString().slice(0, 10);
+  const [care, start] = [random.pick(cares), `${day}T09:00:00`];
+  const visitId = await addVisit(world, care, { start, userId: author.user.UserId });
   const witness = openWitness();
-  const device = async (number: number, person: Person) =>
+  const device = (number: number, person: Person) =>
     openDevice({
       number,
       person,
-      cookies: await browserOf(person),
+      cookies: person.browser,
       random: randomFrom(`storm ${seed} device ${number}`),
       witness,
       assessmentId,
+      visit: { id: visitId, patientName: "Weller, Iris", start },
     });
   const second = random.chance(0.5) ? author : colleague;
-  const devices = [await device(0, author), await device(1, second)] as const;
+  const devices = [device(0, author), device(1, second)] as const;
   for (const each of devices) await each.openTab();
-  return { world, random, witness, assessmentId, devices, nextValue: 0 };
+  return { world, random, witness, assessmentId, visitId, colleague, day, devices, nextValue: 0 };
 }
 
 const acts: readonly [weight: number, act: (storm: Storm, device: Device) => Promise<void> | void][] = [
   [40, give],
+  [14, press],
   [16, (_, device) => device.passTime(20_000)],
   [8, (_, device) => device.wake()],
   [4, (_, device) => device.loseNetwork()],
@@ -83,6 +99,8 @@ const acts: readonly [weight: number, act: (storm: Storm, device: Device) => Pro
   [5, (_, device) => device.comeHome()],
   [3, choose],
   [1, lock],
+  [1, cancelVisit],
+  [1, giveVisitAway],
 ];
 const allWeights = acts.reduce((sum, [weight]) => sum + weight, 0);
 
@@ -100,6 +118,12 @@ function give(storm: Storm, device: Device): void {
   device.give(storm.random.pick(items), `value ${storm.nextValue}`);
 }
 
+function press(storm: Storm, device: Device): void {
+  storm.nextValue += 1;
+  const at = Date.parse(`${storm.day}T14:00:00Z`) + storm.nextValue * 61_001;
+  device.press(storm.random.pick(["check-in", "check-out"]), new Date(at).toISOString());
+}
+
 /** Somebody who sees several values for one item decides. */
 function choose(storm: Storm, device: Device): void {
   storm.nextValue += 1;
@@ -114,8 +138,30 @@ async function lock({ world, assessmentId }: Storm): Promise<void> {
   );
 }
 
+/** What the office does while devices still have check-ins of the visit. */
+async function cancelVisit({ world, visitId }: Storm): Promise<void> {
+  await world.superuser.query(
+    `update visit set status = 'cancelled', reason = 'weather', version = version + 1
+     where id = $1 and status = 'scheduled'`,
+    [visitId],
+  );
+}
+
+async function giveVisitAway({ world, visitId, colleague }: Storm): Promise<void> {
+  await world.superuser.query(
+    `update visit set "userId" = $2, version = version + 1 where id = $1 and status = 'scheduled'`,
+    [visitId, colleague.user.UserId],
+  );
+}
+
 /** The network heals, everybody signs in again and opens the assessment; answers what the server refused for good. */
-async function calm({ devices }: Storm): Promise<ReadonlySet<string>> {
+async function calm({ devices }: Storm) {
   for (const device of devices) await device.recover();
-  return new Set(devices.flatMap((device) => device.refused()));
+  const ofAll = async <T>(read: (device: Device) => Promise<readonly T[]>) =>
+    (await Promise.all(devices.map(read))).flat();
+  return {
+    refused: new Set(devices.flatMap((device) => device.refused())),
+    refusedTimes: await ofAll((device) => device.refusedTimes()),
+    unsent: await ofAll((device) => device.unsent()),
+  };
 }

@@ -2,22 +2,29 @@ import type {
   AssessmentSync,
   Change,
 } from "@hearthside/web/src/features/assessments/sync/assessment-sync.ts";
+import { type Recording, recordTime } from "@hearthside/web/src/features/schedule/today/record-time.ts";
+import type { Tab } from "@hearthside/web/src/test/browser.ts";
 import type { Given } from "./oracle.ts";
+import type { Press } from "./presses.ts";
 
 /** Writes down what is given at the tabs of all devices, and what those say of it. */
 export type Witness = {
   readonly given: readonly Given[];
+  readonly pressed: readonly Press[];
   watch(sync: AssessmentSync): void;
   give(device: number, sync: AssessmentSync, change: Change & { readonly value: string }): void;
+  press(tab: Tab, userId: string, time: Recording): void;
 };
 
 const told = new Set(["on-device", "saved", "signed-out", "refused"]);
 
 export function openWitness(): Witness {
   const given: Given[] = [];
+  const pressed: Press[] = [];
   const inTab = new WeakMap<AssessmentSync, Given[]>();
   return {
     given,
+    pressed,
     watch(sync) {
       inTab.set(sync, []);
       sync.subscribe(() => {
@@ -32,6 +39,14 @@ export function openWitness(): Witness {
       given.push(one);
       inTab.get(sync)?.push(one);
       sync.change([change]);
+    },
+    press({ platform }, userId, time) {
+      const { visit, kind, at } = time;
+      const one: Press = { userId, visitId: visit.id, kind, at, isAcknowledged: false };
+      pressed.push(one);
+      void recordTime(platform, time).then(({ place }) => {
+        one.isAcknowledged = place === "device";
+      });
     },
   };
 }

@@ -7,7 +7,7 @@ import { type Place, type TimeKind, toOperation } from "./kept-time.ts";
 import { longestSearchMs } from "./position.ts";
 import "./send-verification.ts";
 
-type Recording = {
+export type Recording = {
   visit: Pick<Visit, "id" | "patientName" | "start">;
   kind: TimeKind;
   /** When it was, on the device's clock. */

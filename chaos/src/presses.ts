@@ -1,0 +1,32 @@
+import type { KeptTime } from "@hearthside/web/src/features/schedule/today/kept-time.ts";
+import type { Database } from "./oracle.ts";
+
+/** A check-in or check-out that a nurse pressed. No two of a storm are at the same time, so the time names the press. */
+export type Press = Pick<KeptTime, "visitId" | "kind" | "at"> & {
+  readonly userId: string;
+  /** "It is kept on this device" was said. */
+  isAcknowledged: boolean;
+};
+
+type Evidence = { readonly pressed: readonly Press[]; readonly refused: readonly KeptTime[] };
+
+/** What was acknowledged and is lost: neither kept by the server as it was pressed, nor shown as refused. */
+export async function lostPresses(database: Database, { pressed, refused }: Evidence): Promise<Press[]> {
+  const { rows } = await database.query<{ userId: string; visitId: string; kind: string; at: Date }>(
+    `select "userId", "visitId", kind, at from visit_verification where "visitId" = any($1)`,
+    [pressed.map(({ visitId }) => visitId)],
+  );
+  return pressed.filter(
+    (press) =>
+      press.isAcknowledged &&
+      !refused.some((time) => isSameTime(time, press)) &&
+      !rows.some(
+        (row) => row.userId === press.userId && isSameTime({ ...row, at: row.at.toISOString() }, press),
+      ),
+  );
+}
+
+type Time = { readonly visitId: string; readonly kind: string; readonly at: string };
+
+const isSameTime = (one: Time, other: Time): boolean =>
+  one.visitId === other.visitId && one.kind === other.kind && one.at === other.at;
