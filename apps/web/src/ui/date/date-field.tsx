@@ -17,6 +17,8 @@ type DateFieldProps = {
   readOnly?: boolean;
   /** As long as no day is known the calendar opens with years to choose from: for days long ago. */
   longAgo?: boolean;
+  /** A dialog opens with the focus here. */
+  startsHere?: boolean;
 };
 
 /** Typed or pasted in any usual shape, or picked from a calendar; what was typed is never thrown away. */
@@ -29,6 +31,7 @@ export function DateField({ value, onChange, ...field }: DateFieldProps) {
   return (
     <TextInput
       label={label}
+      data-autofocus={field.startsHere || undefined}
       description={field.description}
       error={error ?? unreadable}
       placeholder="MM/DD/YYYY"

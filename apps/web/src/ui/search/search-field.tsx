@@ -20,6 +20,8 @@ type SearchFieldProps = {
   /** Undefined where nothing is suggested or nothing has been asked yet; empty means that nothing matches. */
   suggestions?: readonly Suggestion[] | undefined;
   onPick?: (value: string) => void;
+  /** A dialog opens with the focus here. */
+  startsHere?: boolean;
 };
 
 export function SearchField({ delayMs = 500, onSearch, suggestions, onPick, ...field }: SearchFieldProps) {
@@ -40,6 +42,7 @@ export function SearchField({ delayMs = 500, onSearch, suggestions, onPick, ...f
         <TextInput
           type="search"
           id={id}
+          data-autofocus={field.startsHere || undefined}
           label={!field.labelHidden && field.label}
           aria-label={field.labelHidden ? field.label : undefined}
           aria-autocomplete={suggests ? "list" : undefined}

@@ -55,6 +55,16 @@ test("a visit is moved to the time that was typed, and can be moved back", async
   ]);
 });
 
+test.each([
+  { act: "reschedule", role: "textbox", field: "Date" },
+  { act: "assign", role: "combobox", field: "Clinician" },
+  { act: "cancel", role: "combobox", field: "Reason" },
+] as const)("$act starts at its first field, with no list open", async ({ act, role, field }) => {
+  const { dialog } = await open(act, {});
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole(role, { name: field })));
+  expect(screen.queryByRole("option")).toBeNull();
+});
+
 test("what a time would break is said in words before anything is saved", async () => {
   const { dialog, api } = await open("reschedule", {
     "POST /visits/check": () => ({

@@ -30,6 +30,7 @@ export function AssignDialog({ visit, onClose }: ActProps) {
         {visit.patientName}, {showWhen(visit)}
       </p>
       <ClinicianField
+        startsHere
         discipline={visit.discipline}
         span={visit}
         visitId={visit.id}

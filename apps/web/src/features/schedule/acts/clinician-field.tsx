@@ -16,20 +16,30 @@ type ClinicianFieldProps = {
   value: string | null;
   error?: string | undefined;
   onChange: (userId: string | null) => void;
+  /** A dialog opens with the focus here, and the list closed. */
+  startsHere?: boolean;
 };
 
 const nobody = "";
 
 /** Clinicians of the fitting discipline, those free at that time first; of the others it says why they are not. */
-export function ClinicianField({ discipline, span, visitId, value, error, onChange }: ClinicianFieldProps) {
+export function ClinicianField({
+  value,
+  error,
+  onChange,
+  startsHere = false,
+  ...wanted
+}: ClinicianFieldProps) {
   const { clinicians } = useClinicians();
-  const { visits } = useSchedule(daysAround(span));
-  const found = candidatesFor({ discipline, span, visitId }, clinicians, visits);
+  const { visits } = useSchedule(daysAround(wanted.span));
+  const found = candidatesFor(wanted, clinicians, visits);
   return (
     <Select
       label="Clinician"
       description="Those who are free at that time stand first."
       searchable
+      data-autofocus={startsHere || undefined}
+      openOnFocus={!startsHere}
       nothingFoundMessage="Nobody of this discipline has that name."
       options={[{ value: nobody, label: "Nobody yet" }, ...found.map(toOption)]}
       value={value ?? nobody}

@@ -98,6 +98,7 @@ function LineField({ typed, problems, schedule, onChange }: NewVisitFieldsProps)
   return (
     <Select
       label="Ordered line"
+      data-autofocus
       description={schedule === undefined ? "Choose the patient first." : undefined}
       options={[{ value: none, label: "Not ordered" }, ...options]}
       value={typed.frequencyId ?? none}

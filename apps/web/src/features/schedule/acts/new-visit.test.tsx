@@ -85,6 +85,12 @@ test("when the answer is lost, trying again sends the same visit", async () => {
   expect(second?.input).toEqual(first?.input);
 });
 
+test("it starts at the search for the patient", async () => {
+  const { dialog } = await open({});
+  const search = dialog.getByRole("combobox", { name: "Patient" });
+  await waitFor(() => expect(document.activeElement).toBe(search));
+});
+
 test("without a patient or a discipline nothing is sent", async () => {
   const { dialog, user, api } = await open({});
   await user.click(dialog.getByRole("button", { name: "Schedule" }));

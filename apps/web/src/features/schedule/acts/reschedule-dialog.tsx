@@ -37,6 +37,7 @@ export function RescheduleDialog({ visit, onClose }: ActProps) {
         {visit.patientName}, now {showWhen(visit)}
       </p>
       <WhenFields
+        startsHere
         when={when}
         problems={{ ...atWhenFields(refusal?.fields ?? {}), ...problems }}
         onChange={(change) => {

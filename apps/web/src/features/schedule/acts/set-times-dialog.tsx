@@ -49,6 +49,7 @@ export function SetTimesDialog({ visit, zone, onClose }: SetTimesProps) {
       <p>What devices recorded is kept. The times set here count, with your reason beside them.</p>
       <DateField
         label="Date"
+        startsHere
         value={typed.day}
         error={shown["day"]}
         onChange={(day, dayText) => change({ day, dayText })}

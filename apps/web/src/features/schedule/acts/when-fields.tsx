@@ -8,14 +8,16 @@ type WhenFieldsProps = {
   when: When;
   problems: Problems;
   onChange: (change: Partial<When>) => void;
+  startsHere?: boolean;
 };
 
 /** Day, time and length of a visit. */
-export function WhenFields({ when, problems, onChange }: WhenFieldsProps) {
+export function WhenFields({ when, problems, onChange, startsHere = false }: WhenFieldsProps) {
   return (
     <div className={styles.row}>
       <DateField
         label="Date"
+        startsHere={startsHere}
         value={when.day}
         error={problems["day"]}
         onChange={(day, dayText) => onChange({ day, dayText })}

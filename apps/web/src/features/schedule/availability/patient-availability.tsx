@@ -61,6 +61,7 @@ function AvailabilityForm({ patientId, availability, onClose }: AvailabilityForm
     <ActDialog title={title} label="Save" {...{ formId, busy, refusal, onClose }} onSubmit={save}>
       <Checkbox
         label="Visits suit only at certain times"
+        data-autofocus
         checked={isAsked}
         onChange={(event) => setIsAsked(event.currentTarget.checked)}
       />

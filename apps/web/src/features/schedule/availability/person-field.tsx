@@ -19,6 +19,8 @@ export function PersonField({ userId, onChange }: PersonFieldProps) {
     <Select
       label="Clinician"
       searchable
+      data-autofocus
+      openOnFocus={false}
       options={options}
       value={options.some(({ value }) => value === userId) ? userId : null}
       placeholder="Choose a clinician"

@@ -20,7 +20,13 @@ const kinds = (["vacation", "sick", "training", "other"] as const).map((value) =
 export function TimeOffFields({ typed, problems, onChange }: TimeOffFieldsProps) {
   return (
     <>
-      <Select label="Kind" options={kinds} value={typed.kind} onChange={(kind) => onChange({ kind })} />
+      <Select
+        label="Kind"
+        data-autofocus
+        options={kinds}
+        value={typed.kind}
+        onChange={(kind) => onChange({ kind })}
+      />
       <div className={styles.row}>
         <DateField
           label="First day"

@@ -1,10 +1,11 @@
 import type { Visit } from "@hearthside/contract";
 import { queryOptions, type UseQueryResult, useQueries, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo } from "react";
+import { useCallback, useEffect, useMemo } from "react";
 import { logQuietly } from "#src/lib/log.ts";
 import { useSession } from "#src/lib/session-state.ts";
+import { inSpan } from "./in-span.ts";
 import { scheduleKeys } from "./keys.ts";
-import { addMinutes, dayMinutes, type Month, monthsOf, type Span } from "./local-time.ts";
+import { type Month, monthsOf, type Span } from "./local-time.ts";
 import { type Asker, type Line, type MonthOfVisits, newestById, readMonth } from "./months.ts";
 
 /** What is shown of a span. Visits by start; the lines in force in it by patient. */
@@ -54,18 +55,16 @@ export function useAsker(): Asker | undefined {
 export function useSchedule({ first, last }: Span): Schedule {
   const asker = useAsker();
   const queries = useQueryClient();
-  const months = monthsOf({ first, last });
-  const { read, failedAt, error, ...state } = useQueries({
+  const months = useMemo(() => monthsOf({ first, last }), [first, last]);
+  const { read, failedMonths, error, ...state } = useQueries({
     queries: asker === undefined ? [] : months.map((month) => monthQuery(month, asker)),
-    combine: combineMonths,
+    combine: useCallback((results: readonly MonthResult[]) => combineMonths(months, results), [months]),
   });
-  const all = useMemo(() => allOf(read), [read]);
-  const shown = useMemo(() => inSpan(all, { first, last }), [all, first, last]);
+  const shown = useMemo(() => inSpan(Object.values(read), { first, last }), [read, first, last]);
   useEffect(() => {
     if (asker === undefined) logQuietly("The schedule is not asked for:", "no user or no agency is known");
   }, [asker]);
-  const failed =
-    error && failedAt.length > 0 ? { error, months: failedAt.flatMap((at) => months[at] ?? []) } : undefined;
+  const failed = error && failedMonths.length > 0 ? { error, months: failedMonths } : undefined;
   return { ...shown, ...state, failed, retry };
 
   function retry() {
@@ -77,42 +76,17 @@ export function useSchedule({ first, last }: Span): Schedule {
   }
 }
 
-// outside the component, so that unchanged answers give the unchanged object
-const combineMonths = (results: readonly UseQueryResult<MonthOfVisits>[]) => ({
-  read: results.flatMap(({ data }) => data ?? []),
+type MonthResult = UseQueryResult<MonthOfVisits>;
+
+/** Answers are compared with those before by name: in a list, one month would be compared with another, visit by visit. */
+const combineMonths = (months: readonly Month[], results: readonly MonthResult[]) => ({
+  read: Object.fromEntries(
+    results.flatMap(({ data }, at) => (data === undefined ? [] : [[months[at] ?? "", data]])),
+  ),
   isLoading: results.some(({ isFetching, data }) => isFetching && data === undefined),
-  failedAt: results.flatMap(({ isError, isFetching }, at) => (isError && !isFetching ? [at] : [])),
+  failedMonths: results.flatMap(({ isError, isFetching }, at) =>
+    isError && !isFetching ? (months[at] ?? []) : [],
+  ),
   error: results.find(({ isError }) => isError)?.error ?? undefined,
   isPartial: results.some(({ data }) => data?.isPartial),
 });
-
-/** Everything that was read, in order; merged once for all the weeks that are looked at. */
-function allOf(months: readonly MonthOfVisits[]) {
-  const visits =
-    months.length === 1 ? months.flatMap((one) => Object.values(one.visits)) : mergedVisits(months);
-  const lines = new Map(months.flatMap((month) => Object.entries(month.lines)));
-  return { visits: visits.sort(byStart), lines: [...lines.values()].sort(byPatient) };
-}
-
-const mergedVisits = (months: readonly MonthOfVisits[]) =>
-  Object.values(newestById(months.flatMap((month) => Object.values(month.visits))));
-
-function inSpan({ visits, lines }: ReturnType<typeof allOf>, { first, last }: Span) {
-  const from = `${first}T00:00:00`;
-  const until = `${last}T23:59:59`;
-  const dayBefore = addMinutes(from, -dayMinutes); // no visit is longer, and sums of thousands of times take long
-  const reachesIn = ({ start, minutes }: Visit) =>
-    start >= from || (start >= dayBefore && addMinutes(start, minutes) > from);
-  return {
-    visits: visits.filter((visit) => visit.start <= until && reachesIn(visit)),
-    lines: lines.filter(({ appointment }) => appointment.startDate <= last && appointment.endDate >= first),
-  };
-}
-
-// times compare as plain texts, which is ten times as quick as by an alphabet
-const byStart = (one: Visit, other: Visit) =>
-  one.start === other.start ? (one.id < other.id ? -1 : 1) : one.start < other.start ? -1 : 1;
-
-const alphabet = new Intl.Collator("en-US");
-const byPatient = (one: Line, other: Line) =>
-  alphabet.compare(one.patientName, other.patientName) || alphabet.compare(one.discipline, other.discipline);

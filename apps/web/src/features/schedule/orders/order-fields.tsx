@@ -33,6 +33,7 @@ export function OrderFields({ typed, problems, reach, isChange, onChange }: Orde
         />
         <TextInput
           label="Minutes of a visit"
+          data-autofocus={isChange || undefined}
           inputMode="numeric"
           autoComplete="off"
           value={typed.minutes}

@@ -49,6 +49,7 @@ export function TimeChangeDialog({ visit, onClose }: ActProps) {
         {visit.patientName}, now {showWhen(visit)}
       </p>
       <WhenFields
+        startsHere
         when={when}
         problems={shown}
         onChange={(change) => {

@@ -53,6 +53,7 @@ export function NoticeDialog({ detail: { visit, zone }, notice, onClose }: Notic
       </p>
       <Select
         label="Sent"
+        data-autofocus
         options={methods}
         value={typed.method ?? none}
         onChange={(method) => change({ method: method === none ? null : method })}
