@@ -2,6 +2,7 @@ import { browserPlatform } from "../device/browser-platform.ts";
 import { ownerOf, type Platform } from "../device/platform.ts";
 import { logQuietly } from "../log.ts";
 import { carriers, nextBatch } from "./carriers.ts";
+import { holdTab } from "./hold-tab.ts";
 import { type Keeper, keeperOf, listReachable, maySend } from "./keeper.ts";
 import { kindOf, type Operation, type OperationKind } from "./operation.ts";
 
@@ -65,7 +66,7 @@ function makeSender(platform: Platform): Sender {
   };
   const start = () => {
     users += 1;
-    if (users === 1) stop = wakeBy(platform, () => void wake());
+    if (users === 1) stop = begin(platform, () => void wake());
     void wake();
     return () => {
       users -= 1;
@@ -79,6 +80,13 @@ function makeSender(platform: Platform): Sender {
     return () => listeners.delete(listener);
   };
   return { isSignedOut: () => isSignedOut, wake, nudge, subscribe, start };
+}
+
+function begin(platform: Platform, wake: () => void): () => void {
+  const stops = [wakeBy(platform, wake), holdTab(platform)];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }
 
 function wakeBy(platform: Platform, wake: () => void): () => void {

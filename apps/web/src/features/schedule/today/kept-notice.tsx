@@ -32,7 +32,8 @@ function RefusedTime({ time }: { time: KeptTime }) {
         </span>
       }
     >
-      The {name} was refused: {time.refusal} It is kept on this device.
+      The {name} was refused: {time.refusal}{" "}
+      {time.isOnDevice ? "It is kept on this device." : "It is in this tab only."}
       {isAsking && (
         <DiscardQuestion
           name={name}

@@ -28,6 +28,8 @@ export type KeptTime = Body & {
   readonly visitId: string;
   readonly kind: TimeKind;
   readonly refusal: string | null;
+  /** False: only in this tab, because the device cannot keep it. */
+  readonly isOnDevice: boolean;
 };
 
 type NewTime = {
@@ -58,7 +60,10 @@ export function toOperation({ opId, visit, kind, at, place, waitsUntil, follows 
 }
 
 /** Undefined for an operation of another kind. */
-export function readKeptTime({ opId, subjectId, item, value, refusal }: Operation): KeptTime | undefined {
+export function readKeptTime(
+  { opId, subjectId, item, value, refusal }: Operation,
+  isOnDevice = true,
+): KeptTime | undefined {
   if ((item !== "check-in" && item !== "check-out") || value === null) return undefined;
-  return { ...asKept<Body>(JSON.parse(value)), opId, visitId: subjectId, kind: item, refusal };
+  return { ...asKept<Body>(JSON.parse(value)), opId, visitId: subjectId, kind: item, refusal, isOnDevice };
 }

@@ -1,3 +1,4 @@
+import { logQuietly } from "#src/lib/log.ts";
 import type { Place } from "./kept-time.ts";
 
 /** A check-in does not wait longer for where it is. */
@@ -36,6 +37,19 @@ const problems: ReadonlyMap<number, Problem> = new Map([
 const agreementOf = (userId: string) => `hearthside-position-agreed ${userId}`;
 
 /** Whether this person has agreed on this device that her position is recorded. */
-export const hasAgreed = (userId: string): boolean => localStorage.getItem(agreementOf(userId)) === "yes";
+export function hasAgreed(userId: string): boolean {
+  try {
+    return localStorage.getItem(agreementOf(userId)) === "yes";
+  } catch {
+    return false;
+  }
+}
 
-export const rememberAgreement = (userId: string): void => localStorage.setItem(agreementOf(userId), "yes");
+/** A device that cannot remember it asks again. */
+export function rememberAgreement(userId: string): void {
+  try {
+    localStorage.setItem(agreementOf(userId), "yes");
+  } catch (error) {
+    logQuietly("That the position may be recorded could not be remembered.", error);
+  }
+}

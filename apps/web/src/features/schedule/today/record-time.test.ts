@@ -2,9 +2,10 @@ import { expect, test, vi } from "vitest";
 import { ApiError, OfflineError } from "#src/lib/api-error.ts";
 import { asOutput } from "#src/lib/boundary.ts";
 import type { Send } from "#src/lib/device/platform.ts";
+import { lock } from "#src/lib/device/vault.ts";
 import { keepOperations } from "#src/lib/outbox/keep-operations.ts";
 import { keeperOf } from "#src/lib/outbox/keeper.ts";
-import { senderOf } from "#src/lib/outbox/sender.ts";
+import { keepSending, senderOf } from "#src/lib/outbox/sender.ts";
 import { countUnsent } from "#src/lib/outbox/unsent.ts";
 import { type Browser, newBrowser, openTab, type TabOptions } from "#src/test/browser.ts";
 import { userWith } from "#src/test/records.ts";
@@ -205,6 +206,40 @@ test("a refused check-in that is discarded is gone, and nothing of it is sent", 
   await senderOf(platform).wake();
   expect(await keptTimes(platform)).toEqual([]);
   expect(server.received()).toEqual([]);
+});
+
+test("a lock while the place is looked for loses neither the time nor the place", async () => {
+  const [server, browser] = [visitServer(), newBrowser()];
+  const tab = openAt(server, browser);
+  let find: (place: Place) => void = () => undefined;
+  const recorded = await recordTime(
+    tab.platform,
+    checkIn(() => new Promise((resolve) => (find = resolve))),
+  );
+  tab.enter(nurse, false);
+  lock(tab.platform);
+  find(here);
+  await recorded.isPlaced;
+  tab.kill();
+  await senderOf(openAt(server, browser).platform).wake();
+  expect(server.received()).toEqual([expect.objectContaining({ at, ...here })]);
+});
+
+test("what this device cannot keep is said to be in this tab only, and holds it until it is sent", async () => {
+  const server = visitServer();
+  const tab = openAt(server, newBrowser(), { changes: { indexedDB: undefined } });
+  const stop = keepSending(tab.platform);
+  server.reach(false);
+  const { place, isPlaced } = await recordTime(tab.platform, checkIn(undefined));
+  await isPlaced;
+  expect(place).toBe("memory");
+  expect(await keptTimes(tab.platform)).toMatchObject([{ at, isOnDevice: false }]);
+  expect(tab.isHeld()).toBe(true);
+  server.reach(true);
+  await senderOf(tab.platform).wake();
+  expect(server.received()).toHaveLength(1);
+  expect(tab.isHeld()).toBe(false);
+  stop();
 });
 
 test("another user of the device sends nothing of it, and signing in again does", async () => {

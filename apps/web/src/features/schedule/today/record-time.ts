@@ -28,9 +28,10 @@ export async function recordTime(
   { findPlace, ...time }: Recording,
 ): Promise<{ place: "device" | "memory"; isPlaced: Promise<void> }> {
   const keeper = keeperOf(platform);
+  const device = keeper.device(); // opened once: a lock while the place is looked for does not lose it
   const opId = platform.newId();
   const keep = (place: Place, waitsUntil: number, follows: string | null) =>
-    keepOperations(keeper, keeper.device(), [
+    keepOperations(keeper, device, [
       toOperation({ ...time, place, waitsUntil, follows, opId: follows === null ? opId : platform.newId() }),
     ]);
   if (findPlace === undefined) {

@@ -96,15 +96,18 @@ function SlotCell({ visit, times }: { visit: Visit; times: readonly KeptTime[] }
       <span className={styles.buttons}>
         {visit.status !== "scheduled" && <Badge tone={tone}>{label}</Badge>}
         {visit.isChangeAsked && <Badge tone="warning">Time change requested</Badge>}
-        {unsent.map(({ opId, kind }) => (
-          <Badge key={opId} tone="subdued">
-            {kind === "check-in" ? "Check-in" : "Check-out"} kept on this device
+        {unsent.map(({ opId, kind, isOnDevice }) => (
+          <Badge key={opId} tone={isOnDevice ? "subdued" : "warning"}>
+            {kind === "check-in" ? "Check-in" : "Check-out"} {keptWords(isOnDevice)}
           </Badge>
         ))}
       </span>
     </span>
   );
 }
+
+const keptWords = (isOnDevice: boolean) =>
+  isOnDevice ? "kept on this device" : "not saved on this device: stay online";
 
 type StopActsProps = {
   visit: Visit;

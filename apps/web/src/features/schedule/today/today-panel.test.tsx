@@ -104,6 +104,59 @@ test("without agreement nothing asks the browser, and the check-in says that no 
   expect(getCurrentPosition).not.toHaveBeenCalled();
 });
 
+test("a browser that cannot remember the agreement checks in all the same", async () => {
+  const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("The disk is full.", "QuotaExceededError");
+  });
+  const { user, api } = open();
+  await user.click(await screen.findByRole("button", { name: "Check in, Weller, Iris" }));
+  await user.click(await screen.findByRole("button", { name: "Agree and check in" }));
+  full.mockRestore();
+  await waitFor(() => expect(api.callsOf("POST /visits/:visitId/verifications")).toHaveLength(1));
+});
+
+test("until the day is read again after a check-in was sent, nobody is asked to check in once more", async () => {
+  let isSent = false;
+  let answerDay = () => {};
+  const { user, api } = open({
+    "GET /visits/mine": async ({ day = today() }) => {
+      if (isSent) await new Promise<void>((resolve) => (answerDay = resolve));
+      return { day, stops: [stopWith(isSent ? { ...visit, status: "in-progress" } : visit)] };
+    },
+    "POST /visits/:visitId/verifications": () => {
+      isSent = true;
+      return { ...visit, status: "in-progress" };
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Check in, Weller, Iris" }));
+  await user.click(await screen.findByRole("button", { name: "Check in without position" }));
+  await waitFor(() => expect(isSent).toBe(true));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(screen.queryByRole("button", { name: "Check in, Weller, Iris" })).toBeNull();
+  expect(screen.getByRole("button", { name: "Check out, Weller, Iris" })).toBeTruthy();
+  answerDay();
+  expect(await screen.findByText("In progress")).toBeTruthy();
+  expect(api.callsOf("POST /visits/:visitId/verifications")).toHaveLength(1);
+});
+
+test("a check-in that this device cannot keep does not say that it is kept there", async () => {
+  let isReachable = false;
+  const { user } = open({
+    "POST /visits/:visitId/verifications": () => (isReachable ? visit : "no answer"),
+  });
+  const checkIn = await screen.findByRole("button", { name: "Check in, Weller, Iris" });
+  const full = vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementation(() => {
+    throw new DOMException("The disk is full.", "QuotaExceededError");
+  });
+  await user.click(checkIn);
+  await user.click(await screen.findByRole("button", { name: "Check in without position" }));
+  const said = await screen.findByText("Check-in not saved on this device: stay online");
+  full.mockRestore();
+  isReachable = true;
+  window.dispatchEvent(new Event("online"));
+  await waitFor(() => expect(said.isConnected).toBe(false));
+});
+
 test("without network the check-in is kept, said to be, and the check-out can follow", async () => {
   const { user } = open({ "POST /visits/:visitId/verifications": () => "no answer" });
   await user.click(await screen.findByRole("button", { name: "Check in, Weller, Iris" }));

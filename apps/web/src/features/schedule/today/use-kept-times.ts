@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { browserPlatform } from "#src/lib/device/browser-platform.ts";
 import { onKept } from "#src/lib/device/kept-changes.ts";
 import type { Platform } from "#src/lib/device/platform.ts";
+import { logQuietly } from "#src/lib/log.ts";
 import { inBoth } from "#src/lib/outbox/keep-operations.ts";
 import { keeperOf, listReachable } from "#src/lib/outbox/keeper.ts";
 import { senderOf } from "#src/lib/outbox/sender.ts";
@@ -25,18 +26,41 @@ export function useKeptTimes() {
   useEffect(
     () =>
       onKept(platform, ({ subjectId }) => {
-        // what is not kept any more is on the server now
-        for (const key of [queryKey, scheduleKeys.mine, scheduleKeys.visit(subjectId)])
-          void queries.invalidateQueries({ queryKey: key });
+        void follow({ platform, queries, visitId: subjectId }).catch((error: unknown) =>
+          logQuietly("The times kept on this device could not be shown.", error),
+        );
       }),
     [platform, queries],
   );
   return data;
 }
 
+type Change = { readonly platform: Platform; readonly queries: QueryClient; readonly visitId: string };
+
+/** What is not kept any more is on the server now: until the visit is read again, it is shown as kept. */
+async function follow({ platform, queries, visitId }: Change): Promise<void> {
+  const before = queries.getQueryData<readonly KeptTime[]>(queryKey) ?? none;
+  const now = await keptTimes(platform);
+  const isSent = before.some((time) => time.refusal === null && !now.some((other) => isSame(time, other)));
+  const read = Promise.all(
+    [scheduleKeys.mine, scheduleKeys.visit(visitId)].map((key) =>
+      queries.invalidateQueries({ queryKey: key }),
+    ),
+  );
+  if (isSent) await read;
+  await queries.invalidateQueries({ queryKey });
+}
+
+/** The same press, before and after its place was found. */
+const isSame = (one: KeptTime, other: KeptTime): boolean =>
+  one.visitId === other.visitId && one.kind === other.kind && one.at === other.at;
+
 export async function keptTimes(platform: Platform): Promise<readonly KeptTime[]> {
   const { onDevice, inMemory } = await listReachable(keeperOf(platform));
-  return [...onDevice, ...inMemory].flatMap((operation) => readKeptTime(operation) ?? []);
+  return [
+    ...onDevice.flatMap((operation) => readKeptTime(operation) ?? []),
+    ...inMemory.flatMap((operation) => readKeptTime(operation, false) ?? []),
+  ];
 }
 
 /** A refused time is sent once more. */

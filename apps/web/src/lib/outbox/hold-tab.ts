@@ -1,0 +1,29 @@
+import { onKept } from "../device/kept-changes.ts";
+import { isSameOwner, ownerOf, type Platform } from "../device/platform.ts";
+import { logQuietly } from "../log.ts";
+import { keeperOf } from "./keeper.ts";
+
+/** Asks before this tab is closed, as long as something of whoever works here is in its memory only. */
+export function holdTab(platform: Platform): () => void {
+  let letGo: (() => void) | undefined;
+  let isOver = false;
+  const look = async () => {
+    const isOnlyHere = await hasUnkept(platform);
+    if (isOnlyHere && !isOver) letGo ??= platform.holdTab();
+    if (isOnlyHere) return;
+    letGo?.();
+    letGo = undefined;
+  };
+  const stop = onKept(platform, ({ owner }) => {
+    if (isSameOwner(owner, ownerOf(platform.user())))
+      look().catch((error: unknown) => logQuietly("Whether this tab may close is not known.", error));
+  });
+  return () => {
+    isOver = true;
+    letGo?.();
+    stop();
+  };
+}
+
+const hasUnkept = async (platform: Platform): Promise<boolean> =>
+  (await keeperOf(platform).memory.operations.list()).length > 0;
