@@ -4,10 +4,10 @@ import { showWhen } from "../data/time-text.ts";
 import { useClinicians } from "../data/use-clinicians.ts";
 import { ActDialog } from "./act-dialog.tsx";
 import { ClinicianField } from "./clinician-field.tsx";
-import { Findings } from "./findings.tsx";
 import { focusFirstError } from "./focus-first-error.ts";
-import { needsReason, ReasonField } from "./reason-field.tsx";
-import { type ActProps, missingReason } from "./reschedule-dialog.tsx";
+import { missingReason, needsReason } from "./reason-field.tsx";
+import type { ActProps } from "./reschedule-dialog.tsx";
+import { RulesAndReason } from "./rules-and-reason.tsx";
 import { checkedVisit, useFindings } from "./use-findings.ts";
 import { useVisitAct } from "./use-visit-act.ts";
 import type { Problems } from "./when.ts";
@@ -38,15 +38,12 @@ export function AssignDialog({ visit, onClose }: ActProps) {
         error={refusal?.fields["userId"]}
         onChange={setUserId}
       />
-      <Findings broken={broken} />
-      {asksReason && (
-        <ReasonField
-          label="Reason for overriding the rule"
-          value={reason}
-          error={problems["overrideReason"]}
-          onChange={setReason}
-        />
-      )}
+      <RulesAndReason
+        broken={broken}
+        reason={reason}
+        error={problems["overrideReason"]}
+        onChange={setReason}
+      />
     </ActDialog>
   );
 

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import type { PatientSchedule } from "@hearthside/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { v7 as uuidv7 } from "uuid";
@@ -7,23 +7,17 @@ import { showWhen } from "../data/time-text.ts";
 import { patientSchedule } from "../patient/queries.ts";
 import { useMay } from "../use-may.ts";
 import { ActDialog } from "./act-dialog.tsx";
-import styles from "./acts.module.css";
-import { Findings } from "./findings.tsx";
 import { focusFirstError } from "./focus-first-error.ts";
-import {
-  type NewVisitStart,
-  startToTyped,
-  type TypedVisit,
-  typedProblems,
-  typedToVisit,
-} from "./new-visit.ts";
+import { type NewVisitStart, startToTyped, typedProblems, typedToVisit } from "./new-visit.ts";
 import { NewVisitFields } from "./new-visit-fields.tsx";
-import { type ChosenPatient, PatientField } from "./patient-field.tsx";
-import { needsReason, ReasonField } from "./reason-field.tsx";
-import { missingReason } from "./reschedule-dialog.tsx";
+import type { ChosenPatient } from "./patient-field.tsx";
+import { missingReason, needsReason } from "./reason-field.tsx";
+import { RulesAndReason } from "./rules-and-reason.tsx";
 import { useFindings } from "./use-findings.ts";
+import { useTyped } from "./use-typed.ts";
 import { useVisitAct } from "./use-visit-act.ts";
-import { atWhenFields, type Problems } from "./when.ts";
+import { atWhenFields } from "./when.ts";
+import { WhoFor } from "./who-for.tsx";
 
 const formId = "new-visit";
 
@@ -32,23 +26,14 @@ type NewVisitDialogProps = { start?: NewVisitStart; onClose: () => void };
 /** Drawn only while it is open; one id for one visit, however often it is sent. */
 export function NewVisitDialog({ start = {}, onClose }: NewVisitDialogProps) {
   const [id] = useState(() => uuidv7());
-  const [typed, setTyped] = useState(() => startToTyped(start));
-  const [problems, setProblems] = useState<Problems>({});
+  const { typed, change, problems, setProblems } = useTyped(() => startToTyped(start));
   const { run, busy, refusal } = useVisitAct(undefined, onClose);
   const mayCancel = useMay("delete");
-  const { data: schedule } = useQuery({
-    ...patientSchedule(typed.patient?.id ?? ""),
-    enabled: typed.patient !== null,
-    throwOnError: false,
-  });
+  const schedule = useScheduleOf(typed.patient);
   const visit = typedToVisit(typed);
   const live = useFindings(visit);
   const broken = live.length > 0 ? live : (refusal?.broken ?? []);
   const asksReason = needsReason(broken);
-  const change = (part: Partial<TypedVisit>) => {
-    setTyped({ ...typed, ...part });
-    setProblems({});
-  };
   return (
     <ActDialog
       title="New visit"
@@ -65,18 +50,15 @@ export function NewVisitDialog({ start = {}, onClose }: NewVisitDialogProps) {
       <NewVisitFields
         typed={typed}
         problems={{ ...atWhenFields(refusal?.fields ?? {}), ...problems }}
-        schedule={typed.patient === null ? undefined : schedule}
+        schedule={schedule}
         onChange={change}
       />
-      <Findings broken={broken} />
-      {asksReason && (
-        <ReasonField
-          label="Reason for overriding the rule"
-          value={typed.overrideReason}
-          error={problems["overrideReason"]}
-          onChange={(overrideReason) => change({ overrideReason })}
-        />
-      )}
+      <RulesAndReason
+        broken={broken}
+        reason={typed.overrideReason}
+        error={problems["overrideReason"]}
+        onChange={(overrideReason) => change({ overrideReason })}
+      />
     </ActDialog>
   );
 
@@ -98,20 +80,12 @@ export function NewVisitDialog({ start = {}, onClose }: NewVisitDialogProps) {
   }
 }
 
-type WhoForProps = {
-  patient: ChosenPatient | null;
-  error: string | undefined;
-  onChange: (patient: ChosenPatient | null) => void;
-};
-
-function WhoFor({ patient, error, onChange }: WhoForProps) {
-  if (patient === null) return <PatientField error={error} onChoose={onChange} />;
-  return (
-    <p className={styles.undoable}>
-      <strong>{patient.name}</strong>
-      <Button variant="default" size="compact-sm" onClick={() => onChange(null)}>
-        Choose another patient
-      </Button>
-    </p>
-  );
+/** Undefined before a patient is chosen and while it is read. */
+function useScheduleOf(patient: ChosenPatient | null): PatientSchedule | undefined {
+  const { data } = useQuery({
+    ...patientSchedule(patient?.id ?? ""),
+    enabled: patient !== null,
+    throwOnError: false,
+  });
+  return patient === null ? undefined : data;
 }

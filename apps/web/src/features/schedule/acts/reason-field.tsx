@@ -1,5 +1,6 @@
 import type { BrokenRule } from "@hearthside/contract";
 import { Textarea } from "@mantine/core";
+import type { Problems } from "./when.ts";
 
 type ReasonFieldProps = {
   label?: string;
@@ -23,6 +24,9 @@ export function ReasonField({ label = "Reason", startsHere = false, onChange, ..
     />
   );
 }
+
+export const missingReason = (isAsked: boolean, reason: string): Problems =>
+  isAsked && reason.trim() === "" ? { overrideReason: "Please give a reason" } : {};
 
 export const needsReason = (broken: readonly BrokenRule[]): boolean =>
   broken.some(({ effect }) => effect === "needs-reason");

@@ -3,12 +3,13 @@ import { useState } from "react";
 import { call } from "#src/lib/call.ts";
 import { showWhen } from "../data/time-text.ts";
 import { ActDialog } from "./act-dialog.tsx";
-import { Findings } from "./findings.tsx";
 import { focusFirstError } from "./focus-first-error.ts";
-import { needsReason, ReasonField } from "./reason-field.tsx";
+import { missingReason, needsReason } from "./reason-field.tsx";
+import { RulesAndReason } from "./rules-and-reason.tsx";
 import { checkedVisit, useFindings } from "./use-findings.ts";
+import { useTyped } from "./use-typed.ts";
 import { useVisitAct } from "./use-visit-act.ts";
-import { atWhenFields, type Problems, spanToWhen, whenProblems, whenToSpan } from "./when.ts";
+import { atWhenFields, spanToWhen, whenProblems, whenToSpan } from "./when.ts";
 import { WhenFields } from "./when-fields.tsx";
 
 const formId = "reschedule-visit";
@@ -17,9 +18,8 @@ export type ActProps = { visit: Visit; onClose: () => void };
 
 /** Another day, time or length. Drawn only while it is open. */
 export function RescheduleDialog({ visit, onClose }: ActProps) {
-  const [when, setWhen] = useState(() => spanToWhen(visit));
+  const { typed: when, change, problems, setProblems } = useTyped(() => spanToWhen(visit));
   const [reason, setReason] = useState("");
-  const [problems, setProblems] = useState<Problems>({});
   const { run, busy, refusal } = useVisitAct(visit, onClose);
   const span = whenToSpan(when);
   const live = useFindings(span && checkedVisit(visit, span));
@@ -40,20 +40,14 @@ export function RescheduleDialog({ visit, onClose }: ActProps) {
         startsHere
         when={when}
         problems={{ ...atWhenFields(refusal?.fields ?? {}), ...problems }}
-        onChange={(change) => {
-          setWhen({ ...when, ...change });
-          setProblems({});
-        }}
+        onChange={change}
       />
-      <Findings broken={broken} />
-      {asksReason && (
-        <ReasonField
-          label="Reason for overriding the rule"
-          value={reason}
-          error={problems["overrideReason"]}
-          onChange={setReason}
-        />
-      )}
+      <RulesAndReason
+        broken={broken}
+        reason={reason}
+        error={problems["overrideReason"]}
+        onChange={setReason}
+      />
     </ActDialog>
   );
 
@@ -62,14 +56,9 @@ export function RescheduleDialog({ visit, onClose }: ActProps) {
     setProblems(found);
     if (span === undefined || Object.keys(found).length > 0) return focusFirstError(formId);
     const { id, start, minutes } = visit;
+    const wanted = { id, ...span, ...(asksReason && { overrideReason: reason.trim() }) };
     run({
-      work: (version) =>
-        call("PUT /visits/:id", {
-          id,
-          version,
-          ...span,
-          ...(asksReason && { overrideReason: reason.trim() }),
-        }),
+      work: (version) => call("PUT /visits/:id", { version, ...wanted }),
       done: (after) => ({
         words: `${after.patientName} was moved to ${showWhen(after)}.`,
         undo: () => call("PUT /visits/:id", { id, version: after.version, start, minutes }),
@@ -78,6 +67,3 @@ export function RescheduleDialog({ visit, onClose }: ActProps) {
     });
   }
 }
-
-export const missingReason = (isAsked: boolean, reason: string): Problems =>
-  isAsked && reason.trim() === "" ? { overrideReason: "Please give a reason" } : {};

@@ -1,4 +1,5 @@
 import type { Visit } from "@hearthside/contract";
+import type { TimeReason } from "@hearthside/contract/visit-words";
 import { addDays, addMinutes, dayOf } from "../data/local-time.ts";
 import { readTime, showTime } from "../data/time-text.ts";
 import { instantToLocal, localToInstant } from "../data/zoned-time.ts";
@@ -7,15 +8,35 @@ import type { Problems } from "./when.ts";
 /** When a visit began and ended, as it stands in the fields. */
 export type TypedTimes = { day: string | null; dayText: string; began: string; ended: string };
 
+/** With the reason why they are set by hand. */
+export type TypedCorrection = TypedTimes & { reason: TimeReason | null; note: string };
+
+export const visitToCorrection = (visit: Visit, zone: string): TypedCorrection => ({
+  ...visitToTimes(visit, zone),
+  reason: null,
+  note: "",
+});
+
+/** Undefined while it is not whole. */
+export function typedToCorrection({ reason, note, ...typed }: TypedCorrection, zone: string) {
+  const times = typedTimes(typed, zone);
+  return times === undefined || reason === null ? undefined : { ...times, reason, note: note.trim() || null };
+}
+
+export const correctionProblems = ({ reason, ...typed }: TypedCorrection, zone: string): Problems => ({
+  ...timesProblems(typed, zone),
+  ...(reason === null && { reason: "Please choose a reason" }),
+});
+
 /** The times as verified, else as planned: nobody has to type what is right. */
-export function visitToTimes({ start, minutes, startedAt, endedAt }: Visit, zone: string): TypedTimes {
+function visitToTimes({ start, minutes, startedAt, endedAt }: Visit, zone: string): TypedTimes {
   const began = startedAt === null ? start : instantToLocal(startedAt, zone);
   const ended = endedAt === null ? addMinutes(began, minutes) : instantToLocal(endedAt, zone);
   return { day: dayOf(began), dayText: "", began: showTime(began), ended: showTime(ended) };
 }
 
 /** Instants; an end before the beginning is on the next day. Undefined while it is not whole. */
-export function typedTimes({ day, began, ended }: TypedTimes, zone: string) {
+function typedTimes({ day, began, ended }: TypedTimes, zone: string) {
   const [from, to] = [readTime(began), readTime(ended)];
   if (day === null || from === undefined || to === undefined) return undefined;
   const startedAt = localToInstant(`${day}T${from}`, zone);
@@ -23,7 +44,7 @@ export function typedTimes({ day, began, ended }: TypedTimes, zone: string) {
   return startedAt === undefined || endedAt === undefined ? undefined : { startedAt, endedAt };
 }
 
-export function timesProblems(typed: TypedTimes, zone: string): Problems {
+function timesProblems(typed: TypedTimes, zone: string): Problems {
   const { day, dayText, began, ended } = typed;
   const problems = {
     ...(day === null && { day: dayText === "" ? "Please choose a day" : "Enter a date as MM/DD/YYYY" }),

@@ -1,5 +1,5 @@
 import type { Visit } from "@hearthside/contract";
-import { addMinutes, dayMinutes, type Span } from "./local-time.ts";
+import { addDays, addMinutes, type Day, dayOf, daysOf, type Span } from "./local-time.ts";
 import { type Line, type MonthOfVisits, newestById } from "./months.ts";
 
 /** The visits and lines of a span, each once, in order. They are picked before they are sorted: months have thousands. */
@@ -9,16 +9,31 @@ export const inSpan = (months: readonly MonthOfVisits[], span: Span) => ({
 });
 
 /** What two months know of one visit, because it lies over midnight or was moved, is said by the later version. */
-function visitsIn(months: readonly MonthOfVisits[], { first, last }: Span): Visit[] {
-  const from = `${first}T00:00:00`;
-  const until = `${last}T23:59:59`;
-  const dayBefore = addMinutes(from, -dayMinutes); // no visit is longer, and sums of thousands of times take long
-  const reachesIn = ({ start, minutes }: Visit) =>
-    start <= until && (start >= from || (start >= dayBefore && addMinutes(start, minutes) > from));
+function visitsIn(months: readonly MonthOfVisits[], span: Span): Visit[] {
   const isNewest = ({ id, version }: Visit) =>
     months.every(({ visits }) => (visits[id]?.version ?? version) <= version);
-  const found = months.flatMap(({ visits }) => Object.values(visits).filter(reachesIn));
+  const found = months.flatMap(({ visits }) => beganIn(visits, span));
   return months.length === 1 ? found : Object.values(newestById(found.filter(isNewest)));
+}
+
+/** With those of the day before that reach into the span: none is longer than a day. */
+function beganIn(visits: MonthOfVisits["visits"], { first, last }: Span): Visit[] {
+  const days = daysOfVisits(visits);
+  const midnight = `${first}T00:00:00`;
+  const before = days.get(addDays(first, -1)) ?? [];
+  return [
+    ...before.filter(({ start, minutes }) => addMinutes(start, minutes) > midnight),
+    ...daysOf({ first, last }).flatMap((day) => days.get(day) ?? []),
+  ];
+}
+
+const known = new WeakMap<MonthOfVisits["visits"], ReadonlyMap<Day, readonly Visit[]>>();
+
+/** The visits of a month by the day they begin, told apart once for all the weeks that are looked at. */
+function daysOfVisits(visits: MonthOfVisits["visits"]): ReadonlyMap<Day, readonly Visit[]> {
+  const days = known.get(visits) ?? Map.groupBy(Object.values(visits), ({ start }) => dayOf(start));
+  known.set(visits, days);
+  return days;
 }
 
 function linesIn(months: readonly MonthOfVisits[], { first, last }: Span): Line[] {

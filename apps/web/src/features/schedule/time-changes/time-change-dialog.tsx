@@ -9,14 +9,8 @@ import { ReasonField } from "../acts/reason-field.tsx";
 import type { ActProps } from "../acts/reschedule-dialog.tsx";
 import { useAct } from "../acts/use-act.ts";
 import { checkedVisit, useFindings } from "../acts/use-findings.ts";
-import {
-  atWhenFields,
-  type Problems,
-  spanToWhen,
-  type VisitSpan,
-  whenProblems,
-  whenToSpan,
-} from "../acts/when.ts";
+import { useTyped } from "../acts/use-typed.ts";
+import { atWhenFields, spanToWhen, type VisitSpan, whenProblems, whenToSpan } from "../acts/when.ts";
 import { WhenFields } from "../acts/when-fields.tsx";
 import { scheduleKeys } from "../data/keys.ts";
 import { showWhen } from "../data/time-text.ts";
@@ -28,9 +22,8 @@ const formId = "request-time-change";
  * however often it is sent.
  */
 export function TimeChangeDialog({ visit, onClose }: ActProps) {
-  const [when, setWhen] = useState(() => spanToWhen(visit));
+  const { typed: when, change, problems, setProblems } = useTyped(() => spanToWhen(visit));
   const [reason, setReason] = useState("");
-  const [problems, setProblems] = useState<Problems>({});
   const [id] = useState(() => uuidv7());
   const { run, busy, refusal } = useAct(scheduleKeys.timeChanges, scheduleKeys.mine, scheduleKeys.months);
   const { notify } = useToasts();
@@ -48,15 +41,7 @@ export function TimeChangeDialog({ visit, onClose }: ActProps) {
       <p>
         {visit.patientName}, now {showWhen(visit)}
       </p>
-      <WhenFields
-        startsHere
-        when={when}
-        problems={shown}
-        onChange={(change) => {
-          setWhen({ ...when, ...change });
-          setProblems({});
-        }}
-      />
+      <WhenFields startsHere when={when} problems={shown} onChange={change} />
       <Findings broken={broken} />
       <ReasonField value={reason} error={shown["reason"]} onChange={setReason} />
     </ActDialog>

@@ -1,0 +1,60 @@
+import { timeReasons } from "@hearthside/contract/visit-words";
+import { Textarea } from "@mantine/core";
+import { DateField } from "#src/ui/date/date-field.tsx";
+import { Select } from "#src/ui/select.tsx";
+import { timeReasonWords } from "../visit-words.ts";
+import styles from "./acts.module.css";
+import type { TypedCorrection } from "./set-times.ts";
+import { TimeField } from "./time-field.tsx";
+import type { Problems } from "./when.ts";
+
+type SetTimesFieldsProps = {
+  typed: TypedCorrection;
+  problems: Problems;
+  onChange: (change: Partial<TypedCorrection>) => void;
+};
+
+const reasons = timeReasons.map((value) => ({ value, label: timeReasonWords[value] }));
+
+export const SetTimesFields = ({ typed, problems, onChange }: SetTimesFieldsProps) => (
+  <>
+    <DateField
+      label="Date"
+      startsHere
+      value={typed.day}
+      error={problems["day"]}
+      onChange={(day, dayText) => onChange({ day, dayText })}
+    />
+    <div className={styles.row}>
+      <TimeField
+        label="Began"
+        value={typed.began}
+        error={problems["startedAt"]}
+        onChange={(began) => onChange({ began })}
+      />
+      <TimeField
+        label="Ended"
+        value={typed.ended}
+        error={problems["endedAt"]}
+        onChange={(ended) => onChange({ ended })}
+      />
+    </div>
+    <Select
+      label="Reason"
+      placeholder="Choose a reason"
+      options={reasons}
+      value={typed.reason}
+      error={problems["reason"]}
+      onChange={(reason) => onChange({ reason })}
+    />
+    <Textarea
+      label="Note"
+      maxLength={2000}
+      autosize
+      minRows={2}
+      value={typed.note}
+      error={problems["note"]}
+      onChange={(event) => onChange({ note: event.currentTarget.value })}
+    />
+  </>
+);

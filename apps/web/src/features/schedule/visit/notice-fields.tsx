@@ -1,0 +1,65 @@
+import { Textarea } from "@mantine/core";
+import { Select } from "#src/ui/select.tsx";
+import type { Problems } from "../acts/when.ts";
+import { MomentFields } from "./moment-fields.tsx";
+import type { TypedNotice } from "./typed-notice.ts";
+
+const none = "";
+
+const methods = [
+  { value: none, label: "Not sent yet" },
+  { value: "phone", label: "By phone" },
+  { value: "fax", label: "By fax" },
+  { value: "mail", label: "By mail" },
+  { value: "message", label: "By message" },
+] as const;
+
+const decisions = [
+  { value: none, label: "None yet" },
+  { value: "skip", label: "Leave the visit out" },
+  { value: "make-up", label: "Make the visit up" },
+] as const;
+
+type NoticeFieldsProps = {
+  typed: TypedNotice;
+  problems: Problems;
+  onChange: (change: Partial<TypedNotice>) => void;
+};
+
+export const NoticeFields = ({ typed, problems, onChange }: NoticeFieldsProps) => (
+  <>
+    <Select
+      label="Sent"
+      data-autofocus
+      options={methods}
+      value={typed.method ?? none}
+      onChange={(method) => onChange({ method: method === none ? null : method })}
+    />
+    <MomentFields
+      name="sent"
+      moment={typed.sent}
+      error={problems["sentAt"]}
+      onChange={(sent) => onChange({ sent })}
+    />
+    <MomentFields
+      name="acknowledged"
+      moment={typed.acknowledged}
+      error={problems["acknowledgedAt"]}
+      onChange={(acknowledged) => onChange({ acknowledged })}
+    />
+    <Select
+      label="Decision"
+      options={decisions}
+      value={typed.decision ?? none}
+      onChange={(decision) => onChange({ decision: decision === none ? null : decision })}
+    />
+    <Textarea
+      label="Note"
+      maxLength={2000}
+      autosize
+      minRows={2}
+      value={typed.note}
+      onChange={(event) => onChange({ note: event.currentTarget.value })}
+    />
+  </>
+);
