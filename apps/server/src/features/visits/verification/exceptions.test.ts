@@ -80,6 +80,11 @@ describe("The verification of a visit", () => {
       { records: [checkIn("14:00", { position: null, positionProblem: "denied" })] },
       ["no-position"],
     ],
+    [
+      "sent before its place was found, and once more with it",
+      { records: [checkIn("14:00", { position: null, positionProblem: "unavailable" }), checkIn("14:00")] },
+      [],
+    ],
 
     ["a clock 5 minutes ahead", { records: [checkIn("14:05", { receivedAt: at("14:00") })] }, []],
     [

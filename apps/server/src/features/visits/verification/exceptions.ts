@@ -10,7 +10,7 @@ import {
   shortestPart,
   silentHours,
 } from "./exception-limits.ts";
-import { counts, isLive, type PlannedVisit, type Verified } from "./verified.ts";
+import { counts, isLive, type PlannedVisit, type Verified, type VerifiedRecord } from "./verified.ts";
 
 const minuteMs = 60_000;
 const metersPerMile = 1609.344;
@@ -88,7 +88,8 @@ const farFromPatient: Rule = (verified) => {
 };
 
 const noPosition: Rule = (verified) => {
-  const blind = given(verified).filter(({ position }) => position === null);
+  const all = given(verified);
+  const blind = all.filter((record) => record.position === null && !all.some(isPlacedTwinOf(record)));
   if (blind.length === 0) return undefined;
   return blind
     .map(
@@ -97,6 +98,10 @@ const noPosition: Rule = (verified) => {
     )
     .join("; ");
 };
+
+/** A device that slept while it looked for the place sends the same press twice: without it, and with it. */
+const isPlacedTwinOf = (blind: VerifiedRecord) => (other: VerifiedRecord) =>
+  other.position !== null && other.kind === blind.kind && other.at.getTime() === blind.at.getTime();
 
 const offSchedule: Rule = ({ visit, times: { startedAt } }) => {
   if (startedAt === null) return undefined;
