@@ -1,5 +1,4 @@
 import type { PatientAvailability } from "@hearthside/contract";
-import { Checkbox, Textarea, TextInput } from "@mantine/core";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "#src/lib/api-error.ts";
@@ -9,12 +8,16 @@ import { Failed } from "#src/ui/failed.tsx";
 import { SkeletonText } from "#src/ui/skeleton.tsx";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import { ActDialog } from "../acts/act-dialog.tsx";
-import styles from "../acts/acts.module.css";
 import { focusFirstError } from "../acts/focus-first-error.ts";
 import { useAct } from "../acts/use-act.ts";
-import { HoursEditor } from "./hours-editor.tsx";
-import { hoursProblems, hoursToTyped, typedToHours } from "./typed-hours.ts";
-import { type Placed, positionToTyped, typedToPosition } from "./typed-position.ts";
+import { PatientAvailabilityFields } from "./patient-availability-fields.tsx";
+import {
+  type AvailabilityProblems,
+  availabilityProblems,
+  availabilityToTyped,
+  type TypedAvailability,
+  typedToAvailability,
+} from "./typed-availability.ts";
 
 const availabilityOf = (id: string) =>
   queryOptions({
@@ -49,54 +52,27 @@ const formId = "patient-availability";
 type AvailabilityFormProps = PatientAvailabilityProps & { availability: PatientAvailability };
 
 function AvailabilityForm({ patientId, availability, onClose }: AvailabilityFormProps) {
-  const [isAsked, setIsAsked] = useState(availability.hours !== null);
-  const [spans, setSpans] = useState(() => hoursToTyped(availability.hours ?? []));
-  const [note, setNote] = useState(availability.note ?? "");
-  const [place, setPlace] = useState(() => positionToTyped(availability.position));
-  const [problems, setProblems] = useState<ReadonlyMap<number, string>>(new Map());
-  const [placeProblem, setPlaceProblem] = useState<string>();
+  const [typed, setTyped] = useState(() => availabilityToTyped(availability));
+  const [problems, setProblems] = useState<AvailabilityProblems>({ hours: new Map() });
   const { run, busy, refusal } = useAct(["schedule", "patient-availability", patientId]);
   const { notify } = useToasts();
   return (
     <ActDialog title={title} label="Save" {...{ formId, busy, refusal, onClose }} onSubmit={save}>
-      <Checkbox
-        label="Visits suit only at certain times"
-        data-autofocus
-        checked={isAsked}
-        onChange={(event) => setIsAsked(event.currentTarget.checked)}
+      <PatientAvailabilityFields
+        typed={typed}
+        problems={problems}
+        onChange={(change: Partial<TypedAvailability>) => setTyped({ ...typed, ...change })}
       />
-      {isAsked && <HoursEditor spans={spans} problems={problems} onChange={setSpans} />}
-      <Textarea
-        label="Note"
-        description="What a clinician at the door should know."
-        maxLength={500}
-        autosize
-        minRows={2}
-        value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
-      />
-      <PlaceFields place={place} problem={placeProblem} onChange={setPlace} />
     </ActDialog>
   );
 
   function save() {
-    const found = isAsked ? hoursProblems(spans) : new Map<number, string>();
-    const hours = isAsked ? typedToHours(spans) : null;
-    const position = typedToPosition(place);
-    setProblems(found);
-    setPlaceProblem(
-      position === undefined ? "Enter both in degrees, such as 30.2672 and -97.7431" : undefined,
-    );
-    if (hours === undefined || found.size > 0 || position === undefined) return focusFirstError(formId);
+    const wanted = typedToAvailability(typed);
+    setProblems(availabilityProblems(typed));
+    if (wanted === undefined) return focusFirstError(formId);
+    const { version } = availability;
     run({
-      work: () =>
-        call("PUT /patients/:id/availability", {
-          id: patientId,
-          version: availability.version,
-          hours,
-          note: note.trim() || null,
-          position,
-        }),
+      work: () => call("PUT /patients/:id/availability", { id: patientId, version, ...wanted }),
       onDone: () => {
         notify({ variant: "success", content: "The patient's availability was saved." });
         onClose();
@@ -105,24 +81,3 @@ function AvailabilityForm({ patientId, availability, onClose }: AvailabilityForm
     });
   }
 }
-
-type PlaceFieldsProps = { place: Placed; problem: string | undefined; onChange: (place: Placed) => void };
-
-const PlaceFields = ({ place, problem, onChange }: PlaceFieldsProps) => (
-  <div className={styles.row}>
-    <TextInput
-      label="Latitude of the house"
-      description="Left empty, the ZIP code's is used."
-      autoComplete="off"
-      value={place.latitude}
-      error={problem}
-      onChange={(event) => onChange({ ...place, latitude: event.currentTarget.value })}
-    />
-    <TextInput
-      label="Longitude of the house"
-      autoComplete="off"
-      value={place.longitude}
-      onChange={(event) => onChange({ ...place, longitude: event.currentTarget.value })}
-    />
-  </div>
-);

@@ -26,49 +26,53 @@ const longPressMs = 350;
  */
 export function followPointer(down: PointerEvent, space: DragSpace, events: DragEvents): void {
   const life = new AbortController();
-  const { signal } = life;
+  const drag = dragFrom(down, space, events);
   const isTouch = down.pointerType === "touch";
-  const origin = placeAt(down, space);
-  let at = { clientX: down.clientX, clientY: down.clientY };
-  let isDragging = false;
-  const timer = isTouch ? setTimeout(begin, longPressMs) : undefined;
+  const timer = isTouch ? setTimeout(drag.begin, longPressMs) : undefined;
+  hearPointer(down, life.signal, { onMove: move, onStop: stop, isDragging: drag.isUnderWay });
 
-  listen("pointermove", (event) => {
-    if (event.pointerId !== down.pointerId) return;
-    at = { clientX: event.clientX, clientY: event.clientY };
-    if (isDragging) return;
-    const isFar =
-      Math.hypot(at.clientX - down.clientX, at.clientY - down.clientY) > (isTouch ? touchSlack : mouseSlack);
-    if (isFar && isTouch) finish("cancelled");
-    if (isFar && !isTouch) begin();
-  });
-  listen("pointerup", (event) => event.pointerId === down.pointerId && finish("dropped"));
-  listen("pointercancel", (event) => event.pointerId === down.pointerId && finish("cancelled"));
-  // of the window: a press takes the focus from something else, which is no reason to stop
-  listen("blur", (event) => event.target === window && finish("cancelled"));
-  listen("contextmenu", (event) => isTouch && event.preventDefault());
-  listen("keydown", (event) => {
-    if (!isDragging || event.key !== "Escape") return;
-    event.preventDefault();
-    event.stopPropagation();
-    finish("cancelled");
-  });
-
-  function listen<Name extends keyof WindowEventMap>(name: Name, act: (event: WindowEventMap[Name]) => void) {
-    window.addEventListener(name, act, { signal, capture: true });
+  function move(to: Place) {
+    drag.moveTo(to);
+    if (drag.isUnderWay() || !isFar(down, to)) return;
+    if (isTouch) stop("cancelled");
+    else drag.begin();
   }
 
+  function stop(how: Ending) {
+    clearTimeout(timer);
+    life.abort();
+    drag.end(how);
+  }
+}
+
+type Ending = "dropped" | "cancelled";
+
+const isFar = (down: PointerEvent, at: Place) =>
+  Math.hypot(at.clientX - down.clientX, at.clientY - down.clientY) >
+  (down.pointerType === "touch" ? touchSlack : mouseSlack);
+
+/** A drag that is not under way before `begin`, and over after `end`. */
+function dragFrom(down: PointerEvent, space: DragSpace, { onBegin, onShift, onEnd }: DragEvents) {
+  const origin = placeAt(down, space);
+  let at: Place = down;
+  let state: "waiting" | "under-way" | "over" = "waiting";
+  return { begin, moveTo, end, isUnderWay: () => state === "under-way" };
+
   function begin() {
-    if (signal.aborted || isDragging) return;
-    isDragging = true;
+    if (state !== "waiting") return;
+    state = "under-way";
     space.scroller.setPointerCapture?.(down.pointerId);
-    events.onBegin();
+    onBegin();
     requestAnimationFrame(frame);
+  }
+
+  function moveTo({ clientX, clientY }: Place) {
+    at = { clientX, clientY };
   }
 
   // once a frame, however many moves the pointer reports
   function frame() {
-    if (signal.aborted) return;
+    if (state !== "under-way") return;
     scrollAtEdge(space.scroller, at, down);
     tell();
     requestAnimationFrame(frame);
@@ -76,17 +80,43 @@ export function followPointer(down: PointerEvent, space: DragSpace, events: Drag
 
   function tell() {
     const now = placeAt(at, space);
-    events.onShift(now.column - origin.column, now.minute - origin.minute);
+    onShift(now.column - origin.column, now.minute - origin.minute);
   }
 
-  function finish(how: "dropped" | "cancelled") {
-    if (signal.aborted) return;
-    clearTimeout(timer);
-    if (isDragging && how === "dropped") tell();
-    life.abort();
-    if (!isDragging) return;
+  function end(how: Ending) {
+    const wasUnderWay = state === "under-way";
+    if (wasUnderWay && how === "dropped") tell();
+    state = "over";
+    if (!wasUnderWay) return;
     swallowClick();
-    events.onEnd(how);
+    onEnd(how);
+  }
+}
+
+type Heard = {
+  readonly onMove: (to: Place) => void;
+  readonly onStop: (how: Ending) => void;
+  readonly isDragging: () => boolean;
+};
+
+/** Hears of the pointer, and of what else ends a drag, wherever it happens, until `signal`. */
+function hearPointer({ pointerId, pointerType }: PointerEvent, signal: AbortSignal, heard: Heard): void {
+  const { onMove, onStop, isDragging } = heard;
+  listen("pointermove", (event) => event.pointerId === pointerId && onMove(event));
+  listen("pointerup", (event) => event.pointerId === pointerId && onStop("dropped"));
+  listen("pointercancel", (event) => event.pointerId === pointerId && onStop("cancelled"));
+  // of the window: a press takes the focus from something else, which is no reason to stop
+  listen("blur", (event) => event.target === window && onStop("cancelled"));
+  listen("contextmenu", (event) => pointerType === "touch" && event.preventDefault());
+  listen("keydown", (event) => {
+    if (!isDragging() || event.key !== "Escape") return;
+    event.preventDefault();
+    event.stopPropagation();
+    onStop("cancelled");
+  });
+
+  function listen<Name extends keyof WindowEventMap>(name: Name, act: (event: WindowEventMap[Name]) => void) {
+    window.addEventListener(name, act, { signal, capture: true });
   }
 }
 

@@ -1,0 +1,56 @@
+import { Checkbox, Textarea, TextInput } from "@mantine/core";
+import styles from "../acts/acts.module.css";
+import { HoursEditor } from "./hours-editor.tsx";
+import type { AvailabilityProblems, TypedAvailability } from "./typed-availability.ts";
+import type { Placed } from "./typed-position.ts";
+
+type PatientAvailabilityFieldsProps = {
+  typed: TypedAvailability;
+  problems: AvailabilityProblems;
+  onChange: (change: Partial<TypedAvailability>) => void;
+};
+
+export const PatientAvailabilityFields = ({ typed, problems, onChange }: PatientAvailabilityFieldsProps) => (
+  <>
+    <Checkbox
+      label="Visits suit only at certain times"
+      data-autofocus
+      checked={typed.isAsked}
+      onChange={(event) => onChange({ isAsked: event.currentTarget.checked })}
+    />
+    {typed.isAsked && (
+      <HoursEditor spans={typed.spans} problems={problems.hours} onChange={(spans) => onChange({ spans })} />
+    )}
+    <Textarea
+      label="Note"
+      description="What a clinician at the door should know."
+      maxLength={500}
+      autosize
+      minRows={2}
+      value={typed.note}
+      onChange={(event) => onChange({ note: event.currentTarget.value })}
+    />
+    <PlaceFields place={typed.place} problem={problems.place} onChange={(place) => onChange({ place })} />
+  </>
+);
+
+type PlaceFieldsProps = { place: Placed; problem: string | undefined; onChange: (place: Placed) => void };
+
+const PlaceFields = ({ place, problem, onChange }: PlaceFieldsProps) => (
+  <div className={styles.row}>
+    <TextInput
+      label="Latitude of the house"
+      description="Left empty, the ZIP code's is used."
+      autoComplete="off"
+      value={place.latitude}
+      error={problem}
+      onChange={(event) => onChange({ ...place, latitude: event.currentTarget.value })}
+    />
+    <TextInput
+      label="Longitude of the house"
+      autoComplete="off"
+      value={place.longitude}
+      onChange={(event) => onChange({ ...place, longitude: event.currentTarget.value })}
+    />
+  </div>
+);
