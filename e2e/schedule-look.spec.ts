@@ -134,10 +134,11 @@ test.describe("signed in", () => {
     await dialog.getByRole("textbox", { name: "Date" }).fill(typedDay(spring));
     await dialog.getByRole("textbox", { name: "Time" }).fill("2:30 AM");
     await dialog.getByRole("button", { name: "Reschedule" }).click();
-    await expect(dialog.getByRole("alert")).toContainText(
-      /clocks go from 2:00 AM to 3:00 AM: there is no 2:30 AM/,
-    );
-    await expect(dialog.getByRole("textbox", { name: "Time" })).toHaveAttribute("aria-invalid", "true");
+    const time = dialog.getByRole("textbox", { name: "Time" });
+    await expect(time).toHaveAccessibleDescription(/clocks go from 2:00 AM to 3:00 AM: there is no 2:30 AM/);
+    await expect(time).toHaveAttribute("aria-invalid", "true");
+    await expect(time).toBeFocused();
+    await expect(dialog.getByText(/there is no 2:30 AM/)).toHaveCount(1);
     expect((await readVisitByApi(page.request, id)).visit.version).toBe(1);
   });
 });
