@@ -1,9 +1,9 @@
-import { setImmediate, setTimeout as sleep } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Random } from "@hearthside/demo";
 import type { Browser } from "@hearthside/server/src/test/browser.ts";
 import type { AssessmentSync } from "@hearthside/web/src/features/assessments/sync/assessment-sync.ts";
 import { openAssessment } from "@hearthside/web/src/features/assessments/sync/open-assessment.ts";
-import type { KeptTime, Place, TimeKind } from "@hearthside/web/src/features/schedule/today/kept-time.ts";
+import type { KeptTime, TimeKind } from "@hearthside/web/src/features/schedule/today/kept-time.ts";
 import type { Recording } from "@hearthside/web/src/features/schedule/today/record-time.ts";
 import { keptTimes } from "@hearthside/web/src/features/schedule/today/use-kept-times.ts";
 import { lock } from "@hearthside/web/src/lib/device/vault.ts";
@@ -11,6 +11,7 @@ import type { Tab } from "@hearthside/web/src/test/browser.ts";
 import { openDeviceBrowser } from "./browser.ts";
 import { badNetwork } from "./network.ts";
 import { type Person, workingIn } from "./people.ts";
+import { searchPlace } from "./presses.ts";
 import type { Witness } from "./witness.ts";
 
 /** What may happen at one nurse's device. Acts that make no sense at the moment do nothing. */
@@ -169,13 +170,4 @@ export function openDevice(setting: Setting): Device {
     switchAgency: () => workIn(elsewhere),
     comeHome: () => workIn(home),
   };
-}
-
-/** Found soon, late, or never: then the tab was frozen meanwhile. */
-async function searchPlace(random: Random): Promise<Place> {
-  if (random.chance(0.1)) return new Promise(() => undefined);
-  for (let steps = random.between(0, 60); steps > 0; steps -= 1) await setImmediate();
-  if (random.chance(0.2)) return { position: null, positionProblem: "timeout" };
-  const [latitude, longitude] = [30 + random.between(0, 1e7) / 3e7, -97 - random.between(0, 1e7) / 3e7];
-  return { position: { latitude, longitude, accuracy: random.between(1, 1000) / 7 }, positionProblem: null };
 }

@@ -1,4 +1,6 @@
-import type { KeptTime } from "@hearthside/web/src/features/schedule/today/kept-time.ts";
+import { setImmediate } from "node:timers/promises";
+import type { Random } from "@hearthside/demo";
+import type { KeptTime, Place } from "@hearthside/web/src/features/schedule/today/kept-time.ts";
 import type { Database } from "./oracle.ts";
 
 /** A check-in or check-out that a nurse pressed. No two of a storm are at the same time, so the time names the press. */
@@ -30,3 +32,12 @@ type Time = { readonly visitId: string; readonly kind: string; readonly at: stri
 
 const isSameTime = (one: Time, other: Time): boolean =>
   one.visitId === other.visitId && one.kind === other.kind && one.at === other.at;
+
+/** Where the nurse is: found soon, late, or never, as when her tab is frozen meanwhile. */
+export async function searchPlace(random: Random): Promise<Place> {
+  if (random.chance(0.1)) return new Promise(() => undefined);
+  for (let steps = random.between(0, 60); steps > 0; steps -= 1) await setImmediate();
+  if (random.chance(0.2)) return { position: null, positionProblem: "timeout" };
+  const [latitude, longitude] = [30 + random.between(0, 1e7) / 3e7, -97 - random.between(0, 1e7) / 3e7];
+  return { position: { latitude, longitude, accuracy: random.between(1, 1000) / 7 }, positionProblem: null };
+}
