@@ -9,6 +9,8 @@ type DeviceBrowser = {
   openTab(): Tab;
   person: Person;
   isSignedIn: boolean;
+  /** A full disk is read, and takes nothing more. */
+  isFull: boolean;
   /** Runs the timers that are due, after `ms` more. */
   passTime(ms: number): void;
   tellSessionChange(): void;
@@ -30,6 +32,7 @@ export function openDeviceBrowser({ cookies, person, network, random }: Setting)
   const device: DeviceBrowser = {
     person,
     isSignedIn: true,
+    isFull: false,
     openTab() {
       const tab = openTab({
         browser: shared,
@@ -53,7 +56,24 @@ export function openDeviceBrowser({ cookies, person, network, random }: Setting)
       for (const tab of shared.tabs) tab.wake();
     },
   };
+  shared.indexedDB.open = openUntilFull(shared.indexedDB, () => device.isFull);
   return device;
+}
+
+function openUntilFull(factory: IDBFactory, isFull: () => boolean): IDBFactory["open"] {
+  const open = factory.open.bind(factory);
+  return (...given) => {
+    const request = open(...given);
+    request.addEventListener("success", () => {
+      const begin = request.result.transaction.bind(request.result);
+      request.result.transaction = (stores, mode, options) => {
+        if (mode === "readwrite" && isFull())
+          throw new DOMException("The disk is full.", "QuotaExceededError");
+        return begin(stores, mode, options);
+      };
+    });
+    return request;
+  };
 }
 
 type Timer = { readonly at: number; readonly act: () => void };

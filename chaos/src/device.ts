@@ -27,6 +27,8 @@ export type Device = {
   wake(): void;
   loseNetwork(): void;
   findNetwork(): void;
+  fillDisk(): void;
+  freeDisk(): void;
   losesSession(): void;
   signIn(): void;
   switchAgency(): void;
@@ -87,6 +89,7 @@ export function openDevice(setting: Setting): Device {
 
   async function recover(): Promise<void> {
     network.heal();
+    browser.isFull = false;
     workIn(home);
     browser.isSignedIn = true;
     for (const { tab } of tabs) tab.kill();
@@ -156,6 +159,12 @@ export function openDevice(setting: Setting): Device {
     findNetwork() {
       network.isUp = true;
       browser.wake();
+    },
+    fillDisk() {
+      browser.isFull = true;
+    },
+    freeDisk() {
+      browser.isFull = false;
     },
     losesSession() {
       changeSession(() => {
