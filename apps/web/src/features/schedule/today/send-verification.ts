@@ -2,6 +2,7 @@ import { carriers, claim, failureOf, type Sent } from "#src/lib/outbox/carriers.
 import { inBoth } from "#src/lib/outbox/keep-operations.ts";
 import { type Keeper, maySend } from "#src/lib/outbox/keeper.ts";
 import type { Operation } from "#src/lib/outbox/operation.ts";
+import { keepVisit } from "./kept-day.ts";
 import { type KeptTime, readKeptTime } from "./kept-time.ts";
 
 carriers.set("verification", {
@@ -17,7 +18,8 @@ async function sendVerifications(keeper: Keeper, [first]: readonly Operation[]):
   if (time === undefined) return "sent";
   if (!maySend(keeper)) return "signed-out";
   try {
-    await keeper.platform.send("POST /visits/:visitId/verifications", inputOf(time));
+    const visit = await keeper.platform.send("POST /visits/:visitId/verifications", inputOf(time));
+    await keepVisit(keeper, visit);
   } catch (error) {
     return afterFailure(keeper, time, error);
   }

@@ -139,6 +139,24 @@ test("until the day is read again after a check-in was sent, nobody is asked to 
   expect(api.callsOf("POST /visits/:visitId/verifications")).toHaveLength(1);
 });
 
+test("a check-in that was sent is known when the day cannot be read again", async () => {
+  let isSent = false;
+  const { user } = open({
+    "GET /visits/mine": ({ day = today() }) => (isSent ? "no answer" : { day, stops: [stopWith(visit)] }),
+    "POST /visits/:visitId/verifications": () => {
+      isSent = true;
+      return { ...visit, status: "in-progress" };
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Check in, Weller, Iris" }));
+  await user.click(await screen.findByRole("button", { name: "Check in without position" }));
+  expect(
+    await screen.findByText(/these are your visits as last read on this device/, {}, { timeout: 5000 }),
+  ).toBeTruthy();
+  expect(await screen.findByText("In progress")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Check out, Weller, Iris" })).toBeTruthy();
+});
+
 test("a check-in that this device cannot keep does not say that it is kept there", async () => {
   let isReachable = false;
   const { user } = open({
