@@ -26,7 +26,7 @@ function DrawnColumn({ column, day, activeId, heldId, inTheWay, nameOf }: Clinic
   return (
     <div className={styles.column} style={{ left, width }} data-open={column.userId === null}>
       <div className={styles.head}>
-        <strong>{name}</strong>
+        <strong title={name}>{name}</strong>
         <span className={styles.detail}>{headWords(column)}</span>
       </div>
       <ol className={styles.hours} data-column aria-label={columnLabel(column, day)}>
