@@ -3,8 +3,11 @@ import { logQuietly } from "../log.ts";
 import { type Keeper, type KeptOperations, maySend } from "./keeper.ts";
 import { isSendable, kindOf, type Operation, type OperationKind } from "./operation.ts";
 
-/** `sent`: go on with the next; `alone`: the same again, one by one, to find the one that is refused. */
-export type Sent = "sent" | "alone" | "later" | "signed-out";
+/**
+ * `sent`: go on with the next; `alone`: the same again, one by one, to find the one that is refused; `stuck`: this
+ * subject has to wait, others of its kind may not.
+ */
+export type Sent = "sent" | "alone" | "stuck" | "later" | "signed-out";
 
 /** How operations of one kind get to the server. */
 export type Carrier = {

@@ -4,7 +4,7 @@ import { logQuietly } from "../log.ts";
 import { carriers, nextBatch } from "./carriers.ts";
 import { holdTab } from "./hold-tab.ts";
 import { type Keeper, keeperOf, listReachable, maySend } from "./keeper.ts";
-import { kindOf, type Operation, type OperationKind } from "./operation.ts";
+import { kindOf, type Operation } from "./operation.ts";
 
 const everyMs = 30_000;
 const firstPauseMs = 1_000;
@@ -125,9 +125,9 @@ async function sendAll(platform: Platform): Promise<Pass> {
   }
 }
 
-/** A kind that has to wait does not hold up the other. */
+/** A kind or a subject that has to wait does not hold up the others. */
 async function sendInTurn(keeper: Keeper): Promise<Pass> {
-  const halted = new Set<OperationKind>();
+  const halted = new Set<string>();
   let most = mostAtOnce;
   while (maySend(keeper)) {
     const limits = { most, mayGo: mayGoNow(keeper, halted) };
@@ -137,15 +137,17 @@ async function sendInTurn(keeper: Keeper): Promise<Pass> {
     const sent = await carriers.get(kind)?.send(keeper, [first, ...others]);
     if (sent === "signed-out") return sent;
     if (sent === undefined || sent === "later") halted.add(kind);
+    if (sent === "stuck") halted.add(first.subjectId);
     if (sent === "alone") most = 1;
   }
   return "signed-out";
 }
 
-function mayGoNow({ platform }: Keeper, halted: ReadonlySet<OperationKind>) {
+function mayGoNow({ platform }: Keeper, halted: ReadonlySet<string>) {
   return (operation: Operation) => {
     const kind = kindOf(operation);
     const carrier = carriers.get(kind);
-    return carrier !== undefined && !halted.has(kind) && carrier.isReady(operation, platform.now());
+    if (halted.has(kind) || halted.has(operation.subjectId)) return false;
+    return carrier !== undefined && carrier.isReady(operation, platform.now());
   };
 }

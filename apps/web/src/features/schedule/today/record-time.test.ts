@@ -284,6 +284,17 @@ test("while one kind of work cannot be sent, the other still is", async () => {
   expect(await countUnsent(platform)).toEqual({ onDevice: 1, inMemory: 0 });
 });
 
+test("a check-in that the server fails on holds up those of no other visit", async () => {
+  const [server, browser] = [visitServer(), newBrowser()];
+  const { platform } = openAt(server, browser);
+  const broken = { status: 500, message: "Something went wrong." };
+  server.fail(broken, broken);
+  await (await recordTime(platform, checkIn(undefined))).isPlaced;
+  await (await recordTime(platform, { ...checkIn(undefined), visit: visitWith(2) })).isPlaced;
+  expect(server.received()).toEqual([expect.objectContaining({ visitId: visitWith(2).id })]);
+  expect(await keptTimes(platform)).toMatchObject([{ visitId: visit.id, refusal: null }]);
+});
+
 test("of two tabs one sends", async () => {
   const [server, browser] = [visitServer(), newBrowser()];
   const [one, other] = [openAt(server, browser), openAt(server, browser)];

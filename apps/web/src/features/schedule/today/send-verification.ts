@@ -1,3 +1,4 @@
+import { ApiError } from "#src/lib/api-error.ts";
 import { carriers, claim, failureOf, type Sent } from "#src/lib/outbox/carriers.ts";
 import { inBoth } from "#src/lib/outbox/keep-operations.ts";
 import { type Keeper, maySend } from "#src/lib/outbox/keeper.ts";
@@ -39,6 +40,7 @@ const inputOf = ({ opId, visitId, kind, at, position, positionProblem }: KeptTim
 
 async function afterFailure(keeper: Keeper, { opId, visitId }: KeptTime, error: unknown): Promise<Sent> {
   const failure = failureOf(keeper, error);
+  if (failure === "later" && error instanceof ApiError && error.status === 500) return "stuck";
   if (failure === "later" || failure === "signed-out") return failure;
   const message = failure.message || "The server did not accept this time.";
   await inBoth(keeper, visitId, (store) => store.refuse([{ opId, message }]));
