@@ -23,15 +23,15 @@ type Restoring = InputOf<Contract["POST /visits/:id/restore"]> & { readonly now:
 export async function restoreVisit(
   trx: AgencyTrx,
   caller: Caller,
-  { id, version, now, ...given }: Restoring,
+  { id, version, overrideReason, now }: Restoring,
 ): Promise<Visit> {
   const row = await holdVisit(trx, caller, { id, version });
   if (row.status !== "cancelled" && row.status !== "missed") throw wrongStatus(row, "restored");
   const [prospect] = await judgeVisits(trx, caller, [{ ...row, path: "" }]);
   if (prospect === undefined) throw new AppError("not-found");
-  const overrideReason = given.overrideReason ?? row.overrideReason;
-  requireRules(prospect, overrideReason);
-  const changes = { status: "scheduled" as const, reason: null, overrideReason };
+  requireRules(prospect, overrideReason ?? row.overrideReason);
+  const given = overrideReason === undefined ? {} : { overrideReason };
+  const changes = { status: "scheduled" as const, reason: null, ...given };
   if (!(await updateInCalendar(trx, caller, { id, changes })))
     throw await overlapRefusal(trx, caller, [prospect]);
   if (row.status === "missed") await forgetMiss(trx, caller, id);
