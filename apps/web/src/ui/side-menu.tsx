@@ -31,6 +31,7 @@ export function SideMenu({ label, items, currentPath, link }: SideMenuProps) {
                 icon={item.icon}
                 items={item.children}
                 current={current}
+                startsOpen={item.children.some(({ path }) => isCurrent(path, currentPath))}
                 link={link}
               />
             ) : (
@@ -60,12 +61,13 @@ type GroupProps = {
   icon: IconName;
   items: readonly MenuLink[];
   current: MenuLink | undefined;
+  startsOpen: boolean;
   link: LinkComponent;
 };
 
-function Group({ label, icon, items, current, link }: GroupProps) {
+function Group({ label, icon, items, current, startsOpen, link }: GroupProps) {
   const id = useId();
-  const [open, setOpen] = useState(() => items.some((item) => item === current));
+  const [open, setOpen] = useState(startsOpen);
   return (
     <>
       <button
