@@ -42,7 +42,7 @@ export async function insertPatients(
   await insertRows(trx, "order_frequency", batch.frequencies);
   await insertRows(trx, "task", batch.tasks);
   await insertAssessments(trx, batch, first);
-  if (batch.schedule !== null) await insertVisits(trx, batch.schedule);
+  if (batch.schedule !== null) await insertVisits(trx, agencyId, batch.schedule);
   await insertRows(trx, "audit_entry", [
     {
       id: uuidv7(),

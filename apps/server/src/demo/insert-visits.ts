@@ -3,8 +3,12 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import { insertRows } from "./insert-rows.ts";
 
 /** Adds twelve weeks of visits with what belongs to them: changed orders, who is there when, proofs, notices, tasks. */
-export async function insertVisits(trx: AgencyTrx, schedule: ScheduleRecords): Promise<void> {
-  for (const replacement of schedule.replacements) await replace(trx, replacement);
+export async function insertVisits(
+  trx: AgencyTrx,
+  agencyId: number,
+  schedule: ScheduleRecords,
+): Promise<void> {
+  for (const replacement of schedule.replacements) await replace(trx, agencyId, replacement);
   await insertRows(trx, "staff_availability", schedule.staffHours);
   await insertRows(trx, "time_off", schedule.timeOff);
   await insertRows(trx, "patient_availability", schedule.patientHours);
@@ -15,12 +19,17 @@ export async function insertVisits(trx: AgencyTrx, schedule: ScheduleRecords): P
   await insertRows(trx, "task", schedule.visitTasks);
 }
 
-async function replace(trx: AgencyTrx, { order, line, ended: { id, ...ended } }: ReplacementRecord) {
+async function replace(
+  trx: AgencyTrx,
+  agencyId: number,
+  { order, line, ended: { id, ...ended } }: ReplacementRecord,
+): Promise<void> {
   await insertRows(trx, "order", [order]);
   await insertRows(trx, "order_frequency", [line]);
   await trx
     .updateTable("order_frequency")
     .set({ ...ended, version: 2 })
+    .where("agencyId", "=", agencyId)
     .where("id", "=", id)
     .execute();
 }

@@ -18,6 +18,3 @@ const ends: ReadonlyMap<string, string> = new Map([
 
 /** What has to happen for a task of that kind to go away with its cause; undefined for one that a person marks done. */
 export const howItResolves = (kind: string): string | undefined => ends.get(kind);
-
-/** Whether a task of that kind goes away with its cause, and not because somebody says so. */
-export const resolvesItself = (kind: string): boolean => howItResolves(kind) !== undefined;
