@@ -1,6 +1,7 @@
 import type { Visit } from "@hearthside/contract";
 import { type RefObject, useMemo } from "react";
 import type { CalendarActs } from "../calendar/calendar-acts.ts";
+import { CalendarFrame } from "../calendar/calendar-frame.tsx";
 import { heldWords } from "../calendar/drag/held-words.ts";
 import type { Placement } from "../calendar/drag/placement.ts";
 import { useCalendarHandlers } from "../calendar/drag/use-calendar-handlers.ts";
@@ -10,7 +11,6 @@ import { VisitCard } from "../calendar/visit-card.tsx";
 import type { NameOf } from "../calendar/visit-label.ts";
 import { Hours } from "../calendar/week/hours.tsx";
 import { useWeekScroller } from "../calendar/week/use-week-scroller.ts";
-import { weekHelpId } from "../calendar/week/visit-event.tsx";
 import type { Day } from "../data/local-time.ts";
 import { ClinicianColumn } from "./clinician-column.tsx";
 import { columnsInSight, type DayColumnModel } from "./day-columns.ts";
@@ -33,7 +33,6 @@ type DayViewProps = {
 };
 
 const none: readonly Visit[] = [];
-const reachable = { role: "group", tabIndex: 0, "aria-label": "Clinicians and hours" };
 
 /** One day with a column per clinician. Only columns in sight are drawn. */
 export function DayView({ day, columns, visits, nameOf, acts, heldNeed }: DayViewProps) {
@@ -44,53 +43,47 @@ export function DayView({ day, columns, visits, nameOf, acts, heldNeed }: DayVie
   const { activeId, goalId, goTo, ...focus } = useDayFocus(scroller, visits);
   const place = useMemo(() => dayPlace({ columns, day, goTo }), [columns, day, goTo]);
   const pieces = useMemo(() => columns.map((column) => column.pieces), [columns]);
-  const { onBlur, ...handlers } = useCalendarHandlers({ columns: pieces, acts, moves, place });
+  const handlers = useCalendarHandlers({ columns: pieces, acts, moves, place });
   const drawn = useDrawn({ columns, scroller, visitIds: [activeId, goalId, moving?.visit.id] });
   const last = columns.at(-1);
   return (
-    <section className={styles.day} aria-label="Day calendar" data-held={moving?.by}>
-      <Help canMove={acts.onMove !== undefined} />
-      <p role="status" className="visually-hidden">
-        {moving && heldWords(moving, findings, nameOf)}
-      </p>
-      <div
-        ref={scroller}
-        className={styles.scroller}
-        {...reachable}
-        {...handlers}
-        onFocus={focus.onFocus}
-        onBlur={() => {
-          focus.onBlur();
-          onBlur();
-        }}
-      >
-        <div className={styles.grid}>
-          <div className={styles.corner} />
-          <Hours />
-          <div
-            className={styles.canvas}
-            data-hours
-            data-day={day}
-            style={{ width: last && last.left + last.width }}
-          >
-            {drawn.map((column) => (
-              <ClinicianColumn
-                key={column.userId}
-                column={column}
-                day={day}
-                activeId={activeId}
-                heldId={moving?.visit.id}
-                inTheWay={isConcerned(column, findings.conflicts) ? findings.conflicts : none}
-                nameOf={nameOf}
-              />
-            ))}
-            {moving && <DayGhost {...{ moving, columns, findings, nameOf }} />}
-            {heldNeed && <NeedGhost held={heldNeed} columns={columns} />}
-          </div>
+    <CalendarFrame
+      className={styles.day}
+      label="Day calendar"
+      area="Clinicians and hours"
+      help={helpWords(acts.onMove !== undefined)}
+      moving={moving}
+      said={moving && heldWords(moving, findings, nameOf)}
+      scroller={scroller}
+      handlers={handlers}
+      focus={focus}
+      card={<VisitCard root={scroller} visits={visits} nameOf={nameOf} />}
+    >
+      <div className={styles.grid}>
+        <div className={styles.corner} />
+        <Hours />
+        <div
+          className={styles.canvas}
+          data-hours
+          data-day={day}
+          style={{ width: last && last.left + last.width }}
+        >
+          {drawn.map((column) => (
+            <ClinicianColumn
+              key={column.userId}
+              column={column}
+              day={day}
+              activeId={activeId}
+              heldId={moving?.visit.id}
+              inTheWay={isConcerned(column, findings.conflicts) ? findings.conflicts : none}
+              nameOf={nameOf}
+            />
+          ))}
+          {moving && <DayGhost {...{ moving, columns, findings, nameOf }} />}
+          {heldNeed && <NeedGhost held={heldNeed} columns={columns} />}
         </div>
       </div>
-      <VisitCard root={scroller} visits={visits} nameOf={nameOf} />
-    </section>
+    </CalendarFrame>
   );
 }
 
@@ -116,10 +109,9 @@ function useDrawn({ columns, scroller, visitIds }: Drawing): readonly DayColumnM
   return [...inSight, ...kept];
 }
 
-const Help = ({ canMove }: { canMove: boolean }) => (
-  <p id={weekHelpId} className="visually-hidden">
-    Arrow keys lead to other visits, left and right to the previous and next clinician, Enter opens.
-    {canMove &&
-      " M or Alt with an arrow key picks a visit up: left and right give it to the previous or next clinician, up and down move it by a quarter of an hour, Shift with up and down changes its length, Enter drops it, Escape puts it back."}
-  </p>
-);
+const helpWords = (canMove: boolean) =>
+  canMove
+    ? `${lookHelp} M or Alt with an arrow key picks a visit up: left and right give it to the previous or next clinician, up and down move it by a quarter of an hour, Shift with up and down changes its length, Enter drops it, Escape puts it back.`
+    : lookHelp;
+const lookHelp =
+  "Arrow keys lead to other visits, left and right to the previous and next clinician, Enter opens.";

@@ -2,6 +2,7 @@ import type { Visit } from "@hearthside/contract";
 import { useMemo } from "react";
 import { type Day, dayOf, daysOf, type Span } from "../../data/local-time.ts";
 import type { CalendarActs } from "../calendar-acts.ts";
+import { CalendarFrame } from "../calendar-frame.tsx";
 import { heldWords } from "../drag/held-words.ts";
 import { type Placement, shiftInWeek } from "../drag/placement.ts";
 import { useCalendarHandlers } from "../drag/use-calendar-handlers.ts";
@@ -15,7 +16,6 @@ import { Ghost } from "./ghost.tsx";
 import { Hours } from "./hours.tsx";
 import { useFocusKept } from "./use-focus-kept.ts";
 import { useWeekScroller } from "./use-week-scroller.ts";
-import { weekHelpId } from "./visit-event.tsx";
 import styles from "./week.module.css";
 import { WeekHead } from "./week-head.tsx";
 import { weekPlace } from "./week-place.ts";
@@ -33,7 +33,6 @@ export type WeekGridProps = {
 };
 
 const none: readonly Visit[] = [];
-const reachable = { role: "group", tabIndex: 0, "aria-label": "Days and hours" };
 
 /** Days side by side and 24 hours. Visits are moved by pointer or keys where `acts` allow it. */
 export function WeekGrid({ span, hasHead = true, visits, today, nameOf, acts }: WeekGridProps) {
@@ -43,46 +42,40 @@ export function WeekGrid({ span, hasHead = true, visits, today, nameOf, acts }: 
   const findings = useMoveFindings(moving, visits);
   const scroller = useWeekScroller(moves, visits.length > 0);
   const { activeId, ...focus } = useFocusKept(scroller, begun);
-  const { onBlur, ...handlers } = useCalendarHandlers({ columns, acts, moves, place: weekPlace });
+  const handlers = useCalendarHandlers({ columns, acts, moves, place: weekPlace });
   return (
-    <section className={styles.week} aria-label="Week calendar" data-held={moving?.by}>
-      <Help canMove={acts.onMove !== undefined} />
-      <p role="status" className="visually-hidden">
-        {moving && heldWords(moving, findings, nameOf)}
-      </p>
-      <div
-        ref={scroller}
-        className={styles.scroller}
-        {...reachable}
-        {...handlers}
-        onFocus={focus.onFocus}
-        onBlur={() => {
-          focus.onBlur();
-          onBlur();
-        }}
-      >
-        <div className={styles.grid} style={{ gridTemplateColumns: columnsOf(days) }}>
-          {hasHead && <WeekHead days={days} today={today} onDay={acts.onDay} />}
-          <Hours />
-          {days.map((day) => (
-            <DayColumn
-              key={day}
-              day={day}
-              pieces={byDay.get(day) ?? []}
-              isToday={day === today}
-              activeId={dayOfVisit(visits, activeId) === day ? activeId : undefined}
-              heldId={moving?.visit.id}
-              inTheWay={
-                findings.conflicts.some(({ start }) => dayOf(start) === day) ? findings.conflicts : none
-              }
-              nameOf={nameOf}
-            />
-          ))}
-          {moving && <Ghost moving={moving} days={days} findings={findings} nameOf={nameOf} />}
-        </div>
+    <CalendarFrame
+      className={styles.week}
+      label="Week calendar"
+      area="Days and hours"
+      help={helpWords(acts.onMove !== undefined)}
+      moving={moving}
+      said={moving && heldWords(moving, findings, nameOf)}
+      scroller={scroller}
+      handlers={handlers}
+      focus={focus}
+      card={<VisitCard root={scroller} visits={visits} nameOf={nameOf} />}
+    >
+      <div className={styles.grid} style={{ gridTemplateColumns: columnsOf(days) }}>
+        {hasHead && <WeekHead days={days} today={today} onDay={acts.onDay} />}
+        <Hours />
+        {days.map((day) => (
+          <DayColumn
+            key={day}
+            day={day}
+            pieces={byDay.get(day) ?? []}
+            isToday={day === today}
+            activeId={dayOfVisit(visits, activeId) === day ? activeId : undefined}
+            heldId={moving?.visit.id}
+            inTheWay={
+              findings.conflicts.some(({ start }) => dayOf(start) === day) ? findings.conflicts : none
+            }
+            nameOf={nameOf}
+          />
+        ))}
+        {moving && <Ghost moving={moving} days={days} findings={findings} nameOf={nameOf} />}
       </div>
-      <VisitCard root={scroller} visits={visits} nameOf={nameOf} />
-    </section>
+    </CalendarFrame>
   );
 }
 
@@ -105,10 +98,8 @@ function useDays(span: Span, visits: readonly Visit[]) {
   }, [span, visits]);
 }
 
-const Help = ({ canMove }: { canMove: boolean }) => (
-  <p id={weekHelpId} className="visually-hidden">
-    Arrow keys lead to other visits, Enter opens.
-    {canMove &&
-      " M or Alt with an arrow key picks a visit up: arrow keys move it by a quarter of an hour or a day, Shift with up and down changes its length, Enter drops it, Escape puts it back."}
-  </p>
-);
+const helpWords = (canMove: boolean) =>
+  canMove
+    ? `${lookHelp} M or Alt with an arrow key picks a visit up: arrow keys move it by a quarter of an hour or a day, Shift with up and down changes its length, Enter drops it, Escape puts it back.`
+    : lookHelp;
+const lookHelp = "Arrow keys lead to other visits, Enter opens.";
