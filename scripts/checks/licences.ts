@@ -29,7 +29,7 @@ export const licenceProblems = (packages: Record<string, LicensedPackage>): stri
     .map(({ name, license }) => `${name} is under ${license}, which is not on the list of licences`);
 
 function isAllowed(name: string, expression: string): boolean {
-  const list = name.startsWith("@fontsource") ? allowedForFonts : allowed;
+  const list = /^@(fontsource|expo-google-fonts)/.test(name) ? allowedForFonts : allowed;
   return expression
     .replace(/^\((.*)\)$/, "$1")
     .split(" OR ")

@@ -24,7 +24,14 @@ export type Endpoint = {
   readonly input?: Schema;
   readonly output?: Schema;
   /** It answers a file of this type instead. */
-  readonly file?: "application/zip" | "text/calendar";
+  readonly file?:
+    | "application/zip"
+    | "application/pdf"
+    | "application/octet-stream"
+    | "image/jpeg"
+    | "text/calendar";
+  /** It takes bytes of a file by the tus protocol instead of JSON. */
+  readonly upload?: true;
   /** It answers a stream of such events instead, until the caller leaves. */
   readonly stream?: Schema;
   /** Refusals of its own, beside those that any call of its kind may meet. */

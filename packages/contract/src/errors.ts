@@ -20,12 +20,14 @@ export const errorCodes = {
   "key-reused": { status: 422, title: "This id already belongs to something created with other values." },
   "not-ready": { status: 422, title: "Something has to be corrected before this can be done." },
   "rule-broken": { status: 422, title: "A rule of scheduling is in the way." },
+  "file-refused": { status: 422, title: "This file was not taken." },
   "link-not-valid": {
     status: 422,
     title: "This link has expired or was already used. Please ask for a new one.",
   },
   "too-many-attempts": { status: 429, title: "Too many attempts. Please wait and try again." },
   internal: { status: 500, title: "Something went wrong on our side. Nothing was saved." },
+  "no-room": { status: 507, title: "There is no room left to store this file. Nothing of it was kept." },
   unavailable: { status: 503, title: "The service is busy or starting. Please try again." },
 } as const satisfies { readonly [code: string]: { readonly status: number; readonly title: string } };
 

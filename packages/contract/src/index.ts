@@ -1,24 +1,43 @@
+import { admissions } from "./admissions.ts";
+import { allergies } from "./allergies.ts";
 import { assessments } from "./assessments.ts";
 import { auth } from "./auth.ts";
 import { availability } from "./availability.ts";
+import { behaviors } from "./behaviors.ts";
 import { calendarFeeds } from "./calendar-feeds.ts";
 import { charts } from "./chart.ts";
+import { coverages } from "./coverages.ts";
 import { devices } from "./devices.ts";
+import { documents } from "./documents.ts";
+import { files } from "./files.ts";
 import { frequencyOrders } from "./frequency-orders.ts";
+import { hub } from "./hub.ts";
 import { live } from "./live.ts";
 import { mailbox } from "./mailbox.ts";
+import { medications } from "./medications.ts";
 import { missedVisits } from "./missed-visits.ts";
 import { patients } from "./patients.ts";
+import { physicians } from "./physicians.ts";
+import { profile } from "./profile.ts";
 import { scheduler } from "./scheduler.ts";
 import { staff } from "./staff.ts";
 import { tasks } from "./tasks.ts";
 import { timeChanges } from "./time-changes.ts";
 import { visitVerification } from "./visit-verification.ts";
 import { visits } from "./visits.ts";
-
 /** Every call of the API. Server validation, the web client and the OpenAPI document come from this table. */
 export const contract = {
   ...assessments,
+  ...profile,
+  ...physicians,
+  ...medications,
+  ...hub,
+  ...files,
+  ...documents,
+  ...coverages,
+  ...behaviors,
+  ...allergies,
+  ...admissions,
   ...auth,
   ...availability,
   ...calendarFeeds,
@@ -42,23 +61,36 @@ export type Contract = typeof contract;
 export const contractKeys = (): (keyof Contract)[] =>
   Object.keys(contract).filter((key): key is keyof Contract => key in contract);
 
+export * from "./admissions.ts";
+export * from "./allergies.ts";
 export * from "./assessment.ts";
 export * from "./assessment-life-cycle.ts";
 export * from "./assessments.ts";
 export * from "./auth.ts";
 export * from "./availability.ts";
+export * from "./behaviors.ts";
 export * from "./calendar-feeds.ts";
 export * from "./chart.ts";
+export * from "./chart-words.ts";
+export * from "./coverages.ts";
 export * from "./devices.ts";
+export * from "./document-life-cycle.ts";
+export * from "./documents.ts";
 export * from "./endpoint.ts";
 export * from "./errors.ts";
+export * from "./file-rules.ts";
+export * from "./files.ts";
 export * from "./frequency-orders.ts";
+export * from "./hub.ts";
 export * from "./live.ts";
 export * from "./mailbox.ts";
+export * from "./medications.ts";
 export * from "./missed-visits.ts";
 export { Address, patientMessages } from "./patient-fields.ts";
 export * from "./patients.ts";
 export * from "./permissions.ts";
+export * from "./physicians.ts";
+export * from "./profile.ts";
 export * from "./scheduler.ts";
 export * from "./staff.ts";
 export * from "./tasks.ts";

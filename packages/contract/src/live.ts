@@ -6,7 +6,18 @@ export const LiveEvent = z
   .object({
     /** Where the stream goes on after a break. */
     id: z.int(),
-    kind: z.enum(["assessment", "visit", "frequency-order", "time-change", "availability", "task"]),
+    /** `chart`: a row of the profile, medications, allergies and the like; `document`: a paper; `file`: an upload. */
+    kind: z.enum([
+      "assessment",
+      "visit",
+      "frequency-order",
+      "time-change",
+      "availability",
+      "task",
+      "chart",
+      "document",
+      "file",
+    ]),
     patientId: z.nullable(z.uuid()),
     subjectId: z.uuid(),
     revision: z.nullable(z.int()),

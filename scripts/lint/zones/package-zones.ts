@@ -4,11 +4,19 @@ import { nodeModules, packagePatterns, testPackages, type Zone } from "./zone.ts
 /** All that each package may import; one that is not listed gets nothing. */
 const packageImports: Record<string, readonly string[]> = {
   "packages/oasis": [],
+  "packages/plan-of-care": [],
   "packages/scheduling": ["temporal-polyfill"],
-  "packages/contract": ["zod", "libphonenumber-js", "@hearthside/oasis", "@hearthside/scheduling"],
+  "packages/contract": [
+    "zod",
+    "libphonenumber-js",
+    "@hearthside/oasis",
+    "@hearthside/plan-of-care",
+    "@hearthside/scheduling",
+  ],
   "packages/demo": [
     "@hearthside/contract",
     "@hearthside/oasis",
+    "@hearthside/plan-of-care",
     "@hearthside/scheduling",
     "temporal-polyfill",
   ],

@@ -6,6 +6,7 @@ const types: Readonly<Record<string, string>> = {
   int8: "string",
   uuid: "string",
   text: "string",
+  _text: "string[]",
   tsvector: "string",
   citext: "string",
   date: "string",

@@ -22,6 +22,20 @@ type AdmissionTable = {
   dischargeReason: string | null;
   version: Generated<number>;
   createdAt: Generated<Date>;
+  referralNote: string | null;
+};
+
+type AdmissionEventTable = {
+  agencyId: number;
+  id: string;
+  admissionId: string;
+  patientId: string;
+  kind: "admitted" | "transferred" | "resumed" | "discharge-planned" | "discharged" | "reopened";
+  onDate: string;
+  facility: string | null;
+  reason: string | null;
+  createdAt: Generated<Date>;
+  createdBy: string | null;
 };
 
 type AgencyTable = {
@@ -36,6 +50,22 @@ type AgencyTable = {
   version: Generated<number>;
   createdAt: Generated<Date>;
   submissionId: string | null;
+  fileTypes: Generated<string[]>;
+};
+
+type AllergyTable = {
+  agencyId: number;
+  id: string;
+  patientId: string;
+  substance: string;
+  kind: "drug" | "food" | "environment" | "other";
+  reaction: string | null;
+  severity: "mild" | "moderate" | "severe" | null;
+  notedOn: string | null;
+  version: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: string | null;
+  endedAt: Date | null;
 };
 
 type AppUserTable = {
@@ -159,6 +189,48 @@ type AuditEntryTable = {
   address: string | null;
 };
 
+type AuthorizationTable = {
+  agencyId: number;
+  id: string;
+  patientId: string;
+  coverageId: string;
+  number: string | null;
+  discipline: "SN" | "PT" | "OT" | "ST" | "MSW" | "HHA" | null;
+  unit: "visits" | "hours" | "units";
+  amount: number;
+  startDate: string;
+  endDate: string;
+  status: "requested" | "approved" | "denied";
+  note: string | null;
+  version: Generated<number>;
+  createdAt: Generated<Date>;
+  endedAt: Date | null;
+};
+
+type BehaviorTable = {
+  agencyId: number;
+  id: string;
+  patientId: string;
+  kind:
+    | "cooperative"
+    | "withdrawn"
+    | "anxious"
+    | "agitated"
+    | "verbally-aggressive"
+    | "physically-aggressive"
+    | "refuses-care"
+    | "wanders"
+    | "unsafe-home"
+    | "other";
+  note: string;
+  observedOn: string;
+  isSafetyConcern: Generated<boolean>;
+  version: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: string | null;
+  endedAt: Date | null;
+};
+
 type BranchTable = {
   agencyId: number;
   id: string;
@@ -206,6 +278,8 @@ type CoverageTable = {
   startDate: string | null;
   endDate: string | null;
   version: Generated<number>;
+  payerPhone: string | null;
+  endedAt: Date | null;
 };
 
 type DeviceSecretTable = {
@@ -227,6 +301,107 @@ type DiagnosisTable = {
   onsetDate: string | null;
   version: Generated<number>;
   endedAt: Date | null;
+};
+
+type DocumentTable = {
+  agencyId: number;
+  id: string;
+  patientId: string;
+  admissionId: string | null;
+  episodeId: string | null;
+  kind:
+    | "physician-order"
+    | "verbal-order"
+    | "frequency-order"
+    | "plan-of-care"
+    | "plan"
+    | "visit-note"
+    | "missed-visit-report"
+    | "communication-note"
+    | "other";
+  title: string;
+  content: Json;
+  status:
+    | "draft"
+    | "submitted"
+    | "in-review"
+    | "returned"
+    | "approved"
+    | "sent"
+    | "signed"
+    | "filed"
+    | "discontinued";
+  physicianId: string | null;
+  authorId: string | null;
+  assigneeId: string | null;
+  visitId: string | null;
+  replacesId: string | null;
+  submittedAt: Date | null;
+  sentAt: Date | null;
+  sentBy: "fax" | "mail" | "portal" | "hand" | null;
+  physicianSignedOn: string | null;
+  receivedOn: string | null;
+  signedCopyId: string | null;
+  version: Generated<number>;
+  createdAt: Generated<Date>;
+  changedAt: Generated<Date>;
+  endedAt: Date | null;
+};
+
+type DocumentAddendumTable = {
+  agencyId: number;
+  id: string;
+  documentId: string;
+  text: string;
+  userId: string;
+  credential: string | null;
+  signedAt: Generated<Date>;
+  sha256: string;
+};
+
+type DocumentDraftTable = {
+  agencyId: number;
+  id: string;
+  userId: string;
+  content: Json;
+  version: Generated<number>;
+  createdAt: Generated<Date>;
+  changedAt: Generated<Date>;
+};
+
+type DocumentSignatureTable = {
+  agencyId: number;
+  id: string;
+  documentId: string;
+  userId: string;
+  credential: string | null;
+  signedAt: Generated<Date>;
+  signedText: string;
+  sha256: string;
+};
+
+type DocumentStepTable = {
+  agencyId: number;
+  id: string;
+  documentId: string;
+  status: string;
+  userId: string | null;
+  at: Generated<Date>;
+  comment: string | null;
+};
+
+type EligibilityCheckTable = {
+  agencyId: number;
+  id: string;
+  patientId: string;
+  coverageId: string;
+  checkedOn: string;
+  checkedBy: string;
+  result: "eligible" | "not-eligible" | "unclear";
+  method: "portal" | "phone" | "fax" | "other";
+  reference: string | null;
+  note: string | null;
+  createdAt: Generated<Date>;
 };
 
 type EpisodeTable = {
@@ -252,6 +427,42 @@ type EventTable = {
   horizon: Generated<string>;
 };
 
+type FileTable = {
+  agencyId: number;
+  id: string;
+  patientId: string | null;
+  documentId: string | null;
+  name: string;
+  extension: string;
+  size: number;
+  category:
+    | "referral"
+    | "order"
+    | "signed-copy"
+    | "insurance"
+    | "consent"
+    | "identification"
+    | "lab"
+    | "treatment-image"
+    | "other";
+  description: string | null;
+  status: Generated<"uploading" | "stored" | "refused">;
+  refusal: string | null;
+  mediaType: string | null;
+  sha256: string | null;
+  width: number | null;
+  height: number | null;
+  hasThumbnail: Generated<boolean>;
+  phase: "before" | "after" | null;
+  site: string | null;
+  takenOn: string | null;
+  version: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: string;
+  storedAt: Date | null;
+  endedAt: Date | null;
+};
+
 type IdempotencyTable = {
   agencyId: number;
   key: string;
@@ -274,6 +485,29 @@ type MailTable = {
   keyId: string;
   letter: Buffer | null;
   sentAt: Date | null;
+};
+
+type MedicationTable = {
+  agencyId: number;
+  id: string;
+  patientId: string;
+  name: string;
+  dose: string | null;
+  route: string | null;
+  frequency: string | null;
+  startDate: string | null;
+  endDate: string | null;
+  classification: string | null;
+  prescriberId: string | null;
+  prescriberName: string | null;
+  newOrChanged: "new" | "changed" | "unchanged" | null;
+  purpose: string | null;
+  discontinueReason: string | null;
+  version: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: string | null;
+  changedAt: Generated<Date>;
+  endedAt: Date | null;
 };
 
 type MembershipTable = {
@@ -380,6 +614,23 @@ type PatientAvailabilityTable = {
   note: string | null;
   latitude: number | null;
   longitude: number | null;
+  version: Generated<number>;
+};
+
+type PatientCareTable = {
+  agencyId: number;
+  patientId: string;
+  codeStatus: "full-code" | "dnr" | "dni" | "dnr-dni" | "comfort-care" | null;
+  advanceDirectives: string[] | null;
+  advanceDirectiveNote: string | null;
+  noKnownAllergiesOn: string | null;
+  noKnownAllergiesBy: string | null;
+  noMedicationsOn: string | null;
+  noMedicationsBy: string | null;
+  emergencyPriority: number | null;
+  evacuationPlan: string | null;
+  emergencyEquipment: string[] | null;
+  emergencyNote: string | null;
   version: Generated<number>;
 };
 
@@ -500,6 +751,20 @@ type TaskTable = {
   createdAt: Generated<Date>;
   createdBy: string | null;
   visitId: string | null;
+  documentId: string | null;
+};
+
+type TextTemplateTable = {
+  agencyId: number;
+  id: string;
+  kind: "document" | "phrase" | "goal" | "intervention";
+  documentKind: string | null;
+  title: string;
+  text: string;
+  version: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: string | null;
+  endedAt: Date | null;
 };
 
 type TimeChangeTable = {
@@ -623,7 +888,9 @@ type VisitVerificationTable = {
 
 export type Database = {
   admission: AdmissionTable;
+  admission_event: AdmissionEventTable;
   agency: AgencyTable;
+  allergy: AllergyTable;
   app_user: AppUserTable;
   assessment: AssessmentTable;
   assessment_alternative: AssessmentAlternativeTable;
@@ -632,16 +899,26 @@ export type Database = {
   assessment_proposal: AssessmentProposalTable;
   assignment: AssignmentTable;
   audit_entry: AuditEntryTable;
+  authorization: AuthorizationTable;
+  behavior: BehaviorTable;
   branch: BranchTable;
   calendar_feed: CalendarFeedTable;
   coverage: CoverageTable;
   device_secret: DeviceSecretTable;
   diagnosis: DiagnosisTable;
+  document: DocumentTable;
+  document_addendum: DocumentAddendumTable;
+  document_draft: DocumentDraftTable;
+  document_signature: DocumentSignatureTable;
+  document_step: DocumentStepTable;
+  eligibility_check: EligibilityCheckTable;
   episode: EpisodeTable;
   event: EventTable;
+  file: FileTable;
   idempotency: IdempotencyTable;
   key_check: KeyCheckTable;
   mail: MailTable;
+  medication: MedicationTable;
   membership: MembershipTable;
   migration: MigrationTable;
   order: OrderTable;
@@ -649,6 +926,7 @@ export type Database = {
   password_reset: PasswordResetTable;
   patient: PatientTable;
   patient_availability: PatientAvailabilityTable;
+  patient_care: PatientCareTable;
   patient_contact: PatientContactTable;
   patient_ssn: PatientSsnTable;
   physician: PhysicianTable;
@@ -658,6 +936,7 @@ export type Database = {
   sign_in_limit: SignInLimitTable;
   staff_availability: StaffAvailabilityTable;
   task: TaskTable;
+  text_template: TextTemplateTable;
   time_change: TimeChangeTable;
   time_off: TimeOffTable;
   transmission: TransmissionTable;

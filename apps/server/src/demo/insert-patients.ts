@@ -8,6 +8,7 @@ import type { Keys } from "#src/keys.ts";
 import { insertAssessments } from "./insert-assessments.ts";
 import { insertRows } from "./insert-rows.ts";
 import { insertVisits } from "./insert-visits.ts";
+import { paperOf } from "./paper-of.ts";
 
 type Into = { agencyId: number; keys: Keys };
 
@@ -38,6 +39,7 @@ export async function insertPatients(
   await insertRows(trx, "episode", batch.episodes);
   await insertRows(trx, "diagnosis", batch.diagnoses);
   await insertRows(trx, "assignment", batch.assignments);
+  await insertRows(trx, "document", batch.orders.map(paperOf));
   await insertRows(trx, "order", batch.orders);
   await insertRows(trx, "order_frequency", batch.frequencies);
   await insertRows(trx, "task", batch.tasks);

@@ -13,7 +13,8 @@ export type SignedInKey = KeysAllowing<"signed-in">;
 /** Endpoints that answer a file, or events without end, to holders of a permission. */
 export type FileKey = KeysWith<{ readonly allow: Permission; readonly file: string }>;
 export type StreamKey = KeysWith<{ readonly allow: Permission; readonly stream: object }>;
-export type PermittedKey = Exclude<KeysAllowing<Permission>, FileKey | StreamKey>;
+export type UploadKey = KeysWith<{ readonly allow: Permission; readonly upload: true }>;
+export type PermittedKey = Exclude<KeysAllowing<Permission>, FileKey | StreamKey | UploadKey>;
 
 /** Where endpoints are added, and what they may use. */
 export type Host = {

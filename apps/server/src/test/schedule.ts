@@ -143,6 +143,11 @@ export async function orderLine(
   const { discipline = "SN", notation = "2w9", visitCount = 18, status = "signed" } = wanted;
   const { startDate = "2026-11-02", endDate = "2026-12-31" } = wanted;
   await superuser.query(
+    `insert into document ("agencyId", id, "patientId", "admissionId", "episodeId", kind, title, content, status)
+     values ($1, $2, $3, $4, $5, 'frequency-order', 'Visit frequency order', '{"text": ""}', $6)`,
+    [agencyId, orderId, patientId, admissionId, episodeId, status],
+  );
+  await superuser.query(
     `insert into "order" ("agencyId", id, "patientId", "admissionId", "episodeId", kind, "orderedOn", status)
      values ($1, $2, $3, $4, $5, 'frequency', $6, $7)`,
     [agencyId, orderId, patientId, admissionId, episodeId, startDate, status],

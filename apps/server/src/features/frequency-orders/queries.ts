@@ -1,4 +1,5 @@
 import type { FrequencyOrder, OrderDiscipline } from "@hearthside/contract";
+import { sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
@@ -73,11 +74,26 @@ export type NewOrder = {
   readonly receivedAt: Date | null;
 };
 
-export const insertOrder = (trx: AgencyTrx, { agencyId }: Caller, order: NewOrder) =>
-  trx
+/** The order with its paper, under one id. */
+export async function insertOrder(trx: AgencyTrx, caller: Caller, order: NewOrder): Promise<void> {
+  const { agencyId, userId } = caller;
+  const { id, patientId, admissionId, episodeId, physicianId, text } = order;
+  await trx
+    .insertInto("document")
+    .values({
+      ...{ agencyId, id, patientId, admissionId, episodeId, physicianId, kind: "frequency-order" as const },
+      title: "Visit frequency order",
+      content: JSON.stringify({ text }),
+      status: "submitted",
+      authorId: userId,
+      submittedAt: sql<Date>`now()`,
+    })
+    .execute();
+  await trx
     .insertInto("order")
     .values({ ...order, agencyId, kind: "frequency", status: "submitted" })
     .execute();
+}
 
 export type NewLine = Days & {
   readonly id: string;
@@ -130,9 +146,10 @@ export async function hasOtherLines(
   return other !== undefined;
 }
 
+/** The order's own status follows its paper's. */
 export const updateToDiscontinued = (trx: AgencyTrx, { agencyId }: Caller, orderId: string) =>
   trx
-    .updateTable("order")
+    .updateTable("document")
     .set((eb) => ({ status: "discontinued" as const, version: eb("version", "+", 1) }))
     .where("agencyId", "=", agencyId)
     .where("id", "=", orderId)

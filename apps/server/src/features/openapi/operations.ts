@@ -21,7 +21,7 @@ export type Parameter = {
 
 /** What a call gives when it is not refused. */
 export type Answer = {
-  readonly type: "application/json" | "application/zip" | "text/calendar" | "text/event-stream";
+  readonly type: "application/json" | "text/event-stream" | NonNullable<Endpoint["file"]>;
   /** Of the whole; of the data of each event where it is a stream; none of a file. */
   readonly schema: JsonObject | undefined;
 };

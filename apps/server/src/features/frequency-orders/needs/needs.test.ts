@@ -185,9 +185,13 @@ async function manyPatients(count: number): Promise<ScheduleOffice> {
        insert into admission ("agencyId", id, "patientId", number, "branchId", status, "startOfCare")
        select "agencyId", gen_random_uuid(), id, 1, $3, 'active', '2026-11-02' from copied
        returning "agencyId", id, "patientId"),
+     written as (
+       insert into document ("agencyId", id, "patientId", "admissionId", kind, title, content, status)
+       select "agencyId", gen_random_uuid(), "patientId", id, 'frequency-order', 'Order', '{"text": ""}', 'signed'
+       from admitted returning "agencyId", id, "patientId", "admissionId"),
      ordered as (
        insert into "order" ("agencyId", id, "patientId", "admissionId", kind, "orderedOn", status)
-       select "agencyId", gen_random_uuid(), "patientId", id, 'frequency', '2026-11-02', 'signed' from admitted
+       select "agencyId", id, "patientId", "admissionId", 'frequency', '2026-11-02', 'signed' from written
        returning "agencyId", id, "patientId")
      insert into order_frequency ("agencyId", id, "orderId", "patientId", discipline, notation, "visitCount",
        "visitMinutes", "startDate", "endDate", "locationOfCare")

@@ -1,0 +1,144 @@
+import * as z from "zod/mini";
+import { CalendarDay } from "./calendar-days.ts";
+import { lineOrNull, NewId, OfPatient, reason, Uuid, Version } from "./chart-fields.ts";
+import { admissionEventKinds } from "./chart-words.ts";
+import { endpoints } from "./endpoint.ts";
+import { AdmissionStatus } from "./patients.ts";
+
+const view = { area: "patients", action: "view" } as const;
+const edit = { area: "patients", action: "edit" } as const;
+
+/** One stay in the agency's care, with everything that moved it. */
+export const Admission = z
+  .object({
+    id: Uuid,
+    patientId: Uuid,
+    version: Version,
+    number: z.int(),
+    status: AdmissionStatus,
+    branchId: Uuid,
+    branchName: z.string(),
+    physicianId: z.nullable(Uuid),
+    physicianName: z.nullable(z.string()),
+    referralDate: z.nullable(z.iso.date()),
+    referralSource: z.nullable(z.string()),
+    referralNote: z.nullable(z.string()),
+    orderedStartOfCare: z.nullable(z.iso.date()),
+    startOfCare: z.nullable(z.iso.date()),
+    resumptionOfCare: z.nullable(z.iso.date()),
+    faceToFaceDate: z.nullable(z.iso.date()),
+    noticeAcceptedDate: z.nullable(z.iso.date()),
+    dischargeDate: z.nullable(z.iso.date()),
+    dischargeReason: z.nullable(z.string()),
+    events: z.array(
+      z.object({
+        id: Uuid,
+        kind: z.enum(admissionEventKinds),
+        onDate: z.iso.date(),
+        facility: z.nullable(z.string()),
+        reason: z.nullable(z.string()),
+        by: z.nullable(z.string()),
+      }),
+    ),
+    episodes: z.array(
+      z.object({ id: Uuid, number: z.int(), startDate: z.iso.date(), endDate: z.iso.date() }),
+    ),
+    /** What regulation asks for and is missing or late, each with its source. */
+    warnings: z.array(z.object({ message: z.string(), source: z.string() })),
+  })
+  .check(z.meta({ id: "Admission" }));
+export type Admission = z.infer<typeof Admission>;
+
+const referralFields = {
+  branchId: z.optional(Uuid),
+  physicianId: z._default(z.nullable(Uuid), null),
+  referralDate: CalendarDay,
+  referralSource: lineOrNull(),
+  referralNote: lineOrNull(2000),
+  orderedStartOfCare: z._default(z.nullable(CalendarDay), null),
+};
+const AtVersion = { id: Uuid, version: Version };
+const wrongState = ["conflict", "wrong-status"] as const;
+
+export const admissions = endpoints({
+  "GET /patients/:id/admissions": {
+    summary: "A patient's admissions, the latest first",
+    allow: view,
+    input: OfPatient,
+    output: z.object({ admissions: z.array(Admission) }),
+  },
+  "POST /admissions": {
+    summary: "Take a referral: the patient is pre-admitted. Refused while she is in care",
+    allow: edit,
+    input: z.object({ id: NewId, patientId: Uuid, ...referralFields }).check(z.meta({ id: "NewReferral" })),
+    output: Admission,
+    refuses: ["wrong-status", "key-reused"],
+  },
+  "PUT /admissions/:id": {
+    summary: "Change the referral, the physician, or the dates of encounter and notice",
+    allow: edit,
+    input: z
+      .object({
+        ...AtVersion,
+        ...referralFields,
+        faceToFaceDate: z._default(z.nullable(CalendarDay), null),
+        noticeAcceptedDate: z._default(z.nullable(CalendarDay), null),
+      })
+      .check(z.meta({ id: "AdmissionChange" })),
+    output: Admission,
+    refuses: ["conflict"],
+  },
+  "POST /admissions/:id/admit": {
+    summary: "Begin care on a day; the first certification period follows from it",
+    allow: edit,
+    input: z.object({ ...AtVersion, startOfCare: CalendarDay }),
+    output: Admission,
+    refuses: wrongState,
+  },
+  "POST /admissions/:id/transfer": {
+    summary: "The patient went into a facility: care is on hold",
+    allow: edit,
+    input: z.object({ ...AtVersion, onDate: CalendarDay, facility: lineOrNull(), reason: lineOrNull(500) }),
+    output: Admission,
+    refuses: wrongState,
+  },
+  "POST /admissions/:id/resume": {
+    summary: "The patient is back home: care goes on",
+    allow: edit,
+    input: z.object({ ...AtVersion, onDate: CalendarDay }),
+    output: Admission,
+    refuses: wrongState,
+  },
+  "POST /admissions/:id/plan-discharge": {
+    summary: "A discharge is planned for a day",
+    allow: edit,
+    input: z.object({ ...AtVersion, onDate: CalendarDay, reason: lineOrNull(500) }),
+    output: Admission,
+    refuses: wrongState,
+  },
+  "POST /admissions/:id/discharge": {
+    summary: "End the admission; later visits are cancelled with it when asked",
+    allow: edit,
+    alsoNeeds: { cancelVisits: { area: "schedule", action: "delete" } },
+    input: z.object({
+      ...AtVersion,
+      onDate: CalendarDay,
+      reason,
+      cancelVisits: z._default(z.boolean(), false),
+    }),
+    output: Admission,
+    refuses: wrongState,
+  },
+  "POST /admissions/:id/reopen": {
+    summary: "A discharge entered in error is taken back; no other admission may have begun since",
+    allow: edit,
+    input: z.object({ ...AtVersion, reason }),
+    output: Admission,
+    refuses: wrongState,
+  },
+  "GET /branches": {
+    summary: "The agency's branches",
+    allow: view,
+    output: z.object({ branches: z.array(z.object({ id: Uuid, name: z.string() })) }),
+  },
+});

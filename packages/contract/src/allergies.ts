@@ -1,0 +1,72 @@
+import * as z from "zod/mini";
+import { CalendarDay } from "./calendar-days.ts";
+import {
+  changedRowFields,
+  ListOfPatient,
+  line,
+  lineOrNull,
+  newRowFields,
+  OfPatient,
+  rowFields,
+} from "./chart-fields.ts";
+import { allergyKinds, severities } from "./chart-words.ts";
+import { endpoints } from "./endpoint.ts";
+
+const view = { area: "patients", action: "view" } as const;
+const edit = { area: "patients", action: "edit" } as const;
+
+export const Allergy = z
+  .object({
+    ...rowFields,
+    substance: z.string(),
+    kind: z.enum(allergyKinds),
+    reaction: z.nullable(z.string()),
+    severity: z.nullable(z.enum(severities)),
+    notedOn: z.nullable(z.iso.date()),
+  })
+  .check(z.meta({ id: "Allergy" }));
+export type Allergy = z.infer<typeof Allergy>;
+
+const fields = {
+  substance: line("Please enter what the patient is allergic to"),
+  kind: z.enum(allergyKinds),
+  reaction: lineOrNull(),
+  severity: z._default(z.nullable(z.enum(severities)), null),
+  notedOn: z._default(z.nullable(CalendarDay), null),
+};
+
+/** `noneOn`: the day on which she was found to have none. Without rows and without it, nobody has asked. */
+export const AllergyList = z
+  .object({ allergies: z.array(Allergy), noneOn: z.nullable(z.iso.date()) })
+  .check(z.meta({ id: "AllergyList" }));
+export type AllergyList = z.infer<typeof AllergyList>;
+
+export const allergies = endpoints({
+  "GET /patients/:id/allergies": {
+    summary: "A patient's allergies, the most severe first",
+    allow: view,
+    input: ListOfPatient,
+    output: AllergyList,
+  },
+  "POST /allergies": {
+    summary: "Note an allergy; that there are none is no longer said",
+    allow: edit,
+    input: z.object({ ...newRowFields, ...fields }).check(z.meta({ id: "NewAllergy" })),
+    output: Allergy,
+    refuses: ["key-reused"],
+  },
+  "PUT /allergies/:id": {
+    summary: "Change an allergy, take it off the chart or put it back",
+    allow: edit,
+    input: z.object({ ...changedRowFields, ...fields }).check(z.meta({ id: "AllergyChange" })),
+    output: Allergy,
+    refuses: ["conflict"],
+  },
+  "POST /patients/:id/allergies/none": {
+    summary: "Say that the patient has no known allergies; only while none is noted",
+    allow: edit,
+    input: OfPatient,
+    output: AllergyList,
+    refuses: ["wrong-status"],
+  },
+});

@@ -1,0 +1,51 @@
+import * as z from "zod/mini";
+import { CalendarDay } from "./calendar-days.ts";
+import { changedRowFields, ListOfPatient, line, newRowFields, rowFields } from "./chart-fields.ts";
+import { behaviorKinds } from "./chart-words.ts";
+import { endpoints } from "./endpoint.ts";
+
+const view = { area: "patients", action: "view" } as const;
+const edit = { area: "patients", action: "edit" } as const;
+
+export const Behavior = z
+  .object({
+    ...rowFields,
+    kind: z.enum(behaviorKinds),
+    note: z.string(),
+    observedOn: z.iso.date(),
+    /** Whoever visits has to know before the door. */
+    isSafetyConcern: z.boolean(),
+    observedBy: z.nullable(z.string()),
+  })
+  .check(z.meta({ id: "Behavior" }));
+export type Behavior = z.infer<typeof Behavior>;
+
+const fields = {
+  kind: z.enum(behaviorKinds),
+  note: line("Please describe what was observed", 2000),
+  observedOn: CalendarDay,
+  isSafetyConcern: z._default(z.boolean(), false),
+};
+
+export const behaviors = endpoints({
+  "GET /patients/:id/behaviors": {
+    summary: "What was observed of a patient's behavior, the latest first",
+    allow: view,
+    input: ListOfPatient,
+    output: z.object({ behaviors: z.array(Behavior) }),
+  },
+  "POST /behaviors": {
+    summary: "Note an observation",
+    allow: edit,
+    input: z.object({ ...newRowFields, ...fields }).check(z.meta({ id: "NewBehavior" })),
+    output: Behavior,
+    refuses: ["key-reused"],
+  },
+  "PUT /behaviors/:id": {
+    summary: "Change an observation, take it off the chart or put it back",
+    allow: edit,
+    input: z.object({ ...changedRowFields, ...fields }).check(z.meta({ id: "BehaviorChange" })),
+    output: Behavior,
+    refuses: ["conflict"],
+  },
+});

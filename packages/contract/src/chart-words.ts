@@ -1,0 +1,74 @@
+// Apart from the schemas: screens that go by it need no zod.
+
+export const allergyKinds = ["drug", "food", "environment", "other"] as const;
+export const severities = ["mild", "moderate", "severe"] as const;
+
+export const behaviorKinds = [
+  "cooperative",
+  "withdrawn",
+  "anxious",
+  "agitated",
+  "verbally-aggressive",
+  "physically-aggressive",
+  "refuses-care",
+  "wanders",
+  "unsafe-home",
+  "other",
+] as const;
+
+/** Of a medication, as locator 10 of the CMS-485 marks it: (N)ew or (C)hanged. */
+export const medicationMarks = ["new", "changed", "unchanged"] as const;
+
+export const codeStatuses = ["full-code", "dnr", "dni", "dnr-dni", "comfort-care"] as const;
+export type CodeStatus = (typeof codeStatuses)[number];
+
+export const advanceDirectives = [
+  "living-will",
+  "health-care-proxy",
+  "polst",
+  "mental-health",
+  "other",
+] as const;
+
+export const payerKinds = [
+  "medicare",
+  "medicare-advantage",
+  "medicaid",
+  "private",
+  "veterans",
+  "workers-compensation",
+  "self-pay",
+  "other",
+] as const;
+
+export const coverageRanks = ["primary", "secondary", "tertiary"] as const;
+export const contactKinds = ["emergency", "legal-representative", "other"] as const;
+export const eligibilityResults = ["eligible", "not-eligible", "unclear"] as const;
+export const eligibilityMethods = ["portal", "phone", "fax", "other"] as const;
+export const authorizationUnits = ["visits", "hours", "units"] as const;
+export const authorizationStatuses = ["requested", "approved", "denied"] as const;
+
+/** Practitioners who may order and certify home health care (42 CFR 484.2, 424.22). */
+export const credentials = ["MD", "DO", "DPM", "NP", "CNS", "PA"] as const;
+
+export const admissionEventKinds = [
+  "admitted",
+  "transferred",
+  "resumed",
+  "discharge-planned",
+  "discharged",
+  "reopened",
+] as const;
+
+/** The sections of the hub, in the specification's order and words. */
+export const hubSections = {
+  orders: "Doctor's Orders",
+  visits: "Healthcare Professional Visit History",
+  medications: "Medications",
+  allergies: "Allergies",
+  behaviors: "Patient Behavior",
+  documents: "Uploaded Documents",
+  images: "Before & After Treatment Images",
+  schedule: "Patient Scheduling",
+} as const;
+export type HubSection = keyof typeof hubSections;

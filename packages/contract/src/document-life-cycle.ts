@@ -1,0 +1,82 @@
+// Apart from the schemas: screens that go by it need no zod.
+
+/** Where a paper stands, from the first word to the file. `discontinued`: a later order took its place from its first day on. */
+export const documentStatuses = [
+  "draft",
+  "submitted",
+  "in-review",
+  "returned",
+  "approved",
+  "sent",
+  "signed",
+  "filed",
+  "discontinued",
+] as const;
+export type DocumentStatus = (typeof documentStatuses)[number];
+
+export const documentKinds = [
+  "physician-order",
+  "verbal-order",
+  "frequency-order",
+  "plan-of-care",
+  "plan",
+  "visit-note",
+  "missed-visit-report",
+  "communication-note",
+  "other",
+] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+/** Those that the document wizard makes; a frequency order and a plan of care have screens of their own. */
+export const writtenKinds = [
+  "physician-order",
+  "verbal-order",
+  "plan",
+  "visit-note",
+  "missed-visit-report",
+  "communication-note",
+  "other",
+] as const;
+export type WrittenKind = (typeof writtenKinds)[number];
+
+export const documentKindWords: { readonly [K in DocumentKind]: string } = {
+  "physician-order": "Physician order",
+  "verbal-order": "Verbal order",
+  "frequency-order": "Visit frequency order",
+  "plan-of-care": "Plan of care",
+  plan: "Plan",
+  "visit-note": "Visit note",
+  "missed-visit-report": "Missed-visit report",
+  "communication-note": "Communication note",
+  other: "Other",
+};
+
+/** Orders: they wait for a physician's signature, the others are filed when they are approved. */
+export const orderKinds = ["physician-order", "verbal-order", "frequency-order", "plan-of-care"] as const;
+export const needsPhysician = (kind: DocumentKind): boolean => orderKinds.some((one) => one === kind);
+
+type Transition = { readonly from: readonly DocumentStatus[]; readonly to: DocumentStatus };
+
+/** Every change of status, by the act that brings it about. Approving what needs no physician files it. */
+export const documentTransitions = {
+  sign: { from: ["draft", "returned"], to: "submitted" },
+  review: { from: ["submitted"], to: "in-review" },
+  return: { from: ["submitted", "in-review", "approved"], to: "returned" },
+  approve: { from: ["submitted", "in-review"], to: "approved" },
+  send: { from: ["approved", "sent"], to: "sent" },
+  receive: { from: ["approved", "sent"], to: "signed" },
+  file: { from: ["signed"], to: "filed" },
+} as const satisfies { readonly [act: string]: Transition };
+export type DocumentAct = keyof typeof documentTransitions;
+
+export const sendMethods = ["fax", "mail", "portal", "hand"] as const;
+
+/** How long an order has waited for the physician's signature, in days since it was submitted. */
+export const ageBuckets = ["0-7", "8-14", "15-30", "over-30"] as const;
+export type AgeBucket = (typeof ageBuckets)[number];
+
+export function ageBucketOf(days: number): AgeBucket {
+  if (days <= 7) return "0-7";
+  if (days <= 14) return "8-14";
+  return days <= 30 ? "15-30" : "over-30";
+}

@@ -1,0 +1,40 @@
+// Apart from the schemas: the uploader needs no zod.
+
+export const maximumFileBytes = 256 * 1024 * 1024;
+export const maximumFiles = 3;
+/** What is sent at once; a broken upload goes on after the last one that arrived. */
+export const uploadChunkBytes = 16 * 1024 * 1024;
+export const maximumMegapixels = 50;
+
+/** Every type an agency may allow, by extension. */
+export const allFileTypes = ["pdf", "jpg", "jpeg", "png", "xls", "xlsx"] as const;
+export type FileType = (typeof allFileTypes)[number];
+
+/** What the specification allows. JPEG, PNG and XLSX are said in the message only when an agency allows them. */
+export const defaultFileTypes = ["pdf", "jpg", "xls"] as const satisfies readonly FileType[];
+
+export const fileCategories = [
+  "referral",
+  "order",
+  "signed-copy",
+  "insurance",
+  "consent",
+  "identification",
+  "lab",
+  "treatment-image",
+  "other",
+] as const;
+export type FileCategory = (typeof fileCategories)[number];
+
+/** In lower case, without the dot; "" for a name without one. */
+export function extensionOf(name: string): string {
+  const dot = name.lastIndexOf(".");
+  return dot < 0 ? "" : name.slice(dot + 1).toLowerCase();
+}
+
+/** The specification's words for a file of another type. */
+export const unsupportedFormat = (name: string, allowed: readonly string[]): string =>
+  `Unsupported file format for ${name}. Supported formats: ${allowed.map((type) => type.toUpperCase()).join(", ")}`;
+
+/** The specification's words for a file over the limit. */
+export const fileTooLarge = (name: string): string => `File ${name} is too large. Maximum size: 256MB`;

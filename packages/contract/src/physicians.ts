@@ -1,0 +1,75 @@
+import * as z from "zod/mini";
+import { changedRowFields, line, lineOrNull, NewId, Uuid, Version } from "./chart-fields.ts";
+import { credentials } from "./chart-words.ts";
+import { endpoints } from "./endpoint.ts";
+import { Address, Phone } from "./patient-fields.ts";
+
+/** A practitioner who orders care, of the agency's directory. */
+export const Physician = z
+  .object({
+    id: Uuid,
+    version: Version,
+    isRemoved: z.boolean(),
+    npi: z.nullable(z.string()),
+    firstName: z.string(),
+    lastName: z.string(),
+    credential: z.enum(credentials),
+    specialty: z.nullable(z.string()),
+    phoneNumber: z.nullable(z.string()),
+    fax: z.nullable(z.string()),
+    street: z.nullable(z.string()),
+    city: z.nullable(z.string()),
+    state: z.nullable(z.string()),
+    zip: z.nullable(z.string()),
+  })
+  .check(z.meta({ id: "Physician" }));
+export type Physician = z.infer<typeof Physician>;
+
+const fields = {
+  /** Ten digits with their check digit (Luhn over 80840 and the number); which is the server's rule. */
+  npi: z._default(
+    z.nullable(z.string().check(z.trim(), z.regex(/^\d{10}$/, "Please enter an NPI of 10 digits"))),
+    null,
+  ),
+  firstName: line("First Name is required", 100),
+  lastName: line("Last Name is required", 100),
+  credential: z.enum(credentials),
+  specialty: lineOrNull(100),
+  phoneNumber: z._default(z.nullable(Phone), null),
+  fax: z._default(z.nullable(Phone), null),
+  ...Address.shape,
+};
+
+export const physicians = endpoints({
+  "POST /physicians/search": {
+    summary: "Find physicians by name or NPI; empty lists all by name",
+    allow: { area: "patients", action: "view" },
+    input: z.object({
+      text: z._default(z.string().check(z.trim(), z.maxLength(100)), ""),
+      removed: z._default(z.boolean(), false),
+      after: z.optional(Uuid),
+      limit: z._default(z.int().check(z.gte(1), z.lte(200)), 50),
+    }),
+    output: z.object({ physicians: z.array(Physician), more: z.boolean() }),
+  },
+  "GET /physicians/:id": {
+    summary: "Read a physician",
+    allow: { area: "patients", action: "view" },
+    input: z.object({ id: Uuid }),
+    output: Physician,
+  },
+  "POST /physicians": {
+    summary: "Enter a physician; an NPI stands once",
+    allow: { area: "patients", action: "edit" },
+    input: z.object({ id: NewId, ...fields }).check(z.meta({ id: "NewPhysician" })),
+    output: Physician,
+    refuses: ["key-reused", "conflict"],
+  },
+  "PUT /physicians/:id": {
+    summary: "Change a physician, take her off the directory or put her back",
+    allow: { area: "patients", action: "edit" },
+    input: z.object({ ...changedRowFields, ...fields }).check(z.meta({ id: "PhysicianChange" })),
+    output: Physician,
+    refuses: ["conflict"],
+  },
+});

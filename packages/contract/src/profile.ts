@@ -1,0 +1,186 @@
+import * as z from "zod/mini";
+import { CalendarDay } from "./calendar-days.ts";
+import {
+  changedRowFields,
+  ListOfPatient,
+  line,
+  lineOrNull,
+  newRowFields,
+  OfPatient,
+  rowFields,
+  Uuid,
+} from "./chart-fields.ts";
+import { advanceDirectives, codeStatuses, contactKinds } from "./chart-words.ts";
+import { endpoints } from "./endpoint.ts";
+import { Address, Email, Phone } from "./patient-fields.ts";
+
+const view = { area: "patients", action: "view" } as const;
+const edit = { area: "patients", action: "edit" } as const;
+
+const addressOut = {
+  street: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  state: z.nullable(z.string()),
+  zip: z.nullable(z.string()),
+};
+
+/** What is true of the patient herself, apart from any admission. Null: nobody has asked. */
+export const PatientCare = z
+  .object({
+    patientId: Uuid,
+    /** 0 before the first save. */
+    version: z.int(),
+    codeStatus: z.nullable(z.enum(codeStatuses)),
+    /** Empty: asked, there are none. */
+    advanceDirectives: z.nullable(z.array(z.enum(advanceDirectives))),
+    advanceDirectiveNote: z.nullable(z.string()),
+    /** 1: cannot do without a visit in a disaster, to 4: can. */
+    emergencyPriority: z.nullable(z.int()),
+    evacuationPlan: z.nullable(z.string()),
+    /** Such as oxygen; empty: asked, there is none. */
+    emergencyEquipment: z.nullable(z.array(z.string())),
+    emergencyNote: z.nullable(z.string()),
+  })
+  .check(z.meta({ id: "PatientCare" }));
+export type PatientCare = z.infer<typeof PatientCare>;
+
+export const Contact = z
+  .object({
+    ...rowFields,
+    kind: z.enum(contactKinds),
+    name: z.string(),
+    relationship: z.nullable(z.string()),
+    phoneNumber: z.nullable(z.string()),
+    mobileNumber: z.nullable(z.string()),
+    email: z.nullable(z.string()),
+    ...addressOut,
+    /** Durable power of attorney; null: not asked. */
+    hasPowerOfAttorney: z.nullable(z.boolean()),
+  })
+  .check(z.meta({ id: "Contact" }));
+export type Contact = z.infer<typeof Contact>;
+
+const contactFields = {
+  kind: z.enum(contactKinds),
+  name: line("Please enter a name"),
+  relationship: lineOrNull(),
+  phoneNumber: z._default(z.nullable(Phone), null),
+  mobileNumber: z._default(z.nullable(Phone), null),
+  email: z._default(z.nullable(Email), null),
+  ...Address.shape,
+  hasPowerOfAttorney: z._default(z.nullable(z.boolean()), null),
+};
+
+/** Checked for its form only: the code set is not part of the product. `position` 1 is the primary one. */
+export const Diagnosis = z
+  .object({
+    ...rowFields,
+    admissionId: Uuid,
+    position: z.int(),
+    code: z.string(),
+    description: z.string(),
+    onsetDate: z.nullable(z.iso.date()),
+  })
+  .check(z.meta({ id: "Diagnosis" }));
+export type Diagnosis = z.infer<typeof Diagnosis>;
+
+const DiagnosisLine = z.object({
+  id: Uuid,
+  code: z
+    .string()
+    .check(
+      z.trim(),
+      z.toUpperCase(),
+      z.regex(/^[A-Z][0-9][0-9A-Z](\.[0-9A-Z]{1,4})?$/, "Please enter an ICD-10-CM code such as I50.9"),
+    ),
+  description: line("Please enter a description", 300),
+  onsetDate: z._default(z.nullable(CalendarDay), null),
+});
+
+export const DiagnosisList = z
+  .object({
+    admissionId: z.nullable(Uuid),
+    /** Of the list as a whole: it is saved as a whole. */
+    version: z.int(),
+    diagnoses: z.array(Diagnosis),
+  })
+  .check(z.meta({ id: "DiagnosisList" }));
+export type DiagnosisList = z.infer<typeof DiagnosisList>;
+
+export const profile = endpoints({
+  "GET /patients/:id/care": {
+    summary: "Code status, advance directives and emergency preparedness",
+    allow: view,
+    input: OfPatient,
+    output: PatientCare,
+  },
+  "PUT /patients/:id/care": {
+    summary: "Change code status, advance directives or emergency preparedness; what is left out stays",
+    allow: edit,
+    input: z
+      .object({
+        id: Uuid,
+        version: z.int().check(z.nonnegative()),
+        codeStatus: z.optional(z.nullable(z.enum(codeStatuses))),
+        advanceDirectives: z.optional(z.nullable(z.array(z.enum(advanceDirectives)).check(z.maxLength(10)))),
+        advanceDirectiveNote: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500)))),
+        emergencyPriority: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(4)))),
+        evacuationPlan: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(1000)))),
+        emergencyEquipment: z.optional(
+          z.nullable(
+            z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))).check(z.maxLength(30)),
+          ),
+        ),
+        emergencyNote: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(1000)))),
+      })
+      .check(z.meta({ id: "PatientCareChange" })),
+    output: PatientCare,
+    refuses: ["conflict"],
+  },
+  "POST /patients/:id/ssn": {
+    summary: "Reveal the SSN; each time is recorded",
+    allow: { area: "patients", action: "reveal" },
+    input: z.object({ id: Uuid }),
+    output: z.object({ ssn: z.nullable(z.string()) }),
+  },
+  "GET /patients/:id/contacts": {
+    summary: "A patient's contacts and legal representative",
+    allow: view,
+    input: ListOfPatient,
+    output: z.object({ contacts: z.array(Contact) }),
+  },
+  "POST /contacts": {
+    summary: "Enter a contact",
+    allow: edit,
+    input: z.object({ ...newRowFields, ...contactFields }).check(z.meta({ id: "NewContact" })),
+    output: Contact,
+    refuses: ["key-reused"],
+  },
+  "PUT /contacts/:id": {
+    summary: "Change a contact, take it off the chart or put it back",
+    allow: edit,
+    input: z.object({ ...changedRowFields, ...contactFields }).check(z.meta({ id: "ContactChange" })),
+    output: Contact,
+    refuses: ["conflict"],
+  },
+  "GET /patients/:id/diagnoses": {
+    summary: "The diagnoses of the latest admission, the primary one first",
+    allow: view,
+    input: OfPatient,
+    output: DiagnosisList,
+  },
+  "PUT /patients/:id/diagnoses": {
+    summary: "Save the list of diagnoses in its order; what is not in it is taken off the chart",
+    allow: edit,
+    input: z
+      .object({
+        id: Uuid,
+        admissionId: Uuid,
+        version: z.int().check(z.nonnegative()),
+        diagnoses: z.array(DiagnosisLine).check(z.maxLength(25)),
+      })
+      .check(z.meta({ id: "DiagnosesChange" })),
+    output: DiagnosisList,
+    refuses: ["conflict"],
+  },
+});
