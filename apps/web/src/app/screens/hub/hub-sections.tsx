@@ -1,0 +1,52 @@
+import type { Area } from "@hearthside/contract";
+import { type HubSection, hubSections } from "@hearthside/contract/chart-words";
+import { type ComponentType, lazy } from "react";
+import { logQuietly } from "#src/lib/log.ts";
+
+/** `subjectId`: the row to show, such as one that a search found. */
+type Body = ComponentType<{ patientId: string; subjectId?: string | undefined }>;
+
+/** A line a section, such as `allergies: async () => (await import("…")).AllergiesSection`: it comes when it is opened. */
+const loaders: { readonly [S in HubSection]?: () => Promise<Body> } = {};
+
+const needs = {
+  orders: "orders",
+  visits: "schedule",
+  medications: "medications",
+  allergies: "patients",
+  behaviors: "patients",
+  documents: "files",
+  images: "files",
+  schedule: "schedule",
+} as const satisfies Record<HubSection, Area>;
+
+export type Section = {
+  readonly name: HubSection;
+  readonly title: string;
+  /** Whoever may not view it does not see the section. */
+  readonly area: Area;
+  readonly Body: Body;
+  /** Fetches the part before it is needed. */
+  readonly prepare: () => void;
+};
+
+export const isHubSection = (name: unknown): name is HubSection =>
+  typeof name === "string" && Object.hasOwn(hubSections, name);
+
+/** In the specification's order. */
+export const sections: readonly Section[] = Object.keys(hubSections)
+  .filter(isHubSection)
+  .flatMap((name) => {
+    const load = loaders[name];
+    return load === undefined ? [] : [sectionOf(name, load)];
+  });
+
+function sectionOf(name: HubSection, load: () => Promise<Body>): Section {
+  return {
+    name,
+    title: hubSections[name],
+    area: needs[name],
+    Body: lazy(async () => ({ default: await load() })),
+    prepare: () => void load().catch((error: unknown) => logQuietly(`${name} comes later:`, error)),
+  };
+}
