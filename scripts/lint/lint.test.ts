@@ -12,6 +12,16 @@ const refused: [string, string, string][] = [
     'void import("#src/features/patients/list.ts");',
     "web feature imports",
   ],
+  [
+    "apps/web/src/features/chart/i.ts",
+    'import "#src/features/physicians/parts/physician-select.tsx";',
+    "web feature imports",
+  ],
+  [
+    "apps/web/src/features/chart/j.ts",
+    'import "#src/features/physicians/select.tsx";',
+    "web feature imports",
+  ],
   ["apps/web/src/features/chart/f.ts", 'export * from "@hearthside/server";', "web feature imports"],
   ["apps/web/src/features/chart/g.ts", 'import "node:fs";', "web feature imports"],
   ["apps/web/src/features/chart/h.ts", 'import "#src/test/render-app.ts";', "web feature imports"],
@@ -135,6 +145,11 @@ const accepted: [string, string][] = [
   [
     "apps/web/src/features/patients/parts/row.ts",
     'import "../list.ts";\nimport "react";\nimport "zod/mini";',
+  ],
+  ["apps/web/src/features/patients/form.tsx", 'import "#src/features/physicians/physician-select.tsx";'],
+  [
+    "apps/web/src/features/patients/parts/form.tsx",
+    'void import("#src/features/physicians/physician-select.tsx");',
   ],
   ["apps/web/src/features/patients/list.test.ts", 'import "#src/test/render-app.ts";\nimport "vitest";'],
   ["apps/web/src/ui/badge.ts", 'import "./badge.module.css";\nimport "@mantine/core/styles/Badge.css";'],

@@ -3,6 +3,7 @@ import { changedRowFields, line, lineOrNull, NewId, Uuid, Version } from "./char
 import { credentials } from "./chart-words.ts";
 import { endpoints } from "./endpoint.ts";
 import { Address, Phone } from "./patient-fields.ts";
+import { isNpi } from "./validators.ts";
 
 /** A practitioner who orders care, of the agency's directory. */
 export const Physician = z
@@ -25,12 +26,10 @@ export const Physician = z
   .check(z.meta({ id: "Physician" }));
 export type Physician = z.infer<typeof Physician>;
 
+const npiMessage = "Please enter a valid NPI: 10 digits, the last of them a check digit";
+
 const fields = {
-  /** Ten digits with their check digit (Luhn over 80840 and the number); which is the server's rule. */
-  npi: z._default(
-    z.nullable(z.string().check(z.trim(), z.regex(/^\d{10}$/, "Please enter an NPI of 10 digits"))),
-    null,
-  ),
+  npi: z._default(z.nullable(z.string().check(z.trim(), z.refine(isNpi, npiMessage))), null),
   firstName: line("First Name is required", 100),
   lastName: line("Last Name is required", 100),
   credential: z.enum(credentials),

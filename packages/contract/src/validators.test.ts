@@ -1,7 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { formatUsPhone } from "./us-phone-text.ts";
-import { dobProblem, isDay, isEmail, isNumeric, isSsn, isSsnShape, readUsPhone } from "./validators.ts";
+import {
+  dobProblem,
+  isDay,
+  isEmail,
+  isNpi,
+  isNumeric,
+  isSsn,
+  isSsnShape,
+  readUsPhone,
+} from "./validators.ts";
 
 describe("A social security number (specification, helper validators; SSA POMS RM 10201.035)", () => {
   test.each([
@@ -114,6 +123,21 @@ describe("A telephone number of the United States or its territories (NANP)", ()
     expect(formatUsPhone("+15125550143")).toBe("(512) 555-0143");
     expect(readUsPhone(formatUsPhone("+17875550143"))).toBe("+17875550143");
     expect(formatUsPhone("no number")).toBe("no number");
+  });
+});
+
+describe("An NPI (CMS, Requirements for NPI and NPI Check Digit)", () => {
+  test.each([
+    ["1234567893", true, "the example of the standard"],
+    ["1234567894", false, "another check digit"],
+    ["1234567839", false, "two digits changed places"],
+    ["3234567899", false, "begins with neither 1 nor 2"],
+    ["123456789", false, "nine digits"],
+    ["12345678930", false, "eleven digits"],
+    ["12345 7893", false, "a blank"],
+    ["", false, "nothing"],
+  ])("%s: %s (%s)", (text, expected) => {
+    expect(isNpi(text)).toBe(expected);
   });
 });
 

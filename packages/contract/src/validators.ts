@@ -32,6 +32,20 @@ export function readUsPhone(text: string): string | undefined {
   return phone?.isValid() === true && phone.ext === undefined ? phone.number : undefined;
 }
 
+/**
+ * A National Provider Identifier: ten digits, the first 1 or 2, the last a check digit by the Luhn formula over the
+ * prefix 80840 and the number. Source: CMS, "Requirements for NPI and NPI Check Digit"; 45 CFR 162.406.
+ */
+export function isNpi(text: string): boolean {
+  const digits = [...`80840${text}`].toReversed().map(Number);
+  const sum = digits.reduce((total, digit, place) => total + luhnPart(digit, place), 0);
+  return /^[12]\d{9}$/.test(text) && sum % 10 === 0;
+}
+
+/** Every second digit from the right counts twice, and of two figures their sum. */
+const luhnPart = (digit: number, place: number) =>
+  place % 2 === 0 ? digit : ((digit * 2) % 10) + Math.floor(digit / 5);
+
 /** A day that exists, written YYYY-MM-DD, from the year 1 on. */
 export function isDay(text: string): boolean {
   const day = /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;

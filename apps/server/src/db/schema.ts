@@ -510,6 +510,15 @@ type MedicationTable = {
   endedAt: Date | null;
 };
 
+type MedicationNameTable = {
+  agencyId: number;
+  key: string;
+  name: string;
+  classification: string | null;
+  route: string | null;
+  uses: number;
+};
+
 type MembershipTable = {
   agencyId: number;
   userId: string;
@@ -680,6 +689,8 @@ type PhysicianTable = {
   zip: string | null;
   version: Generated<number>;
   endedAt: Date | null;
+  lastFirst: GeneratedAlways<string>;
+  firstLast: GeneratedAlways<string>;
 };
 
 type PhysicianNoticeTable = {
@@ -919,6 +930,7 @@ export type Database = {
   key_check: KeyCheckTable;
   mail: MailTable;
   medication: MedicationTable;
+  medication_name: MedicationNameTable;
   membership: MembershipTable;
   migration: MigrationTable;
   order: OrderTable;

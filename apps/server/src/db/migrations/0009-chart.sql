@@ -59,6 +59,18 @@ call guard_agency_table('medication');
 create index on medication ("agencyId", "patientId");
 create index on medication ("agencyId", "prescriberId");
 
+-- How often the agency wrote a medication's name, so that names are suggested without counting medications.
+create table medication_name (
+  "agencyId" int not null references agency,
+  key text collate "C" not null, -- the name in small letters
+  name text not null, -- as it was written first
+  classification text, -- as it was given last
+  route text,
+  uses int not null check (uses >= 0),
+  primary key ("agencyId", key)
+);
+call guard_agency_table('medication_name');
+
 create table allergy (
   "agencyId" int not null references agency,
   id uuid not null,
@@ -185,7 +197,16 @@ create index on admission_event ("agencyId", "admissionId", "createdAt");
 create index on admission_event ("agencyId", "patientId");
 
 alter table admission add column "referralNote" text;
-create index on physician ("agencyId", "lastName", "firstName", id);
+
+-- As patients: by the beginning of either name, or of the NPI.
+alter table physician
+  add column "lastFirst" text collate "C" not null generated always as
+    (plain_name("lastName") || ' ' || plain_name("firstName") || ' ') stored,
+  add column "firstLast" text collate "C" not null generated always as
+    (plain_name("firstName") || ' ' || plain_name("lastName") || ' ') stored;
+create index on physician ("agencyId", "lastFirst", id);
+create index on physician ("agencyId", "firstLast");
+create index on physician ("agencyId", npi collate "C");
 
 -- Every paper of a chart, on one way: draft, submitted, in review, returned or approved, sent, signed, filed. What an
 -- order says beside its paper stands in "order", under the same id; its status is the paper's, kept so by the key.
