@@ -36,7 +36,7 @@ function visitsMissing(): never {
 
 test("every id has the shape of a UUIDv7 and no two are the same", () => {
   const batch = wholeAgency("demo", "2026-11-20");
-  const { ssns: _, answers: __, operations, schedule, ...withIds } = batch;
+  const { ssns: _, answers: __, cares: ___, operations, schedule, ...withIds } = batch;
   const { visits, verifications, timeOff, timeChanges, visitTasks } = schedule ?? visitsMissing();
   const ids = [
     ...[visits, verifications, timeOff, timeChanges, visitTasks].flatMap((rows) => rows.map(({ id }) => id)),

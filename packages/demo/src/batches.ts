@@ -1,6 +1,7 @@
 import type { Day } from "@hearthside/scheduling";
 import { demoAgency } from "./agency/agency.ts";
 import { together as assessmentsTogether } from "./assessments/assessments.ts";
+import { together as chartsTogether } from "./chart/chart.ts";
 import { historyOf } from "./history.ts";
 import type { PatientBatch, PatientHistory } from "./records.ts";
 import { scheduleOf } from "./visits/schedule.ts";
@@ -58,4 +59,5 @@ const together = (histories: readonly PatientHistory[]): Omit<PatientBatch, "sch
   frequencies: histories.flatMap(({ frequencies }) => frequencies),
   tasks: histories.flatMap(({ tasks }) => tasks),
   ...assessmentsTogether(histories),
+  ...chartsTogether(histories),
 });

@@ -6,6 +6,7 @@ import { type Care, careOf } from "./care/care.ts";
 import { nursesCases } from "./care/nurses-day.ts";
 import { idsFor } from "./chance/ids.ts";
 import { type Random, randomFrom } from "./chance/random.ts";
+import { chartOf } from "./chart/chart.ts";
 import { ageOn } from "./person/age.ts";
 import { contactsOf } from "./person/contacts.ts";
 import { coveragesOf } from "./person/coverages.ts";
@@ -41,7 +42,8 @@ export function historyOf(at: At, index: number): PatientHistory {
   };
   const nurses = nursesCaseOf(index);
   const status = nurses === undefined ? undefined : (nurses.assessment ?? "none");
-  return { ...chart, ...assessmentsOf({ seed, agency, today, index, chart, status }) };
+  const about = { seed, agency, today, index, chart };
+  return { ...chart, ...assessmentsOf({ ...about, status }), ...chartOf(about) };
 }
 
 type Subject = {

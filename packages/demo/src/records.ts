@@ -1,6 +1,7 @@
 import type { AdmissionStatus, AssessmentStatus, Role } from "@hearthside/contract";
 import type { Reason } from "@hearthside/oasis";
 import type { Day } from "@hearthside/scheduling";
+import type { ChartRecords } from "./chart-records.ts";
 import type { ScheduleRecords } from "./visit-records.ts";
 
 /** What staff are trained as. */
@@ -273,20 +274,21 @@ export type AssessmentRecords = {
 };
 
 /** The records of some patients, by the table they belong to; `schedule`: those of visits of the agency's first patients. */
-export type PatientBatch = AssessmentRecords & {
-  readonly patients: readonly PatientRecord[];
-  readonly ssns: readonly SsnRecord[];
-  readonly contacts: readonly ContactRecord[];
-  readonly coverages: readonly CoverageRecord[];
-  readonly admissions: readonly AdmissionRecord[];
-  readonly episodes: readonly EpisodeRecord[];
-  readonly diagnoses: readonly DiagnosisRecord[];
-  readonly assignments: readonly AssignmentRecord[];
-  readonly orders: readonly OrderRecord[];
-  readonly frequencies: readonly FrequencyRecord[];
-  readonly tasks: readonly TaskRecord[];
-  readonly schedule: ScheduleRecords | null;
-};
+export type PatientBatch = AssessmentRecords &
+  ChartRecords & {
+    readonly patients: readonly PatientRecord[];
+    readonly ssns: readonly SsnRecord[];
+    readonly contacts: readonly ContactRecord[];
+    readonly coverages: readonly CoverageRecord[];
+    readonly admissions: readonly AdmissionRecord[];
+    readonly episodes: readonly EpisodeRecord[];
+    readonly diagnoses: readonly DiagnosisRecord[];
+    readonly assignments: readonly AssignmentRecord[];
+    readonly orders: readonly OrderRecord[];
+    readonly frequencies: readonly FrequencyRecord[];
+    readonly tasks: readonly TaskRecord[];
+    readonly schedule: ScheduleRecords | null;
+  };
 
 /** The same of one patient. */
 export type PatientHistory = Omit<PatientBatch, "patients" | "schedule"> & {

@@ -6,6 +6,7 @@ import { takeRecordNumbers } from "#src/features/patients/queries.ts";
 import { sealSsn } from "#src/features/patients/ssn.ts";
 import type { Keys } from "#src/keys.ts";
 import { insertAssessments } from "./insert-assessments.ts";
+import { insertChart } from "./insert-chart.ts";
 import { insertRows } from "./insert-rows.ts";
 import { insertVisits } from "./insert-visits.ts";
 import { paperOf } from "./paper-of.ts";
@@ -43,6 +44,7 @@ export async function insertPatients(
   await insertRows(trx, "order", batch.orders);
   await insertRows(trx, "order_frequency", batch.frequencies);
   await insertRows(trx, "task", batch.tasks);
+  await insertChart(trx, batch);
   await insertAssessments(trx, batch, first);
   if (batch.schedule !== null) await insertVisits(trx, agencyId, batch.schedule);
   await insertRows(trx, "audit_entry", [

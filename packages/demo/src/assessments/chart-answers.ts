@@ -1,15 +1,19 @@
 import { formatUsPhone } from "@hearthside/contract";
 import type { Answers, Form } from "@hearthside/oasis";
 import type { DemoAgency } from "../agency/agency.ts";
-import type { AddressFields, AdmissionRecord, ContactRecord, PatientHistory } from "../records.ts";
+import type { ChartRecords } from "../chart-records.ts";
+import type {
+  AddressFields,
+  AdmissionRecord,
+  AssessmentRecords,
+  ContactRecord,
+  PatientHistory,
+} from "../records.ts";
 import { branchTowns } from "../words/places.ts";
 import type { AssessmentPlan } from "./assessment-plans.ts";
 
 /** A patient as her chart knows her before the first assessment. */
-export type Chart = Omit<
-  PatientHistory,
-  "assessments" | "answers" | "operations" | "alternatives" | "proposals" | "transmissions"
->;
+export type Chart = Omit<PatientHistory, keyof AssessmentRecords | keyof ChartRecords>;
 
 /** What one assessment is about. */
 export type Subject = {

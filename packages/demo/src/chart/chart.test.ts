@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import { wholeAgency, worlds } from "../test/worlds.ts";
+
+describe.each(worlds)("Charts of $seed on $today", ({ seed, today }) => {
+  const batch = wholeAgency(seed, today);
+
+  test("say nothing of a day to come", () => {
+    const { allergies, behaviors, eligibilityChecks, papers, admissionEvents } = batch;
+    const days = [
+      ...allergies.map(({ notedOn }) => notedOn),
+      ...behaviors.map(({ observedOn }) => observedOn),
+      ...eligibilityChecks.map(({ checkedOn }) => checkedOn),
+      ...papers.map(({ createdAt }) => createdAt.slice(0, 10)),
+      ...admissionEvents.filter(({ kind }) => kind !== "discharge-planned").map(({ onDate }) => onDate),
+    ];
+    expect(days.length).toBeGreaterThan(300);
+    expect(days.filter((day) => day > today)).toEqual([]);
+  });
+
+  test("stop a medication only after it was begun, and always say why", () => {
+    const stopped = batch.medications.filter(({ endDate }) => endDate !== null);
+    expect(stopped.length).toBeGreaterThan(0);
+    for (const { startDate, endDate, discontinueReason } of stopped) {
+      expect([startDate, endDate, (startDate ?? "") <= (endDate ?? "")]).toEqual([startDate, endDate, true]);
+      expect(discontinueReason).not.toBeNull();
+    }
+  });
+
+  test("name a medication once for a patient, and leave parts of some unknown", () => {
+    const names = batch.medications.map(({ patientId, name }) => `${patientId} ${name}`);
+    expect(new Set(names).size).toBe(names.length);
+    expect(batch.medications.some(({ dose }) => dose === null)).toBe(true);
+  });
+
+  test("say that there are no allergies only where none is noted, and not of everybody", () => {
+    const allergic = new Set(batch.allergies.map(({ patientId }) => patientId));
+    const saidNone = batch.cares.filter(({ noKnownAllergiesOn }) => noKnownAllergiesOn !== null);
+    expect(saidNone.length).toBeGreaterThan(0);
+    expect(saidNone.filter(({ patientId }) => allergic.has(patientId))).toEqual([]);
+    expect(saidNone.length + allergic.size).toBeLessThan(batch.cares.length);
+  });
+
+  test("authorize only visits that a payer of the patient was asked for", () => {
+    const coverages = new Map(batch.coverages.map(({ id, patientId }) => [id, patientId]));
+    expect(batch.authorizations.length).toBeGreaterThan(0);
+    for (const { coverageId, patientId, status, number } of batch.authorizations) {
+      expect(coverages.get(coverageId)).toBe(patientId);
+      expect(number === null).toBe(status === "requested");
+    }
+  });
+
+  test("put an admission on hold, end it or plan its end by something that happened to it", () => {
+    const kindsOf = (status: string) =>
+      batch.admissions
+        .filter((admission) => admission.status === status && admission.startOfCare !== null)
+        .map(({ id }) => batch.admissionEvents.filter(({ admissionId }) => admissionId === id).at(-1)?.kind);
+    expect(new Set(kindsOf("on-hold"))).toEqual(new Set(["transferred"]));
+    expect(new Set(kindsOf("discharged"))).toEqual(new Set(["discharged"]));
+    expect(new Set(kindsOf("discharge-pending"))).toEqual(new Set(["discharge-planned"]));
+  });
+});

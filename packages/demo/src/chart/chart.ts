@@ -1,0 +1,77 @@
+import { type Day } from "@hearthside/scheduling";
+import type { DemoAgency } from "../agency/agency.ts";
+import { idsFor } from "../chance/ids.ts";
+import { randomFrom } from "../chance/random.ts";
+import type { ChartRecords } from "../chart-records.ts";
+import type {
+  AdmissionRecord,
+  AssignmentRecord,
+  CoverageRecord,
+  DiagnosisRecord,
+  PatientRecord,
+} from "../records.ts";
+import { admissionEventsOf } from "./admission-events.ts";
+import type { Entry } from "./entry.ts";
+import { allergiesOf, behaviorsOf, careOf } from "./findings.ts";
+import { medicationsOf } from "./medications.ts";
+import { papersOf } from "./papers.ts";
+import { authorizationsOf, eligibilityOf } from "./payers.ts";
+
+/** Patients after these have none of it, so that an agency of any size is made as fast as without. */
+const patientsCharted = 150;
+
+export type Charted = {
+  readonly patient: PatientRecord;
+  readonly admissions: readonly AdmissionRecord[];
+  readonly assignments: readonly AssignmentRecord[];
+  readonly coverages: readonly CoverageRecord[];
+  readonly diagnoses: readonly DiagnosisRecord[];
+};
+
+type ChartOf = {
+  readonly seed: string;
+  readonly agency: DemoAgency;
+  readonly today: Day;
+  readonly index: number;
+  readonly chart: Charted;
+};
+
+/** What the chart of the patient with this index holds: medications, allergies and the like, as of her latest admission. */
+export function chartOf({ seed, agency, today, index, chart }: ChartOf): ChartRecords {
+  const admission = chart.admissions.at(-1);
+  if (index >= patientsCharted || admission === undefined) return together([]);
+  const random = randomFrom(`${seed}/chart/${index}`);
+  const newId = idsFor(seed, "chart", index);
+  const caseManager = chart.assignments.findLast(({ isCaseManager }) => isCaseManager);
+  const begun = admission.startOfCare ?? admission.referralDate;
+  const entry: Entry = {
+    ...{ newId, today, agency, admission },
+    patientId: chart.patient.id,
+    caseManagerId: caseManager?.userId ?? agency.members.nurse.id,
+    since: begun > today ? today : begun,
+  };
+  const allergies = allergiesOf(random, entry);
+  return {
+    allergies,
+    cares: [careOf(random, entry, allergies.length === 0)],
+    medications: medicationsOf(random, entry, chart.diagnoses),
+    behaviors: behaviorsOf(random, entry),
+    admissionEvents: chart.admissions.flatMap((one) =>
+      admissionEventsOf(random, { ...entry, admission: one }),
+    ),
+    eligibilityChecks: eligibilityOf(random, entry, chart.coverages),
+    authorizations: authorizationsOf(random, entry, chart.coverages),
+    papers: papersOf(random, entry),
+  };
+}
+
+export const together = (charts: readonly ChartRecords[]): ChartRecords => ({
+  cares: charts.flatMap(({ cares }) => cares),
+  medications: charts.flatMap(({ medications }) => medications),
+  allergies: charts.flatMap(({ allergies }) => allergies),
+  behaviors: charts.flatMap(({ behaviors }) => behaviors),
+  admissionEvents: charts.flatMap(({ admissionEvents }) => admissionEvents),
+  eligibilityChecks: charts.flatMap(({ eligibilityChecks }) => eligibilityChecks),
+  authorizations: charts.flatMap(({ authorizations }) => authorizations),
+  papers: charts.flatMap(({ papers }) => papers),
+});
