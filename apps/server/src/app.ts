@@ -11,6 +11,8 @@ import { liveRoutes } from "./features/live/routes.ts";
 import { mailboxRoutes } from "./features/mailbox/routes.ts";
 import { openApiRoutes } from "./features/openapi/routes.ts";
 import { patientRoutes } from "./features/patients/routes.ts";
+import { physicianRoutes } from "./features/physicians/routes.ts";
+import { profileRoutes } from "./features/profile/routes.ts";
 import { schedulerRoutes } from "./features/scheduler/routes.ts";
 import { staffRoutes } from "./features/staff/routes.ts";
 import { taskRoutes } from "./features/tasks/routes.ts";
@@ -61,6 +63,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   mailboxRoutes(host);
   openApiRoutes(host);
   patientRoutes(host);
+  profileRoutes(host);
+  physicianRoutes(host);
   schedulerRoutes(host);
   staffRoutes(host);
   taskRoutes(host);

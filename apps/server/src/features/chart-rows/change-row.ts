@@ -1,0 +1,29 @@
+import type { AgencyTrx } from "#src/boundary.ts";
+import { AppError } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { type ChartRow, type RowKind, recordRow } from "./chart-rows.ts";
+import { getRow } from "./create-row.ts";
+
+type Changing<R extends ChartRow> = {
+  readonly kind: RowKind<R>;
+  readonly wanted: { readonly id: string; readonly version: number };
+  /** Checks the rules and writes over the locked row, its version one more. */
+  readonly update: (before: R) => Promise<unknown>;
+};
+
+/**
+ * Changes a row of a chart over the version it was read at, takes it off or puts it back; audit entry and live event
+ * included. Throws `not-found`, `conflict` with the fresh row.
+ */
+export async function changeRow<R extends ChartRow>(
+  trx: AgencyTrx,
+  caller: Caller,
+  { kind, wanted, update }: Changing<R>,
+): Promise<R> {
+  const before = await getRow(trx, caller, { kind, id: wanted.id });
+  if (before.version !== wanted.version) throw new AppError("conflict", { context: before });
+  await update(before);
+  const after = await getRow(trx, caller, { kind, id: wanted.id });
+  await recordRow(trx, caller, { kind, before, after });
+  return after;
+}

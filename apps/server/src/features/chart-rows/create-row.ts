@@ -1,0 +1,53 @@
+import type { Contract } from "@hearthside/contract";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { getPatient } from "#src/features/patients/patients.ts";
+import { AppError } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { createOnce } from "#src/http/create-once.ts";
+import type { Keys } from "#src/keys.ts";
+import { type ChartRow, type RowKind, recordRow } from "./chart-rows.ts";
+
+type Creation<R extends ChartRow> = {
+  readonly kind: RowKind<R>;
+  readonly keys: Keys;
+  readonly endpoint: keyof Contract;
+  readonly wanted: { readonly id: string; readonly patientId?: string };
+  /** Checks the rules and writes. Undefined when the id is another row's. */
+  readonly insert: () => Promise<object | undefined>;
+};
+
+/**
+ * Writes a new row of a chart, or gives the first answer again for an id that was sent before; audit entry and live
+ * event included. Throws `not-found` for a patient the caller may not see, `key-reused`.
+ */
+export async function createRow<R extends ChartRow>(
+  trx: AgencyTrx,
+  caller: Caller,
+  { kind, keys, endpoint, wanted, insert }: Creation<R>,
+): Promise<R | AppError> {
+  if (wanted.patientId !== undefined) await getPatient(trx, caller, wanted.patientId);
+  return createOnce(trx, caller, {
+    keys,
+    key: wanted.id,
+    endpoint,
+    body: wanted,
+    answer: kind.answer,
+    create: async () => {
+      if ((await insert()) === undefined) throw new AppError("key-reused");
+      const after = await getRow(trx, caller, { kind, id: wanted.id });
+      await recordRow(trx, caller, { kind, after });
+      return after;
+    },
+  });
+}
+
+/** The row, nobody else's to change until the transaction ends. Throws `not-found`. */
+export async function getRow<R extends ChartRow>(
+  trx: AgencyTrx,
+  caller: Caller,
+  { kind, id }: { readonly kind: RowKind<R>; readonly id: string },
+): Promise<R> {
+  const row = await kind.lock(trx, caller, id);
+  if (row === undefined) throw new AppError("not-found");
+  return row;
+}

@@ -1,0 +1,106 @@
+import { Physician } from "@hearthside/contract";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { changeRow } from "#src/features/chart-rows/change-row.ts";
+import type { RowKind } from "#src/features/chart-rows/chart-rows.ts";
+import { createRow } from "#src/features/chart-rows/create-row.ts";
+import { AppError } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import type { Keys } from "#src/keys.ts";
+import {
+  findHolder,
+  findPhysician,
+  findPhysicians,
+  insertPhysician,
+  lockDirectory,
+  lockPhysician,
+  type PhysicianFields,
+  updatePhysician,
+} from "./queries.ts";
+
+const physicianRow: RowKind<Physician> = {
+  name: "physician",
+  answer: Physician,
+  lock: lockPhysician,
+  facts: ({ npi, credential, specialty, city, state, isRemoved }) => ({
+    npi,
+    credential,
+    specialty,
+    city,
+    state,
+    isRemoved,
+  }),
+};
+
+/** Throws `not-found`. */
+export async function getPhysician(trx: AgencyTrx, caller: Caller, id: string): Promise<Physician> {
+  const physician = await findPhysician(trx, caller, id);
+  if (physician === undefined) throw new AppError("not-found");
+  return physician;
+}
+
+type Search = {
+  readonly text: string;
+  readonly removed: boolean;
+  readonly after?: string | undefined;
+  readonly limit: number;
+};
+
+export async function searchPhysicians(
+  trx: AgencyTrx,
+  caller: Caller,
+  { text, removed, after, limit }: Search,
+): Promise<{ physicians: Physician[]; more: boolean }> {
+  const found = await findPhysicians(trx, caller, { text, removed, after, limit });
+  return { physicians: found.slice(0, limit), more: found.length > limit };
+}
+
+type NewPhysician = PhysicianFields & { readonly id: string };
+
+/** Throws `conflict` with whoever has the NPI already, `key-reused`. */
+export const enterPhysician = (
+  trx: AgencyTrx,
+  caller: Caller,
+  { keys, wanted }: { readonly keys: Keys; readonly wanted: NewPhysician },
+): Promise<Physician | AppError> =>
+  createRow(trx, caller, {
+    kind: physicianRow,
+    keys,
+    endpoint: "POST /physicians",
+    wanted,
+    insert: async () => {
+      await requireFreeNpi(trx, caller, wanted);
+      return insertPhysician(trx, caller, wanted);
+    },
+  });
+
+type PhysicianChange = NewPhysician & { readonly version: number; readonly isRemoved: boolean };
+
+/** Throws `not-found`, `conflict` with the fresh physician or with whoever has the NPI already. */
+export const changePhysician = (
+  trx: AgencyTrx,
+  caller: Caller,
+  { id, version, isRemoved, ...fields }: PhysicianChange,
+): Promise<Physician> =>
+  changeRow(trx, caller, {
+    kind: physicianRow,
+    wanted: { id, version },
+    update: async () => {
+      if (!isRemoved) await requireFreeNpi(trx, caller, { id, npi: fields.npi });
+      await updatePhysician(trx, caller, { id, isRemoved, fields });
+    },
+  });
+
+/** An NPI stands once among those not removed. Whose it is, is said: she may be meant. */
+async function requireFreeNpi(
+  trx: AgencyTrx,
+  caller: Caller,
+  { id, npi }: Pick<NewPhysician, "id" | "npi">,
+): Promise<void> {
+  if (npi === null) return;
+  await lockDirectory(trx, caller);
+  const holder = await findHolder(trx, caller, { npi, id });
+  if (holder === undefined) return;
+  const { firstName, lastName, credential } = holder;
+  const detail = `${firstName} ${lastName}, ${credential}, has this NPI already.`;
+  throw new AppError("conflict", { detail, context: holder });
+}

@@ -1,0 +1,115 @@
+import type { Contract, Physician, ReadInputOf } from "@hearthside/contract";
+import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Database } from "#src/db/schema.ts";
+import { endedAtOf } from "#src/features/chart-rows/chart-rows.ts";
+import type { Caller } from "#src/http/caller.ts";
+
+export const selectPhysicians = (trx: AgencyTrx, { agencyId }: Caller) =>
+  trx
+    .selectFrom("physician")
+    .select([
+      "id",
+      "version",
+      sql<boolean>`"endedAt" is not null`.as("isRemoved"),
+      "npi",
+      "firstName",
+      "lastName",
+      "credential",
+      "specialty",
+      "phoneNumber",
+      "fax",
+      "street",
+      "city",
+      "state",
+      "zip",
+    ])
+    .where("agencyId", "=", agencyId);
+
+export const findPhysician = (trx: AgencyTrx, caller: Caller, id: string): Promise<Physician | undefined> =>
+  selectPhysicians(trx, caller).where("id", "=", id).executeTakeFirst();
+
+export const lockPhysician = (trx: AgencyTrx, caller: Caller, id: string): Promise<Physician | undefined> =>
+  selectPhysicians(trx, caller).where("id", "=", id).forUpdate().executeTakeFirst();
+
+type Wanted = {
+  readonly text: string;
+  readonly removed: boolean;
+  readonly after: string | undefined;
+  readonly limit: number;
+};
+
+/** By name; one more than `limit` tells that there is another page. */
+export const findPhysicians = (
+  trx: AgencyTrx,
+  caller: Caller,
+  { text, removed, after, limit }: Wanted,
+): Promise<Physician[]> =>
+  selectPhysicians(trx, caller)
+    .$if(!removed, (query) => query.where("endedAt", "is", null))
+    .$if(text !== "", (query) => query.where(beginsWith(text)))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`("lastFirst", id) > ${placeOf(trx, caller, after ?? "")}`),
+    )
+    .orderBy("lastFirst")
+    .orderBy("id")
+    .limit(limit + 1)
+    .execute();
+
+const placeOf = (trx: AgencyTrx, { agencyId }: Caller, id: string) =>
+  trx
+    .selectFrom("physician")
+    .select(["lastFirst", "id"])
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", id);
+
+/** Either name or the NPI begins so. Compared, not matched: only comparisons use an index under row-level security. */
+const beginsWith =
+  (text: string) =>
+  (eb: ExpressionBuilder<Database, "physician">): ReturnType<typeof eb.or> => {
+    const name = sql<string>`plain_name(${text})`;
+    const begins = (column: "lastFirst" | "firstLast") =>
+      sql<SqlBool>`(${sql.ref(column)} >= ${name} and ${sql.ref(column)} < ${name} || chr(1114111))`;
+    const number = sql<SqlBool>`(npi collate "C" >= ${text} and npi collate "C" < ${text} || ':')`; // comes next after 9
+    return eb.or(/^\d+$/.test(text) ? [number] : [begins("lastFirst"), begins("firstLast")]);
+  };
+
+/** Who holds the number now. */
+export const findHolder = (
+  trx: AgencyTrx,
+  caller: Caller,
+  { npi, id }: { readonly npi: string; readonly id: string },
+): Promise<Physician | undefined> =>
+  selectPhysicians(trx, caller)
+    .where(sql<SqlBool>`npi collate "C" = ${npi}`)
+    .where("id", "<>", id)
+    .where("endedAt", "is", null)
+    .executeTakeFirst();
+
+/** Lets one change of the directory after the other through in an agency, until its transaction ends. */
+export const lockDirectory = (trx: AgencyTrx, { agencyId }: Caller) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('physicians', ${agencyId}::bigint))`.execute(trx);
+
+type NewPhysician = ReadInputOf<Contract["POST /physicians"]>;
+export type PhysicianFields = Omit<NewPhysician, "id">;
+
+/** Undefined when the agency has a physician of that id already. */
+export const insertPhysician = (trx: AgencyTrx, { agencyId }: Caller, row: NewPhysician) =>
+  trx
+    .insertInto("physician")
+    .values({ ...row, agencyId })
+    .onConflict((conflict) => conflict.columns(["agencyId", "id"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+
+export const updatePhysician = (
+  trx: AgencyTrx,
+  { agencyId }: Caller,
+  { id, isRemoved, fields }: { id: string; isRemoved: boolean; fields: PhysicianFields },
+) =>
+  trx
+    .updateTable("physician")
+    .set((eb) => ({ ...fields, endedAt: endedAtOf(isRemoved), version: eb("version", "+", 1) }))
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", id)
+    .execute();
