@@ -71,7 +71,10 @@ const contactFields = {
   hasPowerOfAttorney: z._default(z.nullable(z.boolean()), null),
 };
 
-/** Checked for its form only: the code set is not part of the product. `position` 1 is the primary one. */
+/**
+ * Checked for its form only: the code set is not part of the product. `position` 1 is the primary one; `description` is
+ * empty where the code was taken from an assessment and nobody has described it yet.
+ */
 export const Diagnosis = z
   .object({
     ...rowFields,
@@ -84,15 +87,18 @@ export const Diagnosis = z
   .check(z.meta({ id: "Diagnosis" }));
 export type Diagnosis = z.infer<typeof Diagnosis>;
 
+/** A code of the form of ICD-10-CM, such as I50.9; whether there is such a code is not known here. */
+export const DiagnosisCode = z
+  .string()
+  .check(
+    z.trim(),
+    z.toUpperCase(),
+    z.regex(/^[A-Z][0-9][0-9A-Z](\.[0-9A-Z]{1,4})?$/, "Please enter an ICD-10-CM code such as I50.9"),
+  );
+
 const DiagnosisLine = z.object({
   id: Uuid,
-  code: z
-    .string()
-    .check(
-      z.trim(),
-      z.toUpperCase(),
-      z.regex(/^[A-Z][0-9][0-9A-Z](\.[0-9A-Z]{1,4})?$/, "Please enter an ICD-10-CM code such as I50.9"),
-    ),
+  code: DiagnosisCode,
   description: line("Please enter a description", 300),
   onsetDate: z._default(z.nullable(CalendarDay), null),
 });
@@ -100,12 +106,23 @@ const DiagnosisLine = z.object({
 export const DiagnosisList = z
   .object({
     admissionId: z.nullable(Uuid),
-    /** Of the list as a whole: it is saved as a whole. */
+    /** How often anything of the list was changed: it is saved as a whole. */
     version: z.int(),
     diagnoses: z.array(Diagnosis),
   })
   .check(z.meta({ id: "DiagnosisList" }));
 export type DiagnosisList = z.infer<typeof DiagnosisList>;
+
+/** A note that stays when it is left out; left empty there is none. */
+const keptNote = (most: number) =>
+  z.optional(
+    z.nullable(
+      z.pipe(
+        z.string().check(z.trim(), z.maxLength(most, `Please use at most ${most} characters`)),
+        z.transform((text) => (text === "" ? null : text)),
+      ),
+    ),
+  );
 
 export const profile = endpoints({
   "GET /patients/:id/care": {
@@ -123,15 +140,15 @@ export const profile = endpoints({
         version: z.int().check(z.nonnegative()),
         codeStatus: z.optional(z.nullable(z.enum(codeStatuses))),
         advanceDirectives: z.optional(z.nullable(z.array(z.enum(advanceDirectives)).check(z.maxLength(10)))),
-        advanceDirectiveNote: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500)))),
+        advanceDirectiveNote: keptNote(500),
         emergencyPriority: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(4)))),
-        evacuationPlan: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(1000)))),
+        evacuationPlan: keptNote(1000),
         emergencyEquipment: z.optional(
           z.nullable(
             z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))).check(z.maxLength(30)),
           ),
         ),
-        emergencyNote: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(1000)))),
+        emergencyNote: keptNote(1000),
       })
       .check(z.meta({ id: "PatientCareChange" })),
     output: PatientCare,

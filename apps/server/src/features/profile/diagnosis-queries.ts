@@ -1,0 +1,120 @@
+import type { Diagnosis } from "@hearthside/contract";
+import { sql, type Updateable } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Database } from "#src/db/schema.ts";
+import type { Caller } from "#src/http/caller.ts";
+
+// Whether the caller may see the patient is settled before any of them is asked.
+
+const selectLatest = (trx: AgencyTrx, { agencyId }: Caller, patientId: string) =>
+  trx
+    .selectFrom("admission")
+    .select("id")
+    .where("agencyId", "=", agencyId)
+    .where("patientId", "=", patientId)
+    .orderBy("number", "desc")
+    .limit(1);
+
+/** The admission whose diagnoses the profile shows; undefined for a patient who was never referred. */
+export async function findLatestAdmission(
+  trx: AgencyTrx,
+  caller: Caller,
+  patientId: string,
+): Promise<string | undefined> {
+  return (await selectLatest(trx, caller, patientId).executeTakeFirst())?.id;
+}
+
+/** Lets one change of an admission's diagnoses through after the other, until its transaction ends. */
+export const lockDiagnoses = (trx: AgencyTrx, { agencyId }: Caller, admissionId: string) =>
+  trx
+    .selectFrom("admission")
+    .select("id")
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", admissionId)
+    .forNoKeyUpdate()
+    .execute();
+
+/** Every one an admission has ever had, in their order. */
+export const findDiagnosisRows = (
+  trx: AgencyTrx,
+  { agencyId }: Caller,
+  admissionId: string,
+): Promise<Diagnosis[]> =>
+  trx
+    .selectFrom("diagnosis")
+    .select([
+      "id",
+      "patientId",
+      "version",
+      "admissionId",
+      "position",
+      "code",
+      "description",
+      "onsetDate",
+      sql<boolean>`"endedAt" is not null`.as("isRemoved"),
+    ])
+    .where("agencyId", "=", agencyId)
+    .where("admissionId", "=", admissionId)
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+
+export type NewDiagnosis = Omit<Diagnosis, "version" | "isRemoved">;
+
+/** Undefined when the id is another's. */
+export const insertDiagnosis = (trx: AgencyTrx, { agencyId }: Caller, row: NewDiagnosis) =>
+  trx
+    .insertInto("diagnosis")
+    .values({ ...row, agencyId })
+    .onConflict((conflict) => conflict.columns(["agencyId", "id"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+
+export const updateDiagnosis = (
+  trx: AgencyTrx,
+  { agencyId }: Caller,
+  { id, changes }: { id: string; changes: Updateable<Database["diagnosis"]> },
+) =>
+  trx
+    .updateTable("diagnosis")
+    .set((eb) => ({ ...changes, endedAt: null, version: eb("version", "+", 1) }))
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", id)
+    .execute();
+
+export const endDiagnoses = (trx: AgencyTrx, { agencyId }: Caller, ids: readonly string[]) =>
+  trx
+    .updateTable("diagnosis")
+    .set((eb) => ({ endedAt: sql<Date>`now()`, version: eb("version", "+", 1) }))
+    .where("agencyId", "=", agencyId)
+    .where("id", "in", ids)
+    .execute();
+
+/** Out of the way of those that take their places; no place is that far. */
+export const moveDiagnosesAside = (trx: AgencyTrx, { agencyId }: Caller, ids: readonly string[]) =>
+  trx
+    .updateTable("diagnosis")
+    .set((eb) => ({ position: eb("position", "+", 1000) }))
+    .where("agencyId", "=", agencyId)
+    .where("id", "in", ids)
+    .execute();
+
+/** What the patient's chart calls a code, in this admission or an earlier one; the latest words of it. */
+export async function findDescription(
+  trx: AgencyTrx,
+  { agencyId }: Caller,
+  { patientId, code }: { patientId: string; code: string },
+): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom("diagnosis")
+    .select("description")
+    .where("agencyId", "=", agencyId)
+    .where("patientId", "=", patientId)
+    .where("code", "=", code)
+    .where("description", "<>", "")
+    .orderBy(sql`"endedAt" desc nulls first`)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.description;
+}

@@ -1,0 +1,91 @@
+import type { Diagnosis } from "@hearthside/contract";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { recordEvent } from "#src/features/audit/audit.ts";
+import { recordChange } from "#src/features/live/changes.ts";
+import { invalidField } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import {
+  endDiagnoses,
+  findDiagnosisRows,
+  insertDiagnosis,
+  moveDiagnosesAside,
+  updateDiagnosis,
+} from "./diagnosis-queries.ts";
+
+/** One diagnosis as it shall stand in the list; its place is where it stands. */
+export type DiagnosisLine = Pick<Diagnosis, "id" | "code" | "description" | "onsetDate">;
+
+type Wanted = {
+  readonly patientId: string;
+  readonly admissionId: string;
+  readonly lines: readonly DiagnosisLine[];
+};
+
+/**
+ * Makes the list of an admission what `lines` say, and records it. Rows that are left out keep the day they were taken
+ * off and come back when they are sent again. The list must be locked. Throws `invalid-input` for an id of another list.
+ */
+export async function writeDiagnoses(
+  trx: AgencyTrx,
+  caller: Caller,
+  { patientId, admissionId, lines }: Wanted,
+): Promise<void> {
+  const rows = await findDiagnosisRows(trx, caller, admissionId);
+  const live = rows.filter(({ isRemoved }) => !isRemoved);
+  const known = new Map(rows.map((row) => [row.id, row]));
+  const placed = lines.map((line, index) => ({ ...line, position: index + 1 }));
+  const kept = new Set(lines.map(({ id }) => id));
+  const ended = live.filter(({ id }) => !kept.has(id));
+  const changed = placed.filter((line) => !isSame(known.get(line.id), line));
+  if (ended.length + changed.length === 0) return;
+  if (ended.length > 0) await endDiagnoses(trx, caller, idsOf(ended));
+  const moved = changed.filter(({ id }) => known.has(id));
+  if (moved.length > 0) await moveDiagnosesAside(trx, caller, idsOf(moved));
+  for (const { id, ...changes } of moved) await updateDiagnosis(trx, caller, { id, changes });
+  const added = changed.filter(({ id }) => !known.has(id));
+  for (const line of added) await add(trx, caller, { ...line, patientId, admissionId });
+  await record(trx, caller, { patientId, admissionId, before: live, after: placed });
+}
+
+const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
+
+const isSame = (row: Diagnosis | undefined, line: DiagnosisLine & { readonly position: number }): boolean =>
+  row !== undefined &&
+  !row.isRemoved &&
+  row.position === line.position &&
+  row.code === line.code &&
+  row.description === line.description &&
+  row.onsetDate === line.onsetDate;
+
+async function add(
+  trx: AgencyTrx,
+  caller: Caller,
+  row: Omit<Diagnosis, "version" | "isRemoved">,
+): Promise<void> {
+  if ((await insertDiagnosis(trx, caller, row)) === undefined)
+    throw invalidField(`diagnoses.${row.position - 1}.id`, "This id belongs to a diagnosis of another list.");
+}
+
+type Change = {
+  readonly patientId: string;
+  readonly admissionId: string;
+  readonly before: readonly DiagnosisLine[];
+  readonly after: readonly DiagnosisLine[];
+};
+
+async function record(
+  trx: AgencyTrx,
+  caller: Caller,
+  { patientId, admissionId: subjectId, before, after }: Change,
+): Promise<void> {
+  await recordEvent(trx, caller, {
+    action: "diagnosis.change",
+    patientId,
+    subjectId,
+    before: { diagnoses: before.map(spoken) },
+    after: { diagnoses: after.map(spoken) },
+  });
+  await recordChange(trx, caller, { kind: "chart", patientId, subjectId, revision: null });
+}
+
+const spoken = ({ code, description, onsetDate }: DiagnosisLine) => ({ code, description, onsetDate });

@@ -1,0 +1,68 @@
+import { PatientCare } from "@hearthside/contract";
+import type { Updateable } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Database } from "#src/db/schema.ts";
+import type { Caller } from "#src/http/caller.ts";
+
+// Whether the caller may see the patient is settled before any of them is asked.
+
+const columns = [
+  "patientId",
+  "version",
+  "codeStatus",
+  "advanceDirectives",
+  "advanceDirectiveNote",
+  "emergencyPriority",
+  "evacuationPlan",
+  "emergencyEquipment",
+  "emergencyNote",
+] as const;
+
+/** Undefined while nothing was entered. */
+export async function findCare(
+  trx: AgencyTrx,
+  { agencyId }: Caller,
+  patientId: string,
+): Promise<PatientCare | undefined> {
+  const row = await trx
+    .selectFrom("patient_care")
+    .select(columns)
+    .where("agencyId", "=", agencyId)
+    .where("patientId", "=", patientId)
+    .executeTakeFirst();
+  return row && PatientCare.parse(row);
+}
+
+export type CareChanges = Omit<Updateable<Database["patient_care"]>, "agencyId" | "patientId" | "version">;
+
+/** Whether it was the first to be entered. */
+export async function insertCare(
+  trx: AgencyTrx,
+  { agencyId }: Caller,
+  { patientId, changes }: { patientId: string; changes: CareChanges },
+): Promise<boolean> {
+  const inserted = await trx
+    .insertInto("patient_care")
+    .values({ ...changes, agencyId, patientId })
+    .onConflict((conflict) => conflict.columns(["agencyId", "patientId"]).doNothing())
+    .returning("version")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Whether it was still at `version`. What is left out stays as it is. */
+export async function updateCare(
+  trx: AgencyTrx,
+  { agencyId }: Caller,
+  { patientId, version, changes }: { patientId: string; version: number; changes: CareChanges },
+): Promise<boolean> {
+  const updated = await trx
+    .updateTable("patient_care")
+    .set({ ...changes, version: version + 1 })
+    .where("agencyId", "=", agencyId)
+    .where("patientId", "=", patientId)
+    .where("version", "=", version)
+    .returning("version")
+    .executeTakeFirst();
+  return updated !== undefined;
+}

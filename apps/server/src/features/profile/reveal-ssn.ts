@@ -1,0 +1,24 @@
+import type { AgencyTrx } from "#src/boundary.ts";
+import { recordEvent } from "#src/features/audit/audit.ts";
+import { getPatient } from "#src/features/patients/patients.ts";
+import { readCurrentSsn } from "#src/features/patients/ssn.ts";
+import type { Caller } from "#src/http/caller.ts";
+import type { Keys } from "#src/keys.ts";
+
+/** The number that holds now, written XXX-XX-XXXX; null when there is none. Each time is recorded. Throws `not-found`. */
+export async function revealSsn(
+  trx: AgencyTrx,
+  caller: Caller,
+  { keys, patientId }: { readonly keys: Keys; readonly patientId: string },
+): Promise<{ ssn: string | null }> {
+  await getPatient(trx, caller, patientId);
+  const current = await readCurrentSsn(trx, caller, { keys, patientId });
+  await recordEvent(trx, caller, {
+    action: "patient.reveal-ssn",
+    patientId,
+    after: { hasSsn: current !== undefined },
+  });
+  return { ssn: current === undefined ? null : withDashes(current.digits) };
+}
+
+const withDashes = (digits: string) => digits.replace(/^(\d{3})(\d{2})(\d{4})$/, "$1-$2-$3");
