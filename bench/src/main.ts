@@ -5,6 +5,7 @@ import { answers } from "./scenarios/answers.ts";
 import { assessment } from "./scenarios/assessment.ts";
 import { calendar } from "./scenarios/calendar.ts";
 import { device } from "./scenarios/device.ts";
+import { hub } from "./scenarios/hub.ts";
 import { live } from "./scenarios/live.ts";
 import { memory } from "./scenarios/memory.ts";
 import { shell, signInPage } from "./scenarios/pages.ts";
@@ -33,6 +34,7 @@ const scenarios = new Map<string, (dataDir: string) => Promise<Table | readonly 
   ["agency-calendar", agencyCalendar],
   ["booking", booking],
   ["calendar", calendar],
+  ["hub", hub],
 ]);
 
 const wanted = process.argv.slice(2);

@@ -77,6 +77,10 @@ insert into episode ("agencyId", id, "admissionId", number, "startDate", "endDat
 select "agencyId", pg_temp.id_of(mark, 5, number), pg_temp.id_of(mark, 3, patient),
   row_number() over (partition by patient order by period), "startDate", "startDate" + 59
 from wanted, spell;
+insert into document ("agencyId", id, "patientId", "admissionId", "episodeId", kind, title, content, status)
+select "agencyId", pg_temp.id_of(mark, 6, number), pg_temp.id_of(mark, 2, patient), pg_temp.id_of(mark, 3, patient),
+  pg_temp.id_of(mark, 5, number), 'plan-of-care', 'Plan of care', '{}', 'signed'
+from wanted, spell;
 insert into "order" ("agencyId", id, "patientId", "admissionId", "episodeId", kind, "orderedOn", status)
 select "agencyId", pg_temp.id_of(mark, 6, number), pg_temp.id_of(mark, 2, patient), pg_temp.id_of(mark, 3, patient),
   pg_temp.id_of(mark, 5, number), 'plan-of-care', "startDate", 'signed'
