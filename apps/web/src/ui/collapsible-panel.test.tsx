@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { CollapsiblePanel } from "./collapsible-panel.tsx";
 
 const panel = (startsOpen = false) => (
@@ -42,4 +42,20 @@ test("a panel may start open and be closed", async () => {
   expect(isInert()).toBe(false);
   await userEvent.click(toggle());
   expect(isInert()).toBe(true);
+});
+
+test("a panel opens when whoever decides over it says so, and tells what is asked of it", async () => {
+  const onToggle = vi.fn();
+  const decided = (opened: boolean) => (
+    <CollapsiblePanel title="Allergies" opened={opened} onToggle={onToggle}>
+      <button type="button">Add allergy</button>
+    </CollapsiblePanel>
+  );
+  const { rerender } = render(decided(false));
+  await userEvent.click(toggle());
+  expect(onToggle.mock.calls).toEqual([[true]]);
+  expect(isInert()).toBe(true);
+  rerender(decided(true));
+  expect(screen.getByText("Add allergy")).toBeTruthy();
+  expect(isInert()).toBe(false);
 });

@@ -8,6 +8,9 @@ type CollapsiblePanelProps = {
   aside?: ReactNode;
   level?: 2 | 3 | 4;
   startsOpen?: boolean;
+  /** Where somebody else decides whether it is open; `startsOpen` then says nothing. */
+  opened?: boolean;
+  onToggle?: (open: boolean) => void;
   children: ReactNode;
 };
 
@@ -17,10 +20,14 @@ export function CollapsiblePanel({
   aside,
   level = 3,
   startsOpen = false,
+  opened,
+  onToggle,
   children,
 }: CollapsiblePanelProps) {
-  const [open, setOpen] = useState(startsOpen);
-  const [wasOpen, setWasOpen] = useState(startsOpen);
+  const [ownOpen, setOwnOpen] = useState(startsOpen);
+  const open = opened ?? ownOpen;
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open && !wasOpen) setWasOpen(true);
   const id = useId();
   const Heading = `h${level}` as const;
   return (
@@ -34,8 +41,8 @@ export function CollapsiblePanel({
             aria-expanded={open}
             aria-controls={id}
             onClick={() => {
-              setOpen(!open);
-              setWasOpen(true);
+              setOwnOpen(!open);
+              onToggle?.(!open);
             }}
           >
             <Icon name="chevronRight" size={20} />

@@ -70,3 +70,22 @@ test("rows that belong together stand under the words of their group", () => {
   const names = screen.getAllByRole("rowheader").map(({ textContent }) => textContent);
   expect(names).toEqual(["Shared", "Nurse", "Viewer", "Held by one", "Owner"]);
 });
+
+test("the row that was asked for is marked and has the focus", () => {
+  render(
+    <DataTable
+      caption="Roles"
+      columns={columns}
+      rows={[
+        { name: "Administrator", people: 2 },
+        { name: "Nurse", people: 9 },
+      ]}
+      rowKey={({ name }) => name}
+      empty="No roles yet."
+      marked="Nurse"
+    />,
+  );
+  const nurse = screen.getByRole("row", { current: true });
+  expect(nurse.textContent).toContain("Nurse");
+  expect(document.activeElement).toBe(nurse);
+});

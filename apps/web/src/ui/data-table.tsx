@@ -28,6 +28,8 @@ type DataTableProps<Row> = {
   /** Shown in place of rows when there are none. */
   empty: ReactNode;
   skeletonRows?: number;
+  /** The key of the row somebody asked for: it is marked, in sight, and has the focus when it comes. */
+  marked?: string | number | undefined;
 };
 
 /** Becomes a list of cards where there are fewer than 720 px. */
@@ -74,9 +76,12 @@ function HeaderCell<Row>({ column }: { column: Column<Row> }) {
   );
 }
 
-type BodyProps<Row> = Pick<DataTableProps<Row>, "columns" | "rows" | "rowKey" | "empty" | "skeletonRows">;
+type BodyProps<Row> = Pick<
+  DataTableProps<Row>,
+  "columns" | "rows" | "rowKey" | "empty" | "skeletonRows" | "marked"
+>;
 
-function TableBody<Row>({ columns, rows, rowKey, empty, skeletonRows = 5 }: BodyProps<Row>) {
+function TableBody<Row>({ columns, rows, rowKey, empty, skeletonRows = 5, marked }: BodyProps<Row>) {
   if (rows === undefined)
     return Array.from({ length: skeletonRows }, (_, at) => <SkeletonRow key={at} columns={columns} />);
   if (rows.length === 0)
@@ -92,7 +97,7 @@ function TableBody<Row>({ columns, rows, rowKey, empty, skeletonRows = 5 }: Body
   return rows.map((row, at) => (
     <Fragment key={rowKey(row)}>
       {groups && groups[at] !== groups[at - 1] && <GroupRow width={columns.length}>{groups[at]}</GroupRow>}
-      <BodyRow row={row} columns={columns} />
+      <BodyRow row={row} columns={columns} isMarked={rowKey(row) === marked} />
     </Fragment>
   ));
 }
@@ -105,9 +110,12 @@ const GroupRow = ({ width, children }: { width: number; children: ReactNode }) =
   </tr>
 );
 
-function BodyRow<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
+type BodyRowProps<Row> = { row: Row; columns: readonly Column<Row>[]; isMarked: boolean };
+
+function BodyRow<Row>({ row, columns, isMarked }: BodyRowProps<Row>) {
+  const mark = isMarked ? ({ "aria-current": true, tabIndex: -1, ref: bringToSight } as const) : {};
   return (
-    <tr role="row" className={styles.row}>
+    <tr role="row" className={styles.row} {...mark}>
       {columns.map(({ header, cell, align, headerHidden, besideName }, at) => {
         const place = {
           "data-header": headerHidden ? undefined : header,
@@ -127,6 +135,11 @@ function BodyRow<Row>({ row, columns }: { row: Row; columns: readonly Column<Row
       })}
     </tr>
   );
+}
+
+function bringToSight(row: HTMLElement | null): void {
+  row?.focus({ preventScroll: true });
+  row?.scrollIntoView({ block: "center" });
 }
 
 function SkeletonRow<Row>({ columns }: { columns: readonly Column<Row>[] }) {

@@ -4,10 +4,20 @@ import { type ComponentType, lazy } from "react";
 import { logQuietly } from "#src/lib/log.ts";
 
 /** `subjectId`: the row to show, such as one that a search found. */
-type Body = ComponentType<{ patientId: string; subjectId?: string | undefined }>;
+type Body = ComponentType<{
+  patientId: string;
+  subjectId?: string | undefined;
+  /** The certification period that is shown; none: the whole chart. */
+  episodeId?: string | undefined;
+}>;
 
 /** A line a section, such as `allergies: async () => (await import("…")).AllergiesSection`: it comes when it is opened. */
-const loaders: { readonly [S in HubSection]?: () => Promise<Body> } = {};
+const loaders: { readonly [S in HubSection]?: () => Promise<Body> } = {
+  visits: async () =>
+    (await import("#src/features/schedule/history/visit-history-section.tsx")).VisitHistorySection,
+  schedule: async () =>
+    (await import("#src/features/schedule/history/patient-visits-section.tsx")).PatientVisitsSection,
+};
 
 const needs = {
   orders: "orders",

@@ -4,6 +4,8 @@ export const scheduleKeys = {
   clinicians: ["schedule", "clinicians"],
   /** One patient's certification period; the episode's id may follow. */
   patient: (id: string) => ["schedule", "patient", id],
+  /** A patient's visits page by page; which ones, and their status, follow. */
+  history: (id: string) => ["schedule", "history", id],
   /** One visit with its verification. */
   visit: (id: string) => ["schedule", "visit", id],
   /** One's own visits of a day; the day may follow. */

@@ -1,0 +1,95 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
+import { BusyButton } from "#src/ui/busy-button.tsx";
+import { DataTable } from "#src/ui/data-table.tsx";
+import { Failed } from "#src/ui/failed.tsx";
+import { OutOfDate } from "#src/ui/out-of-date.tsx";
+import styles from "./history.module.css";
+import { listedVisitColumns } from "./listed-visit-columns.tsx";
+import { patientVisits, type VisitsOfPatient } from "./queries.ts";
+import { useLiveHistory } from "./use-live-history.ts";
+
+const VisitDialog = lazy(async () => ({ default: (await import("../visit/visit-dialog.tsx")).VisitDialog }));
+
+type ListedVisitsProps = {
+  caption: string;
+  visits: VisitsOfPatient;
+  /** The visit that was asked for: it is marked, and opened. */
+  subjectId: string | undefined;
+  empty: ReactNode;
+};
+
+/** A patient's visits a page at a time; each opens with everything that can be done with it. */
+export function ListedVisits({ caption, visits, subjectId, empty }: ListedVisitsProps) {
+  useLiveHistory(visits.patientId);
+  const list = useInfiniteQuery(patientVisits(visits));
+  const [opened, open] = useOpenedVisit(subjectId);
+  const frame = useRef<HTMLDivElement>(null);
+  const rows = list.data?.pages.flatMap((page) => page.visits);
+  const retry = () => void list.refetch();
+  if (rows === undefined && list.isError)
+    return (
+      <Failed
+        message={messageOf(list.error, "The visits could not be loaded.")}
+        requestId={requestIdOf(list.error)}
+        onRetry={retry}
+      />
+    );
+  return (
+    <div ref={frame}>
+      {list.isError && <OutOfDate error={list.error} onRetry={retry} />}
+      <DataTable
+        caption={caption}
+        captionHidden
+        columns={listedVisitColumns(open)}
+        rows={rows}
+        outdated={list.isPlaceholderData}
+        rowKey={({ id }) => id}
+        marked={subjectId}
+        empty={empty}
+      />
+      {rows !== undefined && rows.length > 0 && (
+        <div className={styles.more}>
+          <span role="status">{countOf(rows.length, list.data?.pages[0]?.total ?? rows.length)}</span>
+          {list.hasNextPage && (
+            <BusyButton
+              variant="default"
+              busy={list.isFetchingNextPage}
+              onClick={() => void showMore(rows.length)}
+            >
+              Show more visits
+            </BusyButton>
+          )}
+        </div>
+      )}
+      <Suspense>
+        {opened !== undefined && <VisitDialog visitId={opened} onClose={() => open(undefined)} />}
+      </Suspense>
+    </div>
+  );
+
+  /** The button goes with the last page, so whoever pressed it goes on at the first of the new rows. */
+  async function showMore(shown: number) {
+    await list.fetchNextPage();
+    requestAnimationFrame(() =>
+      frame.current?.querySelectorAll<HTMLElement>("tbody button")[shown]?.focus({ preventScroll: true }),
+    );
+  }
+}
+
+/** Which visit is open: the one asked for, until somebody closes it or opens another. */
+function useOpenedVisit(subjectId: string | undefined) {
+  const [seen, setSeen] = useState(subjectId);
+  const [opened, open] = useState(subjectId);
+  if (seen !== subjectId) {
+    setSeen(subjectId);
+    open(subjectId);
+  }
+  return [opened, open] as const;
+}
+
+function countOf(shown: number, total: number) {
+  if (shown < total) return `${shown} of ${total} visits`;
+  return total === 1 ? "1 visit" : `${total} visits`;
+}

@@ -1,0 +1,57 @@
+import type { VisitStatus } from "@hearthside/contract";
+import { useState } from "react";
+import { Empty } from "#src/ui/empty.tsx";
+import { Select } from "#src/ui/select.tsx";
+import { statusWords } from "../visit-words.ts";
+import styles from "./history.module.css";
+import { ListedVisits } from "./listed-visits.tsx";
+
+type SectionProps = {
+  patientId: string;
+  subjectId?: string | undefined;
+  /** Of one certification period; else of the whole chart. */
+  episodeId?: string | undefined;
+};
+
+const options = [
+  { value: "all", label: "All visits" },
+  { value: "completed", label: statusWords.completed.label },
+  { value: "missed", label: statusWords.missed.label },
+  { value: "cancelled", label: statusWords.cancelled.label },
+  { value: "in-progress", label: statusWords["in-progress"].label },
+  { value: "scheduled", label: "Past, and not recorded" },
+] as const satisfies readonly { value: VisitStatus | "all"; label: string }[];
+
+/** Every visit that was made, missed or cancelled, and those whose time is over; the latest first. */
+export function VisitHistorySection({ patientId, subjectId, episodeId }: SectionProps) {
+  const [status, setStatus] = useState<VisitStatus | "all">("all");
+  return (
+    <div className={styles.section}>
+      <Select
+        label="Status"
+        className={styles.filter}
+        options={options}
+        value={status}
+        onChange={setStatus}
+      />
+      <ListedVisits
+        caption="Visit history"
+        visits={{ patientId, which: "history", status: status === "all" ? undefined : status, episodeId }}
+        subjectId={subjectId}
+        empty={status === "all" ? <NoHistory /> : <NoneOfStatus />}
+      />
+    </div>
+  );
+}
+
+const NoHistory = () => (
+  <Empty icon="calendar" title="No visits yet">
+    Visits appear here once they are made, missed or cancelled.
+  </Empty>
+);
+
+const NoneOfStatus = () => (
+  <Empty icon="filter" title="No visit has this status.">
+    Choose another status to see the rest.
+  </Empty>
+);
