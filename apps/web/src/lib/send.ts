@@ -13,6 +13,8 @@ const unattended: ReadonlySet<Key> = new Set([
   "GET /assessments/:id/answers",
   "PATCH /assessments/:id/answers",
   "POST /visits/:visitId/verifications",
+  "GET /document-drafts",
+  "PUT /document-drafts/:id",
 ]);
 
 /** One try, with no recovery. Throws ApiError for a refusal and OfflineError when no answer came. */

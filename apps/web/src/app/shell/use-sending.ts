@@ -24,6 +24,7 @@ async function loadSender() {
     import("#src/lib/outbox/sender.ts"),
     import("#src/features/assessments/sync/send-batch.ts"),
     import("#src/features/schedule/today/send-verification.ts"),
+    import("#src/features/documents/drafts/send-draft.ts"),
   ]);
   return sender;
 }

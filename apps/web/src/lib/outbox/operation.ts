@@ -52,8 +52,13 @@ export const lastOn = (operations: readonly Operation[], subjectId: string, item
 
 export const isSendable = ({ follows, refusal }: Operation) => follows === null && refusal === null;
 
-/** An answer to a question of an assessment, or a time at a visit. */
-export type OperationKind = "answer" | "verification";
+/** An answer to a question of an assessment, a time at a visit, or a paper that is being written. */
+export type OperationKind = "answer" | "verification" | "document-draft";
 
-export const kindOf = ({ item }: Pick<Operation, "item">): OperationKind =>
-  item === "check-in" || item === "check-out" ? "verification" : "answer";
+const kinds: ReadonlyMap<string, OperationKind> = new Map([
+  ["check-in", "verification"],
+  ["check-out", "verification"],
+  ["document-draft", "document-draft"],
+]);
+
+export const kindOf = ({ item }: Pick<Operation, "item">): OperationKind => kinds.get(item) ?? "answer";

@@ -1,8 +1,8 @@
 import type { Visit } from "@hearthside/contract";
 import type { TimeReason } from "@hearthside/contract/visit-words";
+import { instantToLocal, localToInstant } from "#src/lib/zoned-time.ts";
 import { addDays, addMinutes, dayOf } from "../data/local-time.ts";
 import { readTime, showTime } from "../data/time-text.ts";
-import { instantToLocal, localToInstant } from "../data/zoned-time.ts";
 import type { Problems } from "./when.ts";
 
 /** When a visit began and ended, as it stands in the fields. */

@@ -1,9 +1,9 @@
 import type { Contract, FrequencyOrder, InputOf, OrderDiscipline } from "@hearthside/contract";
 import { type Frequency, readFrequency } from "@hearthside/scheduling";
+import { localToInstant } from "#src/lib/zoned-time.ts";
 import type { Day, LocalTime } from "../data/local-time.ts";
 import { readTime } from "../data/time-text.ts";
 import { clock } from "../data/time-words.ts";
-import { localToInstant } from "../data/zoned-time.ts";
 
 /** An order as it stands in the form. */
 export type TypedOrder = {

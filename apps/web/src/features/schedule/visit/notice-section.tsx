@@ -1,9 +1,9 @@
 import type { PhysicianNotice, VisitDetail } from "@hearthside/contract";
 import { Button } from "@mantine/core";
+import { instantToLocal } from "#src/lib/zoned-time.ts";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { dayOf } from "../data/local-time.ts";
 import { showTime } from "../data/time-text.ts";
-import { instantToLocal } from "../data/zoned-time.ts";
 import { useMay } from "../use-may.ts";
 import styles from "./visit.module.css";
 

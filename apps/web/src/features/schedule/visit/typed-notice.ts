@@ -1,8 +1,8 @@
 import type { PhysicianNotice } from "@hearthside/contract";
+import { instantToLocal, localToInstant } from "#src/lib/zoned-time.ts";
 import type { Problems } from "../acts/when.ts";
 import { dayOf } from "../data/local-time.ts";
 import { readTime, showTime } from "../data/time-text.ts";
-import { instantToLocal, localToInstant } from "../data/zoned-time.ts";
 
 /** A moment as it stands in its two fields; both empty: there is none. */
 export type TypedMoment = { day: string | null; dayText: string; time: string };

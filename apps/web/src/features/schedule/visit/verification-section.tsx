@@ -1,8 +1,8 @@
 import type { Verification, VisitDetail } from "@hearthside/contract";
+import { instantToLocal } from "#src/lib/zoned-time.ts";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { dayOf, type LocalTime } from "../data/local-time.ts";
 import { showTime } from "../data/time-text.ts";
-import { instantToLocal } from "../data/zoned-time.ts";
 import { timeReasonWords } from "../visit-words.ts";
 import styles from "./visit.module.css";
 

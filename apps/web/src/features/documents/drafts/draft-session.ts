@@ -1,0 +1,98 @@
+import type { DraftContent } from "@hearthside/contract";
+import type { Platform } from "#src/lib/device/platform.ts";
+import { logQuietly } from "#src/lib/log.ts";
+import { keepOperations } from "#src/lib/outbox/keep-operations.ts";
+import { keeperOf } from "#src/lib/outbox/keeper.ts";
+import { senderOf } from "#src/lib/outbox/sender.ts";
+import { discardKept, throwAway } from "./discard-draft.ts";
+import { toOperation } from "./kept-draft.ts";
+import "./send-draft.ts";
+
+/** Typed text is on the device within a second. */
+const pauseMs = 400;
+
+/** Where the last thing typed is: not yet kept, on the device, or in this tab only. */
+export type Place = "nowhere" | "device" | "memory";
+
+/** One dialog's writing of one paper. Two dialogs never write the same draft, so neither overwrites the other. */
+export type DraftSession = {
+  readonly id: string;
+  readonly place: () => Place;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Keeps it once typing pauses; the newest counts. */
+  readonly keep: (content: DraftContent) => void;
+  /** Keeps at once what is not kept yet. */
+  readonly flush: () => Promise<void>;
+  /** It has become a paper, or is not wanted: nothing of it stays. */
+  readonly end: () => Promise<void>;
+};
+
+/** `replaces`: the draft it goes on from. A lock of the device after this does not stop it. */
+export function openDraftSession(platform: Platform, replaces: string | null): DraftSession {
+  const id = platform.newId();
+  const write = writerOf(platform, id, replaces);
+  const listeners = new Set<() => void>();
+  let [place, isOver]: [Place, boolean] = ["nowhere", false];
+  let waiting: DraftContent | undefined;
+  let callOff = () => {};
+  let writing: Promise<void> = Promise.resolve();
+
+  const say = (now: Place) => {
+    place = now;
+    for (const listener of listeners) listener();
+  };
+  const flush = () => {
+    callOff();
+    const content = waiting;
+    waiting = undefined;
+    if (content === undefined || isOver) return writing;
+    writing = writing.then(async () => say(await write(content)));
+    return writing;
+  };
+  return {
+    id,
+    place: () => place,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    keep: (content) => {
+      if (waiting === undefined) callOff = platform.after(pauseMs, () => void flush());
+      waiting = content;
+      say("nowhere");
+    },
+    flush,
+    end: async () => {
+      isOver = true;
+      callOff();
+      await writing;
+      const isOnItsWay = await discardKept(platform, id);
+      if (!isOnItsWay) return;
+      await senderOf(platform).wake();
+      await throwAway(platform, id);
+    },
+  };
+}
+
+function writerOf(platform: Platform, id: string, replaces: string | null) {
+  const keeper = keeperOf(platform);
+  const openDevice = () => {
+    const opening = keeper.device();
+    opening.catch((error: unknown) => logQuietly("A draft is kept in this tab only.", error));
+    return opening;
+  };
+  let device = openDevice();
+  let last: string | null = null;
+
+  return async (content: DraftContent): Promise<Place> => {
+    const opId = platform.newId();
+    const at = new Date(platform.now()).toISOString();
+    const operation = toOperation({ opId, id, follows: last, content, at, replaces });
+    last = opId;
+    const place = await keepOperations(keeper, device, [operation]);
+    if (place === "memory") device = openDevice();
+    if (replaces !== null && operation.follows === null) await discardKept(platform, replaces);
+    senderOf(platform).nudge();
+    return place;
+  };
+}

@@ -1,0 +1,37 @@
+import type { DraftContent } from "@hearthside/contract";
+import type { Platform } from "#src/lib/device/platform.ts";
+import { logQuietly } from "#src/lib/log.ts";
+import { keeperOf, listReachable } from "#src/lib/outbox/keeper.ts";
+import { readKeptDraft } from "./kept-draft.ts";
+
+export type FoundDraft = {
+  readonly id: string;
+  readonly changedAt: string;
+  readonly content: DraftContent;
+};
+
+/** One's unfinished papers, the latest first: what this device keeps is newer than what the server has of it. */
+export async function findDrafts(platform: Platform): Promise<readonly FoundDraft[]> {
+  const [kept, saved] = await Promise.all([keptDrafts(platform), savedDrafts(platform)]);
+  const known = new Set(kept.flatMap(({ id, replaces }) => [id, replaces]));
+  return [
+    ...kept.map(({ id, at, content }) => ({ id, changedAt: at, content })),
+    ...saved.filter(({ id }) => !known.has(id)),
+  ].toSorted((one, other) => other.changedAt.localeCompare(one.changedAt));
+}
+
+async function keptDrafts(platform: Platform) {
+  const { onDevice, inMemory } = await listReachable(keeperOf(platform));
+  const kept = [...onDevice, ...inMemory].flatMap((operation) => readKeptDraft(operation) ?? []);
+  return [...new Map(kept.map((draft) => [draft.id, draft])).values()];
+}
+
+/** Without network those of this device have to do. */
+async function savedDrafts(platform: Platform): Promise<readonly FoundDraft[]> {
+  try {
+    return (await platform.send("GET /document-drafts", undefined)).drafts;
+  } catch (error) {
+    logQuietly("Drafts on the server could not be read.", error);
+    return [];
+  }
+}

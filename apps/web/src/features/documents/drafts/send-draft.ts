@@ -1,0 +1,59 @@
+import { ApiError } from "#src/lib/api-error.ts";
+import { carriers, claim, failureOf, type Sent } from "#src/lib/outbox/carriers.ts";
+import { inBoth } from "#src/lib/outbox/keep-operations.ts";
+import { type Keeper, maySend } from "#src/lib/outbox/keeper.ts";
+import type { Operation } from "#src/lib/outbox/operation.ts";
+import { type KeptDraft, readKeptDraft } from "./kept-draft.ts";
+
+carriers.set("document-draft", { isReady: () => true, send: sendDraft });
+
+async function sendDraft(keeper: Keeper, [first]: readonly Operation[]): Promise<Sent> {
+  if (first === undefined) return "sent";
+  const [operation] = await claim(keeper, [first]);
+  const draft = operation && readKeptDraft(operation);
+  if (draft === undefined) return "sent";
+  if (!maySend(keeper)) return "signed-out";
+  try {
+    const base = await save(keeper, draft);
+    await endReplaced(keeper, draft);
+    await inBoth(keeper, draft.id, (store) => store.end([{ opId: draft.opId, base }]));
+  } catch (error) {
+    return afterFailure(keeper, draft, error);
+  }
+  return "sent";
+}
+
+/**
+ * Answers the version it has now. A draft is written by one dialog only: if the server has it otherwise, an answer was
+ * lost or it was thrown away elsewhere, and what is typed here is the newest.
+ */
+async function save({ platform }: Keeper, { id, version, content }: KeptDraft): Promise<number> {
+  const put = async (over: number | null) =>
+    (await platform.send("PUT /document-drafts/:id", { id, version: over, content })).version;
+  try {
+    return await put(version);
+  } catch (error) {
+    if (!(error instanceof ApiError) || ![404, 409].includes(error.status)) throw error;
+    const { drafts } = await platform.send("GET /document-drafts", undefined);
+    return put(drafts.find((draft) => draft.id === id)?.version ?? null);
+  }
+}
+
+async function endReplaced({ platform }: Keeper, { replaces }: KeptDraft): Promise<void> {
+  if (replaces === null) return;
+  try {
+    await platform.send("DELETE /document-drafts/:id", { id: replaces });
+  } catch (error) {
+    // it was over already
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+  }
+}
+
+async function afterFailure(keeper: Keeper, { opId, id }: KeptDraft, error: unknown): Promise<Sent> {
+  const failure = failureOf(keeper, error);
+  if (failure === "later" && error instanceof ApiError && error.status === 500) return "stuck";
+  if (failure === "later" || failure === "signed-out") return failure;
+  const message = failure.message || "The server did not accept this draft.";
+  await inBoth(keeper, id, (store) => store.refuse([{ opId, message }]));
+  return "sent";
+}
