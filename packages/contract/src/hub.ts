@@ -43,6 +43,8 @@ export const timelineKinds = [
   "allergy",
   "behavior",
   "file",
+  // a treatment image, which has a section of its own
+  "image",
   "admission",
   "profile",
 ] as const;
@@ -79,6 +81,7 @@ export const ChartHit = z
       "contact",
       "coverage",
       "file",
+      "image",
     ]),
     subjectId: Uuid,
     title: z.string(),
