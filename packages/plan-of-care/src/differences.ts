@@ -1,0 +1,64 @@
+import { boxLabels } from "./box-labels.ts";
+import { allergiesText, directivesText, medicationsText, mentalStatusOf } from "./chart-texts.ts";
+import { mentalStatuses } from "./check-boxes.ts";
+import type { PlanFacts } from "./facts.ts";
+import type { PlaceId } from "./places.ts";
+import type { PlanOfCare } from "./plan.ts";
+
+/** Where the chart says something else than the plan. */
+export type Difference = {
+  readonly place: PlaceId;
+  /** What the chart says now, in words. */
+  readonly chartSays: string;
+  /** What to put into the plan so that it says the same. */
+  readonly patch: Partial<PlanOfCare>;
+};
+
+/**
+ * Every place in which the chart now says something else than the plan. Where the chart says nothing there is no
+ * difference: that it is silent takes nothing back.
+ */
+export const differences = (plan: PlanOfCare, facts: PlanFacts): readonly Difference[] => [
+  ...textDifference("10", plan.medications, { text: medicationsText(facts), field: "medications" }),
+  ...textDifference("17", plan.allergies, { text: allergiesText(facts), field: "allergies" }),
+  ...mentalStatusDifference(plan, facts),
+  ...physicianDifference(plan, facts),
+  ...textDifference("directives", plan.advanceDirectives, {
+    text: directivesText(facts),
+    field: "advanceDirectives",
+  }),
+];
+
+type Said = {
+  readonly text: string;
+  readonly field: "medications" | "allergies" | "advanceDirectives";
+};
+
+function textDifference(place: PlaceId, written: string, { text, field }: Said): Difference[] {
+  if (text === "" || sameWords(written, text)) return [];
+  return [{ place, chartSays: text, patch: { [field]: text } }];
+}
+
+/** Spaces, line ends and their order of lines apart, both say the same. */
+const sameWords = (one: string, other: string): boolean => lines(one) === lines(other);
+
+const lines = (text: string) =>
+  text
+    .split("\n")
+    .map((line) => line.trim().replaceAll(/\s+/g, " "))
+    .filter((line) => line !== "")
+    .toSorted()
+    .join("\n");
+
+function mentalStatusDifference(plan: PlanOfCare, facts: PlanFacts): Difference[] {
+  const { codes, other } = mentalStatusOf(facts);
+  const isSame = codes.join() === plan.mentalStatus.join() && other === plan.mentalStatusOther.trim();
+  if (codes.length === 0 || isSame) return [];
+  const chartSays = boxLabels(mentalStatuses, { codes, other });
+  return [{ place: "19", chartSays, patch: { mentalStatus: codes, mentalStatusOther: other } }];
+}
+
+function physicianDifference({ physicianId }: PlanOfCare, { attending }: PlanFacts): Difference[] {
+  if (attending === null || attending.id === physicianId) return [];
+  return [{ place: "24", chartSays: attending.name, patch: { physicianId: attending.id } }];
+}

@@ -1,0 +1,20 @@
+import { allergiesText, directivesText, medicationsText, mentalStatusOf } from "./chart-texts.ts";
+import type { PlanFacts } from "./facts.ts";
+import { emptyPlan, type PlanOfCare } from "./plan.ts";
+
+/**
+ * A new plan from what chart and signed assessment say. Everything else is left for whoever writes it: nothing is
+ * concluded, and what only might be so is a suggestion (`suggestionsFrom`).
+ */
+export function fillPlan(facts: PlanFacts): PlanOfCare {
+  const { codes, other } = mentalStatusOf(facts);
+  return {
+    ...emptyPlan,
+    medications: medicationsText(facts),
+    allergies: allergiesText(facts),
+    mentalStatus: codes,
+    mentalStatusOther: other,
+    physicianId: facts.attending?.id ?? null,
+    advanceDirectives: directivesText(facts),
+  };
+}

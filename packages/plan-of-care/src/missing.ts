@@ -1,0 +1,159 @@
+import type { PlanFacts, PlanMedication } from "./facts.ts";
+import { type PlaceId, placeOf } from "./places.ts";
+import type { MeasurableGoal, PlanOfCare } from "./plan.ts";
+
+/** Something the plan does not say yet. */
+export type Missing = {
+  readonly place: PlaceId;
+  readonly message: string;
+  /** The locator or the regulation that asks for it. */
+  readonly source: string;
+  /** Whether it has to be there before the plan can be signed; else it is only advised. */
+  readonly blocks: boolean;
+};
+
+type Gap = Pick<Missing, "place" | "message"> & { readonly isAdvice?: true };
+
+/**
+ * What is missing, in the order of the form. What regulation lists as content of a plan (42 CFR 484.60(a)(2)) and what
+ * makes an order unsafe or unsignable blocks the signature; what only the form asks for is advice.
+ */
+export const missingFrom = (plan: PlanOfCare, facts: PlanFacts): readonly Missing[] =>
+  [
+    ...identityGaps(facts),
+    ...medicationGaps(plan, facts),
+    ...diagnosisGaps(facts),
+    ...textGaps(plan, careTexts),
+    ...boxGaps(plan),
+    ...orderGaps(plan, facts),
+    ...textGaps(plan, goalTexts),
+    ...physicianGaps(facts),
+    ...textGaps(plan, besideTexts),
+    ...measurableGaps(plan),
+    ...textGaps(plan, directiveTexts),
+  ].map(asMissing);
+
+const asMissing = ({ place, message, isAdvice }: Gap): Missing => ({
+  place,
+  message,
+  source: placeOf(place).source,
+  blocks: isAdvice !== true,
+});
+
+const unless = (isThere: boolean, ...gaps: Gap[]): Gap[] => (isThere ? [] : gaps);
+
+const advice = (place: PlaceId, message: string): Gap => ({ place, message, isAdvice: true });
+
+const identityGaps = ({ medicare, startOfCare, providerNumber, patient, dob, sex, provider }: PlanFacts) => [
+  ...unless(medicare?.number !== null, advice("1", "The Medicare number is not in the chart.")),
+  ...unless(startOfCare !== null, { place: "2", message: "Care has not begun: there is no start of care." }),
+  ...unless(providerNumber !== null, advice("5", "The agency has no CMS certification number.")),
+  ...unless(patient.street !== null, advice("6", "The patient's address is not in the chart.")),
+  ...unless(provider.street !== null, advice("7", "The branch has no address.")),
+  ...unless(dob !== null, advice("8", "The date of birth is not in the chart.")),
+  ...unless(sex !== null, advice("9", "The sex is not in the chart.")),
+];
+
+function medicationGaps({ medications }: PlanOfCare, facts: PlanFacts): Gap[] {
+  if (medications.trim() === "")
+    return [{ place: "10", message: "Write the medications, or that there are none." }];
+  return facts.medications
+    .filter(({ name }) => medications.includes(name))
+    .flatMap((medication) => {
+      const parts = missingParts(medication);
+      return parts.length === 0 ? [] : [advice("10", `${medication.name}: ${parts.join(", ")} not known.`)];
+    });
+}
+
+const missingParts = ({ dose, route, frequency }: PlanMedication): string[] =>
+  Object.entries({ dose, route, frequency }).flatMap(([part, value]) => (value === null ? [part] : []));
+
+const diagnosisGaps = ({ diagnoses }: PlanFacts): Gap[] =>
+  unless(diagnoses.length > 0, { place: "11", message: "The chart has no principal diagnosis." });
+
+type TextGap = {
+  readonly place: PlaceId;
+  readonly field: { [F in keyof PlanOfCare]: PlanOfCare[F] extends string ? F : never }[keyof PlanOfCare];
+  readonly message: string;
+};
+
+const careTexts: readonly TextGap[] = [
+  { place: "14", field: "supplies", message: "Write equipment and supplies, or none." },
+  { place: "15", field: "safety", message: "Write the safety measures." },
+  { place: "16", field: "nutrition", message: "Write the nutritional requirements." },
+  { place: "17", field: "allergies", message: "Write the allergies, or that none are known." },
+];
+
+const goalTexts: readonly TextGap[] = [
+  { place: "22", field: "goals", message: "Write the goals." },
+  { place: "22", field: "rehabilitationPotential", message: "Write the rehabilitation potential." },
+  { place: "22", field: "dischargePlans", message: "Write the discharge plans." },
+];
+
+const besideTexts: readonly TextGap[] = [
+  { place: "psychosocial", field: "psychosocialStatus", message: "Write the psychosocial status." },
+  {
+    place: "risk",
+    field: "emergencyRisk",
+    message: "Describe the risk of emergency visits and readmission.",
+  },
+  { place: "risk", field: "riskInterventions", message: "Write the interventions that address the risk." },
+  { place: "education", field: "education", message: "Write what patient and caregiver are taught." },
+];
+
+const directiveTexts: readonly TextGap[] = [
+  {
+    place: "directives",
+    field: "advanceDirectives",
+    message: "Write the advance directives, or that there are none.",
+  },
+];
+
+const textGaps = (plan: PlanOfCare, texts: readonly TextGap[]): Gap[] =>
+  texts.filter(({ field }) => plan[field].trim() === "").map(({ place, message }) => ({ place, message }));
+
+function boxGaps(plan: PlanOfCare): Gap[] {
+  const { limitations, activities, mentalStatus, prognosis } = plan;
+  return [
+    ...unless(limitations.length > 0, {
+      place: "18A",
+      message: "Check the functional limitations; without any, check Other and write “none”.",
+    }),
+    ...specified("18A", limitations.includes("B"), plan.limitationsOther),
+    ...unless(activities.length > 0, { place: "18B", message: "Check the activities permitted." }),
+    ...specified("18B", activities.includes("D"), plan.activitiesOther),
+    ...unless(mentalStatus.length > 0, { place: "19", message: "Check the mental status." }),
+    ...specified("19", mentalStatus.includes("8"), plan.mentalStatusOther),
+    ...unless(prognosis !== null, { place: "20", message: "Choose the prognosis." }),
+  ];
+}
+
+const specified = (place: PlaceId, isChecked: boolean, words: string): Gap[] =>
+  unless(!isChecked || words.trim() !== "", { place, message: "“Other” is checked. Specify it." });
+
+const orderGaps = ({ orders }: PlanOfCare, { frequencies }: PlanFacts): Gap[] => [
+  ...unless(frequencies.length > 0, {
+    place: "21",
+    message: "No visits are ordered in this period: order the frequency of each discipline.",
+  }),
+  ...unless(orders.trim() !== "", {
+    place: "21",
+    message: "Write the orders for discipline and treatments.",
+  }),
+];
+
+const physicianGaps = ({ physician }: PlanFacts): Gap[] =>
+  physician === null
+    ? [{ place: "24", message: "No physician is named who is to sign the plan." }]
+    : unless(physician.street !== null, advice("24", "The physician's address is not in the directory."));
+
+const measurableGaps = ({ measurableGoals }: PlanOfCare): Gap[] => [
+  ...unless(measurableGoals.length > 0, { place: "goals", message: "Write at least one measurable goal." }),
+  ...unless(measurableGoals.every(isWhole), {
+    place: "goals",
+    message: "Each goal needs its measure and its target date.",
+  }),
+];
+
+const isWhole = ({ goal, measure, targetDate }: MeasurableGoal): boolean =>
+  goal.trim() !== "" && measure.trim() !== "" && targetDate !== null;

@@ -1,0 +1,123 @@
+import { addressLine, frequencyLine } from "./chart-texts.ts";
+import {
+  activitiesPermitted,
+  type Box,
+  functionalLimitations,
+  mentalStatuses,
+  prognoses,
+} from "./check-boxes.ts";
+import type { Party, PlanFacts } from "./facts.ts";
+import type { PlaceId } from "./places.ts";
+import type { PlanOfCare } from "./plan.ts";
+
+/** What stands in one place when the plan is printed. */
+export type Printed =
+  | { readonly kind: "text"; readonly lines: readonly string[] }
+  | {
+      readonly kind: "boxes";
+      readonly boxes: readonly Box[];
+      readonly checked: readonly string[];
+      readonly other: string;
+    };
+
+/**
+ * What is printed in each place but the signatures (23, 25 and 27) and the fixed words (26 and 28). `day` writes a
+ * YYYY-MM-DD as people of the agency do. Nothing known is no lines.
+ */
+export function printedPlaces(
+  plan: PlanOfCare,
+  facts: PlanFacts,
+  day: (isoDay: string) => string,
+): { readonly [P in PlaceId]?: Printed } {
+  return {
+    ...printedFacts(facts, day),
+    ...printedOrders(plan, facts, day),
+    ...printedBoxes(plan),
+    ...printedBeside(plan, day),
+  };
+}
+
+const text = (...lines: readonly (string | null | undefined)[]): Printed => ({
+  kind: "text",
+  lines: lines.flatMap((line) => (line ?? "").split("\n")).filter((line) => line.trim() !== ""),
+});
+
+const dated = (words: string, isoDay: string | null, day: (isoDay: string) => string) =>
+  isoDay === null || words === "" ? words : `${words}, ${day(isoDay)}`;
+
+const party = (one: Party | null): Printed =>
+  one === null ? text() : text(one.name, addressLine(one), one.phoneNumber);
+
+const sexes = { male: "M", female: "F" } as const;
+
+function printedFacts(facts: PlanFacts, day: (isoDay: string) => string) {
+  const { medicare, startOfCare, period, dob, sex, diagnoses } = facts;
+  const named = diagnoses.map(({ code, description, onsetDate }) =>
+    dated(`${code} ${description}`, onsetDate, day),
+  );
+  return {
+    1: text(medicare?.number),
+    2: text(startOfCare && day(startOfCare)),
+    3: text(`From: ${day(period.from)}`, `To: ${day(period.to)}`),
+    4: text(facts.recordNumber),
+    5: text(facts.providerNumber),
+    6: party(facts.patient),
+    7: party(facts.provider),
+    8: text(dob && day(dob)),
+    9: text(sex && sexes[sex]),
+    11: text(named[0]),
+    13: text(...named.slice(1)),
+    24: party(facts.physician),
+  };
+}
+
+function printedOrders(plan: PlanOfCare, { frequencies }: PlanFacts, day: (isoDay: string) => string) {
+  return {
+    10: text(plan.medications),
+    12: text(dated(plan.surgicalProcedure, plan.surgicalProcedureDate, day)),
+    14: text(plan.supplies),
+    15: text(plan.safety),
+    16: text(plan.nutrition),
+    17: text(plan.allergies),
+    21: text(...frequencies.map(frequencyLine), plan.orders),
+    22: text(
+      labelled("Goals", plan.goals),
+      labelled("Rehabilitation potential", plan.rehabilitationPotential),
+      labelled("Discharge plans", plan.dischargePlans),
+    ),
+    23: text(plan.verbalStartOfCare && `Verbal SOC: ${day(plan.verbalStartOfCare)}`),
+  };
+}
+
+const labelled = (label: string, words: string) => (words.trim() === "" ? "" : `${label}: ${words}`);
+
+const printedBoxes = (plan: PlanOfCare): { readonly [P in "18A" | "18B" | "19" | "20"]: Printed } => ({
+  "18A": {
+    kind: "boxes",
+    boxes: functionalLimitations,
+    checked: plan.limitations,
+    other: plan.limitationsOther,
+  },
+  "18B": { kind: "boxes", boxes: activitiesPermitted, checked: plan.activities, other: plan.activitiesOther },
+  "19": { kind: "boxes", boxes: mentalStatuses, checked: plan.mentalStatus, other: plan.mentalStatusOther },
+  "20": {
+    kind: "boxes",
+    boxes: prognoses,
+    checked: plan.prognosis === null ? [] : [plan.prognosis],
+    other: "",
+  },
+});
+
+const printedBeside = (plan: PlanOfCare, day: (isoDay: string) => string) => ({
+  psychosocial: text(plan.psychosocialStatus),
+  risk: text(plan.emergencyRisk, labelled("Interventions", plan.riskInterventions)),
+  education: text(plan.education),
+  goals: text(
+    ...plan.measurableGoals.map(({ goal, measure, targetDate }, place) =>
+      [`${place + 1}. ${goal}`, labelled("Measure", measure), targetDate && `Target: ${day(targetDate)}`]
+        .filter(Boolean)
+        .join(". "),
+    ),
+  ),
+  directives: text(plan.advanceDirectives),
+});
