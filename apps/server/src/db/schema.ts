@@ -384,7 +384,16 @@ type DocumentStepTable = {
   agencyId: number;
   id: string;
   documentId: string;
-  status: string;
+  status:
+    | "draft"
+    | "submitted"
+    | "in-review"
+    | "returned"
+    | "approved"
+    | "sent"
+    | "signed"
+    | "filed"
+    | "discontinued";
   userId: string | null;
   at: Generated<Date>;
   comment: string | null;

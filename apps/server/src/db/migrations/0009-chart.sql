@@ -280,6 +280,22 @@ drop policy backfill on document;
 alter table "order" add foreign key ("agencyId", id, status) references document ("agencyId", id, status)
   on update cascade;
 
+-- What was signed does not change: who wants to say something else adds to it or begins the next version.
+create function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'a signed paper does not change' using errcode = 'check_violation';
+end $$;
+create trigger signed_paper before update on document for each row
+  when (old.status not in ('draft', 'returned')
+    and (old.kind, old.title, old.content, old."patientId", old."physicianId", old."visitId")
+      is distinct from (new.kind, new.title, new.content, new."patientId", new."physicianId", new."visitId"))
+  execute function refuse_change();
+create trigger signed_paper before update on "order" for each row
+  when (old.status not in ('draft', 'returned')
+    and (old.kind, old.text, old."orderedOn", old."receivedBy", old."receivedAt", old."physicianId")
+      is distinct from (new.kind, new.text, new."orderedOn", new."receivedBy", new."receivedAt", new."physicianId"))
+  execute function refuse_change();
+
 -- A signature holds what was signed as it was read, and its SHA-256; neither ever changes.
 create table document_signature (
   "agencyId" int not null references agency,
@@ -319,7 +335,8 @@ create table document_step (
   "agencyId" int not null references agency,
   id uuid not null,
   "documentId" uuid not null,
-  status text not null,
+  status text not null check (status in
+    ('draft', 'submitted', 'in-review', 'returned', 'approved', 'sent', 'signed', 'filed', 'discontinued')),
   "userId" uuid,
   at timestamptz not null default now(),
   comment text,

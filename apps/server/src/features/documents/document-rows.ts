@@ -1,0 +1,105 @@
+import { ageBucketOf, type DocumentSummary, needsPhysician } from "@hearthside/contract";
+import { daysBetween } from "@hearthside/scheduling";
+import { sql } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { dayIn } from "#src/clock.ts";
+import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
+import type { Caller } from "#src/http/caller.ts";
+
+/** The agency's papers of patients whom the caller may see, with the names that lists show. */
+const selectPapers = (trx: AgencyTrx, caller: Caller) =>
+  trx
+    .selectFrom("document")
+    .innerJoin("patient", (join) =>
+      join.onRef("patient.agencyId", "=", "document.agencyId").onRef("patient.id", "=", "document.patientId"),
+    )
+    .leftJoin("app_user as author", "author.id", "document.authorId")
+    .leftJoin("app_user as assignee", "assignee.id", "document.assigneeId")
+    .leftJoin("physician", (join) =>
+      join
+        .onRef("physician.agencyId", "=", "document.agencyId")
+        .onRef("physician.id", "=", "document.physicianId"),
+    )
+    .select([
+      "patient.sortName as patientName",
+      sql<string | null>`author."lastName" || ', ' || author."firstName"`.as("authorName"),
+      sql<string | null>`assignee."lastName" || ', ' || assignee."firstName"`.as("assigneeName"),
+      sql<
+        string | null
+      >`physician."firstName" || ' ' || physician."lastName" || ', ' || physician.credential`.as(
+        "physicianName",
+      ),
+    ])
+    .where("document.agencyId", "=", caller.agencyId)
+    .where(isAssignedTo(caller));
+
+/** For lists: without what the papers say. */
+export const selectSummaries = (trx: AgencyTrx, caller: Caller) =>
+  selectPapers(trx, caller).select([
+    "document.id",
+    "document.version",
+    "document.patientId",
+    "document.kind",
+    "document.title",
+    "document.status",
+    "document.authorId",
+    "document.assigneeId",
+    "document.createdAt",
+    "document.submittedAt",
+    "document.sentAt",
+    "document.physicianSignedOn",
+    "document.receivedOn",
+    "document.endedAt",
+  ]);
+
+export type SummaryRow = Awaited<ReturnType<ReturnType<typeof selectSummaries>["execute"]>>[number];
+
+/** The whole row, with what its order says beside it. */
+const selectRows = (trx: AgencyTrx, caller: Caller) =>
+  selectPapers(trx, caller)
+    .leftJoin("order", (join) =>
+      join.onRef("order.agencyId", "=", "document.agencyId").onRef("order.id", "=", "document.id"),
+    )
+    .leftJoin("app_user as receiver", "receiver.id", "order.receivedBy")
+    .selectAll("document")
+    .select([
+      "order.orderedOn",
+      "order.receivedBy",
+      "order.receivedAt",
+      sql<string | null>`receiver."lastName" || ', ' || receiver."firstName"`.as("receiverName"),
+    ]);
+
+export type DocumentRow = Awaited<ReturnType<ReturnType<typeof selectRows>["execute"]>>[number];
+
+/** Undefined when there is none that the caller may see. */
+export const findDocument = (trx: AgencyTrx, caller: Caller, id: string): Promise<DocumentRow | undefined> =>
+  selectRows(trx, caller).where("document.id", "=", id).executeTakeFirst();
+
+/** The same, nobody else's to change until the transaction ends. */
+export const lockDocument = (trx: AgencyTrx, caller: Caller, id: string): Promise<DocumentRow | undefined> =>
+  selectRows(trx, caller).where("document.id", "=", id).forUpdate("document").executeTakeFirst();
+
+/** A line of a list; its age is counted in the agency's days. */
+export function summaryOf(row: SummaryRow, caller: Pick<Caller, "zone" | "today">): DocumentSummary {
+  const { endedAt, createdAt, submittedAt, sentAt, ...rest } = row;
+  const ageDays = ageOf(row, caller);
+  return {
+    ...rest,
+    createdAt: createdAt.toISOString(),
+    submittedAt: submittedAt?.toISOString() ?? null,
+    sentAt: sentAt?.toISOString() ?? null,
+    ageDays,
+    ageBucket: ageDays === null ? null : ageBucketOf(ageDays),
+    isRemoved: endedAt !== null,
+  };
+}
+
+/** Of an order that waits for the physician: days since it was submitted. */
+function ageOf(
+  { kind, status, submittedAt }: SummaryRow,
+  { zone, today }: Pick<Caller, "zone" | "today">,
+): number | null {
+  const isWaiting = needsPhysician(kind) && (status === "approved" || status === "sent");
+  if (!isWaiting || submittedAt === null) return null;
+  return Math.max(0, daysBetween(dayIn(zone, submittedAt), today));
+}

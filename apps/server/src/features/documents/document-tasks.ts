@@ -1,0 +1,77 @@
+import { documentKindWords } from "@hearthside/contract";
+import { sql } from "kysely";
+import { v7 as uuidv7 } from "uuid";
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Caller } from "#src/http/caller.ts";
+import type { DocumentRow } from "./document-rows.ts";
+
+type Paper = Pick<
+  DocumentRow,
+  "id" | "patientId" | "kind" | "status" | "authorId" | "assigneeId" | "endedAt"
+>;
+
+type Wanted = {
+  readonly kind: "document-to-sign" | "document-returned";
+  readonly title: string;
+  readonly assigneeId: string;
+};
+
+/**
+ * Brings the tasks of a paper in line with where it stands: whoever was given somebody else's draft is to sign it, and
+ * whoever signed a returned one is to correct it. To be called after every change of status, assignee or removal.
+ */
+export async function refreshDocumentTasks(trx: AgencyTrx, caller: Caller, paper: Paper): Promise<void> {
+  const wanted = taskOf(paper);
+  await resolveOthers(trx, caller, { documentId: paper.id, keep: wanted });
+  if (wanted !== undefined) await insertTask(trx, caller, { paper, wanted });
+}
+
+function taskOf({ kind, status, authorId, assigneeId, endedAt }: Paper): Wanted | undefined {
+  if (assigneeId === null || endedAt !== null) return undefined;
+  const what = documentKindWords[kind];
+  if (status === "returned") return { kind: "document-returned", title: `Returned: ${what}`, assigneeId };
+  if (status !== "draft" || assigneeId === authorId) return undefined;
+  return { kind: "document-to-sign", title: `To complete and sign: ${what}`, assigneeId };
+}
+
+const causeKeyOf = (documentId: string, kind: Wanted["kind"]) =>
+  `document:${documentId}:${kind === "document-to-sign" ? "sign" : "returned"}`;
+
+type Kept = { readonly documentId: string; readonly keep: Wanted | undefined };
+
+const resolveOthers = (trx: AgencyTrx, { agencyId, userId }: Caller, { documentId, keep }: Kept) =>
+  trx
+    .updateTable("task")
+    .set((eb) => ({ resolvedAt: sql<Date>`now()`, resolvedBy: userId, version: eb("version", "+", 1) }))
+    .where("agencyId", "=", agencyId)
+    .where("documentId", "=", documentId)
+    .where("kind", "in", ["document-to-sign", "document-returned"])
+    .where("resolvedAt", "is", null)
+    .$if(keep !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb("kind", "<>", keep?.kind ?? ""),
+          eb("assigneeId", "is distinct from", keep?.assigneeId ?? null),
+        ]),
+      ),
+    )
+    .execute();
+
+type NewTask = { readonly paper: Paper; readonly wanted: Wanted };
+
+/** One that is open for the same person stays as it is. */
+const insertTask = (trx: AgencyTrx, { agencyId, userId, today }: Caller, { paper, wanted }: NewTask) =>
+  trx
+    .insertInto("task")
+    .values({
+      ...wanted,
+      agencyId,
+      id: uuidv7(),
+      patientId: paper.patientId,
+      documentId: paper.id,
+      dueOn: today,
+      causeKey: causeKeyOf(paper.id, wanted.kind),
+      createdBy: userId,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();

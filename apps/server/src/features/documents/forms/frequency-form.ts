@@ -1,0 +1,58 @@
+import * as z from "zod/mini";
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Caller } from "#src/http/caller.ts";
+import type { DocumentForm } from "../document-form.ts";
+import { dayOnPaper } from "../paper-words.ts";
+import { signatureBlocks } from "../signature-blocks.ts";
+import { factsOf, missingOfOrder } from "./written-form.ts";
+
+const Lines = z.array(
+  z.object({
+    discipline: z.string(),
+    notation: z.string(),
+    visitMinutes: z.int(),
+    startDate: z.string(),
+    endDate: z.string(),
+    locationOfCare: z.string(),
+  }),
+);
+
+/** Orders of visits: their lines are kept by scheduling, and printed as they stand. */
+export const frequencyForm: DocumentForm = {
+  findFacts: async (trx, caller, { id }) => ({ lines: await findOrderedLines(trx, caller, id) }),
+  missingFrom: (snapshot) => [
+    ...missingOfOrder(snapshot),
+    ...(linesOf(snapshot.facts).length === 0
+      ? [{ field: "lines", message: "This order gives no visits." }]
+      : []),
+  ],
+  print: (snapshot, signature) => [
+    { kind: "facts", facts: factsOf(snapshot) },
+    { kind: "heading", text: "Visits ordered" },
+    ...linesOf(snapshot.facts).map((line) => ({
+      kind: "boxes" as const,
+      boxes: [
+        { label: "Discipline", text: line.discipline },
+        { label: "Frequency and duration", text: line.notation, share: 2 },
+        { label: "Minutes", text: String(line.visitMinutes) },
+        { label: "Days", text: `${dayOnPaper(line.startDate)} to ${dayOnPaper(line.endDate)}`, share: 2.4 },
+        { label: "Place", text: line.locationOfCare, share: 2 },
+      ],
+    })),
+    ...signatureBlocks(snapshot, signature),
+  ],
+};
+
+const Facts = z.object({ lines: Lines });
+const linesOf = (facts: unknown) => Facts.parse(facts).lines;
+
+const findOrderedLines = (trx: AgencyTrx, { agencyId }: Caller, orderId: string) =>
+  trx
+    .selectFrom("order_frequency")
+    .select(["discipline", "notation", "visitMinutes", "startDate", "endDate", "locationOfCare"])
+    .where("agencyId", "=", agencyId)
+    .where("orderId", "=", orderId)
+    .orderBy("discipline")
+    .orderBy("startDate")
+    .orderBy("id")
+    .execute();

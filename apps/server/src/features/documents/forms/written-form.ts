@@ -1,0 +1,93 @@
+import { needsPhysician } from "@hearthside/contract";
+import type { FieldError } from "@hearthside/contract/errors";
+import { DocumentContent } from "../content.ts";
+import type { DocumentForm } from "../document-form.ts";
+import { addressLine, dayOnPaper, momentInWords, physicianName } from "../paper-words.ts";
+import { signatureBlocks } from "../signature-blocks.ts";
+import type { Snapshot } from "../snapshot.ts";
+
+/** Papers that are a text: what the wizard writes. */
+export const writtenForm: DocumentForm = {
+  findFacts: () => Promise.resolve(null),
+  missingFrom: (snapshot) => [
+    ...missingWords(snapshot),
+    ...missingOfOrder(snapshot),
+    ...missingVisit(snapshot),
+  ],
+  print: (snapshot, signature) => [
+    { kind: "facts", facts: factsOf(snapshot) },
+    { kind: "text", text: DocumentContent.parse(snapshot.content).text },
+    ...signatureBlocks(snapshot, signature),
+  ],
+};
+
+const missingWords = ({ content }: Snapshot): FieldError[] =>
+  DocumentContent.parse(content).text.trim() === ""
+    ? [{ field: "text", message: "Please enter the text." }]
+    : [];
+
+/** What an order cannot do without; who has to sign a verbal one is the act's matter. */
+export function missingOfOrder({ kind, physician, receivedAt }: Snapshot): FieldError[] {
+  const missing: FieldError[] = [];
+  if (needsPhysician(kind) && physician === null)
+    missing.push({ field: "physicianId", message: "Please choose the physician who is to sign it." });
+  if (kind === "verbal-order" && receivedAt === null)
+    missing.push({
+      field: "receivedAt",
+      message: "Please enter when the verbal order was taken (42 CFR 484.60(b)).",
+    });
+  return missing;
+}
+
+const missingVisit = ({ kind, visit }: Snapshot): FieldError[] =>
+  kind === "missed-visit-report" && visit === null
+    ? [{ field: "visitId", message: "Please choose the visit that was missed." }]
+    : [];
+
+type Fact = { readonly label: string; readonly value: string };
+
+/** What stands above the text of any paper: dates, physician, visit, as far as they are known. */
+export const factsOf = (snapshot: Snapshot): readonly Fact[] => [
+  ...careFacts(snapshot),
+  ...orderFacts(snapshot),
+  ...physicianFacts(snapshot),
+  ...visitFacts(snapshot),
+];
+
+const careFacts = ({ startOfCare, period }: Snapshot): Fact[] => [
+  ...fact("Start of care", startOfCare === null ? null : dayOnPaper(startOfCare)),
+  ...fact(
+    "Certification period",
+    period === null ? null : `${dayOnPaper(period.startDate)} to ${dayOnPaper(period.endDate)}`,
+  ),
+];
+
+const orderFacts = ({ orderedOn, receivedAt, receivedBy, agency }: Snapshot): Fact[] => [
+  ...fact("Order date", orderedOn === null ? null : dayOnPaper(orderedOn)),
+  ...fact("Verbal order taken", receivedAt === null ? null : momentInWords(receivedAt, agency.zone)),
+  ...fact("Taken by", receivedBy),
+];
+
+function physicianFacts({ physician }: Snapshot): Fact[] {
+  if (physician === null) return [];
+  return [
+    ...fact("Physician", physicianName(physician)),
+    ...fact("NPI", physician.npi),
+    ...fact("Address", addressLine(physician)),
+    ...fact("Phone", physician.phoneNumber),
+    ...fact("Fax", physician.fax),
+  ];
+}
+
+const visitFacts = ({ visit }: Snapshot): Fact[] =>
+  visit === null
+    ? []
+    : [
+        {
+          label: "Visit",
+          value: `${dayOnPaper(visit.start)} at ${visit.start.slice(11, 16)}, ${visit.discipline}, ${visit.status}`,
+        },
+      ];
+
+const fact = (label: string, value: string | null): Fact[] =>
+  value === null || value === "" ? [] : [{ label, value }];

@@ -1,0 +1,45 @@
+import { type DocumentAct, type DocumentStatus, documentTransitions } from "@hearthside/contract";
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Json } from "#src/db/schema.ts";
+import { recordEvent } from "#src/features/audit/audit.ts";
+import { recordChange } from "#src/features/live/changes.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { type DocumentRow } from "./document-rows.ts";
+import { refreshDocumentTasks } from "./document-tasks.ts";
+import { type DocumentChanges, insertStep, updateDocument } from "./queries.ts";
+
+type Move = {
+  /** Held for the act. */
+  readonly row: DocumentRow;
+  readonly act: DocumentAct;
+  readonly now: Date;
+  /** Where the act leads to for this one, when that is not what it leads to for others. */
+  readonly to?: DocumentStatus;
+  readonly changes?: DocumentChanges;
+  readonly comment?: string;
+  /** What the audit trail says beside the state. */
+  readonly note?: { readonly [name: string]: Json };
+};
+
+/**
+ * The only way from one status to the next: brings a held paper there, and with it its order, history, audit trail, tasks
+ * and the browsers that show it.
+ */
+export async function moveDocument(trx: AgencyTrx, caller: Caller, move: Move): Promise<DocumentRow> {
+  const { row, act, now, to: status = documentTransitions[act].to, changes = {}, comment, note = {} } = move;
+  const { id, patientId } = row;
+  const version = await updateDocument(trx, caller, { id, changes: { ...changes, status }, now });
+  const { content: _, ...changed } = changes;
+  const moved: DocumentRow = { ...row, ...changed, status, version, changedAt: now };
+  await insertStep(trx, caller, { documentId: id, status, at: now, comment: comment ?? null });
+  await recordEvent(trx, caller, {
+    action: `document.${act}`,
+    patientId,
+    subjectId: id,
+    before: { status: row.status },
+    after: { status, ...note },
+  });
+  await recordChange(trx, caller, { kind: "document", patientId, subjectId: id, revision: version });
+  await refreshDocumentTasks(trx, caller, moved);
+  return moved;
+}

@@ -1,0 +1,73 @@
+import type { Document } from "@hearthside/contract";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { recordView } from "#src/features/audit/audit.ts";
+import { AppError } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { findAddenda } from "./addendum-queries.ts";
+import { addendumSum } from "./addendum-sum.ts";
+import { textOf } from "./content.ts";
+import { type DocumentRow, findDocument, summaryOf } from "./document-rows.ts";
+import { findSteps } from "./queries.ts";
+import { findSignatures } from "./signature-queries.ts";
+
+/** A paper opened, which is recorded. Throws `not-found`. */
+export async function openDocument(trx: AgencyTrx, caller: Caller, id: string): Promise<Document> {
+  const document = await getDocument(trx, caller, id);
+  await recordView(trx, caller, { patientId: document.patientId, section: "documents" });
+  return document;
+}
+
+/** A paper as it is now. Throws `not-found`. */
+export async function getDocument(trx: AgencyTrx, caller: Caller, id: string): Promise<Document> {
+  const row = await findDocument(trx, caller, id);
+  if (row === undefined) throw new AppError("not-found");
+  return documentOf(trx, caller, row);
+}
+
+/** The paper with its signatures, addenda and history. */
+export async function documentOf(trx: AgencyTrx, caller: Caller, row: DocumentRow): Promise<Document> {
+  const { admissionId, episodeId, physicianId, visitId, replacesId } = row;
+  return {
+    ...summaryOf(row, caller),
+    ...{ admissionId, episodeId, physicianId, visitId, replacesId },
+    text: textOf(row),
+    orderedOn: row.orderedOn,
+    receivedBy: row.receivedBy === null ? null : { id: row.receivedBy, name: row.receiverName ?? "" },
+    receivedAt: row.receivedAt?.toISOString() ?? null,
+    sentBy: row.sentBy,
+    signedCopyId: row.signedCopyId,
+    signatures: await signaturesOf(trx, caller, row.id),
+    addenda: await addendaOf(trx, caller, row.id),
+    steps: await stepsOf(trx, caller, row.id),
+  };
+}
+
+async function signaturesOf(trx: AgencyTrx, caller: Caller, id: string): Promise<Document["signatures"]> {
+  const rows = await findSignatures(trx, caller, id);
+  return rows.map(({ firstName, lastName, signedAt, ...signature }) => ({
+    ...signature,
+    name: `${firstName} ${lastName}`,
+    signedAt: signedAt.toISOString(),
+  }));
+}
+
+async function addendaOf(trx: AgencyTrx, caller: Caller, id: string): Promise<Document["addenda"]> {
+  const rows = await findAddenda(trx, caller, id);
+  return rows.map((row) => ({
+    ...row,
+    name: `${row.firstName} ${row.lastName}`,
+    signedAt: row.signedAt.toISOString(),
+    isIntact: addendumSum(row) === row.sha256,
+  }));
+}
+
+async function stepsOf(trx: AgencyTrx, caller: Caller, id: string): Promise<Document["steps"]> {
+  const rows = await findSteps(trx, caller, id);
+  return rows.map(({ id: stepId, status, at, comment, firstName, lastName }) => ({
+    id: stepId,
+    status: status,
+    at: at.toISOString(),
+    by: firstName === null ? null : `${firstName} ${lastName}`,
+    comment,
+  }));
+}

@@ -1,0 +1,75 @@
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Caller } from "#src/http/caller.ts";
+
+// Facts of the chart that are printed on a paper. Whether the caller may see the patient is settled before.
+
+export const findAgency = (trx: AgencyTrx, { agencyId }: Caller) =>
+  trx
+    .selectFrom("agency")
+    .select(["name", "zone", "cmsCertificationNumber"])
+    .where("id", "=", agencyId)
+    .executeTakeFirstOrThrow();
+
+export const findPatientOf = (trx: AgencyTrx, { agencyId }: Caller, patientId: string) =>
+  trx
+    .selectFrom("patient")
+    .select(["firstName", "middleName", "lastName", "suffix", "dob", "recordNumber"])
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", patientId)
+    .executeTakeFirstOrThrow();
+
+/** The admission with the branch that gives the care. */
+export const findCareOf = (trx: AgencyTrx, { agencyId }: Caller, admissionId: string) =>
+  trx
+    .selectFrom("admission")
+    .innerJoin("branch", (join) =>
+      join.onRef("branch.agencyId", "=", "admission.agencyId").onRef("branch.id", "=", "admission.branchId"),
+    )
+    .select([
+      "admission.startOfCare",
+      "branch.name",
+      "branch.street",
+      "branch.city",
+      "branch.state",
+      "branch.zip",
+      "branch.phoneNumber",
+      "branch.cmsCertificationNumber",
+    ])
+    .where("admission.agencyId", "=", agencyId)
+    .where("admission.id", "=", admissionId)
+    .executeTakeFirst();
+
+export const findPeriodOf = (trx: AgencyTrx, { agencyId }: Caller, episodeId: string) =>
+  trx
+    .selectFrom("episode")
+    .select(["startDate", "endDate"])
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", episodeId)
+    .executeTakeFirst();
+
+export const findPhysicianOf = (trx: AgencyTrx, { agencyId }: Caller, physicianId: string) =>
+  trx
+    .selectFrom("physician")
+    .select([
+      "firstName",
+      "lastName",
+      "credential",
+      "npi",
+      "street",
+      "city",
+      "state",
+      "zip",
+      "phoneNumber",
+      "fax",
+    ])
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", physicianId)
+    .executeTakeFirst();
+
+export const findVisitOf = (trx: AgencyTrx, { agencyId }: Caller, visitId: string) =>
+  trx
+    .selectFrom("visit")
+    .select(["localStart as start", "discipline", "status"])
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", visitId)
+    .executeTakeFirst();

@@ -1,0 +1,88 @@
+import { v7 as uuidv7 } from "uuid";
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Caller } from "#src/http/caller.ts";
+import type { DocumentRow } from "./document-rows.ts";
+
+type Fields = Partial<Omit<DocumentRow, "agencyId" | "id" | "version" | "content">> & {
+  /** As JSON. */
+  readonly content?: string;
+};
+
+export type DocumentChanges = Pick<
+  Fields,
+  | "status"
+  | "title"
+  | "content"
+  | "physicianId"
+  | "visitId"
+  | "assigneeId"
+  | "submittedAt"
+  | "sentAt"
+  | "sentBy"
+  | "physicianSignedOn"
+  | "receivedOn"
+  | "signedCopyId"
+  | "endedAt"
+>;
+
+type Update = { readonly id: string; readonly changes: DocumentChanges; readonly now: Date };
+
+/** The row is locked; an order's status follows by its key. Answers the new version. */
+export async function updateDocument(
+  trx: AgencyTrx,
+  { agencyId }: Caller,
+  { id, changes, now }: Update,
+): Promise<number> {
+  const { version } = await trx
+    .updateTable("document")
+    .set((eb) => ({ ...changes, changedAt: now, version: eb("version", "+", 1) }))
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", id)
+    .returning("version")
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+type OrderChanges = {
+  readonly id: string;
+  readonly changes: {
+    readonly text: string;
+    readonly orderedOn: string;
+    readonly physicianId: string | null;
+    readonly receivedBy: string | null;
+    readonly receivedAt: Date | null;
+  };
+};
+
+export const updateOrder = (trx: AgencyTrx, { agencyId }: Caller, { id, changes }: OrderChanges) =>
+  trx
+    .updateTable("order")
+    .set((eb) => ({ ...changes, version: eb("version", "+", 1) }))
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", id)
+    .execute();
+
+type Step = {
+  readonly documentId: string;
+  readonly status: DocumentRow["status"];
+  readonly at: Date;
+  readonly comment?: string | null;
+};
+
+export const insertStep = (trx: AgencyTrx, { agencyId, userId }: Caller, step: Step) =>
+  trx
+    .insertInto("document_step")
+    .values({ ...step, agencyId, userId, id: uuidv7() })
+    .execute();
+
+/** The oldest first. */
+export const findSteps = (trx: AgencyTrx, { agencyId }: Caller, documentId: string) =>
+  trx
+    .selectFrom("document_step as step")
+    .leftJoin("app_user", "app_user.id", "step.userId")
+    .select(["step.id", "step.status", "step.at", "step.comment", "app_user.firstName", "app_user.lastName"])
+    .where("step.agencyId", "=", agencyId)
+    .where("step.documentId", "=", documentId)
+    .orderBy("step.at")
+    .orderBy("step.id")
+    .execute();

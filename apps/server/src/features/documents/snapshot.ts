@@ -1,0 +1,68 @@
+import { documentKinds } from "@hearthside/contract";
+import * as z from "zod/mini";
+
+const text = z.nullable(z.string());
+
+/**
+ * What a signature stands for: the paper's content and every fact of the chart that is printed with it, as they were at
+ * that moment. A signed paper is printed from it, whatever the chart says later.
+ */
+export const Snapshot = z.object({
+  documentId: z.string(),
+  kind: z.enum(documentKinds),
+  title: z.string(),
+  /** As `document.content`; its shape is the kind's. */
+  content: z.unknown(),
+  /** What the kind's form asked of the chart besides. */
+  facts: z.unknown(),
+  agency: z.object({
+    name: z.string(),
+    zone: z.string(),
+    branch: text,
+    street: text,
+    city: text,
+    state: text,
+    zip: text,
+    phoneNumber: text,
+    cmsCertificationNumber: text,
+  }),
+  patient: z.object({
+    firstName: z.string(),
+    middleName: text,
+    lastName: z.string(),
+    suffix: text,
+    dob: text,
+    recordNumber: z.int(),
+  }),
+  physician: z.nullable(
+    z.object({
+      firstName: z.string(),
+      lastName: z.string(),
+      credential: z.string(),
+      npi: text,
+      street: text,
+      city: text,
+      state: text,
+      zip: text,
+      phoneNumber: text,
+      fax: text,
+    }),
+  ),
+  /** Of the care in which it was written. */
+  startOfCare: text,
+  period: z.nullable(z.object({ startDate: z.string(), endDate: z.string() })),
+  /** Of an order: the day it was given, and of a verbal one who took it and when (42 CFR 484.60(b)). */
+  orderedOn: text,
+  receivedBy: text,
+  receivedAt: text,
+  visit: z.nullable(z.object({ start: z.string(), discipline: z.string(), status: z.string() })),
+});
+export type Snapshot = z.infer<typeof Snapshot>;
+
+/** What is signed: the snapshot, and who signs it when. */
+export const Signed = z.object({
+  snapshot: Snapshot,
+  signer: z.object({ userId: z.string(), name: z.string(), credential: text }),
+  signedAt: z.string(),
+});
+export type Signed = z.infer<typeof Signed>;
