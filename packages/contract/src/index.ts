@@ -18,6 +18,7 @@ import { medications } from "./medications.ts";
 import { missedVisits } from "./missed-visits.ts";
 import { patients } from "./patients.ts";
 import { physicians } from "./physicians.ts";
+import { plansOfCare } from "./plans-of-care.ts";
 import { profile } from "./profile.ts";
 import { scheduler } from "./scheduler.ts";
 import { staff } from "./staff.ts";
@@ -30,6 +31,7 @@ export const contract = {
   ...assessments,
   ...profile,
   ...physicians,
+  ...plansOfCare,
   ...medications,
   ...hub,
   ...files,
@@ -90,6 +92,7 @@ export { Address, patientMessages } from "./patient-fields.ts";
 export * from "./patients.ts";
 export * from "./permissions.ts";
 export * from "./physicians.ts";
+export * from "./plans-of-care.ts";
 export * from "./profile.ts";
 export * from "./scheduler.ts";
 export * from "./staff.ts";
