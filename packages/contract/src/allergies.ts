@@ -41,6 +41,9 @@ export const AllergyList = z
   .check(z.meta({ id: "AllergyList" }));
 export type AllergyList = z.infer<typeof AllergyList>;
 
+/** What a form of an allergy holds. */
+export const AllergyFields = z.object(fields);
+
 export const allergies = endpoints({
   "GET /patients/:id/allergies": {
     summary: "A patient's allergies, the most severe first",

@@ -27,6 +27,9 @@ const fields = {
   isSafetyConcern: z._default(z.boolean(), false),
 };
 
+/** What a form of an observation holds. */
+export const BehaviorFields = z.object(fields);
+
 export const behaviors = endpoints({
   "GET /patients/:id/behaviors": {
     summary: "What was observed of a patient's behavior, the latest first",

@@ -39,6 +39,9 @@ const fields = {
   ...Address.shape,
 };
 
+/** What a form of a physician holds. */
+export const PhysicianFields = z.object(fields);
+
 export const physicians = endpoints({
   "POST /physicians/search": {
     summary: "Find physicians by name or NPI; empty lists all by name",

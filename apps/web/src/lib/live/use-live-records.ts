@@ -1,6 +1,6 @@
 import type { LiveEvent } from "@hearthside/contract";
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { onLiveEvent } from "./live-events.ts";
 
 /** So that a colleague who saves one row after the other does not make the list be read at every one. */
@@ -14,18 +14,20 @@ type Followed = {
 };
 
 /** Reads `queryKey` again when somebody changes such a thing. */
-export function useLiveRecords({ kind, patientId, queryKey }: Followed): void {
+export function useLiveRecords(followed: Followed): void {
   const queries = useQueryClient();
-  const key = JSON.stringify(queryKey);
+  const latest = useRef(followed);
+  useEffect(() => {
+    latest.current = followed;
+  });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const readAgain = () => {
       timer = undefined;
-      void queries.invalidateQueries({
-        predicate: (query) => JSON.stringify(query.queryKey).startsWith(key.slice(0, -1)),
-      });
+      void queries.invalidateQueries({ queryKey: latest.current.queryKey });
     };
     const stop = onLiveEvent((event) => {
+      const { kind, patientId } = latest.current;
       const isIt = event.kind === kind && (patientId === undefined || event.patientId === patientId);
       if (isIt) timer ??= setTimeout(readAgain, pauseMs);
     });
@@ -33,5 +35,5 @@ export function useLiveRecords({ kind, patientId, queryKey }: Followed): void {
       stop();
       clearTimeout(timer);
     };
-  }, [queries, kind, patientId, key]);
+  }, [queries]);
 }

@@ -1,4 +1,5 @@
 import { CloseButton, Combobox, TextInput } from "@mantine/core";
+import type { ReactNode } from "react";
 import { Icon } from "../icon.tsx";
 import styles from "./search-field.module.css";
 import { SuggestionStatus, Suggestions } from "./suggestions.tsx";
@@ -16,7 +17,7 @@ type SearchFieldProps = {
   /** Whether the answer to what was reported is still under way. */
   searching?: boolean;
   /** Why the last search brought no answer. */
-  failure?: string | undefined;
+  failure?: ReactNode;
   /** Undefined where nothing is suggested or nothing has been asked yet; empty means that nothing matches. */
   suggestions?: readonly Suggestion[] | undefined;
   onPick?: (value: string) => void;

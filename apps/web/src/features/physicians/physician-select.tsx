@@ -1,0 +1,95 @@
+import type { Physician } from "@hearthside/contract";
+import { Button } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { messageOf } from "#src/lib/api-error.ts";
+import { useMay } from "#src/lib/use-may.ts";
+import { Icon } from "#src/ui/icon.tsx";
+import { SearchField } from "#src/ui/search/search-field.tsx";
+import { ChosenPhysician } from "./chosen-physician.tsx";
+import { physicianOf, physicianSuggestions } from "./queries.ts";
+import { physicianToSuggestion } from "./words.ts";
+
+const PhysicianDialog = lazy(async () => ({
+  default: (await import("./physician-dialog.tsx")).PhysicianDialog,
+}));
+
+type PhysicianSelectProps = {
+  label?: string;
+  /** Id of the chosen one; null: none is chosen. */
+  value: string | null;
+  onChange: (id: string | null, physician?: Physician) => void;
+  error?: ReactNode;
+  /** A dialog opens with the focus here. */
+  startsHere?: boolean;
+};
+
+/** One of the agency's physicians, found by name or NPI as it is typed; one who is not there yet can be added. */
+export function PhysicianSelect({ label = "Physician", value, onChange, ...field }: PhysicianSelectProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [adding, setAdding] = useState(false);
+  const queries = useQueryClient();
+  const mayAdd = useMay("patients", "edit");
+  return (
+    <div ref={frame}>
+      {value === null ? (
+        <PhysicianSearch label={label} {...field} onPick={choose} />
+      ) : (
+        <ChosenPhysician label={label} id={value} error={field.error} onClear={() => choose(null)} />
+      )}
+      {mayAdd && value === null && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          mt={4}
+          leftSection={<Icon name="add" size={16} />}
+          onClick={() => setAdding(true)}
+        >
+          Add physician
+        </Button>
+      )}
+      {adding && (
+        <Suspense>
+          <PhysicianDialog onSaved={choose} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+
+  function choose(physician: Physician | null) {
+    if (physician === null) onChange(null);
+    else {
+      queries.setQueryData(physicianOf(physician.id).queryKey, physician);
+      onChange(physician.id, physician);
+    }
+    // the field that was pressed is gone: its place goes on
+    requestAnimationFrame(() => frame.current?.querySelector("input")?.focus());
+  }
+}
+
+type PhysicianSearchProps = Required<Pick<PhysicianSelectProps, "label">> &
+  Pick<PhysicianSelectProps, "error" | "startsHere"> & { onPick: (physician: Physician) => void };
+
+function PhysicianSearch({ label, error, startsHere = false, onPick }: PhysicianSearchProps) {
+  const [text, setText] = useState("");
+  const search = useQuery({ ...physicianSuggestions(text), enabled: text !== "", throwOnError: false });
+  const found = text === "" || search.isPlaceholderData ? undefined : search.data?.physicians;
+  const failure =
+    search.error === null ? error : messageOf(search.error, "The search failed. Please try again.");
+  return (
+    <SearchField
+      label={label}
+      startsHere={startsHere}
+      placeholder="Name or NPI"
+      delayMs={250}
+      searching={search.isFetching}
+      failure={failure}
+      onSearch={setText}
+      suggestions={found?.map(physicianToSuggestion)}
+      onPick={(id) => {
+        const physician = found?.find((one) => one.id === id);
+        if (physician !== undefined) onPick(physician);
+      }}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import {
+  type Contract,
+  formatUsPhone,
+  type InputOf,
+  Physician,
+  PhysicianFields,
+  readUsPhone,
+} from "@hearthside/contract";
+import { schemaProblems } from "#src/ui/records/schema-problems.ts";
+
+/** What stands in the form, as it is typed. */
+export const physicianToValues = (physician: Physician) => ({
+  firstName: physician.firstName,
+  lastName: physician.lastName,
+  credential: physician.credential,
+  specialty: physician.specialty ?? "",
+  npi: physician.npi ?? "",
+  phoneNumber: physician.phoneNumber === null ? "" : formatUsPhone(physician.phoneNumber),
+  fax: physician.fax === null ? "" : formatUsPhone(physician.fax),
+  street: physician.street ?? "",
+  city: physician.city ?? "",
+  state: physician.state ?? "",
+  zip: physician.zip ?? "",
+});
+export type PhysicianValues = ReturnType<typeof physicianToValues>;
+
+export const emptyPhysician: PhysicianValues = {
+  firstName: "",
+  lastName: "",
+  credential: "MD",
+  specialty: "",
+  npi: "",
+  phoneNumber: "",
+  fax: "",
+  street: "",
+  city: "",
+  state: "",
+  zip: "",
+};
+
+export const fieldLabels = {
+  firstName: "First Name",
+  lastName: "Last Name",
+  credential: "Credential",
+  specialty: "Specialty",
+  npi: "NPI",
+  phoneNumber: "Phone number",
+  fax: "Fax",
+  street: "Street",
+  city: "City",
+  state: "State",
+  zip: "ZIP code",
+} as const satisfies Record<keyof PhysicianValues, string>;
+
+/** What the API takes; an emptied field is not known. */
+export const physicianInput = (
+  values: PhysicianValues,
+): Omit<InputOf<Contract["POST /physicians"]>, "id"> => ({
+  ...values,
+  npi: orNull(values.npi),
+  phoneNumber: orNull(values.phoneNumber),
+  fax: orNull(values.fax),
+});
+
+const orNull = (text: string) => text.trim() || null;
+
+export const physicianProblems = (values: PhysicianValues): Record<string, string> =>
+  schemaProblems(PhysicianFields, physicianInput(values));
+
+/** A number that is complete, as people write it; anything else as it was typed. */
+export function tidyPhone(text: string): string {
+  const phone = readUsPhone(text);
+  return phone === undefined ? text : formatUsPhone(phone);
+}
+
+/** The physician as somebody else saved her; a conflict may also name another who holds the NPI. */
+export const freshPhysician = (id: string) => (context: unknown) => {
+  const physician = Physician.safeParse(context).data;
+  return physician?.id === id ? physician : undefined;
+};

@@ -1,0 +1,28 @@
+import { formatUsPhone, type Physician } from "@hearthside/contract";
+import type { Suggestion } from "#src/ui/search/search-field.tsx";
+
+export const credentialWords = {
+  MD: "MD: doctor of medicine",
+  DO: "DO: doctor of osteopathic medicine",
+  DPM: "DPM: podiatrist",
+  NP: "NP: nurse practitioner",
+  CNS: "CNS: clinical nurse specialist",
+  PA: "PA: physician assistant",
+} as const satisfies Record<Physician["credential"], string>;
+
+/** As people write it on an order. */
+export const nameOf = ({ firstName, lastName, credential }: Physician): string =>
+  `${lastName}, ${firstName}, ${credential}`;
+
+/** What tells two of the same name apart. */
+export const detailOf = ({ specialty, city, npi }: Physician): string =>
+  [specialty, city, npi === null ? "NPI missing" : `NPI ${npi}`].filter((part) => part !== null).join(" · ");
+
+export const physicianToSuggestion = (physician: Physician): Suggestion => ({
+  value: physician.id,
+  label: nameOf(physician),
+  detail: detailOf(physician),
+});
+
+export const showPhone = (phone: string | null): string =>
+  phone === null ? "Missing" : formatUsPhone(phone);

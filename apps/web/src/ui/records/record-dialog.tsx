@@ -1,0 +1,33 @@
+import type { FormEvent, ReactNode } from "react";
+import { Banner } from "../banner.tsx";
+import { Dialog } from "../dialog.tsx";
+import styles from "./records.module.css";
+
+type RecordDialogProps = {
+  title: string;
+  /** Of the button that saves. */
+  label: string;
+  formId: string;
+  busy: boolean;
+  /** Why it was not saved, where no field says it. */
+  refusal: string | undefined;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** The form of one record, two fields a line; one with `data-wide` has a line of its own. */
+export function RecordDialog({ title, label, formId, busy, refusal, ...props }: RecordDialogProps) {
+  return (
+    <Dialog opened onClose={props.onClose} title={title} action={{ label, form: formId, busy }}>
+      <form id={formId} className={styles.form} onSubmit={props.onSubmit} noValidate>
+        {refusal !== undefined && (
+          <div data-wide>
+            <Banner tone="critical">{refusal}</Banner>
+          </div>
+        )}
+        {props.children}
+      </form>
+    </Dialog>
+  );
+}

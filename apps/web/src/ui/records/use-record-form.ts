@@ -1,0 +1,85 @@
+import { useForm } from "@mantine/form";
+import { useId, useState } from "react";
+import { ApiError, messageOf } from "#src/lib/api-error.ts";
+import { chosenOf, type Difference, type Values } from "./differences.ts";
+
+type Saved = { readonly version: number };
+
+type RecordForm<V extends Values, R extends Saved> = {
+  initial: V;
+  /** The version that was read; none of a new record. */
+  version: number | undefined;
+  problems: (values: V) => Record<string, string>;
+  save: (values: V, version: number | undefined) => Promise<R>;
+  onSaved: (record: R) => void;
+  /** The record as somebody else saved it meanwhile, when that is why it was refused. */
+  readFresh: (context: unknown) => R | undefined;
+  toValues: (record: R) => V;
+  /** Said when the server gave no words. */
+  otherwise: string;
+};
+
+type Conflict<V extends Values> = { base: V; mine: V; theirs: V; version: number };
+
+/** A record in a form: checked, sent once, and asked about when somebody else was first. What was typed is never lost. */
+export function useRecordForm<V extends Values, R extends Saved>(wanted: RecordForm<V, R>) {
+  const formId = useId();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const [conflict, setConflict] = useState<Conflict<V>>();
+  const form = useForm<V>({ initialValues: wanted.initial, validate: wanted.problems });
+
+  async function save(values: V, version: number | undefined) {
+    if (busy) return;
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      wanted.onSaved(await wanted.save(values, version));
+    } catch (error) {
+      refuse(error, values);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function refuse(error: unknown, mine: V) {
+    const isConflict = error instanceof ApiError && error.code === "conflict";
+    const fresh = isConflict ? wanted.readFresh(error.context) : undefined;
+    if (fresh !== undefined)
+      return setConflict({
+        base: wanted.initial,
+        mine,
+        theirs: wanted.toValues(fresh),
+        version: fresh.version,
+      });
+    setConflict(undefined);
+    const errors = error instanceof ApiError ? error.errors : [];
+    const isSaid = errors.length > 0 && errors.every(({ field }) => field in mine);
+    if (!isSaid) setRefusal(messageOf(error, wanted.otherwise));
+    form.setErrors(Object.fromEntries(errors.map(({ field, message }) => [field, message])));
+    focusFirstError(formId);
+  }
+
+  return {
+    form,
+    formId,
+    busy,
+    refusal,
+    conflict,
+    submit: form.onSubmit(
+      (values) => void save(values, wanted.version),
+      () => focusFirstError(formId),
+    ),
+    /** Saves what was chosen over the other's version. */
+    settle: (choices: readonly Difference<V>[]) => {
+      if (conflict !== undefined) void save(chosenOf(conflict, choices), conflict.version);
+    },
+  };
+}
+
+/** Puts whoever sent the form at the first field that needs another look, once it is drawn as such. */
+export function focusFirstError(formId: string): void {
+  requestAnimationFrame(() => {
+    document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  });
+}
