@@ -7,6 +7,7 @@ export { type Evaluation, evaluate, reevaluate } from "./evaluate.ts";
 export type * from "./form.ts";
 export { type FormChoice, fieldOfAnyForm, findField, formFor } from "./forms.ts";
 export { inInstrumentOrder } from "./instrument-order.ts";
+export { isMedicareNumber } from "./medicare-number.ts";
 export { type DroppedAnswer, migrate } from "./migrate.ts";
 export { bims, cam, type DeliriumScreen, phq, type Score } from "./scores.ts";
 export {

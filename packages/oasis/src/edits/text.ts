@@ -1,3 +1,4 @@
+import { isMedicareNumber } from "../medicare-number.ts";
 import { isSsnReference } from "../ssn-reference.ts";
 import type { Edit, ElementCheck, Place } from "./edit.ts";
 import { e2 } from "./sources.ts";
@@ -87,10 +88,6 @@ const typedText = ({ edit, elements, pattern }: Typed): Edit => ({
   },
 });
 
-/** Check letters of a Medicare Beneficiary Identifier: no S, L, O, I, B, Z. */
-const medicareNumber =
-  /^[1-9][AC-HJKMNP-RT-Y][AC-HJKMNP-RT-Y0-9][0-9][AC-HJKMNP-RT-Y][AC-HJKMNP-RT-Y0-9][0-9][AC-HJKMNP-RT-Y]{2}[0-9]{2}$/i;
-
 const impossibleNumbers = new Set(["111111111", "333333333", "123456789", "999999999"]);
 
 /** Edits on typed text: each element by itself. */
@@ -133,7 +130,7 @@ export const text: readonly Edit[] = [
   fatalFormat({
     edit: "-5710",
     elements: ["M0063_MEDICARE_NUM"],
-    fits: (code) => medicareNumber.test(code),
+    fits: isMedicareNumber,
     says: "must be the 11 characters on the Medicare card, such as 1EG4TE5MK73. Correct it, or check “No Medicare”.",
   }),
 ];

@@ -44,6 +44,7 @@ export const updatePolicyNumber = (
         .where("held.agencyId", "=", agencyId)
         .where("held.patientId", "=", patientId)
         .where("held.payerKind", "=", payerKind)
+        .where("held.endedAt", "is", null)
         .where((held) => held.or([held("held.startDate", "is", null), held("held.startDate", "<=", today)]))
         .where((held) => held.or([held("held.endDate", "is", null), held("held.endDate", ">=", today)]))
         .orderBy("held.rank")

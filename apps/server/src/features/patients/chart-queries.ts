@@ -71,6 +71,7 @@ export const findCoverages = (trx: AgencyTrx, { agencyId }: Caller, patientId: s
     .select(["id", "rank", "payerName", "policyNumber", "startDate", "endDate"])
     .where("agencyId", "=", agencyId)
     .where("patientId", "=", patientId)
+    .where("endedAt", "is", null)
     .orderBy("rank")
     .orderBy("startDate", "desc")
     .execute();

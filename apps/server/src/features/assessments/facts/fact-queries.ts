@@ -108,6 +108,7 @@ export const findPolicy = (
     .where("agencyId", "=", agencyId)
     .where("patientId", "=", patientId)
     .where("payerKind", "=", payerKind)
+    .where("endedAt", "is", null)
     .where((eb) => eb.or([eb("startDate", "is", null), eb("startDate", "<=", today)]))
     .where((eb) => eb.or([eb("endDate", "is", null), eb("endDate", ">=", today)]))
     .orderBy("rank")

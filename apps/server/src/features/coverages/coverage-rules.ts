@@ -1,0 +1,40 @@
+import type { Coverage } from "@hearthside/contract";
+import { isMedicareNumber } from "@hearthside/oasis";
+import { invalidField } from "#src/http/app-error.ts";
+import { isRankTaken } from "./queries.ts";
+
+type Fields = Pick<Coverage, "payerKind" | "policyNumber" | "startDate" | "endDate">;
+
+/** The fields as they are stored: a Medicare number without its dashes. Throws `invalid-input`. */
+export function checkedCoverage<T extends Fields>(fields: T): T {
+  checkDays(fields);
+  return fields.payerKind === "medicare" && fields.policyNumber !== null
+    ? { ...fields, policyNumber: medicareNumberOf(fields.policyNumber) }
+    : fields;
+}
+
+/** Either day may be unknown. */
+export function checkDays({ startDate, endDate }: Pick<Fields, "startDate" | "endDate">): void {
+  if (startDate !== null && endDate !== null && endDate < startDate)
+    throw invalidField("endDate", "This day is before the first one");
+}
+
+function medicareNumberOf(text: string): string {
+  const number = text.replaceAll(/[-\s]/g, "").toUpperCase();
+  if (!isMedicareNumber(number))
+    throw invalidField(
+      "policyNumber",
+      "Please enter the 11 characters on the Medicare card, such as 1EG4-TE5-MK73",
+    );
+  return number;
+}
+
+/** The constraint decides, not a look before: two people may enter at once. Throws `invalid-input`. */
+export async function refuseTakenRank<T>(rank: Coverage["rank"], write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isRankTaken(error)) throw error;
+    throw invalidField("rank", `The chart has ${rank} insurance in these days already`);
+  }
+}

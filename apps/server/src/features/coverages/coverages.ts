@@ -1,0 +1,93 @@
+import { type Contract, Coverage, type ReadInputOf } from "@hearthside/contract";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { recordView } from "#src/features/audit/audit.ts";
+import { changeRow } from "#src/features/chart-rows/change-row.ts";
+import type { RowKind } from "#src/features/chart-rows/chart-rows.ts";
+import { createRow } from "#src/features/chart-rows/create-row.ts";
+import { getPatient } from "#src/features/patients/patients.ts";
+import type { AppError } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import type { Keys } from "#src/keys.ts";
+import { checkedCoverage, refuseTakenRank } from "./coverage-rules.ts";
+import { findLatestChecks } from "./eligibility-queries.ts";
+import {
+  findCoverages,
+  insertCoverage,
+  lockCoverageRow,
+  type NewCoverage,
+  updateCoverage,
+} from "./queries.ts";
+
+const coverageRow: RowKind<Coverage> = {
+  name: "coverage",
+  answer: Coverage,
+  lock: lockCoverage,
+  facts: ({ rank, payerKind, payerName, policyNumber, startDate, endDate, isRemoved }) => ({
+    rank,
+    payerKind,
+    payerName,
+    hasPolicyNumber: policyNumber !== null,
+    startDate,
+    endDate,
+    isRemoved,
+  }),
+};
+
+async function lockCoverage(trx: AgencyTrx, caller: Caller, id: string): Promise<Coverage | undefined> {
+  const row = await lockCoverageRow(trx, caller, id);
+  return row && (await withEligibility(trx, caller, [row]))[0];
+}
+
+/** Throws `not-found`. */
+export async function openCoverages(
+  trx: AgencyTrx,
+  caller: Caller,
+  { patientId, removed }: { readonly patientId: string; readonly removed: boolean },
+): Promise<{ coverages: Coverage[] }> {
+  await getPatient(trx, caller, patientId);
+  await recordView(trx, caller, { patientId, section: "profile" });
+  const rows = await findCoverages(trx, caller, { patientId, removed });
+  return { coverages: await withEligibility(trx, caller, rows) };
+}
+
+async function withEligibility(
+  trx: AgencyTrx,
+  caller: Caller,
+  rows: readonly Omit<Coverage, "eligibility">[],
+): Promise<Coverage[]> {
+  const ids = rows.map(({ id }) => id);
+  const checks = ids.length === 0 ? [] : await findLatestChecks(trx, caller, ids);
+  const latest = new Map(checks.map((check) => [check.coverageId, check]));
+  return rows.map((row) => ({ ...row, eligibility: latest.get(row.id) ?? null }));
+}
+
+/** Throws `not-found`, `key-reused`, `invalid-input` also where the rank is taken in its days. */
+export const enterCoverage = (
+  trx: AgencyTrx,
+  caller: Caller,
+  { keys, wanted }: { readonly keys: Keys; readonly wanted: NewCoverage },
+): Promise<Coverage | AppError> =>
+  createRow(trx, caller, {
+    kind: coverageRow,
+    keys,
+    endpoint: "POST /coverages",
+    wanted,
+    insert: () => refuseTakenRank(wanted.rank, () => insertCoverage(trx, caller, checkedCoverage(wanted))),
+  });
+
+type CoverageChange = ReadInputOf<Contract["PUT /coverages/:id"]>;
+
+/** Throws `not-found`, `conflict` with the fresh insurance, `invalid-input` also where its rank is taken by now. */
+export const changeCoverage = (
+  trx: AgencyTrx,
+  caller: Caller,
+  { id, version, isRemoved, ...wanted }: CoverageChange,
+): Promise<Coverage> =>
+  changeRow(trx, caller, {
+    kind: coverageRow,
+    wanted: { id, version },
+    update: () => {
+      const fields = isRemoved ? wanted : checkedCoverage(wanted);
+      return refuseTakenRank(fields.rank, () => updateCoverage(trx, caller, { id, isRemoved, fields }));
+    },
+  });

@@ -1,0 +1,90 @@
+import type { Contract, Coverage, ReadInputOf } from "@hearthside/contract";
+import { sql } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { endedAtOf } from "#src/features/chart-rows/chart-rows.ts";
+import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
+import type { Caller } from "#src/http/caller.ts";
+
+type CoverageRow = Omit<Coverage, "eligibility">;
+
+/** Of patients the caller may see. */
+const selectCoverages = (trx: AgencyTrx, caller: Caller) =>
+  trx
+    .selectFrom("coverage")
+    .innerJoin("patient", (join) =>
+      join.onRef("patient.agencyId", "=", "coverage.agencyId").onRef("patient.id", "=", "coverage.patientId"),
+    )
+    .select([
+      "coverage.id",
+      "coverage.patientId",
+      "coverage.version",
+      sql<boolean>`coverage."endedAt" is not null`.as("isRemoved"),
+      "coverage.rank",
+      "coverage.payerKind",
+      "coverage.payerName",
+      "coverage.payerPhone",
+      "coverage.policyNumber",
+      "coverage.groupNumber",
+      "coverage.startDate",
+      "coverage.endDate",
+      holdsOn(caller.today).as("isCurrent"),
+    ])
+    .where("coverage.agencyId", "=", caller.agencyId)
+    .where(isAssignedTo(caller));
+
+const holdsOn = (day: string) =>
+  sql<boolean>`coverage."endedAt" is null
+    and ${day}::date between coalesce(coverage."startDate", '-infinity') and coalesce(coverage."endDate", 'infinity')`;
+
+/** By rank, of each the latest first. */
+export const findCoverages = (
+  trx: AgencyTrx,
+  caller: Caller,
+  { patientId, removed }: { patientId: string; removed: boolean },
+): Promise<CoverageRow[]> =>
+  selectCoverages(trx, caller)
+    .where("coverage.patientId", "=", patientId)
+    .$if(!removed, (query) => query.where("coverage.endedAt", "is", null))
+    .orderBy("coverage.rank")
+    .orderBy("coverage.startDate", (order) => order.desc().nullsLast())
+    .orderBy("coverage.id")
+    .execute();
+
+export const findCoverage = (trx: AgencyTrx, caller: Caller, id: string): Promise<CoverageRow | undefined> =>
+  selectCoverages(trx, caller).where("coverage.id", "=", id).executeTakeFirst();
+
+export const lockCoverageRow = (
+  trx: AgencyTrx,
+  caller: Caller,
+  id: string,
+): Promise<CoverageRow | undefined> =>
+  selectCoverages(trx, caller).where("coverage.id", "=", id).forUpdate("coverage").executeTakeFirst();
+
+export type NewCoverage = ReadInputOf<Contract["POST /coverages"]>;
+
+/** Undefined when the id is another's. */
+export const insertCoverage = (trx: AgencyTrx, { agencyId }: Caller, row: NewCoverage) =>
+  trx
+    .insertInto("coverage")
+    .values({ ...row, agencyId })
+    .onConflict((conflict) => conflict.columns(["agencyId", "id"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+
+type Change = {
+  readonly id: string;
+  readonly isRemoved: boolean;
+  readonly fields: Omit<NewCoverage, "id" | "patientId">;
+};
+
+export const updateCoverage = (trx: AgencyTrx, { agencyId }: Caller, { id, isRemoved, fields }: Change) =>
+  trx
+    .updateTable("coverage")
+    .set((eb) => ({ ...fields, endedAt: endedAtOf(isRemoved), version: eb("version", "+", 1) }))
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", id)
+    .execute();
+
+/** Whether it is the constraint by which two of one rank may not hold at once. */
+export const isRankTaken = (error: unknown): boolean =>
+  error instanceof Error && "constraint" in error && error.constraint === "coverage_rank_is_taken";

@@ -1,0 +1,74 @@
+import type { Contact, Contract, ReadInputOf } from "@hearthside/contract";
+import { sql } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { endedAtOf } from "#src/features/chart-rows/chart-rows.ts";
+import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
+import type { Caller } from "#src/http/caller.ts";
+
+/** Of patients the caller may see. */
+const selectContacts = (trx: AgencyTrx, caller: Caller) =>
+  trx
+    .selectFrom("patient_contact as contact")
+    .innerJoin("patient", (join) =>
+      join.onRef("patient.agencyId", "=", "contact.agencyId").onRef("patient.id", "=", "contact.patientId"),
+    )
+    .select([
+      "contact.id",
+      "contact.patientId",
+      "contact.version",
+      sql<boolean>`contact."endedAt" is not null`.as("isRemoved"),
+      "contact.kind",
+      "contact.name",
+      "contact.relationship",
+      "contact.phoneNumber",
+      "contact.mobileNumber",
+      "contact.email",
+      "contact.street",
+      "contact.city",
+      "contact.state",
+      "contact.zip",
+      "contact.hasPowerOfAttorney",
+    ])
+    .where("contact.agencyId", "=", caller.agencyId)
+    .where(isAssignedTo(caller));
+
+export const findContacts = (
+  trx: AgencyTrx,
+  caller: Caller,
+  { patientId, removed }: { patientId: string; removed: boolean },
+): Promise<Contact[]> =>
+  selectContacts(trx, caller)
+    .where("contact.patientId", "=", patientId)
+    .$if(!removed, (query) => query.where("contact.endedAt", "is", null))
+    .orderBy("contact.kind")
+    .orderBy("contact.name")
+    .orderBy("contact.id")
+    .execute();
+
+export const lockContact = (trx: AgencyTrx, caller: Caller, id: string): Promise<Contact | undefined> =>
+  selectContacts(trx, caller).where("contact.id", "=", id).forUpdate("contact").executeTakeFirst();
+
+type NewContact = ReadInputOf<Contract["POST /contacts"]>;
+
+/** Undefined when the id is another's. */
+export const insertContact = (trx: AgencyTrx, { agencyId }: Caller, row: NewContact) =>
+  trx
+    .insertInto("patient_contact")
+    .values({ ...row, agencyId })
+    .onConflict((conflict) => conflict.columns(["agencyId", "id"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+
+type Change = {
+  readonly id: string;
+  readonly isRemoved: boolean;
+  readonly fields: Omit<NewContact, "id" | "patientId">;
+};
+
+export const updateContact = (trx: AgencyTrx, { agencyId }: Caller, { id, isRemoved, fields }: Change) =>
+  trx
+    .updateTable("patient_contact")
+    .set((eb) => ({ ...fields, endedAt: endedAtOf(isRemoved), version: eb("version", "+", 1) }))
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", id)
+    .execute();
