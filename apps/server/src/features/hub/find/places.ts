@@ -1,0 +1,131 @@
+import { type Area, orderKinds } from "@hearthside/contract";
+import { type RawBuilder, sql } from "kysely";
+import { type Caller, callerMay } from "#src/http/caller.ts";
+
+type Sql = RawBuilder<unknown>;
+
+type Place = {
+  readonly kind: Sql;
+  readonly title: Sql;
+  readonly text: Sql;
+  readonly code?: Sql;
+  readonly onDate: Sql;
+};
+
+const select = ({ kind, title, text, code = sql`null`, onDate }: Place) =>
+  sql`select ${kind}::text as kind, id as "subjectId", ${title} as title, coalesce(${text}, '') as text,
+    ${code}::text as code, ${onDate}::date as "onDate"`;
+
+/** A code such as `patient-refused` as people write it. */
+const read = (code: Sql) => sql`replace(${code}, '-', ' ')`;
+
+/** What a paper says: its text, or all that is written in a form of its own; and what was added to it later. */
+const paper = sql`concat_ws(' ',
+  coalesce(content ->> 'text', (select string_agg(part #>> '{}', ' ')
+    from jsonb_path_query(content, 'strict $.**') part where jsonb_typeof(part) = 'string')),
+  (select string_agg(text, ' ') from document_addendum added
+    where added."agencyId" = document."agencyId" and added."documentId" = document.id))`;
+
+/** Everything of a chart that the caller may see and search: queries of the same columns, to be joined. */
+export function placesOf(caller: Caller, patientId: string): Sql[] {
+  const { agencyId, zone } = caller;
+  const hers = sql`"agencyId" = ${agencyId} and "patientId" = ${patientId}`;
+  const onChart = sql`${hers} and "endedAt" is null`;
+  const dayOf = (instant: Sql) => sql`(${instant} at time zone ${zone}::text)`;
+  const places: { readonly area: Area; readonly from: Sql }[] = [
+    {
+      area: "documents",
+      from: sql`${select({
+        kind: sql`case when kind in (${sql.join(orderKinds)}) then 'order' else 'document' end`,
+        title: sql`title`,
+        text: paper,
+        onDate: dayOf(sql`"createdAt"`),
+      })} from document where ${onChart}`,
+    },
+    {
+      area: "schedule",
+      from: sql`${select({
+        kind: sql`'visit'`,
+        title: sql`''`,
+        text: sql`concat_ws('. ', ${read(sql`reason`)}, note)`,
+        code: sql`discipline`,
+        onDate: sql`"localStart"`,
+      })} from visit where ${hers} and (note is not null or reason is not null)`,
+    },
+    {
+      area: "assessments",
+      from: sql`${select({
+        kind: sql`'assessment'`,
+        title: sql`case reason when '01' then 'Start of care assessment' else 'Resumption of care assessment' end`,
+        text: sql`'OASIS'`,
+        code: sql`reason`,
+        onDate: sql`coalesce("completedDate", "startDate", ${dayOf(sql`"createdAt"`)}::date)`,
+      })} from assessment where ${hers}`,
+    },
+    {
+      area: "medications",
+      from: sql`${select({
+        kind: sql`'medication'`,
+        title: sql`concat_ws(' ', name, dose)`,
+        text: sql`concat_ws(', ', route, frequency, classification, purpose, "prescriberName", "discontinueReason")`,
+        onDate: sql`coalesce("startDate", ${dayOf(sql`"createdAt"`)}::date)`,
+      })} from medication where ${onChart}`,
+    },
+    {
+      area: "patients",
+      from: sql`${select({
+        kind: sql`'allergy'`,
+        title: sql`substance`,
+        text: sql`concat_ws(', ', reaction, severity)`,
+        onDate: sql`coalesce("notedOn", ${dayOf(sql`"createdAt"`)}::date)`,
+      })} from allergy where ${onChart}`,
+    },
+    {
+      area: "patients",
+      from: sql`${select({
+        kind: sql`'behavior'`,
+        title: read(sql`kind`),
+        text: sql`note`,
+        code: sql`kind`,
+        onDate: sql`"observedOn"`,
+      })} from behavior where ${onChart}`,
+    },
+    {
+      area: "patients",
+      from: sql`${select({
+        kind: sql`'diagnosis'`,
+        title: sql`concat_ws(' ', code, description)`,
+        text: sql`''`,
+        onDate: sql`"onsetDate"`,
+      })} from diagnosis where ${onChart}`,
+    },
+    {
+      area: "patients",
+      from: sql`${select({
+        kind: sql`'contact'`,
+        title: sql`name`,
+        text: sql`concat_ws(', ', relationship, "phoneNumber", "mobileNumber", email)`,
+        onDate: sql`null`,
+      })} from patient_contact where ${onChart}`,
+    },
+    {
+      area: "patients",
+      from: sql`${select({
+        kind: sql`'coverage'`,
+        title: sql`"payerName"`,
+        text: sql`concat_ws(', ', "policyNumber", "groupNumber")`,
+        onDate: sql`"startDate"`,
+      })} from coverage where ${onChart}`,
+    },
+    {
+      area: "files",
+      from: sql`${select({
+        kind: sql`case category when 'treatment-image' then 'image' else 'file' end`,
+        title: sql`name`,
+        text: sql`concat_ws(', ', description, site)`,
+        onDate: dayOf(sql`"createdAt"`),
+      })} from file where ${onChart} and status = 'stored'`,
+    },
+  ];
+  return places.filter(({ area }) => callerMay(caller, area, "view")).map(({ from }) => from);
+}

@@ -1,0 +1,28 @@
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Caller } from "#src/http/caller.ts";
+
+/** A certification period: its visits are those of its admission that lie in its days. */
+export type Period = {
+  readonly id: string;
+  readonly admissionId: string;
+  readonly startDate: string;
+  readonly endDate: string;
+};
+
+export const findPeriod = (
+  trx: AgencyTrx,
+  { agencyId }: Caller,
+  { patientId, episodeId }: { patientId: string; episodeId: string },
+): Promise<Period | undefined> =>
+  trx
+    .selectFrom("episode")
+    .innerJoin("admission", (join) =>
+      join
+        .onRef("admission.agencyId", "=", "episode.agencyId")
+        .onRef("admission.id", "=", "episode.admissionId"),
+    )
+    .select(["episode.id", "episode.admissionId", "episode.startDate", "episode.endDate"])
+    .where("episode.agencyId", "=", agencyId)
+    .where("episode.id", "=", episodeId)
+    .where("admission.patientId", "=", patientId)
+    .executeTakeFirst();

@@ -1,0 +1,89 @@
+import { type CodeStatus, orderKinds } from "@hearthside/contract";
+import { type RawBuilder, sql } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { type Caller, callerMay } from "#src/http/caller.ts";
+import type { Period } from "./period-queries.ts";
+import { isHistory, isIn } from "./visit-page-queries.ts";
+
+// What the hub shows above its sections. Whether the caller may see the patient is settled before.
+
+type Summary = {
+  readonly codeStatus: CodeStatus | null;
+  readonly noKnownAllergiesOn: string | null;
+  readonly lastVisitOn: string | null;
+  readonly orders: number | null;
+  readonly visits: number | null;
+  readonly medications: number | null;
+  readonly allergies: number | null;
+  readonly behaviors: number | null;
+  readonly documents: number | null;
+  readonly images: number | null;
+  readonly schedule: number | null;
+};
+
+type Wanted = { readonly patientId: string; readonly period: Period | undefined };
+
+/** Everything that is one value, in one statement. What the caller may not see is not counted: null. */
+export async function findSummary(
+  trx: AgencyTrx,
+  caller: Caller,
+  { patientId, period }: Wanted,
+): Promise<Summary> {
+  const hers = sql`"agencyId" = ${caller.agencyId} and "patientId" = ${patientId}`;
+  const onChart = sql`${hers} and "endedAt" is null`;
+  const count = (isSeen: boolean, from: RawBuilder<unknown>) =>
+    isSeen ? sql<number>`(select count(*)::int from ${from})` : sql<null>`null::int`;
+  const [papers, visits, medications, files] = [
+    callerMay(caller, "documents", "view"),
+    callerMay(caller, "schedule", "view"),
+    callerMay(caller, "medications", "view"),
+    callerMay(caller, "files", "view"),
+  ];
+  const orders = sql`document where ${onChart} and kind in (${sql.join(orderKinds)}) ${ofPeriod(period)}`;
+  const ofVisits = sql`visit where ${hers} and ${isIn(period)}`;
+  const { rows } = await sql<Summary>`select
+    (select "codeStatus" from patient_care where ${hers}) as "codeStatus",
+    (select "noKnownAllergiesOn" from patient_care where ${hers}) as "noKnownAllergiesOn",
+    (select max("localStart")::date from visit
+     where ${hers} and "userId" = ${caller.userId} and status = 'completed') as "lastVisitOn",
+    ${count(papers, orders)} as orders,
+    ${count(visits, sql`${ofVisits} and ${isHistory(caller)}`)} as visits,
+    ${count(medications, sql`medication where ${onChart}`)} as medications,
+    ${count(true, sql`allergy where ${onChart}`)} as allergies,
+    ${count(true, sql`behavior where ${onChart}`)} as behaviors,
+    ${count(files, sql`file where ${onChart} and status <> 'refused' and category <> 'treatment-image'`)} as documents,
+    ${count(files, sql`file where ${onChart} and status <> 'refused' and category = 'treatment-image'`)} as images,
+    ${count(visits, sql`${ofVisits} and not ${isHistory(caller)}`)} as schedule`.execute(trx);
+  const [summary] = rows;
+  if (summary === undefined) throw new Error("a row of single values was expected");
+  return summary;
+}
+
+const ofPeriod = (period: Period | undefined) =>
+  period === undefined ? sql`` : sql`and "episodeId" = ${period.id}`;
+
+/** The most severe first. */
+export const findAllergies = (trx: AgencyTrx, { agencyId }: Caller, patientId: string) =>
+  trx
+    .selectFrom("allergy")
+    .select(["id", "patientId", "version", "substance", "kind", "reaction", "severity", "notedOn"])
+    .where("agencyId", "=", agencyId)
+    .where("patientId", "=", patientId)
+    .where("endedAt", "is", null)
+    .orderBy(sql`array_position(array['severe', 'moderate', 'mild'], severity)`)
+    .orderBy("substance")
+    .orderBy("id")
+    .execute();
+
+/** What whoever visits has to know before the door, the latest first. */
+export const findSafetyConcerns = (trx: AgencyTrx, { agencyId }: Caller, patientId: string) =>
+  trx
+    .selectFrom("behavior")
+    .select(["id", "note", "observedOn"])
+    .where("agencyId", "=", agencyId)
+    .where("patientId", "=", patientId)
+    .where("isSafetyConcern", "=", true)
+    .where("endedAt", "is", null)
+    .orderBy("observedOn", "desc")
+    .orderBy("id", "desc")
+    .execute();

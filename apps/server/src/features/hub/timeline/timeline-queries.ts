@@ -1,0 +1,86 @@
+import type { TimelineEntry } from "@hearthside/contract";
+import { sql } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { sourcesOf } from "./timeline-sources.ts";
+
+/** The end of the caller's latest visit made to the patient; undefined without one. */
+export async function findLastVisitEnd(
+  trx: AgencyTrx,
+  { agencyId, userId }: Caller,
+  patientId: string,
+): Promise<Date | undefined> {
+  const visit = await trx
+    .selectFrom("visit")
+    .select((eb) => eb.fn.max("endedAt").as("endedAt"))
+    .where("agencyId", "=", agencyId)
+    .where("patientId", "=", patientId)
+    .where("userId", "=", userId)
+    .where("status", "=", "completed")
+    .executeTakeFirst();
+  return visit?.endedAt ?? undefined;
+}
+
+/** Where an entry stands among all of them: microseconds since 1970, and what tells apart those of one moment. */
+export type Place = { readonly micros: string; readonly place: string };
+
+export type Happening = Place & {
+  readonly kind: TimelineEntry["kind"];
+  readonly act: string;
+  readonly subjectId: string | null;
+  /** When it happened; of what is known by its day alone, noon of it unless it was noted on that day. */
+  readonly at: Date;
+  /** When the chart learnt of it. */
+  readonly notedAt: Date;
+  readonly code: string | null;
+  readonly name: string | null;
+  readonly detail: string | null;
+  readonly by: string | null;
+};
+
+type Wanted = {
+  readonly patientId: string;
+  readonly kind: TimelineEntry["kind"] | undefined;
+  readonly after: Place | undefined;
+  /** Only what the chart has learnt since. */
+  readonly newSince: Date | undefined;
+  readonly limit: number;
+};
+
+/** The latest first, from the entry `after` on; one more than `limit` tells of others. */
+export async function findHappenings(
+  trx: AgencyTrx,
+  caller: Caller,
+  { patientId, kind, after, newSince, limit }: Wanted,
+): Promise<Happening[]> {
+  const sources = sourcesOf(caller, { patientId, kind });
+  if (sources.length === 0) return [];
+  const { rows } = await sql<Happening>`
+    with placed as (
+      select happening.*, (extract(epoch from at) * 1000000)::bigint as micros, (act || ':' || id) collate "C" as place
+      from (${sql.join(sources, sql` union all `)}) happening
+    ), page as (
+      select * from placed
+      where ${after === undefined ? sql`true` : sql`(micros, place) < (${after.micros}::bigint, ${after.place})`}
+        and ${newSince === undefined ? sql`true` : sql`"notedAt" > ${newSince}`}
+      order by micros desc, place desc limit ${limit + 1}
+    )
+    select page.micros::text, page.place, page.kind, page.act, page."subjectId", page.at, page."notedAt", page.code,
+      page.name, page.detail, app_user."firstName" || ' ' || app_user."lastName" as by
+    from page left join app_user on app_user.id = page."userId"
+    order by page.micros desc, page.place desc`.execute(trx);
+  return rows;
+}
+
+/** How much of all that the caller may see the chart has learnt since then. */
+export async function countNew(
+  trx: AgencyTrx,
+  caller: Caller,
+  { patientId, since }: { patientId: string; since: Date },
+): Promise<number> {
+  const sources = sourcesOf(caller, { patientId, kind: undefined });
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (${sql.join(sources, sql` union all `)}) happening
+    where "notedAt" > ${since}`.execute(trx);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,229 @@
+import { type Area, timelineKinds } from "@hearthside/contract";
+import { type RawBuilder, sql } from "kysely";
+import { type Caller, callerMay } from "#src/http/caller.ts";
+
+type Kind = (typeof timelineKinds)[number];
+type Sql = RawBuilder<unknown>;
+
+/** Whose chart, and in which zone its days are. */
+type Chart = { readonly hers: Sql; readonly zone: string; readonly today: string };
+
+const areas: { readonly [K in Kind]: Area } = {
+  visit: "schedule",
+  assessment: "assessments",
+  document: "documents",
+  medication: "medications",
+  allergy: "patients",
+  behavior: "patients",
+  file: "files",
+  image: "files",
+  admission: "patients",
+  profile: "patients",
+};
+
+/** What happened to a patient, of the kinds that the caller may see: queries of the same columns, to be joined. */
+export function sourcesOf(
+  caller: Caller,
+  { patientId, kind }: { readonly patientId: string; readonly kind: Kind | undefined },
+): Sql[] {
+  const { agencyId, zone, today } = caller;
+  const hers = sql`"agencyId" = ${agencyId} and "patientId" = ${patientId}`;
+  return timelineKinds
+    .filter((one) => (kind === undefined || one === kind) && callerMay(caller, areas[one], "view"))
+    .flatMap((one) => sources[one]({ hers, zone, today }));
+}
+
+/** Noon of a day, or the very moment when it was noted on that day. */
+const momentOf = (day: Sql, notedAt: Sql, { zone }: Chart) =>
+  sql`case when (${notedAt} at time zone ${zone}::text)::date = ${day} then ${notedAt}
+    else (${day} + time '12:00') at time zone ${zone}::text end`;
+
+type Columns = {
+  readonly kind: Kind;
+  readonly act: Sql;
+  /** What tells it apart; the subject unless it is told. */
+  readonly id?: Sql;
+  readonly subjectId?: Sql;
+  readonly at: Sql;
+  readonly notedAt?: Sql;
+  readonly userId?: Sql;
+  readonly code?: Sql;
+  readonly name?: Sql;
+  readonly detail?: Sql;
+};
+
+const none = sql`null`;
+
+const select = ({ kind, act, id = sql`id`, subjectId = sql`id`, at, notedAt = at, ...about }: Columns) =>
+  sql`select ${sql.lit(kind)} as kind, ${act}::text as act, ${id}::text as id, ${subjectId}::uuid as "subjectId",
+    ${at} as at, ${notedAt} as "notedAt", ${about.userId ?? none}::uuid as "userId", ${about.code ?? none}::text as code,
+    ${about.name ?? none}::text as name, ${about.detail ?? none}::text as detail`;
+
+const act = (name: string) => sql.lit(name);
+
+const visits = ({ hers }: Chart) => [
+  sql`${select({
+    kind: "visit",
+    act: sql`status`,
+    at: sql`coalesce("endedAt", lower(during))`,
+    userId: sql`"userId"`,
+    code: sql`discipline`,
+    detail: sql`reason`,
+  })} from visit where ${hers} and status in ('completed', 'missed')`,
+];
+
+const assessments = (chart: Chart) => [
+  sql`${select({
+    kind: "assessment",
+    act: act("completed"),
+    at: momentOf(sql`"completedDate"`, sql`"createdAt"`, chart),
+    userId: sql`"authorId"`,
+    code: sql`reason`,
+  })} from assessment where ${chart.hers} and status <> 'draft' and "completedDate" is not null`,
+  sql`${select({
+    kind: "assessment",
+    act: act("signed"),
+    at: sql`"signedAt"`,
+    userId: sql`"signedBy"`,
+    code: sql`reason`,
+  })} from assessment where ${chart.hers} and "signedAt" is not null`,
+  sql`${select({
+    kind: "assessment",
+    act: sql`case outcome when 'rejected' then 'rejected' else 'accepted' end`,
+    id: sql`transmission.id`,
+    subjectId: sql`sent.id`,
+    at: sql`"answeredAt"`,
+    userId: sql`"answeredBy"`,
+    code: sql`sent.reason`,
+  })} from (select "agencyId", id, reason from assessment where ${chart.hers}) sent
+    join transmission on transmission."agencyId" = sent."agencyId" and "assessmentId" = sent.id
+    where outcome is not null`,
+];
+
+const documents = ({ hers }: Chart) => [
+  sql`${select({
+    kind: "document",
+    act: sql`step.status`,
+    id: sql`step.id`,
+    subjectId: sql`paper.id`,
+    at: sql`step.at`,
+    userId: sql`step."userId"`,
+    code: sql`paper.kind`,
+    name: sql`paper.title`,
+    detail: sql`step.comment`,
+  })} from (select "agencyId", id, kind, title from document where ${hers} and "endedAt" is null) paper
+    join document_step step on step."agencyId" = paper."agencyId" and step."documentId" = paper.id`,
+];
+
+const drug = sql`concat_ws(' ', name, dose)`;
+
+const medications = (chart: Chart) => [
+  sql`${select({
+    kind: "medication",
+    act: act("started"),
+    at: sql`case when "startDate" is null then "createdAt"
+      else ${momentOf(sql`"startDate"`, sql`"createdAt"`, chart)} end`,
+    notedAt: sql`"createdAt"`,
+    userId: sql`"createdBy"`,
+    code: sql`"startDate"`,
+    name: drug,
+  })} from medication where ${chart.hers} and "endedAt" is null
+    and ("startDate" is null or "startDate" <= ${chart.today}::date)`,
+  sql`${select({
+    kind: "medication",
+    act: act("discontinued"),
+    at: momentOf(sql`"endDate"`, sql`"changedAt"`, chart),
+    notedAt: sql`"changedAt"`,
+    name: drug,
+    detail: sql`"discontinueReason"`,
+  })} from medication where ${chart.hers} and "endedAt" is null and "endDate" <= ${chart.today}::date`,
+  sql`${select({ kind: "medication", act: act("changed"), at: sql`"changedAt"`, name: drug })}
+    from medication where ${chart.hers} and "endedAt" is null and "newOrChanged" = 'changed'
+      and "changedAt" > "createdAt" and ("endDate" is null or "endDate" > ${chart.today}::date)`,
+];
+
+const allergies = ({ hers }: Chart) => [
+  sql`${select({
+    kind: "allergy",
+    act: act("noted"),
+    at: sql`"createdAt"`,
+    userId: sql`"createdBy"`,
+    name: sql`substance`,
+  })} from allergy where ${hers}`,
+  sql`${select({ kind: "allergy", act: act("removed"), at: sql`"endedAt"`, name: sql`substance` })}
+    from allergy where ${hers} and "endedAt" is not null`,
+];
+
+const behaviors = (chart: Chart) => [
+  sql`${select({
+    kind: "behavior",
+    act: sql`case when "isSafetyConcern" then 'safety' else 'noted' end`,
+    at: momentOf(sql`"observedOn"`, sql`"createdAt"`, chart),
+    notedAt: sql`"createdAt"`,
+    userId: sql`"createdBy"`,
+    code: sql`kind`,
+  })} from behavior where ${chart.hers} and "endedAt" is null`,
+];
+
+const stored = (kind: "file" | "image", { hers }: Chart) =>
+  sql`${select({
+    kind,
+    act: act("stored"),
+    at: sql`"storedAt"`,
+    userId: sql`"createdBy"`,
+    code: sql`category`,
+    name: sql`phase`,
+  })} from file where ${hers} and status = 'stored' and "endedAt" is null`;
+
+const files = (chart: Chart) => [sql`${stored("file", chart)} and category <> 'treatment-image'`];
+
+const images = (chart: Chart) => [sql`${stored("image", chart)} and category = 'treatment-image'`];
+
+const admissions = (chart: Chart) => [
+  sql`${select({
+    kind: "admission",
+    act: act("referred"),
+    at: momentOf(sql`"referralDate"`, sql`"createdAt"`, chart),
+    notedAt: sql`"createdAt"`,
+    name: sql`"referralSource"`,
+  })} from admission where ${chart.hers} and "referralDate" is not null`,
+  sql`${select({
+    kind: "admission",
+    act: sql`kind`,
+    subjectId: sql`"admissionId"`,
+    at: sql`case when "onDate" > ${chart.today}::date then "createdAt"
+      else ${momentOf(sql`"onDate"`, sql`"createdAt"`, chart)} end`,
+    notedAt: sql`"createdAt"`,
+    userId: sql`"createdBy"`,
+    code: sql`"onDate"`,
+    name: sql`facility`,
+    detail: sql`reason`,
+  })} from admission_event where ${chart.hers}`,
+];
+
+/** Parts of the profile by what their audit entries begin with; of the patient's own two are changes of it. */
+const profileParts = sql`(action in ('patient.update', 'patient.change-care')
+  or split_part(action, '.', 1) in ('contact', 'coverage', 'authorization', 'eligibility-check', 'eligibility', 'diagnosis'))`;
+
+const profile = ({ hers }: Chart) => [
+  sql`${select({
+    kind: "profile",
+    act: sql`action`,
+    subjectId: sql`case when "subjectId" = "patientId" then null else "subjectId" end`,
+    at: sql`at`,
+    userId: sql`"userId"`,
+  })} from audit_entry where ${hers} and section is null and ${profileParts}`,
+];
+
+const sources: { readonly [K in Kind]: (chart: Chart) => Sql[] } = {
+  visit: visits,
+  assessment: assessments,
+  document: documents,
+  medication: medications,
+  allergy: allergies,
+  behavior: behaviors,
+  file: files,
+  image: images,
+  admission: admissions,
+  profile,
+};

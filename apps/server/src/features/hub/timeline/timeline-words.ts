@@ -1,0 +1,96 @@
+import type { TimelineEntry } from "@hearthside/contract";
+import { dayInWords } from "@hearthside/scheduling";
+import { assessmentInWords, capitalized, codeInWords, documentInWords, visitInWords } from "../words.ts";
+
+/** What is known of a happening, by the columns of `timeline-sources.ts`. */
+export type Known = {
+  readonly kind: TimelineEntry["kind"];
+  readonly act: string;
+  readonly code: string | null;
+  readonly name: string | null;
+  readonly detail: string | null;
+};
+
+/** A happening as a sentence without the patient's name. */
+export const inWords = (known: Known): string => words[known.kind](known);
+
+const because = (reason: string | null) => (reason === null ? "" : `: ${reason}`);
+
+const visit = ({ act, code, detail }: Known) =>
+  `${visitInWords(code)} ${act}${because(detail === null ? null : codeInWords(detail))}`;
+
+const assessment = ({ act, code }: Known) =>
+  `${assessmentInWords(code)} ${act}${act === "accepted" || act === "rejected" ? " by CMS" : ""}`;
+
+const steps = new Map([
+  ["draft", "begun"],
+  ["submitted", "signed and submitted"],
+  ["in-review", "taken into review"],
+  ["sent", "sent to the physician"],
+]);
+
+const signedBy = (code: string | null) =>
+  code?.endsWith("order") || code === "plan-of-care" ? " by the physician" : "";
+
+const document = ({ act, code, name, detail }: Known) =>
+  `${documentInWords(code, name)} ${steps.get(act) ?? act}${act === "signed" ? signedBy(code) : ""}${because(detail)}`;
+
+function medication({ act, code, name, detail }: Known): string {
+  if (act === "started" && code === null) return `${name} added`;
+  if (act === "discontinued" && detail === null) return `${name} ended`;
+  return `${name} ${act}${because(detail)}`;
+}
+
+const allergy = ({ act, name }: Known) =>
+  act === "removed" ? `Allergy to ${name} taken off the chart` : `Allergy to ${name} noted`;
+
+const behavior = ({ act, code }: Known) =>
+  `${act === "safety" ? "Safety concern" : "Behavior"} noted: ${codeInWords(code)}`;
+
+const file = ({ code }: Known) => `${code === "other" ? "File" : capitalized(codeInWords(code))} uploaded`;
+
+const image = ({ name }: Known) => `Treatment image uploaded${name === null ? "" : `, ${name} treatment`}`;
+
+function admission({ act, code, name, detail }: Known): string {
+  const day = code === null ? "" : dayInWords(code);
+  const sentences = new Map([
+    ["referred", `Referral received${name === null ? "" : ` from ${name}`}`],
+    ["admitted", `Care began on ${day}`],
+    ["transferred", `Transferred to ${name ?? "a facility"}${because(detail)}`],
+    ["resumed", `Care resumed${because(detail)}`],
+    ["discharge-planned", `Discharge planned for ${day}${because(detail)}`],
+    ["discharged", `Discharged${because(detail)}`],
+    ["reopened", `Discharge taken back${because(detail)}`],
+  ]);
+  return sentences.get(act) ?? `Admission ${codeInWords(act)}`;
+}
+
+const acts = new Map([
+  ["create", "added"],
+  ["remove", "taken off the chart"],
+  ["restore", "put back on the chart"],
+]);
+
+const parts = new Map([
+  ["patient.update", "Demographics changed"],
+  ["patient.change-care", "Care wishes or emergency facts changed"],
+  ["diagnosis.change", "Diagnoses changed"],
+]);
+
+function profile({ act: action }: Known): string {
+  const [part = "", act = ""] = action.split(".");
+  return parts.get(action) ?? `${capitalized(codeInWords(part))} ${acts.get(act) ?? "changed"}`;
+}
+
+const words: { readonly [K in TimelineEntry["kind"]]: (known: Known) => string } = {
+  visit,
+  assessment,
+  document,
+  medication,
+  allergy,
+  behavior,
+  file,
+  image,
+  admission,
+  profile,
+};

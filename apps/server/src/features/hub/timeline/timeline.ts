@@ -1,0 +1,58 @@
+import type { Contract, OutputOf, ReadInputOf, TimelineEntry } from "@hearthside/contract";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { recordView } from "#src/features/audit/audit.ts";
+import { getPatient } from "#src/features/patients/patients.ts";
+import { invalidField } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import {
+  countNew,
+  findHappenings,
+  findLastVisitEnd,
+  type Happening,
+  type Place,
+} from "./timeline-queries.ts";
+import { inWords } from "./timeline-words.ts";
+
+const pageSize = 40;
+
+/** What happened to a patient, a page of it; the view is recorded. Throws `not-found`. */
+export async function readTimeline(
+  trx: AgencyTrx,
+  caller: Caller,
+  { id: patientId, kind, isNew, before }: ReadInputOf<Contract["GET /patients/:id/timeline"]>,
+): Promise<OutputOf<Contract["GET /patients/:id/timeline"]>> {
+  await getPatient(trx, caller, patientId);
+  const since = await findLastVisitEnd(trx, caller, patientId);
+  const found = await findHappenings(trx, caller, {
+    patientId,
+    kind,
+    after: before === undefined ? undefined : placeOf(before),
+    // Without a visit of hers nothing is new to her.
+    newSince: isNew === undefined ? undefined : (since ?? new Date(8.64e15)),
+    limit: pageSize,
+  });
+  await recordView(trx, caller, { patientId, section: "timeline" });
+  return {
+    entries: found.slice(0, pageSize).map((row) => entryOf(row, since)),
+    more: found.length > pageSize,
+    newCount: since === undefined ? 0 : await countNew(trx, caller, { patientId, since }),
+  };
+}
+
+const entryOf = (row: Happening, since: Date | undefined): TimelineEntry => ({
+  key: `${row.micros}.${row.place}`,
+  at: row.at.toISOString(),
+  kind: row.kind,
+  subjectId: row.subjectId,
+  what: inWords(row),
+  by: row.by,
+  isNew: since !== undefined && row.notedAt > since,
+});
+
+/** Throws `invalid-input` for what is no key of an entry. */
+function placeOf(key: string): Place {
+  const [, micros, place] = key.match(/^(-?\d{1,18})\.(.+)$/) ?? [];
+  if (micros === undefined || place === undefined)
+    throw invalidField("before", "This is not an entry's key.");
+  return { micros, place };
+}

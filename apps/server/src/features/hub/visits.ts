@@ -1,0 +1,28 @@
+import type { Contract, OutputOf, ReadInputOf } from "@hearthside/contract";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { recordView } from "#src/features/audit/audit.ts";
+import { getPatient } from "#src/features/patients/patients.ts";
+import { visitOf } from "#src/features/visits/visit-rows.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { getPeriod } from "./period.ts";
+import { countVisits, findPage } from "./visit-page-queries.ts";
+
+const pageSize = 50;
+
+/** A page of the patient's visits; the view is recorded. Throws `not-found`, also for an episode that is not hers. */
+export async function readVisitsOf(
+  trx: AgencyTrx,
+  caller: Caller,
+  { id: patientId, which, status, episodeId, after }: ReadInputOf<Contract["GET /patients/:id/visits"]>,
+): Promise<OutputOf<Contract["GET /patients/:id/visits"]>> {
+  await getPatient(trx, caller, patientId);
+  const period = await getPeriod(trx, caller, { patientId, episodeId });
+  const wanted = { patientId, which, status, period };
+  const rows = await findPage(trx, caller, { ...wanted, after, limit: pageSize });
+  await recordView(trx, caller, { patientId, section: which === "history" ? "visits" : "schedule" });
+  return {
+    visits: rows.slice(0, pageSize).map(({ clinicianName, ...row }) => ({ ...visitOf(row), clinicianName })),
+    more: rows.length > pageSize,
+    total: await countVisits(trx, caller, wanted),
+  };
+}

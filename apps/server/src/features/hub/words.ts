@@ -1,0 +1,43 @@
+import {
+  type DocumentKind,
+  documentKinds,
+  documentKindWords,
+  type OrderDiscipline,
+  orderDisciplines,
+} from "@hearthside/contract";
+
+// Codes of a chart in words, as a sentence about it begins.
+
+const disciplines: { readonly [D in OrderDiscipline]: string } = {
+  SN: "Skilled nursing",
+  PT: "Physical therapy",
+  OT: "Occupational therapy",
+  ST: "Speech therapy",
+  MSW: "Medical social work",
+  HHA: "Home health aide",
+};
+
+const isDiscipline = (code: string): code is OrderDiscipline => orderDisciplines.some((one) => one === code);
+const isDocumentKind = (code: string): code is DocumentKind => documentKinds.some((one) => one === code);
+
+export const visitInWords = (discipline: string | null): string =>
+  discipline !== null && isDiscipline(discipline) ? `${disciplines[discipline]} visit` : "Visit";
+
+const assessmentReasons = new Map([
+  ["01", "Start of care"],
+  ["03", "Resumption of care"],
+]);
+
+export const assessmentInWords = (reason: string | null): string =>
+  `${assessmentReasons.get(reason ?? "") ?? "OASIS"} assessment`;
+
+/** The kind of a paper with its title, unless that says no more. */
+export function documentInWords(kind: string | null, title: string | null): string {
+  const word = kind !== null && isDocumentKind(kind) ? documentKindWords[kind] : "Document";
+  return title === null || title.toLowerCase() === word.toLowerCase() ? word : `${word} “${title}”`;
+}
+
+/** A code such as `patient-refused` as it is read: "patient refused". */
+export const codeInWords = (code: string | null): string => (code ?? "").replaceAll("-", " ");
+
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,33 @@
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { isAssignedTo } from "./is-assigned-to.ts";
+
+/** How far back charts are looked for: a day at one chart makes a few hundred entries. */
+const entriesLookedAt = 1000;
+const patientsShown = 10;
+
+/** The ids of the patients whose charts the caller opened last, the latest first. */
+export async function findOpenedLast(trx: AgencyTrx, caller: Caller): Promise<string[]> {
+  const { agencyId, userId } = caller;
+  const rows = await trx
+    .selectFrom((eb) =>
+      eb
+        .selectFrom("audit_entry")
+        .select(["patientId", "at"])
+        .where("agencyId", "=", agencyId)
+        .where("userId", "=", userId)
+        .where("section", "is not", null)
+        .orderBy("at", "desc")
+        .limit(entriesLookedAt)
+        .as("seen"),
+    )
+    .innerJoin("patient", "patient.id", "seen.patientId")
+    .select("patient.id")
+    .where("patient.agencyId", "=", agencyId)
+    .where(isAssignedTo(caller))
+    .groupBy(["patient.agencyId", "patient.id"])
+    .orderBy((eb) => eb.fn.max("seen.at"), "desc")
+    .limit(patientsShown)
+    .execute();
+  return rows.map(({ id }) => id);
+}

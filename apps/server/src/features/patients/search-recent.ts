@@ -1,0 +1,15 @@
+import type { PatientRow } from "@hearthside/contract";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { recordEvent } from "#src/features/audit/audit.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { findRows } from "./search-queries.ts";
+import { findOpenedLast } from "./search-recent-queries.ts";
+
+/** The patients whose charts the caller opened last, of those she still may see. */
+export async function readRecentPatients(
+  trx: AgencyTrx,
+  caller: Caller,
+): Promise<{ patients: PatientRow[] }> {
+  await recordEvent(trx, caller, { action: "patient.recent" });
+  return { patients: await findRows(trx, caller, await findOpenedLast(trx, caller)) };
+}
