@@ -1,12 +1,15 @@
 import cookie from "@fastify/cookie";
 import fastify, { type FastifyInstance } from "fastify";
 import { v7 as uuidv7 } from "uuid";
+import { allergyRoutes } from "./features/allergies/routes.ts";
 import { assessmentRoutes } from "./features/assessments/routes.ts";
 import { authRoutes } from "./features/auth/routes.ts";
 import { availabilityRoutes } from "./features/availability/routes.ts";
+import { behaviorRoutes } from "./features/behaviors/routes.ts";
 import { calendarFeedRoutes } from "./features/calendar-feeds/routes.ts";
 import { coverageRoutes } from "./features/coverages/routes.ts";
 import { deviceRoutes } from "./features/devices/routes.ts";
+import { fileRoutes } from "./features/files/routes.ts";
 import { frequencyOrderRoutes } from "./features/frequency-orders/routes.ts";
 import { hubRoutes } from "./features/hub/routes.ts";
 import { liveRoutes } from "./features/live/routes.ts";
@@ -20,6 +23,7 @@ import { staffRoutes } from "./features/staff/routes.ts";
 import { taskRoutes } from "./features/tasks/routes.ts";
 import { timeChangeRoutes } from "./features/time-changes/routes.ts";
 import { visitRoutes } from "./features/visits/routes.ts";
+import { limitBodyTime, longestRequestMs } from "./http/body-time.ts";
 import { compressAnswers } from "./http/compress-answers.ts";
 import { describeError } from "./http/describe-error.ts";
 import { answer, handleErrors } from "./http/error-handler.ts";
@@ -40,7 +44,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       },
     },
     bodyLimit: config.bodyLimitBytes,
-    requestTimeout: config.requestTimeoutSeconds * 1000,
+    requestTimeout: longestRequestMs,
     http: { headersTimeout: config.headerTimeoutSeconds * 1000, connectionsCheckingInterval: 1000 },
     trustProxy: config.trustProxy.length === 0 ? false : [...config.trustProxy],
     genReqId: () => uuidv7(),
@@ -50,17 +54,21 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   });
   handleErrors(app);
   readJsonOnly(app);
+  limitBodyTime(app, config);
   addSecurityHeaders(app, config);
   await compressAnswers(app);
   await app.register(cookie);
   app.decorateRequest("found", undefined);
   const host = { app, services };
+  allergyRoutes(host);
   assessmentRoutes(host);
   authRoutes(host);
   availabilityRoutes(host);
+  behaviorRoutes(host);
   calendarFeedRoutes(host);
   coverageRoutes(host);
   deviceRoutes(host);
+  fileRoutes(host);
   frequencyOrderRoutes(host);
   hubRoutes(host);
   liveRoutes(host);

@@ -56,6 +56,11 @@ function readValues(env: Environment, problems: string[]): Values {
     masterKeys: read(settings.masterKeys),
     smtpUrl: read(settings.smtpUrl),
     mailFrom: read(settings.mailFrom),
+    s3Endpoint: read(settings.s3Endpoint),
+    s3Region: read(settings.s3Region),
+    s3Bucket: read(settings.s3Bucket),
+    s3AccessKeyId: read(settings.s3AccessKeyId),
+    s3SecretAccessKey: read(settings.s3SecretAccessKey),
     sessionIdleMinutes: read(settings.sessionIdleMinutes),
     sessionAbsoluteHours: read(settings.sessionAbsoluteHours),
     accessTokenMinutes: read(settings.accessTokenMinutes),
@@ -77,7 +82,18 @@ function contradictions(values: Values, env: Environment): string[] {
     problems.push("MIGRATION_DATABASE_URL: expected only together with DATABASE_URL");
   if (values.smtpUrl !== undefined && values.mailFrom === undefined)
     problems.push("MAIL_FROM: expected a sender address, because SMTP_URL is set");
+  problems.push(...missingForS3(values));
   if (values.clock !== undefined && env["NODE_ENV"] !== "test" && !isDemo(values))
     problems.push("CLOCK: expected to be unset outside tests and the demo on the embedded database");
   return problems;
+}
+
+/** A store is whole or not there: half of one would let files lie where nobody looks for them. */
+function missingForS3(values: Values): string[] {
+  const parts = [settings.s3Endpoint, settings.s3Bucket, settings.s3AccessKeyId, settings.s3SecretAccessKey];
+  const given = [values.s3Endpoint, values.s3Bucket, values.s3AccessKeyId, values.s3SecretAccessKey];
+  if (given.every((value) => value === undefined)) return [];
+  return parts
+    .filter((_part, at) => given[at] === undefined)
+    .map(({ name }) => `${name}: expected a value, because another part of the S3 store is set`);
 }

@@ -1,6 +1,7 @@
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Db } from "./db/pool.ts";
+import type { FileStore } from "./file-store/file-store.ts";
 import type { Keys } from "./keys.ts";
 import type { Mailer } from "./mail/mail.ts";
 
@@ -10,5 +11,6 @@ export type Services = {
   readonly db: Db;
   readonly keys: Keys;
   readonly clock: Clock;
+  readonly files: FileStore;
   readonly mailer: Mailer;
 };

@@ -68,6 +68,27 @@ export const settings = {
     name: "MAIL_FROM",
     description: "Sender of the mails; needed with SMTP_URL",
   }),
+  s3Endpoint: optional(kinds.url("https", "http"), {
+    name: "S3_ENDPOINT",
+    description:
+      "S3-compatible store for uploaded files, such as https://s3.example.org, when they are not to lie in DATA_DIR/files",
+  }),
+  s3Region: withDefault(kinds.text, "us-east-1", {
+    name: "S3_REGION",
+    description: "Region of that store",
+  }),
+  s3Bucket: optional(kinds.text, {
+    name: "S3_BUCKET",
+    description: "Bucket of the files; needed with S3_ENDPOINT",
+  }),
+  s3AccessKeyId: optional(kinds.text, {
+    name: "S3_ACCESS_KEY_ID",
+    description: "Account that may read, write and delete there; needed with S3_ENDPOINT",
+  }),
+  s3SecretAccessKey: optional(kinds.text, {
+    name: "S3_SECRET_ACCESS_KEY",
+    description: "Its secret; needed with S3_ENDPOINT",
+  }),
   sessionIdleMinutes: withDefault(kinds.wholeNumber(1, 1440), 15, {
     name: "SESSION_IDLE_MINUTES",
     description: "Minutes without activity after which a session ends",

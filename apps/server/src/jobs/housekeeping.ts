@@ -4,6 +4,7 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import { findAgencies } from "#src/db/agencies.ts";
 import { inAgency, nobody } from "#src/db/in-agency.ts";
 import type { Database } from "#src/db/schema.ts";
+import { clearUploadFolder, dropForgottenUploads } from "#src/features/files/upload/drop-uploads.ts";
 import { deleteSpentAnswers } from "#src/http/create-once.ts";
 import { job } from "./job.ts";
 
@@ -14,12 +15,15 @@ const olderThan = (column: string, span: string) =>
 export const housekeeping = job("housekeeping", {
   schema: z.object({}),
   schedule: "17 * * * *",
-  run: async ({ db: { kysely } }) => {
+  run: async (services) => {
+    const { kysely } = services.db;
     await deleteSpent(kysely);
+    await clearUploadFolder(services);
     for (const agencyId of await findAgencies(kysely))
       await inAgency(kysely, { agencyId, userId: nobody }, async (trx) => {
         await deleteSpentAnswers(trx, agencyId);
         await deleteSpentOf(trx, agencyId);
+        await dropForgottenUploads(trx, services, agencyId);
       });
   },
 });

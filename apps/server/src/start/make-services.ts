@@ -1,6 +1,7 @@
 import { clockFrom } from "#src/clock.ts";
 import type { Config } from "#src/config.ts";
 import type { Db } from "#src/db/pool.ts";
+import { fileStoreFor } from "#src/file-store/file-store-for.ts";
 import type { Jobs } from "#src/jobs/start-jobs.ts";
 import { mailerFor } from "#src/mail/mailer.ts";
 import type { Services } from "#src/services.ts";
@@ -8,5 +9,12 @@ import { loadKeys } from "./keys/load-keys.ts";
 
 export async function makeServices(config: Config, db: Db, { enqueue }: Jobs): Promise<Services> {
   const keys = await loadKeys({ ...config, db: db.kysely });
-  return { config, db, keys, clock: clockFrom(config.clock), mailer: mailerFor(config, keys, enqueue) };
+  return {
+    config,
+    db,
+    keys,
+    clock: clockFrom(config.clock),
+    files: fileStoreFor(config),
+    mailer: mailerFor(config, keys, enqueue),
+  };
 }

@@ -1,8 +1,12 @@
 import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "#src/app.ts";
 import { clockFrom } from "#src/clock.ts";
 import { readConfig } from "#src/config.ts";
+import { fileStoreFor } from "#src/file-store/file-store-for.ts";
 import { keysFrom } from "#src/keys.ts";
 import { mailerFor } from "#src/mail/mailer.ts";
 import type { Services } from "#src/services.ts";
@@ -19,13 +23,15 @@ export async function testApp(
   onQuery?: (text: string) => void,
 ): Promise<TestApp> {
   const database = await testDatabase(onQuery);
-  const config = readConfig({ NODE_ENV: "test", LOG_LEVEL: "silent", ...env });
+  const folder = mkdtempSync(join(tmpdir(), "hearthside-test-"));
+  const config = readConfig({ NODE_ENV: "test", LOG_LEVEL: "silent", DATA_DIR: folder, ...env });
   const keys = keysFrom(new Map([["test", randomBytes(32)]]), "test");
   const services: Services = {
     config,
     keys,
     db: database.db,
     clock: clockFrom(config.clock),
+    files: fileStoreFor(config),
     mailer: mailerFor(config, keys, () => Promise.reject(new Error("no jobs run in this test"))),
   };
   const app = await buildApp(services);
@@ -36,6 +42,7 @@ export async function testApp(
     close: async () => {
       await app.close();
       await database.close();
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

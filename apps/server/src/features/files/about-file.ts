@@ -1,0 +1,33 @@
+import type { File } from "@hearthside/contract";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { AppError, invalidField } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+
+type About = Pick<File, "category" | "phase" | "takenOn">;
+
+/** What is said of a file must fit together. Throws `invalid-input`. */
+export function checkAbout({ today }: Caller, { category, phase, takenOn }: About): void {
+  if (phase !== null && category !== "treatment-image")
+    throw invalidField("phase", "Only a treatment image is taken before or after");
+  if (category === "treatment-image" && phase === null)
+    throw invalidField("phase", "Please choose before or after");
+  if (takenOn !== null && takenOn > today)
+    throw invalidField("takenOn", "Please enter a day that is not in the future");
+}
+
+/** The paper a file belongs to is the same patient's. Throws `not-found`. */
+export async function requireDocumentOf(
+  trx: AgencyTrx,
+  { agencyId }: Caller,
+  { documentId, patientId }: { readonly documentId: string | null; readonly patientId: string },
+): Promise<void> {
+  if (documentId === null) return;
+  const document = await trx
+    .selectFrom("document")
+    .select("id")
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", documentId)
+    .where("patientId", "=", patientId)
+    .executeTakeFirst();
+  if (document === undefined) throw new AppError("not-found");
+}

@@ -1,0 +1,72 @@
+import { File, type FileCategory, maximumFileBytes } from "@hearthside/contract";
+import { extensionOf, fileTooLarge, unsupportedFormat } from "@hearthside/contract/file-rules";
+import { v7 as uuidv7 } from "uuid";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { recordEvent } from "#src/features/audit/audit.ts";
+import { getPatient } from "#src/features/patients/patients.ts";
+import { AppError, invalidField } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { createOnce } from "#src/http/create-once.ts";
+import type { Keys } from "#src/keys.ts";
+import { checkAbout, requireDocumentOf } from "./about-file.ts";
+import { plainFileName } from "./file-names.ts";
+import { countUploads, findFile, findFileTypes, insertFile } from "./queries.ts";
+
+export type Announcement = {
+  readonly id?: string | undefined;
+  readonly patientId: string;
+  readonly documentId: string | null;
+  readonly name: string;
+  readonly size: number;
+  readonly category: FileCategory;
+  readonly description: string | null;
+  readonly phase: "before" | "after" | null;
+  readonly site: string | null;
+  readonly takenOn: string | null;
+};
+
+/** More than anybody sends at once; whoever has begun so many finishes some first. */
+const mostUploads = 30;
+
+/** Says what is about to be uploaded; its bytes follow. Throws `not-found` for a patient the caller may not see. */
+export async function announceFile(
+  trx: AgencyTrx,
+  caller: Caller,
+  { keys, wanted }: { readonly keys: Keys; readonly wanted: Announcement },
+): Promise<File | AppError> {
+  await getPatient(trx, caller, wanted.patientId);
+  return createOnce(trx, caller, {
+    keys,
+    key: wanted.id,
+    endpoint: "POST /files",
+    body: wanted,
+    answer: File,
+    create: () => addFile(trx, caller, wanted),
+  });
+}
+
+async function addFile(trx: AgencyTrx, caller: Caller, { id = uuidv7(), ...wanted }: Announcement) {
+  const name = plainFileName(wanted.name);
+  const extension = extensionOf(name);
+  const allowed = await findFileTypes(trx, caller);
+  if (!allowed.some((type) => type === extension))
+    throw invalidField("name", unsupportedFormat(name, allowed));
+  if (wanted.size > maximumFileBytes) throw invalidField("size", fileTooLarge(name));
+  checkAbout(caller, wanted);
+  await requireDocumentOf(trx, caller, wanted);
+  if ((await countUploads(trx, caller)) >= mostUploads)
+    throw new AppError("too-many-attempts", {
+      detail: `You have begun ${mostUploads} uploads. Please finish some of them first.`,
+    });
+  if (!(await insertFile(trx, caller, { ...wanted, id, name, extension }))) throw new AppError("key-reused");
+  const { patientId, size, category } = wanted;
+  await recordEvent(trx, caller, {
+    action: "file.announce",
+    patientId,
+    subjectId: id,
+    after: { extension, size, category },
+  });
+  const file = await findFile(trx, caller, id);
+  if (file === undefined) throw new AppError("not-found");
+  return file;
+}

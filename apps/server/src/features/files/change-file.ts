@@ -1,0 +1,57 @@
+import type { File } from "@hearthside/contract";
+import { extensionOf } from "@hearthside/contract/file-rules";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { recordEvent } from "#src/features/audit/audit.ts";
+import { AppError, invalidField } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { checkAbout } from "./about-file.ts";
+import { plainFileName } from "./file-names.ts";
+import { findFile, lockFile, updateFile } from "./queries.ts";
+import { tellFile } from "./tell-file.ts";
+
+type Said = "category" | "description" | "phase" | "site" | "takenOn";
+type FileChange = Pick<File, "id" | "version" | "name" | "isRemoved" | Said>;
+
+/** Throws `not-found`, or `conflict` with the fresh file when somebody changed it first. */
+export async function changeFile(trx: AgencyTrx, caller: Caller, change: FileChange): Promise<File> {
+  const { version, ...wanted } = change;
+  const before = await lockFile(trx, caller, change.id);
+  if (before === undefined || before.status === "refused") throw new AppError("not-found");
+  if (before.version !== version) throw new AppError("conflict", { context: before });
+  const name = plainFileName(change.name);
+  if (extensionOf(name) !== before.extension)
+    throw invalidField("name", `Please let the name end in .${before.extension}`);
+  checkAbout(caller, change);
+  await updateFile(trx, caller, { ...wanted, name });
+  const after = await getFile(trx, caller, change.id);
+  await recordEvent(trx, caller, {
+    action: actionOf(before, after),
+    subjectId: change.id,
+    before: saidOf(before),
+    after: saidOf(after),
+    ...(before.patientId === null ? {} : { patientId: before.patientId }),
+  });
+  await tellFile(trx, caller, after);
+  return after;
+}
+
+/** Throws `not-found`. */
+export async function getFile(trx: AgencyTrx, caller: Caller, id: string): Promise<File> {
+  const file = await findFile(trx, caller, id);
+  if (file === undefined) throw new AppError("not-found");
+  return file;
+}
+
+function actionOf(before: File, after: File): string {
+  if (before.isRemoved === after.isRemoved) return "file.change";
+  return after.isRemoved ? "file.remove" : "file.restore";
+}
+
+// Names and descriptions often hold a person's name: that they changed is told by the version.
+const saidOf = ({ version, category, phase, takenOn, isRemoved }: File) => ({
+  version,
+  category,
+  phase,
+  takenOn,
+  isRemoved,
+});

@@ -1,0 +1,183 @@
+import { allFileTypes, type File, type FileType } from "@hearthside/contract";
+import { type ExpressionBuilder, sql } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Database } from "#src/db/schema.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { seenFiles, selectFiles } from "./file-rows.ts";
+
+/** What the agency takes, in the order in which messages name it. */
+export async function findFileTypes(trx: AgencyTrx, { agencyId }: Caller): Promise<FileType[]> {
+  const agency = await trx
+    .selectFrom("agency")
+    .select("fileTypes")
+    .where("id", "=", agencyId)
+    .executeTakeFirstOrThrow();
+  return allFileTypes.filter((type) => agency.fileTypes.includes(type));
+}
+
+export const findFile = (trx: AgencyTrx, caller: Caller, id: string): Promise<File | undefined> =>
+  selectFiles(trx, caller).where("file.id", "=", id).executeTakeFirst();
+
+export const lockFile = (trx: AgencyTrx, caller: Caller, id: string): Promise<File | undefined> =>
+  selectFiles(trx, caller).where("file.id", "=", id).forUpdate("file").executeTakeFirst();
+
+/** An upload that the caller announced herself, however it ended. */
+export const findOwnUpload = (trx: AgencyTrx, caller: Caller, id: string): Promise<File | undefined> =>
+  selectFiles(trx, caller)
+    .where("file.id", "=", id)
+    .where("file.createdBy", "=", caller.userId)
+    .executeTakeFirst();
+
+type Wanted = {
+  readonly id: string;
+  readonly which?: "documents" | "images" | undefined;
+  readonly removed?: "true" | "false" | undefined;
+  readonly after?: string | undefined;
+};
+
+const pageSize = 50;
+
+/** A page of the patient's files, the latest first; those taken off the chart only when they are asked for. */
+export async function findFiles(trx: AgencyTrx, caller: Caller, { after, ...wanted }: Wanted) {
+  const rows = await selectFiles(trx, caller)
+    .where(isListed(wanted))
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(file."createdAt", file.id) < (select "createdAt", id from file last
+          where last."agencyId" = ${caller.agencyId} and last.id = ${after ?? null})`,
+      ),
+    )
+    .orderBy("file.createdAt", "desc")
+    .orderBy("file.id", "desc")
+    .limit(pageSize + 1)
+    .execute();
+  const { total } = await seenFiles(trx, caller)
+    .where(isListed(wanted))
+    .select((file) => file.fn.countAll<string>().as("total"))
+    .executeTakeFirstOrThrow();
+  return { files: rows.slice(0, pageSize), more: rows.length > pageSize, total: Number(total) };
+}
+
+const isListed =
+  ({ id, which, removed }: Omit<Wanted, "after">) =>
+  (file: ExpressionBuilder<Database, "file">) =>
+    file.and([
+      file("file.patientId", "=", id),
+      file("file.status", "<>", "refused"),
+      ...(removed === "true" ? [] : [file("file.endedAt", "is", null)]),
+      ...(which === undefined
+        ? []
+        : [file("file.category", which === "images" ? "=" : "<>", "treatment-image")]),
+    ]);
+
+type NewRow = {
+  readonly id: string;
+  readonly patientId: string;
+  readonly documentId: string | null;
+  readonly name: string;
+  readonly extension: string;
+  readonly size: number;
+} & About;
+
+type About = Pick<File, "category" | "description" | "phase" | "site" | "takenOn">;
+
+/** False when another file of the agency has this id. */
+export async function insertFile(
+  trx: AgencyTrx,
+  { agencyId, userId }: Caller,
+  row: NewRow,
+): Promise<boolean> {
+  const inserted = await trx
+    .insertInto("file")
+    .values({ ...row, agencyId, createdBy: userId })
+    .onConflict((conflict) => conflict.columns(["agencyId", "id"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** How many uploads the caller has begun and not finished. */
+export async function countUploads(trx: AgencyTrx, { agencyId, userId }: Caller): Promise<number> {
+  const { count } = await trx
+    .selectFrom("file")
+    .select((file) => file.fn.countAll<string>().as("count"))
+    .where("agencyId", "=", agencyId)
+    .where("createdBy", "=", userId)
+    .where("status", "=", "uploading")
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+type Change = { readonly name: string; readonly isRemoved: boolean } & About;
+
+export const updateFile = (
+  trx: AgencyTrx,
+  { agencyId }: Caller,
+  { id, isRemoved, ...change }: Change & { readonly id: string },
+) =>
+  trx
+    .updateTable("file")
+    .set((file) => ({
+      ...change,
+      version: file("version", "+", 1),
+      endedAt: isRemoved ? sql<Date>`coalesce("endedAt", now())` : null,
+    }))
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", id)
+    .execute();
+
+type Kept = {
+  readonly size: number;
+  readonly mediaType: string;
+  readonly sha256: string;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly hasThumbnail: boolean;
+};
+
+export const markStored = (
+  trx: AgencyTrx,
+  { agencyId }: Caller,
+  { id, ...kept }: Kept & { readonly id: string },
+) =>
+  trx
+    .updateTable("file")
+    .set((file) => ({
+      ...kept,
+      status: "stored" as const,
+      storedAt: sql<Date>`now()`,
+      version: file("version", "+", 1),
+    }))
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", id)
+    .execute();
+
+export const markRefused = (
+  trx: AgencyTrx,
+  { agencyId }: Pick<Caller, "agencyId">,
+  { id, refusal }: { readonly id: string; readonly refusal: string },
+) =>
+  trx
+    .updateTable("file")
+    .set((file) => ({
+      status: "refused" as const,
+      refusal,
+      endedAt: sql<Date>`now()`,
+      version: file("version", "+", 1),
+    }))
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", id)
+    .execute();
+
+/** Uploads of the agency that nobody finished within a day. */
+export const findForgottenUploads = (trx: AgencyTrx, agencyId: number) =>
+  trx
+    .selectFrom("file")
+    .select("id")
+    .where("agencyId", "=", agencyId)
+    .where("status", "=", "uploading")
+    .where("createdAt", "<", sql<Date>`now() - interval '24 hours'`)
+    .limit(500)
+    .forUpdate()
+    .skipLocked()
+    .execute();

@@ -1,0 +1,32 @@
+import { type Host, serve } from "#src/http/serve.ts";
+import { serveStoredFile } from "#src/http/serve-stored-file.ts";
+import { serveUpload } from "#src/http/serve-upload.ts";
+import { announceFile } from "./announce-file.ts";
+import { changeFile, getFile } from "./change-file.ts";
+import { openContent, openThumbnail } from "./open-content.ts";
+import { openFiles } from "./open-files.ts";
+import { findFileTypes } from "./queries.ts";
+import { uploadReceiver } from "./upload/upload-receiver.ts";
+
+export function fileRoutes(host: Host): void {
+  const { app, services } = host;
+  const { keys, files } = services;
+  serve(host, "GET /file-rules", async (_input, trx, caller) => ({
+    fileTypes: await findFileTypes(trx, caller),
+  }));
+  serve(host, "GET /patients/:id/files", (wanted, trx, caller) => openFiles(trx, caller, wanted));
+  serve(host, "POST /files", (wanted, trx, caller) => announceFile(trx, caller, { keys, wanted }));
+  serve(host, "GET /files/:id", ({ id }, trx, caller) => getFile(trx, caller, id));
+  serve(host, "PUT /files/:id", (change, trx, caller) => changeFile(trx, caller, change));
+  serveStoredFile(host, "GET /files/:id/content", (wanted, trx, caller) =>
+    openContent(trx, caller, { files, ...wanted }),
+  );
+  serveStoredFile(host, "GET /files/:id/thumbnail", ({ id }, trx, caller) =>
+    openThumbnail(trx, caller, { files, id }),
+  );
+  const receiver = uploadReceiver(services);
+  app.addHook("onClose", receiver.close);
+  serveUpload(host, "PATCH /files/:id/upload", ({ id }, caller, exchange) =>
+    receiver.receive(caller, id, exchange),
+  );
+}

@@ -1,0 +1,98 @@
+import { Readable } from "node:stream";
+import type { File } from "@hearthside/contract";
+import { FileStore as TusFolder } from "@tus/file-store";
+import { Server, Upload as TusUpload } from "@tus/server";
+import { inStore } from "#src/file-store/store-error.ts";
+import { AppError } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { openUpload, sizeIn, sizeOf, uploadName, writeBytes } from "./upload-folder.ts";
+
+/** One request of the tus protocol for an upload that the caller announced. */
+export type UploadRequest = {
+  readonly method: "HEAD" | "PATCH";
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Readable | undefined;
+};
+
+export type UploadAnswer = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+};
+
+/** What a finished upload is handed to. */
+type Finish = (arrived: { caller: Caller; file: File; path: string }) => Promise<void>;
+
+export type Receiver = (
+  asked: UploadRequest,
+  upload: { readonly caller: Caller; readonly file: File },
+) => Promise<UploadAnswer>;
+
+const answered = ["upload-offset", "upload-length", "tus-resumable"] as const;
+
+/** Takes bytes into `folder`. What the protocol refuses becomes a refusal like any other. */
+export function receiverIn(folder: string, finish: Finish): Receiver {
+  const refusals = new WeakMap<object, AppError>();
+  const once = oneAtATime();
+  const tus = new Server({
+    path: "/uploads",
+    datastore: tusFolder(folder),
+    allowedOrigins: [],
+    onResponseError: (request, error) => {
+      if (error instanceof AppError) refusals.set(request, error);
+      return undefined;
+    },
+  });
+  return async ({ method, headers, body }, { caller, file }) => {
+    const upload = { agencyId: caller.agencyId, id: file.id, size: file.size };
+    const path = await inStore(() => openUpload(folder, upload));
+    const request = new Request(`http://localhost/uploads/${uploadName(upload)}`, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: Readable.toWeb(body), duplex: "half" as const }),
+    });
+    const response = await tus.handleWeb(request);
+    const refusal = refusals.get(request) ?? refusalOf(response.status);
+    if (refusal !== undefined) throw refusal;
+    if ((await inStore(() => sizeOf(path))) === file.size)
+      await once(uploadName(upload), () => finish({ caller, file, path }));
+    return { status: response.status, headers: pick(response.headers) };
+  };
+}
+
+/** The package's folder of uploads, with a writing of our own: it hides why a disk took no more. */
+function tusFolder(directory: string): TusFolder {
+  const folder = new TusFolder({
+    directory,
+    configstore: {
+      get: async (name) => new TusUpload({ id: name, size: sizeIn(name), offset: 0 }),
+      set: async () => undefined,
+      delete: async () => undefined,
+    },
+  });
+  folder.write = (bytes, name, offset) => inStore(() => writeBytes(`${directory}/${name}`, bytes, offset));
+  return folder;
+}
+
+function refusalOf(status: number): AppError | undefined {
+  if (status < 400) return undefined;
+  if (status === 409)
+    return new AppError("wrong-status", { detail: "Bytes at this place have arrived already." });
+  if (status === 413) return new AppError("too-large");
+  if (status >= 500) return new AppError("unavailable");
+  return new AppError("malformed");
+}
+
+const pick = (headers: Headers) =>
+  Object.fromEntries(
+    answered.flatMap((name) => (headers.has(name) ? [[name, headers.get(name) ?? ""]] : [])),
+  );
+
+/** Whoever asks for work that is being done already waits for that one. */
+function oneAtATime() {
+  const running = new Map<string, Promise<void>>();
+  return (key: string, work: () => Promise<void>): Promise<void> => {
+    const begun = running.get(key) ?? work().finally(() => running.delete(key));
+    running.set(key, begun);
+    return begun;
+  };
+}

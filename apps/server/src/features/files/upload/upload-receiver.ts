@@ -1,0 +1,72 @@
+import type { File } from "@hearthside/contract";
+import type { FastifyReply } from "fastify";
+import { inAgency } from "#src/db/in-agency.ts";
+import { makeFolder } from "#src/file-store/durable.ts";
+import { inStore } from "#src/file-store/store-error.ts";
+import { AppError } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import type { Exchange } from "#src/http/route.ts";
+import type { Services } from "#src/services.ts";
+import { imageThreads } from "../images/image-threads.ts";
+import { findOwnUpload } from "../queries.ts";
+import { finishUpload } from "./finish-upload.ts";
+import { type Receiver, receiverIn } from "./receive-upload.ts";
+import { uploadFolder } from "./upload-folder.ts";
+
+/** What takes the bytes of announced files; its folder and its thread are made with the first of them. */
+export function uploadReceiver(services: Services) {
+  const images = imageThreads();
+  let opened: Receiver | undefined;
+  async function open(): Promise<Receiver> {
+    const folder = uploadFolder(services);
+    await inStore(() => makeFolder(folder));
+    opened ??= receiverIn(folder, (arrived) => finishUpload({ services, images }, arrived));
+    return opened;
+  }
+  return {
+    close: () => images.close(),
+    receive: async (caller: Caller, id: string, exchange: Exchange): Promise<FastifyReply> => {
+      const file = await inAgency(services.db.kysely, caller, (trx) => findOwnUpload(trx, caller, id));
+      if (file === undefined) throw new AppError("not-found");
+      if (file.status === "uploading") return receive(opened ?? (await open()), { caller, file }, exchange);
+      return answerEnded(file, exchange);
+    },
+  };
+}
+
+/** The last answer of an upload may have been lost: that it is stored, or why it is not, is said again. */
+function answerEnded({ status, refusal, size }: File, { request, reply }: Exchange): FastifyReply {
+  if (status === "refused") throw new AppError("file-refused", { detail: refusal ?? "" });
+  if (request.method !== "HEAD")
+    throw new AppError("wrong-status", { detail: "This file is stored already." });
+  return reply
+    .headers({ "upload-offset": size, "upload-length": size, "tus-resumable": "1.0.0" })
+    .header("cache-control", "no-store")
+    .send();
+}
+
+async function receive(
+  receiver: Receiver,
+  upload: { readonly caller: Caller; readonly file: File },
+  { request, reply }: Exchange,
+): Promise<FastifyReply> {
+  const isPatch = request.method === "PATCH";
+  const answer = await receiver(
+    {
+      method: isPatch ? "PATCH" : "HEAD",
+      headers: tusHeaders(request.headers),
+      body: isPatch ? request.raw : undefined,
+    },
+    upload,
+  );
+  return reply.code(answer.status).headers(answer.headers).header("cache-control", "no-store").send();
+}
+
+const read = ["tus-resumable", "upload-offset", "content-type", "content-length"];
+
+const tusHeaders = (headers: Exchange["request"]["headers"]) =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      read.includes(name) && typeof value === "string" ? [[name, value]] : [],
+    ),
+  );

@@ -1,0 +1,47 @@
+import { randomUUID } from "node:crypto";
+import { copyFile, link, open, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { flush, makeFolder } from "./durable.ts";
+import { type FileStore, pathOf, type StoredName } from "./file-store.ts";
+import { inStore } from "./store-error.ts";
+
+/** Files in folders of this machine. */
+export function folderStore(root: string): FileStore {
+  const placeOf = (name: StoredName) => join(root, pathOf(name));
+  return {
+    put: (name, path) => inStore(() => putInPlace(path, placeOf(name))),
+    read: (name, range) =>
+      inStore(async () => {
+        const handle = await open(placeOf(name), "r");
+        return handle.createReadStream(range === undefined ? {} : { start: range.first, end: range.last });
+      }),
+    remove: (name) => inStore(() => rm(placeOf(name), { force: true })),
+  };
+}
+
+/** Under another name first, so that whoever reads meanwhile finds the whole file or none. */
+async function putInPlace(path: string, place: string): Promise<void> {
+  const folder = dirname(place);
+  await makeFolder(folder);
+  const aside = `${place}.${randomUUID()}`;
+  try {
+    await linkOrCopy(path, aside);
+    await flush(aside);
+    await rename(aside, place);
+    await flush(folder);
+  } finally {
+    // Of two names of one file, `rename` leaves both where they are.
+    await rm(aside, { force: true });
+  }
+}
+
+/** A second name costs nothing; between two disks, or where a file system knows none, the bytes are copied. */
+async function linkOrCopy(path: string, aside: string): Promise<void> {
+  try {
+    await link(path, aside);
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code !== "EXDEV" && code !== "EPERM" && code !== "ENOTSUP") throw error;
+    await copyFile(path, aside);
+  }
+}

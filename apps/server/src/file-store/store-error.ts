@@ -1,0 +1,23 @@
+import { AppError } from "#src/http/app-error.ts";
+
+const fullCodes = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
+
+/** What a disk or a store that fails means to whoever sends a file or asks for one. */
+export function storeError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (typeof code === "string" && fullCodes.has(code)) return new AppError("no-room", { cause: error });
+  return new AppError("unavailable", {
+    detail: "The store of files cannot be reached. Please try again.",
+    cause: error,
+  });
+}
+
+/** Does `work`; what fails in it is a matter of the store. */
+export async function inStore<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw storeError(error);
+  }
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Config } from "#src/config.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Its body may come slowly, as long as it comes. */
+    mayTakeLong?: boolean;
+  }
+}
+
+/** How long Node lets any request take: the longest that a chunk of an upload may need on a slow line. */
+export const longestRequestMs = 30 * 60_000;
+
+/**
+ * Ends connections whose request does not arrive in time, as Node would if it knew of routes: all of it within the limit, or,
+ * where it may take long, something of it within each such span.
+ */
+export function limitBodyTime(app: FastifyInstance, { requestTimeoutSeconds }: Config): void {
+  app.addHook("onRequest", async (request) => {
+    const { raw, routeOptions } = request;
+    if (raw.complete || !hasBody(request)) return;
+    const { socket } = raw;
+    let arrived = socket.bytesRead;
+    const timer = setInterval(() => {
+      if (routeOptions.config.mayTakeLong !== true || socket.bytesRead === arrived) raw.destroy();
+      arrived = socket.bytesRead;
+    }, requestTimeoutSeconds * 1000);
+    timer.unref();
+    const stop = () => clearInterval(timer);
+    raw.once("end", stop).once("close", stop);
+  });
+}
+
+const hasBody = ({ headers }: FastifyRequest) =>
+  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;

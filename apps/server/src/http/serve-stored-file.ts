@@ -1,0 +1,85 @@
+import type { Readable } from "node:stream";
+import { type Contract, contract, type Endpoint, type ReadInputOf } from "@hearthside/contract";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { inAgency } from "#src/db/in-agency.ts";
+import type { ByteRange } from "#src/file-store/file-store.ts";
+import { byteRange } from "./byte-range.ts";
+import type { Caller } from "./caller.ts";
+import { readInput } from "./input.ts";
+import { callerOf, permittedOnly } from "./permission.ts";
+import { type FileKey, type Host, route } from "./route.ts";
+
+/** What is kept in the store: it never changes under its mark. */
+export type StoredFile = {
+  readonly mediaType: string;
+  /** The header that says under which name, and whether to look at it or to save it. */
+  readonly disposition: string;
+  /** Bytes; without it nobody may ask for a range. */
+  readonly size?: number | undefined;
+  readonly mark: string;
+  readonly read: (range?: ByteRange) => Promise<Readable>;
+};
+
+type Handler<K extends FileKey> = (
+  input: ReadInputOf<Contract[K]>,
+  trx: AgencyTrx,
+  caller: Caller,
+) => Promise<StoredFile>;
+
+/**
+ * Streams a file of the store to whoever `handler` lets have it: the same order of checks as `serve`. The transaction has ended
+ * before the first byte leaves, so that a slow reader holds no connection.
+ */
+export function serveStoredFile<K extends FileKey>(
+  { app, services }: Host,
+  key: K,
+  handler: Handler<K>,
+): void {
+  const endpoint: Endpoint = contract[key];
+  route(app, key, {
+    exposeHeadRoute: false,
+    onRequest: permittedOnly(services, endpoint),
+    handler: async (request, reply) => {
+      const caller = callerOf(request);
+      const input = readInput<ReadInputOf<Contract[K]>>(endpoint, request);
+      const file = await inAgency(services.db.kysely, caller, (trx) => handler(input, trx, caller));
+      return sendStored(request, reply, file);
+    },
+  });
+}
+
+async function sendStored({ headers }: FastifyRequest, reply: FastifyReply, file: StoredFile) {
+  const { size, mediaType } = file;
+  const tag = `"${file.mark}"`;
+  // The browser keeps it, and asks each time whether it still may show it.
+  reply.header("etag", tag).header("cache-control", "private, no-cache");
+  if (headers["if-none-match"] === tag) return reply.code(304).send();
+  reply
+    .header("content-disposition", file.disposition)
+    .header("content-security-policy", policyOf(mediaType));
+  if (size === undefined) return reply.type(mediaType).send(await file.read());
+  reply.header("accept-ranges", "bytes");
+  const isSame = headers["if-range"] === undefined || headers["if-range"] === tag;
+  const range = isSame ? byteRange(headers.range, size) : undefined;
+  if (range === "unsatisfiable") return reply.code(416).header("content-range", `bytes */${size}`).send();
+  if (range === undefined)
+    return reply
+      .header("content-length", size)
+      .type(mediaType)
+      .send(await file.read());
+  const { first, last } = range;
+  const part = await file.read(range);
+  return reply
+    .code(206)
+    .header("content-range", `bytes ${first}-${last}/${size}`)
+    .header("content-length", last - first + 1)
+    .type(mediaType)
+    .send(part);
+}
+
+/** Nothing of it runs or loads anything. Browsers show no PDF in a sandbox; theirs is one of its own. */
+const policyOf = (mediaType: string) =>
+  mediaType === "application/pdf"
+    ? "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'"
+    : "default-src 'none'; sandbox; frame-ancestors 'none'";

@@ -1,0 +1,86 @@
+import { randomBytes } from "node:crypto";
+import { Transformer } from "@napi-rs/image";
+import type { LightMyRequestResponse } from "fastify";
+import { v7 as uuidv7 } from "uuid";
+import type { TestApp } from "./app.ts";
+import type { Browser } from "./browser.ts";
+
+/** Bytes that are a PDF to whoever looks at their beginning. */
+export const pdf = (size = 2000): Buffer =>
+  Buffer.concat([Buffer.from("%PDF-1.7\n"), randomBytes(Math.max(0, size - 9))]);
+
+/** The beginning of an old Excel file. */
+export const xls = (): Buffer =>
+  Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), Buffer.alloc(2040)]);
+
+/** A picture of one colour. */
+export const jpeg = (width = 40, height = 30): Promise<Buffer> =>
+  Transformer.fromRgbaPixels(Buffer.alloc(width * height * 4, 200), width, height).jpeg(90);
+
+export const png = (width = 40, height = 30): Promise<Buffer> =>
+  Transformer.fromRgbaPixels(Buffer.alloc(width * height * 4, 200), width, height).png();
+
+/** What an upload is announced with. */
+export const announced = (patientId: string, changes: Readonly<Record<string, unknown>> = {}) => ({
+  id: uuidv7(),
+  patientId,
+  name: "Referral.pdf",
+  size: 2000,
+  ...changes,
+});
+
+type Bytes = {
+  readonly id: string;
+  readonly bytes?: Buffer;
+  readonly offset?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** Sends bytes as the tus protocol has it. */
+export function sendBytes(
+  { app }: TestApp,
+  { cookies }: Browser,
+  { id, bytes = Buffer.alloc(0), offset = 0, headers = {} }: Bytes,
+): Promise<LightMyRequestResponse> {
+  return app.inject({
+    method: "PATCH",
+    url: `/api/files/${id}/upload`,
+    headers: {
+      "x-xsrf-token": cookies.get("XSRF-TOKEN") ?? "",
+      "tus-resumable": "1.0.0",
+      "upload-offset": String(offset),
+      "content-type": "application/offset+octet-stream",
+      "content-length": String(bytes.length),
+      ...headers,
+    },
+    cookies: Object.fromEntries([...cookies].filter(([name]) => name !== "hs-refresh")),
+    payload: bytes,
+  });
+}
+
+/** Asks how many bytes have arrived. */
+export const askOffset = ({ app }: TestApp, { cookies }: Browser, id: string) =>
+  app.inject({
+    method: "HEAD",
+    url: `/api/files/${id}/upload`,
+    headers: { "tus-resumable": "1.0.0" },
+    cookies: Object.fromEntries([...cookies].filter(([name]) => name !== "hs-refresh")),
+  });
+
+/** Uploads a file whole. Answers its id. */
+export async function upload(
+  world: TestApp,
+  browser: Browser,
+  {
+    bytes,
+    ...wanted
+  }: { readonly bytes: Buffer; readonly patientId: string } & Readonly<Record<string, unknown>>,
+): Promise<string> {
+  const { patientId, ...rest } = wanted;
+  const file = announced(patientId, { size: bytes.length, ...rest });
+  const response = await browser.send("POST", "/files", file);
+  if (response.statusCode !== 200) throw new Error(`announced: ${response.statusCode}: ${response.body}`);
+  const sent = await sendBytes(world, browser, { id: file.id, bytes });
+  if (sent.statusCode !== 204) throw new Error(`sent: ${sent.statusCode}: ${sent.body}`);
+  return file.id;
+}
