@@ -1,0 +1,20 @@
+import { Tinypool } from "tinypool";
+import type { PdfPaper } from "./pdf-paper.ts";
+
+let threads: Tinypool | undefined;
+
+/** Begun with the first PDF; a thread that has nothing to draw for half a minute ends. */
+const drawingThreads = (): Tinypool =>
+  (threads ??= new Tinypool({
+    filename: new URL("./draw-paper.ts", import.meta.url).href,
+    runtime: "worker_threads",
+    minThreads: 0,
+    maxThreads: 2,
+    idleTimeout: 30_000,
+  }));
+
+/** The PDF of a paper, drawn in another thread so that requests go on being answered. */
+export async function makePdf(paper: PdfPaper): Promise<Buffer> {
+  const bytes: Uint8Array = await drawingThreads().run(paper, { name: "drawPaper" });
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}

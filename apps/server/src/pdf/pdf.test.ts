@@ -1,0 +1,98 @@
+import { extractText, getDocumentProxy } from "unpdf";
+import { expect, test } from "vitest";
+import { makePdf } from "./make-pdf.ts";
+import type { PdfBlock, PdfPaper } from "./pdf-paper.ts";
+
+const paper = (blocks: readonly PdfBlock[], changes: Partial<PdfPaper> = {}): PdfPaper => ({
+  title: "Physician order",
+  watermark: null,
+  sender: ["Río Home Care", "12 Elm St, Austin, TX 78701"],
+  subject: "Gonzalez, Maria   Record 17",
+  foot: "Hearthside",
+  blocks,
+  ...changes,
+});
+
+async function pagesOf(wanted: PdfPaper): Promise<string[]> {
+  const pdf = await getDocumentProxy(new Uint8Array(await makePdf(wanted)));
+  const { text } = await extractText(pdf, { mergePages: false });
+  return text.map((page) => page.replaceAll(/\s+/g, " "));
+}
+
+test("A paper names sender, patient, title and page, and names in any European script stay what they are", async () => {
+  const [page = ""] = await pagesOf(
+    paper([{ kind: "text", text: "Zoë Đorđević-Nuñez, Łódź, Ελένη, Ольга" }]),
+  );
+  for (const words of [
+    "Río Home Care",
+    "Record 17",
+    "Physician order",
+    "Page 1 of 1",
+    "Zoë Đorđević-Nuñez, Łódź, Ελένη, Ольга",
+  ])
+    expect(page).toContain(words);
+});
+
+test("A text of twenty pages is printed to its last word, with head and number on every page", async () => {
+  const text = Array.from(
+    { length: 800 },
+    (_, index) => `Line ${index + 1}: wound measured and dressed as ordered.`,
+  );
+  const pages = await pagesOf(paper([{ kind: "text", text: text.join("\n") }]));
+  expect(pages.length).toBeGreaterThanOrEqual(20);
+  expect(pages.at(-1)).toContain("Line 800:");
+  for (const [index, page] of pages.entries()) {
+    expect(page).toContain("Record 17");
+    expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
+  }
+  const read = pages.join(" ");
+  for (let line = 1; line <= 800; line += 1) expect(read).toContain(`Line ${line}: wound`);
+});
+
+test("A box that no page can hold goes on over the next pages, and says that it does", async () => {
+  const words = Array.from({ length: 1500 }, (_, index) => `w${index}.`);
+  const pages = await pagesOf(
+    paper([
+      {
+        kind: "boxes",
+        boxes: [
+          { number: "21", label: "Orders for Discipline and Treatments", text: words.join(" ") },
+          { number: "22", label: "Goals", text: "Walks 50 feet" },
+        ],
+      },
+    ]),
+  );
+  expect(pages.length).toBeGreaterThan(1);
+  expect(pages[1]).toContain("21. Orders for Discipline and Treatments (continued)");
+  const read = pages.join(" ");
+  expect(words.filter((word) => !read.includes(word))).toEqual([]);
+});
+
+test("Signatures are printed: the electronic one with its sum, and lines for those by hand", async () => {
+  const sha256 = "ab".repeat(32);
+  const [page = ""] = await pagesOf(
+    paper([
+      { kind: "signed", by: "Rosa Diaz, RN", at: "11/20/2026, 10:00 AM EST", sha256 },
+      { kind: "to-sign", label: "Physician's signature", name: "Ana Ruiz, MD" },
+    ]),
+  );
+  expect(page).toContain("Electronically signed by Rosa Diaz, RN 11/20/2026, 10:00 AM EST");
+  expect(page).toContain(sha256);
+  expect(page).toContain("Physician's signature: Ana Ruiz, MD Date");
+});
+
+test("A watermark stands on every page and begins none", async () => {
+  const lines = Array.from({ length: 60 }, (_, index) => `Line ${index}`).join("\n");
+  const pages = await pagesOf(paper([{ kind: "text", text: lines }], { watermark: "Draft" }));
+  expect(pages.length).toBe(2);
+  for (const page of pages) expect(page).toContain("Draft");
+});
+
+test("A PDF is tagged, has a language and a title, so that it can be read aloud", async () => {
+  const pdf = await getDocumentProxy(new Uint8Array(await makePdf(paper([{ kind: "text", text: "Words" }]))));
+  const { info } = await pdf.getMetadata();
+  expect(info).toMatchObject({ Title: "Physician order", Language: "en-US" });
+  expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true });
+  const page = await pdf.getPage(1);
+  expect(JSON.stringify(await page.getStructTree())).toContain('"H1"');
+});

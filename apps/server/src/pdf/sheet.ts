@@ -1,0 +1,60 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import PDFDocument from "pdfkit";
+
+/** The document of pdfkit that a paper is drawn on. */
+export type Sheet = InstanceType<typeof PDFDocument>;
+
+const fontFile = (name: string) =>
+  readFileSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans/${name}.ttf`)));
+
+// Read once in each thread that draws.
+const regular = fontFile("400Regular/NotoSans_400Regular");
+const bold = fontFile("700Bold/NotoSans_700Bold");
+
+export const inch = 72;
+
+/** Free on each page for head and foot. */
+const margins = { top: 1.05 * inch, bottom: 0.8 * inch, left: 0.75 * inch, right: 0.75 * inch };
+
+/** An empty letter-size sheet, tagged for screen readers. Pages stay open until the end: only then their number is known. */
+export function openSheet(title: string): Sheet {
+  const sheet = new PDFDocument({
+    size: "LETTER",
+    margins,
+    bufferPages: true,
+    pdfVersion: "1.7",
+    tagged: true,
+    lang: "en-US",
+    displayTitle: true,
+    info: { Title: title },
+  });
+  sheet.registerFont("regular", regular);
+  sheet.registerFont("bold", bold);
+  return sheet.font("regular").fontSize(10);
+}
+
+export const widthOf = ({ page }: Sheet): number => page.width - page.margins.left - page.margins.right;
+
+/** What is left of the page below the last line. */
+export const roomBelow = ({ page, y }: Sheet): number => page.height - page.margins.bottom - y;
+
+/** What stands between head and foot of a whole page. */
+export const roomOfPage = ({ page }: Sheet): number => page.height - page.margins.top - page.margins.bottom;
+
+/** Goes on with the next page unless `height` fits below the last line. */
+export function keepTogether(sheet: Sheet, height: number): void {
+  if (height > roomBelow(sheet)) sheet.addPage();
+}
+
+/** Draws something that screen readers read as one element, such as P or H1. */
+export function tagAs(sheet: Sheet, tag: string, draw: () => void): void {
+  sheet.addStructure(sheet.struct(tag, {}, draw));
+}
+
+/** Draws what screen readers pass over: lines, heads and feet. */
+export function asArtifact(sheet: Sheet, draw: () => void): void {
+  sheet.markContent("Artifact", { type: "Layout" });
+  draw();
+  sheet.endMarkedContent();
+}
