@@ -33,7 +33,13 @@ export async function writeDiagnoses(
   const rows = await findDiagnosisRows(trx, caller, admissionId);
   const live = rows.filter(({ isRemoved }) => !isRemoved);
   const known = new Map(rows.map((row) => [row.id, row]));
-  const placed = lines.map((line, index) => ({ ...line, position: index + 1 }));
+  const placed = lines.map(({ id, code, description, onsetDate }, index) => ({
+    id,
+    position: index + 1,
+    code,
+    description,
+    onsetDate,
+  }));
   const kept = new Set(lines.map(({ id }) => id));
   const ended = live.filter(({ id }) => !kept.has(id));
   const changed = placed.filter((line) => !isSame(known.get(line.id), line));

@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "#src/test/app.ts";
 import { type Acting, actingPeople } from "#src/test/assessment-acts.ts";
@@ -120,6 +121,112 @@ describe("An answer corrects the chart", () => {
   });
 });
 
+describe("The physician's NPI", () => {
+  const nameNobody = "The chart does not name a physician yet: choose one there first.";
+  const npiOf = async (id: string) =>
+    (await world.superuser.query("select npi, version from physician where id = $1", [id])).rows[0];
+  const enter = async (fields: object) =>
+    (
+      await acting.admin.send("POST", "/physicians", {
+        id: uuidv7(),
+        firstName: "Ada",
+        lastName: "Okafor",
+        credential: "MD",
+        ...fields,
+      })
+    ).json().id;
+  const attends = (physicianId: string, patientId: string) =>
+    world.superuser.query(`update admission set "physicianId" = $1 where "patientId" = $2`, [
+      physicianId,
+      patientId,
+    ]);
+
+  test("is corrected in the directory, once the chart names a physician", async () => {
+    const { id, patientId } = await answered("M0018", "1234567893");
+    expect((await correct(acting.admin, id, "M0018")).json().detail).toBe(nameNobody);
+    const physicianId = await enter({});
+    await attends(physicianId, patientId);
+    expect((await correct(acting.admin, id, "M0018")).statusCode).toBe(200);
+    expect(await npiOf(physicianId)).toEqual({ npi: "1234567893", version: 2 });
+  });
+
+  test("is not corrected to another's, nor to one whose check digit is wrong", async () => {
+    await enter({ npi: "1538246798", firstName: "Ben", lastName: "Holder" });
+    const physicianId = await enter({});
+    const { id, patientId } = await answered("M0018", "1538246798");
+    await attends(physicianId, patientId);
+    expect((await correct(acting.admin, id, "M0018")).json()).toMatchObject({
+      code: "conflict",
+      detail: "Ben Holder, MD, has this NPI already.",
+    });
+    await acting.answer(acting.admin, id, { M0018: "1538246799" });
+    expect((await correct(acting.admin, id, "M0018")).statusCode).toBe(422);
+    expect(await npiOf(physicianId)).toEqual({ npi: null, version: 1 });
+  });
+});
+
+describe("The list of diagnoses", () => {
+  const listOf = async (patientId: string) =>
+    (await acting.admin.send("GET", `/patients/${patientId}/diagnoses`)).json();
+  const linesOf = async (patientId: string) =>
+    (await listOf(patientId)).diagnoses.map((one: { code: string; description: string }) => [
+      one.code,
+      one.description,
+    ]);
+
+  async function diagnosed(item: string, value: string) {
+    const started = await answered(item, value);
+    const { admissionId } = await listOf(started.patientId);
+    const diagnoses = [
+      { id: uuidv7(), code: "I50.9", description: "Heart failure" },
+      { id: uuidv7(), code: "E11.9", description: "Type 2 diabetes" },
+      { id: uuidv7(), code: "I10", description: "Hypertension" },
+    ];
+    await acting.admin.send("PUT", `/patients/${started.patientId}/diagnoses`, {
+      admissionId,
+      version: 0,
+      diagnoses,
+    });
+    return started;
+  }
+
+  test("takes another code at its place, without the description of what stood there", async () => {
+    const { id, patientId } = await diagnosed("M1021_PRIMARY_DIAG_ICD", "J44.9");
+    expect((await correct(acting.admin, id, "M1021_PRIMARY_DIAG_ICD")).statusCode).toBe(200);
+    expect(await linesOf(patientId)).toEqual([
+      ["J44.9", ""],
+      ["E11.9", "Type 2 diabetes"],
+      ["I10", "Hypertension"],
+    ]);
+  });
+
+  test("moves a code it has to its place, and brings back one that was taken off as it was", async () => {
+    const { id, patientId } = await diagnosed("M1021_PRIMARY_DIAG_ICD", "I10");
+    await correct(acting.admin, id, "M1021_PRIMARY_DIAG_ICD");
+    expect(await linesOf(patientId)).toEqual([
+      ["I10", "Hypertension"],
+      ["I50.9", "Heart failure"],
+      ["E11.9", "Type 2 diabetes"],
+    ]);
+    await acting.answer(acting.admin, id, { M1023_OTH_DIAG1_ICD: "J44.9" });
+    await correct(acting.admin, id, "M1023_OTH_DIAG1_ICD");
+    await acting.answer(acting.admin, id, { M1023_OTH_DIAG5_ICD: "I50.9" });
+    await correct(acting.admin, id, "M1023_OTH_DIAG5_ICD");
+    expect(await linesOf(patientId)).toEqual([
+      ["I10", "Hypertension"],
+      ["J44.9", ""],
+      ["E11.9", "Type 2 diabetes"],
+      ["I50.9", "Heart failure"],
+    ]);
+  });
+
+  test("takes nothing that has not the form of a code", async () => {
+    const { id, patientId } = await diagnosed("M1021_PRIMARY_DIAG_ICD", "HEART");
+    expect((await correct(acting.admin, id, "M1021_PRIMARY_DIAG_ICD")).statusCode).toBe(422);
+    expect(await linesOf(patientId)).toHaveLength(3);
+  });
+});
+
 describe("The chart is not corrected", () => {
   test("by an e-mail address that is none", async () => {
     const { id, patientId } = await answered("contactEmail", "rosa at home");
@@ -148,6 +255,7 @@ describe("The chart is not corrected", () => {
     ["M0040_PAT_FNAME", "1234"],
     ["patientPhone", "12"],
     ["M0065", "NA"],
+    ["M0063", "123-45-6789A"],
   ])("by %s %s, which it does not take", async (item, value) => {
     const { id, patientId } = await answered(item, value);
     const before = await patientRow(patientId);

@@ -19,6 +19,7 @@ import {
   correctDemographics,
   correctPolicy,
 } from "./fact-corrections.ts";
+import { correctDiagnosis, correctPhysician } from "./list-corrections.ts";
 
 /**
  * Corrects the chart by what the assessment says of one item; before and after are recorded. Throws `not-found`,
@@ -72,6 +73,8 @@ const correctors: ReadonlyMap<string, Corrector> = new Map([
   ["coverage", correctPolicy],
   ["legalRepresentative", correctContact],
   ["contact", correctContact],
+  ["physician", correctPhysician],
+  ["diagnosis", correctDiagnosis],
 ]);
 
 async function correct(trx: AgencyTrx, caller: Caller, correction: Correction): Promise<void> {

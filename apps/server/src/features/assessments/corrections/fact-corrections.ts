@@ -1,5 +1,5 @@
 import { isEmail, PatientChange, patientMessages, readUsPhone } from "@hearthside/contract";
-import type { Fact } from "@hearthside/oasis";
+import { type Fact, isMedicareNumber } from "@hearthside/oasis";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { moveFirstPeriod } from "#src/features/admissions/start-care.ts";
 import { setAdmissionDates, setContact, setPolicyNumber } from "#src/features/patients/chart-facts.ts";
@@ -79,14 +79,22 @@ export async function correctDate(
   if (fact === "admission.startOfCare") await moveFirstPeriod(trx, caller, { id, startOfCare: value });
 }
 
-export const correctPolicy = (
+export async function correctPolicy(
   trx: AgencyTrx,
   caller: Caller,
-  { row: { patientId }, fact, value: policyNumber }: Correction,
-): Promise<void> => {
+  { row: { patientId }, fact, value }: Correction,
+): Promise<void> {
   const payerKind = fact === "coverage.medicareNumber" ? "medicare" : "medicaid";
-  return setPolicyNumber(trx, caller, { patientId, payerKind, policyNumber });
-};
+  const policyNumber = payerKind === "medicare" ? medicareNumberOf(value) : value;
+  await setPolicyNumber(trx, caller, { patientId, payerKind, policyNumber });
+}
+
+/** The chart keeps it without dashes, and none of another form. */
+function medicareNumberOf(text: string): string {
+  const number = text.replaceAll(/[-\s]/g, "").toUpperCase();
+  if (!isMedicareNumber(number)) throw invalidField("item", "This is not the form of a Medicare number.");
+  return number;
+}
 
 type Contact = Parameters<typeof setContact>[2]["changes"];
 
