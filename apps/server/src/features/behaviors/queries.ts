@@ -1,0 +1,68 @@
+import type { Behavior, Contract, ReadInputOf } from "@hearthside/contract";
+import { sql } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { endedAtOf } from "#src/features/chart-rows/chart-rows.ts";
+import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
+import type { Caller } from "#src/http/caller.ts";
+
+/** Observations of patients whom the caller may see, removed ones too. */
+const selectBehaviors = (trx: AgencyTrx, caller: Caller) =>
+  trx
+    .selectFrom("behavior")
+    .innerJoin("patient", (join) =>
+      join.onRef("patient.agencyId", "=", "behavior.agencyId").onRef("patient.id", "=", "behavior.patientId"),
+    )
+    .leftJoin("app_user as observer", "observer.id", "behavior.createdBy")
+    .select([
+      "behavior.id",
+      "behavior.patientId",
+      "behavior.version",
+      sql<boolean>`behavior."endedAt" is not null`.as("isRemoved"),
+      "behavior.kind",
+      "behavior.note",
+      "behavior.observedOn",
+      "behavior.isSafetyConcern",
+      sql<string | null>`observer."lastName" || ', ' || observer."firstName"`.as("observedBy"),
+    ])
+    .where("behavior.agencyId", "=", caller.agencyId)
+    .where(isAssignedTo(caller));
+
+/** What is on the chart before what was removed, the latest first. */
+export const findBehaviors = (
+  trx: AgencyTrx,
+  caller: Caller,
+  { patientId, removed }: { readonly patientId: string; readonly removed: boolean },
+): Promise<Behavior[]> =>
+  selectBehaviors(trx, caller)
+    .where("behavior.patientId", "=", patientId)
+    .$if(!removed, (query) => query.where("behavior.endedAt", "is", null))
+    .orderBy("isRemoved")
+    .orderBy("behavior.observedOn", "desc")
+    .orderBy("behavior.id", "desc")
+    .execute();
+
+export const lockBehavior = (trx: AgencyTrx, caller: Caller, id: string): Promise<Behavior | undefined> =>
+  selectBehaviors(trx, caller).where("behavior.id", "=", id).forUpdate("behavior").executeTakeFirst();
+
+type NewBehavior = ReadInputOf<Contract["POST /behaviors"]>;
+
+/** Undefined when the agency has an observation of that id already. */
+export const insertBehavior = (trx: AgencyTrx, { agencyId, userId }: Caller, row: NewBehavior) =>
+  trx
+    .insertInto("behavior")
+    .values({ ...row, agencyId, createdBy: userId })
+    .onConflict((conflict) => conflict.columns(["agencyId", "id"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+
+export const updateBehavior = (
+  trx: AgencyTrx,
+  { agencyId }: Caller,
+  { id, version, isRemoved, ...fields }: ReadInputOf<Contract["PUT /behaviors/:id"]>,
+) =>
+  trx
+    .updateTable("behavior")
+    .set({ ...fields, version: version + 1, endedAt: endedAtOf(isRemoved) })
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", id)
+    .execute();

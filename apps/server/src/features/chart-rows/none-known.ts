@@ -1,0 +1,68 @@
+import type { AgencyTrx } from "#src/boundary.ts";
+import { recordEvent } from "#src/features/audit/audit.ts";
+import { recordChange } from "#src/features/live/changes.ts";
+import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
+import { AppError } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+
+/** What a patient was found to have none of. Not said is not the same as none. */
+type Kind = "allergy" | "medication";
+type OfPatient = { readonly patientId: string; readonly kind: Kind };
+
+/**
+ * Lets one change of such a list after the other through, until the transaction ends: who says "none" and who adds a
+ * row at that moment do not miss each other. Throws `not-found`.
+ */
+export async function lockChart(trx: AgencyTrx, caller: Caller, patientId: string): Promise<void> {
+  const found = await trx
+    .selectFrom("patient")
+    .select("id")
+    .where("agencyId", "=", caller.agencyId)
+    .where("id", "=", patientId)
+    .where(isAssignedTo(caller))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (found === undefined) throw new AppError("not-found");
+}
+
+/** The day on which she was found to have none; null: nobody has said so. */
+export async function findNoneOn(
+  trx: AgencyTrx,
+  { agencyId }: Caller,
+  { patientId, kind }: OfPatient,
+): Promise<string | null> {
+  const care = await trx
+    .selectFrom("patient_care")
+    .select(["noKnownAllergiesOn", "noMedicationsOn"])
+    .where("agencyId", "=", agencyId)
+    .where("patientId", "=", patientId)
+    .executeTakeFirst();
+  return (kind === "allergy" ? care?.noKnownAllergiesOn : care?.noMedicationsOn) ?? null;
+}
+
+const said = (kind: Kind, on: string | null, by: string | null) =>
+  kind === "allergy"
+    ? { noKnownAllergiesOn: on, noKnownAllergiesBy: by }
+    : { noMedicationsOn: on, noMedicationsBy: by };
+
+/** Says that she has none, as of today; recorded. Whoever calls has made sure that there is none on the chart. */
+export async function sayNone(trx: AgencyTrx, caller: Caller, { patientId, kind }: OfPatient): Promise<void> {
+  const { agencyId, userId, today } = caller;
+  const columns = said(kind, today, userId);
+  await trx
+    .insertInto("patient_care")
+    .values({ agencyId, patientId, ...columns })
+    .onConflict((conflict) => conflict.columns(["agencyId", "patientId"]).doUpdateSet(columns))
+    .execute();
+  await recordEvent(trx, caller, { action: `${kind}.none`, patientId, after: { noneOn: today } });
+  await recordChange(trx, caller, { kind: "chart", patientId, subjectId: patientId, revision: null });
+}
+
+/** That there are none is no longer said. */
+export const takeNoneBack = (trx: AgencyTrx, { agencyId }: Caller, { patientId, kind }: OfPatient) =>
+  trx
+    .updateTable("patient_care")
+    .set(said(kind, null, null))
+    .where("agencyId", "=", agencyId)
+    .where("patientId", "=", patientId)
+    .execute();
