@@ -43,6 +43,14 @@ test.each([
   expect(printed[id]).toEqual({ kind: "text", lines });
 });
 
+test("a frequency that begins within the period says when", () => {
+  const frequencies = fullFacts.frequencies.map((line) => ({ ...line, startDate: "2026-11-22" }));
+  expect(printedPlaces(emptyPlan, { ...fullFacts, frequencies }, day)["21"]).toEqual({
+    kind: "text",
+    lines: ["SN 3w1 2w4, from 2026/11/22"],
+  });
+});
+
 test("all boxes are printed, the checked ones marked", () => {
   expect(printed["18B"]).toMatchObject({ kind: "boxes", checked: ["B"] });
   expect(printed["20"]).toMatchObject({ kind: "boxes", checked: ["4"] });

@@ -71,7 +71,16 @@ function printedFacts(facts: PlanFacts, day: (isoDay: string) => string) {
   };
 }
 
-function printedOrders(plan: PlanOfCare, { frequencies }: PlanFacts, day: (isoDay: string) => string) {
+function printedOrders(
+  plan: PlanOfCare,
+  { frequencies, period }: PlanFacts,
+  day: (isoDay: string) => string,
+) {
+  const ordered = frequencies.map((line) =>
+    line.startDate === period.from
+      ? frequencyLine(line)
+      : `${frequencyLine(line)}, from ${day(line.startDate)}`,
+  );
   return {
     10: text(plan.medications),
     12: text(dated(plan.surgicalProcedure, plan.surgicalProcedureDate, day)),
@@ -79,7 +88,7 @@ function printedOrders(plan: PlanOfCare, { frequencies }: PlanFacts, day: (isoDa
     15: text(plan.safety),
     16: text(plan.nutrition),
     17: text(plan.allergies),
-    21: text(...frequencies.map(frequencyLine), plan.orders),
+    21: text(...ordered, plan.orders),
     22: text(
       labelled("Goals", plan.goals),
       labelled("Rehabilitation potential", plan.rehabilitationPotential),

@@ -1,0 +1,79 @@
+import { contract, type PlanOfCareModule } from "@hearthside/contract";
+import { fillPlan } from "@hearthside/plan-of-care";
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Clock } from "#src/clock.ts";
+import { beginDocument } from "#src/features/documents/begin-document.ts";
+import { getPatient } from "#src/features/patients/patients.ts";
+import { AppError } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { createOnce } from "#src/http/create-once.ts";
+import type { Keys } from "#src/keys.ts";
+import { readPlanFacts } from "./facts/plan-facts.ts";
+import { readPlan } from "./open-plan.ts";
+import { findPeriodsOfPlans, findPlansOf, lockPeriod } from "./queries.ts";
+
+type Wanted = { readonly id: string; readonly patientId: string; readonly episodeId: string };
+type Beginning = { readonly wanted: Wanted; readonly clock: Clock };
+
+/**
+ * Begins the plan of a certification period with what chart and signed assessment say, or gives the first answer again
+ * for an id that was sent before. Throws `not-found`, `wrong-status` for a period that has its plan, `key-reused`.
+ */
+export const beginPlan = (
+  trx: AgencyTrx,
+  caller: Caller,
+  { keys, ...beginning }: Beginning & { readonly keys: Keys },
+): Promise<PlanOfCareModule | AppError> =>
+  createOnce(trx, caller, {
+    keys,
+    key: beginning.wanted.id,
+    endpoint: "POST /plans-of-care",
+    body: beginning.wanted,
+    answer: contract["POST /plans-of-care"].output,
+    create: () => create(trx, caller, beginning),
+  });
+
+async function create(
+  trx: AgencyTrx,
+  caller: Caller,
+  { wanted, clock }: Beginning,
+): Promise<PlanOfCareModule> {
+  const { id, patientId, episodeId } = wanted;
+  await getPatient(trx, caller, patientId);
+  const admissionId = await admissionOf(trx, caller, wanted);
+  await lockPeriod(trx, caller, episodeId);
+  const plans = await findPlansOf(trx, caller, episodeId);
+  if (plans.length > 0)
+    throw new AppError("wrong-status", { detail: "This certification period has its plan of care." });
+  const content = fillPlan(await readPlanFacts(trx, caller, { patientId, episodeId, physicianId: null }));
+  const { physicianId } = content;
+  await beginDocument(trx, caller, {
+    now: clock.now(),
+    document: {
+      ...{ id, patientId, admissionId, episodeId, physicianId, content },
+      kind: "plan-of-care",
+      title: "Plan of care",
+      visitId: null,
+      assigneeId: caller.userId,
+      order: {
+        kind: "plan-of-care",
+        text: null,
+        orderedOn: caller.today,
+        receivedBy: null,
+        receivedAt: null,
+      },
+    },
+  });
+  return readPlan(trx, caller, { id: patientId, episodeId });
+}
+
+/** Throws `not-found` for a period that is not the patient's. */
+async function admissionOf(
+  trx: AgencyTrx,
+  caller: Caller,
+  { patientId, episodeId }: Wanted,
+): Promise<string> {
+  const period = (await findPeriodsOfPlans(trx, caller, patientId)).find(({ id }) => id === episodeId);
+  if (period === undefined) throw new AppError("not-found");
+  return period.admissionId;
+}

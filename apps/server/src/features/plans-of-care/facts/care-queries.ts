@@ -1,0 +1,69 @@
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Caller } from "#src/http/caller.ts";
+
+// Who gives and who gets the care of one certification period. Whether the caller may see the patient is settled before.
+
+const address = ["street", "city", "state", "zip", "phoneNumber"] as const;
+
+export const findPatientOfPlan = (trx: AgencyTrx, { agencyId }: Caller, patientId: string) =>
+  trx
+    .selectFrom("patient")
+    .select(["recordNumber", "firstName", "middleName", "lastName", "suffix", "dob", "gender", ...address])
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", patientId)
+    .executeTakeFirstOrThrow();
+
+/** The period with its admission and branch; the agency's number stands where the branch has none of its own. */
+export const findCareOfPlan = (trx: AgencyTrx, { agencyId }: Caller, episodeId: string) =>
+  trx
+    .selectFrom("episode")
+    .innerJoin("admission", (join) =>
+      join
+        .onRef("admission.agencyId", "=", "episode.agencyId")
+        .onRef("admission.id", "=", "episode.admissionId"),
+    )
+    .innerJoin("branch", (join) =>
+      join.onRef("branch.agencyId", "=", "admission.agencyId").onRef("branch.id", "=", "admission.branchId"),
+    )
+    .innerJoin("agency", "agency.id", "admission.agencyId")
+    .select([
+      "episode.startDate",
+      "episode.endDate",
+      "admission.id as admissionId",
+      "admission.startOfCare",
+      "admission.physicianId",
+      "agency.name as agencyName",
+      "branch.street",
+      "branch.city",
+      "branch.state",
+      "branch.zip",
+      "branch.phoneNumber",
+      (eb) =>
+        eb.fn.coalesce("branch.cmsCertificationNumber", "agency.cmsCertificationNumber").as("providerNumber"),
+    ])
+    .where("episode.agencyId", "=", agencyId)
+    .where("episode.id", "=", episodeId)
+    .executeTakeFirstOrThrow();
+
+export const findPhysiciansOfPlan = (trx: AgencyTrx, { agencyId }: Caller, ids: readonly string[]) =>
+  trx
+    .selectFrom("physician")
+    .select(["id", "npi", "firstName", "lastName", "credential", ...address])
+    .where("agencyId", "=", agencyId)
+    .where("id", "in", ids)
+    .execute();
+
+/** The Medicare policy that holds today. */
+export const findMedicare = (trx: AgencyTrx, { agencyId, today }: Caller, patientId: string) =>
+  trx
+    .selectFrom("coverage")
+    .select("policyNumber as number")
+    .where("agencyId", "=", agencyId)
+    .where("patientId", "=", patientId)
+    .where("payerKind", "=", "medicare")
+    .where("endedAt", "is", null)
+    .where((eb) => eb.or([eb("startDate", "is", null), eb("startDate", "<=", today)]))
+    .where((eb) => eb.or([eb("endDate", "is", null), eb("endDate", ">=", today)]))
+    .orderBy("rank")
+    .limit(1)
+    .executeTakeFirst();

@@ -1,0 +1,125 @@
+import { assessmentItems } from "@hearthside/plan-of-care";
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Caller } from "#src/http/caller.ts";
+
+// What the chart says of a patient's health and orders. Whether the caller may see the patient is settled before.
+
+/** Those she takes today, as far as is known. */
+export const findCurrentMedications = (trx: AgencyTrx, { agencyId, today }: Caller, patientId: string) =>
+  trx
+    .selectFrom("medication")
+    .select(["name", "dose", "route", "frequency", "newOrChanged as mark"])
+    .where("agencyId", "=", agencyId)
+    .where("patientId", "=", patientId)
+    .where("endedAt", "is", null)
+    .where((eb) => eb.or([eb("startDate", "is", null), eb("startDate", "<=", today)]))
+    .where((eb) => eb.or([eb("endDate", "is", null), eb("endDate", ">=", today)]))
+    .orderBy("name")
+    .orderBy("id")
+    .execute();
+
+export const findAllergiesOfPlan = (trx: AgencyTrx, { agencyId }: Caller, patientId: string) =>
+  trx
+    .selectFrom("allergy")
+    .select(["substance", "reaction"])
+    .where("agencyId", "=", agencyId)
+    .where("patientId", "=", patientId)
+    .where("endedAt", "is", null)
+    .orderBy("substance")
+    .orderBy("id")
+    .execute();
+
+export const findDiagnosesOfPlan = (trx: AgencyTrx, { agencyId }: Caller, admissionId: string) =>
+  trx
+    .selectFrom("diagnosis")
+    .select(["code", "description", "onsetDate"])
+    .where("agencyId", "=", agencyId)
+    .where("admissionId", "=", admissionId)
+    .where("endedAt", "is", null)
+    .orderBy("position")
+    .execute();
+
+export const findCareWishes = (trx: AgencyTrx, { agencyId }: Caller, patientId: string) =>
+  trx
+    .selectFrom("patient_care")
+    .select([
+      "noMedicationsOn",
+      "noKnownAllergiesOn",
+      "advanceDirectives",
+      "advanceDirectiveNote",
+      "emergencyEquipment",
+    ])
+    .where("agencyId", "=", agencyId)
+    .where("patientId", "=", patientId)
+    .executeTakeFirst();
+
+type Until = { readonly admissionId: string; readonly endDate: string };
+
+/** The latest signed assessment of the admission, none of a later period. */
+export const findSignedAssessment = (trx: AgencyTrx, { agencyId }: Caller, { admissionId, endDate }: Until) =>
+  trx
+    .selectFrom("assessment")
+    .select(["id", "completedDate"])
+    .where("agencyId", "=", agencyId)
+    .where("admissionId", "=", admissionId)
+    .where("signedAt", "is not", null)
+    .where("transaction", "<>", 3)
+    .where("status", "not in", ["corrected", "inactivated"])
+    .where((eb) => eb.or([eb("completedDate", "is", null), eb("completedDate", "<=", endDate)]))
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+/** Its answers that a plan has use for. */
+export const findUsedAnswers = (trx: AgencyTrx, { agencyId }: Caller, assessmentId: string) =>
+  trx
+    .selectFrom("assessment_answer")
+    .select(["item", "value"])
+    .where("agencyId", "=", agencyId)
+    .where("assessmentId", "=", assessmentId)
+    .where("item", "in", assessmentItems)
+    .where("value", "is not", null)
+    .orderBy("item")
+    .execute();
+
+type Period = { readonly patientId: string; readonly startDate: string; readonly endDate: string };
+
+/** Orders that are not given yet, or not any more. */
+const notInForce = ["draft", "returned", "discontinued"] as const;
+
+/** Lines of scheduling orders in force in the period; one that another took the place of is over. */
+export const findFrequencies = (trx: AgencyTrx, { agencyId }: Caller, period: Period) =>
+  trx
+    .selectFrom("order_frequency as line")
+    .innerJoin("order", (join) =>
+      join.onRef("order.agencyId", "=", "line.agencyId").onRef("order.id", "=", "line.orderId"),
+    )
+    .select([
+      "line.id",
+      "line.discipline",
+      "line.notation",
+      "line.visitMinutes",
+      "line.startDate",
+      "line.endDate",
+    ])
+    .where("line.agencyId", "=", agencyId)
+    .where("line.patientId", "=", period.patientId)
+    .where("order.status", "not in", notInForce)
+    .where("line.startDate", "<=", period.endDate)
+    .where("line.endDate", ">=", period.startDate)
+    .where("line.endReason", "is", null)
+    .where(({ not, exists, selectFrom, lit }) =>
+      not(
+        exists(
+          selectFrom("order_frequency as later")
+            .select(lit(1).as("one"))
+            .whereRef("later.agencyId", "=", "line.agencyId")
+            .whereRef("later.replacesId", "=", "line.id"),
+        ),
+      ),
+    )
+    .orderBy("line.discipline")
+    .orderBy("line.startDate")
+    .orderBy("line.id")
+    .execute();

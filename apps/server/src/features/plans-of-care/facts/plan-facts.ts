@@ -1,0 +1,107 @@
+import { formatUsPhone, type PlanOfCareFacts } from "@hearthside/contract";
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { findCareOfPlan, findMedicare, findPatientOfPlan, findPhysiciansOfPlan } from "./care-queries.ts";
+import {
+  findAllergiesOfPlan,
+  findCareWishes,
+  findCurrentMedications,
+  findDiagnosesOfPlan,
+  findFrequencies,
+  findSignedAssessment,
+  findUsedAnswers,
+} from "./clinical-queries.ts";
+
+export type PlanSubject = {
+  readonly patientId: string;
+  readonly episodeId: string;
+  /** Whom the plan names; null: nobody yet. */
+  readonly physicianId: string | null;
+};
+
+type Care = Awaited<ReturnType<typeof findCareOfPlan>>;
+
+/** What the chart knows now. Whether the caller may see the patient is settled before. */
+export async function readPlanFacts(
+  trx: AgencyTrx,
+  caller: Caller,
+  { patientId, episodeId, physicianId }: PlanSubject,
+): Promise<PlanOfCareFacts> {
+  const care = await findCareOfPlan(trx, caller, episodeId);
+  return {
+    ...careFacts(care),
+    ...(await patientFacts(trx, caller, patientId)),
+    ...(await clinicalFacts(trx, caller, patientId)),
+    diagnoses: await findDiagnosesOfPlan(trx, caller, care.admissionId),
+    assessment: await assessmentFacts(trx, caller, care),
+    frequencies: await findFrequencies(trx, caller, { ...care, patientId }),
+    ...(await physicianFacts(trx, caller, { named: physicianId, attending: care.physicianId })),
+  };
+}
+
+const careFacts = (care: Care) => ({
+  startOfCare: care.startOfCare,
+  period: { from: care.startDate, to: care.endDate },
+  providerNumber: care.providerNumber,
+  provider: { ...placed(care), name: care.agencyName },
+});
+
+type Placed = {
+  readonly street: string | null;
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly zip: string | null;
+  readonly phoneNumber: string | null;
+};
+
+const placed = ({ street, city, state, zip, phoneNumber }: Placed) => ({
+  ...{ street, city, state, zip },
+  phoneNumber: phoneNumber === null ? null : formatUsPhone(phoneNumber),
+});
+
+async function patientFacts(trx: AgencyTrx, caller: Caller, patientId: string) {
+  const patient = await findPatientOfPlan(trx, caller, patientId);
+  const medicare = await findMedicare(trx, caller, patientId);
+  const given = [patient.firstName, patient.middleName, patient.suffix].filter(Boolean).join(" ");
+  return {
+    medicare: medicare ?? null,
+    recordNumber: String(patient.recordNumber),
+    patient: { ...placed(patient), name: `${patient.lastName}, ${given}` },
+    dob: patient.dob,
+    sex: patient.gender,
+  };
+}
+
+async function clinicalFacts(trx: AgencyTrx, caller: Caller, patientId: string) {
+  const wishes = await findCareWishes(trx, caller, patientId);
+  return {
+    medications: await findCurrentMedications(trx, caller, patientId),
+    allergies: await findAllergiesOfPlan(trx, caller, patientId),
+    noMedicationsOn: wishes?.noMedicationsOn ?? null,
+    noKnownAllergiesOn: wishes?.noKnownAllergiesOn ?? null,
+    advanceDirectives: wishes?.advanceDirectives ?? null,
+    advanceDirectiveNote: wishes?.advanceDirectiveNote ?? null,
+    emergencyEquipment: wishes?.emergencyEquipment ?? null,
+  };
+}
+
+async function assessmentFacts(trx: AgencyTrx, caller: Caller, care: Care) {
+  const assessment = await findSignedAssessment(trx, caller, care);
+  if (assessment === undefined) return null;
+  const rows = await findUsedAnswers(trx, caller, assessment.id);
+  return { ...assessment, answers: Object.fromEntries(rows.map(({ item, value }) => [item, value ?? ""])) };
+}
+
+type Physicians = { readonly named: string | null; readonly attending: string | null };
+
+async function physicianFacts(trx: AgencyTrx, caller: Caller, { named, attending }: Physicians) {
+  const ids = [named, attending].filter((id) => id !== null);
+  const rows = ids.length === 0 ? [] : await findPhysiciansOfPlan(trx, caller, ids);
+  const partyOf = (wanted: string | null) => {
+    const row = rows.find(({ id }) => id === wanted);
+    if (row === undefined) return null;
+    const { id, npi, firstName, lastName, credential } = row;
+    return { ...placed(row), id, npi, name: `${firstName} ${lastName}, ${credential}` };
+  };
+  return { physician: partyOf(named), attending: partyOf(attending) };
+}

@@ -1,0 +1,124 @@
+import { PlanOfCareFacts, type PlanOfCareModule, type PlanOfCareRecord } from "@hearthside/contract";
+import { differences, missingFrom } from "@hearthside/plan-of-care";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { recordView } from "#src/features/audit/audit.ts";
+import { type DocumentRow, findDocument } from "#src/features/documents/document-rows.ts";
+import { Signed } from "#src/features/documents/snapshot.ts";
+import { getPatient } from "#src/features/patients/patients.ts";
+import { AppError } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { readPlanFacts } from "./facts/plan-facts.ts";
+import {
+  findPeriodsOfPlans,
+  findPlansOf,
+  findReturnComment,
+  findSignedPlan,
+  type PlanRow,
+} from "./queries.ts";
+import { planOf } from "./stored-plan.ts";
+
+type Asked = {
+  readonly id: string;
+  /** Undefined: the period of today, else the latest begun. */
+  readonly episodeId?: string | undefined;
+};
+
+/** The plan of a period; opening it is recorded. Throws `not-found`. */
+export async function openPlan(trx: AgencyTrx, caller: Caller, asked: Asked): Promise<PlanOfCareModule> {
+  const module = await readPlan(trx, caller, asked);
+  await recordView(trx, caller, { patientId: asked.id, section: "plan-of-care" });
+  return module;
+}
+
+/** The plan of a period as it is now. Throws `not-found`. */
+export async function readPlan(
+  trx: AgencyTrx,
+  caller: Caller,
+  { id, episodeId }: Asked,
+): Promise<PlanOfCareModule> {
+  const { firstName, lastName } = await getPatient(trx, caller, id);
+  const periods = await findPeriodsOfPlans(trx, caller, id);
+  const period = periodOf(periods, { episodeId, today: caller.today });
+  if (period === undefined && episodeId !== undefined) throw new AppError("not-found");
+  const shown = { patientId: id, patientName: `${lastName}, ${firstName}`, periods };
+  if (period === undefined) return { ...shown, ...withoutPeriod };
+  return { ...shown, period, ...(await planOfPeriod(trx, caller, { patientId: id, episodeId: period.id })) };
+}
+
+const withoutPeriod = { period: null, plan: null, facts: null, missing: [], differences: [], earlier: [] };
+
+type Period = PlanOfCareModule["periods"][number];
+
+function periodOf(
+  periods: readonly Period[],
+  { episodeId, today }: { episodeId: string | undefined; today: string },
+): Period | undefined {
+  if (episodeId !== undefined) return periods.find(({ id }) => id === episodeId);
+  return periods.find(({ startDate }) => startDate <= today) ?? periods.at(-1);
+}
+
+type Place = { readonly patientId: string; readonly episodeId: string };
+
+async function planOfPeriod(trx: AgencyTrx, caller: Caller, place: Place) {
+  const [latest, ...earlier] = await findPlansOf(trx, caller, place.episodeId);
+  const row = latest && (await findDocument(trx, caller, latest.id));
+  const content = row && planOf(row.content);
+  const facts = await readPlanFacts(trx, caller, { ...place, physicianId: content?.physicianId ?? null });
+  const before = earlier.map(asVersion);
+  if (latest === undefined || row === undefined || content === undefined)
+    return { plan: null, facts, missing: [], differences: [], earlier: before };
+  const plan = await recordOf(trx, caller, { latest, row, content, facts });
+  return {
+    plan,
+    facts,
+    missing: [...missingFrom(content, plan.facts)],
+    differences: [...differences(content, facts)],
+    earlier: before,
+  };
+}
+
+type Read = {
+  readonly latest: PlanRow;
+  readonly row: DocumentRow;
+  readonly content: PlanOfCareRecord["content"];
+  readonly facts: PlanOfCareFacts;
+};
+
+async function recordOf(
+  trx: AgencyTrx,
+  caller: Caller,
+  { latest, row, content, facts }: Read,
+): Promise<PlanOfCareRecord> {
+  const { version, authorName, physicianSignedOn, receivedOn } = row;
+  return {
+    ...asVersion(latest),
+    ...{ version, content, authorName, physicianSignedOn, receivedOn },
+    facts: isOpen(row) ? facts : ((await signedFacts(trx, caller, row.id)) ?? facts),
+    changedAt: row.changedAt.toISOString(),
+    sentAt: row.sentAt?.toISOString() ?? null,
+    returnComment:
+      row.status === "returned" ? ((await findReturnComment(trx, caller, row.id))?.comment ?? null) : null,
+  };
+}
+
+/** Whether it can still be written in. */
+export const isOpen = ({ status }: Pick<DocumentRow, "status">): boolean =>
+  status === "draft" || status === "returned";
+
+/** The chart as it was when the plan was signed; undefined for one that was never signed here. */
+async function signedFacts(
+  trx: AgencyTrx,
+  caller: Caller,
+  documentId: string,
+): Promise<PlanOfCareFacts | undefined> {
+  const signed = await findSignedPlan(trx, caller, documentId);
+  if (signed === undefined) return undefined;
+  return PlanOfCareFacts.parse(Signed.parse(JSON.parse(signed.signedText)).snapshot.facts);
+}
+
+const asVersion = ({ id, status, createdAt, signedAt, firstName, lastName }: PlanRow) => ({
+  ...{ id, status },
+  createdAt: createdAt.toISOString(),
+  signedAt: signedAt?.toISOString() ?? null,
+  signedBy: signedAt === null ? null : `${firstName} ${lastName}`,
+});

@@ -1,0 +1,294 @@
+import { v7 as uuidv7 } from "uuid";
+import { expect, test } from "vitest";
+import type { Browser } from "#src/test/browser.ts";
+import { addAttending, addSignedAssessment, fillChart, writtenByHand } from "#src/test/plan-chart.ts";
+import { admit, assignCare, type Care, join, openSchedule, orderLine } from "#src/test/schedule.ts";
+
+const { world, office, planner, nurse } = await openSchedule();
+const { admin, viewer, outsider } = office;
+
+async function newCare(): Promise<Care> {
+  const care = await admit(world, office.planner);
+  await assignCare(world, care, office.nurse);
+  return care;
+}
+
+async function fullCare(): Promise<Care> {
+  const care = await newCare();
+  await fillChart(world, care, { signedBy: office.nurse.userId });
+  return care;
+}
+
+const open = (browser: Browser, { patientId }: Care, query = "") =>
+  browser.send("GET", `/patients/${patientId}/plan-of-care${query}`);
+
+const begin = (browser: Browser, { patientId, episodeId }: Care, id = uuidv7()) =>
+  browser.send("POST", "/plans-of-care", { id, patientId, episodeId });
+
+type Plan = { id: string; version: number; content: Record<string, unknown> };
+
+const save = (browser: Browser, { id, version, content }: Plan, changes: object = {}) =>
+  browser.send("PUT", `/plans-of-care/${id}`, { version, content: { ...content, ...changes } });
+
+async function begun(care: Care): Promise<Plan> {
+  const response = await begin(nurse, care);
+  expect(response.statusCode).toBe(200);
+  return response.json().plan;
+}
+
+const auditOf = async (subjectId: string) => {
+  const { rows } = await world.superuser.query<{ action: string; before: unknown; after: unknown }>(
+    `select action, before, after from audit_entry where "subjectId" = $1 order by at, id`,
+    [subjectId],
+  );
+  return rows;
+};
+
+test("before a plan is begun, the module shows the current period and what the chart knows", async () => {
+  const care = await fullCare();
+  expect((await open(nurse, care)).json()).toMatchObject({
+    plan: null,
+    period: { id: care.episodeId, number: 1, startDate: "2026-11-02", endDate: "2026-12-31" },
+    facts: {
+      medicare: { number: "1EG4TE5MK73" },
+      startOfCare: "2026-11-02",
+      providerNumber: "337001",
+      sex: "female",
+      diagnoses: [
+        { code: "I50.9", onsetDate: "2026-10-20" },
+        { code: "E11.9", onsetDate: null },
+      ],
+      frequencies: [{ discipline: "SN", notation: "2w9" }],
+      attending: { name: "Ada Osler, MD" },
+      physician: null,
+    },
+    missing: [],
+    earlier: [],
+  });
+});
+
+test("a patient whose care has not begun has no period and no plan", async () => {
+  const { body } = await planner.send("POST", "/patients", {
+    id: uuidv7(),
+    firstName: "Rosa",
+    lastName: "Waiting",
+    dob: "1950-01-01",
+    ssn: "219-77-4321",
+    email: "rosa@example.com",
+    phoneNumber: "(512) 555-0143",
+  });
+  const { id } = JSON.parse(body);
+  const response = await planner.send("GET", `/patients/${id}/plan-of-care`);
+  expect(response.json()).toMatchObject({ period: null, plan: null, facts: null, periods: [] });
+});
+
+test("a plan begins with what chart and signed assessment say, and says what is missing", async () => {
+  const care = await fullCare();
+  const module = (await begin(nurse, care)).json();
+  expect(module.plan).toMatchObject({
+    status: "draft",
+    version: 1,
+    content: {
+      medications: "Furosemide 40 mg PO twice daily (C)\nLisinopril 10 mg PO daily (N)",
+      allergies: "Penicillin (hives)",
+      mentalStatus: ["1", "3"],
+      limitations: [],
+      advanceDirectives: "Living will",
+      orders: "",
+    },
+    facts: { physician: { name: "Ada Osler, MD" } },
+  });
+  expect(module.missing.map(({ place }: { place: string }) => place)).toContain("20");
+  expect(module.differences).toEqual([]);
+});
+
+test("it is a paper and an order under one id, on the way of all papers", async () => {
+  const care = await fullCare();
+  const { id } = await begun(care);
+  const paper = (await nurse.send("GET", `/patients/${care.patientId}/documents`)).json();
+  if (paper.documents !== undefined)
+    expect(paper.documents).toContainEqual(expect.objectContaining({ id, kind: "plan-of-care" }));
+  const { rows } = await world.superuser.query(
+    `select o.kind, o.status, d.kind as paper, d."episodeId" from "order" o join document d using ("agencyId", id) where id = $1`,
+    [id],
+  );
+  expect(rows).toEqual([
+    { kind: "plan-of-care", status: "draft", paper: "plan-of-care", episodeId: care.episodeId },
+  ]);
+});
+
+test("an assessment that nobody has signed fills nothing", async () => {
+  const care = await newCare();
+  await addSignedAssessment(world, care, {
+    signedBy: null,
+    authorId: office.nurse.userId,
+    answers: { mentalStatus: "5" },
+  });
+  expect((await begun(care)).content["mentalStatus"]).toEqual([]);
+});
+
+test("a chart in which nobody has asked leaves allergies and medications empty", async () => {
+  const { content } = await begun(await newCare());
+  expect(content).toMatchObject({ allergies: "", medications: "", advanceDirectives: "" });
+});
+
+test("a period has one plan, also for two who begin it at once", async () => {
+  const care = await newCare();
+  const answers = await Promise.all([begin(nurse, care), begin(planner, care)]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+});
+
+test("sent again, the first answer comes again; another body under the same id does not", async () => {
+  const [care, other] = [await newCare(), await newCare()];
+  const id = uuidv7();
+  const first = await begin(nurse, care, id);
+  expect((await begin(nurse, care, id)).json()).toEqual(first.json());
+  expect((await begin(nurse, other, id)).json().code).toBe("key-reused");
+});
+
+test("a period of another patient is not hers", async () => {
+  const [care, other] = [await newCare(), await newCare()];
+  expect((await begin(nurse, { ...care, episodeId: other.episodeId })).statusCode).toBe(404);
+  expect((await open(nurse, care, `?episodeId=${other.episodeId}`)).statusCode).toBe(404);
+});
+
+test("what is written is saved over the version it was read at, and the trail keeps what changed", async () => {
+  const plan = await begun(await fullCare());
+  const response = await save(nurse, plan, { prognosis: "4" });
+  expect(response.json().plan).toMatchObject({ version: 2, content: { prognosis: "4" } });
+  expect((await auditOf(plan.id)).at(-1)).toEqual({
+    action: "plan-of-care.change",
+    before: { prognosis: null },
+    after: { prognosis: "4" },
+  });
+});
+
+test("saving what is there already changes nothing", async () => {
+  const plan = await begun(await newCare());
+  expect((await save(nurse, plan)).json().plan.version).toBe(1);
+});
+
+test("whoever saves over an older version gets the fresh plan", async () => {
+  const plan = await begun(await newCare());
+  await save(nurse, plan, { safety: "Fall precautions" });
+  const late = await save(planner, plan, { safety: "Bleeding precautions" });
+  expect(late.statusCode).toBe(409);
+  expect(late.json()).toMatchObject({
+    code: "conflict",
+    context: { plan: { version: 2, content: { safety: "Fall precautions" } } },
+  });
+});
+
+test.each([
+  ["a text too long", { orders: "x".repeat(20_001) }],
+  ["a prognosis that the form does not have", { prognosis: "6" }],
+  ["a box that the form does not have", { limitations: ["Z"] }],
+  ["a day that does not exist", { verbalStartOfCare: "2026-02-30" }],
+  ["a physician of nobody", { physicianId: "0199aaaa-0000-7000-8000-000000000000" }],
+])("%s is refused", async (_, changes) => {
+  const plan = await begun(await newCare());
+  expect((await save(nurse, plan, changes)).json().code).toBe("invalid-input");
+});
+
+test("the chart's later changes are told as differences, and change nothing by themselves", async () => {
+  const care = await fullCare();
+  await begun(care);
+  await world.superuser.query(`update allergy set "endedAt" = now() where "patientId" = $1`, [
+    care.patientId,
+  ]);
+  await world.superuser.query(
+    `update patient_care set "noKnownAllergiesOn" = '2026-11-20', "noKnownAllergiesBy" = $2 where "patientId" = $1`,
+    [care.patientId, office.nurse.userId],
+  );
+  await addAttending(world, care);
+  const { plan, differences } = (await open(nurse, care)).json();
+  expect(plan.content.allergies).toBe("Penicillin (hives)");
+  expect(differences).toEqual([
+    { place: "17", chartSays: "No known allergies" },
+    { place: "24", chartSays: "Ada Osler, MD" },
+  ]);
+});
+
+test("another attending physician is taken over into plan and order together", async () => {
+  const care = await fullCare();
+  const plan = await begun(care);
+  const physicianId = await addAttending(world, care);
+  expect((await save(nurse, plan, { physicianId })).json().differences).toEqual([]);
+  const { rows } = await world.superuser.query(
+    `select o."physicianId" as ordered, d."physicianId" as written from "order" o join document d using ("agencyId", id)
+     where id = $1`,
+    [plan.id],
+  );
+  expect(rows).toEqual([{ ordered: physicianId, written: physicianId }]);
+});
+
+test("frequencies are live: a line ordered later is there, one that was replaced is not", async () => {
+  const care = await fullCare();
+  await begun(care);
+  await orderLine(world, care, { discipline: "PT", notation: "1w4", startDate: "2026-11-10" });
+  await orderLine(world, care, { discipline: "OT", notation: "1w2", status: "draft" });
+  const [line] = (await open(nurse, care))
+    .json()
+    .facts.frequencies.filter(({ discipline }: { discipline: string }) => discipline === "SN");
+  const replaced = await planner.send("POST", "/frequency-orders", {
+    id: uuidv7(),
+    patientId: care.patientId,
+    discipline: "SN",
+    notation: "1w2",
+    visitMinutes: 45,
+    startDate: "2026-11-22",
+    locationOfCare: "Patient's home",
+    orderedOn: "2026-11-20",
+    replaces: { id: line.id, version: 1 },
+  });
+  expect(replaced.statusCode).toBe(200);
+  const { plan } = (await open(nurse, care)).json();
+  expect(
+    plan.facts.frequencies.map(
+      ({ discipline, notation }: { discipline: string; notation: string }) => `${discipline} ${notation}`,
+    ),
+  ).toEqual(["PT 1w4", "SN 1w2"]);
+});
+
+test("opening the module is recorded", async () => {
+  const care = await newCare();
+  await open(nurse, care);
+  const { rows } = await world.superuser.query(
+    `select section from audit_entry where "patientId" = $1 and action = 'chart.view' and section = 'plan-of-care'`,
+    [care.patientId],
+  );
+  expect(rows).toHaveLength(1);
+});
+
+test("who may only look may not begin or write a plan", async () => {
+  const care = await newCare();
+  expect((await open(viewer.browser, care)).statusCode).toBe(200);
+  expect((await begin(viewer.browser, care)).statusCode).toBe(403);
+  const plan = await begun(care);
+  expect((await save(viewer.browser, plan, { safety: "x" })).statusCode).toBe(403);
+});
+
+test("field staff who do not look after the patient, and another agency, see nothing", async () => {
+  const care = await newCare();
+  const plan = await begun(care);
+  const stranger = await join(world, office.agencyId, { discipline: "RN" });
+  for (const { browser } of [stranger, outsider]) {
+    expect((await open(browser, care)).statusCode).toBe(404);
+    expect((await begin(browser, care)).statusCode).toBe(404);
+    expect((await save(browser, plan, { safety: "x" })).statusCode).toBe(404);
+  }
+});
+
+test("a plan taken off the chart, and a paper that is none, cannot be written in", async () => {
+  const plan = await begun(await newCare());
+  await world.superuser.query(`update document set "endedAt" = now() where id = $1`, [plan.id]);
+  expect((await save(nurse, plan, { safety: "x" })).statusCode).toBe(404);
+  const care = await newCare();
+  const { orderId } = await orderLine(world, care);
+  expect((await save(admin.browser, { ...plan, id: orderId })).statusCode).toBe(404);
+});
+
+test("a plan written in full lacks nothing", async () => {
+  const plan = await begun(await fullCare());
+  expect((await save(nurse, plan, writtenByHand)).json().missing).toEqual([]);
+});

@@ -1,0 +1,99 @@
+import { PlanOfCareFacts } from "@hearthside/contract";
+import { type PlaceId, type Printed, placeOf, places, printedPlaces } from "@hearthside/plan-of-care";
+import type { PrintedSignature } from "#src/features/documents/document-form.ts";
+import {
+  dayOnPaper,
+  momentInWords,
+  physicianName,
+  withCredential,
+} from "#src/features/documents/paper-words.ts";
+import { signedBlock } from "#src/features/documents/signature-blocks.ts";
+import type { Snapshot } from "#src/features/documents/snapshot.ts";
+import type { PdfBlock, PdfBox } from "#src/pdf/pdf-paper.ts";
+import { planOf } from "./stored-plan.ts";
+
+/** The locators that stand side by side on the form; what is not named here has the width to itself. */
+const rows: readonly (readonly PlaceId[])[] = [
+  ["1", "2", "3", "4", "5"],
+  ["6", "7"],
+  ["8", "9"],
+  ["10"],
+  ["11"],
+  ["12"],
+  ["13"],
+  ["14", "15"],
+  ["16", "17"],
+  ["18A", "18B"],
+  ["19", "20"],
+  ["21"],
+  ["22"],
+];
+
+type Texts = { readonly [P in PlaceId]?: string };
+
+/** The plan as the form CMS-485 arranges it, what regulation asks for besides, and the lines for who signs it. */
+export function printPlan(snapshot: Snapshot, signature: PrintedSignature | undefined): readonly PdfBlock[] {
+  const printed = printedPlaces(planOf(snapshot.content), PlanOfCareFacts.parse(snapshot.facts), dayOnPaper);
+  const texts: Texts = Object.fromEntries(places.map(({ id }) => [id, textOf(printed[id])]));
+  return [
+    ...rows.map((ids) => rowOf(ids, texts)),
+    ...places.filter(({ id }) => isBeside(id)).map(({ id }) => rowOf([id], texts)),
+    ...signatureRows({ snapshot, signature, texts }),
+  ];
+}
+
+const isBeside = (id: PlaceId) => placeOf(id).number === undefined;
+
+const rowOf = (ids: readonly PlaceId[], texts: Texts): PdfBlock => ({
+  kind: "boxes",
+  boxes: ids.map((id) => boxOf(id, texts[id] ?? "")),
+});
+
+function boxOf(id: PlaceId, text: string): PdfBox {
+  const { number, label } = placeOf(id);
+  return { label, text, ...(number === undefined ? {} : { number }) };
+}
+
+function textOf(printed: Printed | undefined): string {
+  if (printed === undefined) return "";
+  if (printed.kind === "text") return printed.lines.join("\n");
+  const { boxes, checked, other } = printed;
+  return boxes
+    .map(({ code, label }) => {
+      const words = other !== "" && label.startsWith("Other") ? `${label}: ${other}` : label;
+      return `[${checked.includes(code) ? "X" : " "}] ${code} ${words}`;
+    })
+    .join("\n");
+}
+
+type Signing = {
+  readonly snapshot: Snapshot;
+  readonly signature: PrintedSignature | undefined;
+  readonly texts: Texts;
+};
+
+/** Locators 23 to 28. */
+const signatureRows = ({ snapshot, signature, texts }: Signing): readonly PdfBlock[] => [
+  {
+    kind: "boxes",
+    boxes: [
+      boxOf("23", [nurse(snapshot, signature), texts["23"]].filter(Boolean).join("\n")),
+      boxOf("25", ""),
+    ],
+  },
+  signature === undefined
+    ? { kind: "to-sign", label: "Nurse's signature", name: "" }
+    : signedBlock(signature, snapshot),
+  { kind: "boxes", boxes: [boxOf("24", texts["24"] ?? ""), boxOf("26", "")] },
+  { kind: "boxes", boxes: [boxOf("27", ""), boxOf("28", "")] },
+  {
+    kind: "to-sign",
+    label: "Attending physician's signature",
+    name: snapshot.physician === null ? "" : physicianName(snapshot.physician),
+  },
+];
+
+const nurse = ({ agency }: Snapshot, signature: PrintedSignature | undefined): string =>
+  signature === undefined
+    ? ""
+    : `Electronically signed by ${withCredential(signature.name, signature.credential)}, ${momentInWords(signature.signedAt, agency.zone)}`;

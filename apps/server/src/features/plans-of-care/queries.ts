@@ -1,0 +1,112 @@
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Caller } from "#src/http/caller.ts";
+
+// Whether the caller may see the patient is settled before any of these.
+
+/** All certification periods of the patient, the latest first. */
+export const findPeriodsOfPlans = (trx: AgencyTrx, { agencyId }: Caller, patientId: string) =>
+  trx
+    .selectFrom("episode")
+    .innerJoin("admission", (join) =>
+      join
+        .onRef("admission.agencyId", "=", "episode.agencyId")
+        .onRef("admission.id", "=", "episode.admissionId"),
+    )
+    .select(["episode.id", "episode.admissionId", "episode.number", "episode.startDate", "episode.endDate"])
+    .where("episode.agencyId", "=", agencyId)
+    .where("admission.patientId", "=", patientId)
+    .orderBy("episode.startDate", "desc")
+    .execute();
+
+/** The period, so that one plan of it is begun after the other, until the transaction ends. */
+export const lockPeriod = (trx: AgencyTrx, { agencyId }: Caller, episodeId: string) =>
+  trx
+    .selectFrom("episode")
+    .select("id")
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", episodeId)
+    .forNoKeyUpdate()
+    .execute();
+
+/** The plans of a period with their last signatures, the latest version first. */
+export const findPlansOf = (trx: AgencyTrx, { agencyId }: Caller, episodeId: string) =>
+  trx
+    .selectFrom("document as plan")
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("document_signature as signature")
+          .innerJoin("app_user", "app_user.id", "signature.userId")
+          .select(["signature.signedAt", "app_user.firstName", "app_user.lastName"])
+          .whereRef("signature.agencyId", "=", "plan.agencyId")
+          .whereRef("signature.documentId", "=", "plan.id")
+          .orderBy("signature.signedAt", "desc")
+          .limit(1)
+          .as("signed"),
+      (join) => join.onTrue(),
+    )
+    .select(["plan.id", "plan.status", "plan.createdAt", "signed.signedAt"])
+    .select(["signed.firstName", "signed.lastName"])
+    .where("plan.agencyId", "=", agencyId)
+    .where("plan.episodeId", "=", episodeId)
+    .where("plan.kind", "=", "plan-of-care")
+    .where("plan.endedAt", "is", null)
+    .orderBy("plan.createdAt", "desc")
+    .orderBy("plan.id", "desc")
+    .execute();
+
+export type PlanRow = Awaited<ReturnType<typeof findPlansOf>>[number];
+
+/** What was signed last. */
+export const findSignedPlan = (trx: AgencyTrx, { agencyId }: Caller, documentId: string) =>
+  trx
+    .selectFrom("document_signature")
+    .select("signedText")
+    .where("agencyId", "=", agencyId)
+    .where("documentId", "=", documentId)
+    .orderBy("signedAt", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+/** What the reviewer said who gave it back last. */
+export const findReturnComment = (trx: AgencyTrx, { agencyId }: Caller, documentId: string) =>
+  trx
+    .selectFrom("document_step")
+    .select("comment")
+    .where("agencyId", "=", agencyId)
+    .where("documentId", "=", documentId)
+    .where("status", "=", "returned")
+    .orderBy("at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+type Saved = {
+  readonly id: string;
+  /** As JSON. */
+  readonly content: string;
+  readonly physicianId: string | null;
+  readonly now: Date;
+};
+
+/** The row is locked; the order beside it names the same physician. Answers the new version. */
+export async function updatePlan(
+  trx: AgencyTrx,
+  { agencyId }: Caller,
+  { id, content, physicianId, now }: Saved,
+): Promise<number> {
+  const { version } = await trx
+    .updateTable("document")
+    .set((eb) => ({ content, physicianId, changedAt: now, version: eb("version", "+", 1) }))
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", id)
+    .returning("version")
+    .executeTakeFirstOrThrow();
+  await trx
+    .updateTable("order")
+    .set((eb) => ({ physicianId, version: eb("version", "+", 1) }))
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", id)
+    .execute();
+  return version;
+}
