@@ -96,15 +96,12 @@ export async function addSignedAssessment(
   { signedBy, authorId = signedBy ?? "", answers }: Assessed,
 ): Promise<string> {
   const id = uuidv7();
+  const [status, signedAt] = signedBy === null ? ["draft", null] : ["signed", "2026-11-03T18:00:00Z"];
   await superuser.query(
     `insert into assessment ("agencyId", id, "patientId", "admissionId", reason, status, "authorId", "completedDate",
        "signedBy", "signedAt")
      values ($1, $2, $3, $4, '03', $5, $6, '2026-11-03', $7, $8)`,
-    [
-      ...[agencyId, id, patientId, admissionId],
-      ...[signedBy === null ? "draft" : "signed", authorId, signedBy],
-      signedBy === null ? null : "2026-11-03T18:00:00Z",
-    ],
+    [agencyId, id, patientId, admissionId, status, authorId, signedBy, signedAt],
   );
   for (const [item, value] of Object.entries(answers))
     await superuser.query(

@@ -50,7 +50,12 @@ async function create(
   await beginDocument(trx, caller, {
     now: clock.now(),
     document: {
-      ...{ id, patientId, admissionId, episodeId, physicianId, content },
+      id,
+      patientId,
+      admissionId,
+      episodeId,
+      physicianId,
+      content,
       kind: "plan-of-care",
       title: "Plan of care",
       visitId: null,

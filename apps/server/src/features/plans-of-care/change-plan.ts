@@ -59,7 +59,8 @@ async function save(trx: AgencyTrx, caller: Caller, { row, content, now }: Savin
   const changes = changesBetween(planOf(row.content), content);
   if (changes === undefined) return;
   const version = await updatePlan(trx, caller, {
-    ...{ id, now },
+    id,
+    now,
     content: JSON.stringify(content),
     physicianId: content.physicianId,
   });

@@ -92,7 +92,11 @@ async function recordOf(
   const { version, authorName, physicianSignedOn, receivedOn } = row;
   return {
     ...asVersion(latest),
-    ...{ version, content, authorName, physicianSignedOn, receivedOn },
+    version,
+    content,
+    authorName,
+    physicianSignedOn,
+    receivedOn,
     facts: isOpen(row) ? facts : ((await signedFacts(trx, caller, row.id)) ?? facts),
     changedAt: row.changedAt.toISOString(),
     sentAt: row.sentAt?.toISOString() ?? null,
@@ -117,7 +121,8 @@ async function signedFacts(
 }
 
 const asVersion = ({ id, status, createdAt, signedAt, firstName, lastName }: PlanRow) => ({
-  ...{ id, status },
+  id,
+  status,
   createdAt: createdAt.toISOString(),
   signedAt: signedAt?.toISOString() ?? null,
   signedBy: signedAt === null ? null : `${firstName} ${lastName}`,

@@ -55,7 +55,10 @@ type Placed = {
 };
 
 const placed = ({ street, city, state, zip, phoneNumber }: Placed) => ({
-  ...{ street, city, state, zip },
+  street,
+  city,
+  state,
+  zip,
   phoneNumber: phoneNumber === null ? null : formatUsPhone(phoneNumber),
 });
 
