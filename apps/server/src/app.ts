@@ -17,6 +17,7 @@ import { mailboxRoutes } from "./features/mailbox/routes.ts";
 import { openApiRoutes } from "./features/openapi/routes.ts";
 import { patientRoutes } from "./features/patients/routes.ts";
 import { physicianRoutes } from "./features/physicians/routes.ts";
+import { planOfCareRoutes } from "./features/plans-of-care/routes.ts";
 import { profileRoutes } from "./features/profile/routes.ts";
 import { schedulerRoutes } from "./features/scheduler/routes.ts";
 import { staffRoutes } from "./features/staff/routes.ts";
@@ -75,6 +76,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   mailboxRoutes(host);
   openApiRoutes(host);
   patientRoutes(host);
+  planOfCareRoutes(host);
   profileRoutes(host);
   physicianRoutes(host);
   schedulerRoutes(host);
