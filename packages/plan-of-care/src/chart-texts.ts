@@ -39,7 +39,7 @@ export function directivesText({ advanceDirectives, advanceDirectiveNote }: Plan
 
 /** Locator 19 as the latest signed assessment has it: codes in the form's order, and the words of "Other". */
 export function mentalStatusOf({ assessment }: PlanFacts): {
-  readonly codes: readonly string[];
+  readonly codes: string[];
   readonly other: string;
 } {
   const codes = (assessment?.answers["mentalStatus"] ?? "").split(",").filter((code) => code !== "");

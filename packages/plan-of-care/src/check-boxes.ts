@@ -53,3 +53,4 @@ export const prognoses = [
   { code: "4", label: "Good" },
   { code: "5", label: "Excellent" },
 ] as const satisfies readonly Box[];
+export type Prognosis = (typeof prognoses)[number]["code"];

@@ -34,7 +34,7 @@ test.each([
   expect(gap?.source).toContain(item === undefined ? "CMS-485" : `484.60(a)(2)(${item})`);
 });
 
-test.each([
+test.each<[string, Partial<PlanOfCare>, readonly string[]]>([
   ["no limitation", { limitations: [] }, ["18A"]],
   ["another limitation without words", { limitations: ["B"] }, ["18A"]],
   ["no activity", { activities: [] }, ["18B"]],
@@ -53,7 +53,7 @@ test.each([
     { measurableGoals: [{ goal: "Walks", measure: " ", targetDate: "2026-12-01" }] },
     ["goals"],
   ],
-] as const)("%s keeps it from being signed", (_, changes, expected) => {
+])("%s keeps it from being signed", (_, changes, expected) => {
   expect(blocking(changes)).toEqual(expected);
 });
 

@@ -1,3 +1,5 @@
+import type { Prognosis } from "./check-boxes.ts";
+
 /** A goal whose outcome can be measured. Source: 42 CFR 484.60(a)(2)(xiv). */
 export type MeasurableGoal = {
   readonly goal: string;
@@ -23,16 +25,16 @@ export type PlanOfCare = {
   readonly nutrition: string;
   readonly allergies: string;
   /** Locator 18.A. */
-  readonly limitations: readonly string[];
+  readonly limitations: string[];
   readonly limitationsOther: string;
   /** Locator 18.B. */
-  readonly activities: readonly string[];
+  readonly activities: string[];
   readonly activitiesOther: string;
   /** Locator 19. */
-  readonly mentalStatus: readonly string[];
+  readonly mentalStatus: string[];
   readonly mentalStatusOther: string;
   /** Locator 20. */
-  readonly prognosis: string | null;
+  readonly prognosis: Prognosis | null;
   /** Locator 21, beside the frequencies. */
   readonly orders: string;
   /** Locator 22. */
@@ -47,7 +49,7 @@ export type PlanOfCare = {
   readonly emergencyRisk: string;
   readonly riskInterventions: string;
   readonly education: string;
-  readonly measurableGoals: readonly MeasurableGoal[];
+  readonly measurableGoals: MeasurableGoal[];
   readonly advanceDirectives: string;
 };
 
