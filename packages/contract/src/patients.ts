@@ -49,6 +49,9 @@ export const Patient = z
     state: z.nullable(z.string()),
     zip: z.nullable(z.string()),
     language: z.nullable(z.string()),
+    /** M0069; answers that were kept from before it was asked do not have it. */
+    gender: z._default(z.nullable(z.enum(["male", "female"])), null),
+    country: z._default(z.nullable(z.string()), null),
   })
   .check(z.meta({ id: "Patient" }));
 export type Patient = z.infer<typeof Patient>;
@@ -93,11 +96,19 @@ export const PatientRow = z
   .check(z.meta({ id: "PatientRow" }));
 export type PatientRow = z.infer<typeof PatientRow>;
 
-/** `text` may hold names, a date of birth, a telephone number or a record number; empty lists everybody by name. */
+/** Of the list: by name, by record number, the latest entered first, or whose care began last first. */
+export const patientSorts = ["name", "number", "newest", "start-of-care"] as const;
+export type PatientSort = (typeof patientSorts)[number];
+
+/**
+ * `text` may hold names, a date of birth, a telephone number or a record number; the best match comes first. Empty it
+ * lists everybody in the order of `sort`.
+ */
 export const PatientSearch = z
   .object({
     text: z._default(z.string().check(z.trim(), z.maxLength(200)), ""),
     status: z.optional(AdmissionStatus),
+    sort: z._default(z.enum(patientSorts), "name"),
     /** The last patient of the page before. */
     after: z.optional(PatientId),
     limit: z._default(z.int().check(z.gte(1), z.lte(200)), 50),

@@ -61,6 +61,8 @@ export const patientWith = (changes: Partial<Patient> = {}): Patient => ({
   state: "TX",
   zip: "78701",
   language: null,
+  gender: null,
+  country: null,
   ...changes,
 });
 

@@ -24,10 +24,14 @@ describe("Changing a patient", () => {
       city: "Austin",
       state: "TX",
       zip: "78704",
+      gender: "female",
+      country: "USA",
     });
     expect(response.json()).toMatchObject({
       version: 2,
       city: "Austin",
+      gender: "female",
+      country: "USA",
       firstName: "Maria",
       phoneNumber: "+15125550143",
     });

@@ -19,6 +19,8 @@ const columns = [
   "patient.state",
   "patient.zip",
   "patient.language",
+  "patient.gender",
+  "patient.country",
 ] as const;
 
 const withSsn = (trx: AgencyTrx) =>

@@ -19,6 +19,8 @@ export const statusWords = {
 export const listName = ({ firstName, lastName }: Pick<PatientRow, "firstName" | "lastName">) =>
   `${lastName}, ${firstName}`;
 
+export const genderWords = { male: "Male", female: "Female" } as const;
+
 type Names = { firstName: string; middleName: string | null; lastName: string; suffix: string | null };
 
 export const fullName = ({ firstName, middleName, lastName, suffix }: Names) =>

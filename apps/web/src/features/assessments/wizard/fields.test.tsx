@@ -134,6 +134,18 @@ test("a fact corrected here offers to correct the chart", async () => {
   expect(screen.queryByText(/The chart says Austin/)).toBeNull();
 });
 
+test.each([
+  ["M1021_PRIMARY_DIAG_ICD", "I", "diagnosis.1", "I10", "I50.9"],
+  ["M0018", "A", "physician.npi", "1234567893", "1538246798"],
+] as const)(
+  "a list that %s comes from is offered to be corrected too",
+  async (item, section, fact, now, before) => {
+    await renderWizard({ [item]: now }, { section, changes: { facts: { [fact]: before } } });
+    expect(screen.getByText(new RegExp(`The chart says ${before}`))).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Also correct the chart" })).toBeTruthy();
+  },
+);
+
 test("the script of the interview is set off as words to say", async () => {
   await renderWizard({ C0100: "1" }, { section: "C" });
   const card = within(screen.getByRole("region", { name: "Repetition of Three Words" }));

@@ -1,22 +1,33 @@
 import type { Chart, Patient } from "@hearthside/contract";
+import type { ReactNode } from "react";
 import { Badge } from "#src/ui/badge.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { Panel } from "#src/ui/panel.tsx";
-import { dobWithAge, showPhone } from "../words.ts";
+import { dobWithAge, genderWords, showPhone } from "../words.ts";
 import styles from "./chart.module.css";
 import { Facts, NothingRecorded } from "./facts.tsx";
 
-export function Demographics({ patient, today }: { patient: Patient; today: string }) {
+type DemographicsProps = {
+  patient: Patient;
+  today: string;
+  /** Stands at the panel's head: what changes them. */
+  aside?: ReactNode;
+  /** What stands for the SSN, where more can be done with it than to read its last digits. */
+  ssn?: ReactNode;
+};
+
+export function Demographics({ patient, today, aside, ssn }: DemographicsProps) {
   const place = [patient.city, [patient.state, patient.zip].filter(Boolean).join(" ")].filter(Boolean);
   return (
-    <Panel title="Demographics">
+    <Panel title="Demographics" aside={aside}>
       <Facts
         facts={[
           ["Date of birth", patient.dob && dobWithAge(patient.dob, today)],
-          ["SSN", patient.ssnLastFour && `XXX-XX-${patient.ssnLastFour}`],
+          ["Gender", patient.gender && genderWords[patient.gender]],
+          ["SSN", ssn ?? (patient.ssnLastFour && `XXX-XX-${patient.ssnLastFour}`)],
           ["Phone number", patient.phoneNumber && showPhone(patient.phoneNumber)],
           ["Email", patient.email && breakable(patient.email)],
-          ["Address", [patient.street, place.join(", ")].filter(Boolean).join(", ")],
+          ["Address", [patient.street, place.join(", "), patient.country].filter(Boolean).join(", ")],
           ["Language", patient.language],
         ]}
       />

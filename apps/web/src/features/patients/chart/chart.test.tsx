@@ -23,7 +23,7 @@ test("the chart shows who she is, and says what nobody has recorded", async () =
   expect(facts.getByText("XXX-XX-9999")).toBeTruthy();
   expect(facts.getByText("12 Pecan Street, Austin, TX 78701")).toBeTruthy();
   expect(facts.getByText(/^04\/02\/1941 \(\d+\)$/)).toBeTruthy();
-  expect(facts.getAllByText("not recorded")).toHaveLength(2);
+  expect(facts.getAllByText("not recorded")).toHaveLength(3);
 });
 
 test("the current episode is marked, and how far it has come is said", async () => {

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Banner } from "#src/ui/banner.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
-import { notRecorded, showPhone } from "../words.ts";
+import { genderWords, notRecorded, showPhone } from "../words.ts";
 import styles from "./edit-patient.module.css";
 import { type Difference, differencesOf, fieldLabels, onlyMine } from "./patient-edit.ts";
 import type { Conflict, EditPatient } from "./use-edit-patient.ts";
@@ -68,5 +68,6 @@ function Choice({ difference: { field, theirs, mine }, isTaken, onTake }: Choice
 function inWords(field: Difference["field"], value: string | null) {
   if (value === null) return notRecorded;
   if (field === "dob") return showDate(value);
+  if (value === "male" || value === "female") return genderWords[value];
   return field === "phoneNumber" ? showPhone(value) : value;
 }

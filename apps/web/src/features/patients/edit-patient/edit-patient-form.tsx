@@ -3,9 +3,11 @@ import { Checkbox, type InputWrapperProps, TextInput } from "@mantine/core";
 import { agencyToday } from "#src/lib/moments.ts";
 import { DateField } from "#src/ui/date/date-field.tsx";
 import { EmailField } from "#src/ui/email-field.tsx";
+import { Select } from "#src/ui/select.tsx";
 import { tidyPhone, tidySsn } from "../typed-shapes.ts";
+import { genderWords } from "../words.ts";
 import styles from "./edit-patient.module.css";
-import { fieldLabels } from "./patient-edit.ts";
+import { type Field, fieldLabels } from "./patient-edit.ts";
 import { type EditPatient, formId } from "./use-edit-patient.ts";
 
 type EditPatientFormProps = { patient: Patient; editing: EditPatient };
@@ -27,6 +29,12 @@ export function EditPatientForm({ patient, editing: { form, submit } }: EditPati
           form.setValues({ dob, dobText });
           form.clearFieldError("dob");
         }}
+      />
+      <Select
+        label={fieldLabels.gender}
+        options={genderOptions}
+        value={form.values.gender ?? "unknown"}
+        onChange={(gender) => form.setFieldValue("gender", gender === "unknown" ? null : gender)}
       />
       <TextInput
         {...form.getInputProps("phoneNumber")}
@@ -57,13 +65,20 @@ export function EditPatientForm({ patient, editing: { form, submit } }: EditPati
         onChange={(event) => form.setFieldValue("state", event.currentTarget.value.toUpperCase())}
       />
       <Text form={form} name="zip" />
+      <Text form={form} name="country" />
       <Text form={form} name="language" />
     </form>
   );
 }
 
 type Form = EditPatient["form"];
-type TextName = "firstName" | "middleName" | "lastName" | "suffix" | "street" | "city" | "zip" | "language";
+type TextName = Exclude<Field, "dob" | "gender" | "phoneNumber" | "email" | "ssn" | "state">;
+
+const genderOptions = [
+  { value: "unknown", label: "Not recorded" },
+  { value: "male", label: genderWords.male },
+  { value: "female", label: genderWords.female },
+] as const;
 
 type TextProps = { form: Form; name: TextName; startsHere?: boolean };
 

@@ -11,6 +11,7 @@ export const fieldLabels = {
   lastName: "Last Name",
   suffix: "Suffix",
   dob: "Date of birth",
+  gender: "Gender",
   phoneNumber: "Phone number",
   email: "Email",
   ssn: "New SSN",
@@ -18,11 +19,13 @@ export const fieldLabels = {
   city: "City",
   state: "State",
   zip: "ZIP code",
+  country: "Country",
   language: "Language",
 } as const;
 export type Field = keyof typeof fieldLabels;
 
-type Edited = Record<Exclude<Field, "dob">, string> & {
+type Edited = Record<Exclude<Field, "dob" | "gender">, string> & {
+  gender: Patient["gender"];
   dob: string | null;
   dobText: string;
   noEmail: boolean;
@@ -35,6 +38,7 @@ export const patientToEdited = (patient: Patient): Edited => ({
   suffix: patient.suffix ?? "",
   dob: patient.dob,
   dobText: patient.dob ?? "",
+  gender: patient.gender,
   phoneNumber: tidyPhone(patient.phoneNumber),
   email: patient.email ?? "",
   noEmail: patient.email === null,
@@ -43,6 +47,7 @@ export const patientToEdited = (patient: Patient): Edited => ({
   city: patient.city ?? "",
   state: patient.state ?? "",
   zip: patient.zip ?? "",
+  country: patient.country ?? "",
   language: patient.language ?? "",
 });
 
@@ -59,6 +64,7 @@ export function changesOf(patient: Patient, edited: Edited): Changes {
     ...(isNew("lastName") && { lastName: edited.lastName }),
     ...(isNew("suffix") && { suffix: orNull(edited.suffix) }),
     ...(isNew("dob") && { dob: edited.dob }),
+    ...(isNew("gender") && { gender: edited.gender }),
     ...(isNew("phoneNumber") && { phoneNumber: edited.phoneNumber }),
     ...(email !== emailOf(before) && { email }),
     ...(isNew("ssn") && { ssn: edited.ssn }),
@@ -66,6 +72,7 @@ export function changesOf(patient: Patient, edited: Edited): Changes {
     ...(isNew("city") && { city: orNull(edited.city) }),
     ...(isNew("state") && { state: orNull(edited.state) }),
     ...(isNew("zip") && { zip: orNull(edited.zip) }),
+    ...(isNew("country") && { country: orNull(edited.country) }),
     ...(isNew("language") && { language: orNull(edited.language) }),
   };
 }
@@ -97,6 +104,7 @@ const fields = [
   "lastName",
   "suffix",
   "dob",
+  "gender",
   "phoneNumber",
   "email",
   "ssn",
@@ -104,6 +112,7 @@ const fields = [
   "city",
   "state",
   "zip",
+  "country",
   "language",
 ] as const satisfies readonly Field[];
 

@@ -26,7 +26,7 @@ export function ChartOffer({ field, state }: { field: Field; state: FieldState }
 }
 
 /** What an assessment may correct in the chart; the rest is corrected where it is kept. */
-const correctable = /^(patient|admission|coverage|legalRepresentative|contact)\./;
+const correctable = /^(patient|admission|coverage|legalRepresentative|contact|diagnosis)\.|^physician\.npi$/;
 
 const isCorrection = (field: Field, { source, value }: FieldState) =>
   correctable.test(field.fact ?? "") &&
