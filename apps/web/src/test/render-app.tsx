@@ -5,6 +5,7 @@ import { vi } from "vitest";
 import { Entry } from "#src/app/entry.tsx";
 import { loadSession } from "#src/lib/session.ts";
 import { fakeApi, type Handlers, refuse } from "./fake-api.ts";
+import { hubWith } from "./hub-records.ts";
 import { startAfresh } from "./start-afresh.ts";
 // the parts that the product loads when they are needed: under test they are there before the clock runs
 import "#src/app/later/hub-screens.tsx";
@@ -64,6 +65,9 @@ function usual(as: UserInfo | undefined, signsInAs: UserInfo | undefined): Handl
     "GET /tasks/today": () => ({ tasks: [] }),
     "GET /visits/mine": ({ day = "2026-03-04" }) => ({ day, stops: [] }),
     "POST /patients/search": () => ({ patients: [], more: false }),
+    "GET /recent-patients": () => ({ patients: [] }),
+    "GET /patients/:id/hub": () => hubWith(),
+    "GET /patients/:id/timeline": () => ({ entries: [], more: false, newCount: 0 }),
     "GET /patients/:id/attention": () => ({ items: [] }),
     "GET /patients/:id/assessments": () => ({ assessments: [] }),
     "POST /scheduler": () => ({ appointments: [], otherVisits: [], more: false }),

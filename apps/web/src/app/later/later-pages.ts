@@ -18,17 +18,6 @@ const home: Place = { label: "Your home page", to: "/" };
 
 /** Screens that are not built yet: what each will hold, and where to go meanwhile. */
 export const laterPages = {
-  patientHub: {
-    title: "Patient Hub",
-    icon: "heart",
-    lead: "Everything about one patient at a glance, with what needs attention first.",
-    holds: [
-      "Doctor's Orders, Medications and Allergies",
-      "Healthcare Professional Visit History and Patient Scheduling",
-      "Uploaded Documents, and Before & After Treatment Images",
-    ],
-    now: [chart],
-  },
   patientProfile: {
     title: "Patient Profile",
     icon: "user",

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { readSchedule } from "#src/features/schedule/screen/schedule-filter.ts";
 import { onlyWith } from "./guards.ts";
-import { readComparison, readFilter, readPatient, readPeriod, readSection } from "./search.ts";
+import { readComparison, readFilter, readHub, readPatient, readPeriod, readSection } from "./search.ts";
 import { shellRoute } from "./shell-route.ts";
 
 const later = () => import("../later/later-screens.tsx");
@@ -79,6 +79,7 @@ const patientChartIndex = createRoute({
 const patientHub = createRoute({
   getParentRoute: () => patientChart,
   path: "patient-hub",
+  validateSearch: readHub,
   staticData: { patientBar: true },
   component: lazyRouteComponent(() => import("../screens/patient-hub-screen.tsx"), "PatientHubScreen"),
 });

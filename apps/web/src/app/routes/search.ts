@@ -1,5 +1,7 @@
 import type { AdmissionStatus } from "@hearthside/contract";
+import type { HubSection } from "@hearthside/contract/chart-words";
 import { isDay, isId } from "#src/features/schedule/screen/schedule-filter.ts";
+import { isHubSection } from "../screens/hub/is-hub-section.ts";
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -45,4 +47,12 @@ export const readPeriod = ({ episode, week, visit }: Record<string, unknown>): S
   ...(isId(episode) && { episode }),
   ...(isDay(week) && { week }),
   ...(isId(visit) && { visit }),
+});
+
+/** Which certification period the hub shows, which of its sections is open, and which row in it was asked for. */
+type ShownHub = { episode?: string; section?: HubSection; subject?: string };
+
+export const readHub = ({ episode, section, subject }: Record<string, unknown>): ShownHub => ({
+  ...(isId(episode) && { episode }),
+  ...(isHubSection(section) && { section, ...(isId(subject) && { subject }) }),
 });

@@ -1,25 +1,74 @@
-import { Link, useSearch } from "@tanstack/react-router";
+import { usePrefetchQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { AttentionDropdown } from "#src/features/assessments/attention/attention-dropdown.tsx";
-import { laterPages } from "../later/later-pages.ts";
-import { LaterScreen } from "../later/later-screen.tsx";
+import { attention } from "#src/features/assessments/queries.ts";
+import { HubScreen } from "#src/features/patients/hub/hub-screen.tsx";
+import { PatientSearch } from "#src/features/patients/patient-search.tsx";
+import { PageTitle } from "#src/ui/page-title.tsx";
+import { readHub } from "../routes/search.ts";
+import { HubActions } from "./hub/hub-actions.tsx";
+import { HubPanels } from "./hub/hub-panels.tsx";
 import styles from "./screens.module.css";
 
-/** What is due for the chosen patient, above the page that says what else will stand here. */
+/** Everything about the chosen patient; period, section and row stand in the address. */
 export function PatientHubScreen() {
   const { patient } = useSearch({ from: "/shell/admin/clinical/patient-chart/patient-hub" });
+  return patient === undefined ? <ChoosePatient /> : <ChosenHub key={patient} patientId={patient} />;
+}
+
+function ChosenHub({ patientId }: { patientId: string }) {
+  const { episode, section, subject } = useSearch({
+    from: "/shell/admin/clinical/patient-chart/patient-hub",
+  });
+  const navigate = useNavigate({ from: "/admin/clinical/patient-chart/patient-hub" });
+  usePrefetchQuery(attention(patientId));
+  return (
+    <HubScreen
+      patientId={patientId}
+      episodeId={episode}
+      onEpisode={(next) => show({ episode: next }, false)}
+      attention={<AttentionDropdown patientId={patientId} />}
+      actions={(chart) => <HubActions chart={chart} />}
+      sections={(episodeId) => (
+        <HubPanels
+          patientId={patientId}
+          episodeId={episodeId}
+          section={section}
+          subject={subject}
+          onSection={(next) => show({ section: next, subject: undefined }, true)}
+        />
+      )}
+    />
+  );
+
+  /** A section that is opened replaces the step back; a period does not. */
+  function show(change: Record<string, string | undefined>, replace: boolean) {
+    void navigate({
+      search: (now) => ({ patient: patientId, ...readHub({ ...now, ...change }) }),
+      replace,
+      resetScroll: false,
+    });
+  }
+}
+
+function ChoosePatient() {
+  const navigate = useNavigate();
   return (
     <>
-      {patient === undefined ? <ChoosePatient /> : <AttentionDropdown key={patient} patientId={patient} />}
-      <LaterScreen {...laterPages.patientHub} />
+      <PageTitle lead="Everything about one patient at a glance, with what needs attention first.">
+        Patient Hub
+      </PageTitle>
+      <p className={styles.ask}>
+        <Link to="/admin/clinical/patient-chart" search={{}}>
+          Choose a patient
+        </Link>{" "}
+        to see what needs your attention, or find one here.
+      </p>
+      <PatientSearch
+        onPick={(patient) =>
+          void navigate({ to: "/admin/clinical/patient-chart/patient-hub", search: { patient } })
+        }
+      />
     </>
   );
 }
-
-const ChoosePatient = () => (
-  <p className={styles.ask}>
-    <Link to="/admin/clinical/patient-chart" search={{}}>
-      Choose a patient
-    </Link>{" "}
-    to see what needs your attention.
-  </p>
-);

@@ -2,6 +2,7 @@ import type { Area } from "@hearthside/contract";
 import { type HubSection, hubSections } from "@hearthside/contract/chart-words";
 import { type ComponentType, lazy } from "react";
 import { logQuietly } from "#src/lib/log.ts";
+import { isHubSection } from "./is-hub-section.ts";
 
 /** `subjectId`: the row to show, such as one that a search found. */
 type Body = ComponentType<{
@@ -39,9 +40,6 @@ export type Section = {
   /** Fetches the part before it is needed. */
   readonly prepare: () => void;
 };
-
-export const isHubSection = (name: unknown): name is HubSection =>
-  typeof name === "string" && Object.hasOwn(hubSections, name);
 
 /** In the specification's order. */
 export const sections: readonly Section[] = Object.keys(hubSections)

@@ -27,7 +27,11 @@ const item = (number: number, changes: Partial<Item> = {}): Item => ({
 const openHub = (items: readonly Item[], api: Handlers = {}, as = userWith("Staff")) =>
   renderApp(`${hub}?patient=${id}`, {
     as,
-    api: { "GET /patients/:id/attention": () => ({ items: [...items] }), ...api },
+    api: {
+      "GET /patients/:id/chart": () => chartWith(),
+      "GET /patients/:id/attention": () => ({ items: [...items] }),
+      ...api,
+    },
   });
 
 test("the dropdown lists what is due with its date, and says what is important", async () => {
@@ -47,7 +51,7 @@ test("one item is not called multiple", async () => {
 
 test("where nothing is due nothing is shown", async () => {
   const { api } = openHub([]);
-  expect(await screen.findByRole("heading", { level: 1, name: "Patient Hub" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { level: 1, name: "Iris Weller" })).toBeTruthy();
   await waitFor(() => expect(api.callsOf("GET /patients/:id/attention")).toHaveLength(1));
   expect(screen.queryByText(/your attention/)).toBeNull();
 });

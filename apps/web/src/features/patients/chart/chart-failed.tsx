@@ -4,12 +4,14 @@ import { Empty } from "#src/ui/empty.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import { PanelFailed } from "#src/ui/panel.tsx";
 
+type ChartFailedProps = ErrorComponentProps & { screen?: string };
+
 /** Trying again helps against a failure, not for a chart that does not exist or belongs to others. */
-export function ChartFailed(failure: ErrorComponentProps) {
+export function ChartFailed({ screen = "Patient Chart", ...failure }: ChartFailedProps) {
   const isMissing = failure.error instanceof ApiError && failure.error.status === 404;
   return (
     <>
-      <PageTitle>Patient Chart</PageTitle>
+      <PageTitle>{screen}</PageTitle>
       {isMissing ? <NoChart /> : <PanelFailed {...failure} />}
     </>
   );

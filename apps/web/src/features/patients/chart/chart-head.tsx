@@ -6,14 +6,23 @@ import { StatusBadge } from "../status-badge.tsx";
 import { dobWithAge, fullName, showPhone } from "../words.ts";
 import styles from "./chart.module.css";
 
-type ChartHeadProps = { chart: Chart; today: string; actions: ReactNode };
+type ChartHeadProps = {
+  chart: Chart;
+  today: string;
+  actions: ReactNode;
+  /** Names the browser's tab. */
+  screen?: string;
+  /** Stands beside the status: what nobody may overlook. */
+  marks?: ReactNode;
+};
 
 /** Whose chart this is, with all that tells two people of one name apart. */
-export function ChartHead({ chart: { patient, admissions }, today, actions }: ChartHeadProps) {
+export function ChartHead({ chart, today, actions, screen = "Patient Chart", marks }: ChartHeadProps) {
+  const { patient, admissions } = chart;
   const name = fullName(patient);
   return (
     <header className={styles.head}>
-      <title>{`Patient Chart · Hearthside`}</title>
+      <title>{`${screen} · Hearthside`}</title>
       <div className={styles.picture}>
         <Avatar name={`${patient.firstName} ${patient.lastName}`} size="lg" />
       </div>
@@ -21,6 +30,7 @@ export function ChartHead({ chart: { patient, admissions }, today, actions }: Ch
         <div className={styles.name}>
           <h1>{name}</h1>
           <StatusBadge status={admissions[0]?.status ?? null} />
+          {marks}
         </div>
         <ul className={styles.brief}>
           <li>Born {dobWithAge(patient.dob, today)}</li>

@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Badge } from "#src/ui/badge.tsx";
+import { CollapsiblePanel } from "#src/ui/collapsible-panel.tsx";
+import { Loaded } from "#src/ui/panel.tsx";
+import type { Section } from "./hub-sections.tsx";
+
+type HubPanelProps = {
+  section: Section;
+  /** Undefined while it is not known. */
+  count: number | undefined;
+  isOpen: boolean;
+  /** The address names it: it is in sight when the page comes. */
+  isNamed: boolean;
+  onToggle: (open: boolean) => void;
+  children: ReactNode;
+};
+
+/** One section; what it needs is fetched as soon as somebody comes near. */
+export function HubPanel({ section, count, isOpen, isNamed, onToggle, children }: HubPanelProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const wasNamed = useRef(isNamed);
+  useEffect(() => {
+    if (wasNamed.current) place.current?.scrollIntoView({ block: "start" });
+  }, []);
+  return (
+    <div ref={place} onPointerEnter={section.prepare} onFocus={section.prepare}>
+      <CollapsiblePanel
+        level={2}
+        title={section.title}
+        aside={count !== undefined && <Count count={count} />}
+        opened={isOpen}
+        onToggle={onToggle}
+      >
+        <Loaded>{children}</Loaded>
+      </CollapsiblePanel>
+    </div>
+  );
+}
+
+const Count = ({ count }: { count: number }) => (
+  <Badge tone={count === 0 ? "subdued" : "primary"}>
+    {count}
+    <span className="visually-hidden"> {count === 1 ? "entry" : "entries"}</span>
+  </Badge>
+);

@@ -1,0 +1,71 @@
+import type { Chart } from "@hearthside/contract";
+import { usePrefetchQuery, useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { agencyToday } from "#src/lib/moments.ts";
+import { OutOfDate } from "#src/ui/out-of-date.tsx";
+import { Loaded } from "#src/ui/panel.tsx";
+import { ChartHead } from "../chart/chart-head.tsx";
+import { patientChart } from "../queries.ts";
+import { useLiveChart } from "../use-live-chart.ts";
+import { ChartSearch } from "./chart-search.tsx";
+import { CodeStatusBadge } from "./code-status.tsx";
+import { EpisodeHead } from "./episode-head.tsx";
+import { episodesOf } from "./episodes.ts";
+import styles from "./hub.module.css";
+import { HubFailed } from "./hub-failed.tsx";
+import { HubSkeleton } from "./hub-skeleton.tsx";
+import { hubSummary } from "./queries.ts";
+import { SafetyConcerns } from "./safety.tsx";
+import { SummaryCard } from "./summary-card.tsx";
+
+type HubScreenProps = {
+  patientId: string;
+  episodeId: string | undefined;
+  onEpisode: (episodeId: string | undefined) => void;
+  /** Stands under the patient's name: what is due. */
+  attention: ReactNode;
+  actions: (chart: Chart) => ReactNode;
+  /** The sections, for the whole chart or for one certification period. */
+  sections: (episodeId: string | undefined) => ReactNode;
+};
+
+/** Everything about one patient on one page. Chart and summary are asked for side by side. */
+export function HubScreen(props: HubScreenProps) {
+  useLiveChart(props.patientId);
+  usePrefetchQuery(hubSummary(props.patientId, props.episodeId));
+  return (
+    <Loaded key={props.patientId} skeleton={<HubSkeleton />} failed={HubFailed}>
+      <OpenHub {...props} />
+    </Loaded>
+  );
+}
+
+function OpenHub({ patientId, onEpisode, attention, actions, sections, ...props }: HubScreenProps) {
+  const { data: chart } = useSuspenseQuery(patientChart(patientId));
+  const episodeId = episodesOf(chart).find(({ episode }) => episode.id === props.episodeId)?.episode.id;
+  const { data: summary, error, refetch } = useQuery(hubSummary(patientId, episodeId));
+  const today = agencyToday();
+  const failed = error !== null && summary === undefined;
+  return (
+    <div className={styles.hub}>
+      <ChartHead
+        chart={chart}
+        today={today}
+        screen="Patient Hub"
+        marks={<CodeStatusBadge summary={summary} failed={failed} />}
+        actions={<div className={styles.actions}>{actions(chart)}</div>}
+      />
+      {error !== null && <OutOfDate error={error} onRetry={() => void refetch()} />}
+      {attention}
+      {summary && <SafetyConcerns concerns={summary.safetyConcerns} />}
+      <SummaryCard {...{ chart, summary, failed, episodeId, today }} />
+      <div className={styles.tools}>
+        <EpisodeHead chart={chart} episodeId={episodeId} onEpisode={onEpisode} />
+        <div className={styles.search}>
+          <ChartSearch patientId={patientId} />
+        </div>
+      </div>
+      {sections(episodeId)}
+    </div>
+  );
+}

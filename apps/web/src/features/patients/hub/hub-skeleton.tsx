@@ -1,0 +1,28 @@
+import { Card } from "#src/ui/plain/card.tsx";
+import { SkeletonText } from "#src/ui/skeleton.tsx";
+import chartStyles from "../chart/chart.module.css";
+import styles from "./hub.module.css";
+
+/** The hub's own layout, so that nothing jumps when it comes. */
+export function HubSkeleton() {
+  return (
+    <div className={styles.hub} aria-busy>
+      <div className={chartStyles.head}>
+        <div className={chartStyles.ghost}>
+          <SkeletonText lines={2} label="Loading the chart" />
+        </div>
+      </div>
+      <div className={styles.summary} aria-hidden>
+        <Card>
+          <div className={styles.parts}>
+            {[7, 4, 9, 9, 4].map((lines, at) => (
+              <div key={at} className={styles.part}>
+                <SkeletonText lines={lines} />
+              </div>
+            ))}
+          </div>
+        </Card>
+      </div>
+    </div>
+  );
+}

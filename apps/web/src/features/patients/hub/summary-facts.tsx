@@ -1,0 +1,97 @@
+import type { Chart, HubSummary } from "@hearthside/contract";
+import { Badge } from "#src/ui/badge.tsx";
+import { showDate } from "#src/ui/date/date-text.ts";
+import { Facts, NothingRecorded } from "../chart/facts.tsx";
+import { StatusBadge } from "../status-badge.tsx";
+import { dobWithAge, fullName, showPhone } from "../words.ts";
+import { episodesOf, shownEpisode } from "./episodes.ts";
+import styles from "./hub.module.css";
+
+type OverviewFactsProps = { chart: Chart; summary: HubSummary | undefined; episodeId: string | undefined };
+
+export function OverviewFacts({ chart, summary, episodeId }: OverviewFactsProps) {
+  const admission = shownAdmission(chart, episodeId);
+  const { diagnoses } = chart;
+  const primary = diagnoses.find(({ position }) => position === 1);
+  return (
+    <Facts
+      facts={[
+        ["Primary diagnosis", primary && `${primary.code} ${primary.description}`],
+        ["Start of care", admission?.startOfCare && showDate(admission.startOfCare)],
+        ["Physician", physicianName(admission)],
+        ["Branch", admission?.branchName],
+        ["Your last visit", lastVisitWords(summary)],
+      ]}
+    />
+  );
+}
+
+/** The admission of the period that is shown; before any has begun the latest. */
+function shownAdmission(chart: Chart, episodeId: string | undefined) {
+  return shownEpisode(episodesOf(chart), episodeId)?.admission ?? chart.admissions.at(0);
+}
+
+function physicianName(admission: Chart["admissions"][number] | undefined) {
+  const physician = admission?.physician;
+  return physician && `${physician.firstName} ${physician.lastName}, ${physician.credential}`;
+}
+
+function lastVisitWords(summary: HubSummary | undefined) {
+  if (summary === undefined) return "…";
+  return summary.lastVisitOn === null ? "none yet" : showDate(summary.lastVisitOn);
+}
+
+export function DemographicFacts({ chart: { patient, contacts }, today }: { chart: Chart; today: string }) {
+  const place = [patient.city, [patient.state, patient.zip].filter(Boolean).join(" ")].filter(Boolean);
+  const emergency = contacts.find(({ kind }) => kind === "emergency");
+  return (
+    <Facts
+      facts={[
+        ["Name", fullName(patient)],
+        ["Date of birth", patient.dob && dobWithAge(patient.dob, today)],
+        ["Address", [patient.street, place.join(", ")].filter(Boolean).join(", ")],
+        ["Email", patient.email],
+        ["Phone", patient.phoneNumber && showPhone(patient.phoneNumber)],
+        ["Emergency contact", emergency && contactWords(emergency)],
+      ]}
+    />
+  );
+}
+
+const contactWords = ({ name, relationship, phoneNumber }: Chart["contacts"][number]) =>
+  [
+    relationship === null ? name : `${name} (${relationship})`,
+    phoneNumber === null ? "phone not recorded" : showPhone(phoneNumber),
+  ].join(", ");
+
+export function InsuranceFacts({ chart, episodeId }: { chart: Chart; episodeId: string | undefined }) {
+  const { patient, coverages } = chart;
+  const ofRank = (rank: "primary" | "secondary") => coverages.find((one) => one.rank === rank);
+  const [primary, secondary] = [ofRank("primary"), ofRank("secondary")];
+  return (
+    <Facts
+      facts={[
+        ["Status", <StatusBadge key="status" status={shownAdmission(chart, episodeId)?.status ?? null} />],
+        ["Primary insurance", primary?.payerName],
+        ["Primary policy number", primary?.policyNumber],
+        ["Secondary insurance", secondary?.payerName],
+        ["Secondary policy number", secondary?.policyNumber],
+        ["Language", patient.language],
+      ]}
+    />
+  );
+}
+
+export function StaffFacts({ team }: Pick<Chart, "team">) {
+  if (team.length === 0) return <NothingRecorded>Nobody is assigned yet.</NothingRecorded>;
+  return (
+    <ul className={styles.staff}>
+      {team.map(({ id, firstName, lastName, discipline, isCaseManager }) => (
+        <li key={id}>
+          {firstName} {lastName}
+          {discipline && `, ${discipline}`} {isCaseManager && <Badge tone="primary">Case manager</Badge>}
+        </li>
+      ))}
+    </ul>
+  );
+}

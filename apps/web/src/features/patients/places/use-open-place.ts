@@ -1,0 +1,24 @@
+import { useNavigate } from "@tanstack/react-router";
+import { agencyToday } from "#src/lib/moments.ts";
+import { type ChartSubject, placeOf } from "./place-of.ts";
+
+/** Opens what stands in the chart where it is shown, marked. */
+export function useOpenPlace(patientId: string): (subject: ChartSubject) => void {
+  const navigate = useNavigate();
+  return (subject) => {
+    const place = placeOf(subject, agencyToday());
+    const search = { patient: patientId };
+    if (place.at === "assessment") {
+      const { assessmentId } = place;
+      const to = "/admin/clinical/patient-chart/assessment/$assessmentId";
+      return void navigate({ to, params: { assessmentId }, search });
+    }
+    if (place.at === "profile") return void navigate({ to: "/admin/clinical/patient-profile", search });
+    return void navigate({
+      to: "/admin/clinical/patient-chart/patient-hub",
+      // the period that is shown would hide what lies outside it
+      search: { ...search, section: place.section, ...(place.subject && { subject: place.subject }) },
+      resetScroll: false,
+    });
+  };
+}
