@@ -196,7 +196,21 @@ call guard_agency_table('admission_event', 'select, insert');
 create index on admission_event ("agencyId", "admissionId", "createdAt");
 create index on admission_event ("agencyId", "patientId");
 
+-- Of care that began and ended before events were kept.
+create policy backfill on admission to current_user using (true);
+create policy backfill on admission_event for insert to current_user with check (true);
+insert into admission_event ("agencyId", id, "admissionId", "patientId", kind, "onDate", "createdAt")
+select "agencyId", gen_random_uuid(), id, "patientId", 'admitted', "startOfCare", "createdAt"
+from admission where "startOfCare" is not null and status <> 'pre-admit';
+insert into admission_event ("agencyId", id, "admissionId", "patientId", kind, "onDate", reason, "createdAt")
+select "agencyId", gen_random_uuid(), id, "patientId", 'discharged', "dischargeDate", "dischargeReason",
+  greatest("createdAt", "dischargeDate")
+from admission where "dischargeDate" is not null;
+drop policy backfill on admission;
+drop policy backfill on admission_event;
+
 alter table admission add column "referralNote" text;
+create index on admission ("agencyId", "startOfCare", "patientId");
 
 -- As patients: by the beginning of either name, or of the NPI.
 alter table physician

@@ -6,14 +6,14 @@ import { isAssignedTo, seesAll } from "./is-assigned-to.ts";
 import type { SearchTerms } from "./search-terms.ts";
 
 /** Lines of the patient list: the patient and the status of her latest admission. */
-const rows = (trx: AgencyTrx, caller: Caller) =>
+export const selectRows = (trx: AgencyTrx, caller: Caller) =>
   trx
     .selectFrom("patient")
     .leftJoinLateral(
       (eb) =>
         eb
           .selectFrom("admission")
-          .select("admission.status")
+          .select(["admission.number", "admission.status", "admission.startOfCare"])
           .whereRef("admission.agencyId", "=", "patient.agencyId")
           .whereRef("admission.patientId", "=", "patient.id")
           .orderBy("admission.number", "desc")
@@ -33,34 +33,6 @@ const rows = (trx: AgencyTrx, caller: Caller) =>
     ])
     .where("patient.agencyId", "=", caller.agencyId);
 
-type Page = {
-  readonly status: AdmissionStatus | undefined;
-  readonly after: string | undefined;
-  readonly limit: number;
-};
-
-// As for the list itself: the id of a patient the caller may not see is nobody's.
-const lastOfPage = (trx: AgencyTrx, caller: Caller, id: string) =>
-  trx
-    .selectFrom("patient")
-    .select(["patient.sortName", "patient.id"])
-    .where("patient.agencyId", "=", caller.agencyId)
-    .where("patient.id", "=", id)
-    .where(isAssignedTo(caller));
-
-/** Patients by name, from the one after `after` on; one more than `limit` tells that there is another page. */
-export const listPatients = (trx: AgencyTrx, caller: Caller, { status, after, limit }: Page) =>
-  rows(trx, caller)
-    .where(isAssignedTo(caller))
-    .$if(status !== undefined, (query) => query.where("latest.status", "=", status ?? null))
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(patient."sortName", patient.id) > ${lastOfPage(trx, caller, after ?? "")}`),
-    )
-    .orderBy("patient.sortName")
-    .orderBy("patient.id")
-    .limit(limit + 1)
-    .execute();
-
 type Wanted = SearchTerms & { readonly status: AdmissionStatus | undefined; readonly limit: number };
 
 /** Lines of the patients that fit, best first, among those the caller may see; one more than `limit` tells of others. */
@@ -70,7 +42,7 @@ export const findPatients = (trx: AgencyTrx, caller: Caller, wanted: Wanted) => 
   const filter = sql`row(${dobs ?? null}::date[], ${phoneStart ?? null}, ${recordNumber ?? null}::int,
     ${phoneEnd ?? null}, ${status ?? null}, ${onlyFor}::uuid, ${caller.today}::date)::patient_filter`;
   const found = sql<{ id: string; place: string }>`find_patients(${name ?? null}, ${filter}, ${limit + 1})`;
-  return rows(trx, caller)
+  return selectRows(trx, caller)
     .innerJoin(found.as<"found">(sql.ref("found")), "found.id", "patient.id")
     .orderBy("found.place")
     .execute();
@@ -79,7 +51,7 @@ export const findPatients = (trx: AgencyTrx, caller: Caller, wanted: Wanted) => 
 /** The lines of these patients in the order of `ids`. */
 export async function findRows(trx: AgencyTrx, caller: Caller, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  const found = await rows(trx, caller).where("patient.id", "in", ids).execute();
+  const found = await selectRows(trx, caller).where("patient.id", "in", ids).execute();
   const byId = new Map(found.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
