@@ -20,6 +20,9 @@ function momentFormat(timeZone: string): Intl.DateTimeFormat {
 
 const zoneOf = (user: UserInfo | null) => user?.AgencyRoles[0]?.Zone ?? "UTC";
 
+/** The zone by whose clocks the agency works. */
+export const agencyZone = (): string => zoneOf(getSession().user);
+
 /** An instant as 'MM/DD/YYYY, 9:05 AM' in the agency's zone. */
 export const showMoment = (instant: string) =>
   momentFormat(zoneOf(getSession().user)).format(new Date(instant));

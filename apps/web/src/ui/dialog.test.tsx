@@ -57,6 +57,30 @@ test("Escape closes the dialog and gives focus back to what opened it", async ()
   await waitFor(() => expect(document.activeElement?.textContent).toBe("New document"));
 });
 
+test("Escape closes the dialog that was opened over another, and only then the other", async () => {
+  const [onInner, onOuter] = [vi.fn(), vi.fn()];
+  const { rerender } = renderUi(
+    <>
+      <Dialog opened onClose={onOuter} title="Outer">
+        Below
+      </Dialog>
+      <Dialog opened onClose={onInner} title="Inner">
+        Above
+      </Dialog>
+    </>,
+  );
+  await userEvent.keyboard("{Escape}");
+  expect(onInner).toHaveBeenCalledOnce();
+  expect(onOuter).not.toHaveBeenCalled();
+  rerender(
+    <Dialog opened onClose={onOuter} title="Outer">
+      Below
+    </Dialog>,
+  );
+  await userEvent.keyboard("{Escape}");
+  expect(onOuter).toHaveBeenCalledOnce();
+});
+
 test("Escape closes a calendar in the dialog, and only then the dialog", async () => {
   const dialog = await open();
   await userEvent.click(screen.getByRole("button", { name: "Choose due from a calendar" }));

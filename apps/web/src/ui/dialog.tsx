@@ -4,6 +4,7 @@ import { BusyButton } from "./busy-button.tsx";
 import styles from "./dialog.module.css";
 import { useFocusBack } from "./use-focus-back.ts";
 import { useOverflows } from "./use-overflows.ts";
+import { useTopmost } from "./use-topmost.ts";
 
 const widths = { small: 546, medium: 764, large: 1170 } as const;
 
@@ -35,8 +36,16 @@ type DialogProps = {
  * Focus starts on the element inside that carries `data-autofocus`, else on the close button.
  */
 export function Dialog({ opened, onClose, title, size = "medium", children, ...foot }: DialogProps) {
+  const isTopmost = useTopmost(opened);
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size={widths[size]} classNames={parts}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={widths[size]}
+      closeOnEscape={isTopmost}
+      classNames={parts}
+    >
       <DialogBody title={title}>{children}</DialogBody>
       {(foot.action || foot.buttons) && <DialogFoot {...foot} />}
     </Modal>

@@ -2,6 +2,7 @@ import { may } from "@hearthside/contract/permissions";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { AttentionDropdown } from "#src/features/assessments/attention/attention-dropdown.tsx";
 import { AssessmentsPanel } from "#src/features/assessments/panel/assessments-panel.tsx";
+import { DocumentCard } from "#src/features/documents/wizard/document-card.tsx";
 import { ChartScreen } from "#src/features/patients/chart/chart-screen.tsx";
 import { PatientList } from "#src/features/patients/patient-list.tsx";
 import { PatientsCard } from "#src/features/patients/patients-card.tsx";
@@ -59,7 +60,10 @@ export function PatientViewScreen() {
           <PatientsCard onAdd={mayEdit ? addPatient : undefined} />
           <TasksPanel today={agencyToday()} />
         </div>
-        <PreAdmit />
+        <div className={styles.column}>
+          <DocumentCard />
+          <PreAdmit />
+        </div>
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import type { UserInfo } from "@hearthside/contract";
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { DocumentWizardProvider } from "#src/features/documents/wizard/open-wizard.tsx";
 import { openedShell } from "#src/lib/session.ts";
 import { useSession } from "#src/lib/session-state.ts";
 import { AddPatientProvider } from "./add-patient.tsx";
@@ -26,7 +27,9 @@ export function Shell() {
     <Providers key={`${user.UserId} ${user.AgencyRoles[0]?.AgencyId}`}>
       <LeaveProvider>
         <AddPatientProvider>
-          <Frame user={user} />
+          <DocumentWizardProvider>
+            <Frame user={user} />
+          </DocumentWizardProvider>
         </AddPatientProvider>
       </LeaveProvider>
     </Providers>

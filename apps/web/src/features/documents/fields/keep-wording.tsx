@@ -1,0 +1,68 @@
+import type { TextTemplate } from "@hearthside/contract";
+import { TextInput } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { v7 as uuidv7 } from "uuid";
+import { call } from "#src/lib/call.ts";
+import { BusyButton } from "#src/ui/busy-button.tsx";
+import { useSayDone } from "#src/ui/records/say-done.tsx";
+import { wordings } from "../queries.ts";
+import { useAct } from "../use-act.ts";
+import styles from "./fields.module.css";
+
+type KeepWordingProps = {
+  wording: Pick<TextTemplate, "kind" | "documentKind" | "text">;
+  onDone: () => void;
+};
+
+/** Keeps wording for later documents of the agency. It must say nothing of this patient. */
+export function KeepWording({ wording, onDone }: KeepWordingProps) {
+  const [id] = useState(() => uuidv7());
+  const [title, setTitle] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  const { act, busy, refusal } = useAct("It could not be kept.");
+  const queries = useQueryClient();
+  const sayDone = useSayDone();
+  const name = wording.kind === "phrase" ? "phrase" : "template";
+  return (
+    <section className={styles.stack} aria-label={`Keep as ${name}`}>
+      <TextInput
+        label={`Title of the ${name}`}
+        description="Everybody in the agency will find it: please leave out what is about this patient only."
+        maxLength={100}
+        value={title}
+        error={isMissing ? "Please enter a title" : (refusal?.fields["title"] ?? refusal?.message)}
+        onChange={(event) => {
+          setTitle(event.currentTarget.value);
+          setMissing(false);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          keep();
+        }}
+      />
+      <span className={styles.tools}>
+        <BusyButton size="compact-md" busy={busy} onClick={keep}>
+          Keep the {name}
+        </BusyButton>
+      </span>
+    </section>
+  );
+
+  function keep() {
+    setMissing(title.trim() === "");
+    if (title.trim() === "") return;
+    act(async () => {
+      const kept = await call("POST /text-templates", { id, title, ...wording });
+      await queries.invalidateQueries({ queryKey: wordings.queryKey });
+      sayDone({ words: `The ${name} “${kept.title}” was kept.`, undo: () => putAway(kept) });
+      onDone();
+    });
+  }
+
+  async function putAway({ isOwn: _, ...kept }: TextTemplate) {
+    await call("PUT /text-templates/:id", { ...kept, isRemoved: true });
+    await queries.invalidateQueries({ queryKey: wordings.queryKey });
+  }
+}

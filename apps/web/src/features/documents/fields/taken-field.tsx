@@ -1,0 +1,34 @@
+import { TextInput } from "@mantine/core";
+import { agencyToday } from "#src/lib/moments.ts";
+import { DateField } from "#src/ui/date/date-field.tsx";
+import styles from "./fields.module.css";
+import { keepTyped, readTyped } from "./typed-moment.ts";
+
+type TakenFieldProps = {
+  /** 'YYYY-MM-DDTHH:mm' on the agency's clock; either part may be missing. */
+  value: string | null;
+  error: string | undefined;
+  onChange: (typed: string | null) => void;
+};
+
+/** When a verbal order was taken (42 CFR 484.60(b)). */
+export function TakenField({ value, error, onChange }: TakenFieldProps) {
+  const typed = readTyped(value);
+  return (
+    <div className={styles.row}>
+      <DateField
+        label="Day you took the order"
+        value={typed.day}
+        max={agencyToday()}
+        error={error}
+        onChange={(day) => onChange(keepTyped({ ...typed, day }))}
+      />
+      <TextInput
+        type="time"
+        label="Time you took the order"
+        value={typed.time}
+        onChange={(event) => onChange(keepTyped({ ...typed, time: event.currentTarget.value }))}
+      />
+    </div>
+  );
+}

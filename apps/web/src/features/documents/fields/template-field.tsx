@@ -1,0 +1,51 @@
+import type { TextTemplate } from "@hearthside/contract";
+import { type DocumentKind, documentKindWords } from "@hearthside/contract/document-life-cycle";
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Failed } from "#src/ui/failed.tsx";
+import { SkeletonList } from "#src/ui/skeleton.tsx";
+import { wordings } from "../queries.ts";
+import styles from "./fields.module.css";
+
+type TemplateFieldProps = { kind: DocumentKind; onChoose: (template: TextTemplate) => void };
+
+/** The agency's and the product's whole documents of one kind, to begin with. */
+export function TemplateField({ kind, onChoose }: TemplateFieldProps) {
+  const { data, isError, refetch } = useQuery(wordings);
+  const [used, setUsed] = useState<string>();
+  if (isError) return <Failed message="The templates could not be loaded." onRetry={() => void refetch()} />;
+  if (data === undefined) return <SkeletonList rows={3} />;
+  const own = data.templates.filter((one) => one.kind === "document" && one.documentKind === kind);
+  const label = `Templates for ${documentKindWords[kind].toLowerCase()}`;
+  return (
+    <section className={styles.stack} aria-label={label}>
+      <h4 className={styles.label}>Start from a template</h4>
+      {own.length === 0 && <p className={styles.detail}>There is no template of this kind yet.</p>}
+      <ul className={styles.wordings}>
+        {own.map((template) => (
+          <li key={template.id}>
+            <span className={styles.stack}>
+              <strong>{template.title}</strong>
+              <span className={styles.excerpt}>{template.text}</span>
+            </span>
+            <Button
+              variant="default"
+              size="compact-sm"
+              aria-label={`Use ${template.title}`}
+              onClick={() => {
+                setUsed(template.title);
+                onChoose(template);
+              }}
+            >
+              Use
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.detail} role="status">
+        {used !== undefined && `The text of “${used}” is in the document now.`}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { withPhrase } from "./text-with-wordings.tsx";
+
+test.each([
+  { value: "", marked: [0, 0], phrase: "Alert.", text: "Alert.", end: 6 },
+  { value: "Pain 2 of 10.", marked: [13, 13], phrase: "Alert.", text: "Pain 2 of 10. Alert.", end: 20 },
+  {
+    value: "Pain 2. No fever.",
+    marked: [8, 8],
+    phrase: "Alert.",
+    text: "Pain 2. Alert. No fever.",
+    end: 15,
+  },
+  { value: "Pain XX of 10.", marked: [5, 7], phrase: "2", text: "Pain 2 of 10.", end: 6 },
+])("$phrase goes into $value at $marked", ({ value, marked: [start = 0, end = 0], phrase, ...after }) => {
+  expect(withPhrase(value, { start, end }, phrase)).toEqual(after);
+});

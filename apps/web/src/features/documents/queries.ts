@@ -1,0 +1,106 @@
+import type { Contract, InputOf } from "@hearthside/contract";
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+} from "@tanstack/react-query";
+import { call } from "#src/lib/call.ts";
+import { browserPlatform } from "#src/lib/device/browser-platform.ts";
+import { findDrafts } from "./drafts/find-drafts.ts";
+
+type QueueFilter = Omit<InputOf<Contract["GET /documents"]>, "after">;
+type ListFilter = Pick<InputOf<Contract["GET /patients/:id/documents"]>, "id" | "which" | "status">;
+
+const lastId = <P extends { documents: readonly { id: string }[]; more: boolean }>({ documents, more }: P) =>
+  more ? documents.at(-1)?.id : undefined;
+
+const fromStart = "";
+const from = (after: string) => (after === fromStart ? {} : { after });
+
+/** Papers of the agency that wait for somebody, by the page; what was shown stays until the next answer is there. */
+export const documentQueue = (filter: QueueFilter) =>
+  infiniteQueryOptions({
+    queryKey: ["documents", "queue", filter],
+    queryFn: ({ signal, pageParam }) => call("GET /documents", { ...filter, ...from(pageParam) }, signal),
+    initialPageParam: fromStart,
+    getNextPageParam: lastId,
+    placeholderData: keepPreviousData,
+    throwOnError: false,
+  });
+
+/** A patient's papers, the latest first, by the page. */
+export const patientDocuments = (filter: ListFilter) =>
+  infiniteQueryOptions({
+    queryKey: ["documents", "of patient", filter],
+    queryFn: ({ signal, pageParam }) =>
+      call("GET /patients/:id/documents", { ...filter, ...from(pageParam) }, signal),
+    initialPageParam: fromStart,
+    getNextPageParam: lastId,
+    placeholderData: keepPreviousData,
+    throwOnError: false,
+  });
+
+export const oneDocument = (id: string) =>
+  queryOptions({
+    queryKey: ["documents", "one", id],
+    queryFn: ({ signal }) => call("GET /documents/:id", { id }, signal),
+    throwOnError: false,
+  });
+
+/** One's own unfinished papers; never from memory, because another tab may write. */
+export const ownDrafts = queryOptions({
+  queryKey: ["documents", "drafts"],
+  queryFn: () => findDrafts(browserPlatform()),
+  staleTime: 0,
+  gcTime: 0,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+  throwOnError: false,
+});
+
+export const wordings = queryOptions({
+  queryKey: ["documents", "wordings"],
+  queryFn: ({ signal }) => call("GET /text-templates", {}, signal),
+  throwOnError: false,
+});
+
+/** Whom a paper is about, by name. */
+export const patientName = (id: string) =>
+  queryOptions({
+    queryKey: ["documents", "patient name", id],
+    queryFn: async ({ signal }) => {
+      const { firstName, lastName } = await call("GET /patients/:id", { id }, signal);
+      return `${lastName}, ${firstName}`;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    throwOnError: false,
+  });
+
+export const visitsOfPatient = (id: string) =>
+  queryOptions({
+    queryKey: ["documents", "visits of patient", id],
+    queryFn: ({ signal }) => call("GET /patients/:id/schedule", { id }, signal),
+    throwOnError: false,
+  });
+
+/** Files that may be the physician's signed copy. */
+export const signedCopies = (patientId: string) =>
+  queryOptions({
+    queryKey: ["files", "signed copies", patientId],
+    queryFn: async ({ signal }) => {
+      const { files } = await call("GET /patients/:id/files", { id: patientId, which: "documents" }, signal);
+      return files.filter(({ category, status, isRemoved }) => {
+        return category === "signed-copy" && status === "stored" && !isRemoved;
+      });
+    },
+    staleTime: 0,
+    throwOnError: false,
+  });
+
+/** Has what a paper's change is seen in be read again. */
+export function readDocumentsAgain(queries: QueryClient): void {
+  for (const part of ["queue", "of patient", "one"])
+    void queries.invalidateQueries({ queryKey: ["documents", part] });
+  for (const queryKey of [["tasks"], ["hub"]]) void queries.invalidateQueries({ queryKey });
+}

@@ -1,0 +1,46 @@
+import { needsPhysician } from "@hearthside/contract/document-life-cycle";
+import { TextInput } from "@mantine/core";
+import { agencyToday } from "#src/lib/moments.ts";
+import { DateField } from "#src/ui/date/date-field.tsx";
+import { TakenField } from "../fields/taken-field.tsx";
+import { TextWithWordings } from "../fields/text-with-wordings.tsx";
+import type { StepProps } from "./step-body.tsx";
+import styles from "./wizard.module.css";
+
+export function ContentStep({ wizard: { content, change }, errors }: StepProps) {
+  const { kind, title, text, orderedOn, receivedAt } = content;
+  return (
+    <div className={styles.choices}>
+      <TextInput
+        label="Title"
+        maxLength={200}
+        value={title}
+        error={errors["title"]}
+        onChange={(event) => change({ title: event.currentTarget.value })}
+      />
+      <TextWithWordings
+        kind={kind}
+        value={text}
+        error={errors["text"]}
+        onChange={(now) => change({ text: now })}
+      />
+      {kind !== null && needsPhysician(kind) && (
+        <DateField
+          label="Ordered on"
+          description="Left empty it is today."
+          value={orderedOn}
+          max={agencyToday()}
+          error={errors["orderedOn"]}
+          onChange={(day) => change({ orderedOn: day })}
+        />
+      )}
+      {kind === "verbal-order" && (
+        <TakenField
+          value={receivedAt}
+          error={errors["receivedAt"]}
+          onChange={(now) => change({ receivedAt: now })}
+        />
+      )}
+    </div>
+  );
+}

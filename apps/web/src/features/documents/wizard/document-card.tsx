@@ -1,0 +1,22 @@
+import { Button } from "@mantine/core";
+import { useMay } from "#src/lib/use-may.ts";
+import { Icon } from "#src/ui/icon.tsx";
+import { Panel } from "#src/ui/panel.tsx";
+import { useDocumentWizard } from "./open-wizard.tsx";
+import styles from "./wizard.module.css";
+import { wizardTitle } from "./wizard-title.ts";
+
+/** Nothing for those who may not write documents. */
+export function DocumentCard() {
+  const { open } = useDocumentWizard();
+  const mayWrite = useMay("documents", "edit");
+  if (!mayWrite) return null;
+  return (
+    <Panel title={wizardTitle}>
+      <p className={styles.lead}>Create Orders, Plans and Other to Assign to Patients</p>
+      <Button leftSection={<Icon name="document" size={16} />} onClick={() => open()}>
+        New document
+      </Button>
+    </Panel>
+  );
+}

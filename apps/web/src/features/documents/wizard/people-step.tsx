@@ -1,0 +1,51 @@
+import { needsPhysician } from "@hearthside/contract/document-life-cycle";
+import { PhysicianSelect } from "#src/features/physicians/physician-select.tsx";
+import { PatientsField } from "../fields/patients-field.tsx";
+import { StaffField } from "../fields/staff-field.tsx";
+import { VisitField } from "../fields/visit-field.tsx";
+import { isOfVisit } from "./problems.ts";
+import type { StepProps } from "./step-body.tsx";
+import styles from "./wizard.module.css";
+
+export function PeopleStep({ wizard: { content, change }, errors }: StepProps) {
+  const { kind, patientIds, assigneeId, physicianId, visitId } = content;
+  const [patientId, ...others] = patientIds;
+  const asksVisit = isOfVisit(kind) && patientId !== undefined && others.length === 0;
+  return (
+    <div className={styles.columns}>
+      <PatientsField
+        value={patientIds}
+        error={errors["patientIds"] ?? errors["papers"]}
+        onChange={(ids) => change({ patientIds: ids, visitId: null })}
+      />
+      <div className={styles.choices}>
+        <StaffField
+          value={assigneeId}
+          error={errors["assigneeId"]}
+          onChange={(id) => change({ assigneeId: id })}
+        />
+        {kind !== null && needsPhysician(kind) && (
+          <>
+            <PhysicianSelect
+              value={physicianId}
+              error={errors["physicianId"]}
+              onChange={(id) => change({ physicianId: id })}
+            />
+            {physicianId === null && (
+              <p className={styles.detail}>Nobody chosen: it goes to each patient's own physician.</p>
+            )}
+          </>
+        )}
+        {asksVisit && (
+          <VisitField
+            patientId={patientId}
+            missed={kind === "missed-visit-report"}
+            value={visitId}
+            error={errors["visitId"]}
+            onChange={(id) => change({ visitId: id })}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

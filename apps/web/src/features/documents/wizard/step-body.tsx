@@ -1,0 +1,35 @@
+import { useEffect, useRef } from "react";
+import { ContentStep } from "./content-step.tsx";
+import { KindStep } from "./kind-step.tsx";
+import { PeopleStep } from "./people-step.tsx";
+import { type Review, ReviewStep } from "./review-step.tsx";
+import { steps } from "./steps.ts";
+import type { Wizard } from "./use-wizard.ts";
+import styles from "./wizard.module.css";
+
+/** What is wrong with each field, by the name the call has for it. */
+export type Errors = { readonly [field: string]: string | undefined };
+
+export type StepProps = { readonly wizard: Wizard; readonly errors: Errors };
+
+/** The step one is at, with its name, at which the focus arrives. */
+export function StepBody({ review, ...props }: StepProps & { review: Review }) {
+  const { step } = props.wizard;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current !== step) heading.current?.focus();
+    shown.current = step;
+  }, [step]);
+  return (
+    <>
+      <h3 className={styles.heading} tabIndex={-1} ref={heading}>
+        {steps[step - 1]?.name}
+      </h3>
+      {step === 1 && <KindStep {...props} />}
+      {step === 2 && <PeopleStep {...props} />}
+      {step === 3 && <ContentStep {...props} />}
+      {step === 4 && <ReviewStep {...props} {...review} />}
+    </>
+  );
+}

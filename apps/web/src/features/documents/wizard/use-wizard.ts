@@ -1,0 +1,48 @@
+import type { DraftContent } from "@hearthside/contract";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { browserPlatform } from "#src/lib/device/browser-platform.ts";
+import { openDraftSession } from "../drafts/draft-session.ts";
+import { walkFrom, walkTo } from "./steps.ts";
+
+/** What the dialog holds. Every change is kept on the device, and nothing before the first one. */
+export function useWizard(begin: DraftContent, replaces: string | null) {
+  const [session] = useState(() => openDraftSession(browserPlatform(), replaces));
+  const [content, setContent] = useState(begin);
+  const [walk, setWalk] = useState(() => walkFrom(begin.step));
+  const place = useSyncExternalStore(session.subscribe, session.place);
+  useKeptOnLeaving(session.flush);
+
+  const keep = (now: DraftContent) => {
+    setContent(now);
+    session.keep(now);
+  };
+  return {
+    session,
+    content,
+    ...walk,
+    /** Where what is typed is kept; undefined before anything was. */
+    place: content === begin ? undefined : place,
+    change: (part: Partial<DraftContent>) => keep({ ...content, ...part }),
+    goTo: (to: number) => {
+      const next = walkTo(walk, to);
+      setWalk(next);
+      if (content !== begin) keep({ ...content, step: next.step });
+    },
+  };
+}
+
+export type Wizard = ReturnType<typeof useWizard>;
+
+/** However one leaves: by a button, another page, signing out, or hiding the tab. */
+function useKeptOnLeaving(flush: () => Promise<void>): void {
+  useEffect(() => {
+    const keep = () => void flush();
+    window.addEventListener("pagehide", keep);
+    document.addEventListener("visibilitychange", keep);
+    return () => {
+      window.removeEventListener("pagehide", keep);
+      document.removeEventListener("visibilitychange", keep);
+      keep();
+    };
+  }, [flush]);
+}

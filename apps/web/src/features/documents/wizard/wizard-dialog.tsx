@@ -1,0 +1,65 @@
+import type { DraftContent } from "@hearthside/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useLocation } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import { useSession } from "#src/lib/session-state.ts";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { SkeletonText } from "#src/ui/skeleton.tsx";
+import { ownDrafts } from "../queries.ts";
+import { DraftChoice } from "./draft-choice.tsx";
+import type { WizardStart } from "./open-wizard.tsx";
+import { WizardForm } from "./wizard-form.tsx";
+import { wizardTitle } from "./wizard-title.ts";
+
+type WizardDialogProps = { start: WizardStart; onClose: () => void };
+type Begin = { readonly content: DraftContent; readonly replaces: string | null };
+
+/** Drawn only while it is open. Unfinished papers are offered first; leaving keeps what is typed. */
+export function WizardDialog({ start, onClose }: WizardDialogProps) {
+  const { user } = useSession();
+  const { data: drafts, isPending } = useQuery(ownDrafts);
+  const [chosen, setChosen] = useState<Begin>();
+  useClosingOnNavigation(onClose);
+  const anew: Begin = { content: contentOf(start, user?.UserId ?? null), replaces: null };
+  const begin = chosen ?? (!isPending && (drafts ?? []).length === 0 ? anew : undefined);
+  if (begin !== undefined) return <WizardForm {...begin} onClose={onClose} />;
+  if (isPending)
+    return (
+      <Dialog opened onClose={onClose} title={wizardTitle} size="large">
+        <SkeletonText lines={6} />
+      </Dialog>
+    );
+  return (
+    <DraftChoice
+      drafts={drafts ?? []}
+      onContinue={({ id, content }) => setChosen({ content, replaces: id })}
+      onAnew={() => setChosen(anew)}
+      onClose={onClose}
+    />
+  );
+}
+
+const contentOf = (
+  { kind = undefined, patientIds = [] }: WizardStart,
+  userId: string | null,
+): DraftContent => ({
+  step: 1,
+  kind: kind ?? null,
+  patientIds: [...patientIds],
+  assigneeId: userId,
+  title: "",
+  text: "",
+  physicianId: null,
+  visitId: null,
+  orderedOn: null,
+  receivedAt: null,
+});
+
+/** Another page is another thing to do; the draft stays. */
+function useClosingOnNavigation(onClose: () => void): void {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const opened = useRef(path);
+  useEffect(() => {
+    if (path !== opened.current) onClose();
+  }, [path, onClose]);
+}

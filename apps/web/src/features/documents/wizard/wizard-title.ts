@@ -1,0 +1,2 @@
+/** The name of the card that opens it, too. */
+export const wizardTitle = "Create New Document";

@@ -1,0 +1,14 @@
+import { browserPlatform } from "#src/lib/device/browser-platform.ts";
+import { inBoth } from "#src/lib/outbox/keep-operations.ts";
+import { keeperOf, listReachable } from "#src/lib/outbox/keeper.ts";
+import { enterSession } from "#src/lib/session-state.ts";
+import { userWith } from "./records.ts";
+
+/** What a test before left in this tab to be sent, for whoever works in tests. */
+export async function forgetKept(role: Parameters<typeof userWith>[0]): Promise<void> {
+  enterSession(userWith(role));
+  const keeper = keeperOf(browserPlatform());
+  const { onDevice, inMemory } = await listReachable(keeper);
+  for (const { opId, subjectId } of [...onDevice, ...inMemory])
+    await inBoth(keeper, subjectId, (store) => store.discard(opId));
+}
