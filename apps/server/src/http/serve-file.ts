@@ -11,7 +11,8 @@ import { type FileKey, type Host, type PublicFileKey, route } from "./route.ts";
 type File = {
   /** What it is saved as; whatever is not plain ASCII becomes `_`. */
   readonly name: string;
-  readonly body: Buffer;
+  /** What takes long to make is made after the commit. */
+  readonly body: Buffer | (() => Promise<Buffer>);
 };
 
 /** To throw undoes everything; to return the refusal keeps what was written on the way. */
@@ -31,11 +32,12 @@ export function serveFile<K extends FileKey>({ app, services }: Host, key: K, ha
       const input = readInput<ReadInputOf<Contract[K]>>(endpoint, request);
       const file = await inAgency(services.db.kysely, caller, (trx) => handler(input, trx, caller));
       if (file instanceof AppError) throw file;
+      const body = typeof file.body === "function" ? await file.body() : file.body;
       return reply
         .header("cache-control", "no-store")
         .header("content-disposition", `attachment; filename="${plainName(file.name)}"`)
         .type(endpoint.file ?? "application/octet-stream")
-        .send(file.body);
+        .send(body);
     },
   });
 }

@@ -1,0 +1,69 @@
+import { type Contract, Document, type ReadInputOf } from "@hearthside/contract";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { recordEvent } from "#src/features/audit/audit.ts";
+import { isOwnPassword } from "#src/features/auth/confirm-password.ts";
+import { recordChange } from "#src/features/live/changes.ts";
+import { AppError } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { createOnce } from "#src/http/create-once.ts";
+import type { Services } from "#src/services.ts";
+import { insertAddendum } from "../addendum-queries.ts";
+import { addendumSum } from "../addendum-sum.ts";
+import type { DocumentRow } from "../document-rows.ts";
+import { holdDocument, wrongStatus } from "../hold-document.ts";
+import { getDocument } from "../open-document.ts";
+import { refuseSignature } from "./sign-document.ts";
+
+type Wanted = ReadInputOf<Contract["POST /documents/:id/addenda"]>;
+type Adding = { readonly services: Services; readonly wanted: Wanted };
+
+/**
+ * Adds to a signed paper and signs that at once, with the password. A wrong one is counted, recorded and refused. Throws
+ * `not-found`, `wrong-status` for a paper that can still be changed, `key-reused`, `too-many-attempts`.
+ */
+export function addAddendum(
+  trx: AgencyTrx,
+  caller: Caller,
+  { services, wanted }: Adding,
+): Promise<Document | AppError> {
+  const { password: _, ...body } = wanted;
+  return createOnce(trx, caller, {
+    keys: services.keys,
+    key: wanted.addendumId,
+    endpoint: "POST /documents/:id/addenda",
+    body,
+    answer: Document,
+    create: () => add(trx, caller, { services, wanted }),
+  });
+}
+
+async function add(
+  trx: AgencyTrx,
+  caller: Caller,
+  { services: { keys, clock }, wanted }: Adding,
+): Promise<Document | AppError> {
+  const { id: documentId, addendumId: id, text, password } = wanted;
+  const row = await holdDocument(trx, caller, documentId);
+  if (row.status === "draft" || row.status === "returned") throw wrongStatus(row.status);
+  if (!(await isOwnPassword(trx, caller, { keys, password }))) return refuseSignature(trx, caller, row);
+  const { userId, discipline: credential } = caller;
+  const addendum = { id, documentId, credential, text, signedAt: clock.now() };
+  const sha256 = addendumSum({ ...addendum, userId });
+  if ((await insertAddendum(trx, caller, { ...addendum, sha256 })) === undefined)
+    throw new AppError("key-reused");
+  await tell(trx, caller, { row, id, sha256 });
+  return getDocument(trx, caller, documentId);
+}
+
+type Told = { readonly row: DocumentRow; readonly id: string; readonly sha256: string };
+
+async function tell(trx: AgencyTrx, caller: Caller, { row, id, sha256 }: Told): Promise<void> {
+  const { id: subjectId, patientId, version } = row;
+  await recordEvent(trx, caller, {
+    action: "document.addendum",
+    patientId,
+    subjectId,
+    after: { addendumId: id, sha256 },
+  });
+  await recordChange(trx, caller, { kind: "document", patientId, subjectId, revision: version });
+}

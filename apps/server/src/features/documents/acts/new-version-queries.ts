@@ -1,0 +1,20 @@
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Caller } from "#src/http/caller.ts";
+
+export const findOrder = (trx: AgencyTrx, { agencyId }: Caller, id: string) =>
+  trx
+    .selectFrom("order")
+    .select(["kind", "text"])
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+
+/** The version that was begun after it and is still on the chart. */
+export const findVersionAfter = (trx: AgencyTrx, { agencyId }: Caller, id: string) =>
+  trx
+    .selectFrom("document")
+    .select(["id", "status"])
+    .where("agencyId", "=", agencyId)
+    .where("replacesId", "=", id)
+    .where("endedAt", "is", null)
+    .executeTakeFirst();

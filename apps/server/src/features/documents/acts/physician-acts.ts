@@ -1,0 +1,78 @@
+import type { Contract, Document, ReadInputOf } from "@hearthside/contract";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { invalidField } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import type { DocumentRow } from "../document-rows.ts";
+import { holdFor } from "../hold-document.ts";
+import { moveDocument } from "../move-document.ts";
+import { getDocument } from "../open-document.ts";
+import { findStoredFile } from "./physician-queries.ts";
+
+type Timed<T> = T & { readonly now: Date };
+
+/** Sent again, the last time and way count. Throws `not-found`, `conflict`, `wrong-status`. */
+export async function noteSent(
+  trx: AgencyTrx,
+  caller: Caller,
+  { now, method, ...named }: Timed<ReadInputOf<Contract["POST /documents/:id/send"]>>,
+): Promise<Document> {
+  const row = await holdFor(trx, caller, { ...named, act: "send" });
+  const changes = { sentAt: now, sentBy: method };
+  await moveDocument(trx, caller, { row, act: "send", now, changes, note: { method } });
+  return getDocument(trx, caller, row.id);
+}
+
+type Received = ReadInputOf<Contract["POST /documents/:id/receive"]>;
+
+/**
+ * The physician's signature by hand. Throws `not-found`, `conflict`, `wrong-status`, and `invalid-input` for days that
+ * cannot be and for a copy that is no stored file of the patient.
+ */
+export async function noteReceived(
+  trx: AgencyTrx,
+  caller: Caller,
+  { now, id, version, ...received }: Timed<Received>,
+): Promise<Document> {
+  const row = await holdFor(trx, caller, { id, version, act: "receive" });
+  checkDays(row, caller, received);
+  await checkCopy(trx, caller, { row, signedCopyId: received.signedCopyId });
+  const { signedOn, receivedOn, signedCopyId } = received;
+  const changes = { physicianSignedOn: signedOn, receivedOn, signedCopyId };
+  await moveDocument(trx, caller, {
+    row,
+    act: "receive",
+    now,
+    changes,
+    note: { signedOn, receivedOn, signedCopyId },
+  });
+  return getDocument(trx, caller, id);
+}
+
+type Days = Pick<Received, "signedOn" | "receivedOn">;
+
+function checkDays({ orderedOn }: DocumentRow, { today }: Caller, { signedOn, receivedOn }: Days): void {
+  if (receivedOn > today) throw invalidField("receivedOn", "This day has not come yet.");
+  if (signedOn > receivedOn)
+    throw invalidField("signedOn", "It cannot be signed after the day it was received.");
+  if (orderedOn !== null && signedOn < orderedOn)
+    throw invalidField("signedOn", "It cannot be signed before the day of the order.");
+}
+
+type Copy = { readonly row: DocumentRow; readonly signedCopyId: string | null };
+
+async function checkCopy(trx: AgencyTrx, caller: Caller, { row, signedCopyId }: Copy): Promise<void> {
+  if (signedCopyId === null) return;
+  const file = await findStoredFile(trx, caller, { id: signedCopyId, patientId: row.patientId });
+  if (file === undefined) throw invalidField("signedCopyId", "Please choose a file of this patient.");
+}
+
+/** Throws `not-found`, `conflict`, `wrong-status`. */
+export async function fileDocument(
+  trx: AgencyTrx,
+  caller: Caller,
+  { now, ...named }: Timed<ReadInputOf<Contract["POST /documents/:id/file"]>>,
+): Promise<Document> {
+  const row = await holdFor(trx, caller, { ...named, act: "file" });
+  await moveDocument(trx, caller, { row, act: "file", now });
+  return getDocument(trx, caller, row.id);
+}

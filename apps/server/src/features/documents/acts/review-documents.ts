@@ -1,0 +1,88 @@
+import { type Contract, type Document, needsPhysician, type ReadInputOf, roles } from "@hearthside/contract";
+import { may } from "@hearthside/contract/permissions";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { AppError } from "#src/http/app-error.ts";
+import { type Caller, powersOf } from "#src/http/caller.ts";
+import type { DocumentRow } from "../document-rows.ts";
+import { type AtVersion, holdFor } from "../hold-document.ts";
+import { moveDocument } from "../move-document.ts";
+import { getDocument } from "../open-document.ts";
+import { findSignedText } from "../signature-queries.ts";
+import { findOthersInRoles } from "./review-queries.ts";
+
+type Act = AtVersion & { readonly now: Date };
+
+/** Throws `not-found`, `conflict`, `wrong-status`. */
+export async function reviewDocument(
+  trx: AgencyTrx,
+  caller: Caller,
+  { now, ...named }: Act,
+): Promise<Document> {
+  const row = await holdFor(trx, caller, { ...named, act: "review" });
+  await moveDocument(trx, caller, { row, act: "review", now });
+  return getDocument(trx, caller, row.id);
+}
+
+/**
+ * Gives a paper back to whoever signed it, or wrote it where nobody has signed, with a task and the comment. Throws
+ * `not-found`, `conflict`, `wrong-status`.
+ */
+export async function returnDocument(
+  trx: AgencyTrx,
+  caller: Caller,
+  { now, comment, ...named }: Act & { readonly comment: string },
+): Promise<Document> {
+  const row = await holdFor(trx, caller, { ...named, act: "return" });
+  const signature = await findSignedText(trx, caller, row.id);
+  const assigneeId = signature?.userId ?? row.assigneeId ?? row.authorId;
+  await moveDocument(trx, caller, { row, act: "return", now, comment, changes: { assigneeId } });
+  return getDocument(trx, caller, row.id);
+}
+
+type Wanted = ReadInputOf<Contract["POST /documents/approve"]>["documents"];
+type Result = { id: string; status: DocumentRow["status"] | null; problem: string | null };
+
+/**
+ * Approves each paper by itself and says of the others why not. One that needs no physician is filed at once. Nobody
+ * approves what she signed herself, unless the agency has no other member who may approve.
+ */
+export async function approveDocuments(
+  trx: AgencyTrx,
+  caller: Caller,
+  { documents, now }: { readonly documents: Wanted; readonly now: Date },
+): Promise<Result[]> {
+  const isAlone = !(await hasOtherApprover(trx, caller));
+  const results = new Map<AtVersion, Result>();
+  // In the order of their ids, so that two who approve the same papers never wait for each other in a circle.
+  for (const named of documents.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
+    results.set(named, await approveOne(trx, caller, { ...named, now, isAlone }));
+  return documents.flatMap((named) => results.get(named) ?? []);
+}
+
+async function approveOne(
+  trx: AgencyTrx,
+  caller: Caller,
+  { now, isAlone, ...named }: Act & { readonly isAlone: boolean },
+): Promise<Result> {
+  try {
+    const row = await holdFor(trx, caller, { ...named, act: "approve" });
+    if (!isAlone) await requireOtherSigner(trx, caller, row);
+    const to = needsPhysician(row.kind) ? "approved" : "filed";
+    const { status } = await moveDocument(trx, caller, { row, act: "approve", to, now });
+    return { id: named.id, status, problem: null };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { id: named.id, status: null, problem: error.message };
+  }
+}
+
+async function requireOtherSigner(trx: AgencyTrx, caller: Caller, { id }: DocumentRow): Promise<void> {
+  const signature = await findSignedText(trx, caller, id);
+  if (signature?.userId === caller.userId)
+    throw new AppError("forbidden", { detail: "You signed this paper: somebody else has to approve it." });
+}
+
+const approvers = roles.filter((role) => may(powersOf(role), "documents", "approve"));
+
+const hasOtherApprover = async (trx: AgencyTrx, caller: Caller): Promise<boolean> =>
+  (await findOthersInRoles(trx, caller, approvers)) !== undefined;

@@ -1,0 +1,108 @@
+import type { Document } from "@hearthside/contract";
+import type { FieldError } from "@hearthside/contract/errors";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { recordEvent } from "#src/features/audit/audit.ts";
+import { isOwnPassword } from "#src/features/auth/confirm-password.ts";
+import { AppError } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import type { Services } from "#src/services.ts";
+import { canonicalJson, sha256Of } from "../canonical-json.ts";
+import type { DocumentForms } from "../document-form.ts";
+import type { DocumentRow } from "../document-rows.ts";
+import { type AtVersion, holdFor } from "../hold-document.ts";
+import { moveDocument } from "../move-document.ts";
+import { getDocument } from "../open-document.ts";
+import { fullName } from "../paper-words.ts";
+import { findOwnName, insertSignature } from "../signature-queries.ts";
+import type { Signed, Snapshot } from "../snapshot.ts";
+import { takeSnapshot } from "../take-snapshot.ts";
+
+/** What signing uses besides the paper. */
+export type Pen = { readonly services: Services; readonly forms: DocumentForms };
+
+/**
+ * Signs and submits with the password once more: content and every printed fact are kept as they are now, with the
+ * SHA-256 of exactly that text, and cannot change from then on. A wrong password is counted as at sign-in, recorded and
+ * refused with `wrong-credentials`. Throws `not-found`, `conflict`, `wrong-status`, `not-ready` with what is missing,
+ * `too-many-attempts`.
+ */
+export async function signDocument(
+  trx: AgencyTrx,
+  caller: Caller,
+  { pen, password, ...named }: AtVersion & { readonly pen: Pen; readonly password: string },
+): Promise<Document | AppError> {
+  const row = await holdFor(trx, caller, { ...named, act: "sign" });
+  const snapshot = await readySnapshot(trx, caller, { row, forms: pen.forms });
+  const { keys } = pen.services;
+  if (!(await isOwnPassword(trx, caller, { keys, password }))) return refuseSignature(trx, caller, row);
+  await putSignature(trx, caller, { row, snapshot, now: pen.services.clock.now() });
+  return getDocument(trx, caller, row.id);
+}
+
+/** Signs what `create` has just written; the password was asked for before. Throws `not-ready`. */
+export async function signNew(
+  trx: AgencyTrx,
+  caller: Caller,
+  { row, pen }: { readonly row: DocumentRow; readonly pen: Pen },
+): Promise<DocumentRow> {
+  const snapshot = await readySnapshot(trx, caller, { row, forms: pen.forms });
+  return putSignature(trx, caller, { row, snapshot, now: pen.services.clock.now() });
+}
+
+type Ready = { readonly row: DocumentRow; readonly forms: DocumentForms };
+
+/** Throws `not-ready`, whose context says what is missing of which paper. */
+async function readySnapshot(trx: AgencyTrx, caller: Caller, { row, forms }: Ready): Promise<Snapshot> {
+  const form = forms[row.kind];
+  const snapshot = await takeSnapshot(trx, caller, { row, form });
+  const missing = [...form.missingFrom(snapshot), ...notHers(row, caller)];
+  if (missing.length > 0)
+    throw new AppError("not-ready", { errors: missing, context: { documentId: row.id, missing } });
+  return snapshot;
+}
+
+/** Who took a verbal order writes it down and signs it (42 CFR 484.60(b)(4)). */
+const notHers = ({ receivedBy, receiverName }: DocumentRow, { userId }: Caller): FieldError[] =>
+  receivedBy === null || receivedBy === userId
+    ? []
+    : [
+        {
+          field: "receivedAt",
+          message: `This order was taken by ${receiverName ?? "somebody else"}, who signs it (42 CFR 484.60(b)).`,
+        },
+      ];
+
+type Signing = { readonly row: DocumentRow; readonly snapshot: Snapshot; readonly now: Date };
+
+async function putSignature(
+  trx: AgencyTrx,
+  caller: Caller,
+  { row, snapshot, now }: Signing,
+): Promise<DocumentRow> {
+  const { userId, discipline: credential } = caller;
+  const name = fullName(await findOwnName(trx, caller));
+  const signed: Signed = { snapshot, signer: { userId, name, credential }, signedAt: now.toISOString() };
+  const signedText = canonicalJson(signed);
+  const sha256 = sha256Of(signedText);
+  await insertSignature(trx, caller, { documentId: row.id, signedAt: now, signedText, sha256 });
+  return moveDocument(trx, caller, {
+    row,
+    act: "sign",
+    now,
+    changes: { submittedAt: now, assigneeId: userId },
+    note: { sha256, discipline: credential },
+  });
+}
+
+/** Counts as at sign-in, so the transaction has to commit: the refusal is returned. */
+export async function refuseSignature(
+  trx: AgencyTrx,
+  caller: Caller,
+  { id, patientId }: Pick<DocumentRow, "id" | "patientId">,
+): Promise<AppError> {
+  await recordEvent(trx, caller, { action: "document.sign-refused", patientId, subjectId: id });
+  return wrongPassword();
+}
+
+export const wrongPassword = (): AppError =>
+  new AppError("wrong-credentials", { detail: "The password is incorrect." });

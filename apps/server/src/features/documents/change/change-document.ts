@@ -1,0 +1,112 @@
+import type { Contract, Document, ReadInputOf } from "@hearthside/contract";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { recordEvent } from "#src/features/audit/audit.ts";
+import { recordChange } from "#src/features/live/changes.ts";
+import { AppError } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { findVersionAfter } from "../acts/new-version-queries.ts";
+import {
+  checkAssignee,
+  checkOrderTimes,
+  checkPhysician,
+  checkVisit,
+  isWrittenOrder,
+} from "../check-content.ts";
+import { hasOwnForm, textOf } from "../content.ts";
+import type { DocumentRow } from "../document-rows.ts";
+import { refreshDocumentTasks } from "../document-tasks.ts";
+import { holdVersion, wrongStatus } from "../hold-document.ts";
+import { getDocument } from "../open-document.ts";
+import { updateDocument, updateOrder } from "../queries.ts";
+
+type Wanted = ReadInputOf<Contract["PUT /documents/:id"]>;
+type Change = { readonly wanted: Wanted; readonly now: Date };
+type Held = Change & { readonly row: DocumentRow };
+
+/**
+ * Changes a draft or a returned paper over the version it was read at; takes a draft off the chart or puts it back. Of a
+ * kind with a form of its own, assignee and removal only. Throws `not-found`, `conflict` with the fresh paper,
+ * `wrong-status`, `invalid-input`.
+ */
+export async function changeDocument(
+  trx: AgencyTrx,
+  caller: Caller,
+  { wanted, now }: Change,
+): Promise<Document> {
+  const row = await holdVersion(trx, caller, wanted);
+  await requireChangeable(trx, caller, { row, wanted, now });
+  const { assigneeId } = wanted;
+  const patients = new Map([[row.patientId, row.patientName]]);
+  if (assigneeId !== row.assigneeId) await checkAssignee(trx, caller, { assigneeId, patients });
+  const content = hasOwnForm(row.kind) ? {} : await contentOf(trx, caller, { row, wanted, now });
+  const changes = { ...content, assigneeId, endedAt: wanted.isRemoved ? (row.endedAt ?? now) : null };
+  const version = await updateDocument(trx, caller, { id: row.id, changes, now });
+  await refreshDocumentTasks(trx, caller, { ...row, assigneeId, endedAt: changes.endedAt });
+  await tell(trx, caller, { row, wanted, version });
+  return getDocument(trx, caller, row.id);
+}
+
+async function requireChangeable(trx: AgencyTrx, caller: Caller, { row, wanted }: Held): Promise<void> {
+  const { status, endedAt, replacesId } = row;
+  if (status !== "draft" && status !== "returned") throw wrongStatus(status);
+  if (wanted.isRemoved && status !== "draft")
+    throw new AppError("wrong-status", {
+      detail: "It was signed once and stays on the chart.",
+      context: { status },
+    });
+  if (endedAt === null || wanted.isRemoved || replacesId === null) return;
+  if ((await findVersionAfter(trx, caller, replacesId)) !== undefined)
+    throw new AppError("wrong-status", { detail: "Another version was begun since.", context: { status } });
+}
+
+/** What the paper says from now on, checked; its order says the same. */
+async function contentOf(trx: AgencyTrx, caller: Caller, { row, wanted, now }: Held) {
+  const { title, text, physicianId, visitId } = wanted;
+  if (physicianId !== row.physicianId) await checkPhysician(trx, caller, physicianId);
+  if (visitId !== row.visitId) await checkVisit(trx, caller, { visitId, patientId: row.patientId });
+  if (isWrittenOrder(row.kind)) await writeOrder(trx, caller, { row, wanted, now });
+  return { title, content: JSON.stringify({ text }), physicianId, visitId };
+}
+
+/** Who enters another time took the order; left as it is, it stays with whoever did. */
+async function writeOrder(trx: AgencyTrx, caller: Caller, { row, wanted, now }: Held): Promise<void> {
+  const { text, physicianId } = wanted;
+  const orderedOn = wanted.orderedOn ?? row.orderedOn ?? caller.today;
+  const receivedAt = row.kind === "verbal-order" ? wanted.receivedAt : null;
+  const isSameTime = receivedAt !== null && Date.parse(receivedAt) === row.receivedAt?.getTime();
+  checkOrderTimes(caller, { kind: row.kind, orderedOn, receivedAt: isSameTime ? null : receivedAt, now });
+  const received =
+    receivedAt === null
+      ? { receivedBy: null, receivedAt: null }
+      : { receivedBy: isSameTime ? row.receivedBy : caller.userId, receivedAt: new Date(receivedAt) };
+  await updateOrder(trx, caller, { id: row.id, changes: { text, orderedOn, physicianId, ...received } });
+}
+
+type Told = { readonly row: DocumentRow; readonly wanted: Wanted; readonly version: number };
+
+/** The trail says what was changed, not what it says: until the signature that is nobody's word. */
+async function tell(trx: AgencyTrx, caller: Caller, { row, wanted, version }: Told): Promise<void> {
+  const { id, patientId, physicianId, visitId, assigneeId, endedAt } = row;
+  const isRemoved = endedAt !== null;
+  await recordEvent(trx, caller, {
+    action: actionOf(isRemoved, wanted.isRemoved),
+    patientId,
+    subjectId: id,
+    before: { version: row.version, physicianId, visitId, assigneeId, isRemoved },
+    after: {
+      version,
+      physicianId: wanted.physicianId,
+      visitId: wanted.visitId,
+      assigneeId: wanted.assigneeId,
+      isRemoved: wanted.isRemoved,
+      isTitleChanged: wanted.title !== row.title,
+      isTextChanged: wanted.text !== textOf(row),
+    },
+  });
+  await recordChange(trx, caller, { kind: "document", patientId, subjectId: id, revision: version });
+}
+
+function actionOf(wasRemoved: boolean, isRemoved: boolean): string {
+  if (wasRemoved === isRemoved) return "document.change";
+  return isRemoved ? "document.remove" : "document.restore";
+}

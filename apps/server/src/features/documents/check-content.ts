@@ -1,0 +1,79 @@
+import type { DocumentKind } from "@hearthside/contract";
+import { may } from "@hearthside/contract/permissions";
+import { takesVerbalOrders } from "@hearthside/scheduling";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { invalidField } from "#src/http/app-error.ts";
+import { type Caller, powersOf } from "#src/http/caller.ts";
+import { findAssigned, findMember, findNamedPhysician, findVisitOfPatient } from "./check-queries.ts";
+
+type OrderTimes = {
+  readonly kind: DocumentKind;
+  readonly orderedOn: string;
+  readonly receivedAt: string | null;
+  readonly now: Date;
+};
+
+/**
+ * An order is written down once it was given, never before, and a verbal one by who took it. Other kinds have no such
+ * times. Throws `invalid-input`.
+ */
+export function checkOrderTimes(caller: Caller, { kind, orderedOn, receivedAt, now }: OrderTimes): void {
+  if (!isWrittenOrder(kind)) return;
+  if (orderedOn > caller.today) throw invalidField("orderedOn", "This day has not come yet.");
+  if (kind !== "verbal-order" || receivedAt === null) return;
+  if (Date.parse(receivedAt) > now.getTime()) throw invalidField("receivedAt", "This time has not come yet.");
+  if (!takesVerbalOrders(caller.discipline))
+    throw invalidField(
+      "receivedAt",
+      "A verbal order is taken by a nurse or therapist, who enters it herself (42 CFR 484.60(b)).",
+    );
+}
+
+/** Orders that are written as a text. */
+export const isWrittenOrder = (kind: DocumentKind): kind is "physician-order" | "verbal-order" =>
+  kind === "physician-order" || kind === "verbal-order";
+
+/** Throws `invalid-input` unless the directory has the physician; null is nobody. */
+export async function checkPhysician(
+  trx: AgencyTrx,
+  caller: Caller,
+  physicianId: string | null,
+): Promise<void> {
+  if (physicianId === null) return;
+  if ((await findNamedPhysician(trx, caller, physicianId)) === undefined)
+    throw invalidField("physicianId", "Please choose a physician of the directory.");
+}
+
+type Visit = { readonly visitId: string | null; readonly patientId: string };
+
+/** Throws `invalid-input` unless the visit is the patient's; null is none. */
+export async function checkVisit(trx: AgencyTrx, caller: Caller, visit: Visit): Promise<void> {
+  const { visitId, patientId } = visit;
+  if (visitId === null) return;
+  if ((await findVisitOfPatient(trx, caller, { visitId, patientId })) === undefined)
+    throw invalidField("visitId", "Please choose a visit of this patient.");
+}
+
+type Assignee = {
+  readonly assigneeId: string | null;
+  /** Names by id. */
+  readonly patients: ReadonlyMap<string, string>;
+};
+
+/** Who is to complete a paper must be able to open and write it. Throws `invalid-input`. */
+export async function checkAssignee(
+  trx: AgencyTrx,
+  caller: Caller,
+  { assigneeId, patients }: Assignee,
+): Promise<void> {
+  if (assigneeId === null || assigneeId === caller.userId) return;
+  const member = await findMember(trx, caller, assigneeId);
+  const powers = member === undefined ? {} : powersOf(member.role);
+  if (!may(powers, "documents", "edit"))
+    throw invalidField("assigneeId", "Please choose somebody who may write documents.");
+  if (may(powers, "patients", "view-all")) return;
+  const rows = await findAssigned(trx, caller, { userId: assigneeId, patientIds: [...patients.keys()] });
+  const assigned = new Set(rows.map(({ patientId }) => patientId));
+  for (const [id, name] of patients)
+    if (!assigned.has(id)) throw invalidField("assigneeId", `This person does not look after ${name}.`);
+}

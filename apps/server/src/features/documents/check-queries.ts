@@ -1,0 +1,49 @@
+import type { AgencyTrx } from "#src/boundary.ts";
+import { holdsIn } from "#src/features/assignments/assignments.ts";
+import type { Caller } from "#src/http/caller.ts";
+
+export const findNamedPhysician = (trx: AgencyTrx, { agencyId }: Caller, id: string) =>
+  trx
+    .selectFrom("physician")
+    .select("id")
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", id)
+    .where("endedAt", "is", null)
+    .executeTakeFirst();
+
+export const findVisitOfPatient = (
+  trx: AgencyTrx,
+  { agencyId }: Caller,
+  { visitId, patientId }: { readonly visitId: string; readonly patientId: string },
+) =>
+  trx
+    .selectFrom("visit")
+    .select("id")
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", visitId)
+    .where("patientId", "=", patientId)
+    .executeTakeFirst();
+
+/** Somebody who works in the agency. */
+export const findMember = (trx: AgencyTrx, { agencyId }: Caller, userId: string) =>
+  trx
+    .selectFrom("membership")
+    .select("role")
+    .where("agencyId", "=", agencyId)
+    .where("userId", "=", userId)
+    .where("endedAt", "is", null)
+    .executeTakeFirst();
+
+type Wanted = { readonly userId: string; readonly patientIds: readonly string[] };
+
+/** Those of the patients whom the user looks after today. */
+export const findAssigned = (trx: AgencyTrx, { agencyId, today }: Caller, { userId, patientIds }: Wanted) =>
+  trx
+    .selectFrom("assignment")
+    .select("patientId")
+    .distinct()
+    .where("agencyId", "=", agencyId)
+    .where("userId", "=", userId)
+    .where("patientId", "in", patientIds)
+    .where(holdsIn({ from: today, to: today }))
+    .execute();

@@ -1,0 +1,145 @@
+import { type Contract, contract, type DocumentSummary, type ReadInputOf } from "@hearthside/contract";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { recordEvent } from "#src/features/audit/audit.ts";
+import { isOwnPassword } from "#src/features/auth/confirm-password.ts";
+import { AppError } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { createOnce } from "#src/http/create-once.ts";
+import { requirePermission } from "#src/http/serve.ts";
+import { type Pen, signNew, wrongPassword } from "../acts/sign-document.ts";
+import { beginDocument, type NewDocument } from "../begin-document.ts";
+import {
+  checkAssignee,
+  checkOrderTimes,
+  checkPhysician,
+  checkVisit,
+  isWrittenOrder,
+} from "../check-content.ts";
+import { summaryOf } from "../document-rows.ts";
+import { deleteOwnDraft } from "../drafts/draft-queries.ts";
+import { type CareNow, findCareNow, findVisiblePatients } from "./create-queries.ts";
+
+const endpoint = contract["POST /documents"];
+
+type Wanted = ReadInputOf<Contract["POST /documents"]>;
+type Creation = { readonly pen: Pen; readonly wanted: Wanted };
+type Made = { documents: DocumentSummary[] };
+
+/**
+ * Writes one paper for each patient, all or none, and the first answer again for an id that was sent before; with the
+ * password they are signed and submitted at once. The wizard's draft is over with it. Throws `not-found` for a patient
+ * the caller may not see, `invalid-input`, `key-reused`, and what signing throws.
+ */
+export function createDocuments(
+  trx: AgencyTrx,
+  caller: Caller,
+  { pen, wanted }: Creation,
+): Promise<Made | AppError> {
+  const { password, ...body } = wanted;
+  const isSigned = password !== undefined;
+  if (isSigned) requirePermission(caller, endpoint.alsoNeeds.password);
+  return createOnce(trx, caller, {
+    keys: pen.services.keys,
+    key: wanted.id,
+    endpoint: "POST /documents",
+    body: { ...body, isSigned },
+    answer: endpoint.output,
+    create: () => create(trx, caller, { pen, wanted }),
+  });
+}
+
+async function create(trx: AgencyTrx, caller: Caller, { pen, wanted }: Creation): Promise<Made | AppError> {
+  const { password, draftId } = wanted;
+  if (password !== undefined && !(await isHers(trx, caller, { pen, password }))) return wrongPassword();
+  const documents = await documentsToWrite(trx, caller, { wanted, now: pen.services.clock.now() });
+  const made: DocumentSummary[] = [];
+  for (const document of documents) {
+    const row = await beginDocument(trx, caller, { document, now: pen.services.clock.now() });
+    const written = password === undefined ? row : await signNew(trx, caller, { row, pen });
+    made.push(summaryOf(written, caller));
+  }
+  if (draftId !== null) await deleteOwnDraft(trx, caller, draftId);
+  return { documents: made };
+}
+
+type Password = { readonly pen: Pen; readonly password: string };
+
+async function isHers(trx: AgencyTrx, caller: Caller, { pen, password }: Password): Promise<boolean> {
+  const isRight = await isOwnPassword(trx, caller, { keys: pen.services.keys, password });
+  if (!isRight) await recordEvent(trx, caller, { action: "document.sign-refused" });
+  return isRight;
+}
+
+/** Checks everything before anything is written. */
+async function documentsToWrite(
+  trx: AgencyTrx,
+  caller: Caller,
+  { wanted, now }: { readonly wanted: Wanted; readonly now: Date },
+): Promise<NewDocument[]> {
+  const { papers, physicianId, visitId, assigneeId } = wanted;
+  const orderedOn = wanted.orderedOn ?? caller.today;
+  checkOrderTimes(caller, { ...wanted, orderedOn, now });
+  const patients = await getPatients(trx, caller, papers);
+  await checkPhysician(trx, caller, physicianId);
+  await checkAssignee(trx, caller, { assigneeId, patients });
+  const documents: NewDocument[] = [];
+  for (const [index, { id, patientId }] of papers.entries()) {
+    await checkVisit(trx, caller, { visitId, patientId });
+    const care = await findCareNow(trx, caller, { patientId, orderedOn });
+    if (isWrittenOrder(wanted.kind)) requireCare(care, { index, name: patients.get(patientId) ?? "" });
+    documents.push(paperOf(caller, { wanted: { ...wanted, orderedOn }, id, patientId, care }));
+  }
+  return documents;
+}
+
+async function getPatients(
+  trx: AgencyTrx,
+  caller: Caller,
+  papers: Wanted["papers"],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = papers.map(({ patientId }) => patientId);
+  const found = await findVisiblePatients(trx, caller, ids);
+  const names = new Map(found.map(({ id, sortName }) => [id, sortName]));
+  if (ids.some((id) => !names.has(id))) throw new AppError("not-found");
+  return names;
+}
+
+function requireCare(care: CareNow | undefined, { index, name }: { index: number; name: string }): void {
+  if (care !== undefined && care.episodeId !== null) return;
+  const message =
+    care === undefined
+      ? `${name} is not in care: orders are written from the start of care on.`
+      : `${name} has no certification period today: certify the care first.`;
+  throw new AppError("invalid-input", {
+    detail: message,
+    errors: [{ field: `papers.${index}.patientId`, message }],
+  });
+}
+
+type Paper = {
+  readonly wanted: Wanted & { readonly orderedOn: string };
+  readonly id: string;
+  readonly patientId: string;
+  readonly care: CareNow | undefined;
+};
+
+function paperOf({ userId }: Caller, { wanted, id, patientId, care }: Paper): NewDocument {
+  const { kind, title, text, visitId } = wanted;
+  const isOrder = isWrittenOrder(kind);
+  const receivedAt =
+    kind === "verbal-order" && wanted.receivedAt !== null ? new Date(wanted.receivedAt) : null;
+  return {
+    ...{ id, patientId, kind, title, visitId, content: { text } },
+    admissionId: care?.admissionId ?? null,
+    episodeId: care?.episodeId ?? null,
+    physicianId: wanted.physicianId ?? (isOrder ? (care?.physicianId ?? null) : null),
+    assigneeId: wanted.password === undefined ? (wanted.assigneeId ?? userId) : userId,
+    ...(isOrder && {
+      order: {
+        kind: kind === "verbal-order" ? ("verbal" as const) : ("physician" as const),
+        ...{ text, orderedOn: wanted.orderedOn, receivedAt },
+        receivedBy: receivedAt === null ? null : userId,
+      },
+    }),
+  };
+}

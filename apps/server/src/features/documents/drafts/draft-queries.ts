@@ -1,0 +1,81 @@
+import type { DraftContent } from "@hearthside/contract";
+import type { Selectable } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Database } from "#src/db/schema.ts";
+import type { Caller } from "#src/http/caller.ts";
+
+export type DraftRow = Pick<
+  Selectable<Database["document_draft"]>,
+  "id" | "version" | "changedAt" | "content"
+>;
+
+const columns = ["id", "version", "changedAt", "content"] as const;
+
+export const findOwnDrafts = (trx: AgencyTrx, { agencyId, userId }: Caller): Promise<DraftRow[]> =>
+  trx
+    .selectFrom("document_draft")
+    .select(columns)
+    .where("agencyId", "=", agencyId)
+    .where("userId", "=", userId)
+    .orderBy("changedAt", "desc")
+    .limit(100)
+    .execute();
+
+export const lockOwnDraft = (
+  trx: AgencyTrx,
+  { agencyId, userId }: Caller,
+  id: string,
+): Promise<DraftRow | undefined> =>
+  trx
+    .selectFrom("document_draft")
+    .select(columns)
+    .where("agencyId", "=", agencyId)
+    .where("userId", "=", userId)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+
+type Kept = { readonly id: string; readonly content: DraftContent; readonly now: Date };
+
+/** Undefined when the agency has a draft of that id already. */
+export const insertDraft = (
+  trx: AgencyTrx,
+  { agencyId, userId }: Caller,
+  { id, content, now }: Kept,
+): Promise<DraftRow | undefined> =>
+  trx
+    .insertInto("document_draft")
+    .values({ agencyId, userId, id, content: JSON.stringify(content), createdAt: now, changedAt: now })
+    .onConflict((conflict) => conflict.columns(["agencyId", "id"]).doNothing())
+    .returning(columns)
+    .executeTakeFirst();
+
+/** The draft is locked. */
+export const updateDraft = (
+  trx: AgencyTrx,
+  { agencyId }: Caller,
+  { id, content, now }: Kept,
+): Promise<DraftRow> =>
+  trx
+    .updateTable("document_draft")
+    .set((eb) => ({ content: JSON.stringify(content), changedAt: now, version: eb("version", "+", 1) }))
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+
+/** Whether there was one. */
+export async function deleteOwnDraft(
+  trx: AgencyTrx,
+  { agencyId, userId }: Caller,
+  id: string,
+): Promise<boolean> {
+  const deleted = await trx
+    .deleteFrom("document_draft")
+    .where("agencyId", "=", agencyId)
+    .where("userId", "=", userId)
+    .where("id", "=", id)
+    .returning("id")
+    .executeTakeFirst();
+  return deleted !== undefined;
+}

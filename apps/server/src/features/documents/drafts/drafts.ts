@@ -1,0 +1,62 @@
+import { type Contract, DocumentDraft, type DraftContent, type ReadInputOf } from "@hearthside/contract";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { recordEvent } from "#src/features/audit/audit.ts";
+import { AppError } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { canonicalJson } from "../canonical-json.ts";
+import {
+  type DraftRow,
+  deleteOwnDraft,
+  findOwnDrafts,
+  insertDraft,
+  lockOwnDraft,
+  updateDraft,
+} from "./draft-queries.ts";
+
+/** The caller's own, the latest first. */
+export async function listDrafts(trx: AgencyTrx, caller: Caller): Promise<{ drafts: DocumentDraft[] }> {
+  return { drafts: (await findOwnDrafts(trx, caller)).map(draftOf) };
+}
+
+type Wanted = ReadInputOf<Contract["PUT /document-drafts/:id"]>;
+type Keeping = { readonly wanted: Wanted; readonly now: Date };
+
+/**
+ * Keeps what is typed, as a new draft or over the version it was typed on; what stands there already is answered as it
+ * is, so that it can be sent again. Throws `conflict` with the draft as another tab left it, `not-found`.
+ */
+export async function keepDraft(
+  trx: AgencyTrx,
+  caller: Caller,
+  { wanted, now }: Keeping,
+): Promise<DocumentDraft> {
+  const { id, version, content } = wanted;
+  const begun = version === null ? await insertDraft(trx, caller, { id, content, now }) : undefined;
+  if (begun !== undefined) {
+    await recordEvent(trx, caller, { action: "document-draft.create", subjectId: id });
+    return draftOf(begun);
+  }
+  const row = await lockOwnDraft(trx, caller, id);
+  if (row === undefined) throw new AppError("not-found");
+  if (isSame(row, content)) return draftOf(row);
+  if (row.version !== version) throw new AppError("conflict", { context: draftOf(row) });
+  await recordEvent(trx, caller, {
+    action: "document-draft.change",
+    subjectId: id,
+    after: { version: version + 1 },
+  });
+  return draftOf(await updateDraft(trx, caller, { id, content, now }));
+}
+
+const isSame = (row: DraftRow, content: DraftContent) =>
+  canonicalJson(row.content) === canonicalJson(content);
+
+/** One that is gone already stays so. */
+export async function throwAway(trx: AgencyTrx, caller: Caller, id: string): Promise<undefined> {
+  const wasThere = await deleteOwnDraft(trx, caller, id);
+  if (wasThere) await recordEvent(trx, caller, { action: "document-draft.delete", subjectId: id });
+  return undefined;
+}
+
+const draftOf = ({ id, version, changedAt, content }: DraftRow): DocumentDraft =>
+  DocumentDraft.parse({ id, version, changedAt: changedAt.toISOString(), content });

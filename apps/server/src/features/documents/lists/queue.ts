@@ -1,0 +1,70 @@
+import {
+  type Contract,
+  type DocumentStatus,
+  type DocumentSummary,
+  type GivenOutputOf,
+  type ReadInputOf,
+} from "@hearthside/contract";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { AppError } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { summaryOf } from "../document-rows.ts";
+import { countMine, countQueues, findPlace, findQueue, findSummaries } from "./queue-queries.ts";
+
+type Wanted = ReadInputOf<Contract["GET /documents"]>;
+
+const review: readonly DocumentStatus[] = ["submitted", "in-review"];
+const physician: readonly DocumentStatus[] = ["approved", "sent"];
+const mine: readonly DocumentStatus[] = ["draft", "returned"];
+
+const queues = { review, physician, mine };
+const pageLength = 50;
+
+/**
+ * A page of the agency's papers, those first that wait longest, with the counts of all queues. Without a queue it is the
+ * status that is asked for, and without both whatever waits for a reviewer or a physician. Throws `not-found` for an
+ * unknown `after`.
+ */
+export async function listQueue(
+  trx: AgencyTrx,
+  caller: Caller,
+  wanted: Wanted,
+): Promise<GivenOutputOf<Contract["GET /documents"]>> {
+  const statuses = statusesOf(wanted);
+  const after = wanted.after === undefined ? undefined : await findPlace(trx, caller, wanted.after);
+  if (wanted.after !== undefined && after === undefined) throw new AppError("not-found");
+  const found = await findQueue(trx, caller, { ...wanted, statuses, after, limit: pageLength + 1 });
+  const ids = found.slice(0, pageLength).map(({ id }) => id);
+  return {
+    documents: await summariesOf(trx, caller, ids),
+    more: found.length > pageLength,
+    counts: await countsOf(trx, caller),
+  };
+}
+
+async function countsOf(trx: AgencyTrx, caller: Caller) {
+  const { review: reviews, physician: physicians, ...ages } = await countQueues(trx, caller);
+  const { mine: own } = await countMine(trx, caller);
+  return { review: reviews, physician: physicians, mine: own, ages };
+}
+
+function statusesOf({ queue, status }: Wanted): readonly DocumentStatus[] {
+  const all = queue === undefined ? [...review, ...physician] : queues[queue];
+  if (status === undefined) return all;
+  return queue === undefined || all.includes(status) ? [status] : [];
+}
+
+/** In the order of `ids`. */
+async function summariesOf(
+  trx: AgencyTrx,
+  caller: Caller,
+  ids: readonly string[],
+): Promise<DocumentSummary[]> {
+  if (ids.length === 0) return [];
+  const rows = await findSummaries(trx, caller, ids);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row === undefined ? [] : [summaryOf(row, caller)];
+  });
+}

@@ -1,0 +1,47 @@
+import { documentKindWords } from "@hearthside/contract";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { recordEvent } from "#src/features/audit/audit.ts";
+import { AppError } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { makePdf } from "#src/pdf/make-pdf.ts";
+import { findAddenda } from "../addendum-queries.ts";
+import type { DocumentForms, PrintedSignature } from "../document-form.ts";
+import { type DocumentRow, findDocument } from "../document-rows.ts";
+import { findSignedText } from "../signature-queries.ts";
+import { Signed, type Snapshot } from "../snapshot.ts";
+import { takeSnapshot } from "../take-snapshot.ts";
+import { paperToPrint } from "./paper-to-print.ts";
+
+type Wanted = { readonly id: string; readonly forms: DocumentForms };
+
+/**
+ * The paper as a file: a signed one as it was signed, whatever the chart says since; any other as it stands now. It is
+ * drawn after the transaction. That it was printed is recorded. Throws `not-found`.
+ */
+export async function printDocument(trx: AgencyTrx, caller: Caller, { id, forms }: Wanted) {
+  const row = await findDocument(trx, caller, id);
+  if (row === undefined) throw new AppError("not-found");
+  const { snapshot, signature } = await whatWasSigned(trx, caller, { row, forms });
+  const addenda = await findAddenda(trx, caller, id);
+  const paper = paperToPrint({ row, snapshot, addenda, blocks: forms[row.kind].print(snapshot, signature) });
+  await recordEvent(trx, caller, { action: "document.print", patientId: row.patientId, subjectId: id });
+  return {
+    name: `${documentKindWords[row.kind]} ${snapshot.patient.recordNumber}-${caller.today}.pdf`,
+    body: () => makePdf(paper),
+  };
+}
+
+type Printed = { readonly snapshot: Snapshot; readonly signature: PrintedSignature | undefined };
+type Paper = { readonly row: DocumentRow; readonly forms: DocumentForms };
+
+async function whatWasSigned(trx: AgencyTrx, caller: Caller, { row, forms }: Paper): Promise<Printed> {
+  const isOpen = row.status === "draft" || row.status === "returned";
+  const latest = isOpen ? undefined : await findSignedText(trx, caller, row.id);
+  if (latest === undefined) {
+    const snapshot = await takeSnapshot(trx, caller, { row, form: forms[row.kind] });
+    return { snapshot, signature: undefined };
+  }
+  const { snapshot, signer, signedAt } = Signed.parse(JSON.parse(latest.signedText));
+  const { name, credential } = signer;
+  return { snapshot, signature: { name, credential, signedAt, sha256: latest.sha256 } };
+}
