@@ -8,6 +8,7 @@ const testFiles = ["**/*.test.{ts,tsx}", "apps/*/src/**/test/**"];
 
 /** Files that add to a package's own types, which only an interface can. */
 const augmentations = [
+  "apps/server/src/http/body-time.ts",
   "apps/server/src/http/session-hook.ts",
   "apps/server/src/test/postgres.ts",
   "apps/web/src/app/router.ts",

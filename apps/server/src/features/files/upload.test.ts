@@ -115,8 +115,11 @@ test.each([
 });
 
 test("an Excel file and an image are taken by their extension in any case of letters", async () => {
-  await upload(world, planner, { bytes: xls(), patientId, name: "Hours.XLS" });
-  await upload(world, planner, { bytes: await jpeg(), patientId, name: "Wound.JpG" });
+  const ids = [
+    await upload(world, planner, { bytes: xls(), patientId, name: "Hours.XLS" }),
+    await upload(world, planner, { bytes: await jpeg(), patientId, name: "Wound.JpG" }),
+  ];
+  for (const id of ids) expect((await planner.send("GET", `/files/${id}`)).json().status).toBe("stored");
 });
 
 test("the agency's own types are taken and said", async () => {
