@@ -93,7 +93,7 @@ export const medications = endpoints({
       takesNone: z.optional(z.boolean()),
     }),
     output: MedicationList,
-    refuses: ["conflict"],
+    refuses: ["conflict", "key-reused"],
   },
   "POST /medications/suggest": {
     summary: "Names that the agency uses, and a small list of common ones",

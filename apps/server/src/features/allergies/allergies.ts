@@ -9,7 +9,8 @@ import { getPatient } from "#src/features/patients/patients.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Keys } from "#src/keys.ts";
-import { findAllergies, insertAllergy, lockAllergy, updateAllergy } from "./queries.ts";
+import { findAllergies, lockAllergy } from "./allergy-rows.ts";
+import { insertAllergy, updateAllergy } from "./queries.ts";
 
 const allergyRow: RowKind<Allergy> = {
   name: "allergy",

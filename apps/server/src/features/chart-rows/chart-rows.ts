@@ -27,7 +27,7 @@ export type RowKind<R extends ChartRow> = {
 };
 
 type Happening<R extends ChartRow> = {
-  readonly kind: RowKind<R>;
+  readonly kind: Pick<RowKind<R>, "name" | "facts">;
   readonly before?: R | undefined;
   readonly after: R;
 };

@@ -1,0 +1,55 @@
+import type { Allergy, Medication } from "@hearthside/contract";
+import { type DrugClass, drugClasses } from "./drug-classes.ts";
+
+type Named = Pick<Medication, "name" | "classification">;
+type Clash = Medication["clashes"][number];
+
+/**
+ * The drug allergies that a medication's name or classification names: a word they share, a word of the medication that
+ * begins with one of the allergy, or a class of `drugClasses` that both belong to. An aid for whoever enters or reads
+ * the list: it knows neither ingredients nor doses, and that it finds nothing does not mean that there is nothing.
+ */
+export const clashesOf = (medication: Named, allergies: readonly Allergy[]): Clash[] =>
+  allergies
+    .filter(
+      ({ kind, isRemoved, substance }) => kind === "drug" && !isRemoved && isNamedBy(medication, substance),
+    )
+    .map(({ id, substance, reaction }) => ({ allergyId: id, substance, reaction }));
+
+function isNamedBy({ name, classification }: Named, substance: string): boolean {
+  const medication = wordsOf(`${name} ${classification ?? ""}`);
+  const allergy = wordsOf(substance);
+  const sharesWord = allergy.some((word) => medication.some((other) => isSameStem(word, other)));
+  return sharesWord || drugClasses.some((one) => belongs(allergy, one) && belongs(medication, one));
+}
+
+/** Salts, forms and words of any label: to share one of them says nothing. */
+const sayNothing = new Set(
+  [
+    "sodium potassium calcium magnesium chloride sulfate sulphate phosphate acetate citrate carbonate bicarbonate oxide",
+    "nitrate gluconate maleate tartrate succinate fumarate besylate mesylate hydrochloride hcl hydrobromide acid",
+    "tablet capsule solution suspension cream ointment patch spray drops oral topical extended release delayed",
+    "with and the for all any drug allergy allergic medication medicine agent agents inhibitor blocker based",
+    "containing product class type contrast dye",
+  ].flatMap((line) => line.split(" ")),
+);
+
+/** Words of three letters and more in small letters; all of them where none says anything, such as "potassium chloride". */
+function wordsOf(text: string): readonly string[] {
+  const words = text.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
+  const telling = words.filter((word) => !sayNothing.has(word));
+  return (telling.length === 0 ? words : telling).map(singular);
+}
+
+const singular = (word: string) => (word.length > 4 ? word.replace(/s$/, "") : word);
+
+const isSameStem = (word: string, other: string) =>
+  word === other || (word.length >= 5 && other.startsWith(word));
+
+const belongs = (words: readonly string[], { words: names, members }: DrugClass) =>
+  words.some((word) => names.includes(word) || members.some((member) => fits(word, member)));
+
+function fits(word: string, member: string): boolean {
+  if (member.startsWith("-")) return word.endsWith(member.slice(1));
+  return member.endsWith("-") ? word.startsWith(member.slice(0, -1)) : word === singular(member);
+}

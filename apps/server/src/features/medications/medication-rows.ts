@@ -1,0 +1,111 @@
+import type { Allergy, Medication } from "@hearthside/contract";
+import { sql } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { findAllergies } from "#src/features/allergies/allergy-rows.ts";
+import { holdsIn } from "#src/features/assignments/assignments.ts";
+import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { clashesOf } from "./clashes.ts";
+import { isCurrentOn } from "./is-current.ts";
+
+/** Medications of patients whom the caller may see, removed ones too. */
+const selectMedications = (trx: AgencyTrx, caller: Caller) =>
+  trx
+    .selectFrom("medication")
+    .innerJoin("patient", (join) =>
+      join
+        .onRef("patient.agencyId", "=", "medication.agencyId")
+        .onRef("patient.id", "=", "medication.patientId"),
+    )
+    .leftJoin("physician", (join) =>
+      join
+        .onRef("physician.agencyId", "=", "medication.agencyId")
+        .onRef("physician.id", "=", "medication.prescriberId"),
+    )
+    .select([
+      "medication.id",
+      "medication.patientId",
+      "medication.version",
+      sql<boolean>`medication."endedAt" is not null`.as("isRemoved"),
+      "medication.name",
+      "medication.dose",
+      "medication.route",
+      "medication.frequency",
+      "medication.startDate",
+      "medication.endDate",
+      "medication.classification",
+      "medication.prescriberId",
+      sql<string | null>`coalesce(medication."prescriberName",
+        physician."firstName" || ' ' || physician."lastName" || ', ' || physician.credential)`.as(
+        "prescriberName",
+      ),
+      "medication.newOrChanged",
+      "medication.purpose",
+      "medication.discontinueReason",
+    ])
+    .where("medication.agencyId", "=", caller.agencyId)
+    .where(isAssignedTo(caller));
+
+export type MedicationRow = Awaited<ReturnType<ReturnType<typeof selectMedications>["execute"]>>[number];
+
+/** As the contract has it, seen on the agency's day and against the patient's allergies. */
+const medicationOf = ({ today }: Caller, row: MedicationRow, allergies: readonly Allergy[]): Medication => ({
+  ...row,
+  isCurrent: !row.isRemoved && isCurrentOn(today, row),
+  clashes: clashesOf(row, allergies),
+});
+
+type Wanted = { readonly patientId: string; readonly removed?: boolean };
+
+/** A patient's medications: current ones by name, then those that ended or are to begin, then removed ones. */
+export async function findMedications(
+  trx: AgencyTrx,
+  caller: Caller,
+  { patientId, removed = false }: Wanted,
+): Promise<Medication[]> {
+  const rows = await selectMedications(trx, caller)
+    .where("medication.patientId", "=", patientId)
+    .$if(!removed, (query) => query.where("medication.endedAt", "is", null))
+    .orderBy(sql`lower(medication.name)`)
+    .orderBy("medication.id")
+    .execute();
+  const allergies = await findAllergies(trx, caller, { patientId });
+  const medications = rows.map((row) => medicationOf(caller, row, allergies));
+  return medications.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+const placeOf = ({ isCurrent, isRemoved }: Medication) => (isCurrent ? 0 : isRemoved ? 2 : 1);
+
+/** Those of these ids that there are, of any patient the caller may see; nobody else's to change meanwhile. */
+export const lockMedications = (
+  trx: AgencyTrx,
+  caller: Caller,
+  ids: readonly string[],
+): Promise<MedicationRow[]> =>
+  selectMedications(trx, caller)
+    .where("medication.id", "in", ids)
+    .orderBy("medication.id")
+    .forUpdate("medication")
+    .execute();
+
+/** Who looks after the patient: her case manager of today, else the RN who came last. */
+export const findResponsible = (trx: AgencyTrx, { agencyId, today }: Caller, patientId: string) =>
+  trx
+    .selectFrom("assignment")
+    .innerJoin("membership", (join) =>
+      join
+        .onRef("membership.agencyId", "=", "assignment.agencyId")
+        .onRef("membership.userId", "=", "assignment.userId"),
+    )
+    .innerJoin("app_user", "app_user.id", "assignment.userId")
+    .select(["app_user.id", sql<string>`app_user."lastName" || ', ' || app_user."firstName"`.as("name")])
+    .where("assignment.agencyId", "=", agencyId)
+    .where("assignment.patientId", "=", patientId)
+    .where(holdsIn({ from: today, to: today }))
+    .where("membership.endedAt", "is", null)
+    .where((eb) => eb.or([eb("assignment.isCaseManager", "=", true), eb("membership.discipline", "=", "RN")]))
+    .orderBy("assignment.isCaseManager", "desc")
+    .orderBy("assignment.startDate", "desc")
+    .orderBy("assignment.id", "desc")
+    .limit(1)
+    .executeTakeFirst();

@@ -1,0 +1,61 @@
+import type { MedicationLine } from "@hearthside/contract";
+import { sql } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { endedAtOf } from "#src/features/chart-rows/chart-rows.ts";
+import type { Caller } from "#src/http/caller.ts";
+
+type Lines = { readonly patientId: string; readonly lines: readonly MedicationLine[] };
+
+/** The ids that were written: one is left out that is another row's. */
+export const insertMedications = (
+  trx: AgencyTrx,
+  { agencyId, userId }: Caller,
+  { patientId, lines }: Lines,
+) =>
+  trx
+    .insertInto("medication")
+    .values(
+      lines.map(({ version: _, isRemoved, ...line }) => ({
+        ...line,
+        agencyId,
+        patientId,
+        createdBy: userId,
+        endedAt: isRemoved ? sql<Date>`now()` : null,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(["agencyId", "id"]).doNothing())
+    .returning("id")
+    .execute();
+
+export const updateMedication = (
+  trx: AgencyTrx,
+  { agencyId }: Caller,
+  { id, version: _, isRemoved, ...fields }: MedicationLine,
+) =>
+  trx
+    .updateTable("medication")
+    .set((eb) => ({
+      ...fields,
+      endedAt: endedAtOf(isRemoved),
+      changedAt: sql<Date>`now()`,
+      version: eb("version", "+", 1),
+    }))
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", id)
+    .execute();
+
+/** Those of these ids whom the agency's directory has. */
+export async function findPrescribers(
+  trx: AgencyTrx,
+  { agencyId }: Caller,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const found = await trx
+    .selectFrom("physician")
+    .select("id")
+    .where("agencyId", "=", agencyId)
+    .where("id", "in", ids)
+    .execute();
+  return new Set(found.map(({ id }) => id));
+}

@@ -1,0 +1,14 @@
+import { type Host, serve } from "#src/http/serve.ts";
+import { openMedications } from "./medications.ts";
+import { saveMedications } from "./save-medications.ts";
+import { suggestNames } from "./suggest-names.ts";
+
+export function medicationRoutes(host: Host): void {
+  serve(host, "GET /patients/:id/medications", ({ id, removed }, trx, caller) =>
+    openMedications(trx, caller, { patientId: id, removed: removed === "true" }),
+  );
+  serve(host, "PUT /patients/:id/medications", ({ id, lines, takesNone }, trx, caller) =>
+    saveMedications(trx, caller, { patientId: id, lines, takesNone }),
+  );
+  serve(host, "POST /medications/suggest", ({ text }, trx, caller) => suggestNames(trx, caller, text));
+}

@@ -1,0 +1,157 @@
+import { type MedicationConflict, type MedicationLine, type MedicationList } from "@hearthside/contract";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { type RowKind, recordRow } from "#src/features/chart-rows/chart-rows.ts";
+import { lockChart, sayNone, takeNoneBack } from "#src/features/chart-rows/none-known.ts";
+import { AppError, invalidField } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { problemsOf } from "./line-rules.ts";
+import { rememberNames } from "./medication-names.ts";
+import { findMedications, lockMedications, type MedicationRow } from "./medication-rows.ts";
+import { listMedications } from "./medications.ts";
+import { findPrescribers, insertMedications, updateMedication } from "./queries.ts";
+
+type Saving = {
+  readonly patientId: string;
+  readonly lines: readonly MedicationLine[];
+  readonly takesNone?: boolean | undefined;
+};
+
+/**
+ * Saves all lines or none. A line that says what the chart says already changes nothing, whatever its version: sent
+ * again after a lost answer, a save succeeds. Throws `not-found`, `invalid-input` with every wrong field, `conflict` with
+ * the fresh state of each line that somebody else changed, `key-reused` for the id of another patient's medication.
+ */
+export async function saveMedications(
+  trx: AgencyTrx,
+  caller: Caller,
+  { patientId, lines, takesNone }: Saving,
+): Promise<MedicationList> {
+  await checkLines(trx, caller, lines);
+  await lockChart(trx, caller, patientId);
+  const before = await rowsBefore(trx, caller, { patientId, lines });
+  const changes = lines.filter((line) => !isSame(line, before.get(line.id)));
+  await refuseStale(trx, caller, { patientId, lines: changes, before });
+  await write(trx, caller, { patientId, lines: changes, before });
+  const list = await listMedications(trx, caller, { patientId });
+  await settleNone(trx, caller, { patientId, takesNone, list });
+  return listMedications(trx, caller, { patientId });
+}
+
+async function checkLines(trx: AgencyTrx, caller: Caller, lines: readonly MedicationLine[]): Promise<void> {
+  const prescribers = await findPrescribers(
+    trx,
+    caller,
+    lines.flatMap(({ prescriberId }) => prescriberId ?? []),
+  );
+  const unknown = lines.flatMap(({ prescriberId }, at) =>
+    prescriberId === null || prescribers.has(prescriberId)
+      ? []
+      : [{ field: `lines.${at}.prescriberId`, message: "This prescriber is not in the directory" }],
+  );
+  const errors = [...problemsOf(lines), ...unknown];
+  if (errors.length > 0) throw new AppError("invalid-input", { errors });
+}
+
+type Before = ReadonlyMap<string, MedicationRow>;
+type Lines = { readonly patientId: string; readonly lines: readonly MedicationLine[] };
+
+/** The rows of these lines as they are. Throws `key-reused`, and `not-found` for one that was read and is not there. */
+async function rowsBefore(trx: AgencyTrx, caller: Caller, { patientId, lines }: Lines): Promise<Before> {
+  if (lines.length === 0) return new Map();
+  const rows = await lockMedications(
+    trx,
+    caller,
+    lines.map(({ id }) => id),
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  if (rows.some((row) => row.patientId !== patientId)) throw new AppError("key-reused");
+  if (lines.some(({ id, version }) => version !== null && !byId.has(id))) throw new AppError("not-found");
+  return byId;
+}
+
+function isSame(line: MedicationLine, row: MedicationRow | undefined): boolean {
+  if (row === undefined) return false;
+  const said = { ...row, prescriberName: row.prescriberId === null ? row.prescriberName : null };
+  return contents.every((field) => said[field] === line[field]);
+}
+
+const contents = [
+  "name",
+  "dose",
+  "route",
+  "frequency",
+  "startDate",
+  "endDate",
+  "classification",
+  "prescriberId",
+  "prescriberName",
+  "newOrChanged",
+  "purpose",
+  "discontinueReason",
+  "isRemoved",
+] as const;
+
+type Changes = Lines & { readonly before: Before };
+
+async function refuseStale(
+  trx: AgencyTrx,
+  caller: Caller,
+  { patientId, lines, before }: Changes,
+): Promise<void> {
+  const stale = lines.filter(({ id, version }) => before.get(id)?.version !== (version ?? undefined));
+  if (stale.length === 0) return;
+  const all = await findMedications(trx, caller, { patientId, removed: true });
+  const context: MedicationConflict = { lines: all.filter(({ id }) => stale.some((line) => line.id === id)) };
+  throw new AppError("conflict", { context });
+}
+
+async function write(trx: AgencyTrx, caller: Caller, { patientId, lines, before }: Changes): Promise<void> {
+  const added = lines.filter(({ id }) => !before.has(id));
+  if (added.length > 0) {
+    const written = await insertMedications(trx, caller, { patientId, lines: added });
+    if (written.length < added.length) throw new AppError("key-reused");
+  }
+  for (const line of lines) if (before.has(line.id)) await updateMedication(trx, caller, line);
+  await rememberNames(
+    trx,
+    caller,
+    lines.filter(({ id, name }) => before.get(id)?.name !== name),
+  );
+  await recordLines(trx, caller, { patientId, lines, before });
+}
+
+const medicationRow: Pick<RowKind<MedicationRow>, "name" | "facts"> = {
+  name: "medication",
+  facts: ({ id: _id, patientId: _patient, prescriberName: _name, ...row }) => row,
+};
+
+async function recordLines(trx: AgencyTrx, caller: Caller, { lines, before }: Changes): Promise<void> {
+  if (lines.length === 0) return;
+  const rows = await lockMedications(
+    trx,
+    caller,
+    lines.map(({ id }) => id),
+  );
+  for (const after of rows)
+    await recordRow(trx, caller, { kind: medicationRow, before: before.get(after.id), after });
+}
+
+type NoneSaid = {
+  readonly patientId: string;
+  readonly takesNone: boolean | undefined;
+  readonly list: MedicationList;
+};
+
+/** That she takes none holds only as long as nothing current is on the chart. */
+async function settleNone(
+  trx: AgencyTrx,
+  caller: Caller,
+  { patientId, takesNone, list }: NoneSaid,
+): Promise<void> {
+  const kind = "medication";
+  const takesSome = list.medications.some(({ isCurrent }) => isCurrent);
+  if (takesNone === true && takesSome)
+    throw invalidField("takesNone", "This patient has current medications on the chart");
+  if (takesSome || takesNone === false) await takeNoneBack(trx, caller, { patientId, kind });
+  else if (takesNone === true && list.noneOn === null) await sayNone(trx, caller, { patientId, kind });
+}
