@@ -2,6 +2,7 @@ import type { PatientBatch, SsnRecord } from "@hearthside/demo";
 import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import type { AgencyTrx } from "#src/boundary.ts";
+import { rememberNames } from "#src/features/medications/medication-names.ts";
 import { takeRecordNumbers } from "#src/features/patients/queries.ts";
 import { sealSsn } from "#src/features/patients/ssn.ts";
 import type { Keys } from "#src/keys.ts";
@@ -45,6 +46,7 @@ export async function insertPatients(
   await insertRows(trx, "order_frequency", batch.frequencies);
   await insertRows(trx, "task", batch.tasks);
   await insertChart(trx, batch);
+  await rememberNames(trx, { agencyId }, batch.medications);
   await insertAssessments(trx, batch, first);
   if (batch.schedule !== null) await insertVisits(trx, agencyId, batch.schedule);
   await insertRows(trx, "audit_entry", [
