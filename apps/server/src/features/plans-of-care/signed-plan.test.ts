@@ -1,0 +1,197 @@
+import { locators } from "@hearthside/plan-of-care";
+import { extractText, getDocumentProxy } from "unpdf";
+import { v7 as uuidv7 } from "uuid";
+import { expect, test } from "vitest";
+import type { Browser } from "#src/test/browser.ts";
+import { fillChart, writtenByHand } from "#src/test/plan-chart.ts";
+import { password } from "#src/test/records.ts";
+import { admit, assignCare, type Care, openSchedule, orderLine } from "#src/test/schedule.ts";
+
+const { world, office, planner, nurse } = await openSchedule();
+const admin = office.admin.browser;
+
+type Begun = { readonly care: Care; readonly id: string };
+
+async function writtenPlan(changes: object = {}): Promise<Begun> {
+  const care = await admit(world, office.planner);
+  await assignCare(world, care, office.nurse);
+  await fillChart(world, care, { signedBy: office.nurse.userId });
+  const id = uuidv7();
+  const { patientId, episodeId } = care;
+  const begun = await nurse.send("POST", "/plans-of-care", { id, patientId, episodeId });
+  const { version, content } = begun.json().plan;
+  const saved = await nurse.send("PUT", `/plans-of-care/${id}`, {
+    version,
+    content: { ...content, ...writtenByHand, ...changes },
+  });
+  expect(saved.statusCode).toBe(200);
+  return { care, id };
+}
+
+const read = async ({ patientId }: Care) =>
+  (await nurse.send("GET", `/patients/${patientId}/plan-of-care`)).json();
+
+async function act(browser: Browser, { care, id }: Begun, [name, body = {}]: [name: string, body?: object]) {
+  const { version } = (await read(care)).plan;
+  return browser.send("POST", `/documents/${id}/${name}`, { version, ...body });
+}
+
+const sign = (browser: Browser, begun: Begun) => act(browser, begun, ["sign", { password }]);
+
+async function signedPlan(): Promise<Begun> {
+  const begun = await writtenPlan();
+  const response = await sign(nurse, begun);
+  expect(response.statusCode).toBe(200);
+  return begun;
+}
+
+/** One text of all pages, its spaces as one. */
+async function textOf(browser: Browser, id: string): Promise<string> {
+  const response = await browser.send("GET", `/documents/${id}/pdf?agency=${office.agencyId}`);
+  expect(response.headers["content-type"]).toBe("application/pdf");
+  const pdf = await getDocumentProxy(new Uint8Array(response.rawPayload));
+  const { text } = await extractText(pdf, { mergePages: true });
+  return text.replaceAll(/\s+/g, " ");
+}
+
+test("an unfinished plan is not signed, and what is missing is named with locator and regulation", async () => {
+  const begun = await writtenPlan({ prognosis: null, education: "" });
+  const response = await sign(nurse, begun);
+  expect(response.json().code).toBe("not-ready");
+  expect(response.body).toContain("Choose the prognosis. (CMS-485; 42 CFR 484.60(a)(2)(v))");
+  expect(response.body).toContain("42 CFR 484.60(a)(2)(xiii)");
+});
+
+test("a nurse signs it; who may only edit, does not", async () => {
+  const begun = await writtenPlan();
+  expect((await sign(planner, begun)).statusCode).toBe(403);
+  expect((await sign(nurse, begun)).statusCode).toBe(200);
+  expect((await read(begun.care)).plan).toMatchObject({ status: "submitted", signedBy: "Staff Tester" });
+});
+
+test("from the signature on it cannot be written in", async () => {
+  const begun = await signedPlan();
+  const { version, content } = (await read(begun.care)).plan;
+  const response = await nurse.send("PUT", `/plans-of-care/${begun.id}`, { version, content });
+  expect(response.json().code).toBe("wrong-status");
+});
+
+test("a signed plan keeps frequencies and facts as they were, and tells where the chart goes on", async () => {
+  const begun = await signedPlan();
+  const { patientId } = begun.care;
+  await orderLine(world, begun.care, { discipline: "PT", notation: "2w3" });
+  await world.superuser.query(`update patient set street = '7 New Rd' where id = $1`, [patientId]);
+  await world.superuser.query(`update allergy set substance = 'Sulfa' where "patientId" = $1`, [patientId]);
+  const { plan, differences, facts } = await read(begun.care);
+  expect(facts.patient.street).toBe("7 New Rd");
+  expect(plan.facts.patient.street).toBe("100 Main St");
+  expect(plan.facts.frequencies).toMatchObject([{ discipline: "SN", notation: "2w9" }]);
+  expect(differences).toEqual([{ place: "17", chartSays: "Sulfa (hives)" }]);
+  const text = await textOf(nurse, begun.id);
+  expect(text).toContain("SN 2w9");
+  expect(text).not.toContain("PT 2w3");
+  expect(text).not.toContain("7 New Rd");
+});
+
+test("returned with a comment it is written in again", async () => {
+  const begun = await signedPlan();
+  const returned = await act(admin, begun, ["return", { comment: "Name the walker's kind" }]);
+  expect(returned.statusCode).toBe(200);
+  const { plan } = await read(begun.care);
+  expect(plan).toMatchObject({ status: "returned", returnComment: "Name the walker's kind" });
+  const saved = await nurse.send("PUT", `/plans-of-care/${begun.id}`, {
+    version: plan.version,
+    content: { ...plan.content, activitiesOther: "", supplies: "Two-wheeled walker" },
+  });
+  expect(saved.statusCode).toBe(200);
+  expect((await sign(nurse, begun)).statusCode).toBe(200);
+});
+
+test("it goes to the physician and comes back, its order with it", async () => {
+  const begun = await signedPlan();
+  const { version } = (await read(begun.care)).plan;
+  const approved = await admin.send("POST", "/documents/approve", { documents: [{ id: begun.id, version }] });
+  expect(approved.json().results).toMatchObject([{ status: "approved", problem: null }]);
+  expect((await act(nurse, begun, ["send", { method: "fax" }])).statusCode).toBe(200);
+  const received = await act(nurse, begun, ["receive", { signedOn: "2026-11-20", receivedOn: "2026-11-20" }]);
+  expect(received.statusCode).toBe(200);
+  expect((await read(begun.care)).plan).toMatchObject({
+    status: "signed",
+    physicianSignedOn: "2026-11-20",
+    receivedOn: "2026-11-20",
+  });
+  const { rows } = await world.superuser.query(`select status from "order" where id = $1`, [begun.id]);
+  expect(rows).toEqual([{ status: "signed" }]);
+});
+
+test("a new version begins with what the signed one says, which is listed as an earlier one", async () => {
+  const begun = await signedPlan();
+  const { version } = (await read(begun.care)).plan;
+  await admin.send("POST", "/documents/approve", { documents: [{ id: begun.id, version }] });
+  const newId = uuidv7();
+  const response = await nurse.send("POST", `/documents/${begun.id}/new-version`, { newId });
+  expect(response.statusCode).toBe(200);
+  const { plan, earlier } = await read(begun.care);
+  expect(plan).toMatchObject({ id: newId, status: "draft", content: { supplies: "Gloves, oxygen" } });
+  expect(earlier).toMatchObject([{ id: begun.id, status: "approved", signedBy: "Staff Tester" }]);
+});
+
+const printed = await textOf(nurse, (await signedPlan()).id);
+
+test.each(locators.map(({ number, label }) => [number, label]))(
+  "the paper has locator %s with its official words",
+  (number, label) => {
+    expect(printed).toContain(`${number}. ${label}`);
+  },
+);
+
+test.each([
+  ["1", "1EG4TE5MK73"],
+  ["2", "11/02/2026"],
+  ["3", "From: 11/02/2026 To: 12/31/2026"],
+  ["5", "337001"],
+  ["6", "100 Main St, Austin, TX 78701"],
+  ["7", "1 Office Way, Austin, TX 78702"],
+  ["8", "03/09/1941"],
+  ["10", "Furosemide 40 mg PO twice daily (C) Lisinopril 10 mg PO daily (N)"],
+  ["11", "I50.9 Heart failure, unspecified, 10/20/2026"],
+  ["13", "E11.9 Type 2 diabetes"],
+  ["14", "Gloves, oxygen"],
+  ["15", "Fall precautions"],
+  ["16", "Low sodium, 2 g"],
+  ["17", "Penicillin (hives)"],
+  ["18.A", "[X] 7 Ambulation"],
+  ["18.A, not checked", "[ ] 6 Endurance"],
+  ["18.B", "[X] B Walker"],
+  ["19", "[X] 1 Oriented"],
+  ["19, the other", "[X] 3 Forgetful"],
+  ["20", "[X] 4 Good"],
+  ["21", "SN 2w9 SN to assess cardiopulmonary status and teach daily weights"],
+  ["22", "Rehabilitation potential: Good"],
+  ["23", "Electronically signed by Staff Tester, RN, 11/20/2026"],
+  ["24", "Ada Osler, MD 9 Clinic Rd, Austin, TX 78704"],
+  ["psychosocial status", "Lives with her daughter"],
+  ["risk", "History of falls Interventions: Home safety check at each visit"],
+  ["education", "Signs of heart failure to report"],
+  ["goals", "1. Knows when to call. Measure: Names three signs. Target: 12/01/2026"],
+  ["directives", "Living will"],
+])("the paper says what stands in locator %s", (_, value) => {
+  expect(printed).toContain(value);
+});
+
+test("a paper too long for a page goes on over the next, and loses nothing", async () => {
+  const orders = Array.from({ length: 150 }, (_, line) => `Order ${line + 1}: assess and teach`).join("\n");
+  const { id } = await writtenPlan({ orders });
+  const text = await textOf(nurse, id);
+  expect(text).toContain("Order 1: assess");
+  expect(text).toContain("Order 150: assess");
+  expect(text).toContain("Draft");
+});
+
+test("another agency gets no paper", async () => {
+  const { id } = await writtenPlan();
+  const { browser } = office.outsider;
+  const [place] = (await browser.send("GET", "/auth/user-info")).json().AgencyRoles;
+  const response = await browser.send("GET", `/documents/${id}/pdf?agency=${place.AgencyId}`);
+  expect(response.statusCode).toBe(404);
+});

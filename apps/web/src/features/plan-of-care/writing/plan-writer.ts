@@ -1,0 +1,161 @@
+import type { PlanOfCareModule, PlanOfCareRecord } from "@hearthside/contract";
+import type { PlanOfCare } from "@hearthside/plan-of-care";
+import type { Platform } from "#src/lib/device/platform.ts";
+import { findKeptPlan, type KeptPlan, keepPlan } from "./kept-plan.ts";
+import { isSamePlan, mergePlans, type PlanField, take } from "./merge-plans.ts";
+import { type PlanPlace, type SaveResult, savePlan } from "./save-plan.ts";
+import { type Writing, type WritingState, writingState } from "./writing-state.ts";
+
+/** A save begins this long after the last key. */
+const pauseMs = 800;
+const retryMs = 10_000;
+
+export type PlanWriter = {
+  readonly state: () => Writing;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly write: (patch: Partial<PlanOfCare>) => void;
+  /** Saves at once what is not saved. Answers whether everything is. */
+  readonly flush: () => Promise<boolean>;
+  /** The plan as it was read again: taken over where nothing waits to be saved. */
+  readonly receive: (plan: PlanOfCareRecord) => void;
+  /** Settles a dispute: in these fields the other's words stand. */
+  readonly settle: (takeTheirs: readonly PlanField[]) => void;
+};
+
+type Wanted = {
+  readonly platform: Platform;
+  readonly place: PlanPlace;
+  readonly plan: Pick<PlanOfCareRecord, "version" | "content">;
+  /** Hears of every save. */
+  readonly onSaved: (module: PlanOfCareModule) => void;
+};
+
+type Desk = Pick<Wanted, "platform" | "place" | "onSaved"> & {
+  readonly state: WritingState;
+  /** The version that the server has, as far as is known here. */
+  base: PlanOfCare;
+  version: number;
+  saving: Promise<void> | undefined;
+  callOff: () => void;
+};
+
+/** Writes one plan: saves it when typing pauses, keeps on the device what is not saved, and loses nothing. */
+export function openPlanWriter({ platform, place, plan, onSaved }: Wanted): PlanWriter {
+  const state = writingState(platform, plan.content);
+  const { content: base, version } = plan;
+  const desk: Desk = { platform, place, onSaved, state, base, version, saving: undefined, callOff: () => {} };
+  void findKeptPlan(platform, place.id).then((kept) => kept && goOnFrom(desk, kept));
+  platform.onWake(() => void (state.get().standing === "offline" && flush(desk)));
+  return {
+    state: state.get,
+    subscribe: state.subscribe,
+    write: (patch) => write(desk, patch),
+    flush: () => flush(desk),
+    receive: (fresh) => receive(desk, fresh),
+    settle: (takeTheirs) => settle(desk, takeTheirs),
+  };
+}
+
+function saveLater(desk: Desk, ms: number): void {
+  desk.callOff();
+  desk.callOff = desk.platform.after(ms, () => void flush(desk));
+}
+
+function write(desk: Desk, patch: Partial<PlanOfCare>): void {
+  const { state, platform, place, version, base } = desk;
+  const { content, standing } = state.get();
+  const mine = { ...content, ...patch };
+  const isDisputed = standing === "disputed";
+  state.say({ content: mine, standing: isDisputed ? "disputed" : "unsaved", message: undefined });
+  void keepPlan(platform, place.id, { version, base, mine });
+  if (!isDisputed) saveLater(desk, pauseMs);
+}
+
+async function flush(desk: Desk): Promise<boolean> {
+  desk.callOff();
+  await desk.saving;
+  const { standing } = desk.state.get();
+  if (standing !== "saved" && standing !== "disputed" && desk.saving === undefined) {
+    desk.saving = save(desk).finally(() => {
+      desk.saving = undefined;
+    });
+  }
+  await desk.saving;
+  return desk.state.get().standing === "saved";
+}
+
+async function save(desk: Desk): Promise<void> {
+  const { state, platform, place, version, base } = desk;
+  const { content } = state.get();
+  if (isSamePlan(content, base)) return noteSaved(desk);
+  state.say({ standing: "saving" });
+  conclude(desk, content, await savePlan(platform, place, { version, content }));
+}
+
+function conclude(desk: Desk, sent: PlanOfCare, result: SaveResult): void {
+  switch (result.kind) {
+    case "saved":
+      stand(desk, result.plan);
+      desk.onSaved(result.module);
+      return isSamePlan(desk.state.get().content, sent) ? noteSaved(desk) : again(desk, pauseMs);
+    case "met":
+      return meet(desk, result.fresh);
+    case "later":
+      desk.state.say({ standing: "offline" });
+      return saveLater(desk, retryMs);
+    case "refused":
+      return desk.state.say({ standing: "refused", message: result.message });
+  }
+}
+
+function stand(desk: Desk, { content, version }: Wanted["plan"]): void {
+  desk.base = content;
+  desk.version = version;
+}
+
+function noteSaved({ state, platform, place, base }: Desk): void {
+  state.say({ standing: "saved", content: base });
+  void keepPlan(platform, place.id, null);
+}
+
+function again(desk: Desk, ms: number): void {
+  desk.state.say({ standing: "unsaved" });
+  saveLater(desk, ms);
+}
+
+/** Somebody else saved first: what only one of both changed needs no choice. */
+function meet(desk: Desk, fresh: PlanOfCareRecord): void {
+  const { base, state } = desk;
+  stand(desk, fresh);
+  join(desk, mergePlans({ base, mine: state.get().content, theirs: fresh.content }));
+}
+
+/** What an earlier tab could not save; what was typed in this one since comes first. */
+function goOnFrom(desk: Desk, kept: KeptPlan): void {
+  const { base, state } = desk;
+  if (isSamePlan(kept.mine, base) || state.get().standing !== "saved") return;
+  join(desk, mergePlans({ base: kept.base, mine: kept.mine, theirs: base }));
+}
+
+function join(desk: Desk, { merged, disputed }: ReturnType<typeof mergePlans>): void {
+  if (disputed.length === 0) {
+    desk.state.say({ content: merged });
+    return again(desk, 0);
+  }
+  const dispute = { theirs: desk.base, fields: disputed };
+  desk.state.say({ content: merged, standing: "disputed", dispute });
+}
+
+function receive(desk: Desk, fresh: PlanOfCareRecord): void {
+  const { place, version, state } = desk;
+  if (fresh.id !== place.id || fresh.version <= version || state.get().standing !== "saved") return;
+  stand(desk, fresh);
+  state.say({ content: fresh.content });
+}
+
+function settle(desk: Desk, takeTheirs: readonly PlanField[]): void {
+  const { content, dispute } = desk.state.get();
+  const chosen = take(content, dispute?.theirs ?? content, takeTheirs);
+  desk.state.say({ content: chosen, dispute: undefined });
+  again(desk, 0);
+}
