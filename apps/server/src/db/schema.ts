@@ -778,7 +778,17 @@ type TextTemplateTable = {
   agencyId: number;
   id: string;
   kind: "document" | "phrase" | "goal" | "intervention";
-  documentKind: string | null;
+  documentKind:
+    | "physician-order"
+    | "verbal-order"
+    | "frequency-order"
+    | "plan-of-care"
+    | "plan"
+    | "visit-note"
+    | "missed-visit-report"
+    | "communication-note"
+    | "other"
+    | null;
   title: string;
   text: string;
   version: Generated<number>;

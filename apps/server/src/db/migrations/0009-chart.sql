@@ -381,7 +381,8 @@ create table text_template (
   "agencyId" int not null references agency,
   id uuid not null,
   kind text not null check (kind in ('document', 'phrase', 'goal', 'intervention')),
-  "documentKind" text, -- of a whole document: which; of a phrase: none means any
+  "documentKind" text check ("documentKind" in ('physician-order', 'verbal-order', 'frequency-order', 'plan-of-care',
+    'plan', 'visit-note', 'missed-visit-report', 'communication-note', 'other')), -- of a whole document: which; none: any
   title text not null check (title <> ''),
   text text not null,
   version int not null default 1,

@@ -12,6 +12,8 @@ test.each([
   ["notify-physician", true],
   ["evv-no-check-out", true],
   ["time-change", true],
+  ["document-to-sign", true],
+  ["document-returned", true],
   ["evv-something-else", false],
   ["toString", false],
 ])("A task of the kind %s goes away by itself: %s", (kind, expected) => {

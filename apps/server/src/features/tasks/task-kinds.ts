@@ -5,6 +5,7 @@ const byAssessment =
 const byVerification = "This is done when the visit's verification is accepted or put right.";
 const byNotice = "This is done when the physician's answer to the missed visit is recorded.";
 const byDecision = "This is done when the request for another time is approved or declined.";
+const bySignature = "This is done when the document is signed; it then disappears by itself.";
 
 const ends: ReadonlyMap<string, string> = new Map([
   ["assessment-due", byAssessment],
@@ -13,6 +14,8 @@ const ends: ReadonlyMap<string, string> = new Map([
   ["missed-visit", byNotice],
   ["notify-physician", byNotice],
   ["time-change", byDecision],
+  ["document-to-sign", bySignature],
+  ["document-returned", bySignature],
   ...exceptionKinds.map((kind): [string, string] => [`evv-${kind}`, byVerification]),
 ]);
 
