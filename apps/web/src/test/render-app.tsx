@@ -17,6 +17,7 @@ import "#src/app/screens/assessment-screens.tsx";
 import "#src/app/screens/dashboard-layout.tsx";
 import "#src/app/screens/demo-pages.tsx";
 import "#src/app/screens/oasis-reports-screen.tsx";
+import "#src/app/screens/patient-chart-screen.tsx";
 import "#src/app/screens/patient-hub-screen.tsx";
 import "#src/app/screens/patient-schedule-screen.tsx";
 import "#src/app/screens/patient-screens.tsx";

@@ -73,7 +73,7 @@ const patientChartIndex = createRoute({
   path: "/",
   validateSearch: readFilter,
   staticData: { patientBar: true },
-  component: lazyRouteComponent(screens, "PatientChartScreen"),
+  component: lazyRouteComponent(() => import("../screens/patient-chart-screen.tsx"), "PatientChartScreen"),
 });
 
 const patientHub = createRoute({

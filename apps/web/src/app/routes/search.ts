@@ -1,12 +1,19 @@
-import type { AdmissionStatus } from "@hearthside/contract";
+import type { AdmissionStatus, PatientSort } from "@hearthside/contract";
 import type { HubSection } from "@hearthside/contract/chart-words";
+import { isTimelineKind, type TimelineKind } from "#src/features/patients/timeline/timeline-words.ts";
 import { isDay, isId } from "#src/features/schedule/screen/schedule-filter.ts";
 import { isHubSection } from "../screens/hub/is-hub-section.ts";
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 type ChosenPatient = { patient?: string };
-type ListFilter = { status?: AdmissionStatus };
+/** Of the list: who, and in which order. Of a chart: what that happened is shown. */
+type ChartFilter = {
+  status?: AdmissionStatus;
+  sort?: PatientSort;
+  happened?: TimelineKind;
+  since?: "last-visit";
+};
 
 /** Addresses hold opaque ids and closed sets only; whatever else is in them is dropped. */
 export const readPatient = ({ patient }: Record<string, unknown>): ChosenPatient =>
@@ -20,9 +27,18 @@ const statuses: readonly AdmissionStatus[] = [
   "discharged",
 ];
 
-export function readFilter({ status }: Record<string, unknown>): ListFilter {
-  const known = statuses.find((one) => one === status);
-  return known === undefined ? {} : { status: known };
+/** By name is how the list comes. */
+const sorts: readonly PatientSort[] = ["number", "newest", "start-of-care"];
+
+export function readFilter({ happened, since, ...list }: Record<string, unknown>): ChartFilter {
+  const status = statuses.find((one) => one === list["status"]);
+  const sort = sorts.find((one) => one === list["sort"]);
+  return {
+    ...(status !== undefined && { status }),
+    ...(sort !== undefined && { sort }),
+    ...(isTimelineKind(happened) && { happened }),
+    ...(since === "last-visit" && { since }),
+  };
 }
 
 type ComparisonView = { show?: "changed" };

@@ -148,3 +148,42 @@ test("a suggestion picked by Enter opens the chart", async () => {
   await user.keyboard("{ArrowDown}{Enter}");
   await waitFor(() => expect(address()).toBe(`${path}?patient=${patientRow(5).id}`));
 });
+
+test("the order stands in the address and is asked for; a search comes in its own", async () => {
+  const { user, api } = renderApp(path, { as: admin });
+  await user.click(await screen.findByRole("combobox", { name: "Sort by" }));
+  await user.click(await screen.findByRole("option", { name: "Newest first" }));
+  await waitFor(() => expect(address()).toBe(`${path}?sort=newest`));
+  await waitFor(() =>
+    expect(api.callsOf("POST /patients/search").at(-1)?.input).toMatchObject({ sort: "newest" }),
+  );
+  await user.type(screen.getByRole("combobox", { name: "Search a Patient" }), "weller{Enter}");
+  expect(await screen.findByDisplayValue("Best match")).toHaveProperty("disabled", true);
+});
+
+test("the charts opened last stand above the list", async () => {
+  renderApp(path, { as: admin, api: { "GET /recent-patients": () => ({ patients: rows(7, 8) }) } });
+  const recent = within(await screen.findByRole("region", { name: "Recently opened" }));
+  const links = await recent.findAllByRole("link");
+  expect(links).toHaveLength(6);
+  expect(links[0]?.textContent).toMatch(/^Weller7, Iris04\/02\/1941/);
+  expect(links[0]?.getAttribute("href")).toBe(`${path}?patient=${patientRow(7).id}`);
+});
+
+test("when the charts opened last cannot be loaded, the list is there all the same", async () => {
+  let isUp = false;
+  const { user } = renderApp(path, {
+    as: admin,
+    api: {
+      "POST /patients/search": () => ({ patients: rows(1, 1), more: false }),
+      "GET /recent-patients": () =>
+        isUp ? { patients: rows(7, 1) } : refuse("internal", { message: "Something broke." }),
+    },
+  });
+  const recent = within(await screen.findByRole("region", { name: "Recently opened" }));
+  expect(await recent.findByText(/Something broke/)).toBeTruthy();
+  expect(await screen.findByRole("link", { name: "Weller1, Iris" })).toBeTruthy();
+  isUp = true;
+  await user.click(recent.getByRole("button", { name: "Try again" }));
+  expect(await recent.findByRole("link", { name: /Weller7/ })).toBeTruthy();
+});

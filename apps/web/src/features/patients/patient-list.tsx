@@ -1,4 +1,4 @@
-import type { AdmissionStatus } from "@hearthside/contract";
+import type { AdmissionStatus, PatientSort } from "@hearthside/contract";
 import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
@@ -10,18 +10,21 @@ import { Select } from "#src/ui/select.tsx";
 import { FoundPatients } from "./found-patients.tsx";
 import styles from "./patients.module.css";
 import { type PatientFilter, patientList } from "./queries.ts";
+import { RecentPatients } from "./recent-patients.tsx";
 import { patientToSuggestion, statusWords } from "./words.ts";
 
 type PatientListProps = {
   status: AdmissionStatus | undefined;
-  onStatus: (status: AdmissionStatus | undefined) => void;
+  sort: PatientSort;
+  onChange: (change: { status?: AdmissionStatus | undefined; sort?: PatientSort }) => void;
   /** Missing for those who may not create patients. */
   onAdd?: (() => void) | undefined;
 };
 
-/** The filter by status stands in the address; what is typed never does. */
-export function PatientList({ status, onStatus, onAdd }: PatientListProps) {
+/** Status and order stand in the address; what is typed never does. */
+export function PatientList({ status, sort, onChange, onAdd }: PatientListProps) {
   const [text, setText] = useState("");
+  const filter = { text, status, sort };
   const add = onAdd && (
     <Button leftSection={<Icon name="userAdd" size={16} />} onClick={onAdd}>
       Add a New Patient
@@ -32,8 +35,9 @@ export function PatientList({ status, onStatus, onAdd }: PatientListProps) {
       <PageTitle lead="Choose a patient to open the chart." actions={add}>
         Patient Chart
       </PageTitle>
-      <Tools filter={{ text, status }} onText={setText} onStatus={onStatus} />
-      <FoundPatients filter={{ text, status }} onAdd={onAdd} />
+      <RecentPatients />
+      <Tools filter={filter} onText={setText} onChange={onChange} />
+      <FoundPatients filter={filter} onAdd={onAdd} />
     </>
   );
 }
@@ -48,12 +52,22 @@ const statusOptions = [
   { label: statusWords.discharged.label, value: "discharged" },
 ] as const;
 
+const sortOptions = [
+  { label: "Name", value: "name" },
+  { label: "Record number", value: "number" },
+  { label: "Newest first", value: "newest" },
+  { label: "Start of care", value: "start-of-care" },
+] as const satisfies readonly { label: string; value: PatientSort }[];
+
+/** What one searches for comes in the order in which it matches. */
+const bestMatch = [{ label: "Best match", value: "match" }] as const;
+
 type ToolsProps = { filter: PatientFilter; onText: (text: string) => void } & Pick<
   PatientListProps,
-  "onStatus"
+  "onChange"
 >;
 
-function Tools({ filter, onText, onStatus }: ToolsProps) {
+function Tools({ filter, onText, onChange }: ToolsProps) {
   const navigate = useNavigate();
   const { data, isFetching, isPlaceholderData } = useInfiniteQuery(patientList(filter));
   const found = isPlaceholderData ? undefined : data?.pages[0]?.patients.slice(0, 8).map(patientToSuggestion);
@@ -71,8 +85,18 @@ function Tools({ filter, onText, onStatus }: ToolsProps) {
         label="Status"
         options={statusOptions}
         value={filter.status ?? "all"}
-        onChange={(status) => onStatus(status === "all" ? undefined : status)}
+        onChange={(status) => onChange({ status: status === "all" ? undefined : status })}
       />
+      {filter.text === "" ? (
+        <Select
+          label="Sort by"
+          options={sortOptions}
+          value={filter.sort}
+          onChange={(sort) => onChange({ sort })}
+        />
+      ) : (
+        <Select label="Sort by" options={bestMatch} value="match" disabled onChange={() => undefined} />
+      )}
     </div>
   );
 }

@@ -1,22 +1,28 @@
-import type { AdmissionStatus } from "@hearthside/contract";
+import type { AdmissionStatus, PatientSort } from "@hearthside/contract";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "#src/lib/call.ts";
 
-export type PatientFilter = { text: string; status?: AdmissionStatus | undefined };
+export type PatientFilter = {
+  text: string;
+  status?: AdmissionStatus | undefined;
+  /** Says nothing while there is text: then the best match comes first. */
+  sort: PatientSort;
+};
 
 export const pageSize = 50;
 const suggestionCount = 8;
 
 /** The list a page at a time; what was shown stays until the next answer is there. */
-export const patientList = ({ text, status }: PatientFilter) =>
+export const patientList = ({ text, status, sort }: PatientFilter) =>
   infiniteQueryOptions({
-    queryKey: ["patients", "list", text, status],
+    queryKey: ["patients", "list", text, status, sort],
     queryFn: ({ pageParam, signal }) =>
       call(
         "POST /patients/search",
         {
           text,
           limit: pageSize,
+          ...(sort !== "name" && { sort }),
           ...(status !== undefined && { status }),
           ...(pageParam !== "" && { after: pageParam }),
         },
@@ -51,3 +57,12 @@ export const patientChart = (id: string) =>
     queryKey: ["patients", "chart", id],
     queryFn: ({ signal }) => call("GET /patients/:id/chart", { id }, signal),
   });
+
+/** The charts one opened last, the latest first. */
+export const recentPatients = queryOptions({
+  queryKey: ["patients", "recent"],
+  queryFn: ({ signal }) => call("GET /recent-patients", undefined, signal),
+  // it changes whenever one opens a chart
+  staleTime: 0,
+  throwOnError: false,
+});

@@ -6,6 +6,7 @@ import { agencyToday } from "#src/lib/moments.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { Loaded } from "#src/ui/panel.tsx";
 import { patientChart } from "../queries.ts";
+import { useLiveChart } from "../use-live-chart.ts";
 import { Admissions } from "./admissions.tsx";
 import styles from "./chart.module.css";
 import { ChartFailed } from "./chart-failed.tsx";
@@ -25,9 +26,12 @@ type ChartScreenProps = {
   attention: ReactNode;
   /** The panel of what other features keep about the patient. */
   assessments: ReactNode;
+  /** What happened to the patient, below everything that is so now. */
+  timeline: ReactNode;
 };
 
 export function ChartScreen(props: ChartScreenProps) {
+  useLiveChart(props.patientId);
   return (
     <Loaded key={props.patientId} skeleton={<ChartSkeleton />} failed={ChartFailed}>
       <OpenChart {...props} />
@@ -35,7 +39,7 @@ export function ChartScreen(props: ChartScreenProps) {
   );
 }
 
-function OpenChart({ patientId, mayEdit, attention, assessments }: ChartScreenProps) {
+function OpenChart({ patientId, mayEdit, attention, assessments, timeline }: ChartScreenProps) {
   const { data: chart } = useSuspenseQuery(patientChart(patientId));
   const [editing, setEditing] = useState(false);
   const today = agencyToday();
@@ -49,6 +53,7 @@ function OpenChart({ patientId, mayEdit, attention, assessments }: ChartScreenPr
       <ChartHead chart={chart} today={today} actions={edit} />
       {attention}
       <ChartGrid chart={chart} today={today} assessments={assessments} />
+      <div className={styles.timeline}>{timeline}</div>
       {editing && (
         <Suspense>
           <EditPatientDialog patient={chart.patient} onClose={() => setEditing(false)} />

@@ -1,0 +1,65 @@
+import { usePrefetchInfiniteQuery, usePrefetchQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { AttentionDropdown } from "#src/features/assessments/attention/attention-dropdown.tsx";
+import { AssessmentsPanel } from "#src/features/assessments/panel/assessments-panel.tsx";
+import { attention } from "#src/features/assessments/queries.ts";
+import { ChartScreen } from "#src/features/patients/chart/chart-screen.tsx";
+import { PatientList } from "#src/features/patients/patient-list.tsx";
+import { chartTimeline, type TimelineFilter } from "#src/features/patients/timeline/queries.ts";
+import { TimelinePanel } from "#src/features/patients/timeline/timeline-panel.tsx";
+import { readFilter } from "../routes/search.ts";
+import { useAddPatient } from "../shell/add-patient.tsx";
+import { useMayEdit } from "./use-may-edit.ts";
+
+/** The list until a patient is chosen, then her chart. */
+export function PatientChartScreen() {
+  const { patient } = useSearch({ from: "/shell/admin/clinical/patient-chart/" });
+  return patient === undefined ? <ListOfPatients /> : <ChosenChart key={patient} patientId={patient} />;
+}
+
+function ListOfPatients() {
+  const { status, sort } = useSearch({ from: "/shell/admin/clinical/patient-chart/" });
+  const navigate = useNavigate();
+  const addPatient = useAddPatient();
+  const mayEdit = useMayEdit();
+  return (
+    <PatientList
+      status={status}
+      sort={sort ?? "name"}
+      onChange={(change) =>
+        void navigate({
+          to: "/admin/clinical/patient-chart",
+          search: readFilter({ status, sort, ...change }),
+        })
+      }
+      onAdd={mayEdit ? addPatient : undefined}
+    />
+  );
+}
+
+function ChosenChart({ patientId }: { patientId: string }) {
+  const { happened: kind, since } = useSearch({ from: "/shell/admin/clinical/patient-chart/" });
+  const navigate = useNavigate();
+  const mayEdit = useMayEdit();
+  const filter = { kind, isNew: since !== undefined };
+  usePrefetchQuery(attention(patientId));
+  usePrefetchInfiniteQuery(chartTimeline(patientId, filter));
+  return (
+    <ChartScreen
+      patientId={patientId}
+      mayEdit={mayEdit}
+      attention={<AttentionDropdown patientId={patientId} />}
+      assessments={<AssessmentsPanel patientId={patientId} />}
+      timeline={<TimelinePanel patientId={patientId} filter={filter} onFilter={showHappened} />}
+    />
+  );
+
+  function showHappened({ kind: happened, isNew }: TimelineFilter) {
+    const since = isNew === true ? "last-visit" : undefined;
+    void navigate({
+      to: "/admin/clinical/patient-chart",
+      search: { patient: patientId, ...readFilter({ happened, since }) },
+      resetScroll: false,
+    });
+  }
+}

@@ -1,0 +1,50 @@
+import type { TimelineEntry } from "@hearthside/contract";
+import { useId } from "react";
+import { agencyToday, showMoment } from "#src/lib/moments.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import { showDate } from "#src/ui/date/date-text.ts";
+import { Icon } from "#src/ui/icon.tsx";
+import { PlaceLink } from "../places/place-link.tsx";
+import styles from "./timeline.module.css";
+import { timelineWords } from "./timeline-words.ts";
+
+type DayOfTimelineProps = { day: string; entries: readonly TimelineEntry[]; patientId: string };
+
+export function DayOfTimeline({ day, entries, patientId }: DayOfTimelineProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.day}>
+      <h3 id={id}>
+        {showDate(day)}
+        {day === agencyToday() && ", today"}
+      </h3>
+      <ul>
+        {entries.map((entry) => (
+          <Entry key={entry.key} entry={entry} day={day} patientId={patientId} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type EntryProps = { entry: TimelineEntry; day: string; patientId: string };
+
+function Entry({ entry: { at, kind, subjectId, what, by, isNew }, day, patientId }: EntryProps) {
+  return (
+    <li>
+      <span className={styles.kindIcon}>
+        <Icon name={timelineWords[kind].icon} size={16} label={timelineWords[kind].label} />
+      </span>
+      <span className={styles.what}>
+        <PlaceLink patientId={patientId} subject={{ kind, subjectId, onDate: day }}>
+          {what}
+        </PlaceLink>
+        <span className={styles.detail}>{[timeOf(at), by].filter(Boolean).join(" · ")}</span>
+      </span>
+      {isNew && <Badge tone="primary">New to you</Badge>}
+    </li>
+  );
+}
+
+/** '9:05 AM' of 'MM/DD/YYYY, 9:05 AM'. */
+const timeOf = (at: string) => showMoment(at).split(", ").at(-1);

@@ -1,0 +1,79 @@
+import type { TimelineEntry } from "@hearthside/contract";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
+import { agencyToday } from "#src/lib/moments.ts";
+import { BusyButton } from "#src/ui/busy-button.tsx";
+import { Empty } from "#src/ui/empty.tsx";
+import { Failed } from "#src/ui/failed.tsx";
+import { OutOfDate } from "#src/ui/out-of-date.tsx";
+import { SkeletonList } from "#src/ui/skeleton.tsx";
+import { DayOfTimeline } from "./day-of-timeline.tsx";
+import { chartTimeline, type TimelineFilter } from "./queries.ts";
+import styles from "./timeline.module.css";
+
+type HappenedProps = { patientId: string; filter: TimelineFilter };
+
+/** What happened, by day, the latest first; a page at a time. */
+export function Happened({ patientId, filter }: HappenedProps) {
+  const list = useInfiniteQuery(chartTimeline(patientId, filter));
+  const frame = useRef<HTMLDivElement>(null);
+  const entries = list.data?.pages.flatMap((page) => page.entries);
+  const retry = () => void list.refetch();
+  if (entries === undefined)
+    return list.isError ? (
+      <Failed
+        message={messageOf(list.error, "What happened could not be loaded.")}
+        requestId={requestIdOf(list.error)}
+        onRetry={retry}
+      />
+    ) : (
+      <SkeletonList rows={6} />
+    );
+  return (
+    <div ref={frame} aria-busy={list.isPlaceholderData}>
+      {list.isError && <OutOfDate error={list.error} onRetry={retry} />}
+      {entries.length === 0 && <NothingHappened filter={filter} />}
+      {daysOf(entries).map(([day, those]) => (
+        <DayOfTimeline key={day} day={day} entries={those} patientId={patientId} />
+      ))}
+      {list.hasNextPage && (
+        <BusyButton
+          variant="default"
+          className={styles.more ?? ""}
+          busy={list.isFetchingNextPage}
+          onClick={() => void showMore(entries.length)}
+        >
+          Show more
+        </BusyButton>
+      )}
+    </div>
+  );
+
+  /** The button goes with the last page, so whoever pressed it goes on at the first of what is new. */
+  async function showMore(shown: number) {
+    await list.fetchNextPage();
+    requestAnimationFrame(() =>
+      frame.current?.querySelectorAll<HTMLElement>("li a")[shown]?.focus({ preventScroll: true }),
+    );
+  }
+}
+
+const daysOf = (entries: readonly TimelineEntry[]) => [
+  ...Map.groupBy(entries, ({ at }) => agencyToday(new Date(at))),
+];
+
+function NothingHappened({ filter: { kind, isNew } }: { filter: TimelineFilter }) {
+  if (isNew === true) return <Empty icon="checkCircle" title="Nothing has changed since your last visit." />;
+  if (kind !== undefined)
+    return (
+      <Empty icon="filter" title="Nothing of this kind has happened yet.">
+        Choose “Everything” to see the rest.
+      </Empty>
+    );
+  return (
+    <Empty icon="clock" title="Nothing has happened yet">
+      Visits, orders, medications and whatever else changes in this chart is listed here.
+    </Empty>
+  );
+}

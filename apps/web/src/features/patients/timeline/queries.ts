@@ -1,0 +1,30 @@
+import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
+import { call } from "#src/lib/call.ts";
+import type { TimelineKind } from "./timeline-words.ts";
+
+export type TimelineFilter = {
+  kind?: TimelineKind | undefined;
+  /** Only what happened after one's latest visit. */
+  isNew?: boolean | undefined;
+};
+
+/** What happened to a patient, the latest first; what was shown stays until the next answer is there. */
+export const chartTimeline = (id: string, { kind, isNew = false }: TimelineFilter) =>
+  infiniteQueryOptions({
+    queryKey: ["patients", "timeline", id, kind, isNew],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        "GET /patients/:id/timeline",
+        {
+          id,
+          ...(kind !== undefined && { kind }),
+          ...(isNew && { isNew: "true" as const }),
+          ...(pageParam !== "" && { before: pageParam }),
+        },
+        signal,
+      ),
+    initialPageParam: "",
+    getNextPageParam: ({ entries, more }) => (more ? entries.at(-1)?.key : undefined),
+    placeholderData: keepPreviousData,
+    throwOnError: false,
+  });

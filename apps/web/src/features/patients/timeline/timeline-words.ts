@@ -1,0 +1,21 @@
+import type { TimelineEntry } from "@hearthside/contract";
+import type { IconName } from "#src/ui/icons.ts";
+
+export type TimelineKind = TimelineEntry["kind"];
+
+/** What happens in a chart, in the words of the filter. */
+export const timelineWords = {
+  visit: { label: "Visits", icon: "calendar" },
+  assessment: { label: "Assessments", icon: "clipboard" },
+  document: { label: "Orders and documents", icon: "document" },
+  medication: { label: "Medications", icon: "pill" },
+  allergy: { label: "Allergies", icon: "alert" },
+  behavior: { label: "Behavior", icon: "note" },
+  file: { label: "Files", icon: "upload" },
+  image: { label: "Treatment images", icon: "camera" },
+  admission: { label: "Admissions", icon: "home" },
+  profile: { label: "Profile", icon: "user" },
+} as const satisfies Record<TimelineKind, { label: string; icon: IconName }>;
+
+export const isTimelineKind = (kind: unknown): kind is TimelineKind =>
+  typeof kind === "string" && Object.hasOwn(timelineWords, kind);
