@@ -25,6 +25,7 @@ import { profileRoutes } from "./features/profile/routes.ts";
 import { schedulerRoutes } from "./features/scheduler/routes.ts";
 import { staffRoutes } from "./features/staff/routes.ts";
 import { taskRoutes } from "./features/tasks/routes.ts";
+import { textTemplateRoutes } from "./features/text-templates/routes.ts";
 import { timeChangeRoutes } from "./features/time-changes/routes.ts";
 import { visitRoutes } from "./features/visits/routes.ts";
 import { limitBodyTime, longestRequestMs } from "./http/body-time.ts";
@@ -87,6 +88,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   schedulerRoutes(host);
   staffRoutes(host);
   taskRoutes(host);
+  textTemplateRoutes(host);
   timeChangeRoutes(host);
   visitRoutes(host);
   return app;
