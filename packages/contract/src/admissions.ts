@@ -130,7 +130,8 @@ export const admissions = endpoints({
     refuses: wrongState,
   },
   "POST /admissions/:id/reopen": {
-    summary: "A discharge entered in error is taken back; no other admission may have begun since",
+    summary:
+      "A discharge entered in error is taken back, or a planned one; no other admission may have begun since",
     allow: edit,
     input: z.object({ ...AtVersion, reason }),
     output: Admission,

@@ -60,6 +60,17 @@ export const admissionEventKinds = [
   "reopened",
 ] as const;
 
+/** Where an admission has to stand for each act on it. */
+export const admissionActs = {
+  admit: ["pre-admit"],
+  transfer: ["active", "discharge-pending"],
+  resume: ["on-hold"],
+  "plan-discharge": ["active", "discharge-pending"],
+  discharge: ["active", "on-hold", "discharge-pending"],
+  reopen: ["discharged", "discharge-pending"],
+} as const;
+export type AdmissionAct = keyof typeof admissionActs;
+
 /** The sections of the hub, in the specification's order and words. */
 export const hubSections = {
   orders: "Doctor's Orders",

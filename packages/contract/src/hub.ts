@@ -98,7 +98,7 @@ export const hub = endpoints({
   "GET /patients/:id/hub": {
     summary: "What stands above the sections of the patient hub",
     allow: view,
-    /** `episodeId`: counts of that certification period instead of the whole chart. */
+    /** `episodeId`: orders and visits are counted of that certification period; what does not go by periods stays. */
     input: z.object({ id: Uuid, episodeId: z.optional(Uuid) }),
     output: HubSummary,
   },

@@ -1,3 +1,4 @@
+export * from "./admission-warnings.ts";
 export * from "./certification.ts";
 export * from "./day-route.ts";
 export * from "./days.ts";

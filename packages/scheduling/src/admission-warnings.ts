@@ -1,0 +1,79 @@
+import { addDays, type Day } from "./days.ts";
+import { faceToFaceWindow, noticeOfAdmissionDue } from "./deadlines.ts";
+import { dayInWords, spanInWords } from "./visit-rules-words.ts";
+
+/** What is known of an admission; null is not known or has not happened. */
+export type AdmissionFacts = {
+  readonly referralDate: Day | null;
+  /** M0102: the day the physician ordered for the start of care. */
+  readonly orderedStartOfCare: Day | null;
+  readonly startOfCare: Day | null;
+  readonly faceToFaceDate: Day | null;
+  readonly noticeAcceptedDate: Day | null;
+  /** Whether Medicare fee-for-service pays first on the start of care. */
+  readonly isMedicareFeeForService: boolean;
+  readonly today: Day;
+};
+
+/** What regulation asks for and is missing or late, with where it is written. */
+export type AdmissionWarning = { readonly message: string; readonly source: string };
+
+type Rule = {
+  readonly source: string;
+  readonly check: (facts: AdmissionFacts) => string | undefined;
+};
+
+/** Every warning of an admission; none is an empty list. A warning never stops anybody. */
+export const admissionWarnings = (facts: AdmissionFacts): AdmissionWarning[] =>
+  rules.flatMap(({ source, check }) => {
+    const message = check(facts);
+    return message === undefined ? [] : [{ message, source }];
+  });
+
+/** Within 48 hours of the referral, or on the day that was ordered. Source: 42 CFR 484.55(a)(1). */
+function initialVisit({ referralDate, orderedStartOfCare, startOfCare, today }: AdmissionFacts) {
+  const due = orderedStartOfCare ?? (referralDate && addDays(referralDate, 2));
+  if (due === null) return undefined;
+  if (startOfCare === null)
+    return `The initial visit ${today <= due ? "is" : "was"} due by ${dayInWords(due)}.`;
+  if (startOfCare <= due) return undefined;
+  return `Care began on ${dayInWords(startOfCare)}; the initial visit was due by ${dayInWords(due)}.`;
+}
+
+/** The initial visit follows the referral. Source: 42 CFR 484.55(a)(1). */
+const careBeforeReferral = ({ referralDate, startOfCare }: AdmissionFacts) =>
+  referralDate !== null && startOfCare !== null && startOfCare < referralDate
+    ? `Care began on ${dayInWords(startOfCare)}, before the referral of ${dayInWords(referralDate)}.`
+    : undefined;
+
+/** From 90 days before to 30 after the start of care, for the first certification. Source: 42 CFR 424.22(a)(1)(v). */
+function faceToFace({ startOfCare, faceToFaceDate: day, isMedicareFeeForService, today }: AdmissionFacts) {
+  if (!isMedicareFeeForService || startOfCare === null) return undefined;
+  const { startDate, endDate } = faceToFaceWindow(startOfCare);
+  const span = spanInWords({ startDate, endDate });
+  if (day === null)
+    return today <= endDate
+      ? `A face-to-face encounter is needed from ${span}; none is noted yet.`
+      : `No face-to-face encounter from ${span} is noted.`;
+  if (startDate <= day && day <= endDate) return undefined;
+  return `The face-to-face encounter of ${dayInWords(day)} is not within ${span}.`;
+}
+
+/** Accepted within 5 days of the start of care. Source: 42 CFR 484.205(j). */
+function noticeOfAdmission({ startOfCare, noticeAcceptedDate: day, ...facts }: AdmissionFacts) {
+  if (!facts.isMedicareFeeForService || startOfCare === null) return undefined;
+  const due = noticeOfAdmissionDue(startOfCare);
+  if (day === null)
+    return facts.today <= due
+      ? `The notice of admission has to be accepted by ${dayInWords(due)}.`
+      : `No accepted notice of admission is noted; it was due by ${dayInWords(due)}.`;
+  if (day <= due) return undefined;
+  return `The notice of admission was accepted on ${dayInWords(day)}; it was due by ${dayInWords(due)}.`;
+}
+
+const rules: readonly Rule[] = [
+  { source: "42 CFR 484.55(a)(1)", check: initialVisit },
+  { source: "42 CFR 484.55(a)(1)", check: careBeforeReferral },
+  { source: "42 CFR 424.22(a)(1)(v)", check: faceToFace },
+  { source: "42 CFR 484.205(j)", check: noticeOfAdmission },
+];
