@@ -1,6 +1,7 @@
 import type { Chart, HubSummary, Role } from "@hearthside/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { liveServer } from "#src/features/schedule/screen/test/live-server.ts";
 import { type Handlers, refuse } from "#src/test/fake-api.ts";
 import { allergyWith, hitWith, hubId, hubWith } from "#src/test/hub-records.ts";
 import { chartWith, patientWith, userWith } from "#src/test/records.ts";
@@ -280,4 +281,44 @@ test("a row that the address asks for is handed to its section", async () => {
     },
   });
   expect(await screen.findByRole("dialog", { name: "Visit" })).toBeTruthy();
+});
+
+test("what a colleague changes in this chart is read again, and what changes in others is not", async () => {
+  const live = liveServer();
+  let codeStatus: HubSummary["codeStatus"] = null;
+  const { api } = openHub({ api: { "GET /patients/:id/hub": () => hubWith({ codeStatus }) } });
+  expect(await screen.findByText("Code status not recorded")).toBeTruthy();
+  const asked = () => api.callsOf("GET /patients/:id/hub").length;
+  const before = asked();
+  live.tell({ kind: "chart", subjectId: hubId(1), patientId: hubId(99) });
+  codeStatus = "dnr";
+  live.tell({ kind: "chart", subjectId: hubId(1), patientId: id });
+  expect(await screen.findByText("Code status: DNR: do not resuscitate")).toBeTruthy();
+  expect(asked()).toBe(before + 1);
+  expect(api.callsOf("GET /patients/:id/chart")).toHaveLength(2);
+});
+
+test("a section reads its visits again when one of them changes", async () => {
+  const live = liveServer();
+  let total = 1;
+  const visit = { ...visitWith(1, { status: "completed" }), clinicianName: null };
+  openHub({
+    at: "&section=visits",
+    api: {
+      "GET /patients/:id/visits": () => ({ visits: total === 0 ? [] : [visit], more: false, total }),
+    },
+  });
+  expect(await screen.findByText("1 visit")).toBeTruthy();
+  total = 0;
+  live.tell({ kind: "visit", subjectId: visit.id, patientId: id });
+  expect(await screen.findByText("No visits yet")).toBeTruthy();
+});
+
+test("the bar of the patient and the way back to the chart keep who she is", async () => {
+  openHub();
+  await summaryCard();
+  const bar = within(screen.getByRole("navigation", { name: "Patient" }));
+  expect(bar.getByRole("link", { name: "Patient Schedule" }).getAttribute("href")).toBe(
+    `/admin/clinical/patient-schedule?patient=${id}`,
+  );
 });

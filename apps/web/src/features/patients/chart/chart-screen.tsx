@@ -1,6 +1,7 @@
 import type { Chart } from "@hearthside/contract";
 import { Button } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { agencyToday } from "#src/lib/moments.ts";
 import { Icon } from "#src/ui/icon.tsx";
@@ -50,7 +51,16 @@ function OpenChart({ patientId, mayEdit, attention, assessments, timeline }: Cha
   );
   return (
     <>
-      <ChartHead chart={chart} today={today} actions={edit} />
+      <ChartHead
+        chart={chart}
+        today={today}
+        actions={
+          <div className={styles.actions}>
+            <HubLink patientId={patientId} />
+            {edit}
+          </div>
+        }
+      />
       {attention}
       <ChartGrid chart={chart} today={today} assessments={assessments} />
       <div className={styles.timeline}>{timeline}</div>
@@ -62,6 +72,17 @@ function OpenChart({ patientId, mayEdit, attention, assessments, timeline }: Cha
     </>
   );
 }
+
+const HubLink = ({ patientId }: { patientId: string }) => (
+  <Button
+    leftSection={<Icon name="heart" size={16} />}
+    renderRoot={(props) => (
+      <Link {...props} to="/admin/clinical/patient-chart/patient-hub" search={{ patient: patientId }} />
+    )}
+  >
+    Patient Hub
+  </Button>
+);
 
 type ChartGridProps = { chart: Chart; today: string; assessments: ReactNode };
 

@@ -140,3 +140,9 @@ test("when somebody saved first, both values are shown and the choice is saved o
   expect(await screen.findByText("The demographics were saved.")).toBeTruthy();
   expect(api.callsOf("PUT /patients/:id")[1]?.input).toEqual({ id, version: 4, zip: "78640" });
 });
+
+test("the chart leads to the hub of the same patient", async () => {
+  openChart({ "GET /patients/:id/chart": () => chartWith() });
+  const link = within(await screen.findByRole("main")).findByRole("link", { name: "Patient Hub" });
+  expect((await link).getAttribute("href")).toBe(`/admin/clinical/patient-chart/patient-hub?patient=${id}`);
+});

@@ -14,7 +14,7 @@ export function liveServer() {
     };
   });
   return {
-    tell(event: Pick<LiveEvent, "kind" | "subjectId">) {
+    tell(event: Pick<LiveEvent, "kind" | "subjectId"> & Partial<LiveEvent>) {
       const data = JSON.stringify({ id: 1, patientId: null, revision: null, ...event });
       act(() => {
         for (const listener of listeners) listener({ data, lastEventId: "1" });
