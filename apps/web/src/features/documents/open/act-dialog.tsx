@@ -1,0 +1,42 @@
+import type { Document } from "@hearthside/contract";
+import type { Act } from "./acts.ts";
+import { AddendumDialog } from "./addendum-dialog.tsx";
+import type { DocumentDialogProps } from "./document-dialog.tsx";
+import { EditDialog } from "./edit-dialog.tsx";
+import { NewVersionDialog, RemoveDialog } from "./keep-or-remove-dialogs.tsx";
+import { ReceiveDialog } from "./receive-dialog.tsx";
+import { SignDialog } from "./sign-dialog.tsx";
+import { ApproveDialog, FileDialog, ReturnDialog, ReviewDialog, SendDialog } from "./step-dialogs.tsx";
+
+/** `onDone` leads back to the paper, whatever came of the act. */
+export type PaperActProps = { readonly paper: Document; readonly onDone: () => void };
+
+type ActDialogProps = PaperActProps & Omit<DocumentDialogProps, "id"> & { act: Act };
+
+/** Drawn only while it is open. */
+export function ActDialog({ act, uploadCopy, onClose, onShow, ...props }: ActDialogProps) {
+  switch (act) {
+    case "edit":
+      return <EditDialog {...props} />;
+    case "sign":
+      return <SignDialog {...props} />;
+    case "review":
+      return <ReviewDialog {...props} />;
+    case "approve":
+      return <ApproveDialog {...props} />;
+    case "return":
+      return <ReturnDialog {...props} />;
+    case "send":
+      return <SendDialog {...props} />;
+    case "receive":
+      return <ReceiveDialog {...props} uploadCopy={uploadCopy} />;
+    case "file":
+      return <FileDialog {...props} />;
+    case "addendum":
+      return <AddendumDialog {...props} />;
+    case "new-version":
+      return <NewVersionDialog {...props} onShow={onShow} />;
+    case "remove":
+      return <RemoveDialog {...props} onRemoved={onClose} />;
+  }
+}

@@ -1,0 +1,70 @@
+import type { Action, Document } from "@hearthside/contract";
+import {
+  type DocumentStatus,
+  documentTransitions,
+  needsPhysician,
+} from "@hearthside/contract/document-life-cycle";
+
+export const acts = [
+  "edit",
+  "sign",
+  "review",
+  "approve",
+  "return",
+  "send",
+  "receive",
+  "file",
+  "addendum",
+  "new-version",
+  "remove",
+] as const;
+export type Act = (typeof acts)[number];
+
+type Rule = {
+  readonly label: string;
+  readonly from: readonly DocumentStatus[];
+  readonly needs: Action;
+  readonly isFor?: (paper: Document) => boolean;
+};
+
+const { sign, review, approve, send, receive, file } = documentTransitions;
+const changeable: readonly DocumentStatus[] = ["draft", "returned"];
+const kept: readonly DocumentStatus[] = ["submitted", "in-review", "approved", "sent", "signed", "filed"];
+
+const isWritten = ({ text }: Document) => text !== null;
+const isOrder = ({ kind }: Document) => needsPhysician(kind);
+
+/** When an act is offered, and to whom. The server decides again. */
+export const actRules: { readonly [A in Act]: Rule } = {
+  edit: { label: "Edit", from: changeable, needs: "edit", isFor: isWritten },
+  sign: { label: "Sign and submit", from: sign.from, needs: "sign" },
+  review: { label: "Take into review", from: review.from, needs: "approve" },
+  approve: { label: "Approve", from: approve.from, needs: "approve" },
+  return: { label: "Return with a comment", from: documentTransitions.return.from, needs: "approve" },
+  send: { label: "Note as sent", from: send.from, needs: "edit", isFor: isOrder },
+  receive: { label: "Record the physician's signature", from: receive.from, needs: "edit", isFor: isOrder },
+  file: { label: "File", from: file.from, needs: "edit" },
+  addendum: { label: "Add an addendum", from: kept, needs: "sign" },
+  "new-version": {
+    label: "New version",
+    from: ["approved", "sent", "signed", "filed"],
+    needs: "edit",
+    isFor: ({ kind }) => kind !== "frequency-order",
+  },
+  remove: { label: "Remove the draft", from: ["draft"], needs: "edit", isFor: isWritten },
+};
+
+/** The first is what usually comes next. */
+export const actsFor = (paper: Document, may: (action: Action) => boolean): readonly Act[] =>
+  paper.isRemoved
+    ? []
+    : acts.filter((act) => {
+        const { from, needs, isFor } = actRules[act];
+        return from.includes(paper.status) && may(needs) && (isFor?.(paper) ?? true);
+      });
+
+const forward: readonly Act[] = ["sign", "review", "approve", "send", "receive", "file"];
+
+/** The one that brings it on: of a sent order that is the physician's signature. */
+export const mainAct = (offered: readonly Act[], { status }: Pick<Document, "status">): Act | undefined =>
+  status === "sent" && offered.includes("receive") ? "receive" : forward.find((act) => offered.includes(act));

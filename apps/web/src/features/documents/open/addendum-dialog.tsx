@@ -1,0 +1,57 @@
+import { Textarea } from "@mantine/core";
+import { useState } from "react";
+import { v7 as uuidv7 } from "uuid";
+import { call } from "#src/lib/call.ts";
+import { PasswordField } from "#src/ui/plain/password-field.tsx";
+import { passwordProblem } from "../use-act.ts";
+import { paperName } from "../words.ts";
+import type { PaperActProps } from "./act-dialog.tsx";
+import { focusFirstError, StepDialog } from "./step-dialog.tsx";
+import { usePaperAct } from "./use-paper-act.ts";
+
+/** Adds to what cannot be changed any more, signed at once; one id for one addendum, however often it is sent. */
+export function AddendumDialog({ paper, onDone }: PaperActProps) {
+  const [addendumId] = useState(() => uuidv7());
+  const [text, setText] = useState("");
+  const [password, setPassword] = useState("");
+  const [isAsked, setAsked] = useState(false);
+  const { run, busy, refusal } = usePaperAct(onDone, "The addendum could not be added.");
+  const wrong = isAsked && password === "" ? "Password is required" : passwordProblem(refusal);
+  return (
+    <StepDialog
+      title="Add an addendum"
+      label="Sign and add"
+      busy={busy}
+      refusal={wrong === undefined ? refusal : undefined}
+      onSubmit={add}
+      onBack={onDone}
+    >
+      <Textarea
+        label={`Addendum to ${paperName(paper)}`}
+        autosize
+        minRows={4}
+        maxRows={12}
+        maxLength={10_000}
+        data-autofocus
+        value={text}
+        error={isAsked && text.trim() === "" ? "Please enter the addendum" : refusal?.fields["text"]}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <PasswordField
+        value={password}
+        error={wrong}
+        hint="The password you sign in with: the addendum is signed with it."
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+    </StepDialog>
+  );
+
+  function add(form: HTMLFormElement) {
+    setAsked(true);
+    if (text.trim() === "" || password === "") return focusFirstError(form);
+    run(
+      () => call("POST /documents/:id/addenda", { id: paper.id, addendumId, text, password }),
+      () => ({ words: `The addendum to ${paperName(paper)} was signed.` }),
+    );
+  }
+}

@@ -1,0 +1,133 @@
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf } from "#src/lib/api-error.ts";
+import { call } from "#src/lib/call.ts";
+import { agencyToday } from "#src/lib/moments.ts";
+import { DateField } from "#src/ui/date/date-field.tsx";
+import { Select } from "#src/ui/select.tsx";
+import { signedCopies } from "../queries.ts";
+import { paperName } from "../words.ts";
+import type { PaperActProps } from "./act-dialog.tsx";
+import type { UploadCopy } from "./document-dialog.tsx";
+import { focusFirstError, StepDialog } from "./step-dialog.tsx";
+import { usePaperAct } from "./use-paper-act.ts";
+
+type ReceiveDialogProps = PaperActProps & { uploadCopy: UploadCopy | undefined };
+type Problems = { readonly signedOn?: string; readonly receivedOn?: string };
+
+/** The physician's signature by hand: when it was given, when it came back, and the signed copy. */
+export function ReceiveDialog({ paper, onDone, uploadCopy }: ReceiveDialogProps) {
+  const [signedOn, setSignedOn] = useState<string | null>(null);
+  const [receivedOn, setReceivedOn] = useState<string | null>(agencyToday());
+  const [signedCopyId, setSignedCopyId] = useState<string | null>(null);
+  const [problems, setProblems] = useState<Problems>({});
+  const { run, busy, refusal } = usePaperAct(onDone, "It could not be recorded.");
+  const said = { ...refusal?.fields, ...problems };
+  return (
+    <StepDialog
+      title="Record the physician's signature"
+      label="Record"
+      busy={busy}
+      refusal={said["signedOn"] || said["receivedOn"] ? undefined : refusal}
+      onSubmit={record}
+      onBack={onDone}
+    >
+      <p>
+        {paper.physicianName ?? "The physician"} has signed {paperName(paper)}.
+      </p>
+      <DateField
+        label="Signed on"
+        startsHere
+        max={agencyToday()}
+        value={signedOn}
+        error={said["signedOn"]}
+        onChange={(day) => {
+          setSignedOn(day);
+          setProblems({});
+        }}
+      />
+      <DateField
+        label="Received on"
+        max={agencyToday()}
+        value={receivedOn}
+        error={said["receivedOn"]}
+        onChange={(day) => {
+          setReceivedOn(day);
+          setProblems({});
+        }}
+      />
+      <SignedCopy
+        patientId={paper.patientId}
+        value={signedCopyId}
+        onChange={setSignedCopyId}
+        uploadCopy={uploadCopy}
+      />
+    </StepDialog>
+  );
+
+  function record(form: HTMLFormElement) {
+    const found = problemsOf(signedOn, receivedOn);
+    setProblems(found);
+    if (signedOn === null || receivedOn === null || Object.keys(found).length > 0)
+      return focusFirstError(form);
+    const { id, version } = paper;
+    run(
+      () => call("POST /documents/:id/receive", { id, version, signedOn, receivedOn, signedCopyId }),
+      () => ({ words: `The physician's signature on ${paperName(paper)} was recorded.` }),
+    );
+  }
+}
+
+const problemsOf = (signedOn: string | null, receivedOn: string | null): Problems => ({
+  ...(signedOn === null && { signedOn: "Please enter the day it was signed" }),
+  ...(receivedOn === null && { receivedOn: "Please enter the day it was received" }),
+  ...(signedOn !== null &&
+    receivedOn !== null &&
+    receivedOn < signedOn && { receivedOn: "It cannot be received before it is signed" }),
+});
+
+type SignedCopyProps = Pick<ReceiveDialogProps, "uploadCopy"> & {
+  patientId: string;
+  value: string | null;
+  onChange: (id: string | null) => void;
+};
+
+const none = "";
+
+/** One of the patient's files of that category; a new one is uploaded beside it. */
+function SignedCopy({ patientId, value, onChange, uploadCopy }: SignedCopyProps) {
+  const [uploading, setUploading] = useState(false);
+  const { data: files = [], error, refetch } = useQuery(signedCopies(patientId));
+  return (
+    <>
+      <Select
+        label="Signed copy"
+        description={files.length === 0 ? "No signed copy of this patient is uploaded yet." : undefined}
+        options={[
+          { value: none, label: "Without a copy" },
+          ...files.map((file) => ({ value: file.id, label: file.name })),
+        ]}
+        value={value ?? none}
+        error={error === null ? undefined : messageOf(error, "The files could not be loaded.")}
+        onChange={(id) => onChange(id === none ? null : id)}
+      />
+      {uploadCopy !== undefined && (
+        <span>
+          <Button variant="default" size="compact-md" onClick={() => setUploading(true)}>
+            Upload the signed copy
+          </Button>
+        </span>
+      )}
+      {uploading && uploadCopy?.({ patientId, onClose: () => void closeUpload() })}
+    </>
+  );
+
+  /** What was just uploaded is what was meant. */
+  async function closeUpload() {
+    setUploading(false);
+    const { data: now = [] } = await refetch();
+    const fresh = now.find(({ id }) => !files.some((file) => file.id === id));
+    if (fresh !== undefined) onChange(fresh.id);
+  }
+}

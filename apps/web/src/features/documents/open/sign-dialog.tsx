@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { call } from "#src/lib/call.ts";
+import { useSession } from "#src/lib/session-state.ts";
+import { PasswordField } from "#src/ui/plain/password-field.tsx";
+import { passwordProblem } from "../use-act.ts";
+import { paperName } from "../words.ts";
+import type { PaperActProps } from "./act-dialog.tsx";
+import { focusFirstError, StepDialog } from "./step-dialog.tsx";
+import { usePaperAct } from "./use-paper-act.ts";
+
+/** The password is asked for again: it is the signature. */
+export function SignDialog({ paper, onDone }: PaperActProps) {
+  const { user } = useSession();
+  const [password, setPassword] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  const { run, busy, refusal } = usePaperAct(onDone, "The document could not be signed.");
+  const atField = isMissing ? "Password is required" : passwordProblem(refusal);
+  return (
+    <StepDialog
+      title="Sign and submit"
+      label="Sign and submit"
+      busy={busy}
+      refusal={atField === undefined ? refusal : undefined}
+      onSubmit={sign}
+      onBack={onDone}
+    >
+      <p>
+        By signing, {user?.FirstName} {user?.LastName}, you confirm {paperName(paper)} for {paper.patientName}
+        . Your name, the date and the time are recorded. It cannot be changed afterwards: only an addendum or
+        a new version follows.
+      </p>
+      <PasswordField
+        value={password}
+        error={atField}
+        hint="The password you sign in with."
+        data-autofocus
+        onChange={(event) => {
+          setPassword(event.currentTarget.value);
+          setMissing(false);
+        }}
+      />
+    </StepDialog>
+  );
+
+  function sign(form: HTMLFormElement) {
+    setMissing(password === "");
+    if (password === "") return focusFirstError(form);
+    run(
+      () => call("POST /documents/:id/sign", { id: paper.id, version: paper.version, password }),
+      () => ({ words: `${paperName(paper)} was signed and submitted.` }),
+    );
+  }
+}

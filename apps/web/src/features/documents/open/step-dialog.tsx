@@ -1,0 +1,60 @@
+import { Button } from "@mantine/core";
+import { type FormEvent, type ReactNode, useId } from "react";
+import { ApiError } from "#src/lib/api-error.ts";
+import { Banner } from "#src/ui/banner.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import type { Refusal } from "../use-act.ts";
+import styles from "./open.module.css";
+
+type StepDialogProps = {
+  title: string;
+  /** Of the button that does it. */
+  label: string;
+  busy: boolean;
+  /** Left out where a field says it. */
+  refusal: Refusal | undefined;
+  tone?: "primary" | "critical";
+  onSubmit: (form: HTMLFormElement) => void;
+  onBack: () => void;
+  children: ReactNode;
+};
+
+/** Says what an act means before it is done, and why it was refused; leaving leads back to the paper. */
+export function StepDialog({ title, label, busy, refusal, tone = "primary", ...props }: StepDialogProps) {
+  const formId = useId();
+  return (
+    <Dialog
+      opened
+      onClose={props.onBack}
+      title={title}
+      size="small"
+      action={{ label, form: formId, busy, tone }}
+      buttons={
+        <Button variant="default" onClick={props.onBack}>
+          Back
+        </Button>
+      }
+    >
+      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+        {props.children}
+        {refusal && <Banner tone="critical">{wordsOf(refusal)}</Banner>}
+      </form>
+    </Dialog>
+  );
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    props.onSubmit(event.currentTarget);
+  }
+}
+
+function wordsOf({ message, error, fields }: Refusal): string {
+  if (error instanceof ApiError && error.code === "conflict")
+    return "Somebody changed this document while it was open. Go back to see it as it is now; doing this again does it to that.";
+  return [message, ...Object.values(fields).filter((words) => words !== message)].join(" ");
+}
+
+/** Puts whoever sent the form at the first field that needs another look, once it is drawn as such. */
+export function focusFirstError(form: HTMLFormElement): void {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+}
