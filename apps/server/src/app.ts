@@ -1,6 +1,7 @@
 import cookie from "@fastify/cookie";
 import fastify, { type FastifyInstance } from "fastify";
 import { v7 as uuidv7 } from "uuid";
+import { admissionRoutes } from "./features/admissions/routes.ts";
 import { allergyRoutes } from "./features/allergies/routes.ts";
 import { assessmentRoutes } from "./features/assessments/routes.ts";
 import { authRoutes } from "./features/auth/routes.ts";
@@ -65,6 +66,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(cookie);
   app.decorateRequest("found", undefined);
   const host = { app, services };
+  admissionRoutes(host);
   allergyRoutes(host);
   assessmentRoutes(host);
   authRoutes(host);

@@ -49,13 +49,21 @@ type NewAdmission = {
   readonly patientId: string;
   readonly number: number;
   readonly branchId: string;
+  readonly physicianId?: string | null;
+  readonly referralDate?: string;
+  readonly referralSource?: string | null;
+  readonly referralNote?: string | null;
+  readonly orderedStartOfCare?: string | null;
 };
 
+/** Undefined when the id is another admission's. */
 export const insertPreAdmission = (trx: AgencyTrx, { agencyId }: Caller, row: NewAdmission) =>
   trx
     .insertInto("admission")
     .values({ ...row, agencyId, status: "pre-admit" })
-    .execute();
+    .onConflict((conflict) => conflict.columns(["agencyId", "id"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
 
 /** Lets one admission of the patient after the other through, until the transaction ends. */
 export const lockPatient = (trx: AgencyTrx, { agencyId }: Caller, patientId: string) =>

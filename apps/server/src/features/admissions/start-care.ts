@@ -2,8 +2,10 @@ import { certificationPeriod } from "@hearthside/scheduling";
 import { v7 as uuidv7 } from "uuid";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
+import { recordChange } from "#src/features/live/changes.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
+import { insertEvent } from "./admission-event.ts";
 import { findLastEpisode, insertEpisode, updateFirstEpisode, updateToActive } from "./queries.ts";
 
 type Start = {
@@ -23,6 +25,8 @@ export async function startCare(
   if (started === undefined) return;
   const period = certificationPeriod(startOfCare, 1);
   await insertEpisode(trx, caller, { id: uuidv7(), admissionId: id, number: 1, ...period });
+  await insertEvent(trx, caller, { id, patientId, kind: "admitted", onDate: startOfCare });
+  await recordChange(trx, caller, { kind: "chart", patientId, subjectId: id, revision: null });
   await recordEvent(trx, caller, {
     action: "admission.start",
     patientId,

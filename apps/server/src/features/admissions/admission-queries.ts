@@ -1,0 +1,198 @@
+import type { Updateable } from "kysely";
+import { sql } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Database } from "#src/db/schema.ts";
+import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
+import type { Caller } from "#src/http/caller.ts";
+
+/** Admissions of patients whom the caller may see. */
+const selectAdmissions = (trx: AgencyTrx, caller: Caller) =>
+  trx
+    .selectFrom("admission")
+    .innerJoin("patient", (join) =>
+      join
+        .onRef("patient.agencyId", "=", "admission.agencyId")
+        .onRef("patient.id", "=", "admission.patientId"),
+    )
+    .innerJoin("branch", (join) =>
+      join.onRef("branch.agencyId", "=", "admission.agencyId").onRef("branch.id", "=", "admission.branchId"),
+    )
+    .leftJoin("physician", (join) =>
+      join
+        .onRef("physician.agencyId", "=", "admission.agencyId")
+        .onRef("physician.id", "=", "admission.physicianId"),
+    )
+    .select([
+      "admission.id",
+      "admission.patientId",
+      "admission.version",
+      "admission.number",
+      "admission.status",
+      "admission.branchId",
+      "branch.name as branchName",
+      "admission.physicianId",
+      sql<
+        string | null
+      >`physician."firstName" || ' ' || physician."lastName" || ', ' || physician.credential`.as(
+        "physicianName",
+      ),
+      "admission.referralDate",
+      "admission.referralSource",
+      "admission.referralNote",
+      "admission.orderedStartOfCare",
+      "admission.startOfCare",
+      "admission.resumptionOfCare",
+      "admission.faceToFaceDate",
+      "admission.noticeAcceptedDate",
+      "admission.dischargeDate",
+      "admission.dischargeReason",
+    ])
+    .where("admission.agencyId", "=", caller.agencyId)
+    .where(isAssignedTo(caller));
+
+export type AdmissionRow = Awaited<ReturnType<ReturnType<typeof selectAdmissions>["execute"]>>[number];
+
+/** The latest first. */
+export const findAdmissionsOf = (
+  trx: AgencyTrx,
+  caller: Caller,
+  patientId: string,
+): Promise<AdmissionRow[]> =>
+  selectAdmissions(trx, caller)
+    .where("admission.patientId", "=", patientId)
+    .orderBy("admission.number", "desc")
+    .execute();
+
+export const findAdmission = (
+  trx: AgencyTrx,
+  caller: Caller,
+  id: string,
+): Promise<AdmissionRow | undefined> =>
+  selectAdmissions(trx, caller).where("admission.id", "=", id).executeTakeFirst();
+
+/** The admission, nobody else's to change until the transaction ends. */
+export const lockAdmission = (
+  trx: AgencyTrx,
+  caller: Caller,
+  id: string,
+): Promise<AdmissionRow | undefined> =>
+  selectAdmissions(trx, caller).where("admission.id", "=", id).forUpdate("admission").executeTakeFirst();
+
+/** What happened to these admissions, as it was entered. */
+export const findEvents = (trx: AgencyTrx, { agencyId }: Caller, admissionIds: readonly string[]) =>
+  trx
+    .selectFrom("admission_event as event")
+    .leftJoin("app_user", "app_user.id", "event.createdBy")
+    .select([
+      "event.id",
+      "event.admissionId",
+      "event.kind",
+      "event.onDate",
+      "event.facility",
+      "event.reason",
+      sql<string | null>`app_user."firstName" || ' ' || app_user."lastName"`.as("by"),
+    ])
+    .where("event.agencyId", "=", agencyId)
+    .where("event.admissionId", "in", admissionIds)
+    .orderBy("event.createdAt")
+    .orderBy("event.id")
+    .execute();
+
+export type EventRow = Awaited<ReturnType<typeof findEvents>>[number];
+
+/** The certification periods of these admissions, the latest first. */
+export const findEpisodesOf = (trx: AgencyTrx, { agencyId }: Caller, admissionIds: readonly string[]) =>
+  trx
+    .selectFrom("episode")
+    .select(["id", "admissionId", "number", "startDate", "endDate"])
+    .where("agencyId", "=", agencyId)
+    .where("admissionId", "in", admissionIds)
+    .orderBy("number", "desc")
+    .execute();
+
+/** Who paid first, and when. */
+export const findPrimaryCoverages = (trx: AgencyTrx, { agencyId }: Caller, patientId: string) =>
+  trx
+    .selectFrom("coverage")
+    .select(["payerKind", "startDate", "endDate"])
+    .where("agencyId", "=", agencyId)
+    .where("patientId", "=", patientId)
+    .where("rank", "=", "primary")
+    .where("endedAt", "is", null)
+    .execute();
+
+export const findBranches = (trx: AgencyTrx, { agencyId }: Caller) =>
+  trx.selectFrom("branch").select(["id", "name"]).where("agencyId", "=", agencyId).orderBy("name").execute();
+
+/** Whether the agency's directory has such a practitioner. */
+export async function isInDirectory(trx: AgencyTrx, { agencyId }: Caller, id: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom("physician")
+    .select("id")
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", id)
+    .where("endedAt", "is", null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export type AdmissionChanges = Pick<
+  Updateable<Database["admission"]>,
+  | "status"
+  | "branchId"
+  | "physicianId"
+  | "referralDate"
+  | "referralSource"
+  | "referralNote"
+  | "orderedStartOfCare"
+  | "resumptionOfCare"
+  | "faceToFaceDate"
+  | "noticeAcceptedDate"
+  | "dischargeDate"
+  | "dischargeReason"
+>;
+
+export const updateAdmission = (
+  trx: AgencyTrx,
+  { agencyId }: Caller,
+  { id, changes }: { id: string; changes: AdmissionChanges },
+) =>
+  trx
+    .updateTable("admission")
+    .set((eb) => ({ ...changes, version: eb("version", "+", 1) }))
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", id)
+    .execute();
+
+/** Periods that begin after that day are claimed, or are not. */
+export const updateLaterPeriods = (
+  trx: AgencyTrx,
+  { agencyId }: Caller,
+  { admissionId, day, isNonBillable }: { admissionId: string; day: string; isNonBillable: boolean },
+) =>
+  trx
+    .updateTable("episode")
+    .set((eb) => ({ isNonBillable, version: eb("version", "+", 1) }))
+    .where("agencyId", "=", agencyId)
+    .where("admissionId", "=", admissionId)
+    .where("startDate", ">", day)
+    .where("isNonBillable", "<>", isNonBillable)
+    .execute();
+
+/** Planned visits of the admission after that day. */
+export const findVisitsAfter = (
+  trx: AgencyTrx,
+  { agencyId }: Caller,
+  { admissionId, patientId, day }: { admissionId: string; patientId: string; day: string },
+) =>
+  trx
+    .selectFrom("visit")
+    .select(["id", "version"])
+    .where("agencyId", "=", agencyId)
+    .where("patientId", "=", patientId)
+    .where("admissionId", "=", admissionId)
+    .where("status", "=", "scheduled")
+    .where("localStart", ">=", sql<string>`${day}::date + 1`)
+    .orderBy("localStart")
+    .orderBy("id")
+    .execute();

@@ -1,0 +1,62 @@
+import type { Admission, Contract, ReadInputOf } from "@hearthside/contract";
+import { dayInWords } from "@hearthside/scheduling";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { recordEvent } from "#src/features/audit/audit.ts";
+import { invalidField } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { type AdmissionChanges, type AdmissionRow, updateAdmission } from "./admission-queries.ts";
+import { requirePast } from "./days-in-order.ts";
+import { holdAdmission } from "./hold-admission.ts";
+import { settle } from "./move-admission.ts";
+import { requireBranch, requirePhysician } from "./references.ts";
+
+type Change = ReadInputOf<Contract["PUT /admissions/:id"]>;
+
+/** Changes what is known of the referral and its dates. Throws `not-found`, `conflict` with the fresh one, `invalid-input`. */
+export async function changeAdmission(
+  trx: AgencyTrx,
+  caller: Caller,
+  { id, version, branchId, ...fields }: Change,
+): Promise<Admission> {
+  const row = await holdAdmission(trx, caller, { id, version });
+  checkDays(caller, row, fields);
+  const { physicianId } = fields;
+  if (physicianId !== null && physicianId !== row.physicianId)
+    await requirePhysician(trx, caller, physicianId);
+  if (branchId !== undefined && branchId !== row.branchId) await requireBranch(trx, caller, branchId);
+  const changes = { ...fields, branchId: branchId ?? row.branchId };
+  await updateAdmission(trx, caller, { id, changes });
+  await recordEvent(trx, caller, {
+    action: "admission.change",
+    patientId: row.patientId,
+    subjectId: id,
+    before: factsOf(row),
+    after: factsOf(changes),
+  });
+  return settle(trx, caller, id);
+}
+
+function checkDays(
+  caller: Caller,
+  { startOfCare }: AdmissionRow,
+  fields: Pick<Change, "referralDate" | "faceToFaceDate" | "noticeAcceptedDate">,
+): void {
+  const { noticeAcceptedDate } = fields;
+  requirePast("referralDate", fields.referralDate, caller);
+  requirePast("faceToFaceDate", fields.faceToFaceDate, caller);
+  requirePast("noticeAcceptedDate", noticeAcceptedDate, caller);
+  if (noticeAcceptedDate === null) return;
+  if (startOfCare === null) throw invalidField("noticeAcceptedDate", "Care has not begun.");
+  if (noticeAcceptedDate < startOfCare)
+    throw invalidField("noticeAcceptedDate", `Care began on ${dayInWords(startOfCare)}.`);
+}
+
+/** What the trail keeps: days and ids, not what was typed of persons and places. */
+const factsOf = (known: AdmissionChanges) => ({
+  branchId: known.branchId ?? null,
+  physicianId: known.physicianId ?? null,
+  referralDate: known.referralDate ?? null,
+  orderedStartOfCare: known.orderedStartOfCare ?? null,
+  faceToFaceDate: known.faceToFaceDate ?? null,
+  noticeAcceptedDate: known.noticeAcceptedDate ?? null,
+});

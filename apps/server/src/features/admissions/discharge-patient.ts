@@ -1,0 +1,64 @@
+import type { Admission, Contract, ReadInputOf } from "@hearthside/contract";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { cancelVisit } from "#src/features/visits/cancel-visit.ts";
+import { lockPatientSchedule } from "#src/features/visits/lock-schedules.ts";
+import { invalidField } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { requirePermission } from "#src/http/serve.ts";
+import { type AdmissionRow, findEvents, findVisitsAfter, updateLaterPeriods } from "./admission-queries.ts";
+import { requireAfter, requirePast } from "./days-in-order.ts";
+import { holdForAct } from "./hold-admission.ts";
+import { moveAdmission } from "./move-admission.ts";
+
+// Both throw `not-found`, `conflict` with the fresh admission, `wrong-status`, `invalid-input`.
+
+/** A discharge is planned for today or later; planned before, for another day. */
+export async function planDischarge(
+  trx: AgencyTrx,
+  caller: Caller,
+  { id, version, onDate, reason }: ReadInputOf<Contract["POST /admissions/:id/plan-discharge"]>,
+): Promise<Admission> {
+  const row = await holdForAct(trx, caller, { id, version, act: "plan-discharge" });
+  if (onDate < caller.today) throw invalidField("onDate", "Please choose today or a later day.");
+  return moveAdmission(trx, caller, {
+    row,
+    act: "plan-discharge",
+    changes: { status: "discharge-pending" },
+    event: { kind: "discharge-planned", onDate, reason },
+  });
+}
+
+type Discharge = ReadInputOf<Contract["POST /admissions/:id/discharge"]>;
+
+/**
+ * Ends the admission. Its certification periods stay, but one that has not begun by then is not claimed. Visits of the
+ * day itself stay, later ones are cancelled when asked. Throws `forbidden` besides, for whoever may not cancel visits.
+ */
+export async function dischargePatient(
+  trx: AgencyTrx,
+  caller: Caller,
+  { id, version, onDate, reason, cancelVisits }: Discharge,
+): Promise<Admission> {
+  if (cancelVisits) requirePermission(caller, { area: "schedule", action: "delete" });
+  const row = await holdForAct(trx, caller, { id, version, act: "discharge" });
+  requirePast("onDate", onDate, caller);
+  requireAfter(onDate, row, await findEvents(trx, caller, [id]));
+  await updateLaterPeriods(trx, caller, { admissionId: id, day: onDate, isNonBillable: true });
+  if (cancelVisits) await cancelLaterVisits(trx, caller, { row, day: onDate });
+  return moveAdmission(trx, caller, {
+    row,
+    act: "discharge",
+    changes: { status: "discharged", dischargeDate: onDate, dischargeReason: reason },
+    event: { kind: "discharged", onDate, reason },
+  });
+}
+
+async function cancelLaterVisits(
+  trx: AgencyTrx,
+  caller: Caller,
+  { row: { id: admissionId, patientId }, day }: { row: AdmissionRow; day: string },
+): Promise<void> {
+  await lockPatientSchedule(trx, caller, { patientId, userIds: [] });
+  for (const { id, version } of await findVisitsAfter(trx, caller, { admissionId, patientId, day }))
+    await cancelVisit(trx, caller, { id, version, reason: "patient-discharged", note: null });
+}

@@ -1,0 +1,60 @@
+import { type AdmissionAct, type AdmissionStatus, admissionActs } from "@hearthside/contract";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { AppError } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { type AdmissionRow, findAdmission, lockAdmission } from "./admission-queries.ts";
+import { lockPatient } from "./queries.ts";
+import { getAdmission } from "./read-admissions.ts";
+
+export type AtVersion = { readonly id: string; readonly version: number };
+
+/**
+ * The admission at that version, and its patient's others, nobody else's to change until the transaction ends.
+ * Throws `not-found`, `conflict` with the fresh admission.
+ */
+export async function holdAdmission(
+  trx: AgencyTrx,
+  caller: Caller,
+  { id, version }: AtVersion,
+): Promise<AdmissionRow> {
+  const seen = await findAdmission(trx, caller, id);
+  if (seen === undefined) throw new AppError("not-found");
+  await lockPatient(trx, caller, seen.patientId);
+  const row = await lockAdmission(trx, caller, id);
+  if (row === undefined) throw new AppError("not-found");
+  if (row.version !== version)
+    throw new AppError("conflict", { context: await getAdmission(trx, caller, id) });
+  return row;
+}
+
+/** The same for an act that needs the admission to stand somewhere. Throws `wrong-status` besides. */
+export async function holdForAct(
+  trx: AgencyTrx,
+  caller: Caller,
+  { act, ...wanted }: AtVersion & { readonly act: AdmissionAct },
+): Promise<AdmissionRow> {
+  const row = await holdAdmission(trx, caller, wanted);
+  const from: readonly AdmissionStatus[] = admissionActs[act];
+  if (!from.includes(row.status))
+    throw new AppError("wrong-status", {
+      detail: `This admission is ${standings[row.status]}: ${refusals[act]}.`,
+    });
+  return row;
+}
+
+const standings = {
+  "pre-admit": "a referral, care has not begun",
+  active: "active",
+  "on-hold": "on hold",
+  "discharge-pending": "about to end",
+  discharged: "over",
+} as const satisfies { [S in AdmissionStatus]: string };
+
+const refusals = {
+  admit: "care cannot begin once more",
+  transfer: "the patient cannot be transferred",
+  resume: "there is no care to resume",
+  "plan-discharge": "no discharge can be planned",
+  discharge: "the patient cannot be discharged",
+  reopen: "there is no discharge to take back",
+} as const satisfies { [A in AdmissionAct]: string };

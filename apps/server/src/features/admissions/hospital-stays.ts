@@ -1,0 +1,43 @@
+import type { Admission, Contract, ReadInputOf } from "@hearthside/contract";
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { findEvents } from "./admission-queries.ts";
+import { requireAfter, requirePast } from "./days-in-order.ts";
+import { holdForAct } from "./hold-admission.ts";
+import { moveAdmission } from "./move-admission.ts";
+
+// Both throw `not-found`, `conflict` with the fresh admission, `wrong-status`, `invalid-input`.
+
+/** The patient went into a facility: care is on hold. */
+export async function transferPatient(
+  trx: AgencyTrx,
+  caller: Caller,
+  { id, version, onDate, facility, reason }: ReadInputOf<Contract["POST /admissions/:id/transfer"]>,
+): Promise<Admission> {
+  const row = await holdForAct(trx, caller, { id, version, act: "transfer" });
+  requirePast("onDate", onDate, caller);
+  requireAfter(onDate, row, await findEvents(trx, caller, [id]));
+  return moveAdmission(trx, caller, {
+    row,
+    act: "transfer",
+    changes: { status: "on-hold" },
+    event: { kind: "transferred", onDate, facility, reason },
+  });
+}
+
+/** The patient is back home: care goes on, and an assessment of its resumption falls due. */
+export async function resumeCare(
+  trx: AgencyTrx,
+  caller: Caller,
+  { id, version, onDate }: ReadInputOf<Contract["POST /admissions/:id/resume"]>,
+): Promise<Admission> {
+  const row = await holdForAct(trx, caller, { id, version, act: "resume" });
+  requirePast("onDate", onDate, caller);
+  requireAfter(onDate, row, await findEvents(trx, caller, [id]));
+  return moveAdmission(trx, caller, {
+    row,
+    act: "resume",
+    changes: { status: "active", resumptionOfCare: onDate },
+    event: { kind: "resumed", onDate },
+  });
+}

@@ -1,0 +1,44 @@
+import type { Admission, AdmissionAct, AdmissionStatus } from "@hearthside/contract";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { refreshAssessmentTasks } from "#src/features/assessments/refresh-tasks.ts";
+import { recordEvent } from "#src/features/audit/audit.ts";
+import { recordChange } from "#src/features/live/changes.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { type AdmissionEvent, insertEvent } from "./admission-event.ts";
+import { type AdmissionChanges, type AdmissionRow, updateAdmission } from "./admission-queries.ts";
+import { getAdmission } from "./read-admissions.ts";
+
+type Move = {
+  readonly row: AdmissionRow;
+  readonly act: AdmissionAct;
+  readonly changes: AdmissionChanges & { readonly status: AdmissionStatus };
+  readonly event: AdmissionEvent;
+};
+
+/** Moves a held admission on: what happened, the audit entry, the live event and what falls due are written with it. */
+export async function moveAdmission(
+  trx: AgencyTrx,
+  caller: Caller,
+  { row, act, changes, event }: Move,
+): Promise<Admission> {
+  const { id, patientId } = row;
+  await updateAdmission(trx, caller, { id, changes });
+  await insertEvent(trx, caller, { id, patientId, ...event });
+  await recordEvent(trx, caller, {
+    action: `admission.${act}`,
+    patientId,
+    subjectId: id,
+    before: { status: row.status },
+    after: { status: changes.status, onDate: event.onDate },
+  });
+  return settle(trx, caller, id);
+}
+
+/** After every change of an admission: browsers and tasks learn of it. Answers the admission as it is now. */
+export async function settle(trx: AgencyTrx, caller: Caller, id: string): Promise<Admission> {
+  await refreshAssessmentTasks(trx, caller, id);
+  const admission = await getAdmission(trx, caller, id);
+  const { patientId, version: revision } = admission;
+  await recordChange(trx, caller, { kind: "chart", patientId, subjectId: id, revision });
+  return admission;
+}

@@ -1,0 +1,37 @@
+import type { Admission, Contract, ReadInputOf } from "@hearthside/contract";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { AppError } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { findEvents, updateLaterPeriods } from "./admission-queries.ts";
+import { holdForAct } from "./hold-admission.ts";
+import { moveAdmission } from "./move-admission.ts";
+import { findLastNumber } from "./queries.ts";
+import { standingWithoutDischarge } from "./standing.ts";
+
+/**
+ * Takes back a discharge, or a planned one: care goes on where it stood, and later periods are claimed again. Visits that
+ * were cancelled stay so. Throws `not-found`, `conflict` with the fresh admission, `wrong-status`.
+ */
+export async function reopenAdmission(
+  trx: AgencyTrx,
+  caller: Caller,
+  { id, version, reason }: ReadInputOf<Contract["POST /admissions/:id/reopen"]>,
+): Promise<Admission> {
+  const row = await holdForAct(trx, caller, { id, version, act: "reopen" });
+  if ((await findLastNumber(trx, caller, row.patientId)) > row.number)
+    throw new AppError("wrong-status", { detail: "Another admission has begun since." });
+  const { dischargeDate: day } = row;
+  if (day !== null) await updateLaterPeriods(trx, caller, { admissionId: id, day, isNonBillable: false });
+  const events = await findEvents(trx, caller, [id]);
+  const kinds = events.map(({ kind }) => kind);
+  return moveAdmission(trx, caller, {
+    row,
+    act: "reopen",
+    changes: {
+      status: standingWithoutDischarge(kinds, day !== null),
+      dischargeDate: null,
+      dischargeReason: null,
+    },
+    event: { kind: "reopened", onDate: caller.today, reason },
+  });
+}

@@ -1,0 +1,1 @@
+export { refreshAssessmentTasks } from "./tasks/assessment-tasks.ts";
