@@ -16,7 +16,9 @@ export function PhysicianFormFields({ form }: { form: Form }) {
       <Select
         label={fieldLabels.credential}
         options={credentialOptions}
-        value={form.values.credential}
+        placeholder="Choose"
+        value={form.values.credential === "" ? null : form.values.credential}
+        error={form.errors.credential}
         onChange={(credential) => form.setFieldValue("credential", credential)}
       />
       <Text form={form} name="specialty" />

@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { type BoundFunctions, type queries, screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { physicianWith } from "#src/test/chart-records.ts";
@@ -38,6 +39,11 @@ function open(api: Handlers = {}, role: "Staff" | "Viewer" = "Staff") {
   };
 }
 
+async function chooseMd(user: UserEvent, dialog: BoundFunctions<typeof queries>) {
+  await user.click(dialog.getByRole("combobox", { name: "Credential" }));
+  await user.click(await screen.findByRole("option", { name: /^MD/ }));
+}
+
 test("a physician is found as it is typed, chosen, and can be taken out again", async () => {
   const { user, chosen } = open();
   await user.type(screen.getByRole("combobox", { name: "Prescriber" }), "oka");
@@ -67,6 +73,7 @@ test("who is not in the directory is added from here and chosen", async () => {
   const dialog = within(await screen.findByRole("dialog", { name: "Add physician" }));
   await user.type(dialog.getByLabelText("First Name"), "Ben");
   await user.type(dialog.getByLabelText("Last Name"), "Holder");
+  await chooseMd(user, dialog);
   await user.type(dialog.getByLabelText("NPI"), "1234567894");
   await user.click(dialog.getByRole("button", { name: "Add physician" }));
   expect(
@@ -94,6 +101,7 @@ test("an NPI that somebody else has says whose it is, and nothing typed is lost"
   const dialog = within(await screen.findByRole("dialog", { name: "Add physician" }));
   await user.type(dialog.getByLabelText("First Name"), "Ada");
   await user.type(dialog.getByLabelText("Last Name"), "Okafor");
+  await chooseMd(user, dialog);
   await user.type(dialog.getByLabelText("NPI"), "1234567893");
   await user.click(dialog.getByRole("button", { name: "Add physician" }));
   expect(await dialog.findByText(message)).toBeTruthy();

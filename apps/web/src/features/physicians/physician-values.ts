@@ -1,15 +1,22 @@
-import {
-  type Contract,
-  formatUsPhone,
-  type InputOf,
-  Physician,
-  PhysicianFields,
-  readUsPhone,
-} from "@hearthside/contract";
+import { formatUsPhone, Physician, PhysicianFields, readUsPhone } from "@hearthside/contract";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
 
 /** What stands in the form, as it is typed. */
-export const physicianToValues = (physician: Physician) => ({
+export type PhysicianValues = { credential: Physician["credential"] | "" } & Record<
+  | "firstName"
+  | "lastName"
+  | "specialty"
+  | "npi"
+  | "phoneNumber"
+  | "fax"
+  | "street"
+  | "city"
+  | "state"
+  | "zip",
+  string
+>;
+
+export const physicianToValues = (physician: Physician): PhysicianValues => ({
   firstName: physician.firstName,
   lastName: physician.lastName,
   credential: physician.credential,
@@ -22,12 +29,11 @@ export const physicianToValues = (physician: Physician) => ({
   state: physician.state ?? "",
   zip: physician.zip ?? "",
 });
-export type PhysicianValues = ReturnType<typeof physicianToValues>;
 
 export const emptyPhysician: PhysicianValues = {
   firstName: "",
   lastName: "",
-  credential: "MD",
+  credential: "",
   specialty: "",
   npi: "",
   phoneNumber: "",
@@ -52,10 +58,7 @@ export const fieldLabels = {
   zip: "ZIP code",
 } as const satisfies Record<keyof PhysicianValues, string>;
 
-/** What the API takes; an emptied field is not known. */
-export const physicianInput = (
-  values: PhysicianValues,
-): Omit<InputOf<Contract["POST /physicians"]>, "id"> => ({
+const typed = (values: PhysicianValues) => ({
   ...values,
   npi: orNull(values.npi),
   phoneNumber: orNull(values.phoneNumber),
@@ -64,8 +67,13 @@ export const physicianInput = (
 
 const orNull = (text: string) => text.trim() || null;
 
-export const physicianProblems = (values: PhysicianValues): Record<string, string> =>
-  schemaProblems(PhysicianFields, physicianInput(values));
+/** What the API takes, of values without problems; an emptied field is not known. */
+export const physicianInput = (values: PhysicianValues) => PhysicianFields.parse(typed(values));
+
+export function physicianProblems(values: PhysicianValues): Record<string, string> {
+  const problems = schemaProblems(PhysicianFields, typed(values));
+  return values.credential === "" ? { ...problems, credential: "Please choose a credential" } : problems;
+}
 
 /** A number that is complete, as people write it; anything else as it was typed. */
 export function tidyPhone(text: string): string {

@@ -16,6 +16,8 @@ type Body = ComponentType<{
 const loaders: { readonly [S in HubSection]?: () => Promise<Body> } = {
   visits: async () =>
     (await import("#src/features/schedule/history/visit-history-section.tsx")).VisitHistorySection,
+  allergies: async () => (await import("#src/features/allergies/allergies-section.tsx")).AllergiesSection,
+  behaviors: async () => (await import("#src/features/behaviors/behaviors-section.tsx")).BehaviorsSection,
   schedule: async () =>
     (await import("#src/features/schedule/history/patient-visits-section.tsx")).PatientVisitsSection,
 };

@@ -1,0 +1,103 @@
+import { Behavior } from "@hearthside/contract";
+import { behaviorKinds } from "@hearthside/contract/chart-words";
+import { Checkbox, Textarea } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { v7 as uuidv7 } from "uuid";
+import { call } from "#src/lib/call.ts";
+import { agencyToday } from "#src/lib/moments.ts";
+import { ConflictQuestion } from "#src/ui/records/conflict-question.tsx";
+import { DayField } from "#src/ui/records/day-field.tsx";
+import { RecordDialog } from "#src/ui/records/record-dialog.tsx";
+import { useSayDone } from "#src/ui/records/say-done.tsx";
+import { useRecordForm } from "#src/ui/records/use-record-form.ts";
+import { Select } from "#src/ui/select.tsx";
+import {
+  type BehaviorValues,
+  behaviorInput,
+  behaviorProblems,
+  behaviorToValues,
+  fieldLabels,
+  inWords,
+  newBehavior,
+} from "./behavior-values.ts";
+import { behaviorsKey } from "./queries.ts";
+import { kindWords } from "./words.ts";
+
+type BehaviorDialogProps = { patientId: string; behavior?: Behavior | undefined; onClose: () => void };
+
+/** Notes an observation or changes one. Drawn only while it is open. */
+export function BehaviorDialog({ patientId, behavior, onClose }: BehaviorDialogProps) {
+  const [id] = useState(() => behavior?.id ?? uuidv7());
+  const queries = useQueryClient();
+  const sayDone = useSayDone();
+  const { form, conflict, ...editing } = useRecordForm({
+    initial: behavior === undefined ? newBehavior(agencyToday()) : behaviorToValues(behavior),
+    version: behavior?.version,
+    problems: behaviorProblems,
+    save: (values, version) =>
+      version === undefined
+        ? call("POST /behaviors", { id, patientId, ...behaviorInput(values) })
+        : call("PUT /behaviors/:id", { id, version, ...behaviorInput(values) }),
+    onSaved: () => {
+      void queries.invalidateQueries({ queryKey: behaviorsKey(patientId) });
+      sayDone({ words: "The observation was saved." });
+      onClose();
+    },
+    readFresh: (context) => Behavior.safeParse(context).data,
+    toValues: behaviorToValues,
+    otherwise: "The observation could not be saved.",
+  });
+  const title = behavior === undefined ? "Add observation" : "Edit observation";
+  if (conflict !== undefined)
+    return (
+      <ConflictQuestion
+        title={title}
+        versions={conflict}
+        label={(field) => fieldLabels[field]}
+        show={inWords}
+        busy={editing.busy}
+        onSave={editing.settle}
+        onDiscard={onClose}
+      />
+    );
+  return (
+    <RecordDialog title={title} label="Save" onSubmit={editing.submit} onClose={onClose} {...editing}>
+      <BehaviorFormFields form={form} />
+    </RecordDialog>
+  );
+}
+
+const kinds = behaviorKinds.map((value) => ({ value, label: kindWords[value] }));
+
+const BehaviorFormFields = ({ form }: { form: UseFormReturnType<BehaviorValues> }) => (
+  <>
+    <Select
+      label={fieldLabels.kind}
+      data-autofocus
+      options={kinds}
+      placeholder="Choose"
+      value={form.values.kind === "" ? null : form.values.kind}
+      error={form.errors.kind}
+      onChange={(kind) => form.setFieldValue("kind", kind)}
+    />
+    <DayField
+      label={fieldLabels.observedOn}
+      max={agencyToday()}
+      value={form.values.observedOn}
+      error={form.errors.observedOn}
+      onChange={(observedOn) => form.setFieldValue("observedOn", observedOn)}
+    />
+    <div data-wide>
+      <Textarea {...form.getInputProps("note")} label={fieldLabels.note} autosize minRows={3} />
+    </div>
+    <div data-wide>
+      <Checkbox
+        label="Safety concern: whoever visits has to know before the door"
+        checked={form.values.isSafetyConcern}
+        onChange={(event) => form.setFieldValue("isSafetyConcern", event.currentTarget.checked)}
+      />
+    </div>
+  </>
+);

@@ -1,0 +1,66 @@
+import type { Behavior } from "@hearthside/contract";
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "#src/lib/call.ts";
+import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
+import { useMay } from "#src/lib/use-may.ts";
+import { DataTable } from "#src/ui/data-table.tsx";
+import { Empty } from "#src/ui/empty.tsx";
+import { ListHead } from "#src/ui/records/list-head.tsx";
+import { useRemoval } from "#src/ui/records/use-removal.tsx";
+import { behaviorColumns, nameOf } from "./behavior-columns.tsx";
+import { BehaviorDialog } from "./behavior-dialog.tsx";
+import { behaviorList, behaviorsKey } from "./queries.ts";
+
+type BehaviorsSectionProps = { patientId: string; subjectId?: string | undefined };
+
+/** What was observed of a patient: safety concerns first, then the latest first. */
+export function BehaviorsSection({ patientId, subjectId }: BehaviorsSectionProps) {
+  const [withRemoved, setWithRemoved] = useState(false);
+  const [opened, setOpened] = useState<Behavior | "new">();
+  const mayEdit = useMay("patients", "edit");
+  const queries = useQueryClient();
+  const queryKey = behaviorsKey(patientId);
+  useLiveRecords({ kind: "chart", patientId, queryKey });
+  const { data } = useSuspenseQuery(behaviorList(patientId, withRemoved));
+  const { ask, restore, question } = useRemoval<Behavior>({
+    what: "observation",
+    nameOf,
+    put: ({ id, version, kind, note, observedOn, isSafetyConcern }, isRemoved) =>
+      call("PUT /behaviors/:id", { id, version, kind, note, observedOn, isSafetyConcern, isRemoved }),
+    onChanged: () => void queries.invalidateQueries({ queryKey }),
+  });
+  return (
+    <div>
+      <ListHead
+        addLabel="Add observation"
+        onAdd={mayEdit ? () => setOpened("new") : undefined}
+        withRemoved={withRemoved}
+        onWithRemoved={setWithRemoved}
+      />
+      <DataTable
+        caption="Patient behavior"
+        captionHidden
+        columns={behaviorColumns(mayEdit && { onEdit: setOpened, onRemove: ask, onRestore: restore })}
+        rows={data.behaviors.toSorted((one, other) => placeOf(one) - placeOf(other))}
+        rowKey={({ id }) => id}
+        empty={
+          <Empty icon="note" title="Nothing was observed yet">
+            What a visitor should know of this patient's behavior stands here, safety concerns first.
+          </Empty>
+        }
+        marked={subjectId}
+      />
+      {opened !== undefined && (
+        <BehaviorDialog
+          patientId={patientId}
+          behavior={opened === "new" ? undefined : opened}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+      {question}
+    </div>
+  );
+}
+
+const placeOf = ({ isSafetyConcern, isRemoved }: Behavior) => (isRemoved ? 2 : isSafetyConcern ? 0 : 1);
