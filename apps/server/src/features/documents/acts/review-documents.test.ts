@@ -1,0 +1,169 @@
+import { v7 as uuidv7 } from "uuid";
+import { describe, expect, test } from "vitest";
+import { actOn, openWard, paperIn, readPaper, write } from "#src/test/documents.ts";
+import { join, openOffice, openSchedule } from "#src/test/schedule.ts";
+
+const { world, office, nurse } = await openSchedule();
+const ward = await openWard(world, office);
+const { superuser } = world;
+const admin = office.admin.browser;
+
+type Named = { readonly id: string; readonly version: number };
+const approve = (documents: readonly Named[], by = admin) =>
+  by.send("POST", "/documents/approve", { documents });
+
+describe("Many at once", () => {
+  test("are approved each by itself: what cannot be is said, in the order asked", async () => {
+    const [good, stale, draft, note] = [
+      await paperIn(ward, "submitted"),
+      await paperIn(ward, "submitted"),
+      await paperIn(ward, "draft"),
+      await paperIn(ward, "in-review", { kind: "communication-note" }),
+    ];
+    const foreign = uuidv7();
+    const asked = [
+      { id: note, version: 3 },
+      { id: stale, version: 1 },
+      { id: foreign, version: 1 },
+      { id: good, version: 2 },
+      { id: draft, version: 1 },
+      { id: good, version: 2 },
+    ];
+    expect((await approve(asked)).json().results).toEqual([
+      { id: note, status: "filed", problem: null },
+      { id: stale, status: null, problem: "Someone saved this before you." },
+      { id: foreign, status: null, problem: "There is nothing here, or you may not see it." },
+      { id: good, status: "approved", problem: null },
+      { id: draft, status: null, problem: "It is still a draft." },
+      { id: good, status: null, problem: "Someone saved this before you." },
+    ]);
+    expect((await readPaper(admin, stale)).status).toBe("submitted");
+  });
+
+  test("are nothing to another agency, and need the permission", async () => {
+    const id = await paperIn(ward, "submitted");
+    const { results } = (await approve([{ id, version: 2 }], office.outsider.browser)).json();
+    expect(results).toMatchObject([{ status: null }]);
+    expect((await approve([{ id, version: 2 }], nurse)).statusCode).toBe(403);
+    expect((await approve([{ id, version: 2 }], office.planner.browser)).statusCode).toBe(403);
+    expect((await approve([])).statusCode).toBe(422);
+    expect((await readPaper(admin, id)).status).toBe("submitted");
+  });
+});
+
+test("Nobody approves what she signed herself, unless nobody else of the agency may approve", async () => {
+  const alone = await openWard(world, await openOffice(world));
+  const { browser } = alone.office.admin;
+  const signedByHer = async () => {
+    const id = await write(alone);
+    await actOn(alone, id, { by: browser, act: "sign" });
+    return id;
+  };
+  const first = await signedByHer();
+  expect((await approve([{ id: first, version: 2 }], browser)).json().results).toMatchObject([
+    { status: "approved" },
+  ]);
+  const second = await signedByHer();
+  const colleague = await join(world, alone.office.agencyId, { role: "Admin" });
+  expect((await approve([{ id: second, version: 2 }], browser)).json().results).toEqual([
+    { id: second, status: null, problem: "You signed this paper: somebody else has to approve it." },
+  ]);
+  expect((await approve([{ id: second, version: 2 }], colleague.browser)).json().results).toMatchObject([
+    { status: "approved" },
+  ]);
+});
+
+describe("A paper given back", () => {
+  test("needs a comment, which its history keeps, and is its signer's to complete", async () => {
+    const id = await paperIn(ward, "submitted");
+    const empty = await actOn(ward, id, { by: admin, act: "return", body: { comment: " " } });
+    expect(empty.statusCode).toBe(422);
+    const response = await actOn(ward, id, { by: admin, act: "return" });
+    expect(response.json()).toMatchObject({ status: "returned", assigneeId: office.nurse.userId });
+    expect(response.json().steps.at(-1)).toMatchObject({
+      status: "returned",
+      comment: "Which dressing?",
+      by: "Admin Tester",
+    });
+  });
+});
+
+describe("Tasks", () => {
+  const tasksOf = async (documentId: string) => {
+    const { rows } = await superuser.query(
+      `select kind, "assigneeId", "resolvedAt" is not null as "isDone", title, "patientId", "dueOn"::text from task
+       where "documentId" = $1 order by "createdAt", id`,
+      [documentId],
+    );
+    return rows;
+  };
+
+  test("tell whoever is given somebody's draft, follow it to another, and go with the signature", async () => {
+    const { nurse: hers, planner } = office;
+    const id = await write(ward, { assigneeId: planner.userId, physicianId: ward.physicianId });
+    const task = {
+      kind: "document-to-sign",
+      title: "To complete and sign: Physician order",
+      patientId: ward.care.patientId,
+      dueOn: "2026-11-20",
+    };
+    expect(await tasksOf(id)).toEqual([{ ...task, assigneeId: planner.userId, isDone: false }]);
+    await actOn(ward, id, {
+      by: planner.browser,
+      act: "change",
+      body: { assigneeId: office.admin.userId, physicianId: ward.physicianId },
+    });
+    expect(await tasksOf(id)).toMatchObject([
+      { assigneeId: planner.userId, isDone: true },
+      { assigneeId: office.admin.userId, isDone: false },
+    ]);
+    await actOn(ward, id, { by: hers.browser, act: "sign" });
+    expect((await tasksOf(id)).every(({ isDone }) => isDone)).toBe(true);
+  });
+
+  test("tell the signer that it came back, until it is signed again", async () => {
+    const id = await paperIn(ward, "returned");
+    expect(await tasksOf(id)).toMatchObject([
+      {
+        kind: "document-returned",
+        assigneeId: office.nurse.userId,
+        isDone: false,
+        title: "Returned: Physician order",
+      },
+    ]);
+    await actOn(ward, id, { by: nurse, act: "sign" });
+    expect(await tasksOf(id)).toMatchObject([{ kind: "document-returned", isDone: true }]);
+  });
+
+  test("go with the draft that is taken off the chart, and come back with it", async () => {
+    const id = await write(ward, { assigneeId: office.planner.userId });
+    const change = (isRemoved: boolean) =>
+      actOn(ward, id, { by: nurse, act: "change", body: { isRemoved, assigneeId: office.planner.userId } });
+    expect((await change(true)).json()).toMatchObject({ isRemoved: true });
+    expect(await tasksOf(id)).toMatchObject([{ isDone: true }]);
+    expect((await actOn(ward, id, { by: nurse, act: "sign" })).json().detail).toBe(
+      "It was taken off the chart.",
+    );
+    await change(false);
+    expect(await tasksOf(id)).toMatchObject([{ isDone: true }, { isDone: false }]);
+    const { rows } = await superuser.query(
+      `select action from audit_entry where "subjectId" = $1 order by at, id`,
+      [id],
+    );
+    expect(rows.map(({ action }) => action)).toEqual([
+      "document.create",
+      "document.remove",
+      "document.restore",
+    ]);
+  });
+
+  test("are not to be marked done by hand", async () => {
+    const id = await paperIn(ward, "returned");
+    const { rows } = await superuser.query(`select id from task where "documentId" = $1`, [id]);
+    const response = await nurse.send("POST", `/tasks/${rows[0].id}/done`);
+    expect(response.json()).toMatchObject({
+      code: "wrong-status",
+      detail: expect.stringContaining("signed"),
+    });
+  });
+});

@@ -1,0 +1,221 @@
+import { v7 as uuidv7 } from "uuid";
+import { describe, expect, test } from "vitest";
+import { addPhysician, admitTo, newPaper, openWard, readPaper } from "#src/test/documents.ts";
+import { newPatient, password } from "#src/test/records.ts";
+import { addVisit, openSchedule } from "#src/test/schedule.ts";
+
+const { world, office, nurse, planner } = await openSchedule();
+const ward = await openWard(world, office);
+const { patientId, admissionId, episodeId } = ward.care;
+const { superuser } = world;
+const admin = office.admin.browser;
+
+const create = (wanted: object, by = nurse) => by.send("POST", "/documents", wanted);
+const countOf = async (ids: readonly string[]) => {
+  const { rows } = await superuser.query(`select count(*)::int as count from document where id = any($1)`, [
+    ids,
+  ]);
+  return rows[0].count;
+};
+
+describe("An order", () => {
+  test("goes to the physician of the care, in the certification period of its day, under one id with its paper", async () => {
+    const wanted = newPaper(patientId, { orderedOn: "2026-11-18" });
+    const response = await create(wanted);
+    expect(response.json().documents).toMatchObject([
+      {
+        id: wanted.papers[0]?.id,
+        status: "draft",
+        physicianName: "Ana Ruiz, MD",
+        authorName: "Tester, Staff",
+      },
+    ]);
+    const { rows } = await superuser.query(
+      `select kind, status, text, "orderedOn"::text, "receivedBy", "admissionId", "episodeId", "physicianId" from "order" where id = $1`,
+      [wanted.papers[0]?.id],
+    );
+    expect(rows).toEqual([
+      {
+        kind: "physician",
+        status: "draft",
+        text: "Cleanse the wound with saline daily.",
+        orderedOn: "2026-11-18",
+        receivedBy: null,
+        admissionId,
+        episodeId,
+        physicianId: ward.physicianId,
+      },
+    ]);
+  });
+
+  test("taken by telephone is the caller's, who is a nurse or therapist, and not of a time to come", async () => {
+    const receivedAt = "2026-11-20T14:30:00Z";
+    const verbal = (changes: object = {}) =>
+      newPaper(patientId, { kind: "verbal-order", receivedAt, ...changes });
+    const wanted = verbal();
+    await create(wanted);
+    expect(await readPaper(nurse, wanted.papers[0]?.id ?? "")).toMatchObject({
+      receivedBy: { id: office.nurse.userId, name: "Tester, Staff" },
+      receivedAt: "2026-11-20T14:30:00.000Z",
+    });
+    const office484 = await create(verbal(), planner);
+    expect(office484.json().errors).toMatchObject([
+      { field: "receivedAt", message: expect.stringContaining("484.60(b)") },
+    ]);
+    const early = await create(verbal({ receivedAt: "2026-11-20T16:00:00Z" }));
+    expect(early.json().errors).toMatchObject([{ field: "receivedAt" }]);
+  });
+
+  test("is not dated ahead", async () => {
+    const response = await create(newPaper(patientId, { orderedOn: "2026-11-21" }));
+    expect(response.json().errors).toMatchObject([{ field: "orderedOn" }]);
+  });
+
+  test("for a patient who is not in care is refused, and names her; a note is written for her", async () => {
+    const { id, lastName } = (await nurse.send("POST", "/patients", newPatient())).json();
+    const both = newPaper(patientId);
+    const wanted = { ...both, papers: [...both.papers, { id: uuidv7(), patientId: id }] };
+    const response = await create(wanted);
+    expect(response.statusCode).toBe(422);
+    expect(response.json().errors).toMatchObject([
+      { field: "papers.1.patientId", message: expect.stringContaining(`${lastName}, Maria is not in care`) },
+    ]);
+    expect(await countOf(wanted.papers.map((paper) => paper.id))).toBe(0);
+    expect((await create(newPaper(id, { kind: "communication-note" }))).statusCode).toBe(200);
+  });
+
+  test("whose care has no certification period today is refused", async () => {
+    const care = await admitTo(world, office);
+    await superuser.query(
+      `update episode set "startDate" = '2026-07-01', "endDate" = date '2026-07-01' + 59 where id = $1`,
+      [care.episodeId],
+    );
+    const response = await create(newPaper(care.patientId));
+    expect(response.json().errors).toMatchObject([
+      { field: "papers.0.patientId", message: expect.stringContaining("no certification period today") },
+    ]);
+  });
+});
+
+describe("One for each of many patients", () => {
+  test("is written for all, each to her own physician unless one is named", async () => {
+    const other = await admitTo(world, office);
+    const physicianId = await addPhysician(world, office.agencyId);
+    await superuser.query(`update admission set "physicianId" = $2 where id = $1`, [
+      other.admissionId,
+      physicianId,
+    ]);
+    const papers = [patientId, other.patientId].map((id) => ({ id: uuidv7(), patientId: id }));
+    const written = await create({ ...newPaper(patientId), papers });
+    expect(written.json().documents.map(({ id }: { id: string }) => id)).toEqual(papers.map(({ id }) => id));
+    const physicianOf = async (id = "") => (await readPaper(nurse, id)).physicianId;
+    expect(await physicianOf(papers[0]?.id)).toBe(ward.physicianId);
+    expect(await physicianOf(papers[1]?.id)).toBe(physicianId);
+  });
+
+  test("is written for none when one of them is not the caller's to see", async () => {
+    const stranger = (await planner.send("POST", "/patients", newPatient())).json().id;
+    const wanted = newPaper(patientId, { kind: "other" });
+    const papers = [...wanted.papers, { id: uuidv7(), patientId: stranger }];
+    expect((await create({ ...wanted, papers })).statusCode).toBe(404);
+    expect((await create(newPaper(patientId), office.outsider.browser)).statusCode).toBe(404);
+    expect(await countOf(papers.map(({ id }) => id))).toBe(0);
+  });
+
+  test("is not written over papers that are there", async () => {
+    const first = newPaper(patientId);
+    await create(first);
+    const again = { ...newPaper(patientId), papers: first.papers };
+    expect((await create(again)).json().code).toBe("key-reused");
+  });
+});
+
+test("Sent again it is answered again and written once; with other words it is refused", async () => {
+  const wanted = newPaper(patientId);
+  const [first, second] = [await create(wanted), await create(wanted)];
+  expect(second.json()).toEqual(first.json());
+  const { rows } = await superuser.query(
+    `select count(*)::int as count from audit_entry where "subjectId" = $1 and action = 'document.create'`,
+    [wanted.papers[0]?.id],
+  );
+  expect(rows).toEqual([{ count: 1 }]);
+  expect((await create({ ...wanted, text: "Other" })).json().code).toBe("key-reused");
+});
+
+test.each([
+  ["a physician nobody knows", { physicianId: uuidv7() }, "physicianId"],
+  ["a visit of nobody", { kind: "visit-note", visitId: uuidv7() }, "visitId"],
+  ["an assignee of nowhere", { assigneeId: uuidv7() }, "assigneeId"],
+  ["no title", { title: "  " }, "title"],
+  ["no patient", { papers: [] }, "papers"],
+  ["a kind that has a screen of its own", { kind: "plan-of-care" }, "kind"],
+])("%s is refused by its field", async (_, changes, field) => {
+  const response = await create(newPaper(patientId, changes));
+  expect(response.statusCode).toBe(422);
+  expect(response.json().errors).toMatchObject([{ field }]);
+});
+
+test("A visit note names a visit of its patient, not of another", async () => {
+  const other = await admitTo(world, office);
+  const visitId = await addVisit(world, ward.care, { start: "2026-11-19T09:00:00" });
+  const note = (id: string) => create(newPaper(id, { kind: "visit-note", visitId }));
+  expect((await note(patientId)).statusCode).toBe(200);
+  expect((await note(other.patientId)).json().errors).toMatchObject([{ field: "visitId" }]);
+});
+
+describe("Whoever is to complete it", () => {
+  test("must look after the patient, and must be allowed to write", async () => {
+    const assign = async (assigneeId: string) =>
+      (await create(newPaper(patientId, { assigneeId }), planner)).json().errors?.[0].message;
+    expect(await assign(office.colleague.userId)).toContain("does not look after Gonzalez");
+    expect(await assign(office.viewer.userId)).toContain("may write documents");
+    expect(await assign(office.outsider.userId)).toContain("may write documents");
+    expect(await assign(office.nurse.userId)).toBeUndefined();
+  });
+});
+
+describe("With the password", () => {
+  test("it is signed and submitted at once, and the wizard's draft is over", async () => {
+    const draftId = uuidv7();
+    const content = {
+      ...{
+        step: 3,
+        kind: "physician-order",
+        patientIds: [patientId],
+        assigneeId: null,
+        title: "",
+        text: "W",
+      },
+      ...{ physicianId: null, visitId: null, orderedOn: null, receivedAt: null },
+    };
+    await nurse.send("PUT", `/document-drafts/${draftId}`, { version: null, content });
+    const wanted = newPaper(patientId, { password, draftId });
+    expect((await create(wanted)).json().documents).toMatchObject([{ status: "submitted" }]);
+    expect((await nurse.send("GET", "/document-drafts")).json().drafts).toEqual([]);
+    expect((await readPaper(nurse, wanted.papers[0]?.id ?? "")).signatures).toMatchObject([
+      { name: "Staff Tester", credential: "RN", isIntact: true },
+    ]);
+  });
+
+  test("a wrong one is refused and counted, nothing is written, and the right one is taken after", async () => {
+    const wanted = newPaper(patientId, { password: "wrong" });
+    const refused = await create(wanted);
+    expect([refused.statusCode, refused.json().code]).toEqual([401, "wrong-credentials"]);
+    expect(await countOf(wanted.papers.map(({ id }) => id))).toBe(0);
+    expect((await create({ ...wanted, password })).statusCode).toBe(200);
+  });
+
+  test("what is not ready is not written either", async () => {
+    const wanted = newPaper(patientId, { password, text: " " });
+    const refused = await create(wanted);
+    expect(refused.json()).toMatchObject({ code: "not-ready", errors: [{ field: "text" }] });
+    expect(await countOf(wanted.papers.map(({ id }) => id))).toBe(0);
+  });
+
+  test("an Editor, who may not sign, is refused; without it she writes", async () => {
+    expect((await create(newPaper(patientId, { password }), planner)).statusCode).toBe(403);
+    expect((await create(newPaper(patientId), planner)).statusCode).toBe(200);
+    expect((await create(newPaper(patientId), office.viewer.browser)).statusCode).toBe(403);
+    expect((await create(newPaper(patientId), admin)).statusCode).toBe(200);
+  });
+});

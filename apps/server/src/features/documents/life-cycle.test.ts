@@ -1,0 +1,208 @@
+import { type DocumentAct, documentStatuses, documentTransitions } from "@hearthside/contract";
+import { describe, expect, test } from "vitest";
+import { actOn, openWard, paperIn, readPaper, write } from "#src/test/documents.ts";
+import { password } from "#src/test/records.ts";
+import { openSchedule } from "#src/test/schedule.ts";
+
+const { world, office } = await openSchedule();
+const ward = await openWard(world, office);
+const { superuser } = world;
+const admin = office.admin.browser;
+const nurse = office.nurse.browser;
+const planner = office.planner.browser;
+
+const statusOf = async (id: string) => (await readPaper(admin, id)).status;
+const whoActs = (act: string) => (act === "sign" ? nurse : admin);
+
+const acts: readonly DocumentAct[] = ["sign", "review", "return", "approve", "send", "receive", "file"];
+
+test("A paper goes from draft to file, and each step is in its history, its order and the audit trail", async () => {
+  const id = await paperIn(ward, "filed");
+  const { steps } = await readPaper(nurse, id);
+  expect(steps.map(({ status, by }: { status: string; by: string }) => [status, by])).toEqual([
+    ["draft", "Staff Tester"],
+    ["submitted", "Staff Tester"],
+    ["approved", "Admin Tester"],
+    ["signed", "Admin Tester"],
+    ["filed", "Admin Tester"],
+  ]);
+  const { rows } = await superuser.query(
+    `select action, before ->> 'status' as was, after ->> 'status' as "is" from audit_entry
+     where "subjectId" = $1 and before ? 'status' order by at, id`,
+    [id],
+  );
+  expect(rows.map(({ action, was, is }) => `${action}: ${was} > ${is}`)).toEqual([
+    "document.sign: draft > submitted",
+    "document.approve: submitted > approved",
+    "document.receive: approved > signed",
+    "document.file: signed > filed",
+  ]);
+  const orders = await superuser.query(`select kind, status, text from "order" where id = $1`, [id]);
+  expect(orders.rows).toEqual([
+    { kind: "physician", status: "filed", text: "Cleanse the wound with saline daily." },
+  ]);
+  const events = await superuser.query(
+    `select kind, revision from event where "subjectId" = $1 order by id`,
+    [id],
+  );
+  expect(events.rows.map(({ kind, revision }) => [kind, revision])).toEqual(
+    [1, 2, 3, 4, 5].map((revision) => ["document", revision]),
+  );
+});
+
+describe.each(documentStatuses)("Of a paper that is %s", (status) => {
+  test.each(acts)("%s is done or refused as the table of transitions says", async (act) => {
+    const id = await paperIn(ward, status);
+    const response = await actOn(ward, id, { by: whoActs(act), act });
+    const { from, to } = documentTransitions[act];
+    const isPossible = from.some((one) => one === status);
+    expect(await statusOf(id)).toBe(isPossible ? to : status);
+    if (act === "approve") {
+      expect(response.json().results).toEqual([
+        isPossible
+          ? { id, status: to, problem: null }
+          : { id, status: null, problem: expect.stringMatching(/^(It|A later order|The physician) /) },
+      ]);
+      return;
+    }
+    expect(response.statusCode).toBe(isPossible ? 200 : 409);
+    if (!isPossible) expect(response.json()).toMatchObject({ code: "wrong-status", context: { status } });
+  });
+
+  test("its words change only while nobody has signed them", async () => {
+    const id = await paperIn(ward, status);
+    const isOpen = status === "draft" || status === "returned";
+    const response = await actOn(ward, id, {
+      by: nurse,
+      act: "change",
+      body: { physicianId: ward.physicianId },
+    });
+    expect(response.statusCode).toBe(isOpen ? 200 : 409);
+    const { text } = await readPaper(nurse, id);
+    expect(text).toBe(isOpen ? "Daily" : "Cleanse the wound with saline daily.");
+  });
+
+  test("the database itself refuses other words once they are signed", async () => {
+    const id = await paperIn(ward, status);
+    const isOpen = status === "draft" || status === "returned";
+    const tries = [
+      `update document set content = '{"text": "Other"}' where id = $1`,
+      `update document set title = 'Other' where id = $1`,
+      `update "order" set text = 'Other' where id = $1`,
+      `update "order" set "orderedOn" = '2026-11-01' where id = $1`,
+    ];
+    for (const sql of tries) {
+      const done = superuser.query(sql, [id]).then(
+        () => "done",
+        (error: Error) => error.message,
+      );
+      expect(await done).toBe(isOpen ? "done" : "a signed paper does not change");
+    }
+  });
+});
+
+describe("Every act", () => {
+  const all = [...acts.filter((act) => act !== "approve"), "change"];
+
+  test.each(all)(
+    "%s does not exist for another agency, nor for a nurse who does not look after the patient",
+    async (act) => {
+      const id = await write(ward);
+      for (const stranger of [office.outsider.browser, office.colleague.browser]) {
+        const response = await actOn(ward, id, { by: stranger, act, version: 1 });
+        const mayAct = !(stranger === office.colleague.browser && (act === "review" || act === "return"));
+        expect([response.statusCode, response.json().code]).toEqual(
+          mayAct ? [404, "not-found"] : [403, "forbidden"],
+        );
+      }
+      expect(await statusOf(id)).toBe("draft");
+    },
+  );
+
+  test.each(all)("%s of an older version is a conflict with the fresh paper", async (act) => {
+    const id = await write(ward);
+    const response = await actOn(ward, id, { by: admin, act, version: 99 });
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({
+      code: "conflict",
+      context: { id, version: 1, text: expect.any(String) },
+    });
+  });
+
+  test.each(all)("%s refuses a body that says nothing", async (act) => {
+    const id = await write(ward);
+    const method = act === "change" ? "PUT" : "POST";
+    const path = act === "change" ? `/documents/${id}` : `/documents/${id}/${act}`;
+    expect((await admin.send(method, path, {})).statusCode).toBe(422);
+  });
+});
+
+test("Staff writes and signs but does not review, an Editor writes but does not sign, a Viewer reads", async () => {
+  const id = await write(ward);
+  const may = async (by: typeof nurse, act: string) =>
+    (await actOn(ward, id, { by, act, version: 99 })).statusCode !== 403;
+  const powers = async (by: typeof nurse) => ({
+    change: await may(by, "change"),
+    sign: await may(by, "sign"),
+    review: await may(by, "review"),
+    return: await may(by, "return"),
+    approve: await may(by, "approve"),
+    send: await may(by, "send"),
+    file: await may(by, "file"),
+  });
+  const everything = {
+    change: true,
+    sign: true,
+    review: true,
+    return: true,
+    approve: true,
+    send: true,
+    file: true,
+  };
+  expect(await powers(admin)).toEqual(everything);
+  expect(await powers(nurse)).toEqual({ ...everything, review: false, return: false, approve: false });
+  expect(await powers(planner)).toEqual({
+    ...everything,
+    sign: false,
+    review: false,
+    return: false,
+    approve: false,
+  });
+  expect(Object.values(await powers(office.viewer.browser))).toEqual(
+    Object.values(everything).map(() => false),
+  );
+  expect((await office.viewer.browser.send("GET", `/documents/${id}`)).statusCode).toBe(200);
+});
+
+describe("Two who act at once", () => {
+  test("approve a paper once", async () => {
+    const id = await paperIn(ward, "submitted");
+    const { version } = await readPaper(admin, id);
+    const both = await Promise.all([
+      actOn(ward, id, { by: admin, act: "approve", version }),
+      actOn(ward, id, { by: admin, act: "approve", version }),
+    ]);
+    const results = both.map((response) => response.json().results[0].status);
+    expect(results.toSorted()).toEqual(["approved", null].toSorted());
+    const { steps } = await readPaper(admin, id);
+    expect(steps.filter(({ status }: { status: string }) => status === "approved")).toHaveLength(1);
+  });
+
+  test("edit and sign: what is signed is what its signer had read", async () => {
+    const id = await write(ward, { physicianId: ward.physicianId });
+    const [edited, signed] = await Promise.all([
+      actOn(ward, id, {
+        by: planner,
+        act: "change",
+        version: 1,
+        body: { physicianId: ward.physicianId, text: "Edited" },
+      }),
+      actOn(ward, id, { by: nurse, act: "sign", version: 1, body: { password } }),
+    ]);
+    expect([edited.statusCode, signed.statusCode].toSorted()).toEqual([200, 409]);
+    const { text, status } = await readPaper(nurse, id);
+    expect([text, status]).toEqual(
+      signed.statusCode === 200 ? ["Cleanse the wound with saline daily.", "submitted"] : ["Edited", "draft"],
+    );
+  });
+});
