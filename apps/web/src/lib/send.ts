@@ -61,16 +61,23 @@ function toQuery(fields: Record<string, unknown>) {
 }
 
 function headersFor(key: Key): Record<string, string> {
-  const { user } = getSession();
-  const agency = user?.AgencyRoles[0]?.AgencyId;
   const token = key.startsWith("GET ") && key !== "GET /auth/refresh" ? undefined : xsrfToken();
   return {
     accept: "application/json",
     "content-type": "application/json",
-    ...(agency === undefined ? {} : { "x-agency": String(agency) }),
-    ...(user === null ? {} : { "x-user": user.UserId }),
+    ...senderHeaders(),
     ...(unattended.has(key) ? { "x-unattended": "1" } : {}),
     ...(token === undefined ? {} : { "x-xsrf-token": token }),
+  };
+}
+
+/** In whose name and for which agency this tab sends. */
+export function senderHeaders(): Record<string, string> {
+  const { user } = getSession();
+  const agency = user?.AgencyRoles[0]?.AgencyId;
+  return {
+    ...(agency === undefined ? {} : { "x-agency": String(agency) }),
+    ...(user === null ? {} : { "x-user": user.UserId }),
   };
 }
 

@@ -14,6 +14,9 @@ type Body = ComponentType<{
 
 /** A line a section, such as `allergies: async () => (await import("…")).AllergiesSection`: it comes when it is opened. */
 const loaders: { readonly [S in HubSection]?: () => Promise<Body> } = {
+  documents: async () =>
+    (await import("#src/features/files/sections/documents-section.tsx")).UploadedDocumentsSection,
+  images: async () => (await import("#src/features/files/sections/images-section.tsx")).ImagesSection,
   visits: async () =>
     (await import("#src/features/schedule/history/visit-history-section.tsx")).VisitHistorySection,
   allergies: async () => (await import("#src/features/allergies/allergies-section.tsx")).AllergiesSection,

@@ -1,0 +1,44 @@
+import type { File as StoredFile } from "@hearthside/contract";
+import { infiniteQueryOptions, type QueryClient, queryOptions, useQueryClient } from "@tanstack/react-query";
+import { call } from "#src/lib/call.ts";
+
+export type { StoredFile };
+
+export const filesKey = (patientId: string) => ["files", patientId] as const;
+
+/** What the agency takes; it changes so seldom that a day in one tab need not ask again. */
+export const fileRules = queryOptions({
+  queryKey: ["file-rules"],
+  queryFn: ({ signal }) => call("GET /file-rules", undefined, signal),
+  staleTime: 3_600_000,
+});
+
+export type Which = "documents" | "images";
+
+/** A patient's files, page by page, the latest first. */
+export const patientFiles = (patientId: string, which: Which) =>
+  infiniteQueryOptions({
+    queryKey: [...filesKey(patientId), which],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        "GET /patients/:id/files",
+        { id: patientId, which, ...(pageParam !== undefined && { after: pageParam }) },
+        signal,
+      ),
+    initialPageParam: startOfList,
+    getNextPageParam: ({ files, more }) => (more ? files.at(-1)?.id : undefined),
+  });
+
+const startOfList: string | undefined = undefined;
+
+/** A change of files touches their lists, and the chart's timeline. */
+export const readAgain = (queries: QueryClient, patientId: string): Promise<unknown> =>
+  Promise.all([
+    queries.invalidateQueries({ queryKey: filesKey(patientId) }),
+    queries.invalidateQueries({ queryKey: ["patients"] }),
+  ]);
+
+export function useReadAgain(patientId: string): () => void {
+  const queries = useQueryClient();
+  return () => void readAgain(queries, patientId);
+}

@@ -1,0 +1,85 @@
+import { ActionIcon } from "@mantine/core";
+import { call } from "#src/lib/call.ts";
+import { logQuietly } from "#src/lib/log.ts";
+import { showMoment } from "#src/lib/moments.ts";
+import type { Column } from "#src/ui/data-table.tsx";
+import { showSize } from "#src/ui/file-drop/show-size.ts";
+import { Icon } from "#src/ui/icon.tsx";
+import type { FileActs } from "../acts/use-file-acts.tsx";
+import { contentAddress } from "../file-address.ts";
+import styles from "../files.module.css";
+import type { StoredFile } from "../queries.ts";
+import { categoryWord } from "../words.ts";
+
+export const documentColumns = (acts: FileActs, mayEdit: boolean): Column<StoredFile>[] => [
+  { header: "Name", cell: (file) => <NameCell file={file} acts={acts} /> },
+  { header: "Type", cell: ({ extension }) => extension.toUpperCase() },
+  { header: "Size", cell: ({ size }) => showSize(size), align: "end" },
+  { header: "Category", cell: ({ category }) => categoryWord(category) },
+  { header: "Added by", cell: ({ createdBy }) => createdBy ?? "Unknown" },
+  { header: "Added", cell: ({ createdAt }) => showMoment(createdAt) },
+  {
+    header: "Actions",
+    headerHidden: true,
+    align: "end",
+    cell: (file) => <FileButtons file={file} acts={acts} mayEdit={mayEdit} />,
+  },
+];
+
+type CellProps = { file: StoredFile; acts: FileActs };
+
+/** Opens what a browser can show. */
+function NameCell({ file, acts }: CellProps) {
+  return (
+    <>
+      <FileName file={file} acts={acts} />
+      {file.description !== null && <div className={styles.quiet}>{file.description}</div>}
+    </>
+  );
+}
+
+function FileName({ file, acts }: CellProps) {
+  const { id, name, mediaType } = file;
+  if (mediaType === "application/pdf")
+    return (
+      <a
+        className={styles.name}
+        href={contentAddress(id)}
+        target="_blank"
+        rel="noopener"
+        onPointerEnter={() => renewFor(id)}
+        onFocus={() => renewFor(id)}
+      >
+        {name}
+        <span className="visually-hidden"> (opens in a new tab)</span>
+      </a>
+    );
+  if (mediaType !== "image/jpeg" && mediaType !== "image/png") return <strong>{name}</strong>;
+  return (
+    <button type="button" className={styles.name} onClick={() => acts.show(file)}>
+      {name}
+    </button>
+  );
+}
+
+/** A link renews no session that has run out: whoever is about to follow it gets a fresh one. */
+const renewFor = (id: string) =>
+  void call("GET /files/:id", { id }).catch((error: unknown) => logQuietly("the link is not ready:", error));
+
+export function FileButtons({ file, acts, mayEdit }: CellProps & { mayEdit: boolean }) {
+  return (
+    <div className={styles.acts}>
+      <ActButton icon="download" label={`Download ${file.name}`} onAct={() => acts.download(file)} />
+      {mayEdit && <ActButton icon="pencil" label={`Edit ${file.name}`} onAct={() => acts.edit(file)} />}
+      {mayEdit && <ActButton icon="trash" label={`Remove ${file.name}`} onAct={() => acts.remove(file)} />}
+    </div>
+  );
+}
+
+type ActButtonProps = { icon: "download" | "pencil" | "trash"; label: string; onAct: () => void };
+
+const ActButton = ({ icon, label, onAct }: ActButtonProps) => (
+  <ActionIcon variant="subtle" color="gray" size="var(--control-height)" aria-label={label} onClick={onAct}>
+    <Icon name={icon} size={16} />
+  </ActionIcon>
+);

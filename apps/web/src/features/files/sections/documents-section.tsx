@@ -1,0 +1,73 @@
+import { Button } from "@mantine/core";
+import { useSuspenseInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
+import { useMay } from "#src/lib/use-may.ts";
+import { DataTable } from "#src/ui/data-table.tsx";
+import { Empty } from "#src/ui/empty.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { Loaded } from "#src/ui/panel.tsx";
+import { useFileActs } from "../acts/use-file-acts.tsx";
+import styles from "../files.module.css";
+import { filesKey, patientFiles } from "../queries.ts";
+import { UploadDialog } from "../upload/upload-dialog.tsx";
+import { documentColumns } from "./document-columns.tsx";
+import { MoreFiles } from "./more-files.tsx";
+import { UnfinishedUploads } from "./unfinished-uploads.tsx";
+
+type SectionProps = { patientId: string; subjectId?: string | undefined };
+
+/** The body of the hub's section Uploaded Documents. */
+export function UploadedDocumentsSection(props: SectionProps) {
+  useLiveRecords({ kind: "file", patientId: props.patientId, queryKey: filesKey(props.patientId) });
+  return (
+    <Loaded>
+      <Documents {...props} />
+    </Loaded>
+  );
+}
+
+function Documents({ patientId, subjectId }: SectionProps) {
+  const list = useSuspenseInfiniteQuery(patientFiles(patientId, "documents"));
+  const mayEdit = useMay("files", "edit");
+  const [isUploading, setIsUploading] = useState(false);
+  const { acts, dialog } = useFileActs(patientId);
+  const files = list.data.pages.flatMap((page) => page.files);
+  const stored = files.filter(({ status }) => status === "stored");
+  const upload = mayEdit && (
+    <Button
+      variant="default"
+      leftSection={<Icon name="upload" size={16} />}
+      onClick={() => setIsUploading(true)}
+    >
+      Upload files
+    </Button>
+  );
+  return (
+    <div className={styles.section}>
+      {stored.length > 0 && <div className={styles.bar}>{upload}</div>}
+      {mayEdit && (
+        <UnfinishedUploads
+          patientId={patientId}
+          files={files.filter(({ status }) => status === "uploading")}
+        />
+      )}
+      <DataTable
+        caption="Uploaded documents"
+        captionHidden
+        columns={documentColumns(acts, mayEdit)}
+        rows={stored}
+        rowKey={({ id }) => id}
+        marked={subjectId}
+        empty={
+          <Empty icon="document" title="No documents have been uploaded." action={upload}>
+            Referrals, insurance cards, consents and results stand here once they are uploaded.
+          </Empty>
+        }
+      />
+      <MoreFiles list={list} />
+      {isUploading && <UploadDialog patientId={patientId} onClose={() => setIsUploading(false)} />}
+      {dialog}
+    </div>
+  );
+}

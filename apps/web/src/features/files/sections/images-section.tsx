@@ -1,0 +1,81 @@
+import { Button } from "@mantine/core";
+import { useSuspenseInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
+import { useMay } from "#src/lib/use-may.ts";
+import { Empty } from "#src/ui/empty.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { Loaded } from "#src/ui/panel.tsx";
+import { useFileActs } from "../acts/use-file-acts.tsx";
+import styles from "../files.module.css";
+import { filesKey, patientFiles } from "../queries.ts";
+import { UploadDialog } from "../upload/upload-dialog.tsx";
+import { bySite } from "./by-site.ts";
+import { MoreFiles } from "./more-files.tsx";
+import { SiteImages } from "./site-images.tsx";
+import { UnfinishedUploads } from "./unfinished-uploads.tsx";
+
+type SectionProps = { patientId: string; subjectId?: string | undefined };
+
+/** The body of the hub's section Before & After Treatment Images. */
+export function ImagesSection(props: SectionProps) {
+  useLiveRecords({ kind: "file", patientId: props.patientId, queryKey: filesKey(props.patientId) });
+  return (
+    <Loaded>
+      <Images {...props} />
+    </Loaded>
+  );
+}
+
+function Images({ patientId, subjectId }: SectionProps) {
+  const list = useSuspenseInfiniteQuery(patientFiles(patientId, "images"));
+  const mayEdit = useMay("files", "edit");
+  const [isUploading, setIsUploading] = useState(false);
+  const { acts, dialog } = useFileActs(patientId);
+  const files = list.data.pages.flatMap((page) => page.files);
+  const sites = bySite(files.filter(({ status }) => status === "stored"));
+  const upload = mayEdit && (
+    <Button
+      variant="default"
+      leftSection={<Icon name="camera" size={16} />}
+      onClick={() => setIsUploading(true)}
+    >
+      Upload treatment images
+    </Button>
+  );
+  return (
+    <div className={styles.section}>
+      {sites.length > 0 && <div className={styles.bar}>{upload}</div>}
+      {mayEdit && (
+        <UnfinishedUploads
+          patientId={patientId}
+          files={files.filter(({ status }) => status === "uploading")}
+        />
+      )}
+      {sites.length === 0 && (
+        <Empty icon="camera" title="There are no treatment images." action={upload}>
+          Images from before and after a treatment stand here side by side, by the site on the body.
+        </Empty>
+      )}
+      {sites.map(({ site, images }) => (
+        <SiteImages
+          key={site ?? ""}
+          site={site}
+          images={images}
+          acts={acts}
+          mayEdit={mayEdit}
+          subjectId={subjectId}
+        />
+      ))}
+      <MoreFiles list={list} />
+      {isUploading && (
+        <UploadDialog
+          patientId={patientId}
+          category="treatment-image"
+          onClose={() => setIsUploading(false)}
+        />
+      )}
+      {dialog}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { BusyButton } from "#src/ui/busy-button.tsx";
+
+type MoreFilesProps = {
+  list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
+};
+
+/** The next page of a list of files, when there is one. */
+export const MoreFiles = ({ list }: MoreFilesProps) =>
+  list.hasNextPage && (
+    <div>
+      <BusyButton variant="default" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+        Show more
+      </BusyButton>
+    </div>
+  );

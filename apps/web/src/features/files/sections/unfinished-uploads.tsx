@@ -1,0 +1,99 @@
+import { Button, FileButton, Progress } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import { messageOf } from "#src/lib/api-error.ts";
+import { showSize } from "#src/ui/file-drop/show-size.ts";
+import { setRemoved } from "../acts/remove-file-dialog.tsx";
+import styles from "../files.module.css";
+import { type StoredFile, useReadAgain } from "../queries.ts";
+import { type Sending, sendBytes } from "../upload/send-bytes.ts";
+
+type UnfinishedUploadsProps = { patientId: string; files: readonly StoredFile[] };
+
+/** One's own uploads that broke off: the same file chosen again goes on where it was. */
+export function UnfinishedUploads({ patientId, files }: UnfinishedUploadsProps) {
+  if (files.length === 0) return null;
+  return (
+    <section className={styles.unfinished} aria-label="Unfinished uploads">
+      <p>
+        Not all of these arrived. Choose the same file again and the upload goes on; after 24 hours it is
+        dropped.
+      </p>
+      <ul>
+        {files.map((file) => (
+          <Unfinished key={file.id} patientId={patientId} file={file} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Unfinished({ patientId, file }: { patientId: string; file: StoredFile }) {
+  const readAgain = useReadAgain(patientId);
+  const { sent, problem, goOn, say } = useGoingOn(file, readAgain);
+  return (
+    <li>
+      <span>
+        <strong>{file.name}</strong>, {showSize(file.size)}
+      </span>
+      {sent === undefined ? (
+        <span className={styles.acts}>
+          <FileButton accept={`.${file.extension}`} onChange={(chosen) => chosen && goOn(chosen)}>
+            {(props) => (
+              <Button {...props} variant="default" size="compact-md" aria-label={`Choose ${file.name} again`}>
+                Choose the file
+              </Button>
+            )}
+          </FileButton>
+          <Button
+            variant="subtle"
+            size="compact-md"
+            aria-label={`Discard ${file.name}`}
+            onClick={() => void discard()}
+          >
+            Discard
+          </Button>
+        </span>
+      ) : (
+        <Progress value={sent * 100} w={200} color="green" aria-label={`Upload of ${file.name}`} />
+      )}
+      {problem !== undefined && <p role="alert">{problem}</p>}
+    </li>
+  );
+
+  async function discard() {
+    try {
+      await setRemoved(file, true);
+      readAgain();
+    } catch (error) {
+      say(messageOf(error, "The upload could not be discarded."));
+    }
+  }
+}
+
+/** Sends the rest of `file` from what was chosen, if that is the same by name and size. */
+function useGoingOn(file: StoredFile, onDone: () => void) {
+  const [sent, setSent] = useState<number>();
+  const [problem, setProblem] = useState<string>();
+  const sending = useRef<Sending>(undefined);
+  useEffect(() => () => sending.current?.stop(), []);
+  return { sent, problem, goOn, say: setProblem };
+
+  function goOn(chosen: File) {
+    if (chosen.name !== file.name || chosen.size !== file.size)
+      return setProblem(
+        `This is another file. ${file.name} has ${file.size} bytes, ${chosen.name} has ${chosen.size}.`,
+      );
+    setProblem(undefined);
+    setSent(0);
+    sending.current?.stop();
+    sending.current = sendBytes(file.id, chosen, {
+      onProgress: setSent,
+      onDone,
+      onWaiting: setProblem,
+      onRefused: (why) => {
+        setSent(undefined);
+        setProblem(why);
+      },
+    });
+  }
+}

@@ -1,0 +1,70 @@
+import { Textarea, TextInput } from "@mantine/core";
+import type { ReactNode } from "react";
+import { agencyToday } from "#src/lib/moments.ts";
+import { DateField } from "#src/ui/date/date-field.tsx";
+import { Select, type SelectOption } from "#src/ui/select.tsx";
+import { phaseOptions } from "../words.ts";
+import { type About, asCategory } from "./about.ts";
+
+type AboutFieldsProps = {
+  about: About;
+  onChange: (about: About) => void;
+  problems: Partial<Record<keyof About, ReactNode>>;
+  categories: readonly SelectOption<About["category"]>[];
+};
+
+export function AboutFields({ about, onChange, problems, categories }: AboutFieldsProps) {
+  return (
+    <>
+      <Select
+        label="Category"
+        options={categories}
+        value={about.category}
+        onChange={(category) => onChange(asCategory(about, category))}
+      />
+      {about.category === "treatment-image" && (
+        <ImageFields about={about} onChange={onChange} problems={problems} />
+      )}
+      <Textarea
+        label="Description (optional)"
+        autosize
+        minRows={2}
+        maxLength={500}
+        value={about.description}
+        onChange={({ currentTarget }) => onChange({ ...about, description: currentTarget.value })}
+        error={problems.description}
+        data-wide
+      />
+    </>
+  );
+}
+
+function ImageFields({ about, onChange, problems }: Omit<AboutFieldsProps, "categories">) {
+  return (
+    <>
+      <Select
+        label="Taken"
+        placeholder="Before or after"
+        options={phaseOptions}
+        value={about.phase}
+        onChange={(phase) => onChange({ ...about, phase })}
+        error={problems.phase}
+      />
+      <TextInput
+        label="Site on the body"
+        description="Such as left heel. Images of one site stand together."
+        maxLength={100}
+        value={about.site}
+        onChange={({ currentTarget }) => onChange({ ...about, site: currentTarget.value })}
+        error={problems.site}
+      />
+      <DateField
+        label="Taken on"
+        max={agencyToday()}
+        value={about.takenOn}
+        onChange={(takenOn) => onChange({ ...about, takenOn })}
+        error={problems.takenOn}
+      />
+    </>
+  );
+}

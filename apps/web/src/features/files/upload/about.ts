@@ -1,0 +1,38 @@
+import type { FileCategory } from "@hearthside/contract/file-rules";
+
+/** What is said of a file besides its bytes, as the forms hold it. */
+export type About = {
+  readonly category: FileCategory;
+  readonly description: string;
+  readonly phase: "before" | "after" | null;
+  readonly site: string;
+  readonly takenOn: string | null;
+};
+
+export const nothingSaid = (category: FileCategory): About => ({
+  category,
+  description: "",
+  phase: null,
+  site: "",
+  takenOn: null,
+});
+
+/** A treatment image says when it was taken and of what; nothing else does. */
+export const asCategory = (about: About, category: FileCategory): About =>
+  category === "treatment-image"
+    ? { ...about, category }
+    : { ...about, category, phase: null, site: "", takenOn: null };
+
+type Problems = Partial<Record<keyof About, string>>;
+
+/** What has to be said before it is sent, by field. */
+export function problemsOf({ category, phase, site, takenOn, description }: About, today: string): Problems {
+  const isImage = category === "treatment-image";
+  return {
+    ...(description.length > 500 && { description: "Please use at most 500 characters" }),
+    ...(isImage && phase === null && { phase: "Please choose before or after" }),
+    ...(isImage && site.trim() === "" && { site: "Please say where on the body" }),
+    ...(isImage && takenOn === null && { takenOn: "Please enter the day it was taken" }),
+    ...(takenOn !== null && takenOn > today && { takenOn: "Please enter a day that is not in the future" }),
+  };
+}

@@ -1,0 +1,34 @@
+import { DetailedError } from "tus-js-client";
+
+/** What the server answered instead of taking bytes. */
+export type Refused = {
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly why: string | undefined;
+};
+
+/** Undefined when no answer came. */
+export function refusalIn(error: unknown): Refused | undefined {
+  if (!(error instanceof DetailedError) || error.originalResponse === null) return undefined;
+  const { code, detail } = problemIn(error.originalResponse.getBody());
+  return { status: error.originalResponse.getStatus(), code, why: detail };
+}
+
+function problemIn(body: string): { code?: string | undefined; detail?: string | undefined } {
+  const { code, detail } = parsed(body);
+  return {
+    code: typeof code === "string" ? code : undefined,
+    detail: typeof detail === "string" ? detail : undefined,
+  };
+}
+
+/** A proxy on the way may answer in another form, and HEAD has no body. */
+function parsed(body: string): { code?: unknown; detail?: unknown } {
+  try {
+    const value: unknown = JSON.parse(body);
+    return typeof value === "object" && value !== null ? value : {};
+  } catch (error) {
+    if (error instanceof SyntaxError) return {};
+    throw error;
+  }
+}

@@ -1,0 +1,132 @@
+import { uploadChunkBytes } from "@hearthside/contract/file-rules";
+import { type HttpRequest, Upload } from "tus-js-client";
+import { call } from "#src/lib/call.ts";
+import { renewSession } from "#src/lib/refresh.ts";
+import { senderHeaders } from "#src/lib/send.ts";
+import { xsrfToken } from "#src/lib/xsrf.ts";
+import { fileReader, http } from "./http.ts";
+import { type Refused, refusalIn } from "./refusal.ts";
+
+type Listeners = {
+  /** How much has arrived, 0 to 1. */
+  readonly onProgress: (sent: number) => void;
+  readonly onDone: () => void;
+  /** It waits: the network or the server is gone for now. It goes on by `resume`, or by itself once there is a network. */
+  readonly onWaiting: (why: string) => void;
+  readonly onRefused: (why: string) => void;
+};
+
+export type Sending = {
+  readonly pause: () => void;
+  readonly resume: () => void;
+  /** Nothing is heard of it any more. What has arrived stays at the server for a day. */
+  readonly stop: () => void;
+};
+
+const retryMs = [0, 1000, 3000, 5000];
+
+/** Sends the bytes of an announced file, from where they broke off if some have arrived. */
+export function sendBytes(id: string, file: File, listeners: Listeners): Sending {
+  let state: "running" | "paused" | "waiting" | "over" = "paused";
+  let hasRenewed = false;
+  let startedAt = Date.now();
+  const upload = new Upload(file, {
+    uploadUrl: `/api/files/${id}/upload`,
+    chunkSize: uploadChunkBytes,
+    retryDelays: retryMs,
+    storeFingerprintForResuming: false,
+    httpStack: http,
+    fileReader,
+    onBeforeRequest: sign,
+    onShouldRetry: ({ originalResponse }) => navigator.onLine && isPassing(originalResponse?.getStatus()),
+    onProgress: (sent, total) => listeners.onProgress(sent / total),
+    onChunkComplete: () => {
+      hasRenewed = false;
+    },
+    onSuccess: () => {
+      end();
+      listeners.onDone();
+    },
+    onError: (error) => void recover(error),
+  });
+  window.addEventListener("online", goOnByItself);
+  resume();
+  return { pause, resume, stop };
+
+  function resume() {
+    if (state === "running" || state === "over") return;
+    state = "running";
+    startedAt = Date.now();
+    upload.start();
+  }
+
+  function goOnByItself() {
+    if (state === "waiting") resume();
+  }
+
+  function pause() {
+    if (state === "running") state = "paused";
+    void upload.abort();
+  }
+
+  function stop() {
+    end();
+    void upload.abort();
+  }
+
+  function end() {
+    state = "over";
+    window.removeEventListener("online", goOnByItself);
+  }
+
+  function wait(why: string) {
+    if (state === "over") return;
+    state = "waiting";
+    listeners.onWaiting(why);
+  }
+
+  async function recover(error: unknown) {
+    const refused = refusalIn(error);
+    if (refused === undefined) return wait("There is no connection. The upload goes on once there is one.");
+    if (!hasRenewed && (await renewed(refused, startedAt))) {
+      hasRenewed = true;
+      state = "waiting";
+      return resume();
+    }
+    if (mayComeLater(refused.status))
+      return wait(refused.why ?? "The server cannot take it now. Please try again.");
+    end();
+    listeners.onRefused(refused.why ?? (await whyNot(id)));
+  }
+}
+
+function sign(request: HttpRequest): void {
+  for (const [name, value] of Object.entries(senderHeaders())) request.setHeader(name, value);
+  const token = xsrfToken();
+  if (token !== undefined) request.setHeader("x-xsrf-token", token);
+}
+
+/** Worth trying again: no answer, or one that says that it is the server's matter; a conflict asks for the place anew. */
+const isPassing = (status = 0) => status === 0 || status === 409 || status === 423 || status === 503;
+
+/** Nothing is wrong with the file: signed out, no room, or the server is busy. */
+const mayComeLater = (status: number) =>
+  status === 401 || status === 507 || status >= 502 || isPassing(status);
+
+/** A session that ran out is renewed, and a token that no longer fits is fetched anew. */
+async function renewed({ status, code }: Refused, startedAt: number): Promise<boolean> {
+  if (status === 401) return (await renewSession(startedAt)).outcome === "renewed";
+  if (code !== "bad-xsrf-token") return false;
+  await call("GET /auth/user-info");
+  return true;
+}
+
+/** The answer to HEAD has no words: the file itself says why it was refused. */
+async function whyNot(id: string): Promise<string> {
+  try {
+    const { refusal } = await call("GET /files/:id", { id });
+    return refusal ?? "The server did not take this file.";
+  } catch {
+    return "The server did not take this file.";
+  }
+}

@@ -1,0 +1,33 @@
+import { useState } from "react";
+import { renewNow } from "#src/lib/refresh.ts";
+import { TryAgain } from "#src/ui/try-again.tsx";
+import styles from "../files.module.css";
+
+type FileImageProps = { address: string; alt: string; className?: string | undefined };
+
+/** An image of the chart. A session that ran out is renewed once, which the browser cannot do for an image by itself. */
+export function FileImage({ address, alt, className = styles.large }: FileImageProps) {
+  const [tries, setTries] = useState(0);
+  const [failed, setFailed] = useState(false);
+  if (failed)
+    return (
+      <div className={className} role="alert" data-failed>
+        <p>The image could not be loaded.</p>
+        <TryAgain onRetry={again} />
+      </div>
+    );
+  const source = tries === 0 ? address : `${address}&try=${tries}`;
+  return <img src={source} alt={alt} className={className} decoding="async" onError={() => void recover()} />;
+
+  async function recover() {
+    if (tries % 2 === 1) return setFailed(true);
+    const { outcome } = await renewNow();
+    if (outcome === "renewed") setTries(tries + 1);
+    else setFailed(true);
+  }
+
+  function again() {
+    setFailed(false);
+    setTries(tries + (tries % 2) + 1);
+  }
+}

@@ -1,0 +1,29 @@
+import { type FileCategory, fileCategories } from "@hearthside/contract/file-rules";
+
+const words: Readonly<Record<FileCategory, string>> = {
+  referral: "Referral",
+  order: "Order",
+  "signed-copy": "Signed copy",
+  insurance: "Insurance",
+  consent: "Consent",
+  identification: "Identification",
+  lab: "Lab result",
+  "treatment-image": "Treatment image",
+  other: "Other",
+};
+
+export const categoryWord = (category: FileCategory): string => words[category];
+
+export const categoryOptions = fileCategories.map((value) => ({ value, label: words[value] }));
+
+/** Those of documents: images of a treatment have their own section. */
+export const documentCategories = categoryOptions.filter(({ value }) => value !== "treatment-image");
+
+export const imageCategory = categoryOptions.filter(({ value }) => value === "treatment-image");
+
+export const phaseOptions = [
+  { value: "before", label: "Before treatment" },
+  { value: "after", label: "After treatment" },
+] as const;
+
+export const phaseWords = { before: "Before", after: "After" } as const;

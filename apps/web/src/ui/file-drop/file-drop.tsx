@@ -1,0 +1,112 @@
+import { maximumFiles } from "@hearthside/contract/file-rules";
+import { type DragEvent, useId, useState } from "react";
+import { Icon } from "../icon.tsx";
+import styles from "./file-drop.module.css";
+import { type Held, HeldFile } from "./held-file.tsx";
+import { sortOut } from "./sort-out.ts";
+
+type FileDropProps = {
+  label: string;
+  /** Extensions in lower case, in the order in which messages name them. */
+  types: readonly string[];
+  held: readonly Held[];
+  onAdd: (files: readonly File[]) => void;
+  onRemove: (key: string) => void;
+  onPause?: (key: string) => void;
+  onResume?: (key: string) => void;
+};
+
+/** Takes files by choosing or by dropping them, as many as fit; what it does not take it names. */
+export function FileDrop({ label, types, held, onAdd, onRemove, onPause, onResume }: FileDropProps) {
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const isFull = held.length >= maximumFiles;
+  return (
+    <div className={styles.drop}>
+      <Target label={label} types={types} isFull={isFull} onChoose={take} />
+      <div role="alert" className={styles.problems}>
+        {problems.map((problem) => (
+          <p key={problem}>{problem}</p>
+        ))}
+      </div>
+      {held.length > 0 && (
+        <ul className={styles.list} aria-label="Chosen files">
+          {held.map((one) => (
+            <HeldFile
+              key={one.key}
+              held={one}
+              onRemove={() => onRemove(one.key)}
+              onPause={onPause && (() => onPause(one.key))}
+              onResume={onResume && (() => onResume(one.key))}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+
+  function take(chosen: readonly File[]) {
+    const sorted = sortOut({ chosen, held: held.length, types });
+    setProblems(sorted.problems);
+    if (sorted.accepted.length > 0) onAdd(sorted.accepted);
+  }
+}
+
+type TargetProps = Pick<FileDropProps, "label" | "types"> & {
+  isFull: boolean;
+  onChoose: (files: readonly File[]) => void;
+};
+
+function Target({ label, types, isFull, onChoose }: TargetProps) {
+  const id = useId();
+  const [isOver, setIsOver] = useState(false);
+  const names = types.map((type) => type.toUpperCase()).join(", ");
+  return (
+    // dropping is the pointer's way; the field inside is everybody's
+    // biome-ignore lint/a11y/noStaticElementInteractions: the field inside does the same by keyboard
+    <div
+      className={styles.target}
+      data-over={isOver}
+      data-full={isFull}
+      onDragOver={hover}
+      onDragLeave={leave}
+      onDrop={drop}
+    >
+      <Icon name="upload" size={30} />
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <input
+        id={id}
+        type="file"
+        multiple
+        accept={types.map((type) => `.${type}`).join(",")}
+        disabled={isFull}
+        aria-describedby={`${id}-hint`}
+        onChange={({ currentTarget }) => {
+          onChoose([...(currentTarget.files ?? [])]);
+          currentTarget.value = "";
+        }}
+      />
+      <p id={`${id}-hint`} className={styles.small}>
+        {isFull
+          ? `${maximumFiles} files are held. Remove one to add another.`
+          : `Drop files here or choose them: ${names}, up to 256 MB each, ${maximumFiles} at once.`}
+      </p>
+    </div>
+  );
+
+  function hover(event: DragEvent) {
+    event.preventDefault();
+    setIsOver(true);
+  }
+
+  function leave({ currentTarget, relatedTarget }: DragEvent) {
+    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setIsOver(false);
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setIsOver(false);
+    onChoose([...event.dataTransfer.files]);
+  }
+}

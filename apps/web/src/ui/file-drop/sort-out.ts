@@ -1,0 +1,42 @@
+import {
+  extensionOf,
+  fileTooLarge,
+  maximumFileBytes,
+  maximumFiles,
+  unsupportedFormat,
+} from "@hearthside/contract/file-rules";
+
+type Wanted = {
+  readonly chosen: readonly File[];
+  /** How many are there already. */
+  readonly held: number;
+  /** Extensions in lower case, in the order in which messages name them. */
+  readonly types: readonly string[];
+};
+
+type Sorted = {
+  readonly accepted: readonly File[];
+  /** Why the others were not, as sentences. */
+  readonly problems: readonly string[];
+};
+
+/** Which of the chosen files are taken; each of the others is named. */
+export function sortOut({ chosen, held, types }: Wanted): Sorted {
+  const problems = [...new Set(chosen.flatMap((file) => problemOf(file, types) ?? []))];
+  const fitting = chosen.filter((file) => problemOf(file, types) === undefined);
+  const room = Math.max(0, maximumFiles - held);
+  const surplus = fitting.slice(room);
+  return {
+    accepted: fitting.slice(0, room),
+    problems: surplus.length === 0 ? problems : [...problems, tooMany(surplus)],
+  };
+}
+
+function problemOf({ name, size }: File, types: readonly string[]): string | undefined {
+  if (!types.includes(extensionOf(name))) return unsupportedFormat(name, types);
+  if (size > maximumFileBytes) return fileTooLarge(name);
+  return size === 0 ? `File ${name} is empty.` : undefined;
+}
+
+const tooMany = (surplus: readonly File[]) =>
+  `Only ${maximumFiles} files can be added at once. Not added: ${surplus.map(({ name }) => name).join(", ")}`;
