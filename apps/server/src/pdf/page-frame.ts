@@ -22,7 +22,7 @@ function drawHead(sheet: Sheet, { title, subject }: PdfPaper): void {
   const { left } = sheet.page.margins;
   const half = widthOf(sheet) / 2;
   const y = 0.5 * inch;
-  small(sheet).text(subject, left, y, { width: half * 1.3, height: 20, ellipsis: true });
+  small(sheet).text(subject, left, y, { width: half * 1.3, height: 26, ellipsis: true });
   sheet.text(title, left + half * 1.3, y, { width: half * 0.7, height: 20, align: "right", ellipsis: true });
   ruleAt(sheet, 0.9 * inch);
 }

@@ -1,0 +1,129 @@
+import { extractText, getDocumentProxy } from "unpdf";
+import { describe, expect, test } from "vitest";
+import type { Browser } from "#src/test/browser.ts";
+import { actOn, openWard, paperIn, readPaper, write } from "#src/test/documents.ts";
+import { password } from "#src/test/records.ts";
+import { openSchedule, orderLine } from "#src/test/schedule.ts";
+
+const { world, office, nurse, planner } = await openSchedule();
+const ward = await openWard(world, office);
+const { superuser } = world;
+await superuser.query(
+  `update branch set street = '12 Elm St', city = 'Austin', state = 'TX', zip = '78701' where id = $1`,
+  [ward.care.branchId],
+);
+
+async function print(id: string, by: Browser = nurse): Promise<string> {
+  const response = await by.send("GET", `/documents/${id}/pdf`);
+  expect([response.statusCode, response.headers["content-type"]]).toEqual([200, "application/pdf"]);
+  const pdf = await getDocumentProxy(new Uint8Array(response.rawPayload));
+  const { text } = await extractText(pdf, { mergePages: true });
+  return text.replaceAll(/\s+/g, " ");
+}
+
+const nameOf = async () => (await nurse.send("GET", `/patients/${ward.care.patientId}`)).json();
+
+describe("A signed order", () => {
+  test("is printed with whose it is, what it says, who signed when, and a line for the physician", async () => {
+    const id = await paperIn(ward, "submitted");
+    const { lastName, recordNumber } = await nameOf();
+    const [signature] = (await readPaper(nurse, id)).signatures;
+    const text = await print(id);
+    for (const words of [
+      `Maria ${lastName}`,
+      `Record ${recordNumber}`,
+      "Born 03/09/1941",
+      "12 Elm St, Austin, TX 78701",
+      "Physician order: Wound care",
+      "Certification period 11/02/2026 to 12/31/2026",
+      "Order date 11/20/2026",
+      "Ana Ruiz, MD",
+      "Cleanse the wound with saline daily.",
+      "Electronically signed by Staff Tester, RN",
+      "11/20/2026, 10:0",
+      "EST",
+      signature.sha256,
+      "Physician's or allowed practitioner's signature: Ana Ruiz, MD",
+      "Page 1 of 1",
+    ])
+      expect(text).toContain(words);
+    expect(text).not.toContain("Draft");
+  });
+
+  test("stays as it was signed, whatever the chart says since", async () => {
+    const id = await paperIn(ward, "submitted");
+    const before = await print(id);
+    const { lastName } = await nameOf();
+    await superuser.query(`update patient set "lastName" = 'Đorđević-Łuk' where id = $1`, [
+      ward.care.patientId,
+    ]);
+    await superuser.query(`update physician set "lastName" = 'Elsewhere' where id = $1`, [ward.physicianId]);
+    expect(await print(id)).toBe(before);
+    expect(await print(await write(ward))).toContain("Maria Đorđević-Łuk");
+    await superuser.query(`update patient set "lastName" = $2 where id = $1`, [
+      ward.care.patientId,
+      lastName,
+    ]);
+    await superuser.query(`update physician set "lastName" = 'Ruiz' where id = $1`, [ward.physicianId]);
+  });
+
+  test("is printed with its addenda and the day on which the signed paper came", async () => {
+    const id = await paperIn(ward, "filed");
+    await nurse.send("POST", `/documents/${id}/addenda`, {
+      addendumId: "0199f000-0000-7000-8000-000000000001",
+      text: "Saline was 0.9 %.",
+      password,
+    });
+    const text = await print(id);
+    expect(text).toContain("Addendum Saline was 0.9 %. Electronically signed by Staff Tester, RN");
+    expect(text).toContain("the signed paper was received on 11/20/2026");
+  });
+});
+
+test("A draft says on every page that it is one, and so does a paper that was given back", async () => {
+  const words = Array.from({ length: 700 }, (_, index) => `Line ${index + 1} of the note.`).join("\n");
+  const draft = await print(await write(ward, { kind: "visit-note", text: words }));
+  const pages = Number(/Page 1 of (\d+)/.exec(draft)?.[1]);
+  expect(pages).toBeGreaterThan(15);
+  expect(draft.match(/Draft/g)).toHaveLength(pages);
+  expect(draft).toContain("Line 700 of the note.");
+  const returned = await print(await paperIn(ward, "returned"));
+  expect(returned).toContain("Draft");
+  expect(returned).not.toContain("Electronically signed");
+});
+
+test("A verbal order says who took it and when", async () => {
+  const receivedAt = "2026-11-20T14:30:00Z";
+  const text = await print(await write(ward, { kind: "verbal-order", receivedAt }));
+  expect(text).toContain("Verbal order taken 11/20/2026, 9:30 AM EST Taken by Tester, Staff");
+});
+
+test("An order of visits prints its lines as they are ordered", async () => {
+  const { orderId } = await orderLine(world, ward.care);
+  const text = await print(orderId, planner);
+  for (const words of ["Visits ordered", "SN", "2w9", "45", "11/02/2026 to 12/31/2026", "Patient's home"])
+    expect(text).toContain(words);
+});
+
+test("Printing is recorded, its file has no name of a person, and nobody prints what she may not see", async () => {
+  const id = await paperIn(ward, "submitted");
+  const response = await nurse.send("GET", `/documents/${id}/pdf`);
+  const { recordNumber } = await nameOf();
+  expect(response.headers["content-disposition"]).toBe(
+    `attachment; filename="Physician order ${recordNumber}-2026-11-20.pdf"`,
+  );
+  const { rows } = await superuser.query(
+    `select count(*)::int as count from audit_entry where action = 'document.print' and "subjectId" = $1`,
+    [id],
+  );
+  expect(rows).toEqual([{ count: 1 }]);
+  for (const stranger of [office.outsider.browser, office.colleague.browser])
+    expect((await stranger.send("GET", `/documents/${id}/pdf`)).statusCode).toBe(404);
+});
+
+test("Many may print at once", async () => {
+  const id = await paperIn(ward, "submitted");
+  const printed = await Promise.all(Array.from({ length: 8 }, () => print(id)));
+  expect(new Set(printed).size).toBe(1);
+  expect((await actOn(ward, id, { by: office.admin.browser, act: "approve" })).statusCode).toBe(200);
+});
