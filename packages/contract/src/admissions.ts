@@ -81,6 +81,8 @@ export const admissions = endpoints({
       .object({
         ...AtVersion,
         ...referralFields,
+        /** Null: nobody has noted it. */
+        referralDate: z.nullable(CalendarDay),
         faceToFaceDate: z._default(z.nullable(CalendarDay), null),
         noticeAcceptedDate: z._default(z.nullable(CalendarDay), null),
       })

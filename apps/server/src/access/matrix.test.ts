@@ -89,6 +89,12 @@ const askingForMore: Readonly<Record<string, (agencyId: number) => object>> = {
     reason: "Goals met",
     cancelVisits: true,
   }),
+  "POST /admissions/:id/discharge cancelVisits": () => ({
+    version: 1,
+    onDate: "2020-11-25",
+    reason: "Goals met",
+    cancelVisits: true,
+  }),
 };
 
 describe.each(roles)("%s", (role) => {
