@@ -69,6 +69,9 @@ const coverageFields = {
   endDate: z._default(z.nullable(CalendarDay), null),
 };
 
+/** What is typed of insurance. */
+export const CoverageFields = z.object(coverageFields);
+
 /** A payer's permission. `used`: visits, or hours, made and planned under it so far. */
 export const Authorization = z
   .object({
@@ -101,6 +104,21 @@ const authorizationFields = {
   status: z.enum(authorizationStatuses),
   note: lineOrNull(500),
 };
+
+/** What is typed of an authorization. */
+export const AuthorizationFields = z.object(authorizationFields);
+
+const checkFields = {
+  coverageId: Uuid,
+  checkedOn: CalendarDay,
+  result: z.enum(eligibilityResults),
+  method: z.enum(eligibilityMethods),
+  reference: lineOrNull(100),
+  note: lineOrNull(500),
+};
+
+/** What is typed of a payer's answer. */
+export const EligibilityCheckFields = z.object(checkFields);
 
 export const coverages = endpoints({
   "GET /patients/:id/coverages": {
@@ -135,12 +153,7 @@ export const coverages = endpoints({
     input: z
       .object({
         ...newRowFields,
-        coverageId: Uuid,
-        checkedOn: CalendarDay,
-        result: z.enum(eligibilityResults),
-        method: z.enum(eligibilityMethods),
-        reference: lineOrNull(100),
-        note: lineOrNull(500),
+        ...checkFields,
       })
       .check(z.meta({ id: "NewEligibilityCheck" })),
     output: EligibilityCheck,

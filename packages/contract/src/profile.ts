@@ -87,6 +87,9 @@ export const Diagnosis = z
   .check(z.meta({ id: "Diagnosis" }));
 export type Diagnosis = z.infer<typeof Diagnosis>;
 
+/** What is typed of a contact. */
+export const ContactFields = z.object(contactFields);
+
 /** A code of the form of ICD-10-CM, such as I50.9; whether there is such a code is not known here. */
 export const DiagnosisCode = z
   .string()
@@ -96,7 +99,8 @@ export const DiagnosisCode = z
     z.regex(/^[A-Z][0-9][0-9A-Z](\.[0-9A-Z]{1,4})?$/, "Please enter an ICD-10-CM code such as I50.9"),
   );
 
-const DiagnosisLine = z.object({
+/** One line of the list as it is typed. */
+export const DiagnosisLine = z.object({
   id: Uuid,
   code: DiagnosisCode,
   description: line("Please enter a description", 300),
@@ -124,6 +128,21 @@ const keptNote = (most: number) =>
     ),
   );
 
+const careFields = {
+  codeStatus: z.optional(z.nullable(z.enum(codeStatuses))),
+  advanceDirectives: z.optional(z.nullable(z.array(z.enum(advanceDirectives)).check(z.maxLength(10)))),
+  advanceDirectiveNote: keptNote(500),
+  emergencyPriority: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(4)))),
+  evacuationPlan: keptNote(1000),
+  emergencyEquipment: z.optional(
+    z.nullable(z.array(line("Please name the equipment", 100)).check(z.maxLength(30))),
+  ),
+  emergencyNote: keptNote(1000),
+};
+
+/** What is typed of a patient's care wishes and emergency facts. */
+export const PatientCareFields = z.object(careFields);
+
 export const profile = endpoints({
   "GET /patients/:id/care": {
     summary: "Code status, advance directives and emergency preparedness",
@@ -138,17 +157,7 @@ export const profile = endpoints({
       .object({
         id: Uuid,
         version: z.int().check(z.nonnegative()),
-        codeStatus: z.optional(z.nullable(z.enum(codeStatuses))),
-        advanceDirectives: z.optional(z.nullable(z.array(z.enum(advanceDirectives)).check(z.maxLength(10)))),
-        advanceDirectiveNote: keptNote(500),
-        emergencyPriority: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(4)))),
-        evacuationPlan: keptNote(1000),
-        emergencyEquipment: z.optional(
-          z.nullable(
-            z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))).check(z.maxLength(30)),
-          ),
-        ),
-        emergencyNote: keptNote(1000),
+        ...careFields,
       })
       .check(z.meta({ id: "PatientCareChange" })),
     output: PatientCare,

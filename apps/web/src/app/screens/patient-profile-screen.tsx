@@ -1,0 +1,114 @@
+import type { Patient } from "@hearthside/contract";
+import { Button } from "@mantine/core";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link, useSearch } from "@tanstack/react-router";
+import { lazy, Suspense, useState } from "react";
+import { ChartFailed } from "#src/features/patients/chart/chart-failed.tsx";
+import { ChartHead } from "#src/features/patients/chart/chart-head.tsx";
+import { Demographics } from "#src/features/patients/chart/chart-panels.tsx";
+import { ChartSkeleton } from "#src/features/patients/chart/chart-skeleton.tsx";
+import { patientChart } from "#src/features/patients/queries.ts";
+import { CodeStatusMark } from "#src/features/profile/care/care-panels.tsx";
+import { ProfileScreen } from "#src/features/profile/profile-screen.tsx";
+import { SsnLine } from "#src/features/profile/ssn/ssn-line.tsx";
+import { agencyToday } from "#src/lib/moments.ts";
+import { useMay } from "#src/lib/use-may.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import { Empty } from "#src/ui/empty.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { PageTitle } from "#src/ui/page-title.tsx";
+import { Loaded } from "#src/ui/panel.tsx";
+
+const EditPatientDialog = lazy(async () => {
+  const { EditPatientDialog } = await import("#src/features/patients/edit-patient/edit-patient-dialog.tsx");
+  return { default: EditPatientDialog };
+});
+
+/** Who the patient is, apart from her care: everything known of her, and what changes it. */
+export function PatientProfileScreen() {
+  const { patient } = useSearch({ from: "/shell/admin/clinical/patient-profile" });
+  if (patient === undefined) return <ChoosePatient />;
+  return (
+    <Loaded key={patient} skeleton={<ChartSkeleton />} failed={ProfileFailed}>
+      <OpenProfile patientId={patient} />
+    </Loaded>
+  );
+}
+
+const ProfileFailed: typeof ChartFailed = (failure) => <ChartFailed {...failure} screen="Patient Profile" />;
+
+/** The panel below says what went wrong. */
+const NoMark = () => <Badge tone="warning">Code status could not be read</Badge>;
+
+const ChoosePatient = () => (
+  <>
+    <PageTitle>Patient Profile</PageTitle>
+    <Empty
+      icon="user"
+      title="No patient is chosen"
+      action={
+        <Link to="/admin/clinical/patient-chart" search={{}}>
+          Choose a patient
+        </Link>
+      }
+    >
+      Demographics, contacts, insurance and diagnoses of a patient stand here.
+    </Empty>
+  </>
+);
+
+function OpenProfile({ patientId }: { patientId: string }) {
+  const { data: chart } = useSuspenseQuery(patientChart(patientId));
+  return (
+    <>
+      <ChartHead
+        chart={chart}
+        today={agencyToday()}
+        screen="Patient Profile"
+        actions={null}
+        marks={
+          <Loaded skeleton={null} failed={NoMark}>
+            <CodeStatusMark patientId={patientId} />
+          </Loaded>
+        }
+      />
+      <ProfileScreen
+        patientId={patientId}
+        demographics={<EditableDemographics patient={chart.patient} />}
+        admissions={null}
+      />
+    </>
+  );
+}
+
+function EditableDemographics({ patient }: { patient: Patient }) {
+  const mayEdit = useMay("patients", "edit");
+  const [editing, setEditing] = useState(false);
+  return (
+    <>
+      <Demographics
+        patient={patient}
+        today={agencyToday()}
+        ssn={<SsnLine patientId={patient.id} lastFour={patient.ssnLastFour} />}
+        aside={
+          mayEdit && (
+            <Button
+              variant="default"
+              size="compact-sm"
+              leftSection={<Icon name="pencil" size={16} />}
+              aria-label="Edit demographics"
+              onClick={() => setEditing(true)}
+            >
+              Edit
+            </Button>
+          )
+        }
+      />
+      {editing && (
+        <Suspense>
+          <EditPatientDialog patient={patient} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

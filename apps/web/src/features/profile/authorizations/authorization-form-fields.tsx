@@ -1,0 +1,78 @@
+import type { Coverage } from "@hearthside/contract";
+import { TextInput } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
+import { Select } from "#src/ui/select.tsx";
+import { DayField } from "../day-field.tsx";
+import { authorizationStatusWords, disciplineWords, optionsOf, rankWords, unitWords } from "../words.ts";
+import { type AuthorizationValues, authorizationLabels } from "./authorization-values.ts";
+
+type Form = UseFormReturnType<AuthorizationValues>;
+
+const disciplineOptions = [{ value: "any", label: "Any discipline" } as const, ...optionsOf(disciplineWords)];
+
+export function AuthorizationFormFields({ form, coverages }: { form: Form; coverages: readonly Coverage[] }) {
+  return (
+    <>
+      <Select
+        data-autofocus
+        label={authorizationLabels.coverageId}
+        options={coverages.map(({ id, payerName, rank }) => ({
+          value: id,
+          label: `${payerName} (${rankWords[rank].toLowerCase()})`,
+        }))}
+        value={form.values.coverageId}
+        error={form.errors.coverageId}
+        onChange={(id) => form.setFieldValue("coverageId", id)}
+      />
+      <Select
+        label={authorizationLabels.discipline}
+        options={disciplineOptions}
+        value={form.values.discipline}
+        onChange={(discipline) => form.setFieldValue("discipline", discipline)}
+      />
+      <Select
+        label={authorizationLabels.status}
+        options={optionsOf(authorizationStatusWords)}
+        value={form.values.status}
+        onChange={(status) => form.setFieldValue("status", status)}
+      />
+      <Text form={form} name="number" />
+      <TextInput
+        {...form.getInputProps("amount")}
+        label={authorizationLabels.amount}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <Select
+        label={authorizationLabels.unit}
+        options={optionsOf(unitWords)}
+        value={form.values.unit}
+        onChange={(unit) => form.setFieldValue("unit", unit)}
+      />
+      <Day form={form} name="startDate" />
+      <Day form={form} name="endDate" />
+      <Text form={form} name="note" />
+    </>
+  );
+}
+
+const Text = ({ form, name }: { form: Form; name: "number" | "note" }) => (
+  <TextInput
+    {...form.getInputProps(name)}
+    label={authorizationLabels[name]}
+    autoComplete="off"
+    spellCheck={false}
+  />
+);
+
+const Day = ({ form, name }: { form: Form; name: "startDate" | "endDate" }) => (
+  <DayField
+    label={authorizationLabels[name]}
+    value={form.values[name]}
+    error={form.errors[name]}
+    onChange={(day) => {
+      form.setFieldValue(name, day);
+      form.clearFieldError(name);
+    }}
+  />
+);

@@ -1,0 +1,86 @@
+import { Authorization, AuthorizationFields, type Contract, type InputOf } from "@hearthside/contract";
+import { showDate } from "#src/ui/date/date-text.ts";
+import { schemaProblems } from "#src/ui/records/schema-problems.ts";
+import { dayProblems } from "../typed.ts";
+import { authorizationStatusWords, disciplineWords, notRecorded, unitWords } from "../words.ts";
+
+/** What stands in the form, as it is typed. */
+export const authorizationToValues = (authorization: Authorization) => ({
+  coverageId: authorization.coverageId,
+  number: authorization.number ?? "",
+  discipline: authorization.discipline ?? ("any" as const),
+  unit: authorization.unit,
+  amount: String(authorization.amount),
+  startDate: authorization.startDate,
+  endDate: authorization.endDate,
+  status: authorization.status,
+  note: authorization.note ?? "",
+});
+export type AuthorizationValues = ReturnType<typeof authorizationToValues>;
+
+export const emptyAuthorization = (coverageId: string): AuthorizationValues => ({
+  coverageId,
+  number: "",
+  discipline: "any",
+  unit: "visits",
+  amount: "",
+  startDate: "",
+  endDate: "",
+  status: "approved",
+  note: "",
+});
+
+export const authorizationLabels = {
+  coverageId: "Insurance",
+  number: "Authorization number",
+  discipline: "Discipline",
+  unit: "Counted in",
+  amount: "How many",
+  startDate: "From",
+  endDate: "Until",
+  status: "Status",
+  note: "Note",
+} as const satisfies Record<keyof AuthorizationValues, string>;
+
+export const authorizationInput = (
+  values: AuthorizationValues,
+): Omit<InputOf<Contract["POST /authorizations"]>, "id" | "patientId"> => ({
+  ...values,
+  discipline: values.discipline === "any" ? null : values.discipline,
+  amount: Number(values.amount.trim() || Number.NaN),
+});
+
+export const authorizationProblems = (values: AuthorizationValues): Record<string, string> => ({
+  ...schemaProblems(AuthorizationFields, authorizationInput(values)),
+  ...(/^\s*\d+\s*$/.test(values.amount) ? {} : { amount: "Please enter how many" }),
+  ...(values.endDate !== "" && values.endDate < values.startDate
+    ? { endDate: "This day is before the first one" }
+    : {}),
+  ...missingDays(values),
+  ...dayProblems(values, ["startDate", "endDate"]),
+  ...(values.status === "approved" && values.number.trim() === ""
+    ? { number: "Please enter the number that the payer gave" }
+    : {}),
+});
+
+const missingDays = ({ startDate, endDate }: AuthorizationValues): Record<string, string> => ({
+  ...(startDate === "" && { startDate: "Please enter the first day" }),
+  ...(endDate === "" && { endDate: "Please enter the last day" }),
+});
+
+/** `payers`: names of the chart's insurance by id. */
+export const showAuthorization =
+  (payers: ReadonlyMap<string, string>) =>
+  (field: keyof AuthorizationValues, values: AuthorizationValues): string => {
+    if (field === "coverageId") return payers.get(values.coverageId) ?? "Insurance taken off the chart";
+    if (field === "discipline") return disciplineText(values.discipline);
+    if (field === "unit") return unitWords[values.unit];
+    if (field === "status") return authorizationStatusWords[values.status].label;
+    return showDate(values[field]) || notRecorded;
+  };
+
+export const disciplineText = (discipline: AuthorizationValues["discipline"]): string =>
+  discipline === "any" ? "Any discipline" : disciplineWords[discipline];
+
+export const freshAuthorization = (context: unknown): Authorization | undefined =>
+  Authorization.safeParse(context).data;

@@ -1,0 +1,99 @@
+import type { Authorization } from "@hearthside/contract";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "#src/lib/call.ts";
+import { agencyToday } from "#src/lib/moments.ts";
+import { useMay } from "#src/lib/use-may.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import { Empty } from "#src/ui/empty.tsx";
+import { Panel } from "#src/ui/panel.tsx";
+import { SkeletonList } from "#src/ui/skeleton.tsx";
+import { patientAuthorizations, patientCoverages } from "../queries.ts";
+import { AddButton } from "../rows/add-button.tsx";
+import { RowList } from "../rows/row-list.tsx";
+import { RowDetail, RowName } from "../rows/row-text.tsx";
+import { authorizationStatusWords, periodWords } from "../words.ts";
+import { AuthorizationDialog } from "./authorization-dialog.tsx";
+import { authorizationInput, authorizationToValues, disciplineText } from "./authorization-values.ts";
+import { Usage } from "./usage.tsx";
+
+/** What the payers have allowed, and how much of it is used and planned. */
+export const AuthorizationsPanel = ({ patientId }: { patientId: string }) => (
+  <Panel title="Authorizations" skeleton={<SkeletonList rows={2} />}>
+    <Authorizations patientId={patientId} />
+  </Panel>
+);
+
+const authorizationRow = {
+  nameOf: ({ payerName, number }: Authorization) =>
+    `authorization ${number ?? "without a number"} by ${payerName}`,
+  put: (authorization: Authorization, isRemoved: boolean) => {
+    const { id, version } = authorization;
+    const fields = authorizationInput(authorizationToValues(authorization));
+    return call("PUT /authorizations/:id", { id, version, isRemoved, ...fields });
+  },
+};
+
+function Authorizations({ patientId }: { patientId: string }) {
+  const mayEdit = useMay("patients", "edit");
+  const { authorizations } = useSuspenseQuery(patientAuthorizations(patientId)).data;
+  const { coverages } = useSuspenseQuery(patientCoverages(patientId)).data;
+  const [edited, setEdited] = useState<Authorization | "new">();
+  const authorization = edited === "new" ? undefined : edited;
+  const choices = coverages.filter(({ id, isRemoved }) => !isRemoved || id === authorization?.coverageId);
+  const mayAdd = mayEdit && coverages.some(({ isRemoved }) => !isRemoved);
+  return (
+    <>
+      <RowList
+        patientId={patientId}
+        rows={authorizations}
+        kind={authorizationRow}
+        mayEdit={mayEdit}
+        onEdit={setEdited}
+        empty={<NoAuthorization isInsured={coverages.some(({ isRemoved }) => !isRemoved)} />}
+      >
+        {(row) => <AuthorizationLine authorization={row} />}
+      </RowList>
+      {mayAdd && <AddButton label="Add authorization" onAdd={() => setEdited("new")} />}
+      {edited !== undefined && (
+        <AuthorizationDialog
+          patientId={patientId}
+          authorization={authorization}
+          coverages={choices}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+const NoAuthorization = ({ isInsured }: { isInsured: boolean }) => (
+  <Empty icon="checkCircle" title="No authorization yet">
+    {isInsured
+      ? "Visits and hours that a payer allows stand here, with how many are used."
+      : "An authorization is given by a payer: add insurance first."}
+  </Empty>
+);
+
+function AuthorizationLine({ authorization }: { authorization: Authorization }) {
+  const { payerName, number, discipline, startDate, endDate, status, note } = authorization;
+  const { label, tone } = authorizationStatusWords[status];
+  return (
+    <>
+      <RowName>
+        {disciplineText(discipline ?? "any")}
+        <Badge tone={tone}>{label}</Badge>
+        {endDate < agencyToday() && <Badge tone="subdued">Over</Badge>}
+      </RowName>
+      <RowDetail>
+        {[
+          payerName,
+          number === null ? "no number yet" : `No. ${number}`,
+          periodWords(startDate, endDate),
+        ].join(" · ")}
+      </RowDetail>
+      <Usage authorization={authorization} />
+      {note !== null && <RowDetail>{note}</RowDetail>}
+    </>
+  );
+}

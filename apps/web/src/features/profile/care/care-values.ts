@@ -1,0 +1,114 @@
+import {
+  advanceDirectives,
+  type Contract,
+  codeStatuses,
+  type InputOf,
+  PatientCare,
+  PatientCareFields,
+} from "@hearthside/contract";
+import { schemaProblems } from "#src/ui/records/schema-problems.ts";
+import { codeStatusWords, directiveWords, isPriority, notRecorded, priorityWords } from "../words.ts";
+import { askedProblem, askedToList, listToAsked, wordsOf } from "./asked-list.ts";
+
+type CareChange = Omit<InputOf<Contract["PUT /patients/:id/care"]>, "id" | "version">;
+
+/** What stands in the form of wishes, as it is typed. */
+export const careToWishes = (care: PatientCare) => ({
+  codeStatus: care.codeStatus ?? "unknown",
+  advanceDirectives: listToAsked(care.advanceDirectives),
+  advanceDirectiveNote: care.advanceDirectiveNote ?? "",
+});
+export type Wishes = ReturnType<typeof careToWishes>;
+
+export const wishLabels = {
+  codeStatus: "Code status",
+  advanceDirectives: "Advance directives",
+  advanceDirectiveNote: "Where they are kept, what they say",
+} as const satisfies Record<keyof Wishes, string>;
+
+/** A code that the contract does not know is left out. */
+export const directivesOf = (text: string) =>
+  advanceDirectives.filter((directive) => wordsOf(text).includes(directive));
+
+export function wishesInput({ codeStatus, advanceDirectives, advanceDirectiveNote }: Wishes): CareChange {
+  const list = askedToList(advanceDirectives);
+  return {
+    codeStatus: codeStatuses.find((status) => status === codeStatus) ?? null,
+    advanceDirectives: list && directivesOf(list.join(",")),
+    advanceDirectiveNote,
+  };
+}
+
+export const wishesProblems = (values: Wishes): Record<string, string> => ({
+  ...schemaProblems(PatientCareFields, wishesInput(values)),
+  ...withAsked(values, "advanceDirectives", "Please check which ones there are"),
+});
+
+export function showWish(field: keyof Wishes, values: Wishes): string {
+  if (field === "codeStatus") {
+    const status = codeStatuses.find((one) => one === values.codeStatus);
+    return status === undefined ? "Not asked" : codeStatusWords[status].label;
+  }
+  return field === "advanceDirectives"
+    ? directivesWords(askedToList(values[field]))
+    : values[field] || notRecorded;
+}
+
+export function directivesWords(list: readonly string[] | null): string {
+  if (list === null) return "Not asked";
+  if (list.length === 0) return "Asked: there are none";
+  return directivesOf(list.join(","))
+    .map((directive) => directiveWords[directive])
+    .join(", ");
+}
+
+/** What stands in the form of emergency facts, as it is typed. */
+export const careToEmergency = (care: PatientCare) => ({
+  emergencyPriority: care.emergencyPriority === null ? "unknown" : String(care.emergencyPriority),
+  evacuationPlan: care.evacuationPlan ?? "",
+  emergencyEquipment: listToAsked(care.emergencyEquipment),
+  emergencyNote: care.emergencyNote ?? "",
+});
+export type Emergency = ReturnType<typeof careToEmergency>;
+
+export const emergencyLabels = {
+  emergencyPriority: "Priority",
+  evacuationPlan: "Evacuation plan",
+  emergencyEquipment: "Equipment that needs power or supplies",
+  emergencyNote: "Note",
+} as const satisfies Record<keyof Emergency, string>;
+
+export const emergencyInput = (values: Emergency): CareChange => ({
+  emergencyPriority: values.emergencyPriority === "unknown" ? null : Number(values.emergencyPriority),
+  evacuationPlan: values.evacuationPlan,
+  emergencyEquipment: askedToList(values.emergencyEquipment),
+  emergencyNote: values.emergencyNote,
+});
+
+export const emergencyProblems = (values: Emergency): Record<string, string> => ({
+  ...schemaProblems(PatientCareFields, emergencyInput(values)),
+  ...withAsked(values, "emergencyEquipment", "Please name the equipment"),
+});
+
+export function showEmergency(field: keyof Emergency, values: Emergency): string {
+  if (field === "emergencyPriority") return priorityText(values.emergencyPriority);
+  return field === "emergencyEquipment"
+    ? equipmentWords(askedToList(values[field]))
+    : values[field] || notRecorded;
+}
+
+/** '2: Can wait a day…' */
+export const priorityText = (priority: string | number): string =>
+  isPriority(priority) ? `${priority}: ${priorityWords[priority]}` : "Not asked";
+
+export function equipmentWords(list: readonly string[] | null): string {
+  if (list === null) return "Not asked";
+  return list.length === 0 ? "Asked: none" : list.join(", ");
+}
+
+function withAsked<F extends string>(values: Readonly<Record<F, string>>, field: F, message: string) {
+  const problem = askedProblem(values[field], message);
+  return problem === undefined ? {} : { [field]: problem };
+}
+
+export const freshCare = (context: unknown): PatientCare | undefined => PatientCare.safeParse(context).data;

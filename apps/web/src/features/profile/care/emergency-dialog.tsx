@@ -1,0 +1,97 @@
+import type { PatientCare } from "@hearthside/contract";
+import { Textarea, TextInput } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
+import { Select } from "#src/ui/select.tsx";
+import { RecordForm } from "../record-form.tsx";
+import { AskedField } from "./asked-field.tsx";
+import { askedText } from "./asked-list.ts";
+import {
+  careToEmergency,
+  type Emergency,
+  emergencyInput,
+  emergencyLabels,
+  emergencyProblems,
+  priorityText,
+  showEmergency,
+} from "./care-values.ts";
+import { useCareForm } from "./use-care-form.ts";
+
+type CareDialogProps = { care: PatientCare; onClose: () => void };
+
+export function EmergencyDialog({ care, onClose }: CareDialogProps) {
+  const editing = useCareForm({
+    care,
+    toValues: careToEmergency,
+    toInput: emergencyInput,
+    problems: emergencyProblems,
+    saved: "Emergency preparedness was saved.",
+    onClose,
+  });
+  return (
+    <RecordForm
+      title="Emergency preparedness"
+      label="Save"
+      editing={editing}
+      fieldLabels={emergencyLabels}
+      show={showEmergency}
+      onClose={onClose}
+    >
+      <EmergencyFields form={editing.form} />
+    </RecordForm>
+  );
+}
+
+const priorityOptions = ["unknown", "1", "2", "3", "4"].map((value) => ({
+  value,
+  label: priorityText(value),
+}));
+
+const wide = { wrapperProps: { "data-wide": true } };
+
+function EmergencyFields({ form }: { form: UseFormReturnType<Emergency> }) {
+  const { emergencyPriority, emergencyEquipment } = form.values;
+  return (
+    <>
+      <div data-wide>
+        <Select
+          data-autofocus
+          label={emergencyLabels.emergencyPriority}
+          options={priorityOptions}
+          value={emergencyPriority}
+          onChange={(now) => form.setFieldValue("emergencyPriority", now)}
+        />
+      </div>
+      <Textarea
+        {...form.getInputProps("evacuationPlan")}
+        {...wide}
+        label={emergencyLabels.evacuationPlan}
+        description="Where the patient goes, with whom and how."
+        autosize
+        minRows={2}
+      />
+      <AskedField
+        label={emergencyLabels.emergencyEquipment}
+        none="Asked: none"
+        some="There is some"
+        value={emergencyEquipment}
+        onChange={(asked) => form.setFieldValue("emergencyEquipment", asked)}
+      >
+        <TextInput
+          mt={12}
+          label="Which"
+          description="Such as oxygen concentrator, suction; with commas between."
+          error={form.errors.emergencyEquipment}
+          value={askedText(emergencyEquipment)}
+          onChange={(event) => form.setFieldValue("emergencyEquipment", `some:${event.currentTarget.value}`)}
+        />
+      </AskedField>
+      <Textarea
+        {...form.getInputProps("emergencyNote")}
+        {...wide}
+        label={emergencyLabels.emergencyNote}
+        autosize
+        minRows={2}
+      />
+    </>
+  );
+}

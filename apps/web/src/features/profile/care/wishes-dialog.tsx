@@ -1,0 +1,90 @@
+import type { PatientCare } from "@hearthside/contract";
+import { Checkbox, Stack, Textarea } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
+import { Select } from "#src/ui/select.tsx";
+import { RecordForm } from "../record-form.tsx";
+import { codeStatusWords, directiveWords, optionsOf } from "../words.ts";
+import { AskedField } from "./asked-field.tsx";
+import { askedText } from "./asked-list.ts";
+import {
+  careToWishes,
+  directivesOf,
+  showWish,
+  type Wishes,
+  wishesInput,
+  wishesProblems,
+  wishLabels,
+} from "./care-values.ts";
+import { useCareForm } from "./use-care-form.ts";
+
+type CareDialogProps = { care: PatientCare; onClose: () => void };
+
+export function WishesDialog({ care, onClose }: CareDialogProps) {
+  const editing = useCareForm({
+    care,
+    toValues: careToWishes,
+    toInput: wishesInput,
+    problems: wishesProblems,
+    saved: "Code status and advance directives were saved.",
+    onClose,
+  });
+  return (
+    <RecordForm
+      title="Code status and advance directives"
+      label="Save"
+      editing={editing}
+      fieldLabels={wishLabels}
+      show={showWish}
+      onClose={onClose}
+    >
+      <WishesFields form={editing.form} />
+    </RecordForm>
+  );
+}
+
+const statusOptions = [{ value: "unknown", label: "Not asked" } as const, ...optionsOf(codeStatusWords)];
+
+function WishesFields({ form }: { form: UseFormReturnType<Wishes> }) {
+  const { codeStatus, advanceDirectives } = form.values;
+  return (
+    <>
+      <div data-wide>
+        <Select
+          data-autofocus
+          label={wishLabels.codeStatus}
+          options={statusOptions}
+          value={codeStatus}
+          onChange={(now) => form.setFieldValue("codeStatus", now)}
+        />
+      </div>
+      <AskedField
+        label={wishLabels.advanceDirectives}
+        none="Asked: there are none"
+        some="There are some"
+        value={advanceDirectives}
+        onChange={(asked) => form.setFieldValue("advanceDirectives", asked)}
+      >
+        <Checkbox.Group
+          mt={12}
+          label="Which ones"
+          error={form.errors.advanceDirectives}
+          value={directivesOf(askedText(advanceDirectives))}
+          onChange={(chosen) => form.setFieldValue("advanceDirectives", `some:${chosen.join(", ")}`)}
+        >
+          <Stack gap={8} mt={4}>
+            {optionsOf(directiveWords).map(({ value, label }) => (
+              <Checkbox key={value} value={value} label={label} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      </AskedField>
+      <Textarea
+        {...form.getInputProps("advanceDirectiveNote")}
+        wrapperProps={{ "data-wide": true }}
+        label={wishLabels.advanceDirectiveNote}
+        autosize
+        minRows={2}
+      />
+    </>
+  );
+}

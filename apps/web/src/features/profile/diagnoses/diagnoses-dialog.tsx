@@ -1,0 +1,94 @@
+import type { DiagnosisList } from "@hearthside/contract";
+import { Button } from "@mantine/core";
+import { Banner } from "#src/ui/banner.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import styles from "./diagnoses.module.css";
+import { DiagnosisConflict } from "./diagnosis-conflict.tsx";
+import { DiagnosisFields } from "./diagnosis-fields.tsx";
+import { primaryWarning } from "./diagnosis-lines.ts";
+import { type DiagnosesEditing, useDiagnoses } from "./use-diagnoses.ts";
+import { useDragOrder } from "./use-drag-order.ts";
+
+type DiagnosesDialogProps = {
+  patientId: string;
+  admissionId: string;
+  list: DiagnosisList;
+  onClose: () => void;
+};
+
+/** The whole list, put in order by keys or by hand, and saved as a whole. */
+export function DiagnosesDialog(props: DiagnosesDialogProps) {
+  const { onClose } = props;
+  const editing = useDiagnoses(props);
+  const { formId, busy, refusal, theirs, lines } = editing;
+  if (theirs !== undefined)
+    return (
+      <DiagnosisConflict
+        editing={editing}
+        theirs={theirs}
+        admissionId={props.admissionId}
+        onClose={onClose}
+      />
+    );
+  const warning = primaryWarning(lines);
+  return (
+    <Dialog
+      opened
+      size="large"
+      onClose={onClose}
+      title="Diagnoses"
+      action={{ label: "Save list", form: formId, busy }}
+    >
+      <form
+        id={formId}
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          editing.save();
+        }}
+      >
+        <p>
+          The first one is the primary diagnosis. Codes are format checked only: whether there is such a code
+          in ICD-10-CM is not known here.
+        </p>
+        {refusal !== undefined && <Banner tone="critical">{refusal}</Banner>}
+        {warning !== undefined && <Banner tone="warning">{warning}</Banner>}
+        <SortedLines editing={editing} />
+        <Button
+          variant="default"
+          leftSection={<Icon name="add" size={16} />}
+          disabled={lines.length >= 25}
+          onClick={editing.add}
+        >
+          Add diagnosis
+        </Button>
+        <span className="visually-hidden" role="status">
+          {editing.said}
+        </span>
+      </form>
+    </Dialog>
+  );
+}
+
+function SortedLines({ editing }: { editing: DiagnosesEditing }) {
+  const { lines, errors } = editing;
+  const { list, draggedAt, handleOf } = useDragOrder(editing.move);
+  return (
+    <ol className={styles.list} ref={list} aria-label="Diagnoses in their order">
+      {lines.map((line, at) => (
+        <DiagnosisFields
+          key={line.id}
+          line={line}
+          at={at}
+          count={lines.length}
+          errors={errors}
+          isDragged={draggedAt === at}
+          handle={handleOf(at)}
+          editing={editing}
+        />
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Diagnosis } from "@hearthside/contract";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useMay } from "#src/lib/use-may.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import { Banner } from "#src/ui/banner.tsx";
+import { showDate } from "#src/ui/date/date-text.ts";
+import { Empty } from "#src/ui/empty.tsx";
+import { Panel } from "#src/ui/panel.tsx";
+import { SkeletonList } from "#src/ui/skeleton.tsx";
+import { EditButton } from "../edit-button.tsx";
+import { patientDiagnoses } from "../queries.ts";
+import { RowDetail, RowName } from "../rows/row-text.tsx";
+import rowStyles from "../rows/rows.module.css";
+import { DiagnosesDialog } from "./diagnoses-dialog.tsx";
+import { primaryWarning } from "./diagnosis-lines.ts";
+
+/** Those of the latest admission, the primary one first. */
+export const DiagnosesPanel = ({ patientId }: { patientId: string }) => (
+  <Panel title="Diagnoses" skeleton={<SkeletonList rows={3} />}>
+    <Diagnoses patientId={patientId} />
+  </Panel>
+);
+
+function Diagnoses({ patientId }: { patientId: string }) {
+  const { data: list } = useSuspenseQuery(patientDiagnoses(patientId));
+  const mayEdit = useMay("patients", "edit");
+  const [editing, setEditing] = useState(false);
+  const { admissionId, diagnoses } = list;
+  const warning = primaryWarning(diagnoses);
+  return (
+    <>
+      {warning !== undefined && <Banner tone="warning">{warning}</Banner>}
+      {diagnoses.length === 0 && <NoDiagnosis isAdmitted={admissionId !== null} />}
+      <ol className={rowStyles.rows} aria-label="Diagnoses">
+        {diagnoses.map((diagnosis) => (
+          <li key={diagnosis.id}>
+            <DiagnosisText diagnosis={diagnosis} />
+          </li>
+        ))}
+      </ol>
+      {mayEdit && admissionId !== null && (
+        <EditButton label="Edit diagnoses" onEdit={() => setEditing(true)} />
+      )}
+      {editing && admissionId !== null && (
+        <DiagnosesDialog
+          patientId={patientId}
+          admissionId={admissionId}
+          list={list}
+          onClose={() => setEditing(false)}
+        />
+      )}
+    </>
+  );
+}
+
+const NoDiagnosis = ({ isAdmitted }: { isAdmitted: boolean }) => (
+  <Empty icon="stethoscope" title="No diagnoses yet">
+    {isAdmitted
+      ? "The primary diagnosis and the others stand here in their order."
+      : "Diagnoses belong to an admission: take a referral first."}
+  </Empty>
+);
+
+const DiagnosisText = ({ diagnosis }: { diagnosis: Diagnosis }) => (
+  <div className={rowStyles.what}>
+    <RowName>
+      {diagnosis.code} {diagnosis.position === 1 && <Badge tone="primary">Primary</Badge>}
+    </RowName>
+    <span>{diagnosis.description || "No description yet"}</span>
+    {diagnosis.onsetDate !== null && <RowDetail>Since {showDate(diagnosis.onsetDate)}</RowDetail>}
+  </div>
+);

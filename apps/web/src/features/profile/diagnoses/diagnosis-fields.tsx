@@ -1,0 +1,104 @@
+import { ActionIcon, TextInput } from "@mantine/core";
+import type { ComponentProps, KeyboardEvent } from "react";
+import { agencyToday } from "#src/lib/moments.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import type { IconName } from "#src/ui/icons.ts";
+import { DayField } from "../day-field.tsx";
+import styles from "./diagnoses.module.css";
+import type { DiagnosisLine } from "./diagnosis-lines.ts";
+import type { DiagnosesEditing } from "./use-diagnoses.ts";
+
+type DiagnosisFieldsProps = {
+  line: DiagnosisLine;
+  at: number;
+  count: number;
+  errors: DiagnosesEditing["errors"];
+  isDragged: boolean;
+  handle: ComponentProps<"span">;
+  editing: Pick<DiagnosesEditing, "change" | "remove" | "move">;
+};
+
+/** One line of the list; Alt with an arrow moves it from its code or description. */
+export function DiagnosisFields({ line, at, errors, isDragged, editing, ...props }: DiagnosisFieldsProps) {
+  const errorOf = (field: string) => errors[`diagnoses.${at}.${field}`];
+  return (
+    <li className={styles.line} data-dragged={isDragged}>
+      <span className={styles.place}>
+        <span {...props.handle} className={styles.handle} aria-hidden>
+          <Icon name="menu" size={16} />
+        </span>
+        {at === 0 ? <Badge tone="primary">Primary</Badge> : at + 1}
+      </span>
+      <TextInput
+        label="Code"
+        placeholder="I50.9"
+        autoComplete="off"
+        spellCheck={false}
+        onKeyDown={moveByKey}
+        value={line.code}
+        error={errorOf("code")}
+        onChange={(event) => editing.change(at, { code: event.currentTarget.value.toUpperCase() })}
+      />
+      <TextInput
+        label="Description"
+        autoComplete="off"
+        onKeyDown={moveByKey}
+        value={line.description}
+        error={errorOf("description")}
+        onChange={(event) => editing.change(at, { description: event.currentTarget.value })}
+      />
+      <DayField
+        label="Since"
+        max={agencyToday()}
+        value={line.onsetDate}
+        error={errorOf("onsetDate")}
+        onChange={(onsetDate) => editing.change(at, { onsetDate })}
+      />
+      <LineActs name={line.code || `diagnosis ${at + 1}`} at={at} count={props.count} editing={editing} />
+    </li>
+  );
+
+  function moveByKey(event: KeyboardEvent) {
+    const step = event.altKey ? steps.get(event.key) : undefined;
+    if (step === undefined) return;
+    event.preventDefault();
+    editing.move(at, at + step);
+  }
+}
+
+const steps: ReadonlyMap<string, number> = new Map([
+  ["ArrowUp", -1],
+  ["ArrowDown", 1],
+]);
+
+type LineActsProps = Pick<DiagnosisFieldsProps, "at" | "count" | "editing"> & { name: string };
+
+const LineActs = ({ name, at, count, editing }: LineActsProps) => (
+  <span className={styles.acts}>
+    <Act icon="chevronUp" label={`Move ${name} up`} isOff={at === 0} onAct={() => editing.move(at, at - 1)} />
+    <Act
+      icon="chevronDown"
+      label={`Move ${name} down`}
+      isOff={at === count - 1}
+      onAct={() => editing.move(at, at + 1)}
+    />
+    <Act icon="trash" label={`Remove ${name}`} onAct={() => editing.remove(at)} />
+  </span>
+);
+
+type ActProps = { icon: IconName; label: string; isOff?: boolean; onAct: () => void };
+
+/** One that does nothing just now keeps the keyboard's focus. */
+const Act = ({ icon, label, isOff = false, onAct }: ActProps) => (
+  <ActionIcon
+    variant="subtle"
+    color="gray"
+    size={36}
+    aria-label={label}
+    aria-disabled={isOff || undefined}
+    onClick={isOff ? undefined : onAct}
+  >
+    <Icon name={icon} size={16} />
+  </ActionIcon>
+);

@@ -1,0 +1,66 @@
+import { type Diagnosis, DiagnosisLine as DiagnosisFields, DiagnosisList } from "@hearthside/contract";
+import { v7 as uuidv7 } from "uuid";
+import { agencyToday } from "#src/lib/moments.ts";
+import { schemaProblems } from "#src/ui/records/schema-problems.ts";
+import { dayProblems, orNull } from "../typed.ts";
+
+/** One diagnosis as it is typed; its place is where it stands. */
+export type DiagnosisLine = {
+  readonly id: string;
+  readonly code: string;
+  readonly description: string;
+  readonly onsetDate: string;
+};
+
+export const diagnosisToLine = ({ id, code, description, onsetDate }: Diagnosis): DiagnosisLine => ({
+  id,
+  code,
+  description,
+  onsetDate: onsetDate ?? "",
+});
+
+export const newLine = (): DiagnosisLine => ({ id: uuidv7(), code: "", description: "", onsetDate: "" });
+
+/** What the API takes. */
+export const linesInput = (lines: readonly DiagnosisLine[]) =>
+  lines.map((line) => ({ ...line, onsetDate: orNull(line.onsetDate) }));
+
+/** By field, such as `diagnoses.0.code`. */
+export function lineProblems(lines: readonly DiagnosisLine[]): Record<string, string> {
+  const problems = lines.flatMap((line, at) =>
+    Object.entries(problemsOf(line, lines.slice(0, at))).map(([field, message]) => [
+      `diagnoses.${at}.${field}`,
+      message,
+    ]),
+  );
+  return Object.fromEntries(problems);
+}
+
+function problemsOf(line: DiagnosisLine, earlier: readonly DiagnosisLine[]): Record<string, string> {
+  const code = codeOf(line);
+  const isTwice = code !== "" && earlier.some((one) => codeOf(one) === code);
+  return {
+    ...(isTwice && { code: `${code} stands in the list already` }),
+    ...schemaProblems(DiagnosisFields, linesInput([line])[0]),
+    ...(line.onsetDate > agencyToday() && { onsetDate: "This day has not come yet" }),
+    ...dayProblems(line, ["onsetDate"]),
+  };
+}
+
+const codeOf = ({ code }: DiagnosisLine) => code.trim().toUpperCase();
+
+/** What CMS will not take of the first diagnosis, so that it is known before an assessment is made. */
+export const primaryWarning = ([primary]: readonly Pick<DiagnosisLine, "code">[]): string | undefined =>
+  primary !== undefined && /^\s*[VWXY]/i.test(primary.code)
+    ? `The primary diagnosis begins with ${primary.code.trim().charAt(0).toUpperCase()}: codes of V, W, X and Y say how something came about. CMS takes no assessment with one in the first place (edit -4900).`
+    : undefined;
+
+/** `lines` with the one at `from` at `to`; other places are the ends. */
+export function moved(lines: readonly DiagnosisLine[], from: number, to: number): readonly DiagnosisLine[] {
+  const line = lines[from];
+  const place = Math.min(Math.max(to, 0), lines.length - 1);
+  return line === undefined ? lines : lines.toSpliced(from, 1).toSpliced(place, 0, line);
+}
+
+export const freshList = (context: unknown): DiagnosisList | undefined =>
+  DiagnosisList.safeParse(context).data;

@@ -1,0 +1,16 @@
+import styles from "./profile.module.css";
+import { notRecorded } from "./words.ts";
+
+type FactsProps = { facts: readonly (readonly [name: string, value: string | null])[] };
+
+/** Names and values, one below the other; what is null was never recorded, and says so. */
+export const Facts = ({ facts }: FactsProps) => (
+  <dl className={styles.facts}>
+    {facts.map(([name, value]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd data-unknown={value === null}>{value ?? notRecorded}</dd>
+      </div>
+    ))}
+  </dl>
+);

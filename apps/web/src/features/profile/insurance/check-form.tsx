@@ -1,0 +1,120 @@
+import { type Coverage, EligibilityCheckFields } from "@hearthside/contract";
+import { TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useId, useState } from "react";
+import { v7 as uuidv7 } from "uuid";
+import { ApiError, messageOf } from "#src/lib/api-error.ts";
+import { call } from "#src/lib/call.ts";
+import { agencyToday } from "#src/lib/moments.ts";
+import { Banner } from "#src/ui/banner.tsx";
+import { BusyButton } from "#src/ui/busy-button.tsx";
+import { schemaProblems } from "#src/ui/records/schema-problems.ts";
+import { focusFirstError } from "#src/ui/records/use-record-form.ts";
+import { Select } from "#src/ui/select.tsx";
+import { useToasts } from "#src/ui/toasts/toasts.tsx";
+import { DayField } from "../day-field.tsx";
+import { useReadAgain } from "../queries.ts";
+import { dayProblems } from "../typed.ts";
+import { methodWords, optionsOf, resultWords } from "../words.ts";
+import styles from "./insurance.module.css";
+
+type Values = {
+  checkedOn: string;
+  result: keyof typeof resultWords;
+  method: keyof typeof methodWords;
+  reference: string;
+  note: string;
+};
+
+const blank = (): Values => ({
+  checkedOn: agencyToday(),
+  result: "eligible",
+  method: "portal",
+  reference: "",
+  note: "",
+});
+
+/** Records what a payer answered. */
+export function CheckForm({ coverage }: { coverage: Coverage }) {
+  const { form, formId, busy, refusal, submit } = useCheckForm(coverage);
+  return (
+    <form id={formId} className={styles.check} onSubmit={submit} noValidate>
+      {refusal !== undefined && <Banner tone="critical">{refusal}</Banner>}
+      <DayField
+        label="Checked on"
+        max={agencyToday()}
+        value={form.values.checkedOn}
+        error={form.errors.checkedOn}
+        onChange={(day) => form.setFieldValue("checkedOn", day)}
+      />
+      <Select
+        label="Result"
+        options={optionsOf(resultWords)}
+        value={form.values.result}
+        onChange={(result) => form.setFieldValue("result", result)}
+      />
+      <Select
+        label="How it was checked"
+        options={optionsOf(methodWords)}
+        value={form.values.method}
+        onChange={(method) => form.setFieldValue("method", method)}
+      />
+      <TextInput {...form.getInputProps("reference")} label="Reference" autoComplete="off" />
+      <TextInput {...form.getInputProps("note")} label="Note" autoComplete="off" />
+      <BusyButton type="submit" busy={busy}>
+        Record check
+      </BusyButton>
+    </form>
+  );
+}
+
+function useCheckForm({ id: coverageId, patientId }: Coverage) {
+  const formId = useId();
+  const [id, setId] = useState(() => uuidv7());
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const readAgain = useReadAgain(patientId);
+  const { notify } = useToasts();
+  const form = useForm<Values>({
+    initialValues: blank(),
+    validate: (values) => ({
+      ...schemaProblems(EligibilityCheckFields, { coverageId, ...values }),
+      ...dayProblems(values, ["checkedOn"]),
+    }),
+  });
+
+  async function save(values: Values) {
+    if (busy) return;
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      await call("POST /eligibility-checks", { id, patientId, coverageId, ...values });
+      setId(uuidv7());
+      form.setValues(blank());
+      readAgain();
+      notify({ variant: "success", content: "Check recorded" });
+    } catch (error) {
+      refuse(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function refuse(error: unknown) {
+    const errors = error instanceof ApiError ? error.errors : [];
+    if (errors.length === 0) return setRefusal(messageOf(error, "The check could not be recorded."));
+    form.setErrors(Object.fromEntries(errors.map(({ field, message }) => [field, message])));
+    focusFirstError(formId);
+  }
+
+  return {
+    form,
+    formId,
+    busy,
+    refusal,
+    submit: form.onSubmit(
+      (values) => void save(values),
+      () => focusFirstError(formId),
+    ),
+  };
+}

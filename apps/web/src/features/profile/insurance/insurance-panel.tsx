@@ -1,0 +1,124 @@
+import type { Coverage } from "@hearthside/contract";
+import { Button } from "@mantine/core";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "#src/lib/call.ts";
+import { useMay } from "#src/lib/use-may.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import { showDate } from "#src/ui/date/date-text.ts";
+import { Empty } from "#src/ui/empty.tsx";
+import { Panel } from "#src/ui/panel.tsx";
+import { SkeletonList } from "#src/ui/skeleton.tsx";
+import { patientCoverages } from "../queries.ts";
+import { AddButton } from "../rows/add-button.tsx";
+import { RowList } from "../rows/row-list.tsx";
+import { RowDetail, RowName } from "../rows/row-text.tsx";
+import { methodWords, payerKindWords, periodWords, rankWords, resultWords } from "../words.ts";
+import { CoverageDialog } from "./coverage-dialog.tsx";
+import { coverageInput, coverageToValues } from "./coverage-values.ts";
+import { EligibilityDialog } from "./eligibility-dialog.tsx";
+
+/** Who pays, in which order, and what the payers last answered. */
+export function InsurancePanel({ patientId }: { patientId: string }) {
+  const mayEdit = useMay("patients", "edit");
+  const [edited, setEdited] = useState<Coverage | "new">();
+  return (
+    <Panel
+      title="Insurance"
+      aside={mayEdit && <AddButton label="Add insurance" onAdd={() => setEdited("new")} />}
+      skeleton={<SkeletonList rows={2} />}
+    >
+      <Coverages patientId={patientId} mayEdit={mayEdit} onEdit={setEdited} />
+      {edited !== undefined && (
+        <CoverageDialog
+          patientId={patientId}
+          coverage={edited === "new" ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+const coverageRow = {
+  nameOf: ({ rank, payerName }: Coverage) => `${payerName} (${rank})`,
+  put: (coverage: Coverage, isRemoved: boolean) => {
+    const { id, version } = coverage;
+    const fields = coverageInput(coverageToValues(coverage));
+    return call("PUT /coverages/:id", { id, version, isRemoved, ...fields });
+  },
+};
+
+type CoveragesProps = { patientId: string; mayEdit: boolean; onEdit: (coverage: Coverage) => void };
+
+function Coverages({ patientId, mayEdit, onEdit }: CoveragesProps) {
+  const { data } = useSuspenseQuery(patientCoverages(patientId));
+  const [asked, setAsked] = useState<Coverage>();
+  return (
+    <>
+      <RowList
+        patientId={patientId}
+        rows={data.coverages}
+        kind={coverageRow}
+        mayEdit={mayEdit}
+        onEdit={onEdit}
+        acts={(coverage) => (
+          <Button
+            variant="default"
+            size="compact-sm"
+            mt={4}
+            aria-label={`Eligibility by ${coverage.payerName}`}
+            onClick={() => setAsked(coverage)}
+          >
+            Eligibility
+          </Button>
+        )}
+        empty={
+          <Empty icon="shield" title="No insurance yet">
+            Primary and secondary insurance with their policy numbers stand here.
+          </Empty>
+        }
+      >
+        {(coverage) => <CoverageLine coverage={coverage} />}
+      </RowList>
+      {asked !== undefined && (
+        <EligibilityDialog coverage={asked} mayEdit={mayEdit} onClose={() => setAsked(undefined)} />
+      )}
+    </>
+  );
+}
+
+function CoverageLine({ coverage }: { coverage: Coverage }) {
+  const { rank, payerName, payerKind, policyNumber, groupNumber, startDate, endDate } = coverage;
+  return (
+    <>
+      <RowName>
+        {payerName}
+        <Badge tone={rank === "primary" ? "primary" : "base"}>{rankWords[rank]}</Badge>
+        {!coverage.isRemoved && !coverage.isCurrent && <Badge tone="warning">Not in force today</Badge>}
+      </RowName>
+      <RowDetail>
+        {[
+          payerKindWords[payerKind],
+          `Policy ${policyNumber ?? "number not recorded"}`,
+          groupNumber !== null && `Group ${groupNumber}`,
+          periodWords(startDate, endDate),
+        ]
+          .filter(Boolean)
+          .join(" · ")}
+      </RowDetail>
+      <LatestAnswer coverage={coverage} />
+    </>
+  );
+}
+
+function LatestAnswer({ coverage: { eligibility } }: { coverage: Coverage }) {
+  if (eligibility === null) return <Badge tone="warning">Eligibility never checked</Badge>;
+  const { result, checkedOn, method } = eligibility;
+  const { label, tone } = resultWords[result];
+  return (
+    <RowDetail>
+      <Badge tone={tone}>{label}</Badge> on {showDate(checkedOn)}, {methodWords[method].toLowerCase()}
+    </RowDetail>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
+import { AuthorizationsPanel } from "./authorizations/authorizations-panel.tsx";
+import { EmergencyPanel, WishesPanel } from "./care/care-panels.tsx";
+import { ContactsPanel } from "./contacts/contacts-panel.tsx";
+import { DiagnosesPanel } from "./diagnoses/diagnoses-panel.tsx";
+import { InsurancePanel } from "./insurance/insurance-panel.tsx";
+import { PhysicianPanel } from "./physician/physician-panel.tsx";
+import styles from "./profile.module.css";
+import { profileKey } from "./queries.ts";
+
+type ProfileScreenProps = {
+  patientId: string;
+  /** What other features keep about the patient. */
+  demographics: ReactNode;
+  admissions: ReactNode;
+};
+
+/** Everything about the patient herself, part by part; each loads, fails and is changed on its own. */
+export function ProfileScreen({ patientId, demographics, admissions }: ProfileScreenProps) {
+  useLiveRecords({ kind: "chart", patientId, queryKey: profileKey(patientId) });
+  return (
+    <div className={styles.grid}>
+      <div className={styles.column}>
+        {demographics}
+        <ContactsPanel patientId={patientId} />
+        <InsurancePanel patientId={patientId} />
+        <AuthorizationsPanel patientId={patientId} />
+      </div>
+      <div className={styles.column}>
+        {admissions}
+        <PhysicianPanel patientId={patientId} />
+        <DiagnosesPanel patientId={patientId} />
+        <WishesPanel patientId={patientId} />
+        <EmergencyPanel patientId={patientId} />
+      </div>
+    </div>
+  );
+}

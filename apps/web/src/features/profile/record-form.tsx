@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { ConflictQuestion } from "#src/ui/records/conflict-question.tsx";
+import type { Values } from "#src/ui/records/differences.ts";
+import { RecordDialog } from "#src/ui/records/record-dialog.tsx";
+import type { useRecordForm } from "#src/ui/records/use-record-form.ts";
+
+type Editing<V extends Values> = Omit<
+  ReturnType<typeof useRecordForm<V, { readonly version: number }>>,
+  "form"
+>;
+
+type RecordFormProps<V extends Values> = {
+  title: string;
+  /** Of the button that saves. */
+  label: string;
+  editing: Editing<V>;
+  fieldLabels: Readonly<Record<keyof V & string, string>>;
+  /** A value in words, for the question whose version shall stand. */
+  show: (field: keyof V & string, values: V) => string;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** The dialog of one record; where somebody saved first, the question whose values shall stand. */
+export function RecordForm<V extends Values>({ title, label, editing, ...props }: RecordFormProps<V>) {
+  const { conflict, formId, busy, refusal, submit, settle } = editing;
+  if (conflict !== undefined)
+    return (
+      <ConflictQuestion
+        title={title}
+        versions={conflict}
+        label={(field) => props.fieldLabels[field]}
+        show={props.show}
+        busy={busy}
+        onSave={settle}
+        onDiscard={props.onClose}
+      />
+    );
+  return (
+    <RecordDialog
+      title={title}
+      label={label}
+      formId={formId}
+      busy={busy}
+      refusal={refusal}
+      onSubmit={submit}
+      onClose={props.onClose}
+    >
+      {props.children}
+    </RecordDialog>
+  );
+}
