@@ -14,7 +14,7 @@ const planner = office.planner.browser;
 const statusOf = async (id: string) => (await readPaper(admin, id)).status;
 const whoActs = (act: string) => (act === "sign" ? nurse : admin);
 
-const acts: readonly DocumentAct[] = ["sign", "review", "return", "approve", "send", "receive", "file"];
+const acts: readonly DocumentAct[] = ["sign", "review", "return", "send", "receive", "file"];
 
 test("A paper goes from draft to file, and each step is in its history, its order and the audit trail", async () => {
   const id = await paperIn(ward, "filed");
@@ -56,17 +56,18 @@ describe.each(documentStatuses)("Of a paper that is %s", (status) => {
     const response = await actOn(ward, id, { by: whoActs(act), act });
     const { from, to } = documentTransitions[act];
     const isPossible = from.some((one) => one === status);
+    expect([response.statusCode, response.json().code]).toEqual(
+      isPossible ? [200, undefined] : [409, "wrong-status"],
+    );
     expect(await statusOf(id)).toBe(isPossible ? to : status);
-    if (act === "approve") {
-      expect(response.json().results).toEqual([
-        isPossible
-          ? { id, status: to, problem: null }
-          : { id, status: null, problem: expect.stringMatching(/^(It|A later order|The physician) /) },
-      ]);
-      return;
-    }
-    expect(response.statusCode).toBe(isPossible ? 200 : 409);
-    if (!isPossible) expect(response.json()).toMatchObject({ code: "wrong-status", context: { status } });
+  });
+
+  test("it is approved after it was submitted and before it is approved", async () => {
+    const id = await paperIn(ward, status);
+    const response = await actOn(ward, id, { by: admin, act: "approve" });
+    const isPossible = status === "submitted" || status === "in-review";
+    expect(response.json().results).toMatchObject([{ id, status: isPossible ? "approved" : null }]);
+    expect(await statusOf(id)).toBe(isPossible ? "approved" : status);
   });
 
   test("its words change only while nobody has signed them", async () => {
@@ -102,7 +103,7 @@ describe.each(documentStatuses)("Of a paper that is %s", (status) => {
 });
 
 describe("Every act", () => {
-  const all = [...acts.filter((act) => act !== "approve"), "change"];
+  const all = [...acts, "change"];
 
   test.each(all)(
     "%s does not exist for another agency, nor for a nurse who does not look after the patient",
@@ -183,7 +184,7 @@ describe("Two who act at once", () => {
       actOn(ward, id, { by: admin, act: "approve", version }),
     ]);
     const results = both.map((response) => response.json().results[0].status);
-    expect(results.toSorted()).toEqual(["approved", null].toSorted());
+    expect(new Set(results)).toEqual(new Set(["approved", null]));
     const { steps } = await readPaper(admin, id);
     expect(steps.filter(({ status }: { status: string }) => status === "approved")).toHaveLength(1);
   });
@@ -199,7 +200,7 @@ describe("Two who act at once", () => {
       }),
       actOn(ward, id, { by: nurse, act: "sign", version: 1, body: { password } }),
     ]);
-    expect([edited.statusCode, signed.statusCode].toSorted()).toEqual([200, 409]);
+    expect([edited.statusCode, signed.statusCode].toSorted((one, other) => one - other)).toEqual([200, 409]);
     const { text, status } = await readPaper(nurse, id);
     expect([text, status]).toEqual(
       signed.statusCode === 200 ? ["Cleanse the wound with saline daily.", "submitted"] : ["Edited", "draft"],

@@ -29,10 +29,20 @@ export async function documentOf(trx: AgencyTrx, caller: Caller, row: DocumentRo
   const { admissionId, episodeId, physicianId, visitId, replacesId } = row;
   return {
     ...summaryOf(row, caller),
-    ...{ admissionId, episodeId, physicianId, visitId, replacesId },
+    admissionId,
+    episodeId,
+    physicianId,
+    visitId,
+    replacesId,
     text: textOf(row),
     orderedOn: row.orderedOn,
-    receivedBy: row.receivedBy === null ? null : { id: row.receivedBy, name: row.receiverName ?? "" },
+    receivedBy:
+      row.receivedBy === null
+        ? null
+        : {
+            id: row.receivedBy,
+            name: row.receiverName ?? "",
+          },
     receivedAt: row.receivedAt?.toISOString() ?? null,
     sentBy: row.sentBy,
     signedCopyId: row.signedCopyId,

@@ -19,7 +19,9 @@ export async function takeSnapshot(trx: AgencyTrx, caller: Caller, { row, form }
   const { kind, title, content, episodeId, physicianId, visitId } = row;
   return {
     documentId: row.id,
-    ...{ kind, title, content },
+    kind,
+    title,
+    content,
     facts: await form.findFacts(trx, caller, row),
     ...(await placeOf(trx, caller, row)),
     patient: await findPatientOf(trx, caller, row.patientId),

@@ -61,7 +61,13 @@ async function copyOf(trx: AgencyTrx, caller: Caller, old: DocumentRow): Promise
   const { patientId, admissionId, episodeId, kind, title, physicianId, visitId, content } = old;
   const order = await findOrder(trx, caller, old.id);
   return {
-    ...{ patientId, admissionId, episodeId, kind, title, physicianId, visitId },
+    patientId,
+    admissionId,
+    episodeId,
+    kind,
+    title,
+    physicianId,
+    visitId,
     content: typeof content === "object" && content !== null ? content : {},
     assigneeId: caller.userId,
     replacesId: old.id,

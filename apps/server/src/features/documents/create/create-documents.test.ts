@@ -178,15 +178,16 @@ describe("With the password", () => {
   test("it is signed and submitted at once, and the wizard's draft is over", async () => {
     const draftId = uuidv7();
     const content = {
-      ...{
-        step: 3,
-        kind: "physician-order",
-        patientIds: [patientId],
-        assigneeId: null,
-        title: "",
-        text: "W",
-      },
-      ...{ physicianId: null, visitId: null, orderedOn: null, receivedAt: null },
+      step: 3,
+      kind: "physician-order",
+      patientIds: [patientId],
+      assigneeId: null,
+      title: "",
+      text: "W",
+      physicianId: null,
+      visitId: null,
+      orderedOn: null,
+      receivedAt: null,
     };
     await nurse.send("PUT", `/document-drafts/${draftId}`, { version: null, content });
     const wanted = newPaper(patientId, { password, draftId });

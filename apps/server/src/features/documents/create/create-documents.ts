@@ -129,7 +129,12 @@ function paperOf({ userId }: Caller, { wanted, id, patientId, care }: Paper): Ne
   const receivedAt =
     kind === "verbal-order" && wanted.receivedAt !== null ? new Date(wanted.receivedAt) : null;
   return {
-    ...{ id, patientId, kind, title, visitId, content: { text } },
+    id,
+    patientId,
+    kind,
+    title,
+    visitId,
+    content: { text },
     admissionId: care?.admissionId ?? null,
     episodeId: care?.episodeId ?? null,
     physicianId: wanted.physicianId ?? (isOrder ? (care?.physicianId ?? null) : null),
@@ -137,7 +142,9 @@ function paperOf({ userId }: Caller, { wanted, id, patientId, care }: Paper): Ne
     ...(isOrder && {
       order: {
         kind: kind === "verbal-order" ? ("verbal" as const) : ("physician" as const),
-        ...{ text, orderedOn: wanted.orderedOn, receivedAt },
+        text,
+        orderedOn: wanted.orderedOn,
+        receivedAt,
         receivedBy: receivedAt === null ? null : userId,
       },
     }),

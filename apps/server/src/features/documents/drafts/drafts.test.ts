@@ -5,8 +5,16 @@ import { openSchedule } from "#src/test/schedule.ts";
 const { world, office, nurse, planner } = await openSchedule();
 
 const content = (text: string) => ({
-  ...{ step: 3, kind: "visit-note", patientIds: [], assigneeId: null, title: "Visit", text },
-  ...{ physicianId: null, visitId: null, orderedOn: null, receivedAt: null },
+  step: 3,
+  kind: "visit-note",
+  patientIds: [],
+  assigneeId: null,
+  title: "Visit",
+  text,
+  physicianId: null,
+  visitId: null,
+  orderedOn: null,
+  receivedAt: null,
 });
 
 type Kept = { readonly id: string; readonly version: number | null; readonly text: string };
