@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import { SignInScreen } from "#src/features/auth/sign-in-screen.tsx";
 import { logQuietly } from "#src/lib/log.ts";
 import { useSession } from "#src/lib/session-state.ts";
@@ -8,14 +8,15 @@ import { Starting } from "./pages/starting.tsx";
 import { Unreachable } from "./pages/unreachable.tsx";
 
 const loadRoutes = () => import("./routed-app.tsx");
-const RoutedApp = lazy(async () => {
+
+async function findRoutedApp(): Promise<ComponentType> {
   try {
-    return { default: (await loadRoutes()).RoutedApp };
+    return (await loadRoutes()).RoutedApp;
   } catch (error) {
     logQuietly("The routes could not be loaded.", error);
-    return { default: LoadFailed };
+    return LoadFailed;
   }
-});
+}
 
 const visitorPages = /^\/(auth|guest)(\/|$)/;
 
@@ -37,11 +38,14 @@ export function Entry() {
   if (phase === "offline") return <Unreachable />;
   if (!isRouted && (isAuthenticated || !isAtDoor())) setRouted(true);
   if (!isRouted) return <Door />;
-  return (
-    <Suspense fallback={<PageLoading />}>
-      <RoutedApp />
-    </Suspense>
-  );
+  return <Routed />;
+}
+
+/** Does not suspend: React would hold back what comes after a fallback for 300 ms. */
+function Routed() {
+  const [RoutedApp, setRoutedApp] = useState<ComponentType>();
+  useEffect(() => void findRoutedApp().then((found) => setRoutedApp(() => found)), []);
+  return RoutedApp === undefined ? <PageLoading /> : <RoutedApp />;
 }
 
 const isAtDoor = () => ["/", "/auth/sign-in"].includes(window.location.pathname);

@@ -1,12 +1,9 @@
 import type { Chart } from "@hearthside/contract";
 import { Button } from "@mantine/core";
-import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { agencyToday } from "#src/lib/moments.ts";
 import { Icon } from "#src/ui/icon.tsx";
-import { Loaded } from "#src/ui/panel.tsx";
-import { patientChart } from "../queries.ts";
 import { useLiveChart } from "../use-live-chart.ts";
 import { Admissions } from "./admissions.tsx";
 import styles from "./chart.module.css";
@@ -14,6 +11,7 @@ import { ChartFailed } from "./chart-failed.tsx";
 import { ChartHead } from "./chart-head.tsx";
 import { Contacts, Coverages, Demographics, Diagnoses, Tasks, Team } from "./chart-panels.tsx";
 import { ChartSkeleton } from "./chart-skeleton.tsx";
+import { WithChart } from "./with-chart.tsx";
 
 const EditPatientDialog = lazy(async () => {
   const { EditPatientDialog } = await import("../edit-patient/edit-patient-dialog.tsx");
@@ -34,14 +32,20 @@ type ChartScreenProps = {
 export function ChartScreen(props: ChartScreenProps) {
   useLiveChart(props.patientId);
   return (
-    <Loaded key={props.patientId} skeleton={<ChartSkeleton />} failed={ChartFailed}>
-      <OpenChart {...props} />
-    </Loaded>
+    <WithChart
+      key={props.patientId}
+      patientId={props.patientId}
+      skeleton={<ChartSkeleton />}
+      failed={ChartFailed}
+    >
+      {(chart) => <OpenChart chart={chart} {...props} />}
+    </WithChart>
   );
 }
 
-function OpenChart({ patientId, mayEdit, attention, assessments, timeline }: ChartScreenProps) {
-  const { data: chart } = useSuspenseQuery(patientChart(patientId));
+type OpenChartProps = ChartScreenProps & { chart: Chart };
+
+function OpenChart({ chart, patientId, mayEdit, attention, assessments, timeline }: OpenChartProps) {
   const [editing, setEditing] = useState(false);
   const today = agencyToday();
   const edit = mayEdit && (

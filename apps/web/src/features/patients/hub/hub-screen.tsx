@@ -1,11 +1,10 @@
 import type { Chart } from "@hearthside/contract";
-import { usePrefetchQuery, useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { agencyToday } from "#src/lib/moments.ts";
 import { OutOfDate } from "#src/ui/out-of-date.tsx";
-import { Loaded } from "#src/ui/panel.tsx";
 import { ChartHead } from "../chart/chart-head.tsx";
-import { patientChart } from "../queries.ts";
+import { WithChart } from "../chart/with-chart.tsx";
 import { useLiveChart } from "../use-live-chart.ts";
 import { ChartSearch } from "./chart-search.tsx";
 import { CodeStatusBadge } from "./code-status.tsx";
@@ -34,14 +33,20 @@ export function HubScreen(props: HubScreenProps) {
   useLiveChart(props.patientId);
   usePrefetchQuery(hubSummary(props.patientId, props.episodeId));
   return (
-    <Loaded key={props.patientId} skeleton={<HubSkeleton />} failed={HubFailed}>
-      <OpenHub {...props} />
-    </Loaded>
+    <WithChart
+      key={props.patientId}
+      patientId={props.patientId}
+      skeleton={<HubSkeleton />}
+      failed={HubFailed}
+    >
+      {(chart) => <OpenHub chart={chart} {...props} />}
+    </WithChart>
   );
 }
 
-function OpenHub({ patientId, onEpisode, attention, actions, sections, ...props }: HubScreenProps) {
-  const { data: chart } = useSuspenseQuery(patientChart(patientId));
+type OpenHubProps = HubScreenProps & { chart: Chart };
+
+function OpenHub({ chart, patientId, onEpisode, attention, actions, sections, ...props }: OpenHubProps) {
   const episodeId = episodesOf(chart).find(({ episode }) => episode.id === props.episodeId)?.episode.id;
   const { data: summary, error, refetch } = useQuery(hubSummary(patientId, episodeId));
   const today = agencyToday();
