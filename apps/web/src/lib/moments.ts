@@ -24,15 +24,17 @@ const zoneOf = (user: UserInfo | null) => user?.AgencyRoles[0]?.Zone ?? "UTC";
 export const agencyZone = (): string => zoneOf(getSession().user);
 
 /** An instant as 'MM/DD/YYYY, 9:05 AM' in the agency's zone. */
-export const showMoment = (instant: string) =>
-  momentFormat(zoneOf(getSession().user)).format(new Date(instant));
+export const showMoment = (instant: string) => momentFormat(agencyZone()).format(new Date(instant));
 
 /** The day it is at the agency, as a plain 'YYYY-MM-DD'. */
 export function agencyToday(now = new Date()): string {
-  const parts = momentFormat(zoneOf(getSession().user)).formatToParts(now);
+  const parts = momentFormat(agencyZone()).formatToParts(now);
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? "";
   return `${part("year")}-${part("month")}-${part("day")}`;
 }
+
+/** The day of an instant at the agency. */
+export const agencyDay = (instant: string): string => agencyToday(new Date(instant));
 
 /** Whole years from one plain day to another; someone born on February 29 is a year older on March 1. */
 export function yearsBetween(from: string, to: string): number {

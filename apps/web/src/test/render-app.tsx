@@ -16,14 +16,19 @@ import "#src/app/screens/assessment-paper-screens.tsx";
 import "#src/app/screens/assessment-screens.tsx";
 import "#src/app/screens/dashboard-layout.tsx";
 import "#src/app/screens/demo-pages.tsx";
+import "#src/app/screens/docs-screen.tsx";
 import "#src/app/screens/oasis-reports-screen.tsx";
 import "#src/app/screens/patient-chart-screen.tsx";
 import "#src/app/screens/patient-hub-screen.tsx";
+import "#src/app/screens/patient-profile-screen.tsx";
 import "#src/app/screens/patient-schedule-screen.tsx";
 import "#src/app/screens/patient-screens.tsx";
+import "#src/app/screens/plan-of-care-screen.tsx";
 import "#src/app/screens/staff-home-screen.tsx";
 import "#src/app/screens/staff-schedule-screen.tsx";
 import "#src/app/shell/shell.tsx";
+import "#src/features/documents/open/document-dialog.tsx";
+import "#src/features/documents/wizard/wizard-dialog.tsx";
 import "#src/features/mailbox/mailbox-screen.tsx";
 import "#src/features/patients/add-patient/add-patient-dialog.tsx";
 import "#src/features/schedule/acts/new-visit-dialog.tsx";
@@ -65,6 +70,12 @@ function usual(as: UserInfo | undefined, signsInAs: UserInfo | undefined): Handl
     "POST /auth/logout": () => undefined,
     "GET /tasks/today": () => ({ tasks: [] }),
     "GET /visits/mine": ({ day = "2026-03-04" }) => ({ day, stops: [] }),
+    "GET /document-drafts": () => ({ drafts: [] }),
+    "GET /documents": () => ({
+      documents: [],
+      more: false,
+      counts: { review: 0, physician: 0, mine: 0, ages: { "0-7": 0, "8-14": 0, "15-30": 0, "over-30": 0 } },
+    }),
     "POST /patients/search": () => ({ patients: [], more: false }),
     "GET /recent-patients": () => ({ patients: [] }),
     "GET /patients/:id/hub": () => hubWith(),

@@ -31,7 +31,14 @@ const oasisReports: Entry = {
   to: "/oasis-reports",
 };
 const customReports: Entry = { page: laterPages.customReports, to: "/custom-reports" };
-const docs: Entry = { page: laterPages.docs, to: "/docs" };
+const docs: Entry = {
+  page: {
+    title: "Docs for Approval",
+    icon: "document",
+    lead: "Documents and orders waiting for somebody's review or signature.",
+  },
+  to: "/docs",
+};
 const warnings: Entry = { page: laterPages.warnings, to: "/warnings" };
 const employees: Entry = { page: laterPages.employees, to: "/employees" };
 const accountCreation: Entry = { page: laterPages.accountCreation, to: "/account-creation" };

@@ -25,17 +25,6 @@ export const laterPages = {
     holds: ["Demographics and address history", "Contacts and legal representative", "Advance directives"],
     now: [chart],
   },
-  planOfCare: {
-    title: "Plan of Care Module",
-    icon: "clipboard",
-    lead: "The plan of care (CMS-485), from diagnoses and orders to measurable goals.",
-    holds: [
-      "Diagnoses, medications and orders",
-      "Goals, education and risk interventions",
-      "Signatures and review dates",
-    ],
-    now: [chart],
-  },
   administrativeView: {
     title: "Administrative View",
     icon: "building",
@@ -78,17 +67,6 @@ export const laterPages = {
       "Ending and restoring access",
     ],
     now: [home],
-  },
-  docs: {
-    title: "Docs for Approval",
-    icon: "document",
-    lead: "Documents and orders waiting for somebody's review or signature.",
-    holds: [
-      "Waiting for review, with their age",
-      "Return with a comment, or approve",
-      "Orders waiting for a physician",
-    ],
-    now: [chart],
   },
   warnings: {
     title: "Admin Warnings",

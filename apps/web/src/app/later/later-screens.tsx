@@ -2,13 +2,11 @@ import { laterPages } from "./later-pages.ts";
 import { LaterScreen } from "./later-screen.tsx";
 
 export const PatientProfile = () => <LaterScreen {...laterPages.patientProfile} />;
-export const PlanOfCare = () => <LaterScreen {...laterPages.planOfCare} />;
 export const AdministrativeView = () => <LaterScreen {...laterPages.administrativeView} />;
 export const AnalyticsDashboard = () => <LaterScreen {...laterPages.analytics} />;
 export const StaffHub = () => <LaterScreen {...laterPages.staffHub} />;
 export const AccountCreation = () => <LaterScreen {...laterPages.accountCreation} />;
 export const Employees = () => <LaterScreen {...laterPages.employees} />;
-export const DocsForApproval = () => <LaterScreen {...laterPages.docs} />;
 export const AdminWarnings = () => <LaterScreen {...laterPages.warnings} />;
 export const CustomReports = () => <LaterScreen {...laterPages.customReports} />;
 export const CustomLibraries = () => <LaterScreen {...laterPages.customLibraries} />;

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { readReport } from "#src/features/assessments/reports/report-filter.ts";
+import { readDocs } from "#src/features/documents/queue/docs-filter.ts";
 import { onlyWith, onlyWithMailbox, onlyWithRole } from "./guards.ts";
 import { shellRoute } from "./shell-route.ts";
 
@@ -62,7 +63,9 @@ const employees = createRoute({
 const docs = createRoute({
   getParentRoute,
   path: "/docs",
-  component: lazyRouteComponent(later, "DocsForApproval"),
+  validateSearch: readDocs,
+  beforeLoad: onlyWith({ area: "documents", action: "view" }),
+  component: lazyRouteComponent(() => import("../screens/docs-screen.tsx"), "DocsForApproval"),
 });
 const warnings = createRoute({
   getParentRoute,

@@ -1,5 +1,6 @@
 import { may } from "@hearthside/contract/permissions";
 import { useQuery } from "@tanstack/react-query";
+import { DocumentCard } from "#src/features/documents/wizard/document-card.tsx";
 import { PatientsCard } from "#src/features/patients/patients-card.tsx";
 import { OwnPatients } from "#src/features/patients/short-list.tsx";
 import { TodayPanel } from "#src/features/schedule/today/today-panel.tsx";
@@ -29,6 +30,7 @@ export function StaffHomeScreen() {
             <div className={styles.column}>
               <PatientsCard onAdd={may(user.Powers, "patients", "edit") ? addPatient : undefined} />
               <OwnPatients />
+              <DocumentCard />
             </div>
           </div>
         )}

@@ -9,8 +9,11 @@ import { call } from "#src/lib/call.ts";
 import { browserPlatform } from "#src/lib/device/browser-platform.ts";
 import { findDrafts } from "./drafts/find-drafts.ts";
 
-type QueueFilter = Omit<InputOf<Contract["GET /documents"]>, "after">;
-type ListFilter = Pick<InputOf<Contract["GET /patients/:id/documents"]>, "id" | "which" | "status">;
+export type QueueFilter = Omit<InputOf<Contract["GET /documents"]>, "after">;
+export type PapersOfPatient = Pick<
+  InputOf<Contract["GET /patients/:id/documents"]>,
+  "id" | "which" | "status" | "episodeId"
+>;
 
 const lastId = <P extends { documents: readonly { id: string }[]; more: boolean }>({ documents, more }: P) =>
   more ? documents.at(-1)?.id : undefined;
@@ -30,7 +33,7 @@ export const documentQueue = (filter: QueueFilter) =>
   });
 
 /** A patient's papers, the latest first, by the page. */
-export const patientDocuments = (filter: ListFilter) =>
+export const patientDocuments = (filter: PapersOfPatient) =>
   infiniteQueryOptions({
     queryKey: ["documents", "of patient", filter],
     queryFn: ({ signal, pageParam }) =>

@@ -1,6 +1,8 @@
-import type { Action, Area, Chart } from "@hearthside/contract";
+import type { Action, AdmissionStatus, Area, Chart } from "@hearthside/contract";
 import { may } from "@hearthside/contract/permissions";
 import { lazy, Suspense, useState } from "react";
+import { AdmissionActOfPatient } from "#src/features/admissions/admission-acts.tsx";
+import { useDocumentWizard } from "#src/features/documents/wizard/open-wizard.tsx";
 import { listName } from "#src/features/patients/words.ts";
 import { useSession } from "#src/lib/session-state.ts";
 import { Select } from "#src/ui/select.tsx";
@@ -10,18 +12,32 @@ const NewVisitDialog = lazy(async () => {
   return { default: NewVisitDialog };
 });
 
+const UploadDialog = lazy(async () => {
+  const { UploadDialog } = await import("#src/features/files/upload/upload-dialog.tsx");
+  return { default: UploadDialog };
+});
+
 const acts = [
   { value: "visit", label: "New visit", needs: ["schedule", "approve"] },
+  { value: "order", label: "New order", needs: ["documents", "edit"] },
+  { value: "document", label: "New document", needs: ["documents", "edit"] },
+  { value: "upload", label: "Upload", needs: ["files", "edit"] },
+  { value: "discharge", label: "Discharge…", needs: ["patients", "edit"] },
   { value: "print", label: "Print", needs: ["patients", "view"] },
 ] as const satisfies readonly { value: string; label: string; needs: readonly [Area, Action] }[];
 type Act = (typeof acts)[number]["value"];
 
+const inCare: ReadonlySet<AdmissionStatus | undefined> = new Set(["active", "on-hold", "discharge-pending"]);
+
 /** What can be done from the hub, by those who may. */
-export function HubActions({ chart: { patient } }: { chart: Chart }) {
+export function HubActions({ chart: { patient, admissions } }: { chart: Chart }) {
   const { user } = useSession();
+  const wizard = useDocumentWizard();
   const [act, setAct] = useState<Act>();
   const close = () => setAct(undefined);
-  const open = acts.filter(({ needs: [area, action] }) => user !== null && may(user.Powers, area, action));
+  const open = acts
+    .filter(({ needs: [area, action] }) => user !== null && may(user.Powers, area, action))
+    .filter(({ value }) => value !== "discharge" || inCare.has(admissions[0]?.status));
   return (
     <>
       <Select aria-label="Actions" placeholder="Actions" options={open} value={null} onChange={begin} />
@@ -29,12 +45,18 @@ export function HubActions({ chart: { patient } }: { chart: Chart }) {
         {act === "visit" && (
           <NewVisitDialog start={{ patient: { id: patient.id, name: listName(patient) } }} onClose={close} />
         )}
+        {act === "upload" && <UploadDialog patientId={patient.id} onClose={close} />}
+        {act === "discharge" && (
+          <AdmissionActOfPatient act="discharge" patientId={patient.id} onClose={close} />
+        )}
       </Suspense>
     </>
   );
 
   function begin(chosen: Act) {
     if (chosen === "print") return window.print();
+    if (chosen === "order") return wizard.open({ kind: "physician-order", patientIds: [patient.id] });
+    if (chosen === "document") return wizard.open({ patientIds: [patient.id] });
     setAct(chosen);
   }
 }

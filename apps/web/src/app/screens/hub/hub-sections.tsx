@@ -17,6 +17,7 @@ const loaders: { readonly [S in HubSection]?: () => Promise<Body> } = {
   documents: async () =>
     (await import("#src/features/files/sections/documents-section.tsx")).UploadedDocumentsSection,
   images: async () => (await import("#src/features/files/sections/images-section.tsx")).ImagesSection,
+  orders: async () => (await import("./orders-part.tsx")).OrdersPart,
   visits: async () =>
     (await import("#src/features/schedule/history/visit-history-section.tsx")).VisitHistorySection,
   allergies: async () => (await import("#src/features/allergies/allergies-section.tsx")).AllergiesSection,

@@ -10,7 +10,7 @@ import styles from "./open.module.css";
 import { focusFirstError, StepDialog } from "./step-dialog.tsx";
 import { usePaperAct } from "./use-paper-act.ts";
 
-const at = ({ id, version }: Document) => ({ id, version });
+const at = ({ id, version }: Pick<Document, "id" | "version">) => ({ id, version });
 
 export function ReviewDialog({ paper, onDone }: PaperActProps) {
   const { run, busy, refusal } = usePaperAct(onDone, "It could not be taken into review.");
@@ -86,7 +86,12 @@ export function FileDialog({ paper, onDone }: PaperActProps) {
   );
 }
 
-export function ReturnDialog({ paper, onDone }: PaperActProps) {
+type ReturnDialogProps = {
+  paper: Pick<Document, "id" | "version" | "kind" | "title" | "authorName">;
+  onDone: () => void;
+};
+
+export function ReturnDialog({ paper, onDone }: ReturnDialogProps) {
   const [comment, setComment] = useState("");
   const [isMissing, setMissing] = useState(false);
   const { run, busy, refusal } = usePaperAct(onDone, "It could not be returned.");

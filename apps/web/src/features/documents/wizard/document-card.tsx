@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
 import { useMay } from "#src/lib/use-may.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { Panel } from "#src/ui/panel.tsx";
@@ -12,7 +13,14 @@ export function DocumentCard() {
   const mayWrite = useMay("documents", "edit");
   if (!mayWrite) return null;
   return (
-    <Panel title={wizardTitle}>
+    <Panel
+      title={wizardTitle}
+      aside={
+        <Link to="/docs" search={{ queue: "mine" }}>
+          Documents to complete
+        </Link>
+      }
+    >
       <p className={styles.lead}>Create Orders, Plans and Other to Assign to Patients</p>
       <Button leftSection={<Icon name="document" size={16} />} onClick={() => open()}>
         New document

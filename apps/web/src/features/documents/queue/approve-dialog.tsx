@@ -1,0 +1,81 @@
+import type { Contract, DocumentSummary, OutputOf } from "@hearthside/contract";
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { call } from "#src/lib/call.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import { Banner } from "#src/ui/banner.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { useAct } from "../use-act.ts";
+import { paperName, statusWords } from "../words.ts";
+import { countWords } from "./approve-bar.tsx";
+import styles from "./queue.module.css";
+
+type Result = OutputOf<Contract["POST /documents/approve"]>["results"][number];
+
+/** What one call takes. */
+const mostAtOnce = 100;
+
+/** Names what is approved, then says of each what became of it. Drawn only while it is open. */
+export function ApproveDialog({
+  papers,
+  onClose,
+}: {
+  papers: readonly DocumentSummary[];
+  onClose: () => void;
+}) {
+  const [results, setResults] = useState<ReadonlyMap<string, Result>>(new Map());
+  const { act, busy, refusal } = useAct("The documents could not be approved.");
+  const left = papers.filter(({ id }) => !results.has(id));
+  const isOver = left.length === 0;
+  const approved = [...results.values()].filter(({ problem }) => problem === null).length;
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={`Approve ${countWords(papers.length)}`}
+      action={
+        isOver ? { label: "Close", onAct: onClose } : { label: "Approve", busy, onAct: () => act(approve) }
+      }
+      buttons={
+        !isOver && (
+          <Button variant="default" onClick={onClose}>
+            Back
+          </Button>
+        )
+      }
+    >
+      {refusal && <Banner tone="critical">{refusal.message}</Banner>}
+      <p role="status">
+        {results.size === 0
+          ? "Orders wait for the physician then; everything else is filed with that."
+          : `${approved} of ${countWords(papers.length)} approved.`}
+      </p>
+      <ul className={styles.results} aria-label="Documents to approve">
+        {papers.map((paper) => (
+          <li key={paper.id}>
+            <span>
+              {paperName(paper)}, {paper.patientName}
+            </span>
+            <Outcome result={results.get(paper.id)} />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+
+  async function approve() {
+    for (let from = 0; from < left.length; from += mostAtOnce) {
+      const documents = left.slice(from, from + mostAtOnce).map(({ id, version }) => ({ id, version }));
+      const answer = await call("POST /documents/approve", { documents });
+      setResults((before) => new Map([...before, ...answer.results.map((one) => [one.id, one] as const)]));
+    }
+  }
+}
+
+function Outcome({ result }: { result: Result | undefined }) {
+  if (result === undefined) return null;
+  if (result.problem !== null) return <Badge tone="critical">{result.problem}</Badge>;
+  return (
+    <Badge tone="success">{result.status === null ? "Approved" : statusWords[result.status].label}</Badge>
+  );
+}

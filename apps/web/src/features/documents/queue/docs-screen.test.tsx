@@ -1,0 +1,203 @@
+import type { DocumentSummary, Role } from "@hearthside/contract";
+import { screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
+import { expect, test } from "vitest";
+import { documentId, documentWith, paperWith } from "#src/test/document-records.ts";
+import { type Handlers, refuse } from "#src/test/fake-api.ts";
+import { openPart } from "#src/test/open-part.tsx";
+import type { DocsFilter } from "./docs-filter.ts";
+import { DocsScreen } from "./docs-screen.tsx";
+import "../open/document-dialog.tsx";
+
+const ages = { "0-7": 4, "8-14": 3, "15-30": 2, "over-30": 1 };
+const counts = { review: 2, physician: 10, mine: 5, ages };
+
+const waiting = [1, 2].map((number) =>
+  paperWith(number, { status: "submitted", submittedAt: "2026-03-03T15:00:00.000Z", version: number }),
+);
+
+const queueOf = (documents: readonly DocumentSummary[], more = false): Handlers => ({
+  "GET /documents": ({ after }) => ({
+    documents: after === undefined ? [...documents] : [paperWith(3)],
+    more: more && after === undefined,
+    counts,
+  }),
+});
+
+let shown: DocsFilter;
+
+/** The screen with its address. */
+function AtAddress({ start }: { start: DocsFilter }) {
+  const [filter, setFilter] = useState(start);
+  shown = filter;
+  return <DocsScreen filter={filter} onFilter={setFilter} />;
+}
+
+async function openDocs(role: Role, api: Handlers = queueOf(waiting), filter: DocsFilter = {}) {
+  const drawn = openPart(<AtAddress start={filter} />, api, role);
+  await screen.findByRole("heading", { name: "Docs for Approval" });
+  return drawn;
+}
+
+const tabs = () =>
+  within(screen.getByRole("navigation", { name: "Queues" }))
+    .getAllByRole("link")
+    .map(({ textContent }) => textContent);
+
+test("a reviewer sees what waits for a review, with the queues and how much is in each", async () => {
+  const { api } = await openDocs("Admin");
+  expect(await screen.findByRole("button", { name: "Wound care 1" })).toBeTruthy();
+  expect(tabs()).toEqual(["Waiting for review2", "Waiting for the physician10", "Mine to complete5"]);
+  expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
+    "Document Type",
+    "Status",
+    "Patient",
+    "Author",
+    "Date Received",
+    "Age",
+    "Acts",
+  ]);
+  expect(api.callsOf("GET /documents")[0]?.input).toEqual({ queue: "review" });
+});
+
+test.each<[Role, string]>([
+  ["Staff", "mine"],
+  ["Editor", "mine"],
+  ["Viewer", "mine"],
+])(
+  "a person of role %s who does not approve sees her own, and what waits for physicians",
+  async (role, queue) => {
+    const { api } = await openDocs(role, queueOf([]), { queue: "review" });
+    expect(await screen.findByText("Nothing is left for you to complete")).toBeTruthy();
+    expect(tabs()).toEqual(["Waiting for the physician10", "Mine to complete5"]);
+    expect(api.callsOf("GET /documents")[0]?.input).toEqual({ queue });
+    expect(screen.queryByRole("checkbox")).toBeNull();
+  },
+);
+
+test("orders that wait for the physician are filtered by how long they wait", async () => {
+  const { user, api } = await openDocs(
+    "Editor",
+    queueOf([paperWith(1, { status: "sent", ageDays: 33, ageBucket: "over-30" })]),
+    { queue: "physician" },
+  );
+  expect(await screen.findByText("33 days")).toBeTruthy();
+  const bucket = screen.getByRole("button", { name: "Over 30 days 1" });
+  expect(bucket.getAttribute("aria-pressed")).toBe("false");
+  await user.click(bucket);
+  expect(shown).toEqual({ queue: "physician", age: "over-30" });
+  await waitFor(() =>
+    expect(api.callsOf("GET /documents").at(-1)?.input).toEqual({ queue: "physician", age: "over-30" }),
+  );
+  await user.click(await screen.findByRole("button", { name: "Over 30 days 1" }));
+  expect(shown).toEqual({ queue: "physician" });
+});
+
+test("the kind of document is filtered in the address", async () => {
+  const { user, api } = await openDocs("Admin");
+  await screen.findByRole("button", { name: "Wound care 1" });
+  await user.click(screen.getByRole("combobox", { name: "Document type" }));
+  await user.click(await screen.findByRole("option", { name: "Visit note" }));
+  expect(shown).toEqual({ kind: "visit-note" });
+  await waitFor(() =>
+    expect(api.callsOf("GET /documents").at(-1)?.input).toEqual({ queue: "review", kind: "visit-note" }),
+  );
+});
+
+test("several are chosen by the keyboard and approved, and it is said of each what became of it", async () => {
+  const { user, api } = await openDocs("Admin", {
+    ...queueOf(waiting),
+    "POST /documents/approve": () => ({
+      results: [
+        { id: documentId(1), status: "approved", problem: null },
+        { id: documentId(2), status: null, problem: "You signed it yourself." },
+      ],
+    }),
+  });
+  (await screen.findByRole("checkbox", { name: /^Select “Wound care 1”/ })).focus();
+  await user.keyboard(" ");
+  screen.getByRole("checkbox", { name: /^Select “Wound care 2”/ }).focus();
+  await user.keyboard(" ");
+  await user.click(screen.getByRole("button", { name: "Approve 2 documents" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Approve 2 documents" }));
+  await user.click(dialog.getByRole("button", { name: "Approve" }));
+  expect(await dialog.findByText("1 of 2 documents approved.")).toBeTruthy();
+  expect(dialog.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "“Wound care 1”, Weller, IrisApproved",
+    "“Wound care 2”, Weller, IrisYou signed it yourself.",
+  ]);
+  expect(api.callsOf("POST /documents/approve")[0]?.input).toEqual({
+    documents: [
+      { id: documentId(1), version: 1 },
+      { id: documentId(2), version: 2 },
+    ],
+  });
+});
+
+test("all that are shown are chosen at once", async () => {
+  const { user } = await openDocs("Admin");
+  await user.click(await screen.findByRole("checkbox", { name: "Select all shown" }));
+  expect(screen.getByRole("button", { name: "Approve 2 documents" })).toBeTruthy();
+  await user.click(screen.getByRole("checkbox", { name: "Select all shown" }));
+  expect(screen.getByRole("button", { name: "Approve the selected" })).toHaveProperty("disabled", true);
+});
+
+test("when nothing of it could be approved the choice stays, to be tried again", async () => {
+  const { user } = await openDocs("Admin", {
+    ...queueOf(waiting),
+    "POST /documents/approve": () => refuse("unavailable"),
+  });
+  await user.click(await screen.findByRole("checkbox", { name: /^Select “Wound care 1”/ }));
+  await user.click(screen.getByRole("button", { name: "Approve 1 document" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(dialog.getByRole("button", { name: "Approve" }));
+  expect((await dialog.findByRole("alert")).textContent).toContain("busy or starting");
+  expect(dialog.getByRole("button", { name: "Approve" })).toBeTruthy();
+});
+
+test("one is returned with a comment from its row", async () => {
+  const { user, api } = await openDocs("Admin", {
+    ...queueOf(waiting),
+    "POST /documents/:id/return": () => documentWith({ status: "returned" }),
+  });
+  await user.click(await screen.findByRole("button", { name: "Return “Wound care 2”, Weller, Iris" }));
+  await user.type(await screen.findByLabelText("What is to be changed?"), "Which dressing?");
+  await user.click(screen.getByRole("button", { name: "Return" }));
+  expect(await screen.findByText(/was returned to Nora Marsh/)).toBeTruthy();
+  expect(api.callsOf("POST /documents/:id/return")[0]?.input).toEqual({
+    id: documentId(2),
+    version: 2,
+    comment: "Which dressing?",
+  });
+});
+
+test("a document is opened from its row, and that stands in the address", async () => {
+  const { user } = await openDocs("Admin", {
+    ...queueOf(waiting),
+    "GET /documents/:id": () => documentWith(),
+  });
+  await user.click(await screen.findByRole("button", { name: "Wound care 1" }));
+  expect(await screen.findByRole("dialog", { name: "Wound care 1" })).toBeTruthy();
+  expect(shown).toEqual({ document: documentId(1) });
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(shown).toEqual({}));
+});
+
+test("the next page is shown below the first", async () => {
+  const { user, api } = await openDocs("Admin", queueOf(waiting, true));
+  await user.click(await screen.findByRole("button", { name: "Show more documents" }));
+  expect(await screen.findByRole("button", { name: "Wound care 3" })).toBeTruthy();
+  expect(screen.getByText("3 documents")).toBeTruthy();
+  expect(api.callsOf("GET /documents")[1]?.input).toEqual({ queue: "review", after: documentId(2) });
+});
+
+test("a queue that cannot be loaded says so and is tried again", async () => {
+  let isThere = false;
+  const { user } = await openDocs("Admin", {
+    "GET /documents": () => (isThere ? { documents: waiting, more: false, counts } : refuse("internal")),
+  });
+  await screen.findByRole("alert");
+  isThere = true;
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("button", { name: "Wound care 1" })).toBeTruthy();
+});

@@ -1,0 +1,57 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useMay } from "#src/lib/use-may.ts";
+import { PageTitle } from "#src/ui/page-title.tsx";
+import type { UploadCopy } from "../open/document-dialog.tsx";
+import { OpenDocument } from "../open/open-document.tsx";
+import { documentQueue } from "../queries.ts";
+import { useLiveDocuments } from "../use-live-documents.ts";
+import type { DocsFilter } from "./docs-filter.ts";
+import { QueueFilters } from "./queue-filters.tsx";
+import { QueueList } from "./queue-list.tsx";
+import { QueueTabs } from "./queue-tabs.tsx";
+
+type DocsScreenProps = {
+  filter: DocsFilter;
+  onFilter: (filter: DocsFilter) => void;
+  uploadCopy?: UploadCopy | undefined;
+};
+
+/** What waits for somebody's review or signature, those that wait longest first. */
+export function DocsScreen({ filter, onFilter, uploadCopy }: DocsScreenProps) {
+  useLiveDocuments();
+  const mayApprove = useMay("documents", "approve");
+  const queue = shownQueue(filter, mayApprove);
+  const { document: opened, ...rest } = filter;
+  const { kind, age } = rest;
+  const list = useInfiniteQuery(
+    documentQueue({ queue, ...(kind && { kind }), ...(age && queue === "physician" && { age }) }),
+  );
+  const counts = list.data?.pages[0]?.counts;
+  return (
+    <>
+      <PageTitle lead="Documents and orders waiting for somebody's review or signature.">
+        Docs for Approval
+      </PageTitle>
+      <QueueTabs queue={queue} counts={counts} mayApprove={mayApprove} />
+      <QueueFilters queue={queue} filter={rest} ages={counts?.ages} onFilter={onFilter} />
+      <QueueList
+        key={queue}
+        queue={queue}
+        list={list}
+        mayApprove={mayApprove}
+        isFiltered={kind !== undefined || age !== undefined}
+        onAll={() => onFilter({ queue })}
+        onOpen={(document) => onFilter({ ...rest, document })}
+      />
+      {opened !== undefined && (
+        <OpenDocument key={opened} id={opened} onClose={() => onFilter(rest)} uploadCopy={uploadCopy} />
+      )}
+    </>
+  );
+}
+
+/** Those who do not approve have nothing to look through for others. */
+const shownQueue = ({ queue }: DocsFilter, mayApprove: boolean) => {
+  if (mayApprove) return queue ?? "review";
+  return queue === "physician" ? queue : "mine";
+};

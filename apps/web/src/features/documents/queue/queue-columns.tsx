@@ -1,0 +1,109 @@
+import type { DocumentSummary } from "@hearthside/contract";
+import { documentKindWords } from "@hearthside/contract/document-life-cycle";
+import { Button, Checkbox } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { agencyDay, daysFrom } from "#src/lib/moments.ts";
+import type { Column } from "#src/ui/data-table.tsx";
+import { AgeBadge, DocumentBadge } from "../badges.tsx";
+import styles from "../documents.module.css";
+import { dayOf } from "../paper-cells.tsx";
+import { daysWords, paperName } from "../words.ts";
+import type { Queue } from "./docs-filter.ts";
+import own from "./queue.module.css";
+import type { Chosen } from "./use-chosen.ts";
+
+type Settings = {
+  queue: Queue;
+  today: string;
+  onOpen: (id: string) => void;
+  /** Only where papers are reviewed. */
+  chosen?: Chosen;
+  onReturn?: (paper: DocumentSummary) => void;
+};
+
+/** The day a paper came into each queue. */
+const dates = {
+  review: ["Date Received", ({ submittedAt }) => submittedAt],
+  physician: ["Date Submitted", ({ submittedAt }) => submittedAt],
+  mine: ["Date Written", ({ createdAt }) => createdAt],
+} as const satisfies { readonly [Q in Queue]: readonly [string, (paper: DocumentSummary) => string | null] };
+
+export function queueColumns(settings: Settings): readonly Column<DocumentSummary>[] {
+  const { queue, today, onReturn } = settings;
+  const [dateHeader, dateOf] = dates[queue];
+  const dateCell = (paper: DocumentSummary) => {
+    const date = dateOf(paper);
+    return date === null ? "Not known" : dayOf(date);
+  };
+  const columns: Column<DocumentSummary>[] = [
+    { header: "Document Type", cell: (paper) => <TypeCell paper={paper} {...settings} /> },
+    { header: "Status", besideName: true, cell: ({ status }) => <DocumentBadge status={status} /> },
+    { header: "Patient", cell: (paper) => <PatientCell paper={paper} /> },
+    { header: "Author", cell: ({ authorName }) => authorName ?? "Unknown" },
+    ...(queue === "physician" ? [physicianColumn] : []),
+    { header: dateHeader, cell: dateCell },
+    { header: "Age", cell: (paper) => <AgeCell paper={paper} since={dateOf(paper)} today={today} /> },
+  ];
+  if (onReturn === undefined) return columns;
+  return [
+    ...columns,
+    {
+      header: "Acts",
+      headerHidden: true,
+      cell: (paper) => <ReturnButton paper={paper} onReturn={onReturn} />,
+    },
+  ];
+}
+
+const physicianColumn: Column<DocumentSummary> = {
+  header: "Physician",
+  cell: ({ physicianName }) => physicianName ?? "None",
+};
+
+function TypeCell({ paper, chosen, onOpen }: { paper: DocumentSummary } & Settings) {
+  return (
+    <span className={own.type}>
+      {chosen !== undefined && (
+        <Checkbox
+          aria-label={`Select ${paperName(paper)}, ${paper.patientName}`}
+          checked={chosen.has(paper.id)}
+          onChange={(event) => chosen.choose([paper], event.currentTarget.checked)}
+        />
+      )}
+      <span>
+        <button type="button" className={styles.open} onClick={() => onOpen(paper.id)}>
+          {paper.title}
+        </button>
+        <span className={styles.detail}>{documentKindWords[paper.kind]}</span>
+      </span>
+    </span>
+  );
+}
+
+const PatientCell = ({ paper: { patientId, patientName } }: { paper: DocumentSummary }) => (
+  <Link to="/admin/clinical/patient-chart/patient-hub" search={{ patient: patientId }}>
+    {patientName}
+  </Link>
+);
+
+type AgeCellProps = { paper: DocumentSummary; since: string | null; today: string };
+
+function AgeCell({ paper, since, today }: AgeCellProps) {
+  if (paper.ageDays !== null) return <AgeBadge paper={paper} />;
+  if (since === null) return "Not known";
+  const days = daysFrom(agencyDay(since), today);
+  return days === 0 ? "Today" : daysWords(days);
+}
+
+type ReturnButtonProps = { paper: DocumentSummary; onReturn: (paper: DocumentSummary) => void };
+
+const ReturnButton = ({ paper, onReturn }: ReturnButtonProps) => (
+  <Button
+    variant="default"
+    size="compact-md"
+    aria-label={`Return ${paperName(paper)}, ${paper.patientName}`}
+    onClick={() => onReturn(paper)}
+  >
+    Return
+  </Button>
+);

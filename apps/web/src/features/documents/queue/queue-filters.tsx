@@ -1,0 +1,59 @@
+import {
+  ageBuckets,
+  type DocumentKind,
+  documentKinds,
+  documentKindWords,
+} from "@hearthside/contract/document-life-cycle";
+import { Select } from "#src/ui/select.tsx";
+import { ageWords } from "../words.ts";
+import type { DocsFilter, Queue } from "./docs-filter.ts";
+import styles from "./queue.module.css";
+import type { Counts } from "./queue-tabs.tsx";
+
+type QueueFiltersProps = {
+  queue: Queue;
+  filter: DocsFilter;
+  ages: Counts["ages"] | undefined;
+  onFilter: (filter: DocsFilter) => void;
+};
+
+const kindOptions = [
+  { value: "all", label: "All" },
+  ...documentKinds.map((kind) => ({ value: kind, label: documentKindWords[kind] })),
+] as const;
+
+/** By kind, and orders by how long they wait. */
+export function QueueFilters({ queue, filter, ages, onFilter }: QueueFiltersProps) {
+  const { kind, age, ...others } = filter;
+  return (
+    <div className={styles.filters}>
+      <Select<DocumentKind | "all">
+        label="Document type"
+        options={kindOptions}
+        value={kind ?? "all"}
+        onChange={(chosen) =>
+          onFilter({ ...others, ...(age && { age }), ...(chosen !== "all" && { kind: chosen }) })
+        }
+      />
+      {queue === "physician" && (
+        <fieldset className={styles.ages}>
+          <legend>Waiting for</legend>
+          {ageBuckets.map((bucket) => (
+            <button
+              key={bucket}
+              type="button"
+              className={styles.age}
+              data-tone={ageWords[bucket].tone}
+              aria-pressed={bucket === age}
+              onClick={() =>
+                onFilter({ ...others, ...(kind && { kind }), ...(bucket !== age && { age: bucket }) })
+              }
+            >
+              {ageWords[bucket].label} <strong>{ages?.[bucket] ?? "…"}</strong>
+            </button>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}

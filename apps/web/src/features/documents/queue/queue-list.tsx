@@ -1,0 +1,91 @@
+import type { Contract, DocumentSummary, OutputOf } from "@hearthside/contract";
+import { Button } from "@mantine/core";
+import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
+import { agencyToday } from "#src/lib/moments.ts";
+import { DataTable } from "#src/ui/data-table.tsx";
+import { Empty } from "#src/ui/empty.tsx";
+import { Failed } from "#src/ui/failed.tsx";
+import { OutOfDate } from "#src/ui/out-of-date.tsx";
+import { TableFrame } from "#src/ui/table-frame.tsx";
+import { MorePapers } from "../more-papers.tsx";
+import { ReturnDialog } from "../open/step-dialogs.tsx";
+import { ApproveBar } from "./approve-bar.tsx";
+import type { Queue } from "./docs-filter.ts";
+import { queueColumns } from "./queue-columns.tsx";
+import { useChosen } from "./use-chosen.ts";
+
+type QueueListProps = {
+  queue: Queue;
+  list: UseInfiniteQueryResult<InfiniteData<OutputOf<Contract["GET /documents"]>>>;
+  mayApprove: boolean;
+  isFiltered: boolean;
+  onAll: () => void;
+  onOpen: (id: string) => void;
+};
+
+export function QueueList({ queue, list, mayApprove, isFiltered, onAll, onOpen }: QueueListProps) {
+  const rows = list.data?.pages.flatMap(({ documents }) => documents);
+  const chosen = useChosen(rows ?? []);
+  const [returning, setReturning] = useState<DocumentSummary>();
+  const retry = () => void list.refetch();
+  const reviews = queue === "review" && mayApprove;
+  if (rows === undefined && list.isError)
+    return (
+      <Failed
+        message={messageOf(list.error, "The documents could not be loaded.")}
+        requestId={requestIdOf(list.error)}
+        onRetry={retry}
+      />
+    );
+  return (
+    <>
+      {list.isError && <OutOfDate error={list.error} onRetry={retry} />}
+      {reviews && rows !== undefined && rows.length > 0 && <ApproveBar rows={rows} chosen={chosen} />}
+      <TableFrame>
+        <DataTable
+          caption="Documents"
+          captionHidden
+          columns={queueColumns({
+            queue,
+            today: agencyToday(),
+            onOpen,
+            ...(reviews && { chosen, onReturn: setReturning }),
+          })}
+          rows={rows}
+          outdated={list.isPlaceholderData}
+          rowKey={({ id }) => id}
+          skeletonRows={8}
+          empty={isFiltered ? <NoneLikeThis onAll={onAll} /> : <NothingWaits queue={queue} />}
+        />
+      </TableFrame>
+      <MorePapers list={list} shown={rows?.length ?? 0} />
+      {returning && <ReturnDialog paper={returning} onDone={() => setReturning(undefined)} />}
+    </>
+  );
+}
+
+function NoneLikeThis({ onAll }: { onAll: () => void }) {
+  const all = (
+    <Button variant="default" onClick={onAll}>
+      Show all of them
+    </Button>
+  );
+  return <Empty icon="filter" title="No document matches these filters" action={all} />;
+}
+
+const nothing = {
+  review: ["Nothing waits for a review", "What clinicians sign and submit appears here at once."],
+  physician: ["No order waits for a physician", "Approved orders stand here until the signature comes back."],
+  mine: ["Nothing is left for you to complete", "Your drafts, and what is returned to you, stand here."],
+} as const satisfies { readonly [Q in Queue]: readonly [string, string] };
+
+function NothingWaits({ queue }: { queue: Queue }) {
+  const [title, lead] = nothing[queue];
+  return (
+    <Empty icon="checkCircle" title={title}>
+      {lead}
+    </Empty>
+  );
+}
