@@ -322,3 +322,51 @@ test("the bar of the patient and the way back to the chart keep who she is", asy
     `/admin/clinical/patient-schedule?patient=${id}`,
   );
 });
+
+test("what came before stays, marked as such, when the newest answer does not come", async () => {
+  const live = liveServer();
+  let isUp = true;
+  openHub({
+    api: {
+      "GET /patients/:id/chart": () =>
+        isUp ? chartWith() : refuse("internal", { message: "Something broke." }),
+    },
+  });
+  await summaryCard();
+  isUp = false;
+  live.tell({ kind: "chart", subjectId: hubId(1), patientId: id });
+  expect(await screen.findByText(/What is shown may be out of date/)).toBeTruthy();
+  expect(screen.getByRole("heading", { level: 1, name: "Iris Weller" })).toBeTruthy();
+});
+
+const actionNames = async (user: ReturnType<typeof openHub>["user"]) => {
+  await user.click(await screen.findByRole("combobox", { name: "Actions" }));
+  return (await screen.findAllByRole("option")).map(({ textContent }) => textContent);
+};
+
+test("the actions are those of the role", async () => {
+  const admin = openHub();
+  expect(await actionNames(admin.user)).toEqual([
+    "New visit",
+    "New order",
+    "New document",
+    "Upload",
+    "Discharge…",
+    "Print",
+  ]);
+  admin.unmount();
+  const viewer = openHub({ role: "Viewer" });
+  expect(await actionNames(viewer.user)).toEqual(["Print"]);
+});
+
+test("whoever is not in care is not discharged", async () => {
+  const { user } = openHub({ chart: { admissions: [{ ...admission, status: "discharged" }] } });
+  expect(await actionNames(user)).not.toContain("Discharge…");
+});
+
+test("a new order is begun for this patient", async () => {
+  const { user } = openHub({ api: { "POST /patients/search": () => ({ patients: [], more: false }) } });
+  await user.click(await screen.findByRole("combobox", { name: "Actions" }));
+  await user.click(await screen.findByRole("option", { name: "New order" }));
+  expect(await screen.findByRole("dialog", { name: /Create/ })).toBeTruthy();
+});

@@ -36,7 +36,7 @@ export function Demographics({ patient, today, aside, ssn }: DemographicsProps) 
 }
 
 /** Where it is too long for its place it goes on with the `@`. */
-function breakable(email: string) {
+export function breakable(email: string) {
   const at = email.lastIndexOf("@");
   return (
     <>

@@ -1,6 +1,7 @@
 import type { Chart, HubSummary } from "@hearthside/contract";
 import { Badge } from "#src/ui/badge.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
+import { breakable } from "../chart/chart-panels.tsx";
 import { Facts, NothingRecorded } from "../chart/facts.tsx";
 import { StatusBadge } from "../status-badge.tsx";
 import { dobWithAge, fullName, showPhone } from "../words.ts";
@@ -50,7 +51,7 @@ export function DemographicFacts({ chart: { patient, contacts }, today }: { char
         ["Name", fullName(patient)],
         ["Date of birth", patient.dob && dobWithAge(patient.dob, today)],
         ["Address", [patient.street, place.join(", ")].filter(Boolean).join(", ")],
-        ["Email", patient.email],
+        ["Email", patient.email && breakable(patient.email)],
         ["Phone", patient.phoneNumber && showPhone(patient.phoneNumber)],
         ["Emergency contact", emergency && contactWords(emergency)],
       ]}
