@@ -11,6 +11,8 @@ type DayFieldProps = {
   description?: ReactNode;
   min?: string;
   max?: string;
+  /** A dialog opens with the focus here. */
+  startsHere?: boolean;
 };
 
 /** A day of a form whose fields are all text: what cannot be read as one stays there for the form to refuse. */

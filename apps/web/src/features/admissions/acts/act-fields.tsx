@@ -1,0 +1,96 @@
+import type { AdmissionAct } from "@hearthside/contract/chart-words";
+import { Checkbox, Textarea, TextInput } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
+import { agencyToday } from "#src/lib/moments.ts";
+import { useMay } from "#src/lib/use-may.ts";
+import { DayField } from "#src/ui/records/day-field.tsx";
+import { type ActValues, actFields } from "./act-values.ts";
+
+type Form = UseFormReturnType<ActValues>;
+type FieldProps = { act: AdmissionAct; form: Form };
+
+export const ActFields = ({ act, form }: FieldProps) => (
+  <>
+    {actFields[act].map((field) => {
+      const Field = fields[field];
+      return <Field key={field} act={act} form={form} />;
+    })}
+  </>
+);
+
+const dayLabels = {
+  admit: "Start of care (SOC)",
+  transfer: "Transferred on",
+  resume: "Back home on",
+  "plan-discharge": "Planned for",
+  discharge: "Discharged on",
+  reopen: "Day",
+} as const satisfies Record<AdmissionAct, string>;
+
+const StartField = ({ act, form }: FieldProps) => (
+  <DayField
+    label={dayLabels[act]}
+    startsHere
+    value={form.values.startOfCare}
+    error={form.errors.startOfCare}
+    onChange={(day) => form.setFieldValue("startOfCare", day)}
+  />
+);
+
+function OnDateField({ act, form }: FieldProps) {
+  const bounds = act === "plan-discharge" ? { min: agencyToday() } : { max: agencyToday() };
+  return (
+    <DayField
+      label={dayLabels[act]}
+      startsHere
+      {...bounds}
+      value={form.values.onDate}
+      error={form.errors.onDate}
+      onChange={(day) => form.setFieldValue("onDate", day)}
+    />
+  );
+}
+
+const FacilityField = ({ form }: FieldProps) => (
+  <TextInput
+    {...form.getInputProps("facility")}
+    label="Facility"
+    placeholder="Mercy Hospital"
+    autoComplete="off"
+  />
+);
+
+const ReasonField = ({ act, form }: FieldProps) => (
+  <div data-wide>
+    <Textarea
+      {...form.getInputProps("reason")}
+      label="Reason"
+      description={act === "discharge" || act === "reopen" ? undefined : "If there is more to say."}
+      maxLength={500}
+      autosize
+      minRows={2}
+      data-autofocus={act === "reopen" || undefined}
+    />
+  </div>
+);
+
+function CancelField({ form }: FieldProps) {
+  const mayCancel = useMay("schedule", "delete");
+  if (!mayCancel) return null;
+  return (
+    <div data-wide>
+      <Checkbox
+        {...form.getInputProps("cancelVisits", { type: "checkbox" })}
+        label="Cancel all visits planned after this day"
+      />
+    </div>
+  );
+}
+
+const fields = {
+  startOfCare: StartField,
+  onDate: OnDateField,
+  facility: FacilityField,
+  reason: ReasonField,
+  cancelVisits: CancelField,
+};

@@ -1,0 +1,129 @@
+import type { Admission } from "@hearthside/contract";
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { admissionWith } from "#src/test/admission-records.ts";
+import { chartPatientId } from "#src/test/chart-records.ts";
+import { refuse } from "#src/test/fake-api.ts";
+import { openPart } from "#src/test/open-part.tsx";
+import { AdmissionActOfPatient } from "../admission-acts.tsx";
+import { card, dialogOf, openAdmissions } from "../test/open-admissions.tsx";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-04T15:00:00Z") });
+  return () => vi.useRealTimers();
+});
+
+describe("An act on an admission", () => {
+  test("sends its day and what was typed, and says what came of it", async () => {
+    const { user, api } = openAdmissions({
+      api: { "POST /admissions/:id/transfer": () => admissionWith({ version: 2, status: "on-hold" }) },
+    });
+    await user.click((await card()).getByRole("button", { name: "Transfer to a facility" }));
+    const dialog = await dialogOf("Transfer to a facility");
+    await user.clear(dialog.getByLabelText("Transferred on"));
+    await user.type(dialog.getByLabelText("Transferred on"), "03/02/2026");
+    await user.type(dialog.getByLabelText("Facility"), "Mercy Hospital");
+    await user.click(dialog.getByRole("button", { name: "Transfer to a facility" }));
+    expect(await screen.findByText("Care is on hold.")).toBeTruthy();
+    expect(api.callsOf("POST /admissions/:id/transfer")[0]?.input).toMatchObject({
+      version: 1,
+      onDate: "2026-03-02",
+      facility: "Mercy Hospital",
+    });
+  });
+
+  test("without its reason is not sent", async () => {
+    const { user, api } = openAdmissions();
+    await user.click((await card()).getByRole("button", { name: "Discharge" }));
+    const dialog = await dialogOf("Discharge");
+    await user.clear(dialog.getByLabelText("Discharged on"));
+    await user.click(dialog.getByRole("button", { name: "Discharge" }));
+    expect(dialog.getByText("Please give a reason")).toBeTruthy();
+    expect(dialog.getByText("Please enter a day")).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText("Discharged on")));
+    expect(api.callsOf("POST /admissions/:id/discharge")).toEqual([]);
+  });
+
+  test("cancels later visits with a discharge, for those who may", async () => {
+    const { user, api } = openAdmissions({
+      api: { "POST /admissions/:id/discharge": () => admissionWith({ version: 2, status: "discharged" }) },
+    });
+    await user.click((await card()).getByRole("button", { name: "Discharge" }));
+    const dialog = await dialogOf("Discharge");
+    await user.type(dialog.getByLabelText("Reason"), "Goals met");
+    await user.click(dialog.getByRole("checkbox", { name: "Cancel all visits planned after this day" }));
+    await user.click(dialog.getByRole("button", { name: "Discharge" }));
+    expect(await screen.findByText("The patient was discharged.")).toBeTruthy();
+    expect(api.callsOf("POST /admissions/:id/discharge")[0]?.input).toMatchObject({
+      onDate: "2026-03-04",
+      reason: "Goals met",
+      cancelVisits: true,
+    });
+  });
+
+  test("offers a nurse no cancelling of visits", async () => {
+    const { user } = openAdmissions({ role: "Staff" });
+    await user.click((await card()).getByRole("button", { name: "Discharge" }));
+    expect((await dialogOf("Discharge")).queryByRole("checkbox")).toBeNull();
+  });
+
+  test("says at its day what the server found wrong", async () => {
+    const message = "The admission before ended on 02/01/2026.";
+    const { user } = openAdmissions({
+      admissions: [admissionWith({ status: "pre-admit", startOfCare: null })],
+      api: {
+        "POST /admissions/:id/admit": () =>
+          refuse("invalid-input", { errors: [{ field: "startOfCare", message }] }),
+      },
+    });
+    await user.click((await card()).getByRole("button", { name: "Start care" }));
+    const dialog = await dialogOf("Start care");
+    await user.click(dialog.getByRole("button", { name: "Start care" }));
+    expect(await dialog.findByText(message)).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText("Start of care (SOC)")));
+  });
+
+  test("after somebody else's keeps what was typed, says so, and goes on from there", async () => {
+    const { user, api } = openAdmissions({
+      api: {
+        "POST /admissions/:id/discharge": ({ version }) =>
+          version === 1
+            ? refuse("conflict", { context: admissionWith({ version: 2, status: "discharge-pending" }) })
+            : admissionWith({ version: 3, status: "discharged" }),
+      },
+    });
+    await user.click((await card()).getByRole("button", { name: "Discharge" }));
+    const dialog = await dialogOf("Discharge");
+    await user.type(dialog.getByLabelText("Reason"), "Goals met");
+    await user.click(dialog.getByRole("button", { name: "Discharge" }));
+    expect(await dialog.findByText(/it is now discharge pending. What you entered is kept/)).toBeTruthy();
+    await user.click(dialog.getByRole("button", { name: "Discharge" }));
+    expect(await screen.findByText("The patient was discharged.")).toBeTruthy();
+    expect(api.callsOf("POST /admissions/:id/discharge").map(({ input }) => input)).toMatchObject([
+      { version: 1, reason: "Goals met" },
+      { version: 2, reason: "Goals met" },
+    ]);
+  });
+});
+
+describe("An act where only the patient is known", () => {
+  const act = (admissions: Admission[], onClose = vi.fn()) => {
+    openPart(
+      <AdmissionActOfPatient act="discharge" patientId={chartPatientId} onClose={onClose} />,
+      { "GET /patients/:id/admissions": () => ({ admissions }) },
+      "Editor",
+    );
+    return onClose;
+  };
+
+  test("is on the latest admission", async () => {
+    act([admissionWith({ status: "active" })]);
+    expect(await dialogOf("Discharge")).toBeTruthy();
+  });
+
+  test("is none on a patient who was never admitted", async () => {
+    const onClose = act([]);
+    expect(await screen.findByText("This patient has no admission yet.")).toBeTruthy();
+    expect(onClose).toHaveBeenCalled();
+  });
+});

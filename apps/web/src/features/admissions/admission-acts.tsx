@@ -1,0 +1,39 @@
+import type { Admission } from "@hearthside/contract";
+import type { AdmissionAct as Act } from "@hearthside/contract/chart-words";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect } from "react";
+import { messageOf } from "#src/lib/api-error.ts";
+import { useToasts } from "#src/ui/toasts/toasts.tsx";
+import { admissionList } from "./queries.ts";
+
+const ActDialog = lazy(async () => ({ default: (await import("./acts/act-dialog.tsx")).ActDialog }));
+
+type AdmissionActProps = { act: Act; admission: Admission; onClose: () => void };
+
+/** The dialog of one act on an admission, loaded when it is first needed. Drawn only while it is open. */
+export const AdmissionAct = (props: AdmissionActProps) => (
+  <Suspense>
+    <ActDialog {...props} />
+  </Suspense>
+);
+
+type PatientActProps = { act: Act; patientId: string; onClose: () => void };
+
+/** The same for a patient's latest admission, from where only the patient is known. */
+export function AdmissionActOfPatient({ act, patientId, onClose }: PatientActProps) {
+  const { data, error } = useQuery({ ...admissionList(patientId), throwOnError: false });
+  const { notify } = useToasts();
+  const latest = data?.admissions[0];
+  const problem =
+    error !== null
+      ? messageOf(error, "The admission could not be read.")
+      : data !== undefined && latest === undefined
+        ? "This patient has no admission yet."
+        : undefined;
+  useEffect(() => {
+    if (problem === undefined) return;
+    notify({ variant: "critical", content: problem });
+    onClose();
+  }, [problem, notify, onClose]);
+  return latest === undefined ? null : <AdmissionAct act={act} admission={latest} onClose={onClose} />;
+}

@@ -1,0 +1,78 @@
+import type { Admission } from "@hearthside/contract";
+import { type AdmissionAct as Act, admissionActs } from "@hearthside/contract/chart-words";
+import { Button } from "@mantine/core";
+import { lazy, Suspense, useId, useState } from "react";
+import { agencyToday } from "#src/lib/moments.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { AdmissionAct } from "./admission-acts.tsx";
+import { AdmissionFacts } from "./admission-facts.tsx";
+import { AdmissionHistory } from "./admission-history.tsx";
+import { AdmissionWarnings } from "./admission-warnings.tsx";
+import styles from "./admissions.module.css";
+import { Episodes } from "./episodes.tsx";
+import { statusWords, wordsOfAct } from "./words.ts";
+
+const ReferralDialog = lazy(async () => ({
+  default: (await import("./referral/referral-dialog.tsx")).ReferralDialog,
+}));
+
+type AdmissionCardProps = { admission: Admission; isLatest: boolean; mayEdit: boolean };
+
+/** One admission. What can be done with it goes by where it stands. */
+export function AdmissionCard({ admission, isLatest, mayEdit }: AdmissionCardProps) {
+  const id = useId();
+  const [opened, setOpened] = useState<Act | "edit">();
+  const close = () => setOpened(undefined);
+  const { label, tone } = statusWords[admission.status];
+  return (
+    <article className={styles.admission} aria-labelledby={id}>
+      <header className={styles.head}>
+        <h3 id={id} className={styles.title}>
+          Admission {admission.number}
+        </h3>
+        <Badge tone={tone}>{label}</Badge>
+      </header>
+      <AdmissionWarnings warnings={admission.warnings} />
+      <AdmissionFacts admission={admission} />
+      <Episodes admission={admission} today={agencyToday()} />
+      <AdmissionHistory events={admission.events} />
+      {mayEdit && <Acts admission={admission} isLatest={isLatest} onOpen={setOpened} />}
+      {opened === "edit" && (
+        <Suspense>
+          <ReferralDialog patientId={admission.patientId} admission={admission} onClose={close} />
+        </Suspense>
+      )}
+      {opened !== undefined && opened !== "edit" && (
+        <AdmissionAct act={opened} admission={admission} onClose={close} />
+      )}
+    </article>
+  );
+}
+
+type ActsProps = { admission: Admission; isLatest: boolean; onOpen: (act: Act | "edit") => void };
+
+const Acts = ({ admission, isLatest, onOpen }: ActsProps) => (
+  <div className={styles.acts}>
+    {isLatest &&
+      actsOn(admission).map((act) => (
+        <Button key={act} size="compact-sm" variant="default" onClick={() => onOpen(act)}>
+          {wordsOfAct(act, admission.status).label}
+        </Button>
+      ))}
+    <Button
+      size="compact-sm"
+      variant="default"
+      leftSection={<Icon name="pencil" size={16} />}
+      aria-label={`Edit admission ${admission.number}`}
+      onClick={() => onOpen("edit")}
+    >
+      Edit
+    </Button>
+  </div>
+);
+
+const acts: readonly Act[] = ["admit", "resume", "transfer", "plan-discharge", "discharge", "reopen"];
+
+const actsOn = ({ status }: Admission): readonly Act[] =>
+  acts.filter((act) => admissionActs[act].some((from) => from === status));

@@ -1,0 +1,88 @@
+import type { Admission } from "@hearthside/contract";
+import { screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { admissionWith, eventOf } from "#src/test/admission-records.ts";
+import { refuse } from "#src/test/fake-api.ts";
+import { card, openAdmissions } from "./test/open-admissions.tsx";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-04T15:00:00Z") });
+  return () => vi.useRealTimers();
+});
+
+const buttonsOf = (part: Awaited<ReturnType<typeof card>>) =>
+  part.queryAllByRole("button").map((button) => button.textContent);
+
+describe("The admissions of a patient", () => {
+  test("say where each stands, its days, its periods in words and what moved it", async () => {
+    const events = [
+      eventOf(1, { kind: "admitted", onDate: "2026-02-02", by: "Ada Reyes" }),
+      eventOf(2, { kind: "transferred", onDate: "2026-03-01", facility: "Mercy Hospital", reason: "Fever" }),
+    ];
+    const later = { number: 2, startDate: "2026-04-03", endDate: "2026-06-01" };
+    const { episodes, id } = admissionWith();
+    openAdmissions({
+      admissions: [admissionWith({ status: "on-hold", events, episodes: [{ id, ...later }, ...episodes] })],
+    });
+    const admission = await card();
+    for (const words of ["On hold", "02/01/2026", "Main office", "Day 31 of 60", "Begins in 30 days"])
+      expect(admission.getByText(words)).toBeTruthy();
+    expect(admission.getAllByText("Current")).toHaveLength(1);
+    const [, history] = admission.getAllByRole("list");
+    expect(
+      within(history ?? document.body)
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["03/01/2026Transferred to Mercy Hospital: Fever", "02/02/2026Care beganAda Reyes"]);
+  });
+
+  test("say what is missing or late, and where that is written", async () => {
+    const message = "No accepted notice of admission is noted; it was due by 02/07/2026.";
+    openAdmissions({ admissions: [admissionWith({ warnings: [{ message, source: "42 CFR 484.205(j)" }] })] });
+    const warning = within((await card()).getByRole("status"));
+    expect(warning.getByRole("listitem").textContent).toBe(`${message} 42 CFR 484.205(j)`);
+  });
+
+  const offered: [Admission["status"], string[]][] = [
+    ["pre-admit", ["Start care", "Edit"]],
+    ["active", ["Transfer to a facility", "Plan discharge", "Discharge", "Edit"]],
+    ["on-hold", ["Resume care", "Discharge", "Edit"]],
+    [
+      "discharge-pending",
+      ["Transfer to a facility", "Plan discharge", "Discharge", "Take back planned discharge", "Edit"],
+    ],
+    ["discharged", ["Take back discharge", "Edit"]],
+  ];
+  test.each(offered)("that are %s offer %j", async (status, buttons) => {
+    openAdmissions({ admissions: [admissionWith({ status })] });
+    expect(buttonsOf(await card())).toEqual(buttons);
+  });
+
+  test("that are not the latest are only corrected", async () => {
+    const { id } = eventOf(9, { kind: "admitted", onDate: "2026-02-02" });
+    openAdmissions({
+      admissions: [admissionWith({ id, number: 2 }), admissionWith({ status: "discharged" })],
+    });
+    expect(buttonsOf(await card(1))).toEqual(["Edit"]);
+  });
+
+  test("offer nothing to those who only look", async () => {
+    openAdmissions({ admissions: [admissionWith({ status: "discharged" })], role: "Viewer" });
+    expect(buttonsOf(await card())).toEqual([]);
+    expect(screen.queryByRole("button", { name: "New referral" })).toBeNull();
+  });
+
+  test("that could not be read are asked for again", async () => {
+    let isDown = true;
+    const { user } = openAdmissions({
+      api: {
+        "GET /patients/:id/admissions": () =>
+          isDown ? refuse("unavailable") : { admissions: [admissionWith()] },
+      },
+    });
+    const again = await screen.findByRole("button", { name: "Try again" });
+    isDown = false;
+    await user.click(again);
+    expect(await card()).toBeTruthy();
+  });
+});

@@ -1,0 +1,56 @@
+import { Button } from "@mantine/core";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
+import { useMay } from "#src/lib/use-may.ts";
+import { Empty } from "#src/ui/empty.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { Panel } from "#src/ui/panel.tsx";
+import { AdmissionCard } from "./admission-card.tsx";
+import styles from "./admissions.module.css";
+import { admissionList, admissionsKey } from "./queries.ts";
+
+const ReferralDialog = lazy(async () => ({
+  default: (await import("./referral/referral-dialog.tsx")).ReferralDialog,
+}));
+
+/** A patient's admissions, the latest first: where each stands, its periods, what moved it and what can be done. */
+export const AdmissionsPanel = ({ patientId }: { patientId: string }) => (
+  <Panel title="Admissions">
+    <Admissions patientId={patientId} />
+  </Panel>
+);
+
+function Admissions({ patientId }: { patientId: string }) {
+  const [referring, setReferring] = useState(false);
+  const mayEdit = useMay("patients", "edit");
+  useLiveRecords({ kind: "chart", patientId, queryKey: admissionsKey(patientId) });
+  const {
+    data: { admissions },
+  } = useSuspenseQuery(admissionList(patientId));
+  const isOver = admissions.every(({ status }) => status === "discharged");
+  const refer = mayEdit && isOver && (
+    <Button leftSection={<Icon name="add" size={16} />} onClick={() => setReferring(true)}>
+      New referral
+    </Button>
+  );
+  return (
+    <div className={styles.admissions}>
+      {admissions.length === 0 ? (
+        <Empty title="Not admitted yet" action={refer}>
+          A referral is where an admission begins.
+        </Empty>
+      ) : (
+        refer && <div>{refer}</div>
+      )}
+      {admissions.map((admission, index) => (
+        <AdmissionCard key={admission.id} admission={admission} isLatest={index === 0} mayEdit={mayEdit} />
+      ))}
+      {referring && (
+        <Suspense>
+          <ReferralDialog patientId={patientId} onClose={() => setReferring(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

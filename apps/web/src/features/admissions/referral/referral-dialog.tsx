@@ -1,0 +1,75 @@
+import { Admission } from "@hearthside/contract";
+import { useState } from "react";
+import { v7 as uuidv7 } from "uuid";
+import { call } from "#src/lib/call.ts";
+import { agencyToday } from "#src/lib/moments.ts";
+import { ConflictQuestion } from "#src/ui/records/conflict-question.tsx";
+import { RecordDialog } from "#src/ui/records/record-dialog.tsx";
+import { useRecordForm } from "#src/ui/records/use-record-form.ts";
+import { useToasts } from "#src/ui/toasts/toasts.tsx";
+import { useReadAgain } from "../queries.ts";
+import { ReferralFields } from "./referral-fields.tsx";
+import {
+  admissionToValues,
+  changeInput,
+  fieldLabels,
+  inWords,
+  newReferral,
+  referralInput,
+  referralProblems,
+} from "./referral-values.ts";
+import { useNames } from "./use-names.ts";
+
+type ReferralDialogProps = {
+  patientId: string;
+  /** Left out: a new referral. */
+  admission?: Admission | undefined;
+  onClose: () => void;
+};
+
+/** Takes a referral, or changes what is known of an admission. Drawn only while it is open. */
+export function ReferralDialog({ patientId, admission, onClose }: ReferralDialogProps) {
+  const [id] = useState(() => admission?.id ?? uuidv7());
+  const { names, learn, learnFrom } = useNames(admission);
+  const readAgain = useReadAgain(patientId);
+  const { notify } = useToasts();
+  const isNew = admission === undefined;
+  const title = isNew ? "New referral" : `Edit admission ${admission.number}`;
+  const { form, conflict, ...editing } = useRecordForm({
+    initial: isNew ? newReferral(agencyToday()) : admissionToValues(admission),
+    version: admission?.version,
+    problems: (values) => referralProblems(values, isNew),
+    save: (values, version) =>
+      version === undefined
+        ? call("POST /admissions", { id, patientId, ...referralInput(values) })
+        : call("PUT /admissions/:id", { id, version, ...changeInput(values) }),
+    onSaved: ({ number }) => {
+      readAgain();
+      const content = isNew
+        ? `The referral was taken: admission ${number} is pre-admitted.`
+        : `Admission ${number} was saved.`;
+      notify({ variant: "success", content });
+      onClose();
+    },
+    readFresh: (context) => learnFrom(Admission.safeParse(context).data),
+    toValues: admissionToValues,
+    otherwise: isNew ? "The referral could not be taken." : "The admission could not be saved.",
+  });
+  if (conflict !== undefined)
+    return (
+      <ConflictQuestion
+        title={title}
+        versions={conflict}
+        label={(field) => fieldLabels[field]}
+        show={(field, values) => inWords(field, values, names)}
+        busy={editing.busy}
+        onSave={editing.settle}
+        onDiscard={onClose}
+      />
+    );
+  return (
+    <RecordDialog title={title} label="Save" onSubmit={editing.submit} onClose={onClose} {...editing}>
+      <ReferralFields form={form} isNew={isNew} onName={learn} />
+    </RecordDialog>
+  );
+}
