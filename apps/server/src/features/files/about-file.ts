@@ -3,14 +3,18 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 
-type About = Pick<File, "category" | "phase" | "takenOn">;
+type About = Pick<File, "category" | "phase" | "takenOn" | "extension">;
+
+const imageTypes: readonly string[] = ["jpg", "jpeg", "png"];
 
 /** What is said of a file must fit together. Throws `invalid-input`. */
-export function checkAbout({ today }: Caller, { category, phase, takenOn }: About): void {
+export function checkAbout({ today }: Caller, { category, phase, takenOn, extension }: About): void {
   if (phase !== null && category !== "treatment-image")
     throw invalidField("phase", "Only a treatment image is taken before or after");
   if (category === "treatment-image" && phase === null)
     throw invalidField("phase", "Please choose before or after");
+  if (category === "treatment-image" && !imageTypes.includes(extension))
+    throw invalidField("category", "Only an image shows a treatment");
   if (takenOn !== null && takenOn > today)
     throw invalidField("takenOn", "Please enter a day that is not in the future");
 }

@@ -52,7 +52,7 @@ async function addFile(trx: AgencyTrx, caller: Caller, { id = uuidv7(), ...wante
   if (!allowed.some((type) => type === extension))
     throw invalidField("name", unsupportedFormat(name, allowed));
   if (wanted.size > maximumFileBytes) throw invalidField("size", fileTooLarge(name));
-  checkAbout(caller, wanted);
+  checkAbout(caller, { ...wanted, extension });
   await requireDocumentOf(trx, caller, wanted);
   if ((await countUploads(trx, caller)) >= mostUploads)
     throw new AppError("too-many-attempts", {

@@ -21,7 +21,7 @@ export async function changeFile(trx: AgencyTrx, caller: Caller, change: FileCha
   const name = plainFileName(change.name);
   if (extensionOf(name) !== before.extension)
     throw invalidField("name", `Please let the name end in .${before.extension}`);
-  checkAbout(caller, change);
+  checkAbout(caller, { ...change, extension: before.extension });
   await updateFile(trx, caller, { ...wanted, name });
   const after = await getFile(trx, caller, change.id);
   await recordEvent(trx, caller, {

@@ -149,7 +149,12 @@ test("what a treatment image shows must be said, and only of one", async () => {
     status: 422,
     errors: [{ field: "phase", message: "Please choose before or after" }],
   });
-  expect(await send({ phase: "before" })).toMatchObject({ status: 422 });
+  expect(await send({ phase: "before" })).toMatchObject({ status: 422, errors: [{ field: "phase" }] });
+  await world.superuser.query(`update agency set "fileTypes" = '{jpg,pdf}' where id = $1`, [office.agencyId]);
+  const paper = await send({ name: "Wound.pdf", category: "treatment-image", phase: "before" });
+  expect(paper).toMatchObject({
+    errors: [{ field: "category", message: "Only an image shows a treatment" }],
+  });
   expect(await send({ category: "treatment-image", phase: "after", takenOn: "2026-11-21" })).toMatchObject({
     errors: [{ field: "takenOn" }],
   });

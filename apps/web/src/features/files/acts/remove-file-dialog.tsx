@@ -1,10 +1,9 @@
 import { useState } from "react";
 import { messageOf } from "#src/lib/api-error.ts";
-import { call } from "#src/lib/call.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import type { StoredFile } from "../queries.ts";
-import { saidOf } from "./file-edit.ts";
+import { setRemoved } from "./set-removed.ts";
 
 type RemoveFileDialogProps = { file: StoredFile; onRemoved: (file: StoredFile) => void; onClose: () => void };
 
@@ -34,7 +33,3 @@ export function RemoveFileDialog({ file, onRemoved, onClose }: RemoveFileDialogP
     }
   }
 }
-
-/** Takes a file off the chart, or puts it back. */
-export const setRemoved = (file: StoredFile, isRemoved: boolean): Promise<StoredFile> =>
-  call("PUT /files/:id", { id: file.id, version: file.version, ...saidOf(file), isRemoved });

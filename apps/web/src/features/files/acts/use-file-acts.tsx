@@ -6,7 +6,8 @@ import { saveStored } from "../file-address.ts";
 import { type StoredFile, useReadAgain } from "../queries.ts";
 import { ImageDialog } from "../viewer/image-dialog.tsx";
 import { EditFileDialog } from "./edit-file-dialog.tsx";
-import { RemoveFileDialog, setRemoved } from "./remove-file-dialog.tsx";
+import { RemoveFileDialog } from "./remove-file-dialog.tsx";
+import { setRemoved } from "./set-removed.ts";
 
 export type FileActs = {
   readonly show: (file: StoredFile) => void;

@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import { messageOf } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
+import { logQuietly } from "#src/lib/log.ts";
 import type { Held } from "#src/ui/file-drop/held-file.tsx";
+import { setRemoved } from "../acts/set-removed.ts";
+import type { StoredFile } from "../queries.ts";
 import type { About } from "./about.ts";
 import { type Sending, sendBytes } from "./send-bytes.ts";
 
@@ -12,6 +15,7 @@ type Change = Partial<Pick<Held, "state" | "sent" | "problem">>;
 export function useUploads(patientId: string) {
   const [held, setHeld] = useState<readonly Held[]>([]);
   const sendings = useRef(new Map<string, Sending>());
+  const announced = useRef(new Map<string, StoredFile>());
   useEffect(() => {
     const all = sendings.current;
     return () => all.forEach((sending) => void sending.stop());
@@ -22,6 +26,8 @@ export function useUploads(patientId: string) {
     add: (files: readonly File[]) => setHeld((list) => [...list, ...files.map(newlyHeld)]),
     remove: (key: string) => {
       sendings.current.get(key)?.stop();
+      const file = announced.current.get(key);
+      if (file !== undefined) void discard(file);
       setHeld((list) => list.filter((one) => one.key !== key));
     },
     pause: (key: string) => {
@@ -48,7 +54,8 @@ export function useUploads(patientId: string) {
   async function begin({ key, file }: Held, about: About) {
     change(key, { state: "sending", problem: undefined });
     try {
-      await call("POST /files", { id: key, patientId, name: file.name, size: file.size, ...about });
+      const wanted = { id: key, patientId, name: file.name, size: file.size, ...about };
+      announced.current.set(key, await call("POST /files", wanted));
     } catch (error) {
       return change(key, { state: "failed", problem: messageOf(error, "This file could not be uploaded.") });
     }
@@ -67,3 +74,7 @@ export function useUploads(patientId: string) {
 }
 
 const newlyHeld = (file: File): Held => ({ key: uuidv7(), file, state: "ready", sent: 0 });
+
+/** What was announced and then removed is not left to be finished; unheard, it is dropped within a day. */
+const discard = (file: StoredFile) =>
+  setRemoved(file, true).catch((error: unknown) => logQuietly("an upload is dropped later:", error));

@@ -1,0 +1,7 @@
+import { call } from "#src/lib/call.ts";
+import type { StoredFile } from "../queries.ts";
+import { saidOf } from "./file-edit.ts";
+
+/** Takes a file off the chart, or puts it back. */
+export const setRemoved = (file: StoredFile, isRemoved: boolean): Promise<StoredFile> =>
+  call("PUT /files/:id", { id: file.id, version: file.version, ...saidOf(file), isRemoved });
