@@ -1,0 +1,82 @@
+import { v7 as uuidv7 } from "uuid";
+import { describe, expect, test } from "vitest";
+import { kindsOf, openAdmissionOffice } from "./test/admission-office.ts";
+
+const { world, office, refer, referred, latest, inCare, openTasks, act } = await openAdmissionOffice();
+const { agencyId } = office;
+
+describe("Care", () => {
+  test("begins with its first certification period and the assessment that falls due", async () => {
+    const admission = await referred();
+    const begun = (await act("admit", admission, { startOfCare: "2026-11-20" })).json();
+    expect(begun).toMatchObject({
+      status: "active",
+      startOfCare: "2026-11-20",
+      episodes: [{ number: 1, startDate: "2026-11-20", endDate: "2027-01-18" }],
+      events: [{ kind: "admitted", onDate: "2026-11-20", by: "Editor Tester" }],
+    });
+    expect(await openTasks(admission)).toEqual(["assessment-due"]);
+  });
+
+  test("begins once, at most 60 days ahead, and not before the admission before it ended", async () => {
+    const admission = await referred();
+    expect((await act("admit", admission, { startOfCare: "2027-01-20" })).statusCode).toBe(422);
+    const begun = (await act("admit", admission, { startOfCare: "2026-11-18" })).json();
+    expect((await act("admit", begun, { startOfCare: "2026-11-18" })).json().code).toBe("wrong-status");
+    await act("discharge", begun, { onDate: "2026-11-19", reason: "Moved" });
+    const next = (await refer(admission.patientId)).json();
+    expect(next.number).toBe(2);
+    const early = await act("admit", next, { startOfCare: "2026-11-18" });
+    expect(early.json().errors).toEqual([
+      { field: "startOfCare", message: "The admission before ended on 11/19/2026." },
+    ]);
+  });
+
+  test("stands still while she is in hospital, and goes on with an assessment", async () => {
+    const { care, admission } = await inCare();
+    const stay = { onDate: "2026-11-10", facility: "Mercy Hospital", reason: "Fever" };
+    const away = (await act("transfer", admission, stay)).json();
+    expect(away).toMatchObject({ status: "on-hold", events: [{ kind: "transferred", ...stay }] });
+    const early = await act("resume", away, { onDate: "2026-11-09" });
+    expect(early.json().errors[0].message).toBe("The patient was transferred on 11/10/2026.");
+    const back = (await act("resume", away, { onDate: "2026-11-19" })).json();
+    expect(back).toMatchObject({ status: "active", resumptionOfCare: "2026-11-19" });
+    expect(kindsOf(back)).toEqual(["transferred", "resumed"]);
+    expect(await openTasks(care)).toContain("assessment-due");
+  });
+
+  test.each(["transfer", "discharge"])("has no %s before it began, nor one to come", async (name) => {
+    const { admission } = await inCare();
+    for (const onDate of ["2026-11-01", "2026-11-21"]) {
+      const response = await act(name, admission, { onDate, reason: "Moved" });
+      expect([response.statusCode, response.json().errors[0]?.field]).toEqual([422, "onDate"]);
+    }
+  });
+
+  test("can have its end planned, for another day, and not", async () => {
+    const { admission } = await inCare();
+    expect((await act("plan-discharge", admission, { onDate: "2026-11-19" })).statusCode).toBe(422);
+    const planned = (await act("plan-discharge", admission, { onDate: "2026-11-25" })).json();
+    const moved = (await act("plan-discharge", planned, { onDate: "2026-11-26" })).json();
+    expect(moved.status).toBe("discharge-pending");
+    const kept = (await act("reopen", moved, { reason: "She needs more therapy" })).json();
+    expect(kept.status).toBe("active");
+    expect(kindsOf(kept)).toEqual(["discharge-planned", "discharge-planned", "reopened"]);
+  });
+
+  test("warns of what Medicare asks for, by who paid first on the day it began", async () => {
+    const { care } = await inCare();
+    const sources = async () => (await latest(care)).warnings.map(({ source }: { source: string }) => source);
+    const cover = (payerKind: string, startDate: string, endDate: string | null) =>
+      world.superuser.query(
+        `insert into coverage ("agencyId", id, "patientId", rank, "payerKind", "payerName", "startDate", "endDate")
+         values ($1, $2, $3, 'primary', $4, 'Payer', $5, $6)`,
+        [agencyId, uuidv7(), care.patientId, payerKind, startDate, endDate],
+      );
+    await cover("medicare", "2026-11-03", null);
+    expect(await sources()).toEqual([]);
+    await cover("medicare-advantage", "2026-01-01", "2026-11-01");
+    await cover("medicare", "2026-11-02", "2026-11-02");
+    expect(await sources()).toEqual(["42 CFR 424.22(a)(1)(v)", "42 CFR 484.205(j)"]);
+  });
+});
