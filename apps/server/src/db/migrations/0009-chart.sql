@@ -268,6 +268,7 @@ create table document (
 call guard_agency_table('document');
 create index on document ("agencyId", "patientId", "createdAt", id);
 create index on document ("agencyId", status, "submittedAt", id) where "endedAt" is null;
+create index on document ("agencyId", "patientId", status, "submittedAt") where "endedAt" is null;
 create index on document ("agencyId", "assigneeId", status) where "endedAt" is null;
 create index on document ("agencyId", "physicianId", status);
 create index on document ("agencyId", "episodeId", kind);
