@@ -1,7 +1,15 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { readSchedule } from "#src/features/schedule/screen/schedule-filter.ts";
 import { onlyWith } from "./guards.ts";
-import { readComparison, readFilter, readHub, readPatient, readPeriod, readSection } from "./search.ts";
+import {
+  readComparison,
+  readEpisode,
+  readFilter,
+  readHub,
+  readPatient,
+  readPeriod,
+  readSection,
+} from "./search.ts";
 import { shellRoute } from "./shell-route.ts";
 
 const later = () => import("../later/later-screens.tsx");
@@ -110,7 +118,10 @@ const patientProfile = createRoute({
   getParentRoute: () => clinical,
   path: "patient-profile",
   staticData: { patientBar: true },
-  component: lazyRouteComponent(later, "PatientProfile"),
+  component: lazyRouteComponent(
+    () => import("../screens/patient-profile-screen.tsx"),
+    "PatientProfileScreen",
+  ),
 });
 
 const patientSchedule = createRoute({
@@ -127,8 +138,9 @@ const patientSchedule = createRoute({
 const planOfCare = createRoute({
   getParentRoute: () => clinical,
   path: "plan-care-module",
+  validateSearch: readEpisode,
   staticData: { patientBar: true },
-  component: lazyRouteComponent(later, "PlanOfCare"),
+  component: lazyRouteComponent(() => import("../screens/plan-of-care-screen.tsx"), "PlanOfCarePage"),
 });
 
 const staffSchedule = createRoute({

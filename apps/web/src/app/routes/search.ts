@@ -72,3 +72,9 @@ export const readHub = ({ episode, section, subject }: Record<string, unknown>):
   ...(isId(episode) && { episode }),
   ...(isHubSection(section) && { section, ...(isId(subject) && { subject }) }),
 });
+
+type ShownEpisode = { episode?: string };
+
+/** Which certification period of the patient is shown. */
+export const readEpisode = ({ episode }: Record<string, unknown>): ShownEpisode =>
+  isId(episode) ? { episode } : {};

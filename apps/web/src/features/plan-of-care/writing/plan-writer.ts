@@ -9,6 +9,8 @@ import { type Writing, type WritingState, writingState } from "./writing-state.t
 /** A save begins this long after the last key. */
 const pauseMs = 800;
 const retryMs = 10_000;
+/** What is typed is on the device within this. */
+const keepMs = 300;
 
 export type PlanWriter = {
   readonly state: () => Writing;
@@ -20,6 +22,8 @@ export type PlanWriter = {
   readonly receive: (plan: PlanOfCareRecord) => void;
   /** Settles a dispute: in these fields the other's words stand. */
   readonly settle: (takeTheirs: readonly PlanField[]) => void;
+  /** Hears nothing any more; for one with nothing left to save. */
+  readonly close: () => void;
 };
 
 type Wanted = {
@@ -37,15 +41,27 @@ type Desk = Pick<Wanted, "platform" | "place" | "onSaved"> & {
   version: number;
   saving: Promise<void> | undefined;
   callOff: () => void;
+  /** What is typed is soon put on the device; undefined: it is there, or saved. */
+  callOffKeeping: (() => void) | undefined;
 };
 
 /** Writes one plan: saves it when typing pauses, keeps on the device what is not saved, and loses nothing. */
 export function openPlanWriter({ platform, place, plan, onSaved }: Wanted): PlanWriter {
   const state = writingState(platform, plan.content);
   const { content: base, version } = plan;
-  const desk: Desk = { platform, place, onSaved, state, base, version, saving: undefined, callOff: () => {} };
+  const desk: Desk = {
+    platform,
+    place,
+    onSaved,
+    state,
+    base,
+    version,
+    saving: undefined,
+    callOff: () => {},
+    callOffKeeping: undefined,
+  };
   void findKeptPlan(platform, place.id).then((kept) => kept && goOnFrom(desk, kept));
-  platform.onWake(() => void (state.get().standing === "offline" && flush(desk)));
+  const stop = platform.onWake(() => void (state.get().standing === "offline" && flush(desk)));
   return {
     state: state.get,
     subscribe: state.subscribe,
@@ -53,6 +69,7 @@ export function openPlanWriter({ platform, place, plan, onSaved }: Wanted): Plan
     flush: () => flush(desk),
     receive: (fresh) => receive(desk, fresh),
     settle: (takeTheirs) => settle(desk, takeTheirs),
+    close: stop,
   };
 }
 
@@ -62,13 +79,24 @@ function saveLater(desk: Desk, ms: number): void {
 }
 
 function write(desk: Desk, patch: Partial<PlanOfCare>): void {
-  const { state, platform, place, version, base } = desk;
+  const { state, platform } = desk;
   const { content, standing } = state.get();
-  const mine = { ...content, ...patch };
   const isDisputed = standing === "disputed";
-  state.say({ content: mine, standing: isDisputed ? "disputed" : "unsaved", message: undefined });
-  void keepPlan(platform, place.id, { version, base, mine });
+  state.say({
+    content: { ...content, ...patch },
+    standing: isDisputed ? "disputed" : "unsaved",
+    message: undefined,
+  });
+  desk.callOffKeeping ??= platform.after(keepMs, () => keepNow(desk));
   if (!isDisputed) saveLater(desk, pauseMs);
+}
+
+function keepNow(desk: Desk): void {
+  desk.callOffKeeping?.();
+  desk.callOffKeeping = undefined;
+  const { platform, place, state, version, base } = desk;
+  const { content: mine, standing } = state.get();
+  void keepPlan(platform, place.id, standing === "saved" ? null : { version, base, mine });
 }
 
 async function flush(desk: Desk): Promise<boolean> {
@@ -102,9 +130,11 @@ function conclude(desk: Desk, sent: PlanOfCare, result: SaveResult): void {
       return meet(desk, result.fresh);
     case "later":
       desk.state.say({ standing: "offline" });
+      keepNow(desk);
       return saveLater(desk, retryMs);
     case "refused":
-      return desk.state.say({ standing: "refused", message: result.message });
+      desk.state.say({ standing: "refused", message: result.message });
+      return keepNow(desk);
   }
 }
 
@@ -113,9 +143,9 @@ function stand(desk: Desk, { content, version }: Wanted["plan"]): void {
   desk.version = version;
 }
 
-function noteSaved({ state, platform, place, base }: Desk): void {
-  state.say({ standing: "saved", content: base });
-  void keepPlan(platform, place.id, null);
+function noteSaved(desk: Desk): void {
+  desk.state.say({ standing: "saved", content: desk.base });
+  keepNow(desk);
 }
 
 function again(desk: Desk, ms: number): void {
@@ -144,6 +174,7 @@ function join(desk: Desk, { merged, disputed }: ReturnType<typeof mergePlans>): 
   }
   const dispute = { theirs: desk.base, fields: disputed };
   desk.state.say({ content: merged, standing: "disputed", dispute });
+  keepNow(desk);
 }
 
 function receive(desk: Desk, fresh: PlanOfCareRecord): void {

@@ -5,13 +5,15 @@ import type { PlanField } from "./merge-plans.ts";
 /** `unsaved`: to be saved soon; `offline`: no answer, tried again; `refused`: not as it is; `disputed`: a choice is needed. */
 export type Standing = "saved" | "unsaved" | "saving" | "offline" | "refused" | "disputed";
 
+export type Dispute = { readonly theirs: PlanOfCare; readonly fields: readonly PlanField[] };
+
 export type Writing = {
   readonly content: PlanOfCare;
   readonly standing: Standing;
   /** Why it was refused. */
   readonly message: string | undefined;
   /** What somebody else saved meanwhile, and the fields in which both say something else. */
-  readonly dispute: { readonly theirs: PlanOfCare; readonly fields: readonly PlanField[] } | undefined;
+  readonly dispute: Dispute | undefined;
 };
 
 export type WritingState = {

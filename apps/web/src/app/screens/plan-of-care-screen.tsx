@@ -1,0 +1,39 @@
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { PatientSearch } from "#src/features/patients/patient-search.tsx";
+import { PlanScreen } from "#src/features/plan-of-care/plan-screen.tsx";
+import { PageTitle } from "#src/ui/page-title.tsx";
+import styles from "./screens.module.css";
+
+/** The chosen patient's plan of care; the certification period stands in the address. */
+export function PlanOfCarePage() {
+  const { patient, episode } = useSearch({ from: "/shell/admin/clinical/plan-care-module" });
+  const navigate = useNavigate({ from: "/admin/clinical/plan-care-module" });
+  if (patient === undefined) return <ChoosePatient />;
+  return (
+    <PlanScreen
+      patientId={patient}
+      episodeId={episode}
+      onEpisode={(next) => void navigate({ search: { patient, episode: next }, resetScroll: false })}
+    />
+  );
+}
+
+function ChoosePatient() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageTitle lead="The plan of care (CMS-485), from diagnoses and orders to measurable goals.">
+        Plan of Care Module
+      </PageTitle>
+      <p className={styles.ask}>
+        <Link to="/admin/clinical/patient-chart" search={{}}>
+          Choose a patient
+        </Link>{" "}
+        to see the plan of care, or find one here.
+      </p>
+      <PatientSearch
+        onPick={(patient) => void navigate({ to: "/admin/clinical/plan-care-module", search: { patient } })}
+      />
+    </>
+  );
+}

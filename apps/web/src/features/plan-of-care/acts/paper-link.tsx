@@ -1,0 +1,13 @@
+import type { ReactNode } from "react";
+import { useSession } from "#src/lib/session-state.ts";
+
+/** The plan as a PDF; a signed one as it was signed. */
+export function PaperLink({ planId, children }: { planId: string; children: ReactNode }) {
+  const { user } = useSession();
+  const agency = user?.AgencyRoles[0]?.AgencyId;
+  return (
+    <a href={`/api/documents/${planId}/pdf?agency=${agency}`} target="_blank" rel="noreferrer">
+      {children}
+    </a>
+  );
+}

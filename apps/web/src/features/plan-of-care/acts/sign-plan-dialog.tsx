@@ -1,0 +1,81 @@
+import { type FormEvent, useState } from "react";
+import { ApiError } from "#src/lib/api-error.ts";
+import { call } from "#src/lib/call.ts";
+import { useSession } from "#src/lib/session-state.ts";
+import { Banner } from "#src/ui/banner.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { PasswordField } from "#src/ui/plain/password-field.tsx";
+import { usePlanDesk } from "../plan-desk.ts";
+import styles from "./acts.module.css";
+import type { ActProps } from "./plan-acts.tsx";
+import { type Refusal, usePlanAct } from "./use-plan-act.ts";
+
+const formId = "sign-plan-of-care";
+
+/** The password is asked for again: it is the signature, and the plan goes to review with it. */
+export function SignPlanDialog({ plan, onClose }: ActProps) {
+  const { user } = useSession();
+  const { missing } = usePlanDesk();
+  const [password, setPassword] = useState("");
+  const [isEmpty, setIsEmpty] = useState(false);
+  const { run, busy, refusal } = usePlanAct();
+  const gaps = missing.filter(({ blocks }) => blocks).length;
+  const atField = isEmpty ? "Password is required" : passwordProblem(refusal);
+  const action = { label: "Sign and submit", form: formId, busy, disabled: gaps > 0 };
+  return (
+    <Dialog opened onClose={onClose} title="Sign the plan of care" size="small" action={action}>
+      <div className={styles.form}>
+        {gaps > 0 && (
+          <Banner tone="warning">
+            {gaps === 1 ? "Something is missing" : `${gaps} things are missing`} before it can be signed: the
+            list beside the plan names them.
+          </Banner>
+        )}
+        <p>
+          By signing, {user?.FirstName} {user?.LastName}, you confirm that this plan of care is complete and
+          reflects the patient’s needs. It goes to review with what the chart says now, and changes from then
+          on only in a new version.
+        </p>
+        {refusal && atField === undefined && <Banner tone="critical">{refusalWords(refusal)}</Banner>}
+        <form id={formId} onSubmit={sign} noValidate>
+          <PasswordField
+            value={password}
+            error={atField}
+            hint="The password you sign in with."
+            data-autofocus
+            onChange={(event) => {
+              setPassword(event.currentTarget.value);
+              setIsEmpty(false);
+            }}
+          />
+        </form>
+      </div>
+    </Dialog>
+  );
+
+  function sign(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setIsEmpty(password === "");
+    if (password === "") return event.currentTarget.querySelector("input")?.focus();
+    const { id, version } = plan;
+    run({
+      work: () => call("POST /documents/:id/sign", { id, version, password }),
+      done: "The plan of care is signed and submitted.",
+      otherwise: "The plan could not be signed.",
+      onDone: onClose,
+    });
+  }
+}
+
+/** Undefined when the refusal is about something else than the password. */
+function passwordProblem(refusal: Refusal | undefined): string | undefined {
+  const error = refusal?.error;
+  if (!(error instanceof ApiError)) return undefined;
+  if (error.code === "wrong-credentials") return "This is not your password.";
+  return error.code === "too-many-attempts" ? error.message : undefined;
+}
+
+function refusalWords({ message, error }: Refusal): string {
+  if (!(error instanceof ApiError) || error.errors.length === 0) return message;
+  return error.errors.map((one) => one.message).join(" ");
+}

@@ -1,0 +1,47 @@
+import type { PlanOfCare } from "@hearthside/plan-of-care";
+import { Radio } from "@mantine/core";
+import { useState } from "react";
+import { Banner } from "#src/ui/banner.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { fieldLabels, fieldWords } from "./words.ts";
+import type { PlanField } from "./writing/merge-plans.ts";
+import type { Dispute } from "./writing/writing-state.ts";
+
+type DisputeDialogProps = {
+  mine: PlanOfCare;
+  dispute: Dispute;
+  onSettle: (takeTheirs: readonly PlanField[]) => void;
+  onClose: () => void;
+};
+
+/** Two wrote in the same field: both versions stand there, and closing this takes neither away. */
+export function DisputeDialog({ mine, dispute: { theirs, fields }, onSettle, onClose }: DisputeDialogProps) {
+  const [taken, setTaken] = useState<readonly PlanField[]>([]);
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="Someone else changed this plan"
+      action={{ label: "Save my choice", onAct: () => onSettle(taken) }}
+    >
+      <Banner tone="warning">Someone saved this before you. Choose what each field shall say.</Banner>
+      {fields.map((field) => (
+        <Radio.Group
+          key={field}
+          mt={16}
+          label={fieldLabels[field]}
+          value={taken.includes(field) ? "theirs" : "mine"}
+          onChange={(side) => choose(field, side === "theirs")}
+        >
+          <Radio value="mine" label={`Yours: ${fieldWords(field, mine)}`} mt={8} />
+          <Radio value="theirs" label={`Saved by someone else: ${fieldWords(field, theirs)}`} mt={8} />
+        </Radio.Group>
+      ))}
+    </Dialog>
+  );
+
+  function choose(field: PlanField, isTheirs: boolean) {
+    const others = taken.filter((one) => one !== field);
+    setTaken(isTheirs ? [...others, field] : others);
+  }
+}

@@ -1,0 +1,55 @@
+import { usePlanDesk } from "../plan-desk.ts";
+import { appended } from "./appended.ts";
+import { GoalsPlace } from "./goals-place.tsx";
+import { PlaceCard } from "./place-card.tsx";
+import styles from "./places.module.css";
+import { TextSuggestions } from "./suggestions.tsx";
+import { PlanText, type TextField } from "./text-field.tsx";
+import { TextPlace } from "./text-place.tsx";
+import { type WordingKind, WordingsButton } from "./wordings-button.tsx";
+
+/** Locator 22. */
+export const AimPlaces = () => (
+  <PlaceCard id="22">
+    <PlanText field="goals" label="Goals" rows={3}>
+      <Insert field="goals" kind="goal" label="Insert a goal" />
+    </PlanText>
+    <PlanText field="rehabilitationPotential" label="Rehabilitation potential" />
+    <PlanText field="dischargePlans" label="Discharge plans" />
+  </PlaceCard>
+);
+
+/** What regulation asks for beside the form (42 CFR 484.60(a)(2)). */
+export const BesidePlaces = () => (
+  <>
+    <TextPlace id="psychosocial" field="psychosocialStatus" />
+    <PlaceCard id="risk">
+      <PlanText field="emergencyRisk" label="Risk" />
+      <TextSuggestions place="risk" field="emergencyRisk" />
+      <PlanText field="riskInterventions" label="Interventions that address the risk">
+        <Insert field="riskInterventions" kind="intervention" label="Insert an intervention for the risk" />
+      </PlanText>
+    </PlaceCard>
+    <TextPlace id="education" field="education">
+      <Insert field="education" kind="intervention" label="Insert teaching" />
+    </TextPlace>
+    <GoalsPlace />
+    <TextPlace id="directives" field="advanceDirectives" origin="profile" />
+  </>
+);
+
+type InsertProps = { field: TextField; kind: WordingKind; label: string };
+
+function Insert({ field, kind, label }: InsertProps) {
+  const { content, canWrite, write } = usePlanDesk();
+  if (!canWrite) return null;
+  return (
+    <div className={styles.acts}>
+      <WordingsButton
+        kind={kind}
+        label={label}
+        onPick={(text) => write({ [field]: appended(content[field], text) })}
+      />
+    </div>
+  );
+}

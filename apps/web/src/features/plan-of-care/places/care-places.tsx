@@ -1,0 +1,110 @@
+import { activitiesPermitted, functionalLimitations, mentalStatuses } from "@hearthside/plan-of-care";
+import { TextInput } from "@mantine/core";
+import { usePlanDesk } from "../plan-desk.ts";
+import { BoxesPlace } from "./boxes-place.tsx";
+import { DateInPlan } from "./date-in-plan.tsx";
+import { FactPlace } from "./fact-place.tsx";
+import { PlaceCard } from "./place-card.tsx";
+import styles from "./places.module.css";
+import { PrognosisPlace } from "./prognosis-place.tsx";
+import { TextPlace } from "./text-place.tsx";
+
+/** Locators 1 to 9: what the chart knows of patient and agency. */
+export const IdentityPlaces = () => (
+  <div className={styles.pair}>
+    <FactPlace id="1" origin="profile" />
+    <FactPlace id="2" origin="profile" />
+    <FactPlace id="3" origin="schedule" />
+    <FactPlace id="4" origin="profile" />
+    <FactPlace id="5" origin="branch" />
+    <FactPlace id="6" origin="profile" />
+    <FactPlace id="7" origin="branch" />
+    <FactPlace id="8" origin="profile" />
+    <FactPlace id="9" origin="profile" />
+  </div>
+);
+
+/** Locators 10 to 13. */
+export const ClinicalPlaces = () => (
+  <>
+    <TextPlace
+      id="10"
+      field="medications"
+      origin="medications"
+      rows={4}
+      description="One a line: name, dose, route, frequency, (N) or (C)."
+    />
+    <FactPlace id="11" origin="profile" />
+    <SurgeryPlace />
+    <FactPlace id="13" origin="profile" />
+  </>
+);
+
+function SurgeryPlace() {
+  const { content, canWrite, write, leave } = usePlanDesk();
+  return (
+    <PlaceCard id="12">
+      <div className={styles.pair}>
+        <TextInput
+          label="Code and procedure"
+          description="“N/A” if there was none."
+          maxLength={500}
+          readOnly={!canWrite}
+          value={content.surgicalProcedure}
+          onChange={(event) => write({ surgicalProcedure: event.currentTarget.value })}
+          onBlur={leave}
+        />
+        <DateInPlan field="surgicalProcedureDate" label="Date" />
+      </div>
+    </PlaceCard>
+  );
+}
+
+/** Locators 14 to 17. */
+export function NeedPlaces() {
+  const { facts, content } = usePlanDesk();
+  const isAsked = facts.allergies.length > 0 || facts.noKnownAllergiesOn !== null;
+  const hint = "Nobody has asked about allergies yet: note them, or that there are none, in the chart.";
+  return (
+    <>
+      <TextPlace id="14" field="supplies" />
+      <TextPlace id="15" field="safety" />
+      <TextPlace id="16" field="nutrition" />
+      <TextPlace
+        id="17"
+        field="allergies"
+        origin="allergies"
+        {...(!isAsked && content.allergies === "" && { description: hint })}
+      />
+    </>
+  );
+}
+
+/** Locators 18 to 20. */
+export const ConditionPlaces = () => (
+  <>
+    <BoxesPlace
+      id="18A"
+      boxes={functionalLimitations}
+      field="limitations"
+      otherField="limitationsOther"
+      otherCode="B"
+    />
+    <BoxesPlace
+      id="18B"
+      boxes={activitiesPermitted}
+      field="activities"
+      otherField="activitiesOther"
+      otherCode="D"
+    />
+    <BoxesPlace
+      id="19"
+      boxes={mentalStatuses}
+      field="mentalStatus"
+      otherField="mentalStatusOther"
+      otherCode="8"
+      origin="assessment"
+    />
+    <PrognosisPlace />
+  </>
+);

@@ -1,0 +1,15 @@
+import type { PlaceId } from "@hearthside/plan-of-care";
+import { usePlanDesk } from "../plan-desk.ts";
+import type { Origin } from "./origin-link.tsx";
+import { PlaceCard } from "./place-card.tsx";
+import { Written } from "./written.tsx";
+
+/** A locator that says what the chart says, and is changed there. */
+export function FactPlace({ id, origin }: { id: PlaceId; origin: Origin }) {
+  const printed = usePlanDesk().printed[id];
+  return (
+    <PlaceCard id={id} origin={origin}>
+      <Written text={printed?.kind === "text" ? printed.lines.join("\n") : ""} />
+    </PlaceCard>
+  );
+}

@@ -1,0 +1,26 @@
+import { prognoses } from "@hearthside/plan-of-care";
+import { Radio } from "@mantine/core";
+import { usePlanDesk } from "../plan-desk.ts";
+import { labelIdOf, PlaceCard } from "./place-card.tsx";
+import styles from "./places.module.css";
+
+export function PrognosisPlace() {
+  const { content, canWrite, write } = usePlanDesk();
+  return (
+    <PlaceCard id="20">
+      <Radio.Group
+        aria-labelledby={labelIdOf("20")}
+        value={content.prognosis ?? ""}
+        onChange={(chosen) =>
+          write({ prognosis: prognoses.find(({ code }) => code === chosen)?.code ?? null })
+        }
+      >
+        <div className={styles.boxes}>
+          {prognoses.map(({ code, label }) => (
+            <Radio key={code} value={code} label={`${code} ${label}`} disabled={!canWrite} />
+          ))}
+        </div>
+      </Radio.Group>
+    </PlaceCard>
+  );
+}

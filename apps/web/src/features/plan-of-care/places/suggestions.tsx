@@ -1,0 +1,32 @@
+import type { PlaceId } from "@hearthside/plan-of-care";
+import { Button } from "@mantine/core";
+import { usePlanDesk } from "../plan-desk.ts";
+import { appended } from "./appended.ts";
+import styles from "./places.module.css";
+import type { TextField } from "./text-field.tsx";
+
+/** Wording that chart or assessment make likely; it is written only by whoever presses it. */
+export function TextSuggestions({ place, field }: { place: PlaceId; field: TextField }) {
+  const { suggestions, content, canWrite, write } = usePlanDesk();
+  const open = suggestions.filter((one) => one.place === place && !content[field].includes(one.text));
+  if (!canWrite || open.length === 0) return null;
+  return (
+    <ul className={styles.suggestions} aria-label="Suggestions">
+      {open.map(({ text, because }) => (
+        <li key={text}>
+          <span>
+            Suggested: {text} <span className={styles.because}>({because})</span>
+          </span>
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-label={`Add “${text}”`}
+            onClick={() => write({ [field]: appended(content[field], text) })}
+          >
+            Add
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,49 @@
+import type { PlanOfCare } from "@hearthside/plan-of-care";
+import { Textarea } from "@mantine/core";
+import type { ReactNode } from "react";
+import { usePlanDesk } from "../plan-desk.ts";
+import styles from "./places.module.css";
+import { Written } from "./written.tsx";
+
+export type TextField = {
+  [F in keyof PlanOfCare]: PlanOfCare[F] extends string ? F : never;
+}[keyof PlanOfCare];
+
+type PlanTextProps = {
+  field: TextField;
+  /** Above the field; without one the place's own words name it. */
+  label?: string;
+  labelledBy?: string;
+  description?: string;
+  rows?: number;
+  /** Below the field: wording to insert. */
+  children?: ReactNode;
+};
+
+/** A text of the plan, saved when typing pauses and when the field is left. */
+export function PlanText({ field, label, labelledBy, description, rows = 2, children }: PlanTextProps) {
+  const { content, canWrite, write, leave } = usePlanDesk();
+  if (!canWrite)
+    return (
+      <div>
+        {label !== undefined && <h4 className={styles.part}>{label}</h4>}
+        <Written text={content[field]} />
+      </div>
+    );
+  return (
+    <div className={styles.field}>
+      <Textarea
+        label={label}
+        aria-labelledby={label === undefined ? labelledBy : undefined}
+        description={description}
+        autosize
+        minRows={rows}
+        maxLength={20_000}
+        value={content[field]}
+        onChange={(event) => write({ [field]: event.currentTarget.value })}
+        onBlur={leave}
+      />
+      {children}
+    </div>
+  );
+}

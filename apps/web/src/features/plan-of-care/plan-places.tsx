@@ -1,0 +1,36 @@
+import type { PlanOfCareRecord } from "@hearthside/contract";
+import { Panel } from "#src/ui/panel.tsx";
+import { AimPlaces, BesidePlaces } from "./places/aim-places.tsx";
+import { ClinicalPlaces, ConditionPlaces, IdentityPlaces, NeedPlaces } from "./places/care-places.tsx";
+import { OrdersPlace } from "./places/orders-place.tsx";
+import { SignaturePlaces } from "./places/signature-places.tsx";
+
+/** All places of the plan, grouped, in the form's order. */
+export const PlanPlaces = ({ plan }: { plan: PlanOfCareRecord }) => (
+  <>
+    <Panel title="Patient, provider and certification">
+      <IdentityPlaces />
+    </Panel>
+    <Panel title="Medications and diagnoses">
+      <ClinicalPlaces />
+    </Panel>
+    <Panel title="Supplies, safety, nutrition and allergies">
+      <NeedPlaces />
+    </Panel>
+    <Panel title="Limitations, activities, mental status and prognosis">
+      <ConditionPlaces />
+    </Panel>
+    <Panel title="Orders">
+      <OrdersPlace />
+    </Panel>
+    <Panel title="Goals, potential and discharge">
+      <AimPlaces />
+    </Panel>
+    <Panel title="What regulation asks for besides">
+      <BesidePlaces />
+    </Panel>
+    <Panel title="Signatures and physician">
+      <SignaturePlaces plan={plan} />
+    </Panel>
+  </>
+);

@@ -1,0 +1,397 @@
+import type { PlanOfCareContent, PlanOfCareModule } from "@hearthside/contract";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { type Handlers, refuse } from "#src/test/fake-api.ts";
+import {
+  planContentWith,
+  planFactsWith,
+  planIds,
+  planModuleWith,
+  planRecordWith,
+  wholeContent,
+} from "#src/test/plan-records.ts";
+import { userWith } from "#src/test/records.ts";
+import { address, renderApp } from "#src/test/render-app.tsx";
+
+const path = `/admin/clinical/plan-care-module?patient=${planIds.patient}`;
+
+vi.spyOn(console, "warn").mockImplementation(() => undefined);
+
+let plans = 100;
+
+/** A server with one module, whose plan is nobody else's and is saved by its version. */
+function openPlan(start: PlanOfCareModule, api: Handlers = {}, as = userWith("Staff")) {
+  plans += 1;
+  const id = `01900000-0000-7000-8000-${String(plans).padStart(12, "0")}`;
+  let module = start.plan === null ? start : { ...start, plan: { ...start.plan, id } };
+  const rendered = renderApp(path, {
+    as,
+    api: {
+      "GET /patients/:id/plan-of-care": () => module,
+      "PUT /plans-of-care/:id": ({ version, content }) => {
+        if (module.plan?.version !== version) return refuse("conflict");
+        module = { ...module, plan: { ...module.plan, version: version + 1, content } };
+        return module;
+      },
+      ...api,
+    },
+  });
+  return {
+    ...rendered,
+    /** Somebody else saves. */
+    change: (content: Partial<PlanOfCareContent>) => {
+      const plan = module.plan ?? planRecordWith();
+      module = {
+        ...module,
+        plan: { ...plan, version: plan.version + 1, content: { ...plan.content, ...content } },
+      };
+    },
+    now: () => module,
+    id,
+  };
+}
+
+const place = async (name: RegExp) => within(await screen.findByRole("region", { name }));
+const withContent = (changes: Partial<PlanOfCareContent>) =>
+  planModuleWith({ plan: planRecordWith({ content: planContentWith(changes) }) });
+
+test("without a patient the screen asks for one", async () => {
+  renderApp("/admin/clinical/plan-care-module", { as: userWith("Admin") });
+  const link = await screen.findByRole("link", { name: "Choose a patient" });
+  expect(link.getAttribute("href")).toBe("/admin/clinical/patient-chart");
+});
+
+test("a patient whose care has not begun has no plan to begin", async () => {
+  openPlan(planModuleWith({ period: null, periods: [], plan: null, facts: null }));
+  expect(await screen.findByText("Care has not begun yet")).toBeTruthy();
+});
+
+test("a period without a plan offers to begin one, filled from the chart", async () => {
+  let module = planModuleWith({ plan: null });
+  const { user, api } = openPlan(module, {
+    "GET /patients/:id/plan-of-care": () => module,
+    "POST /plans-of-care": () => (module = planModuleWith()),
+  });
+  await user.click(await screen.findByRole("button", { name: "Begin plan of care" }));
+  expect(await screen.findByDisplayValue("Penicillin (hives)")).toBeTruthy();
+  expect(api.callsOf("POST /plans-of-care")[0]?.input).toMatchObject({ episodeId: planIds.period });
+});
+
+test("who may only look is not offered to begin one", async () => {
+  openPlan(planModuleWith({ plan: null }), {}, userWith("Viewer"));
+  expect(await screen.findByText("No plan of care for this period yet")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Begin plan of care" })).toBeNull();
+});
+
+test("locators stand in the form's order with number and official words", async () => {
+  openPlan(planModuleWith());
+  await screen.findByDisplayValue("Penicillin (hives)");
+  const numbers = screen
+    .getAllByRole("heading", { level: 3 })
+    .flatMap(({ textContent }) => /^(\d+(?:\.[AB])?) /.exec(textContent ?? "")?.[1] ?? []);
+  const form = Array.from({ length: 28 }, (_, before) => String(before + 1));
+  expect(numbers).toEqual(form.flatMap((number) => (number === "18" ? ["18.A", "18.B"] : [number])));
+  expect(screen.getByRole("heading", { name: /^26 I certify\/recertify that this patient/ })).toBeTruthy();
+});
+
+test("facts say where they come from, with a link there", async () => {
+  openPlan(planModuleWith());
+  const diagnosis = await place(/^11 /);
+  expect(diagnosis.getByText("I50.9 Heart failure, unspecified, 10/20/2026")).toBeTruthy();
+  expect(diagnosis.getByRole("link", { name: "Patient profile" }).getAttribute("href")).toContain(
+    `patient=${planIds.patient}`,
+  );
+  const orders = await place(/^21 /);
+  expect(orders.getByText("SN 3w1 2w4")).toBeTruthy();
+  expect(orders.getByRole("link", { name: "Patient schedule" })).toBeTruthy();
+});
+
+test("what is typed is saved when the field is left, and said to be", async () => {
+  const { user, now } = openPlan(planModuleWith());
+  await user.type(await screen.findByRole("textbox", { name: /^15 / }), "Fall precautions");
+  expect(screen.getByText("Not saved yet")).toBeTruthy();
+  await user.tab();
+  expect(await screen.findByText("Saved")).toBeTruthy();
+  expect(now().plan?.content.safety).toBe("Fall precautions");
+});
+
+test("without network it plainly says that it is not saved, and the text stays", async () => {
+  const { user } = openPlan(planModuleWith(), { "PUT /plans-of-care/:id": () => "no answer" });
+  const field = await screen.findByRole("textbox", { name: /^16 / });
+  await user.type(field, "Low sodium");
+  await user.tab();
+  expect(await screen.findByText(/^Not saved yet: the server cannot be reached/)).toBeTruthy();
+  expect(screen.getByDisplayValue("Low sodium")).toBeTruthy();
+});
+
+test("the list of what is missing shrinks while it is written, and leads to the place", async () => {
+  const { user } = openPlan(planModuleWith());
+  const missing = within(await screen.findByRole("list", { name: "Missing" }));
+  await user.click(missing.getByRole("button", { name: /Write the safety measures/ }));
+  const field = screen.getByRole("textbox", { name: /^15 / });
+  expect(document.activeElement).toBe(field);
+  await user.type(field, "Falls");
+  expect(missing.queryByRole("button", { name: /Write the safety measures/ })).toBeNull();
+});
+
+test("each missing thing names the regulation that asks for it", async () => {
+  openPlan(planModuleWith());
+  const missing = within(await screen.findByRole("list", { name: "Missing" }));
+  expect(missing.getByText("42 CFR 484.60(a)(2)(xiii)")).toBeTruthy();
+});
+
+test("where the chart says something else, it is put into the plan by a press", async () => {
+  const facts = planFactsWith({ allergies: [{ substance: "Sulfa", reaction: null }] });
+  const { user, now } = openPlan(planModuleWith({ facts }));
+  const allergies = await place(/^17 /);
+  expect(allergies.getByText("Sulfa")).toBeTruthy();
+  await user.click(allergies.getByRole("button", { name: "Use it for Allergies" }));
+  await waitFor(() => expect(now().plan?.content.allergies).toBe("Sulfa"));
+  expect(allergies.queryByText(/The chart now says/)).toBeNull();
+});
+
+test("filling from the chart says how much it changed and can be taken back", async () => {
+  const facts = planFactsWith({
+    allergies: [{ substance: "Sulfa", reaction: null }],
+    advanceDirectives: ["polst"],
+  });
+  const { user } = openPlan(planModuleWith({ facts }));
+  await user.click(await screen.findByRole("button", { name: "Fill from chart (2)" }));
+  expect(screen.getByDisplayValue("POLST")).toBeTruthy();
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  expect(await screen.findByDisplayValue("Penicillin (hives)")).toBeTruthy();
+  expect(screen.queryByDisplayValue("POLST")).toBeNull();
+});
+
+test("a chart in which nobody asked about allergies is not a chart without any", async () => {
+  const facts = planFactsWith({ allergies: [], noKnownAllergiesOn: null });
+  openPlan({
+    ...withContent({ allergies: "" }),
+    facts,
+    plan: planRecordWith({ content: planContentWith({ allergies: "" }), facts }),
+  });
+  const allergies = await place(/^17 /);
+  expect(allergies.getByText(/Nobody has asked about allergies yet/)).toBeTruthy();
+  expect(allergies.queryByDisplayValue(/No known/)).toBeNull();
+});
+
+test("what the assessment makes likely stands beside its box, unchecked", async () => {
+  const { user, now } = openPlan(planModuleWith());
+  const activities = await place(/^18.B /);
+  const walker = activities.getByRole("checkbox", { name: "B Walker" });
+  expect(walker).toHaveProperty("checked", false);
+  expect(activities.getByText(/^Suggested. M1860: /)).toBeTruthy();
+  await user.click(walker);
+  await waitFor(() => expect(now().plan?.content.activities).toEqual(["B"]));
+});
+
+test("“Other” asks for its words, and takes them along when it is unchecked", async () => {
+  const { user, now } = openPlan(withContent({ limitations: ["B"], limitationsOther: "Vertigo" }));
+  const limitations = await place(/^18.A /);
+  expect(limitations.getByDisplayValue("Vertigo")).toBeTruthy();
+  await user.click(limitations.getByRole("checkbox", { name: "B Other (Specify)" }));
+  await waitFor(() => expect(now().plan?.content).toMatchObject({ limitations: [], limitationsOther: "" }));
+});
+
+test("a goal is chosen from the wording, measured and dated", async () => {
+  const { user, now } = openPlan(planModuleWith(), {
+    "GET /text-templates": () => ({
+      templates: [
+        {
+          id: "g1",
+          version: 1,
+          kind: "goal",
+          documentKind: null,
+          title: "Pain",
+          text: "Pain is 3 or less",
+          isOwn: false,
+          isRemoved: false,
+        },
+      ],
+    }),
+  });
+  const goals = await place(/^Measurable goals/);
+  await user.click(goals.getByRole("button", { name: "Choose a goal" }));
+  await user.click(await screen.findByRole("button", { name: /Pain is 3 or less/ }));
+  await user.type(goals.getByRole("textbox", { name: "Measure" }), "Scale of 10");
+  await user.type(goals.getByRole("textbox", { name: "Target date" }), "12/01/2026");
+  await waitFor(() =>
+    expect(now().plan?.content.measurableGoals).toEqual([
+      { goal: "Pain is 3 or less", measure: "Scale of 10", targetDate: "2026-12-01" },
+    ]),
+  );
+  await user.click(goals.getByRole("button", { name: "Remove goal 1" }));
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  expect(goals.getByDisplayValue("Pain is 3 or less")).toBeTruthy();
+});
+
+test("two who changed the same words see both, and choose", async () => {
+  const { user, now, change } = openPlan(planModuleWith());
+  const field = await screen.findByRole("textbox", { name: /^15 / });
+  change({ safety: "Bleeding precautions" });
+  await user.type(field, "Fall precautions");
+  await user.tab();
+  await user.click(await screen.findByRole("button", { name: "Choose" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByRole("radio", { name: "Yours: Fall precautions" })).toHaveProperty("checked", true);
+  await user.click(dialog.getByRole("radio", { name: "Saved by someone else: Bleeding precautions" }));
+  await user.click(dialog.getByRole("button", { name: "Save my choice" }));
+  expect(await screen.findByText("Saved")).toBeTruthy();
+  expect(now().plan?.content.safety).toBe("Bleeding precautions");
+});
+
+test("an unfinished plan says in the dialog that it cannot be signed yet", async () => {
+  const { user } = openPlan(planModuleWith());
+  await user.click(await screen.findByRole("button", { name: "Sign and submit" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByText(/things are missing before it can be signed/)).toBeTruthy();
+  expect(dialog.getByRole("button", { name: "Sign and submit" })).toHaveProperty("disabled", true);
+});
+
+test("a whole plan is signed with the password, and a wrong one is said at the field", async () => {
+  let tries = 0;
+  const { user, api, id } = openPlan(planModuleWith({ plan: planRecordWith({ content: wholeContent }) }), {
+    "POST /documents/:id/sign": () => refuse((tries += 1) === 1 ? "wrong-credentials" : "not-ready"),
+  });
+  await user.click(await screen.findByRole("button", { name: "Sign and submit" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.type(dialog.getByLabelText("Password"), "wrong{Enter}");
+  expect(await dialog.findByText("This is not your password.")).toBeTruthy();
+  await user.type(dialog.getByLabelText("Password"), "right{Enter}");
+  expect(await dialog.findByText("Something has to be corrected before this can be done.")).toBeTruthy();
+  expect(api.callsOf("POST /documents/:id/sign")[0]?.input).toMatchObject({
+    id,
+    version: 1,
+    password: "wrong",
+  });
+});
+
+test("what was typed last is saved before it is signed", async () => {
+  const { user, api } = openPlan(planModuleWith({ plan: planRecordWith({ content: wholeContent }) }), {
+    "POST /documents/:id/sign": () => refuse("not-ready"),
+  });
+  await user.type(await screen.findByRole("textbox", { name: /^15 / }), ", oxygen");
+  await user.click(screen.getByRole("button", { name: "Sign and submit" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.type(dialog.getByLabelText("Password"), "right{Enter}");
+  await waitFor(() =>
+    expect(api.callsOf("POST /documents/:id/sign")[0]?.input).toMatchObject({ version: 2 }),
+  );
+});
+
+const signed = (changes: Partial<NonNullable<PlanOfCareModule["plan"]>> = {}) =>
+  planModuleWith({
+    plan: planRecordWith({
+      status: "submitted",
+      content: wholeContent,
+      signedBy: "Nora Marsh",
+      signedAt: "2026-11-20T15:00:00.000Z",
+      ...changes,
+    }),
+  });
+
+test("a signed plan is read, not written, and each role is offered what it may do", async () => {
+  const { id } = openPlan(signed(), {}, userWith("Admin"));
+  const safety = await place(/^15 /);
+  expect(safety.getByText("Fall precautions")).toBeTruthy();
+  expect(screen.queryByRole("textbox", { name: /^15 / })).toBeNull();
+  const acts = within(screen.getByRole("group", { name: "Acts on the plan of care" }));
+  expect(acts.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
+    "Take into review",
+    "Approve",
+    "Return…",
+    "History",
+  ]);
+  expect(acts.getByRole("link", { name: "Print or PDF" }).getAttribute("href")).toBe(
+    `/api/documents/${id}/pdf?agency=7`,
+  );
+});
+
+test("field staff cannot approve", async () => {
+  openPlan(signed());
+  await place(/^15 /);
+  expect(screen.queryByRole("button", { name: "Approve" })).toBeNull();
+});
+
+test("a reviewer returns it with a comment, which is asked for", async () => {
+  const { user, api } = openPlan(
+    signed(),
+    { "POST /documents/:id/return": () => refuse("wrong-status", { message: "It is approved." }) },
+    userWith("Admin"),
+  );
+  await user.click(await screen.findByRole("button", { name: "Return…" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(dialog.getByRole("button", { name: "Return" }));
+  expect(dialog.getByText("Please give a reason")).toBeTruthy();
+  await user.type(dialog.getByLabelText("What is to be changed"), "Name the walker");
+  await user.click(dialog.getByRole("button", { name: "Return" }));
+  expect(await dialog.findByText("It is approved.")).toBeTruthy();
+  expect(api.callsOf("POST /documents/:id/return")).toHaveLength(1);
+});
+
+test("a returned plan says why", async () => {
+  const plan = planRecordWith({ status: "returned", returnComment: "Name the walker" });
+  openPlan(planModuleWith({ plan }));
+  expect(await screen.findByText("Returned: “Name the walker”")).toBeTruthy();
+});
+
+test("approving that is refused says why", async () => {
+  const problem = "You cannot approve your own paper.";
+  const { user } = openPlan(
+    signed(),
+    { "POST /documents/approve": () => ({ results: [{ id: planIds.plan, status: null, problem }] }) },
+    userWith("Admin"),
+  );
+  await user.click(await screen.findByRole("button", { name: "Approve" }));
+  expect(await screen.findByText(problem)).toBeTruthy();
+});
+
+test("the physician's signature is noted with both days", async () => {
+  const { user, api } = openPlan(signed({ status: "sent" }), {
+    "POST /documents/:id/receive": () => refuse("wrong-status"),
+  });
+  await user.click(await screen.findByRole("button", { name: "Note physician’s signature…" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  expect(dialog.getByText("Enter a date as MM/DD/YYYY")).toBeTruthy();
+  await user.type(dialog.getByRole("textbox", { name: "Signed by the physician on" }), "11/19/2026");
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  await waitFor(() =>
+    expect(api.callsOf("POST /documents/:id/receive")[0]?.input).toMatchObject({ signedOn: "2026-11-19" }),
+  );
+});
+
+test("versions before this one open as they were signed", async () => {
+  const earlier = [
+    {
+      id: planIds.earlier,
+      status: "filed" as const,
+      createdAt: "2026-11-03T15:00:00.000Z",
+      signedBy: "Nora Marsh",
+      signedAt: "2026-11-04T15:00:00.000Z",
+    },
+  ];
+  openPlan(planModuleWith({ earlier }));
+  const panel = within(await screen.findByRole("region", { name: "Earlier versions" }));
+  expect(panel.getByRole("link", { name: /^Signed 11\/04\/2026/ }).getAttribute("href")).toContain(
+    planIds.earlier,
+  );
+});
+
+test("another certification period is chosen, and stands in the address", async () => {
+  const other = { id: planIds.earlier, number: 2, startDate: "2027-01-01", endDate: "2027-03-01" };
+  const module = planModuleWith();
+  const { user } = openPlan({ ...module, periods: [other, ...module.periods] });
+  await user.click(await screen.findByRole("combobox", { name: "Certification period" }));
+  await user.click(await screen.findByRole("option", { name: "2: 01/01/2027 – 03/01/2027" }));
+  await waitFor(() => expect(address()).toContain(`episode=${planIds.earlier}`));
+});
+
+test("a plan that could not be loaded can be tried again", async () => {
+  let tries = 0;
+  const { user } = openPlan(planModuleWith(), {
+    "GET /patients/:id/plan-of-care": () => ((tries += 1) <= 1 ? refuse("not-found") : planModuleWith()),
+  });
+  await user.click(await screen.findByRole("button", { name: "Try again" }));
+  expect(await screen.findByDisplayValue("Penicillin (hives)")).toBeTruthy();
+});

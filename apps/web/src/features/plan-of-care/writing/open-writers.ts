@@ -1,0 +1,41 @@
+import { browserPlatform } from "#src/lib/device/browser-platform.ts";
+import { ownerOf } from "#src/lib/device/platform.ts";
+import { openPlanWriter, type PlanWriter } from "./plan-writer.ts";
+
+type Entry = { readonly writer: PlanWriter; screens: number };
+type Wanted = Omit<Parameters<typeof openPlanWriter>[0], "platform">;
+
+/** Of this tab, by who writes what: a screen that is left does not take along what is not saved yet. */
+const entries = new Map<string, Entry>();
+
+export function writerKey(planId: string): string {
+  const owner = ownerOf(browserPlatform().user());
+  return `${owner?.agencyId} ${owner?.userId} ${planId}`;
+}
+
+export function writerOf(key: string, wanted: Wanted): PlanWriter {
+  const entry = entries.get(key) ?? {
+    writer: openPlanWriter({ ...wanted, platform: browserPlatform() }),
+    screens: 0,
+  };
+  entries.set(key, entry);
+  return entry.writer;
+}
+
+/** A screen shows the plan; answers what is to be called when it is left, which saves. */
+export function showWriter(key: string): () => void {
+  const entry = entries.get(key);
+  if (entry === undefined) return () => {};
+  entry.screens += 1;
+  return () => {
+    entry.screens -= 1;
+    void leave(key, entry);
+  };
+}
+
+async function leave(key: string, entry: Entry): Promise<void> {
+  const isSaved = await entry.writer.flush();
+  if (!isSaved || entry.screens > 0) return;
+  entry.writer.close();
+  entries.delete(key);
+}

@@ -1,0 +1,172 @@
+import type { PlanOfCareContent } from "@hearthside/contract";
+import { expect, test, vi } from "vitest";
+import { ApiError, OfflineError } from "#src/lib/api-error.ts";
+import { asOutput } from "#src/lib/boundary.ts";
+import type { Send } from "#src/lib/device/platform.ts";
+import { newBrowser, openTab } from "#src/test/browser.ts";
+import { planContentWith, planIds, planModuleWith, planRecordWith } from "#src/test/plan-records.ts";
+import { userWith } from "#src/test/records.ts";
+import { openPlanWriter } from "./plan-writer.ts";
+
+vi.spyOn(console, "warn").mockImplementation(() => undefined);
+
+type Put = { id: string; version: number; content: PlanOfCareContent };
+const isPut = (input: unknown): input is Put =>
+  typeof input === "object" && input !== null && "content" in input;
+
+/** Keeps one plan by its versions, as the product's server does. */
+function planServer() {
+  let plan = planRecordWith();
+  let refusal: Error | undefined;
+  const moduleNow = () => planModuleWith({ plan });
+  const save = ({ version, content }: Put) => {
+    if (version !== plan.version) throw new ApiError({ status: 409, code: "conflict" });
+    plan = { ...plan, version: version + 1, content };
+    return moduleNow();
+  };
+  const send: Send = async (key, input) => {
+    if (key === "GET /device-secret") return asOutput<typeof key>({ secret: "c2VjcmV0" });
+    if (refusal !== undefined) throw refusal;
+    if (key === "GET /patients/:id/plan-of-care") return asOutput<typeof key>(moduleNow());
+    if (key !== "PUT /plans-of-care/:id" || !isPut(input)) throw new Error(`not expected: ${key}`);
+    return asOutput<typeof key>(save(input));
+  };
+  return {
+    send,
+    plan: () => plan,
+    refuse: (error: Error | undefined) => (refusal = error),
+    /** Somebody else saves. */
+    change: (content: Partial<PlanOfCareContent>) => {
+      plan = { ...plan, version: plan.version + 1, content: { ...plan.content, ...content } };
+    },
+  };
+}
+
+const place = { id: planIds.plan, patientId: planIds.patient, episodeId: planIds.period };
+const offline = () => new OfflineError(new Error("no network"));
+
+function openAt(server: ReturnType<typeof planServer>, browser = newBrowser()) {
+  const tab = openTab({ browser, user: userWith("Staff"), send: server.send });
+  const writer = openPlanWriter({ platform: tab.platform, place, plan: server.plan(), onSaved: () => {} });
+  return { tab, writer };
+}
+
+test("what is typed is saved once typing pauses, in one request", async () => {
+  const server = planServer();
+  const { tab, writer } = openAt(server);
+  writer.write({ safety: "Fall" });
+  writer.write({ safety: "Fall precautions" });
+  expect(writer.state().standing).toBe("unsaved");
+  expect(tab.waitsMs()).toContain(800);
+  expect(tab.isHeld()).toBe(true);
+  tab.letTimePass();
+  await vi.waitFor(() => expect(writer.state().standing).toBe("saved"));
+  expect(server.plan()).toMatchObject({ version: 2, content: { safety: "Fall precautions" } });
+  expect(tab.isHeld()).toBe(false);
+});
+
+test("what is typed while a save is on its way is saved by the next one", async () => {
+  const server = planServer();
+  const { writer } = openAt(server);
+  writer.write({ safety: "One" });
+  const first = writer.flush();
+  writer.write({ nutrition: "Two" });
+  await first;
+  expect(await writer.flush()).toBe(true);
+  expect(server.plan().content).toMatchObject({ safety: "One", nutrition: "Two" });
+});
+
+test("without network it says so, keeps what was typed, and saves it when the network is back", async () => {
+  const server = planServer();
+  const { tab, writer } = openAt(server);
+  server.refuse(offline());
+  writer.write({ orders: "SN to assess" });
+  expect(await writer.flush()).toBe(false);
+  expect(writer.state()).toMatchObject({ standing: "offline", content: { orders: "SN to assess" } });
+  expect(tab.isHeld()).toBe(true);
+  server.refuse(undefined);
+  tab.wake();
+  await vi.waitFor(() => expect(writer.state().standing).toBe("saved"));
+  expect(server.plan().content.orders).toBe("SN to assess");
+});
+
+test("a tab that dies without network leaves what was typed to the next one", async () => {
+  const [server, browser] = [planServer(), newBrowser()];
+  const { tab, writer } = openAt(server, browser);
+  await tab.platform.send("GET /device-secret", undefined);
+  server.refuse(offline());
+  writer.write({ orders: "SN to assess" });
+  await writer.flush();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  tab.kill();
+  server.refuse(undefined);
+  server.change({ safety: "Falls" });
+  const later = openAt(server, browser);
+  await vi.waitFor(() => expect(later.writer.state().content.orders).toBe("SN to assess"));
+  await later.writer.flush();
+  expect(server.plan().content).toMatchObject({ orders: "SN to assess", safety: "Falls" });
+});
+
+test("two who write in different fields both keep their words", async () => {
+  const server = planServer();
+  const { writer } = openAt(server);
+  server.change({ nutrition: "Low sodium" });
+  writer.write({ safety: "Falls" });
+  await writer.flush();
+  expect(await writer.flush()).toBe(true);
+  expect(server.plan().content).toMatchObject({ nutrition: "Low sodium", safety: "Falls" });
+  expect(writer.state().content.nutrition).toBe("Low sodium");
+});
+
+test("two who write in one field are asked, and neither version is lost before the choice", async () => {
+  const server = planServer();
+  const { writer } = openAt(server);
+  server.change({ safety: "Theirs", nutrition: "Theirs" });
+  writer.write({ safety: "Mine", nutrition: "Mine" });
+  await writer.flush();
+  expect(writer.state()).toMatchObject({
+    standing: "disputed",
+    content: { safety: "Mine" },
+    dispute: { fields: ["safety", "nutrition"], theirs: { safety: "Theirs" } },
+  });
+  writer.write({ goals: "Typed while asked" });
+  expect(writer.state().standing).toBe("disputed");
+  writer.settle(["nutrition"]);
+  await writer.flush();
+  expect(server.plan().content).toMatchObject({
+    safety: "Mine",
+    nutrition: "Theirs",
+    goals: "Typed while asked",
+  });
+});
+
+test("a refusal is said in the server's words, and the text stays", async () => {
+  const server = planServer();
+  const { writer } = openAt(server);
+  const message = "It is signed and waits for review.";
+  server.refuse(new ApiError({ status: 409, code: "wrong-status", message }));
+  writer.write({ safety: "Too late" });
+  await writer.flush();
+  expect(writer.state()).toMatchObject({ standing: "refused", message, content: { safety: "Too late" } });
+});
+
+test("a plan read again is taken over only where nothing waits to be saved", () => {
+  const { writer } = openAt(planServer());
+  const fresh = (version: number, safety: string) =>
+    planRecordWith({ version, content: planContentWith({ safety }) });
+  writer.receive(fresh(2, "Fresh"));
+  expect(writer.state().content.safety).toBe("Fresh");
+  writer.write({ safety: "Typed" });
+  writer.receive(fresh(3, "Fresher"));
+  expect(writer.state().content.safety).toBe("Typed");
+});
+
+test("what was typed and taken back again is saved without a request", async () => {
+  const server = planServer();
+  const { writer } = openAt(server);
+  writer.write({ safety: "x" });
+  writer.write({ safety: "" });
+  await writer.flush();
+  expect(writer.state().standing).toBe("saved");
+  expect(server.plan().version).toBe(1);
+});
