@@ -4,7 +4,7 @@ import { type Caller, callerMay } from "#src/http/caller.ts";
 
 type Sql = RawBuilder<unknown>;
 
-type Place = {
+type Columns = {
   readonly kind: Sql;
   readonly title: Sql;
   readonly text: Sql;
@@ -12,7 +12,23 @@ type Place = {
   readonly onDate: Sql;
 };
 
-const select = ({ kind, title, text, code = sql`null`, onDate }: Place) =>
+/** Whose rows, those of them that were not taken off, and the day of an instant where she lives. */
+type Chart = { readonly hers: Sql; readonly onChart: Sql; readonly dayOf: (instant: Sql) => Sql };
+
+type Place = { readonly area: Area; readonly rows: (chart: Chart) => Sql };
+
+/** Everything of a chart that the caller may see and search: queries of the same columns, to be joined. */
+export function placesOf(caller: Caller, patientId: string): Sql[] {
+  const { agencyId, zone } = caller;
+  const hers = sql`"agencyId" = ${agencyId} and "patientId" = ${patientId}`;
+  const onChart = sql`${hers} and "endedAt" is null`;
+  const dayOf = (instant: Sql) => sql`(${instant} at time zone ${zone}::text)::date`;
+  return places
+    .filter(({ area }) => callerMay(caller, area, "view"))
+    .map(({ rows }) => rows({ hers, onChart, dayOf }));
+}
+
+const select = ({ kind, title, text, code = sql`null`, onDate }: Columns) =>
   sql`select ${kind}::text as kind, id as "subjectId", ${title} as title, coalesce(${text}, '') as text,
     ${code}::text as code, ${onDate}::date as "onDate"`;
 
@@ -26,106 +42,98 @@ const paper = sql`concat_ws(' ',
   (select string_agg(text, ' ') from document_addendum added
     where added."agencyId" = document."agencyId" and added."documentId" = document.id))`;
 
-/** Everything of a chart that the caller may see and search: queries of the same columns, to be joined. */
-export function placesOf(caller: Caller, patientId: string): Sql[] {
-  const { agencyId, zone } = caller;
-  const hers = sql`"agencyId" = ${agencyId} and "patientId" = ${patientId}`;
-  const onChart = sql`${hers} and "endedAt" is null`;
-  const dayOf = (instant: Sql) => sql`(${instant} at time zone ${zone}::text)`;
-  const places: { readonly area: Area; readonly from: Sql }[] = [
-    {
-      area: "documents",
-      from: sql`${select({
-        kind: sql`case when kind in (${sql.join(orderKinds)}) then 'order' else 'document' end`,
-        title: sql`title`,
-        text: paper,
-        onDate: dayOf(sql`"createdAt"`),
-      })} from document where ${onChart}`,
-    },
-    {
-      area: "schedule",
-      from: sql`${select({
-        kind: sql`'visit'`,
-        title: sql`''`,
-        text: sql`concat_ws('. ', ${read(sql`reason`)}, note)`,
-        code: sql`discipline`,
-        onDate: sql`"localStart"`,
-      })} from visit where ${hers} and (note is not null or reason is not null)`,
-    },
-    {
-      area: "assessments",
-      from: sql`${select({
-        kind: sql`'assessment'`,
-        title: sql`case reason when '01' then 'Start of care assessment' else 'Resumption of care assessment' end`,
-        text: sql`'OASIS'`,
-        code: sql`reason`,
-        onDate: sql`coalesce("completedDate", "startDate", ${dayOf(sql`"createdAt"`)}::date)`,
-      })} from assessment where ${hers}`,
-    },
-    {
-      area: "medications",
-      from: sql`${select({
-        kind: sql`'medication'`,
-        title: sql`concat_ws(' ', name, dose)`,
-        text: sql`concat_ws(', ', route, frequency, classification, purpose, "prescriberName", "discontinueReason")`,
-        onDate: sql`coalesce("startDate", ${dayOf(sql`"createdAt"`)}::date)`,
-      })} from medication where ${onChart}`,
-    },
-    {
-      area: "patients",
-      from: sql`${select({
-        kind: sql`'allergy'`,
-        title: sql`substance`,
-        text: sql`concat_ws(', ', reaction, severity)`,
-        onDate: sql`coalesce("notedOn", ${dayOf(sql`"createdAt"`)}::date)`,
-      })} from allergy where ${onChart}`,
-    },
-    {
-      area: "patients",
-      from: sql`${select({
-        kind: sql`'behavior'`,
-        title: read(sql`kind`),
-        text: sql`note`,
-        code: sql`kind`,
-        onDate: sql`"observedOn"`,
-      })} from behavior where ${onChart}`,
-    },
-    {
-      area: "patients",
-      from: sql`${select({
-        kind: sql`'diagnosis'`,
-        title: sql`concat_ws(' ', code, description)`,
-        text: sql`''`,
-        onDate: sql`"onsetDate"`,
-      })} from diagnosis where ${onChart}`,
-    },
-    {
-      area: "patients",
-      from: sql`${select({
-        kind: sql`'contact'`,
-        title: sql`name`,
-        text: sql`concat_ws(', ', relationship, "phoneNumber", "mobileNumber", email)`,
-        onDate: sql`null`,
-      })} from patient_contact where ${onChart}`,
-    },
-    {
-      area: "patients",
-      from: sql`${select({
-        kind: sql`'coverage'`,
-        title: sql`"payerName"`,
-        text: sql`concat_ws(', ', "policyNumber", "groupNumber")`,
-        onDate: sql`"startDate"`,
-      })} from coverage where ${onChart}`,
-    },
-    {
-      area: "files",
-      from: sql`${select({
-        kind: sql`case category when 'treatment-image' then 'image' else 'file' end`,
-        title: sql`name`,
-        text: sql`concat_ws(', ', description, site)`,
-        onDate: dayOf(sql`"createdAt"`),
-      })} from file where ${onChart} and status = 'stored'`,
-    },
-  ];
-  return places.filter(({ area }) => callerMay(caller, area, "view")).map(({ from }) => from);
-}
+const papers = ({ onChart, dayOf }: Chart) =>
+  sql`${select({
+    kind: sql`case when kind in (${sql.join(orderKinds)}) then 'order' else 'document' end`,
+    title: sql`title`,
+    text: paper,
+    onDate: dayOf(sql`"createdAt"`),
+  })} from document where ${onChart}`;
+
+const visits = ({ hers }: Chart) =>
+  sql`${select({
+    kind: sql`'visit'`,
+    title: sql`''`,
+    text: sql`concat_ws('. ', ${read(sql`reason`)}, note)`,
+    code: sql`discipline`,
+    onDate: sql`"localStart"`,
+  })} from visit where ${hers} and (note is not null or reason is not null)`;
+
+const assessments = ({ hers, dayOf }: Chart) =>
+  sql`${select({
+    kind: sql`'assessment'`,
+    title: sql`case reason when '01' then 'Start of care assessment' else 'Resumption of care assessment' end`,
+    text: sql`'OASIS'`,
+    code: sql`reason`,
+    onDate: sql`coalesce("completedDate", "startDate", ${dayOf(sql`"createdAt"`)})`,
+  })} from assessment where ${hers}`;
+
+const medications = ({ onChart, dayOf }: Chart) =>
+  sql`${select({
+    kind: sql`'medication'`,
+    title: sql`concat_ws(' ', name, dose)`,
+    text: sql`concat_ws(', ', route, frequency, classification, purpose, "prescriberName", "discontinueReason")`,
+    onDate: sql`coalesce("startDate", ${dayOf(sql`"createdAt"`)})`,
+  })} from medication where ${onChart}`;
+
+const allergies = ({ onChart, dayOf }: Chart) =>
+  sql`${select({
+    kind: sql`'allergy'`,
+    title: sql`substance`,
+    text: sql`concat_ws(', ', reaction, severity)`,
+    onDate: sql`coalesce("notedOn", ${dayOf(sql`"createdAt"`)})`,
+  })} from allergy where ${onChart}`;
+
+const behaviors = ({ onChart }: Chart) =>
+  sql`${select({
+    kind: sql`'behavior'`,
+    title: read(sql`kind`),
+    text: sql`note`,
+    code: sql`kind`,
+    onDate: sql`"observedOn"`,
+  })} from behavior where ${onChart}`;
+
+const diagnoses = ({ onChart }: Chart) =>
+  sql`${select({
+    kind: sql`'diagnosis'`,
+    title: sql`concat_ws(' ', code, description)`,
+    text: sql`''`,
+    onDate: sql`"onsetDate"`,
+  })} from diagnosis where ${onChart}`;
+
+const contacts = ({ onChart }: Chart) =>
+  sql`${select({
+    kind: sql`'contact'`,
+    title: sql`name`,
+    text: sql`concat_ws(', ', relationship, "phoneNumber", "mobileNumber", email)`,
+    onDate: sql`null`,
+  })} from patient_contact where ${onChart}`;
+
+const coverages = ({ onChart }: Chart) =>
+  sql`${select({
+    kind: sql`'coverage'`,
+    title: sql`"payerName"`,
+    text: sql`concat_ws(', ', "policyNumber", "groupNumber")`,
+    onDate: sql`"startDate"`,
+  })} from coverage where ${onChart}`;
+
+const files = ({ onChart, dayOf }: Chart) =>
+  sql`${select({
+    kind: sql`case category when 'treatment-image' then 'image' else 'file' end`,
+    title: sql`name`,
+    text: sql`concat_ws(', ', description, site)`,
+    onDate: dayOf(sql`"createdAt"`),
+  })} from file where ${onChart} and status = 'stored'`;
+
+const places: readonly Place[] = [
+  { area: "documents", rows: papers },
+  { area: "schedule", rows: visits },
+  { area: "assessments", rows: assessments },
+  { area: "medications", rows: medications },
+  { area: "patients", rows: allergies },
+  { area: "patients", rows: behaviors },
+  { area: "patients", rows: diagnoses },
+  { area: "patients", rows: contacts },
+  { area: "patients", rows: coverages },
+  { area: "files", rows: files },
+];

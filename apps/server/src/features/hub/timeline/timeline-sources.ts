@@ -1,12 +1,7 @@
 import { type Area, timelineKinds } from "@hearthside/contract";
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { type Caller, callerMay } from "#src/http/caller.ts";
-
-type Kind = (typeof timelineKinds)[number];
-type Sql = RawBuilder<unknown>;
-
-/** Whose chart, and in which zone its days are. */
-type Chart = { readonly hers: Sql; readonly zone: string; readonly today: string };
+import { type Chart, type Kind, momentOf, type Sql, select } from "./timeline-columns.ts";
 
 const areas: { readonly [K in Kind]: Area } = {
   visit: "schedule",
@@ -32,32 +27,6 @@ export function sourcesOf(
     .filter((one) => (kind === undefined || one === kind) && callerMay(caller, areas[one], "view"))
     .flatMap((one) => sources[one]({ hers, zone, today }));
 }
-
-/** Noon of a day, or the very moment when it was noted on that day. */
-const momentOf = (day: Sql, notedAt: Sql, { zone }: Chart) =>
-  sql`case when (${notedAt} at time zone ${zone}::text)::date = ${day} then ${notedAt}
-    else (${day} + time '12:00') at time zone ${zone}::text end`;
-
-type Columns = {
-  readonly kind: Kind;
-  readonly act: Sql;
-  /** What tells it apart; the subject unless it is told. */
-  readonly id?: Sql;
-  readonly subjectId?: Sql;
-  readonly at: Sql;
-  readonly notedAt?: Sql;
-  readonly userId?: Sql;
-  readonly code?: Sql;
-  readonly name?: Sql;
-  readonly detail?: Sql;
-};
-
-const none = sql`null`;
-
-const select = ({ kind, act, id = sql`id`, subjectId = sql`id`, at, notedAt = at, ...about }: Columns) =>
-  sql`select ${sql.lit(kind)} as kind, ${act}::text as act, ${id}::text as id, ${subjectId}::uuid as "subjectId",
-    ${at} as at, ${notedAt} as "notedAt", ${about.userId ?? none}::uuid as "userId", ${about.code ?? none}::text as code,
-    ${about.name ?? none}::text as name, ${about.detail ?? none}::text as detail`;
 
 const act = (name: string) => sql.lit(name);
 
@@ -203,7 +172,7 @@ const admissions = (chart: Chart) => [
 
 /** Parts of the profile by what their audit entries begin with; of the patient's own two are changes of it. */
 const profileParts = sql`(action in ('patient.update', 'patient.change-care')
-  or split_part(action, '.', 1) in ('contact', 'coverage', 'authorization', 'eligibility-check', 'eligibility', 'diagnosis'))`;
+  or split_part(action, '.', 1) in ('contact', 'coverage', 'authorization', 'eligibility-check', 'diagnosis'))`;
 
 const profile = ({ hers }: Chart) => [
   sql`${select({

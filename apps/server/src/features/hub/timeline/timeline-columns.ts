@@ -1,0 +1,42 @@
+import type { timelineKinds } from "@hearthside/contract";
+import { type RawBuilder, sql } from "kysely";
+
+export type Kind = (typeof timelineKinds)[number];
+export type Sql = RawBuilder<unknown>;
+
+/** Whose chart, and in which zone its days are. */
+export type Chart = { readonly hers: Sql; readonly zone: string; readonly today: string };
+
+/** Noon of a day, or the very moment when it was noted on that day. */
+export const momentOf = (day: Sql, notedAt: Sql, { zone }: Chart) =>
+  sql`case when (${notedAt} at time zone ${zone}::text)::date = ${day} then ${notedAt}
+    else (${day} + time '12:00') at time zone ${zone}::text end`;
+
+type Columns = {
+  readonly kind: Kind;
+  readonly act: Sql;
+  /** What tells it apart; the subject unless it is told. */
+  readonly id?: Sql;
+  readonly subjectId?: Sql;
+  readonly at: Sql;
+  readonly notedAt?: Sql;
+  readonly userId?: Sql;
+  readonly code?: Sql;
+  readonly name?: Sql;
+  readonly detail?: Sql;
+};
+
+const none = sql`null`;
+
+export const select = ({
+  kind,
+  act,
+  id = sql`id`,
+  subjectId = sql`id`,
+  at,
+  notedAt = at,
+  ...about
+}: Columns) =>
+  sql`select ${sql.lit(kind)} as kind, ${act}::text as act, ${id}::text as id, ${subjectId}::uuid as "subjectId",
+    ${at} as at, ${notedAt} as "notedAt", ${about.userId ?? none}::uuid as "userId", ${about.code ?? none}::text as code,
+    ${about.name ?? none}::text as name, ${about.detail ?? none}::text as detail`;
