@@ -5,6 +5,7 @@ import { answers } from "./scenarios/answers.ts";
 import { assessment } from "./scenarios/assessment.ts";
 import { calendar } from "./scenarios/calendar.ts";
 import { device } from "./scenarios/device.ts";
+import { files } from "./scenarios/files.ts";
 import { hub } from "./scenarios/hub.ts";
 import { live } from "./scenarios/live.ts";
 import { memory } from "./scenarios/memory.ts";
@@ -35,6 +36,7 @@ const scenarios = new Map<string, (dataDir: string) => Promise<Table | readonly 
   ["booking", booking],
   ["calendar", calendar],
   ["hub", hub],
+  ["files", files],
 ]);
 
 const wanted = process.argv.slice(2);
