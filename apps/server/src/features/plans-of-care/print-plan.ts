@@ -23,8 +23,7 @@ const rows: readonly (readonly PlaceId[])[] = [
   ["13"],
   ["14", "15"],
   ["16", "17"],
-  ["18A", "18B"],
-  ["19", "20"],
+  ["18A", "18B", "19", "20"],
   ["21"],
   ["22"],
 ];
@@ -44,6 +43,9 @@ export function printPlan(snapshot: Snapshot, signature: PrintedSignature | unde
 
 const isBeside = (id: PlaceId) => placeOf(id).number === undefined;
 
+/** Where a locator is wider or narrower than its neighbours. */
+const shares: { readonly [P in PlaceId]?: number } = { "18A": 1.4, "18B": 1.3, "20": 0.7, "26": 2 };
+
 const rowOf = (ids: readonly PlaceId[], texts: Texts): PdfBlock => ({
   kind: "boxes",
   boxes: ids.map((id) => boxOf(id, texts[id] ?? "")),
@@ -51,7 +53,7 @@ const rowOf = (ids: readonly PlaceId[], texts: Texts): PdfBlock => ({
 
 function boxOf(id: PlaceId, text: string): PdfBox {
   const { number, label } = placeOf(id);
-  return { label, text, ...(number === undefined ? {} : { number }) };
+  return { label, text, share: shares[id] ?? 1, ...(number === undefined ? {} : { number }) };
 }
 
 function textOf(printed: Printed | undefined): string {
@@ -85,12 +87,12 @@ const signatureRows = ({ snapshot, signature, texts }: Signing): readonly PdfBlo
     ? { kind: "to-sign", label: "Nurse's signature", name: "" }
     : signedBlock(signature, snapshot),
   { kind: "boxes", boxes: [boxOf("24", texts["24"] ?? ""), boxOf("26", "")] },
-  { kind: "boxes", boxes: [boxOf("27", ""), boxOf("28", "")] },
   {
     kind: "to-sign",
-    label: "Attending physician's signature",
+    label: `27. ${placeOf("27").label}`,
     name: snapshot.physician === null ? "" : physicianName(snapshot.physician),
   },
+  { kind: "boxes", boxes: [boxOf("28", "")] },
 ];
 
 const nurse = ({ agency }: Snapshot, signature: PrintedSignature | undefined): string =>
