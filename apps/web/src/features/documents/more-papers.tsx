@@ -1,5 +1,6 @@
 import { BusyButton } from "#src/ui/busy-button.tsx";
 import styles from "./documents.module.css";
+import { countWords } from "./words.ts";
 
 type MorePapersProps = {
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
@@ -9,11 +10,11 @@ type MorePapersProps = {
 };
 
 /** How much of a list is shown, and the next page of it. */
-export function MorePapers({ list, shown, total }: MorePapersProps) {
+export function MorePapers({ list, shown, total = shown }: MorePapersProps) {
   if (shown === 0) return null;
   return (
     <div className={styles.more}>
-      <span role="status">{countWords(shown, total)}</span>
+      <span role="status">{shown < total ? `${shown} of ${countWords(total)}` : countWords(shown)}</span>
       {list.hasNextPage && (
         <BusyButton
           variant="default"
@@ -25,9 +26,4 @@ export function MorePapers({ list, shown, total }: MorePapersProps) {
       )}
     </div>
   );
-}
-
-function countWords(shown: number, total = shown): string {
-  if (shown < total) return `${shown} of ${total} documents`;
-  return total === 1 ? "1 document" : `${total} documents`;
 }

@@ -47,3 +47,10 @@ type Named = Pick<DocumentSummary | Document, "kind" | "title">;
 /** How a paper is named in a sentence. */
 export const paperName = ({ kind, title }: Named): string =>
   title === "" ? documentKindWords[kind] : `“${title}”`;
+
+export const countWords = (count: number): string => (count === 1 ? "1 document" : `${count} documents`);
+
+const ofVisit = ["visit-note", "missed-visit-report"] as const;
+
+/** Whether it is about one visit of one patient. */
+export const isOfVisit = (kind: DocumentKind | null): boolean => ofVisit.some((one) => one === kind);

@@ -5,8 +5,10 @@ import type { DocumentDialogProps } from "./document-dialog.tsx";
 import { EditDialog } from "./edit-dialog.tsx";
 import { NewVersionDialog, RemoveDialog } from "./keep-or-remove-dialogs.tsx";
 import { ReceiveDialog } from "./receive-dialog.tsx";
+import { ReturnDialog } from "./return-dialog.tsx";
+import { SendDialog } from "./send-dialog.tsx";
 import { SignDialog } from "./sign-dialog.tsx";
-import { ApproveDialog, FileDialog, ReturnDialog, ReviewDialog, SendDialog } from "./step-dialogs.tsx";
+import { ApproveDialog, FileDialog, ReviewDialog } from "./step-dialogs.tsx";
 
 /** `onDone` leads back to the paper, whatever came of the act. */
 export type PaperActProps = { readonly paper: Document; readonly onDone: () => void };

@@ -71,9 +71,6 @@ export function RemoveDialog({ paper, onDone, onRemoved }: RemoveDialogProps) {
 /** The paper as it is. */
 function changeOf(paper: Document, isRemoved: boolean): InputOf<Contract["PUT /documents/:id"]> {
   const { id, version, title, text, physicianId, visitId, assigneeId, orderedOn, receivedAt } = paper;
-  return {
-    ...{ id, version, title, physicianId, visitId, assigneeId, receivedAt, isRemoved },
-    text: text ?? "",
-    ...(orderedOn !== null && { orderedOn }),
-  };
+  const content = { title, text: text ?? "", physicianId, visitId, assigneeId, receivedAt };
+  return { id, version, ...content, isRemoved, ...(orderedOn !== null && { orderedOn }) };
 }

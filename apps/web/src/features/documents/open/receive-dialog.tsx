@@ -1,15 +1,11 @@
-import { Button } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { messageOf } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
 import { agencyToday } from "#src/lib/moments.ts";
 import { DateField } from "#src/ui/date/date-field.tsx";
-import { Select } from "#src/ui/select.tsx";
-import { signedCopies } from "../queries.ts";
 import { paperName } from "../words.ts";
 import type { PaperActProps } from "./act-dialog.tsx";
 import type { UploadCopy } from "./document-dialog.tsx";
+import { SignedCopy } from "./signed-copy.tsx";
 import { focusFirstError, StepDialog } from "./step-dialog.tsx";
 import { usePaperAct } from "./use-paper-act.ts";
 
@@ -86,48 +82,3 @@ const problemsOf = (signedOn: string | null, receivedOn: string | null): Problem
     receivedOn !== null &&
     receivedOn < signedOn && { receivedOn: "It cannot be received before it is signed" }),
 });
-
-type SignedCopyProps = Pick<ReceiveDialogProps, "uploadCopy"> & {
-  patientId: string;
-  value: string | null;
-  onChange: (id: string | null) => void;
-};
-
-const none = "";
-
-/** One of the patient's files of that category; a new one is uploaded beside it. */
-function SignedCopy({ patientId, value, onChange, uploadCopy }: SignedCopyProps) {
-  const [uploading, setUploading] = useState(false);
-  const { data: files = [], error, refetch } = useQuery(signedCopies(patientId));
-  return (
-    <>
-      <Select
-        label="Signed copy"
-        description={files.length === 0 ? "No signed copy of this patient is uploaded yet." : undefined}
-        options={[
-          { value: none, label: "Without a copy" },
-          ...files.map((file) => ({ value: file.id, label: file.name })),
-        ]}
-        value={value ?? none}
-        error={error === null ? undefined : messageOf(error, "The files could not be loaded.")}
-        onChange={(id) => onChange(id === none ? null : id)}
-      />
-      {uploadCopy !== undefined && (
-        <span>
-          <Button variant="default" size="compact-md" onClick={() => setUploading(true)}>
-            Upload the signed copy
-          </Button>
-        </span>
-      )}
-      {uploading && uploadCopy?.({ patientId, onClose: () => void closeUpload() })}
-    </>
-  );
-
-  /** What was just uploaded is what was meant. */
-  async function closeUpload() {
-    setUploading(false);
-    const { data: now = [] } = await refetch();
-    const fresh = now.find(({ id }) => !files.some((file) => file.id === id));
-    if (fresh !== undefined) onChange(fresh.id);
-  }
-}

@@ -1,6 +1,7 @@
 import type { DocumentSummary } from "@hearthside/contract";
 import { Button, Checkbox } from "@mantine/core";
 import { useState } from "react";
+import { countWords } from "../words.ts";
 import { ApproveDialog } from "./approve-dialog.tsx";
 import styles from "./queue.module.css";
 import type { Chosen } from "./use-chosen.ts";
@@ -32,5 +33,3 @@ export function ApproveBar({ rows, chosen }: { rows: readonly DocumentSummary[];
     chosen.clear();
   }
 }
-
-export const countWords = (count: number): string => (count === 1 ? "1 document" : `${count} documents`);

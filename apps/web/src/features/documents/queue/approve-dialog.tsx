@@ -6,8 +6,7 @@ import { Badge } from "#src/ui/badge.tsx";
 import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { useAct } from "../use-act.ts";
-import { paperName, statusWords } from "../words.ts";
-import { countWords } from "./approve-bar.tsx";
+import { countWords, paperName, statusWords } from "../words.ts";
 import styles from "./queue.module.css";
 
 type Result = OutputOf<Contract["POST /documents/approve"]>["results"][number];

@@ -1,7 +1,7 @@
 import type { DocumentSummary, Role } from "@hearthside/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { documentId, documentWith, paperWith } from "#src/test/document-records.ts";
 import { type Handlers, refuse } from "#src/test/fake-api.ts";
 import { openPart } from "#src/test/open-part.tsx";
@@ -24,13 +24,17 @@ const queueOf = (documents: readonly DocumentSummary[], more = false): Handlers 
   }),
 });
 
-let shown: DocsFilter;
+const onAddress = vi.fn<(filter: DocsFilter) => void>();
+const address = () => onAddress.mock.lastCall?.[0];
 
 /** The screen with its address. */
 function AtAddress({ start }: { start: DocsFilter }) {
   const [filter, setFilter] = useState(start);
-  shown = filter;
-  return <DocsScreen filter={filter} onFilter={setFilter} />;
+  const show = (next: DocsFilter) => {
+    onAddress(next);
+    setFilter(next);
+  };
+  return <DocsScreen filter={filter} onFilter={show} />;
 }
 
 async function openDocs(role: Role, api: Handlers = queueOf(waiting), filter: DocsFilter = {}) {
@@ -85,12 +89,12 @@ test("orders that wait for the physician are filtered by how long they wait", as
   const bucket = screen.getByRole("button", { name: "Over 30 days 1" });
   expect(bucket.getAttribute("aria-pressed")).toBe("false");
   await user.click(bucket);
-  expect(shown).toEqual({ queue: "physician", age: "over-30" });
+  expect(address()).toEqual({ queue: "physician", age: "over-30" });
   await waitFor(() =>
     expect(api.callsOf("GET /documents").at(-1)?.input).toEqual({ queue: "physician", age: "over-30" }),
   );
   await user.click(await screen.findByRole("button", { name: "Over 30 days 1" }));
-  expect(shown).toEqual({ queue: "physician" });
+  expect(address()).toEqual({ queue: "physician" });
 });
 
 test("the kind of document is filtered in the address", async () => {
@@ -98,7 +102,7 @@ test("the kind of document is filtered in the address", async () => {
   await screen.findByRole("button", { name: "Wound care 1" });
   await user.click(screen.getByRole("combobox", { name: "Document type" }));
   await user.click(await screen.findByRole("option", { name: "Visit note" }));
-  expect(shown).toEqual({ kind: "visit-note" });
+  expect(address()).toEqual({ kind: "visit-note" });
   await waitFor(() =>
     expect(api.callsOf("GET /documents").at(-1)?.input).toEqual({ queue: "review", kind: "visit-note" }),
   );
@@ -178,9 +182,9 @@ test("a document is opened from its row, and that stands in the address", async 
   });
   await user.click(await screen.findByRole("button", { name: "Wound care 1" }));
   expect(await screen.findByRole("dialog", { name: "Wound care 1" })).toBeTruthy();
-  expect(shown).toEqual({ document: documentId(1) });
+  expect(address()).toEqual({ document: documentId(1) });
   await user.keyboard("{Escape}");
-  await waitFor(() => expect(shown).toEqual({}));
+  await waitFor(() => expect(address()).toEqual({}));
 });
 
 test("the next page is shown below the first", async () => {

@@ -10,7 +10,7 @@ import { Failed } from "#src/ui/failed.tsx";
 import { OutOfDate } from "#src/ui/out-of-date.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { MorePapers } from "../more-papers.tsx";
-import { ReturnDialog } from "../open/step-dialogs.tsx";
+import { ReturnDialog } from "../open/return-dialog.tsx";
 import { ApproveBar } from "./approve-bar.tsx";
 import type { Queue } from "./docs-filter.ts";
 import { queueColumns } from "./queue-columns.tsx";

@@ -3,7 +3,7 @@ import { PhysicianSelect } from "#src/features/physicians/physician-select.tsx";
 import { PatientsField } from "../fields/patients-field.tsx";
 import { StaffField } from "../fields/staff-field.tsx";
 import { VisitField } from "../fields/visit-field.tsx";
-import { isOfVisit } from "./problems.ts";
+import { isOfVisit } from "../words.ts";
 import type { StepProps } from "./step-body.tsx";
 import styles from "./wizard.module.css";
 

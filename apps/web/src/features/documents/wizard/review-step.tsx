@@ -3,38 +3,24 @@ import { Button, Radio } from "@mantine/core";
 import { Banner } from "#src/ui/banner.tsx";
 import { PasswordField } from "#src/ui/plain/password-field.tsx";
 import { usePatientNames } from "../fields/use-patient-names.ts";
-import type { Problem } from "./problems.ts";
-import type { StepProps } from "./step-body.tsx";
+import type { Finishing } from "./use-finishing.ts";
+import type { Wizard } from "./use-wizard.ts";
 import styles from "./wizard.module.css";
 
-/** What becomes of it: left to whoever it is assigned to, or signed at once. */
-export type Ending = { readonly act: "create" | "sign"; readonly password: string };
+type ReviewStepProps = { wizard: Wizard; finishing: Finishing };
 
-export type Review = {
-  readonly ending: Ending;
-  readonly maySign: boolean;
-  readonly onEnding: (ending: Ending) => void;
-  /** In the way of creating it. */
-  readonly missing: readonly Problem[];
-  /** Left to whoever completes it. */
-  readonly toSign: readonly Problem[];
-  readonly isAsked: boolean;
-  readonly passwordError: string | undefined;
-  readonly refusal: string | undefined;
-};
-
-export function ReviewStep({ wizard, ...review }: StepProps & Review) {
-  const { ending, maySign, onEnding, passwordError, refusal } = review;
+export function ReviewStep({ wizard, finishing }: ReviewStepProps) {
+  const { ending, setEnding, maySign, passwordError, refusal } = finishing;
   return (
     <div className={styles.columns}>
       <WhoGetsWhat wizard={wizard} />
       <div className={styles.choices}>
         {refusal !== undefined && <Banner tone="critical">{refusal}</Banner>}
-        <Missing wizard={wizard} {...review} />
+        <Missing wizard={wizard} finishing={finishing} />
         <Radio.Group
           label="What happens now?"
           value={ending.act}
-          onChange={(act) => onEnding({ ...ending, act: act === "sign" ? "sign" : "create" })}
+          onChange={(act) => setEnding({ ...ending, act: act === "sign" ? "sign" : "create" })}
         >
           <div className={styles.choices}>
             <Radio
@@ -56,7 +42,7 @@ export function ReviewStep({ wizard, ...review }: StepProps & Review) {
             value={ending.password}
             error={passwordError}
             hint="The password you sign in with: it is your signature."
-            onChange={(event) => onEnding({ ...ending, password: event.currentTarget.value })}
+            onChange={(event) => setEnding({ ...ending, password: event.currentTarget.value })}
           />
         )}
       </div>
@@ -64,7 +50,7 @@ export function ReviewStep({ wizard, ...review }: StepProps & Review) {
   );
 }
 
-function WhoGetsWhat({ wizard: { content } }: Pick<StepProps, "wizard">) {
+function WhoGetsWhat({ wizard: { content } }: Pick<ReviewStepProps, "wizard">) {
   const { kind, title, text, patientIds, physicianId } = content;
   const names = usePatientNames(patientIds);
   return (
@@ -88,29 +74,27 @@ function WhoGetsWhat({ wizard: { content } }: Pick<StepProps, "wizard">) {
   );
 }
 
-type MissingProps = Pick<StepProps, "wizard"> & Pick<Review, "missing" | "toSign" | "isAsked" | "ending">;
-
-function Missing({ wizard, missing, toSign, isAsked, ending }: MissingProps) {
-  const later = ending.act === "sign" ? [] : toSign;
-  if (missing.length > 0)
-    return (
-      <Banner tone={isAsked ? "critical" : "warning"}>
-        <p>Before it can be {ending.act === "sign" ? "signed" : "created"}:</p>
-        <ul className={styles.missing} data-missing>
-          {missing.map(({ step, field, message }) => (
-            <li key={`${field} ${message}`}>
-              <Button variant="subtle" size="compact-sm" onClick={() => wizard.goTo(step)}>
-                {message}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      </Banner>
-    );
-  if (later.length === 0) return null;
+/** Each thing leads to where it is entered. */
+function Missing({ wizard, finishing: { missing, toSign, isAsked, ending } }: ReviewStepProps) {
+  if (missing.length === 0) return ending.act === "sign" ? null : <Later toSign={toSign} />;
   return (
-    <Banner tone="warning">
-      To be entered before it is signed: {later.map(({ message }) => message.toLowerCase()).join("; ")}.
+    <Banner tone={isAsked ? "critical" : "warning"}>
+      <p>Before it can be {ending.act === "sign" ? "signed" : "created"}:</p>
+      <ul className={styles.missing} data-missing>
+        {missing.map(({ step, field, message }) => (
+          <li key={`${field} ${message}`}>
+            <Button variant="subtle" size="compact-sm" onClick={() => wizard.goTo(step)}>
+              {message}
+            </Button>
+          </li>
+        ))}
+      </ul>
     </Banner>
   );
+}
+
+function Later({ toSign }: Pick<Finishing, "toSign">) {
+  if (toSign.length === 0) return null;
+  const words = toSign.map(({ message }) => message.replace("Please ", "")).join("; ");
+  return <Banner tone="warning">Whoever completes it has to {words} before it is signed.</Banner>;
 }

@@ -2,8 +2,9 @@ import { useEffect, useRef } from "react";
 import { ContentStep } from "./content-step.tsx";
 import { KindStep } from "./kind-step.tsx";
 import { PeopleStep } from "./people-step.tsx";
-import { type Review, ReviewStep } from "./review-step.tsx";
+import { ReviewStep } from "./review-step.tsx";
 import { steps } from "./steps.ts";
+import type { Finishing } from "./use-finishing.ts";
 import type { Wizard } from "./use-wizard.ts";
 import styles from "./wizard.module.css";
 
@@ -13,8 +14,9 @@ export type Errors = { readonly [field: string]: string | undefined };
 export type StepProps = { readonly wizard: Wizard; readonly errors: Errors };
 
 /** The step one is at, with its name, at which the focus arrives. */
-export function StepBody({ review, ...props }: StepProps & { review: Review }) {
-  const { step } = props.wizard;
+export function StepBody({ wizard, finishing }: { wizard: Wizard; finishing: Finishing }) {
+  const { step } = wizard;
+  const props: StepProps = { wizard, errors: finishing.errors };
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
   useEffect(() => {
@@ -29,7 +31,7 @@ export function StepBody({ review, ...props }: StepProps & { review: Review }) {
       {step === 1 && <KindStep {...props} />}
       {step === 2 && <PeopleStep {...props} />}
       {step === 3 && <ContentStep {...props} />}
-      {step === 4 && <ReviewStep {...props} {...review} />}
+      {step === 4 && <ReviewStep wizard={wizard} finishing={finishing} />}
     </>
   );
 }

@@ -1,80 +1,43 @@
 import type { DraftContent } from "@hearthside/contract";
 import { Button } from "@mantine/core";
-import { type FormEvent, useState } from "react";
-import { agencyZone } from "#src/lib/moments.ts";
-import { useSession } from "#src/lib/session-state.ts";
-import { useMay } from "#src/lib/use-may.ts";
+import type { FormEvent } from "react";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Stepper } from "#src/ui/stepper.tsx";
-import { passwordProblem } from "../use-act.ts";
-import { byField, problemsToCreate, problemsToSign } from "./problems.ts";
-import type { Ending } from "./review-step.tsx";
 import { StepBody } from "./step-body.tsx";
 import { lastStep, steps } from "./steps.ts";
-import { useCreating } from "./use-creating.ts";
-import { useWizard } from "./use-wizard.ts";
+import { useFinishing } from "./use-finishing.ts";
+import { useWizard, type Wizard } from "./use-wizard.ts";
 import styles from "./wizard.module.css";
 import { wizardTitle } from "./wizard-title.ts";
 
 type WizardFormProps = { content: DraftContent; replaces: string | null; onClose: () => void };
 
 const formId = "create-document";
+const labels = { create: "Create", sign: "Sign and submit" } as const;
 
-/** The steps. Nothing is refused on the way; what is missing is said when it is to be created. */
-export function WizardForm({ content: begin, replaces, onClose }: WizardFormProps) {
-  const wizard = useWizard(begin, replaces);
-  const { content, step, completed } = wizard;
-  const [wanted, setEnding] = useState<Ending>({ act: "create", password: "" });
-  const [asked, setAsked] = useState(false);
-  const { create, busy, refusal } = useCreating(wizard.session, onClose);
-  const maySign = useMaySign(content);
-  const ending = maySign ? wanted : ({ act: "create", password: "" } as const);
-  const zone = agencyZone();
-  const missing = [
-    ...problemsToCreate(content, { zone, now: Date.now() }),
-    ...(ending.act === "sign" ? problemsToSign(content) : []),
-  ];
-  const needsPassword = asked && ending.act === "sign" && ending.password === "";
+/** The steps, one at a time. */
+export function WizardForm({ content, replaces, onClose }: WizardFormProps) {
+  const wizard = useWizard(content, replaces);
+  const finishing = useFinishing(wizard, onClose);
+  const { step, goTo } = wizard;
   const isLast = step === lastStep;
+  const back = step > 1 && (
+    <Button variant="default" onClick={() => goTo(step - 1)}>
+      Back
+    </Button>
+  );
   return (
     <Dialog
       opened
       onClose={onClose}
       title={wizardTitle}
       size="large"
-      buttons={
-        step > 1 && (
-          <Button variant="default" onClick={() => wizard.goTo(step - 1)}>
-            Back
-          </Button>
-        )
-      }
-      action={{ label: isLast ? labels[ending.act] : "Next", form: formId, busy }}
+      buttons={back}
+      action={{ label: isLast ? labels[finishing.ending.act] : "Next", form: formId, busy: finishing.busy }}
     >
-      <Stepper
-        label="Steps"
-        steps={steps.map(({ number, name }) => ({
-          description: name,
-          active: number === step,
-          completed: completed.has(number),
-        }))}
-        onPick={(at) => wizard.goTo(at + 1)}
-      />
+      <Steps wizard={wizard} />
       <form id={formId} className={styles.form} onSubmit={goOn} noValidate>
-        <StepBody
-          wizard={wizard}
-          errors={asked ? { ...refusal?.fields, ...byField(missing) } : {}}
-          review={{
-            ending,
-            maySign,
-            onEnding: setEnding,
-            missing,
-            toSign: problemsToSign(content),
-            isAsked: asked,
-            passwordError: needsPassword ? "Password is required" : passwordProblem(refusal),
-            refusal: passwordProblem(refusal) === undefined ? refusal?.message : undefined,
-          }}
-        />
+        <StepBody wizard={wizard} finishing={finishing} />
       </form>
       <p className={styles.detail} role="status">
         {placeWords(wizard.place)}
@@ -84,23 +47,21 @@ export function WizardForm({ content: begin, replaces, onClose }: WizardFormProp
 
   function goOn(event: FormEvent) {
     event.preventDefault();
-    if (!isLast) return wizard.goTo(step + 1);
-    setAsked(true);
-    if (missing.length > 0 || (ending.act === "sign" && ending.password === "")) return focusProblem();
-    create(content, zone, ending.act === "sign" ? ending.password : undefined);
+    if (!isLast) return goTo(step + 1);
+    if (!finishing.finish()) focusProblem();
   }
 }
 
-/** What is assigned to somebody else is signed by her. */
-function useMaySign({ assigneeId }: DraftContent): boolean {
-  const { user } = useSession();
-  const maySign = useMay("documents", "sign");
-  return maySign && assigneeId === user?.UserId;
+function Steps({ wizard: { step, completed, goTo } }: { wizard: Wizard }) {
+  const shown = steps.map(({ number, name }) => ({
+    description: name,
+    active: number === step,
+    completed: completed.has(number),
+  }));
+  return <Stepper label="Steps" steps={shown} onPick={(at) => goTo(at + 1)} />;
 }
 
-const labels = { create: "Create", sign: "Sign and submit" } as const;
-
-function placeWords(place: ReturnType<typeof useWizard>["place"]): string {
+function placeWords(place: Wizard["place"]): string {
   switch (place) {
     case undefined:
       return "";
@@ -113,7 +74,7 @@ function placeWords(place: ReturnType<typeof useWizard>["place"]): string {
   }
 }
 
-/** The list of what is missing, or the password's field. */
+/** The first thing that is missing, or the password's field. */
 function focusProblem(): void {
   requestAnimationFrame(() => {
     const form = document.getElementById(formId);

@@ -1,0 +1,44 @@
+import type { Contract, InputOf } from "@hearthside/contract";
+import { sendMethods } from "@hearthside/contract/document-life-cycle";
+import { Radio } from "@mantine/core";
+import { useState } from "react";
+import { call } from "#src/lib/call.ts";
+import { methodWords, paperName } from "../words.ts";
+import type { PaperActProps } from "./act-dialog.tsx";
+import styles from "./open.module.css";
+import { StepDialog } from "./step-dialog.tsx";
+import { usePaperAct } from "./use-paper-act.ts";
+
+type Method = InputOf<Contract["POST /documents/:id/send"]>["method"];
+
+export function SendDialog({ paper, onDone }: PaperActProps) {
+  const [method, setMethod] = useState<Method>("fax");
+  const { run, busy, refusal } = usePaperAct(onDone, "It could not be noted.");
+  return (
+    <StepDialog
+      title="Note as sent"
+      label="Note as sent"
+      busy={busy}
+      refusal={refusal}
+      onSubmit={() =>
+        run(
+          () => call("POST /documents/:id/send", { id: paper.id, version: paper.version, method }),
+          () => ({ words: `${paperName(paper)} is noted as sent.` }),
+        )
+      }
+      onBack={onDone}
+    >
+      <Radio.Group
+        label={`How did ${paperName(paper)} go to ${paper.physicianName ?? "the physician"}?`}
+        value={method}
+        onChange={(chosen) => setMethod(sendMethods.find((one) => one === chosen) ?? method)}
+      >
+        <div className={styles.form}>
+          {sendMethods.map((one, place) => (
+            <Radio key={one} value={one} label={methodWords[one]} data-autofocus={place === 0 || undefined} />
+          ))}
+        </div>
+      </Radio.Group>
+    </StepDialog>
+  );
+}
