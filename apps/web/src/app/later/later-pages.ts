@@ -18,13 +18,6 @@ const home: Place = { label: "Your home page", to: "/" };
 
 /** Screens that are not built yet: what each will hold, and where to go meanwhile. */
 export const laterPages = {
-  patientProfile: {
-    title: "Patient Profile",
-    icon: "user",
-    lead: "Who the patient is: demographics, contacts, language, advance directives and code status.",
-    holds: ["Demographics and address history", "Contacts and legal representative", "Advance directives"],
-    now: [chart],
-  },
   administrativeView: {
     title: "Administrative View",
     icon: "building",

@@ -1,7 +1,6 @@
 import { laterPages } from "./later-pages.ts";
 import { LaterScreen } from "./later-screen.tsx";
 
-export const PatientProfile = () => <LaterScreen {...laterPages.patientProfile} />;
 export const AdministrativeView = () => <LaterScreen {...laterPages.administrativeView} />;
 export const AnalyticsDashboard = () => <LaterScreen {...laterPages.analytics} />;
 export const StaffHub = () => <LaterScreen {...laterPages.staffHub} />;

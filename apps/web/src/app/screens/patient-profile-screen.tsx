@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
+import { AdmissionsPanel } from "#src/features/admissions/admissions-panel.tsx";
 import { ChartFailed } from "#src/features/patients/chart/chart-failed.tsx";
 import { ChartHead } from "#src/features/patients/chart/chart-head.tsx";
 import { Demographics } from "#src/features/patients/chart/chart-panels.tsx";
@@ -75,7 +76,7 @@ function OpenProfile({ patientId }: { patientId: string }) {
       <ProfileScreen
         patientId={patientId}
         demographics={<EditableDemographics patient={chart.patient} />}
-        admissions={null}
+        admissions={<AdmissionsPanel patientId={patientId} />}
       />
     </>
   );

@@ -41,9 +41,10 @@ export const patientDiagnoses = (id: string) =>
     queryFn: ({ signal }) => call("GET /patients/:id/diagnoses", { id }, signal),
   });
 
+/** Under the name by which the list of admissions on the same screen is known: it is read once for both. */
 export const patientAdmissions = (id: string) =>
   queryOptions({
-    queryKey: [...profileKey(id), "admissions"],
+    queryKey: ["admissions", id],
     queryFn: ({ signal }) => call("GET /patients/:id/admissions", { id }, signal),
   });
 
@@ -58,7 +59,7 @@ export const readAgain = (queries: QueryClient, patientId: string): Promise<unkn
   Promise.all([
     queries.invalidateQueries({ queryKey: profileKey(patientId) }),
     queries.invalidateQueries({ queryKey: ["patients"] }),
-    queries.invalidateQueries({ queryKey: ["admissions"] }),
+    queries.invalidateQueries({ queryKey: ["admissions", patientId] }),
   ]);
 
 /** Called once something was saved. */

@@ -28,10 +28,9 @@ export const linesInput = (lines: readonly DiagnosisLine[]) =>
 /** By field, such as `diagnoses.0.code`. */
 export function lineProblems(lines: readonly DiagnosisLine[]): Record<string, string> {
   const problems = lines.flatMap((line, at) =>
-    Object.entries(problemsOf(line, lines.slice(0, at))).map(([field, message]) => [
-      `diagnoses.${at}.${field}`,
-      message,
-    ]),
+    Object.entries(problemsOf(line, lines.slice(0, at))).map(
+      ([field, message]) => [`diagnoses.${at}.${field}`, message] as const,
+    ),
   );
   return Object.fromEntries(problems);
 }

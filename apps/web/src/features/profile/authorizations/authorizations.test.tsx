@@ -1,0 +1,64 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { Handlers } from "#src/test/fake-api.ts";
+import { authorizationWith, coverageWith, emptyProfile } from "#src/test/profile-records.ts";
+import { patientWith, userWith } from "#src/test/records.ts";
+import { renderApp } from "#src/test/render-app.tsx";
+
+const { id } = patientWith();
+
+const openProfile = (api: Handlers = {}) =>
+  renderApp(`/admin/clinical/patient-profile?patient=${id}`, {
+    as: userWith("Editor"),
+    api: {
+      ...emptyProfile(),
+      "GET /patients/:id/coverages": () => ({ coverages: [coverageWith(1)] }),
+      ...api,
+    },
+  });
+
+test("what is used, planned and left is said in words beside the bar", async () => {
+  openProfile({
+    "GET /patients/:id/authorizations": () => ({
+      authorizations: [
+        authorizationWith(1),
+        authorizationWith(2, { unit: "hours", amount: 5, used: 4.75, planned: 1.5, number: "A-78" }),
+        authorizationWith(3, { unit: "units", amount: 40, used: null, planned: null, number: "A-79" }),
+      ],
+    }),
+  });
+  const panel = within(await screen.findByRole("region", { name: "Authorizations" }));
+  const [visits, hours, units] = await panel.findAllByRole("listitem");
+  expect(visits?.textContent).toContain("4 of 10 visits used, 3 planned, 3 left");
+  expect(hours?.textContent).toContain("4.75 of 5 hours used, 1.5 planned 1.25 too many");
+  expect(units?.textContent).toContain("40 units, which only the payer counts");
+});
+
+test("an authorization is added under the insurance of the chart", async () => {
+  const { user, api } = openProfile({
+    "POST /authorizations": ({ id: key }) => authorizationWith(1, { id: key }),
+  });
+  await user.click(await screen.findByRole("button", { name: "Add authorization" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Add authorization" }));
+  await user.click(dialog.getByRole("button", { name: "Add authorization" }));
+  for (const problem of [
+    "Please enter the number that the payer gave",
+    "Please enter how many",
+    "Please enter the first day",
+    "Please enter the last day",
+  ])
+    expect(dialog.getByText(problem)).toBeTruthy();
+  await user.type(dialog.getByLabelText("Authorization number"), "A-77");
+  await user.type(dialog.getByLabelText("How many"), "12");
+  await user.type(dialog.getByLabelText("From"), "03/01/2026");
+  await user.type(dialog.getByLabelText("Until"), "04/29/2026");
+  await user.click(dialog.getByRole("button", { name: "Add authorization" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(api.callsOf("POST /authorizations")[0]?.input).toMatchObject({
+    coverageId: coverageWith(1).id,
+    discipline: null,
+    amount: 12,
+    startDate: "2026-03-01",
+    endDate: "2026-04-29",
+  });
+});

@@ -1,0 +1,79 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { type Handlers, refuse } from "#src/test/fake-api.ts";
+import { careWith, contactWith, emptyProfile } from "#src/test/profile-records.ts";
+import { chartWith, patientWith, userWith } from "#src/test/records.ts";
+import { renderApp } from "#src/test/render-app.tsx";
+
+const { id } = patientWith();
+
+const openProfile = (api: Handlers = {}, as = userWith("Editor")) =>
+  renderApp(`/admin/clinical/patient-profile?patient=${id}`, { as, api: { ...emptyProfile(), ...api } });
+
+const panel = async (name: string) => within(await screen.findByRole("region", { name }));
+
+test("a profile in which nothing was entered says so part by part, and what comes first", async () => {
+  openProfile();
+  expect(await (await panel("Contacts and legal representative")).findByText("No contacts yet")).toBeTruthy();
+  expect(await (await panel("Insurance")).findByText("No insurance yet")).toBeTruthy();
+  expect(await screen.findByText("An authorization is given by a payer: add insurance first.")).toBeTruthy();
+  expect(await screen.findByText("Diagnoses belong to an admission: take a referral first.")).toBeTruthy();
+  expect(await (await panel("Emergency preparedness")).findAllByText("Not asked")).toHaveLength(2);
+});
+
+test("the head says who she is, and the code status or that nobody has asked", async () => {
+  const { unmount } = openProfile();
+  expect(await screen.findByRole("heading", { name: "Iris Weller", level: 1 })).toBeTruthy();
+  expect(await screen.findByText("Code status not asked")).toBeTruthy();
+  expect(document.title).toBe("Patient Profile · Hearthside");
+  unmount();
+  openProfile({ "GET /patients/:id/care": () => careWith({ version: 1, codeStatus: "dnr" }) });
+  expect(await screen.findAllByText("DNR: do not resuscitate")).toHaveLength(2);
+});
+
+test("without a patient it leads to where one is chosen", async () => {
+  renderApp("/admin/clinical/patient-profile", { as: userWith("Editor") });
+  const link = await screen.findByRole("link", { name: "Choose a patient" });
+  expect(link.getAttribute("href")).toBe("/admin/clinical/patient-chart");
+});
+
+test("a part that could not be loaded can be tried again, and leaves the others as they are", async () => {
+  let isBroken = true;
+  const { user } = openProfile({
+    "GET /patients/:id/contacts": () =>
+      isBroken ? refuse("internal", { message: "Something broke." }) : { contacts: [contactWith(1)] },
+  });
+  const contacts = await panel("Contacts and legal representative");
+  expect((await contacts.findByRole("alert")).textContent).toContain("Something broke.");
+  expect(await (await panel("Insurance")).findByText("No insurance yet")).toBeTruthy();
+  isBroken = false;
+  await user.click(contacts.getByRole("button", { name: /Try again/ }));
+  expect(await contacts.findByText("Rosa Weller")).toBeTruthy();
+});
+
+test("whoever may only look is offered nothing to change and no SSN", async () => {
+  const patient = patientWith({ ssnLastFour: "4321" });
+  openProfile(
+    {
+      "GET /patients/:id/chart": () => chartWith({ patient }),
+      "GET /patients/:id/contacts": () => ({ contacts: [contactWith(1)] }),
+    },
+    userWith("Viewer"),
+  );
+  expect(await screen.findByText("Rosa Weller")).toBeTruthy();
+  expect(screen.getByText("XXX-XX-4321")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^(Add|Edit|Remove|Reveal)/ })).toBeNull();
+});
+
+test("demographics are changed from here", async () => {
+  const { user, api } = openProfile({
+    "PUT /patients/:id": ({ gender = null }) => patientWith({ version: 4, gender }),
+  });
+  await user.click(await screen.findByRole("button", { name: "Edit demographics" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Edit demographics" }));
+  await user.click(dialog.getByRole("combobox", { name: "Gender" }));
+  await user.click(await screen.findByRole("option", { name: "Female" }));
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("The demographics were saved.")).toBeTruthy();
+  expect(api.callsOf("PUT /patients/:id")[0]?.input).toMatchObject({ version: 3, gender: "female" });
+});
