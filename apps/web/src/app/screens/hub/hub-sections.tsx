@@ -20,6 +20,8 @@ const loaders: { readonly [S in HubSection]?: () => Promise<Body> } = {
   orders: async () => (await import("./orders-part.tsx")).OrdersPart,
   visits: async () =>
     (await import("#src/features/schedule/history/visit-history-section.tsx")).VisitHistorySection,
+  medications: async () =>
+    (await import("#src/features/medications/medications-section.tsx")).MedicationsSection,
   allergies: async () => (await import("#src/features/allergies/allergies-section.tsx")).AllergiesSection,
   behaviors: async () => (await import("#src/features/behaviors/behaviors-section.tsx")).BehaviorsSection,
   schedule: async () =>

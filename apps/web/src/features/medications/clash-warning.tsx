@@ -1,0 +1,24 @@
+import type { Medication } from "@hearthside/contract";
+import { Banner } from "#src/ui/banner.tsx";
+import styles from "./medications.module.css";
+
+/** Medications that name something the patient is allergic to. An aid: that it is silent proves nothing. */
+export function ClashWarning({ medications }: { medications: readonly Medication[] }) {
+  const clashing = medications.filter(({ clashes }) => clashes.length > 0);
+  if (clashing.length === 0) return undefined;
+  return (
+    <Banner tone="critical">
+      <strong>Allergy warning.</strong> Please check with the prescriber:
+      <ul className={styles.clashes}>
+        {clashing.map(({ id, name, clashes }) => (
+          <li key={id}>
+            {name}: the patient is allergic to {clashes.map(clashWords).join(", ")}
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}
+
+const clashWords = ({ substance, reaction }: Medication["clashes"][number]) =>
+  reaction === null ? substance : `${substance} (${reaction.toLowerCase()})`;

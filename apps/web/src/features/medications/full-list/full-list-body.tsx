@@ -1,0 +1,53 @@
+import type { MedicationList } from "@hearthside/contract";
+import { Button, Checkbox } from "@mantine/core";
+import { useState } from "react";
+import { v7 as uuidv7 } from "uuid";
+import { Banner } from "#src/ui/banner.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { AllergyStrip } from "../allergy-strip.tsx";
+import { ClashWarning } from "../clash-warning.tsx";
+import styles from "./full-list.module.css";
+import { LineTable } from "./line-table.tsx";
+import type { FullList } from "./use-full-list.ts";
+
+type FullListBodyProps = {
+  patientId: string;
+  list: MedicationList;
+  editing: FullList;
+  mayEdit: boolean;
+};
+
+/** What stands above the lines, and the lines. */
+export function FullListBody({ patientId, list, editing, mayEdit }: FullListBodyProps) {
+  const { state, dispatch, refusal } = editing;
+  const [withRemoved, setWithRemoved] = useState(false);
+  const removedCount = list.medications.filter(({ isRemoved }) => isRemoved).length;
+  return (
+    <>
+      <div className={styles.top}>
+        <AllergyStrip patientId={patientId} />
+        <ClashWarning medications={list.medications.filter(({ isCurrent }) => isCurrent)} />
+        {refusal !== undefined && <Banner tone="critical">{refusal}</Banner>}
+        <div className={styles.acts}>
+          {mayEdit && (
+            <Button
+              variant="default"
+              leftSection={<Icon name="add" size={16} />}
+              onClick={() => dispatch({ act: "add", id: uuidv7() })}
+            >
+              Add Medication
+            </Button>
+          )}
+          {removedCount > 0 && (
+            <Checkbox
+              label={`Show removed (${removedCount})`}
+              checked={withRemoved}
+              onChange={(event) => setWithRemoved(event.currentTarget.checked)}
+            />
+          )}
+        </div>
+      </div>
+      <LineTable state={state} dispatch={mayEdit ? dispatch : undefined} withRemoved={withRemoved} />
+    </>
+  );
+}

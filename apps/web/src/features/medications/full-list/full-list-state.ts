@@ -1,0 +1,91 @@
+import type { Medication } from "@hearthside/contract";
+import {
+  type Draft,
+  isChanged,
+  type LineValues,
+  medicationToDraft,
+  medicationToValues,
+  newDraft,
+} from "./drafts.ts";
+import type { Problems } from "./problems.ts";
+
+export type FullListState = {
+  /** Whether the list is there. */
+  readonly hasBegun: boolean;
+  readonly drafts: readonly Draft[];
+  /** The line whose fields are open. */
+  readonly openId: string | undefined;
+  readonly problems: ReadonlyMap<string, Problems>;
+};
+
+export type Act =
+  | { readonly act: "begin"; readonly medications: readonly Medication[] }
+  | { readonly act: "add"; readonly id: string }
+  | { readonly act: "open"; readonly id: string | undefined }
+  | {
+      readonly act: "change";
+      readonly id: string;
+      readonly values: Partial<LineValues>;
+      readonly label?: string;
+    }
+  | { readonly act: "remove"; readonly id: string }
+  | { readonly act: "refuse"; readonly problems: ReadonlyMap<string, Problems> }
+  | { readonly act: "settle"; readonly theirs: readonly Medication[]; readonly taken: readonly string[] };
+
+export const notBegun: FullListState = {
+  hasBegun: false,
+  drafts: [],
+  openId: undefined,
+  problems: new Map(),
+};
+
+export function step(state: FullListState, act: Act): FullListState {
+  const { drafts } = state;
+  switch (act.act) {
+    case "begin":
+      return { ...notBegun, hasBegun: true, drafts: act.medications.map(medicationToDraft) };
+    case "add":
+      return { ...state, drafts: [newDraft(act.id), ...drafts], openId: act.id };
+    case "open":
+      return { ...state, openId: act.id };
+    case "change":
+      return { ...state, drafts: drafts.map((draft) => changed(draft, act)), problems: without(state, act) };
+    case "remove":
+      return {
+        ...state,
+        drafts: drafts.flatMap((draft) => removed(draft, act.id)),
+        problems: without(state, act),
+      };
+    case "refuse":
+      return { ...state, problems: act.problems, openId: [...act.problems.keys()][0] ?? state.openId };
+    case "settle":
+      return { ...state, drafts: drafts.map((draft) => settled(draft, act)), problems: new Map() };
+  }
+}
+
+type Change = Extract<Act, { act: "change" }>;
+
+const changed = (draft: Draft, { id, values, label }: Change): Draft =>
+  draft.id === id
+    ? { ...draft, values: { ...draft.values, ...values }, prescriberLabel: label ?? draft.prescriberLabel }
+    : draft;
+
+/** One that was never saved is gone at once. */
+function removed(draft: Draft, id: string): readonly Draft[] {
+  if (draft.id !== id) return [draft];
+  return draft.base === null ? [] : [{ ...draft, values: { ...draft.values, isRemoved: true } }];
+}
+
+/** Once something of a line changes, what was said of the line is out of date. */
+const without = ({ problems }: FullListState, { id }: { readonly id: string }) =>
+  new Map([...problems].filter(([line]) => line !== id));
+
+/** From here on the line stands on their version: with their values where they were taken, else with her own. */
+function settled(draft: Draft, { theirs, taken }: Extract<Act, { act: "settle" }>): Draft {
+  const fresh = theirs.find(({ id }) => id === draft.id);
+  if (fresh === undefined) return draft;
+  if (taken.includes(draft.id)) return medicationToDraft(fresh);
+  return { ...draft, version: fresh.version, base: medicationToValues(fresh) };
+}
+
+export const changedDrafts = ({ drafts }: FullListState): Draft[] => drafts.filter(isChanged);

@@ -1,0 +1,74 @@
+import { Button } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import { agencyToday } from "#src/lib/moments.ts";
+import type { Draft, LineValues } from "./drafts.ts";
+import styles from "./full-list.module.css";
+import { LineFields } from "./line-fields.tsx";
+import { columns } from "./line-row.tsx";
+import type { Problems } from "./problems.ts";
+import type { Dispatch } from "./use-full-list.ts";
+
+type LineEditorProps = { draft: Draft; problems: Problems; dispatch: Dispatch };
+
+/** The fields of the open line. Focus begins at the first that is wrong, else at the name. */
+export function LineEditor({ draft, problems, dispatch }: LineEditorProps) {
+  const { id, values } = draft;
+  const [isStopping, setStopping] = useState(values.discontinueReason !== "");
+  const row = useRef<HTMLTableRowElement>(null);
+  useFirstField(row, problems);
+  return (
+    <tr role="row" ref={row} className={styles.editor}>
+      <td role="cell" colSpan={columns.length + 1}>
+        <fieldset className={styles.fieldset}>
+          <legend>{values.name || "New medication"}</legend>
+          <LineFields draft={draft} problems={problems} isStopping={isStopping} onChange={change} />
+        </fieldset>
+        <div className={styles.lineActs}>
+          <Button size="compact-sm" onClick={close}>
+            Done
+          </Button>
+          {!isStopping && (
+            <Button variant="default" size="compact-sm" onClick={discontinue}>
+              Discontinue
+            </Button>
+          )}
+          <Button variant="default" size="compact-sm" onClick={remove}>
+            Remove
+          </Button>
+          <span className={styles.hint}>Remove is for what was entered in error.</span>
+        </div>
+      </td>
+    </tr>
+  );
+
+  function change(changes: Partial<LineValues>, label?: string) {
+    dispatch({ act: "change", id, values: changes, ...(label !== undefined && { label }) });
+  }
+
+  function discontinue() {
+    setStopping(true);
+    change({ endDate: values.endDate === "" ? agencyToday() : values.endDate });
+    requestAnimationFrame(() => row.current?.querySelector<HTMLElement>("[data-why]")?.focus());
+  }
+
+  function remove() {
+    dispatch({ act: "remove", id });
+    close();
+  }
+
+  /** The keyboard goes on at the line's own button. */
+  function close() {
+    const table = row.current?.closest("table");
+    dispatch({ act: "open", id: undefined });
+    requestAnimationFrame(() => table?.querySelector<HTMLElement>(`[data-line="${id}"]`)?.focus());
+  }
+}
+
+function useFirstField(row: React.RefObject<HTMLTableRowElement | null>, problems: Problems) {
+  const isWrong = Object.keys(problems).length > 0;
+  useEffect(() => {
+    const wrong = isWrong ? row.current?.querySelector<HTMLElement>('[aria-invalid="true"]') : undefined;
+    (wrong ?? row.current?.querySelector("input"))?.focus();
+    row.current?.scrollIntoView?.({ block: "nearest" });
+  }, [row, isWrong]);
+}

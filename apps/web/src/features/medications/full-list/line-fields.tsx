@@ -1,0 +1,112 @@
+import { medicationMarks } from "@hearthside/contract/chart-words";
+import { TextInput } from "@mantine/core";
+import { PhysicianSelect } from "#src/features/physicians/physician-select.tsx";
+import { DayField } from "#src/ui/records/day-field.tsx";
+import { Select } from "#src/ui/select.tsx";
+import { markWords } from "../words.ts";
+import { type Draft, fieldLabels, type LineValues } from "./drafts.ts";
+import styles from "./full-list.module.css";
+import { NameField } from "./name-field.tsx";
+import type { Problems } from "./problems.ts";
+
+type OnChange = (changes: Partial<LineValues>, prescriberLabel?: string) => void;
+type LineFieldsProps = { draft: Draft; problems: Problems; isStopping: boolean; onChange: OnChange };
+type PartProps = Pick<LineFieldsProps, "problems" | "onChange"> & { values: LineValues };
+
+const marks = [
+  { value: "", label: "Not known" },
+  ...medicationMarks.map((value) => ({ value, label: markWords[value] })),
+] as const;
+
+export function LineFields({ draft: { values }, problems, isStopping, onChange }: LineFieldsProps) {
+  const part = { values, problems, onChange };
+  return (
+    <div className={styles.fields}>
+      <NameField
+        value={values.name}
+        error={problems.name}
+        onChange={(name) => onChange({ name })}
+        onPick={pick}
+      />
+      <Text field="dose" {...part} />
+      <Text field="route" {...part} />
+      <Text field="frequency" {...part} />
+      <Day field="startDate" {...part} />
+      <Day field="endDate" {...part} />
+      <Text field="classification" {...part} />
+      <Select
+        label={fieldLabels.newOrChanged}
+        options={marks}
+        value={values.newOrChanged}
+        onChange={(newOrChanged) => onChange({ newOrChanged })}
+      />
+      <Prescriber {...part} />
+      <Text field="purpose" {...part} />
+      {isStopping && <Text field="discontinueReason" isWhy {...part} />}
+    </div>
+  );
+
+  /** What is usual for it stands where nothing was entered. */
+  function pick(name: string, usual: { classification: string | null; route: string | null }) {
+    onChange({
+      name,
+      ...(values.classification === "" && { classification: usual.classification ?? "" }),
+      ...(values.route === "" && { route: usual.route ?? "" }),
+    });
+  }
+}
+
+type TextName =
+  | "dose"
+  | "route"
+  | "frequency"
+  | "classification"
+  | "purpose"
+  | "discontinueReason"
+  | "prescriberName";
+
+const Text = ({
+  field,
+  isWhy = false,
+  values,
+  problems,
+  onChange,
+}: PartProps & { field: TextName; isWhy?: boolean }) => (
+  <TextInput
+    label={fieldLabels[field]}
+    value={values[field]}
+    error={problems[field]}
+    autoComplete="off"
+    data-why={isWhy || undefined}
+    onChange={(event) => onChange({ [field]: event.currentTarget.value })}
+  />
+);
+
+const Day = ({ field, values, problems, onChange }: PartProps & { field: "startDate" | "endDate" }) => (
+  <DayField
+    label={fieldLabels[field]}
+    value={values[field]}
+    error={problems[field]}
+    onChange={(day) => onChange({ [field]: day })}
+  />
+);
+
+/** Of the directory, or by name where she is not in it. */
+const Prescriber = ({ values, problems, onChange }: PartProps) => (
+  <>
+    <PhysicianSelect
+      label={fieldLabels.prescriberId}
+      value={values.prescriberId === "" ? null : values.prescriberId}
+      error={problems.prescriberId}
+      onChange={(id, physician) =>
+        onChange(
+          { prescriberId: id ?? "", prescriberName: "" },
+          physician && `${physician.firstName} ${physician.lastName}, ${physician.credential}`,
+        )
+      }
+    />
+    {values.prescriberId === "" && (
+      <Text field="prescriberName" values={values} problems={problems} onChange={onChange} />
+    )}
+  </>
+);

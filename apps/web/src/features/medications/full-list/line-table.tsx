@@ -1,0 +1,57 @@
+import { Empty } from "#src/ui/empty.tsx";
+import styles from "./full-list.module.css";
+import type { FullListState } from "./full-list-state.ts";
+import { LineEditor } from "./line-editor.tsx";
+import { columns, LineRow } from "./line-row.tsx";
+import type { Dispatch } from "./use-full-list.ts";
+
+type LineTableProps = {
+  state: FullListState;
+  /** Left out for those who only look. */
+  dispatch: Dispatch | undefined;
+  withRemoved: boolean;
+};
+
+/** A row a line; only the one that is open has fields. */
+export function LineTable({ state, dispatch, withRemoved }: LineTableProps) {
+  const { drafts, openId, problems } = state;
+  const shown = drafts.filter(({ base, values }) => withRemoved || !(base?.isRemoved && values.isRemoved));
+  if (shown.length === 0)
+    return (
+      <Empty icon="pill" title="No medication is on the list">
+        {dispatch && "Add Medication begins it."}
+      </Empty>
+    );
+  return (
+    <table className={styles.table} role="table" aria-label="All medications">
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map(({ header }) => (
+            <th key={header} role="columnheader" scope="col">
+              {header}
+            </th>
+          ))}
+          <th role="columnheader" scope="col">
+            <span className="visually-hidden">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {shown.map((draft) =>
+          draft.id === openId && dispatch !== undefined ? (
+            <LineEditor
+              key={draft.id}
+              draft={draft}
+              problems={problems.get(draft.id) ?? noProblems}
+              dispatch={dispatch}
+            />
+          ) : (
+            <LineRow key={draft.id} draft={draft} isWrong={problems.has(draft.id)} dispatch={dispatch} />
+          ),
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+const noProblems = {};

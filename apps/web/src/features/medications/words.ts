@@ -1,0 +1,21 @@
+import type { Allergy, Medication } from "@hearthside/contract";
+
+export const fullListTitle = "Full List of Medications";
+
+export const markWords = {
+  new: "New",
+  changed: "Changed",
+  unchanged: "Unchanged",
+} as const satisfies Record<NonNullable<Medication["newOrChanged"]>, string>;
+
+/** It was taken and is not any more; what is to begin has not ended. */
+export const hasEnded = ({ isCurrent, startDate }: Medication, today: string): boolean =>
+  !isCurrent && (startDate === null || startDate <= today);
+
+export const incompleteWords = (count: number): string =>
+  count === 1 ? "1 medication is incomplete" : `${count} medications are incomplete`;
+
+export const allergyWords = ({ substance, severity, reaction }: Allergy): string => {
+  const more = [severity, reaction?.toLowerCase()].filter(Boolean).join(": ");
+  return more === "" ? substance : `${substance} (${more})`;
+};
