@@ -1,0 +1,53 @@
+import { screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { refuse } from "#src/test/fake-api.ts";
+import { admission, openHub } from "./test/open-hub.tsx";
+
+test("a visit is scheduled, and the hub printed, from its actions", async () => {
+  const print = vi.fn();
+  vi.stubGlobal("print", print);
+  const { user } = openHub({
+    api: {
+      "GET /patients/:id/schedule": () => refuse("not-found"),
+      "POST /visits/check": () => ({ broken: [] }),
+    },
+  });
+  await user.click(await screen.findByRole("combobox", { name: "Actions" }));
+  await user.click(await screen.findByRole("option", { name: "Print" }));
+  expect(print).toHaveBeenCalledOnce();
+  await user.click(screen.getByRole("combobox", { name: "Actions" }));
+  await user.click(await screen.findByRole("option", { name: "New visit" }));
+  expect((await screen.findByRole("dialog", { name: "New visit" })).textContent).toContain("Weller, Iris");
+});
+
+const actionNames = async (user: ReturnType<typeof openHub>["user"]) => {
+  await user.click(await screen.findByRole("combobox", { name: "Actions" }));
+  return (await screen.findAllByRole("option")).map(({ textContent }) => textContent);
+};
+
+test("the actions are those of the role", async () => {
+  const admin = openHub();
+  expect(await actionNames(admin.user)).toEqual([
+    "New visit",
+    "New order",
+    "New document",
+    "Upload",
+    "Discharge…",
+    "Print",
+  ]);
+  admin.unmount();
+  const viewer = openHub({ role: "Viewer" });
+  expect(await actionNames(viewer.user)).toEqual(["Print"]);
+});
+
+test("whoever is not in care is not discharged", async () => {
+  const { user } = openHub({ chart: { admissions: [{ ...admission, status: "discharged" }] } });
+  expect(await actionNames(user)).not.toContain("Discharge…");
+});
+
+test("a new order is begun for this patient", async () => {
+  const { user } = openHub({ api: { "POST /patients/search": () => ({ patients: [], more: false }) } });
+  await user.click(await screen.findByRole("combobox", { name: "Actions" }));
+  await user.click(await screen.findByRole("option", { name: "New order" }));
+  expect(await screen.findByRole("dialog", { name: /Create/ })).toBeTruthy();
+});
