@@ -1,4 +1,5 @@
 import Tinypool from "tinypool";
+import * as z from "zod/mini";
 import type { ImageResult, ImageWork } from "./image-worker.ts";
 
 export type ImageThreads = {
@@ -7,6 +8,12 @@ export type ImageThreads = {
 };
 
 const patienceMs = 60_000;
+
+/** What crosses from the thread has no type of its own. */
+const Result = z.discriminatedUnion("ok", [
+  z.object({ ok: z.literal(true), width: z.int(), height: z.int() }),
+  z.object({ ok: z.literal(false), problem: z.enum(["unreadable", "too-large"]) }),
+]) satisfies z.ZodMiniType<ImageResult>;
 
 /** One picture after the other in one thread, which ends when there has been none for a while. */
 export function imageThreads(): ImageThreads {
@@ -22,7 +29,8 @@ export function imageThreads(): ImageThreads {
   return {
     prepare: async (work) => {
       pool ??= open();
-      return pool.run(work, { name: "prepareImage", signal: AbortSignal.timeout(patienceMs) });
+      const signal = AbortSignal.timeout(patienceMs);
+      return Result.parse(await pool.run(work, { name: "prepareImage", signal }));
     },
     close: async () => pool?.destroy(),
   };

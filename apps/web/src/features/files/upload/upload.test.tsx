@@ -22,7 +22,7 @@ function openUpload(category?: "treatment-image") {
     {
       "GET /file-rules": () => ({ fileTypes: ["pdf", "jpg", "xls"] }),
       "GET /auth/refresh": () => ({ AccessSeconds: 300 }),
-      "POST /files": ({ id = "", name, size }) => {
+      "POST /files": ({ id, name, size }) => {
         sizes.set(id, size);
         return fileWith(1, { id, name, size, status: "uploading", mediaType: null, sha256: null });
       },

@@ -18,7 +18,9 @@ export function useUploads(patientId: string) {
   const announced = useRef(new Map<string, StoredFile>());
   useEffect(() => {
     const all = sendings.current;
-    return () => all.forEach((sending) => void sending.stop());
+    return () => {
+      for (const sending of all.values()) sending.stop();
+    };
   }, []);
 
   return {
