@@ -1,8 +1,9 @@
 import { drawBoxes } from "./draw-boxes.ts";
+import { drawLineToSign, drawSigned } from "./draw-signatures.ts";
+import { heightOfLine, linesOf, writeAt } from "./letters.ts";
 import type { PdfBlock } from "./pdf-paper.ts";
-import { asArtifact, inch, keepTogether, type Sheet, tagAs, widthOf } from "./sheet.ts";
-
-type BlockOf<K extends PdfBlock["kind"]> = Extract<PdfBlock, { kind: K }>;
+import { inch, keepTogether, type Sheet, skip, tagAs, widthOf } from "./sheet.ts";
+import { writeParagraph } from "./write-paragraph.ts";
 
 /** Draws one block below the last. */
 export function drawBlock(sheet: Sheet, block: PdfBlock): void {
@@ -14,7 +15,7 @@ export function drawBlock(sheet: Sheet, block: PdfBlock): void {
     case "note":
       return drawText(sheet, block.text, 8);
     case "facts":
-      return drawFacts(sheet, block);
+      return drawFacts(sheet, block.facts);
     case "boxes":
       return drawBoxes(sheet, block.boxes);
     case "signed":
@@ -28,89 +29,47 @@ export function drawBlock(sheet: Sheet, block: PdfBlock): void {
 
 function drawHeading(sheet: Sheet, text: string): void {
   keepTogether(sheet, 60);
-  sheet.moveDown(0.5);
-  tagAs(sheet, "H2", () => sheet.font("bold").fontSize(12).fillColor("#000").text(text));
-  sheet.moveDown(0.3);
+  skip(sheet, 8);
+  tagAs(sheet, "H2", () => writeParagraph(sheet, text, { font: "bold", size: 12 }));
+  skip(sheet, 4);
 }
 
 /** Each line of the text is a paragraph. */
 function drawText(sheet: Sheet, text: string, size: number): void {
   if (text === "") return;
-  sheet.moveDown(0.4);
+  skip(sheet, 5);
   for (const paragraph of text.split("\n")) {
-    sheet.font("regular").fontSize(size).fillColor("#000");
-    if (paragraph.trim() === "") sheet.moveDown(0.7);
-    else tagAs(sheet, "P", () => sheet.text(paragraph, { lineGap: 2 }));
+    if (paragraph.trim() === "") skip(sheet, size * 0.8);
+    else tagAs(sheet, "P", () => writeParagraph(sheet, paragraph, { font: "regular", size }));
   }
-  sheet.moveDown(0.4);
+  skip(sheet, 5);
 }
 
 const labelWidth = 1.7 * inch;
+const labels = { font: "bold", size: 10, color: "#333" } as const;
+const values = { font: "regular", size: 10 } as const;
 
-function drawFacts(sheet: Sheet, { facts }: BlockOf<"facts">): void {
-  const { left } = sheet.page.margins;
-  const width = widthOf(sheet) - labelWidth;
-  for (const { label, value } of facts) {
-    sheet.font("regular").fontSize(10);
-    const height = sheet.heightOfString(value === "" ? " " : value, { width });
-    keepTogether(sheet, height);
-    const { y } = sheet;
-    tagAs(sheet, "P", () => {
-      sheet.font("bold").fillColor("#333").text(label, left, y, { width: labelWidth });
-      sheet
-        .font("regular")
-        .fillColor("#000")
-        .text(value, left + labelWidth, y, { width });
-    });
-    sheet.x = left;
-    sheet.y = y + height;
-  }
-  sheet.moveDown(0.4);
+type Fact = { readonly label: string; readonly value: string };
+
+function drawFacts(sheet: Sheet, facts: readonly Fact[]): void {
+  for (const fact of facts) drawFact(sheet, fact);
+  skip(sheet, 5);
 }
 
-function drawSigned(sheet: Sheet, { by, at, sha256 }: BlockOf<"signed">): void {
-  keepTogether(sheet, 72);
-  sheet.moveDown(1);
+/** As high as the longer of the two columns. */
+function drawFact(sheet: Sheet, { label, value }: Fact): void {
+  const { left } = sheet.page.margins;
+  const words = linesOf(sheet, label, { letters: labels, width: labelWidth - 8 });
+  const lines = linesOf(sheet, value, { letters: values, width: widthOf(sheet) - labelWidth });
+  const height = Math.max(words.length, lines.length) * heightOfLine(values);
+  keepTogether(sheet, height);
   const { y } = sheet;
-  const { left } = sheet.page.margins;
+  const lineAt = (index: number) => y + index * heightOfLine(values);
   tagAs(sheet, "P", () => {
-    sheet
-      .font("bold")
-      .fontSize(10)
-      .fillColor("#000")
-      .text(`Electronically signed by ${by}`, left + 8, y);
-    sheet.font("regular").text(at);
-    sheet.fontSize(7.5).fillColor("#333").text(`SHA-256 of what was signed: ${sha256}`);
+    for (const [index, line] of words.entries())
+      writeAt(sheet, line, { x: left, y: lineAt(index), letters: labels });
+    for (const [index, line] of lines.entries())
+      writeAt(sheet, line, { x: left + labelWidth, y: lineAt(index), letters: values });
   });
-  asArtifact(sheet, () =>
-    sheet.lineWidth(1.5).strokeColor("#333").moveTo(left, y).lineTo(left, sheet.y).stroke(),
-  );
-  sheet.x = left;
-  sheet.moveDown(0.5);
-}
-
-const dateWidth = 1.6 * inch;
-
-function drawLineToSign(sheet: Sheet, { label, name }: BlockOf<"to-sign">): void {
-  keepTogether(sheet, 90);
-  const { left } = sheet.page.margins;
-  const line = sheet.y + 42;
-  const dateLeft = left + widthOf(sheet) - dateWidth;
-  asArtifact(sheet, () =>
-    sheet
-      .lineWidth(0.8)
-      .strokeColor("#000")
-      .moveTo(left, line)
-      .lineTo(dateLeft - 20, line)
-      .moveTo(dateLeft, line)
-      .lineTo(dateLeft + dateWidth, line)
-      .stroke(),
-  );
-  tagAs(sheet, "P", () => {
-    sheet.font("regular").fontSize(8.5).fillColor("#000");
-    sheet.text(name === "" ? label : `${label}: ${name}`, left, line + 3, { width: dateLeft - 20 - left });
-    sheet.text("Date", dateLeft, line + 3, { width: dateWidth });
-  });
-  sheet.x = left;
-  sheet.moveDown(0.8);
+  sheet.y = y + height;
 }

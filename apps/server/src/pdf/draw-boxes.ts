@@ -1,18 +1,17 @@
+import { heightOfLine, linesOf, writeAt } from "./letters.ts";
 import type { PdfBox } from "./pdf-paper.ts";
 import { asArtifact, roomBelow, roomOfPage, type Sheet, tagAs, widthOf } from "./sheet.ts";
-import { wrapText } from "./wrap-text.ts";
 
 const padding = 4;
-const labelSize = 6.5;
-const textSize = 9;
-const labelLine = 9;
-const textLine = 12.5;
+const labelLetters = { font: "bold", size: 6.5, color: "#333" } as const;
+const textLetters = { font: "regular", size: 9 } as const;
+const labelLine = heightOfLine(labelLetters);
+const textLine = heightOfLine(textLetters);
 /** A box begins on a page only when this many of its lines fit. */
 const fewestLines = 3;
 
 /** A box cut into lines of its column. */
 type Column = {
-  readonly box: PdfBox;
   readonly x: number;
   readonly width: number;
   readonly labels: readonly string[];
@@ -39,22 +38,19 @@ function columnsOf(sheet: Sheet, boxes: readonly PdfBox[]): Column[] {
   let x = sheet.page.margins.left;
   return boxes.map((box) => {
     const width = (widthOf(sheet) * (box.share ?? 1)) / shares;
-    const column = { box, x, width, labels: labelsOf(sheet, box, width), lines: linesOf(sheet, box, width) };
+    const inside = width - 2 * padding;
+    const column = {
+      x,
+      width,
+      labels: linesOf(sheet, labelOf(box), { letters: labelLetters, width: inside }),
+      lines: linesOf(sheet, box.text, { letters: textLetters, width: inside }),
+    };
     x += width;
     return column;
   });
 }
 
-function labelsOf(sheet: Sheet, { number, label }: PdfBox, width: number): string[] {
-  const text = number === undefined ? label : `${number}. ${label}`;
-  sheet.font("bold").fontSize(labelSize);
-  return wrapText(text, width - 2 * padding, (part) => sheet.widthOfString(part));
-}
-
-function linesOf(sheet: Sheet, { text }: PdfBox, width: number): string[] {
-  sheet.font("regular").fontSize(textSize);
-  return wrapText(text, width - 2 * padding, (part) => sheet.widthOfString(part));
-}
+const labelOf = ({ number, label }: PdfBox) => (number === undefined ? label : `${number}. ${label}`);
 
 const most = (numbers: readonly number[]) => Math.max(...numbers);
 const headOf = (columns: readonly Column[]) => most(columns.map(({ labels }) => labels.length)) * labelLine;
@@ -86,10 +82,10 @@ function drawRow(sheet: Sheet, columns: readonly Column[]): void {
 }
 
 function drawColumn(sheet: Sheet, { x, labels, lines }: Column, top: number): void {
-  const write = (line: string, y: number) => sheet.text(line, x + padding, y, { lineBreak: false });
-  sheet.font("bold").fontSize(labelSize).fillColor("#333");
-  for (const [index, label] of labels.entries()) write(label, top + padding + index * labelLine);
-  sheet.font("regular").fontSize(textSize).fillColor("#000");
+  const left = x + padding;
+  for (const [index, line] of labels.entries())
+    writeAt(sheet, line, { x: left, y: top + padding + index * labelLine, letters: labelLetters });
   const first = top + padding + labels.length * labelLine;
-  for (const [index, line] of lines.entries()) if (line !== "") write(line, first + index * textLine);
+  for (const [index, line] of lines.entries())
+    writeAt(sheet, line, { x: left, y: first + index * textLine, letters: textLetters });
 }

@@ -2,7 +2,8 @@ import { buffer } from "node:stream/consumers";
 import { drawBlock } from "./draw-block.ts";
 import { drawFrames } from "./page-frame.ts";
 import type { PdfPaper } from "./pdf-paper.ts";
-import { openSheet, type Sheet, tagAs } from "./sheet.ts";
+import { openSheet, type Sheet, skip, tagAs } from "./sheet.ts";
+import { writeParagraph } from "./write-paragraph.ts";
 
 /** The bytes of the PDF. Runs in a thread of `makePdf`. */
 export async function drawPaper(paper: PdfPaper): Promise<Uint8Array> {
@@ -18,11 +19,10 @@ export async function drawPaper(paper: PdfPaper): Promise<Uint8Array> {
 function drawSender(sheet: Sheet, { title, sender }: PdfPaper): void {
   const [name = "", ...rest] = sender;
   tagAs(sheet, "P", () => {
-    sheet.font("bold").fontSize(11).fillColor("#000").text(name);
-    sheet.font("regular").fontSize(9).fillColor("#333");
-    for (const line of rest) sheet.text(line);
+    writeParagraph(sheet, name, { font: "bold", size: 11 });
+    for (const line of rest) writeParagraph(sheet, line, { font: "regular", size: 9, color: "#333" });
   });
-  sheet.moveDown(0.8);
-  tagAs(sheet, "H1", () => sheet.font("bold").fontSize(16).fillColor("#000").text(title));
-  sheet.moveDown(0.3);
+  skip(sheet, 9);
+  tagAs(sheet, "H1", () => writeParagraph(sheet, title, { font: "bold", size: 16 }));
+  skip(sheet, 4);
 }

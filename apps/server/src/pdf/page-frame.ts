@@ -1,3 +1,4 @@
+import { linesOf, writeAt } from "./letters.ts";
 import type { PdfPaper } from "./pdf-paper.ts";
 import { asArtifact, inch, type Sheet, widthOf } from "./sheet.ts";
 
@@ -6,8 +7,6 @@ export function drawFrames(sheet: Sheet, paper: PdfPaper): void {
   const { count } = sheet.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
     sheet.switchToPage(index);
-    // pdfkit would begin another page for what is written below the margin.
-    sheet.page.margins = { ...sheet.page.margins, bottom: 0 };
     asArtifact(sheet, () => {
       drawHead(sheet, paper);
       drawFoot(sheet, `${paper.foot}   Page ${index + 1} of ${count}`);
@@ -16,26 +15,27 @@ export function drawFrames(sheet: Sheet, paper: PdfPaper): void {
   }
 }
 
-const small = (sheet: Sheet) => sheet.font("regular").fontSize(8).fillColor("#333");
+const small = { font: "regular", size: 8, color: "#333" } as const;
 
+/** The subject to the left and the title to the right, two lines of each at most. */
 function drawHead(sheet: Sheet, { title, subject }: PdfPaper): void {
   const { left } = sheet.page.margins;
-  const half = widthOf(sheet) / 2;
-  const y = 0.5 * inch;
-  small(sheet).text(subject, left, y, { width: half * 1.3, height: 26, ellipsis: true });
-  sheet.text(title, left + half * 1.3, y, { width: half * 0.7, height: 20, align: "right", ellipsis: true });
+  const width = widthOf(sheet) / 2 - 10;
+  const columns = [
+    { x: left, text: subject },
+    { x: left + width + 20, text: title },
+  ];
+  for (const { x, text } of columns)
+    for (const [index, line] of linesOf(sheet, text, { letters: small, width }).slice(0, 2).entries())
+      writeAt(sheet, line, { x, y: 0.5 * inch + index * 12, letters: small });
   ruleAt(sheet, 0.9 * inch);
 }
 
 function drawFoot(sheet: Sheet, text: string): void {
   const y = sheet.page.height - 0.6 * inch;
   ruleAt(sheet, y);
-  small(sheet).text(text, sheet.page.margins.left, y + 5, {
-    width: widthOf(sheet),
-    align: "right",
-    height: 12,
-    ellipsis: true,
-  });
+  const [line = ""] = linesOf(sheet, text, { letters: small, width: widthOf(sheet) });
+  writeAt(sheet, line, { x: sheet.page.margins.left, y: y + 5, letters: small });
 }
 
 const ruleAt = (sheet: Sheet, y: number) =>
@@ -49,7 +49,8 @@ const ruleAt = (sheet: Sheet, y: number) =>
 function drawWatermark(sheet: Sheet, text: string): void {
   const { width, height } = sheet.page;
   sheet.save().rotate(-45, { origin: [width / 2, height / 2] });
-  sheet.font("bold").fontSize(110).fillColor("#000", 0.08);
-  sheet.text(text, 0, height / 2 - 75, { width, align: "center", lineBreak: false });
+  sheet.font("bold").fontSize(90).fillColor("#000", 0.08);
+  const x = (width - sheet.widthOfString(text)) / 2;
+  sheet.text(text, x, height / 2 - 60, { lineBreak: false });
   sheet.restore().fillColor("#000", 1);
 }

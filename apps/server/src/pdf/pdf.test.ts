@@ -35,18 +35,18 @@ test("A paper names sender, patient, title and page, and names in any European s
 
 test("A text of twenty pages is printed to its last word, with head and number on every page", async () => {
   const text = Array.from(
-    { length: 800 },
+    { length: 860 },
     (_, index) => `Line ${index + 1}: wound measured and dressed as ordered.`,
   );
   const pages = await pagesOf(paper([{ kind: "text", text: text.join("\n") }]));
   expect(pages.length).toBeGreaterThanOrEqual(20);
-  expect(pages.at(-1)).toContain("Line 800:");
+  expect(pages.at(-1)).toContain("Line 860:");
   for (const [index, page] of pages.entries()) {
     expect(page).toContain("Record 17");
     expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
   }
   const read = pages.join(" ");
-  for (let line = 1; line <= 800; line += 1) expect(read).toContain(`Line ${line}: wound`);
+  for (let line = 1; line <= 860; line += 1) expect(read).toContain(`Line ${line}: wound`);
 });
 
 test("A box that no page can hold goes on over the next pages, and says that it does", async () => {
@@ -95,4 +95,14 @@ test("A PDF is tagged, has a language and a title, so that it can be read aloud"
   expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true });
   const page = await pdf.getPage(1);
   expect(JSON.stringify(await page.getStructTree())).toContain('"H1"');
+});
+
+test("Fifty thousand letters without a space are printed soon, and so are letters that no page can show", async () => {
+  const blocks: PdfBlock[] = [
+    { kind: "text", text: "x".repeat(50_000) },
+    { kind: "boxes", boxes: [{ label: "Odd", text: "a\u0007b\tc \ud800 end" }] },
+  ];
+  const read = (await pagesOf(paper(blocks))).join(" ");
+  expect(read.match(/x/g)?.length).toBe(50_000);
+  expect(read).toMatch(/ab c . end/);
 });

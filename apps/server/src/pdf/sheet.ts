@@ -42,6 +42,11 @@ export const roomBelow = ({ page, y }: Sheet): number => page.height - page.marg
 /** What stands between head and foot of a whole page. */
 export const roomOfPage = ({ page }: Sheet): number => page.height - page.margins.top - page.margins.bottom;
 
+/** Leaves some points free below the last line. */
+export function skip(sheet: Sheet, points: number): void {
+  sheet.y += points;
+}
+
 /** Goes on with the next page unless `height` fits below the last line. */
 export function keepTogether(sheet: Sheet, height: number): void {
   if (height > roomBelow(sheet)) sheet.addPage();

@@ -1,0 +1,47 @@
+import type { Sheet } from "./sheet.ts";
+import { wrapText } from "./wrap-text.ts";
+
+export type Letters = { readonly font: "regular" | "bold"; readonly size: number; readonly color?: string };
+
+/** What a letter takes of the line at size 1. Laid out one by one: whole lines over and over would take minutes. */
+const widths = { regular: new Map<string, number>(), bold: new Map<string, number>() };
+const measuredSize = 1000;
+
+function widthOfLetter(sheet: Sheet, font: Letters["font"], letter: string): number {
+  const known = widths[font].get(letter);
+  if (known !== undefined) return known;
+  const width = sheet.font(font).fontSize(measuredSize).widthOfString(letter) / measuredSize;
+  widths[font].set(letter, width);
+  return width;
+}
+
+const widthOfText = (sheet: Sheet, { font, size }: Letters, text: string): number => {
+  let width = 0;
+  for (const letter of text) width += widthOfLetter(sheet, font, letter);
+  return width * size;
+};
+
+/** A line's height, its distance to the next included. */
+export const heightOfLine = ({ size }: Letters): number => size * 1.4;
+
+/** The lines of `text` in a column of that width. */
+export const linesOf = (sheet: Sheet, text: string, { letters, width }: Column): string[] =>
+  wrapText(printable(text), width, (part) => widthOfText(sheet, letters, part));
+
+type Column = { readonly letters: Letters; readonly width: number };
+
+/** Without what a page cannot show: control characters, halves of letters. */
+const printable = (text: string) =>
+  text
+    .toWellFormed()
+    .replaceAll("\t", "    ")
+    .replaceAll(/[^\P{Cc}\n]/gu, "");
+
+/** Writes one line at that place, wherever the last one stands; nothing moves. */
+export function writeAt(sheet: Sheet, line: string, { x, y, letters }: Place): void {
+  if (line === "") return;
+  const { font, size, color = "#000" } = letters;
+  sheet.font(font).fontSize(size).fillColor(color).text(line, x, y, { lineBreak: false });
+}
+
+type Place = { readonly x: number; readonly y: number; readonly letters: Letters };
