@@ -84,6 +84,15 @@ const customReports = createRoute({
   path: "/custom-reports",
   component: lazyRouteComponent(later, "CustomReports"),
 });
+const physicians = createRoute({
+  getParentRoute,
+  path: "/physicians",
+  beforeLoad: onlyWith({ area: "patients", action: "view" }),
+  component: lazyRouteComponent(
+    () => import("#src/features/physicians/physicians-screen.tsx"),
+    "PhysiciansScreen",
+  ),
+});
 const customLibraries = createRoute({
   getParentRoute,
   path: "/custom-libraries",
@@ -119,6 +128,7 @@ const menuRoutes = [
   warnings,
   oasisReports,
   customReports,
+  physicians,
   customLibraries,
 ] as const;
 const hubRoutes = [financial, compliance, humanResources, reports] as const;

@@ -52,6 +52,7 @@ const groups: readonly Group[] = [
     label: "Libraries",
     icon: "library",
     entries: [
+      { label: "Physicians", path: "/physicians", needs: { area: "patients", action: "view" } },
       { label: "Custom Libraries", path: "/custom-libraries", needs: { area: "orders", action: "edit" } },
     ],
   },

@@ -125,7 +125,7 @@ test("what was removed is shown on request and put back", async () => {
   await screen.findByRole("row", { name: /Penicillin/ });
   await user.click(screen.getByRole("checkbox", { name: "Show removed" }));
   await user.click(await screen.findByRole("button", { name: "Put back Latex" }));
-  expect(await screen.findByText("Latex is back on the chart.")).toBeTruthy();
+  expect(await screen.findByText("Latex was put back.")).toBeTruthy();
 });
 
 test("when somebody saved first, both versions stand there and each field is chosen", async () => {

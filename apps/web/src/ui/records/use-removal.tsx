@@ -31,7 +31,7 @@ export function useRemoval<R>({ what, nameOf, put, onChanged }: Removal<R>) {
     setBusy(true);
     try {
       const after = await change(row, isRemoved);
-      const words = isRemoved ? `${nameOf(row)} was removed.` : `${nameOf(row)} is back on the chart.`;
+      const words = isRemoved ? `${nameOf(row)} was removed.` : `${nameOf(row)} was put back.`;
       sayDone({ words, undo: () => change(after, !isRemoved) });
     } catch (error) {
       notify({ variant: "critical", content: messageOf(error, `The ${what} could not be changed.`) });

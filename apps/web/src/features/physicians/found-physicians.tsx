@@ -1,0 +1,75 @@
+import type { Physician } from "@hearthside/contract";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
+import { call } from "#src/lib/call.ts";
+import { BusyButton } from "#src/ui/busy-button.tsx";
+import { DataTable } from "#src/ui/data-table.tsx";
+import { Empty } from "#src/ui/empty.tsx";
+import { Failed } from "#src/ui/failed.tsx";
+import { useRemoval } from "#src/ui/records/use-removal.tsx";
+import { TableFrame } from "#src/ui/table-frame.tsx";
+import { physicianColumns } from "./physician-columns.tsx";
+import styles from "./physicians.module.css";
+import { physicianList, physiciansKey } from "./queries.ts";
+import { nameOf } from "./words.ts";
+
+type FoundPhysiciansProps = {
+  filter: { text: string; removed: boolean };
+  /** Left out for those who only look. */
+  onEdit: ((physician: Physician) => void) | undefined;
+};
+
+export function FoundPhysicians({ filter, onEdit }: FoundPhysiciansProps) {
+  const list = useInfiniteQuery({ ...physicianList(filter), throwOnError: false });
+  const queries = useQueryClient();
+  const { ask, restore, question } = useRemoval<Physician>({
+    what: "physician",
+    nameOf,
+    put: (physician, isRemoved) => call("PUT /physicians/:id", { ...physician, isRemoved }),
+    onChanged: () => void queries.invalidateQueries({ queryKey: physiciansKey }),
+  });
+  if (list.data === undefined && list.error !== null)
+    return (
+      <Failed
+        message={messageOf(list.error, "The physicians could not be loaded.")}
+        requestId={requestIdOf(list.error)}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  return (
+    <>
+      <TableFrame>
+        <DataTable
+          caption="Physicians"
+          captionHidden
+          columns={physicianColumns(onEdit && { onEdit, onRemove: ask, onRestore: restore })}
+          rows={list.data?.pages.flatMap(({ physicians }) => physicians)}
+          outdated={list.isPlaceholderData}
+          rowKey={({ id }) => id}
+          empty={<NoPhysicians text={filter.text} />}
+        />
+      </TableFrame>
+      {list.hasNextPage && (
+        <div className={styles.more}>
+          <BusyButton
+            variant="default"
+            busy={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            Show more
+          </BusyButton>
+        </div>
+      )}
+      {question}
+    </>
+  );
+}
+
+const NoPhysicians = ({ text }: { text: string }) =>
+  text === "" ? (
+    <Empty icon="stethoscope" title="No physicians yet">
+      Add those who order care for your patients.
+    </Empty>
+  ) : (
+    <Empty icon="search" title={`Nobody's name or NPI begins with “${text}”`} />
+  );
