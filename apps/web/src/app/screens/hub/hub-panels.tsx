@@ -6,7 +6,8 @@ import { hubSummary } from "#src/features/patients/hub/queries.ts";
 import { useSession } from "#src/lib/session-state.ts";
 import { HubPanel } from "./hub-panel.tsx";
 import styles from "./hub-panels.module.css";
-import { sections } from "./hub-sections.tsx";
+import { sections } from "./hub-sections.ts";
+import { SectionBody } from "./section-body.tsx";
 import { useOpenedSections } from "./use-opened-sections.ts";
 
 type HubPanelsProps = {
@@ -42,7 +43,8 @@ export function HubPanels({ patientId, episodeId, section, subject, onSection }:
           isNamed={one.name === section}
           onToggle={(open) => toggle(one.name, open)}
         >
-          <one.Body
+          <SectionBody
+            part={one}
             patientId={patientId}
             subjectId={one.name === section ? subject : undefined}
             episodeId={episodeId}

@@ -1,0 +1,56 @@
+import type { Area } from "@hearthside/contract";
+import { type HubSection, hubSections } from "@hearthside/contract/chart-words";
+import { isHubSection } from "./is-hub-section.ts";
+import { type LaterPart, laterPart, type SectionBody } from "./later-part.ts";
+
+type Part = {
+  /** Whoever may not view it does not see the section. */
+  readonly area: Area;
+  readonly load: () => Promise<SectionBody>;
+};
+
+/** Each section is a part of the program of its own: it comes when it is opened, or is about to be. */
+const parts: Record<HubSection, Part> = {
+  orders: { area: "documents", load: async () => (await import("./orders-part.tsx")).OrdersPart },
+  visits: {
+    area: "schedule",
+    load: async () =>
+      (await import("#src/features/schedule/history/visit-history-section.tsx")).VisitHistorySection,
+  },
+  medications: {
+    area: "medications",
+    load: async () => (await import("#src/features/medications/medications-section.tsx")).MedicationsSection,
+  },
+  allergies: {
+    area: "patients",
+    load: async () => (await import("#src/features/allergies/allergies-section.tsx")).AllergiesSection,
+  },
+  behaviors: {
+    area: "patients",
+    load: async () => (await import("#src/features/behaviors/behaviors-section.tsx")).BehaviorsSection,
+  },
+  documents: {
+    area: "files",
+    load: async () =>
+      (await import("#src/features/files/sections/documents-section.tsx")).UploadedDocumentsSection,
+  },
+  images: {
+    area: "files",
+    load: async () => (await import("#src/features/files/sections/images-section.tsx")).ImagesSection,
+  },
+  schedule: {
+    area: "schedule",
+    load: async () =>
+      (await import("#src/features/schedule/history/patient-visits-section.tsx")).PatientVisitsSection,
+  },
+};
+
+export type Section = LaterPart & { readonly name: HubSection; readonly title: string; readonly area: Area };
+
+/** In the specification's order. */
+export const sections: readonly Section[] = Object.keys(hubSections)
+  .filter(isHubSection)
+  .map((name) => {
+    const { area, load } = parts[name];
+    return { name, title: hubSections[name], area, ...laterPart(load) };
+  });
