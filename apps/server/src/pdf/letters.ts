@@ -15,7 +15,8 @@ function widthOfLetter(sheet: Sheet, font: Letters["font"], letter: string): num
   return width;
 }
 
-const widthOfText = (sheet: Sheet, { font, size }: Letters, text: string): number => {
+/** Of one line, in points. */
+export const widthOfText = (sheet: Sheet, { font, size }: Letters, text: string): number => {
   let width = 0;
   for (const letter of text) width += widthOfLetter(sheet, font, letter);
   return width * size;

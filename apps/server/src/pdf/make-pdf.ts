@@ -1,4 +1,5 @@
 import { Tinypool } from "tinypool";
+import { AppError } from "#src/http/app-error.ts";
 import type { PdfPaper } from "./pdf-paper.ts";
 
 let threads: Tinypool | undefined;
@@ -13,8 +14,16 @@ const drawingThreads = (): Tinypool =>
     idleTimeout: 30_000,
   }));
 
-/** The PDF of a paper, drawn in another thread so that requests go on being answered. */
+/** More would wait longer than anybody does, and take memory meanwhile. */
+const mostWaiting = 100;
+
+/**
+ * The PDF of a paper, drawn in another thread so that requests go on being answered. Throws `unavailable` when too many
+ * wait to be drawn.
+ */
 export async function makePdf(paper: PdfPaper): Promise<Buffer> {
-  const bytes: Uint8Array = await drawingThreads().run(paper, { name: "drawPaper" });
+  const pool = drawingThreads();
+  if (pool.queueSize >= mostWaiting) throw new AppError("unavailable");
+  const bytes: Uint8Array = await pool.run(paper, { name: "drawPaper" });
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

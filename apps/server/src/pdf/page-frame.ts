@@ -1,4 +1,4 @@
-import { linesOf, writeAt } from "./letters.ts";
+import { linesOf, widthOfText, writeAt } from "./letters.ts";
 import type { PdfPaper } from "./pdf-paper.ts";
 import { asArtifact, inch, type Sheet, widthOf } from "./sheet.ts";
 
@@ -9,7 +9,7 @@ export function drawFrames(sheet: Sheet, paper: PdfPaper): void {
     sheet.switchToPage(index);
     asArtifact(sheet, () => {
       drawHead(sheet, paper);
-      drawFoot(sheet, `${paper.foot}   Page ${index + 1} of ${count}`);
+      drawFoot(sheet, paper, `Page ${index + 1} of ${count}`);
       if (paper.watermark !== null) drawWatermark(sheet, paper.watermark);
     });
   }
@@ -19,24 +19,29 @@ const small = { font: "regular", size: 8, color: "#333" } as const;
 
 /** The subject to the left and the title to the right, two lines of each at most. */
 function drawHead(sheet: Sheet, { title, subject }: PdfPaper): void {
-  const { left } = sheet.page.margins;
   const width = widthOf(sheet) / 2 - 10;
-  const columns = [
-    { x: left, text: subject },
-    { x: left + width + 20, text: title },
-  ];
-  for (const { x, text } of columns)
-    for (const [index, line] of linesOf(sheet, text, { letters: small, width }).slice(0, 2).entries())
-      writeAt(sheet, line, { x, y: 0.5 * inch + index * 12, letters: small });
+  const linesOfBoth = (text: string) => linesOf(sheet, text, { letters: small, width }).slice(0, 2).entries();
+  const lineAt = (index: number) => 0.5 * inch + index * 12;
+  for (const [index, line] of linesOfBoth(subject)) writeLeft(sheet, line, lineAt(index));
+  for (const [index, line] of linesOfBoth(title)) writeRight(sheet, line, lineAt(index));
   ruleAt(sheet, 0.9 * inch);
 }
 
-function drawFoot(sheet: Sheet, text: string): void {
+function drawFoot(sheet: Sheet, { foot }: PdfPaper, page: string): void {
   const y = sheet.page.height - 0.6 * inch;
   ruleAt(sheet, y);
-  const [line = ""] = linesOf(sheet, text, { letters: small, width: widthOf(sheet) });
-  writeAt(sheet, line, { x: sheet.page.margins.left, y: y + 5, letters: small });
+  const [line = ""] = linesOf(sheet, foot, { letters: small, width: widthOf(sheet) - inch });
+  writeLeft(sheet, line, y + 5);
+  writeRight(sheet, page, y + 5);
 }
+
+const writeLeft = (sheet: Sheet, line: string, y: number) =>
+  writeAt(sheet, line, { x: sheet.page.margins.left, y, letters: small });
+
+const writeRight = (sheet: Sheet, line: string, y: number) => {
+  const { width, margins } = sheet.page;
+  writeAt(sheet, line, { x: width - margins.right - widthOfText(sheet, small, line), y, letters: small });
+};
 
 const ruleAt = (sheet: Sheet, y: number) =>
   sheet

@@ -66,7 +66,7 @@ const selectRows = (trx: AgencyTrx, caller: Caller) =>
       "order.orderedOn",
       "order.receivedBy",
       "order.receivedAt",
-      sql<string | null>`receiver."lastName" || ', ' || receiver."firstName"`.as("receiverName"),
+      sql<string | null>`receiver."firstName" || ' ' || receiver."lastName"`.as("receiverName"),
     ]);
 
 export type DocumentRow = Awaited<ReturnType<ReturnType<typeof selectRows>["execute"]>>[number];

@@ -99,7 +99,7 @@ describe("Not ready to be signed is", () => {
     await assignCare(world, ward.care, office.colleague);
     const other = await sign(id, office.colleague.browser);
     expect(other.json().errors).toMatchObject([
-      { field: "receivedAt", message: expect.stringContaining("Tester, Staff") },
+      { field: "receivedAt", message: expect.stringContaining("Staff Tester") },
     ]);
     expect((await sign(id)).statusCode).toBe(200);
   });

@@ -55,7 +55,7 @@ describe("An order", () => {
     const wanted = verbal();
     await create(wanted);
     expect(await readPaper(nurse, wanted.papers[0]?.id ?? "")).toMatchObject({
-      receivedBy: { id: office.nurse.userId, name: "Tester, Staff" },
+      receivedBy: { id: office.nurse.userId, name: "Staff Tester" },
       receivedAt: "2026-11-20T14:30:00.000Z",
     });
     const office484 = await create(verbal(), planner);

@@ -95,7 +95,7 @@ test("A draft says on every page that it is one, and so does a paper that was gi
 test("A verbal order says who took it and when", async () => {
   const receivedAt = "2026-11-20T14:30:00Z";
   const text = await print(await write(ward, { kind: "verbal-order", receivedAt }));
-  expect(text).toContain("Verbal order taken 11/20/2026, 9:30 AM EST Taken by Tester, Staff");
+  expect(text).toContain("Verbal order taken 11/20/2026, 9:30 AM EST Taken by Staff Tester");
 });
 
 test("An order of visits prints its lines as they are ordered", async () => {
