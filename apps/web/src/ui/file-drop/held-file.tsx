@@ -52,7 +52,7 @@ export function HeldFile({ held, onRemove, onPause, onResume }: HeldFileProps) {
           />
         )}
         {problem !== undefined && (
-          <span className={styles.problem} role="alert">
+          <span ref={bringToSight} className={styles.problem} role="alert">
             {problem}
           </span>
         )}
@@ -74,6 +74,9 @@ export function HeldFile({ held, onRemove, onPause, onResume }: HeldFileProps) {
     </li>
   );
 }
+
+/** In a dialog it may lie below the edge. */
+const bringToSight = (problem: HTMLElement | null) => problem?.scrollIntoView({ block: "nearest" });
 
 type ActProps = { icon: "download" | "trash"; label: string; onAct: () => void };
 

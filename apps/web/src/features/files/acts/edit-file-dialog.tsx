@@ -37,7 +37,12 @@ export function EditFileDialog({ file, onSaved, onClose }: EditFileDialogProps) 
     );
   return (
     <RecordDialog {...record} title={title} label="Save" onSubmit={record.submit} onClose={onClose}>
-      <TextInput label={fieldLabels.name} maxLength={255} data-wide {...form.getInputProps("name")} />
+      <TextInput
+        label={fieldLabels.name}
+        maxLength={255}
+        wrapperProps={{ "data-wide": true }}
+        {...form.getInputProps("name")}
+      />
       <AboutFields
         about={form.values}
         onChange={(about) => form.setValues(about)}

@@ -39,7 +39,13 @@ const row = async (name: string | RegExp) => within(await screen.findByRole("row
 test("documents stand with their type, size, category, who added them and when", async () => {
   openSection({ files: [fileWith(1, { description: "By fax" })] });
   const cells = (await row(/Referral 1/)).getAllByRole("cell").map(({ textContent }) => textContent);
-  expect(cells.slice(0, 5)).toEqual(["PDF", "1.2 MB", "Referral", "Tester, Nora", "11/20/2026, 9:00 AM"]);
+  expect(cells.slice(0, 5)).toEqual([
+    "PDF",
+    "1.2\u00a0MB",
+    "Referral",
+    "Tester, Nora",
+    "11/20/2026, 9:00 AM",
+  ]);
   expect(screen.getByText("By fax")).toBeTruthy();
 });
 

@@ -17,7 +17,7 @@ export function SiteImages({ site, images, acts, mayEdit, subjectId }: SiteImage
   const name = site ?? "Site not said";
   return (
     <section className={styles.site} aria-label={name}>
-      <h4>{name}</h4>
+      <h3>{name}</h3>
       <Comparison images={images} name={name} />
       <ul className={styles.thumbnails} aria-label={`Images of ${name}`}>
         {images.map((file) => (

@@ -16,12 +16,14 @@ type AboutFieldsProps = {
 export function AboutFields({ about, onChange, problems, categories }: AboutFieldsProps) {
   return (
     <>
-      <Select
-        label="Category"
-        options={categories}
-        value={about.category}
-        onChange={(category) => onChange(asCategory(about, category))}
-      />
+      {categories.length > 1 && (
+        <Select
+          label="Category"
+          options={categories}
+          value={about.category}
+          onChange={(category) => onChange(asCategory(about, category))}
+        />
+      )}
       {about.category === "treatment-image" && (
         <ImageFields about={about} onChange={onChange} problems={problems} />
       )}
@@ -33,7 +35,7 @@ export function AboutFields({ about, onChange, problems, categories }: AboutFiel
         value={about.description}
         onChange={({ currentTarget }) => onChange({ ...about, description: currentTarget.value })}
         error={problems.description}
-        data-wide
+        wrapperProps={{ "data-wide": true }}
       />
     </>
   );
