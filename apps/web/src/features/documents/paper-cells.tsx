@@ -7,15 +7,18 @@ import styles from "./documents.module.css";
 
 type CellProps = { paper: DocumentSummary };
 
-/** Its title, which opens it, and what it is. */
-export const TitleCell = ({ paper, onOpen }: CellProps & { onOpen: (id: string) => void }) => (
-  <span>
-    <button type="button" className={styles.open} onClick={() => onOpen(paper.id)}>
-      {paper.title}
-    </button>
-    <span className={styles.detail}>{documentKindWords[paper.kind]}</span>
-  </span>
-);
+/** Its title, which opens it, and what it is where the title does not say it. */
+export function TitleCell({ paper, onOpen }: CellProps & { onOpen: (id: string) => void }) {
+  const kind = documentKindWords[paper.kind];
+  return (
+    <span>
+      <button type="button" className={styles.open} onClick={() => onOpen(paper.id)}>
+        {paper.title}
+      </button>
+      {paper.title !== kind && <span className={styles.detail}>{kind}</span>}
+    </span>
+  );
+}
 
 export const StatusCell = ({ paper }: CellProps) => (
   <span className={styles.marks}>

@@ -34,7 +34,10 @@ export const methodWords = {
   hand: "By hand",
 } as const satisfies { readonly [M in (typeof sendMethods)[number]]: string };
 
-export const daysWords = (days: number): string => (days === 1 ? "1 day" : `${days} days`);
+export function daysWords(days: number): string {
+  if (days === 0) return "Today";
+  return days === 1 ? "1 day" : `${days} days`;
+}
 
 /** "a physician order", for the middle of a sentence. */
 export const aKind = (kind: DocumentKind): string => {
@@ -54,3 +57,6 @@ const ofVisit = ["visit-note", "missed-visit-report"] as const;
 
 /** Whether it is about one visit of one patient. */
 export const isOfVisit = (kind: DocumentKind | null): boolean => ofVisit.some((one) => one === kind);
+
+/** What a template leaves open, to be written over. */
+export const hasBlanks = (text: string | null): boolean => text?.includes("___") ?? false;

@@ -23,43 +23,45 @@ export function TextWithWordings({ kind, value, error, onChange }: TextWithWordi
   const marked = value.slice(cursor.start, cursor.end).trim();
   const toggle = (part: "phrases" | "keep") => setShown(shown === part ? undefined : part);
   return (
-    <div className={styles.stack}>
-      <Textarea
-        ref={area}
-        label="Text"
-        autosize
-        minRows={8}
-        maxRows={16}
-        maxLength={50_000}
-        value={value}
-        error={error}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        onSelect={({ currentTarget: { selectionStart, selectionEnd } }) =>
-          setCursor({ start: selectionStart, end: selectionEnd })
-        }
-      />
-      <span className={styles.tools}>
-        <Button
-          variant="default"
-          size="compact-md"
-          leftSection={<Icon name="library" size={16} />}
-          aria-expanded={shown === "phrases"}
-          onClick={() => toggle("phrases")}
-        >
-          Insert a phrase
-        </Button>
-        {mayEdit && value.trim() !== "" && (
+    <div className={styles.beside} data-shown={shown}>
+      <div className={styles.stack}>
+        <Textarea
+          ref={area}
+          label="Text"
+          autosize
+          minRows={8}
+          maxRows={16}
+          maxLength={50_000}
+          value={value}
+          error={error}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onSelect={({ currentTarget: { selectionStart, selectionEnd } }) =>
+            setCursor({ start: selectionStart, end: selectionEnd })
+          }
+        />
+        <span className={styles.tools}>
           <Button
             variant="default"
             size="compact-md"
-            leftSection={<Icon name="star" size={16} />}
-            aria-expanded={shown === "keep"}
-            onClick={() => toggle("keep")}
+            leftSection={<Icon name="library" size={16} />}
+            aria-expanded={shown === "phrases"}
+            onClick={() => toggle("phrases")}
           >
-            {marked === "" ? "Keep as template" : "Keep what is marked as phrase"}
+            Insert a phrase
           </Button>
-        )}
-      </span>
+          {mayEdit && value.trim() !== "" && (
+            <Button
+              variant="default"
+              size="compact-md"
+              leftSection={<Icon name="star" size={16} />}
+              aria-expanded={shown === "keep"}
+              onClick={() => toggle("keep")}
+            >
+              {marked === "" ? "Keep as template" : "Keep what is marked as phrase"}
+            </Button>
+          )}
+        </span>
+      </div>
       {shown === "phrases" && <PhraseList kind={kind} onInsert={insert} />}
       {shown === "keep" && (
         <KeepWording

@@ -63,7 +63,7 @@ export const actsFor = (paper: Document, may: (action: Action) => boolean): read
         return from.includes(paper.status) && may(needs) && (isFor?.(paper) ?? true);
       });
 
-const forward: readonly Act[] = ["sign", "review", "approve", "send", "receive", "file"];
+const forward: readonly Act[] = ["sign", "approve", "send", "receive", "file"];
 
 /** The one that brings it on: of a sent order that is the physician's signature. */
 export const mainAct = (offered: readonly Act[], { status }: Pick<Document, "status">): Act | undefined =>

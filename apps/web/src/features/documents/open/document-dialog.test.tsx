@@ -56,7 +56,7 @@ test.each<[Partial<Document>, Role, string[]]>([
   [
     { status: "submitted" },
     "Admin",
-    ["Approve", "Return with a comment", "Add an addendum", "Take into review"],
+    ["Take into review", "Return with a comment", "Add an addendum", "Approve"],
   ],
   [{ status: "in-review" }, "Admin", ["Return with a comment", "Add an addendum", "Approve"]],
   [{ status: "approved" }, "Editor", ["Record the physician's signature", "New version", "Note as sent"]],

@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { call } from "#src/lib/call.ts";
 import { useSession } from "#src/lib/session-state.ts";
+import { Banner } from "#src/ui/banner.tsx";
 import { PasswordField } from "#src/ui/plain/password-field.tsx";
 import { passwordProblem } from "../use-act.ts";
-import { paperName } from "../words.ts";
+import { hasBlanks, paperName } from "../words.ts";
 import type { PaperActProps } from "./act-dialog.tsx";
 import { focusFirstError, StepDialog } from "./step-dialog.tsx";
 import { usePaperAct } from "./use-paper-act.ts";
@@ -29,6 +30,11 @@ export function SignDialog({ paper, onDone }: PaperActProps) {
         . Your name, the date and the time are recorded. It cannot be changed afterwards: only an addendum or
         a new version follows.
       </p>
+      {hasBlanks(paper.text) && (
+        <Banner tone="warning">
+          Something is left open in the text (____). It would be signed as it is.
+        </Banner>
+      )}
       <PasswordField
         value={password}
         error={atField}

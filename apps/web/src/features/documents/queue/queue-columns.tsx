@@ -1,15 +1,13 @@
 import type { DocumentSummary } from "@hearthside/contract";
-import { documentKindWords } from "@hearthside/contract/document-life-cycle";
 import { Button, Checkbox } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { agencyDay, daysFrom } from "#src/lib/moments.ts";
 import type { Column } from "#src/ui/data-table.tsx";
 import { AgeBadge, DocumentBadge } from "../badges.tsx";
-import styles from "../documents.module.css";
-import { dayOf } from "../paper-cells.tsx";
+import { dayOf, TitleCell } from "../paper-cells.tsx";
 import { daysWords, paperName } from "../words.ts";
 import type { Queue } from "./docs-filter.ts";
-import own from "./queue.module.css";
+import styles from "./queue.module.css";
 import type { Chosen } from "./use-chosen.ts";
 
 type Settings = {
@@ -33,7 +31,7 @@ export function queueColumns(settings: Settings): readonly Column<DocumentSummar
   const [dateHeader, dateOf] = dates[queue];
   const dateCell = (paper: DocumentSummary) => {
     const date = dateOf(paper);
-    return date === null ? "Not known" : dayOf(date);
+    return date === null ? "Not known" : <span className={styles.day}>{dayOf(date)}</span>;
   };
   const columns: Column<DocumentSummary>[] = [
     { header: "Document Type", cell: (paper) => <TypeCell paper={paper} {...settings} /> },
@@ -62,7 +60,7 @@ const physicianColumn: Column<DocumentSummary> = {
 
 function TypeCell({ paper, chosen, onOpen }: { paper: DocumentSummary } & Settings) {
   return (
-    <span className={own.type}>
+    <span className={styles.type}>
       {chosen !== undefined && (
         <Checkbox
           aria-label={`Select ${paperName(paper)}, ${paper.patientName}`}
@@ -70,12 +68,7 @@ function TypeCell({ paper, chosen, onOpen }: { paper: DocumentSummary } & Settin
           onChange={(event) => chosen.choose([paper], event.currentTarget.checked)}
         />
       )}
-      <span>
-        <button type="button" className={styles.open} onClick={() => onOpen(paper.id)}>
-          {paper.title}
-        </button>
-        <span className={styles.detail}>{documentKindWords[paper.kind]}</span>
-      </span>
+      <TitleCell paper={paper} onOpen={onOpen} />
     </span>
   );
 }
@@ -91,8 +84,7 @@ type AgeCellProps = { paper: DocumentSummary; since: string | null; today: strin
 function AgeCell({ paper, since, today }: AgeCellProps) {
   if (paper.ageDays !== null) return <AgeBadge paper={paper} />;
   if (since === null) return "Not known";
-  const days = daysFrom(agencyDay(since), today);
-  return days === 0 ? "Today" : daysWords(days);
+  return daysWords(daysFrom(agencyDay(since), today));
 }
 
 type ReturnButtonProps = { paper: DocumentSummary; onReturn: (paper: DocumentSummary) => void };

@@ -47,7 +47,7 @@ export function OrdersSection({ patientId, subjectId, episodeId, uploadCopy }: O
 }
 
 const orderWords = {
-  caption: "Doctor's orders",
+  caption: "Orders",
   add: "New order",
   icon: "signature",
   none: "No order yet",

@@ -1,7 +1,7 @@
 import type { DraftContent } from "@hearthside/contract";
 import { documentKindWords } from "@hearthside/contract/document-life-cycle";
 import { typedToInstant } from "../fields/typed-moment.ts";
-import { isOfVisit } from "../words.ts";
+import { hasBlanks, isOfVisit } from "../words.ts";
 
 /** Where something is missing, by the name the call has for it. */
 type Field = "kind" | "patientIds" | "visitId" | "title" | "text" | "receivedAt";
@@ -30,6 +30,7 @@ export function problemsToSign({ kind, text, visitId, receivedAt }: DraftContent
   return [
     ...when(noVisit, { step: 2, field: "visitId", message: "Please choose the visit that was missed" }),
     ...when(text.trim() === "", { step: 3, field: "text", message: "Please enter the text" }),
+    ...when(hasBlanks(text), { step: 3, field: "text", message: "Please fill in what is left open (____)" }),
     ...when(notTaken, { step: 3, field: "receivedAt", message: "Please say when you took the order" }),
   ];
 }

@@ -39,7 +39,7 @@ export function WizardForm({ content, replaces, onClose }: WizardFormProps) {
       <form id={formId} className={styles.form} onSubmit={goOn} noValidate>
         <StepBody wizard={wizard} finishing={finishing} />
       </form>
-      <p className={styles.detail} role="status">
+      <p className={styles.place} role="status">
         {placeWords(wizard.place)}
       </p>
     </Dialog>

@@ -188,6 +188,16 @@ test("signing asks for the password, and a wrong one is said at its field with n
   expect(one).toBe(other);
 });
 
+test("what a template leaves open is filled in before it is signed", async () => {
+  const open = { ...orderTemplate, text: "Cleanse with ____." };
+  const opened = await openWizard({ ...officeOf(), "GET /text-templates": () => ({ templates: [open] }) });
+  const { user, dialog } = opened;
+  await writeOrder(opened);
+  expect(dialog.getByText(/Whoever completes it has to fill in what is left open/)).toBeTruthy();
+  await user.click(dialog.getByRole("radio", { name: /^Sign and submit/ }));
+  expect(dialog.getByRole("button", { name: "Please fill in what is left open (____)" })).toBeTruthy();
+});
+
 test("what is assigned to somebody else is not signed here", async () => {
   const opened = await openWizard({
     ...officeOf(),
