@@ -54,7 +54,7 @@ function ImageFields({ about, onChange, problems }: Omit<AboutFieldsProps, "cate
       />
       <TextInput
         label="Site on the body"
-        description="Such as left heel. Images of one site stand together."
+        placeholder="Such as left heel"
         maxLength={100}
         value={about.site}
         onChange={({ currentTarget }) => onChange({ ...about, site: currentTarget.value })}

@@ -15,6 +15,7 @@ type Change = Partial<Pick<Held, "state" | "sent" | "problem">>;
 export function useUploads(patientId: string) {
   const [held, setHeld] = useState<readonly Held[]>([]);
   const sendings = useRef(new Map<string, Sending>());
+  // what may be discarded still
   const announced = useRef(new Map<string, StoredFile>());
   useEffect(() => {
     const all = sendings.current;
@@ -67,9 +68,15 @@ export function useUploads(patientId: string) {
   function send(key: string, file: File) {
     const sending = sendBytes(key, file, {
       onProgress: (sent) => change(key, { sent }),
-      onDone: () => change(key, { state: "done", sent: 1, problem: undefined }),
+      onDone: () => {
+        announced.current.delete(key);
+        change(key, { state: "done", sent: 1, problem: undefined });
+      },
       onWaiting: (problem) => change(key, { state: "paused", problem }),
-      onRefused: (problem) => change(key, { state: "refused", problem }),
+      onRefused: (problem) => {
+        announced.current.delete(key);
+        change(key, { state: "refused", problem });
+      },
     });
     sendings.current.set(key, sending);
   }
