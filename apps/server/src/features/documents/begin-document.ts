@@ -6,7 +6,7 @@ import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { type DocumentRow, findDocument } from "./document-rows.ts";
 import { refreshDocumentTasks } from "./document-tasks.ts";
-import { insertStep } from "./queries.ts";
+import { recordStep } from "./record-step.ts";
 
 /** A paper that nobody has written yet. `content` is what the kind's form reads. */
 export type NewDocument = Pick<
@@ -41,7 +41,7 @@ export async function beginDocument(
   const { id, patientId, kind, assigneeId, replacesId = null } = document;
   if (!(await insertDocument(trx, caller, { document, now }))) throw new AppError("key-reused");
   await insertOrder(trx, caller, document);
-  await insertStep(trx, caller, { documentId: id, status: "draft", at: now });
+  await recordStep(trx, caller, { documentId: id, status: "draft", at: now });
   await recordEvent(trx, caller, {
     action: "document.create",
     patientId,

@@ -6,7 +6,8 @@ import { recordChange } from "#src/features/live/changes.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { type DocumentRow } from "./document-rows.ts";
 import { refreshDocumentTasks } from "./document-tasks.ts";
-import { type DocumentChanges, insertStep, updateDocument } from "./queries.ts";
+import { type DocumentChanges, updateDocument } from "./queries.ts";
+import { recordStep } from "./record-step.ts";
 
 type Move = {
   /** Held for the act. */
@@ -31,7 +32,7 @@ export async function moveDocument(trx: AgencyTrx, caller: Caller, move: Move): 
   const version = await updateDocument(trx, caller, { id, changes: { ...changes, status }, now });
   const { content: _, ...changed } = changes;
   const moved: DocumentRow = { ...row, ...changed, status, version, changedAt: now };
-  await insertStep(trx, caller, { documentId: id, status, at: now, comment: comment ?? null });
+  await recordStep(trx, caller, { documentId: id, status, at: now, comment: comment ?? null });
   await recordEvent(trx, caller, {
     action: `document.${act}`,
     patientId,

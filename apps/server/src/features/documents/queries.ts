@@ -1,4 +1,3 @@
-import { v7 as uuidv7 } from "uuid";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { DocumentRow } from "./document-rows.ts";
@@ -60,19 +59,6 @@ export const updateOrder = (trx: AgencyTrx, { agencyId }: Caller, { id, changes 
     .set((eb) => ({ ...changes, version: eb("version", "+", 1) }))
     .where("agencyId", "=", agencyId)
     .where("id", "=", id)
-    .execute();
-
-type Step = {
-  readonly documentId: string;
-  readonly status: DocumentRow["status"];
-  readonly at: Date;
-  readonly comment?: string | null;
-};
-
-export const insertStep = (trx: AgencyTrx, { agencyId, userId }: Caller, step: Step) =>
-  trx
-    .insertInto("document_step")
-    .values({ ...step, agencyId, userId, id: uuidv7() })
     .execute();
 
 /** The oldest first. */

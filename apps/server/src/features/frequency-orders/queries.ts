@@ -1,6 +1,7 @@
 import type { FrequencyOrder, OrderDiscipline } from "@hearthside/contract";
 import { sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
+import { recordStep } from "#src/features/documents/record-step.ts";
 import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
 
@@ -93,6 +94,7 @@ export async function insertOrder(trx: AgencyTrx, caller: Caller, order: NewOrde
     .insertInto("order")
     .values({ ...order, agencyId, kind: "frequency", status: "submitted" })
     .execute();
+  await recordStep(trx, caller, { documentId: id, status: "submitted", at: new Date() });
 }
 
 export type NewLine = Days & {
@@ -147,13 +149,15 @@ export async function hasOtherLines(
 }
 
 /** The order's own status follows its paper's. */
-export const updateToDiscontinued = (trx: AgencyTrx, { agencyId }: Caller, orderId: string) =>
-  trx
+export async function updateToDiscontinued(trx: AgencyTrx, caller: Caller, orderId: string): Promise<void> {
+  await trx
     .updateTable("document")
     .set((eb) => ({ status: "discontinued" as const, version: eb("version", "+", 1) }))
-    .where("agencyId", "=", agencyId)
+    .where("agencyId", "=", caller.agencyId)
     .where("id", "=", orderId)
     .execute();
+  await recordStep(trx, caller, { documentId: orderId, status: "discontinued", at: new Date() });
+}
 
 /** 0 is Sunday. */
 export async function findWeekStart(trx: AgencyTrx, { agencyId }: Caller): Promise<number> {

@@ -1,0 +1,23 @@
+import { v7 as uuidv7 } from "uuid";
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Caller } from "#src/http/caller.ts";
+import type { DocumentRow } from "./document-rows.ts";
+
+type Step = {
+  readonly documentId: string;
+  readonly status: DocumentRow["status"];
+  readonly at: Date;
+  readonly comment?: string | null;
+};
+
+/** Adds to a paper's history, in the transaction that changes its status. */
+export async function recordStep(
+  trx: AgencyTrx,
+  { agencyId, userId }: Pick<Caller, "agencyId" | "userId">,
+  step: Step,
+): Promise<void> {
+  await trx
+    .insertInto("document_step")
+    .values({ ...step, agencyId, userId, id: uuidv7() })
+    .execute();
+}
