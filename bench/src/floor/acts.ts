@@ -64,7 +64,7 @@ const reading = (id: string): Act => ({
 
 const searching = (text: string): Act => ({
   sample: new Map([["text", text]]),
-  work: (trx, caller) => searchPatients(trx, caller, { text, limit: 20 }),
+  work: (trx, caller) => searchPatients(trx, caller, { text, sort: "name", limit: 20 }),
   given: (_path, body) => {
     const search: { text: string } = JSON.parse(body);
     return new Map([["text", search.text.replaceAll(/[,\s]+/g, " ")]]); // as the product reads a name
