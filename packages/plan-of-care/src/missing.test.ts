@@ -57,6 +57,20 @@ test.each<[string, Partial<PlanOfCare>, readonly string[]]>([
   expect(blocking(changes)).toEqual(expected);
 });
 
+test.each<[keyof PlanOfCare, Partial<PlanOfCare>, string]>([
+  ["medications", { medications: "Aspirin ____ mg" }, "10"],
+  ["orders", { orders: "SN to measure wound at ____" }, "21"],
+  ["goals", { goals: "Walks ____ feet" }, "22"],
+  ["education", { education: "Teach ____" }, "education"],
+  [
+    "measurableGoals",
+    { measurableGoals: [{ goal: "Pain below ____", measure: "Scale", targetDate: "2026-12-01" }] },
+    "goals",
+  ],
+])("wording whose blanks nobody has filled in keeps it from being signed: %s", (_, changes, place) => {
+  expect(blocking(changes)).toEqual([place]);
+});
+
 test.each([
   ["no start of care", { startOfCare: null }, ["2"]],
   ["no diagnosis", { diagnoses: [] }, ["11"]],

@@ -1,6 +1,8 @@
 import type { PlanFacts, PlanMedication } from "./facts.ts";
+import { advice, blanks, type Gap, unless } from "./gaps.ts";
 import { type PlaceId, placeOf } from "./places.ts";
 import type { MeasurableGoal, PlanOfCare } from "./plan.ts";
+import { besideTexts, careTexts, directiveTexts, goalTexts, textGaps } from "./text-gaps.ts";
 
 /** Something the plan does not say yet. */
 export type Missing = {
@@ -11,8 +13,6 @@ export type Missing = {
   /** Whether it has to be there before the plan can be signed; else it is only advised. */
   readonly blocks: boolean;
 };
-
-type Gap = Pick<Missing, "place" | "message"> & { readonly isAdvice?: true };
 
 /**
  * What is missing, in the order of the form. What regulation lists as content of a plan (42 CFR 484.60(a)(2)) and what
@@ -40,10 +40,6 @@ const asMissing = ({ place, message, isAdvice }: Gap): Missing => ({
   blocks: isAdvice !== true,
 });
 
-const unless = (isThere: boolean, ...gaps: Gap[]): Gap[] => (isThere ? [] : gaps);
-
-const advice = (place: PlaceId, message: string): Gap => ({ place, message, isAdvice: true });
-
 const identityGaps = ({ medicare, startOfCare, providerNumber, patient, dob, sex, provider }: PlanFacts) => [
   ...unless(medicare?.number !== null, advice("1", "The Medicare number is not in the chart.")),
   ...unless(startOfCare !== null, { place: "2", message: "Care has not begun: there is no start of care." }),
@@ -57,12 +53,13 @@ const identityGaps = ({ medicare, startOfCare, providerNumber, patient, dob, sex
 function medicationGaps({ medications }: PlanOfCare, facts: PlanFacts): Gap[] {
   if (medications.trim() === "")
     return [{ place: "10", message: "Write the medications, or that there are none." }];
-  return facts.medications
+  const unknown = facts.medications
     .filter(({ name }) => medications.includes(name))
     .flatMap((medication) => {
       const parts = missingParts(medication);
       return parts.length === 0 ? [] : [advice("10", `${medication.name}: ${parts.join(", ")} not known.`)];
     });
+  return [...blanks("10", medications), ...unknown];
 }
 
 const missingParts = ({ dose, route, frequency }: PlanMedication): string[] =>
@@ -70,47 +67,6 @@ const missingParts = ({ dose, route, frequency }: PlanMedication): string[] =>
 
 const diagnosisGaps = ({ diagnoses }: PlanFacts): Gap[] =>
   unless(diagnoses.length > 0, { place: "11", message: "The chart has no principal diagnosis." });
-
-type TextGap = {
-  readonly place: PlaceId;
-  readonly field: { [F in keyof PlanOfCare]: PlanOfCare[F] extends string ? F : never }[keyof PlanOfCare];
-  readonly message: string;
-};
-
-const careTexts: readonly TextGap[] = [
-  { place: "14", field: "supplies", message: "Write equipment and supplies, or none." },
-  { place: "15", field: "safety", message: "Write the safety measures." },
-  { place: "16", field: "nutrition", message: "Write the nutritional requirements." },
-  { place: "17", field: "allergies", message: "Write the allergies, or that none are known." },
-];
-
-const goalTexts: readonly TextGap[] = [
-  { place: "22", field: "goals", message: "Write the goals." },
-  { place: "22", field: "rehabilitationPotential", message: "Write the rehabilitation potential." },
-  { place: "22", field: "dischargePlans", message: "Write the discharge plans." },
-];
-
-const besideTexts: readonly TextGap[] = [
-  { place: "psychosocial", field: "psychosocialStatus", message: "Write the psychosocial status." },
-  {
-    place: "risk",
-    field: "emergencyRisk",
-    message: "Describe the risk of emergency visits and readmission.",
-  },
-  { place: "risk", field: "riskInterventions", message: "Write the interventions that address the risk." },
-  { place: "education", field: "education", message: "Write what patient and caregiver are taught." },
-];
-
-const directiveTexts: readonly TextGap[] = [
-  {
-    place: "directives",
-    field: "advanceDirectives",
-    message: "Write the advance directives, or that there are none.",
-  },
-];
-
-const textGaps = (plan: PlanOfCare, texts: readonly TextGap[]): Gap[] =>
-  texts.filter(({ field }) => plan[field].trim() === "").map(({ place, message }) => ({ place, message }));
 
 function boxGaps(plan: PlanOfCare): Gap[] {
   const { limitations, activities, mentalStatus, prognosis } = plan;
@@ -140,6 +96,7 @@ const orderGaps = ({ orders }: PlanOfCare, { frequencies }: PlanFacts): Gap[] =>
     place: "21",
     message: "Write the orders for discipline and treatments.",
   }),
+  ...blanks("21", orders),
 ];
 
 const physicianGaps = ({ physician }: PlanFacts): Gap[] =>
@@ -153,6 +110,7 @@ const measurableGaps = ({ measurableGoals }: PlanOfCare): Gap[] => [
     place: "goals",
     message: "Each goal needs its measure and its target date.",
   }),
+  ...blanks("goals", measurableGoals.map(({ goal, measure }) => `${goal} ${measure}`).join(" ")),
 ];
 
 const isWhole = ({ goal, measure, targetDate }: MeasurableGoal): boolean =>

@@ -30,6 +30,7 @@ function OpenModule({ patientId, episodeId, onEpisode }: PlanScreenProps) {
   useLiveRecords({ kind: "document", patientId, queryKey });
   useLiveRecords({ kind: "chart", patientId, queryKey });
   useLiveRecords({ kind: "frequency-order", patientId, queryKey });
+  useLiveRecords({ kind: "assessment", patientId, queryKey });
   const { data: module } = useSuspenseQuery({ queryKey, ...query });
   const { plan, period } = module;
   if (period === null || plan === null)

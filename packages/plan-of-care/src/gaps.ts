@@ -1,0 +1,11 @@
+import type { PlaceId } from "./places.ts";
+
+export type Gap = { readonly place: PlaceId; readonly message: string; readonly isAdvice?: true };
+
+export const unless = (isThere: boolean, ...gaps: Gap[]): Gap[] => (isThere ? [] : gaps);
+
+export const advice = (place: PlaceId, message: string): Gap => ({ place, message, isAdvice: true });
+
+/** Wording that was taken over and whose blanks nobody has filled in. */
+export const blanks = (place: PlaceId, words: string): Gap[] =>
+  unless(!/_{3}/.test(words), { place, message: "Fill in the blanks (____)." });

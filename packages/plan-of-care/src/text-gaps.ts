@@ -1,0 +1,46 @@
+import { blanks, type Gap } from "./gaps.ts";
+import type { PlaceId } from "./places.ts";
+import type { PlanOfCare } from "./plan.ts";
+
+type TextGap = {
+  readonly place: PlaceId;
+  readonly field: { [F in keyof PlanOfCare]: PlanOfCare[F] extends string ? F : never }[keyof PlanOfCare];
+  readonly message: string;
+};
+
+export const careTexts: readonly TextGap[] = [
+  { place: "14", field: "supplies", message: "Write equipment and supplies, or none." },
+  { place: "15", field: "safety", message: "Write the safety measures." },
+  { place: "16", field: "nutrition", message: "Write the nutritional requirements." },
+  { place: "17", field: "allergies", message: "Write the allergies, or that none are known." },
+];
+
+export const goalTexts: readonly TextGap[] = [
+  { place: "22", field: "goals", message: "Write the goals." },
+  { place: "22", field: "rehabilitationPotential", message: "Write the rehabilitation potential." },
+  { place: "22", field: "dischargePlans", message: "Write the discharge plans." },
+];
+
+export const besideTexts: readonly TextGap[] = [
+  { place: "psychosocial", field: "psychosocialStatus", message: "Write the psychosocial status." },
+  {
+    place: "risk",
+    field: "emergencyRisk",
+    message: "Describe the risk of emergency visits and readmission.",
+  },
+  { place: "risk", field: "riskInterventions", message: "Write the interventions that address the risk." },
+  { place: "education", field: "education", message: "Write what patient and caregiver are taught." },
+];
+
+export const directiveTexts: readonly TextGap[] = [
+  {
+    place: "directives",
+    field: "advanceDirectives",
+    message: "Write the advance directives, or that there are none.",
+  },
+];
+
+export const textGaps = (plan: PlanOfCare, texts: readonly TextGap[]): Gap[] =>
+  texts.flatMap(({ place, field, message }) =>
+    plan[field].trim() === "" ? [{ place, message }] : blanks(place, plan[field]),
+  );
