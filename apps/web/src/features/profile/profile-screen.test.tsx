@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { type Handlers, refuse } from "#src/test/fake-api.ts";
 import { careWith, contactWith, emptyProfile } from "#src/test/profile-records.ts";
@@ -28,7 +28,7 @@ test("the head says who she is, and the code status or that nobody has asked", a
   expect(document.title).toBe("Patient Profile · Hearthside");
   unmount();
   openProfile({ "GET /patients/:id/care": () => careWith({ version: 1, codeStatus: "dnr" }) });
-  expect(await screen.findAllByText("DNR: do not resuscitate")).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText("DNR: do not resuscitate")).toHaveLength(2));
 });
 
 test("without a patient it leads to where one is chosen", async () => {

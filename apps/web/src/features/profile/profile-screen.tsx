@@ -26,13 +26,13 @@ export function ProfileScreen({ patientId, demographics, admissions }: ProfileSc
         <ContactsPanel patientId={patientId} />
         <InsurancePanel patientId={patientId} />
         <AuthorizationsPanel patientId={patientId} />
+        <EmergencyPanel patientId={patientId} />
       </div>
       <div className={styles.column}>
         {admissions}
         <PhysicianPanel patientId={patientId} />
         <DiagnosesPanel patientId={patientId} />
         <WishesPanel patientId={patientId} />
-        <EmergencyPanel patientId={patientId} />
       </div>
     </div>
   );

@@ -1,11 +1,15 @@
 import type { Patient } from "@hearthside/contract";
+import { useState } from "react";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { ConflictQuestion } from "./conflict-question.tsx";
 import { EditPatientForm } from "./edit-patient-form.tsx";
 import { formId, useEditPatient } from "./use-edit-patient.ts";
 
+type EditPatientDialogProps = { patient: Patient; onClose: () => void };
+
 /** Drawn only while it is open, so it always begins with the record as it stands. */
-export function EditPatientDialog({ patient, onClose }: { patient: Patient; onClose: () => void }) {
+export function EditPatientDialog({ patient: opened, onClose }: EditPatientDialogProps) {
+  const [patient] = useState(opened); // what others save meanwhile is asked about, not taken for typed
   const editing = useEditPatient(patient, onClose);
   const { conflict, busy } = editing;
   if (conflict !== undefined)

@@ -1,5 +1,5 @@
 import type { Authorization } from "@hearthside/contract";
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "#src/lib/call.ts";
 import { agencyToday } from "#src/lib/moments.ts";
@@ -18,11 +18,31 @@ import { authorizationInput, authorizationToValues, disciplineText } from "./aut
 import { Usage } from "./usage.tsx";
 
 /** What the payers have allowed, and how much of it is used and planned. */
-export const AuthorizationsPanel = ({ patientId }: { patientId: string }) => (
-  <Panel title="Authorizations" skeleton={<SkeletonList rows={2} />}>
-    <Authorizations patientId={patientId} />
-  </Panel>
-);
+export function AuthorizationsPanel({ patientId }: { patientId: string }) {
+  const { data } = useQuery({ ...patientCoverages(patientId), throwOnError: false });
+  const mayEdit = useMay("patients", "edit");
+  const [edited, setEdited] = useState<Authorization | "new">();
+  const authorization = edited === "new" ? undefined : edited;
+  const coverages = data?.coverages ?? [];
+  const isInsured = coverages.some(({ isRemoved }) => !isRemoved);
+  return (
+    <Panel
+      title="Authorizations"
+      skeleton={<SkeletonList rows={2} />}
+      aside={mayEdit && isInsured && <AddButton label="Add authorization" onAdd={() => setEdited("new")} />}
+    >
+      <Authorizations patientId={patientId} mayEdit={mayEdit} onEdit={setEdited} />
+      {edited !== undefined && (
+        <AuthorizationDialog
+          patientId={patientId}
+          authorization={authorization}
+          coverages={coverages.filter(({ id, isRemoved }) => !isRemoved || id === authorization?.coverageId)}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </Panel>
+  );
+}
 
 const authorizationRow = {
   nameOf: ({ payerName, number }: Authorization) =>
@@ -34,36 +54,26 @@ const authorizationRow = {
   },
 };
 
-function Authorizations({ patientId }: { patientId: string }) {
-  const mayEdit = useMay("patients", "edit");
+type AuthorizationsProps = {
+  patientId: string;
+  mayEdit: boolean;
+  onEdit: (authorization: Authorization) => void;
+};
+
+function Authorizations({ patientId, mayEdit, onEdit }: AuthorizationsProps) {
   const { authorizations } = useSuspenseQuery(patientAuthorizations(patientId)).data;
   const { coverages } = useSuspenseQuery(patientCoverages(patientId)).data;
-  const [edited, setEdited] = useState<Authorization | "new">();
-  const authorization = edited === "new" ? undefined : edited;
-  const choices = coverages.filter(({ id, isRemoved }) => !isRemoved || id === authorization?.coverageId);
-  const mayAdd = mayEdit && coverages.some(({ isRemoved }) => !isRemoved);
   return (
-    <>
-      <RowList
-        patientId={patientId}
-        rows={authorizations}
-        kind={authorizationRow}
-        mayEdit={mayEdit}
-        onEdit={setEdited}
-        empty={<NoAuthorization isInsured={coverages.some(({ isRemoved }) => !isRemoved)} />}
-      >
-        {(row) => <AuthorizationLine authorization={row} />}
-      </RowList>
-      {mayAdd && <AddButton label="Add authorization" onAdd={() => setEdited("new")} />}
-      {edited !== undefined && (
-        <AuthorizationDialog
-          patientId={patientId}
-          authorization={authorization}
-          coverages={choices}
-          onClose={() => setEdited(undefined)}
-        />
-      )}
-    </>
+    <RowList
+      patientId={patientId}
+      rows={authorizations}
+      kind={authorizationRow}
+      mayEdit={mayEdit}
+      onEdit={onEdit}
+      empty={<NoAuthorization isInsured={coverages.some(({ isRemoved }) => !isRemoved)} />}
+    >
+      {(row) => <AuthorizationLine authorization={row} />}
+    </RowList>
   );
 }
 

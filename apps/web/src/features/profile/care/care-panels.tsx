@@ -1,5 +1,5 @@
 import type { PatientCare } from "@hearthside/contract";
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useMay } from "#src/lib/use-may.ts";
 import { Badge } from "#src/ui/badge.tsx";
@@ -16,65 +16,72 @@ type PanelProps = { patientId: string };
 
 /** What the patient wants done, and what not. */
 export const WishesPanel = ({ patientId }: PanelProps) => (
-  <Panel title="Advance directives and code status">
-    <Care
-      patientId={patientId}
-      what="code status and advance directives"
-      dialog={(care, onClose) => <WishesDialog care={care} onClose={onClose} />}
-    >
-      {({ codeStatus, advanceDirectives, advanceDirectiveNote }) => (
-        <Facts
-          facts={[
-            ["Code status", codeStatus === null ? "Not asked" : codeStatusWords[codeStatus].label],
-            ["Advance directives", directivesWords(advanceDirectives)],
-            ["Where they are kept, what they say", advanceDirectiveNote],
-          ]}
-        />
-      )}
-    </Care>
-  </Panel>
+  <CarePanel
+    patientId={patientId}
+    title="Advance directives and code status"
+    what="code status and advance directives"
+    dialog={(care, onClose) => <WishesDialog care={care} onClose={onClose} />}
+  >
+    {({ codeStatus, advanceDirectives, advanceDirectiveNote }) => (
+      <Facts
+        facts={[
+          ["Code status", codeStatus === null ? "Not asked" : codeStatusWords[codeStatus].label],
+          ["Advance directives", directivesWords(advanceDirectives)],
+          ["Where they are kept, what they say", advanceDirectiveNote],
+        ]}
+      />
+    )}
+  </CarePanel>
 );
 
 /** What has to be known when the agency cannot come. */
 export const EmergencyPanel = ({ patientId }: PanelProps) => (
-  <Panel title="Emergency preparedness">
-    <Care
-      patientId={patientId}
-      what="emergency preparedness"
-      dialog={(care, onClose) => <EmergencyDialog care={care} onClose={onClose} />}
-    >
-      {({ emergencyPriority, evacuationPlan, emergencyEquipment, emergencyNote }) => (
-        <Facts
-          facts={[
-            ["Priority", priorityText(emergencyPriority ?? "unknown")],
-            ["Evacuation plan", evacuationPlan],
-            ["Equipment", equipmentWords(emergencyEquipment)],
-            ["Note", emergencyNote],
-          ]}
-        />
-      )}
-    </Care>
-  </Panel>
+  <CarePanel
+    patientId={patientId}
+    title="Emergency preparedness"
+    what="emergency preparedness"
+    dialog={(care, onClose) => <EmergencyDialog care={care} onClose={onClose} />}
+  >
+    {({ emergencyPriority, evacuationPlan, emergencyEquipment, emergencyNote }) => (
+      <Facts
+        facts={[
+          ["Priority", priorityText(emergencyPriority ?? "unknown")],
+          ["Evacuation plan", evacuationPlan],
+          ["Equipment", equipmentWords(emergencyEquipment)],
+          ["Note", emergencyNote],
+        ]}
+      />
+    )}
+  </CarePanel>
 );
 
-type CareProps = PanelProps & {
+type CarePanelProps = PanelProps & {
+  title: string;
+  /** What is changed, for whoever hears the button only. */
   what: string;
   dialog: (care: PatientCare, onClose: () => void) => ReactNode;
   children: (care: PatientCare) => ReactNode;
 };
 
-function Care({ patientId, what, dialog, children }: CareProps) {
-  const { data: care } = useSuspenseQuery(patientCare(patientId));
+function CarePanel({ patientId, title, what, dialog, children }: CarePanelProps) {
+  const { data: care } = useQuery({ ...patientCare(patientId), throwOnError: false });
   const mayEdit = useMay("patients", "edit");
-  const [isEditing, setEditing] = useState(false);
+  const [edited, setEdited] = useState<PatientCare>(); // as it was when the dialog opened
   return (
-    <>
-      {children(care)}
-      {mayEdit && <EditButton label={`Edit ${what}`} onEdit={() => setEditing(true)} />}
-      {isEditing && dialog(care, () => setEditing(false))}
-    </>
+    <Panel
+      title={title}
+      aside={
+        mayEdit && care !== undefined && <EditButton label={`Edit ${what}`} onEdit={() => setEdited(care)} />
+      }
+    >
+      <Care patientId={patientId}>{children}</Care>
+      {edited !== undefined && dialog(edited, () => setEdited(undefined))}
+    </Panel>
   );
 }
+
+const Care = ({ patientId, children }: PanelProps & Pick<CarePanelProps, "children">) =>
+  children(useSuspenseQuery(patientCare(patientId)).data);
 
 /** For the head of a screen: what nobody may overlook. */
 export function CodeStatusMark({ patientId }: PanelProps) {

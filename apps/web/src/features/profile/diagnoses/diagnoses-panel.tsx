@@ -1,5 +1,5 @@
-import type { Diagnosis } from "@hearthside/contract";
-import { useSuspenseQuery } from "@tanstack/react-query";
+import type { Diagnosis, DiagnosisList } from "@hearthside/contract";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useMay } from "#src/lib/use-may.ts";
 import { Badge } from "#src/ui/badge.tsx";
@@ -16,17 +16,32 @@ import { DiagnosesDialog } from "./diagnoses-dialog.tsx";
 import { primaryWarning } from "./diagnosis-lines.ts";
 
 /** Those of the latest admission, the primary one first. */
-export const DiagnosesPanel = ({ patientId }: { patientId: string }) => (
-  <Panel title="Diagnoses" skeleton={<SkeletonList rows={3} />}>
-    <Diagnoses patientId={patientId} />
-  </Panel>
-);
+export function DiagnosesPanel({ patientId }: { patientId: string }) {
+  const { data: list } = useQuery({ ...patientDiagnoses(patientId), throwOnError: false });
+  const mayEdit = useMay("patients", "edit");
+  const [edited, setEdited] = useState<DiagnosisList>(); // as it was when the dialog opened
+  const isAdmitted = list !== undefined && list.admissionId !== null;
+  return (
+    <Panel
+      title="Diagnoses"
+      skeleton={<SkeletonList rows={3} />}
+      aside={mayEdit && isAdmitted && <EditButton label="Edit diagnoses" onEdit={() => setEdited(list)} />}
+    >
+      <Diagnoses patientId={patientId} />
+      {edited !== undefined && edited.admissionId !== null && (
+        <DiagnosesDialog
+          patientId={patientId}
+          admissionId={edited.admissionId}
+          list={edited}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </Panel>
+  );
+}
 
 function Diagnoses({ patientId }: { patientId: string }) {
-  const { data: list } = useSuspenseQuery(patientDiagnoses(patientId));
-  const mayEdit = useMay("patients", "edit");
-  const [editing, setEditing] = useState(false);
-  const { admissionId, diagnoses } = list;
+  const { admissionId, diagnoses } = useSuspenseQuery(patientDiagnoses(patientId)).data;
   const warning = primaryWarning(diagnoses);
   return (
     <>
@@ -39,17 +54,6 @@ function Diagnoses({ patientId }: { patientId: string }) {
           </li>
         ))}
       </ol>
-      {mayEdit && admissionId !== null && (
-        <EditButton label="Edit diagnoses" onEdit={() => setEditing(true)} />
-      )}
-      {editing && admissionId !== null && (
-        <DiagnosesDialog
-          patientId={patientId}
-          admissionId={admissionId}
-          list={list}
-          onClose={() => setEditing(false)}
-        />
-      )}
     </>
   );
 }

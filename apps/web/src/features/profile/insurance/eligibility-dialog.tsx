@@ -10,6 +10,7 @@ import { RowDetail, RowName } from "../rows/row-text.tsx";
 import rowStyles from "../rows/rows.module.css";
 import { methodWords, resultWords } from "../words.ts";
 import { CheckForm } from "./check-form.tsx";
+import styles from "./insurance.module.css";
 
 type EligibilityDialogProps = { coverage: Coverage; mayEdit: boolean; onClose: () => void };
 
@@ -18,7 +19,7 @@ export function EligibilityDialog({ coverage, mayEdit, onClose }: EligibilityDia
   return (
     <Dialog opened onClose={onClose} title={`Eligibility by ${coverage.payerName}`}>
       {mayEdit && !coverage.isRemoved && <CheckForm coverage={coverage} />}
-      <h3>Answers so far</h3>
+      <h3 className={styles.soFar}>Answers so far</h3>
       <Loaded skeleton={<SkeletonList rows={2} />}>
         <Answers coverage={coverage} />
       </Loaded>

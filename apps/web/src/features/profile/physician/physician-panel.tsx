@@ -1,27 +1,41 @@
 import type { Admission } from "@hearthside/contract";
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useMay } from "#src/lib/use-may.ts";
 import { Empty } from "#src/ui/empty.tsx";
 import { Loaded, Panel } from "#src/ui/panel.tsx";
 import { EditButton } from "../edit-button.tsx";
 import { Facts } from "../facts.tsx";
+import styles from "../profile.module.css";
 import { patientAdmissions, physicianOf } from "../queries.ts";
 import { showPhone } from "../words.ts";
 import { PhysicianDialog } from "./physician-dialog.tsx";
 
 /** Who orders and certifies the care of the latest admission. */
-export const PhysicianPanel = ({ patientId }: { patientId: string }) => (
-  <Panel title="Physicians">
-    <Attending patientId={patientId} />
-  </Panel>
-);
+export function PhysicianPanel({ patientId }: { patientId: string }) {
+  const { data } = useQuery({ ...patientAdmissions(patientId), throwOnError: false });
+  const mayEdit = useMay("patients", "edit");
+  const [edited, setEdited] = useState<Admission>(); // as it was when the dialog opened
+  const latest = data?.admissions[0];
+  return (
+    <Panel
+      title="Physicians"
+      aside={
+        mayEdit &&
+        latest !== undefined && (
+          <EditButton label="Edit attending physician" onEdit={() => setEdited(latest)} />
+        )
+      }
+    >
+      <Attending patientId={patientId} />
+      {edited !== undefined && <PhysicianDialog admission={edited} onClose={() => setEdited(undefined)} />}
+    </Panel>
+  );
+}
 
 function Attending({ patientId }: { patientId: string }) {
-  const { admissions } = useSuspenseQuery(patientAdmissions(patientId)).data;
-  const mayEdit = useMay("patients", "edit");
-  const [editing, setEditing] = useState(false);
-  const [latest] = admissions;
+  const [latest] = useSuspenseQuery(patientAdmissions(patientId)).data.admissions;
   if (latest === undefined)
     return (
       <Empty icon="stethoscope" title="No physician yet">
@@ -31,8 +45,9 @@ function Attending({ patientId }: { patientId: string }) {
   return (
     <>
       <Known admission={latest} />
-      {mayEdit && <EditButton label="Edit attending physician" onEdit={() => setEditing(true)} />}
-      {editing && <PhysicianDialog admission={latest} onClose={() => setEditing(false)} />}
+      <p className={styles.more}>
+        <Link to="/physicians">All physicians of the agency</Link>
+      </p>
     </>
   );
 }
