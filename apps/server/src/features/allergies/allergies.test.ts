@@ -124,7 +124,9 @@ describe("Changing an allergy", () => {
     const change = (reaction: string) =>
       nurse.send("PUT", `/allergies/${fields.id}`, { ...fields, version: 1, reaction });
     const answers = await Promise.all(["Hives", "Rash", "Swelling"].map(change));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
+      200, 409, 409,
+    ]);
     const [won] = answers.filter(({ statusCode }) => statusCode === 200);
     const lost = answers.find(({ statusCode }) => statusCode === 409);
     expect(lost?.json().context).toEqual(won?.json());

@@ -9,6 +9,7 @@ test.each<[string | null, string | null, string | null, boolean, string]>([
   ["2026-01-01", "2026-11-19", null, false, "yesterday was its last day"],
   ["2026-01-01", "2026-11-20", "Dizziness", false, "it was discontinued today"],
   ["2026-01-01", "2026-11-21", "Dizziness", true, "it is to be discontinued tomorrow"],
-])("From %s to %s, discontinued for %s: %s, %s", (startDate, endDate, discontinueReason, expected) => {
+])("From %s to %s, discontinued for %s: %s, %s", (...given) => {
+  const [startDate, endDate, discontinueReason, expected] = given;
   expect(isCurrentOn("2026-11-20", { startDate, endDate, discontinueReason })).toBe(expected);
 });

@@ -38,8 +38,8 @@ function SayNone({ patientId }: { patientId: string }) {
   );
 
   async function say(takesNone: boolean) {
-    await call("PUT /patients/:id/medications", { id: patientId, lines: [], takesNone }).finally(() =>
-      queries.invalidateQueries({ queryKey: medicationsKey(patientId) }),
+    await call("PUT /patients/:id/medications", { id: patientId, lines: [], takesNone }).finally(
+      () => void queries.invalidateQueries({ queryKey: medicationsKey(patientId) }),
     );
   }
 

@@ -24,8 +24,8 @@ function open(api: Handlers = {}, role: "Staff" | "Viewer" = "Staff") {
       ),
       more: false,
     }),
-    "PUT /physicians/:id": ({ id, version, isRemoved, street, city, state, zip, ...fields }) => {
-      const changed = { ...okafor, ...fields, id, isRemoved, version: version + 1 };
+    "PUT /physicians/:id": ({ id, version, street, city, state, zip, ...fields }) => {
+      const changed = { ...okafor, ...fields, id, version: version + 1 };
       kept = kept.map((one) => (one.id === id ? changed : one));
       return changed;
     },

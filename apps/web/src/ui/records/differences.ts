@@ -17,10 +17,10 @@ export const differencesOf = <V extends Values>({ base, mine, theirs }: Versions
 export const chosenOf = <V extends Values>(
   { mine, theirs }: Pick<Versions<V>, "mine" | "theirs">,
   choices: readonly Difference<V>[],
-): V => {
-  const taken = choices.filter(({ side }) => side === "theirs").map(({ field }) => [field, theirs[field]]);
-  return { ...mine, ...Object.fromEntries(taken) };
-};
+): V =>
+  choices
+    .filter(({ side }) => side === "theirs")
+    .reduce((values, { field }) => ({ ...values, [field]: theirs[field] }), mine);
 
 const fieldsOf = <V extends Values>(values: V): (keyof V & string)[] =>
   Object.keys(values).filter((field): field is keyof V & string => field in values);
