@@ -89,6 +89,14 @@ const askingForMore: Readonly<Record<string, (agencyId: number) => object>> = {
     reason: "Goals met",
     cancelVisits: true,
   }),
+  "POST /documents password": () => ({
+    id: uuidv7(),
+    kind: "communication-note",
+    papers: [{ id: uuidv7(), patientId: uuidv7() }],
+    title: "Call",
+    text: "Spoke with the pharmacy.",
+    password: "correct horse battery",
+  }),
   "POST /admissions/:id/discharge cancelVisits": () => ({
     version: 1,
     onDate: "2020-11-25",

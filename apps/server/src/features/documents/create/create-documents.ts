@@ -50,8 +50,8 @@ export function createDocuments(
 
 async function create(trx: AgencyTrx, caller: Caller, { pen, wanted }: Creation): Promise<Made | AppError> {
   const { password, draftId } = wanted;
-  if (password !== undefined && !(await isHers(trx, caller, { pen, password }))) return wrongPassword();
   const documents = await documentsToWrite(trx, caller, { wanted, now: pen.services.clock.now() });
+  if (password !== undefined && !(await isHers(trx, caller, { pen, password }))) return wrongPassword();
   const made: DocumentSummary[] = [];
   for (const document of documents) {
     const row = await beginDocument(trx, caller, { document, now: pen.services.clock.now() });
