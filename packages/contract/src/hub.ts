@@ -55,6 +55,8 @@ export const TimelineEntry = z
     /** Opaque; also where the next page goes on. */
     key: z.string(),
     at: z.iso.datetime(),
+    /** False: only the day is known, and `at` is noon of it. */
+    hasTime: z.boolean(),
     kind: z.enum(timelineKinds),
     /** The record it is about; null: the profile itself. */
     subjectId: z.nullable(Uuid),

@@ -49,6 +49,7 @@ export const hitWith = (number: number, changes: Partial<ChartHit> = {}): ChartH
 export const happenedWith = (number: number, changes: Partial<TimelineEntry> = {}): TimelineEntry => ({
   key: `entry-${number}`,
   at: "2026-03-04T15:00:00.000Z",
+  hasTime: true,
   kind: "visit",
   subjectId: hubId(number),
   what: "Skilled nursing visit completed",

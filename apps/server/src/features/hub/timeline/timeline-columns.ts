@@ -7,10 +7,15 @@ export type Sql = RawBuilder<unknown>;
 /** Whose chart, and in which zone its days are. */
 export type Chart = { readonly hers: Sql; readonly zone: string; readonly today: string };
 
-/** Noon of a day, or the very moment when it was noted on that day. */
-export const momentOf = (day: Sql, notedAt: Sql, { zone }: Chart) =>
-  sql`case when (${notedAt} at time zone ${zone}::text)::date = ${day} then ${notedAt}
-    else (${day} + time '12:00') at time zone ${zone}::text end`;
+/** What is known by its day: noon of it, or the moment when it was noted if that was on the day, or no day is known. */
+export function onDay(day: Sql, notedAt: Sql, { zone }: Chart): Pick<Columns, "at" | "hasTime"> {
+  const isNotedThen = sql`(${notedAt} at time zone ${zone}::text)::date = ${day}`;
+  const noon = sql`(${day} + time '12:00') at time zone ${zone}::text`;
+  return {
+    at: sql`coalesce(case when ${isNotedThen} then ${notedAt} else ${noon} end, ${notedAt})`,
+    hasTime: sql`coalesce(${isNotedThen}, true)`,
+  };
+}
 
 type Columns = {
   readonly kind: Kind;
@@ -19,6 +24,8 @@ type Columns = {
   readonly id?: Sql;
   readonly subjectId?: Sql;
   readonly at: Sql;
+  /** Whether the time of the day is known too. */
+  readonly hasTime?: Sql;
   readonly notedAt?: Sql;
   readonly userId?: Sql;
   readonly code?: Sql;
@@ -38,5 +45,5 @@ export const select = ({
   ...about
 }: Columns) =>
   sql`select ${sql.lit(kind)} as kind, ${act}::text as act, ${id}::text as id, ${subjectId}::uuid as "subjectId",
-    ${at} as at, ${notedAt} as "notedAt", ${about.userId ?? none}::uuid as "userId", ${about.code ?? none}::text as code,
+    ${at} as at, ${about.hasTime ?? sql`true`} as "hasTime", ${notedAt} as "notedAt", ${about.userId ?? none}::uuid as "userId", ${about.code ?? none}::text as code,
     ${about.name ?? none}::text as name, ${about.detail ?? none}::text as detail`;

@@ -30,6 +30,7 @@ export type Happening = Place & {
   readonly subjectId: string | null;
   /** When it happened; of what is known by its day alone, noon of it unless it was noted on that day. */
   readonly at: Date;
+  readonly hasTime: boolean;
   /** When the chart learnt of it. */
   readonly notedAt: Date;
   readonly code: string | null;
@@ -65,7 +66,7 @@ export async function findHappenings(
         and ${newSince === undefined ? sql`true` : sql`"notedAt" > ${newSince}`}
       order by micros desc, place desc limit ${limit + 1}
     )
-    select page.micros::text, page.place, page.kind, page.act, page."subjectId", page.at, page."notedAt", page.code,
+    select page.micros::text, page.place, page.kind, page.act, page."subjectId", page.at, page."hasTime", page."notedAt", page.code,
       page.name, page.detail, app_user."firstName" || ' ' || app_user."lastName" as by
     from page left join app_user on app_user.id = page."userId"
     order by page.micros desc, page.place desc`.execute(trx);

@@ -1,7 +1,7 @@
 import { type Area, timelineKinds } from "@hearthside/contract";
 import { sql } from "kysely";
 import { type Caller, callerMay } from "#src/http/caller.ts";
-import { type Chart, type Kind, momentOf, type Sql, select } from "./timeline-columns.ts";
+import { type Chart, type Kind, onDay, type Sql, select } from "./timeline-columns.ts";
 
 const areas: { readonly [K in Kind]: Area } = {
   visit: "schedule",
@@ -45,7 +45,7 @@ const assessments = (chart: Chart) => [
   sql`${select({
     kind: "assessment",
     act: act("completed"),
-    at: momentOf(sql`"completedDate"`, sql`"createdAt"`, chart),
+    ...onDay(sql`"completedDate"`, sql`"createdAt"`, chart),
     userId: sql`"authorId"`,
     code: sql`reason`,
   })} from assessment where ${chart.hers} and status <> 'draft' and "completedDate" is not null`,
@@ -90,8 +90,7 @@ const medications = (chart: Chart) => [
   sql`${select({
     kind: "medication",
     act: act("started"),
-    at: sql`case when "startDate" is null then "createdAt"
-      else ${momentOf(sql`"startDate"`, sql`"createdAt"`, chart)} end`,
+    ...onDay(sql`"startDate"`, sql`"createdAt"`, chart),
     notedAt: sql`"createdAt"`,
     userId: sql`"createdBy"`,
     code: sql`"startDate"`,
@@ -101,7 +100,7 @@ const medications = (chart: Chart) => [
   sql`${select({
     kind: "medication",
     act: act("discontinued"),
-    at: momentOf(sql`"endDate"`, sql`"changedAt"`, chart),
+    ...onDay(sql`"endDate"`, sql`"changedAt"`, chart),
     notedAt: sql`"changedAt"`,
     name: drug,
     detail: sql`"discontinueReason"`,
@@ -127,7 +126,7 @@ const behaviors = (chart: Chart) => [
   sql`${select({
     kind: "behavior",
     act: sql`case when "isSafetyConcern" then 'safety' else 'noted' end`,
-    at: momentOf(sql`"observedOn"`, sql`"createdAt"`, chart),
+    ...onDay(sql`"observedOn"`, sql`"createdAt"`, chart),
     notedAt: sql`"createdAt"`,
     userId: sql`"createdBy"`,
     code: sql`kind`,
@@ -152,7 +151,7 @@ const admissions = (chart: Chart) => [
   sql`${select({
     kind: "admission",
     act: act("referred"),
-    at: momentOf(sql`"referralDate"`, sql`"createdAt"`, chart),
+    ...onDay(sql`"referralDate"`, sql`"createdAt"`, chart),
     notedAt: sql`"createdAt"`,
     name: sql`"referralSource"`,
   })} from admission where ${chart.hers} and "referralDate" is not null`,
@@ -160,8 +159,7 @@ const admissions = (chart: Chart) => [
     kind: "admission",
     act: sql`kind`,
     subjectId: sql`"admissionId"`,
-    at: sql`case when "onDate" > ${chart.today}::date then "createdAt"
-      else ${momentOf(sql`"onDate"`, sql`"createdAt"`, chart)} end`,
+    ...onDay(sql`case when "onDate" <= ${chart.today}::date then "onDate" end`, sql`"createdAt"`, chart),
     notedAt: sql`"createdAt"`,
     userId: sql`"createdBy"`,
     code: sql`"onDate"`,

@@ -102,7 +102,8 @@ describe("The timeline", () => {
       at: "2026-10-03T13:45:00.000Z",
       by: "Staff Tester",
     });
-    expect(whole.entries[1]?.at).toBe("2026-10-12T16:00:00.000Z");
+    expect(whole.entries[1]).toMatchObject({ at: "2026-10-12T16:00:00.000Z", hasTime: false });
+    expect(whole.entries[4]).toMatchObject({ at: "2026-10-08T12:00:00.000Z", hasTime: true });
     expect(words(await timeline(planner, care.patientId, "?kind=file"))).toEqual(["Referral uploaded"]);
   });
 

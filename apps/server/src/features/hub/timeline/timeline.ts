@@ -42,6 +42,7 @@ export async function readTimeline(
 const entryOf = (row: Happening, since: Date | undefined): TimelineEntry => ({
   key: `${row.micros}.${row.place}`,
   at: row.at.toISOString(),
+  hasTime: row.hasTime,
   kind: row.kind,
   subjectId: row.subjectId,
   what: inWords(row),

@@ -29,7 +29,7 @@ export function DayOfTimeline({ day, entries, patientId }: DayOfTimelineProps) {
 
 type EntryProps = { entry: TimelineEntry; day: string; patientId: string };
 
-function Entry({ entry: { at, kind, subjectId, what, by, isNew }, day, patientId }: EntryProps) {
+function Entry({ entry: { at, hasTime, kind, subjectId, what, by, isNew }, day, patientId }: EntryProps) {
   return (
     <li>
       <span className={styles.kindIcon}>
@@ -39,7 +39,7 @@ function Entry({ entry: { at, kind, subjectId, what, by, isNew }, day, patientId
         <PlaceLink patientId={patientId} subject={{ kind, subjectId, onDate: day }}>
           {what}
         </PlaceLink>
-        <span className={styles.detail}>{[timeOf(at), by].filter(Boolean).join(" · ")}</span>
+        <span className={styles.detail}>{[hasTime && timeOf(at), by].filter(Boolean).join(" · ")}</span>
       </span>
       {isNew && <Badge tone="primary">New to you</Badge>}
     </li>
