@@ -15,14 +15,19 @@ export const fileRules = queryOptions({
 
 export type Which = "documents" | "images";
 
-/** A patient's files, page by page, the latest first. */
-export const patientFiles = (patientId: string, which: Which) =>
+/** A patient's files, page by page, the latest first; with those taken off the chart when they are asked for. */
+export const patientFiles = (patientId: string, which: Which, withRemoved: boolean) =>
   infiniteQueryOptions({
-    queryKey: [...filesKey(patientId), which],
+    queryKey: [...filesKey(patientId), which, { withRemoved }],
     queryFn: ({ pageParam, signal }) =>
       call(
         "GET /patients/:id/files",
-        { id: patientId, which, ...(pageParam !== undefined && { after: pageParam }) },
+        {
+          id: patientId,
+          which,
+          ...(withRemoved && { removed: "true" as const }),
+          ...(pageParam !== undefined && { after: pageParam }),
+        },
         signal,
       ),
     initialPageParam: startOfList,

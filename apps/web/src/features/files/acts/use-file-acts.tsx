@@ -14,6 +14,7 @@ export type FileActs = {
   readonly download: (file: StoredFile) => void;
   readonly edit: (file: StoredFile) => void;
   readonly remove: (file: StoredFile) => void;
+  readonly putBack: (file: StoredFile) => void;
 };
 
 type Open = { readonly act: "show" | "edit" | "remove"; readonly file: StoredFile };
@@ -29,10 +30,8 @@ export function useFileActs(patientId: string): { acts: FileActs; dialog: ReactN
     show: (file) => setOpen({ act: "show", file }),
     edit: (file) => setOpen({ act: "edit", file }),
     remove: (file) => setOpen({ act: "remove", file }),
-    download: (file) =>
-      void saveStored(file).catch((error: unknown) =>
-        notify({ variant: "critical", content: messageOf(error, "The file could not be downloaded.") }),
-      ),
+    download: (file) => void saveStored(file).catch(sayFailed("The file could not be downloaded.")),
+    putBack: (file) => void putBack(file).catch(sayFailed("The file could not be put back.")),
   };
   return { acts, dialog: open && drawn(open) };
 
@@ -41,6 +40,16 @@ export function useFileActs(patientId: string): { acts: FileActs; dialog: ReactN
       return <ImageDialog file={file} onDownload={() => acts.download(file)} onClose={close} />;
     if (act === "edit") return <EditFileDialog file={file} onSaved={saved} onClose={close} />;
     return <RemoveFileDialog file={file} onRemoved={removed} onClose={close} />;
+  }
+
+  function sayFailed(otherwise: string) {
+    return (error: unknown) => void notify({ variant: "critical", content: messageOf(error, otherwise) });
+  }
+
+  async function putBack(file: StoredFile) {
+    await setRemoved(file, false);
+    readAgain();
+    sayDone({ words: `${file.name} was put back.` });
   }
 
   function saved() {
@@ -52,10 +61,6 @@ export function useFileActs(patientId: string): { acts: FileActs; dialog: ReactN
   function removed(file: StoredFile) {
     close();
     readAgain();
-    const undo = async () => {
-      await setRemoved(file, false);
-      readAgain();
-    };
-    sayDone({ words: `${file.name} was removed.`, undo });
+    sayDone({ words: `${file.name} was removed.`, undo: () => setRemoved(file, false).finally(readAgain) });
   }
 }

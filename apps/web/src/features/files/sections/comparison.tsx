@@ -13,8 +13,8 @@ type ComparisonProps = { images: readonly StoredFile[]; name: string };
 
 /** An image from before and one from after a treatment, chosen by their days. At first the oldest and the latest. */
 export function Comparison({ images, name }: ComparisonProps) {
-  const befores = images.filter(({ phase }) => phase === "before");
-  const afters = images.filter(({ phase }) => phase === "after");
+  const befores = images.filter(({ phase, isRemoved }) => phase === "before" && !isRemoved);
+  const afters = images.filter(({ phase, isRemoved }) => phase === "after" && !isRemoved);
   const [chosen, setChosen] = useState<{ before?: string; after?: string }>({});
   const [view, setView] = useState<View>("beside");
   const before = befores.find(({ id }) => id === chosen.before) ?? befores[0];

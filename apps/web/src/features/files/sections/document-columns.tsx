@@ -2,6 +2,7 @@ import { ActionIcon } from "@mantine/core";
 import { call } from "#src/lib/call.ts";
 import { logQuietly } from "#src/lib/log.ts";
 import { showMoment } from "#src/lib/moments.ts";
+import { Badge } from "#src/ui/badge.tsx";
 import type { Column } from "#src/ui/data-table.tsx";
 import { showSize } from "#src/ui/file-drop/show-size.ts";
 import { Icon } from "#src/ui/icon.tsx";
@@ -32,7 +33,7 @@ type CellProps = { file: StoredFile; acts: FileActs };
 function NameCell({ file, acts }: CellProps) {
   return (
     <>
-      <FileName file={file} acts={acts} />
+      <FileName file={file} acts={acts} /> {file.isRemoved && <Badge tone="critical">Removed</Badge>}
       {file.description !== null && <div className={styles.quiet}>{file.description}</div>}
     </>
   );
@@ -67,16 +68,20 @@ const renewFor = (id: string) =>
   void call("GET /files/:id", { id }).catch((error: unknown) => logQuietly("the link is not ready:", error));
 
 export function FileButtons({ file, acts, mayEdit }: CellProps & { mayEdit: boolean }) {
+  const mayChange = mayEdit && !file.isRemoved;
   return (
     <div className={styles.acts}>
       <ActButton icon="download" label={`Download ${file.name}`} onAct={() => acts.download(file)} />
-      {mayEdit && <ActButton icon="pencil" label={`Edit ${file.name}`} onAct={() => acts.edit(file)} />}
-      {mayEdit && <ActButton icon="trash" label={`Remove ${file.name}`} onAct={() => acts.remove(file)} />}
+      {mayEdit && file.isRemoved && (
+        <ActButton icon="refresh" label={`Put back ${file.name}`} onAct={() => acts.putBack(file)} />
+      )}
+      {mayChange && <ActButton icon="pencil" label={`Edit ${file.name}`} onAct={() => acts.edit(file)} />}
+      {mayChange && <ActButton icon="trash" label={`Remove ${file.name}`} onAct={() => acts.remove(file)} />}
     </div>
   );
 }
 
-type ActButtonProps = { icon: "download" | "pencil" | "trash"; label: string; onAct: () => void };
+type ActButtonProps = { icon: "download" | "pencil" | "refresh" | "trash"; label: string; onAct: () => void };
 
 const ActButton = ({ icon, label, onAct }: ActButtonProps) => (
   <ActionIcon variant="subtle" color="gray" size="var(--control-height)" aria-label={label} onClick={onAct}>

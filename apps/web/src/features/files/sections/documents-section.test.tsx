@@ -126,6 +126,29 @@ test("removing names the document, and Undo puts it back", async () => {
   ]);
 });
 
+test("what was removed long ago is shown when it is asked for, and put back", async () => {
+  const removed = fileWith(1, { isRemoved: true });
+  const { user, api } = openPart(
+    <UploadedDocumentsSection patientId={filesPatientId} />,
+    {
+      "GET /patients/:id/files": ({ removed: asked }) => ({
+        files: asked === "true" ? [removed] : [],
+        more: false,
+        total: 0,
+      }),
+      "PUT /files/:id": () => ({ ...removed, isRemoved: false }),
+    },
+    "Editor",
+  );
+  await user.click(await screen.findByLabelText("Show removed files"));
+  const cells = await row(/Referral 1/);
+  expect(cells.getByText("Removed")).toBeTruthy();
+  expect(cells.queryByRole("button", { name: "Edit Referral 1.pdf" })).toBeNull();
+  await user.click(cells.getByRole("button", { name: "Put back Referral 1.pdf" }));
+  expect(await screen.findByText("Referral 1.pdf was put back.")).toBeTruthy();
+  expect(api.callsOf("PUT /files/:id")[0]?.input).toMatchObject({ version: 2, isRemoved: false });
+});
+
 test("what is said of a document is changed", async () => {
   const { user, api } = openSection({ files: [fileWith(1)] });
   await user.click(await screen.findByRole("button", { name: "Edit Referral 1.pdf" }));

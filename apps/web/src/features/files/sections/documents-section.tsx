@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useSuspenseInfiniteQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useDeferredValue, useState } from "react";
 import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { DataTable } from "#src/ui/data-table.tsx";
@@ -13,7 +13,8 @@ import { filesKey, patientFiles } from "../queries.ts";
 import { UploadDialog } from "../upload/upload-dialog.tsx";
 import { documentColumns } from "./document-columns.tsx";
 import { MoreFiles } from "./more-files.tsx";
-import { UnfinishedUploads } from "./unfinished-uploads.tsx";
+import { RemovedToo } from "./removed-too.tsx";
+import { isUnfinished, UnfinishedUploads } from "./unfinished-uploads.tsx";
 
 type SectionProps = { patientId: string; subjectId?: string | undefined };
 
@@ -28,7 +29,9 @@ export function UploadedDocumentsSection(props: SectionProps) {
 }
 
 function Documents({ patientId, subjectId }: SectionProps) {
-  const list = useSuspenseInfiniteQuery(patientFiles(patientId, "documents"));
+  const [withRemoved, setWithRemoved] = useState(false);
+  const asked = useDeferredValue(withRemoved);
+  const list = useSuspenseInfiniteQuery(patientFiles(patientId, "documents", asked));
   const mayEdit = useMay("files", "edit");
   const [isUploading, setIsUploading] = useState(false);
   const { acts, dialog } = useFileActs(patientId);
@@ -46,12 +49,7 @@ function Documents({ patientId, subjectId }: SectionProps) {
   return (
     <div className={styles.section}>
       {stored.length > 0 && <div className={styles.bar}>{upload}</div>}
-      {mayEdit && (
-        <UnfinishedUploads
-          patientId={patientId}
-          files={files.filter(({ status }) => status === "uploading")}
-        />
-      )}
+      {mayEdit && <UnfinishedUploads patientId={patientId} files={files.filter(isUnfinished)} />}
       <DataTable
         caption="Uploaded documents"
         captionHidden
@@ -65,7 +63,10 @@ function Documents({ patientId, subjectId }: SectionProps) {
           </Empty>
         }
       />
-      <MoreFiles list={list} />
+      <div className={styles.bar}>
+        <MoreFiles list={list} />
+        {mayEdit && <RemovedToo checked={withRemoved} onChange={setWithRemoved} />}
+      </div>
       {isUploading && <UploadDialog patientId={patientId} onClose={() => setIsUploading(false)} />}
       {dialog}
     </div>

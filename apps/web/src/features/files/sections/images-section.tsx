@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useSuspenseInfiniteQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useDeferredValue, useState } from "react";
 import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { Empty } from "#src/ui/empty.tsx";
@@ -12,8 +12,9 @@ import { filesKey, patientFiles } from "../queries.ts";
 import { UploadDialog } from "../upload/upload-dialog.tsx";
 import { bySite } from "./by-site.ts";
 import { MoreFiles } from "./more-files.tsx";
+import { RemovedToo } from "./removed-too.tsx";
 import { SiteImages } from "./site-images.tsx";
-import { UnfinishedUploads } from "./unfinished-uploads.tsx";
+import { isUnfinished, UnfinishedUploads } from "./unfinished-uploads.tsx";
 
 type SectionProps = { patientId: string; subjectId?: string | undefined };
 
@@ -28,7 +29,9 @@ export function ImagesSection(props: SectionProps) {
 }
 
 function Images({ patientId, subjectId }: SectionProps) {
-  const list = useSuspenseInfiniteQuery(patientFiles(patientId, "images"));
+  const [withRemoved, setWithRemoved] = useState(false);
+  const asked = useDeferredValue(withRemoved);
+  const list = useSuspenseInfiniteQuery(patientFiles(patientId, "images", asked));
   const mayEdit = useMay("files", "edit");
   const [isUploading, setIsUploading] = useState(false);
   const { acts, dialog } = useFileActs(patientId);
@@ -46,12 +49,7 @@ function Images({ patientId, subjectId }: SectionProps) {
   return (
     <div className={styles.section}>
       {sites.length > 0 && <div className={styles.bar}>{upload}</div>}
-      {mayEdit && (
-        <UnfinishedUploads
-          patientId={patientId}
-          files={files.filter(({ status }) => status === "uploading")}
-        />
-      )}
+      {mayEdit && <UnfinishedUploads patientId={patientId} files={files.filter(isUnfinished)} />}
       {sites.length === 0 && (
         <Empty icon="camera" title="There are no treatment images." action={upload}>
           Images from before and after a treatment stand here side by side, by the site on the body.
@@ -67,7 +65,10 @@ function Images({ patientId, subjectId }: SectionProps) {
           subjectId={subjectId}
         />
       ))}
-      <MoreFiles list={list} />
+      <div className={styles.bar}>
+        <MoreFiles list={list} />
+        {mayEdit && <RemovedToo checked={withRemoved} onChange={setWithRemoved} />}
+      </div>
       {isUploading && (
         <UploadDialog
           patientId={patientId}

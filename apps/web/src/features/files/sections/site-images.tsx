@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { Badge } from "#src/ui/badge.tsx";
 import type { FileActs } from "../acts/use-file-acts.tsx";
 import { thumbnailAddress } from "../file-address.ts";
 import type { StoredFile } from "../queries.ts";
@@ -49,7 +50,8 @@ function Thumbnail({ file, acts, mayEdit, isMarked }: ThumbnailProps) {
         <FileImage address={thumbnailAddress(file.id)} alt={imageText(file)} className={styles.small} />
       </button>
       <span>
-        {file.phase !== null && phaseWords[file.phase]}, {dayOf(file)}
+        {file.phase !== null && phaseWords[file.phase]}, {dayOf(file)}{" "}
+        {file.isRemoved && <Badge tone="critical">Removed</Badge>}
       </span>
       <FileButtons file={file} acts={acts} mayEdit={mayEdit} />
     </li>

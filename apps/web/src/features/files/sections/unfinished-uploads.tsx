@@ -9,6 +9,10 @@ import { type Sending, sendBytes } from "../upload/send-bytes.ts";
 
 type UnfinishedUploadsProps = { patientId: string; files: readonly StoredFile[] };
 
+/** Not all of it has arrived, and nobody gave it up. */
+export const isUnfinished = ({ status, isRemoved }: StoredFile): boolean =>
+  status === "uploading" && !isRemoved;
+
 /** One's own uploads that broke off: the same file chosen again goes on where it was. */
 export function UnfinishedUploads({ patientId, files }: UnfinishedUploadsProps) {
   if (files.length === 0) return null;
