@@ -1,12 +1,27 @@
 import { ageBucketOf, type DocumentSummary, needsPhysician } from "@hearthside/contract";
 import { daysBetween } from "@hearthside/scheduling";
-import { sql } from "kysely";
+import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { dayIn } from "#src/clock.ts";
+import type { Database } from "#src/db/schema.ts";
 import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
 
-/** The agency's papers of patients whom the caller may see, with the names that lists show. */
+const notApproved = ["draft", "returned", "submitted", "in-review"] as const;
+
+/**
+ * The patient is the caller's to see, or the paper is one she wrote and nobody has approved: what somebody has begun she
+ * may finish, also when the assignment has ended.
+ */
+export const isHers =
+  (caller: Caller) =>
+  (eb: ExpressionBuilder<Database, "patient" | "document">): ExpressionWrapper<Database, never, SqlBool> =>
+    eb.or([
+      isAssignedTo(caller)(eb),
+      eb.and([eb("document.authorId", "=", caller.userId), eb("document.status", "in", notApproved)]),
+    ]);
+
+/** The agency's papers that the caller may see, with the names that lists show. */
 const selectPapers = (trx: AgencyTrx, caller: Caller) =>
   trx
     .selectFrom("document")
@@ -31,7 +46,7 @@ const selectPapers = (trx: AgencyTrx, caller: Caller) =>
       ),
     ])
     .where("document.agencyId", "=", caller.agencyId)
-    .where(isAssignedTo(caller));
+    .where(isHers(caller));
 
 /** For lists: without what the papers say. */
 export const selectSummaries = (trx: AgencyTrx, caller: Caller) =>

@@ -207,3 +207,17 @@ describe("Two who act at once", () => {
     );
   });
 });
+
+test("What a nurse has begun she finishes and signs, also when the patient is not hers any more; then it is gone from her", async () => {
+  const own = await openWard(world, office);
+  const [mine, other] = [await paperIn(own, "draft"), await paperIn(own, "approved")];
+  await superuser.query(`delete from assignment where "patientId" = $1`, [own.care.patientId]);
+  const queue = (await nurse.send("GET", "/documents?queue=mine")).json();
+  expect(queue.documents.map(({ id }: { id: string }) => id)).toContain(mine);
+  const body = { physicianId: own.physicianId, text: "Finished" };
+  expect((await actOn(own, mine, { by: nurse, act: "change", body })).statusCode).toBe(200);
+  expect((await actOn(own, mine, { by: nurse, act: "sign" })).json()).toMatchObject({ status: "submitted" });
+  await actOn(own, mine, { by: admin, act: "approve" });
+  for (const id of [mine, other]) expect((await nurse.send("GET", `/documents/${id}`)).statusCode).toBe(404);
+  expect((await office.colleague.browser.send("GET", `/documents/${mine}`)).statusCode).toBe(404);
+});

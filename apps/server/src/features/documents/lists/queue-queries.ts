@@ -4,7 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { isAssignedTo, seesAll } from "#src/features/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
-import { selectSummaries } from "../document-rows.ts";
+import { isHers, selectSummaries } from "../document-rows.ts";
 
 type Place = { readonly id: string; readonly since: string };
 
@@ -73,11 +73,11 @@ function oldestOfStatus(
   { statuses, queue, kind, age, after, limit }: Wanted,
 ) {
   const since = sinceOf(statuses);
-  return ofVisiblePatients(trx, caller)
+  const papers = queue === "mine" ? ownPapers(trx, caller) : ofVisiblePatients(trx, caller);
+  return papers
     .select(["document.id", since.as("since")])
     .where(sql<SqlBool>`document.status = wanted.status`)
     .where("document.endedAt", "is", null)
-    .$if(queue === "mine", (query) => query.where("document.assigneeId", "=", caller.userId))
     .$if(kind !== undefined, (query) => query.where("document.kind", "=", kind ?? "other"))
     .$if(age !== undefined, (query) => query.where(isAged(age ?? "0-7", caller)))
     .$if(after !== undefined, (query) =>
@@ -99,6 +99,17 @@ const ofVisiblePatients = (trx: AgencyTrx, caller: Caller) =>
     .$if(!seesAll(caller), (query) =>
       query.where("document.patientId", "=", sql<string>`any (array(${patientsOf(trx, caller)}))`),
     );
+
+/** What the caller is to complete: also what she has begun for a patient who is not hers any more. */
+const ownPapers = (trx: AgencyTrx, caller: Caller) =>
+  trx
+    .selectFrom("document")
+    .innerJoin("patient", (join) =>
+      join.onRef("patient.agencyId", "=", "document.agencyId").onRef("patient.id", "=", "document.patientId"),
+    )
+    .where("document.agencyId", "=", caller.agencyId)
+    .where("document.assigneeId", "=", caller.userId)
+    .where(isHers(caller));
 
 const patientsOf = (trx: AgencyTrx, caller: Caller) =>
   trx
@@ -141,9 +152,8 @@ export const countQueues = (trx: AgencyTrx, caller: Caller) => {
 
 /** What the caller is to complete. */
 export const countMine = (trx: AgencyTrx, caller: Caller) =>
-  ofVisiblePatients(trx, caller)
+  ownPapers(trx, caller)
     .select(sql<number>`count(*)::int`.as("mine"))
-    .where("document.assigneeId", "=", caller.userId)
     .where("document.status", "in", ["draft", "returned"])
     .where("document.endedAt", "is", null)
     .executeTakeFirstOrThrow();

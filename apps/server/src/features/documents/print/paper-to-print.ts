@@ -8,6 +8,7 @@ import type { Snapshot } from "../snapshot.ts";
 
 type Printed = {
   readonly row: DocumentRow;
+  readonly isIntact: boolean;
   readonly snapshot: Snapshot;
   readonly addenda: readonly AddendumRow[];
   /** What the kind's form prints. */
@@ -15,9 +16,9 @@ type Printed = {
 };
 
 /** The whole paper: head, what its kind prints, and what was added to it since. */
-export const paperToPrint = ({ row, snapshot, addenda, blocks }: Printed): PdfPaper => ({
+export const paperToPrint = ({ row, isIntact, snapshot, addenda, blocks }: Printed): PdfPaper => ({
   title: titleOf(snapshot),
-  watermark: watermarkOf(row),
+  watermark: isIntact ? watermarkOf(row) : "Not as signed",
   sender: senderOf(snapshot),
   subject: subjectOf(snapshot),
   blocks: [

@@ -80,6 +80,16 @@ describe("A signed order", () => {
   });
 });
 
+test("What somebody changed behind the product's back says on every page that it is not what was signed", async () => {
+  const id = await paperIn(ward, "submitted");
+  expect(await print(id)).not.toContain("Not as signed");
+  await superuser.query(
+    `update document_signature set "signedText" = replace("signedText", 'daily', 'weekly') where "documentId" = $1`,
+    [id],
+  );
+  expect(await print(id)).toContain("Not as signed");
+});
+
 test("A draft says on every page that it is one, and so does a paper that was given back", async () => {
   const words = Array.from({ length: 700 }, (_, index) => `Line ${index + 1} of the note.`).join("\n");
   const draft = await print(await write(ward, { kind: "visit-note", text: words }));

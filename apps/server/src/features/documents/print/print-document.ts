@@ -5,6 +5,7 @@ import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { makePdf } from "#src/pdf/make-pdf.ts";
 import { findAddenda } from "../addendum-queries.ts";
+import { sha256Of } from "../canonical-json.ts";
 import type { DocumentForms, PrintedSignature } from "../document-form.ts";
 import { type DocumentRow, findDocument } from "../document-rows.ts";
 import { findSignedText } from "../signature-queries.ts";
@@ -21,9 +22,15 @@ type Wanted = { readonly id: string; readonly forms: DocumentForms };
 export async function printDocument(trx: AgencyTrx, caller: Caller, { id, forms }: Wanted) {
   const row = await findDocument(trx, caller, id);
   if (row === undefined) throw new AppError("not-found");
-  const { snapshot, signature } = await whatWasSigned(trx, caller, { row, forms });
+  const { snapshot, signature, isIntact } = await whatWasSigned(trx, caller, { row, forms });
   const addenda = await findAddenda(trx, caller, id);
-  const paper = paperToPrint({ row, snapshot, addenda, blocks: forms[row.kind].print(snapshot, signature) });
+  const paper = paperToPrint({
+    row,
+    isIntact,
+    snapshot,
+    addenda,
+    blocks: forms[row.kind].print(snapshot, signature),
+  });
   await recordEvent(trx, caller, { action: "document.print", patientId: row.patientId, subjectId: id });
   return {
     name: `${documentKindWords[row.kind]} ${snapshot.patient.recordNumber}-${caller.today}.pdf`,
@@ -31,7 +38,12 @@ export async function printDocument(trx: AgencyTrx, caller: Caller, { id, forms 
   };
 }
 
-type Printed = { readonly snapshot: Snapshot; readonly signature: PrintedSignature | undefined };
+type Printed = {
+  readonly snapshot: Snapshot;
+  readonly signature: PrintedSignature | undefined;
+  /** What was signed still has its sum. */
+  readonly isIntact: boolean;
+};
 type Paper = { readonly row: DocumentRow; readonly forms: DocumentForms };
 
 async function whatWasSigned(trx: AgencyTrx, caller: Caller, { row, forms }: Paper): Promise<Printed> {
@@ -39,9 +51,11 @@ async function whatWasSigned(trx: AgencyTrx, caller: Caller, { row, forms }: Pap
   const latest = isOpen ? undefined : await findSignedText(trx, caller, row.id);
   if (latest === undefined) {
     const snapshot = await takeSnapshot(trx, caller, { row, form: forms[row.kind] });
-    return { snapshot, signature: undefined };
+    return { snapshot, signature: undefined, isIntact: true };
   }
   const { snapshot, signer, signedAt } = Signed.parse(JSON.parse(latest.signedText));
   const { name, credential } = signer;
-  return { snapshot, signature: { name, credential, signedAt, sha256: latest.sha256 } };
+  const { sha256 } = latest;
+  const isIntact = sha256Of(latest.signedText) === sha256;
+  return { snapshot, signature: { name, credential, signedAt, sha256 }, isIntact };
 }
