@@ -1,24 +1,17 @@
 import type { PlanOfCareModule } from "@hearthside/contract";
-import {
-  differences,
-  missingFrom,
-  type PlanOfCare,
-  printedPlaces,
-  suggestionsFrom,
-} from "@hearthside/plan-of-care";
 import { useMemo } from "react";
 import { useMay } from "#src/lib/use-may.ts";
 import { Banner } from "#src/ui/banner.tsx";
-import { showDate } from "#src/ui/date/date-text.ts";
 import { PlanActs } from "./acts/plan-acts.tsx";
 import { FillFromChart } from "./fill-from-chart.tsx";
 import styles from "./plan.module.css";
-import { type PlanDesk, PlanDeskProvider } from "./plan-desk.ts";
+import { MissingProvider, PlanDeskProvider } from "./plan-desk.ts";
 import { PlanHead } from "./plan-head.tsx";
 import { PlanPlaces } from "./plan-places.tsx";
 import { SavingLine } from "./saving-line.tsx";
 import { EarlierVersions } from "./side/earlier-versions.tsx";
 import { MissingList } from "./side/missing-list.tsx";
+import { useDesk } from "./use-desk.ts";
 import { type OpenPlan, usePlanWriter } from "./writing/use-plan-writer.ts";
 import { useSaveKey } from "./writing/use-save-key.ts";
 
@@ -26,34 +19,32 @@ type PlanPageProps = { module: PlanOfCareModule & OpenPlan; onEpisode: (episodeI
 
 /** A plan that can still be written in. */
 export function WritablePlan({ module, onEpisode }: PlanPageProps) {
-  const { writer, writing } = usePlanWriter(module);
+  const { writer, writing, pen } = usePlanWriter(module);
   const canWrite = useMay("documents", "edit");
   useSaveKey(writer);
-  const desk = useDesk(module, writing.content, {
-    canWrite,
-    write: writer.write,
-    leave: () => void writer.flush(),
-  });
+  const { desk, missing } = useDesk({ module, content: writing.content, pen, canWrite });
   const { plan, earlier } = module;
   return (
     <PlanDeskProvider value={desk}>
-      <PlanHead module={module} onEpisode={onEpisode}>
-        {canWrite && <SavingLine writing={writing} writer={writer} />}
-      </PlanHead>
-      <div className={styles.acts}>
-        {canWrite && <FillFromChart />}
-        <PlanActs plan={plan} onBefore={writer.flush} />
-      </div>
-      {plan.returnComment !== null && <Banner tone="warning">Returned: “{plan.returnComment}”</Banner>}
-      <div className={styles.columns}>
-        <aside className={styles.side}>
-          <MissingList />
-          <EarlierVersions earlier={earlier} />
-        </aside>
-        <div className={styles.places}>
-          <PlanPlaces plan={plan} />
+      <MissingProvider value={missing}>
+        <PlanHead module={module} onEpisode={onEpisode}>
+          {canWrite && <SavingLine writing={writing} writer={writer} />}
+        </PlanHead>
+        <div className={styles.acts}>
+          {canWrite && <FillFromChart />}
+          <PlanActs plan={plan} onBefore={writer.flush} />
         </div>
-      </div>
+        {plan.returnComment !== null && <Banner tone="warning">Returned: “{plan.returnComment}”</Banner>}
+        <div className={styles.columns}>
+          <aside className={styles.side}>
+            <MissingList />
+            <EarlierVersions earlier={earlier} />
+          </aside>
+          <div className={styles.places}>
+            <PlanPlaces plan={plan} />
+          </div>
+        </div>
+      </MissingProvider>
     </PlanDeskProvider>
   );
 }
@@ -61,18 +52,22 @@ export function WritablePlan({ module, onEpisode }: PlanPageProps) {
 /** A plan from its signature on: as it was signed. */
 export function SettledPlan({ module, onEpisode }: PlanPageProps) {
   const { plan, earlier } = module;
-  const desk = useDesk(module, plan.content, { canWrite: false, write: nothing, leave: nothing });
+  const pen = useMemo(
+    () => ({ content: () => plan.content, subscribe: () => nothing, write: nothing, leave: nothing }),
+    [plan.content],
+  );
+  const { desk } = useDesk({ module, content: plan.content, pen, canWrite: false });
+  const count = desk.differences.length;
   return (
     <PlanDeskProvider value={desk}>
       <PlanHead module={module} onEpisode={onEpisode} />
       <div className={styles.acts}>
         <PlanActs plan={plan} onBefore={async () => true} />
       </div>
-      {desk.differences.length > 0 && (
+      {count > 0 && (
         <Banner tone="warning">
-          The chart says something else than this plan in{" "}
-          {desk.differences.length === 1 ? "one place" : `${desk.differences.length} places`}: they are marked
-          below.
+          The chart says something else than this plan in {count === 1 ? "one place" : `${count} places`}:
+          they are marked below.
         </Banner>
       )}
       <div className={styles.columns} data-settled>
@@ -86,24 +81,3 @@ export function SettledPlan({ module, onEpisode }: PlanPageProps) {
 }
 
 const nothing = () => undefined;
-
-type Manner = Pick<PlanDesk, "canWrite" | "write" | "leave">;
-
-/** What the plan lacks and where the chart differs follows every key, without asking the server. */
-function useDesk(
-  { patientId, plan, facts }: PlanOfCareModule & OpenPlan,
-  content: PlanOfCare,
-  manner: Manner,
-): PlanDesk {
-  const now = facts ?? plan.facts;
-  const found = useMemo(
-    () => ({
-      missing: missingFrom(content, plan.facts),
-      differences: differences(content, now),
-      suggestions: suggestionsFrom(now),
-      printed: printedPlaces(content, plan.facts, showDate),
-    }),
-    [content, plan.facts, now],
-  );
-  return { patientId, content, facts: plan.facts, ...found, ...manner };
-}

@@ -1,12 +1,16 @@
 import type { PlanOfCareRecord } from "@hearthside/contract";
+import { memo } from "react";
 import { Panel } from "#src/ui/panel.tsx";
 import { AimPlaces, BesidePlaces } from "./places/aim-places.tsx";
 import { ClinicalPlaces, ConditionPlaces, IdentityPlaces, NeedPlaces } from "./places/care-places.tsx";
 import { OrdersPlace } from "./places/orders-place.tsx";
 import { SignaturePlaces } from "./places/signature-places.tsx";
 
-/** All places of the plan, grouped, in the form's order. */
-export const PlanPlaces = ({ plan }: { plan: PlanOfCareRecord }) => (
+type PlanPlacesProps = {
+  plan: Pick<PlanOfCareRecord, "signedBy" | "signedAt" | "physicianSignedOn" | "receivedOn">;
+};
+
+const AllPlaces = ({ plan }: PlanPlacesProps) => (
   <>
     <Panel title="Patient, provider and certification">
       <IdentityPlaces />
@@ -34,3 +38,6 @@ export const PlanPlaces = ({ plan }: { plan: PlanOfCareRecord }) => (
     </Panel>
   </>
 );
+
+/** All places of the plan, grouped, in the form's order; while somebody types only the place is drawn again. */
+export const PlanPlaces = memo(AllPlaces);

@@ -108,11 +108,11 @@ test("facts say where they come from, with a link there", async () => {
 
 test("what is typed is saved when the field is left, and said to be", async () => {
   const { user, now } = openPlan(planModuleWith());
-  await user.type(await screen.findByRole("textbox", { name: /^15 / }), "Fall precautions");
+  await user.type(await screen.findByRole("textbox", { name: /^15 / }), "Falls");
   expect(screen.getByText("Not saved yet")).toBeTruthy();
   await user.tab();
   expect(await screen.findByText("Saved")).toBeTruthy();
-  expect(now().plan?.content.safety).toBe("Fall precautions");
+  expect(now().plan?.content.safety).toBe("Falls");
 });
 
 test("without network it plainly says that it is not saved, and the text stays", async () => {
@@ -213,11 +213,11 @@ test("a goal is chosen from the wording, measured and dated", async () => {
   const goals = await place(/^Measurable goals/);
   await user.click(goals.getByRole("button", { name: "Choose a goal" }));
   await user.click(await screen.findByRole("button", { name: /Pain is 3 or less/ }));
-  await user.type(goals.getByRole("textbox", { name: "Measure" }), "Scale of 10");
+  await user.type(goals.getByRole("textbox", { name: "Measure" }), "Scale");
   await user.type(goals.getByRole("textbox", { name: "Target date" }), "12/01/2026");
   await waitFor(() =>
     expect(now().plan?.content.measurableGoals).toEqual([
-      { goal: "Pain is 3 or less", measure: "Scale of 10", targetDate: "2026-12-01" },
+      { goal: "Pain is 3 or less", measure: "Scale", targetDate: "2026-12-01" },
     ]),
   );
   await user.click(goals.getByRole("button", { name: "Remove goal 1" }));
@@ -229,11 +229,11 @@ test("two who changed the same words see both, and choose", async () => {
   const { user, now, change } = openPlan(planModuleWith());
   const field = await screen.findByRole("textbox", { name: /^15 / });
   change({ safety: "Bleeding precautions" });
-  await user.type(field, "Fall precautions");
+  await user.type(field, "Falls");
   await user.tab();
   await user.click(await screen.findByRole("button", { name: "Choose" }));
   const dialog = within(await screen.findByRole("dialog"));
-  expect(dialog.getByRole("radio", { name: "Yours: Fall precautions" })).toHaveProperty("checked", true);
+  expect(dialog.getByRole("radio", { name: "Yours: Falls" })).toHaveProperty("checked", true);
   await user.click(dialog.getByRole("radio", { name: "Saved by someone else: Bleeding precautions" }));
   await user.click(dialog.getByRole("button", { name: "Save my choice" }));
   expect(await screen.findByText("Saved")).toBeTruthy();

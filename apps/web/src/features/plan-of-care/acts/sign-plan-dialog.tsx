@@ -5,7 +5,7 @@ import { useSession } from "#src/lib/session-state.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { PasswordField } from "#src/ui/plain/password-field.tsx";
-import { usePlanDesk } from "../plan-desk.ts";
+import { useMissing } from "../plan-desk.ts";
 import styles from "./acts.module.css";
 import type { ActProps } from "./plan-acts.tsx";
 import { type Refusal, usePlanAct } from "./use-plan-act.ts";
@@ -15,11 +15,10 @@ const formId = "sign-plan-of-care";
 /** The password is asked for again: it is the signature, and the plan goes to review with it. */
 export function SignPlanDialog({ plan, onClose }: ActProps) {
   const { user } = useSession();
-  const { missing } = usePlanDesk();
   const [password, setPassword] = useState("");
   const [isEmpty, setIsEmpty] = useState(false);
   const { run, busy, refusal } = usePlanAct();
-  const gaps = missing.filter(({ blocks }) => blocks).length;
+  const gaps = useMissing().filter(({ blocks }) => blocks).length;
   const atField = isEmpty ? "Password is required" : passwordProblem(refusal);
   const action = { label: "Sign and submit", form: formId, busy, disabled: gaps > 0 };
   return (

@@ -48,7 +48,7 @@ function Insert({ field, kind, label }: InsertProps) {
       <WordingsButton
         kind={kind}
         label={label}
-        onPick={(text) => write({ [field]: appended(content[field], text) })}
+        onPick={(text) => write({ [field]: appended(content()[field], text) })}
       />
     </div>
   );

@@ -1,6 +1,6 @@
 import type { Box, PlaceId, PlanOfCare } from "@hearthside/plan-of-care";
 import { Checkbox, TextInput } from "@mantine/core";
-import { usePlanDesk } from "../plan-desk.ts";
+import { usePlanDesk, usePlanField } from "../plan-desk.ts";
 import type { Origin } from "./origin-link.tsx";
 import { labelIdOf, PlaceCard } from "./place-card.tsx";
 import styles from "./places.module.css";
@@ -16,8 +16,9 @@ type BoxesPlaceProps = {
 
 /** A locator of check boxes; what the assessment makes likely stands beside its box and is not checked by itself. */
 export function BoxesPlace({ id, boxes, field, otherField, otherCode, origin }: BoxesPlaceProps) {
-  const { content, canWrite, write, leave } = usePlanDesk();
-  const checked = content[field];
+  const { canWrite, write, leave } = usePlanDesk();
+  const checked = usePlanField(field);
+  const other = usePlanField(otherField);
   return (
     <PlaceCard id={id} {...(origin && { origin })}>
       <div role="group" aria-labelledby={labelIdOf(id)} className={styles.boxes}>
@@ -36,7 +37,7 @@ export function BoxesPlace({ id, boxes, field, otherField, otherCode, origin }: 
           label="Specify other"
           maxLength={500}
           readOnly={!canWrite}
-          value={content[otherField]}
+          value={other}
           onChange={(event) => write({ [otherField]: event.currentTarget.value })}
           onBlur={leave}
         />

@@ -1,6 +1,6 @@
 import { activitiesPermitted, functionalLimitations, mentalStatuses } from "@hearthside/plan-of-care";
 import { TextInput } from "@mantine/core";
-import { usePlanDesk } from "../plan-desk.ts";
+import { usePlanDesk, usePlanField } from "../plan-desk.ts";
 import { BoxesPlace } from "./boxes-place.tsx";
 import { DateInPlan } from "./date-in-plan.tsx";
 import { FactPlace } from "./fact-place.tsx";
@@ -41,7 +41,8 @@ export const ClinicalPlaces = () => (
 );
 
 function SurgeryPlace() {
-  const { content, canWrite, write, leave } = usePlanDesk();
+  const { canWrite, write, leave } = usePlanDesk();
+  const procedure = usePlanField("surgicalProcedure");
   return (
     <PlaceCard id="12">
       <div className={styles.pair}>
@@ -50,7 +51,7 @@ function SurgeryPlace() {
           description="“N/A” if there was none."
           maxLength={500}
           readOnly={!canWrite}
-          value={content.surgicalProcedure}
+          value={procedure}
           onChange={(event) => write({ surgicalProcedure: event.currentTarget.value })}
           onBlur={leave}
         />
@@ -62,7 +63,8 @@ function SurgeryPlace() {
 
 /** Locators 14 to 17. */
 export function NeedPlaces() {
-  const { facts, content } = usePlanDesk();
+  const { facts } = usePlanDesk();
+  const allergies = usePlanField("allergies");
   const isAsked = facts.allergies.length > 0 || facts.noKnownAllergiesOn !== null;
   const hint = "Nobody has asked about allergies yet: note them, or that there are none, in the chart.";
   return (
@@ -74,7 +76,7 @@ export function NeedPlaces() {
         id="17"
         field="allergies"
         origin="allergies"
-        {...(!isAsked && content.allergies === "" && { description: hint })}
+        {...(!isAsked && allergies === "" && { description: hint })}
       />
     </>
   );

@@ -1,17 +1,13 @@
 import { DateField } from "#src/ui/date/date-field.tsx";
-import { usePlanDesk } from "../plan-desk.ts";
+import { usePlanDesk, usePlanField } from "../plan-desk.ts";
 
 type DateInPlanProps = { field: "surgicalProcedureDate" | "verbalStartOfCare"; label: string };
 
 /** A day of the plan; what is typed and no day is not saved. */
 export function DateInPlan({ field, label }: DateInPlanProps) {
-  const { content, canWrite, write } = usePlanDesk();
+  const { canWrite, write } = usePlanDesk();
+  const day = usePlanField(field);
   return (
-    <DateField
-      label={label}
-      value={content[field]}
-      readOnly={!canWrite}
-      onChange={(day) => write({ [field]: day })}
-    />
+    <DateField label={label} value={day} readOnly={!canWrite} onChange={(next) => write({ [field]: next })} />
   );
 }

@@ -3,7 +3,7 @@ import { Button, Textarea, TextInput } from "@mantine/core";
 import { DateField } from "#src/ui/date/date-field.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
-import { usePlanDesk } from "../plan-desk.ts";
+import { usePlanDesk, usePlanField } from "../plan-desk.ts";
 import { PlaceCard } from "./place-card.tsx";
 import styles from "./places.module.css";
 import { WordingsButton } from "./wordings-button.tsx";
@@ -12,8 +12,8 @@ const emptyGoal: MeasurableGoal = { goal: "", measure: "", targetDate: null };
 
 /** Goals whose outcome can be told: what, by which measure, until when (42 CFR 484.60(a)(2)(xiv)). */
 export function GoalsPlace() {
-  const { content, canWrite, write } = usePlanDesk();
-  const goals = content.measurableGoals;
+  const { canWrite, write } = usePlanDesk();
+  const goals = usePlanField("measurableGoals");
   const sayDone = useSayDone();
   const add = (goal: MeasurableGoal) => write({ measurableGoals: [...goals, goal] });
   return (

@@ -10,7 +10,7 @@ import { WordingsButton } from "./wordings-button.tsx";
 /** Locator 21: the frequencies of the scheduling orders as they stand, and the orders in words. */
 export function OrdersPlace() {
   const { content, canWrite, write } = usePlanDesk();
-  const add = (text: string) => write({ orders: appended(content.orders, text) });
+  const add = (text: string) => write({ orders: appended(content().orders, text) });
   return (
     <PlaceCard id="21" origin="schedule">
       <Frequencies />

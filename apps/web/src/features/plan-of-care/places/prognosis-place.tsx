@@ -1,16 +1,17 @@
 import { prognoses } from "@hearthside/plan-of-care";
 import { Radio } from "@mantine/core";
-import { usePlanDesk } from "../plan-desk.ts";
+import { usePlanDesk, usePlanField } from "../plan-desk.ts";
 import { labelIdOf, PlaceCard } from "./place-card.tsx";
 import styles from "./places.module.css";
 
 export function PrognosisPlace() {
-  const { content, canWrite, write } = usePlanDesk();
+  const { canWrite, write } = usePlanDesk();
+  const prognosis = usePlanField("prognosis");
   return (
     <PlaceCard id="20">
       <Radio.Group
         aria-labelledby={labelIdOf("20")}
-        value={content.prognosis ?? ""}
+        value={prognosis ?? ""}
         onChange={(chosen) =>
           write({ prognosis: prognoses.find(({ code }) => code === chosen)?.code ?? null })
         }

@@ -1,14 +1,15 @@
 import type { PlaceId } from "@hearthside/plan-of-care";
 import { Button } from "@mantine/core";
-import { usePlanDesk } from "../plan-desk.ts";
+import { usePlanDesk, usePlanField } from "../plan-desk.ts";
 import { appended } from "./appended.ts";
 import styles from "./places.module.css";
 import type { TextField } from "./text-field.tsx";
 
 /** Wording that chart or assessment make likely; it is written only by whoever presses it. */
 export function TextSuggestions({ place, field }: { place: PlaceId; field: TextField }) {
-  const { suggestions, content, canWrite, write } = usePlanDesk();
-  const open = suggestions.filter((one) => one.place === place && !content[field].includes(one.text));
+  const { suggestions, canWrite, write } = usePlanDesk();
+  const written = usePlanField(field);
+  const open = suggestions.filter((one) => one.place === place && !written.includes(one.text));
   if (!canWrite || open.length === 0) return null;
   return (
     <ul className={styles.suggestions} aria-label="Suggestions">
@@ -21,7 +22,7 @@ export function TextSuggestions({ place, field }: { place: PlaceId; field: TextF
             variant="default"
             size="compact-sm"
             aria-label={`Add “${text}”`}
-            onClick={() => write({ [field]: appended(content[field], text) })}
+            onClick={() => write({ [field]: appended(written, text) })}
           >
             Add
           </Button>

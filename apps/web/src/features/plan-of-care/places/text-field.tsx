@@ -1,7 +1,7 @@
 import type { PlanOfCare } from "@hearthside/plan-of-care";
 import { Textarea } from "@mantine/core";
 import type { ReactNode } from "react";
-import { usePlanDesk } from "../plan-desk.ts";
+import { usePlanDesk, usePlanField } from "../plan-desk.ts";
 import styles from "./places.module.css";
 import { Written } from "./written.tsx";
 
@@ -22,12 +22,13 @@ type PlanTextProps = {
 
 /** A text of the plan, saved when typing pauses and when the field is left. */
 export function PlanText({ field, label, labelledBy, description, rows = 2, children }: PlanTextProps) {
-  const { content, canWrite, write, leave } = usePlanDesk();
+  const { canWrite, write, leave } = usePlanDesk();
+  const text = usePlanField(field);
   if (!canWrite)
     return (
       <div>
         {label !== undefined && <h4 className={styles.part}>{label}</h4>}
-        <Written text={content[field]} />
+        <Written text={text} />
       </div>
     );
   return (
@@ -39,7 +40,7 @@ export function PlanText({ field, label, labelledBy, description, rows = 2, chil
         autosize
         minRows={rows}
         maxLength={20_000}
-        value={content[field]}
+        value={text}
         onChange={(event) => write({ [field]: event.currentTarget.value })}
         onBlur={leave}
       />

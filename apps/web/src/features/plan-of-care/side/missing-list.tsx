@@ -1,11 +1,11 @@
 import { type Missing, placeOf } from "@hearthside/plan-of-care";
 import { Panel } from "#src/ui/panel.tsx";
-import { goToPlace, usePlanDesk } from "../plan-desk.ts";
+import { goToPlace, useMissing } from "../plan-desk.ts";
 import styles from "./side.module.css";
 
 /** What the plan lacks, each with where it is asked for; pressing one leads there. */
 export function MissingList() {
-  const { missing } = usePlanDesk();
+  const missing = useMissing();
   const needed = missing.filter(({ blocks }) => blocks);
   const advised = missing.filter(({ blocks }) => !blocks);
   return (

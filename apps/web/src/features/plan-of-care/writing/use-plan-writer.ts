@@ -20,10 +20,16 @@ export function usePlanWriter({ patientId, period, plan }: PlanOfCareModule & Op
       onSaved: (module) => showSaved(queries, module),
     }),
   );
+  const [pen] = useState(() => ({
+    content: () => writer.state().content,
+    subscribe: writer.subscribe,
+    write: writer.write,
+    leave: () => void writer.flush(),
+  }));
   const writing = useSyncExternalStore(writer.subscribe, writer.state);
   useEffect(() => showWriter(key), [key]);
   useEffect(() => writer.receive(plan), [writer, plan]);
-  return { writer, writing };
+  return { writer, writing, pen };
 }
 
 /** What was saved is what every screen of the period shows. */
