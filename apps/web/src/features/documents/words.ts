@@ -14,8 +14,8 @@ export const statusWords = {
   "in-review": { label: "In review", tone: "primary" },
   returned: { label: "Returned", tone: "critical" },
   approved: { label: "Approved", tone: "success" },
-  sent: { label: "Sent to the physician", tone: "warning" },
-  signed: { label: "Signed by the physician", tone: "success" },
+  sent: { label: "Sent", tone: "warning" },
+  signed: { label: "Physician signed", tone: "success" },
   filed: { label: "Filed", tone: "readonly" },
   discontinued: { label: "Discontinued", tone: "subdued" },
 } as const satisfies { readonly [S in DocumentStatus]: { label: string; tone: Tone } };

@@ -386,7 +386,7 @@ test("an act on a paper that was changed meanwhile is not done, and it is shown 
   await user.click(dialog.getByRole("button", { name: "Note as sent" }));
   expect((await dialog.findByRole("alert")).textContent).toContain("Somebody changed this document");
   await user.click(dialog.getByRole("button", { name: "Back" }));
-  expect(await screen.findByText("Sent to the physician")).toBeTruthy();
+  expect(await screen.findByText("Sent")).toBeTruthy();
 });
 
 test("a paper that cannot be opened says so and is tried again", async () => {

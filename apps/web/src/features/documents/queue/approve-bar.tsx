@@ -1,14 +1,17 @@
 import type { DocumentSummary } from "@hearthside/contract";
 import { Button, Checkbox } from "@mantine/core";
-import { useState } from "react";
 import { countWords } from "../words.ts";
-import { ApproveDialog } from "./approve-dialog.tsx";
 import styles from "./queue.module.css";
 import type { Chosen } from "./use-chosen.ts";
 
+type ApproveBarProps = {
+  rows: readonly DocumentSummary[];
+  chosen: Chosen;
+  onApprove: (papers: readonly DocumentSummary[]) => void;
+};
+
 /** Chooses all that are listed, and approves what is chosen. */
-export function ApproveBar({ rows, chosen }: { rows: readonly DocumentSummary[]; chosen: Chosen }) {
-  const [approving, setApproving] = useState<readonly DocumentSummary[]>();
+export function ApproveBar({ rows, chosen, onApprove }: ApproveBarProps) {
   const { length } = chosen.papers;
   return (
     <div className={styles.bar}>
@@ -18,18 +21,12 @@ export function ApproveBar({ rows, chosen }: { rows: readonly DocumentSummary[];
         indeterminate={length > 0 && length < rows.length}
         onChange={(event) => chosen.choose(rows, event.currentTarget.checked)}
       />
-      <Button disabled={length === 0} onClick={() => setApproving(chosen.papers)}>
+      <Button disabled={length === 0} onClick={() => onApprove(chosen.papers)}>
         Approve {length === 0 ? "the selected" : countWords(length)}
       </Button>
       <span className="visually-hidden" role="status">
         {length === 0 ? "" : `${countWords(length)} selected`}
       </span>
-      {approving && <ApproveDialog papers={approving} onClose={close} />}
     </div>
   );
-
-  function close() {
-    setApproving(undefined);
-    chosen.clear();
-  }
 }

@@ -109,14 +109,18 @@ test("the kind of document is filtered in the address", async () => {
 });
 
 test("several are chosen by the keyboard and approved, and it is said of each what became of it", async () => {
+  let left = waiting;
   const { user, api } = await openDocs("Admin", {
-    ...queueOf(waiting),
-    "POST /documents/approve": () => ({
-      results: [
-        { id: documentId(1), status: "approved", problem: null },
-        { id: documentId(2), status: null, problem: "You signed it yourself." },
-      ],
-    }),
+    "GET /documents": () => ({ documents: left, more: false, counts }),
+    "POST /documents/approve": () => {
+      left = [];
+      return {
+        results: [
+          { id: documentId(1), status: "approved", problem: null },
+          { id: documentId(2), status: null, problem: "You signed it yourself." },
+        ],
+      };
+    },
   });
   (await screen.findByRole("checkbox", { name: /^Select “Wound care 1”/ })).focus();
   await user.keyboard(" ");
@@ -126,6 +130,7 @@ test("several are chosen by the keyboard and approved, and it is said of each wh
   const dialog = within(await screen.findByRole("dialog", { name: "Approve 2 documents" }));
   await user.click(dialog.getByRole("button", { name: "Approve" }));
   expect(await dialog.findByText("1 of 2 documents approved.")).toBeTruthy();
+  expect(await screen.findByText("Nothing waits for a review")).toBeTruthy();
   expect(dialog.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     "“Wound care 1”, Weller, IrisApproved",
     "“Wound care 2”, Weller, IrisYou signed it yourself.",

@@ -12,6 +12,7 @@ import { TableFrame } from "#src/ui/table-frame.tsx";
 import { MorePapers } from "../more-papers.tsx";
 import { ReturnDialog } from "../open/return-dialog.tsx";
 import { ApproveBar } from "./approve-bar.tsx";
+import { ApproveDialog } from "./approve-dialog.tsx";
 import type { Queue } from "./docs-filter.ts";
 import { queueColumns } from "./queue-columns.tsx";
 import { useChosen } from "./use-chosen.ts";
@@ -29,6 +30,7 @@ export function QueueList({ queue, list, mayApprove, isFiltered, onAll, onOpen }
   const rows = list.data?.pages.flatMap(({ documents }) => documents);
   const chosen = useChosen(rows ?? []);
   const [returning, setReturning] = useState<DocumentSummary>();
+  const [approving, setApproving] = useState<readonly DocumentSummary[]>();
   const retry = () => void list.refetch();
   const reviews = queue === "review" && mayApprove;
   if (rows === undefined && list.isError)
@@ -42,7 +44,9 @@ export function QueueList({ queue, list, mayApprove, isFiltered, onAll, onOpen }
   return (
     <>
       {list.isError && <OutOfDate error={list.error} onRetry={retry} />}
-      {reviews && rows !== undefined && rows.length > 0 && <ApproveBar rows={rows} chosen={chosen} />}
+      {reviews && rows !== undefined && rows.length > 0 && (
+        <ApproveBar rows={rows} chosen={chosen} onApprove={setApproving} />
+      )}
       <TableFrame>
         <DataTable
           caption="Documents"
@@ -61,9 +65,15 @@ export function QueueList({ queue, list, mayApprove, isFiltered, onAll, onOpen }
         />
       </TableFrame>
       <MorePapers list={list} shown={rows?.length ?? 0} />
+      {approving && <ApproveDialog papers={approving} onClose={endApproving} />}
       {returning && <ReturnDialog paper={returning} onDone={() => setReturning(undefined)} />}
     </>
   );
+
+  function endApproving() {
+    setApproving(undefined);
+    chosen.clear();
+  }
 }
 
 function NoneLikeThis({ onAll }: { onAll: () => void }) {

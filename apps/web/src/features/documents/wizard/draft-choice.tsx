@@ -42,7 +42,11 @@ export function DraftChoice({ drafts, onContinue, onAnew, onClose }: DraftChoice
               <span className={styles.detail}>Last changed {showMoment(draft.changedAt)}</span>
             </span>
             <span className={styles.buttons}>
-              <Button onClick={() => onContinue(draft)} data-autofocus={at === 0 || undefined}>
+              <Button
+                variant={at === 0 ? "filled" : "default"}
+                data-autofocus={at === 0 || undefined}
+                onClick={() => onContinue(draft)}
+              >
                 Continue your draft of {whatOf(draft)}
               </Button>
               <Button
