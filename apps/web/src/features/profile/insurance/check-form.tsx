@@ -20,7 +20,8 @@ import styles from "./insurance.module.css";
 
 type Values = {
   checkedOn: string;
-  result: keyof typeof resultWords;
+  /** Null: not chosen yet. */
+  result: keyof typeof resultWords | null;
   method: keyof typeof methodWords;
   reference: string;
   note: string;
@@ -28,7 +29,7 @@ type Values = {
 
 const blank = (): Values => ({
   checkedOn: agencyToday(),
-  result: "eligible",
+  result: null,
   method: "portal",
   reference: "",
   note: "",
@@ -50,8 +51,13 @@ export function CheckForm({ coverage }: { coverage: Coverage }) {
       <Select
         label="Result"
         options={optionsOf(resultWords)}
+        placeholder="Choose what the payer answered"
         value={form.values.result}
-        onChange={(result) => form.setFieldValue("result", result)}
+        error={form.errors.result}
+        onChange={(result) => {
+          form.setFieldValue("result", result);
+          form.clearFieldError("result");
+        }}
       />
       <Select
         label="How it was checked"
@@ -80,15 +86,16 @@ function useCheckForm({ id: coverageId, patientId }: Coverage) {
     validate: (values) => ({
       ...schemaProblems(EligibilityCheckFields, { coverageId, ...values }),
       ...dayProblems(values, ["checkedOn"]),
+      ...(values.result === null && { result: "Please choose what the payer answered" }),
     }),
   });
 
-  async function save(values: Values) {
-    if (busy) return;
+  async function save({ result, ...values }: Values) {
+    if (busy || result === null) return;
     setBusy(true);
     setRefusal(undefined);
     try {
-      await call("POST /eligibility-checks", { id, patientId, coverageId, ...values });
+      await call("POST /eligibility-checks", { id, patientId, coverageId, result, ...values });
       setId(uuidv7());
       form.setValues(blank());
       readAgain();

@@ -91,11 +91,15 @@ test("a check is recorded beside every answer before it", async () => {
   );
   await user.type(dialog.getByLabelText("Reference"), "R-10");
   await user.click(dialog.getByRole("button", { name: "Record check" }));
+  expect(dialog.getByText("Please choose what the payer answered")).toBeTruthy();
+  await user.click(dialog.getByRole("combobox", { name: "Result" }));
+  await user.click(await screen.findByRole("option", { name: "Not eligible" }));
+  await user.click(dialog.getByRole("button", { name: "Record check" }));
   expect(await screen.findByText("Check recorded")).toBeTruthy();
   expect(api.callsOf("POST /eligibility-checks")[0]?.input).toMatchObject({
     patientId: id,
     coverageId: coverageWith(1).id,
-    result: "eligible",
+    result: "not-eligible",
     method: "portal",
     reference: "R-10",
   });
