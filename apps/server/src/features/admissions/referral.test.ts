@@ -49,6 +49,12 @@ describe("A referral", () => {
     expect([response.statusCode, response.json().code]).toEqual([409, "wrong-status"]);
   });
 
+  test("taken by two at once is taken once", async () => {
+    const patientId = await newcomer();
+    const both = await Promise.all([refer(patientId), refer(patientId)]);
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  });
+
   test.each([
     ["referralDate", { referralDate: "2026-11-21" }],
     ["physicianId", { physicianId: uuidv7() }],

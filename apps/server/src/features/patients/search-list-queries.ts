@@ -82,6 +82,8 @@ export const listBegun = (trx: AgencyTrx, caller: Caller, { status, last, limit 
     )
     .where("begun.agencyId", "=", caller.agencyId)
     .where("begun.startOfCare", "is not", null)
+    // said of both, so that a status that few have leads to them
+    .$if(status !== undefined, (query) => query.where("begun.status", "=", status ?? "active"))
     .$if(last !== undefined, (query) =>
       query.where(
         sql<boolean>`(begun."startOfCare", begun."patientId") < (${last?.startOfCare ?? null}::date, ${last?.id ?? null}::uuid)`,

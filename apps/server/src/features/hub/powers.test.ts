@@ -1,0 +1,68 @@
+import { beforeAll, expect, test } from "vitest";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { inAgency } from "#src/db/in-agency.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { admit, type Care, openSchedule } from "#src/test/schedule.ts";
+import { findInChart } from "./find/find-in-chart.ts";
+import { readHub } from "./hub.ts";
+import { addMadeVisit, addPaper, addRow, stored } from "./test/full-chart.ts";
+import { readTimeline } from "./timeline/timeline.ts";
+
+const { world, office } = await openSchedule();
+let care: Care;
+
+beforeAll(async () => {
+  care = await admit(world, office.planner);
+  const createdBy = office.nurse.userId;
+  await addPaper(world, care, { title: "Heel", text: "Daily" });
+  await addMadeVisit(world, care, { start: "2026-11-18T09:00:00", note: "Heel" });
+  await addRow(world, care, ["medication", { name: "Heel cream" }]);
+  await addRow(world, care, ["allergy", { substance: "Heel plaster", kind: "other" }]);
+  await addRow(world, care, ["file", { name: "heel.pdf", category: "lab", ...stored, createdBy }]);
+});
+
+/** As a role would ask that an agency has closed everything to but the patients themselves. */
+function asDoorkeeper<T>(ask: (trx: AgencyTrx, caller: Caller) => Promise<T>): Promise<T> {
+  const caller: Caller = {
+    userId: office.viewer.userId,
+    agencyId: care.agencyId,
+    sessionId: care.patientId,
+    role: "Doorkeeper",
+    discipline: null,
+    powers: { patients: ["view", "view-all"] },
+    zone: "America/New_York",
+    today: "2026-11-20",
+    requestId: "request",
+    address: "127.0.0.1",
+  };
+  return inAgency(world.services.db.kysely, caller, (trx) => ask(trx, caller));
+}
+
+test("The hub counts nothing of sections that the caller may not see", async () => {
+  const asked = { id: care.patientId, episodeId: undefined };
+  const { counts } = await asDoorkeeper((trx, caller) => readHub(trx, caller, asked));
+  expect(counts).toEqual({
+    orders: null,
+    visits: null,
+    medications: null,
+    allergies: 1,
+    behaviors: 0,
+    documents: null,
+    images: null,
+    schedule: null,
+  });
+});
+
+test("A timeline tells nothing of kinds that the caller may not see", async () => {
+  const { entries } = await asDoorkeeper((trx, caller) => readTimeline(trx, caller, { id: care.patientId }));
+  expect(entries.map(({ kind }) => kind)).toEqual(["allergy"]);
+  const kind = "medication";
+  const none = await asDoorkeeper((trx, caller) => readTimeline(trx, caller, { id: care.patientId, kind }));
+  expect(none.entries).toEqual([]);
+});
+
+test("A search finds nothing where the caller may not look", async () => {
+  const asked = { id: care.patientId, text: "heel" };
+  const { hits } = await asDoorkeeper((trx, caller) => findInChart(trx, caller, asked));
+  expect(hits.map(({ kind }) => kind)).toEqual(["allergy"]);
+});
