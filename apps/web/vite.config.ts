@@ -4,6 +4,15 @@ import { serviceWorker } from "./service-worker/plugin.ts";
 
 const api = process.env.API_URL ?? "http://127.0.0.1:3000";
 
+/** What screens of a feature share stays out of the shell, but for what the shell itself reads: addresses, and a paper begun anywhere. */
+const ofFeatures = ["assessments", "schedule", "patients", "documents", "physicians"].map((feature) => ({
+  name: feature,
+  test: new RegExp(`/features/${feature}/(?!.*(-filter|timeline-words|open-wizard)\\.tsx?$)`),
+  minShareCount: 2,
+  priority: 2,
+  includeDependenciesRecursively: false,
+}));
+
 /** What comes first is one file; small parts that several screens share are joined to the larger ones beside them. */
 const chunkGroups = [
   { name: "initial", tags: ["$initial" as const], priority: 3 },
@@ -13,22 +22,7 @@ const chunkGroups = [
   { name: "device", test: /\/(lib\/(device|outbox)|assessments\/sync|idb)\//, priority: 2 },
   // the instrument and its rules are for who opens an assessment
   { name: "oasis", test: /\/(packages\/oasis|assessments\/form-of)/, priority: 2 },
-  // what screens of assessments share stays out of the shell
-  {
-    name: "assessments",
-    test: /\/features\/assessments\//,
-    minShareCount: 2,
-    priority: 2,
-    includeDependenciesRecursively: false,
-  },
-  // so does what screens of the schedule share, but for what reads their addresses
-  {
-    name: "schedule",
-    test: /\/features\/schedule\/(?!screen\/schedule-filter)/,
-    minShareCount: 2,
-    priority: 2,
-    includeDependenciesRecursively: false,
-  },
+  ...ofFeatures,
   { name: "shared", minShareCount: 2, priority: 1, entriesAware: true, entriesAwareMergeThreshold: 14_000 },
 ];
 
