@@ -11,10 +11,10 @@ export function drawSigned(sheet: Sheet, { by, at, sha256 }: BlockOf<"signed">):
   const { y } = sheet;
   const { left } = sheet.page.margins;
   tagAs(sheet, "P", () => {
-    writeParagraph(sheet, `Electronically signed by ${by}`, { font: "bold", size: 10 }, 8);
-    writeParagraph(sheet, at, { font: "regular", size: 10 }, 8);
+    writeParagraph(sheet, `Electronically signed by ${by}`, { font: "bold", size: 10, indent: 8 });
+    writeParagraph(sheet, at, { font: "regular", size: 10, indent: 8 });
     const sum = `SHA-256 of what was signed: ${sha256}`;
-    writeParagraph(sheet, sum, { font: "regular", size: 7.5, color: "#333" }, 8);
+    writeParagraph(sheet, sum, { font: "regular", size: 7.5, color: "#333", indent: 8 });
   });
   asArtifact(sheet, () =>
     sheet.lineWidth(1.5).strokeColor("#333").moveTo(left, y).lineTo(left, sheet.y).stroke(),

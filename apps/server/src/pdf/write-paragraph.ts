@@ -1,8 +1,13 @@
 import { heightOfLine, type Letters, linesOf, writeAt } from "./letters.ts";
 import { keepTogether, type Sheet, widthOf } from "./sheet.ts";
 
-/** Writes `text` below the last line, over as many pages as it takes, moved in by `indent` points. */
-export function writeParagraph(sheet: Sheet, text: string, letters: Letters, indent = 0): void {
+type Manner = Letters & {
+  /** How far it is moved in, in points. */
+  readonly indent?: number;
+};
+
+/** Writes `text` below the last line, over as many pages as it takes. */
+export function writeParagraph(sheet: Sheet, text: string, { indent = 0, ...letters }: Manner): void {
   const x = sheet.page.margins.left + indent;
   for (const line of linesOf(sheet, text, { letters, width: widthOf(sheet) - indent })) {
     keepTogether(sheet, heightOfLine(letters));

@@ -82,7 +82,13 @@ export async function insertOrder(trx: AgencyTrx, caller: Caller, order: NewOrde
   await trx
     .insertInto("document")
     .values({
-      ...{ agencyId, id, patientId, admissionId, episodeId, physicianId, kind: "frequency-order" as const },
+      agencyId,
+      id,
+      patientId,
+      admissionId,
+      episodeId,
+      physicianId,
+      kind: "frequency-order",
       title: "Visit frequency order",
       content: JSON.stringify({ text }),
       status: "submitted",
