@@ -84,7 +84,7 @@ export function Diagnoses({ diagnoses }: Pick<Chart, "diagnoses">) {
           <li key={id}>
             <span className={styles.diagnosis}>
               <span className={styles.code}>{code} </span>
-              <span>{description}</span>
+              <span>{description || "No description yet"}</span>
             </span>
             {position === 1 && <Badge tone="primary">Primary</Badge>}
           </li>

@@ -1,9 +1,9 @@
-import { ActionIcon, Button } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { Badge } from "#src/ui/badge.tsx";
 import { Banner } from "#src/ui/banner.tsx";
-import { Icon } from "#src/ui/icon.tsx";
 import { RemoveQuestion } from "./remove-question.tsx";
+import { RowActs } from "./row-acts.tsx";
 import styles from "./rows.module.css";
 import { type RowKind, useRowActs } from "./use-row-acts.ts";
 
@@ -23,7 +23,7 @@ type RowListProps<R extends Row> = {
 };
 
 /** Rows of the chart, each with what can be done with it; those taken off it are shown when asked for. */
-export function RowList<R extends Row>({ patientId, rows, kind, mayEdit, ...props }: RowListProps<R>) {
+export function RowList<R extends Row>({ patientId, rows, kind, empty, ...props }: RowListProps<R>) {
   const acts = useRowActs(patientId, kind);
   const [showsRemoved, setShowsRemoved] = useState(false);
   const asked = rows.find(({ id, isRemoved }) => id === acts.askedId && !isRemoved);
@@ -31,19 +31,9 @@ export function RowList<R extends Row>({ patientId, rows, kind, mayEdit, ...prop
   const shown = rows.filter(({ isRemoved }) => showsRemoved || !isRemoved);
   return (
     <>
-      {removedCount === rows.length && props.empty}
+      {removedCount === rows.length && empty}
       {asked === undefined && acts.refusal !== undefined && <Banner tone="critical">{acts.refusal}</Banner>}
-      <ul className={styles.rows}>
-        {shown.map((row) => (
-          <li key={row.id} data-removed={row.isRemoved}>
-            <div className={styles.what}>
-              {props.children(row)}
-              {row.isRemoved && <Badge tone="subdued">Removed</Badge>}
-            </div>
-            <div className={styles.acts}>{actsOf(row)}</div>
-          </li>
-        ))}
-      </ul>
+      <Rows rows={shown} kind={kind} {...props} onRemove={acts.ask} onPutBack={acts.putBack} />
       {removedCount > 0 && (
         <Button variant="subtle" size="compact-sm" onClick={() => setShowsRemoved(!showsRemoved)}>
           {showsRemoved ? "Hide removed" : `Show removed (${removedCount})`}
@@ -60,42 +50,36 @@ export function RowList<R extends Row>({ patientId, rows, kind, mayEdit, ...prop
       )}
     </>
   );
-
-  function actsOf(row: R) {
-    const name = kind.nameOf(row);
-    if (!row.isRemoved)
-      return (
-        <>
-          {props.acts?.(row)}
-          {mayEdit && (
-            <ChangeButtons name={name} onEdit={() => props.onEdit(row)} onRemove={() => acts.ask(row)} />
-          )}
-        </>
-      );
-    return (
-      mayEdit && (
-        <Button
-          variant="default"
-          size="compact-sm"
-          aria-label={`Put back ${name}`}
-          onClick={() => acts.putBack(row)}
-        >
-          Put back
-        </Button>
-      )
-    );
-  }
 }
 
-type ChangeButtonsProps = { name: string; onEdit: () => void; onRemove: () => void };
+type RowsProps<R extends Row> = Omit<RowListProps<R>, "patientId" | "empty"> & {
+  onRemove: (row: R) => void;
+  onPutBack: (row: R) => void;
+};
 
-const ChangeButtons = ({ name, onEdit, onRemove }: ChangeButtonsProps) => (
-  <>
-    <ActionIcon variant="subtle" color="gray" size={36} aria-label={`Edit ${name}`} onClick={onEdit}>
-      <Icon name="pencil" size={16} />
-    </ActionIcon>
-    <ActionIcon variant="subtle" color="gray" size={36} aria-label={`Remove ${name}`} onClick={onRemove}>
-      <Icon name="trash" size={16} />
-    </ActionIcon>
-  </>
-);
+function Rows<R extends Row>({ rows, kind, mayEdit, acts, children, ...on }: RowsProps<R>) {
+  return (
+    <ul className={styles.rows}>
+      {rows.map((row) => (
+        <li key={row.id} data-removed={row.isRemoved}>
+          <div className={styles.what}>
+            {children(row)}
+            {row.isRemoved && <Badge tone="subdued">Removed</Badge>}
+          </div>
+          <div className={styles.acts}>
+            {!row.isRemoved && acts?.(row)}
+            {mayEdit && (
+              <RowActs
+                name={kind.nameOf(row)}
+                isRemoved={row.isRemoved}
+                onEdit={() => on.onEdit(row)}
+                onRemove={() => on.onRemove(row)}
+                onPutBack={() => on.onPutBack(row)}
+              />
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
