@@ -30,7 +30,7 @@ export function OrdersSection({ patientId, subjectId, episodeId, uploadCopy }: O
         columns={orderColumns(open)}
         onAdd={() => wizard.open({ kind: "physician-order", patientIds: [patientId] })}
       />
-      <CollapsiblePanel title={otherWords.caption} level={4}>
+      <CollapsiblePanel title={otherWords.caption} level={3}>
         <PaperList
           {...ofPatient}
           which="others"

@@ -33,7 +33,7 @@ export function PaperList({ words, columns, which, onAdd, ...props }: PaperListP
     </Empty>
   );
   return (
-    <section className={styles.section} aria-label={words.caption}>
+    <div className={styles.section}>
       <div className={styles.tools}>
         <StatusFilter value={status} onChange={setStatus} />
         {mayWrite && (
@@ -49,7 +49,7 @@ export function PaperList({ words, columns, which, onAdd, ...props }: PaperListP
         marked={subjectId}
         empty={status === undefined ? none : <AllAgain onAll={() => setStatus(undefined)} />}
       />
-    </section>
+    </div>
   );
 }
 
