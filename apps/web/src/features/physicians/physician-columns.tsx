@@ -2,6 +2,7 @@ import type { Physician } from "@hearthside/contract";
 import { Badge } from "#src/ui/badge.tsx";
 import type { Column } from "#src/ui/data-table.tsx";
 import { RowActs } from "#src/ui/records/row-acts.tsx";
+import styles from "./physicians.module.css";
 import { nameOf, showPhone } from "./words.ts";
 
 type Acts = {
@@ -17,16 +18,25 @@ export const physicianColumns = (acts: Acts | undefined): Column<Physician>[] =>
     cell: (physician) => (
       <>
         {nameOf(physician)} {physician.isRemoved && <Badge tone="subdued">Removed</Badge>}
+        <span className={styles.place}>{placeOf(physician)}</span>
       </>
     ),
   },
-  { header: "NPI", cell: ({ npi }) => npi ?? <Badge tone="warning">Missing</Badge> },
+  { header: "NPI", cell: ({ npi }) => <Number>{npi}</Number> },
   { header: "Specialty", cell: ({ specialty }) => specialty ?? "Not known" },
-  { header: "Phone", cell: ({ phoneNumber }) => showPhone(phoneNumber) },
-  { header: "Fax", cell: ({ fax }) => showPhone(fax) },
-  { header: "City", cell: ({ city, state }) => [city, state].filter(Boolean).join(", ") || "Not known" },
+  { header: "Phone", cell: ({ phoneNumber }) => <Number>{showPhone(phoneNumber)}</Number> },
+  { header: "Fax", cell: ({ fax }) => <Number>{showPhone(fax)}</Number> },
   ...(acts === undefined ? [] : [actsColumn(acts)]),
 ];
+
+const placeOf = ({ city, state }: Physician) => [city, state].filter(Boolean).join(", ");
+
+const Number = ({ children }: { children: string | null }) =>
+  children === null ? (
+    <Badge tone="warning">Missing</Badge>
+  ) : (
+    <span className={styles.number}>{children}</span>
+  );
 
 const actsColumn = ({ onEdit, onRemove, onRestore }: Acts): Column<Physician> => ({
   header: "Actions",

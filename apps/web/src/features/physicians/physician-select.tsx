@@ -1,18 +1,15 @@
 import type { Physician } from "@hearthside/contract";
 import { Button } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { type ReactNode, Suspense, useRef, useState } from "react";
 import { messageOf } from "#src/lib/api-error.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { SearchField } from "#src/ui/search/search-field.tsx";
 import { ChosenPhysician } from "./chosen-physician.tsx";
+import { PhysicianDialog } from "./lazy-dialog.ts";
 import { physicianOf, physicianSuggestions } from "./queries.ts";
 import { physicianToSuggestion } from "./words.ts";
-
-const PhysicianDialog = lazy(async () => ({
-  default: (await import("./physician-dialog.tsx")).PhysicianDialog,
-}));
 
 type PhysicianSelectProps = {
   label?: string;

@@ -24,5 +24,4 @@ export const physicianToSuggestion = (physician: Physician): Suggestion => ({
   detail: detailOf(physician),
 });
 
-export const showPhone = (phone: string | null): string =>
-  phone === null ? "Missing" : formatUsPhone(phone);
+export const showPhone = (phone: string | null): string | null => phone && formatUsPhone(phone);

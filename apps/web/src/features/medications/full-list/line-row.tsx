@@ -8,7 +8,7 @@ import { type Draft, isChanged } from "./drafts.ts";
 import styles from "./full-list.module.css";
 import type { Dispatch } from "./use-full-list.ts";
 
-type Column = { header: string; text: (draft: Draft) => string };
+type Column = { header: string; text: (draft: Draft) => string; isDay?: boolean };
 
 const day = (text: string) => (isDay(text) ? showDate(text) : text);
 
@@ -17,8 +17,8 @@ export const columns: readonly Column[] = [
   { header: "Dose", text: ({ values }) => values.dose },
   { header: "Route", text: ({ values }) => values.route },
   { header: "Frequency", text: ({ values }) => values.frequency },
-  { header: "Start Date", text: ({ values }) => day(values.startDate) },
-  { header: "End Date", text: ({ values }) => day(values.endDate) || "None entered" },
+  { header: "Start Date", text: ({ values }) => day(values.startDate), isDay: true },
+  { header: "End Date", text: ({ values }) => day(values.endDate) || "None entered", isDay: true },
   { header: "Classification", text: ({ values }) => values.classification },
   { header: "Prescriber", text: prescriberOf },
   {
@@ -43,7 +43,7 @@ export const LineRow = memo(function LineRow({ draft, isWrong, dispatch }: LineR
             {column.text(draft)} <Marks draft={draft} isWrong={isWrong} />
           </th>
         ) : (
-          <td key={column.header} role="cell" data-header={column.header}>
+          <td key={column.header} role="cell" data-header={column.header} data-day={column.isDay}>
             {column.text(draft) || <Badge tone="warning">Missing</Badge>}
           </td>
         ),

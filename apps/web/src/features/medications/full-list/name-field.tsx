@@ -21,7 +21,8 @@ export function NameField({ value, error, onChange, onPick }: NameFieldProps) {
       label={fieldLabels.name}
       value={value}
       error={error}
-      data={names.map(({ name }) => name)}
+      data={names.map(({ name }) => name).filter((name) => name !== value)}
+      openOnFocus={false}
       filter={({ options }) => options}
       maxDropdownHeight={250}
       comboboxProps={{ withinPortal: true }}
