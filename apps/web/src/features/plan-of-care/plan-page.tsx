@@ -36,7 +36,7 @@ export function WritablePlan({ module, onEpisode }: PlanPageProps) {
         </div>
         {plan.returnComment !== null && <Banner tone="warning">Returned: “{plan.returnComment}”</Banner>}
         <div className={styles.columns}>
-          <aside className={styles.side}>
+          <aside className={styles.side} aria-label="What is missing">
             <MissingList />
             <EarlierVersions earlier={earlier} />
           </aside>
