@@ -1,5 +1,5 @@
-import { mkdir, open } from "node:fs/promises";
-import { dirname } from "node:path";
+import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
 
 /** Returns when the file, or a folder's list of names, is on the disk: it outlives a power cut from then on. */
 export async function flush(path: string): Promise<void> {
@@ -16,4 +16,16 @@ export async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
   for (let made = folder; made.length >= first.length; made = dirname(made)) await flush(dirname(made));
+}
+
+const keptMs = 25 * 3_600_000;
+
+/** Removes what has not been written to for longer than anything here may take. */
+export async function removeOld(folder: string): Promise<void> {
+  await makeFolder(folder);
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const { mtimeMs } = await stat(path);
+    if (Date.now() - mtimeMs > keptMs) await rm(path, { force: true });
+  }
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { readdirSync, statSync, writeFileSync } from "node:fs";
+import { readdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { v7 as uuidv7 } from "uuid";
@@ -124,7 +124,22 @@ test("a folder leaves nothing beside the file, and nobody else looks into it", a
   await store.put(name, path);
   const place = join(folder, "files", pathOf(name));
   expect(readdirSync(join(place, ".."))).toEqual([name.id]);
+  expect(readdirSync(join(folder, "files/aside"))).toEqual([]);
   expect(statSync(join(place, "..")).mode & 0o777).toBe(0o700);
+});
+
+test("a folder clears away what a process that died left beside the files, a day later", async () => {
+  const folder = temporaryFolder();
+  const store = folderStoreIn(folder);
+  const name = newName();
+  await store.put(name, fileOf(Buffer.from("kept")));
+  const [old, young] = [join(folder, "files/aside/old"), join(folder, "files/aside/young")];
+  for (const path of [old, young]) writeFileSync(path, "left");
+  const longAgo = Date.now() / 1000 - 26 * 3600;
+  utimesSync(old, longAgo, longAgo);
+  await store.tidy();
+  expect(readdirSync(join(folder, "files/aside"))).toEqual(["young"]);
+  expect((await readAll(store, name)).toString()).toBe("kept");
 });
 
 test("an S3-compatible store that fails in the middle of a file keeps no part of it", async () => {

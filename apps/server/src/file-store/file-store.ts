@@ -21,6 +21,8 @@ export type FileStore = {
   readonly read: (name: StoredName, range?: ByteRange) => Promise<Readable>;
   /** Nothing is there afterwards, whether or not something was. */
   readonly remove: (name: StoredName) => Promise<void>;
+  /** Clears away what processes that died left half done a day ago and longer. */
+  readonly tidy: () => Promise<void>;
 };
 
 /** Of the agency's number and the id, never of what a person typed; two levels of folders by the id's random end. */

@@ -1,29 +1,32 @@
 import { randomUUID } from "node:crypto";
 import { copyFile, link, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { flush, makeFolder } from "./durable.ts";
+import { flush, makeFolder, removeOld } from "./durable.ts";
 import { type FileStore, pathOf, type StoredName } from "./file-store.ts";
 import { inStore } from "./store-error.ts";
 
 /** Files in folders of this machine. */
 export function folderStore(root: string): FileStore {
   const placeOf = (name: StoredName) => join(root, pathOf(name));
+  const aside = join(root, "aside");
   return {
-    put: (name, path) => inStore(() => putInPlace(path, placeOf(name))),
+    put: (name, path) => inStore(() => putInPlace(path, placeOf(name), aside)),
     read: (name, range) =>
       inStore(async () => {
         const handle = await open(placeOf(name), "r");
         return handle.createReadStream(range === undefined ? {} : { start: range.first, end: range.last });
       }),
     remove: (name) => inStore(() => rm(placeOf(name), { force: true })),
+    tidy: () => inStore(() => removeOld(aside)),
   };
 }
 
 /** Under another name first, so that whoever reads meanwhile finds the whole file or none. */
-async function putInPlace(path: string, place: string): Promise<void> {
+async function putInPlace(path: string, place: string, asideFolder: string): Promise<void> {
   const folder = dirname(place);
   await makeFolder(folder);
-  const aside = `${place}.${randomUUID()}`;
+  await makeFolder(asideFolder);
+  const aside = join(asideFolder, randomUUID());
   try {
     await linkOrCopy(path, aside);
     await flush(aside);

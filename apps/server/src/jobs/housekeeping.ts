@@ -4,7 +4,7 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import { findAgencies } from "#src/db/agencies.ts";
 import { inAgency, nobody } from "#src/db/in-agency.ts";
 import type { Database } from "#src/db/schema.ts";
-import { clearUploadFolder, dropForgottenUploads } from "#src/features/files/upload/drop-uploads.ts";
+import { clearUploads, dropForgottenUploads } from "#src/features/files/upload/drop-uploads.ts";
 import { deleteSpentAnswers } from "#src/http/create-once.ts";
 import { job } from "./job.ts";
 
@@ -18,7 +18,7 @@ export const housekeeping = job("housekeeping", {
   run: async (services) => {
     const { kysely } = services.db;
     await deleteSpent(kysely);
-    await clearUploadFolder(services);
+    await clearUploads(services);
     for (const agencyId of await findAgencies(kysely))
       await inAgency(kysely, { agencyId, userId: nobody }, async (trx) => {
         await deleteSpentAnswers(trx, agencyId);

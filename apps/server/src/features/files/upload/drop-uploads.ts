@@ -1,8 +1,9 @@
 import type { AgencyTrx } from "#src/boundary.ts";
 import { recordJob } from "#src/features/audit/audit.ts";
+import { removeOld } from "#src/file-store/durable.ts";
 import type { Services } from "#src/services.ts";
 import { findForgottenUploads, markRefused } from "../queries.ts";
-import { removeOldUploads, uploadFolder } from "./upload-folder.ts";
+import { uploadFolder } from "./upload-folder.ts";
 
 const refusal = "The upload was not finished within 24 hours.";
 
@@ -25,6 +26,8 @@ export async function dropForgottenUploads(
     );
 }
 
-/** Their bytes on this machine, and what a crash left of finished ones. */
-export const clearUploadFolder = (services: Pick<Services, "config">): Promise<void> =>
-  removeOldUploads(uploadFolder(services));
+/** Removes the bytes of such uploads on this machine, and what a crash left there and in the store. */
+export async function clearUploads(services: Pick<Services, "config" | "files">): Promise<void> {
+  await removeOld(uploadFolder(services));
+  await services.files.tidy();
+}

@@ -5,7 +5,7 @@ import { Server, Upload as TusUpload } from "@tus/server";
 import { inStore } from "#src/file-store/store-error.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
-import { openUpload, sizeIn, sizeOf, uploadName, writeBytes } from "./upload-folder.ts";
+import { sizeIn, sizeOf, uploadName, uploadPath, writeBytes } from "./upload-folder.ts";
 
 /** One request of the tus protocol for an upload that the caller announced. */
 export type UploadRequest = {
@@ -29,7 +29,7 @@ export type Receiver = (
 
 const answered = ["upload-offset", "upload-length", "tus-resumable"] as const;
 
-/** Takes bytes into `folder`. What the protocol refuses becomes a refusal like any other. */
+/** Takes bytes into the upload's file in `folder`. What the protocol refuses becomes a refusal like any other. */
 export function receiverIn(folder: string, finish: Finish): Receiver {
   const refusals = new WeakMap<object, AppError>();
   const once = oneAtATime();
@@ -44,7 +44,7 @@ export function receiverIn(folder: string, finish: Finish): Receiver {
   });
   return async ({ method, headers, body }, { caller, file }) => {
     const upload = { agencyId: caller.agencyId, id: file.id, size: file.size };
-    const path = await inStore(() => openUpload(folder, upload));
+    const path = uploadPath(folder, upload);
     const request = new Request(`http://localhost/uploads/${uploadName(upload)}`, {
       method,
       headers,
@@ -75,7 +75,7 @@ function tusFolder(directory: string): TusFolder {
 
 function refusalOf(status: number): AppError | undefined {
   if (status < 400) return undefined;
-  if (status === 409)
+  if (status === 409 || status === 410)
     return new AppError("wrong-status", { detail: "Bytes at this place have arrived already." });
   if (status === 413) return new AppError("too-large");
   if (status >= 500) return new AppError("unavailable");

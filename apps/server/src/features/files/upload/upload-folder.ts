@@ -1,5 +1,5 @@
 import { createWriteStream } from "node:fs";
-import { open, readdir, rm, stat } from "node:fs/promises";
+import { open, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -21,12 +21,18 @@ export const uploadName = ({ agencyId, id, size }: Upload): string => `${agencyI
 
 export const sizeIn = (uploadName: string): number => Number(uploadName.split("_")[2]);
 
-/** Makes an empty file unless there is one: what has arrived stays. */
-export async function openUpload(folder: string, upload: Upload): Promise<string> {
+export const uploadPath = (folder: string, upload: Upload): string => join(folder, uploadName(upload));
+
+/** Makes an empty file, unless there is one: what has arrived stays. Answers whether it made one. */
+export async function openUpload(folder: string, upload: Upload): Promise<boolean> {
   await makeFolder(folder);
-  const path = join(folder, uploadName(upload));
-  await (await open(path, "a", 0o600)).close();
-  return path;
+  try {
+    await (await open(uploadPath(folder, upload), "wx", 0o600)).close();
+    return true;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
+    throw error;
+  }
 }
 
 /** Adds `bytes` from `offset` on, and answers how many there are then. */
@@ -39,21 +45,9 @@ export const sizeOf = async (path: string): Promise<number> => (await stat(path)
 
 /** The upload and what was made of it on the way into the store. */
 export async function removeUpload(folder: string, upload: Upload): Promise<void> {
-  const path = join(folder, uploadName(upload));
+  const path = uploadPath(folder, upload);
   for (const each of [path, strippedPath(path), thumbnailPath(path)]) await rm(each, { force: true });
 }
 
 export const strippedPath = (path: string) => `${path}.stripped`;
 export const thumbnailPath = (path: string) => `${path}.thumbnail`;
-
-const keptMs = 25 * 3_600_000;
-
-/** Removes what has not been written to for longer than an upload may take. */
-export async function removeOldUploads(folder: string): Promise<void> {
-  await makeFolder(folder);
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name);
-    const { mtimeMs } = await stat(path);
-    if (Date.now() - mtimeMs > keptMs) await rm(path, { force: true });
-  }
-}

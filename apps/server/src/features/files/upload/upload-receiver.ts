@@ -11,25 +11,40 @@ import { imageThreads } from "../images/image-threads.ts";
 import { findOwnUpload } from "../queries.ts";
 import { finishUpload } from "./finish-upload.ts";
 import { type Receiver, receiverIn } from "./receive-upload.ts";
-import { uploadFolder } from "./upload-folder.ts";
+import { openUpload, removeUpload, uploadFolder } from "./upload-folder.ts";
 
 /** What takes the bytes of announced files; its folder and its thread are made with the first of them. */
 export function uploadReceiver(services: Services) {
   const images = imageThreads();
+  const folder = uploadFolder(services);
   let opened: Receiver | undefined;
   async function open(): Promise<Receiver> {
-    const folder = uploadFolder(services);
     await inStore(() => makeFolder(folder));
     opened ??= receiverIn(folder, (arrived) => finishUpload({ services, images }, arrived));
     return opened;
   }
+  const read = (caller: Caller, id: string) =>
+    inAgency(services.db.kysely, caller, async (trx) => {
+      const file = await findOwnUpload(trx, caller, id);
+      if (file === undefined) throw new AppError("not-found");
+      return file;
+    });
   return {
     close: () => images.close(),
     receive: async (caller: Caller, id: string, exchange: Exchange): Promise<FastifyReply> => {
-      const file = await inAgency(services.db.kysely, caller, (trx) => findOwnUpload(trx, caller, id));
-      if (file === undefined) throw new AppError("not-found");
-      if (file.status === "uploading") return receive(opened ?? (await open()), { caller, file }, exchange);
-      return answerEnded(file, exchange);
+      const file = await read(caller, id);
+      if (file.status !== "uploading") return answerEnded(file, exchange);
+      const receiver = opened ?? (await open());
+      const upload = { agencyId: caller.agencyId, id, size: file.size };
+      if (await inStore(() => openUpload(folder, upload))) {
+        // Its bytes may be gone because another request has just brought them into the store.
+        const now = await read(caller, id);
+        if (now.status !== "uploading") {
+          await removeUpload(folder, upload);
+          return answerEnded(now, exchange);
+        }
+      }
+      return receive(receiver, { caller, file }, exchange);
     },
   };
 }
