@@ -4,7 +4,7 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import { findAgencies } from "#src/db/agencies.ts";
 import { inAgency, nobody } from "#src/db/in-agency.ts";
 import type { Database } from "#src/db/schema.ts";
-import { clearUploads, dropForgottenUploads } from "#src/features/files/upload/drop-uploads.ts";
+import { clearUploads, dropForgottenUploads } from "#src/features/files/drop-uploads.ts";
 import { deleteSpentAnswers } from "#src/http/create-once.ts";
 import { job } from "./job.ts";
 

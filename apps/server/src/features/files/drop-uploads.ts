@@ -2,8 +2,8 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import { recordJob } from "#src/features/audit/audit.ts";
 import { removeOld } from "#src/file-store/durable.ts";
 import type { Services } from "#src/services.ts";
-import { findForgottenUploads, markRefused } from "../queries.ts";
-import { uploadFolder } from "./upload-folder.ts";
+import { findForgottenUploads, markRefused } from "./queries.ts";
+import { uploadFolder } from "./upload/upload-folder.ts";
 
 const refusal = "The upload was not finished within 24 hours.";
 
