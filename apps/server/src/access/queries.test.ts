@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "#src/test/app.ts";
 import { assessmentCalls, type Call } from "#src/test/assessment-calls.ts";
 import { type Browser, openVisitor } from "#src/test/browser.ts";
+import { chartCalls } from "#src/test/chart-calls/all.ts";
 import { type Account, makeAgency, makeMember, newPatient, password } from "#src/test/records.ts";
 import { scheduleCalls } from "#src/test/schedule-calls/all.ts";
 
@@ -58,7 +59,8 @@ test("The SQL of every endpoint is what was reviewed in queries.sql", async () =
   const known = new Set<string>();
   const parts: string[] = [];
   const own = calls().map(([key, ...sent]): Call => [key, browser, ...sent]);
-  const all = [...own, ...(await assessmentCalls(world)), ...(await scheduleCalls(world))];
+  const others = [await assessmentCalls(world), await scheduleCalls(world), await chartCalls(world)];
+  const all = [...own, ...others.flat()];
   for (const [key, by, ...sent] of all) {
     said = [];
     const { statusCode } = await ask(by, key, sent);

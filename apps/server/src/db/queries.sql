@@ -423,7 +423,9 @@ returning
   "patient"."city",
   "patient"."state",
   "patient"."zip",
-  "patient"."language";
+  "patient"."language",
+  "patient"."gender",
+  "patient"."country";
 
 select
   max("version") as "latest"
@@ -486,7 +488,9 @@ from
   "patient"
   left join lateral (
     select
-      "admission"."status"
+      "admission"."number",
+      "admission"."status",
+      "admission"."startOfCare"
     from
       "admission"
     where
@@ -530,7 +534,9 @@ from
   "patient"
   left join lateral (
     select
-      "admission"."status"
+      "admission"."number",
+      "admission"."status",
+      "admission"."startOfCare"
     from
       "admission"
     where
@@ -561,7 +567,7 @@ where
       )
   )
   and "latest"."status" = $6
-  and (patient."sortName", patient.id) > (
+  and ("patient"."sortName", "patient"."id") > (
     select
       "patient"."sortName",
       "patient"."id"
@@ -589,8 +595,8 @@ where
       )
   )
 order by
-  "patient"."sortName",
-  "patient"."id"
+  "patient"."sortName" asc,
+  "patient"."id" asc
 limit
   $12;
 
@@ -612,6 +618,8 @@ select
   "patient"."state",
   "patient"."zip",
   "patient"."language",
+  "patient"."gender",
+  "patient"."country",
   "ssn"."lastFour" as "ssnLastFour"
 from
   "patient"
@@ -714,6 +722,7 @@ from
 where
   "agencyId" = $1
   and "patientId" = $2
+  and "endedAt" is null
 order by
   "rank",
   "startDate" desc;
@@ -1174,6 +1183,7 @@ where
   "agencyId" = $1
   and "patientId" = $2
   and "payerKind" = $3
+  and "endedAt" is null
   and (
     "startDate" is null
     or "startDate" <= $4
@@ -1196,6 +1206,7 @@ where
   "agencyId" = $1
   and "patientId" = $2
   and "payerKind" = $3
+  and "endedAt" is null
   and (
     "startDate" is null
     or "startDate" <= $4
@@ -1600,6 +1611,7 @@ where
   "agencyId" = $1
   and "patientId" = $2
   and "payerKind" = $3
+  and "endedAt" is null
   and (
     "startDate" is null
     or "startDate" <= $4
@@ -1622,6 +1634,7 @@ where
   "agencyId" = $1
   and "patientId" = $2
   and "payerKind" = $3
+  and "endedAt" is null
   and (
     "startDate" is null
     or "startDate" <= $4
@@ -2227,6 +2240,19 @@ values
   ($1, $2, $3, $4, $5, $6)
 on conflict do nothing;
 
+insert into
+  "admission_event" (
+    "kind",
+    "onDate",
+    "id",
+    "agencyId",
+    "admissionId",
+    "patientId",
+    "createdBy"
+  )
+values
+  ($1, $2, $3, $4, $5, $6, $7);
+
 update "assessment"
 set
   "signedBy" = $1,
@@ -2325,6 +2351,8 @@ select
   "patient"."state",
   "patient"."zip",
   "patient"."language",
+  "patient"."gender",
+  "patient"."country",
   "ssn"."lastFour" as "ssnLastFour"
 from
   "patient"
@@ -6107,6 +6135,37 @@ order by
   "line"."id";
 
 insert into
+  "document" (
+    "agencyId",
+    "id",
+    "patientId",
+    "admissionId",
+    "episodeId",
+    "physicianId",
+    "kind",
+    "title",
+    "content",
+    "status",
+    "authorId",
+    "submittedAt"
+  )
+values
+  (
+    $1,
+    $2,
+    $3,
+    $4,
+    $5,
+    $6,
+    $7,
+    $8,
+    $9,
+    $10,
+    $11,
+    now()
+  );
+
+insert into
   "order" (
     "id",
     "patientId",
@@ -6123,6 +6182,18 @@ insert into
   )
 values
   ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12);
+
+insert into
+  "document_step" (
+    "documentId",
+    "status",
+    "at",
+    "agencyId",
+    "userId",
+    "id"
+  )
+values
+  ($1, $2, $3, $4, $5, $6);
 
 insert into
   "order_frequency" (
@@ -6598,3 +6669,6038 @@ where
 order by
   "localStart",
   "id";
+
+-- PUT /patients/:id/care
+
+select
+  "patientId",
+  "version",
+  "codeStatus",
+  "advanceDirectives",
+  "advanceDirectiveNote",
+  "emergencyPriority",
+  "evacuationPlan",
+  "emergencyEquipment",
+  "emergencyNote"
+from
+  "patient_care"
+where
+  "agencyId" = $1
+  and "patientId" = $2;
+
+insert into
+  "patient_care" ("codeStatus", "agencyId", "patientId")
+values
+  ($1, $2, $3)
+on conflict ("agencyId", "patientId") do nothing
+returning
+  "version";
+
+select
+  "patientId",
+  "version",
+  "codeStatus",
+  "advanceDirectives",
+  "advanceDirectiveNote",
+  "emergencyPriority",
+  "evacuationPlan",
+  "emergencyEquipment",
+  "emergencyNote"
+from
+  "patient_care"
+where
+  "agencyId" = $1
+  and "patientId" = $2;
+
+-- PUT /patients/:id/care
+
+update "patient_care"
+set
+  "emergencyPriority" = $1,
+  "version" = $2
+where
+  "agencyId" = $3
+  and "patientId" = $4
+  and "version" = $5
+returning
+  "version";
+
+-- GET /patients/:id/care
+
+-- POST /patients/:id/ssn
+
+select
+  "ssnVersion"
+from
+  "patient"
+where
+  "agencyId" = $1
+  and "id" = $2;
+
+-- POST /contacts
+
+insert into
+  "patient_contact" (
+    "id",
+    "patientId",
+    "kind",
+    "name",
+    "relationship",
+    "phoneNumber",
+    "mobileNumber",
+    "email",
+    "hasPowerOfAttorney",
+    "agencyId"
+  )
+values
+  ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+on conflict ("agencyId", "id") do nothing
+returning
+  "id";
+
+select
+  "contact"."id",
+  "contact"."patientId",
+  "contact"."version",
+  contact."endedAt" is not null as "isRemoved",
+  "contact"."kind",
+  "contact"."name",
+  "contact"."relationship",
+  "contact"."phoneNumber",
+  "contact"."mobileNumber",
+  "contact"."email",
+  "contact"."street",
+  "contact"."city",
+  "contact"."state",
+  "contact"."zip",
+  "contact"."hasPowerOfAttorney"
+from
+  "patient_contact" as "contact"
+  inner join "patient" on "patient"."agencyId" = "contact"."agencyId"
+  and "patient"."id" = "contact"."patientId"
+where
+  "contact"."agencyId" = $1
+  and true
+  and "contact"."id" = $2
+for update of
+  "contact";
+
+-- PUT /contacts/:id
+
+update "patient_contact"
+set
+  "kind" = $1,
+  "name" = $2,
+  "relationship" = $3,
+  "phoneNumber" = $4,
+  "mobileNumber" = $5,
+  "email" = $6,
+  "hasPowerOfAttorney" = $7,
+  "endedAt" = null,
+  "version" = "version" + $8
+where
+  "agencyId" = $9
+  and "id" = $10;
+
+-- GET /patients/:id/contacts
+
+select
+  "contact"."id",
+  "contact"."patientId",
+  "contact"."version",
+  contact."endedAt" is not null as "isRemoved",
+  "contact"."kind",
+  "contact"."name",
+  "contact"."relationship",
+  "contact"."phoneNumber",
+  "contact"."mobileNumber",
+  "contact"."email",
+  "contact"."street",
+  "contact"."city",
+  "contact"."state",
+  "contact"."zip",
+  "contact"."hasPowerOfAttorney"
+from
+  "patient_contact" as "contact"
+  inner join "patient" on "patient"."agencyId" = "contact"."agencyId"
+  and "patient"."id" = "contact"."patientId"
+where
+  "contact"."agencyId" = $1
+  and true
+  and "contact"."patientId" = $2
+  and "contact"."endedAt" is null
+order by
+  "contact"."kind",
+  "contact"."name",
+  "contact"."id";
+
+-- PUT /patients/:id/diagnoses
+
+select
+  "id"
+from
+  "admission"
+where
+  "agencyId" = $1
+  and "id" = $2
+for no key update;
+
+select
+  "id"
+from
+  "admission"
+where
+  "agencyId" = $1
+  and "patientId" = $2
+order by
+  "number" desc
+limit
+  $3;
+
+select
+  "id",
+  "patientId",
+  "version",
+  "admissionId",
+  "position",
+  "code",
+  "description",
+  "onsetDate",
+  "endedAt" is not null as "isRemoved"
+from
+  "diagnosis"
+where
+  "agencyId" = $1
+  and "admissionId" = $2
+order by
+  "position",
+  "id";
+
+select
+  "id",
+  "patientId",
+  "version",
+  "admissionId",
+  "position",
+  "code",
+  "description",
+  "onsetDate",
+  "endedAt" is not null as "isRemoved"
+from
+  "diagnosis"
+where
+  "agencyId" = $1
+  and "admissionId" = $2
+order by
+  "position",
+  "id";
+
+insert into
+  "diagnosis" (
+    "id",
+    "position",
+    "code",
+    "description",
+    "onsetDate",
+    "patientId",
+    "admissionId",
+    "agencyId"
+  )
+values
+  ($1, $2, $3, $4, $5, $6, $7, $8)
+on conflict ("agencyId", "id") do nothing
+returning
+  "id";
+
+select
+  "id",
+  "patientId",
+  "version",
+  "admissionId",
+  "position",
+  "code",
+  "description",
+  "onsetDate",
+  "endedAt" is not null as "isRemoved"
+from
+  "diagnosis"
+where
+  "agencyId" = $1
+  and "admissionId" = $2
+order by
+  "position",
+  "id";
+
+-- GET /patients/:id/diagnoses
+
+-- POST /coverages
+
+insert into
+  "coverage" (
+    "id",
+    "patientId",
+    "rank",
+    "payerKind",
+    "payerName",
+    "payerPhone",
+    "policyNumber",
+    "groupNumber",
+    "startDate",
+    "endDate",
+    "agencyId"
+  )
+values
+  ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+on conflict ("agencyId", "id") do nothing
+returning
+  "id";
+
+select
+  "coverage"."id",
+  "coverage"."patientId",
+  "coverage"."version",
+  coverage."endedAt" is not null as "isRemoved",
+  "coverage"."rank",
+  "coverage"."payerKind",
+  "coverage"."payerName",
+  "coverage"."payerPhone",
+  "coverage"."policyNumber",
+  "coverage"."groupNumber",
+  "coverage"."startDate",
+  "coverage"."endDate",
+  coverage."endedAt" is null
+  and $1::date between coalesce(coverage."startDate", '-infinity') and coalesce(coverage."endDate", 'infinity') as "isCurrent"
+from
+  "coverage"
+  inner join "patient" on "patient"."agencyId" = "coverage"."agencyId"
+  and "patient"."id" = "coverage"."patientId"
+where
+  "coverage"."agencyId" = $2
+  and true
+  and "coverage"."id" = $3
+for update of
+  "coverage";
+
+select distinct
+  on ("asked"."coverageId") "asked"."id",
+  "asked"."coverageId",
+  "asked"."checkedOn",
+  app_user."firstName" || ' ' || app_user."lastName" as "checkedBy",
+  "asked"."result",
+  "asked"."method",
+  "asked"."reference",
+  "asked"."note"
+from
+  "eligibility_check" as "asked"
+  inner join "app_user" on "app_user"."id" = "asked"."checkedBy"
+where
+  "asked"."agencyId" = $1
+  and "asked"."coverageId" in ($2)
+order by
+  "asked"."coverageId",
+  "asked"."checkedOn" desc,
+  "asked"."createdAt" desc,
+  "asked"."id" desc;
+
+-- PUT /coverages/:id
+
+update "coverage"
+set
+  "rank" = $1,
+  "payerKind" = $2,
+  "payerName" = $3,
+  "payerPhone" = $4,
+  "policyNumber" = $5,
+  "groupNumber" = $6,
+  "startDate" = $7,
+  "endDate" = $8,
+  "endedAt" = null,
+  "version" = "version" + $9
+where
+  "agencyId" = $10
+  and "id" = $11;
+
+-- POST /eligibility-checks
+
+select
+  "coverage"."id",
+  "coverage"."patientId",
+  "coverage"."version",
+  coverage."endedAt" is not null as "isRemoved",
+  "coverage"."rank",
+  "coverage"."payerKind",
+  "coverage"."payerName",
+  "coverage"."payerPhone",
+  "coverage"."policyNumber",
+  "coverage"."groupNumber",
+  "coverage"."startDate",
+  "coverage"."endDate",
+  coverage."endedAt" is null
+  and $1::date between coalesce(coverage."startDate", '-infinity') and coalesce(coverage."endDate", 'infinity') as "isCurrent"
+from
+  "coverage"
+  inner join "patient" on "patient"."agencyId" = "coverage"."agencyId"
+  and "patient"."id" = "coverage"."patientId"
+where
+  "coverage"."agencyId" = $2
+  and true
+  and "coverage"."id" = $3;
+
+insert into
+  "eligibility_check" (
+    "id",
+    "patientId",
+    "coverageId",
+    "checkedOn",
+    "result",
+    "method",
+    "reference",
+    "note",
+    "agencyId",
+    "checkedBy"
+  )
+values
+  ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+on conflict ("agencyId", "id") do nothing
+returning
+  "id";
+
+select
+  "asked"."id",
+  "asked"."coverageId",
+  "asked"."checkedOn",
+  app_user."firstName" || ' ' || app_user."lastName" as "checkedBy",
+  "asked"."result",
+  "asked"."method",
+  "asked"."reference",
+  "asked"."note"
+from
+  "eligibility_check" as "asked"
+  inner join "app_user" on "app_user"."id" = "asked"."checkedBy"
+where
+  "asked"."agencyId" = $1
+  and "asked"."id" = $2;
+
+-- GET /patients/:id/coverages
+
+select
+  "coverage"."id",
+  "coverage"."patientId",
+  "coverage"."version",
+  coverage."endedAt" is not null as "isRemoved",
+  "coverage"."rank",
+  "coverage"."payerKind",
+  "coverage"."payerName",
+  "coverage"."payerPhone",
+  "coverage"."policyNumber",
+  "coverage"."groupNumber",
+  "coverage"."startDate",
+  "coverage"."endDate",
+  coverage."endedAt" is null
+  and $1::date between coalesce(coverage."startDate", '-infinity') and coalesce(coverage."endDate", 'infinity') as "isCurrent"
+from
+  "coverage"
+  inner join "patient" on "patient"."agencyId" = "coverage"."agencyId"
+  and "patient"."id" = "coverage"."patientId"
+where
+  "coverage"."agencyId" = $2
+  and true
+  and "coverage"."patientId" = $3
+  and "coverage"."endedAt" is null
+order by
+  "coverage"."rank",
+  "coverage"."startDate" desc nulls last,
+  "coverage"."id";
+
+-- GET /coverages/:id/eligibility
+
+select
+  "asked"."id",
+  "asked"."coverageId",
+  "asked"."checkedOn",
+  app_user."firstName" || ' ' || app_user."lastName" as "checkedBy",
+  "asked"."result",
+  "asked"."method",
+  "asked"."reference",
+  "asked"."note"
+from
+  "eligibility_check" as "asked"
+  inner join "app_user" on "app_user"."id" = "asked"."checkedBy"
+where
+  "asked"."agencyId" = $1
+  and "asked"."coverageId" = $2
+order by
+  "asked"."checkedOn" desc,
+  "asked"."createdAt" desc,
+  "asked"."id" desc;
+
+-- POST /authorizations
+
+insert into
+  "authorization" (
+    "id",
+    "patientId",
+    "coverageId",
+    "number",
+    "discipline",
+    "unit",
+    "amount",
+    "startDate",
+    "endDate",
+    "status",
+    "note",
+    "agencyId"
+  )
+values
+  ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+on conflict ("agencyId", "id") do nothing
+returning
+  "id";
+
+select
+  "permit"."id",
+  "permit"."patientId",
+  "permit"."version",
+  permit."endedAt" is not null as "isRemoved",
+  "permit"."coverageId",
+  "coverage"."payerName",
+  "permit"."number",
+  "permit"."discipline",
+  "permit"."unit",
+  "permit"."amount",
+  case permit.unit
+    when 'units' then null
+    else (
+      select
+        case permit.unit
+          when 'visits' then count(*)::float8
+          else round(coalesce(sum(visit.minutes), 0) / 60.0, 2)::float8
+        end
+      from
+        visit
+      where
+        visit."agencyId" = permit."agencyId"
+        and visit."patientId" = permit."patientId"
+        and visit.status in ($1)
+        and visit.discipline = coalesce(permit.discipline, visit.discipline)
+        and visit."localStart" >= permit."startDate"
+        and visit."localStart" < permit."endDate" + 1
+    )
+  end as "used",
+  case permit.unit
+    when 'units' then null
+    else (
+      select
+        case permit.unit
+          when 'visits' then count(*)::float8
+          else round(coalesce(sum(visit.minutes), 0) / 60.0, 2)::float8
+        end
+      from
+        visit
+      where
+        visit."agencyId" = permit."agencyId"
+        and visit."patientId" = permit."patientId"
+        and visit.status in ($2, $3)
+        and visit.discipline = coalesce(permit.discipline, visit.discipline)
+        and visit."localStart" >= permit."startDate"
+        and visit."localStart" < permit."endDate" + 1
+    )
+  end as "planned",
+  "permit"."startDate",
+  "permit"."endDate",
+  "permit"."status",
+  "permit"."note"
+from
+  "authorization" as "permit"
+  inner join "patient" on "patient"."agencyId" = "permit"."agencyId"
+  and "patient"."id" = "permit"."patientId"
+  inner join "coverage" on "coverage"."agencyId" = "permit"."agencyId"
+  and "coverage"."id" = "permit"."coverageId"
+where
+  "permit"."agencyId" = $4
+  and true
+  and "permit"."id" = $5
+for update of
+  "permit";
+
+-- PUT /authorizations/:id
+
+update "authorization"
+set
+  "coverageId" = $1,
+  "number" = $2,
+  "discipline" = $3,
+  "unit" = $4,
+  "amount" = $5,
+  "startDate" = $6,
+  "endDate" = $7,
+  "status" = $8,
+  "note" = $9,
+  "endedAt" = null,
+  "version" = "version" + $10
+where
+  "agencyId" = $11
+  and "id" = $12;
+
+-- GET /patients/:id/authorizations
+
+select
+  "permit"."id",
+  "permit"."patientId",
+  "permit"."version",
+  permit."endedAt" is not null as "isRemoved",
+  "permit"."coverageId",
+  "coverage"."payerName",
+  "permit"."number",
+  "permit"."discipline",
+  "permit"."unit",
+  "permit"."amount",
+  case permit.unit
+    when 'units' then null
+    else (
+      select
+        case permit.unit
+          when 'visits' then count(*)::float8
+          else round(coalesce(sum(visit.minutes), 0) / 60.0, 2)::float8
+        end
+      from
+        visit
+      where
+        visit."agencyId" = permit."agencyId"
+        and visit."patientId" = permit."patientId"
+        and visit.status in ($1)
+        and visit.discipline = coalesce(permit.discipline, visit.discipline)
+        and visit."localStart" >= permit."startDate"
+        and visit."localStart" < permit."endDate" + 1
+    )
+  end as "used",
+  case permit.unit
+    when 'units' then null
+    else (
+      select
+        case permit.unit
+          when 'visits' then count(*)::float8
+          else round(coalesce(sum(visit.minutes), 0) / 60.0, 2)::float8
+        end
+      from
+        visit
+      where
+        visit."agencyId" = permit."agencyId"
+        and visit."patientId" = permit."patientId"
+        and visit.status in ($2, $3)
+        and visit.discipline = coalesce(permit.discipline, visit.discipline)
+        and visit."localStart" >= permit."startDate"
+        and visit."localStart" < permit."endDate" + 1
+    )
+  end as "planned",
+  "permit"."startDate",
+  "permit"."endDate",
+  "permit"."status",
+  "permit"."note"
+from
+  "authorization" as "permit"
+  inner join "patient" on "patient"."agencyId" = "permit"."agencyId"
+  and "patient"."id" = "permit"."patientId"
+  inner join "coverage" on "coverage"."agencyId" = "permit"."agencyId"
+  and "coverage"."id" = "permit"."coverageId"
+where
+  "permit"."agencyId" = $4
+  and true
+  and "permit"."patientId" = $5
+  and "permit"."endedAt" is null
+order by
+  "permit"."endDate" desc,
+  "permit"."id";
+
+-- POST /physicians
+
+select
+  pg_advisory_xact_lock(hashtextextended ('physicians', $1::bigint));
+
+select
+  "id",
+  "version",
+  "endedAt" is not null as "isRemoved",
+  "npi",
+  "firstName",
+  "lastName",
+  "credential",
+  "specialty",
+  "phoneNumber",
+  "fax",
+  "street",
+  "city",
+  "state",
+  "zip"
+from
+  "physician"
+where
+  "agencyId" = $1
+  and npi collate "C" = $2
+  and "id" <> $3
+  and "endedAt" is null;
+
+insert into
+  "physician" (
+    "id",
+    "npi",
+    "firstName",
+    "lastName",
+    "credential",
+    "specialty",
+    "phoneNumber",
+    "fax",
+    "agencyId"
+  )
+values
+  ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+on conflict ("agencyId", "id") do nothing
+returning
+  "id";
+
+select
+  "id",
+  "version",
+  "endedAt" is not null as "isRemoved",
+  "npi",
+  "firstName",
+  "lastName",
+  "credential",
+  "specialty",
+  "phoneNumber",
+  "fax",
+  "street",
+  "city",
+  "state",
+  "zip"
+from
+  "physician"
+where
+  "agencyId" = $1
+  and "id" = $2
+for update;
+
+-- PUT /physicians/:id
+
+update "physician"
+set
+  "npi" = $1,
+  "firstName" = $2,
+  "lastName" = $3,
+  "credential" = $4,
+  "specialty" = $5,
+  "phoneNumber" = $6,
+  "fax" = $7,
+  "endedAt" = null,
+  "version" = "version" + $8
+where
+  "agencyId" = $9
+  and "id" = $10;
+
+-- GET /physicians/:id
+
+select
+  "id",
+  "version",
+  "endedAt" is not null as "isRemoved",
+  "npi",
+  "firstName",
+  "lastName",
+  "credential",
+  "specialty",
+  "phoneNumber",
+  "fax",
+  "street",
+  "city",
+  "state",
+  "zip"
+from
+  "physician"
+where
+  "agencyId" = $1
+  and "id" = $2;
+
+-- POST /physicians/search
+
+select
+  "id",
+  "version",
+  "endedAt" is not null as "isRemoved",
+  "npi",
+  "firstName",
+  "lastName",
+  "credential",
+  "specialty",
+  "phoneNumber",
+  "fax",
+  "street",
+  "city",
+  "state",
+  "zip"
+from
+  "physician"
+where
+  "agencyId" = $1
+  and "endedAt" is null
+  and (
+    (
+      "lastFirst" >= plain_name ($2)
+      and "lastFirst" < plain_name ($3) || chr(1114111)
+    )
+    or (
+      "firstLast" >= plain_name ($4)
+      and "firstLast" < plain_name ($5) || chr(1114111)
+    )
+  )
+order by
+  "lastFirst",
+  "id"
+limit
+  $6;
+
+-- POST /physicians/search
+
+select
+  "id",
+  "version",
+  "endedAt" is not null as "isRemoved",
+  "npi",
+  "firstName",
+  "lastName",
+  "credential",
+  "specialty",
+  "phoneNumber",
+  "fax",
+  "street",
+  "city",
+  "state",
+  "zip"
+from
+  "physician"
+where
+  "agencyId" = $1
+  and "endedAt" is null
+  and (
+    npi collate "C" >= $2
+    and npi collate "C" < $3 || ':'
+  )
+order by
+  "lastFirst",
+  "id"
+limit
+  $4;
+
+-- POST /physicians/search
+
+select
+  "id",
+  "version",
+  "endedAt" is not null as "isRemoved",
+  "npi",
+  "firstName",
+  "lastName",
+  "credential",
+  "specialty",
+  "phoneNumber",
+  "fax",
+  "street",
+  "city",
+  "state",
+  "zip"
+from
+  "physician"
+where
+  "agencyId" = $1
+  and "endedAt" is null
+  and ("lastFirst", id) > (
+    select
+      "lastFirst",
+      "id"
+    from
+      "physician"
+    where
+      "agencyId" = $2
+      and "id" = $3
+  )
+order by
+  "lastFirst",
+  "id"
+limit
+  $4;
+
+-- POST /patients/:id/allergies/none
+
+select
+  "id"
+from
+  "patient"
+where
+  "agencyId" = $1
+  and "id" = $2
+  and exists (
+    select
+      1 as "one"
+    from
+      "assignment"
+    where
+      "assignment"."agencyId" = "patient"."agencyId"
+      and "assignment"."patientId" = "patient"."id"
+      and "assignment"."userId" = $3
+      and (
+        "assignment"."startDate" <= $4
+        and (
+          "assignment"."endDate" is null
+          or "assignment"."endDate" >= $5
+        )
+      )
+  )
+for no key update;
+
+select
+  "allergy"."id",
+  "allergy"."patientId",
+  "allergy"."version",
+  allergy."endedAt" is not null as "isRemoved",
+  "allergy"."substance",
+  "allergy"."kind",
+  "allergy"."reaction",
+  "allergy"."severity",
+  "allergy"."notedOn"
+from
+  "allergy"
+  inner join "patient" on "patient"."agencyId" = "allergy"."agencyId"
+  and "patient"."id" = "allergy"."patientId"
+where
+  "allergy"."agencyId" = $1
+  and exists (
+    select
+      1 as "one"
+    from
+      "assignment"
+    where
+      "assignment"."agencyId" = "patient"."agencyId"
+      and "assignment"."patientId" = "patient"."id"
+      and "assignment"."userId" = $2
+      and (
+        "assignment"."startDate" <= $3
+        and (
+          "assignment"."endDate" is null
+          or "assignment"."endDate" >= $4
+        )
+      )
+  )
+  and "allergy"."patientId" = $5
+  and "allergy"."endedAt" is null
+order by
+  "isRemoved",
+  array_position('{severe,moderate,mild}', allergy.severity),
+  "allergy"."substance";
+
+insert into
+  "patient_care" (
+    "agencyId",
+    "patientId",
+    "noKnownAllergiesOn",
+    "noKnownAllergiesBy"
+  )
+values
+  ($1, $2, $3, $4)
+on conflict ("agencyId", "patientId") do update
+set
+  "noKnownAllergiesOn" = $5,
+  "noKnownAllergiesBy" = $6;
+
+-- POST /allergies
+
+update "patient_care"
+set
+  "noKnownAllergiesOn" = $1,
+  "noKnownAllergiesBy" = $2
+where
+  "agencyId" = $3
+  and "patientId" = $4;
+
+insert into
+  "allergy" (
+    "id",
+    "patientId",
+    "substance",
+    "kind",
+    "reaction",
+    "severity",
+    "notedOn",
+    "agencyId",
+    "createdBy"
+  )
+values
+  ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+on conflict ("agencyId", "id") do nothing
+returning
+  "id";
+
+select
+  "allergy"."id",
+  "allergy"."patientId",
+  "allergy"."version",
+  allergy."endedAt" is not null as "isRemoved",
+  "allergy"."substance",
+  "allergy"."kind",
+  "allergy"."reaction",
+  "allergy"."severity",
+  "allergy"."notedOn"
+from
+  "allergy"
+  inner join "patient" on "patient"."agencyId" = "allergy"."agencyId"
+  and "patient"."id" = "allergy"."patientId"
+where
+  "allergy"."agencyId" = $1
+  and exists (
+    select
+      1 as "one"
+    from
+      "assignment"
+    where
+      "assignment"."agencyId" = "patient"."agencyId"
+      and "assignment"."patientId" = "patient"."id"
+      and "assignment"."userId" = $2
+      and (
+        "assignment"."startDate" <= $3
+        and (
+          "assignment"."endDate" is null
+          or "assignment"."endDate" >= $4
+        )
+      )
+  )
+  and "allergy"."id" = $5
+for update of
+  "allergy";
+
+-- PUT /allergies/:id
+
+update "allergy"
+set
+  "substance" = $1,
+  "kind" = $2,
+  "reaction" = $3,
+  "severity" = $4,
+  "notedOn" = $5,
+  "version" = $6,
+  "endedAt" = null
+where
+  "agencyId" = $7
+  and "id" = $8;
+
+-- GET /patients/:id/allergies
+
+select
+  "allergy"."id",
+  "allergy"."patientId",
+  "allergy"."version",
+  allergy."endedAt" is not null as "isRemoved",
+  "allergy"."substance",
+  "allergy"."kind",
+  "allergy"."reaction",
+  "allergy"."severity",
+  "allergy"."notedOn"
+from
+  "allergy"
+  inner join "patient" on "patient"."agencyId" = "allergy"."agencyId"
+  and "patient"."id" = "allergy"."patientId"
+where
+  "allergy"."agencyId" = $1
+  and exists (
+    select
+      1 as "one"
+    from
+      "assignment"
+    where
+      "assignment"."agencyId" = "patient"."agencyId"
+      and "assignment"."patientId" = "patient"."id"
+      and "assignment"."userId" = $2
+      and (
+        "assignment"."startDate" <= $3
+        and (
+          "assignment"."endDate" is null
+          or "assignment"."endDate" >= $4
+        )
+      )
+  )
+  and "allergy"."patientId" = $5
+order by
+  "isRemoved",
+  array_position('{severe,moderate,mild}', allergy.severity),
+  "allergy"."substance";
+
+select
+  "noKnownAllergiesOn",
+  "noMedicationsOn"
+from
+  "patient_care"
+where
+  "agencyId" = $1
+  and "patientId" = $2;
+
+-- POST /behaviors
+
+insert into
+  "behavior" (
+    "id",
+    "patientId",
+    "kind",
+    "note",
+    "observedOn",
+    "isSafetyConcern",
+    "agencyId",
+    "createdBy"
+  )
+values
+  ($1, $2, $3, $4, $5, $6, $7, $8)
+on conflict ("agencyId", "id") do nothing
+returning
+  "id";
+
+select
+  "behavior"."id",
+  "behavior"."patientId",
+  "behavior"."version",
+  behavior."endedAt" is not null as "isRemoved",
+  "behavior"."kind",
+  "behavior"."note",
+  "behavior"."observedOn",
+  "behavior"."isSafetyConcern",
+  observer."lastName" || ', ' || observer."firstName" as "observedBy"
+from
+  "behavior"
+  inner join "patient" on "patient"."agencyId" = "behavior"."agencyId"
+  and "patient"."id" = "behavior"."patientId"
+  left join "app_user" as "observer" on "observer"."id" = "behavior"."createdBy"
+where
+  "behavior"."agencyId" = $1
+  and exists (
+    select
+      1 as "one"
+    from
+      "assignment"
+    where
+      "assignment"."agencyId" = "patient"."agencyId"
+      and "assignment"."patientId" = "patient"."id"
+      and "assignment"."userId" = $2
+      and (
+        "assignment"."startDate" <= $3
+        and (
+          "assignment"."endDate" is null
+          or "assignment"."endDate" >= $4
+        )
+      )
+  )
+  and "behavior"."id" = $5
+for update of
+  "behavior";
+
+-- PUT /behaviors/:id
+
+update "behavior"
+set
+  "kind" = $1,
+  "note" = $2,
+  "observedOn" = $3,
+  "isSafetyConcern" = $4,
+  "version" = $5,
+  "endedAt" = null
+where
+  "agencyId" = $6
+  and "id" = $7;
+
+-- GET /patients/:id/behaviors
+
+select
+  "behavior"."id",
+  "behavior"."patientId",
+  "behavior"."version",
+  behavior."endedAt" is not null as "isRemoved",
+  "behavior"."kind",
+  "behavior"."note",
+  "behavior"."observedOn",
+  "behavior"."isSafetyConcern",
+  observer."lastName" || ', ' || observer."firstName" as "observedBy"
+from
+  "behavior"
+  inner join "patient" on "patient"."agencyId" = "behavior"."agencyId"
+  and "patient"."id" = "behavior"."patientId"
+  left join "app_user" as "observer" on "observer"."id" = "behavior"."createdBy"
+where
+  "behavior"."agencyId" = $1
+  and exists (
+    select
+      1 as "one"
+    from
+      "assignment"
+    where
+      "assignment"."agencyId" = "patient"."agencyId"
+      and "assignment"."patientId" = "patient"."id"
+      and "assignment"."userId" = $2
+      and (
+        "assignment"."startDate" <= $3
+        and (
+          "assignment"."endDate" is null
+          or "assignment"."endDate" >= $4
+        )
+      )
+  )
+  and "behavior"."patientId" = $5
+  and "behavior"."endedAt" is null
+order by
+  "isRemoved",
+  "behavior"."observedOn" desc,
+  "behavior"."id" desc;
+
+-- PUT /patients/:id/medications
+
+select
+  "medication"."id",
+  "medication"."patientId",
+  "medication"."version",
+  medication."endedAt" is not null as "isRemoved",
+  "medication"."name",
+  "medication"."dose",
+  "medication"."route",
+  "medication"."frequency",
+  "medication"."startDate",
+  "medication"."endDate",
+  "medication"."classification",
+  "medication"."prescriberId",
+  coalesce(
+    medication."prescriberName",
+    physician."firstName" || ' ' || physician."lastName" || ', ' || physician.credential
+  ) as "prescriberName",
+  "medication"."newOrChanged",
+  "medication"."purpose",
+  "medication"."discontinueReason"
+from
+  "medication"
+  inner join "patient" on "patient"."agencyId" = "medication"."agencyId"
+  and "patient"."id" = "medication"."patientId"
+  left join "physician" on "physician"."agencyId" = "medication"."agencyId"
+  and "physician"."id" = "medication"."prescriberId"
+where
+  "medication"."agencyId" = $1
+  and exists (
+    select
+      1 as "one"
+    from
+      "assignment"
+    where
+      "assignment"."agencyId" = "patient"."agencyId"
+      and "assignment"."patientId" = "patient"."id"
+      and "assignment"."userId" = $2
+      and (
+        "assignment"."startDate" <= $3
+        and (
+          "assignment"."endDate" is null
+          or "assignment"."endDate" >= $4
+        )
+      )
+  )
+  and "medication"."patientId" = $5
+  and "medication"."endedAt" is null
+order by
+  lower(medication.name),
+  "medication"."id";
+
+select
+  "app_user"."id",
+  app_user."lastName" || ', ' || app_user."firstName" as "name"
+from
+  "assignment"
+  inner join "membership" on "membership"."agencyId" = "assignment"."agencyId"
+  and "membership"."userId" = "assignment"."userId"
+  inner join "app_user" on "app_user"."id" = "assignment"."userId"
+where
+  "assignment"."agencyId" = $1
+  and "assignment"."patientId" = $2
+  and (
+    "assignment"."startDate" <= $3
+    and (
+      "assignment"."endDate" is null
+      or "assignment"."endDate" >= $4
+    )
+  )
+  and "membership"."endedAt" is null
+  and (
+    "assignment"."isCaseManager" = $5
+    or "membership"."discipline" = $6
+  )
+order by
+  "assignment"."isCaseManager" desc,
+  "assignment"."startDate" desc,
+  "assignment"."id" desc
+limit
+  $7;
+
+insert into
+  "patient_care" (
+    "agencyId",
+    "patientId",
+    "noMedicationsOn",
+    "noMedicationsBy"
+  )
+values
+  ($1, $2, $3, $4)
+on conflict ("agencyId", "patientId") do update
+set
+  "noMedicationsOn" = $5,
+  "noMedicationsBy" = $6;
+
+select
+  "medication"."id",
+  "medication"."patientId",
+  "medication"."version",
+  medication."endedAt" is not null as "isRemoved",
+  "medication"."name",
+  "medication"."dose",
+  "medication"."route",
+  "medication"."frequency",
+  "medication"."startDate",
+  "medication"."endDate",
+  "medication"."classification",
+  "medication"."prescriberId",
+  coalesce(
+    medication."prescriberName",
+    physician."firstName" || ' ' || physician."lastName" || ', ' || physician.credential
+  ) as "prescriberName",
+  "medication"."newOrChanged",
+  "medication"."purpose",
+  "medication"."discontinueReason"
+from
+  "medication"
+  inner join "patient" on "patient"."agencyId" = "medication"."agencyId"
+  and "patient"."id" = "medication"."patientId"
+  left join "physician" on "physician"."agencyId" = "medication"."agencyId"
+  and "physician"."id" = "medication"."prescriberId"
+where
+  "medication"."agencyId" = $1
+  and exists (
+    select
+      1 as "one"
+    from
+      "assignment"
+    where
+      "assignment"."agencyId" = "patient"."agencyId"
+      and "assignment"."patientId" = "patient"."id"
+      and "assignment"."userId" = $2
+      and (
+        "assignment"."startDate" <= $3
+        and (
+          "assignment"."endDate" is null
+          or "assignment"."endDate" >= $4
+        )
+      )
+  )
+  and "medication"."patientId" = $5
+  and "medication"."endedAt" is null
+order by
+  lower(medication.name),
+  "medication"."id";
+
+select
+  "app_user"."id",
+  app_user."lastName" || ', ' || app_user."firstName" as "name"
+from
+  "assignment"
+  inner join "membership" on "membership"."agencyId" = "assignment"."agencyId"
+  and "membership"."userId" = "assignment"."userId"
+  inner join "app_user" on "app_user"."id" = "assignment"."userId"
+where
+  "assignment"."agencyId" = $1
+  and "assignment"."patientId" = $2
+  and (
+    "assignment"."startDate" <= $3
+    and (
+      "assignment"."endDate" is null
+      or "assignment"."endDate" >= $4
+    )
+  )
+  and "membership"."endedAt" is null
+  and (
+    "assignment"."isCaseManager" = $5
+    or "membership"."discipline" = $6
+  )
+order by
+  "assignment"."isCaseManager" desc,
+  "assignment"."startDate" desc,
+  "assignment"."id" desc
+limit
+  $7;
+
+-- PUT /patients/:id/medications
+
+select
+  "id"
+from
+  "physician"
+where
+  "agencyId" = $1
+  and "id" in ($2);
+
+select
+  "medication"."id",
+  "medication"."patientId",
+  "medication"."version",
+  medication."endedAt" is not null as "isRemoved",
+  "medication"."name",
+  "medication"."dose",
+  "medication"."route",
+  "medication"."frequency",
+  "medication"."startDate",
+  "medication"."endDate",
+  "medication"."classification",
+  "medication"."prescriberId",
+  coalesce(
+    medication."prescriberName",
+    physician."firstName" || ' ' || physician."lastName" || ', ' || physician.credential
+  ) as "prescriberName",
+  "medication"."newOrChanged",
+  "medication"."purpose",
+  "medication"."discontinueReason"
+from
+  "medication"
+  inner join "patient" on "patient"."agencyId" = "medication"."agencyId"
+  and "patient"."id" = "medication"."patientId"
+  left join "physician" on "physician"."agencyId" = "medication"."agencyId"
+  and "physician"."id" = "medication"."prescriberId"
+where
+  "medication"."agencyId" = $1
+  and exists (
+    select
+      1 as "one"
+    from
+      "assignment"
+    where
+      "assignment"."agencyId" = "patient"."agencyId"
+      and "assignment"."patientId" = "patient"."id"
+      and "assignment"."userId" = $2
+      and (
+        "assignment"."startDate" <= $3
+        and (
+          "assignment"."endDate" is null
+          or "assignment"."endDate" >= $4
+        )
+      )
+  )
+  and "medication"."id" in ($5)
+order by
+  "medication"."id"
+for update of
+  "medication";
+
+insert into
+  "medication" (
+    "id",
+    "name",
+    "dose",
+    "route",
+    "frequency",
+    "startDate",
+    "endDate",
+    "classification",
+    "prescriberId",
+    "prescriberName",
+    "newOrChanged",
+    "purpose",
+    "discontinueReason",
+    "agencyId",
+    "patientId",
+    "createdBy",
+    "endedAt"
+  )
+values
+  (
+    $1,
+    $2,
+    $3,
+    $4,
+    $5,
+    $6,
+    $7,
+    $8,
+    $9,
+    $10,
+    $11,
+    $12,
+    $13,
+    $14,
+    $15,
+    $16,
+    $17
+  )
+on conflict ("agencyId", "id") do nothing
+returning
+  "id";
+
+insert into
+  medication_name as known (
+    "agencyId",
+    key,
+    name,
+    classification,
+    route,
+    uses
+  )
+select
+  $1::int,
+  lower(name),
+  min(name),
+  max(classification),
+  max(route),
+  count(*)::int
+from
+  unnest($2::text[], $3::text[], $4::text[]) as line(name, classification, route)
+group by
+  lower(name)
+order by
+  lower(name) collate "C"
+on conflict ("agencyId", key) do update
+set
+  uses = known.uses + excluded.uses,
+  classification = coalesce(excluded.classification, known.classification),
+  route = coalesce(excluded.route, known.route);
+
+select
+  "medication"."id",
+  "medication"."patientId",
+  "medication"."version",
+  medication."endedAt" is not null as "isRemoved",
+  "medication"."name",
+  "medication"."dose",
+  "medication"."route",
+  "medication"."frequency",
+  "medication"."startDate",
+  "medication"."endDate",
+  "medication"."classification",
+  "medication"."prescriberId",
+  coalesce(
+    medication."prescriberName",
+    physician."firstName" || ' ' || physician."lastName" || ', ' || physician.credential
+  ) as "prescriberName",
+  "medication"."newOrChanged",
+  "medication"."purpose",
+  "medication"."discontinueReason"
+from
+  "medication"
+  inner join "patient" on "patient"."agencyId" = "medication"."agencyId"
+  and "patient"."id" = "medication"."patientId"
+  left join "physician" on "physician"."agencyId" = "medication"."agencyId"
+  and "physician"."id" = "medication"."prescriberId"
+where
+  "medication"."agencyId" = $1
+  and exists (
+    select
+      1 as "one"
+    from
+      "assignment"
+    where
+      "assignment"."agencyId" = "patient"."agencyId"
+      and "assignment"."patientId" = "patient"."id"
+      and "assignment"."userId" = $2
+      and (
+        "assignment"."startDate" <= $3
+        and (
+          "assignment"."endDate" is null
+          or "assignment"."endDate" >= $4
+        )
+      )
+  )
+  and "medication"."id" in ($5)
+order by
+  "medication"."id"
+for update of
+  "medication";
+
+update "patient_care"
+set
+  "noMedicationsOn" = $1,
+  "noMedicationsBy" = $2
+where
+  "agencyId" = $3
+  and "patientId" = $4;
+
+-- PUT /patients/:id/medications
+
+update "medication"
+set
+  "name" = $1,
+  "dose" = $2,
+  "route" = $3,
+  "frequency" = $4,
+  "startDate" = $5,
+  "endDate" = $6,
+  "classification" = $7,
+  "prescriberId" = $8,
+  "prescriberName" = $9,
+  "newOrChanged" = $10,
+  "purpose" = $11,
+  "discontinueReason" = $12,
+  "endedAt" = null,
+  "changedAt" = now(),
+  "version" = "version" + $13
+where
+  "agencyId" = $14
+  and "id" = $15;
+
+-- GET /patients/:id/medications
+
+-- POST /medications/suggest
+
+select
+  "name",
+  "classification",
+  "route"
+from
+  "medication_name"
+where
+  "agencyId" = $1
+  and key >= lower($2)
+  and key < lower($3) || chr(1114111)
+order by
+  "uses" desc,
+  "key"
+limit
+  $4;
+
+-- GET /branches
+
+select
+  "id",
+  "name"
+from
+  "branch"
+where
+  "agencyId" = $1
+order by
+  "name";
+
+-- POST /admissions
+
+select
+  "branch"."id"
+from
+  "branch"
+  left join "membership" on "membership"."agencyId" = "branch"."agencyId"
+  and "membership"."branchId" = "branch"."id"
+  and "membership"."userId" = $1
+where
+  "branch"."agencyId" = $2
+order by
+  "membership"."userId" nulls last,
+  "branch"."name"
+limit
+  $3;
+
+select
+  max("number") as "last"
+from
+  "admission"
+where
+  "agencyId" = $1
+  and "patientId" = $2;
+
+insert into
+  "admission" (
+    "id",
+    "patientId",
+    "physicianId",
+    "referralDate",
+    "referralSource",
+    "referralNote",
+    "orderedStartOfCare",
+    "branchId",
+    "number",
+    "agencyId",
+    "status"
+  )
+values
+  ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+on conflict ("agencyId", "id") do nothing
+returning
+  "id";
+
+select
+  "admission"."id",
+  "admission"."patientId",
+  "admission"."version",
+  "admission"."number",
+  "admission"."status",
+  "admission"."branchId",
+  "branch"."name" as "branchName",
+  "admission"."physicianId",
+  physician."firstName" || ' ' || physician."lastName" || ', ' || physician.credential as "physicianName",
+  "admission"."referralDate",
+  "admission"."referralSource",
+  "admission"."referralNote",
+  "admission"."orderedStartOfCare",
+  "admission"."startOfCare",
+  "admission"."resumptionOfCare",
+  "admission"."faceToFaceDate",
+  "admission"."noticeAcceptedDate",
+  "admission"."dischargeDate",
+  "admission"."dischargeReason"
+from
+  "admission"
+  inner join "patient" on "patient"."agencyId" = "admission"."agencyId"
+  and "patient"."id" = "admission"."patientId"
+  inner join "branch" on "branch"."agencyId" = "admission"."agencyId"
+  and "branch"."id" = "admission"."branchId"
+  left join "physician" on "physician"."agencyId" = "admission"."agencyId"
+  and "physician"."id" = "admission"."physicianId"
+where
+  "admission"."agencyId" = $1
+  and true
+  and "admission"."id" = $2;
+
+select
+  "event"."id",
+  "event"."admissionId",
+  "event"."kind",
+  "event"."onDate",
+  "event"."facility",
+  "event"."reason",
+  app_user."firstName" || ' ' || app_user."lastName" as "by"
+from
+  "admission_event" as "event"
+  left join "app_user" on "app_user"."id" = "event"."createdBy"
+where
+  "event"."agencyId" = $1
+  and "event"."admissionId" in ($2)
+order by
+  "event"."createdAt",
+  "event"."id";
+
+select
+  "id",
+  "admissionId",
+  "number",
+  "startDate",
+  "endDate"
+from
+  "episode"
+where
+  "agencyId" = $1
+  and "admissionId" in ($2)
+order by
+  "number" desc;
+
+select
+  "payerKind",
+  "startDate",
+  "endDate"
+from
+  "coverage"
+where
+  "agencyId" = $1
+  and "patientId" = $2
+  and "rank" = $3
+  and "endedAt" is null;
+
+-- PUT /admissions/:id
+
+select
+  "admission"."id",
+  "admission"."patientId",
+  "admission"."version",
+  "admission"."number",
+  "admission"."status",
+  "admission"."branchId",
+  "branch"."name" as "branchName",
+  "admission"."physicianId",
+  physician."firstName" || ' ' || physician."lastName" || ', ' || physician.credential as "physicianName",
+  "admission"."referralDate",
+  "admission"."referralSource",
+  "admission"."referralNote",
+  "admission"."orderedStartOfCare",
+  "admission"."startOfCare",
+  "admission"."resumptionOfCare",
+  "admission"."faceToFaceDate",
+  "admission"."noticeAcceptedDate",
+  "admission"."dischargeDate",
+  "admission"."dischargeReason"
+from
+  "admission"
+  inner join "patient" on "patient"."agencyId" = "admission"."agencyId"
+  and "patient"."id" = "admission"."patientId"
+  inner join "branch" on "branch"."agencyId" = "admission"."agencyId"
+  and "branch"."id" = "admission"."branchId"
+  left join "physician" on "physician"."agencyId" = "admission"."agencyId"
+  and "physician"."id" = "admission"."physicianId"
+where
+  "admission"."agencyId" = $1
+  and true
+  and "admission"."id" = $2
+for update of
+  "admission";
+
+update "admission"
+set
+  "physicianId" = $1,
+  "referralDate" = $2,
+  "referralSource" = $3,
+  "referralNote" = $4,
+  "orderedStartOfCare" = $5,
+  "faceToFaceDate" = $6,
+  "noticeAcceptedDate" = $7,
+  "branchId" = $8,
+  "version" = "version" + $9
+where
+  "agencyId" = $10
+  and "id" = $11;
+
+-- POST /admissions/:id/admit
+
+select
+  "admission"."id",
+  "admission"."patientId",
+  "admission"."version",
+  "admission"."number",
+  "admission"."status",
+  "admission"."branchId",
+  "branch"."name" as "branchName",
+  "admission"."physicianId",
+  physician."firstName" || ' ' || physician."lastName" || ', ' || physician.credential as "physicianName",
+  "admission"."referralDate",
+  "admission"."referralSource",
+  "admission"."referralNote",
+  "admission"."orderedStartOfCare",
+  "admission"."startOfCare",
+  "admission"."resumptionOfCare",
+  "admission"."faceToFaceDate",
+  "admission"."noticeAcceptedDate",
+  "admission"."dischargeDate",
+  "admission"."dischargeReason"
+from
+  "admission"
+  inner join "patient" on "patient"."agencyId" = "admission"."agencyId"
+  and "patient"."id" = "admission"."patientId"
+  inner join "branch" on "branch"."agencyId" = "admission"."agencyId"
+  and "branch"."id" = "admission"."branchId"
+  left join "physician" on "physician"."agencyId" = "admission"."agencyId"
+  and "physician"."id" = "admission"."physicianId"
+where
+  "admission"."agencyId" = $1
+  and true
+  and "admission"."patientId" = $2
+order by
+  "admission"."number" desc;
+
+-- POST /admissions/:id/transfer
+
+select
+  "admission"."id",
+  "admission"."patientId",
+  "admission"."version",
+  "admission"."number",
+  "admission"."status",
+  "admission"."branchId",
+  "branch"."name" as "branchName",
+  "admission"."physicianId",
+  physician."firstName" || ' ' || physician."lastName" || ', ' || physician.credential as "physicianName",
+  "admission"."referralDate",
+  "admission"."referralSource",
+  "admission"."referralNote",
+  "admission"."orderedStartOfCare",
+  "admission"."startOfCare",
+  "admission"."resumptionOfCare",
+  "admission"."faceToFaceDate",
+  "admission"."noticeAcceptedDate",
+  "admission"."dischargeDate",
+  "admission"."dischargeReason"
+from
+  "admission"
+  inner join "patient" on "patient"."agencyId" = "admission"."agencyId"
+  and "patient"."id" = "admission"."patientId"
+  inner join "branch" on "branch"."agencyId" = "admission"."agencyId"
+  and "branch"."id" = "admission"."branchId"
+  left join "physician" on "physician"."agencyId" = "admission"."agencyId"
+  and "physician"."id" = "admission"."physicianId"
+where
+  "admission"."agencyId" = $1
+  and exists (
+    select
+      1 as "one"
+    from
+      "assignment"
+    where
+      "assignment"."agencyId" = "patient"."agencyId"
+      and "assignment"."patientId" = "patient"."id"
+      and "assignment"."userId" = $2
+      and (
+        "assignment"."startDate" <= $3
+        and (
+          "assignment"."endDate" is null
+          or "assignment"."endDate" >= $4
+        )
+      )
+  )
+  and "admission"."id" = $5;
+
+select
+  "admission"."id",
+  "admission"."patientId",
+  "admission"."version",
+  "admission"."number",
+  "admission"."status",
+  "admission"."branchId",
+  "branch"."name" as "branchName",
+  "admission"."physicianId",
+  physician."firstName" || ' ' || physician."lastName" || ', ' || physician.credential as "physicianName",
+  "admission"."referralDate",
+  "admission"."referralSource",
+  "admission"."referralNote",
+  "admission"."orderedStartOfCare",
+  "admission"."startOfCare",
+  "admission"."resumptionOfCare",
+  "admission"."faceToFaceDate",
+  "admission"."noticeAcceptedDate",
+  "admission"."dischargeDate",
+  "admission"."dischargeReason"
+from
+  "admission"
+  inner join "patient" on "patient"."agencyId" = "admission"."agencyId"
+  and "patient"."id" = "admission"."patientId"
+  inner join "branch" on "branch"."agencyId" = "admission"."agencyId"
+  and "branch"."id" = "admission"."branchId"
+  left join "physician" on "physician"."agencyId" = "admission"."agencyId"
+  and "physician"."id" = "admission"."physicianId"
+where
+  "admission"."agencyId" = $1
+  and exists (
+    select
+      1 as "one"
+    from
+      "assignment"
+    where
+      "assignment"."agencyId" = "patient"."agencyId"
+      and "assignment"."patientId" = "patient"."id"
+      and "assignment"."userId" = $2
+      and (
+        "assignment"."startDate" <= $3
+        and (
+          "assignment"."endDate" is null
+          or "assignment"."endDate" >= $4
+        )
+      )
+  )
+  and "admission"."id" = $5
+for update of
+  "admission";
+
+update "admission"
+set
+  "status" = $1,
+  "version" = "version" + $2
+where
+  "agencyId" = $3
+  and "id" = $4;
+
+insert into
+  "admission_event" (
+    "kind",
+    "onDate",
+    "facility",
+    "reason",
+    "id",
+    "agencyId",
+    "admissionId",
+    "patientId",
+    "createdBy"
+  )
+values
+  ($1, $2, $3, $4, $5, $6, $7, $8, $9);
+
+select
+  "admission"."id",
+  "admission"."patientId",
+  "admission"."version",
+  "admission"."number",
+  "admission"."status",
+  "admission"."branchId",
+  "branch"."name" as "branchName",
+  "admission"."physicianId",
+  physician."firstName" || ' ' || physician."lastName" || ', ' || physician.credential as "physicianName",
+  "admission"."referralDate",
+  "admission"."referralSource",
+  "admission"."referralNote",
+  "admission"."orderedStartOfCare",
+  "admission"."startOfCare",
+  "admission"."resumptionOfCare",
+  "admission"."faceToFaceDate",
+  "admission"."noticeAcceptedDate",
+  "admission"."dischargeDate",
+  "admission"."dischargeReason"
+from
+  "admission"
+  inner join "patient" on "patient"."agencyId" = "admission"."agencyId"
+  and "patient"."id" = "admission"."patientId"
+  inner join "branch" on "branch"."agencyId" = "admission"."agencyId"
+  and "branch"."id" = "admission"."branchId"
+  left join "physician" on "physician"."agencyId" = "admission"."agencyId"
+  and "physician"."id" = "admission"."physicianId"
+where
+  "admission"."agencyId" = $1
+  and exists (
+    select
+      1 as "one"
+    from
+      "assignment"
+    where
+      "assignment"."agencyId" = "patient"."agencyId"
+      and "assignment"."patientId" = "patient"."id"
+      and "assignment"."userId" = $2
+      and (
+        "assignment"."startDate" <= $3
+        and (
+          "assignment"."endDate" is null
+          or "assignment"."endDate" >= $4
+        )
+      )
+  )
+  and "admission"."id" = $5;
+
+-- POST /admissions/:id/resume
+
+update "admission"
+set
+  "status" = $1,
+  "resumptionOfCare" = $2,
+  "version" = "version" + $3
+where
+  "agencyId" = $4
+  and "id" = $5;
+
+-- POST /admissions/:id/plan-discharge
+
+insert into
+  "admission_event" (
+    "kind",
+    "onDate",
+    "reason",
+    "id",
+    "agencyId",
+    "admissionId",
+    "patientId",
+    "createdBy"
+  )
+values
+  ($1, $2, $3, $4, $5, $6, $7, $8);
+
+-- POST /admissions/:id/discharge
+
+update "episode"
+set
+  "isNonBillable" = $1,
+  "version" = "version" + $2
+where
+  "agencyId" = $3
+  and "admissionId" = $4
+  and "startDate" > $5
+  and "isNonBillable" <> $6;
+
+select
+  "id",
+  "version"
+from
+  "visit"
+where
+  "agencyId" = $1
+  and "patientId" = $2
+  and "admissionId" = $3
+  and "status" = $4
+  and "localStart" >= $5::date + 1
+order by
+  "localStart",
+  "id";
+
+update "admission"
+set
+  "status" = $1,
+  "dischargeDate" = $2,
+  "dischargeReason" = $3,
+  "version" = "version" + $4
+where
+  "agencyId" = $5
+  and "id" = $6;
+
+update "task"
+set
+  "resolvedAt" = now(),
+  "version" = "version" + $1
+where
+  "agencyId" = $2
+  and "id" in ($3, $4);
+
+-- POST /admissions/:id/reopen
+
+-- GET /patients/:id/admissions
+
+select
+  "admission"."id",
+  "admission"."patientId",
+  "admission"."version",
+  "admission"."number",
+  "admission"."status",
+  "admission"."branchId",
+  "branch"."name" as "branchName",
+  "admission"."physicianId",
+  physician."firstName" || ' ' || physician."lastName" || ', ' || physician.credential as "physicianName",
+  "admission"."referralDate",
+  "admission"."referralSource",
+  "admission"."referralNote",
+  "admission"."orderedStartOfCare",
+  "admission"."startOfCare",
+  "admission"."resumptionOfCare",
+  "admission"."faceToFaceDate",
+  "admission"."noticeAcceptedDate",
+  "admission"."dischargeDate",
+  "admission"."dischargeReason"
+from
+  "admission"
+  inner join "patient" on "patient"."agencyId" = "admission"."agencyId"
+  and "patient"."id" = "admission"."patientId"
+  inner join "branch" on "branch"."agencyId" = "admission"."agencyId"
+  and "branch"."id" = "admission"."branchId"
+  left join "physician" on "physician"."agencyId" = "admission"."agencyId"
+  and "physician"."id" = "admission"."physicianId"
+where
+  "admission"."agencyId" = $1
+  and exists (
+    select
+      1 as "one"
+    from
+      "assignment"
+    where
+      "assignment"."agencyId" = "patient"."agencyId"
+      and "assignment"."patientId" = "patient"."id"
+      and "assignment"."userId" = $2
+      and (
+        "assignment"."startDate" <= $3
+        and (
+          "assignment"."endDate" is null
+          or "assignment"."endDate" >= $4
+        )
+      )
+  )
+  and "admission"."patientId" = $5
+order by
+  "admission"."number" desc;
+
+-- POST /plans-of-care
+
+select
+  "episode"."id",
+  "episode"."admissionId",
+  "episode"."number",
+  "episode"."startDate",
+  "episode"."endDate"
+from
+  "episode"
+  inner join "admission" on "admission"."agencyId" = "episode"."agencyId"
+  and "admission"."id" = "episode"."admissionId"
+where
+  "episode"."agencyId" = $1
+  and "admission"."patientId" = $2
+order by
+  "episode"."startDate" desc;
+
+select
+  "id"
+from
+  "episode"
+where
+  "agencyId" = $1
+  and "id" = $2
+for no key update;
+
+select
+  "plan"."id",
+  "plan"."status",
+  "plan"."createdAt",
+  "signed"."signedAt",
+  "signed"."firstName",
+  "signed"."lastName"
+from
+  "document" as "plan"
+  left join lateral (
+    select
+      "signature"."signedAt",
+      "app_user"."firstName",
+      "app_user"."lastName"
+    from
+      "document_signature" as "signature"
+      inner join "app_user" on "app_user"."id" = "signature"."userId"
+    where
+      "signature"."agencyId" = "plan"."agencyId"
+      and "signature"."documentId" = "plan"."id"
+    order by
+      "signature"."signedAt" desc
+    limit
+      $1
+  ) as "signed" on true
+where
+  "plan"."agencyId" = $2
+  and "plan"."episodeId" = $3
+  and "plan"."kind" = $4
+  and "plan"."endedAt" is null
+order by
+  "plan"."createdAt" desc,
+  "plan"."id" desc;
+
+select
+  "episode"."startDate",
+  "episode"."endDate",
+  "admission"."id" as "admissionId",
+  "admission"."startOfCare",
+  "admission"."physicianId",
+  "agency"."name" as "agencyName",
+  "branch"."street",
+  "branch"."city",
+  "branch"."state",
+  "branch"."zip",
+  "branch"."phoneNumber",
+  coalesce(
+    "branch"."cmsCertificationNumber",
+    "agency"."cmsCertificationNumber"
+  ) as "providerNumber"
+from
+  "episode"
+  inner join "admission" on "admission"."agencyId" = "episode"."agencyId"
+  and "admission"."id" = "episode"."admissionId"
+  inner join "branch" on "branch"."agencyId" = "admission"."agencyId"
+  and "branch"."id" = "admission"."branchId"
+  inner join "agency" on "agency"."id" = "admission"."agencyId"
+where
+  "episode"."agencyId" = $1
+  and "episode"."id" = $2;
+
+select
+  "recordNumber",
+  "firstName",
+  "middleName",
+  "lastName",
+  "suffix",
+  "dob",
+  "gender",
+  "street",
+  "city",
+  "state",
+  "zip",
+  "phoneNumber"
+from
+  "patient"
+where
+  "agencyId" = $1
+  and "id" = $2;
+
+select
+  "policyNumber" as "number"
+from
+  "coverage"
+where
+  "agencyId" = $1
+  and "patientId" = $2
+  and "payerKind" = $3
+  and "endedAt" is null
+  and (
+    "startDate" is null
+    or "startDate" <= $4
+  )
+  and (
+    "endDate" is null
+    or "endDate" >= $5
+  )
+order by
+  "rank"
+limit
+  $6;
+
+select
+  "noMedicationsOn",
+  "noKnownAllergiesOn",
+  "advanceDirectives",
+  "advanceDirectiveNote",
+  "emergencyEquipment"
+from
+  "patient_care"
+where
+  "agencyId" = $1
+  and "patientId" = $2;
+
+select
+  "name",
+  "dose",
+  "route",
+  "frequency",
+  "newOrChanged" as "mark"
+from
+  "medication"
+where
+  "agencyId" = $1
+  and "patientId" = $2
+  and "endedAt" is null
+  and (
+    "startDate" is null
+    or "startDate" <= $3
+  )
+  and (
+    "endDate" is null
+    or "endDate" >= $4
+  )
+order by
+  "name",
+  "id";
+
+select
+  "substance",
+  "reaction"
+from
+  "allergy"
+where
+  "agencyId" = $1
+  and "patientId" = $2
+  and "endedAt" is null
+order by
+  "substance",
+  "id";
+
+select
+  "code",
+  "description",
+  "onsetDate"
+from
+  "diagnosis"
+where
+  "agencyId" = $1
+  and "admissionId" = $2
+  and "endedAt" is null
+order by
+  "position";
+
+select
+  "id",
+  "completedDate"
+from
+  "assessment"
+where
+  "agencyId" = $1
+  and "admissionId" = $2
+  and "signedAt" is not null
+  and "transaction" <> $3
+  and "status" not in ($4, $5)
+  and (
+    "completedDate" is null
+    or "completedDate" <= $6
+  )
+order by
+  "createdAt" desc,
+  "id" desc
+limit
+  $7;
+
+select
+  "item",
+  "value"
+from
+  "assessment_answer"
+where
+  "agencyId" = $1
+  and "assessmentId" = $2
+  and "item" in ($3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+  and "value" is not null
+order by
+  "item";
+
+select
+  "line"."id",
+  "line"."discipline",
+  "line"."notation",
+  "line"."visitMinutes",
+  "line"."startDate",
+  "line"."endDate"
+from
+  "order_frequency" as "line"
+  inner join "order" on "order"."agencyId" = "line"."agencyId"
+  and "order"."id" = "line"."orderId"
+where
+  "line"."agencyId" = $1
+  and "line"."patientId" = $2
+  and "order"."status" not in ($3, $4, $5)
+  and "line"."startDate" <= $6
+  and "line"."endDate" >= $7
+  and "line"."endReason" is null
+  and not exists (
+    select
+      1 as "one"
+    from
+      "order_frequency" as "later"
+    where
+      "later"."agencyId" = "line"."agencyId"
+      and "later"."replacesId" = "line"."id"
+  )
+order by
+  "line"."discipline",
+  "line"."startDate",
+  "line"."id";
+
+select
+  "id",
+  "npi",
+  "firstName",
+  "lastName",
+  "credential",
+  "street",
+  "city",
+  "state",
+  "zip",
+  "phoneNumber"
+from
+  "physician"
+where
+  "agencyId" = $1
+  and "id" in ($2);
+
+insert into
+  "document" (
+    "id",
+    "patientId",
+    "admissionId",
+    "episodeId",
+    "physicianId",
+    "kind",
+    "title",
+    "visitId",
+    "assigneeId",
+    "agencyId",
+    "content",
+    "status",
+    "authorId",
+    "createdAt",
+    "changedAt"
+  )
+values
+  (
+    $1,
+    $2,
+    $3,
+    $4,
+    $5,
+    $6,
+    $7,
+    $8,
+    $9,
+    $10,
+    $11,
+    $12,
+    $13,
+    $14,
+    $15
+  )
+on conflict ("agencyId", "id") do nothing
+returning
+  "id";
+
+insert into
+  "order" (
+    "kind",
+    "text",
+    "orderedOn",
+    "receivedBy",
+    "receivedAt",
+    "agencyId",
+    "id",
+    "patientId",
+    "admissionId",
+    "episodeId",
+    "physicianId",
+    "status"
+  )
+values
+  (
+    $1,
+    $2,
+    $3,
+    $4,
+    $5,
+    $6,
+    $7,
+    $8,
+    $9,
+    $10,
+    $11,
+    'draft'
+  );
+
+select
+  "patient"."sortName" as "patientName",
+  author."lastName" || ', ' || author."firstName" as "authorName",
+  assignee."lastName" || ', ' || assignee."firstName" as "assigneeName",
+  physician."firstName" || ' ' || physician."lastName" || ', ' || physician.credential as "physicianName",
+  "document".*,
+  "order"."orderedOn",
+  "order"."receivedBy",
+  "order"."receivedAt",
+  receiver."firstName" || ' ' || receiver."lastName" as "receiverName"
+from
+  "document"
+  inner join "patient" on "patient"."agencyId" = "document"."agencyId"
+  and "patient"."id" = "document"."patientId"
+  left join "app_user" as "author" on "author"."id" = "document"."authorId"
+  left join "app_user" as "assignee" on "assignee"."id" = "document"."assigneeId"
+  left join "physician" on "physician"."agencyId" = "document"."agencyId"
+  and "physician"."id" = "document"."physicianId"
+  left join "order" on "order"."agencyId" = "document"."agencyId"
+  and "order"."id" = "document"."id"
+  left join "app_user" as "receiver" on "receiver"."id" = "order"."receivedBy"
+where
+  "document"."agencyId" = $1
+  and (
+    exists (
+      select
+        1 as "one"
+      from
+        "assignment"
+      where
+        "assignment"."agencyId" = "patient"."agencyId"
+        and "assignment"."patientId" = "patient"."id"
+        and "assignment"."userId" = $2
+        and (
+          "assignment"."startDate" <= $3
+          and (
+            "assignment"."endDate" is null
+            or "assignment"."endDate" >= $4
+          )
+        )
+    )
+    or (
+      "document"."authorId" = $5
+      and "document"."status" in ($6, $7, $8, $9)
+    )
+  )
+  and "document"."id" = $10;
+
+update "task"
+set
+  "resolvedAt" = now(),
+  "resolvedBy" = $1,
+  "version" = "version" + $2
+where
+  "agencyId" = $3
+  and "documentId" = $4
+  and "kind" in ($5, $6)
+  and "resolvedAt" is null;
+
+select
+  "episode"."id",
+  "episode"."admissionId",
+  "episode"."number",
+  "episode"."startDate",
+  "episode"."endDate"
+from
+  "episode"
+  inner join "admission" on "admission"."agencyId" = "episode"."agencyId"
+  and "admission"."id" = "episode"."admissionId"
+where
+  "episode"."agencyId" = $1
+  and "admission"."patientId" = $2
+order by
+  "episode"."startDate" desc;
+
+select
+  "plan"."id",
+  "plan"."status",
+  "plan"."createdAt",
+  "signed"."signedAt",
+  "signed"."firstName",
+  "signed"."lastName"
+from
+  "document" as "plan"
+  left join lateral (
+    select
+      "signature"."signedAt",
+      "app_user"."firstName",
+      "app_user"."lastName"
+    from
+      "document_signature" as "signature"
+      inner join "app_user" on "app_user"."id" = "signature"."userId"
+    where
+      "signature"."agencyId" = "plan"."agencyId"
+      and "signature"."documentId" = "plan"."id"
+    order by
+      "signature"."signedAt" desc
+    limit
+      $1
+  ) as "signed" on true
+where
+  "plan"."agencyId" = $2
+  and "plan"."episodeId" = $3
+  and "plan"."kind" = $4
+  and "plan"."endedAt" is null
+order by
+  "plan"."createdAt" desc,
+  "plan"."id" desc;
+
+select
+  "patient"."sortName" as "patientName",
+  author."lastName" || ', ' || author."firstName" as "authorName",
+  assignee."lastName" || ', ' || assignee."firstName" as "assigneeName",
+  physician."firstName" || ' ' || physician."lastName" || ', ' || physician.credential as "physicianName",
+  "document".*,
+  "order"."orderedOn",
+  "order"."receivedBy",
+  "order"."receivedAt",
+  receiver."firstName" || ' ' || receiver."lastName" as "receiverName"
+from
+  "document"
+  inner join "patient" on "patient"."agencyId" = "document"."agencyId"
+  and "patient"."id" = "document"."patientId"
+  left join "app_user" as "author" on "author"."id" = "document"."authorId"
+  left join "app_user" as "assignee" on "assignee"."id" = "document"."assigneeId"
+  left join "physician" on "physician"."agencyId" = "document"."agencyId"
+  and "physician"."id" = "document"."physicianId"
+  left join "order" on "order"."agencyId" = "document"."agencyId"
+  and "order"."id" = "document"."id"
+  left join "app_user" as "receiver" on "receiver"."id" = "order"."receivedBy"
+where
+  "document"."agencyId" = $1
+  and (
+    exists (
+      select
+        1 as "one"
+      from
+        "assignment"
+      where
+        "assignment"."agencyId" = "patient"."agencyId"
+        and "assignment"."patientId" = "patient"."id"
+        and "assignment"."userId" = $2
+        and (
+          "assignment"."startDate" <= $3
+          and (
+            "assignment"."endDate" is null
+            or "assignment"."endDate" >= $4
+          )
+        )
+    )
+    or (
+      "document"."authorId" = $5
+      and "document"."status" in ($6, $7, $8, $9)
+    )
+  )
+  and "document"."id" = $10;
+
+select
+  "episode"."startDate",
+  "episode"."endDate",
+  "admission"."id" as "admissionId",
+  "admission"."startOfCare",
+  "admission"."physicianId",
+  "agency"."name" as "agencyName",
+  "branch"."street",
+  "branch"."city",
+  "branch"."state",
+  "branch"."zip",
+  "branch"."phoneNumber",
+  coalesce(
+    "branch"."cmsCertificationNumber",
+    "agency"."cmsCertificationNumber"
+  ) as "providerNumber"
+from
+  "episode"
+  inner join "admission" on "admission"."agencyId" = "episode"."agencyId"
+  and "admission"."id" = "episode"."admissionId"
+  inner join "branch" on "branch"."agencyId" = "admission"."agencyId"
+  and "branch"."id" = "admission"."branchId"
+  inner join "agency" on "agency"."id" = "admission"."agencyId"
+where
+  "episode"."agencyId" = $1
+  and "episode"."id" = $2;
+
+select
+  "recordNumber",
+  "firstName",
+  "middleName",
+  "lastName",
+  "suffix",
+  "dob",
+  "gender",
+  "street",
+  "city",
+  "state",
+  "zip",
+  "phoneNumber"
+from
+  "patient"
+where
+  "agencyId" = $1
+  and "id" = $2;
+
+select
+  "policyNumber" as "number"
+from
+  "coverage"
+where
+  "agencyId" = $1
+  and "patientId" = $2
+  and "payerKind" = $3
+  and "endedAt" is null
+  and (
+    "startDate" is null
+    or "startDate" <= $4
+  )
+  and (
+    "endDate" is null
+    or "endDate" >= $5
+  )
+order by
+  "rank"
+limit
+  $6;
+
+select
+  "noMedicationsOn",
+  "noKnownAllergiesOn",
+  "advanceDirectives",
+  "advanceDirectiveNote",
+  "emergencyEquipment"
+from
+  "patient_care"
+where
+  "agencyId" = $1
+  and "patientId" = $2;
+
+select
+  "name",
+  "dose",
+  "route",
+  "frequency",
+  "newOrChanged" as "mark"
+from
+  "medication"
+where
+  "agencyId" = $1
+  and "patientId" = $2
+  and "endedAt" is null
+  and (
+    "startDate" is null
+    or "startDate" <= $3
+  )
+  and (
+    "endDate" is null
+    or "endDate" >= $4
+  )
+order by
+  "name",
+  "id";
+
+select
+  "substance",
+  "reaction"
+from
+  "allergy"
+where
+  "agencyId" = $1
+  and "patientId" = $2
+  and "endedAt" is null
+order by
+  "substance",
+  "id";
+
+select
+  "code",
+  "description",
+  "onsetDate"
+from
+  "diagnosis"
+where
+  "agencyId" = $1
+  and "admissionId" = $2
+  and "endedAt" is null
+order by
+  "position";
+
+select
+  "id",
+  "completedDate"
+from
+  "assessment"
+where
+  "agencyId" = $1
+  and "admissionId" = $2
+  and "signedAt" is not null
+  and "transaction" <> $3
+  and "status" not in ($4, $5)
+  and (
+    "completedDate" is null
+    or "completedDate" <= $6
+  )
+order by
+  "createdAt" desc,
+  "id" desc
+limit
+  $7;
+
+select
+  "item",
+  "value"
+from
+  "assessment_answer"
+where
+  "agencyId" = $1
+  and "assessmentId" = $2
+  and "item" in ($3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+  and "value" is not null
+order by
+  "item";
+
+select
+  "line"."id",
+  "line"."discipline",
+  "line"."notation",
+  "line"."visitMinutes",
+  "line"."startDate",
+  "line"."endDate"
+from
+  "order_frequency" as "line"
+  inner join "order" on "order"."agencyId" = "line"."agencyId"
+  and "order"."id" = "line"."orderId"
+where
+  "line"."agencyId" = $1
+  and "line"."patientId" = $2
+  and "order"."status" not in ($3, $4, $5)
+  and "line"."startDate" <= $6
+  and "line"."endDate" >= $7
+  and "line"."endReason" is null
+  and not exists (
+    select
+      1 as "one"
+    from
+      "order_frequency" as "later"
+    where
+      "later"."agencyId" = "line"."agencyId"
+      and "later"."replacesId" = "line"."id"
+  )
+order by
+  "line"."discipline",
+  "line"."startDate",
+  "line"."id";
+
+select
+  "id",
+  "npi",
+  "firstName",
+  "lastName",
+  "credential",
+  "street",
+  "city",
+  "state",
+  "zip",
+  "phoneNumber"
+from
+  "physician"
+where
+  "agencyId" = $1
+  and "id" in ($2, $3);
+
+-- PUT /plans-of-care/:id
+
+select
+  "patient"."sortName" as "patientName",
+  author."lastName" || ', ' || author."firstName" as "authorName",
+  assignee."lastName" || ', ' || assignee."firstName" as "assigneeName",
+  physician."firstName" || ' ' || physician."lastName" || ', ' || physician.credential as "physicianName",
+  "document".*,
+  "order"."orderedOn",
+  "order"."receivedBy",
+  "order"."receivedAt",
+  receiver."firstName" || ' ' || receiver."lastName" as "receiverName"
+from
+  "document"
+  inner join "patient" on "patient"."agencyId" = "document"."agencyId"
+  and "patient"."id" = "document"."patientId"
+  left join "app_user" as "author" on "author"."id" = "document"."authorId"
+  left join "app_user" as "assignee" on "assignee"."id" = "document"."assigneeId"
+  left join "physician" on "physician"."agencyId" = "document"."agencyId"
+  and "physician"."id" = "document"."physicianId"
+  left join "order" on "order"."agencyId" = "document"."agencyId"
+  and "order"."id" = "document"."id"
+  left join "app_user" as "receiver" on "receiver"."id" = "order"."receivedBy"
+where
+  "document"."agencyId" = $1
+  and (
+    exists (
+      select
+        1 as "one"
+      from
+        "assignment"
+      where
+        "assignment"."agencyId" = "patient"."agencyId"
+        and "assignment"."patientId" = "patient"."id"
+        and "assignment"."userId" = $2
+        and (
+          "assignment"."startDate" <= $3
+          and (
+            "assignment"."endDate" is null
+            or "assignment"."endDate" >= $4
+          )
+        )
+    )
+    or (
+      "document"."authorId" = $5
+      and "document"."status" in ($6, $7, $8, $9)
+    )
+  )
+  and "document"."id" = $10
+for update of
+  "document";
+
+update "document"
+set
+  "content" = $1,
+  "physicianId" = $2,
+  "changedAt" = $3,
+  "version" = "version" + $4
+where
+  "agencyId" = $5
+  and "id" = $6
+returning
+  "version";
+
+update "order"
+set
+  "physicianId" = $1,
+  "version" = "version" + $2
+where
+  "agencyId" = $3
+  and "id" = $4;
+
+-- GET /patients/:id/plan-of-care
+
+-- GET /patients/:id/plan-of-care
+
+-- GET /documents
+
+select
+  "found"."id"
+from
+  (
+    select
+      unnest($1::text[]) as status
+  ) as "wanted"
+  inner join lateral (
+    select
+      "document"."id",
+      document."submittedAt" as "since"
+    from
+      "document"
+    where
+      "document"."agencyId" = $2
+      and document.status = wanted.status
+      and "document"."endedAt" is null
+      and (
+        document."submittedAt" >= ($3::date::timestamp at time zone $4)
+      )
+    order by
+      document."submittedAt",
+      "document"."id"
+    limit
+      $5
+  ) as "found" on true
+order by
+  "found"."since",
+  "found"."id"
+limit
+  $6;
+
+select
+  "patient"."sortName" as "patientName",
+  author."lastName" || ', ' || author."firstName" as "authorName",
+  assignee."lastName" || ', ' || assignee."firstName" as "assigneeName",
+  physician."firstName" || ' ' || physician."lastName" || ', ' || physician.credential as "physicianName",
+  "document"."id",
+  "document"."version",
+  "document"."patientId",
+  "document"."kind",
+  "document"."title",
+  "document"."status",
+  "document"."authorId",
+  "document"."assigneeId",
+  "document"."createdAt",
+  "document"."submittedAt",
+  "document"."sentAt",
+  "document"."physicianSignedOn",
+  "document"."receivedOn",
+  "document"."endedAt"
+from
+  "document"
+  inner join "patient" on "patient"."agencyId" = "document"."agencyId"
+  and "patient"."id" = "document"."patientId"
+  left join "app_user" as "author" on "author"."id" = "document"."authorId"
+  left join "app_user" as "assignee" on "assignee"."id" = "document"."assigneeId"
+  left join "physician" on "physician"."agencyId" = "document"."agencyId"
+  and "physician"."id" = "document"."physicianId"
+where
+  "document"."agencyId" = $1
+  and (
+    true
+    or (
+      "document"."authorId" = $2
+      and "document"."status" in ($3, $4, $5, $6)
+    )
+  )
+  and "document"."id" in ($7, $8, $9);
+
+select
+  (
+    count(*) filter (
+      where
+        document.status in ($1, $2)
+    )
+  )::int as "review",
+  (
+    count(*) filter (
+      where
+        document.status in ($3, $4)
+    )
+  )::int as "physician",
+  (
+    count(*) filter (
+      where
+        document.status in ($5, $6)
+        and (
+          document."submittedAt" >= ($7::date::timestamp at time zone $8)
+        )
+    )
+  )::int as "0-7",
+  (
+    count(*) filter (
+      where
+        document.status in ($9, $10)
+        and (
+          document."submittedAt" >= ($11::date::timestamp at time zone $12)
+          and document."submittedAt" < ($13::date::timestamp at time zone $14)
+        )
+    )
+  )::int as "8-14",
+  (
+    count(*) filter (
+      where
+        document.status in ($15, $16)
+        and (
+          document."submittedAt" >= ($17::date::timestamp at time zone $18)
+          and document."submittedAt" < ($19::date::timestamp at time zone $20)
+        )
+    )
+  )::int as "15-30",
+  (
+    count(*) filter (
+      where
+        document.status in ($21, $22)
+        and (
+          document."submittedAt" < ($23::date::timestamp at time zone $24)
+        )
+    )
+  )::int as "over-30"
+from
+  "document"
+where
+  "document"."agencyId" = $25
+  and "document"."status" in ($26, $27, $28, $29)
+  and "document"."endedAt" is null;
+
+select
+  count(*)::int as "mine"
+from
+  "document"
+  inner join "patient" on "patient"."agencyId" = "document"."agencyId"
+  and "patient"."id" = "document"."patientId"
+where
+  "document"."agencyId" = $1
+  and "document"."assigneeId" = $2
+  and (
+    true
+    or (
+      "document"."authorId" = $3
+      and "document"."status" in ($4, $5, $6, $7)
+    )
+  )
+  and "document"."status" in ($8, $9)
+  and "document"."endedAt" is null;
+
+-- GET /documents
+
+select
+  "id",
+  coalesce("submittedAt", "createdAt")::text as "since"
+from
+  "document"
+where
+  "agencyId" = $1
+  and "id" = $2;
+
+select
+  "found"."id"
+from
+  (
+    select
+      unnest($1::text[]) as status
+  ) as "wanted"
+  inner join lateral (
+    select
+      "document"."id",
+      coalesce(document."submittedAt", document."createdAt") as "since"
+    from
+      "document"
+      inner join "patient" on "patient"."agencyId" = "document"."agencyId"
+      and "patient"."id" = "document"."patientId"
+    where
+      "document"."agencyId" = $2
+      and "document"."assigneeId" = $3
+      and (
+        exists (
+          select
+            1 as "one"
+          from
+            "assignment"
+          where
+            "assignment"."agencyId" = "patient"."agencyId"
+            and "assignment"."patientId" = "patient"."id"
+            and "assignment"."userId" = $4
+            and (
+              "assignment"."startDate" <= $5
+              and (
+                "assignment"."endDate" is null
+                or "assignment"."endDate" >= $6
+              )
+            )
+        )
+        or (
+          "document"."authorId" = $7
+          and "document"."status" in ($8, $9, $10, $11)
+        )
+      )
+      and document.status = wanted.status
+      and "document"."endedAt" is null
+      and (
+        coalesce(document."submittedAt", document."createdAt"),
+        document.id
+      ) > ($12::timestamptz, $13::uuid)
+    order by
+      coalesce(document."submittedAt", document."createdAt"),
+      "document"."id"
+    limit
+      $14
+  ) as "found" on true
+order by
+  "found"."since",
+  "found"."id"
+limit
+  $15;
+
+select
+  "patient"."sortName" as "patientName",
+  author."lastName" || ', ' || author."firstName" as "authorName",
+  assignee."lastName" || ', ' || assignee."firstName" as "assigneeName",
+  physician."firstName" || ' ' || physician."lastName" || ', ' || physician.credential as "physicianName",
+  "document"."id",
+  "document"."version",
+  "document"."patientId",
+  "document"."kind",
+  "document"."title",
+  "document"."status",
+  "document"."authorId",
+  "document"."assigneeId",
+  "document"."createdAt",
+  "document"."submittedAt",
+  "document"."sentAt",
+  "document"."physicianSignedOn",
+  "document"."receivedOn",
+  "document"."endedAt"
+from
+  "document"
+  inner join "patient" on "patient"."agencyId" = "document"."agencyId"
+  and "patient"."id" = "document"."patientId"
+  left join "app_user" as "author" on "author"."id" = "document"."authorId"
+  left join "app_user" as "assignee" on "assignee"."id" = "document"."assigneeId"
+  left join "physician" on "physician"."agencyId" = "document"."agencyId"
+  and "physician"."id" = "document"."physicianId"
+where
+  "document"."agencyId" = $1
+  and (
+    exists (
+      select
+        1 as "one"
+      from
+        "assignment"
+      where
+        "assignment"."agencyId" = "patient"."agencyId"
+        and "assignment"."patientId" = "patient"."id"
+        and "assignment"."userId" = $2
+        and (
+          "assignment"."startDate" <= $3
+          and (
+            "assignment"."endDate" is null
+            or "assignment"."endDate" >= $4
+          )
+        )
+    )
+    or (
+      "document"."authorId" = $5
+      and "document"."status" in ($6, $7, $8, $9)
+    )
+  )
+  and "document"."id" in ($10);
+
+select
+  (
+    count(*) filter (
+      where
+        document.status in ($1, $2)
+    )
+  )::int as "review",
+  (
+    count(*) filter (
+      where
+        document.status in ($3, $4)
+    )
+  )::int as "physician",
+  (
+    count(*) filter (
+      where
+        document.status in ($5, $6)
+        and (
+          document."submittedAt" >= ($7::date::timestamp at time zone $8)
+        )
+    )
+  )::int as "0-7",
+  (
+    count(*) filter (
+      where
+        document.status in ($9, $10)
+        and (
+          document."submittedAt" >= ($11::date::timestamp at time zone $12)
+          and document."submittedAt" < ($13::date::timestamp at time zone $14)
+        )
+    )
+  )::int as "8-14",
+  (
+    count(*) filter (
+      where
+        document.status in ($15, $16)
+        and (
+          document."submittedAt" >= ($17::date::timestamp at time zone $18)
+          and document."submittedAt" < ($19::date::timestamp at time zone $20)
+        )
+    )
+  )::int as "15-30",
+  (
+    count(*) filter (
+      where
+        document.status in ($21, $22)
+        and (
+          document."submittedAt" < ($23::date::timestamp at time zone $24)
+        )
+    )
+  )::int as "over-30"
+from
+  "document"
+where
+  "document"."agencyId" = $25
+  and "document"."patientId" = any (
+    array(
+      (
+        select
+          "patient"."id"
+        from
+          "patient"
+        where
+          "patient"."agencyId" = $26
+          and exists (
+            select
+              1 as "one"
+            from
+              "assignment"
+            where
+              "assignment"."agencyId" = "patient"."agencyId"
+              and "assignment"."patientId" = "patient"."id"
+              and "assignment"."userId" = $27
+              and (
+                "assignment"."startDate" <= $28
+                and (
+                  "assignment"."endDate" is null
+                  or "assignment"."endDate" >= $29
+                )
+              )
+          )
+      )
+    )
+  )
+  and "document"."status" in ($30, $31, $32, $33)
+  and "document"."endedAt" is null;
+
+select
+  count(*)::int as "mine"
+from
+  "document"
+  inner join "patient" on "patient"."agencyId" = "document"."agencyId"
+  and "patient"."id" = "document"."patientId"
+where
+  "document"."agencyId" = $1
+  and "document"."assigneeId" = $2
+  and (
+    exists (
+      select
+        1 as "one"
+      from
+        "assignment"
+      where
+        "assignment"."agencyId" = "patient"."agencyId"
+        and "assignment"."patientId" = "patient"."id"
+        and "assignment"."userId" = $3
+        and (
+          "assignment"."startDate" <= $4
+          and (
+            "assignment"."endDate" is null
+            or "assignment"."endDate" >= $5
+          )
+        )
+    )
+    or (
+      "document"."authorId" = $6
+      and "document"."status" in ($7, $8, $9, $10)
+    )
+  )
+  and "document"."status" in ($11, $12)
+  and "document"."endedAt" is null;
+
+-- GET /patients/:id/documents
+
+select
+  "patient"."id",
+  "patient"."sortName"
+from
+  "patient"
+where
+  "patient"."agencyId" = $1
+  and "patient"."id" in ($2)
+  and exists (
+    select
+      1 as "one"
+    from
+      "assignment"
+    where
+      "assignment"."agencyId" = "patient"."agencyId"
+      and "assignment"."patientId" = "patient"."id"
+      and "assignment"."userId" = $3
+      and (
+        "assignment"."startDate" <= $4
+        and (
+          "assignment"."endDate" is null
+          or "assignment"."endDate" >= $5
+        )
+      )
+  );
+
+select
+  "patient"."sortName" as "patientName",
+  author."lastName" || ', ' || author."firstName" as "authorName",
+  assignee."lastName" || ', ' || assignee."firstName" as "assigneeName",
+  physician."firstName" || ' ' || physician."lastName" || ', ' || physician.credential as "physicianName",
+  "document"."id",
+  "document"."version",
+  "document"."patientId",
+  "document"."kind",
+  "document"."title",
+  "document"."status",
+  "document"."authorId",
+  "document"."assigneeId",
+  "document"."createdAt",
+  "document"."submittedAt",
+  "document"."sentAt",
+  "document"."physicianSignedOn",
+  "document"."receivedOn",
+  "document"."endedAt"
+from
+  "document"
+  inner join "patient" on "patient"."agencyId" = "document"."agencyId"
+  and "patient"."id" = "document"."patientId"
+  left join "app_user" as "author" on "author"."id" = "document"."authorId"
+  left join "app_user" as "assignee" on "assignee"."id" = "document"."assigneeId"
+  left join "physician" on "physician"."agencyId" = "document"."agencyId"
+  and "physician"."id" = "document"."physicianId"
+where
+  "document"."agencyId" = $1
+  and (
+    exists (
+      select
+        1 as "one"
+      from
+        "assignment"
+      where
+        "assignment"."agencyId" = "patient"."agencyId"
+        and "assignment"."patientId" = "patient"."id"
+        and "assignment"."userId" = $2
+        and (
+          "assignment"."startDate" <= $3
+          and (
+            "assignment"."endDate" is null
+            or "assignment"."endDate" >= $4
+          )
+        )
+    )
+    or (
+      "document"."authorId" = $5
+      and "document"."status" in ($6, $7, $8, $9)
+    )
+  )
+  and (
+    "document"."patientId" = $10
+    and "document"."kind" in ($11, $12, $13, $14)
+    and "document"."endedAt" is null
+  )
+order by
+  "document"."createdAt" desc,
+  "document"."id" desc
+limit
+  $15;
+
+select
+  count(*)::int as "total"
+from
+  "document"
+where
+  "agencyId" = $1
+  and (
+    "document"."patientId" = $2
+    and "document"."kind" in ($3, $4, $5, $6)
+    and "document"."endedAt" is null
+  );
+
+-- GET /patients/:id/documents
+
+select
+  "patient"."id",
+  "patient"."sortName"
+from
+  "patient"
+where
+  "patient"."agencyId" = $1
+  and "patient"."id" in ($2)
+  and true;
+
+select
+  "patient"."sortName" as "patientName",
+  author."lastName" || ', ' || author."firstName" as "authorName",
+  assignee."lastName" || ', ' || assignee."firstName" as "assigneeName",
+  physician."firstName" || ' ' || physician."lastName" || ', ' || physician.credential as "physicianName",
+  "document"."id",
+  "document"."version",
+  "document"."patientId",
+  "document"."kind",
+  "document"."title",
+  "document"."status",
+  "document"."authorId",
+  "document"."assigneeId",
+  "document"."createdAt",
+  "document"."submittedAt",
+  "document"."sentAt",
+  "document"."physicianSignedOn",
+  "document"."receivedOn",
+  "document"."endedAt"
+from
+  "document"
+  inner join "patient" on "patient"."agencyId" = "document"."agencyId"
+  and "patient"."id" = "document"."patientId"
+  left join "app_user" as "author" on "author"."id" = "document"."authorId"
+  left join "app_user" as "assignee" on "assignee"."id" = "document"."assigneeId"
+  left join "physician" on "physician"."agencyId" = "document"."agencyId"
+  and "physician"."id" = "document"."physicianId"
+where
+  "document"."agencyId" = $1
+  and (
+    true
+    or (
+      "document"."authorId" = $2
+      and "document"."status" in ($3, $4, $5, $6)
+    )
+  )
+  and "document"."patientId" = $7
+  and (document."createdAt", document.id) < (
+    select
+      "createdAt",
+      id
+    from
+      document
+    where
+      "agencyId" = $8
+      and id = $9
+  )
+order by
+  "document"."createdAt" desc,
+  "document"."id" desc
+limit
+  $10;
+
+select
+  count(*)::int as "total"
+from
+  "document"
+where
+  "agencyId" = $1
+  and "document"."patientId" = $2;
+
+-- GET /documents/:id
+
+select
+  "signature"."id",
+  "signature"."userId",
+  "signature"."credential",
+  "signature"."signedAt",
+  "signature"."sha256",
+  "app_user"."firstName",
+  "app_user"."lastName",
+  encode(
+    sha256(convert_to(signature."signedText", 'UTF8')),
+    'hex'
+  ) = signature.sha256 as "isIntact"
+from
+  "document_signature" as "signature"
+  inner join "app_user" on "app_user"."id" = "signature"."userId"
+where
+  "signature"."agencyId" = $1
+  and "signature"."documentId" = $2
+order by
+  "signature"."signedAt",
+  "signature"."id";
+
+select
+  "addendum"."id",
+  "addendum"."documentId",
+  "addendum"."userId",
+  "addendum"."credential",
+  "addendum"."text",
+  "addendum"."signedAt",
+  "addendum"."sha256",
+  "app_user"."firstName",
+  "app_user"."lastName"
+from
+  "document_addendum" as "addendum"
+  inner join "app_user" on "app_user"."id" = "addendum"."userId"
+where
+  "addendum"."agencyId" = $1
+  and "addendum"."documentId" = $2
+order by
+  "addendum"."signedAt",
+  "addendum"."id";
+
+select
+  "step"."id",
+  "step"."status",
+  "step"."at",
+  "step"."comment",
+  "app_user"."firstName",
+  "app_user"."lastName"
+from
+  "document_step" as "step"
+  left join "app_user" on "app_user"."id" = "step"."userId"
+where
+  "step"."agencyId" = $1
+  and "step"."documentId" = $2
+order by
+  "step"."at",
+  "step"."id";
+
+-- GET /documents/:id/pdf
+
+select
+  "userId",
+  "signedText",
+  "sha256"
+from
+  "document_signature"
+where
+  "agencyId" = $1
+  and "documentId" = $2
+order by
+  "signedAt" desc,
+  "id" desc
+limit
+  $3;
+
+-- POST /documents
+
+select
+  "role"
+from
+  "membership"
+where
+  "agencyId" = $1
+  and "userId" = $2
+  and "endedAt" is null;
+
+select
+  "admission"."id" as "admissionId",
+  "admission"."physicianId",
+  "episode"."id" as "episodeId"
+from
+  "admission"
+  left join "episode" on "episode"."agencyId" = "admission"."agencyId"
+  and "episode"."admissionId" = "admission"."id"
+  and (
+    (
+      "episode"."startDate" <= $1
+      and "episode"."endDate" >= $2
+    )
+    or (
+      "episode"."startDate" <= $3
+      and "episode"."endDate" >= $4
+    )
+  )
+where
+  "admission"."agencyId" = $5
+  and "admission"."patientId" = $6
+  and "admission"."status" not in ($7, $8)
+order by
+  "admission"."number" desc,
+  "episode"."startDate"
+limit
+  $9;
+
+insert into
+  "document" (
+    "id",
+    "patientId",
+    "kind",
+    "title",
+    "visitId",
+    "admissionId",
+    "episodeId",
+    "physicianId",
+    "assigneeId",
+    "agencyId",
+    "content",
+    "status",
+    "authorId",
+    "createdAt",
+    "changedAt"
+  )
+values
+  (
+    $1,
+    $2,
+    $3,
+    $4,
+    $5,
+    $6,
+    $7,
+    $8,
+    $9,
+    $10,
+    $11,
+    $12,
+    $13,
+    $14,
+    $15
+  )
+on conflict ("agencyId", "id") do nothing
+returning
+  "id";
+
+insert into
+  "order" (
+    "kind",
+    "text",
+    "orderedOn",
+    "receivedAt",
+    "receivedBy",
+    "agencyId",
+    "id",
+    "patientId",
+    "admissionId",
+    "episodeId",
+    "physicianId",
+    "status"
+  )
+values
+  (
+    $1,
+    $2,
+    $3,
+    $4,
+    $5,
+    $6,
+    $7,
+    $8,
+    $9,
+    $10,
+    $11,
+    'draft'
+  );
+
+update "task"
+set
+  "resolvedAt" = now(),
+  "resolvedBy" = $1,
+  "version" = "version" + $2
+where
+  "agencyId" = $3
+  and "documentId" = $4
+  and "kind" in ($5, $6)
+  and "resolvedAt" is null
+  and (
+    "kind" <> $7
+    or "assigneeId" is distinct from $8
+  );
+
+insert into
+  "task" (
+    "kind",
+    "title",
+    "assigneeId",
+    "agencyId",
+    "id",
+    "patientId",
+    "documentId",
+    "dueOn",
+    "causeKey",
+    "createdBy"
+  )
+values
+  ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+on conflict do nothing;
+
+-- POST /documents
+
+select
+  "name",
+  "zone",
+  "cmsCertificationNumber"
+from
+  "agency"
+where
+  "id" = $1;
+
+select
+  "admission"."startOfCare",
+  "branch"."name",
+  "branch"."street",
+  "branch"."city",
+  "branch"."state",
+  "branch"."zip",
+  "branch"."phoneNumber",
+  "branch"."cmsCertificationNumber"
+from
+  "admission"
+  inner join "branch" on "branch"."agencyId" = "admission"."agencyId"
+  and "branch"."id" = "admission"."branchId"
+where
+  "admission"."agencyId" = $1
+  and "admission"."id" = $2;
+
+select
+  "firstName",
+  "middleName",
+  "lastName",
+  "suffix",
+  "dob",
+  "recordNumber"
+from
+  "patient"
+where
+  "agencyId" = $1
+  and "id" = $2;
+
+select
+  "firstName",
+  "lastName",
+  "credential",
+  "npi",
+  "street",
+  "city",
+  "state",
+  "zip",
+  "phoneNumber",
+  "fax"
+from
+  "physician"
+where
+  "agencyId" = $1
+  and "id" = $2;
+
+select
+  "startDate",
+  "endDate"
+from
+  "episode"
+where
+  "agencyId" = $1
+  and "id" = $2;
+
+insert into
+  "document_signature" (
+    "documentId",
+    "signedAt",
+    "signedText",
+    "sha256",
+    "agencyId",
+    "userId",
+    "credential",
+    "id"
+  )
+values
+  ($1, $2, $3, $4, $5, $6, $7, $8);
+
+update "document"
+set
+  "submittedAt" = $1,
+  "assigneeId" = $2,
+  "status" = $3,
+  "changedAt" = $4,
+  "version" = "version" + $5
+where
+  "agencyId" = $6
+  and "id" = $7
+returning
+  "version";
+
+insert into
+  "document_step" (
+    "documentId",
+    "status",
+    "at",
+    "comment",
+    "agencyId",
+    "userId",
+    "id"
+  )
+values
+  ($1, $2, $3, $4, $5, $6, $7);
+
+-- PUT /documents/:id
+
+update "order"
+set
+  "text" = $1,
+  "orderedOn" = $2,
+  "physicianId" = $3,
+  "receivedBy" = $4,
+  "receivedAt" = $5,
+  "version" = "version" + $6
+where
+  "agencyId" = $7
+  and "id" = $8;
+
+update "document"
+set
+  "title" = $1,
+  "content" = $2,
+  "physicianId" = $3,
+  "visitId" = $4,
+  "assigneeId" = $5,
+  "endedAt" = $6,
+  "changedAt" = $7,
+  "version" = "version" + $8
+where
+  "agencyId" = $9
+  and "id" = $10
+returning
+  "version";
+
+-- POST /documents/:id/sign
+
+-- POST /documents/:id/review
+
+select
+  "patient"."sortName" as "patientName",
+  author."lastName" || ', ' || author."firstName" as "authorName",
+  assignee."lastName" || ', ' || assignee."firstName" as "assigneeName",
+  physician."firstName" || ' ' || physician."lastName" || ', ' || physician.credential as "physicianName",
+  "document".*,
+  "order"."orderedOn",
+  "order"."receivedBy",
+  "order"."receivedAt",
+  receiver."firstName" || ' ' || receiver."lastName" as "receiverName"
+from
+  "document"
+  inner join "patient" on "patient"."agencyId" = "document"."agencyId"
+  and "patient"."id" = "document"."patientId"
+  left join "app_user" as "author" on "author"."id" = "document"."authorId"
+  left join "app_user" as "assignee" on "assignee"."id" = "document"."assigneeId"
+  left join "physician" on "physician"."agencyId" = "document"."agencyId"
+  and "physician"."id" = "document"."physicianId"
+  left join "order" on "order"."agencyId" = "document"."agencyId"
+  and "order"."id" = "document"."id"
+  left join "app_user" as "receiver" on "receiver"."id" = "order"."receivedBy"
+where
+  "document"."agencyId" = $1
+  and (
+    true
+    or (
+      "document"."authorId" = $2
+      and "document"."status" in ($3, $4, $5, $6)
+    )
+  )
+  and "document"."id" = $7
+for update of
+  "document";
+
+update "document"
+set
+  "status" = $1,
+  "changedAt" = $2,
+  "version" = "version" + $3
+where
+  "agencyId" = $4
+  and "id" = $5
+returning
+  "version";
+
+select
+  "patient"."sortName" as "patientName",
+  author."lastName" || ', ' || author."firstName" as "authorName",
+  assignee."lastName" || ', ' || assignee."firstName" as "assigneeName",
+  physician."firstName" || ' ' || physician."lastName" || ', ' || physician.credential as "physicianName",
+  "document".*,
+  "order"."orderedOn",
+  "order"."receivedBy",
+  "order"."receivedAt",
+  receiver."firstName" || ' ' || receiver."lastName" as "receiverName"
+from
+  "document"
+  inner join "patient" on "patient"."agencyId" = "document"."agencyId"
+  and "patient"."id" = "document"."patientId"
+  left join "app_user" as "author" on "author"."id" = "document"."authorId"
+  left join "app_user" as "assignee" on "assignee"."id" = "document"."assigneeId"
+  left join "physician" on "physician"."agencyId" = "document"."agencyId"
+  and "physician"."id" = "document"."physicianId"
+  left join "order" on "order"."agencyId" = "document"."agencyId"
+  and "order"."id" = "document"."id"
+  left join "app_user" as "receiver" on "receiver"."id" = "order"."receivedBy"
+where
+  "document"."agencyId" = $1
+  and (
+    true
+    or (
+      "document"."authorId" = $2
+      and "document"."status" in ($3, $4, $5, $6)
+    )
+  )
+  and "document"."id" = $7;
+
+-- POST /documents/:id/return
+
+update "document"
+set
+  "assigneeId" = $1,
+  "status" = $2,
+  "changedAt" = $3,
+  "version" = "version" + $4
+where
+  "agencyId" = $5
+  and "id" = $6
+returning
+  "version";
+
+-- POST /documents/approve
+
+select
+  "userId"
+from
+  "membership"
+where
+  "agencyId" = $1
+  and "role" in ($2)
+  and "userId" <> $3
+  and "endedAt" is null
+limit
+  $4;
+
+-- POST /documents/:id/send
+
+update "document"
+set
+  "sentAt" = $1,
+  "sentBy" = $2,
+  "status" = $3,
+  "changedAt" = $4,
+  "version" = "version" + $5
+where
+  "agencyId" = $6
+  and "id" = $7
+returning
+  "version";
+
+-- POST /documents/:id/receive
+
+update "document"
+set
+  "physicianSignedOn" = $1,
+  "receivedOn" = $2,
+  "signedCopyId" = $3,
+  "status" = $4,
+  "changedAt" = $5,
+  "version" = "version" + $6
+where
+  "agencyId" = $7
+  and "id" = $8
+returning
+  "version";
+
+-- POST /documents/:id/file
+
+-- POST /documents/:id/addenda
+
+insert into
+  "document_addendum" (
+    "id",
+    "documentId",
+    "credential",
+    "text",
+    "signedAt",
+    "sha256",
+    "agencyId",
+    "userId"
+  )
+values
+  ($1, $2, $3, $4, $5, $6, $7, $8)
+on conflict ("agencyId", "id") do nothing
+returning
+  "id";
+
+-- POST /documents/:id/new-version
+
+select
+  "id",
+  "status"
+from
+  "document"
+where
+  "agencyId" = $1
+  and "replacesId" = $2
+  and "endedAt" is null;
+
+select
+  "kind",
+  "text"
+from
+  "order"
+where
+  "agencyId" = $1
+  and "id" = $2;
+
+insert into
+  "document" (
+    "patientId",
+    "admissionId",
+    "episodeId",
+    "kind",
+    "title",
+    "physicianId",
+    "visitId",
+    "assigneeId",
+    "replacesId",
+    "id",
+    "agencyId",
+    "content",
+    "status",
+    "authorId",
+    "createdAt",
+    "changedAt"
+  )
+values
+  (
+    $1,
+    $2,
+    $3,
+    $4,
+    $5,
+    $6,
+    $7,
+    $8,
+    $9,
+    $10,
+    $11,
+    $12,
+    $13,
+    $14,
+    $15,
+    $16
+  )
+on conflict ("agencyId", "id") do nothing
+returning
+  "id";
+
+-- PUT /document-drafts/:id
+
+insert into
+  "document_draft" (
+    "agencyId",
+    "userId",
+    "id",
+    "content",
+    "createdAt",
+    "changedAt"
+  )
+values
+  ($1, $2, $3, $4, $5, $6)
+on conflict ("agencyId", "id") do nothing
+returning
+  "id",
+  "version",
+  "changedAt",
+  "content";
+
+-- PUT /document-drafts/:id
+
+select
+  "id",
+  "version",
+  "changedAt",
+  "content"
+from
+  "document_draft"
+where
+  "agencyId" = $1
+  and "userId" = $2
+  and "id" = $3
+for update;
+
+update "document_draft"
+set
+  "content" = $1,
+  "changedAt" = $2,
+  "version" = "version" + $3
+where
+  "agencyId" = $4
+  and "id" = $5
+returning
+  "id",
+  "version",
+  "changedAt",
+  "content";
+
+-- GET /document-drafts
+
+select
+  "id",
+  "version",
+  "changedAt",
+  "content"
+from
+  "document_draft"
+where
+  "agencyId" = $1
+  and "userId" = $2
+order by
+  "changedAt" desc
+limit
+  $3;
+
+-- DELETE /document-drafts/:id
+
+delete from "document_draft"
+where
+  "agencyId" = $1
+  and "userId" = $2
+  and "id" = $3
+returning
+  "id";
+
+-- POST /text-templates
+
+insert into
+  "text_template" (
+    "id",
+    "kind",
+    "documentKind",
+    "title",
+    "text",
+    "agencyId",
+    "createdBy"
+  )
+values
+  ($1, $2, $3, $4, $5, $6, $7)
+on conflict ("agencyId", "id") do nothing
+returning
+  "id",
+  "version",
+  "kind",
+  "title",
+  "text",
+  "endedAt",
+  "documentKind";
+
+-- PUT /text-templates/:id
+
+select
+  "id",
+  "version",
+  "kind",
+  "title",
+  "text",
+  "endedAt",
+  "documentKind"
+from
+  "text_template"
+where
+  "agencyId" = $1
+  and "id" = $2
+for update;
+
+update "text_template"
+set
+  "kind" = $1,
+  "documentKind" = $2,
+  "title" = $3,
+  "text" = $4,
+  "endedAt" = $5,
+  "version" = "version" + $6
+where
+  "agencyId" = $7
+  and "id" = $8
+returning
+  "id",
+  "version",
+  "kind",
+  "title",
+  "text",
+  "endedAt",
+  "documentKind";
+
+-- GET /text-templates
+
+select
+  "id",
+  "version",
+  "kind",
+  "title",
+  "text",
+  "endedAt",
+  "documentKind"
+from
+  "text_template"
+where
+  "agencyId" = $1
+order by
+  "title",
+  "id"
+limit
+  $2;
+
+-- GET /file-rules
+
+select
+  "fileTypes"
+from
+  "agency"
+where
+  "id" = $1;
+
+-- POST /files
+
+select
+  count(*) as "count"
+from
+  "file"
+where
+  "agencyId" = $1
+  and "createdBy" = $2
+  and "status" = $3;
+
+insert into
+  "file" (
+    "patientId",
+    "documentId",
+    "name",
+    "size",
+    "category",
+    "description",
+    "phase",
+    "site",
+    "takenOn",
+    "id",
+    "extension",
+    "agencyId",
+    "createdBy"
+  )
+values
+  (
+    $1,
+    $2,
+    $3,
+    $4,
+    $5,
+    $6,
+    $7,
+    $8,
+    $9,
+    $10,
+    $11,
+    $12,
+    $13
+  )
+on conflict ("agencyId", "id") do nothing
+returning
+  "id";
+
+select
+  "file"."id",
+  "file"."version",
+  "file"."patientId",
+  "file"."documentId",
+  "file"."name",
+  "file"."extension",
+  "file"."size",
+  "file"."category",
+  "file"."description",
+  "file"."status",
+  "file"."refusal",
+  "file"."mediaType",
+  "file"."sha256",
+  "file"."width",
+  "file"."height",
+  "file"."hasThumbnail",
+  "file"."phase",
+  "file"."site",
+  "file"."takenOn",
+  to_char(
+    file."createdAt" at time zone 'utc',
+    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+  ) as "createdAt",
+  app_user."lastName" || ', ' || app_user."firstName" as "createdBy",
+  file."endedAt" is not null as "isRemoved"
+from
+  "file"
+  inner join "patient" on "patient"."agencyId" = "file"."agencyId"
+  and "patient"."id" = "file"."patientId"
+  inner join "app_user" on "app_user"."id" = "file"."createdBy"
+where
+  "file"."agencyId" = $1
+  and exists (
+    select
+      1 as "one"
+    from
+      "assignment"
+    where
+      "assignment"."agencyId" = "patient"."agencyId"
+      and "assignment"."patientId" = "patient"."id"
+      and "assignment"."userId" = $2
+      and (
+        "assignment"."startDate" <= $3
+        and (
+          "assignment"."endDate" is null
+          or "assignment"."endDate" >= $4
+        )
+      )
+  )
+  and (
+    "file"."status" <> $5
+    or "file"."createdBy" = $6
+  )
+  and "file"."id" = $7;
+
+-- PATCH /files/:id/upload
+
+select
+  "file"."id",
+  "file"."version",
+  "file"."patientId",
+  "file"."documentId",
+  "file"."name",
+  "file"."extension",
+  "file"."size",
+  "file"."category",
+  "file"."description",
+  "file"."status",
+  "file"."refusal",
+  "file"."mediaType",
+  "file"."sha256",
+  "file"."width",
+  "file"."height",
+  "file"."hasThumbnail",
+  "file"."phase",
+  "file"."site",
+  "file"."takenOn",
+  to_char(
+    file."createdAt" at time zone 'utc',
+    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+  ) as "createdAt",
+  app_user."lastName" || ', ' || app_user."firstName" as "createdBy",
+  file."endedAt" is not null as "isRemoved"
+from
+  "file"
+  inner join "patient" on "patient"."agencyId" = "file"."agencyId"
+  and "patient"."id" = "file"."patientId"
+  inner join "app_user" on "app_user"."id" = "file"."createdBy"
+where
+  "file"."agencyId" = $1
+  and exists (
+    select
+      1 as "one"
+    from
+      "assignment"
+    where
+      "assignment"."agencyId" = "patient"."agencyId"
+      and "assignment"."patientId" = "patient"."id"
+      and "assignment"."userId" = $2
+      and (
+        "assignment"."startDate" <= $3
+        and (
+          "assignment"."endDate" is null
+          or "assignment"."endDate" >= $4
+        )
+      )
+  )
+  and (
+    "file"."status" <> $5
+    or "file"."createdBy" = $6
+  )
+  and "file"."id" = $7
+  and "file"."createdBy" = $8;
+
+select
+  "file"."id",
+  "file"."version",
+  "file"."patientId",
+  "file"."documentId",
+  "file"."name",
+  "file"."extension",
+  "file"."size",
+  "file"."category",
+  "file"."description",
+  "file"."status",
+  "file"."refusal",
+  "file"."mediaType",
+  "file"."sha256",
+  "file"."width",
+  "file"."height",
+  "file"."hasThumbnail",
+  "file"."phase",
+  "file"."site",
+  "file"."takenOn",
+  to_char(
+    file."createdAt" at time zone 'utc',
+    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+  ) as "createdAt",
+  app_user."lastName" || ', ' || app_user."firstName" as "createdBy",
+  file."endedAt" is not null as "isRemoved"
+from
+  "file"
+  inner join "patient" on "patient"."agencyId" = "file"."agencyId"
+  and "patient"."id" = "file"."patientId"
+  inner join "app_user" on "app_user"."id" = "file"."createdBy"
+where
+  "file"."agencyId" = $1
+  and exists (
+    select
+      1 as "one"
+    from
+      "assignment"
+    where
+      "assignment"."agencyId" = "patient"."agencyId"
+      and "assignment"."patientId" = "patient"."id"
+      and "assignment"."userId" = $2
+      and (
+        "assignment"."startDate" <= $3
+        and (
+          "assignment"."endDate" is null
+          or "assignment"."endDate" >= $4
+        )
+      )
+  )
+  and (
+    "file"."status" <> $5
+    or "file"."createdBy" = $6
+  )
+  and "file"."id" = $7
+  and "file"."createdBy" = $8;
+
+-- GET /patients/:id/files
+
+select
+  "file"."id",
+  "file"."version",
+  "file"."patientId",
+  "file"."documentId",
+  "file"."name",
+  "file"."extension",
+  "file"."size",
+  "file"."category",
+  "file"."description",
+  "file"."status",
+  "file"."refusal",
+  "file"."mediaType",
+  "file"."sha256",
+  "file"."width",
+  "file"."height",
+  "file"."hasThumbnail",
+  "file"."phase",
+  "file"."site",
+  "file"."takenOn",
+  to_char(
+    file."createdAt" at time zone 'utc',
+    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+  ) as "createdAt",
+  app_user."lastName" || ', ' || app_user."firstName" as "createdBy",
+  file."endedAt" is not null as "isRemoved"
+from
+  "file"
+  inner join "patient" on "patient"."agencyId" = "file"."agencyId"
+  and "patient"."id" = "file"."patientId"
+  inner join "app_user" on "app_user"."id" = "file"."createdBy"
+where
+  "file"."agencyId" = $1
+  and exists (
+    select
+      1 as "one"
+    from
+      "assignment"
+    where
+      "assignment"."agencyId" = "patient"."agencyId"
+      and "assignment"."patientId" = "patient"."id"
+      and "assignment"."userId" = $2
+      and (
+        "assignment"."startDate" <= $3
+        and (
+          "assignment"."endDate" is null
+          or "assignment"."endDate" >= $4
+        )
+      )
+  )
+  and (
+    "file"."status" <> $5
+    or "file"."createdBy" = $6
+  )
+  and (
+    "file"."patientId" = $7
+    and "file"."status" <> $8
+    and "file"."endedAt" is null
+    and "file"."category" <> $9
+  )
+order by
+  "file"."createdAt" desc,
+  "file"."id" desc
+limit
+  $10;
+
+select
+  count(*) as "total"
+from
+  "file"
+  inner join "patient" on "patient"."agencyId" = "file"."agencyId"
+  and "patient"."id" = "file"."patientId"
+where
+  "file"."agencyId" = $1
+  and exists (
+    select
+      1 as "one"
+    from
+      "assignment"
+    where
+      "assignment"."agencyId" = "patient"."agencyId"
+      and "assignment"."patientId" = "patient"."id"
+      and "assignment"."userId" = $2
+      and (
+        "assignment"."startDate" <= $3
+        and (
+          "assignment"."endDate" is null
+          or "assignment"."endDate" >= $4
+        )
+      )
+  )
+  and (
+    "file"."status" <> $5
+    or "file"."createdBy" = $6
+  )
+  and (
+    "file"."patientId" = $7
+    and "file"."status" <> $8
+    and "file"."endedAt" is null
+    and "file"."category" <> $9
+  );
+
+-- GET /files/:id
+
+-- GET /files/:id/content
+
+-- GET /files/:id/thumbnail
+
+-- PUT /files/:id
+
+select
+  "file"."id",
+  "file"."version",
+  "file"."patientId",
+  "file"."documentId",
+  "file"."name",
+  "file"."extension",
+  "file"."size",
+  "file"."category",
+  "file"."description",
+  "file"."status",
+  "file"."refusal",
+  "file"."mediaType",
+  "file"."sha256",
+  "file"."width",
+  "file"."height",
+  "file"."hasThumbnail",
+  "file"."phase",
+  "file"."site",
+  "file"."takenOn",
+  to_char(
+    file."createdAt" at time zone 'utc',
+    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+  ) as "createdAt",
+  app_user."lastName" || ', ' || app_user."firstName" as "createdBy",
+  file."endedAt" is not null as "isRemoved"
+from
+  "file"
+  inner join "patient" on "patient"."agencyId" = "file"."agencyId"
+  and "patient"."id" = "file"."patientId"
+  inner join "app_user" on "app_user"."id" = "file"."createdBy"
+where
+  "file"."agencyId" = $1
+  and exists (
+    select
+      1 as "one"
+    from
+      "assignment"
+    where
+      "assignment"."agencyId" = "patient"."agencyId"
+      and "assignment"."patientId" = "patient"."id"
+      and "assignment"."userId" = $2
+      and (
+        "assignment"."startDate" <= $3
+        and (
+          "assignment"."endDate" is null
+          or "assignment"."endDate" >= $4
+        )
+      )
+  )
+  and (
+    "file"."status" <> $5
+    or "file"."createdBy" = $6
+  )
+  and "file"."id" = $7
+for update of
+  "file";
+
+update "file"
+set
+  "name" = $1,
+  "category" = $2,
+  "description" = $3,
+  "phase" = $4,
+  "site" = $5,
+  "takenOn" = $6,
+  "version" = "version" + $7,
+  "endedAt" = $8
+where
+  "agencyId" = $9
+  and "id" = $10;
+
+-- GET /patients/:id/hub
+
+select
+  (
+    select
+      "codeStatus"
+    from
+      patient_care
+    where
+      "agencyId" = $1
+      and "patientId" = $2
+  ) as "codeStatus",
+  (
+    select
+      "noKnownAllergiesOn"
+    from
+      patient_care
+    where
+      "agencyId" = $3
+      and "patientId" = $4
+  ) as "noKnownAllergiesOn",
+  (
+    select
+      max("localStart")::date
+    from
+      visit
+    where
+      "agencyId" = $5
+      and "patientId" = $6
+      and "userId" = $7
+      and status = 'completed'
+  ) as "lastVisitOn",
+  (
+    select
+      count(*)::int
+    from
+      document
+    where
+      "agencyId" = $8
+      and "patientId" = $9
+      and "endedAt" is null
+      and kind in ($10, $11, $12, $13)
+  ) as orders,
+  (
+    select
+      count(*)::int
+    from
+      visit
+    where
+      "agencyId" = $14
+      and "patientId" = $15
+      and true
+      and (
+        visit.status in ('completed', 'missed', 'cancelled')
+        or visit."localStart" < $16::date
+      )
+  ) as visits,
+  (
+    select
+      count(*)::int
+    from
+      medication
+    where
+      "agencyId" = $17
+      and "patientId" = $18
+      and "endedAt" is null
+  ) as medications,
+  (
+    select
+      count(*)::int
+    from
+      allergy
+    where
+      "agencyId" = $19
+      and "patientId" = $20
+      and "endedAt" is null
+  ) as allergies,
+  (
+    select
+      count(*)::int
+    from
+      behavior
+    where
+      "agencyId" = $21
+      and "patientId" = $22
+      and "endedAt" is null
+  ) as behaviors,
+  (
+    select
+      count(*)::int
+    from
+      file
+    where
+      "agencyId" = $23
+      and "patientId" = $24
+      and "endedAt" is null
+      and status <> 'refused'
+      and category <> 'treatment-image'
+  ) as documents,
+  (
+    select
+      count(*)::int
+    from
+      file
+    where
+      "agencyId" = $25
+      and "patientId" = $26
+      and "endedAt" is null
+      and status <> 'refused'
+      and category = 'treatment-image'
+  ) as images,
+  (
+    select
+      count(*)::int
+    from
+      visit
+    where
+      "agencyId" = $27
+      and "patientId" = $28
+      and true
+      and not (
+        visit.status in ('completed', 'missed', 'cancelled')
+        or visit."localStart" < $29::date
+      )
+  ) as schedule;
+
+select
+  "id",
+  "patientId",
+  "version",
+  "substance",
+  "kind",
+  "reaction",
+  "severity",
+  "notedOn"
+from
+  "allergy"
+where
+  "agencyId" = $1
+  and "patientId" = $2
+  and "endedAt" is null
+order by
+  array_position(array['severe', 'moderate', 'mild'], severity),
+  "substance",
+  "id";
+
+select
+  "id",
+  "note",
+  "observedOn"
+from
+  "behavior"
+where
+  "agencyId" = $1
+  and "patientId" = $2
+  and "isSafetyConcern" = $3
+  and "endedAt" is null
+order by
+  "observedOn" desc,
+  "id" desc;
+
+-- GET /patients/:id/hub
+
+select
+  "episode"."id",
+  "episode"."admissionId",
+  "episode"."startDate",
+  "episode"."endDate"
+from
+  "episode"
+  inner join "admission" on "admission"."agencyId" = "episode"."agencyId"
+  and "admission"."id" = "episode"."admissionId"
+where
+  "episode"."agencyId" = $1
+  and "episode"."id" = $2
+  and "admission"."patientId" = $3;
+
+select
+  (
+    select
+      "codeStatus"
+    from
+      patient_care
+    where
+      "agencyId" = $1
+      and "patientId" = $2
+  ) as "codeStatus",
+  (
+    select
+      "noKnownAllergiesOn"
+    from
+      patient_care
+    where
+      "agencyId" = $3
+      and "patientId" = $4
+  ) as "noKnownAllergiesOn",
+  (
+    select
+      max("localStart")::date
+    from
+      visit
+    where
+      "agencyId" = $5
+      and "patientId" = $6
+      and "userId" = $7
+      and status = 'completed'
+  ) as "lastVisitOn",
+  (
+    select
+      count(*)::int
+    from
+      document
+    where
+      "agencyId" = $8
+      and "patientId" = $9
+      and "endedAt" is null
+      and kind in ($10, $11, $12, $13)
+      and "episodeId" = $14
+  ) as orders,
+  (
+    select
+      count(*)::int
+    from
+      visit
+    where
+      "agencyId" = $15
+      and "patientId" = $16
+      and (
+        visit."admissionId" = $17
+        and visit."localStart" >= $18::date
+        and visit."localStart" < $19::date + 1
+      )
+      and (
+        visit.status in ('completed', 'missed', 'cancelled')
+        or visit."localStart" < $20::date
+      )
+  ) as visits,
+  (
+    select
+      count(*)::int
+    from
+      medication
+    where
+      "agencyId" = $21
+      and "patientId" = $22
+      and "endedAt" is null
+  ) as medications,
+  (
+    select
+      count(*)::int
+    from
+      allergy
+    where
+      "agencyId" = $23
+      and "patientId" = $24
+      and "endedAt" is null
+  ) as allergies,
+  (
+    select
+      count(*)::int
+    from
+      behavior
+    where
+      "agencyId" = $25
+      and "patientId" = $26
+      and "endedAt" is null
+  ) as behaviors,
+  (
+    select
+      count(*)::int
+    from
+      file
+    where
+      "agencyId" = $27
+      and "patientId" = $28
+      and "endedAt" is null
+      and status <> 'refused'
+      and category <> 'treatment-image'
+  ) as documents,
+  (
+    select
+      count(*)::int
+    from
+      file
+    where
+      "agencyId" = $29
+      and "patientId" = $30
+      and "endedAt" is null
+      and status <> 'refused'
+      and category = 'treatment-image'
+  ) as images,
+  (
+    select
+      count(*)::int
+    from
+      visit
+    where
+      "agencyId" = $31
+      and "patientId" = $32
+      and (
+        visit."admissionId" = $33
+        and visit."localStart" >= $34::date
+        and visit."localStart" < $35::date + 1
+      )
+      and not (
+        visit.status in ('completed', 'missed', 'cancelled')
+        or visit."localStart" < $36::date
+      )
+  ) as schedule;
+
+-- GET /patients/:id/visits
+
+select
+  "visit"."id",
+  "visit"."version",
+  "visit"."patientId",
+  "patient"."sortName" as "patientName",
+  "visit"."admissionId",
+  "visit"."frequencyId",
+  "visit"."discipline",
+  "visit"."kind",
+  "visit"."userId",
+  "visit"."localStart" as "start",
+  "visit"."minutes",
+  "visit"."zone",
+  "visit"."status",
+  "visit"."reason",
+  "visit"."urgency",
+  "visit"."locationOfCare",
+  "visit"."note",
+  "visit"."jointGroupId",
+  "visit"."makesUpForId",
+  "visit"."overrideReason",
+  "visit"."startedAt",
+  "visit"."endedAt",
+  exists (
+    select
+      1 as "one"
+    from
+      "time_change"
+    where
+      "time_change"."agencyId" = "visit"."agencyId"
+      and "time_change"."visitId" = "visit"."id"
+      and "time_change"."status" = $1
+  ) as "isChangeAsked",
+  clinician."lastName" || ', ' || clinician."firstName" as "clinicianName"
+from
+  "visit"
+  inner join "patient" on "patient"."agencyId" = "visit"."agencyId"
+  and "patient"."id" = "visit"."patientId"
+  left join "app_user" as "clinician" on "clinician"."id" = "visit"."userId"
+where
+  "visit"."agencyId" = $2
+  and "visit"."patientId" = $3
+  and true
+  and (
+    visit.status in ('completed', 'missed', 'cancelled')
+    or visit."localStart" < $4::date
+  )
+  and true
+  and (visit."localStart", visit.id) < (
+    select
+      "localStart",
+      id
+    from
+      visit last
+    where
+      last."agencyId" = $5
+      and last."patientId" = $6
+      and last.id = $7
+  )
+order by
+  "visit"."localStart" desc,
+  "visit"."id" desc
+limit
+  $8;
+
+select
+  count(*)::int as "total"
+from
+  "visit"
+where
+  "visit"."agencyId" = $1
+  and "visit"."patientId" = $2
+  and true
+  and (
+    visit.status in ('completed', 'missed', 'cancelled')
+    or visit."localStart" < $3::date
+  )
+  and true;
+
+-- GET /patients/:id/visits
+
+select
+  "visit"."id",
+  "visit"."version",
+  "visit"."patientId",
+  "patient"."sortName" as "patientName",
+  "visit"."admissionId",
+  "visit"."frequencyId",
+  "visit"."discipline",
+  "visit"."kind",
+  "visit"."userId",
+  "visit"."localStart" as "start",
+  "visit"."minutes",
+  "visit"."zone",
+  "visit"."status",
+  "visit"."reason",
+  "visit"."urgency",
+  "visit"."locationOfCare",
+  "visit"."note",
+  "visit"."jointGroupId",
+  "visit"."makesUpForId",
+  "visit"."overrideReason",
+  "visit"."startedAt",
+  "visit"."endedAt",
+  exists (
+    select
+      1 as "one"
+    from
+      "time_change"
+    where
+      "time_change"."agencyId" = "visit"."agencyId"
+      and "time_change"."visitId" = "visit"."id"
+      and "time_change"."status" = $1
+  ) as "isChangeAsked",
+  clinician."lastName" || ', ' || clinician."firstName" as "clinicianName"
+from
+  "visit"
+  inner join "patient" on "patient"."agencyId" = "visit"."agencyId"
+  and "patient"."id" = "visit"."patientId"
+  left join "app_user" as "clinician" on "clinician"."id" = "visit"."userId"
+where
+  "visit"."agencyId" = $2
+  and "visit"."patientId" = $3
+  and true
+  and not (
+    visit.status in ('completed', 'missed', 'cancelled')
+    or visit."localStart" < $4::date
+  )
+  and true
+  and (visit."localStart", visit.id) > (
+    select
+      "localStart",
+      id
+    from
+      visit last
+    where
+      last."agencyId" = $5
+      and last."patientId" = $6
+      and last.id = $7
+  )
+order by
+  "visit"."localStart" asc,
+  "visit"."id" asc
+limit
+  $8;
+
+select
+  count(*)::int as "total"
+from
+  "visit"
+where
+  "visit"."agencyId" = $1
+  and "visit"."patientId" = $2
+  and true
+  and not (
+    visit.status in ('completed', 'missed', 'cancelled')
+    or visit."localStart" < $3::date
+  )
+  and true;
+
+-- GET /patients/:id/timeline
+
+select
+  max("endedAt") as "endedAt"
+from
+  "visit"
+where
+  "agencyId" = $1
+  and "patientId" = $2
+  and "userId" = $3
+  and "status" = $4;
+
+with
+  placed as (
+    select
+      happening.*,
+      (
+        extract(
+          epoch
+          from
+            at
+        ) * 1000000
+      )::bigint as micros,
+      (act || ':' || id) collate "C" as place
+    from
+      (
+        select
+          'visit' as kind,
+          status::text as act,
+          id::text as id,
+          id::uuid as "subjectId",
+          coalesce("endedAt", lower(during)) as at,
+          true as "hasTime",
+          coalesce("endedAt", lower(during)) as "notedAt",
+          "userId"::uuid as "userId",
+          discipline::text as code,
+          null::text as name,
+          reason::text as detail
+        from
+          visit
+        where
+          "agencyId" = $1
+          and "patientId" = $2
+          and status in ('completed', 'missed')
+        union all
+        select
+          'assessment' as kind,
+          'completed'::text as act,
+          id::text as id,
+          id::uuid as "subjectId",
+          coalesce(
+            case
+              when ("createdAt" at time zone $3::text)::date = "completedDate" then "createdAt"
+              else ("completedDate" + time '12:00') at time zone $4::text
+            end,
+            "createdAt"
+          ) as at,
+          coalesce(
+            ("createdAt" at time zone $5::text)::date = "completedDate",
+            true
+          ) as "hasTime",
+          coalesce(
+            case
+              when ("createdAt" at time zone $6::text)::date = "completedDate" then "createdAt"
+              else ("completedDate" + time '12:00') at time zone $7::text
+            end,
+            "createdAt"
+          ) as "notedAt",
+          "authorId"::uuid as "userId",
+          reason::text as code,
+          null::text as name,
+          null::text as detail
+        from
+          assessment
+        where
+          "agencyId" = $8
+          and "patientId" = $9
+          and status <> 'draft'
+          and "completedDate" is not null
+        union all
+        select
+          'assessment' as kind,
+          'signed'::text as act,
+          id::text as id,
+          id::uuid as "subjectId",
+          "signedAt" as at,
+          true as "hasTime",
+          "signedAt" as "notedAt",
+          "signedBy"::uuid as "userId",
+          reason::text as code,
+          null::text as name,
+          null::text as detail
+        from
+          assessment
+        where
+          "agencyId" = $10
+          and "patientId" = $11
+          and "signedAt" is not null
+        union all
+        select
+          'assessment' as kind,
+          case outcome
+            when 'rejected' then 'rejected'
+            else 'accepted'
+          end::text as act,
+          transmission.id::text as id,
+          sent.id::uuid as "subjectId",
+          "answeredAt" as at,
+          true as "hasTime",
+          "answeredAt" as "notedAt",
+          "answeredBy"::uuid as "userId",
+          sent.reason::text as code,
+          null::text as name,
+          null::text as detail
+        from
+          (
+            select
+              "agencyId",
+              id,
+              reason
+            from
+              assessment
+            where
+              "agencyId" = $12
+              and "patientId" = $13
+          ) sent
+          join transmission on transmission."agencyId" = sent."agencyId"
+          and "assessmentId" = sent.id
+        where
+          outcome is not null
+        union all
+        select
+          'document' as kind,
+          step.status::text as act,
+          step.id::text as id,
+          paper.id::uuid as "subjectId",
+          step.at as at,
+          true as "hasTime",
+          step.at as "notedAt",
+          step."userId"::uuid as "userId",
+          paper.kind::text as code,
+          paper.title::text as name,
+          step.comment::text as detail
+        from
+          (
+            select
+              "agencyId",
+              id,
+              kind,
+              title
+            from
+              document
+            where
+              "agencyId" = $14
+              and "patientId" = $15
+              and "endedAt" is null
+          ) paper
+          join document_step step on step."agencyId" = paper."agencyId"
+          and step."documentId" = paper.id
+        union all
+        select
+          'medication' as kind,
+          'started'::text as act,
+          id::text as id,
+          id::uuid as "subjectId",
+          coalesce(
+            case
+              when ("createdAt" at time zone $16::text)::date = "startDate" then "createdAt"
+              else ("startDate" + time '12:00') at time zone $17::text
+            end,
+            "createdAt"
+          ) as at,
+          coalesce(
+            ("createdAt" at time zone $18::text)::date = "startDate",
+            true
+          ) as "hasTime",
+          "createdAt" as "notedAt",
+          "createdBy"::uuid as "userId",
+          "startDate"::text as code,
+          concat_ws(' ', name, dose)::text as name,
+          null::text as detail
+        from
+          medication
+        where
+          "agencyId" = $19
+          and "patientId" = $20
+          and "endedAt" is null
+          and (
+            "startDate" is null
+            or "startDate" <= $21::date
+          )
+        union all
+        select
+          'medication' as kind,
+          'discontinued'::text as act,
+          id::text as id,
+          id::uuid as "subjectId",
+          coalesce(
+            case
+              when ("changedAt" at time zone $22::text)::date = "endDate" then "changedAt"
+              else ("endDate" + time '12:00') at time zone $23::text
+            end,
+            "changedAt"
+          ) as at,
+          coalesce(
+            ("changedAt" at time zone $24::text)::date = "endDate",
+            true
+          ) as "hasTime",
+          "changedAt" as "notedAt",
+          null::uuid as "userId",
+          null::text as code,
+          concat_ws(' ', name, dose)::text as name,
+          "discontinueReason"::text as detail
+        from
+          medication
+        where
+          "agencyId" = $25
+          and "patientId" = $26
+          and "endedAt" is null
+          and "endDate" <= $27::date
+        union all
+        select
+          'medication' as kind,
+          'changed'::text as act,
+          id::text as id,
+          id::uuid as "subjectId",
+          "changedAt" as at,
+          true as "hasTime",
+          "changedAt" as "notedAt",
+          null::uuid as "userId",
+          null::text as code,
+          concat_ws(' ', name, dose)::text as name,
+          null::text as detail
+        from
+          medication
+        where
+          "agencyId" = $28
+          and "patientId" = $29
+          and "endedAt" is null
+          and "newOrChanged" = 'changed'
+          and "changedAt" > "createdAt"
+          and (
+            "endDate" is null
+            or "endDate" > $30::date
+          )
+        union all
+        select
+          'allergy' as kind,
+          'noted'::text as act,
+          id::text as id,
+          id::uuid as "subjectId",
+          "createdAt" as at,
+          true as "hasTime",
+          "createdAt" as "notedAt",
+          "createdBy"::uuid as "userId",
+          null::text as code,
+          substance::text as name,
+          null::text as detail
+        from
+          allergy
+        where
+          "agencyId" = $31
+          and "patientId" = $32
+        union all
+        select
+          'allergy' as kind,
+          'removed'::text as act,
+          id::text as id,
+          id::uuid as "subjectId",
+          "endedAt" as at,
+          true as "hasTime",
+          "endedAt" as "notedAt",
+          null::uuid as "userId",
+          null::text as code,
+          substance::text as name,
+          null::text as detail
+        from
+          allergy
+        where
+          "agencyId" = $33
+          and "patientId" = $34
+          and "endedAt" is not null
+        union all
+        select
+          'behavior' as kind,
+          case
+            when "isSafetyConcern" then 'safety'
+            else 'noted'
+          end::text as act,
+          id::text as id,
+          id::uuid as "subjectId",
+          coalesce(
+            case
+              when ("createdAt" at time zone $35::text)::date = "observedOn" then "createdAt"
+              else ("observedOn" + time '12:00') at time zone $36::text
+            end,
+            "createdAt"
+          ) as at,
+          coalesce(
+            ("createdAt" at time zone $37::text)::date = "observedOn",
+            true
+          ) as "hasTime",
+          "createdAt" as "notedAt",
+          "createdBy"::uuid as "userId",
+          kind::text as code,
+          null::text as name,
+          null::text as detail
+        from
+          behavior
+        where
+          "agencyId" = $38
+          and "patientId" = $39
+          and "endedAt" is null
+        union all
+        select
+          'file' as kind,
+          'stored'::text as act,
+          id::text as id,
+          id::uuid as "subjectId",
+          "storedAt" as at,
+          true as "hasTime",
+          "storedAt" as "notedAt",
+          "createdBy"::uuid as "userId",
+          category::text as code,
+          phase::text as name,
+          null::text as detail
+        from
+          file
+        where
+          "agencyId" = $40
+          and "patientId" = $41
+          and status = 'stored'
+          and "endedAt" is null
+          and category <> 'treatment-image'
+        union all
+        select
+          'image' as kind,
+          'stored'::text as act,
+          id::text as id,
+          id::uuid as "subjectId",
+          "storedAt" as at,
+          true as "hasTime",
+          "storedAt" as "notedAt",
+          "createdBy"::uuid as "userId",
+          category::text as code,
+          phase::text as name,
+          null::text as detail
+        from
+          file
+        where
+          "agencyId" = $42
+          and "patientId" = $43
+          and status = 'stored'
+          and "endedAt" is null
+          and category = 'treatment-image'
+        union all
+        select
+          'admission' as kind,
+          'referred'::text as act,
+          id::text as id,
+          id::uuid as "subjectId",
+          coalesce(
+            case
+              when ("createdAt" at time zone $44::text)::date = "referralDate" then "createdAt"
+              else ("referralDate" + time '12:00') at time zone $45::text
+            end,
+            "createdAt"
+          ) as at,
+          coalesce(
+            ("createdAt" at time zone $46::text)::date = "referralDate",
+            true
+          ) as "hasTime",
+          "createdAt" as "notedAt",
+          null::uuid as "userId",
+          null::text as code,
+          "referralSource"::text as name,
+          null::text as detail
+        from
+          admission
+        where
+          "agencyId" = $47
+          and "patientId" = $48
+          and "referralDate" is not null
+        union all
+        select
+          'admission' as kind,
+          kind::text as act,
+          id::text as id,
+          "admissionId"::uuid as "subjectId",
+          coalesce(
+            case
+              when ("createdAt" at time zone $49::text)::date = case
+                when "onDate" <= $50::date then "onDate"
+              end then "createdAt"
+              else (
+                case
+                  when "onDate" <= $51::date then "onDate"
+                end + time '12:00'
+              ) at time zone $52::text
+            end,
+            "createdAt"
+          ) as at,
+          coalesce(
+            ("createdAt" at time zone $53::text)::date = case
+              when "onDate" <= $54::date then "onDate"
+            end,
+            true
+          ) as "hasTime",
+          "createdAt" as "notedAt",
+          "createdBy"::uuid as "userId",
+          "onDate"::text as code,
+          facility::text as name,
+          reason::text as detail
+        from
+          admission_event
+        where
+          "agencyId" = $55
+          and "patientId" = $56
+        union all
+        select
+          'profile' as kind,
+          action::text as act,
+          id::text as id,
+          case
+            when "subjectId" = "patientId" then null
+            else "subjectId"
+          end::uuid as "subjectId",
+          at as at,
+          true as "hasTime",
+          at as "notedAt",
+          "userId"::uuid as "userId",
+          null::text as code,
+          null::text as name,
+          null::text as detail
+        from
+          audit_entry
+        where
+          "agencyId" = $57
+          and "patientId" = $58
+          and section is null
+          and (
+            action in ('patient.update', 'patient.change-care')
+            or split_part(action, '.', 1) in (
+              'contact',
+              'coverage',
+              'authorization',
+              'eligibility-check',
+              'diagnosis'
+            )
+          )
+      ) happening
+  ),
+  page as (
+    select
+      *
+    from
+      placed
+    where
+      true
+      and true
+    order by
+      micros desc,
+      place desc
+    limit
+      $59
+  )
+select
+  page.micros::text,
+  page.place,
+  page.kind,
+  page.act,
+  page."subjectId",
+  page.at,
+  page."hasTime",
+  page."notedAt",
+  page.code,
+  page.name,
+  page.detail,
+  app_user."firstName" || ' ' || app_user."lastName" as by
+from
+  page
+  left join app_user on app_user.id = page."userId"
+order by
+  page.micros desc,
+  page.place desc;
+
+-- GET /patients/:id/timeline
+
+with
+  placed as (
+    select
+      happening.*,
+      (
+        extract(
+          epoch
+          from
+            at
+        ) * 1000000
+      )::bigint as micros,
+      (act || ':' || id) collate "C" as place
+    from
+      (
+        select
+          'visit' as kind,
+          status::text as act,
+          id::text as id,
+          id::uuid as "subjectId",
+          coalesce("endedAt", lower(during)) as at,
+          true as "hasTime",
+          coalesce("endedAt", lower(during)) as "notedAt",
+          "userId"::uuid as "userId",
+          discipline::text as code,
+          null::text as name,
+          reason::text as detail
+        from
+          visit
+        where
+          "agencyId" = $1
+          and "patientId" = $2
+          and status in ('completed', 'missed')
+      ) happening
+  ),
+  page as (
+    select
+      *
+    from
+      placed
+    where
+      (micros, place) < ($3::bigint, $4)
+      and "notedAt" > $5
+    order by
+      micros desc,
+      place desc
+    limit
+      $6
+  )
+select
+  page.micros::text,
+  page.place,
+  page.kind,
+  page.act,
+  page."subjectId",
+  page.at,
+  page."hasTime",
+  page."notedAt",
+  page.code,
+  page.name,
+  page.detail,
+  app_user."firstName" || ' ' || app_user."lastName" as by
+from
+  page
+  left join app_user on app_user.id = page."userId"
+order by
+  page.micros desc,
+  page.place desc;
+
+-- POST /patients/:id/find
+
+with
+  wanted as (
+    select
+      array(
+        select
+          lower(unaccent (word))
+        from
+          unnest($1::text[]) word
+      ) as words
+  ),
+  folded as (
+    select
+      place.*,
+      lower(unaccent (title)) as "foldedTitle",
+      lower(unaccent (text)) as "foldedText",
+      wanted.words
+    from
+      wanted,
+      (
+        select
+          case
+            when kind in ($2, $3, $4, $5) then 'order'
+            else 'document'
+          end::text as kind,
+          id as "subjectId",
+          title as title,
+          coalesce(
+            concat_ws(
+              ' ',
+              coalesce(
+                content ->> 'text',
+                (
+                  select
+                    string_agg(part #>> '{}', ' ')
+                  from
+                    jsonb_path_query(content, 'strict $.**') part
+                  where
+                    jsonb_typeof(part) = 'string'
+                )
+              ),
+              (
+                select
+                  string_agg(text, ' ')
+                from
+                  document_addendum added
+                where
+                  added."agencyId" = document."agencyId"
+                  and added."documentId" = document.id
+              )
+            ),
+            ''
+          ) as text,
+          null::text as code,
+          ("createdAt" at time zone $6::text)::date::date as "onDate"
+        from
+          document
+        where
+          "agencyId" = $7
+          and "patientId" = $8
+          and "endedAt" is null
+        union all
+        select
+          'visit'::text as kind,
+          id as "subjectId",
+          '' as title,
+          coalesce(
+            concat_ws('. ', replace(reason, '-', ' '), note),
+            ''
+          ) as text,
+          discipline::text as code,
+          "localStart"::date as "onDate"
+        from
+          visit
+        where
+          "agencyId" = $9
+          and "patientId" = $10
+          and (
+            note is not null
+            or reason is not null
+          )
+        union all
+        select
+          'assessment'::text as kind,
+          id as "subjectId",
+          case reason
+            when '…' then 'Start of care assessment'
+            else 'Resumption of care assessment'
+          end as title,
+          coalesce('OASIS', '') as text,
+          reason::text as code,
+          coalesce(
+            "completedDate",
+            "startDate",
+            ("createdAt" at time zone $11::text)::date
+          )::date as "onDate"
+        from
+          assessment
+        where
+          "agencyId" = $12
+          and "patientId" = $13
+        union all
+        select
+          'medication'::text as kind,
+          id as "subjectId",
+          concat_ws(' ', name, dose) as title,
+          coalesce(
+            concat_ws(
+              ', ',
+              route,
+              frequency,
+              classification,
+              purpose,
+              "prescriberName",
+              "discontinueReason"
+            ),
+            ''
+          ) as text,
+          null::text as code,
+          coalesce(
+            "startDate",
+            ("createdAt" at time zone $14::text)::date
+          )::date as "onDate"
+        from
+          medication
+        where
+          "agencyId" = $15
+          and "patientId" = $16
+          and "endedAt" is null
+        union all
+        select
+          'allergy'::text as kind,
+          id as "subjectId",
+          substance as title,
+          coalesce(concat_ws(', ', reaction, severity), '') as text,
+          null::text as code,
+          coalesce(
+            "notedOn",
+            ("createdAt" at time zone $17::text)::date
+          )::date as "onDate"
+        from
+          allergy
+        where
+          "agencyId" = $18
+          and "patientId" = $19
+          and "endedAt" is null
+        union all
+        select
+          'behavior'::text as kind,
+          id as "subjectId",
+          replace(kind, '-', ' ') as title,
+          coalesce(note, '') as text,
+          kind::text as code,
+          "observedOn"::date as "onDate"
+        from
+          behavior
+        where
+          "agencyId" = $20
+          and "patientId" = $21
+          and "endedAt" is null
+        union all
+        select
+          'diagnosis'::text as kind,
+          id as "subjectId",
+          concat_ws(' ', code, description) as title,
+          coalesce('', '') as text,
+          null::text as code,
+          "onsetDate"::date as "onDate"
+        from
+          diagnosis
+        where
+          "agencyId" = $22
+          and "patientId" = $23
+          and "endedAt" is null
+        union all
+        select
+          'contact'::text as kind,
+          id as "subjectId",
+          name as title,
+          coalesce(
+            concat_ws(
+              ', ',
+              relationship,
+              "phoneNumber",
+              "mobileNumber",
+              email
+            ),
+            ''
+          ) as text,
+          null::text as code,
+          null::date as "onDate"
+        from
+          patient_contact
+        where
+          "agencyId" = $24
+          and "patientId" = $25
+          and "endedAt" is null
+        union all
+        select
+          'coverage'::text as kind,
+          id as "subjectId",
+          "payerName" as title,
+          coalesce(
+            concat_ws(', ', "policyNumber", "groupNumber"),
+            ''
+          ) as text,
+          null::text as code,
+          "startDate"::date as "onDate"
+        from
+          coverage
+        where
+          "agencyId" = $26
+          and "patientId" = $27
+          and "endedAt" is null
+        union all
+        select
+          case category
+            when 'treatment-image' then 'image'
+            else 'file'
+          end::text as kind,
+          id as "subjectId",
+          name as title,
+          coalesce(concat_ws(', ', description, site), '') as text,
+          null::text as code,
+          ("createdAt" at time zone $28::text)::date::date as "onDate"
+        from
+          file
+        where
+          "agencyId" = $29
+          and "patientId" = $30
+          and "endedAt" is null
+          and status = 'stored'
+      ) place
+  ),
+  found as (
+    select
+      folded.*,
+      not exists (
+        select
+        from
+          unnest(words) word
+        where
+          strpos("foldedTitle", word) = 0
+      ) as "isTitle"
+    from
+      folded
+    where
+      not exists (
+        select
+        from
+          unnest(words) word
+        where
+          strpos("foldedTitle", word) = 0
+          and strpos("foldedText", word) = 0
+      )
+  ),
+  best as (
+    select
+      found.*,
+      greatest(
+        1,
+        $31::int * -1 + (
+          select
+            min(nullif(strpos("foldedText", word), 0))
+          from
+            unnest(words) word
+        )
+      ) as start
+    from
+      found
+    order by
+      "isTitle" desc,
+      "onDate" desc nulls last,
+      "subjectId" desc
+    limit
+      $32
+  )
+select
+  kind,
+  "subjectId",
+  title,
+  code,
+  "onDate",
+  case
+    when not "isTitle" then substr(text, start, $33::int)
+  end as excerpt,
+  start = 1 as "isBegun",
+  start + $34::int > length(text) as "isEnded"
+from
+  best
+order by
+  "isTitle" desc,
+  "onDate" desc nulls last,
+  "subjectId" desc;
+
+-- GET /recent-patients
+
+select
+  "patient"."id"
+from
+  (
+    select
+      "patientId",
+      "at"
+    from
+      "audit_entry"
+    where
+      "agencyId" = $1
+      and "userId" = $2
+      and "section" is not null
+    order by
+      "at" desc
+    limit
+      $3
+  ) as "seen"
+  inner join "patient" on "patient"."id" = "seen"."patientId"
+where
+  "patient"."agencyId" = $4
+  and exists (
+    select
+      1 as "one"
+    from
+      "assignment"
+    where
+      "assignment"."agencyId" = "patient"."agencyId"
+      and "assignment"."patientId" = "patient"."id"
+      and "assignment"."userId" = $5
+      and (
+        "assignment"."startDate" <= $6
+        and (
+          "assignment"."endDate" is null
+          or "assignment"."endDate" >= $7
+        )
+      )
+  )
+group by
+  "patient"."agencyId",
+  "patient"."id"
+order by
+  max("seen"."at") desc
+limit
+  $8;
+
+select
+  "patient"."id",
+  "patient"."recordNumber",
+  "patient"."firstName",
+  "patient"."lastName",
+  "patient"."dob",
+  "patient"."phoneNumber",
+  "patient"."city",
+  "latest"."status"
+from
+  "patient"
+  left join lateral (
+    select
+      "admission"."number",
+      "admission"."status",
+      "admission"."startOfCare"
+    from
+      "admission"
+    where
+      "admission"."agencyId" = "patient"."agencyId"
+      and "admission"."patientId" = "patient"."id"
+    order by
+      "admission"."number" desc
+    limit
+      $1
+  ) as "latest" on true
+where
+  "patient"."agencyId" = $2
+  and "patient"."id" in ($3);
