@@ -1,0 +1,18 @@
+import type { TestApp } from "#src/test/app.ts";
+import type { Call } from "#src/test/assessment-calls.ts";
+import { admissionCalls } from "./admissions.ts";
+import { clinicalCalls } from "./clinical.ts";
+import { documentCalls } from "./documents.ts";
+import { fileCalls } from "./files.ts";
+import { hubCalls } from "./hub.ts";
+import { planCalls } from "./plans.ts";
+import { profileCalls } from "./profile.ts";
+
+const parts = [profileCalls, clinicalCalls, admissionCalls, planCalls, documentCalls, fileCalls, hubCalls];
+
+/** One call of each endpoint of the chart, each part in an agency of its own. */
+export async function chartCalls(world: TestApp): Promise<Call[]> {
+  const calls: Call[] = [];
+  for (const part of parts) calls.push(...(await part(world)));
+  return calls;
+}
