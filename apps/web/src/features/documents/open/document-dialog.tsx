@@ -10,7 +10,7 @@ import { oneDocument } from "../queries.ts";
 import { useLiveDocuments } from "../use-live-documents.ts";
 import { ActButtons } from "./act-buttons.tsx";
 import { ActDialog } from "./act-dialog.tsx";
-import { type Act, actRules } from "./acts.ts";
+import type { Act } from "./acts.ts";
 import { DocumentBody } from "./document-body.tsx";
 
 /** A dialog that uploads a file of the patient, from another feature. */
@@ -50,18 +50,18 @@ export function DocumentDialog({ id, ...props }: DocumentDialogProps) {
 
 type OpenedProps = Omit<DocumentDialogProps, "id"> & { paper: Document; notice: ReactNode };
 
+/** An act is about the paper as it was looked at: what a colleague changes meanwhile makes it a conflict. */
 function Opened({ paper, notice, ...props }: OpenedProps) {
-  const [act, setAct] = useState<Act>();
-  const back = () => setAct(undefined);
-  if (act !== undefined)
-    return <ActDialog key={actRules[act].label} act={act} paper={paper} onDone={back} {...props} />;
+  const [begun, begin] = useState<{ act: Act; paper: Document }>();
+  if (begun !== undefined)
+    return <ActDialog key={begun.act} {...begun} onDone={() => begin(undefined)} {...props} />;
   return (
     <Dialog
       opened
       onClose={props.onClose}
       title={paper.title}
       size="large"
-      buttons={<ActButtons paper={paper} onAct={setAct} />}
+      buttons={<ActButtons paper={paper} onAct={(act) => begin({ act, paper })} />}
     >
       {notice}
       <DocumentBody paper={paper} onShow={props.onShow} />

@@ -1,0 +1,51 @@
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { documentId, documentWith } from "#src/test/document-records.ts";
+import type { Handlers } from "#src/test/fake-api.ts";
+import { forgetKept } from "#src/test/forget-kept.ts";
+import { userWith } from "#src/test/records.ts";
+import { address, renderApp } from "#src/test/render-app.tsx";
+
+vi.spyOn(console, "warn").mockImplementation(() => undefined);
+beforeEach(() => forgetKept("Admin"));
+
+const admin = userWith("Admin");
+
+/** Nothing of the wizard reaches the server: what is kept is kept here. */
+const offline: Handlers = {
+  "GET /document-drafts": () => "no answer",
+  "PUT /document-drafts/:id": () => "no answer",
+  "GET /text-templates": () => ({ templates: [] }),
+};
+
+test("a document that the address names is open, and closing it leaves the queue where it was", async () => {
+  const { user } = renderApp(`/docs?queue=physician&document=${documentId(1)}`, {
+    as: admin,
+    api: { "GET /documents/:id": () => documentWith({ status: "sent" }) },
+  });
+  expect(await screen.findByRole("dialog", { name: "Wound care 1" })).toBeTruthy();
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(address()).toBe("/docs?queue=physician");
+});
+
+test("a queue is chosen by its tab, and stands in the address", async () => {
+  const { user } = renderApp("/docs", { as: admin });
+  await user.click(await screen.findByRole("link", { name: /^Mine to complete/ }));
+  await waitFor(() => expect(address()).toBe("/docs?queue=mine"));
+  expect(await screen.findByText("Nothing is left for you to complete")).toBeTruthy();
+});
+
+test("another page closes the wizard, and what was typed in it is offered when it is opened again", async () => {
+  const { user } = renderApp("/admin/dashboard/patient-view", { as: admin, api: offline });
+  await user.click(await screen.findByRole("button", { name: "New document" }));
+  await user.click(await screen.findByRole("radio", { name: /^Plan/ }));
+  window.history.pushState(null, "", "/docs");
+  window.dispatchEvent(new PopStateEvent("popstate"));
+  expect(await screen.findByRole("heading", { name: "Docs for Approval" })).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  window.history.pushState(null, "", "/admin/dashboard/patient-view");
+  window.dispatchEvent(new PopStateEvent("popstate"));
+  await user.click(await screen.findByRole("button", { name: "New document" }));
+  expect(await screen.findByRole("button", { name: "Continue your draft of a plan" })).toBeTruthy();
+});
