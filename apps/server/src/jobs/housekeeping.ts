@@ -4,7 +4,6 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import { findAgencies } from "#src/db/agencies.ts";
 import { inAgency, nobody } from "#src/db/in-agency.ts";
 import type { Database } from "#src/db/schema.ts";
-import { clearUploads, dropForgottenUploads } from "#src/features/files/drop-uploads.ts";
 import { deleteSpentAnswers } from "#src/http/create-once.ts";
 import { job } from "./job.ts";
 
@@ -15,15 +14,12 @@ const olderThan = (column: string, span: string) =>
 export const housekeeping = job("housekeeping", {
   schema: z.object({}),
   schedule: "17 * * * *",
-  run: async (services) => {
-    const { kysely } = services.db;
+  run: async ({ db: { kysely } }) => {
     await deleteSpent(kysely);
-    await clearUploads(services);
     for (const agencyId of await findAgencies(kysely))
       await inAgency(kysely, { agencyId, userId: nobody }, async (trx) => {
         await deleteSpentAnswers(trx, agencyId);
         await deleteSpentOf(trx, agencyId);
-        await dropForgottenUploads(trx, services, agencyId);
       });
   },
 });

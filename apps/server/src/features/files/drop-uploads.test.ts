@@ -1,9 +1,9 @@
 import { readdirSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { housekeeping } from "#src/jobs/housekeeping.ts";
 import { announced, pdf, sendBytes } from "#src/test/files.ts";
 import { admit, openSchedule } from "#src/test/schedule.ts";
+import { dropUploads } from "./drop-uploads.ts";
 
 const { world, office, planner } = await openSchedule();
 const { patientId } = await admit(world, office.planner);
@@ -24,7 +24,7 @@ test("an upload is kept for a day, and then given up with its bytes", async () =
   const path = join(folder, readdirSync(folder).find((name) => name.includes(old)) ?? "");
   const before = Date.now() / 1000 - 26 * 3600;
   utimesSync(path, before, before);
-  await housekeeping.attempt(world.services, {});
+  await dropUploads.attempt(world.services, {});
   const { rows } = await world.superuser.query("select id, status, refusal from file order by id");
   expect(rows).toEqual([
     { id: young, status: "uploading", refusal: null },
