@@ -13,7 +13,7 @@ export function AllergyStrip({ patientId }: { patientId: string }) {
   useLiveRecords({ kind: "chart", patientId, queryKey: allergiesKey(patientId) });
   const { data, error } = useQuery({ ...allergyList(patientId), throwOnError: false });
   return (
-    <section className={styles.strip} aria-label="Allergies">
+    <div role="group" className={styles.strip} aria-label="Allergies">
       <span className={styles.stripTitle}>
         <Icon name="alert" size={16} /> Allergies
       </span>
@@ -29,6 +29,6 @@ export function AllergyStrip({ patientId }: { patientId: string }) {
           {allergyWords(allergy)}
         </Badge>
       ))}
-    </section>
+    </div>
   );
 }

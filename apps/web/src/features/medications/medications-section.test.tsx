@@ -75,7 +75,7 @@ test("the table has the five columns and says of each part whether it is missing
 
 test("allergies stand above, and a clash is said in words", async () => {
   open();
-  const strip = within(await screen.findByRole("region", { name: "Allergies" }));
+  const strip = within(await screen.findByRole("group", { name: "Allergies" }));
   expect(await strip.findByText("Penicillin (severe: hives)")).toBeTruthy();
   expect(screen.getByRole("alert").textContent).toContain(
     "Amoxicillin: the patient is allergic to Penicillin (hives)",
@@ -88,7 +88,7 @@ test.each([
   ["2026-02-01", "None known, as of 02/01/2026"],
 ])("without allergies it says whether anybody asked (%s)", async (allergiesNoneOn, words) => {
   open({ allergies: [], allergiesNoneOn });
-  const strip = within(await screen.findByRole("region", { name: "Allergies" }));
+  const strip = within(await screen.findByRole("group", { name: "Allergies" }));
   expect(await strip.findByText(words)).toBeTruthy();
 });
 

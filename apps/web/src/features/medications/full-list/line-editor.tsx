@@ -56,11 +56,8 @@ export function LineEditor({ draft, problems, dispatch }: LineEditorProps) {
     close();
   }
 
-  /** The keyboard goes on at the line's own button. */
   function close() {
-    const table = row.current?.closest("table");
     dispatch({ act: "open", id: undefined });
-    requestAnimationFrame(() => table?.querySelector<HTMLElement>(`[data-line="${id}"]`)?.focus());
   }
 }
 

@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef } from "react";
 import { Empty } from "#src/ui/empty.tsx";
 import styles from "./full-list.module.css";
 import type { FullListState } from "./full-list-state.ts";
@@ -15,6 +16,8 @@ type LineTableProps = {
 /** A row a line; only the one that is open has fields. */
 export function LineTable({ state, dispatch, withRemoved }: LineTableProps) {
   const { drafts, openId, problems } = state;
+  const table = useRef<HTMLTableElement>(null);
+  useFocusAfter(table, openId);
   const shown = drafts.filter(({ base, values }) => withRemoved || !(base?.isRemoved && values.isRemoved));
   if (shown.length === 0)
     return (
@@ -23,7 +26,7 @@ export function LineTable({ state, dispatch, withRemoved }: LineTableProps) {
       </Empty>
     );
   return (
-    <table className={styles.table} role="table" aria-label="All medications">
+    <table ref={table} className={styles.table} role="table" aria-label="All medications">
       <thead role="rowgroup">
         <tr role="row">
           {columns.map(({ header }) => (
@@ -55,3 +58,13 @@ export function LineTable({ state, dispatch, withRemoved }: LineTableProps) {
 }
 
 const noProblems = {};
+
+/** Once a line is closed, the keyboard goes on at its own button. */
+function useFocusAfter(table: RefObject<HTMLTableElement | null>, openId: string | undefined) {
+  const last = useRef(openId);
+  useEffect(() => {
+    const closed = openId === undefined ? last.current : undefined;
+    last.current = openId;
+    if (closed !== undefined) table.current?.querySelector<HTMLElement>(`[data-line="${closed}"]`)?.focus();
+  }, [table, openId]);
+}
