@@ -34,7 +34,7 @@ export function PlanHead({ module, onEpisode, children }: PlanHeadProps) {
       {plan && (
         <div className={styles.standing}>
           <Badge tone={statusWords[plan.status].tone}>{statusWords[plan.status].label}</Badge>
-          <span>
+          <span className={styles.begun}>
             {plan.signedAt === null
               ? `Begun by ${plan.authorName ?? "nobody known"}, ${showMoment(plan.createdAt)}`
               : `Signed by ${plan.signedBy}, ${showMoment(plan.signedAt)}`}
