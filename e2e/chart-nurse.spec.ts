@@ -1,0 +1,238 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { extractText, getDocumentProxy } from "unpdf";
+import { expect, test } from "./fixtures.ts";
+import { productPassword } from "./product/running-product.ts";
+import { isoToday, typedToday } from "./steps/assessments.ts";
+import { act, emptyChartByApi, hubPath, medicationsByApi, openSection } from "./steps/chart.ts";
+import { jpegFile, pdfFile, type RealFile } from "./steps/real-files.ts";
+import { choose, orderByApi } from "./steps/schedule.ts";
+
+test.use({ account: "nurse" });
+
+/** One image of the heel, of today. */
+async function uploadImage(page: Page, image: RealFile, taken: string): Promise<void> {
+  const section = await openSection(page, "Before & After Treatment Images");
+  await section.getByRole("button", { name: "Upload treatment images" }).click();
+  const dialog = page.getByRole("dialog", { name: "Upload treatment images" });
+  await dialog.getByLabel("Images", { exact: true }).setInputFiles(image);
+  await choose(dialog.getByRole("combobox", { name: "Taken" }), taken);
+  await dialog.getByRole("textbox", { name: "Site on the body" }).fill("Left heel");
+  await dialog.getByRole("textbox", { name: "Taken on" }).fill(typedToday());
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+}
+
+/** What a plan says that no chart knows. */
+const written = {
+  "14 ": "Wound care supplies, rolling walker",
+  "15 ": "Fall precautions",
+  "16 ": "Low sodium",
+  "Orders in words": "SN to assess and dress the left heel wound.",
+  "Rehabilitation potential": "Good for the goals that are set",
+  "Discharge plans": "To her daughter's care when the wound has healed",
+  "Interventions that address the risk": "Daughter calls the agency before she calls 911.",
+} as const;
+
+async function writePlan(page: Page): Promise<void> {
+  const box = (name: string | RegExp) => page.getByRole("textbox", { name, exact: true });
+  for (const [name, text] of Object.entries(written)) await box(new RegExp(`^${name}`)).fill(text);
+  await box("Goals").fill("The wound is closed in 8 weeks.");
+  await box("Risk").fill("Moderate: one hospital stay in the last year");
+  await box(/^Psychosocial/i).fill("Lives with her daughter, who is there at night");
+  await box(/education/i).fill("Daughter is taught to change the dressing.");
+  await page.getByRole("checkbox", { name: "7 Ambulation" }).check();
+  await page.getByRole("checkbox", { name: "B Walker" }).check();
+  await page.getByRole("checkbox", { name: "1 Oriented" }).check();
+  await page.getByRole("radio", { name: "4 Good" }).check();
+  await page.getByRole("button", { name: "Add goal" }).click();
+  const goal = page.getByRole("group", { name: "Goal 1" });
+  await goal.getByRole("textbox", { name: "Goal" }).fill("Wound smaller than 1 cm");
+  await goal.getByRole("textbox", { name: "Measure" }).fill("Ruler");
+  await goal.getByRole("textbox", { name: "Target date" }).fill(typedToday());
+}
+
+test("a nurse goes from an empty chart to a plan of care that the physician has signed", async ({
+  page,
+  openBrowser,
+}) => {
+  test.slow();
+  const chart = await emptyChartByApi(page.request, "Philippa");
+  const { patientId, person, name } = chart;
+  await orderByApi(page.request, { ...chart, sunday: isoToday() });
+  await page.goto(hubPath(patientId));
+
+  await test.step("she uploads the referral", async () => {
+    await act(page, "Upload");
+    const dialog = page.getByRole("dialog", { name: "Upload files" });
+    const referral = pdfFile("Referral.PDF", "Referral to home health");
+    await dialog.getByLabel("Files", { exact: true }).setInputFiles(referral);
+    await choose(dialog.getByRole("combobox", { name: "Category" }), "Referral");
+    await dialog.getByRole("button", { name: "Upload", exact: true }).click();
+    await expect(page.getByText("The file was uploaded.")).toBeVisible();
+    const row = (await openSection(page, "Uploaded Documents")).getByRole("row", { name: /Referral\.PDF/ });
+    const downloading = page.waitForEvent("download");
+    await row.getByRole("button", { name: "Download Referral.PDF" }).click();
+    expect(await readFile(await (await downloading).path())).toEqual(referral.buffer);
+  });
+
+  await test.step("she notes an allergy, by keyboard", async () => {
+    const section = await openSection(page, "Allergies");
+    await section.getByRole("button", { name: "Add allergy" }).focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Add allergy" });
+    await expect(dialog.getByRole("textbox", { name: "Allergic to" })).toBeFocused();
+    await page.keyboard.type("Penicillin");
+    await choose(dialog.getByRole("combobox", { name: "Kind" }), /Drug|Medication/);
+    await dialog.getByRole("textbox", { name: "Reaction" }).fill("Hives");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("The allergy to Penicillin was saved.")).toBeVisible();
+  });
+
+  await test.step("she enters two medications and saves both at once", async () => {
+    const section = await openSection(page, "Medications");
+    await section.getByRole("button", { name: "See All & Edit Medications" }).click();
+    const dialog = page.getByRole("dialog", { name: "Full List of Medications" });
+    for (const [medicine, dose] of [
+      ["Furosemide", "40 mg"],
+      ["Lisinopril", "10 mg"],
+    ] as const) {
+      await dialog.getByRole("button", { name: "Add Medication" }).click();
+      await expect(dialog.getByRole("combobox", { name: "Medication Name" })).toBeFocused();
+      await page.keyboard.type(medicine);
+      await dialog.getByRole("textbox", { name: "Dose" }).fill(dose);
+      await dialog.getByRole("textbox", { name: "Route" }).fill("PO");
+      await dialog.getByRole("textbox", { name: "Frequency" }).fill("daily");
+      await dialog.getByRole("button", { name: "Done" }).click();
+    }
+    await expect(dialog.getByText("2 lines are not saved yet")).toBeVisible();
+    await dialog.getByRole("button", { name: "Save Changes" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(section.getByRole("row", { name: /Furosemide.*40 mg/ })).toBeVisible();
+  });
+
+  await test.step("she writes the verbal order she took, and signs it", async () => {
+    await act(page, "New document");
+    const dialog = page.getByRole("dialog", { name: "Create New Document" });
+    const next = () => dialog.getByRole("button", { name: "Next" }).click();
+    await dialog.getByRole("radio", { name: "Verbal order" }).check();
+    await next();
+    await expect(dialog.getByRole("list", { name: "Chosen patients" })).toContainText(name);
+    await next();
+    await dialog.getByRole("textbox", { name: "Title" }).fill("Dressing of the left heel");
+    await dialog.getByRole("textbox", { name: "Text" }).fill("Hydrogel and dry gauze, daily.");
+    await dialog.getByRole("textbox", { name: "Day you took the order" }).fill(typedToday());
+    await dialog.getByLabel("Time you took the order").fill("00:00");
+    await next();
+    await dialog.getByRole("radio", { name: "Sign and submit" }).check();
+    await dialog.getByLabel("Password", { exact: true }).fill(productPassword());
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("The document was created and sent.")).toBeVisible();
+    const section = await openSection(page, "Doctor's Orders");
+    await expect(section.getByRole("row", { name: /Dressing of the left heel/ })).toContainText("Submitted");
+  });
+
+  await test.step("she compares the wound before and after with the slider", async () => {
+    await uploadImage(page, await jpegFile(page, "heel-1.jpg", "#a02020"), "Before treatment");
+    await uploadImage(page, await jpegFile(page, "heel-2.jpg", "#e0b090"), "After treatment");
+    const section = await openSection(page, "Before & After Treatment Images");
+    await section.getByText("Overlay", { exact: true }).click();
+    const slider = section.getByRole("slider");
+    await slider.focus();
+    await page.keyboard.press("Home");
+    await expect(slider).toHaveValue("0");
+    const images = section.getByRole("img", { name: /Left heel/ });
+    await expect(images.first()).toBeVisible();
+    const before = await images.first().screenshot();
+    await page.keyboard.press("End");
+    await expect(slider).toHaveValue("100");
+    const after = await images.first().screenshot();
+    expect(after.equals(before)).toBe(false);
+  });
+
+  await test.step("she enters the diagnosis that the referral names, and that nobody gave a directive", async () => {
+    await page.getByRole("link", { name: "Patient Profile" }).click();
+    await page.getByRole("button", { name: /diagnoses/i }).click();
+    const dialog = page.getByRole("dialog", { name: "Diagnoses" });
+    await dialog.getByRole("button", { name: "Add diagnosis" }).click();
+    await dialog.getByRole("textbox", { name: "Code" }).fill("L89.622");
+    await dialog.getByRole("textbox", { name: "Description" }).fill("Pressure ulcer of left heel, stage 2");
+    await dialog.getByRole("button", { name: "Save list" }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole("button", { name: "Edit code status and advance directives" }).click();
+    const wishes = page.getByRole("dialog", { name: "Code status and advance directives" });
+    await wishes.getByRole("radio", { name: "Asked: there are none" }).check();
+    await wishes.getByRole("button", { name: "Save" }).click();
+    await expect(wishes).toBeHidden();
+  });
+
+  await test.step("the plan begins with what the chart says, and takes up what is noted meanwhile", async () => {
+    await page.getByRole("link", { name: "Plan of Care Module" }).click();
+    await page.getByRole("button", { name: "Begin plan of care" }).click();
+    const medications = page.getByRole("textbox", { name: /^10 / });
+    await expect(medications).toHaveValue(/Furosemide.*\n?.*Lisinopril/);
+    await expect(page.getByRole("textbox", { name: /^17 / })).toHaveValue(/Penicillin/);
+    await medicationsByApi(page.request, patientId, [
+      { name: "Aspirin", dose: "81 mg", route: "PO", frequency: "daily" },
+    ]);
+    await page.getByRole("button", { name: "Fill from chart (1)" }).click();
+    await expect(medications).toHaveValue(/Aspirin/);
+  });
+
+  await test.step("she writes what is missing, and signs", async () => {
+    await writePlan(page);
+    await expect(page.getByText("Nothing is missing.")).toBeVisible();
+    await page.getByRole("button", { name: "Sign and submit" }).click();
+    const dialog = page.getByRole("dialog", { name: "Sign the plan of care" });
+    await dialog.getByLabel("Password", { exact: true }).fill(productPassword());
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Signed, waits for review")).toBeVisible();
+  });
+
+  const admin = await openBrowser("admin");
+  const paper = admin.getByRole("dialog");
+  await test.step("the administrator approves it", async () => {
+    await admin.goto("/docs?kind=plan-of-care");
+    await admin.getByRole("checkbox", { name: new RegExp(`, ${name}$`) }).check();
+    await admin.getByRole("button", { name: "Approve 1 document" }).click();
+    await paper.getByRole("button", { name: "Approve" }).click();
+    await expect(paper).toContainText("1 of 1 document approved.");
+    await paper.getByRole("button", { name: "Close" }).last().click();
+  });
+
+  await test.step("she notes it as sent, and the physician's signature", async () => {
+    await admin.goto("/docs?queue=physician&kind=plan-of-care");
+    await admin
+      .getByRole("row", { name: new RegExp(name) })
+      .getByRole("button")
+      .first()
+      .click();
+    await paper.getByRole("button", { name: "Note as sent" }).click();
+    await paper.getByRole("button", { name: "Note as sent" }).click();
+    await paper.getByRole("button", { name: "Record the physician's signature" }).click();
+    await paper.getByRole("textbox", { name: "Signed on" }).fill(typedToday());
+    await paper.getByRole("button", { name: "Record" }).click();
+    await expect(paper.getByText("Physician signed", { exact: true }).first()).toBeVisible();
+  });
+
+  await test.step("the paper says all of it", async () => {
+    const address = (await paper.getByRole("link", { name: "PDF" }).getAttribute("href")) ?? "";
+    const answer = await admin.request.get(address);
+    expect(answer.headers()["content-type"]).toBe("application/pdf");
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(await answer.body())), {
+      mergePages: true,
+    });
+    for (const said of [
+      person.lastName,
+      "Furosemide",
+      "Lisinopril",
+      "Aspirin",
+      "Penicillin",
+      "L89.622",
+      "Fall precautions",
+      "Nadia Reyes",
+      "Imogen",
+    ])
+      expect(text).toContain(said);
+  });
+});

@@ -1,0 +1,73 @@
+import { Admission, contract, type Medication, Physician } from "@hearthside/contract";
+import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
+import { v7 as uuidv7 } from "uuid";
+import { getFromApi } from "../product/api.ts";
+import { isoToday } from "./assessments.ts";
+import { admitByApi, listNameOf, makePerson, type Person } from "./people.ts";
+
+/** A patient in care from today on, of whom nothing but her physician is known yet: Imogen, who has the same surname. */
+export type EmptyChart = {
+  readonly patientId: string;
+  readonly person: Person;
+  /** As lists name her. */
+  readonly name: string;
+};
+
+/** Whoever makes it is assigned to the patient. */
+export async function emptyChartByApi(request: APIRequestContext, firstName: string): Promise<EmptyChart> {
+  const person = makePerson(firstName);
+  const patientId = await admitByApi(request, person);
+  const physician = await physicianByApi(request, person.lastName);
+  const { id, version } = Admission.parse(
+    await getFromApi(request, "POST /admissions", {
+      id: uuidv7(),
+      patientId,
+      physicianId: physician.id,
+      referralDate: isoToday(),
+    }),
+  );
+  await getFromApi(request, "POST /admissions/:id/admit", { id, version, startOfCare: isoToday() });
+  return { patientId, person, name: listNameOf(person) };
+}
+
+const physicianByApi = async (request: APIRequestContext, lastName: string): Promise<Physician> =>
+  Physician.parse(
+    await getFromApi(request, "POST /physicians", {
+      id: uuidv7(),
+      firstName: "Imogen",
+      lastName,
+      credential: "MD",
+      phoneNumber: "(512) 555-0177",
+    }),
+  );
+
+/** Saves lines of her full list of medications. */
+export async function medicationsByApi(
+  request: APIRequestContext,
+  patientId: string,
+  lines: readonly (Partial<Medication> & { readonly name: string })[],
+): Promise<readonly Medication[]> {
+  const answer = await getFromApi(request, "PUT /patients/:id/medications", {
+    id: patientId,
+    lines: lines.map((line) => ({ id: uuidv7(), ...line })),
+  });
+  return contract["PUT /patients/:id/medications"].output.parse(answer).medications;
+}
+
+export const hubPath = (patientId: string, more = "") =>
+  `/admin/clinical/patient-chart/patient-hub?patient=${patientId}${more}`;
+
+/** A section of the hub, opened unless it is. */
+export async function openSection(page: Page, name: string): Promise<Locator> {
+  const section = page.getByRole("region", { name, exact: true });
+  const toggle = section.getByRole("button", { name, exact: true }).first();
+  if ((await toggle.getAttribute("aria-expanded")) !== "true") await toggle.click();
+  await expect(toggle).toHaveAttribute("aria-expanded", "true");
+  return section;
+}
+
+/** Begins one of the hub's actions. */
+export async function act(page: Page, name: string): Promise<void> {
+  await page.getByRole("combobox", { name: "Actions" }).click();
+  await page.getByRole("option", { name, exact: true }).click();
+}
