@@ -45,7 +45,7 @@ const nothing = (missed: boolean) =>
     : "There is no visit in this certification period.";
 
 function visitWords({ start, discipline, kind }: Visit): string {
-  const [hour = 0, minute = "00"] = [Number(start.slice(11, 13)), start.slice(14, 16)];
+  const [hour, minute] = [Number(start.slice(11, 13)), start.slice(14, 16)];
   const clock = `${hour % 12 === 0 ? 12 : hour % 12}:${minute} ${hour < 12 ? "AM" : "PM"}`;
   return `${showDate(start.slice(0, 10))}, ${clock}, ${discipline} ${kind}`;
 }

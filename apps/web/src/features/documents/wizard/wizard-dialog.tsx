@@ -39,10 +39,7 @@ export function WizardDialog({ start, onClose }: WizardDialogProps) {
   );
 }
 
-const contentOf = (
-  { kind = undefined, patientIds = [] }: WizardStart,
-  userId: string | null,
-): DraftContent => ({
+const contentOf = ({ kind, patientIds = [] }: WizardStart, userId: string | null): DraftContent => ({
   step: 1,
   kind: kind ?? null,
   patientIds: [...patientIds],
