@@ -1,6 +1,7 @@
 import type { DocumentStatus } from "@hearthside/contract/document-life-cycle";
 import {
   activitiesPermitted,
+  type Box,
   boxLabels,
   functionalLimitations,
   mentalStatuses,
@@ -71,31 +72,20 @@ export const fieldLabels: { readonly [F in PlanField]: string } = {
   advanceDirectives: "Advance directives",
 };
 
-const boxesOf = {
+const boxesOf: { readonly [F in PlanField]?: readonly Box[] } = {
   limitations: functionalLimitations,
   activities: activitiesPermitted,
   mentalStatus: mentalStatuses,
-} as const;
+};
 
 /** What a field says, in one line; a physician by name is the screen's matter. */
 export function fieldWords(field: PlanField, plan: PlanOfCare): string {
-  switch (field) {
-    case "limitations":
-    case "activities":
-    case "mentalStatus":
-      return boxLabels(boxesOf[field], { codes: plan[field], other: "" }) || nothing;
-    case "prognosis":
-      return prognoses.find(({ code }) => code === plan.prognosis)?.label ?? nothing;
-    case "measurableGoals":
-      return plan.measurableGoals.map(({ goal }) => goal).join("; ") || nothing;
-    case "surgicalProcedureDate":
-    case "verbalStartOfCare":
-      return plan[field] === null ? nothing : showDate(plan[field]);
-    case "physicianId":
-      return plan.physicianId === null ? nothing : "The physician chosen there";
-    default:
-      return plan[field] || nothing;
-  }
+  if (field === "physicianId") return plan.physicianId === null ? nothing : "The physician chosen there";
+  if (field === "prognosis") return prognoses.find(({ code }) => code === plan.prognosis)?.label ?? nothing;
+  if (field === "measurableGoals") return plan.measurableGoals.map(({ goal }) => goal).join("; ") || nothing;
+  const value = plan[field];
+  if (Array.isArray(value)) return boxLabels(boxesOf[field] ?? [], { codes: value, other: "" }) || nothing;
+  return showDate(value ?? "") || nothing;
 }
 
 const nothing = "nothing";
