@@ -28,7 +28,7 @@ export async function saveCare(
   const isSaved =
     version === 0
       ? await insertCare(trx, caller, { patientId, changes })
-      : await updateCare(trx, caller, { patientId, version, changes });
+      : before.version === version && (await updateCare(trx, caller, { patientId, version, changes }));
   const after = await readCare(trx, caller, patientId);
   if (!isSaved) throw new AppError("conflict", { context: after });
   await recordEvent(trx, caller, { action: "patient.change-care", patientId, before, after });

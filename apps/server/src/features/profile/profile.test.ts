@@ -66,6 +66,14 @@ describe("What is true of a patient herself", () => {
     expect(refused).toMatchObject({ code: "conflict", context: saved });
   });
 
+  test.each([2 ** 31 - 1, 2 ** 31, Number.MAX_SAFE_INTEGER])(
+    "over version %i, which there never was, is refused with what stands there",
+    async (version) => {
+      const response = await save(await makePatient(), { version, emergencyPriority: 1 });
+      expect(response.json()).toMatchObject({ code: "conflict", context: { version: 0 } });
+    },
+  );
+
   test("over a stale version is refused with what stands there", async () => {
     const id = await makePatient();
     await save(id, { version: 0, emergencyPriority: 1 });
