@@ -10,7 +10,8 @@ import { createOnce } from "#src/http/create-once.ts";
 import type { Keys } from "#src/keys.ts";
 import { checkAbout, requireDocumentOf } from "./about-file.ts";
 import { plainFileName } from "./file-names.ts";
-import { countUploads, findFile, findFileTypes, insertFile } from "./queries.ts";
+import { countUploads, findFile, findFileTypes } from "./queries.ts";
+import { insertFile } from "./write-queries.ts";
 
 export type Announcement = {
   readonly id?: string | undefined;

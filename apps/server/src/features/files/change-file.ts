@@ -6,8 +6,9 @@ import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { checkAbout } from "./about-file.ts";
 import { plainFileName } from "./file-names.ts";
-import { findFile, lockFile, updateFile } from "./queries.ts";
+import { findFile, lockFile } from "./queries.ts";
 import { tellFile } from "./tell-file.ts";
+import { updateFile } from "./write-queries.ts";
 
 type Said = "category" | "description" | "phase" | "site" | "takenOn";
 type FileChange = Pick<File, "id" | "version" | "name" | "isRemoved" | Said>;

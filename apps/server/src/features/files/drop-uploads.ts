@@ -6,8 +6,9 @@ import { recordJob } from "#src/features/audit/audit.ts";
 import { removeOld } from "#src/file-store/durable.ts";
 import { job } from "#src/jobs/job.ts";
 import type { Services } from "#src/services.ts";
-import { findForgottenUploads, markRefused } from "./queries.ts";
+import { findForgottenUploads } from "./queries.ts";
 import { uploadFolder } from "./upload/upload-folder.ts";
+import { markRefused } from "./write-queries.ts";
 
 const refusal = "The upload was not finished within 24 hours.";
 

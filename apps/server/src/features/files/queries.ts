@@ -70,33 +70,7 @@ const isListed =
         : [file("file.category", which === "images" ? "=" : "<>", "treatment-image")]),
     ]);
 
-type NewRow = {
-  readonly id: string;
-  readonly patientId: string;
-  readonly documentId: string | null;
-  readonly name: string;
-  readonly extension: string;
-  readonly size: number;
-} & About;
-
-type About = Pick<File, "category" | "description" | "phase" | "site" | "takenOn">;
-
-/** False when another file of the agency has this id. */
-export async function insertFile(
-  trx: AgencyTrx,
-  { agencyId, userId }: Caller,
-  row: NewRow,
-): Promise<boolean> {
-  const inserted = await trx
-    .insertInto("file")
-    .values({ ...row, agencyId, createdBy: userId })
-    .onConflict((conflict) => conflict.columns(["agencyId", "id"]).doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  return inserted !== undefined;
-}
-
-/** How many uploads the caller has begun and not finished. */
+/** How many uploads the caller has begun, and neither finished nor given up. */
 export async function countUploads(trx: AgencyTrx, { agencyId, userId }: Caller): Promise<number> {
   const { count } = await trx
     .selectFrom("file")
@@ -104,70 +78,10 @@ export async function countUploads(trx: AgencyTrx, { agencyId, userId }: Caller)
     .where("agencyId", "=", agencyId)
     .where("createdBy", "=", userId)
     .where("status", "=", "uploading")
+    .where("endedAt", "is", null)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
-
-type Change = { readonly name: string; readonly isRemoved: boolean } & About;
-
-export const updateFile = (
-  trx: AgencyTrx,
-  { agencyId }: Caller,
-  { id, isRemoved, ...change }: Change & { readonly id: string },
-) =>
-  trx
-    .updateTable("file")
-    .set((file) => ({
-      ...change,
-      version: file("version", "+", 1),
-      endedAt: isRemoved ? sql<Date>`coalesce("endedAt", now())` : null,
-    }))
-    .where("agencyId", "=", agencyId)
-    .where("id", "=", id)
-    .execute();
-
-type Kept = {
-  readonly size: number;
-  readonly mediaType: string;
-  readonly sha256: string;
-  readonly width: number | null;
-  readonly height: number | null;
-  readonly hasThumbnail: boolean;
-};
-
-export const markStored = (
-  trx: AgencyTrx,
-  { agencyId }: Caller,
-  { id, ...kept }: Kept & { readonly id: string },
-) =>
-  trx
-    .updateTable("file")
-    .set((file) => ({
-      ...kept,
-      status: "stored" as const,
-      storedAt: sql<Date>`now()`,
-      version: file("version", "+", 1),
-    }))
-    .where("agencyId", "=", agencyId)
-    .where("id", "=", id)
-    .execute();
-
-export const markRefused = (
-  trx: AgencyTrx,
-  { agencyId }: Pick<Caller, "agencyId">,
-  { id, refusal }: { readonly id: string; readonly refusal: string },
-) =>
-  trx
-    .updateTable("file")
-    .set((file) => ({
-      status: "refused" as const,
-      refusal,
-      endedAt: sql<Date>`now()`,
-      version: file("version", "+", 1),
-    }))
-    .where("agencyId", "=", agencyId)
-    .where("id", "=", id)
-    .execute();
 
 /** Uploads of the agency that nobody finished within a day. */
 export const findForgottenUploads = (trx: AgencyTrx, agencyId: number) =>

@@ -1,5 +1,5 @@
 import type { File as StoredFile } from "@hearthside/contract";
-import { infiniteQueryOptions, type QueryClient, queryOptions, useQueryClient } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { call } from "#src/lib/call.ts";
 
 export type { StoredFile };
@@ -37,13 +37,9 @@ export const patientFiles = (patientId: string, which: Which, withRemoved: boole
 const startOfList: string | undefined = undefined;
 
 /** A change of files touches their lists, and the chart's timeline. */
-export const readAgain = (queries: QueryClient, patientId: string): Promise<unknown> =>
-  Promise.all([
-    queries.invalidateQueries({ queryKey: filesKey(patientId) }),
-    queries.invalidateQueries({ queryKey: ["patients"] }),
-  ]);
-
-export function useReadAgain(patientId: string): () => void {
+export function useReadAgain(): () => void {
   const queries = useQueryClient();
-  return () => void readAgain(queries, patientId);
+  return () => {
+    for (const queryKey of [["files"], ["patients"]]) void queries.invalidateQueries({ queryKey });
+  };
 }

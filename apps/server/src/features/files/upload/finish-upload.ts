@@ -12,8 +12,9 @@ import type { Caller } from "#src/http/caller.ts";
 import type { Services } from "#src/services.ts";
 import { getFile } from "../change-file.ts";
 import type { ImageThreads } from "../images/image-threads.ts";
-import { lockFile, markRefused, markStored } from "../queries.ts";
+import { lockFile } from "../queries.ts";
 import { tellFile } from "../tell-file.ts";
+import { markRefused, markStored } from "../write-queries.ts";
 import { checkContent, type MediaType } from "./check-content.ts";
 import { removeUpload, sizeOf, strippedPath, thumbnailPath, uploadFolder } from "./upload-folder.ts";
 

@@ -20,9 +20,9 @@ export type FileActs = {
 type Open = { readonly act: "show" | "edit" | "remove"; readonly file: StoredFile };
 
 /** What can be done with a patient's file, and the dialog of what is being done. */
-export function useFileActs(patientId: string): { acts: FileActs; dialog: ReactNode } {
+export function useFileActs(): { acts: FileActs; dialog: ReactNode } {
   const [open, setOpen] = useState<Open>();
-  const readAgain = useReadAgain(patientId);
+  const readAgain = useReadAgain();
   const sayDone = useSayDone();
   const { notify } = useToasts();
   const close = () => setOpen(undefined);

@@ -34,7 +34,7 @@ function Documents({ patientId, subjectId }: SectionProps) {
   const list = useSuspenseInfiniteQuery(patientFiles(patientId, "documents", asked));
   const mayEdit = useMay("files", "edit");
   const [isUploading, setIsUploading] = useState(false);
-  const { acts, dialog } = useFileActs(patientId);
+  const { acts, dialog } = useFileActs();
   const files = list.data.pages.flatMap((page) => page.files);
   const stored = files.filter(({ status }) => status === "stored");
   const upload = mayEdit && (
@@ -49,7 +49,7 @@ function Documents({ patientId, subjectId }: SectionProps) {
   return (
     <div className={styles.section}>
       {stored.length > 0 && <div className={styles.bar}>{upload}</div>}
-      {mayEdit && <UnfinishedUploads patientId={patientId} files={files.filter(isUnfinished)} />}
+      {mayEdit && <UnfinishedUploads files={files.filter(isUnfinished)} />}
       <DataTable
         caption="Uploaded documents"
         captionHidden

@@ -34,7 +34,7 @@ function Images({ patientId, subjectId }: SectionProps) {
   const list = useSuspenseInfiniteQuery(patientFiles(patientId, "images", asked));
   const mayEdit = useMay("files", "edit");
   const [isUploading, setIsUploading] = useState(false);
-  const { acts, dialog } = useFileActs(patientId);
+  const { acts, dialog } = useFileActs();
   const files = list.data.pages.flatMap((page) => page.files);
   const sites = bySite(files.filter(({ status }) => status === "stored"));
   const upload = mayEdit && (
@@ -49,7 +49,7 @@ function Images({ patientId, subjectId }: SectionProps) {
   return (
     <div className={styles.section}>
       {sites.length > 0 && <div className={styles.bar}>{upload}</div>}
-      {mayEdit && <UnfinishedUploads patientId={patientId} files={files.filter(isUnfinished)} />}
+      {mayEdit && <UnfinishedUploads files={files.filter(isUnfinished)} />}
       {sites.length === 0 && (
         <Empty icon="camera" title="There are no treatment images." action={upload}>
           Images from before and after a treatment stand here side by side, by the site on the body.

@@ -7,14 +7,14 @@ import styles from "../files.module.css";
 import { type StoredFile, useReadAgain } from "../queries.ts";
 import { type Sending, sendBytes } from "../upload/send-bytes.ts";
 
-type UnfinishedUploadsProps = { patientId: string; files: readonly StoredFile[] };
+type UnfinishedUploadsProps = { files: readonly StoredFile[] };
 
 /** Not all of it has arrived, and nobody gave it up. */
 export const isUnfinished = ({ status, isRemoved }: StoredFile): boolean =>
   status === "uploading" && !isRemoved;
 
 /** One's own uploads that broke off: the same file chosen again goes on where it was. */
-export function UnfinishedUploads({ patientId, files }: UnfinishedUploadsProps) {
+export function UnfinishedUploads({ files }: UnfinishedUploadsProps) {
   if (files.length === 0) return null;
   return (
     <section className={styles.unfinished} aria-label="Unfinished uploads">
@@ -24,15 +24,15 @@ export function UnfinishedUploads({ patientId, files }: UnfinishedUploadsProps) 
       </p>
       <ul>
         {files.map((file) => (
-          <Unfinished key={file.id} patientId={patientId} file={file} />
+          <Unfinished key={file.id} file={file} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Unfinished({ patientId, file }: { patientId: string; file: StoredFile }) {
-  const readAgain = useReadAgain(patientId);
+function Unfinished({ file }: { file: StoredFile }) {
+  const readAgain = useReadAgain();
   const { sent, problem, goOn, say } = useGoingOn(file, readAgain);
   return (
     <li>

@@ -19,7 +19,7 @@ type UploadDialogProps = { patientId: string; category?: FileCategory; onClose: 
 /** Uploads up to three files to a patient's chart. What is broken off can be finished within a day. */
 export function UploadDialog({ patientId, category, onClose }: UploadDialogProps) {
   const { notify } = useToasts();
-  const readAgain = useReadAgain(patientId);
+  const readAgain = useReadAgain();
   const uploads = useUploads(patientId);
   const formId = useId();
   const isImage = category === "treatment-image";

@@ -1,0 +1,91 @@
+import type { File } from "@hearthside/contract";
+import { sql } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Caller } from "#src/http/caller.ts";
+
+type NewRow = {
+  readonly id: string;
+  readonly patientId: string;
+  readonly documentId: string | null;
+  readonly name: string;
+  readonly extension: string;
+  readonly size: number;
+} & About;
+
+type About = Pick<File, "category" | "description" | "phase" | "site" | "takenOn">;
+
+/** False when another file of the agency has this id. */
+export async function insertFile(
+  trx: AgencyTrx,
+  { agencyId, userId }: Caller,
+  row: NewRow,
+): Promise<boolean> {
+  const inserted = await trx
+    .insertInto("file")
+    .values({ ...row, agencyId, createdBy: userId })
+    .onConflict((conflict) => conflict.columns(["agencyId", "id"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+type Change = { readonly name: string; readonly isRemoved: boolean } & About;
+
+export const updateFile = (
+  trx: AgencyTrx,
+  { agencyId }: Caller,
+  { id, isRemoved, ...change }: Change & { readonly id: string },
+) =>
+  trx
+    .updateTable("file")
+    .set((file) => ({
+      ...change,
+      version: file("version", "+", 1),
+      endedAt: isRemoved ? sql<Date>`coalesce("endedAt", now())` : null,
+    }))
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", id)
+    .execute();
+
+type Kept = {
+  readonly size: number;
+  readonly mediaType: string;
+  readonly sha256: string;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly hasThumbnail: boolean;
+};
+
+export const markStored = (
+  trx: AgencyTrx,
+  { agencyId }: Caller,
+  { id, ...kept }: Kept & { readonly id: string },
+) =>
+  trx
+    .updateTable("file")
+    .set((file) => ({
+      ...kept,
+      status: "stored" as const,
+      storedAt: sql<Date>`now()`,
+      version: file("version", "+", 1),
+    }))
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", id)
+    .execute();
+
+export const markRefused = (
+  trx: AgencyTrx,
+  { agencyId }: Pick<Caller, "agencyId">,
+  { id, refusal }: { readonly id: string; readonly refusal: string },
+) =>
+  trx
+    .updateTable("file")
+    .set((file) => ({
+      status: "refused" as const,
+      refusal,
+      endedAt: sql<Date>`now()`,
+      version: file("version", "+", 1),
+    }))
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", id)
+    .execute();
