@@ -18,6 +18,8 @@ const allowedForFonts = [...allowed, "OFL-1.1"];
 /** Packages with another licence, each with its reason. */
 const exceptions: Record<string, string> = {
   isbot: "Unlicense is a dedication to the public domain; the router needs it for rendering on a server only",
+  "combine-errors": "its package.json names no licence, its Readme says MIT",
+  "png-js": "its package.json names no licence, its LICENSE file is MIT",
 };
 
 /** The packages of the lock file, tools included, whose licence is not on our list. */
