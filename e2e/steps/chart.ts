@@ -5,7 +5,7 @@ import { getFromApi } from "../product/api.ts";
 import { isoToday } from "./assessments.ts";
 import { admitByApi, listNameOf, makePerson, type Person } from "./people.ts";
 
-/** A patient in care from today on, of whom nothing but her physician is known yet: Imogen, who has the same surname. */
+/** A patient newly in care, of whom nothing but her physician is known yet: Imogen, who has the same surname. */
 export type EmptyChart = {
   readonly patientId: string;
   readonly person: Person;
@@ -14,7 +14,11 @@ export type EmptyChart = {
 };
 
 /** Whoever makes it is assigned to the patient. */
-export async function emptyChartByApi(request: APIRequestContext, firstName: string): Promise<EmptyChart> {
+export async function emptyChartByApi(
+  request: APIRequestContext,
+  firstName: string,
+  startOfCare = isoToday(),
+): Promise<EmptyChart> {
   const person = makePerson(firstName);
   const patientId = await admitByApi(request, person);
   const physician = await physicianByApi(request, person.lastName);
@@ -23,10 +27,10 @@ export async function emptyChartByApi(request: APIRequestContext, firstName: str
       id: uuidv7(),
       patientId,
       physicianId: physician.id,
-      referralDate: isoToday(),
+      referralDate: startOfCare,
     }),
   );
-  await getFromApi(request, "POST /admissions/:id/admit", { id, version, startOfCare: isoToday() });
+  await getFromApi(request, "POST /admissions/:id/admit", { id, version, startOfCare });
   return { patientId, person, name: listNameOf(person) };
 }
 
