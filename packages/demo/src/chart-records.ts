@@ -102,8 +102,11 @@ export type PaperRecord = {
   readonly text: string;
   readonly status: "draft" | "submitted" | "in-review" | "returned" | "filed";
   readonly authorId: string;
-  readonly submittedAt: string | null;
   readonly createdAt: string;
+  readonly submittedAt: string | null;
+  /** When a colleague took it into review, returned or filed it. */
+  readonly decidedAt: string | null;
+  readonly decidedBy: string | null;
 };
 
 /** What the chart of a patient holds beside her care. */

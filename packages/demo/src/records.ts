@@ -118,6 +118,7 @@ export type AdmissionRecord = {
   readonly resumptionOfCare: Day | null;
   readonly dischargeDate: Day | null;
   readonly dischargeReason: string | null;
+  readonly createdAt: string;
 };
 
 export type EpisodeRecord = {
@@ -158,6 +159,7 @@ export type OrderRecord = {
   readonly orderedOn: Day;
   readonly receivedBy: string | null;
   readonly receivedAt: string | null;
+  readonly createdAt: string;
   readonly status: "approved" | "sent" | "signed" | "filed";
 };
 

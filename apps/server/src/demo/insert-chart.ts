@@ -22,24 +22,18 @@ const inArrays = (care: ChartRecords["cares"][number]) => ({
   emergencyEquipment: care.emergencyEquipment === null ? null : [...care.emergencyEquipment],
 });
 
-const documentOf = ({ text, createdAt, ...paper }: PaperRecord) => ({
+const documentOf = ({ text, decidedAt, decidedBy, ...paper }: PaperRecord) => ({
   ...paper,
   content: { text },
-  createdAt,
-  changedAt: createdAt,
+  changedAt: decidedAt ?? paper.submittedAt ?? paper.createdAt,
 });
 
-/** The way a paper went until where it stands. */
-const ways: Readonly<Record<PaperRecord["status"], readonly PaperRecord["status"][]>> = {
-  draft: [],
-  submitted: ["submitted"],
-  "in-review": ["submitted", "in-review"],
-  returned: ["submitted", "returned"],
-  filed: ["submitted", "filed"],
-};
-
-const stepsOf = ({ id, status, authorId, createdAt }: PaperRecord) =>
-  ways[status].map((step) => ({
-    ...{ id: uuidv7(), documentId: id, status: step, userId: authorId, at: createdAt },
-    comment: step === "returned" ? "Please add the vital signs." : null,
-  }));
+/** The way a paper went until where it stands: it was submitted, and a colleague has decided about it since. */
+function stepsOf({ id: documentId, status, authorId, submittedAt, decidedAt, decidedBy }: PaperRecord) {
+  const submitted = { status: "submitted" as const, userId: authorId, at: submittedAt, comment: null };
+  const comment = status === "returned" ? "Please add the vital signs." : null;
+  const decided = { status, userId: decidedBy, at: decidedAt, comment };
+  return [submitted, decided].flatMap(({ at, ...step }) =>
+    at === null ? [] : [{ id: uuidv7(), documentId, at, ...step }],
+  );
+}

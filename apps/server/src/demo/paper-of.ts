@@ -8,18 +8,26 @@ const papers = {
 } as const;
 
 /** The paper of an order, under the same id. */
-export function paperOf({ id, patientId, admissionId, episodeId, physicianId, status, ...order }: Order) {
-  const orderedAt = `${order.orderedOn}T15:00:00Z`;
+export function paperOf({
+  id,
+  patientId,
+  admissionId,
+  episodeId,
+  physicianId,
+  status,
+  createdAt,
+  ...order
+}: Order) {
   const isSigned = status === "signed" || status === "filed";
   return {
     ...{ id, patientId, admissionId, episodeId, physicianId, status, ...papers[order.kind] },
     content: { text: order.text ?? "" },
     authorId: order.receivedBy,
-    submittedAt: orderedAt,
-    sentAt: status === "approved" ? null : orderedAt,
+    submittedAt: createdAt,
+    sentAt: status === "approved" ? null : createdAt,
     physicianSignedOn: isSigned ? order.orderedOn : null,
     receivedOn: isSigned ? order.orderedOn : null,
-    createdAt: orderedAt,
-    changedAt: orderedAt,
+    createdAt,
+    changedAt: createdAt,
   };
 }

@@ -3,6 +3,7 @@ import { addDays, type Day } from "@hearthside/scheduling";
 import type { DemoAgency } from "../agency/agency.ts";
 import { idsFor } from "../chance/ids.ts";
 import { type Random, randomFrom } from "../chance/random.ts";
+import { momentOf } from "../moment-of.ts";
 import { ageOn } from "../person/age.ts";
 import type { AdmissionRecord, AnswerRecord, AssessmentRecord, AssessmentRecords } from "../records.ts";
 import { type Answered, answersOf } from "./answers-of.ts";
@@ -98,10 +99,10 @@ function assessmentOf(subject: Subject, answered: Answered, { newId, today }: Ma
     fatalCount: answered.fatalCount,
     warningCount: answered.warningCount,
     signedBy: isSigned ? authorId : null,
-    signedAt: isSigned ? `${completedDate}T06:12:00Z` : null,
+    signedAt: isSigned ? momentOf(completedDate, today, "22:12") : null,
     lockedBy: isLocked ? agency.members.admin.id : null,
-    lockedAt: isLocked ? `${lockedOn}T06:15:00Z` : null,
-    createdAt: `${plan.startDate}T06:07:00Z`,
+    lockedAt: isLocked ? momentOf(lockedOn, today, "22:15") : null,
+    createdAt: momentOf(plan.startDate, today, "16:07"),
   };
 }
 
@@ -110,7 +111,7 @@ const notAfter = (day: Day, latest: Day) => (day < latest ? day : latest);
 function answerRecords(assessment: AssessmentRecord, { agency, chart, given }: Answered): AnswerRecord[] {
   const { id, authorId, createdAt } = assessment;
   const filled = { assessmentId: id, revision: 1, answeredBy: authorId, answeredAt: createdAt };
-  const typed = { ...filled, revision: 2, source: null, answeredAt: `${createdAt.slice(0, 10)}T06:09:00Z` };
+  const typed = { ...filled, revision: 2, source: null, answeredAt: `${createdAt.slice(0, 13)}:09:00Z` };
   return [
     ...Object.entries(agency).map(([item, value]) => ({ ...filled, item, value, source: "agency" as const })),
     ...Object.entries(chart).map(([item, value]) => ({ ...filled, item, value, source: "chart" as const })),

@@ -43,7 +43,7 @@ export function alternativesOf(
       item: disputed,
       value: otherValue,
       givenBy: colleague.userId,
-      givenAt: `${createdAt.slice(0, 10)}T06:10:00Z`,
+      givenAt: `${createdAt.slice(0, 13)}:10:00Z`,
     },
   ];
 }

@@ -1,5 +1,6 @@
 import { addDays, type Day } from "@hearthside/scheduling";
 import type { DemoAgency } from "../agency/agency.ts";
+import { momentOf } from "../moment-of.ts";
 import type { AssessmentRecord, ProposalRecord, TransmissionRecord } from "../records.ts";
 
 type Done = {
@@ -21,7 +22,7 @@ export function proposalsOf({ assessment, agency, today, newId }: Done): Proposa
       comment: "The narrative says that somebody stays in the bathroom throughout the bath.",
       kind: "review",
       proposedBy: agency.members.admin.id,
-      proposedAt: `${dayAfter(assessment, 1, today)}T06:14:00Z`,
+      proposedAt: momentOf(dayAfter(assessment, 1, today), today, "22:14"),
     },
   ];
 }
@@ -37,11 +38,11 @@ export function transmissionsOf({ assessment, agency, today, newId }: Done): Tra
       exportId: newId(),
       assessmentId: id,
       exportedBy: agency.members.admin.id,
-      exportedAt: `${dayAfter(assessment, 2, today)}T06:17:00Z`,
+      exportedAt: momentOf(dayAfter(assessment, 2, today), today, "16:17"),
       outcome: isAnswered ? outcomeOf(status, warningCount) : null,
       message: status === "rejected" ? "-4710: M0016_BRANCH_ID is not a branch of this agency." : null,
       answeredBy: isAnswered ? agency.members.admin.id : null,
-      answeredAt: isAnswered ? `${dayAfter(assessment, 3, today)}T06:19:00Z` : null,
+      answeredAt: isAnswered ? momentOf(dayAfter(assessment, 3, today), today, "16:19") : null,
     },
   ];
 }

@@ -1,6 +1,7 @@
 import type { Day } from "@hearthside/scheduling";
 import type { DemoAgency } from "../agency/agency.ts";
 import type { Random } from "../chance/random.ts";
+import { momentOf } from "../moment-of.ts";
 import type { AdmissionRecord, PatientHistory, TaskRecord } from "../records.ts";
 import type { Condition } from "../words/diagnoses.ts";
 import type { AdmissionPlan } from "./admission-plans.ts";
@@ -37,7 +38,8 @@ export function careOf(
 ): Care {
   const { condition, patientId, branchId, newId, today } = about;
   const physicianId = random.pick(about.agency.physicians).id;
-  const admission = { id: newId(), patientId, number, branchId, physicianId, ...plan };
+  const createdAt = momentOf(plan.referralDate, today, "15:05");
+  const admission = { id: newId(), patientId, number, branchId, physicianId, ...plan, createdAt };
   const episodes = episodesOf(admission, today, newId);
   const team = teamOf(random, about, admission);
   const orders = ordersOf(random, {

@@ -1,5 +1,6 @@
 import { addDays, type Day } from "@hearthside/scheduling";
 import type { Random } from "../chance/random.ts";
+import { momentOf } from "../moment-of.ts";
 import type {
   AdmissionRecord,
   EpisodeRecord,
@@ -59,14 +60,16 @@ export function ordersOf(random: Random, about: OrdersOf): Orders {
 
 function frequencyOrder(random: Random, about: OrdersOf, episode: EpisodeRecord): OrderRecord {
   const recertifiedBefore = episode.number === 1 ? 0 : random.between(1, 5);
+  const orderedOn = addDays(episode.startDate, -recertifiedBefore);
   return {
     id: about.newId(),
     ...writtenBy(about.admission, episode),
     kind: "frequency",
     text: null,
-    orderedOn: addDays(episode.startDate, -recertifiedBefore),
+    orderedOn,
     receivedBy: null,
     receivedAt: null,
+    createdAt: momentOf(orderedOn, about.today, "15:05"),
     status: statusOf(random, about, episode),
   };
 }
@@ -85,7 +88,8 @@ function verbalOrder(random: Random, about: OrdersOf): OrderRecord[] {
     text: random.pick(texts),
     orderedOn: about.today,
     receivedBy: about.receivedBy,
-    receivedAt: `${about.today}T06:05:00Z`,
+    receivedAt: momentOf(about.today, about.today, "15:05"),
+    createdAt: momentOf(about.today, about.today, "15:05"),
     status: "sent",
   }));
 }

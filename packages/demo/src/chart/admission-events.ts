@@ -15,7 +15,7 @@ export function admissionEventsOf(random: Random, entry: Entry): AdmissionEventR
     admissionId: entry.admission.id,
     patientId: entry.patientId,
     ...{ kind, onDate, facility, reason },
-    createdAt: enteredOn(onDate > entry.today ? entry.today : onDate),
+    createdAt: enteredOn(onDate > entry.today ? entry.today : onDate, entry),
     createdBy: entry.caseManagerId,
   }));
 }

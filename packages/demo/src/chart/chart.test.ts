@@ -58,4 +58,19 @@ describe.each(worlds)("Charts of $seed on $today", ({ seed, today }) => {
     expect(new Set(kindsOf("discharged"))).toEqual(new Set(["discharged"]));
     expect(new Set(kindsOf("discharge-pending"))).toEqual(new Set(["discharge-planned"]));
   });
+
+  test("let each step of a paper and each signature come hours after what it follows, and nothing at night but today", () => {
+    const courses = batch.papers.map(({ createdAt, submittedAt, decidedAt }) =>
+      [createdAt, submittedAt, decidedAt].filter((at) => at !== null),
+    );
+    const moments = [...courses.flat(), ...batch.assessments.flatMap(({ signedAt }) => signedAt ?? [])];
+    expect(courses.every((course) => new Set(course).size === course.length)).toBe(true);
+    expect(courses).toEqual(courses.map((course) => course.toSorted()));
+    expect(moments.filter((at) => !isAtWork(at, today))).toEqual([]);
+  });
 });
+
+const isAtWork = (at: string, today: string): boolean => {
+  const [day = "", time = ""] = at.split("T");
+  return day === today ? time < "06:30" : time >= "15:00" && time < "23:00";
+};

@@ -1,5 +1,6 @@
 import { addDays, type Day } from "@hearthside/scheduling";
 import type { DemoAgency } from "../agency/agency.ts";
+import { momentOf } from "../moment-of.ts";
 import type { AdmissionRecord } from "../records.ts";
 
 /** Of one admission: who enters what, when and about whom. */
@@ -14,8 +15,8 @@ export type Entry = {
   readonly since: Day;
 };
 
-/** In the first hours of that day, but never before care began. */
-export const enteredOn = (day: Day): string => `${day}T06:05:00Z`;
+/** In the middle of the morning of that day. */
+export const enteredOn = (day: Day, { today }: Pick<Entry, "today">): string => momentOf(day, today, "16:05");
 
 /** Some days after `since`, never after today. */
 export const dayAfter = ({ since, today }: Entry, days: number): Day => {

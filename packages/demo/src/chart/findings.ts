@@ -7,13 +7,13 @@ import { dayAfter, type Entry, enteredOn } from "./entry.ts";
 /** None for half of the patients. */
 export function allergiesOf(
   random: Random,
-  { newId, patientId, caseManagerId, since }: Entry,
+  { newId, patientId, caseManagerId, since, today }: Entry,
 ): AllergyRecord[] {
   const count = random.pick([0, 0, 0, 1, 1, 2]);
   return random.sample(commonAllergies, count).map(([substance, kind, reaction, severity]) => ({
     ...{ id: newId(), patientId, substance, kind, reaction, severity },
     notedOn: since,
-    createdAt: enteredOn(since),
+    createdAt: enteredOn(since, { today }),
     createdBy: caseManagerId,
   }));
 }
@@ -49,7 +49,7 @@ export function behaviorsOf(random: Random, entry: Entry): BehaviorRecord[] {
     const observedOn = dayAfter(entry, random.between(0, 30));
     return {
       ...{ id: entry.newId(), patientId: entry.patientId, kind, note, observedOn, isSafetyConcern },
-      createdAt: enteredOn(observedOn),
+      createdAt: enteredOn(observedOn, entry),
       createdBy: entry.caseManagerId,
     };
   });

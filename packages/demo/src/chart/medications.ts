@@ -39,8 +39,8 @@ function medication(
     discontinueReason: isStopped
       ? random.pick(["Dizziness", "Course completed", "Replaced by the physician"])
       : null,
-    createdAt: enteredOn(since),
+    createdAt: enteredOn(since, { today }),
     createdBy: caseManagerId,
-    changedAt: enteredOn(isStopped ? addDays(since, 10) : since),
+    changedAt: enteredOn(isStopped ? addDays(since, 10) : since, { today }),
   };
 }

@@ -1,12 +1,15 @@
 import { addDays } from "@hearthside/scheduling";
 import type { Random } from "../chance/random.ts";
 import type { PaperRecord } from "../chart-records.ts";
+import { momentOf } from "../moment-of.ts";
 import { paperTexts } from "../words/notes.ts";
 import { dayAfter, type Entry, enteredOn } from "./entry.ts";
 
+const undecided: ReadonlySet<PaperRecord["status"]> = new Set(["draft", "submitted"]);
+
 /** A few papers of an admission that has begun; the latest may still be with its author or wait for a review. */
 export function papersOf(random: Random, entry: Entry): PaperRecord[] {
-  const { newId, patientId, admission, caseManagerId, today } = entry;
+  const { newId, patientId, admission, caseManagerId, today, agency } = entry;
   if (admission.startOfCare === null) return [];
   return random.sample(paperTexts, random.between(1, 4)).map(([kind, title, text], position) => {
     const day = dayAfter(entry, random.between(0, 45));
@@ -18,8 +21,11 @@ export function papersOf(random: Random, entry: Entry): PaperRecord[] {
     return {
       ...{ id: newId(), patientId, admissionId: admission.id, kind, title, text, status },
       authorId: caseManagerId,
-      submittedAt: status === "draft" ? null : enteredOn(day),
-      createdAt: enteredOn(day),
+      createdAt: enteredOn(day, entry),
+      submittedAt: status === "draft" ? null : momentOf(day, today, "18:07"),
+      ...(undecided.has(status)
+        ? { decidedAt: null, decidedBy: null }
+        : { decidedAt: momentOf(day, today, "21:09"), decidedBy: agency.members.admin.id }),
     };
   });
 }

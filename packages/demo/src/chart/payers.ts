@@ -26,7 +26,7 @@ export function eligibilityOf(
       ] as const),
       method: random.pick(["portal", "phone"] as const),
       reference: policyNumber === null ? null : `R${random.between(100_000, 999_999)}`,
-      createdAt: enteredOn(checkedOn),
+      createdAt: enteredOn(checkedOn, { today }),
     }));
   });
 }
@@ -36,7 +36,7 @@ const asking = ["medicare-advantage", "private", "veterans", "workers-compensati
 /** Payers that want to be asked allow a number of nursing visits for the first sixty days. */
 export function authorizationsOf(
   random: Random,
-  { newId, patientId, since, admission }: Entry,
+  { newId, patientId, since, today, admission }: Entry,
   coverages: readonly CoverageRecord[],
 ): AuthorizationRecord[] {
   if (admission.startOfCare === null) return [];
@@ -51,7 +51,7 @@ export function authorizationsOf(
         startDate: since,
         endDate: addDays(since, 59),
         status: isApproved ? ("approved" as const) : ("requested" as const),
-        createdAt: enteredOn(since),
+        createdAt: enteredOn(since, { today }),
       };
     });
 }

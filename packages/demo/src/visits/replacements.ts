@@ -1,4 +1,5 @@
 import { addDays, dayInWords, daysBetween, medicareWeekOf, weekOf } from "@hearthside/scheduling";
+import { momentOf } from "../moment-of.ts";
 import type { EpisodeRecord, FrequencyRecord, OrderRecord } from "../records.ts";
 import type { ReplacementRecord } from "../visit-records.ts";
 import type { Moment } from "./span.ts";
@@ -27,6 +28,7 @@ export function replacementOf(
       kind: "frequency",
       text: notation,
       orderedOn: startDate,
+      createdAt: momentOf(startDate, moment.today, "15:05"),
       status: "signed",
     },
     line: {
