@@ -291,3 +291,19 @@ test("a plan written in full lacks nothing", async () => {
   const plan = await begun(await fullCare());
   expect((await save(nurse, plan, writtenByHand)).json().missing).toEqual([]);
 });
+
+test("a plan taken off the chart is not put back once another was begun for its period", async () => {
+  const care = await fullCare();
+  const { id } = await begun(care);
+  const change = { title: "Plan of care", text: "", assigneeId: office.nurse.userId };
+  const put = (version: number, isRemoved: boolean) =>
+    nurse.send("PUT", `/documents/${id}`, { ...change, version, isRemoved });
+  for (const [version, isRemoved] of [
+    [1, true],
+    [2, false],
+    [3, true],
+  ] as const)
+    expect((await put(version, isRemoved)).statusCode).toBe(200);
+  await begun(care);
+  expect((await put(4, false)).json()).toMatchObject({ status: 409, code: "wrong-status" });
+});

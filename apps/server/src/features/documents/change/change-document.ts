@@ -4,7 +4,6 @@ import { recordEvent } from "#src/features/audit/audit.ts";
 import { recordChange } from "#src/features/live/changes.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
-import { findVersionAfter } from "../acts/new-version-queries.ts";
 import {
   checkAssignee,
   checkOrderTimes,
@@ -18,6 +17,7 @@ import { refreshDocumentTasks } from "../document-tasks.ts";
 import { holdVersion, wrongStatus } from "../hold-document.ts";
 import { getDocument } from "../open-document.ts";
 import { updateDocument, updateOrder } from "../queries.ts";
+import { requirePlace } from "./put-back.ts";
 
 type Wanted = ReadInputOf<Contract["PUT /documents/:id"]>;
 type Change = { readonly wanted: Wanted; readonly now: Date };
@@ -47,16 +47,14 @@ export async function changeDocument(
 }
 
 async function requireChangeable(trx: AgencyTrx, caller: Caller, { row, wanted }: Held): Promise<void> {
-  const { status, endedAt, replacesId } = row;
+  const { status, endedAt } = row;
   if (status !== "draft" && status !== "returned") throw wrongStatus(status);
   if (wanted.isRemoved && status !== "draft")
     throw new AppError("wrong-status", {
       detail: "It was signed once and stays on the chart.",
       context: { status },
     });
-  if (endedAt === null || wanted.isRemoved || replacesId === null) return;
-  if ((await findVersionAfter(trx, caller, replacesId)) !== undefined)
-    throw new AppError("wrong-status", { detail: "Another version was begun since.", context: { status } });
+  if (endedAt !== null && !wanted.isRemoved) await requirePlace(trx, caller, row);
 }
 
 /** What the paper says from now on, checked; its order says the same. */

@@ -1,0 +1,21 @@
+import type { AgencyTrx } from "#src/boundary.ts";
+import { findPlansOf, lockPeriod } from "#src/features/plans-of-care/queries.ts";
+import { AppError } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { findVersionAfter } from "../acts/new-version-queries.ts";
+import type { DocumentRow } from "../document-rows.ts";
+
+/** A draft that was taken off comes back unless another took its place meanwhile. Throws `wrong-status`. */
+export async function requirePlace(trx: AgencyTrx, caller: Caller, row: DocumentRow): Promise<void> {
+  const { status, kind, episodeId, replacesId } = row;
+  const refuse = (detail: string) => new AppError("wrong-status", { detail, context: { status } });
+  if (replacesId !== null) {
+    if ((await findVersionAfter(trx, caller, replacesId)) !== undefined)
+      throw refuse("Another version was begun since.");
+    return;
+  }
+  if (kind !== "plan-of-care" || episodeId === null) return;
+  await lockPeriod(trx, caller, episodeId);
+  if ((await findPlansOf(trx, caller, episodeId)).length > 0)
+    throw refuse("Another plan was begun for this certification period since.");
+}
