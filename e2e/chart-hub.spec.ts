@@ -1,8 +1,5 @@
-import { contract } from "@hearthside/contract";
 import type { Page } from "@playwright/test";
-import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "./fixtures.ts";
-import { getFromApi } from "./product/api.ts";
 import { isoToday } from "./steps/assessments.ts";
 import { act, emptyChartByApi, hubPath, medicationsByApi, openSection } from "./steps/chart.ts";
 import { choose, dayAfter, orderByApi, visitByApi } from "./steps/schedule.ts";

@@ -1,0 +1,85 @@
+import { createHash, randomBytes } from "node:crypto";
+import { open, readFile, writeFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { act, emptyChartByApi, hubPath } from "./steps/chart.ts";
+import { pdfFile } from "./steps/real-files.ts";
+
+test.use({ account: "nurse" });
+
+const megabyte = 1024 * 1024;
+const sumOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
+
+/** Documents on the disk, by name; the last one is as large as no document may be. */
+async function filesOnDisk(place: (name: string) => string): Promise<string[]> {
+  const names = ["one.pdf", "two.PDF", "three.pdf", "four.pdf", "notes.docx"];
+  for (const name of names) await writeFile(place(name), pdfFile(name, "A page").buffer);
+  const scan = await open(place("scan.pdf"), "w");
+  await scan.truncate(256 * megabyte + 1);
+  await scan.close();
+  return [...names, "scan.pdf"].map((name) => place(name));
+}
+
+/** A network whose speed is chosen, and which can be pulled. */
+async function network(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const set = async (change: { offline?: boolean; uploadThroughput?: number }) => {
+    const fast = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+    await session.send("Network.emulateNetworkConditions", { ...fast, ...change });
+  };
+  await session.send("Network.enable");
+  return {
+    slow: (bytesPerSecond: number) => set({ uploadThroughput: bytesPerSecond }),
+    pull: () => set({ offline: true }),
+    heal: () => set({}),
+  };
+}
+
+test("what is not taken is named; what broke off with the network goes on, and nothing of it is lost", async ({
+  page,
+}, testInfo) => {
+  const place = (name: string) => testInfo.outputPath(name);
+  const { patientId } = await emptyChartByApi(page.request, "Ottoline");
+  await page.goto(hubPath(patientId, "&section=documents"));
+  await act(page, "Upload");
+  const dialog = page.getByRole("dialog", { name: "Upload files" });
+  const files = dialog.getByLabel("Files", { exact: true });
+
+  await test.step("surplus files, another type and a file over the limit are named in the page", async () => {
+    await files.setInputFiles(await filesOnDisk(place));
+    const said = dialog.getByRole("alert");
+    await expect(said).toContainText(
+      "Unsupported file format for notes.docx. Supported formats: PDF, JPG, XLS",
+    );
+    await expect(said).toContainText("File scan.pdf is too large. Maximum size: 256MB");
+    await expect(said).toContainText("Only 3 files can be added at once. Not added: four.pdf");
+    const chosen = dialog.getByRole("list", { name: "Chosen files" }).getByRole("listitem");
+    await expect(chosen).toHaveText([/^one\.pdf/, /^two\.PDF/, /^three\.pdf/]);
+    for (const name of ["one.pdf", "two.PDF", "three.pdf"])
+      await dialog.getByRole("button", { name: `Remove ${name}` }).click();
+    await expect(chosen).toHaveCount(0);
+  });
+
+  await test.step("the network is pulled in the middle of 40 MB: it waits, and goes on by itself", async () => {
+    const large = Buffer.concat([pdfFile("", "Forty megabytes").buffer, randomBytes(40 * megabyte)]);
+    await writeFile(place("records.pdf"), large);
+    await files.setInputFiles(place("records.pdf"));
+    const cable = await network(page);
+    await cable.slow(20 * megabyte);
+    await dialog.getByRole("button", { name: "Upload", exact: true }).click();
+    await expect(dialog.getByText(/Uploading [4-9]\d%/)).toBeVisible();
+    await cable.pull();
+    await expect(
+      dialog.getByText("There is no connection. The upload goes on once there is one."),
+    ).toBeVisible();
+    const goingOn = page.waitForRequest((request) => request.method() === "PATCH");
+    await cable.heal();
+    expect(Number((await goingOn).headers()["upload-offset"])).toBeGreaterThan(0);
+    await expect(page.getByText("The file was uploaded.")).toBeVisible();
+    const row = page.getByRole("row", { name: /records\.pdf/ });
+    const downloading = page.waitForEvent("download");
+    await row.getByRole("button", { name: "Download records.pdf" }).click();
+    const came = await readFile(await (await downloading).path());
+    expect(sumOf(came)).toBe(sumOf(large));
+  });
+});
