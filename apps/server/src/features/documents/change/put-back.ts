@@ -1,9 +1,9 @@
 import type { AgencyTrx } from "#src/boundary.ts";
-import { findPlansOf, lockPeriod } from "#src/features/plans-of-care/queries.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { findVersionAfter } from "../acts/new-version-queries.ts";
 import type { DocumentRow } from "../document-rows.ts";
+import { findPlanOfPeriod } from "./put-back-queries.ts";
 
 /** A draft that was taken off comes back unless another took its place meanwhile. Throws `wrong-status`. */
 export async function requirePlace(trx: AgencyTrx, caller: Caller, row: DocumentRow): Promise<void> {
@@ -15,7 +15,6 @@ export async function requirePlace(trx: AgencyTrx, caller: Caller, row: Document
     return;
   }
   if (kind !== "plan-of-care" || episodeId === null) return;
-  await lockPeriod(trx, caller, episodeId);
-  if ((await findPlansOf(trx, caller, episodeId)).length > 0)
+  if ((await findPlanOfPeriod(trx, caller, episodeId)) !== undefined)
     throw refuse("Another plan was begun for this certification period since.");
 }

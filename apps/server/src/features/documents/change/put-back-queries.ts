@@ -1,0 +1,26 @@
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Caller } from "#src/http/caller.ts";
+
+/** A plan of the period on the chart. Nobody begins one until the transaction ends. */
+export async function findPlanOfPeriod(
+  trx: AgencyTrx,
+  { agencyId }: Caller,
+  episodeId: string,
+): Promise<{ readonly id: string } | undefined> {
+  await trx
+    .selectFrom("episode")
+    .select("id")
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", episodeId)
+    .forNoKeyUpdate()
+    .execute();
+  return trx
+    .selectFrom("document")
+    .select("id")
+    .where("agencyId", "=", agencyId)
+    .where("episodeId", "=", episodeId)
+    .where("kind", "=", "plan-of-care")
+    .where("endedAt", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+}
