@@ -1,0 +1,83 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { isoToday, typedToday } from "./steps/assessments.ts";
+import { admitByApi, makePerson } from "./steps/people.ts";
+import { choose, dayAfter, typedDay } from "./steps/schedule.ts";
+
+test.use({ account: "admin" });
+
+const profilePath = (patientId: string) => `/admin/clinical/patient-profile?patient=${patientId}`;
+
+/** Presses what opens a dialog, fills its fields and presses its button. */
+async function fillDialog(page: Page, opener: string, fields: Record<string, string>): Promise<void> {
+  await page.getByRole("button", { name: opener, exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  for (const [name, text] of Object.entries(fields))
+    await dialog.getByRole("textbox", { name, exact: true }).fill(text);
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+}
+
+test("the profile: whom to call, what pays, what she wants, her SSN, and a stay from referral to discharge", async ({
+  page,
+  openBrowser,
+}) => {
+  const person = makePerson("Constance");
+  const patientId = await admitByApi(page.request, person);
+  await page.goto(profilePath(patientId));
+  const panel = (name: string) => page.getByRole("region", { name, exact: true });
+
+  await test.step("a contact, and insurance whose payer was asked", async () => {
+    await fillDialog(page, "Add contact", { Name: "Ada Lovell", "Phone number": "(512) 555-0188" });
+    await expect(panel("Contacts and legal representative")).toContainText("Ada Lovell");
+    await fillDialog(page, "Add insurance", { "Policy number": "1EG4-TE5-MK73" });
+    await expect(panel("Insurance")).toContainText("Eligibility never checked");
+    await page.getByRole("button", { name: "Eligibility by Medicare" }).click();
+    const dialog = page.getByRole("dialog", { name: "Eligibility by Medicare" });
+    await choose(dialog.getByRole("combobox", { name: "Result" }), /^Eligible$/);
+    await dialog.getByRole("button", { name: "Record check" }).click();
+    await expect(dialog.getByRole("list", { name: "Answers so far" })).toContainText("by Adela");
+    await page.keyboard.press("Escape");
+    await expect(panel("Insurance")).toContainText(/Eligible on/);
+  });
+
+  await test.step("the code status stands in the head of the page then", async () => {
+    await page.getByRole("button", { name: "Edit code status and advance directives" }).click();
+    const dialog = page.getByRole("dialog", { name: "Code status and advance directives" });
+    await choose(dialog.getByRole("combobox", { name: "Code status" }), "DNR: do not resuscitate");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("DNR: do not resuscitate")).toHaveCount(2);
+  });
+
+  await test.step("the administrator sees the SSN when she asks for it; who may only look is not offered it", async () => {
+    await page.getByRole("button", { name: "Reveal SSN" }).click();
+    await expect(page.getByText(person.ssn)).toBeVisible();
+    await page.getByRole("button", { name: "Hide SSN" }).click();
+    await expect(page.getByText(person.ssn)).toBeHidden();
+    const viewer = await openBrowser("viewer");
+    await viewer.goto(profilePath(patientId));
+    await expect(viewer.getByText(`XXX-XX-${person.ssn.slice(-4)}`)).toBeVisible();
+    await expect(viewer.getByText("Ada Lovell")).toBeVisible();
+    await expect(viewer.getByRole("button", { name: /SSN|Add contact|New referral/ })).toHaveCount(0);
+  });
+
+  await test.step("she is referred, admitted, transferred, back home and discharged", async () => {
+    const stay = page.getByRole("article", { name: "Admission 1" });
+    const began = typedDay(dayAfter(isoToday(), -9));
+    await fillDialog(page, "New referral", { "Referred by": "Mercy Hospital" });
+    await expect(stay).toContainText("Pre-admit");
+    await fillDialog(page, "Start care", { "Start of care (SOC)": began });
+    await expect(stay).toContainText("Active");
+    await fillDialog(page, "Transfer to a facility", {
+      Facility: "Mercy Hospital",
+      "Transferred on": typedDay(dayAfter(isoToday(), -5)),
+    });
+    await expect(stay).toContainText("On hold");
+    await fillDialog(page, "Resume care", { "Back home on": typedDay(dayAfter(isoToday(), -2)) });
+    await expect(stay).toContainText("Active");
+    await fillDialog(page, "Discharge", { Reason: "Goals met", "Discharged on": typedToday() });
+    await expect(stay).toContainText("Discharged: Goals met");
+    await expect(stay).toContainText("Transferred to Mercy Hospital");
+    await expect(page.getByRole("button", { name: "New referral" })).toBeVisible();
+  });
+});
