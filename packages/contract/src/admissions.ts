@@ -97,6 +97,19 @@ export const admissions = endpoints({
     output: Admission,
     refuses: wrongState,
   },
+  "POST /admissions/:id/not-admit": {
+    summary: "Close a referral of which no care came; visits planned for it are cancelled when asked",
+    allow: edit,
+    alsoNeeds: { cancelVisits: { area: "schedule", action: "delete" } },
+    input: z.object({
+      ...AtVersion,
+      onDate: CalendarDay,
+      reason,
+      cancelVisits: z._default(z.boolean(), false),
+    }),
+    output: Admission,
+    refuses: wrongState,
+  },
   "POST /admissions/:id/transfer": {
     summary: "The patient went into a facility: care is on hold",
     allow: edit,

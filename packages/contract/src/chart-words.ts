@@ -53,6 +53,7 @@ export const credentials = ["MD", "DO", "DPM", "NP", "CNS", "PA"] as const;
 
 export const admissionEventKinds = [
   "admitted",
+  "not-admitted",
   "transferred",
   "resumed",
   "discharge-planned",
@@ -63,6 +64,7 @@ export const admissionEventKinds = [
 /** Where an admission has to stand for each act on it. */
 export const admissionActs = {
   admit: ["pre-admit"],
+  "not-admit": ["pre-admit"],
   transfer: ["active", "discharge-pending"],
   resume: ["on-hold"],
   "plan-discharge": ["active", "discharge-pending"],

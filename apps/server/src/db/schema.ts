@@ -30,7 +30,14 @@ type AdmissionEventTable = {
   id: string;
   admissionId: string;
   patientId: string;
-  kind: "admitted" | "transferred" | "resumed" | "discharge-planned" | "discharged" | "reopened";
+  kind:
+    | "admitted"
+    | "not-admitted"
+    | "transferred"
+    | "resumed"
+    | "discharge-planned"
+    | "discharged"
+    | "reopened";
   onDate: string;
   facility: string | null;
   reason: string | null;

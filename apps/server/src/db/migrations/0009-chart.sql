@@ -181,7 +181,8 @@ create table admission_event (
   id uuid not null,
   "admissionId" uuid not null,
   "patientId" uuid not null,
-  kind text not null check (kind in ('admitted', 'transferred', 'resumed', 'discharge-planned', 'discharged', 'reopened')),
+  kind text not null check (kind in ('admitted', 'not-admitted', 'transferred', 'resumed', 'discharge-planned',
+    'discharged', 'reopened')),
   "onDate" date not null,
   facility text, -- where she was transferred to
   reason text,
@@ -210,6 +211,10 @@ drop policy backfill on admission;
 drop policy backfill on admission_event;
 
 alter table admission add column "referralNote" text;
+-- A referral may end without ever becoming care.
+alter table admission drop constraint admission_check;
+alter table admission add constraint admission_has_begun
+  check (status in ('pre-admit', 'discharged') or "startOfCare" is not null);
 create index on admission ("agencyId", "startOfCare", "patientId");
 
 -- As patients: by the beginning of either name, or of the NPI.

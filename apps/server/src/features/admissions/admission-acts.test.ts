@@ -6,6 +6,7 @@ const { world, office, inCare, act, actAs } = await openAdmissionOffice();
 describe("Every act on an admission", () => {
   const acts: [string, object][] = [
     ["admit", { startOfCare: "2026-11-20" }],
+    ["not-admit", { onDate: "2026-11-20", reason: "Moved" }],
     ["transfer", { onDate: "2026-11-20" }],
     ["resume", { onDate: "2026-11-20" }],
     ["plan-discharge", { onDate: "2026-11-20" }],

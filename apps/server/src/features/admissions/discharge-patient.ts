@@ -1,11 +1,10 @@
 import type { Admission, Contract, ReadInputOf } from "@hearthside/contract";
 import type { AgencyTrx } from "#src/boundary.ts";
-import { cancelVisit } from "#src/features/visits/cancel-visit.ts";
-import { lockPatientSchedule } from "#src/features/visits/lock-schedules.ts";
 import { invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { requirePermission } from "#src/http/serve.ts";
-import { type AdmissionRow, findEvents, findVisitsAfter, updateLaterPeriods } from "./admission-queries.ts";
+import { findEvents, updateLaterPeriods } from "./admission-queries.ts";
+import { cancelLaterVisits } from "./cancel-later-visits.ts";
 import { requireAfter, requirePast } from "./days-in-order.ts";
 import { holdForAct } from "./hold-admission.ts";
 import { moveAdmission } from "./move-admission.ts";
@@ -51,14 +50,4 @@ export async function dischargePatient(
     changes: { status: "discharged", dischargeDate: onDate, dischargeReason: reason },
     event: { kind: "discharged", onDate, reason },
   });
-}
-
-async function cancelLaterVisits(
-  trx: AgencyTrx,
-  caller: Caller,
-  { row: { id: admissionId, patientId }, day }: { row: AdmissionRow; day: string },
-): Promise<void> {
-  await lockPatientSchedule(trx, caller, { patientId, userIds: [] });
-  for (const { id, version } of await findVisitsAfter(trx, caller, { admissionId, patientId, day }))
-    await cancelVisit(trx, caller, { id, version, reason: "patient-discharged", note: null });
 }

@@ -52,6 +52,7 @@ const standings = {
 
 const refusals = {
   admit: "care cannot begin once more",
+  "not-admit": "there is no referral to close",
   transfer: "the patient cannot be transferred",
   resume: "there is no care to resume",
   "plan-discharge": "no discharge can be planned",

@@ -51,13 +51,19 @@ async function whole(trx: AgencyTrx, caller: Caller, { patientId, rows }: Rows):
     episodes: episodes
       .filter(({ admissionId }) => admissionId === row.id)
       .map(({ admissionId: _, ...episode }) => episode),
-    warnings: admissionWarnings({
-      ...row,
-      isMedicareFeeForService: payers.some((payer) => paysOn(payer, row.startOfCare)),
-      today: caller.today,
-    }),
+    warnings: isClosedReferral(row)
+      ? []
+      : admissionWarnings({
+          ...row,
+          isMedicareFeeForService: payers.some((payer) => paysOn(payer, row.startOfCare)),
+          today: caller.today,
+        }),
   }));
 }
+
+/** No care came of it: nothing is asked for any more. */
+const isClosedReferral = ({ status, startOfCare }: AdmissionRow) =>
+  status === "discharged" && startOfCare === null;
 
 type Payer = Awaited<ReturnType<typeof findPrimaryCoverages>>[number];
 

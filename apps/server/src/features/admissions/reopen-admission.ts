@@ -9,8 +9,8 @@ import { findLastNumber } from "./queries.ts";
 import { standingWithoutDischarge } from "./standing.ts";
 
 /**
- * Takes back a discharge, or a planned one: care goes on where it stood, and later periods are claimed again. Visits that
- * were cancelled stay so. Throws `not-found`, `conflict` with the fresh admission, `wrong-status`.
+ * Takes back a discharge, or a planned one: care goes on where it stood, and later periods are claimed again. A closed
+ * referral is open again. Visits that were cancelled stay so. Throws `not-found`, `conflict` with the fresh admission, `wrong-status`.
  */
 export async function reopenAdmission(
   trx: AgencyTrx,
@@ -28,7 +28,7 @@ export async function reopenAdmission(
     row,
     act: "reopen",
     changes: {
-      status: standingWithoutDischarge(kinds, day !== null),
+      status: row.startOfCare === null ? "pre-admit" : standingWithoutDischarge(kinds, day !== null),
       dischargeDate: null,
       dischargeReason: null,
     },

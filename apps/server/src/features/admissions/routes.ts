@@ -2,6 +2,7 @@ import { type Host, serve } from "#src/http/serve.ts";
 import { findBranches } from "./admission-queries.ts";
 import { admitPatient } from "./admit-patient.ts";
 import { changeAdmission } from "./change-admission.ts";
+import { closeReferral } from "./close-referral.ts";
 import { dischargePatient, planDischarge } from "./discharge-patient.ts";
 import { resumeCare, transferPatient } from "./hospital-stays.ts";
 import { readAdmissions } from "./read-admissions.ts";
@@ -14,6 +15,7 @@ export function admissionRoutes(host: Host): void {
   serve(host, "POST /admissions", (wanted, trx, caller) => takeReferral(trx, caller, { keys, wanted }));
   serve(host, "PUT /admissions/:id", (change, trx, caller) => changeAdmission(trx, caller, change));
   serve(host, "POST /admissions/:id/admit", (act, trx, caller) => admitPatient(trx, caller, act));
+  serve(host, "POST /admissions/:id/not-admit", (act, trx, caller) => closeReferral(trx, caller, act));
   serve(host, "POST /admissions/:id/transfer", (act, trx, caller) => transferPatient(trx, caller, act));
   serve(host, "POST /admissions/:id/resume", (act, trx, caller) => resumeCare(trx, caller, act));
   serve(host, "POST /admissions/:id/plan-discharge", (act, trx, caller) => planDischarge(trx, caller, act));

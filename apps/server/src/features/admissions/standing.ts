@@ -1,13 +1,15 @@
 import type { AdmissionStatus, admissionEventKinds } from "@hearthside/contract";
 
 type Kind = (typeof admissionEventKinds)[number];
+type End = "discharged" | "not-admitted";
+const isEnd = (kind: Kind): kind is End => kind === "discharged" || kind === "not-admitted";
 
 const after = {
   admitted: "active",
   transferred: "on-hold",
   resumed: "active",
   "discharge-planned": "discharge-pending",
-} as const satisfies { [K in Exclude<Kind, "discharged" | "reopened">]: AdmissionStatus };
+} as const satisfies { [K in Exclude<Kind, End | "reopened">]: AdmissionStatus };
 
 /**
  * Where an admission stands once its discharge is taken back, by all that happened to it: where it stood before. Of a
@@ -21,8 +23,8 @@ export function standingWithoutDischarge(
   let isOver = false;
   for (const kind of kinds) {
     if (kind === "reopened") standing = isOver ? standing : "active";
-    else if (kind !== "discharged") standing = after[kind];
-    isOver = kind === "discharged";
+    else if (!isEnd(kind)) standing = after[kind];
+    isOver = isEnd(kind);
   }
   return isDischarged ? standing : "active";
 }

@@ -27,7 +27,8 @@ const orders = {
 const seen = (trx: AgencyTrx, caller: Caller, status: AdmissionStatus | undefined) =>
   selectRows(trx, caller)
     .where(isAssignedTo(caller))
-    .$if(status !== undefined, (query) => query.where("latest.status", "=", status ?? null));
+    .$if(status !== undefined, (query) => query.where("latest.status", "=", status ?? null))
+    .$if(status === "discharged", (query) => query.where("latest.startOfCare", "is not", null));
 
 /** Patients from the one after `after` on; one more than `limit` tells that there is another page. */
 export const listPatients = (

@@ -29,9 +29,15 @@ export const selectRows = (trx: AgencyTrx, caller: Caller) =>
       "patient.dob",
       "patient.phoneNumber",
       "patient.city",
-      "latest.status",
+      standing,
     ])
     .where("patient.agencyId", "=", caller.agencyId);
+
+/** Whose only referral was closed without care was never admitted, so she is not discharged. */
+const standing = sql<AdmissionStatus | null>`case
+  when latest.status = 'discharged' and latest."startOfCare" is null then null else latest.status end`.as(
+  "status",
+);
 
 type Wanted = SearchTerms & { readonly status: AdmissionStatus | undefined; readonly limit: number };
 

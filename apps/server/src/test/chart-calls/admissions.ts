@@ -16,6 +16,9 @@ export async function admissionCalls(world: TestApp): Promise<Call[]> {
   const { browser } = planner;
   const onDate = "2026-11-20";
   const ending = { version: 4, onDate, reason: "Goals met", cancelVisits: true };
+  const [other, closed] = [uuidv7(), { version: 1, onDate, reason: "No bed at home", cancelVisits: true }];
+  const { id: strangerId } = (await planner.browser.send("POST", "/patients", newPatient())).json();
+  await planner.browser.send("POST", "/admissions", { id: other, patientId: strangerId, referralDate });
   return [
     ["GET /branches", browser, "GET", "/branches"],
     ["POST /admissions", browser, "POST", "/admissions", { id, patientId, referralDate }],
@@ -27,6 +30,7 @@ export async function admissionCalls(world: TestApp): Promise<Call[]> {
       `/admissions/${id}/admit`,
       { version: 2, startOfCare: onDate },
     ],
+    ["POST /admissions/:id/not-admit", browser, "POST", `/admissions/${other}/not-admit`, closed],
     ["POST /admissions/:id/transfer", nurse.browser, "POST", of("transfer"), { version: 1, onDate }],
     ["POST /admissions/:id/resume", nurse.browser, "POST", of("resume"), { version: 2, onDate }],
     ["POST /admissions/:id/plan-discharge", browser, "POST", of("plan-discharge"), { version: 3, onDate }],

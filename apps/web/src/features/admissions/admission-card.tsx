@@ -11,7 +11,7 @@ import { AdmissionHistory } from "./admission-history.tsx";
 import { AdmissionWarnings } from "./admission-warnings.tsx";
 import styles from "./admissions.module.css";
 import { Episodes } from "./episodes.tsx";
-import { statusWords, wordsOfAct } from "./words.ts";
+import { standingOf, wordsOfAct } from "./words.ts";
 
 const ReferralDialog = lazy(async () => ({
   default: (await import("./referral/referral-dialog.tsx")).ReferralDialog,
@@ -24,7 +24,7 @@ export function AdmissionCard({ admission, isLatest, mayEdit }: AdmissionCardPro
   const id = useId();
   const [opened, setOpened] = useState<Act | "edit">();
   const close = () => setOpened(undefined);
-  const { label, tone } = statusWords[admission.status];
+  const { label, tone } = standingOf(admission);
   return (
     <article className={styles.admission} aria-labelledby={id}>
       <header className={styles.head}>
@@ -57,7 +57,7 @@ const Acts = ({ admission, isLatest, onOpen }: ActsProps) => (
     {isLatest &&
       actsOn(admission).map((act) => (
         <Button key={act} size="compact-sm" variant="default" onClick={() => onOpen(act)}>
-          {wordsOfAct(act, admission.status).label}
+          {wordsOfAct(act, admission).label}
         </Button>
       ))}
     <Button
@@ -72,7 +72,15 @@ const Acts = ({ admission, isLatest, onOpen }: ActsProps) => (
   </div>
 );
 
-const acts: readonly Act[] = ["admit", "resume", "transfer", "plan-discharge", "discharge", "reopen"];
+const acts: readonly Act[] = [
+  "admit",
+  "not-admit",
+  "resume",
+  "transfer",
+  "plan-discharge",
+  "discharge",
+  "reopen",
+];
 
 const actsOn = ({ status }: Admission): readonly Act[] =>
   acts.filter((act) => admissionActs[act].some((from) => from === status));

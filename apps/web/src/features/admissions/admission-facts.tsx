@@ -20,7 +20,7 @@ const factsOf = (admission: Admission): (readonly [name: string, value: string |
   ["Ordered start of care", showDay(admission.orderedStartOfCare)],
   ["Start of care", showDay(admission.startOfCare)],
   ...ifAny("Resumption of care", admission.resumptionOfCare),
-  ...ifAny("Discharge", admission.dischargeDate),
+  ...ifAny(admission.startOfCare === null ? "Referral closed" : "Discharge", admission.dischargeDate),
   ["Face-to-face encounter", showDay(admission.faceToFaceDate)],
   ["Notice of admission accepted", showDay(admission.noticeAcceptedDate)],
   ["Physician", admission.physicianName],

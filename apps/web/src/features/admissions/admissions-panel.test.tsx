@@ -44,7 +44,7 @@ describe("The admissions of a patient", () => {
   });
 
   const offered: [Admission["status"], string[]][] = [
-    ["pre-admit", ["Start care", "Edit"]],
+    ["pre-admit", ["Start care", "Not admitted", "Edit"]],
     ["active", ["Transfer to a facility", "Plan discharge", "Discharge", "Edit"]],
     ["on-hold", ["Resume care", "Discharge", "Edit"]],
     [

@@ -8,7 +8,7 @@ export const notRecorded = "not recorded";
 
 export const showDay = (day: string | null) => (day === null ? null : showDate(day));
 
-export const statusWords = {
+const statusWords = {
   "pre-admit": { label: "Pre-admit", tone: "warning" },
   active: { label: "Active", tone: "success" },
   "on-hold": { label: "On hold", tone: "warning" },
@@ -29,6 +29,11 @@ const actWords = {
     label: "Start care",
     about: "The first certification period of 60 days follows from the start of care.",
     done: "Care was started.",
+  },
+  "not-admit": {
+    label: "Not admitted",
+    about: "The referral is closed: no care came of it, and nothing falls due any more.",
+    done: "The referral was closed.",
   },
   transfer: {
     label: "Transfer to a facility",
@@ -63,9 +68,30 @@ const unplanWords: ActWords = {
   done: "The planned discharge was taken back.",
 };
 
-/** A discharge that is only planned is taken back in other words. */
-export const wordsOfAct = (act: AdmissionAct, status: AdmissionStatus): ActWords =>
-  act === "reopen" && status === "discharge-pending" ? unplanWords : actWords[act];
+const referAgainWords: ActWords = {
+  label: "Open the referral again",
+  about: "The patient is pre-admitted again. Visits that were cancelled with it stay cancelled.",
+  done: "The referral is open again.",
+};
+
+type Standing = Pick<Admission, "status" | "startOfCare">;
+
+/** Closed as a referral: no care came of it. */
+const isClosedReferral = ({ status, startOfCare }: Standing) =>
+  status === "discharged" && startOfCare === null;
+
+/** A discharge that is only planned, and a referral that was closed, are taken back in other words. */
+export function wordsOfAct(act: AdmissionAct, admission: Standing): ActWords {
+  if (act !== "reopen") return actWords[act];
+  if (isClosedReferral(admission)) return referAgainWords;
+  return admission.status === "discharge-pending" ? unplanWords : actWords.reopen;
+}
+
+/** Where the admission stands. */
+export const standingOf = (admission: Standing) =>
+  isClosedReferral(admission)
+    ? ({ label: "Not admitted", tone: "readonly" } as const)
+    : statusWords[admission.status];
 
 type Event = Admission["events"][number];
 
@@ -76,6 +102,8 @@ export function eventInWords({ kind, facility, reason }: Event): string {
   switch (kind) {
     case "admitted":
       return "Care began";
+    case "not-admitted":
+      return `Referral closed, not admitted${because(reason)}`;
     case "transferred":
       return `Transferred to ${facility ?? "a facility"}${because(reason)}`;
     case "resumed":
@@ -85,7 +113,7 @@ export function eventInWords({ kind, facility, reason }: Event): string {
     case "discharged":
       return `Discharged${because(reason)}`;
     case "reopened":
-      return `Discharge taken back${because(reason)}`;
+      return `Reopened${because(reason)}`;
     default:
       return kind satisfies never;
   }

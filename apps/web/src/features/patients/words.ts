@@ -16,6 +16,15 @@ export const statusWords = {
   discharged: { label: "Discharged", tone: "subdued" },
 } as const satisfies Record<AdmissionStatus, { label: string; tone: Tone }>;
 
+/** Null: she was never admitted, which is also so when a referral was closed without care. */
+export function standingOf(
+  admission: { status: AdmissionStatus; startOfCare: string | null } | undefined,
+): AdmissionStatus | null {
+  if (admission === undefined) return null;
+  const { status, startOfCare } = admission;
+  return status === "discharged" && startOfCare === null ? null : status;
+}
+
 export const listName = ({ firstName, lastName }: Pick<PatientRow, "firstName" | "lastName">) =>
   `${lastName}, ${firstName}`;
 

@@ -157,6 +157,10 @@ describe("Assessments we have no form for", () => {
     ]);
   });
 
+  test("a referral that was closed without care asks for no discharge assessment", () => {
+    expect(due({ status: "discharged", startOfCare: null, dischargeDate: "2026-11-19" })).toEqual([]);
+  });
+
   test("a patient discharged is not recertified", () => {
     const discharged = { status: "discharged", dischargeDate: "2026-11-19" } as const;
     expect(recertification("2026-09-26", discharged).map(({ kind }) => kind)).toEqual([

@@ -106,8 +106,9 @@ function recertification({ care, episodes: [episode], today }: Standing): Cause[
   ];
 }
 
+/** None of a referral that was closed without care. */
 function discharge({ care }: Standing): Cause[] {
-  if (care.dischargeDate === null) return [];
+  if (care.dischargeDate === null || care.startOfCare === null) return [];
   return [
     {
       kind: "discharge-assessment-due",

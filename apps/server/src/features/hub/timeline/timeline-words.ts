@@ -56,11 +56,12 @@ function admission({ act, code, name, detail }: Known): string {
   const sentences = new Map([
     ["referred", `Referral received${name === null ? "" : ` from ${name}`}`],
     ["admitted", `Care began on ${day}`],
+    ["not-admitted", `Referral closed, not admitted${because(detail)}`],
     ["transferred", `Transferred to ${name ?? "a facility"}${because(detail)}`],
     ["resumed", `Care resumed${because(detail)}`],
     ["discharge-planned", `Discharge planned for ${day}${because(detail)}`],
     ["discharged", `Discharged${because(detail)}`],
-    ["reopened", `Discharge taken back${because(detail)}`],
+    ["reopened", `Admission reopened${because(detail)}`],
   ]);
   return sentences.get(act) ?? `Admission ${codeInWords(act)}`;
 }

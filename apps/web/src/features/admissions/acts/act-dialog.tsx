@@ -2,7 +2,7 @@ import type { Admission } from "@hearthside/contract";
 import type { AdmissionAct } from "@hearthside/contract/chart-words";
 import { Banner } from "#src/ui/banner.tsx";
 import { RecordDialog } from "#src/ui/records/record-dialog.tsx";
-import { statusWords, wordsOfAct } from "../words.ts";
+import { standingOf, wordsOfAct } from "../words.ts";
 import { ActFields } from "./act-fields.tsx";
 import { useActForm } from "./use-act-form.ts";
 
@@ -10,16 +10,15 @@ type ActDialogProps = { act: AdmissionAct; admission: Admission; onClose: () => 
 
 /** The form of one act. When somebody else was first, what was entered stays and it says where the admission stands now. */
 export function ActDialog({ act, admission, onClose }: ActDialogProps) {
-  const { label, about } = wordsOfAct(act, admission.status);
+  const { label, about } = wordsOfAct(act, admission);
   const { form, current, isOvertaken, ...editing } = useActForm({ act, admission, onClose });
   return (
     <RecordDialog title={label} label={label} onSubmit={editing.submit} onClose={onClose} {...editing}>
       {isOvertaken && (
         <div data-wide>
           <Banner tone="warning">
-            Someone changed this admission before you: it is now{" "}
-            {statusWords[current.status].label.toLowerCase()}. What you entered is kept: look at it, and save
-            again.
+            Someone changed this admission before you: it is now {standingOf(current).label.toLowerCase()}.
+            What you entered is kept: look at it, and save again.
           </Banner>
         </div>
       )}

@@ -20,6 +20,7 @@ export const ActFields = ({ act, form }: FieldProps) => (
 
 const dayLabels = {
   admit: "Start of care (SOC)",
+  "not-admit": "Closed on",
   transfer: "Transferred on",
   resume: "Back home on",
   "plan-discharge": "Planned for",
@@ -60,12 +61,14 @@ const FacilityField = ({ form }: FieldProps) => (
   />
 );
 
+const needsReason = (act: AdmissionAct) => act === "discharge" || act === "not-admit" || act === "reopen";
+
 const ReasonField = ({ act, form }: FieldProps) => (
   <div data-wide>
     <Textarea
       {...form.getInputProps("reason")}
       label="Reason"
-      description={act === "discharge" || act === "reopen" ? undefined : "If there is more to say."}
+      description={needsReason(act) ? undefined : "If there is more to say."}
       maxLength={500}
       autosize
       minRows={2}

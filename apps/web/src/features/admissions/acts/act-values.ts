@@ -15,6 +15,7 @@ export type ActValues = {
 /** The fields of each act, in their order. */
 export const actFields = {
   admit: ["startOfCare"],
+  "not-admit": ["onDate", "reason", "cancelVisits"],
   transfer: ["onDate", "facility", "reason"],
   resume: ["onDate"],
   "plan-discharge": ["onDate", "reason"],
@@ -43,6 +44,8 @@ export function sendAct(
   switch (act) {
     case "admit":
       return call("POST /admissions/:id/admit", { ...over, startOfCare });
+    case "not-admit":
+      return call("POST /admissions/:id/not-admit", { ...over, onDate, reason, cancelVisits });
     case "transfer":
       return call("POST /admissions/:id/transfer", { ...over, onDate, facility, reason });
     case "resume":

@@ -44,6 +44,37 @@ describe("An act on an admission", () => {
     expect(api.callsOf("POST /admissions/:id/discharge")).toEqual([]);
   });
 
+  test("closes a referral of which no care came, and opens it again", async () => {
+    const referral = { startOfCare: null, events: [], episodes: [] };
+    const reason = "Chose another agency";
+    let shown = admissionWith({ ...referral, status: "pre-admit" });
+    const { user, api } = openAdmissions({
+      api: {
+        "GET /patients/:id/admissions": () => ({ admissions: [shown] }),
+        "POST /admissions/:id/not-admit": () => {
+          const end = { dischargeDate: "2026-03-04", dischargeReason: reason };
+          shown = admissionWith({ ...referral, ...end, version: 2, status: "discharged" });
+          return shown;
+        },
+      },
+    });
+    await user.click((await card()).getByRole("button", { name: "Not admitted" }));
+    const dialog = await dialogOf("Not admitted");
+    await user.click(dialog.getByRole("button", { name: "Not admitted" }));
+    expect(dialog.getByText("Please give a reason")).toBeTruthy();
+    await user.type(dialog.getByLabelText("Reason"), reason);
+    await user.click(dialog.getByRole("button", { name: "Not admitted" }));
+    expect(await screen.findByText("The referral was closed.")).toBeTruthy();
+    expect(api.callsOf("POST /admissions/:id/not-admit")[0]?.input).toMatchObject({
+      onDate: "2026-03-04",
+      reason,
+    });
+    const closed = await card();
+    expect(await closed.findByRole("button", { name: "Open the referral again" })).toBeTruthy();
+    expect(closed.getByText("Referral closed")).toBeTruthy();
+    expect(closed.queryByText("Discharged")).toBeNull();
+  });
+
   test("cancels later visits with a discharge, for those who may", async () => {
     const { user, api } = openAdmissions({
       api: { "POST /admissions/:id/discharge": () => admissionWith({ version: 2, status: "discharged" }) },

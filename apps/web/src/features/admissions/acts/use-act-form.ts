@@ -31,7 +31,7 @@ export function useActForm({ act, admission, onClose }: Act) {
     save: (values) => sendAct(act, current, values),
     onSaved: () => {
       readAgain();
-      notify({ variant: "success", content: wordsOfAct(act, admission.status).done });
+      notify({ variant: "success", content: wordsOfAct(act, admission).done });
       onClose();
     },
     // Its fields say nothing that somebody else could have changed: there is nothing to choose between.

@@ -4,7 +4,7 @@ import { Badge } from "#src/ui/badge.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { Panel } from "#src/ui/panel.tsx";
 import { StatusBadge } from "../status-badge.tsx";
-import { showPhone } from "../words.ts";
+import { showPhone, standingOf } from "../words.ts";
 import styles from "./chart.module.css";
 import { Facts, NothingRecorded } from "./facts.tsx";
 
@@ -24,11 +24,11 @@ export function Admissions({ admissions, today }: { admissions: readonly Admissi
 }
 
 function AdmissionPart({ admission, today }: { admission: Admission; today: string }) {
-  const { number, status, physician, episodes } = admission;
+  const { number, physician, episodes } = admission;
   return (
     <div className={styles.admission}>
       <h3>
-        Admission {number} <StatusBadge status={status} />
+        Admission {number} <StatusBadge status={standingOf(admission)} />
       </h3>
       <Facts
         facts={[
@@ -36,7 +36,7 @@ function AdmissionPart({ admission, today }: { admission: Admission; today: stri
           ["Start of care", dateOf(admission.startOfCare)],
           ...(admission.dischargeDate === null
             ? []
-            : [["Discharge date", showDate(admission.dischargeDate)] as const]),
+            : [[endOf(admission), showDate(admission.dischargeDate)] as const]),
           ["Branch", admission.branchName],
           ["Physician", physician && `${physician.firstName} ${physician.lastName}, ${physician.credential}`],
           ["Physician's phone", physician && showPhone(physician.phoneNumber)],
@@ -50,6 +50,9 @@ function AdmissionPart({ admission, today }: { admission: Admission; today: stri
     </div>
   );
 }
+
+const endOf = (admission: Admission) =>
+  standingOf(admission) === null ? "Referral closed" : "Discharge date";
 
 const dateOf = (date: string | null) => date && showDate(date);
 

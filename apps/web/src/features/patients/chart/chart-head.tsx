@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { StatusBadge } from "../status-badge.tsx";
-import { dobWithAge, fullName, showPhone } from "../words.ts";
+import { dobWithAge, fullName, showPhone, standingOf } from "../words.ts";
 import styles from "./chart.module.css";
 
 type ChartHeadProps = {
@@ -29,7 +29,7 @@ export function ChartHead({ chart, today, actions, screen = "Patient Chart", mar
       <div className={styles.who}>
         <div className={styles.name}>
           <h1>{name}</h1>
-          <StatusBadge status={admissions[0]?.status ?? null} />
+          <StatusBadge status={standingOf(admissions[0])} />
           {marks}
         </div>
         <ul className={styles.brief}>

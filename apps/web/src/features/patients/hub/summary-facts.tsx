@@ -4,7 +4,7 @@ import { showDate } from "#src/ui/date/date-text.ts";
 import { breakable } from "../chart/chart-panels.tsx";
 import { Facts, NothingRecorded } from "../chart/facts.tsx";
 import { StatusBadge } from "../status-badge.tsx";
-import { dobWithAge, fullName, showPhone } from "../words.ts";
+import { dobWithAge, fullName, showPhone, standingOf } from "../words.ts";
 import { episodesOf, shownEpisode } from "./episodes.ts";
 import styles from "./hub.module.css";
 
@@ -72,7 +72,7 @@ export function InsuranceFacts({ chart, episodeId }: { chart: Chart; episodeId: 
   return (
     <Facts
       facts={[
-        ["Status", <StatusBadge key="status" status={shownAdmission(chart, episodeId)?.status ?? null} />],
+        ["Status", <StatusBadge key="status" status={standingOf(shownAdmission(chart, episodeId))} />],
         ["Primary insurance", primary?.payerName],
         ["Primary policy number", primary?.policyNumber],
         ["Secondary insurance", secondary?.payerName],
