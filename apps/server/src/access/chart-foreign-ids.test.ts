@@ -33,57 +33,49 @@ function* strayed(call: Call, other: Call): Generator<{ id: string; sent: Sent }
   }
 }
 
-const rows = async () => {
+/** Every row of every agency, but who looked at what and which answers were kept. */
+async function everything(): Promise<string> {
   const { rows: tables } = await world.superuser.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'agencyId'
      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and relname not in ('audit_entry', 'idempotency')`,
   );
   const all = tables.map(({ name }) => `select t::text as row from "${name}" t`).join(" union all ");
-  return (
-    (
-      await world.superuser.query<{ all: string }>(
-        `select string_agg(row, chr(10) order by row) as all from (${all}) r`,
-      )
-    ).rows[0]?.all ?? ""
-  );
-};
+  const told = `select string_agg(row, chr(10) order by row) as told from (${all}) r`;
+  return (await world.superuser.query<{ told: string }>(told)).rows[0]?.told ?? "";
+}
 
-/** What is answered all the same: an empty page, each paper's own problem, and that a draft is gone. */
-const answered = [
-  "POST /physicians/search: 200",
-  "GET /patients/:id/documents: 200",
-  "POST /documents/approve: 200",
-  "DELETE /document-drafts/:id: 204",
-  "GET /patients/:id/visits: 200",
-  "GET /patients/:id/visits: 200",
-];
+/** Behind a place that nobody knows stands nothing. */
+const isEmptyPage = ({ path, body }: Sent, answer: string) =>
+  /after/.test(path + body) && /^{"(documents|physicians|visits)":\[\]/.test(answer);
+
+/** Sends the call with each id strayed. Answers what became of it where it was not simply refused, and how many were sent. */
+async function stray(call: Call, other: Call): Promise<{ taken: string[]; asked: number }> {
+  const [key, browser, method, , body] = call;
+  const before = await everything();
+  // The id of what the call creates is nobody's yet.
+  const sents = [...strayed(call, other)].filter(({ id }) => before.includes(id)).map(({ sent }) => sent);
+  const taken: string[] = [];
+  for (const sent of sents) {
+    const answer = await browser.send(method, sent.path, body && JSON.parse(sent.body));
+    const isRefused = [404, 409, 422].includes(answer.statusCode) || isEmptyPage(sent, answer.body);
+    if (!isRefused) taken.push(`${key}: ${answer.statusCode}`);
+    if ((await everything()) !== before) taken.push(`${key} changes something`);
+  }
+  return { taken, asked: sents.length };
+}
+
+/** What is answered all the same: each paper's own problem, and that a draft is gone. */
+const answered = ["POST /documents/approve: 200", "DELETE /document-drafts/:id: 204"];
 
 test("An id of another agency is unknown in every call of the chart, and nothing is stored", async () => {
   const taken: string[] = [];
   let asked = 0;
   for (const [index, call] of ours.entries()) {
-    const other = theirs[index];
-    if (other === undefined) throw new Error("the calls are the same");
-    const [key, browser, method, , body] = call;
-    const before = await rows();
-    for (const { id, sent } of strayed(call, other)) {
-      // The id of what the call creates is nobody's yet.
-      if (!before.includes(id)) continue;
-      asked += 1;
-      const answer = await browser.send(
-        method,
-        sent.path,
-        body === undefined ? undefined : JSON.parse(sent.body),
-      );
-      if (![404, 409, 422].includes(answer.statusCode)) taken.push(`${key}: ${answer.statusCode}`);
-      if (sent.path.includes("after="))
-        expect([key, answer.body]).toEqual([
-          key,
-          expect.stringMatching(/^{"(documents|visits)":\[\]|"status":404/),
-        ]);
-      expect([key, (await rows()) === before]).toEqual([key, true]);
-    }
-    await browser.send(...sentOf(call));
+    const other = theirs[index] ?? call;
+    const found = await stray(call, other);
+    taken.push(...found.taken);
+    asked += found.asked;
+    await call[1].send(...sentOf(call));
     await other[1].send(...sentOf(other));
   }
   expect(taken).toEqual(answered);

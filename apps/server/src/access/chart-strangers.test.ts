@@ -79,22 +79,27 @@ type Asking = {
   readonly refusals: readonly number[];
 };
 
-/**
- * Sends each call as a stranger, and then as it is meant to be, so that the next one finds what it is about. Answers the
- * calls by which the stranger learned or changed something.
- */
-async function leaks({ strangerOf, refusals }: Asking): Promise<string[]> {
+/** What the stranger learned or changed by the call. */
+async function leaksOf([key, browser, ...sent]: Call, { strangerOf, refusals }: Asking): Promise<string[]> {
+  if (isOfAll(key)) return [];
+  const stranger = await strangerOf(browser);
+  const before = await everything(world.superuser);
+  const answer = await stranger.send(...sent);
+  const isChanged = (await everything(world.superuser)) !== before;
+  const isOpen = ownLists.has(key) && answer.statusCode === 200;
+  const isClosed = isOpen ? isEmpty(answer.json()) : refusals.includes(answer.statusCode);
+  return [
+    ...(isChanged ? [`${key} changes something`] : []),
+    ...(isClosed ? [] : [`${key} answers ${answer.statusCode}: ${answer.body}`]),
+  ];
+}
+
+/** Sends each call as a stranger, and then as it is meant to be, so that the next one finds what it is about. */
+async function leaks(asking: Asking): Promise<string[]> {
   const found: string[] = [];
-  for (const [key, browser, ...sent] of calls) {
-    if (!isOfAll(key)) {
-      const stranger = await strangerOf(browser);
-      const before = await everything(world.superuser);
-      const answer = await stranger.send(...sent);
-      if ((await everything(world.superuser)) !== before) found.push(`${key} changes something`);
-      const isOpen = ownLists.has(key) && answer.statusCode === 200;
-      if (isOpen ? !isEmpty(answer.json()) : !refusals.includes(answer.statusCode))
-        found.push(`${key} answers ${answer.statusCode}: ${answer.body}`);
-    }
+  for (const call of calls) {
+    found.push(...(await leaksOf(call, asking)));
+    const [, browser, ...sent] = call;
     await browser.send(...sent);
   }
   return found;
