@@ -8,6 +8,7 @@ import {
 import { call } from "#src/lib/call.ts";
 import { browserPlatform } from "#src/lib/device/browser-platform.ts";
 import { findDrafts } from "./drafts/find-drafts.ts";
+import { editSlot } from "./open/kept-edit.ts";
 
 export type QueueFilter = Omit<InputOf<Contract["GET /documents"]>, "after">;
 export type PapersOfPatient = Pick<
@@ -48,6 +49,18 @@ export const oneDocument = (id: string) =>
   queryOptions({
     queryKey: ["documents", "one", id],
     queryFn: ({ signal }) => call("GET /documents/:id", { id }, signal),
+    throwOnError: false,
+  });
+
+/** What one typed into this paper and did not save; never from memory, because another tab may write. */
+export const keptEdit = (paperId: string) =>
+  queryOptions({
+    queryKey: ["documents", "kept edit", paperId],
+    queryFn: async () => (await editSlot(browserPlatform(), paperId).find()) ?? null,
+    staleTime: 0,
+    gcTime: 0,
+    networkMode: "always",
+    refetchOnWindowFocus: false,
     throwOnError: false,
   });
 

@@ -1,12 +1,17 @@
 import { useForm } from "@mantine/form";
 import { useId, useState } from "react";
 import { ApiError, messageOf } from "#src/lib/api-error.ts";
+import { focusFirstError } from "../focus-first-error.ts";
 import { chosenOf, type Difference, type Values } from "./differences.ts";
 
 type Saved = { readonly version: number };
 
 type RecordForm<V extends Values, R extends Saved> = {
   initial: V;
+  /** What was typed before and not saved, to go on from. */
+  begun?: V | undefined;
+  /** Hears of every change. */
+  onTyped?: (values: V) => void;
   /** The version that was read; none of a new record. */
   version: number | undefined;
   problems: (values: V) => Record<string, string>;
@@ -27,7 +32,11 @@ export function useRecordForm<V extends Values, R extends Saved>(wanted: RecordF
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const [conflict, setConflict] = useState<Conflict<V>>();
-  const form = useForm<V>({ initialValues: wanted.initial, validate: wanted.problems });
+  const form = useForm<V>({
+    initialValues: wanted.begun ?? wanted.initial,
+    validate: wanted.problems,
+    ...(wanted.onTyped && { onValuesChange: wanted.onTyped }),
+  });
 
   async function save(values: V, version: number | undefined) {
     if (busy) return;
@@ -75,11 +84,4 @@ export function useRecordForm<V extends Values, R extends Saved>(wanted: RecordF
       if (conflict !== undefined) void save(chosenOf(conflict, choices), conflict.version);
     },
   };
-}
-
-/** Puts whoever sent the form at the first field that needs another look, once it is drawn as such. */
-export function focusFirstError(formId: string): void {
-  requestAnimationFrame(() => {
-    document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  });
 }

@@ -2,11 +2,12 @@ import { Textarea } from "@mantine/core";
 import { useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import { call } from "#src/lib/call.ts";
+import { passwordProblem } from "#src/lib/use-single-act.ts";
+import { focusFirstError } from "#src/ui/focus-first-error.ts";
 import { PasswordField } from "#src/ui/plain/password-field.tsx";
-import { passwordProblem } from "../use-act.ts";
 import { paperName } from "../words.ts";
 import type { PaperActProps } from "./act-dialog.tsx";
-import { focusFirstError, StepDialog } from "./step-dialog.tsx";
+import { StepDialog } from "./step-dialog.tsx";
 import { usePaperAct } from "./use-paper-act.ts";
 
 /** Adds to what cannot be changed any more, signed at once; one id for one addendum, however often it is sent. */
@@ -48,7 +49,7 @@ export function AddendumDialog({ paper, onDone }: PaperActProps) {
 
   function add(form: HTMLFormElement) {
     setAsked(true);
-    if (text.trim() === "" || password === "") return focusFirstError(form);
+    if (text.trim() === "" || password === "") return focusFirstError(form.id);
     run(
       () => call("POST /documents/:id/addenda", { id: paper.id, addendumId, text, password }),
       () => ({ words: `The addendum to ${paperName(paper)} was signed.` }),

@@ -1,17 +1,38 @@
 import type { Document, Role } from "@hearthside/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { browserPlatform } from "#src/lib/device/browser-platform.ts";
+import { enterSession } from "#src/lib/session-state.ts";
 import { documentId, documentWith } from "#src/test/document-records.ts";
 import { type Handlers, refuse } from "#src/test/fake-api.ts";
 import { openPart } from "#src/test/open-part.tsx";
 import { patientWith, userWith } from "#src/test/records.ts";
 import { DocumentDialog, type UploadCopy } from "./document-dialog.tsx";
+import { editSlot } from "./kept-edit.ts";
+import { paperToValues } from "./paper-values.ts";
 
 const nurse = userWith("Staff");
 const onClose = vi.fn();
 const onShow = vi.fn<(id: string) => void>();
 
-beforeEach(() => vi.clearAllMocks());
+vi.spyOn(console, "warn").mockImplementation(() => undefined);
+
+const slot = () => {
+  enterSession(nurse);
+  return editSlot(browserPlatform(), documentId(1));
+};
+
+beforeEach(async () => {
+  vi.clearAllMocks();
+  await slot().forget();
+});
+
+/** What an earlier tab left of the paper as it first was. */
+async function keepEdit(text = "Typed before") {
+  const base = paperToValues(documentWith(), "UTC");
+  const at = "2026-03-04T15:12:00.000Z";
+  await slot().keep({ writingId: documentId(90), at, version: 1, base, values: { ...base, text } });
+}
 
 const submitted = { status: "submitted", submittedAt: "2026-03-03T15:00:00.000Z", version: 4 } as const;
 const sum = "ab".repeat(32);
@@ -346,6 +367,61 @@ test("a draft is changed, and what is not saved is asked about before it is left
     text: "Cleanse the wound with normal saline. Twice a week.",
     orderedOn: "2026-03-02",
   });
+});
+
+test("what was typed and not saved is offered again when the paper is opened, and ends when it is saved", async () => {
+  const api: Handlers = {
+    "PUT /documents/:id": ({ text }) => documentWith({ text, version: 2 }),
+    "GET /text-templates": () => ({ templates: [] }),
+  };
+  const before = await openPaper(documentWith(), { api });
+  await before.user.click(screen.getByRole("button", { name: "Edit" }));
+  await before.user.type(await screen.findByLabelText("Text"), " Twice a week.");
+  before.unmount();
+  const { user, api: calls } = await openPaper(documentWith(), { api });
+  await user.click(await screen.findByRole("button", { name: "Continue" }));
+  expect(await screen.findByLabelText("Text")).toHaveProperty(
+    "value",
+    "Cleanse the wound with normal saline. Twice a week.",
+  );
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await screen.findByRole("link", { name: "PDF" });
+  expect(calls.callsOf("PUT /documents/:id")).toHaveLength(1);
+  expect(screen.queryByText(/You have unsaved changes/)).toBeNull();
+});
+
+test("unsaved changes are discarded by choice, which can be undone", async () => {
+  await keepEdit();
+  const { user } = await openPaper(documentWith());
+  await screen.findByText(/^You have unsaved changes from/);
+  await user.click(screen.getByRole("button", { name: "Discard" }));
+  await waitFor(() => expect(screen.queryByText(/^You have unsaved changes from/)).toBeNull());
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  expect(await screen.findByText(/^You have unsaved changes from/)).toBeTruthy();
+});
+
+test("what was typed into a paper that is closed by now can still be read", async () => {
+  await keepEdit("Typed too late");
+  await openPaper(documentWith(submitted));
+  expect(await screen.findByText("Typed too late")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Continue" })).toBeNull();
+});
+
+test("changes typed over an older version are saved only after both were seen", async () => {
+  await keepEdit("Mine");
+  const theirs = documentWith({ version: 2, text: "Theirs" });
+  const { user } = await openPaper(theirs, {
+    api: {
+      "PUT /documents/:id": ({ version }) =>
+        refuse(version === 1 ? "conflict" : "internal", { context: theirs }),
+      "GET /text-templates": () => ({ templates: [] }),
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Edit" }));
+  expect(await screen.findByText(/^You go on from your unsaved changes/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  const choice = within(await screen.findByRole("radiogroup", { name: "Text" }));
+  expect(choice.getByRole("radio", { name: "Saved by someone else: Theirs" })).toBeTruthy();
 });
 
 test("when somebody saved first both versions stand there, and the choice is saved over the newer", async () => {

@@ -12,6 +12,7 @@ import { ActButtons } from "./act-buttons.tsx";
 import { ActDialog } from "./act-dialog.tsx";
 import type { Act } from "./acts.ts";
 import { DocumentBody } from "./document-body.tsx";
+import { UnsavedChanges } from "./unsaved-changes.tsx";
 
 /** A dialog that uploads a file of the patient, from another feature. */
 export type UploadCopy = (props: { patientId: string; onClose: () => void }) => ReactNode;
@@ -64,6 +65,7 @@ function Opened({ paper, notice, ...props }: OpenedProps) {
       buttons={<ActButtons paper={paper} onAct={(act) => begin({ act, paper })} />}
     >
       {notice}
+      <UnsavedChanges paper={paper} onContinue={() => begin({ act: "edit", paper })} />
       <DocumentBody paper={paper} onShow={props.onShow} />
     </Dialog>
   );

@@ -1,21 +1,41 @@
 import { Button } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { showMoment } from "#src/lib/moments.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { ConflictQuestion } from "#src/ui/records/conflict-question.tsx";
-import { oneDocument } from "../queries.ts";
+import { SkeletonText } from "#src/ui/skeleton.tsx";
+import { keptEdit, oneDocument } from "../queries.ts";
 import type { PaperActProps } from "./act-dialog.tsx";
 import { EditFields } from "./edit-fields.tsx";
+import type { KeptEdit } from "./kept-edit.ts";
 import styles from "./open.module.css";
 import { fieldLabels, showField } from "./paper-values.ts";
 import { useEditForm } from "./use-edit-form.ts";
 
-/** A draft or a returned paper, changed. What was typed is asked about before it is left behind. */
+/** A draft or a returned paper, changed; begins with what was typed before and not saved. */
 export function EditDialog({ paper, onDone }: PaperActProps) {
+  const { data: kept, isPending } = useQuery(keptEdit(paper.id));
+  if (!isPending) return <EditForm paper={paper} kept={kept ?? undefined} onDone={onDone} />;
+  return (
+    <Dialog opened onClose={onDone} title={`Edit ${paper.title}`} size="large">
+      <SkeletonText lines={8} />
+    </Dialog>
+  );
+}
+
+type EditFormProps = PaperActProps & { kept: KeptEdit | undefined };
+
+/** What was typed is asked about before it is left behind. */
+function EditForm({ paper, kept, onDone }: EditFormProps) {
   const queries = useQueryClient();
   const [isLeaving, setLeaving] = useState(false);
-  const { form, formId, busy, refusal, conflict, submit, settle } = useEditForm(paper, onDone);
+  const { form, formId, busy, refusal, conflict, submit, settle, leave } = useEditForm({
+    paper,
+    kept,
+    onDone,
+  });
   if (conflict !== undefined)
     return (
       <ConflictQuestion
@@ -37,7 +57,10 @@ export function EditDialog({ paper, onDone }: PaperActProps) {
       action={{ label: "Save", form: formId, busy }}
     >
       <form id={formId} className={styles.form} onSubmit={submit} noValidate>
-        {isLeaving && <NotSaved onLeave={onDone} />}
+        {isLeaving && <NotSaved onLeave={leave} />}
+        {kept !== undefined && !isLeaving && (
+          <p>You go on from your unsaved changes from {showMoment(kept.at)}.</p>
+        )}
         {refusal !== undefined && <Banner tone="critical">{refusal}</Banner>}
         <EditFields paper={paper} form={form} />
       </form>
@@ -47,7 +70,7 @@ export function EditDialog({ paper, onDone }: PaperActProps) {
   /** Shows the paper as the other has left it. */
   function takeTheirs() {
     void queries.invalidateQueries({ queryKey: oneDocument(paper.id).queryKey });
-    onDone();
+    leave();
   }
 }
 

@@ -2,11 +2,12 @@ import { useState } from "react";
 import { call } from "#src/lib/call.ts";
 import { agencyToday } from "#src/lib/moments.ts";
 import { DateField } from "#src/ui/date/date-field.tsx";
+import { focusFirstError } from "#src/ui/focus-first-error.ts";
 import { paperName } from "../words.ts";
 import type { PaperActProps } from "./act-dialog.tsx";
 import type { UploadCopy } from "./document-dialog.tsx";
 import { SignedCopy } from "./signed-copy.tsx";
-import { focusFirstError, StepDialog } from "./step-dialog.tsx";
+import { StepDialog } from "./step-dialog.tsx";
 import { usePaperAct } from "./use-paper-act.ts";
 
 type ReceiveDialogProps = PaperActProps & { uploadCopy: UploadCopy | undefined };
@@ -66,7 +67,7 @@ export function ReceiveDialog({ paper, onDone, uploadCopy }: ReceiveDialogProps)
     const found = problemsOf(signedOn, receivedOn);
     setProblems(found);
     if (signedOn === null || receivedOn === null || Object.keys(found).length > 0)
-      return focusFirstError(form);
+      return focusFirstError(form.id);
     const { id, version } = paper;
     run(
       () => call("POST /documents/:id/receive", { id, version, signedOn, receivedOn, signedCopyId }),

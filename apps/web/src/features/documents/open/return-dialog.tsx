@@ -2,8 +2,9 @@ import type { Document } from "@hearthside/contract";
 import { Textarea } from "@mantine/core";
 import { useState } from "react";
 import { call } from "#src/lib/call.ts";
+import { focusFirstError } from "#src/ui/focus-first-error.ts";
 import { paperName } from "../words.ts";
-import { focusFirstError, StepDialog } from "./step-dialog.tsx";
+import { StepDialog } from "./step-dialog.tsx";
 import { usePaperAct } from "./use-paper-act.ts";
 
 type ReturnDialogProps = {
@@ -46,7 +47,7 @@ export function ReturnDialog({ paper, onDone }: ReturnDialogProps) {
 
   function giveBack(form: HTMLFormElement) {
     setMissing(comment.trim() === "");
-    if (comment.trim() === "") return focusFirstError(form);
+    if (comment.trim() === "") return focusFirstError(form.id);
     run(
       () => call("POST /documents/:id/return", { id: paper.id, version: paper.version, comment }),
       () => ({ words: `${paperName(paper)} was returned to ${paper.authorName ?? "its author"}.` }),

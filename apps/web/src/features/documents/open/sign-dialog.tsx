@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { call } from "#src/lib/call.ts";
 import { useSession } from "#src/lib/session-state.ts";
+import { passwordProblem } from "#src/lib/use-single-act.ts";
 import { Banner } from "#src/ui/banner.tsx";
+import { focusFirstError } from "#src/ui/focus-first-error.ts";
 import { PasswordField } from "#src/ui/plain/password-field.tsx";
-import { passwordProblem } from "../use-act.ts";
 import { hasBlanks, paperName } from "../words.ts";
 import type { PaperActProps } from "./act-dialog.tsx";
-import { focusFirstError, StepDialog } from "./step-dialog.tsx";
+import { StepDialog } from "./step-dialog.tsx";
 import { usePaperAct } from "./use-paper-act.ts";
 
 /** The password is asked for again: it is the signature. */
@@ -50,7 +51,7 @@ export function SignDialog({ paper, onDone }: PaperActProps) {
 
   function sign(form: HTMLFormElement) {
     setMissing(password === "");
-    if (password === "") return focusFirstError(form);
+    if (password === "") return focusFirstError(form.id);
     run(
       () => call("POST /documents/:id/sign", { id: paper.id, version: paper.version, password }),
       () => ({ words: `${paperName(paper)} was signed and submitted.` }),

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { type FormEvent, type ReactNode, useId } from "react";
 import { ApiError } from "#src/lib/api-error.ts";
+import type { Refusal } from "#src/lib/use-single-act.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
-import type { Refusal } from "../use-act.ts";
 import styles from "./open.module.css";
 
 type StepDialogProps = {
@@ -52,9 +52,4 @@ function wordsOf({ message, error, fields }: Refusal): string {
   if (error instanceof ApiError && error.code === "conflict")
     return "Somebody changed this document while it was open. Go back to see it as it is now; doing this again does it to that.";
   return [message, ...Object.values(fields).filter((words) => words !== message)].join(" ");
-}
-
-/** Puts whoever sent the form at the first field that needs another look, once it is drawn as such. */
-export function focusFirstError(form: HTMLFormElement): void {
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }

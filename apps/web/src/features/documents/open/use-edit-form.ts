@@ -1,34 +1,57 @@
 import type { Document } from "@hearthside/contract";
 import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { call } from "#src/lib/call.ts";
+import { browserPlatform } from "#src/lib/device/browser-platform.ts";
 import { agencyZone } from "#src/lib/moments.ts";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
 import { useRecordForm } from "#src/ui/records/use-record-form.ts";
-import { oneDocument, readDocumentsAgain } from "../queries.ts";
+import { useKeptOnLeaving } from "../drafts/use-kept-on-leaving.ts";
+import { keptEdit, oneDocument, readDocumentsAgain } from "../queries.ts";
 import { paperName } from "../words.ts";
+import { openEditSession } from "./edit-session.ts";
+import type { KeptEdit } from "./kept-edit.ts";
 import { freshPaper, paperToValues, valueProblems, valuesToChange } from "./paper-values.ts";
 
-/** A draft or a returned paper in a form; its times stand on the agency's clock. */
-export function useEditForm(paper: Document, onDone: () => void) {
+type Editing = { readonly paper: Document; readonly kept: KeptEdit | undefined; readonly onDone: () => void };
+
+/**
+ * A draft or a returned paper in a form; its times stand on the agency's clock. What is typed is kept on the device.
+ * `kept`: goes on from what was typed before, over the version it was typed over.
+ */
+export function useEditForm({ paper, kept, onDone }: Editing) {
   const queries = useQueryClient();
   const sayDone = useSayDone();
   const zone = agencyZone();
-  return useRecordForm({
-    initial: paperToValues(paper, zone),
-    version: paper.version,
+  const [begun] = useState(() => kept ?? { version: paper.version, base: paperToValues(paper, zone) });
+  const { version, base } = begun;
+  const [session] = useState(() =>
+    openEditSession(browserPlatform(), { paperId: paper.id, version, base, from: kept }),
+  );
+  useKeptOnLeaving(session.flush);
+  const end = async () => {
+    await session.end();
+    await queries.invalidateQueries({ queryKey: keptEdit(paper.id).queryKey });
+  };
+  const record = useRecordForm({
+    initial: base,
+    begun: kept?.values,
+    onTyped: session.keep,
+    version,
     problems: (values) => valueProblems(paper.kind, values, zone),
-    save: (values, version = paper.version) =>
-      call("PUT /documents/:id", { id: paper.id, version, ...valuesToChange(values, zone) }),
+    save: (values, over = version) =>
+      call("PUT /documents/:id", { id: paper.id, version: over, ...valuesToChange(values, zone) }),
     onSaved: (saved) => {
       queries.setQueryData(oneDocument(saved.id).queryKey, saved);
       readDocumentsAgain(queries);
       sayDone({ words: `${paperName(saved)} was saved.` });
-      onDone();
+      void end().then(onDone);
     },
     readFresh: freshPaper(paper.id),
     toValues: (fresh) => paperToValues(fresh, zone),
     otherwise: "The document could not be saved.",
   });
+  return { ...record, leave: () => void end().then(onDone) };
 }
 
 export type EditForm = ReturnType<typeof useEditForm>["form"];

@@ -1,7 +1,8 @@
 import type { DraftContent } from "@hearthside/contract";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { browserPlatform } from "#src/lib/device/browser-platform.ts";
 import { openDraftSession } from "../drafts/draft-session.ts";
+import { useKeptOnLeaving } from "../drafts/use-kept-on-leaving.ts";
 import { walkFrom, walkTo } from "./steps.ts";
 
 /** What the dialog holds. Every change is kept on the device, and nothing before the first one. */
@@ -32,17 +33,3 @@ export function useWizard(begin: DraftContent, replaces: string | null) {
 }
 
 export type Wizard = ReturnType<typeof useWizard>;
-
-/** However one leaves: by a button, another page, signing out, or hiding the tab. */
-function useKeptOnLeaving(flush: () => Promise<void>): void {
-  useEffect(() => {
-    const keep = () => void flush();
-    window.addEventListener("pagehide", keep);
-    document.addEventListener("visibilitychange", keep);
-    return () => {
-      window.removeEventListener("pagehide", keep);
-      document.removeEventListener("visibilitychange", keep);
-      keep();
-    };
-  }, [flush]);
-}

@@ -1,7 +1,8 @@
 import type { PlanOfCareModule, PlanOfCareRecord } from "@hearthside/contract";
 import type { PlanOfCare } from "@hearthside/plan-of-care";
 import type { Platform } from "#src/lib/device/platform.ts";
-import { findKeptPlan, type KeptPlan, keepPlan } from "./kept-plan.ts";
+import type { KeptSlot } from "#src/lib/outbox/kept-slot.ts";
+import { type KeptPlan, planSlot } from "./kept-plan.ts";
 import { isSamePlan, mergePlans, type PlanField, take } from "./merge-plans.ts";
 import { type PlanPlace, type SaveResult, savePlan } from "./save-plan.ts";
 import { type Writing, type WritingState, writingState } from "./writing-state.ts";
@@ -36,6 +37,7 @@ type Wanted = {
 
 type Desk = Pick<Wanted, "platform" | "place" | "onSaved"> & {
   readonly state: WritingState;
+  readonly slot: KeptSlot<KeptPlan>;
   /** The version that the server has, as far as is known here. */
   base: PlanOfCare;
   version: number;
@@ -54,13 +56,14 @@ export function openPlanWriter({ platform, place, plan, onSaved }: Wanted): Plan
     place,
     onSaved,
     state,
+    slot: planSlot(platform, place.id),
     base,
     version,
     saving: undefined,
     callOff: () => {},
     callOffKeeping: undefined,
   };
-  void findKeptPlan(platform, place.id).then((kept) => kept && goOnFrom(desk, kept));
+  void desk.slot.find().then((kept) => kept && goOnFrom(desk, kept));
   const stop = platform.onWake(() => void (state.get().standing === "offline" && flush(desk)));
   return {
     state: state.get,
@@ -94,9 +97,10 @@ function write(desk: Desk, patch: Partial<PlanOfCare>): void {
 function keepNow(desk: Desk): void {
   desk.callOffKeeping?.();
   desk.callOffKeeping = undefined;
-  const { platform, place, state, version, base } = desk;
+  const { slot, state, version, base } = desk;
   const { content: mine, standing } = state.get();
-  void keepPlan(platform, place.id, standing === "saved" ? null : { version, base, mine });
+  if (standing === "saved") void slot.forget();
+  else void slot.keep({ version, base, mine });
 }
 
 async function flush(desk: Desk): Promise<boolean> {

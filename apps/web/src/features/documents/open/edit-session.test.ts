@@ -1,0 +1,144 @@
+import { expect, test, vi } from "vitest";
+import { OfflineError } from "#src/lib/api-error.ts";
+import { asOutput } from "#src/lib/boundary.ts";
+import type { Send } from "#src/lib/device/platform.ts";
+import { lock } from "#src/lib/device/vault.ts";
+import { newBrowser, openTab, type Tab } from "#src/test/browser.ts";
+import { documentId, documentWith } from "#src/test/document-records.ts";
+import { userWith } from "#src/test/records.ts";
+import { openEditSession } from "./edit-session.ts";
+import { editSlot } from "./kept-edit.ts";
+import { paperToValues } from "./paper-values.ts";
+
+vi.spyOn(console, "warn").mockImplementation(() => undefined);
+
+const nurse = userWith("Staff");
+const paperId = documentId(1);
+const base = paperToValues(documentWith(), "UTC");
+const begun = { paperId, version: 3, base };
+const typed = (text: string) => ({ ...base, text });
+
+/** Nothing but the key of this device comes over the network, and only as long as there is one. */
+function network() {
+  let isThere = true;
+  const send: Send = async (key) => {
+    if (!isThere || key !== "GET /device-secret") throw new OfflineError(new Error("no network"));
+    return asOutput<typeof key>({ secret: "c2VjcmV0" });
+  };
+  return { send, reach: (can: boolean) => (isThere = can) };
+}
+
+/** A tab whose device has been opened while there was network. */
+async function tabIn(browser = newBrowser(), user = nurse) {
+  const { send, reach } = network();
+  const tab = openTab({ browser, user, send });
+  await editSlot(tab.platform, paperId).find();
+  reach(false);
+  return tab;
+}
+
+const textFound = async ({ platform }: Tab) => (await editSlot(platform, paperId).find())?.values.text;
+
+test("what is typed is on the device within a second, with the version it was typed over", async () => {
+  const tab = await tabIn();
+  const session = openEditSession(tab.platform, begun);
+  session.keep(typed("Wound"));
+  session.keep(typed("Wound care"));
+  expect(Math.max(...tab.waitsMs())).toBeLessThan(1000);
+  tab.letTimePass();
+  await session.flush();
+  expect(await editSlot(tab.platform, paperId).find()).toMatchObject({
+    version: 3,
+    base,
+    values: { text: "Wound care" },
+  });
+  expect(tab.isHeld()).toBe(false);
+});
+
+test("without network it survives the tab's death", async () => {
+  const browser = newBrowser();
+  const tab = await tabIn(browser);
+  const session = openEditSession(tab.platform, begun);
+  session.keep(typed("Dressing change"));
+  await session.flush();
+  tab.kill();
+  expect(await textFound(await tabIn(browser))).toBe("Dressing change");
+});
+
+test("a lock does not lose what was typed before it", async () => {
+  const browser = newBrowser();
+  const tab = await tabIn(browser);
+  const session = openEditSession(tab.platform, begun);
+  session.keep(typed("Before the lock"));
+  tab.enter(nurse, false);
+  lock(tab.platform);
+  await session.flush();
+  tab.kill();
+  expect(await textFound(await tabIn(browser))).toBe("Before the lock");
+});
+
+test("nothing is found of what was saved or not wanted", async () => {
+  const tab = await tabIn();
+  const session = openEditSession(tab.platform, begun);
+  session.keep(typed("Saved"));
+  await session.flush();
+  await session.end();
+  session.keep(typed("Too late"));
+  await session.flush();
+  expect(await textFound(tab)).toBeUndefined();
+});
+
+test("what was typed and taken back again is nothing unsaved", async () => {
+  const tab = await tabIn();
+  const session = openEditSession(tab.platform, begun);
+  session.keep(typed("x"));
+  await session.flush();
+  session.keep(base);
+  await session.flush();
+  expect(await textFound(tab)).toBeUndefined();
+});
+
+test("whoever saves in one tab leaves what is typed in another", async () => {
+  const browser = newBrowser();
+  const [one, other] = [await tabIn(browser), await tabIn(browser)];
+  const [first, second] = [openEditSession(one.platform, begun), openEditSession(other.platform, begun)];
+  first.keep(typed("Here"));
+  await first.flush();
+  second.keep(typed("There"));
+  await second.flush();
+  await first.end();
+  expect(await textFound(one)).toBe("There");
+});
+
+test("going on from what was found ends it with the saving", async () => {
+  const tab = await tabIn();
+  const first = openEditSession(tab.platform, begun);
+  first.keep(typed("Begun"));
+  await first.flush();
+  const from = await editSlot(tab.platform, paperId).find();
+  const next = openEditSession(tab.platform, { ...begun, from });
+  await next.end();
+  expect(await textFound(tab)).toBeUndefined();
+});
+
+test("where the device keeps nothing it is in this tab, which asks before it closes", async () => {
+  const { send } = network();
+  const tab = openTab({ browser: newBrowser(), user: nurse, send, changes: { indexedDB: undefined } });
+  const session = openEditSession(tab.platform, begun);
+  session.keep(typed("In this tab"));
+  await session.flush();
+  expect(tab.isHeld()).toBe(true);
+  expect(await textFound(tab)).toBe("In this tab");
+  await session.end();
+  expect(tab.isHeld()).toBe(false);
+});
+
+test("another user of the device does not find it", async () => {
+  const browser = newBrowser();
+  const tab = await tabIn(browser);
+  const session = openEditSession(tab.platform, begun);
+  session.keep(typed("Hers"));
+  await session.flush();
+  tab.kill();
+  expect(await textFound(await tabIn(browser, userWith("Editor")))).toBeUndefined();
+});

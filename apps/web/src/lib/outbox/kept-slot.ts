@@ -1,0 +1,82 @@
+import { asKept } from "../boundary.ts";
+import type { Drafts } from "../device/drafts.ts";
+import type { Platform } from "../device/platform.ts";
+import { logQuietly } from "../log.ts";
+import { type Keeper, keeperOf } from "./keeper.ts";
+
+/**
+ * One thing that is not saved yet, under a name: sealed on this device, or in this tab where the device keeps nothing.
+ * Each keeping takes the place of the last one, in the order in which they were asked for.
+ */
+export type KeptSlot<T> = {
+  readonly keep: (value: T) => Promise<"device" | "memory">;
+  /** Only what `isMeant` knows as its own; left out, whatever is kept. */
+  readonly forget: (isMeant?: (kept: T) => boolean) => Promise<void>;
+  readonly find: () => Promise<T | undefined>;
+};
+
+type Content<T> = { readonly kept: T | null };
+
+/** Of whoever works here now, and of nobody after. A lock of the device after this does not stop it. */
+export function openSlot<T>(platform: Platform, name: string): KeptSlot<T> {
+  const keeper = keeperOf(platform);
+  const inMemory = keeper.memory.drafts;
+  const onDevice = deviceOf(keeper);
+  const inOrder = orderly();
+
+  const keep = async (kept: T) => {
+    const content: Content<T> = { kept };
+    const isOnDevice = await onDevice(async (drafts) => {
+      await drafts.change(name, () => content);
+      return true;
+    });
+    await inMemory.change(name, () => (isOnDevice ? nothing : content));
+    return isOnDevice ? "device" : "memory";
+  };
+  const forget = async (isMeant: (kept: T) => boolean) => {
+    const without = (read: unknown) => {
+      const kept = keptIn<T>(read);
+      return kept !== undefined && isMeant(kept) ? nothing : undefined;
+    };
+    await inMemory.change(name, without);
+    await onDevice((drafts) => drafts.change(name, without));
+  };
+  const find = async () =>
+    keptIn<T>(await inMemory.read(name)) ?? keptIn<T>(await onDevice((drafts) => drafts.read(name)));
+  return {
+    keep: (value) => inOrder(() => keep(value)),
+    forget: (isMeant = () => true) => inOrder(() => forget(isMeant)),
+    find: () => inOrder(find),
+  };
+}
+
+const nothing = { kept: null } satisfies Content<unknown>;
+
+const keptIn = <T>(read: unknown): T | undefined =>
+  read === undefined ? undefined : (asKept<Content<T>>(read).kept ?? undefined);
+
+/** What the device makes of it; undefined where the device cannot do it. It is opened at once. */
+function deviceOf(keeper: Keeper) {
+  let opening: ReturnType<Keeper["device"]> | undefined = keeper.device();
+  opening.catch(() => {
+    opening = undefined;
+  });
+  return async <R>(act: (drafts: Drafts) => Promise<R>): Promise<R | undefined> => {
+    try {
+      const { drafts } = await (opening ?? keeper.device());
+      return await act(drafts);
+    } catch (error) {
+      logQuietly("What is not saved yet is in this tab only.", error);
+      return undefined;
+    }
+  };
+}
+
+function orderly() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <R>(work: () => Promise<R>): Promise<R> => {
+    const done = last.then(work);
+    last = done.catch(() => undefined);
+    return done;
+  };
+}
