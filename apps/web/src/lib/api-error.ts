@@ -36,6 +36,12 @@ export function messageOf(error: unknown, otherwise: string): string {
   return otherwise;
 }
 
+/** What is wrong with each field that the server named. */
+export const fieldErrorsIn = (error: unknown): Readonly<Record<string, string>> =>
+  error instanceof ApiError
+    ? Object.fromEntries(error.errors.map(({ field, message }) => [field, message]))
+    : {};
+
 export const requestIdOf = (error: unknown) => (error instanceof ApiError ? error.requestId : undefined);
 
 /** Whether asking again later may help, without anything being changed by the person. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import type { Refusal } from "#src/lib/use-single-act.ts";
 import { Dialog, type DialogAction } from "#src/ui/dialog.tsx";
-import type { Refusal } from "../use-act.ts";
 import styles from "./lifecycle.module.css";
 import { Refused } from "./refused.tsx";
 

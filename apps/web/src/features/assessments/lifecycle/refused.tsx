@@ -1,9 +1,9 @@
 import type { FieldError } from "@hearthside/contract";
 import { type Field, fieldOfAnyForm } from "@hearthside/oasis";
 import { ApiError } from "#src/lib/api-error.ts";
+import type { Refusal } from "#src/lib/use-single-act.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { fieldName } from "../answer-words.ts";
-import type { Refusal } from "../use-act.ts";
 import styles from "./lifecycle.module.css";
 
 type RefusedProps = {

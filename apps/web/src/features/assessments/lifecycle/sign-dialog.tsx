@@ -1,9 +1,8 @@
 import { type FormEvent, useState } from "react";
-import { ApiError } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
 import { useSession } from "#src/lib/session-state.ts";
+import { passwordProblem } from "#src/lib/use-single-act.ts";
 import { PasswordField } from "#src/ui/plain/password-field.tsx";
-import type { Refusal } from "../use-act.ts";
 import { ActDialog } from "./act-dialog.tsx";
 import { type DialogProps, useLifecycleAct } from "./use-lifecycle-act.ts";
 
@@ -57,12 +56,4 @@ export function SignDialog(props: DialogProps) {
       return call("POST /assessments/:id/sign", { id: summary.id, version, password });
     });
   }
-}
-
-/** Undefined when the refusal is about something else than the password. */
-function passwordProblem(refusal: Refusal | undefined): string | undefined {
-  const error = refusal?.error;
-  if (!(error instanceof ApiError)) return undefined;
-  if (error.code === "wrong-credentials") return "This is not your password.";
-  return error.code === "too-many-attempts" ? error.message : undefined;
 }

@@ -1,8 +1,8 @@
 import { FileInput } from "@mantine/core";
+import type { Refusal } from "#src/lib/use-single-act.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Icon } from "#src/ui/icon.tsx";
-import type { Refusal } from "../use-act.ts";
 import { existingIn, OpenExisting } from "./open-existing.tsx";
 import styles from "./start.module.css";
 import { problemsIn, useImport } from "./use-import.ts";

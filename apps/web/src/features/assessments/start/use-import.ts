@@ -4,7 +4,8 @@ import { useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import { ApiError } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
-import { type Refusal, useAct } from "../use-act.ts";
+import type { Refusal } from "#src/lib/use-single-act.ts";
+import { useAct } from "../use-act.ts";
 
 const longest = 1_000_000;
 type Chosen = { file: File | null; id: string; problem?: string };

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { agencyZone } from "#src/lib/moments.ts";
 import { useSession } from "#src/lib/session-state.ts";
 import { useMay } from "#src/lib/use-may.ts";
-import { passwordProblem } from "../use-act.ts";
+import { passwordProblem } from "#src/lib/use-single-act.ts";
 import { byField, type Problem, problemsToCreate, problemsToSign } from "./problems.ts";
 import { useCreating } from "./use-creating.ts";
 import type { Wizard } from "./use-wizard.ts";

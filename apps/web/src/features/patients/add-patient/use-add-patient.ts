@@ -5,8 +5,9 @@ import { useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import { ApiError, messageOf } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
+import { focusFirstError } from "#src/ui/focus-first-error.ts";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
-import { focusFirstError, focusFirstField } from "../form-focus.ts";
+import { focusFirstField } from "../form-focus.ts";
 import { type Duplicates, duplicatesIn, nothingTyped, problemsOf, typedToPayload } from "./new-patient.ts";
 
 /** Where the dialog is: filling in, asking about people who look the same, or done. */

@@ -4,8 +4,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, messageOf } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
+import { focusFirstError } from "#src/ui/focus-first-error.ts";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
-import { focusFirstError } from "../form-focus.ts";
 import { patientChart } from "../queries.ts";
 import { type Changes, changesOf, freshPatientIn, patientToEdited, problemsOf } from "./patient-edit.ts";
 

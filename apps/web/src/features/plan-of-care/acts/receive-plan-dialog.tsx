@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from "react";
-import { ApiError } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
 import { agencyToday } from "#src/lib/moments.ts";
 import { Banner } from "#src/ui/banner.tsx";
@@ -7,7 +6,7 @@ import { DateField } from "#src/ui/date/date-field.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import styles from "./acts.module.css";
 import type { ActProps } from "./plan-acts.tsx";
-import { type Refusal, usePlanAct } from "./use-plan-act.ts";
+import { usePlanAct } from "./use-plan-act.ts";
 
 const formId = "receive-plan-of-care";
 
@@ -18,7 +17,7 @@ export function ReceivePlanDialog({ plan, onClose }: ActProps) {
   const [isTried, setIsTried] = useState(false);
   const { run, busy, refusal } = usePlanAct();
   const problem = (day: string | null, field: string) =>
-    isTried && day === null ? "Enter a date as MM/DD/YYYY" : fieldProblem(refusal, field);
+    isTried && day === null ? "Enter a date as MM/DD/YYYY" : refusal?.fields[field];
   return (
     <Dialog
       opened
@@ -58,9 +57,4 @@ export function ReceivePlanDialog({ plan, onClose }: ActProps) {
       onDone: onClose,
     });
   }
-}
-
-function fieldProblem(refusal: Refusal | undefined, field: string): string | undefined {
-  const error = refusal?.error;
-  return error instanceof ApiError ? error.errors.find((one) => one.field === field)?.message : undefined;
 }

@@ -2,13 +2,14 @@ import { type FormEvent, useState } from "react";
 import { ApiError } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
 import { useSession } from "#src/lib/session-state.ts";
+import { passwordProblem, type Refusal } from "#src/lib/use-single-act.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { PasswordField } from "#src/ui/plain/password-field.tsx";
 import { useMissing } from "../plan-desk.ts";
 import styles from "./acts.module.css";
 import type { ActProps } from "./plan-acts.tsx";
-import { type Refusal, usePlanAct } from "./use-plan-act.ts";
+import { usePlanAct } from "./use-plan-act.ts";
 
 const formId = "sign-plan-of-care";
 
@@ -64,14 +65,6 @@ export function SignPlanDialog({ plan, onClose }: ActProps) {
       onDone: onClose,
     });
   }
-}
-
-/** Undefined when the refusal is about something else than the password. */
-function passwordProblem(refusal: Refusal | undefined): string | undefined {
-  const error = refusal?.error;
-  if (!(error instanceof ApiError)) return undefined;
-  if (error.code === "wrong-credentials") return "This is not your password.";
-  return error.code === "too-many-attempts" ? error.message : undefined;
 }
 
 function refusalWords({ message, error }: Refusal): string {

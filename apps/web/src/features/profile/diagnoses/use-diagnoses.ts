@@ -1,6 +1,6 @@
 import type { DiagnosisList } from "@hearthside/contract";
 import { useId, useState } from "react";
-import { focusFirstError } from "#src/ui/records/use-record-form.ts";
+import { focusFirstError } from "#src/ui/focus-first-error.ts";
 import { type DiagnosisLine, lineProblems } from "./diagnosis-lines.ts";
 import { useLines } from "./use-lines.ts";
 import { type Editing, useSaving } from "./use-saving.ts";

@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect } from "react";
 import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
+import { focusFirstError } from "#src/ui/focus-first-error.ts";
 import styles from "./acts.module.css";
 import { isSaidAtFields } from "./field-errors.ts";
-import { focusFirstError } from "./focus-first-error.ts";
 import type { Refusal } from "./use-visit-act.ts";
 
 type ActDialogProps = {

@@ -1,8 +1,8 @@
 import type { BrokenRule } from "@hearthside/contract";
 import { type ReactNode, useCallback, useState } from "react";
+import { focusFirstError } from "#src/ui/focus-first-error.ts";
 import { ActDialog } from "./act-dialog.tsx";
 import { Findings } from "./findings.tsx";
-import { focusFirstError } from "./focus-first-error.ts";
 import { ReasonField } from "./reason-field.tsx";
 
 type Asked = { broken: readonly BrokenRule[]; answer: (reason: string | undefined) => void };

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { call } from "#src/lib/call.ts";
+import { focusFirstError } from "#src/ui/focus-first-error.ts";
 import { showWhen } from "../data/time-text.ts";
 import { useClinicians } from "../data/use-clinicians.ts";
 import { ActDialog } from "./act-dialog.tsx";
 import { ClinicianField } from "./clinician-field.tsx";
-import { focusFirstError } from "./focus-first-error.ts";
 import { missingReason, needsReason } from "./reason-field.tsx";
 import type { ActProps } from "./reschedule-dialog.tsx";
 import { RulesAndReason } from "./rules-and-reason.tsx";

@@ -7,12 +7,12 @@ import {
 import { Textarea } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { call } from "#src/lib/call.ts";
+import { focusFirstError } from "#src/ui/focus-first-error.ts";
 import { Select, type SelectOption } from "#src/ui/select.tsx";
 import { showWhen } from "../data/time-text.ts";
 import { useMay } from "../use-may.ts";
 import { cancelWords, missWords } from "../visit-words.ts";
 import { ActDialog } from "./act-dialog.tsx";
-import { focusFirstError } from "./focus-first-error.ts";
 import type { ActProps } from "./reschedule-dialog.tsx";
 import { useVisitAct } from "./use-visit-act.ts";
 

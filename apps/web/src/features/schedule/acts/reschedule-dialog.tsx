@@ -1,9 +1,9 @@
 import type { Visit } from "@hearthside/contract";
 import { useState } from "react";
 import { call } from "#src/lib/call.ts";
+import { focusFirstError } from "#src/ui/focus-first-error.ts";
 import { showWhen } from "../data/time-text.ts";
 import { ActDialog } from "./act-dialog.tsx";
-import { focusFirstError } from "./focus-first-error.ts";
 import { missingReason, needsReason } from "./reason-field.tsx";
 import { RulesAndReason } from "./rules-and-reason.tsx";
 import { checkedVisit, useFindings } from "./use-findings.ts";

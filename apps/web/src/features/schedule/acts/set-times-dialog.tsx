@@ -1,7 +1,7 @@
 import { call } from "#src/lib/call.ts";
+import { focusFirstError } from "#src/ui/focus-first-error.ts";
 import { showWhen } from "../data/time-text.ts";
 import { ActDialog } from "./act-dialog.tsx";
-import { focusFirstError } from "./focus-first-error.ts";
 import type { ActProps } from "./reschedule-dialog.tsx";
 import { correctionProblems, typedToCorrection, visitToCorrection } from "./set-times.ts";
 import { SetTimesFields } from "./set-times-fields.tsx";

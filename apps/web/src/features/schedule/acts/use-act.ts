@@ -1,8 +1,5 @@
-import { type QueryKey, useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
-import { messageOf } from "#src/lib/api-error.ts";
-import { fieldErrorsIn } from "./field-errors.ts";
-import type { Problems } from "./when.ts";
+import type { QueryKey } from "@tanstack/react-query";
+import { useSingleAct } from "#src/lib/use-single-act.ts";
 
 type Act = {
   work: () => Promise<unknown>;
@@ -11,29 +8,16 @@ type Act = {
   otherwise: string;
 };
 
-/** One act at a time that is about no single visit. What stands under `keys` is read again, whatever came of it. */
+/** One act that is about no single visit; what stands under `keys` is read again. */
 export function useAct(...keys: readonly QueryKey[]) {
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<{ message: string; fields: Problems }>();
-  const underWay = useRef(false);
-  const queries = useQueryClient();
+  const { run, ...rest } = useSingleAct((queries) => {
+    for (const queryKey of keys) void queries.invalidateQueries({ queryKey });
+  });
 
-  async function run({ work, onDone, otherwise }: Act) {
-    if (underWay.current) return;
-    underWay.current = true;
-    setBusy(true);
-    setRefusal(undefined);
-    try {
-      await work();
-      onDone();
-    } catch (error) {
-      setRefusal({ message: messageOf(error, otherwise), fields: fieldErrorsIn(error) });
-    } finally {
-      underWay.current = false;
-      setBusy(false);
-      for (const queryKey of keys) void queries.invalidateQueries({ queryKey });
-    }
+  async function work({ work: send, onDone }: Act) {
+    await send();
+    onDone();
   }
 
-  return { run: (act: Act) => void run(act), busy, refusal };
+  return { run: (act: Act) => run(() => work(act), act.otherwise), ...rest };
 }

@@ -1,13 +1,12 @@
 import type { BrokenRule, Visit } from "@hearthside/contract";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { messageOf } from "#src/lib/api-error.ts";
+import { fieldErrorsIn, messageOf } from "#src/lib/api-error.ts";
 import { scheduleKeys } from "../data/keys.ts";
 import { patchVisit } from "../data/patch-visit.ts";
 import { brokenRulesIn, freshVisitIn } from "../data/refusals.ts";
 import { showWhen } from "../data/time-text.ts";
 import { statusWords } from "../visit-words.ts";
-import { fieldErrorsIn } from "./field-errors.ts";
 import { type Done, useAnnounce } from "./use-announce.tsx";
 import type { Problems } from "./when.ts";
 

@@ -5,10 +5,10 @@ import { messageOf } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Failed } from "#src/ui/failed.tsx";
+import { focusFirstError } from "#src/ui/focus-first-error.ts";
 import { SkeletonText } from "#src/ui/skeleton.tsx";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import { ActDialog } from "../acts/act-dialog.tsx";
-import { focusFirstError } from "../acts/focus-first-error.ts";
 import { useAct } from "../acts/use-act.ts";
 import { PatientAvailabilityFields } from "./patient-availability-fields.tsx";
 import {

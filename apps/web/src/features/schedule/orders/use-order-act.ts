@@ -1,35 +1,11 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
-import { ApiError, messageOf } from "#src/lib/api-error.ts";
-import { fieldErrorsIn } from "../acts/field-errors.ts";
+import type { QueryClient } from "@tanstack/react-query";
+import { useSingleAct } from "#src/lib/use-single-act.ts";
 
-/** Why an order was not saved: in words, and what is wrong with single fields. */
-export type Refusal = { message: string; fields: Readonly<Record<string, string>>; error: unknown };
+const readScheduleAgain = (queries: QueryClient) =>
+  void queries.invalidateQueries({ queryKey: ["schedule"] });
 
-/** One act at a time; the schedule is read again after it, and when somebody else was first. */
+/** One act on an order; `otherwise` is said when the server gave no words. */
 export function useOrderAct(otherwise: string) {
-  const underWay = useRef(false);
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal>();
-  const queries = useQueryClient();
-  const readAgain = () => void queries.invalidateQueries({ queryKey: ["schedule"] });
-
-  async function run(work: () => Promise<unknown>) {
-    if (underWay.current) return;
-    underWay.current = true;
-    setBusy(true);
-    setRefusal(undefined);
-    try {
-      await work();
-      readAgain();
-    } catch (error) {
-      setRefusal({ message: messageOf(error, otherwise), fields: fieldErrorsIn(error), error });
-      if (error instanceof ApiError && error.status === 409) readAgain();
-    } finally {
-      underWay.current = false;
-      setBusy(false);
-    }
-  }
-
-  return { act: (work: () => Promise<unknown>) => void run(work), busy, refusal };
+  const { run, ...rest } = useSingleAct(readScheduleAgain);
+  return { act: (work: () => Promise<unknown>) => run(work, otherwise), ...rest };
 }

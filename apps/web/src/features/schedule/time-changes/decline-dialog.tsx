@@ -1,9 +1,9 @@
 import type { TimeChange } from "@hearthside/contract";
 import { useState } from "react";
 import { call } from "#src/lib/call.ts";
+import { focusFirstError } from "#src/ui/focus-first-error.ts";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import { ActDialog } from "../acts/act-dialog.tsx";
-import { focusFirstError } from "../acts/focus-first-error.ts";
 import { ReasonField } from "../acts/reason-field.tsx";
 import { useAct } from "../acts/use-act.ts";
 import { showWhen } from "../data/time-text.ts";

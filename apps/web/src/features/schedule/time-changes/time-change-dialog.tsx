@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import { call } from "#src/lib/call.ts";
+import { focusFirstError } from "#src/ui/focus-first-error.ts";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import { ActDialog } from "../acts/act-dialog.tsx";
 import { Findings } from "../acts/findings.tsx";
-import { focusFirstError } from "../acts/focus-first-error.ts";
 import { ReasonField } from "../acts/reason-field.tsx";
 import type { ActProps } from "../acts/reschedule-dialog.tsx";
 import { useAct } from "../acts/use-act.ts";

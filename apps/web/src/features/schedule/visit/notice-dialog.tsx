@@ -1,8 +1,8 @@
 import type { PhysicianNotice, VisitDetail } from "@hearthside/contract";
 import { call } from "#src/lib/call.ts";
+import { focusFirstError } from "#src/ui/focus-first-error.ts";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import { ActDialog } from "../acts/act-dialog.tsx";
-import { focusFirstError } from "../acts/focus-first-error.ts";
 import { useAct } from "../acts/use-act.ts";
 import { useTyped } from "../acts/use-typed.ts";
 import { scheduleKeys } from "../data/keys.ts";
