@@ -48,7 +48,12 @@ function Documents({ patientId, subjectId }: SectionProps) {
   );
   return (
     <div className={styles.section}>
-      {stored.length > 0 && <div className={styles.bar}>{upload}</div>}
+      {mayEdit && (
+        <div className={styles.head}>
+          <RemovedToo checked={withRemoved} onChange={setWithRemoved} />
+          {stored.length > 0 && upload}
+        </div>
+      )}
       {mayEdit && <UnfinishedUploads files={files.filter(isUnfinished)} />}
       <DataTable
         caption="Uploaded documents"
@@ -63,10 +68,7 @@ function Documents({ patientId, subjectId }: SectionProps) {
           </Empty>
         }
       />
-      <div className={styles.bar}>
-        <MoreFiles list={list} />
-        {mayEdit && <RemovedToo checked={withRemoved} onChange={setWithRemoved} />}
-      </div>
+      <MoreFiles list={list} />
       {isUploading && <UploadDialog patientId={patientId} onClose={() => setIsUploading(false)} />}
       {dialog}
     </div>

@@ -48,7 +48,12 @@ function Images({ patientId, subjectId }: SectionProps) {
   );
   return (
     <div className={styles.section}>
-      {sites.length > 0 && <div className={styles.bar}>{upload}</div>}
+      {mayEdit && (
+        <div className={styles.head}>
+          <RemovedToo checked={withRemoved} onChange={setWithRemoved} />
+          {sites.length > 0 && upload}
+        </div>
+      )}
       {mayEdit && <UnfinishedUploads files={files.filter(isUnfinished)} />}
       {sites.length === 0 && (
         <Empty icon="camera" title="There are no treatment images." action={upload}>
@@ -65,10 +70,7 @@ function Images({ patientId, subjectId }: SectionProps) {
           subjectId={subjectId}
         />
       ))}
-      <div className={styles.bar}>
-        <MoreFiles list={list} />
-        {mayEdit && <RemovedToo checked={withRemoved} onChange={setWithRemoved} />}
-      </div>
+      <MoreFiles list={list} />
       {isUploading && (
         <UploadDialog
           patientId={patientId}

@@ -45,6 +45,16 @@ async function open(medications: Medication[] = [lisinopril, metformin], api: Ha
   return { ...opened, dialog, retype, press, sent };
 }
 
+test("what is not on the list yet is removed again, never discontinued", async () => {
+  const { dialog, press } = await open();
+  await press("Add Medication");
+  expect(dialog.getByRole("group", { name: "New medication" })).toBeTruthy();
+  expect(dialog.queryByRole("button", { name: "Discontinue" })).toBeNull();
+  expect(dialog.queryByText(/entered in error/)).toBeNull();
+  await press("Remove");
+  expect(dialog.queryByRole("group", { name: "New medication" })).toBeNull();
+});
+
 test("every line says what is missing of it, and only the one being edited has fields", async () => {
   const { dialog, press } = await open();
   expect(within(dialog.getByRole("row", { name: /Metformin/ })).getByText("Missing")).toBeTruthy();

@@ -13,6 +13,7 @@ type LineEditorProps = { draft: Draft; problems: Problems; dispatch: Dispatch };
 /** The fields of the open line. Focus begins at the first that is wrong, else at the name. */
 export function LineEditor({ draft, problems, dispatch }: LineEditorProps) {
   const { id, values } = draft;
+  const isNew = draft.base === null;
   const [isStopping, setStopping] = useState(values.discontinueReason !== "");
   const row = useRef<HTMLTableRowElement>(null);
   useFirstField(row, problems);
@@ -27,7 +28,7 @@ export function LineEditor({ draft, problems, dispatch }: LineEditorProps) {
           <Button size="compact-sm" onClick={close}>
             Done
           </Button>
-          {!isStopping && (
+          {!isStopping && !isNew && (
             <Button variant="default" size="compact-sm" onClick={discontinue}>
               Discontinue
             </Button>
@@ -35,7 +36,7 @@ export function LineEditor({ draft, problems, dispatch }: LineEditorProps) {
           <Button variant="default" size="compact-sm" onClick={remove}>
             Remove
           </Button>
-          <span className={styles.hint}>Remove is for what was entered in error.</span>
+          {!isNew && <span className={styles.hint}>Remove is for what was entered in error.</span>}
         </div>
       </td>
     </tr>

@@ -28,6 +28,7 @@ export function ChangedSince({ patientId, filter, onFilter }: ChangedSinceProps)
   const isOn = filter.isNew ?? false;
   return (
     <Button
+      className={styles.sinceButton}
       variant={isOn ? "filled" : "default"}
       aria-pressed={isOn}
       leftSection={isOn && <Icon name="check" size={16} />}

@@ -16,7 +16,7 @@ export function SsnLine({ patientId, lastFour }: SsnLineProps) {
   const { ssn, busy, problem, reveal, hide } = useReveal(patientId);
   return (
     <span className={styles.line}>
-      <span>{ssn ?? masked(lastFour)}</span>
+      <span data-unknown={lastFour === null}>{ssn ?? masked(lastFour)}</span>
       {mayReveal && lastFour !== null && ssn === undefined && (
         <BusyButton variant="default" size="compact-sm" aria-label="Reveal SSN" busy={busy} onClick={reveal}>
           Reveal
