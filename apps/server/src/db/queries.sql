@@ -483,7 +483,11 @@ select
   "patient"."dob",
   "patient"."phoneNumber",
   "patient"."city",
-  "latest"."status"
+  case
+    when latest.status = 'discharged'
+    and latest."startOfCare" is null then null
+    else latest.status
+  end as "status"
 from
   "patient"
   left join lateral (
@@ -529,7 +533,11 @@ select
   "patient"."dob",
   "patient"."phoneNumber",
   "patient"."city",
-  "latest"."status"
+  case
+    when latest.status = 'discharged'
+    and latest."startOfCare" is null then null
+    else latest.status
+  end as "status"
 from
   "patient"
   left join lateral (
@@ -8490,6 +8498,47 @@ where
 order by
   "admission"."number" desc;
 
+-- POST /admissions/:id/not-admit
+
+select
+  "id",
+  "version"
+from
+  "visit"
+where
+  "agencyId" = $1
+  and "patientId" = $2
+  and "admissionId" = $3
+  and "status" = $4
+  and "localStart" >= $5::date + 1
+order by
+  "localStart",
+  "id";
+
+update "admission"
+set
+  "status" = $1,
+  "dischargeDate" = $2,
+  "dischargeReason" = $3,
+  "version" = "version" + $4
+where
+  "agencyId" = $5
+  and "id" = $6;
+
+insert into
+  "admission_event" (
+    "kind",
+    "onDate",
+    "reason",
+    "id",
+    "agencyId",
+    "admissionId",
+    "patientId",
+    "createdBy"
+  )
+values
+  ($1, $2, $3, $4, $5, $6, $7, $8);
+
 -- POST /admissions/:id/transfer
 
 select
@@ -8677,20 +8726,6 @@ where
 
 -- POST /admissions/:id/plan-discharge
 
-insert into
-  "admission_event" (
-    "kind",
-    "onDate",
-    "reason",
-    "id",
-    "agencyId",
-    "admissionId",
-    "patientId",
-    "createdBy"
-  )
-values
-  ($1, $2, $3, $4, $5, $6, $7, $8);
-
 -- POST /admissions/:id/discharge
 
 update "episode"
@@ -8702,31 +8737,6 @@ where
   and "admissionId" = $4
   and "startDate" > $5
   and "isNonBillable" <> $6;
-
-select
-  "id",
-  "version"
-from
-  "visit"
-where
-  "agencyId" = $1
-  and "patientId" = $2
-  and "admissionId" = $3
-  and "status" = $4
-  and "localStart" >= $5::date + 1
-order by
-  "localStart",
-  "id";
-
-update "admission"
-set
-  "status" = $1,
-  "dischargeDate" = $2,
-  "dischargeReason" = $3,
-  "version" = "version" + $4
-where
-  "agencyId" = $5
-  and "id" = $6;
 
 update "task"
 set
@@ -10909,7 +10919,8 @@ from
 where
   "agencyId" = $1
   and "createdBy" = $2
-  and "status" = $3;
+  and "status" = $3
+  and "endedAt" is null;
 
 insert into
   "file" (
@@ -12683,7 +12694,11 @@ select
   "patient"."dob",
   "patient"."phoneNumber",
   "patient"."city",
-  "latest"."status"
+  case
+    when latest.status = 'discharged'
+    and latest."startOfCare" is null then null
+    else latest.status
+  end as "status"
 from
   "patient"
   left join lateral (

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, useId } from "react";
+import { askedFor } from "./asked-for.ts";
 import styles from "./data-table.module.css";
 import { SkeletonLine } from "./skeleton.tsx";
 
@@ -113,7 +114,7 @@ const GroupRow = ({ width, children }: { width: number; children: ReactNode }) =
 type BodyRowProps<Row> = { row: Row; columns: readonly Column<Row>[]; isMarked: boolean };
 
 function BodyRow<Row>({ row, columns, isMarked }: BodyRowProps<Row>) {
-  const mark = isMarked ? ({ "aria-current": true, tabIndex: -1, ref: bringToSight } as const) : {};
+  const mark = isMarked ? askedFor : {};
   return (
     <tr role="row" className={styles.row} {...mark}>
       {columns.map(({ header, cell, align, headerHidden, besideName }, at) => {
@@ -135,11 +136,6 @@ function BodyRow<Row>({ row, columns, isMarked }: BodyRowProps<Row>) {
       })}
     </tr>
   );
-}
-
-function bringToSight(row: HTMLElement | null): void {
-  row?.focus({ preventScroll: true });
-  row?.scrollIntoView({ block: "center" });
 }
 
 function SkeletonRow<Row>({ columns }: { columns: readonly Column<Row>[] }) {

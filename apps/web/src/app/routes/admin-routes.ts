@@ -9,6 +9,7 @@ import {
   readPatient,
   readPeriod,
   readSection,
+  readSubject,
 } from "./search.ts";
 import { shellRoute } from "./shell-route.ts";
 
@@ -117,6 +118,7 @@ const assessmentComparison = createRoute({
 const patientProfile = createRoute({
   getParentRoute: () => clinical,
   path: "patient-profile",
+  validateSearch: readSubject,
   staticData: { patientBar: true },
   component: lazyRouteComponent(
     () => import("../screens/patient-profile-screen.tsx"),

@@ -73,6 +73,10 @@ export const readHub = ({ episode, section, subject }: Record<string, unknown>):
   ...(isHubSection(section) && { section, ...(isId(subject) && { subject }) }),
 });
 
+/** Which row of the patient's profile was asked for. */
+export const readSubject = ({ subject }: Record<string, unknown>): { subject?: string } =>
+  isId(subject) ? { subject } : {};
+
 type ShownEpisode = { episode?: string };
 
 /** Which certification period of the patient is shown. */

@@ -27,11 +27,11 @@ const EditPatientDialog = lazy(async () => {
 
 /** Who the patient is, apart from her care: everything known of her, and what changes it. */
 export function PatientProfileScreen() {
-  const { patient } = useSearch({ from: "/shell/admin/clinical/patient-profile" });
+  const { patient, subject } = useSearch({ from: "/shell/admin/clinical/patient-profile" });
   if (patient === undefined) return <ChoosePatient />;
   return (
     <Loaded key={patient} skeleton={<ChartSkeleton />} failed={ProfileFailed}>
-      <OpenProfile patientId={patient} />
+      <OpenProfile patientId={patient} subjectId={subject} />
     </Loaded>
   );
 }
@@ -58,7 +58,9 @@ const ChoosePatient = () => (
   </>
 );
 
-function OpenProfile({ patientId }: { patientId: string }) {
+type OpenProfileProps = { patientId: string; subjectId: string | undefined };
+
+function OpenProfile({ patientId, subjectId }: OpenProfileProps) {
   const { data: chart } = useSuspenseQuery(patientChart(patientId));
   return (
     <>
@@ -75,6 +77,7 @@ function OpenProfile({ patientId }: { patientId: string }) {
       />
       <ProfileScreen
         patientId={patientId}
+        subjectId={subjectId}
         demographics={<EditableDemographics patient={chart.patient} />}
         admissions={<AdmissionsPanel patientId={patientId} />}
       />

@@ -6,6 +6,9 @@ import { homeOf } from "../homes.ts";
 type Entry = MenuLink & { needs: Permission };
 type Group = Omit<MenuItem, "children" | "path"> & { entries: readonly Entry[] };
 
+/** Its entry keeps the chosen patient. */
+export const hubPath = "/admin/clinical/patient-chart/patient-hub";
+
 const groups: readonly Group[] = [
   {
     label: "Patient Center",
@@ -13,7 +16,7 @@ const groups: readonly Group[] = [
     entries: [
       {
         label: "Patient Hub",
-        path: "/admin/clinical/patient-chart/patient-hub",
+        path: hubPath,
         needs: { area: "patients", action: "view" },
       },
     ],

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { writeSharedTime } from "#src/lib/shared-time.ts";
+import { documentId } from "#src/test/document-records.ts";
 import { refuse } from "#src/test/fake-api.ts";
 import { patientRow, taskWith, userWith } from "#src/test/records.ts";
 import { address, renderApp } from "#src/test/render-app.tsx";
@@ -68,11 +69,17 @@ test("Dashboard in the menu leads to the home of the role", async () => {
 });
 
 test("field staff see how much must be done today, and what", async () => {
-  const tasks = [taskWith(1, { isDone: true }), taskWith(2), taskWith(3, { patientId: patient })];
+  const tasks = [
+    taskWith(1, { isDone: true }),
+    taskWith(2, { patientId: patient, documentId: documentId(7) }),
+    taskWith(3, { patientId: patient }),
+  ];
   const { user } = renderApp("/staff-hub", { as: nurse, api: { "GET /tasks/today": () => ({ tasks }) } });
   await user.click(await screen.findByRole("button", { name: "Must Do 1/3" }));
   const item = await screen.findByRole("menuitem", { name: /Task 3/ });
   expect(item.getAttribute("href")).toBe(`/admin/clinical/patient-chart?patient=${patient}`);
+  const ofPaper = screen.getByRole("menuitem", { name: /Task 2/ });
+  expect(ofPaper.getAttribute("href")).toBe(`/docs?queue=mine&document=${documentId(7)}`);
 });
 
 test("the user's first name stands in the header", async () => {
@@ -117,6 +124,15 @@ test("the patient's bar keeps the patient and marks the page one is at", async (
     ),
   );
   expect(bar.getByRole("link", { current: "page" }).textContent).toBe("Patient Profile");
+});
+
+test("the menu's way to the hub keeps the patient", async () => {
+  renderApp(`/admin/clinical/patient-profile?patient=${patient}`, { as: viewer });
+  await heading("Patient Profile");
+  const menu = within(screen.getByRole("navigation", { name: "Main menu" }));
+  expect(menu.getByRole("link", { name: "Patient Hub", hidden: true }).getAttribute("href")).toBe(
+    `/admin/clinical/patient-chart/patient-hub?patient=${patient}`,
+  );
 });
 
 test.each(["/admin/clinical/staff-schedule", "/staff-hub"])("%s has no patient's bar", async (path) => {

@@ -1,11 +1,11 @@
 import "@mantine/core/styles/Drawer.layer.css";
 import type { UserInfo } from "@hearthside/contract";
 import { Drawer } from "@mantine/core";
-import { useLinkProps, useLocation } from "@tanstack/react-router";
-import { useEffect, useEffectEvent } from "react";
+import { useLinkProps, useLocation, useSearch } from "@tanstack/react-router";
+import { type ComponentProps, useEffect, useEffectEvent } from "react";
 import { roleOf } from "#src/lib/session-state.ts";
 import { type LinkComponent, type MenuItem, SideMenu } from "#src/ui/side-menu.tsx";
-import { menuOf, topLinks } from "./menu.ts";
+import { hubPath, menuOf, topLinks } from "./menu.ts";
 import styles from "./shell.module.css";
 
 type SidebarProps = { user: UserInfo; drawerOpened: boolean; onCloseDrawer: () => void };
@@ -43,11 +43,15 @@ const parts = {
 const closeButton = { "aria-label": "Close the menu" };
 
 /** The menu itself says which page is current: the router would mark every link to it. */
-const MenuLinkTo: LinkComponent = ({ to, children, "aria-current": current, ...link }) => (
-  <a {...useLinkProps({ to, ...link })} aria-current={current}>
-    {children}
-  </a>
-);
+function MenuLinkTo({ to, children, "aria-current": current, ...link }: ComponentProps<LinkComponent>) {
+  const { patient } = useSearch({ strict: false });
+  const search = to === hubPath && patient !== undefined ? { patient } : {};
+  return (
+    <a {...useLinkProps({ to, search, ...link })} aria-current={current}>
+      {children}
+    </a>
+  );
+}
 
 /** The header has no room for them on a phone. */
 function areasOf(user: UserInfo): readonly MenuItem[] {

@@ -1,7 +1,14 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { type Handlers, refuse } from "#src/test/fake-api.ts";
-import { careWith, contactWith, emptyProfile } from "#src/test/profile-records.ts";
+import {
+  careWith,
+  contactWith,
+  coverageWith,
+  diagnosesWith,
+  diagnosisWith,
+  emptyProfile,
+} from "#src/test/profile-records.ts";
 import { chartWith, patientWith, userWith } from "#src/test/records.ts";
 import { renderApp } from "#src/test/render-app.tsx";
 
@@ -29,6 +36,27 @@ test("the head says who she is, and the code status or that nobody has asked", a
   unmount();
   openProfile({ "GET /patients/:id/care": () => careWith({ version: 1, codeStatus: "dnr" }) });
   await waitFor(() => expect(screen.getAllByText("DNR: do not resuscitate")).toHaveLength(2));
+});
+
+test("the contact, insurance or diagnosis that was asked for is marked, and has the focus", async () => {
+  const diagnosis = diagnosisWith(1, { code: "I50.9" });
+  const asked = [contactWith(2), coverageWith(1), diagnosis];
+  for (const { id: subject } of asked) {
+    const { unmount } = renderApp(`/admin/clinical/patient-profile?patient=${id}&subject=${subject}`, {
+      as: userWith("Editor"),
+      api: {
+        ...emptyProfile(),
+        "GET /patients/:id/contacts": () => ({ contacts: [contactWith(1), contactWith(2)] }),
+        "GET /patients/:id/coverages": () => ({ coverages: [coverageWith(1)] }),
+        "GET /patients/:id/diagnoses": () => ({ ...diagnosesWith([]), diagnoses: [diagnosis] }),
+      },
+    });
+    await screen.findByText("I50.9");
+    await waitFor(() => expect(document.activeElement?.tagName).toBe("LI"));
+    const marked = screen.getAllByRole("listitem", { current: true });
+    expect(marked).toEqual([document.activeElement]);
+    unmount();
+  }
 });
 
 test("without a patient it leads to where one is chosen", async () => {

@@ -8,32 +8,37 @@ import { InsurancePanel } from "./insurance/insurance-panel.tsx";
 import { PhysicianPanel } from "./physician/physician-panel.tsx";
 import styles from "./profile.module.css";
 import { profileKey } from "./queries.ts";
+import { AskedRowProvider } from "./rows/asked-row.ts";
 
 type ProfileScreenProps = {
   patientId: string;
+  /** The row that was asked for, such as a contact found by a search. */
+  subjectId: string | undefined;
   /** What other features keep about the patient. */
   demographics: ReactNode;
   admissions: ReactNode;
 };
 
 /** Everything about the patient herself, part by part; each loads, fails and is changed on its own. */
-export function ProfileScreen({ patientId, demographics, admissions }: ProfileScreenProps) {
+export function ProfileScreen({ patientId, subjectId, demographics, admissions }: ProfileScreenProps) {
   useLiveRecords({ kind: "chart", patientId, queryKey: profileKey(patientId) });
   return (
-    <div className={styles.grid}>
-      <div className={styles.column}>
-        {demographics}
-        <ContactsPanel patientId={patientId} />
-        <InsurancePanel patientId={patientId} />
-        <AuthorizationsPanel patientId={patientId} />
-        <EmergencyPanel patientId={patientId} />
+    <AskedRowProvider value={subjectId}>
+      <div className={styles.grid}>
+        <div className={styles.column}>
+          {demographics}
+          <ContactsPanel patientId={patientId} />
+          <InsurancePanel patientId={patientId} />
+          <AuthorizationsPanel patientId={patientId} />
+          <EmergencyPanel patientId={patientId} />
+        </div>
+        <div className={styles.column}>
+          {admissions}
+          <PhysicianPanel patientId={patientId} />
+          <DiagnosesPanel patientId={patientId} />
+          <WishesPanel patientId={patientId} />
+        </div>
       </div>
-      <div className={styles.column}>
-        {admissions}
-        <PhysicianPanel patientId={patientId} />
-        <DiagnosesPanel patientId={patientId} />
-        <WishesPanel patientId={patientId} />
-      </div>
-    </div>
+    </AskedRowProvider>
   );
 }

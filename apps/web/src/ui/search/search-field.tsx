@@ -20,6 +20,8 @@ type SearchFieldProps = {
   failure?: ReactNode;
   /** Undefined where nothing is suggested or nothing has been asked yet; empty means that nothing matches. */
   suggestions?: readonly Suggestion[] | undefined;
+  /** More was found than is suggested. */
+  more?: boolean;
   onPick?: (value: string) => void;
   /** A dialog opens with the focus here. */
   startsHere?: boolean;
@@ -29,6 +31,7 @@ export function SearchField({ delayMs = 500, onSearch, suggestions, onPick, ...f
   const search = useSearch({ delayMs, onSearch, suggestions, onPick });
   const { id, text, found, combobox } = search;
   const searching = search.isWaiting || (field.searching ?? false);
+  const more = field.more ?? false;
   const suggests = onPick !== undefined;
   const listId = `${id}-list`;
   const shown = combobox.dropdownOpened && found !== undefined;
@@ -62,8 +65,8 @@ export function SearchField({ delayMs = 500, onSearch, suggestions, onPick, ...f
           onBlur={() => combobox.closeDropdown()}
         />
       </Combobox.Target>
-      <SuggestionStatus searching={searching} found={found?.length} />
-      {found && <Suggestions id={listId} store={combobox} text={text} searching={searching} found={found} />}
+      <SuggestionStatus searching={searching} found={found?.length} more={more} />
+      {found && <Suggestions id={listId} store={combobox} found={found} {...{ text, searching, more }} />}
     </Combobox>
   );
 }

@@ -9,9 +9,10 @@ type SuggestionsProps = {
   text: string;
   searching: boolean;
   found: readonly Suggestion[];
+  more: boolean;
 };
 
-export function Suggestions({ id, store, text, searching, found }: SuggestionsProps) {
+export function Suggestions({ id, store, text, searching, found, more }: SuggestionsProps) {
   if (found.length === 0 && searching) return undefined;
   return (
     <Combobox.Dropdown>
@@ -25,6 +26,7 @@ export function Suggestions({ id, store, text, searching, found }: SuggestionsPr
         ))}
         <FirstMarked listId={id} store={store} answer={searching ? [] : found} />
       </Combobox.Options>
+      {more && <Combobox.Footer className={styles.more}>{thereIsMore(found.length)}</Combobox.Footer>}
     </Combobox.Dropdown>
   );
 }
@@ -44,14 +46,16 @@ function FirstMarked({ listId, store, answer }: FirstMarkedProps) {
   return null;
 }
 
+const thereIsMore = (shown: number) => `There is more than these ${shown}. Another word narrows it down.`;
+
+type StatusProps = { searching: boolean; found: number | undefined; more: boolean };
+
 /** The same for who does not see the list. */
-export function SuggestionStatus({ searching, found }: { searching: boolean; found: number | undefined }) {
-  return (
-    <span className="visually-hidden" role="status">
-      {statusOf(searching, found)}
-    </span>
-  );
-}
+export const SuggestionStatus = ({ searching, found, more }: StatusProps) => (
+  <span className="visually-hidden" role="status">
+    {!searching && more && found !== undefined ? thereIsMore(found) : statusOf(searching, found)}
+  </span>
+);
 
 function statusOf(searching: boolean, found: number | undefined) {
   if (searching) return "Searching…";

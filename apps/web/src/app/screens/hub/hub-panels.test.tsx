@@ -73,7 +73,7 @@ test("words are looked for in the whole chart, and a hit is chosen by keyboard",
   expect(api.callsOf("POST /patients/:id/find")[0]?.input).toEqual({ id, text: "lis" });
 });
 
-test("a contact that was found leads to the profile", async () => {
+test("a contact that was found leads to its row in the profile", async () => {
   const { user } = openHub({
     api: {
       "POST /patients/:id/find": () => ({
@@ -85,7 +85,18 @@ test("a contact that was found leads to the profile", async () => {
   await user.type(await screen.findByRole("combobox", { name: "Search this chart" }), "ada{Enter}");
   await screen.findByRole("option", { name: /Ada Weller/ });
   await user.keyboard("{Enter}");
-  await waitFor(() => expect(address()).toBe(`/admin/clinical/patient-profile?patient=${id}`));
+  await waitFor(() =>
+    expect(address()).toBe(`/admin/clinical/patient-profile?patient=${id}&subject=${hubId(1)}`),
+  );
+});
+
+test("when more places match than are listed, that is said", async () => {
+  const { user } = openHub({
+    api: { "POST /patients/:id/find": () => ({ hits: [hitWith(1)], more: true }) },
+  });
+  await user.type(await screen.findByRole("combobox", { name: "Search this chart" }), "lis{Enter}");
+  const words = "There is more than these 1. Another word narrows it down.";
+  expect(await screen.findAllByText(words)).toHaveLength(2);
 });
 
 test("a row that the address asks for is handed to its section", async () => {

@@ -21,6 +21,7 @@ export function ChartSearch({ patientId }: { patientId: string }) {
       failure={error === null ? undefined : messageOf(error, "The search failed. Please try again.")}
       onSearch={setText}
       suggestions={data?.hits.map(hitToSuggestion)}
+      more={data?.more ?? false}
       onPick={(key) => {
         const hit = data?.hits.find((one) => keyOf(one) === key);
         if (hit !== undefined) open(hit);

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { agencyToday } from "#src/lib/moments.ts";
-import { type ChartSubject, placeOf } from "./place-of.ts";
+import { type ChartSubject, placeOf, subjectOf } from "./place-of.ts";
 
 type PlaceLinkProps = { patientId: string; subject: ChartSubject; children: ReactNode };
 
@@ -22,7 +22,7 @@ export function PlaceLink({ patientId, subject, children }: PlaceLinkProps) {
       );
     case "profile":
       return (
-        <Link to="/admin/clinical/patient-profile" search={search}>
+        <Link to="/admin/clinical/patient-profile" search={{ ...search, ...subjectOf(place) }}>
           {children}
         </Link>
       );
@@ -30,7 +30,7 @@ export function PlaceLink({ patientId, subject, children }: PlaceLinkProps) {
       return (
         <Link
           to="/admin/clinical/patient-chart/patient-hub"
-          search={{ ...search, section: place.section, ...(place.subject && { subject: place.subject }) }}
+          search={{ ...search, section: place.section, ...subjectOf(place) }}
         >
           {children}
         </Link>

@@ -8,7 +8,7 @@ export type ChartSubject = { kind: ChartKind; subjectId: string | null; onDate?:
 export type ChartPlace =
   | { readonly at: "section"; readonly section: HubSection; readonly subject: string | undefined }
   | { readonly at: "assessment"; readonly assessmentId: string }
-  | { readonly at: "profile" };
+  | { readonly at: "profile"; readonly subject: string | undefined };
 
 const sectionOf = {
   order: "orders",
@@ -31,7 +31,12 @@ const sectionOf = {
 export function placeOf({ kind, subjectId, onDate = null }: ChartSubject, today: string): ChartPlace {
   if (kind === "assessment" && subjectId !== null) return { at: "assessment", assessmentId: subjectId };
   const section = sectionOf[kind];
-  if (section === undefined) return { at: "profile" };
+  const row = subjectId ?? undefined;
+  if (section === undefined) return { at: "profile", subject: row };
   const isToCome = kind === "visit" && onDate !== null && onDate >= today;
-  return { at: "section", section: isToCome ? "schedule" : section, subject: subjectId ?? undefined };
+  return { at: "section", section: isToCome ? "schedule" : section, subject: row };
 }
+
+/** As it stands in an address. */
+export const subjectOf = ({ subject }: { subject: string | undefined }): { subject?: string } =>
+  subject === undefined ? {} : { subject };

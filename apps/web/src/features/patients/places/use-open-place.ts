@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { agencyToday } from "#src/lib/moments.ts";
-import { type ChartSubject, placeOf } from "./place-of.ts";
+import { type ChartSubject, placeOf, subjectOf } from "./place-of.ts";
 
 /** Opens what stands in the chart where it is shown, marked. */
 export function useOpenPlace(patientId: string): (subject: ChartSubject) => void {
@@ -13,11 +13,15 @@ export function useOpenPlace(patientId: string): (subject: ChartSubject) => void
       const to = "/admin/clinical/patient-chart/assessment/$assessmentId";
       return void navigate({ to, params: { assessmentId }, search });
     }
-    if (place.at === "profile") return void navigate({ to: "/admin/clinical/patient-profile", search });
+    if (place.at === "profile")
+      return void navigate({
+        to: "/admin/clinical/patient-profile",
+        search: { ...search, ...subjectOf(place) },
+      });
     return void navigate({
       to: "/admin/clinical/patient-chart/patient-hub",
       // the period that is shown would hide what lies outside it
-      search: { ...search, section: place.section, ...(place.subject && { subject: place.subject }) },
+      search: { ...search, section: place.section, ...subjectOf(place) },
       resetScroll: false,
     });
   };

@@ -10,6 +10,7 @@ import { Panel } from "#src/ui/panel.tsx";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
 import { EditButton } from "../edit-button.tsx";
 import { patientDiagnoses } from "../queries.ts";
+import { useMarks } from "../rows/asked-row.ts";
 import { RowDetail, RowName } from "../rows/row-text.tsx";
 import rowStyles from "../rows/rows.module.css";
 import { DiagnosesDialog } from "./diagnoses-dialog.tsx";
@@ -43,13 +44,14 @@ export function DiagnosesPanel({ patientId }: { patientId: string }) {
 function Diagnoses({ patientId }: { patientId: string }) {
   const { admissionId, diagnoses } = useSuspenseQuery(patientDiagnoses(patientId)).data;
   const warning = primaryWarning(diagnoses);
+  const markOf = useMarks();
   return (
     <>
       {warning !== undefined && <Banner tone="warning">{warning}</Banner>}
       {diagnoses.length === 0 && <NoDiagnosis isAdmitted={admissionId !== null} />}
       <ol className={rowStyles.rows} aria-label="Diagnoses">
         {diagnoses.map((diagnosis) => (
-          <li key={diagnosis.id}>
+          <li key={diagnosis.id} {...markOf(diagnosis.id)}>
             <DiagnosisText diagnosis={diagnosis} />
           </li>
         ))}

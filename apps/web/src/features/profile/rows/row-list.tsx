@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { Badge } from "#src/ui/badge.tsx";
 import { Banner } from "#src/ui/banner.tsx";
+import { useMarks } from "./asked-row.ts";
 import { RemoveQuestion } from "./remove-question.tsx";
 import { RowActs } from "./row-acts.tsx";
 import styles from "./rows.module.css";
@@ -58,10 +59,11 @@ type RowsProps<R extends Row> = Omit<RowListProps<R>, "patientId" | "empty"> & {
 };
 
 function Rows<R extends Row>({ rows, kind, mayEdit, acts, children, ...on }: RowsProps<R>) {
+  const markOf = useMarks();
   return (
     <ul className={styles.rows}>
       {rows.map((row) => (
-        <li key={row.id} data-removed={row.isRemoved}>
+        <li key={row.id} data-removed={row.isRemoved} {...markOf(row.id)}>
           <div className={styles.what}>
             {children(row)}
             {row.isRemoved && <Badge tone="subdued">Removed</Badge>}
