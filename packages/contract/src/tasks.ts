@@ -9,6 +9,8 @@ export const Task = z
     patientId: z.nullable(z.uuid()),
     /** Last name first; null for a task about no patient, or about one the user may no longer see. */
     patientName: z.nullable(z.string()),
+    /** The paper it is about, where it is about one; null too when the user may no longer see its patient. */
+    documentId: z.nullable(z.uuid()),
     dueOn: z.nullable(z.iso.date()),
     isDone: z.boolean(),
   })

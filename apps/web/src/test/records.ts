@@ -82,6 +82,7 @@ export const taskWith = (number: number, changes: Partial<Task> = {}): Task => (
   title: `Task ${number}`,
   patientId: null,
   patientName: null,
+  documentId: null,
   dueOn: "2026-03-04",
   isDone: false,
   ...changes,

@@ -18,6 +18,7 @@ export const findTasksOfToday = (trx: AgencyTrx, caller: Caller) =>
       "task.title",
       "patient.id as patientId",
       "patient.sortName as patientName",
+      sql<string | null>`case when patient.id is not null then task."documentId" end`.as("documentId"),
       "task.dueOn",
       sql<boolean>`task."resolvedAt" is not null`.as("isDone"),
     ])

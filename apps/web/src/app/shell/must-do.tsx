@@ -1,7 +1,7 @@
 import type { Task } from "@hearthside/contract";
 import { Button, Menu } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, type LinkOptions, linkOptions } from "@tanstack/react-router";
 import { tasksToday } from "#src/features/staff-home/queries.ts";
 import { dueWords, openFirst } from "#src/features/staff-home/task-words.ts";
 import { agencyToday } from "#src/lib/moments.ts";
@@ -35,7 +35,7 @@ function labelOf(tasks: readonly Task[] | undefined, isError: boolean) {
 }
 
 function TaskItem({ task }: { task: Task }) {
-  const { title, patientId, patientName, isDone } = task;
+  const { title, patientName, isDone } = task;
   const words = (
     <>
       {title}
@@ -45,15 +45,19 @@ function TaskItem({ task }: { task: Task }) {
     </>
   );
   const mark = <Icon name={isDone ? "checkCircle" : "clock"} size={16} />;
-  if (patientId === null) return <Menu.Item leftSection={mark}>{words}</Menu.Item>;
+  const link = linkOf(task);
+  if (link === undefined) return <Menu.Item leftSection={mark}>{words}</Menu.Item>;
   return (
-    <Menu.Item
-      leftSection={mark}
-      renderRoot={(props) => (
-        <Link {...props} to="/admin/clinical/patient-chart" search={{ patient: patientId }} />
-      )}
-    >
+    <Menu.Item leftSection={mark} renderRoot={(props) => <Link {...props} {...link} />}>
       {words}
     </Menu.Item>
   );
+}
+
+/** The paper it is about, or else the chart. */
+function linkOf({ patientId, documentId }: Task): LinkOptions | undefined {
+  if (documentId !== null)
+    return linkOptions({ to: "/docs", search: { queue: "mine", document: documentId } });
+  if (patientId === null) return undefined;
+  return linkOptions({ to: "/admin/clinical/patient-chart", search: { patient: patientId } });
 }

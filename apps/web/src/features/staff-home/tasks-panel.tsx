@@ -37,13 +37,19 @@ function Tasks({ today }: { today: string }) {
 }
 
 function TaskLine({ task, today }: { task: Task; today: string }) {
-  const { title, patientId, patientName, isDone } = task;
+  const { title, patientId, patientName, documentId, isDone } = task;
   const late = isLate(task, today);
   return (
     <li className={styles.task} data-state={isDone ? "done" : late ? "late" : "open"}>
       <Icon name={isDone ? "checkCircle" : "clock"} size={20} />
       <span className={styles.title}>
-        {title}
+        {documentId === null ? (
+          title
+        ) : (
+          <Link to="/docs" search={{ queue: "mine", document: documentId }}>
+            {title}
+          </Link>
+        )}
         {patientId !== null && (
           <Link className={styles.patient} to="/admin/clinical/patient-chart" search={{ patient: patientId }}>
             {patientName ?? "Open chart"}

@@ -131,6 +131,8 @@ describe("Tasks", () => {
         title: "Returned: Physician order",
       },
     ]);
+    const { tasks } = (await nurse.send("GET", "/tasks/today")).json();
+    expect(tasks.filter((task: { documentId: string }) => task.documentId === id)).toHaveLength(1);
     await actOn(ward, id, { by: nurse, act: "sign" });
     expect(await tasksOf(id)).toMatchObject([{ kind: "document-returned", isDone: true }]);
   });
