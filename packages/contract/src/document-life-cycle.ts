@@ -55,6 +55,9 @@ export const documentKindWords: { readonly [K in DocumentKind]: string } = {
 export const orderKinds = ["physician-order", "verbal-order", "frequency-order", "plan-of-care"] as const;
 export const needsPhysician = (kind: DocumentKind): boolean => orderKinds.some((one) => one === kind);
 
+/** Whether something is left open that a template leaves to be written over; such a text is not signed. */
+export const hasBlanks = (text: string | null): boolean => text?.includes("___") ?? false;
+
 type Transition = { readonly from: readonly DocumentStatus[]; readonly to: DocumentStatus };
 
 /** Every change of status, by the act that brings it about. Approving what needs no physician files it. */

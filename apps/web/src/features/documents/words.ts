@@ -57,6 +57,3 @@ const ofVisit = ["visit-note", "missed-visit-report"] as const;
 
 /** Whether it is about one visit of one patient. */
 export const isOfVisit = (kind: DocumentKind | null): boolean => ofVisit.some((one) => one === kind);
-
-/** What a template leaves open, to be written over. */
-export const hasBlanks = (text: string | null): boolean => text?.includes("___") ?? false;

@@ -84,6 +84,15 @@ describe("Not ready to be signed is", () => {
     expect(response.json()).toMatchObject({ code: "not-ready", errors: missing, context: { missing } });
   });
 
+  test("a text in which a template's blanks are still open, also when it is signed as it is written", async () => {
+    const text = "Cleanse the wound with ____ daily.";
+    const response = await sign(await write(ward, { text }));
+    const missing = [{ field: "text", message: "Please fill in what is left open (____)." }];
+    expect(response.json()).toMatchObject({ code: "not-ready", errors: missing });
+    const atOnce = await nurse.send("POST", "/documents", newPaper(ward.care.patientId, { text, password }));
+    expect(atOnce.json().code).toBe("not-ready");
+  });
+
   test("a physician order without a physician", async () => {
     const id = await write(ward);
     await actOn(ward, id, { by: nurse, act: "change", body: { physicianId: null } });

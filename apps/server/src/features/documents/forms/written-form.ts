@@ -1,4 +1,4 @@
-import { needsPhysician } from "@hearthside/contract";
+import { hasBlanks, needsPhysician } from "@hearthside/contract";
 import type { FieldError } from "@hearthside/contract/errors";
 import { DocumentContent } from "../content.ts";
 import type { DocumentForm } from "../document-form.ts";
@@ -21,10 +21,11 @@ export const writtenForm: DocumentForm = {
   ],
 };
 
-const missingWords = ({ content }: Snapshot): FieldError[] =>
-  DocumentContent.parse(content).text.trim() === ""
-    ? [{ field: "text", message: "Please enter the text." }]
-    : [];
+function missingWords({ content }: Snapshot): FieldError[] {
+  const { text } = DocumentContent.parse(content);
+  if (text.trim() === "") return [{ field: "text", message: "Please enter the text." }];
+  return hasBlanks(text) ? [{ field: "text", message: "Please fill in what is left open (____)." }] : [];
+}
 
 /** What an order cannot do without; who has to sign a verbal one is the act's matter. */
 export function missingOfOrder({ kind, physician, receivedAt }: Snapshot): FieldError[] {

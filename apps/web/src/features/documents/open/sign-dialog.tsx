@@ -1,3 +1,4 @@
+import { hasBlanks } from "@hearthside/contract/document-life-cycle";
 import { useState } from "react";
 import { call } from "#src/lib/call.ts";
 import { useSession } from "#src/lib/session-state.ts";
@@ -5,7 +6,7 @@ import { passwordProblem } from "#src/lib/use-single-act.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { focusFirstError } from "#src/ui/focus-first-error.ts";
 import { PasswordField } from "#src/ui/plain/password-field.tsx";
-import { hasBlanks, paperName } from "../words.ts";
+import { paperName } from "../words.ts";
 import type { PaperActProps } from "./act-dialog.tsx";
 import { StepDialog } from "./step-dialog.tsx";
 import { usePaperAct } from "./use-paper-act.ts";
@@ -33,7 +34,8 @@ export function SignDialog({ paper, onDone }: PaperActProps) {
       </p>
       {hasBlanks(paper.text) && (
         <Banner tone="warning">
-          Something is left open in the text (____). It would be signed as it is.
+          Something is left open in the text (____). It has to be filled in before you sign: go back and edit
+          it.
         </Banner>
       )}
       <PasswordField

@@ -1,7 +1,7 @@
 import type { DraftContent } from "@hearthside/contract";
-import { documentKindWords } from "@hearthside/contract/document-life-cycle";
+import { documentKindWords, hasBlanks } from "@hearthside/contract/document-life-cycle";
 import { typedToInstant } from "../fields/typed-moment.ts";
-import { hasBlanks, isOfVisit } from "../words.ts";
+import { isOfVisit } from "../words.ts";
 
 /** Where something is missing, by the name the call has for it. */
 type Field = "kind" | "patientIds" | "visitId" | "title" | "text" | "receivedAt";
