@@ -1,12 +1,11 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { isoToday, typedToday } from "./steps/assessments.ts";
+import { profilePath } from "./steps/chart.ts";
 import { admitByApi, makePerson } from "./steps/people.ts";
 import { choose, dayAfter, typedDay } from "./steps/schedule.ts";
 
 test.use({ account: "admin" });
-
-const profilePath = (patientId: string) => `/admin/clinical/patient-profile?patient=${patientId}`;
 
 /** Presses what opens a dialog, fills its fields and presses its button. */
 async function fillDialog(page: Page, opener: string, fields: Record<string, string>): Promise<void> {

@@ -55,10 +55,13 @@ export function collectComplaints(context: BrowserContext): string[] {
 /** Opens a screen of the product and waits until nothing on it is still loading. */
 export async function openScreen(
   page: Page,
-  { path, shownLoading = 0 }: Pick<Screen, "path" | "shownLoading">,
+  { path, shownLoading = 0, unfold }: Pick<Screen, "path" | "shownLoading" | "unfold">,
 ): Promise<void> {
   await page.goto(typeof path === "string" ? path : await path(page.request));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expectSettled(page, shownLoading);
+  if (unfold === undefined) return;
+  await unfold(page);
   await expectSettled(page, shownLoading);
 }
 

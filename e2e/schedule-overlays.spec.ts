@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { expectClean, expectCleanParts, openCalendar, openWorld, type Part } from "./steps/clean-schedule.ts";
+import { expectClean, expectCleanParts } from "./steps/clean-parts.ts";
+import { openCalendar, openWorld, type SchedulePart } from "./steps/clean-schedule.ts";
 import { event } from "./steps/schedule.ts";
 
 test.use({ account: "scheduler" });
 
-const onCalendar: readonly Part[] = [
+const onCalendar: readonly SchedulePart[] = [
   [
     "a visit picked up by keys, with what stands against its place",
     async ({ page, care }) => {
@@ -31,7 +32,7 @@ const onCalendar: readonly Part[] = [
   ],
 ];
 
-const settings: readonly Part[] = [
+const settings: readonly SchedulePart[] = [
   ["working hours", ({ page }) => openSettings(page, "Working hours")],
   ["time off", ({ page }) => openSettings(page, "Time off")],
   ["the calendar feed", ({ page }) => openSettings(page, "Calendar feed")],

@@ -1,5 +1,6 @@
 import { expect, expectSettled, test } from "./fixtures.ts";
-import { expectClean, expectCleanParts, openWorld, type Part, type World } from "./steps/clean-schedule.ts";
+import { expectClean, expectCleanParts } from "./steps/clean-parts.ts";
+import { openWorld, type SchedulePart, type World } from "./steps/clean-schedule.ts";
 import { typedDay } from "./steps/schedule.ts";
 
 test.use({ account: "scheduler" });
@@ -10,7 +11,7 @@ async function openPatient({ page, care }: World): Promise<void> {
   await expectSettled(page);
 }
 
-const onPatient: readonly Part[] = [
+const onPatient: readonly SchedulePart[] = [
   [
     "the form of an order, with a notation that cannot be read",
     async ({ page }) => {

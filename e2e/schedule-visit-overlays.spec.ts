@@ -1,7 +1,8 @@
 import { expect, expectSettled, test } from "./fixtures.ts";
 import { getFromApi } from "./product/api.ts";
 import { isoToday } from "./steps/assessments.ts";
-import { expectClean, expectCleanParts, openCalendar, openWorld, type Part } from "./steps/clean-schedule.ts";
+import { expectClean, expectCleanParts } from "./steps/clean-parts.ts";
+import { openCalendar, openWorld, type SchedulePart } from "./steps/clean-schedule.ts";
 import { careByApi, nadiaByApi, readVisitByApi, sundayIn, visitByApi } from "./steps/schedule.ts";
 
 test.use({ account: "scheduler" });
@@ -45,7 +46,7 @@ test("axe finds nothing on a missed visit and the notice to its physician", asyn
   await expectClean(page);
 });
 
-const ofNurse: readonly Part[] = [
+const ofNurse: readonly SchedulePart[] = [
   [
     "the question about her position",
     async ({ page }) => {

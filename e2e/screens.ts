@@ -1,6 +1,7 @@
-import type { APIRequestContext } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import type { Account } from "./product/accounts.ts";
 import { demoPath } from "./steps/demo-assessments.ts";
+import { begunPlan, demoChart, openAllSections } from "./steps/demo-charts.ts";
 import { demoOpenVisit, demoPatientSchedule } from "./steps/demo-visits.ts";
 
 /** A screen, and who looks at it. `name` is also the name of its picture. */
@@ -11,6 +12,8 @@ export type Screen = {
   path: string | ((request: APIRequestContext) => Promise<string>);
   /** How many parts of it stay as they look while loading. */
   shownLoading?: number;
+  /** Opens what is folded away on it. */
+  unfold?: (page: Page) => Promise<void>;
 };
 
 const screen = (viewer: Screen["viewer"], name: string, path: Screen["path"]): Screen => ({
@@ -18,6 +21,9 @@ const screen = (viewer: Screen["viewer"], name: string, path: Screen["path"]): S
   name,
   path,
 });
+
+/** Somebody of the demo agency of whom there is much to show. */
+const ordered = { queue: "physician", kind: "verbal-order" } as const;
 
 /** Every screen of the product, at one address each. */
 export const screens: readonly Screen[] = [
@@ -30,12 +36,21 @@ export const screens: readonly Screen[] = [
   screen("admin", "analytics-dashboard", "/admin/dashboard/analytics-dashboard"),
   screen("admin", "patient-chart", "/admin/clinical/patient-chart"),
   screen("admin", "patient-hub", "/admin/clinical/patient-chart/patient-hub"),
+  screen("admin", "patient-chart-of-one", demoChart("/admin/clinical/patient-chart", ordered)),
+  {
+    ...screen("admin", "patient-hub-of-one", demoChart("/admin/clinical/patient-chart/patient-hub", ordered)),
+    unfold: openAllSections,
+  },
+  screen("admin", "patient-profile-of-one", demoChart("/admin/clinical/patient-profile", ordered)),
+  screen("admin", "plan-of-care-of-one", begunPlan),
   screen("admin", "page", "/page"),
   screen("admin", "subpage", "/page/subpage"),
   screen("admin", "subpage-parameter", "/page/subpage/demo"),
   screen("admin", "account-creation", "/account-creation"),
   screen("admin", "employees", "/employees"),
   screen("admin", "docs", "/docs"),
+  screen("admin", "docs-physician", "/docs?queue=physician"),
+  screen("admin", "physicians", "/physicians"),
   screen("admin", "warnings", "/warnings"),
   screen("admin", "oasis-reports", "/oasis-reports"),
   screen("admin", "custom-reports", "/custom-reports"),

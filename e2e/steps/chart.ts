@@ -1,4 +1,4 @@
-import { Admission, contract, type Medication, Physician } from "@hearthside/contract";
+import { Admission, contract, type Medication, Physician, PlanOfCareModule } from "@hearthside/contract";
 import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
 import { v7 as uuidv7 } from "uuid";
 import { getFromApi } from "../product/api.ts";
@@ -57,6 +57,18 @@ export async function medicationsByApi(
   });
   return contract["PUT /patients/:id/medications"].output.parse(answer).medications;
 }
+
+/** Begins the plan of care of her certification period. Answers its id. */
+export async function beginPlanByApi(request: APIRequestContext, patientId: string): Promise<string> {
+  const answer = await getFromApi(request, "GET /patients/:id/plan-of-care", { id: patientId });
+  const { period } = PlanOfCareModule.parse(answer);
+  const id = uuidv7();
+  await getFromApi(request, "POST /plans-of-care", { id, patientId, episodeId: period?.id });
+  return id;
+}
+
+export const planPath = (patientId: string) => `/admin/clinical/plan-care-module?patient=${patientId}`;
+export const profilePath = (patientId: string) => `/admin/clinical/patient-profile?patient=${patientId}`;
 
 export const hubPath = (patientId: string, more = "") =>
   `/admin/clinical/patient-chart/patient-hub?patient=${patientId}${more}`;

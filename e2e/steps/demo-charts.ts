@@ -1,0 +1,34 @@
+import { type Contract, contract, type DocumentSummary, type InputOf } from "@hearthside/contract";
+import { hubSections } from "@hearthside/contract/chart-words";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { beginPlanByApi, emptyChartByApi, openSection, planPath } from "./chart.ts";
+
+type Wanted = InputOf<Contract["GET /documents"]>;
+
+/** A paper of the demo agency that is as `wanted`. */
+async function findPaper(request: APIRequestContext, wanted: Wanted): Promise<DocumentSummary> {
+  const query = new URLSearchParams(Object.entries(wanted).map(([name, value]) => [name, String(value)]));
+  const answer = await request.get(`/api/documents?${query.toString()}`);
+  const { documents } = contract["GET /documents"].output.parse(await answer.json());
+  const found = documents.find(({ patientName }) => !patientName.startsWith("Ashford"));
+  if (found === undefined) throw new Error(`no paper of the demo agency is ${query.toString()}`);
+  return found;
+}
+
+/** A screen about a patient of the demo agency of whom there is a paper that is as `wanted`. */
+export const demoChart =
+  (path: string, wanted: Wanted) =>
+  async (request: APIRequestContext): Promise<string> =>
+    `${path}?patient=${(await findPaper(request, wanted)).patientId}`;
+
+/** All sections of the hub. */
+export async function openAllSections(page: Page): Promise<void> {
+  for (const name of Object.values(hubSections)) await openSection(page, name);
+}
+
+/** A plan of care that was just begun; the demo agency has none. */
+export async function begunPlan(request: APIRequestContext): Promise<string> {
+  const { patientId } = await emptyChartByApi(request, "Winifred");
+  await beginPlanByApi(request, patientId);
+  return planPath(patientId);
+}
