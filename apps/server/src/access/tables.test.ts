@@ -7,6 +7,7 @@ import { createDemoAgency } from "#src/demo/demo-agency.ts";
 import { recordChange } from "#src/features/live/changes.ts";
 import { type TestApp, testApp } from "#src/test/app.ts";
 import { signedIn } from "#src/test/browser.ts";
+import { chartCalls } from "#src/test/chart-calls/all.ts";
 import { type Account, makeAgency, makeMember, newPatient, password } from "#src/test/records.ts";
 
 let world: TestApp;
@@ -130,9 +131,10 @@ describe("The catalogue", () => {
 
 describe("Two agencies", () => {
   beforeAll(async () => {
-    // A third one, so that every table has rows that neither may see.
+    // Others, so that every table has rows that neither may see.
     const wanted = { today: "2026-11-20", patients: 40, password };
     await createDemoAgency(world.db.kysely, world.services.keys, wanted);
+    for (const [, browser, ...sent] of await chartCalls(world)) await browser.send(...sent);
     for (const account of [first, second]) {
       const browser = await signedIn(world.app, account);
       await browser.send("POST", "/patients", newPatient());
