@@ -159,6 +159,8 @@ export type OrderRecord = {
   readonly orderedOn: Day;
   readonly receivedBy: string | null;
   readonly receivedAt: string | null;
+  /** Who wrote it down. */
+  readonly authorId: string;
   readonly createdAt: string;
   readonly status: "approved" | "sent" | "signed" | "filed";
 };

@@ -10,7 +10,7 @@ import { insertAssessments } from "./insert-assessments.ts";
 import { insertChart } from "./insert-chart.ts";
 import { insertRows } from "./insert-rows.ts";
 import { insertVisits } from "./insert-visits.ts";
-import { paperOf } from "./paper-of.ts";
+import { orderOf, paperOf } from "./paper-of.ts";
 
 type Into = { agencyId: number; keys: Keys };
 
@@ -42,7 +42,7 @@ export async function insertPatients(
   await insertRows(trx, "diagnosis", batch.diagnoses);
   await insertRows(trx, "assignment", batch.assignments);
   await insertRows(trx, "document", batch.orders.map(paperOf));
-  await insertRows(trx, "order", batch.orders);
+  await insertRows(trx, "order", batch.orders.map(orderOf));
   await insertRows(trx, "order_frequency", batch.frequencies);
   await insertRows(trx, "task", batch.tasks);
   await insertChart(trx, batch);

@@ -1,7 +1,7 @@
 import type { ReplacementRecord, ScheduleRecords } from "@hearthside/demo";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { insertRows } from "./insert-rows.ts";
-import { paperOf } from "./paper-of.ts";
+import { orderOf, paperOf } from "./paper-of.ts";
 
 /** Adds twelve weeks of visits with what belongs to them: changed orders, who is there when, proofs, notices, tasks. */
 export async function insertVisits(
@@ -26,7 +26,7 @@ async function replace(
   { order, line, ended: { id, ...ended } }: ReplacementRecord,
 ): Promise<void> {
   await insertRows(trx, "document", [paperOf(order)]);
-  await insertRows(trx, "order", [order]);
+  await insertRows(trx, "order", [orderOf(order)]);
   await insertRows(trx, "order_frequency", [line]);
   await trx
     .updateTable("order_frequency")

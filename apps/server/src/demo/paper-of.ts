@@ -22,7 +22,7 @@ export function paperOf({
   return {
     ...{ id, patientId, admissionId, episodeId, physicianId, status, ...papers[order.kind] },
     content: { text: order.text ?? "" },
-    authorId: order.receivedBy,
+    authorId: order.authorId,
     submittedAt: createdAt,
     sentAt: status === "approved" ? null : createdAt,
     physicianSignedOn: isSigned ? order.orderedOn : null,
@@ -31,3 +31,6 @@ export function paperOf({
     changedAt: createdAt,
   };
 }
+
+/** The order without what its paper alone holds. */
+export const orderOf = ({ authorId, ...order }: Order) => order;

@@ -48,7 +48,7 @@ export function careOf(
     today,
     newId,
     disciplines: condition.disciplines,
-    receivedBy: team.caseManager.id,
+    caseManagerId: team.caseManager.id,
     status: orderStatus(about.nursesTask),
   });
   return {

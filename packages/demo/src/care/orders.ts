@@ -14,7 +14,7 @@ type OrdersOf = {
   readonly admission: AdmissionRecord;
   readonly episodes: readonly EpisodeRecord[];
   readonly disciplines: readonly OrderDiscipline[];
-  readonly receivedBy: string;
+  readonly caseManagerId: string;
   /** The status of the current episode's order, when it is settled. */
   readonly status: OrderRecord["status"] | undefined;
   readonly today: Day;
@@ -69,6 +69,7 @@ function frequencyOrder(random: Random, about: OrdersOf, episode: EpisodeRecord)
     orderedOn,
     receivedBy: null,
     receivedAt: null,
+    authorId: about.caseManagerId,
     createdAt: momentOf(orderedOn, about.today, "15:05"),
     status: statusOf(random, about, episode),
   };
@@ -87,7 +88,8 @@ function verbalOrder(random: Random, about: OrdersOf): OrderRecord[] {
     kind: "verbal",
     text: random.pick(texts),
     orderedOn: about.today,
-    receivedBy: about.receivedBy,
+    receivedBy: about.caseManagerId,
+    authorId: about.caseManagerId,
     receivedAt: momentOf(about.today, about.today, "15:05"),
     createdAt: momentOf(about.today, about.today, "15:05"),
     status: "sent",

@@ -74,7 +74,11 @@ function TypeCell({ paper, chosen, onOpen }: { paper: DocumentSummary } & Settin
 }
 
 const PatientCell = ({ paper: { patientId, patientName } }: { paper: DocumentSummary }) => (
-  <Link to="/admin/clinical/patient-chart/patient-hub" search={{ patient: patientId }}>
+  <Link
+    className={styles.patient}
+    to="/admin/clinical/patient-chart/patient-hub"
+    search={{ patient: patientId }}
+  >
     {patientName}
   </Link>
 );
@@ -84,7 +88,7 @@ type AgeCellProps = { paper: DocumentSummary; since: string | null; today: strin
 function AgeCell({ paper, since, today }: AgeCellProps) {
   if (paper.ageDays !== null) return <AgeBadge paper={paper} />;
   if (since === null) return "Not known";
-  return daysWords(daysFrom(agencyDay(since), today));
+  return <span className={styles.day}>{daysWords(daysFrom(agencyDay(since), today))}</span>;
 }
 
 type ReturnButtonProps = { paper: DocumentSummary; onReturn: (paper: DocumentSummary) => void };
