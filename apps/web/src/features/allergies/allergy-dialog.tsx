@@ -7,9 +7,8 @@ import { useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import { call } from "#src/lib/call.ts";
 import { agencyToday } from "#src/lib/moments.ts";
-import { ConflictQuestion } from "#src/ui/records/conflict-question.tsx";
 import { DayField } from "#src/ui/records/day-field.tsx";
-import { RecordDialog } from "#src/ui/records/record-dialog.tsx";
+import { RecordForm } from "#src/ui/records/record-form.tsx";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
 import { useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { Select } from "#src/ui/select.tsx";
@@ -32,7 +31,7 @@ export function AllergyDialog({ patientId, allergy, onClose }: AllergyDialogProp
   const [id] = useState(() => allergy?.id ?? uuidv7());
   const queries = useQueryClient();
   const sayDone = useSayDone();
-  const { form, conflict, ...editing } = useRecordForm({
+  const editing = useRecordForm({
     initial: allergy === undefined ? newAllergy : allergyToValues(allergy),
     version: allergy?.version,
     problems: allergyProblems,
@@ -50,22 +49,17 @@ export function AllergyDialog({ patientId, allergy, onClose }: AllergyDialogProp
     otherwise: "The allergy could not be saved.",
   });
   const title = allergy === undefined ? "Add allergy" : "Edit allergy";
-  if (conflict !== undefined)
-    return (
-      <ConflictQuestion
-        title={title}
-        versions={conflict}
-        label={(field) => fieldLabels[field]}
-        show={inWords}
-        busy={editing.busy}
-        onSave={editing.settle}
-        onDiscard={onClose}
-      />
-    );
   return (
-    <RecordDialog title={title} label="Save" onSubmit={editing.submit} onClose={onClose} {...editing}>
-      <AllergyFormFields form={form} />
-    </RecordDialog>
+    <RecordForm
+      title={title}
+      label="Save"
+      editing={editing}
+      fieldLabels={fieldLabels}
+      show={inWords}
+      onClose={onClose}
+    >
+      <AllergyFormFields form={editing.form} />
+    </RecordForm>
   );
 }
 

@@ -3,8 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import { call } from "#src/lib/call.ts";
-import { ConflictQuestion } from "#src/ui/records/conflict-question.tsx";
-import { RecordDialog } from "#src/ui/records/record-dialog.tsx";
+import { RecordForm } from "#src/ui/records/record-form.tsx";
 import { useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { PhysicianFormFields } from "./physician-form-fields.tsx";
 import {
@@ -45,31 +44,17 @@ export function PhysicianDialog({ physician, onSaved, onClose }: PhysicianDialog
     toValues: physicianToValues,
     otherwise: "The physician could not be saved.",
   });
-  const { form, conflict, settle } = editing;
   const title = physician === undefined ? "Add physician" : "Edit physician";
-  if (conflict !== undefined)
-    return (
-      <ConflictQuestion
-        title={title}
-        versions={conflict}
-        label={(field) => fieldLabels[field]}
-        show={(field, values) => values[field] || "Missing"}
-        busy={editing.busy}
-        onSave={settle}
-        onDiscard={onClose}
-      />
-    );
   return (
-    <RecordDialog
+    <RecordForm
       title={title}
       label={physician === undefined ? "Add physician" : "Save"}
-      formId={editing.formId}
-      busy={editing.busy}
-      refusal={editing.refusal}
-      onSubmit={editing.submit}
+      editing={editing}
+      fieldLabels={fieldLabels}
+      show={(field, values) => values[field] || "Missing"}
       onClose={onClose}
     >
-      <PhysicianFormFields form={form} />
-    </RecordDialog>
+      <PhysicianFormFields form={editing.form} />
+    </RecordForm>
   );
 }

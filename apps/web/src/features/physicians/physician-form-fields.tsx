@@ -1,8 +1,9 @@
 import { credentials } from "@hearthside/contract/chart-words";
 import { TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
+import { PhoneField, PlainField, StateField } from "#src/ui/records/typed-fields.tsx";
 import { Select } from "#src/ui/select.tsx";
-import { fieldLabels, type PhysicianValues, tidyPhone } from "./physician-values.ts";
+import { fieldLabels, type PhysicianValues } from "./physician-values.ts";
 import { credentialWords } from "./words.ts";
 
 type Form = UseFormReturnType<PhysicianValues>;
@@ -11,8 +12,8 @@ const credentialOptions = credentials.map((value) => ({ value, label: credential
 export function PhysicianFormFields({ form }: { form: Form }) {
   return (
     <>
-      <Text form={form} name="firstName" startsHere />
-      <Text form={form} name="lastName" />
+      <PlainField {...form.getInputProps("firstName")} label={fieldLabels.firstName} data-autofocus />
+      <PlainField {...form.getInputProps("lastName")} label={fieldLabels.lastName} />
       <Select
         label={fieldLabels.credential}
         options={credentialOptions}
@@ -21,7 +22,7 @@ export function PhysicianFormFields({ form }: { form: Form }) {
         error={form.errors.credential}
         onChange={(credential) => form.setFieldValue("credential", credential)}
       />
-      <Text form={form} name="specialty" />
+      <PlainField {...form.getInputProps("specialty")} label={fieldLabels.specialty} />
       <TextInput
         {...form.getInputProps("npi")}
         label={fieldLabels.npi}
@@ -29,45 +30,12 @@ export function PhysicianFormFields({ form }: { form: Form }) {
         autoComplete="off"
         maxLength={10}
       />
-      <Phone form={form} name="phoneNumber" />
-      <Phone form={form} name="fax" />
-      <Text form={form} name="street" />
-      <Text form={form} name="city" />
-      <TextInput
-        {...form.getInputProps("state")}
-        label={fieldLabels.state}
-        placeholder="TX"
-        maxLength={2}
-        autoComplete="off"
-        onChange={(event) => form.setFieldValue("state", event.currentTarget.value.toUpperCase())}
-      />
-      <Text form={form} name="zip" />
+      <PhoneField {...form.getInputProps("phoneNumber")} label={fieldLabels.phoneNumber} />
+      <PhoneField {...form.getInputProps("fax")} label={fieldLabels.fax} />
+      <PlainField {...form.getInputProps("street")} label={fieldLabels.street} />
+      <PlainField {...form.getInputProps("city")} label={fieldLabels.city} />
+      <StateField {...form.getInputProps("state")} label={fieldLabels.state} />
+      <PlainField {...form.getInputProps("zip")} label={fieldLabels.zip} />
     </>
   );
 }
-
-type TextProps = {
-  form: Form;
-  name: "firstName" | "lastName" | "specialty" | "street" | "city" | "zip";
-  startsHere?: boolean;
-};
-
-const Text = ({ form, name, startsHere }: TextProps) => (
-  <TextInput
-    {...form.getInputProps(name)}
-    label={fieldLabels[name]}
-    data-autofocus={startsHere}
-    autoComplete="off"
-    spellCheck={false}
-  />
-);
-
-const Phone = ({ form, name }: { form: Form; name: "phoneNumber" | "fax" }) => (
-  <TextInput
-    {...form.getInputProps(name)}
-    label={fieldLabels[name]}
-    inputMode="tel"
-    autoComplete="off"
-    onChange={(event) => form.setFieldValue(name, tidyPhone(event.currentTarget.value))}
-  />
-);

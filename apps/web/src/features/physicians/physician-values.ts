@@ -1,4 +1,5 @@
-import { formatUsPhone, Physician, PhysicianFields, readUsPhone } from "@hearthside/contract";
+import { formatUsPhone, Physician, PhysicianFields } from "@hearthside/contract";
+import { orNull } from "#src/lib/typed.ts";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
 
 /** What stands in the form, as it is typed. */
@@ -65,20 +66,12 @@ const typed = (values: PhysicianValues) => ({
   fax: orNull(values.fax),
 });
 
-const orNull = (text: string) => text.trim() || null;
-
 /** What the API takes, of values without problems; an emptied field is not known. */
 export const physicianInput = (values: PhysicianValues) => PhysicianFields.parse(typed(values));
 
 export function physicianProblems(values: PhysicianValues): Record<string, string> {
   const problems = schemaProblems(PhysicianFields, typed(values));
   return values.credential === "" ? { ...problems, credential: "Please choose a credential" } : problems;
-}
-
-/** A number that is complete, as people write it; anything else as it was typed. */
-export function tidyPhone(text: string): string {
-  const phone = readUsPhone(text);
-  return phone === undefined ? text : formatUsPhone(phone);
 }
 
 /** The physician as somebody else saved her; a conflict may also name another who holds the NPI. */

@@ -3,8 +3,7 @@ import { useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import { call } from "#src/lib/call.ts";
 import { agencyToday } from "#src/lib/moments.ts";
-import { ConflictQuestion } from "#src/ui/records/conflict-question.tsx";
-import { RecordDialog } from "#src/ui/records/record-dialog.tsx";
+import { RecordForm } from "#src/ui/records/record-form.tsx";
 import { useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import { useReadAgain } from "../queries.ts";
@@ -35,7 +34,7 @@ export function ReferralDialog({ patientId, admission, onClose }: ReferralDialog
   const { notify } = useToasts();
   const isNew = admission === undefined;
   const title = isNew ? "New referral" : `Edit admission ${admission.number}`;
-  const { form, conflict, ...editing } = useRecordForm({
+  const editing = useRecordForm({
     initial: isNew ? newReferral(agencyToday()) : admissionToValues(admission),
     version: admission?.version,
     problems: (values) => referralProblems(values, isNew),
@@ -55,21 +54,16 @@ export function ReferralDialog({ patientId, admission, onClose }: ReferralDialog
     toValues: admissionToValues,
     otherwise: isNew ? "The referral could not be taken." : "The admission could not be saved.",
   });
-  if (conflict !== undefined)
-    return (
-      <ConflictQuestion
-        title={title}
-        versions={conflict}
-        label={(field) => fieldLabels[field]}
-        show={(field, values) => inWords(field, values, names)}
-        busy={editing.busy}
-        onSave={editing.settle}
-        onDiscard={onClose}
-      />
-    );
   return (
-    <RecordDialog title={title} label="Save" onSubmit={editing.submit} onClose={onClose} {...editing}>
-      <ReferralFields form={form} isNew={isNew} onName={learn} />
-    </RecordDialog>
+    <RecordForm
+      title={title}
+      label="Save"
+      editing={editing}
+      fieldLabels={fieldLabels}
+      show={(field, values) => inWords(field, values, names)}
+      onClose={onClose}
+    >
+      <ReferralFields form={editing.form} isNew={isNew} onName={learn} />
+    </RecordForm>
   );
 }

@@ -1,7 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { call } from "#src/lib/call.ts";
-import { ConflictQuestion } from "#src/ui/records/conflict-question.tsx";
-import { RecordDialog } from "#src/ui/records/record-dialog.tsx";
+import { RecordForm } from "#src/ui/records/record-form.tsx";
 import { useRecordForm } from "#src/ui/records/use-record-form.ts";
 import type { StoredFile } from "../queries.ts";
 import { AboutFields } from "../upload/about-fields.tsx";
@@ -11,7 +10,7 @@ import { fieldLabels, fileToEdited, freshFileIn, problemsOf, showField, toSaid }
 type EditFileDialogProps = { file: StoredFile; onSaved: (file: StoredFile) => void; onClose: () => void };
 
 export function EditFileDialog({ file, onSaved, onClose }: EditFileDialogProps) {
-  const { form, ...record } = useRecordForm({
+  const editing = useRecordForm({
     initial: fileToEdited(file),
     version: file.version,
     problems: problemsOf,
@@ -22,21 +21,16 @@ export function EditFileDialog({ file, onSaved, onClose }: EditFileDialogProps) 
     toValues: fileToEdited,
     otherwise: "The file could not be changed.",
   });
-  const title = `Edit ${file.name}`;
-  if (record.conflict)
-    return (
-      <ConflictQuestion
-        title={title}
-        versions={record.conflict}
-        label={(field) => fieldLabels[field]}
-        show={showField}
-        busy={record.busy}
-        onSave={record.settle}
-        onDiscard={onClose}
-      />
-    );
+  const { form } = editing;
   return (
-    <RecordDialog {...record} title={title} label="Save" onSubmit={record.submit} onClose={onClose}>
+    <RecordForm
+      title={`Edit ${file.name}`}
+      label="Save"
+      editing={editing}
+      fieldLabels={fieldLabels}
+      show={showField}
+      onClose={onClose}
+    >
       <TextInput
         label={fieldLabels.name}
         maxLength={255}
@@ -49,6 +43,6 @@ export function EditFileDialog({ file, onSaved, onClose }: EditFileDialogProps) 
         problems={form.errors}
         categories={file.category === "treatment-image" ? imageCategory : documentCategories}
       />
-    </RecordDialog>
+    </RecordForm>
   );
 }

@@ -3,7 +3,8 @@ import { agencyToday } from "#src/lib/moments.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { DateField } from "#src/ui/date/date-field.tsx";
 import { EmailField } from "#src/ui/email-field.tsx";
-import { tidyPhone, tidySsn } from "../typed-shapes.ts";
+import { PhoneField } from "#src/ui/records/typed-fields.tsx";
+import { tidySsn } from "../tidy-ssn.ts";
 import styles from "./add-patient.module.css";
 import { type AddPatient, formId } from "./use-add-patient.ts";
 
@@ -34,13 +35,7 @@ export function AddPatientForm({ adding: { form, stage, submit } }: { adding: Ad
           form.clearFieldError("dob");
         }}
       />
-      <TextInput
-        label="Phone number"
-        inputMode="tel"
-        {...names}
-        {...form.getInputProps("phoneNumber")}
-        onChange={(event) => form.setFieldValue("phoneNumber", tidyPhone(event.currentTarget.value))}
-      />
+      <PhoneField {...names} {...form.getInputProps("phoneNumber")} label="Phone number" />
       <SsnField form={form} readOnly={readOnly} />
       <EmailOrNone form={form} readOnly={readOnly} />
     </form>

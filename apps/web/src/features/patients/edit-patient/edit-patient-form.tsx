@@ -3,8 +3,9 @@ import { Checkbox, type InputWrapperProps, TextInput } from "@mantine/core";
 import { agencyToday } from "#src/lib/moments.ts";
 import { DateField } from "#src/ui/date/date-field.tsx";
 import { EmailField } from "#src/ui/email-field.tsx";
+import { PhoneField, StateField } from "#src/ui/records/typed-fields.tsx";
 import { Select } from "#src/ui/select.tsx";
-import { tidyPhone, tidySsn } from "../typed-shapes.ts";
+import { tidySsn } from "../tidy-ssn.ts";
 import { genderWords } from "../words.ts";
 import styles from "./edit-patient.module.css";
 import { type Field, fieldLabels } from "./patient-edit.ts";
@@ -36,13 +37,7 @@ export function EditPatientForm({ patient, editing: { form, submit } }: EditPati
         value={form.values.gender ?? "unknown"}
         onChange={(gender) => form.setFieldValue("gender", gender === "unknown" ? null : gender)}
       />
-      <TextInput
-        {...form.getInputProps("phoneNumber")}
-        label={fieldLabels.phoneNumber}
-        inputMode="tel"
-        autoComplete="off"
-        onChange={(event) => form.setFieldValue("phoneNumber", tidyPhone(event.currentTarget.value))}
-      />
+      <PhoneField {...form.getInputProps("phoneNumber")} label={fieldLabels.phoneNumber} />
       <Email form={form} />
       <TextInput
         {...form.getInputProps("ssn")}
@@ -56,14 +51,7 @@ export function EditPatientForm({ patient, editing: { form, submit } }: EditPati
       />
       <Text form={form} name="street" />
       <Text form={form} name="city" />
-      <TextInput
-        {...form.getInputProps("state")}
-        label={fieldLabels.state}
-        placeholder="TX"
-        maxLength={2}
-        autoComplete="off"
-        onChange={(event) => form.setFieldValue("state", event.currentTarget.value.toUpperCase())}
-      />
+      <StateField {...form.getInputProps("state")} label={fieldLabels.state} />
       <Text form={form} name="zip" />
       <Text form={form} name="country" />
       <Text form={form} name="language" />

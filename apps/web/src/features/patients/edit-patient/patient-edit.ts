@@ -1,8 +1,8 @@
 import { type Contract, dobProblem, type InputOf, Patient, PatientChange } from "@hearthside/contract";
 import { ApiError } from "#src/lib/api-error.ts";
 import { agencyToday } from "#src/lib/moments.ts";
+import { orNull, tidyPhone } from "#src/lib/typed.ts";
 import { schemaErrors } from "../schema-errors.ts";
-import { tidyPhone } from "../typed-shapes.ts";
 
 /** Fields of the form in their order, with their names on the screen. */
 export const fieldLabels = {
@@ -77,7 +77,6 @@ export function changesOf(patient: Patient, edited: Edited): Changes {
   };
 }
 
-const orNull = (text: string) => text.trim() || null;
 const emailOf = ({ email, noEmail }: Edited) => (noEmail ? null : email);
 
 export function problemsOf(patient: Patient, edited: Edited): Record<string, string> {

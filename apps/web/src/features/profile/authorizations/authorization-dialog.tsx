@@ -2,10 +2,10 @@ import type { Authorization, Coverage } from "@hearthside/contract";
 import { useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import { call } from "#src/lib/call.ts";
+import { RecordForm } from "#src/ui/records/record-form.tsx";
 import { useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import { useReadAgain } from "../queries.ts";
-import { RecordForm } from "../record-form.tsx";
 import { AuthorizationFormFields } from "./authorization-form-fields.tsx";
 import {
   authorizationInput,

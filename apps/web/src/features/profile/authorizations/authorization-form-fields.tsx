@@ -1,8 +1,9 @@
 import type { Coverage } from "@hearthside/contract";
 import { TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
+import { DayField } from "#src/ui/records/day-field.tsx";
+import { PlainField } from "#src/ui/records/typed-fields.tsx";
 import { Select } from "#src/ui/select.tsx";
-import { DayField } from "../day-field.tsx";
 import { authorizationStatusWords, disciplineWords, optionsOf, rankWords, unitWords } from "../words.ts";
 import { type AuthorizationValues, authorizationLabels } from "./authorization-values.ts";
 
@@ -36,7 +37,7 @@ export function AuthorizationFormFields({ form, coverages }: { form: Form; cover
         value={form.values.status}
         onChange={(status) => form.setFieldValue("status", status)}
       />
-      <Text form={form} name="number" />
+      <PlainField {...form.getInputProps("number")} label={authorizationLabels.number} />
       <TextInput
         {...form.getInputProps("amount")}
         label={authorizationLabels.amount}
@@ -51,19 +52,10 @@ export function AuthorizationFormFields({ form, coverages }: { form: Form; cover
       />
       <Day form={form} name="startDate" />
       <Day form={form} name="endDate" />
-      <Text form={form} name="note" />
+      <PlainField {...form.getInputProps("note")} label={authorizationLabels.note} />
     </>
   );
 }
-
-const Text = ({ form, name }: { form: Form; name: "number" | "note" }) => (
-  <TextInput
-    {...form.getInputProps(name)}
-    label={authorizationLabels[name]}
-    autoComplete="off"
-    spellCheck={false}
-  />
-);
 
 const Day = ({ form, name }: { form: Form; name: "startDate" | "endDate" }) => (
   <DayField

@@ -1,7 +1,7 @@
 import { Authorization, AuthorizationFields, type Contract, type InputOf } from "@hearthside/contract";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
-import { dayProblems } from "../typed.ts";
+import { dayProblems } from "../day-problems.ts";
 import { authorizationStatusWords, disciplineWords, notRecorded, unitWords } from "../words.ts";
 
 /** What stands in the form, as it is typed. */

@@ -1,8 +1,8 @@
 import type { PatientCare } from "@hearthside/contract";
 import { Textarea, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
+import { RecordForm } from "#src/ui/records/record-form.tsx";
 import { Select } from "#src/ui/select.tsx";
-import { RecordForm } from "../record-form.tsx";
 import { AskedField } from "./asked-field.tsx";
 import { askedText } from "./asked-list.ts";
 import {

@@ -1,8 +1,8 @@
 import type { PatientCare } from "@hearthside/contract";
 import { Checkbox, Stack, Textarea } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
+import { RecordForm } from "#src/ui/records/record-form.tsx";
 import { Select } from "#src/ui/select.tsx";
-import { RecordForm } from "../record-form.tsx";
 import { codeStatusWords, directiveWords, optionsOf } from "../words.ts";
 import { AskedField } from "./asked-field.tsx";
 import { askedText } from "./asked-list.ts";

@@ -1,7 +1,6 @@
-import { TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
+import { PhoneField, PlainField, StateField } from "#src/ui/records/typed-fields.tsx";
 import { Select } from "#src/ui/select.tsx";
-import { tidyPhone } from "../typed.ts";
 import { contactKindWords, optionsOf } from "../words.ts";
 import { type ContactValues, contactLabels, powerWords } from "./contact-values.ts";
 
@@ -10,60 +9,27 @@ type Form = UseFormReturnType<ContactValues>;
 export function ContactFormFields({ form }: { form: Form }) {
   return (
     <>
-      <Text form={form} name="name" startsHere />
+      <PlainField {...form.getInputProps("name")} label={contactLabels.name} data-autofocus />
       <Select
         label={contactLabels.kind}
         options={optionsOf(contactKindWords)}
         value={form.values.kind}
         onChange={(kind) => form.setFieldValue("kind", kind)}
       />
-      <Text form={form} name="relationship" />
+      <PlainField {...form.getInputProps("relationship")} label={contactLabels.relationship} />
       <Select
         label={contactLabels.hasPowerOfAttorney}
         options={optionsOf(powerWords)}
         value={form.values.hasPowerOfAttorney}
         onChange={(has) => form.setFieldValue("hasPowerOfAttorney", has)}
       />
-      <Phone form={form} name="phoneNumber" />
-      <Phone form={form} name="mobileNumber" />
-      <Text form={form} name="email" />
-      <Text form={form} name="street" />
-      <Text form={form} name="city" />
-      <TextInput
-        {...form.getInputProps("state")}
-        label={contactLabels.state}
-        placeholder="TX"
-        maxLength={2}
-        autoComplete="off"
-        onChange={(event) => form.setFieldValue("state", event.currentTarget.value.toUpperCase())}
-      />
-      <Text form={form} name="zip" />
+      <PhoneField {...form.getInputProps("phoneNumber")} label={contactLabels.phoneNumber} />
+      <PhoneField {...form.getInputProps("mobileNumber")} label={contactLabels.mobileNumber} />
+      <PlainField {...form.getInputProps("email")} label={contactLabels.email} />
+      <PlainField {...form.getInputProps("street")} label={contactLabels.street} />
+      <PlainField {...form.getInputProps("city")} label={contactLabels.city} />
+      <StateField {...form.getInputProps("state")} label={contactLabels.state} />
+      <PlainField {...form.getInputProps("zip")} label={contactLabels.zip} />
     </>
   );
 }
-
-type TextProps = {
-  form: Form;
-  name: "name" | "relationship" | "email" | "street" | "city" | "zip";
-  startsHere?: boolean;
-};
-
-const Text = ({ form, name, startsHere }: TextProps) => (
-  <TextInput
-    {...form.getInputProps(name)}
-    label={contactLabels[name]}
-    data-autofocus={startsHere}
-    autoComplete="off"
-    spellCheck={false}
-  />
-);
-
-const Phone = ({ form, name }: { form: Form; name: "phoneNumber" | "mobileNumber" }) => (
-  <TextInput
-    {...form.getInputProps(name)}
-    label={contactLabels[name]}
-    inputMode="tel"
-    autoComplete="off"
-    onChange={(event) => form.setFieldValue(name, tidyPhone(event.currentTarget.value))}
-  />
-);

@@ -1,6 +1,6 @@
 import { Contact, ContactFields, type Contract, formatUsPhone, type InputOf } from "@hearthside/contract";
+import { orNull } from "#src/lib/typed.ts";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
-import { orNull } from "../typed.ts";
 import { contactKindWords, notRecorded } from "../words.ts";
 
 /** What stands in the form, as it is typed. */

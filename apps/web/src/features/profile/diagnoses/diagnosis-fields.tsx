@@ -4,7 +4,7 @@ import { agencyToday } from "#src/lib/moments.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import type { IconName } from "#src/ui/icons.ts";
-import { DayField } from "../day-field.tsx";
+import { DayField } from "#src/ui/records/day-field.tsx";
 import styles from "./diagnoses.module.css";
 import type { DiagnosisLine } from "./diagnosis-lines.ts";
 import type { DiagnosesEditing } from "./use-diagnoses.ts";

@@ -1,8 +1,9 @@
 import { type Diagnosis, DiagnosisLine as DiagnosisFields, DiagnosisList } from "@hearthside/contract";
 import { v7 as uuidv7 } from "uuid";
 import { agencyToday } from "#src/lib/moments.ts";
+import { orNull } from "#src/lib/typed.ts";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
-import { dayProblems, orNull } from "../typed.ts";
+import { dayProblems } from "../day-problems.ts";
 
 /** One diagnosis as it is typed; its place is where it stands. */
 export type DiagnosisLine = {

@@ -9,12 +9,12 @@ import { agencyToday } from "#src/lib/moments.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { BusyButton } from "#src/ui/busy-button.tsx";
 import { focusFirstError } from "#src/ui/focus-first-error.ts";
+import { DayField } from "#src/ui/records/day-field.tsx";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
 import { Select } from "#src/ui/select.tsx";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
-import { DayField } from "../day-field.tsx";
+import { dayProblems } from "../day-problems.ts";
 import { useReadAgain } from "../queries.ts";
-import { dayProblems } from "../typed.ts";
 import { methodWords, optionsOf, resultWords } from "../words.ts";
 import styles from "./insurance.module.css";
 

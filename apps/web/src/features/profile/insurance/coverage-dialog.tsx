@@ -1,16 +1,15 @@
 import type { Coverage } from "@hearthside/contract";
-import { TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import { call } from "#src/lib/call.ts";
+import { DayField } from "#src/ui/records/day-field.tsx";
+import { RecordForm } from "#src/ui/records/record-form.tsx";
+import { PhoneField, PlainField } from "#src/ui/records/typed-fields.tsx";
 import { useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { Select } from "#src/ui/select.tsx";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
-import { DayField } from "../day-field.tsx";
 import { useReadAgain } from "../queries.ts";
-import { RecordForm } from "../record-form.tsx";
-import { tidyPhone } from "../typed.ts";
 import { optionsOf, payerKindWords, rankWords } from "../words.ts";
 import {
   type CoverageValues,
@@ -88,16 +87,10 @@ function CoverageFormFields({ form }: { form: Form }) {
         value={form.values.payerKind}
         onChange={(payerKind) => choosePayer(form, payerKind)}
       />
-      <Text form={form} name="payerName" />
-      <TextInput
-        {...form.getInputProps("payerPhone")}
-        label={coverageLabels.payerPhone}
-        inputMode="tel"
-        autoComplete="off"
-        onChange={(event) => form.setFieldValue("payerPhone", tidyPhone(event.currentTarget.value))}
-      />
-      <Text form={form} name="policyNumber" />
-      <Text form={form} name="groupNumber" />
+      <PlainField {...form.getInputProps("payerName")} label={coverageLabels.payerName} />
+      <PhoneField {...form.getInputProps("payerPhone")} label={coverageLabels.payerPhone} />
+      <PlainField {...form.getInputProps("policyNumber")} label={coverageLabels.policyNumber} />
+      <PlainField {...form.getInputProps("groupNumber")} label={coverageLabels.groupNumber} />
       <Day form={form} name="startDate" />
       <Day form={form} name="endDate" />
     </>
@@ -112,17 +105,6 @@ function choosePayer(form: Form, payerKind: CoverageValues["payerKind"]) {
   if (named.has(form.values.payerName))
     form.setFieldValue("payerName", isPayer ? payerKindWords[payerKind] : "");
 }
-
-type TextProps = { form: Form; name: "payerName" | "policyNumber" | "groupNumber" };
-
-const Text = ({ form, name }: TextProps) => (
-  <TextInput
-    {...form.getInputProps(name)}
-    label={coverageLabels[name]}
-    autoComplete="off"
-    spellCheck={false}
-  />
-);
 
 const Day = ({ form, name }: { form: Form; name: "startDate" | "endDate" }) => (
   <DayField

@@ -1,8 +1,9 @@
 import { type Contract, Coverage, CoverageFields, formatUsPhone, type InputOf } from "@hearthside/contract";
 import { isMedicareNumber } from "@hearthside/oasis";
+import { orNull } from "#src/lib/typed.ts";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
-import { dayProblems, orNull } from "../typed.ts";
+import { dayProblems } from "../day-problems.ts";
 import { notRecorded, payerKindWords, rankWords } from "../words.ts";
 
 /** What stands in the form, as it is typed. */

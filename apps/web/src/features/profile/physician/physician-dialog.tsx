@@ -2,10 +2,10 @@ import { Admission } from "@hearthside/contract";
 import { useState } from "react";
 import { PhysicianSelect } from "#src/features/physicians/physician-select.tsx";
 import { call } from "#src/lib/call.ts";
+import { RecordForm } from "#src/ui/records/record-form.tsx";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
 import { useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { useReadAgain } from "../queries.ts";
-import { RecordForm } from "../record-form.tsx";
 
 type PhysicianDialogProps = { admission: Admission; onClose: () => void };
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { ConflictQuestion } from "#src/ui/records/conflict-question.tsx";
-import type { Values } from "#src/ui/records/differences.ts";
-import { RecordDialog } from "#src/ui/records/record-dialog.tsx";
-import type { useRecordForm } from "#src/ui/records/use-record-form.ts";
+import { ConflictQuestion } from "./conflict-question.tsx";
+import type { Values } from "./differences.ts";
+import { RecordDialog } from "./record-dialog.tsx";
+import type { useRecordForm } from "./use-record-form.ts";
 
 type Editing<V extends Values> = Omit<
   ReturnType<typeof useRecordForm<V, { readonly version: number }>>,

@@ -1,11 +1,8 @@
 import { formatUsPhone } from "@hearthside/contract/us-phone-text";
 import { readUsPhone } from "@hearthside/contract/validators";
 
-/** Nine digits, however they are set apart, as XXX-XX-XXXX; anything else stays as it was typed. */
-export function tidySsn(text: string): string {
-  const digits = /^\D*(\d{3})\D{0,3}(\d{2})\D{0,3}(\d{4})\D*$/.exec(text);
-  return digits ? `${digits[1]}-${digits[2]}-${digits[3]}` : text;
-}
+/** What stands in a field that may be empty. */
+export const orNull = (text: string): string | null => text.trim() || null;
 
 /** A whole United States number as (XXX) XXX-XXXX; anything else stays as it was typed. */
 export function tidyPhone(text: string): string {
