@@ -31,12 +31,13 @@ export const linesOf = (sheet: Sheet, text: string, { letters, width }: Column):
 
 type Column = { readonly letters: Letters; readonly width: number };
 
-/** Without what a page cannot show: control characters, halves of letters. */
+/** Without what a page cannot show: control characters, halves of letters, accents piled on each other without end. */
 const printable = (text: string) =>
   text
     .toWellFormed()
     .replaceAll("\t", "    ")
-    .replaceAll(/[^\P{Cc}\n]/gu, "");
+    .replaceAll(/[^\P{Cc}\n]/gu, "")
+    .replaceAll(/(?<=\p{M}{8})\p{M}+/gu, "");
 
 /** Writes one line at that place, wherever the last one stands; nothing moves. */
 export function writeAt(sheet: Sheet, line: string, { x, y, letters }: Place): void {

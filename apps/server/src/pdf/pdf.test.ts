@@ -106,3 +106,8 @@ test("Fifty thousand letters without a space are printed soon, and so are letter
   expect(read.match(/x/g)?.length).toBe(50_000);
   expect(read).toMatch(/ab c . end/);
 });
+
+test("Fifty thousand accents on one letter are printed soon", async () => {
+  const text = `a${"\u0301".repeat(49_999)}`;
+  expect((await pagesOf(paper([{ kind: "text", text }]))).length).toBeLessThan(10);
+}, 5_000);
