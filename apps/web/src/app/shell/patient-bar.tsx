@@ -1,5 +1,6 @@
 import { Link, useLocation, useMatches, useSearch } from "@tanstack/react-router";
 import { isCurrent } from "#src/ui/is-current.ts";
+import { useCurrentInSight } from "#src/ui/use-current-in-sight.ts";
 import { patientLinks } from "./menu.ts";
 import styles from "./shell.module.css";
 
@@ -10,9 +11,10 @@ export function PatientBar() {
   });
   const currentPath = useLocation({ select: ({ pathname }) => pathname });
   const { patient } = useSearch({ strict: false });
+  const bar = useCurrentInSight<HTMLElement>(`${isFlagged} ${currentPath}`);
   if (!isFlagged) return null;
   return (
-    <nav aria-label="Patient" className={styles.patientBar}>
+    <nav ref={bar} aria-label="Patient" className={styles.patientBar}>
       <ul>
         {patientLinks.map(({ label, path }) => (
           <li key={path}>

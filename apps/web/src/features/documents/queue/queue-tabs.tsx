@@ -1,5 +1,6 @@
 import type { Contract, OutputOf } from "@hearthside/contract";
 import { Link } from "@tanstack/react-router";
+import { useCurrentInSight } from "#src/ui/use-current-in-sight.ts";
 import { type Queue, queues } from "./docs-filter.ts";
 import styles from "./queue.module.css";
 
@@ -13,19 +14,22 @@ const words = {
   mine: "Mine to complete",
 } as const satisfies { readonly [Q in Queue]: string };
 
-export const QueueTabs = ({ queue, counts, mayApprove }: QueueTabsProps) => (
-  <nav aria-label="Queues">
-    <ul className={styles.tabs}>
-      {queues
-        .filter((one) => mayApprove || one !== "review")
-        .map((one) => (
-          <li key={one}>
-            <Link to="/docs" search={{ queue: one }} aria-current={one === queue ? "page" : undefined}>
-              {words[one]}
-              {counts !== undefined && <span className={styles.count}>{counts[one]}</span>}
-            </Link>
-          </li>
-        ))}
-    </ul>
-  </nav>
-);
+export function QueueTabs({ queue, counts, mayApprove }: QueueTabsProps) {
+  const row = useCurrentInSight<HTMLUListElement>(`${queue} ${counts === undefined}`);
+  return (
+    <nav aria-label="Queues">
+      <ul ref={row} className={styles.tabs}>
+        {queues
+          .filter((one) => mayApprove || one !== "review")
+          .map((one) => (
+            <li key={one}>
+              <Link to="/docs" search={{ queue: one }} aria-current={one === queue ? "page" : undefined}>
+                {words[one]}
+                {counts !== undefined && <span className={styles.count}>{counts[one]}</span>}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}

@@ -15,10 +15,17 @@ import { categoryWord } from "../words.ts";
 export const documentColumns = (acts: FileActs, mayEdit: boolean): Column<StoredFile>[] => [
   { header: "Name", cell: (file) => <NameCell file={file} acts={acts} /> },
   { header: "Type", cell: ({ extension }) => extension.toUpperCase() },
-  { header: "Size", cell: ({ size }) => showSize(size), align: "end" },
+  {
+    header: "Size",
+    cell: ({ size }) => <span className={styles.oneLine}>{showSize(size)}</span>,
+    align: "end",
+  },
   { header: "Category", cell: ({ category }) => categoryWord(category) },
   { header: "Added by", cell: ({ createdBy }) => createdBy ?? "Unknown" },
-  { header: "Added", cell: ({ createdAt }) => showMoment(createdAt) },
+  {
+    header: "Added",
+    cell: ({ createdAt }) => <span className={styles.oneLine}>{showMoment(createdAt)}</span>,
+  },
   {
     header: "Actions",
     headerHidden: true,

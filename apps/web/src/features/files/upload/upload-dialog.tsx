@@ -1,4 +1,5 @@
 import type { FileCategory } from "@hearthside/contract/file-rules";
+import { Button } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useId, useState } from "react";
 import { agencyToday } from "#src/lib/moments.ts";
@@ -28,6 +29,13 @@ export function UploadDialog({ patientId, category, onClose }: UploadDialogProps
     <Dialog
       opened
       onClose={close}
+      buttons={
+        uploads.held.some(({ state }) => state === "done") && (
+          <Button variant="default" onClick={close}>
+            Done
+          </Button>
+        )
+      }
       title={isImage ? "Upload treatment images" : "Upload files"}
       action={{
         label: "Upload",

@@ -132,6 +132,17 @@ test("a refused content is said at its file, and the dialog stays", async () => 
   expect(onClose).not.toHaveBeenCalled();
 });
 
+test("where one was refused and the others arrived, Done closes", async () => {
+  const { server, onClose } = openUpload();
+  const user = await choose("Referral.pdf", "Hours.xls");
+  server.next.push({ status: 422 });
+  expect(screen.queryByRole("button", { name: "Done" })).toBeNull();
+  await send(user);
+  await screen.findByText("Referral.pdf is not a PDF file.");
+  await user.click(await screen.findByRole("button", { name: "Done" }));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
 test("an announcement that is refused keeps the file and what was typed", async () => {
   const { user: _user, ...part } = openPart(
     <UploadDialog patientId={filesPatientId} onClose={() => undefined} />,

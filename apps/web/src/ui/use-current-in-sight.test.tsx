@@ -1,0 +1,30 @@
+import { render, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { useCurrentInSight } from "./use-current-in-sight.ts";
+
+afterEach(() => void vi.restoreAllMocks());
+
+const links = ["Patient Chart", "Patient Profile", "Plan of Care Module"];
+
+function Row({ current }: { current: string }) {
+  const row = useCurrentInSight<HTMLElement>(current);
+  return (
+    <nav ref={row}>
+      {links.map((name) => (
+        <a key={name} href="/" aria-current={name === current ? "page" : undefined}>
+          {name}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+test("the link of the page one is on is scrolled into the row, at first and when it changes", () => {
+  vi.spyOn(HTMLElement.prototype, "offsetLeft", "get").mockImplementation(function at(this: HTMLElement) {
+    return Math.max(0, links.indexOf(this.textContent)) * 150;
+  });
+  const { rerender } = render(<Row current="Plan of Care Module" />);
+  expect(screen.getByRole("navigation").scrollLeft).toBe(300);
+  rerender(<Row current="Patient Profile" />);
+  expect(screen.getByRole("navigation").scrollLeft).toBe(150);
+});
