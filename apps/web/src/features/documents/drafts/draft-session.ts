@@ -23,7 +23,7 @@ export type DraftSession = {
   readonly keep: (content: DraftContent) => void;
   /** Keeps at once what is not kept yet. */
   readonly flush: () => Promise<void>;
-  /** It has become a paper, or is not wanted: nothing of it stays. */
+  /** It has become a paper, or is not wanted: nothing of it stays, nor of the draft it went on from. */
   readonly end: () => Promise<void>;
 };
 
@@ -66,6 +66,7 @@ export function openDraftSession(platform: Platform, replaces: string | null): D
       isOver = true;
       callOff();
       await writing;
+      if (replaces !== null) await throwAway(platform, replaces);
       const isOnItsWay = await discardKept(platform, id);
       if (!isOnItsWay) return;
       await senderOf(platform).wake();

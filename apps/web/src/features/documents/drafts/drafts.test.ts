@@ -10,7 +10,7 @@ import { newBrowser, openTab } from "#src/test/browser.ts";
 import { draftContentWith } from "#src/test/document-records.ts";
 import { userWith } from "#src/test/records.ts";
 import { throwAway } from "./discard-draft.ts";
-import { openDraftSession } from "./draft-session.ts";
+import { type DraftSession, openDraftSession } from "./draft-session.ts";
 import { findDrafts } from "./find-drafts.ts";
 
 vi.spyOn(console, "warn").mockImplementation(() => undefined);
@@ -209,6 +209,24 @@ test("nothing of a draft stays once it has become a paper", async () => {
   await session.end();
   session.keep(typed("Order, too late"));
   await session.flush();
+  await senderOf(platform).wake();
+  expect(await textsFound(platform)).toEqual([]);
+});
+
+test.each([
+  ["before what was changed is kept", async () => undefined],
+  ["before what was changed is saved", async (session: DraftSession) => session.flush()],
+])("nothing stays of a draft that was gone on with and became a paper %s", async (_, beforeEnd) => {
+  const server = draftServer();
+  const { platform } = await tabAt(server);
+  const first = openDraftSession(platform, null);
+  first.keep(typed("Order"));
+  await first.flush();
+  await senderOf(platform).wake();
+  const next = openDraftSession(platform, first.id);
+  next.keep(typed("Order, gone on with"));
+  await beforeEnd(next);
+  await next.end();
   await senderOf(platform).wake();
   expect(await textsFound(platform)).toEqual([]);
 });
