@@ -107,8 +107,7 @@ test("a date that is none is refused and stays as it was typed", async () => {
 test("removing asks with its name and can be undone", async () => {
   const { user, api } = open();
   await user.click(await screen.findByRole("button", { name: "Remove Penicillin" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Remove this allergy?" }));
-  expect(dialog.getByText("Penicillin")).toBeTruthy();
+  const dialog = within(await screen.findByRole("dialog", { name: "Remove Penicillin?" }));
   await user.click(dialog.getByRole("button", { name: "Remove" }));
   expect(await screen.findByText("Penicillin was removed.")).toBeTruthy();
   await waitFor(() => expect(rowNames()).toEqual(["Latex"]));

@@ -24,7 +24,6 @@ export function AllergiesSection({ patientId, subjectId }: AllergiesSectionProps
   useLiveRecords({ kind: "chart", patientId, queryKey });
   const { data } = useSuspenseQuery(allergyList(patientId, withRemoved));
   const { ask, restore, question } = useRemoval<Allergy>({
-    what: "allergy",
     nameOf: ({ substance }) => substance,
     put: ({ patientId: _, ...allergy }, isRemoved) => call("PUT /allergies/:id", { ...allergy, isRemoved }),
     onChanged: () => void queries.invalidateQueries({ queryKey }),

@@ -24,7 +24,6 @@ export function BehaviorsSection({ patientId, subjectId }: BehaviorsSectionProps
   useLiveRecords({ kind: "chart", patientId, queryKey });
   const { data } = useSuspenseQuery(behaviorList(patientId, withRemoved));
   const { ask, restore, question } = useRemoval<Behavior>({
-    what: "observation",
     nameOf,
     put: ({ id, version, kind, note, observedOn, isSafetyConcern }, isRemoved) =>
       call("PUT /behaviors/:id", { id, version, kind, note, observedOn, isSafetyConcern, isRemoved }),

@@ -23,7 +23,6 @@ export function FoundPhysicians({ filter, onEdit }: FoundPhysiciansProps) {
   const list = useInfiniteQuery({ ...physicianList(filter), throwOnError: false });
   const queries = useQueryClient();
   const { ask, restore, question } = useRemoval<Physician>({
-    what: "physician",
     nameOf,
     put: (physician, isRemoved) => call("PUT /physicians/:id", { ...physician, isRemoved }),
     onChanged: () => void queries.invalidateQueries({ queryKey: physiciansKey }),

@@ -1,12 +1,10 @@
 import { useState } from "react";
-import { messageOf } from "#src/lib/api-error.ts";
-import { Dialog } from "../dialog.tsx";
+import { ApiError, messageOf } from "#src/lib/api-error.ts";
 import { useToasts } from "../toasts/toasts.tsx";
+import { RemoveQuestion } from "./remove-question.tsx";
 import { useSayDone } from "./say-done.tsx";
 
 type Removal<R> = {
-  /** What kind of thing it is, such as "allergy". */
-  what: string;
   nameOf: (row: R) => string;
   /** Takes it off, or puts it back, over the version given. */
   put: (row: R, isRemoved: boolean) => Promise<R>;
@@ -15,7 +13,7 @@ type Removal<R> = {
 };
 
 /** Removing asks first and can be undone; what was removed can be put back. `question` is to be drawn. */
-export function useRemoval<R>({ what, nameOf, put, onChanged }: Removal<R>) {
+export function useRemoval<R>({ nameOf, put, onChanged }: Removal<R>) {
   const [asked, setAsked] = useState<R>();
   const [busy, setBusy] = useState(false);
   const sayDone = useSayDone();
@@ -34,7 +32,7 @@ export function useRemoval<R>({ what, nameOf, put, onChanged }: Removal<R>) {
       const words = isRemoved ? `${nameOf(row)} was removed.` : `${nameOf(row)} was put back.`;
       sayDone({ words, undo: () => change(after, !isRemoved) });
     } catch (error) {
-      notify({ variant: "critical", content: messageOf(error, `The ${what} could not be changed.`) });
+      notify({ variant: "critical", content: refusalOf(error, nameOf(row)) });
     } finally {
       setBusy(false);
       setAsked(undefined);
@@ -42,17 +40,17 @@ export function useRemoval<R>({ what, nameOf, put, onChanged }: Removal<R>) {
   }
 
   const question = asked !== undefined && (
-    <Dialog
-      opened
-      size="small"
-      title={`Remove this ${what}?`}
-      onClose={() => setAsked(undefined)}
-      action={{ label: "Remove", tone: "critical", busy, onAct: () => void set(asked, true) }}
-    >
-      <p>
-        <strong>{nameOf(asked)}</strong> is taken off the list. It stays in the record and can be put back.
-      </p>
-    </Dialog>
+    <RemoveQuestion
+      name={nameOf(asked)}
+      busy={busy}
+      onRemove={() => void set(asked, true)}
+      onKeep={() => setAsked(undefined)}
+    />
   );
   return { ask: setAsked, restore: (row: R) => void set(row, false), question };
 }
+
+const refusalOf = (error: unknown, name: string) =>
+  error instanceof ApiError && error.code === "conflict"
+    ? `Somebody changed ${name} meanwhile. It was read again: please look at it before you decide.`
+    : messageOf(error, `${name} could not be changed.`);

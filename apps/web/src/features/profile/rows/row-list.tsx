@@ -1,14 +1,19 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { Badge } from "#src/ui/badge.tsx";
-import { Banner } from "#src/ui/banner.tsx";
+import { RowActs } from "#src/ui/records/row-acts.tsx";
+import { useRemoval } from "#src/ui/records/use-removal.tsx";
+import { useReadAgain } from "../queries.ts";
 import { useMarks } from "./asked-row.ts";
-import { RemoveQuestion } from "./remove-question.tsx";
-import { RowActs } from "./row-acts.tsx";
 import styles from "./rows.module.css";
-import { type RowKind, useRowActs } from "./use-row-acts.ts";
 
 type Row = { readonly id: string; readonly version: number; readonly isRemoved: boolean };
+
+export type RowKind<R extends Row> = {
+  readonly nameOf: (row: R) => string;
+  /** Saves the row as it is over the version it was read at, on the chart or off it. */
+  readonly put: (row: R, isRemoved: boolean) => Promise<R>;
+};
 
 type RowListProps<R extends Row> = {
   patientId: string;
@@ -25,37 +30,27 @@ type RowListProps<R extends Row> = {
 
 /** Rows of the chart, each with what can be done with it; those taken off it are shown when asked for. */
 export function RowList<R extends Row>({ patientId, rows, kind, empty, ...props }: RowListProps<R>) {
-  const acts = useRowActs(patientId, kind);
+  const { ask, restore, question } = useRemoval({ ...kind, onChanged: useReadAgain(patientId) });
   const [showsRemoved, setShowsRemoved] = useState(false);
-  const asked = rows.find(({ id, isRemoved }) => id === acts.askedId && !isRemoved);
   const removedCount = rows.filter(({ isRemoved }) => isRemoved).length;
   const shown = rows.filter(({ isRemoved }) => showsRemoved || !isRemoved);
   return (
     <>
       {removedCount === rows.length && empty}
-      {asked === undefined && acts.refusal !== undefined && <Banner tone="critical">{acts.refusal}</Banner>}
-      <Rows rows={shown} kind={kind} {...props} onRemove={acts.ask} onPutBack={acts.putBack} />
+      <Rows rows={shown} kind={kind} {...props} onRemove={ask} onRestore={restore} />
       {removedCount > 0 && (
         <Button variant="subtle" size="compact-sm" onClick={() => setShowsRemoved(!showsRemoved)}>
           {showsRemoved ? "Hide removed" : `Show removed (${removedCount})`}
         </Button>
       )}
-      {asked !== undefined && (
-        <RemoveQuestion
-          name={kind.nameOf(asked)}
-          busy={acts.busy}
-          refusal={acts.refusal}
-          onRemove={() => acts.remove(asked)}
-          onKeep={acts.keep}
-        />
-      )}
+      {question}
     </>
   );
 }
 
 type RowsProps<R extends Row> = Omit<RowListProps<R>, "patientId" | "empty"> & {
   onRemove: (row: R) => void;
-  onPutBack: (row: R) => void;
+  onRestore: (row: R) => void;
 };
 
 function Rows<R extends Row>({ rows, kind, mayEdit, acts, children, ...on }: RowsProps<R>) {
@@ -76,7 +71,7 @@ function Rows<R extends Row>({ rows, kind, mayEdit, acts, children, ...on }: Row
                 isRemoved={row.isRemoved}
                 onEdit={() => on.onEdit(row)}
                 onRemove={() => on.onRemove(row)}
-                onPutBack={() => on.onPutBack(row)}
+                onRestore={() => on.onRestore(row)}
               />
             )}
           </div>

@@ -1,0 +1,22 @@
+import { Button } from "@mantine/core";
+import { Dialog } from "../dialog.tsx";
+
+type RemoveQuestionProps = { name: string; busy: boolean; onRemove: () => void; onKeep: () => void };
+
+/** Asks by name, and says that nothing is lost. */
+export const RemoveQuestion = ({ name, busy, onRemove, onKeep }: RemoveQuestionProps) => (
+  <Dialog
+    opened
+    size="small"
+    onClose={onKeep}
+    title={`Remove ${name}?`}
+    action={{ label: "Remove", tone: "critical", busy, onAct: onRemove }}
+    buttons={
+      <Button variant="default" onClick={onKeep} data-autofocus>
+        Keep
+      </Button>
+    }
+  >
+    <p>It is taken off the list, stays in the record and can be put back.</p>
+  </Dialog>
+);
