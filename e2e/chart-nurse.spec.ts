@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { extractText, getDocumentProxy } from "unpdf";
-import { expect, test } from "./fixtures.ts";
+import { axeClean, expect, test } from "./fixtures.ts";
 import { productPassword } from "./product/running-product.ts";
 import { isoToday, typedToday } from "./steps/assessments.ts";
 import { act, emptyChartByApi, hubPath, medicationsByApi, openSection } from "./steps/chart.ts";
@@ -112,7 +112,8 @@ test("a nurse goes from an empty chart to a plan of care that the physician has 
   });
 
   await test.step("she writes the verbal order she took, and signs it", async () => {
-    await act(page, "New document");
+    const section = await openSection(page, "Doctor's Orders");
+    await section.getByRole("button", { name: "New order" }).click();
     const dialog = page.getByRole("dialog", { name: "Create New Document" });
     const next = () => dialog.getByRole("button", { name: "Next" }).click();
     await dialog.getByRole("radio", { name: "Verbal order" }).check();
@@ -128,7 +129,6 @@ test("a nurse goes from an empty chart to a plan of care that the physician has 
     await dialog.getByLabel("Password", { exact: true }).fill(productPassword());
     await page.keyboard.press("Enter");
     await expect(page.getByText("The document was created and sent.")).toBeVisible();
-    const section = await openSection(page, "Doctor's Orders");
     await expect(section.getByRole("row", { name: /Dressing of the left heel/ })).toContainText("Submitted");
   });
 
@@ -148,6 +148,7 @@ test("a nurse goes from an empty chart to a plan of care that the physician has 
     await expect(slider).toHaveValue("100");
     const after = await images.first().screenshot();
     expect(after.equals(before)).toBe(false);
+    await axeClean(page);
   });
 
   await test.step("she enters the diagnosis that the referral names, and that nobody gave a directive", async () => {

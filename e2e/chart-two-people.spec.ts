@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { emptyChartByApi, hubPath, medicationsByApi } from "./steps/chart.ts";
+import { expectCleanDialog } from "./steps/clean-parts.ts";
 
 test.use({ account: "nurse" });
 
@@ -31,6 +32,7 @@ test("two people change a medication: the second sees both versions and chooses,
   await mine.getByRole("button", { name: "Save Changes" }).click();
   const versions = mine.getByRole("radiogroup", { name: "Warfarin" });
   await expect(versions.getByRole("radio", { name: "Take theirs. Dose: 2.5 mg" })).toBeVisible();
+  await expectCleanDialog(page);
   await versions.getByRole("radio", { name: "Keep mine. Dose: 7.5 mg" }).check();
   await mine.getByRole("button", { name: "Save my choice" }).click();
   for (const each of [page, admin])

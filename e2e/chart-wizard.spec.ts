@@ -30,8 +30,9 @@ test("a note for two patients is left with Escape, goes on without network over 
     await expect(wizard(page)).toBeHidden();
   });
 
-  await test.step("she goes on with it, and chooses another patient as well", async () => {
-    await act(page, "New document");
+  await test.step("she goes on with it elsewhere, and chooses another patient as well", async () => {
+    await page.goto("/admin/dashboard/patient-view");
+    await page.getByRole("button", { name: "New document" }).click();
     await press(page, "Continue your draft of a communication note");
     await expect(wizard(page).getByRole("radio", { name: "Communication note" })).toBeChecked();
     await press(page, "Next");
@@ -53,25 +54,26 @@ test("a note for two patients is left with Escape, goes on without network over 
     await page.getByRole("button", { name: "Unlock" }).click();
   });
 
-  await test.step("what was typed is there, and is created once the network is back", async () => {
-    await context.setOffline(false);
-    await page.goto(hubPath(first.patientId));
-    await act(page, "New document");
+  await test.step("what was typed is there without network, and is created once that is back", async () => {
+    await page.getByRole("button", { name: "New document" }).click();
     await press(page, "Continue your draft of a communication note");
     await expect(wizard(page).getByRole("textbox", { name: "Text" })).toHaveValue(
       "Both want visits in the morning.",
     );
+    await context.setOffline(false);
     await press(page, "Next");
     await expect(wizard(page).getByText("2 patients, one document each")).toBeVisible();
     await press(page, "Create");
     await expect(page.getByText("The 2 documents were created and sent.")).toBeVisible();
   });
 
-  await test.step("each of them has it", async () => {
+  await test.step("each of them has it, and nothing is left unfinished", async () => {
     for (const { patientId } of [first, second]) {
       await page.goto(hubPath(patientId, "&section=orders"));
       const section = await openSection(page, "Notes and other documents");
       await expect(section.getByRole("row", { name: /Call with both families/ })).toBeVisible();
     }
+    await act(page, "New document");
+    await expect(wizard(page).getByRole("radio", { name: "Communication note" })).toBeVisible();
   });
 });
