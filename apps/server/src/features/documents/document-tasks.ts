@@ -26,6 +26,10 @@ export async function refreshDocumentTasks(trx: AgencyTrx, caller: Caller, paper
   if (wanted !== undefined) await insertTask(trx, caller, { paper, wanted });
 }
 
+/** A paper that waits for nobody any more has no task. */
+export const resolveDocumentTasks = (trx: AgencyTrx, caller: Caller, documentId: string) =>
+  resolveOthers(trx, caller, { documentId, keep: undefined });
+
 function taskOf({ kind, status, authorId, assigneeId, endedAt }: Paper): Wanted | undefined {
   if (assigneeId === null || endedAt !== null) return undefined;
   const what = documentKindWords[kind];

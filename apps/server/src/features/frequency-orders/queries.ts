@@ -4,9 +4,7 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import { recordStep } from "#src/features/documents/record-step.ts";
 import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
-
-/** Orders that are not given yet, or not any more. */
-const notInForce = ["draft", "returned", "discontinued"] as const;
+import { notInForce } from "./in-force.ts";
 
 /** The agency's lines of orders in force, of patients whom the caller may see. */
 export const selectLines = (trx: AgencyTrx, caller: Caller) =>
@@ -154,15 +152,17 @@ export async function hasOtherLines(
   return other !== undefined;
 }
 
-/** The order's own status follows its paper's. */
-export async function updateToDiscontinued(trx: AgencyTrx, caller: Caller, orderId: string): Promise<void> {
-  await trx
+/** The order's own status follows its paper's. Answers the paper's version. */
+export async function updateToDiscontinued(trx: AgencyTrx, caller: Caller, orderId: string): Promise<number> {
+  const { version } = await trx
     .updateTable("document")
     .set((eb) => ({ status: "discontinued" as const, version: eb("version", "+", 1) }))
     .where("agencyId", "=", caller.agencyId)
     .where("id", "=", orderId)
-    .execute();
+    .returning("version")
+    .executeTakeFirstOrThrow();
   await recordStep(trx, caller, { documentId: orderId, status: "discontinued", at: new Date() });
+  return version;
 }
 
 /** 0 is Sunday. */

@@ -124,6 +124,18 @@ test("an assessment that nobody has signed fills nothing", async () => {
   expect((await begun(care)).content["mentalStatus"]).toEqual([]);
 });
 
+test("the latest assessment is the one made last, not the correction of an earlier one written since", async () => {
+  const care = await newCare();
+  const answered = (mentalStatus: string) =>
+    addSignedAssessment(world, care, { signedBy: office.nurse.userId, answers: { mentalStatus } });
+  await answered("3");
+  const correction = await answered("1");
+  await world.superuser.query(`update assessment set "completedDate" = '2026-11-02' where id = $1`, [
+    correction,
+  ]);
+  expect((await begun(care)).content["mentalStatus"]).toEqual(["3"]);
+});
+
 test("a chart in which nobody has asked leaves allergies and medications empty", async () => {
   const { content } = await begun(await newCare());
   expect(content).toMatchObject({ allergies: "", medications: "", advanceDirectives: "" });

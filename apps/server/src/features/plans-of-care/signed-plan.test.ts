@@ -69,6 +69,17 @@ test("a nurse signs it; who may only edit, does not", async () => {
   expect((await read(begun.care)).plan).toMatchObject({ status: "submitted", signedBy: "Staff Tester" });
 });
 
+test("who is neither nurse nor therapist does not sign it, whatever else she may", async () => {
+  const response = await sign(admin, await writtenPlan());
+  expect([response.statusCode, response.json().code]).toEqual([422, "not-ready"]);
+  expect(response.json().errors).toEqual([
+    {
+      field: "23",
+      message: "A plan of care is signed by a registered nurse or a therapist (42 CFR 409.43(d)).",
+    },
+  ]);
+});
+
 test("from the signature on it cannot be written in", async () => {
   const begun = await signedPlan();
   const { version, content } = (await read(begun.care)).plan;

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Database } from "#src/db/schema.ts";
 import { holdsIn } from "#src/features/assignments/assignments.ts";
+import { notInForce } from "#src/features/frequency-orders/in-force.ts";
 import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
 import { selectVisits } from "#src/features/visits/visit-rows.ts";
 import type { Caller } from "#src/http/caller.ts";
@@ -59,7 +60,7 @@ export function findLinesInForce(trx: AgencyTrx, caller: Caller, asked: SpanAske
     .where("line.agencyId", "=", caller.agencyId)
     .where("line.startDate", "<=", endTime.slice(0, 10))
     .where("line.endDate", ">=", startTime.slice(0, 10))
-    .where("order.status", "not in", ["draft", "returned", "discontinued"])
+    .where("order.status", "not in", notInForce)
     .where(isAssignedTo(caller))
     .$if(clinicianId !== undefined, (query) => query.where(isAssignedIn(clinicianId ?? "", asked)))
     .$if(patientId !== undefined, (query) => query.where("line.patientId", "=", patientId ?? ""))

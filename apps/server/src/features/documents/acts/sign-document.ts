@@ -1,5 +1,6 @@
 import type { Document } from "@hearthside/contract";
 import type { FieldError } from "@hearthside/contract/errors";
+import { completesAssessments } from "@hearthside/scheduling";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { isOwnPassword } from "#src/features/auth/confirm-password.ts";
@@ -55,7 +56,7 @@ type Ready = { readonly row: DocumentRow; readonly forms: DocumentForms };
 async function readySnapshot(trx: AgencyTrx, caller: Caller, { row, forms }: Ready): Promise<Snapshot> {
   const form = forms[row.kind];
   const snapshot = await takeSnapshot(trx, caller, { row, form });
-  const missing = [...form.missingFrom(snapshot), ...notHers(row, caller)];
+  const missing = [...form.missingFrom(snapshot), ...notHers(row, caller), ...notQualified(row, caller)];
   if (missing.length > 0)
     throw new AppError("not-ready", { errors: missing, context: { documentId: row.id, missing } });
   return snapshot;
@@ -69,6 +70,17 @@ const notHers = ({ receivedBy, receiverName }: DocumentRow, { userId }: Caller):
         {
           field: "receivedAt",
           message: `This order was taken by ${receiverName ?? "somebody else"}, who signs it (42 CFR 484.60(b)).`,
+        },
+      ];
+
+/** Locator 23 is for who is responsible for the services ordered: a registered nurse or therapist (42 CFR 409.43(d)). */
+const notQualified = ({ kind }: DocumentRow, { discipline }: Caller): FieldError[] =>
+  kind !== "plan-of-care" || completesAssessments(discipline)
+    ? []
+    : [
+        {
+          field: "23",
+          message: "A plan of care is signed by a registered nurse or a therapist (42 CFR 409.43(d)).",
         },
       ];
 

@@ -97,12 +97,13 @@ describe("Changing a frequency", () => {
 
   test("is told to browsers and the audit trail, line by line and visit by visit", async () => {
     const found = await openCase();
-    const { id } = (await order(planner, change(found))).json().order;
+    const { id, orderId } = (await order(planner, change(found))).json().order;
     const { rows: events } = await world.superuser.query(
       `select kind, "subjectId", revision from event where "patientId" = $1 order by kind, revision, "subjectId"`,
       [found.care.patientId],
     );
     expect(events).toEqual([
+      { kind: "document", subjectId: orderId, revision: null },
       { kind: "frequency-order", subjectId: id, revision: 1 },
       { kind: "frequency-order", subjectId: found.frequencyId, revision: 2 },
       ...found.visits.slice(2).map((subjectId) => ({ kind: "visit", subjectId, revision: 2 })),

@@ -1,6 +1,7 @@
 import type { FrequencyOrder } from "@hearthside/contract";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
+import { resolveDocumentTasks } from "#src/features/documents/document-tasks.ts";
 import { recordChange } from "#src/features/live/changes.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { updateEnd, updateToDiscontinued } from "../queries.ts";
@@ -23,15 +24,17 @@ export async function endLine(
   await recordEnd(trx, caller, { old, after: { endDate, endReason: reason, status } });
 }
 
-/** The line was never in force, nor was the order that gives it. */
+/** The line was never in force, nor was the order that gives it: its paper waits for nobody any more. */
 export async function discontinueLine(
   trx: AgencyTrx,
   caller: Caller,
   { old, reason }: Omit<Ending, "endDate">,
 ): Promise<void> {
-  const { id, orderId, endDate } = old;
+  const { id, orderId, patientId, endDate } = old;
   await updateEnd(trx, caller, { id, endDate, endReason: reason });
-  await updateToDiscontinued(trx, caller, orderId);
+  const revision = await updateToDiscontinued(trx, caller, orderId);
+  await resolveDocumentTasks(trx, caller, orderId);
+  await recordChange(trx, caller, { kind: "document", patientId, subjectId: orderId, revision });
   await recordEnd(trx, caller, { old, after: { endDate, endReason: reason, status: "discontinued" } });
 }
 

@@ -102,5 +102,6 @@ async function recordOrder(
     after: { ...order, visitIds: visits.map((visit) => visit.id) },
   });
   await recordChange(trx, caller, { kind: "frequency-order", patientId, subjectId: id, revision: version });
+  await recordChange(trx, caller, { kind: "document", patientId, subjectId: order.orderId, revision: null });
   return order;
 }

@@ -169,10 +169,14 @@ describe("A patient's schedule", () => {
     expect(ledgers[0].weeks[1]).toMatchObject({ ordered: 0, scheduled: 1, over: 1 });
   });
 
-  test("leaves orders aside that are drafts, returned or discontinued", async () => {
+  test("leaves orders aside that are drafts or discontinued, not one whose paper was returned", async () => {
     const care = await admit(world, office.planner);
-    for (const status of ["draft", "returned", "discontinued"]) await orderLine(world, care, { status });
+    for (const status of ["draft", "discontinued"]) await orderLine(world, care, { status });
     expect((await schedule(planner, care)).json().orders).toEqual([]);
+    const { frequencyId } = await orderLine(world, care, { status: "returned" });
+    expect((await schedule(planner, care)).json().orders).toMatchObject([
+      { id: frequencyId, status: "returned" },
+    ]);
   });
 
   test("of a former period is shown when it is asked for, another patient's period never", async () => {

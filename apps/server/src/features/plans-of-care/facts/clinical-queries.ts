@@ -1,5 +1,6 @@
 import { assessmentItems } from "@hearthside/plan-of-care";
 import type { AgencyTrx } from "#src/boundary.ts";
+import { notInForce } from "#src/features/frequency-orders/in-force.ts";
 import type { Caller } from "#src/http/caller.ts";
 
 // What the chart says of a patient's health and orders. Whether the caller may see the patient is settled before.
@@ -55,7 +56,10 @@ export const findCareWishes = (trx: AgencyTrx, { agencyId }: Caller, patientId: 
 
 type Until = { readonly admissionId: string; readonly endDate: string };
 
-/** The latest signed assessment of the admission, none of a later period. */
+/**
+ * The latest signed assessment of the admission, none of a later period. The day it was made counts: a correction of an
+ * earlier one is written later.
+ */
 export const findSignedAssessment = (trx: AgencyTrx, { agencyId }: Caller, { admissionId, endDate }: Until) =>
   trx
     .selectFrom("assessment")
@@ -66,6 +70,7 @@ export const findSignedAssessment = (trx: AgencyTrx, { agencyId }: Caller, { adm
     .where("transaction", "<>", 3)
     .where("status", "not in", ["corrected", "inactivated"])
     .where((eb) => eb.or([eb("completedDate", "is", null), eb("completedDate", "<=", endDate)]))
+    .orderBy("completedDate", (order) => order.desc().nullsLast())
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
     .limit(1)
@@ -84,9 +89,6 @@ export const findUsedAnswers = (trx: AgencyTrx, { agencyId }: Caller, assessment
     .execute();
 
 type Period = { readonly patientId: string; readonly startDate: string; readonly endDate: string };
-
-/** Orders that are not given yet, or not any more. */
-const notInForce = ["draft", "returned", "discontinued"] as const;
 
 /** Lines of scheduling orders in force in the period; one that another took the place of is over. */
 export const findFrequencies = (trx: AgencyTrx, { agencyId }: Caller, period: Period) =>

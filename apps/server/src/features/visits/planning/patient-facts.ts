@@ -4,6 +4,7 @@ import type { ExpressionBuilder } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Database } from "#src/db/schema.ts";
+import { notInForce } from "#src/features/frequency-orders/in-force.ts";
 import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { spanColumns } from "./span-columns.ts";
@@ -87,7 +88,7 @@ const linesOf = (eb: OfPatient) =>
     ])
     .whereRef("line.agencyId", "=", "patient.agencyId")
     .whereRef("line.patientId", "=", "patient.id")
-    .where("order.status", "not in", ["draft", "returned", "discontinued"]);
+    .where("order.status", "not in", notInForce);
 
 const visitsOf = (eb: OfPatient, { startDate, endDate }: DaySpan) =>
   eb
