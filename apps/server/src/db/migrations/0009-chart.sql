@@ -310,6 +310,12 @@ create trigger signed_paper before update on document for each row
     and (old.kind, old.title, old.content, old."patientId", old."physicianId", old."visitId")
       is distinct from (new.kind, new.title, new.content, new."patientId", new."physicianId", new."visitId"))
   execute function refuse_change();
+-- Nor is it made a draft again, by which it could; what went to the physician does not come back.
+create trigger paper_goes_on before update on document for each row
+  when ((old.status <> 'draft' and new.status = 'draft')
+    or (old.status in ('sent', 'signed', 'filed', 'discontinued')
+      and new.status in ('draft', 'submitted', 'in-review', 'returned', 'approved')))
+  execute function refuse_change();
 create trigger signed_paper before update on "order" for each row
   when (old.status not in ('draft', 'returned')
     and (old.kind, old.text, old."orderedOn", old."receivedBy", old."receivedAt", old."physicianId")

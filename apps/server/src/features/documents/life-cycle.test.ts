@@ -1,4 +1,9 @@
-import { type DocumentAct, documentStatuses, documentTransitions } from "@hearthside/contract";
+import {
+  type DocumentAct,
+  type DocumentStatus,
+  documentStatuses,
+  documentTransitions,
+} from "@hearthside/contract";
 import { describe, expect, test } from "vitest";
 import { actOn, openWard, paperIn, readPaper, write } from "#src/test/documents.ts";
 import { password } from "#src/test/records.ts";
@@ -101,6 +106,29 @@ describe.each(documentStatuses)("Of a paper that is %s", (status) => {
     }
   });
 });
+
+/** Whether the database lets a paper be moved so; it is not. */
+async function isRefused(id: string, status: DocumentStatus): Promise<boolean> {
+  await superuser.query("begin");
+  const move = superuser.query(`update document set status = $2 where id = $1`, [id, status]);
+  const isDone = await move.then(
+    () => true,
+    () => false,
+  );
+  await superuser.query("rollback");
+  return !isDone;
+}
+
+test.each(documentStatuses)(
+  "In the database a paper that is %s does not become what it was",
+  async (status) => {
+    const id = await paperIn(ward, status);
+    const isOut = ["sent", "signed", "filed", "discontinued"].includes(status);
+    expect(await isRefused(id, "draft")).toBe(status !== "draft");
+    expect(await isRefused(id, "returned")).toBe(isOut);
+    expect(await isRefused(id, "discontinued")).toBe(false);
+  },
+);
 
 describe("Every act", () => {
   const all = [...acts, "change"];
