@@ -133,7 +133,7 @@ describe("Two agencies", () => {
   beforeAll(async () => {
     // Others, so that every table has rows that neither may see.
     const wanted = { today: "2026-11-20", patients: 40, password };
-    await createDemoAgency(world.db.kysely, world.services.keys, wanted);
+    await createDemoAgency(world.db.kysely, world.services, wanted);
     const calls = (await chartCalls(world)).filter(([key]) => key !== "DELETE /document-drafts/:id");
     for (const [, browser, ...sent] of calls) await browser.send(...sent);
     for (const account of [first, second]) {

@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { clockFrom, dayIn } from "#src/clock.ts";
 import { createDemoAgency, findDemoAgency, growDemoAgency, theDemoAgency } from "#src/demo/demo-agency.ts";
 import { demoPassword } from "#src/demo/demo-password.ts";
+import { fileStoreFor } from "#src/file-store/file-store-for.ts";
 import { loadKeys } from "#src/start/keys/load-keys.ts";
 import { runCommand } from "#src/start/run-command.ts";
 import { StartError } from "#src/start/start-error.ts";
@@ -14,7 +15,9 @@ await runCommand(async (config, { kysely }) => {
   const keys = await loadKeys({ ...config, db: kysely });
   const now = clockFrom(config.clock).now();
   const today = dayIn(theDemoAgency.zone, now);
-  await createDemoAgency(kysely, keys, { today, patients: 0, password: demoPassword(config.dataDir) });
+  const files = fileStoreFor(config);
+  const password = demoPassword(config.dataDir);
+  await createDemoAgency(kysely, { keys, files }, { today, patients: 0, password });
   const agencyId = await findDemoAgency(kysely);
   if (agencyId === undefined) throw new Error("the demo agency is not there");
   const added = await growDemoAgency(kysely, {

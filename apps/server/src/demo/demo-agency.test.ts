@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dayIn } from "#src/clock.ts";
 import { hashPassword } from "#src/features/auth/passwords.ts";
@@ -19,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const create = (patients: number) =>
-  createDemoAgency(world.db.kysely, world.services.keys, { today, patients, password });
+  createDemoAgency(world.db.kysely, world.services, { today, patients, password });
 
 async function count(text: string, ...values: unknown[]): Promise<number> {
   const { rows } = await world.superuser.query<{ count: number }>(
@@ -113,6 +114,31 @@ describe("The demo agency in the database", () => {
     ]);
     for (const { id } of assessments)
       expect((await nurse.send("GET", `/assessments/${id}`)).statusCode).toBe(200);
+  });
+
+  test("has referrals and pictures of wounds before and after their treatments, as if they had been uploaded", async () => {
+    const admin = await signedIn("admin@demo.test");
+    const { rows } = await world.superuser.query<{
+      id: string;
+      category: string;
+      sha256: string;
+      patientId: string;
+    }>(`select id, category, sha256, "patientId" from file order by "createdAt", id`);
+    expect(rows.length).toBeLessThanOrEqual(26);
+    for (const { id, sha256 } of rows) {
+      const { rawPayload } = await admin.send("GET", `/files/${id}/content`);
+      expect(createHash("sha256").update(rawPayload).digest("hex")).toBe(sha256);
+    }
+    const images = rows.filter(({ category }) => category === "treatment-image");
+    for (const { id } of images)
+      expect((await admin.send("GET", `/files/${id}/thumbnail`)).headers["content-type"]).toBe("image/jpeg");
+    const list = await admin.send("GET", `/patients/${images[0]?.patientId}/files?which=images`);
+    const { files } = list.json<{ files: { phase: string; takenOn: string; width: number }[] }>();
+    expect(new Set(files.map(({ phase }) => phase))).toEqual(new Set(["before", "after"]));
+    expect(new Set(files.map(({ takenOn }) => takenOn)).size).toBeGreaterThan(1);
+    expect(files[0]).toMatchObject({ width: 512, height: 384, mediaType: "image/jpeg" });
+    const nurse = await signedIn("nurse@demo.test");
+    expect((await nurse.send("GET", `/files/${images[0]?.id}`)).statusCode).toBe(200);
   });
 
   test("can write again the very files that were sent to CMS", async () => {

@@ -7,6 +7,8 @@ import { findAgencyBySlug } from "#src/features/agencies/agencies.ts";
 import { refreshAllAssessmentTasks } from "#src/features/assessments/tasks/assessment-tasks.ts";
 import { hashPassword } from "#src/features/auth/passwords.ts";
 import type { Keys } from "#src/keys.ts";
+import type { Services } from "#src/services.ts";
+import { insertFiles } from "./files/insert-files.ts";
 import { insertAgency } from "./insert-agency.ts";
 import { insertPatients } from "./insert-patients.ts";
 import { insertRows } from "./insert-rows.ts";
@@ -23,16 +25,31 @@ export const findDemoAgency = async (db: Kysely<Database>): Promise<number | und
 /** `now`: the instant up to which visits of today have happened; left out: noon. */
 type Wanted = { today: string; now?: string; patients: number; password: string };
 
-/** Makes the demo agency, all in one transaction, unless there is one; answers whether it did. */
-export async function createDemoAgency(db: Kysely<Database>, keys: Keys, wanted: Wanted): Promise<boolean> {
+/** What keeps what the agency is made of, besides the database. */
+type Keepers = Pick<Services, "keys" | "files">;
+
+/**
+ * Makes the demo agency, all in one transaction, unless there is one; answers whether it did. Some of its first patients
+ * have uploaded files.
+ */
+export async function createDemoAgency(
+  db: Kysely<Database>,
+  { keys, files }: Keepers,
+  wanted: Wanted,
+): Promise<boolean> {
   if ((await findDemoAgency(db)) !== undefined) return false;
   const { patients, password, ...moment } = wanted;
   const passwordHash = await hashPassword(password);
   await db.transaction().execute(async (trx) => {
     const { agencyId, inside } = await insertAgency(trx, theDemoAgency, passwordHash);
     await insertRows(inside, "audit_entry", [{ id: uuidv7(), action: "demo.create" }]);
-    for (const batch of demoPatients({ seed, ...moment, from: 0, to: patients }))
+    const place = { agencyId, agency: theDemoAgency, store: files, today: moment.today };
+    let isFirst = true;
+    for (const batch of demoPatients({ seed, ...moment, from: 0, to: patients })) {
       await insertPatients(inside, { agencyId, keys }, batch);
+      if (isFirst) await insertFiles(inside, place, batch);
+      isFirst = false;
+    }
     await refreshAllAssessmentTasks(inside, { agencyId, today: moment.today });
     await refreshStatistics(trx);
   });

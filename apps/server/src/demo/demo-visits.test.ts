@@ -17,7 +17,7 @@ beforeAll(async () => {
   const now = world.services.clock.now();
   today = dayIn(theDemoAgency.zone, now);
   const wanted = { today, now: now.toISOString(), patients: 150, password };
-  await createDemoAgency(world.db.kysely, world.services.keys, wanted);
+  await createDemoAgency(world.db.kysely, world.services, wanted);
   agencyId = (await findDemoAgency(world.db.kysely)) ?? 0;
 });
 afterAll(() => world.close());

@@ -5,6 +5,7 @@ import { actAs } from "#src/db/in-agency.ts";
 import type { Database } from "#src/db/schema.ts";
 import { createAgency } from "#src/features/agencies/agencies.ts";
 import { insertRows } from "./insert-rows.ts";
+import { ownWording } from "./own-wording.ts";
 
 type Inside = { agencyId: number; inside: AgencyTrx };
 
@@ -21,6 +22,7 @@ export async function insertAgency(
   for (const member of everybody(agency)) await insertMember(trx, { agencyId, member, passwordHash });
   const inside = await actAs(trx, { agencyId, userId });
   await insertRows(inside, "physician", physicians);
+  await insertRows(inside, "text_template", ownWording);
   return { agencyId, inside };
 }
 

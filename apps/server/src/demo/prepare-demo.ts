@@ -12,11 +12,11 @@ export type Demo = {
 };
 
 /** Makes the demo agency on the first start; answers how to sign in to it on every start. */
-export async function prepareDemo({ db, keys, clock, config }: Services): Promise<Demo> {
+export async function prepareDemo({ db, keys, files, clock, config }: Services): Promise<Demo> {
   const password = demoPassword(config.dataDir);
   const now = clock.now();
   const today = dayIn(theDemoAgency.zone, now);
-  await createDemoAgency(db.kysely, keys, { today, now: now.toISOString(), patients, password });
+  await createDemoAgency(db.kysely, { keys, files }, { today, now: now.toISOString(), patients, password });
   const { admin, nurse, scheduler, viewer } = theDemoAgency.members;
   return {
     password,
