@@ -40,6 +40,25 @@ const hubOf = (browser: Browser, query = "") =>
   browser.send("GET", `/patients/${care.patientId}/hub${query}`);
 
 describe("The hub", () => {
+  test("counts what is still uploading for its sender alone, as the list shows it", async () => {
+    const row = {
+      name: "c.pdf",
+      extension: "pdf",
+      size: 9,
+      category: "lab",
+      createdBy: office.planner.userId,
+    };
+    const id = await addRow(world, care, ["file", row]);
+    for (const [browser, total] of [
+      [planner, 2],
+      [nurse, 1],
+    ] as const) {
+      const list = await browser.send("GET", `/patients/${care.patientId}/files?which=documents`);
+      expect([(await hubOf(browser)).json().counts.documents, list.json().total]).toEqual([total, total]);
+    }
+    await world.superuser.query("delete from file where id = $1", [id]);
+  });
+
   test("says what has to be known at once, and how much each section holds", async () => {
     const hub = (await hubOf(nurse)).json();
     expect(hub).toMatchObject({ codeStatus: "dnr", noKnownAllergiesOn: null, lastVisitOn: "2026-11-18" });

@@ -41,6 +41,8 @@ export async function findSummary(
   ];
   const orders = sql`document where ${onChart} and kind in (${sql.join(orderKinds)}) ${ofPeriod(period)}`;
   const ofVisits = sql`visit where ${hers} and ${isIn(period)}`;
+  const ofFiles = sql`file where ${onChart}
+    and (status = 'stored' or (status = 'uploading' and "createdBy" = ${caller.userId}))`;
   const { rows } = await sql<Summary>`select
     (select "codeStatus" from patient_care where ${hers}) as "codeStatus",
     (select "noKnownAllergiesOn" from patient_care where ${hers}) as "noKnownAllergiesOn",
@@ -51,8 +53,8 @@ export async function findSummary(
     ${count(medications, sql`medication where ${onChart}`)} as medications,
     ${count(true, sql`allergy where ${onChart}`)} as allergies,
     ${count(true, sql`behavior where ${onChart}`)} as behaviors,
-    ${count(files, sql`file where ${onChart} and status <> 'refused' and category <> 'treatment-image'`)} as documents,
-    ${count(files, sql`file where ${onChart} and status <> 'refused' and category = 'treatment-image'`)} as images,
+    ${count(files, sql`${ofFiles} and category <> 'treatment-image'`)} as documents,
+    ${count(files, sql`${ofFiles} and category = 'treatment-image'`)} as images,
     ${count(visits, sql`${ofVisits} and not ${isHistory(caller)}`)} as schedule`.execute(trx);
   const [summary] = rows;
   if (summary === undefined) throw new Error("a row of single values was expected");
