@@ -11,8 +11,9 @@ import {
   openSection,
   planPath,
   profilePath,
+  signedPlanByApi,
 } from "./steps/chart.ts";
-import { expectCleanDialog, expectCleanParts, type Part } from "./steps/clean-parts.ts";
+import { expectClean, expectCleanDialog, expectCleanParts, type Part } from "./steps/clean-parts.ts";
 import { pdfFile } from "./steps/real-files.ts";
 
 test.use({ account: "admin" });
@@ -140,4 +141,17 @@ test("axe finds nothing on what opens over a plan of care, and over the director
   await expectCleanParts({ page }, overPlan, expectCleanDialog);
   await page.goto("/physicians");
   await expectCleanParts({ page }, [behind("Add physician")], expectCleanDialog);
+});
+
+test("axe finds nothing on a signed plan of care, and on what is done with it", async ({ page }) => {
+  await page.goto(await signedPlanByApi(page.request, "Cordelia"));
+  await expect(page.getByText("Signed, waits for review")).toBeVisible();
+  await expectClean(page);
+  await expectCleanParts({ page }, [behind("Return…")], expectCleanDialog);
+  await press(page, "Approve");
+  await expectCleanParts(
+    { page },
+    [behind("Note sending…"), behind("Note physician’s signature…")],
+    expectCleanDialog,
+  );
 });
