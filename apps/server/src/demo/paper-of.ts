@@ -20,7 +20,13 @@ export function paperOf({
 }: Order) {
   const isSigned = status === "signed" || status === "filed";
   return {
-    ...{ id, patientId, admissionId, episodeId, physicianId, status, ...papers[order.kind] },
+    id,
+    patientId,
+    admissionId,
+    episodeId,
+    physicianId,
+    status,
+    ...papers[order.kind],
     content: { text: order.text ?? "" },
     authorId: order.authorId,
     submittedAt: createdAt,

@@ -14,7 +14,10 @@ export function admissionEventsOf(random: Random, entry: Entry): AdmissionEventR
     id: entry.newId(),
     admissionId: entry.admission.id,
     patientId: entry.patientId,
-    ...{ kind, onDate, facility, reason },
+    kind,
+    onDate,
+    facility,
+    reason,
     createdAt: enteredOn(onDate > entry.today ? entry.today : onDate, entry),
     createdBy: entry.caseManagerId,
   }));

@@ -45,7 +45,10 @@ export function chartOf({ seed, agency, today, index, chart }: ChartOf): ChartRe
   const caseManager = chart.assignments.findLast(({ isCaseManager }) => isCaseManager);
   const begun = admission.startOfCare ?? admission.referralDate;
   const entry: Entry = {
-    ...{ newId, today, agency, admission },
+    newId,
+    today,
+    agency,
+    admission,
     patientId: chart.patient.id,
     caseManagerId: caseManager?.userId ?? agency.members.nurse.id,
     since: begun > today ? today : begun,

@@ -11,7 +11,12 @@ export function allergiesOf(
 ): AllergyRecord[] {
   const count = random.pick([0, 0, 0, 1, 1, 2]);
   return random.sample(commonAllergies, count).map(([substance, kind, reaction, severity]) => ({
-    ...{ id: newId(), patientId, substance, kind, reaction, severity },
+    id: newId(),
+    patientId,
+    substance,
+    kind,
+    reaction,
+    severity,
     notedOn: since,
     createdAt: enteredOn(since, { today }),
     createdBy: caseManagerId,
@@ -48,7 +53,12 @@ export function behaviorsOf(random: Random, entry: Entry): BehaviorRecord[] {
   return random.sample(behaviorNotes, random.between(1, 3)).map(([kind, note, isSafetyConcern]) => {
     const observedOn = dayAfter(entry, random.between(0, 30));
     return {
-      ...{ id: entry.newId(), patientId: entry.patientId, kind, note, observedOn, isSafetyConcern },
+      id: entry.newId(),
+      patientId: entry.patientId,
+      kind,
+      note,
+      observedOn,
+      isSafetyConcern,
       createdAt: enteredOn(observedOn, entry),
       createdBy: entry.caseManagerId,
     };

@@ -28,7 +28,11 @@ function medication(
   const isStopped = position > 1 && addDays(since, 12) < today && random.chance(0.12);
   const isIncomplete = random.chance(0.08);
   return {
-    ...{ id: newId(), patientId, name, route, classification },
+    id: newId(),
+    patientId,
+    name,
+    route,
+    classification,
     dose: isIncomplete ? null : dose,
     frequency: isIncomplete && random.chance(0.5) ? null : frequency,
     startDate: addDays(since, -random.between(0, 400)),

@@ -19,7 +19,13 @@ export function papersOf(random: Random, entry: Entry): PaperRecord[] {
         ? random.pick(["draft", "submitted", "submitted", "in-review", "returned"] as const)
         : ("filed" as const);
     return {
-      ...{ id: newId(), patientId, admissionId: admission.id, kind, title, text, status },
+      id: newId(),
+      patientId,
+      admissionId: admission.id,
+      kind,
+      title,
+      text,
+      status,
       authorId: caseManagerId,
       createdAt: enteredOn(day, entry),
       submittedAt: status === "draft" ? null : momentOf(day, today, "18:07"),

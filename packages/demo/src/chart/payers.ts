@@ -14,7 +14,10 @@ export function eligibilityOf(
   return askable.flatMap(({ id: coverageId, policyNumber }) => {
     const days = random.chance(0.5) ? [since, today] : [since];
     return [...new Set(days)].map((checkedOn) => ({
-      ...{ id: newId(), patientId, coverageId, checkedOn },
+      id: newId(),
+      patientId,
+      coverageId,
+      checkedOn,
       checkedBy: agency.members.scheduler.id,
       result: random.pick([
         "eligible",

@@ -52,7 +52,7 @@ describe("A referral", () => {
   test("taken by two at once is taken once", async () => {
     const patientId = await newcomer();
     const both = await Promise.all([refer(patientId), refer(patientId)]);
-    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
   test.each([

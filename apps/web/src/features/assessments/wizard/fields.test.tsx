@@ -135,16 +135,14 @@ test("a fact corrected here offers to correct the chart", async () => {
 });
 
 test.each([
-  ["M1021_PRIMARY_DIAG_ICD", "I", "diagnosis.1", "I10", "I50.9"],
-  ["M0018", "A", "physician.npi", "1234567893", "1538246798"],
-] as const)(
-  "a list that %s comes from is offered to be corrected too",
-  async (item, section, fact, now, before) => {
-    await renderWizard({ [item]: now }, { section, changes: { facts: { [fact]: before } } });
-    expect(screen.getByText(new RegExp(`The chart says ${before}`))).toBeTruthy();
-    expect(screen.getByRole("button", { name: "Also correct the chart" })).toBeTruthy();
-  },
-);
+  { item: "M1021_PRIMARY_DIAG_ICD", section: "I", fact: "diagnosis.1", now: "I10", before: "I50.9" },
+  { item: "M0018", section: "A", fact: "physician.npi", now: "1234567893", before: "1538246798" },
+] as const)("a list that $item comes from is offered to be corrected too", async (offered) => {
+  const { item, section, fact, now, before } = offered;
+  await renderWizard({ [item]: now }, { section, changes: { facts: { [fact]: before } } });
+  expect(screen.getByText(new RegExp(`The chart says ${before}`))).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Also correct the chart" })).toBeTruthy();
+});
 
 test("the script of the interview is set off as words to say", async () => {
   await renderWizard({ C0100: "1" }, { section: "C" });
