@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { CalendarDay } from "./calendar-days.ts";
 import {
   changedRowFields,
+  factOrNull,
   ListOfPatient,
-  line,
-  lineOrNull,
+  named,
   newRowFields,
   OfPatient,
   rowFields,
@@ -28,9 +28,12 @@ export const Allergy = z
 export type Allergy = z.infer<typeof Allergy>;
 
 const fields = {
-  substance: line("Please enter what the patient is allergic to"),
+  substance: named(
+    "Please enter what the patient is allergic to",
+    "Please name it; that there are none is said by “No known allergies”",
+  ),
   kind: z.enum(allergyKinds),
-  reaction: lineOrNull(),
+  reaction: factOrNull(),
   severity: z._default(z.nullable(z.enum(severities)), null),
   notedOn: z._default(z.nullable(CalendarDay), null),
 };

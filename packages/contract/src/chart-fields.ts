@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { NewId, Uuid, Version } from "./assessment-fields.ts";
+import { isBareWord } from "./bare-words.ts";
 
 export { NewId, Uuid, Version };
 
@@ -19,6 +20,16 @@ export const lineOrNull = (most = 200) =>
       ),
     ),
     null,
+  );
+
+/** The name of something that is there. `instead`: how it is said that there is none. */
+export const named = (required: string, instead: string) =>
+  line(required).check(z.refine((text) => text === "" || !isBareWord(text), instead));
+
+/** A fact of one line, or not known, which is said by leaving it empty and by no word. */
+export const factOrNull = (most = 200) =>
+  lineOrNull(most).check(
+    z.refine((text) => text === null || !isBareWord(text), "Please leave it empty while it is not known"),
   );
 
 export const reason = line("Please give a reason", 500);

@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
 import { CalendarDay } from "./calendar-days.ts";
 import {
+  factOrNull,
   isRemoved,
   ListOfPatient,
-  line,
   lineOrNull,
   NewId,
+  named,
   rowFields,
   Uuid,
   Version,
@@ -46,16 +47,19 @@ export const MedicationLine = z
   .object({
     id: NewId,
     version: z._default(z.nullable(Version), null),
-    name: line("Please enter a medication name"),
-    dose: lineOrNull(),
-    route: lineOrNull(),
-    frequency: lineOrNull(),
+    name: named(
+      "Please enter a medication name",
+      "Please name it; that there are none is said by “Takes no medications”",
+    ),
+    dose: factOrNull(),
+    route: factOrNull(),
+    frequency: factOrNull(),
     startDate: z._default(z.nullable(CalendarDay), null),
     endDate: z._default(z.nullable(CalendarDay), null),
-    classification: lineOrNull(),
+    classification: factOrNull(),
     prescriberId: z._default(z.nullable(Uuid), null),
     /** Of somebody not in the directory; with `prescriberId` it is left out. */
-    prescriberName: lineOrNull(),
+    prescriberName: factOrNull(),
     newOrChanged: z._default(z.nullable(z.enum(medicationMarks)), null),
     purpose: lineOrNull(500),
     discontinueReason: lineOrNull(500),

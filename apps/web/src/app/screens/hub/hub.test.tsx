@@ -51,6 +51,25 @@ test("the summary says who she is, what pays, and who looks after her", async ()
   expect(card.getByText("Penicillin").closest("li")?.textContent).toBe("Penicillin, Hives Severe");
 });
 
+test("insurance that ended, or has not begun, does not stand for what pays today", async () => {
+  const coverage = {
+    id: hubId(2),
+    payerName: "Medicare",
+    policyNumber: null,
+    startDate: null,
+    endDate: null,
+  };
+  const coverages = [
+    { ...coverage, rank: "primary" as const, payerName: "Humana", startDate: "2099-01-01" },
+    { ...coverage, rank: "primary" as const, endDate: "2099-01-01" },
+    { ...coverage, rank: "secondary" as const, payerName: "Aetna", endDate: "2020-12-31" },
+  ];
+  openHub({ chart: { coverages } });
+  const card = await summaryCard();
+  const fact = (name: string) => card.getByText(name).nextElementSibling?.textContent;
+  expect([fact("Primary insurance"), fact("Secondary insurance")]).toEqual(["Medicare", "not recorded"]);
+});
+
 test("the page has one first heading, and each part is reached by headings", async () => {
   openHub();
   await summaryCard();

@@ -55,7 +55,7 @@ export function queueColumns(settings: Settings): readonly Column<DocumentSummar
 
 const physicianColumn: Column<DocumentSummary> = {
   header: "Physician",
-  cell: ({ physicianName }) => physicianName ?? "None",
+  cell: ({ physicianName }) => physicianName ?? "Not chosen",
 };
 
 function TypeCell({ paper, chosen, onOpen }: { paper: DocumentSummary } & Settings) {

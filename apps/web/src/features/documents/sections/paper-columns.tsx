@@ -16,7 +16,7 @@ const status = {
 export const orderColumns = (onOpen: OnOpen): Columns => [
   { header: "Order", cell: (paper) => <TitleCell paper={paper} onOpen={onOpen} /> },
   status,
-  { header: "Physician", cell: ({ physicianName }) => physicianName ?? "None" },
+  { header: "Physician", cell: ({ physicianName }) => physicianName ?? "Not chosen" },
   written,
   author,
 ];

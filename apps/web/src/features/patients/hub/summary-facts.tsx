@@ -1,4 +1,5 @@
 import type { Chart, HubSummary } from "@hearthside/contract";
+import { agencyToday } from "#src/lib/moments.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { breakable } from "../chart/chart-panels.tsx";
@@ -67,7 +68,9 @@ const contactWords = ({ name, relationship, phoneNumber }: Chart["contacts"][num
 
 export function InsuranceFacts({ chart, episodeId }: { chart: Chart; episodeId: string | undefined }) {
   const { patient, coverages } = chart;
-  const ofRank = (rank: "primary" | "secondary") => coverages.find((one) => one.rank === rank);
+  const today = agencyToday();
+  const ofRank = (rank: Coverage["rank"]) =>
+    coverages.find((one) => one.rank === rank && isInForce(one, today));
   const [primary, secondary] = [ofRank("primary"), ofRank("secondary")];
   return (
     <Facts
@@ -82,6 +85,12 @@ export function InsuranceFacts({ chart, episodeId }: { chart: Chart; episodeId: 
     />
   );
 }
+
+type Coverage = Chart["coverages"][number];
+
+/** What ended, or has not begun, does not pay today. */
+const isInForce = ({ startDate, endDate }: Coverage, today: string) =>
+  (startDate === null || startDate <= today) && (endDate === null || today <= endDate);
 
 export function StaffFacts({ team }: Pick<Chart, "team">) {
   if (team.length === 0) return <NothingRecorded>Nobody is assigned yet.</NothingRecorded>;

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { AllergyFields } from "./allergies.ts";
+import { MedicationLine } from "./medications.ts";
+
+const problemOf = (answer: { error?: { issues: readonly { message: string }[] } | undefined }) =>
+  answer.error?.issues.map(({ message }) => message);
+
+test.each(["None", "NKDA", " n/a ", "No known allergies", "unknown", "?"])(
+  "%j is no allergy: that there are none is said in its own way",
+  (substance) => {
+    expect(problemOf(AllergyFields.safeParse({ substance, kind: "drug" }))).toEqual([
+      "Please name it; that there are none is said by “No known allergies”",
+    ]);
+  },
+);
+
+test("what is not known of a reaction, a dose, a route or a frequency is left empty", () => {
+  const empty = "Please leave it empty while it is not known";
+  const allergy = { substance: "Latex", kind: "other", reaction: "Unknown" };
+  expect(problemOf(AllergyFields.safeParse(allergy))).toEqual([empty]);
+  const line = { id: "01900000-0000-7000-8000-000000000000", name: "Lisinopril" };
+  for (const part of ["dose", "route", "frequency", "classification", "prescriberName"])
+    expect(problemOf(MedicationLine.safeParse({ ...line, [part]: "N/A" }))).toEqual([empty]);
+  expect(MedicationLine.safeParse({ ...line, dose: "" }).data?.dose).toBeNull();
+});
+
+test("no medication is called none", () => {
+  const line = { id: "01900000-0000-7000-8000-000000000000", name: "None" };
+  expect(problemOf(MedicationLine.safeParse(line))).toEqual([
+    "Please name it; that there are none is said by “Takes no medications”",
+  ]);
+});
+
+test.each(["Nonoxynol", "Naproxen", "NaCl 0.9 %", "Unknown plant, like ivy"])(
+  "%j names something",
+  (substance) => {
+    expect(AllergyFields.safeParse({ substance, kind: "other" }).success).toBe(true);
+  },
+);
