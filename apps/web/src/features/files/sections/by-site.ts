@@ -5,6 +5,12 @@ export type Site = { readonly site: string | null; readonly images: readonly Sto
 /** The day that an image stands under: when it was taken, or else uploaded. */
 const orderOf = ({ takenOn, createdAt }: StoredFile) => takenOn ?? createdAt;
 
+/** Of one day those from before the treatment stand first, then as they were uploaded. */
+const byAge = (one: StoredFile, other: StoredFile) =>
+  orderOf(one).localeCompare(orderOf(other)) ||
+  Number(one.phase === "after") - Number(other.phase === "after") ||
+  one.createdAt.localeCompare(other.createdAt);
+
 /** Images by the site on the body, however it was capitalized, each from the oldest on; those without a site last. */
 export function bySite(images: readonly StoredFile[]): Site[] {
   const sites = new Map<string, StoredFile[]>();
@@ -16,6 +22,6 @@ export function bySite(images: readonly StoredFile[]): Site[] {
     .sort(([one], [other]) => Number(one === "") - Number(other === "") || one.localeCompare(other))
     .map(([, found]) => ({
       site: found[0]?.site ?? null,
-      images: found.toSorted((one, other) => orderOf(one).localeCompare(orderOf(other))),
+      images: found.toSorted(byAge),
     }));
 }

@@ -43,6 +43,21 @@ test("images stand by their site, the oldest before beside the latest after, and
   expect((await site("Sacrum")).getByText("No image from after the treatment yet.")).toBeTruthy();
 });
 
+test("of images of one day those from before the treatment stand first, whichever was uploaded first", async () => {
+  const takenOn = "2026-10-01";
+  openImages([
+    imageWith(1, { takenOn, phase: "after", createdAt: "2026-10-01T12:00:00.000Z" }),
+    imageWith(2, { takenOn, description: "Later", createdAt: "2026-10-01T14:00:00.000Z" }),
+    imageWith(3, { takenOn, description: "Earlier", createdAt: "2026-10-01T13:00:00.000Z" }),
+  ]);
+  const all = within((await site("Left heel")).getByRole("list", { name: "Images of Left heel" }));
+  expect(textsOf(all.getAllByRole("img"))).toEqual([
+    "Before treatment, Left heel, 10/01/2026: Earlier",
+    "Before treatment, Left heel, 10/01/2026: Later",
+    "After treatment, Left heel, 10/01/2026",
+  ]);
+});
+
 test("another day is chosen to compare with", async () => {
   const { user } = openImages(heel);
   const left = await site("Left heel");
