@@ -1,56 +1,14 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
-import { extractText, getDocumentProxy } from "unpdf";
 import { axeClean, expect, test } from "./fixtures.ts";
 import { productPassword } from "./product/running-product.ts";
 import { isoToday, typedToday } from "./steps/assessments.ts";
 import { act, emptyChartByApi, hubPath, medicationsByApi, openSection } from "./steps/chart.ts";
-import { jpegFile, pdfFile, type RealFile } from "./steps/real-files.ts";
+import { expectCleanDialog } from "./steps/clean-parts.ts";
+import { readPdf, uploadImage, writePlan } from "./steps/nurses-chart.ts";
+import { jpegFile, pdfFile } from "./steps/real-files.ts";
 import { choose, orderByApi } from "./steps/schedule.ts";
 
 test.use({ account: "nurse" });
-
-/** One image of the heel, of today. */
-async function uploadImage(page: Page, image: RealFile, taken: string): Promise<void> {
-  const section = await openSection(page, "Before & After Treatment Images");
-  await section.getByRole("button", { name: "Upload treatment images" }).click();
-  const dialog = page.getByRole("dialog", { name: "Upload treatment images" });
-  await dialog.getByLabel("Images", { exact: true }).setInputFiles(image);
-  await choose(dialog.getByRole("combobox", { name: "Taken" }), taken);
-  await dialog.getByRole("textbox", { name: "Site on the body" }).fill("Left heel");
-  await dialog.getByRole("textbox", { name: "Taken on" }).fill(typedToday());
-  await page.keyboard.press("Enter");
-  await expect(dialog).toBeHidden();
-}
-
-/** What a plan says that no chart knows. */
-const written = {
-  "14 ": "Wound care supplies, rolling walker",
-  "15 ": "Fall precautions",
-  "16 ": "Low sodium",
-  "Orders in words": "SN to assess and dress the left heel wound.",
-  "Rehabilitation potential": "Good for the goals that are set",
-  "Discharge plans": "To her daughter's care when the wound has healed",
-  "Interventions that address the risk": "Daughter calls the agency before she calls 911.",
-} as const;
-
-async function writePlan(page: Page): Promise<void> {
-  const box = (name: string | RegExp) => page.getByRole("textbox", { name, exact: true });
-  for (const [name, text] of Object.entries(written)) await box(new RegExp(`^${name}`)).fill(text);
-  await box("Goals").fill("The wound is closed in 8 weeks.");
-  await box("Risk").fill("Moderate: one hospital stay in the last year");
-  await box(/^Psychosocial/i).fill("Lives with her daughter, who is there at night");
-  await box(/education/i).fill("Daughter is taught to change the dressing.");
-  await page.getByRole("checkbox", { name: "7 Ambulation" }).check();
-  await page.getByRole("checkbox", { name: "B Walker" }).check();
-  await page.getByRole("checkbox", { name: "1 Oriented" }).check();
-  await page.getByRole("radio", { name: "4 Good" }).check();
-  await page.getByRole("button", { name: "Add goal" }).click();
-  const goal = page.getByRole("group", { name: "Goal 1" });
-  await goal.getByRole("textbox", { name: "Goal" }).fill("Wound smaller than 1 cm");
-  await goal.getByRole("textbox", { name: "Measure" }).fill("Ruler");
-  await goal.getByRole("textbox", { name: "Target date" }).fill(typedToday());
-}
 
 test("a nurse goes from an empty chart to a plan of care that the physician has signed", async ({
   page,
@@ -149,6 +107,10 @@ test("a nurse goes from an empty chart to a plan of care that the physician has 
     const after = await images.first().screenshot();
     expect(after.equals(before)).toBe(false);
     await axeClean(page);
+    await section.getByRole("list", { name: "Images of Left heel" }).getByRole("button").first().click();
+    await expect(page.getByRole("dialog", { name: "heel-1.jpg" })).toBeVisible();
+    await expectCleanDialog(page);
+    await page.keyboard.press("Escape");
   });
 
   await test.step("she enters the diagnosis that the referral names, and that nobody gave a directive", async () => {
@@ -218,11 +180,7 @@ test("a nurse goes from an empty chart to a plan of care that the physician has 
 
   await test.step("the paper says all of it", async () => {
     const address = (await paper.getByRole("link", { name: "PDF" }).getAttribute("href")) ?? "";
-    const answer = await admin.request.get(address);
-    expect(answer.headers()["content-type"]).toBe("application/pdf");
-    const { text } = await extractText(await getDocumentProxy(new Uint8Array(await answer.body())), {
-      mergePages: true,
-    });
+    const text = await readPdf(admin.request, address);
     for (const said of [
       person.lastName,
       "Furosemide",

@@ -2,18 +2,9 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "./fixtures.ts";
 import { getFromApi } from "./product/api.ts";
-import {
-  act,
-  beginPlanByApi,
-  emptyChartByApi,
-  hubPath,
-  medicationsByApi,
-  openSection,
-  planPath,
-  profilePath,
-  signedPlanByApi,
-} from "./steps/chart.ts";
+import { act, emptyChartByApi, hubPath, medicationsByApi, openSection, profilePath } from "./steps/chart.ts";
 import { expectClean, expectCleanDialog, expectCleanParts, type Part } from "./steps/clean-parts.ts";
+import { beginPlanByApi, planPath, signedPlanByApi } from "./steps/plans.ts";
 import { pdfFile } from "./steps/real-files.ts";
 
 test.use({ account: "admin" });

@@ -1,7 +1,8 @@
 import { type Contract, contract, type DocumentSummary, type InputOf } from "@hearthside/contract";
 import { hubSections } from "@hearthside/contract/chart-words";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { beginPlanByApi, emptyChartByApi, openSection, planPath } from "./chart.ts";
+import { emptyChartByApi, openSection } from "./chart.ts";
+import { beginPlanByApi, planPath } from "./plans.ts";
 
 type Wanted = InputOf<Contract["GET /documents"]>;
 

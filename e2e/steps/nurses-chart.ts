@@ -1,0 +1,57 @@
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { extractText, getDocumentProxy } from "unpdf";
+import { typedToday } from "./assessments.ts";
+import { openSection } from "./chart.ts";
+import type { RealFile } from "./real-files.ts";
+import { choose } from "./schedule.ts";
+
+/** One image of the heel, of today. */
+export async function uploadImage(page: Page, image: RealFile, taken: string): Promise<void> {
+  const section = await openSection(page, "Before & After Treatment Images");
+  await section.getByRole("button", { name: "Upload treatment images" }).click();
+  const dialog = page.getByRole("dialog", { name: "Upload treatment images" });
+  await dialog.getByLabel("Images", { exact: true }).setInputFiles(image);
+  await choose(dialog.getByRole("combobox", { name: "Taken" }), taken);
+  await dialog.getByRole("textbox", { name: "Site on the body" }).fill("Left heel");
+  await dialog.getByRole("textbox", { name: "Taken on" }).fill(typedToday());
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+}
+
+/** What a plan says that no chart knows. */
+const written = {
+  "14 ": "Wound care supplies, rolling walker",
+  "15 ": "Fall precautions",
+  "16 ": "Low sodium",
+  "Orders in words": "SN to assess and dress the left heel wound.",
+  "Rehabilitation potential": "Good for the goals that are set",
+  "Discharge plans": "To her daughter's care when the wound has healed",
+  "Interventions that address the risk": "Daughter calls the agency before she calls 911.",
+} as const;
+
+/** Writes a whole plan into the fields of the page. */
+export async function writePlan(page: Page): Promise<void> {
+  const box = (name: string | RegExp) => page.getByRole("textbox", { name, exact: true });
+  for (const [name, text] of Object.entries(written)) await box(new RegExp(`^${name}`)).fill(text);
+  await box("Goals").fill("The wound is closed in 8 weeks.");
+  await box("Risk").fill("Moderate: one hospital stay in the last year");
+  await box(/^Psychosocial/i).fill("Lives with her daughter, who is there at night");
+  await box(/education/i).fill("Daughter is taught to change the dressing.");
+  await page.getByRole("checkbox", { name: "7 Ambulation" }).check();
+  await page.getByRole("checkbox", { name: "B Walker" }).check();
+  await page.getByRole("checkbox", { name: "1 Oriented" }).check();
+  await page.getByRole("radio", { name: "4 Good" }).check();
+  await page.getByRole("button", { name: "Add goal" }).click();
+  const goal = page.getByRole("group", { name: "Goal 1" });
+  await goal.getByRole("textbox", { name: "Goal" }).fill("Wound smaller than 1 cm");
+  await goal.getByRole("textbox", { name: "Measure" }).fill("Ruler");
+  await goal.getByRole("textbox", { name: "Target date" }).fill(typedToday());
+}
+
+/** What the PDF at that address says. */
+export async function readPdf(request: APIRequestContext, address: string): Promise<string> {
+  const answer = await request.get(address);
+  expect(answer.headers()["content-type"]).toBe("application/pdf");
+  const paper = await getDocumentProxy(new Uint8Array(await answer.body()));
+  return (await extractText(paper, { mergePages: true })).text;
+}
