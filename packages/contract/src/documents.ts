@@ -8,6 +8,7 @@ import {
   sendMethods,
   writtenKinds,
 } from "./document-life-cycle.ts";
+import { Document, DocumentSummary, DocumentText } from "./document-shapes.ts";
 import { endpoints } from "./endpoint.ts";
 
 const view = { area: "documents", action: "view" } as const;
@@ -19,81 +20,9 @@ const AtVersion = { id: Uuid, version: Version };
 const wrongState = ["conflict", "wrong-status"] as const;
 const Password = z.string().check(z.minLength(1, "Password is required"), z.maxLength(1000));
 
-/** One line of a list of papers. */
-export const DocumentSummary = z
-  .object({
-    id: Uuid,
-    version: Version,
-    patientId: Uuid,
-    /** Last name first. */
-    patientName: z.string(),
-    kind: z.enum(documentKinds),
-    title: z.string(),
-    status: z.enum(documentStatuses),
-    authorId: z.nullable(Uuid),
-    authorName: z.nullable(z.string()),
-    assigneeId: z.nullable(Uuid),
-    assigneeName: z.nullable(z.string()),
-    physicianName: z.nullable(z.string()),
-    createdAt: z.iso.datetime(),
-    submittedAt: z.nullable(z.iso.datetime()),
-    sentAt: z.nullable(z.iso.datetime()),
-    physicianSignedOn: z.nullable(z.iso.date()),
-    receivedOn: z.nullable(z.iso.date()),
-    /** Of an order that waits for the physician: days since it was submitted, and their bucket. */
-    ageDays: z.nullable(z.int()),
-    ageBucket: z.nullable(z.enum(ageBuckets)),
-    isRemoved: z.boolean(),
-  })
-  .check(z.meta({ id: "DocumentSummary" }));
-export type DocumentSummary = z.infer<typeof DocumentSummary>;
-
-const Signature = z.object({
-  id: Uuid,
-  userId: Uuid,
-  name: z.string(),
-  credential: z.nullable(z.string()),
-  signedAt: z.iso.datetime(),
-  sha256: z.string(),
-  /** Whether what was signed still has that sum. */
-  isIntact: z.boolean(),
-});
-
-/** A paper opened. `text` is null where its kind has a form of its own: a plan of care, a frequency order. */
-export const Document = z
-  .extend(DocumentSummary, {
-    admissionId: z.nullable(Uuid),
-    episodeId: z.nullable(Uuid),
-    physicianId: z.nullable(Uuid),
-    visitId: z.nullable(Uuid),
-    replacesId: z.nullable(Uuid),
-    text: z.nullable(z.string()),
-    /** Of a verbal order: who took it and when (42 CFR 484.60(b)). */
-    orderedOn: z.nullable(z.iso.date()),
-    receivedBy: z.nullable(z.object({ id: Uuid, name: z.string() })),
-    receivedAt: z.nullable(z.iso.datetime()),
-    signatures: z.array(Signature),
-    addenda: z.array(z.extend(Signature, { text: z.string() })),
-    steps: z.array(
-      z.object({
-        id: Uuid,
-        status: z.enum(documentStatuses),
-        at: z.iso.datetime(),
-        by: z.nullable(z.string()),
-        comment: z.nullable(z.string()),
-      }),
-    ),
-    sentBy: z.nullable(z.enum(sendMethods)),
-    signedCopyId: z.nullable(Uuid),
-  })
-  .check(z.meta({ id: "Document" }));
-export type Document = z.infer<typeof Document>;
-
-const Text = z.string().check(z.maxLength(50_000, "Please use at most 50,000 characters"));
-
 const content = {
   title: line("Please enter a title"),
-  text: Text,
+  text: DocumentText,
   physicianId: z._default(z.nullable(Uuid), null),
   visitId: z._default(z.nullable(Uuid), null),
   assigneeId: z._default(z.nullable(Uuid), null),
@@ -101,52 +30,6 @@ const content = {
   orderedOn: z.optional(CalendarDay),
   /** Of a verbal order: when the caller took it. */
   receivedAt: z._default(z.nullable(Moment), null),
-};
-
-/** What is typed into the wizard so far; every part may still be missing. */
-export const DraftContent = z
-  .object({
-    step: z.int().check(z.gte(1), z.lte(4)),
-    kind: z.nullable(z.enum(writtenKinds)),
-    patientIds: z.array(Uuid).check(z.maxLength(50)),
-    assigneeId: z.nullable(Uuid),
-    title: z.string().check(z.maxLength(200)),
-    text: Text,
-    /** Of each patient where they differ: orders go to her own physician. */
-    physicianId: z.nullable(Uuid),
-    visitId: z.nullable(Uuid),
-    orderedOn: z.nullable(z.string().check(z.maxLength(10))),
-    receivedAt: z.nullable(z.string().check(z.maxLength(30))),
-  })
-  .check(z.meta({ id: "DraftContent" }));
-export type DraftContent = z.infer<typeof DraftContent>;
-
-export const DocumentDraft = z
-  .object({ id: Uuid, version: Version, changedAt: z.iso.datetime(), content: DraftContent })
-  .check(z.meta({ id: "DocumentDraft" }));
-export type DocumentDraft = z.infer<typeof DocumentDraft>;
-
-/** The agency's own wording, and what comes with the product (`isOwn` false, never changed). */
-export const TextTemplate = z
-  .object({
-    id: z.string(),
-    version: z.int(),
-    kind: z.enum(["document", "phrase", "goal", "intervention"]),
-    /** Of a document: which; of a phrase null means any. */
-    documentKind: z.nullable(z.enum(documentKinds)),
-    title: z.string(),
-    text: z.string(),
-    isOwn: z.boolean(),
-    isRemoved: z.boolean(),
-  })
-  .check(z.meta({ id: "TextTemplate" }));
-export type TextTemplate = z.infer<typeof TextTemplate>;
-
-const templateFields = {
-  kind: z.enum(["document", "phrase", "goal", "intervention"]),
-  documentKind: z._default(z.nullable(z.enum(documentKinds)), null),
-  title: line("Please enter a title", 100),
-  text: z.string().check(z.minLength(1, "Please enter the text"), z.maxLength(20_000)),
 };
 
 export const documents = endpoints({
@@ -314,44 +197,5 @@ export const documents = endpoints({
     input: z.object({ id: Uuid, newId: NewId }),
     output: Document,
     refuses: ["wrong-status", "key-reused"],
-  },
-  "GET /document-drafts": {
-    summary: "What the caller has begun to write and not finished",
-    allow: edit,
-    output: z.object({ drafts: z.array(DocumentDraft) }),
-  },
-  "PUT /document-drafts/:id": {
-    summary: "Keep what is typed so far; `version` null begins a draft",
-    allow: edit,
-    input: z.object({ id: NewId, version: z.nullable(Version), content: DraftContent }),
-    output: DocumentDraft,
-    refuses: ["conflict"],
-  },
-  "DELETE /document-drafts/:id": {
-    summary: "Throw away one's own draft",
-    allow: edit,
-    input: z.object({ id: Uuid }),
-  },
-  "GET /text-templates": {
-    summary: "Templates, phrases, goals and interventions: the agency's own and those of the product",
-    allow: view,
-    input: z.object({ removed: z.optional(z.enum(["true", "false"])) }),
-    output: z.object({ templates: z.array(TextTemplate) }),
-  },
-  "POST /text-templates": {
-    summary: "Keep wording for later",
-    allow: edit,
-    input: z.object({ id: NewId, ...templateFields }).check(z.meta({ id: "NewTextTemplate" })),
-    output: TextTemplate,
-    refuses: ["key-reused"],
-  },
-  "PUT /text-templates/:id": {
-    summary: "Change the agency's wording, put it away or bring it back",
-    allow: edit,
-    input: z
-      .object({ ...AtVersion, ...templateFields, isRemoved: z._default(z.boolean(), false) })
-      .check(z.meta({ id: "TextTemplateChange" })),
-    output: TextTemplate,
-    refuses: ["conflict"],
   },
 });

@@ -8,6 +8,7 @@ import { calendarFeeds } from "./calendar-feeds.ts";
 import { charts } from "./chart.ts";
 import { coverages } from "./coverages.ts";
 import { devices } from "./devices.ts";
+import { documentDrafts } from "./document-drafts.ts";
 import { documents } from "./documents.ts";
 import { files } from "./files.ts";
 import { frequencyOrders } from "./frequency-orders.ts";
@@ -23,6 +24,7 @@ import { profile } from "./profile.ts";
 import { scheduler } from "./scheduler.ts";
 import { staff } from "./staff.ts";
 import { tasks } from "./tasks.ts";
+import { textTemplates } from "./text-templates.ts";
 import { timeChanges } from "./time-changes.ts";
 import { visitVerification } from "./visit-verification.ts";
 import { visits } from "./visits.ts";
@@ -36,6 +38,8 @@ export const contract = {
   ...hub,
   ...files,
   ...documents,
+  ...documentDrafts,
+  ...textTemplates,
   ...coverages,
   ...behaviors,
   ...allergies,
@@ -76,7 +80,9 @@ export * from "./chart.ts";
 export * from "./chart-words.ts";
 export * from "./coverages.ts";
 export * from "./devices.ts";
+export * from "./document-drafts.ts";
 export * from "./document-life-cycle.ts";
+export * from "./document-shapes.ts";
 export * from "./documents.ts";
 export * from "./endpoint.ts";
 export * from "./errors.ts";
@@ -97,6 +103,7 @@ export * from "./profile.ts";
 export * from "./scheduler.ts";
 export * from "./staff.ts";
 export * from "./tasks.ts";
+export * from "./text-templates.ts";
 export * from "./time-changes.ts";
 export * from "./us-phone-text.ts";
 export * from "./validators.ts";
