@@ -50,6 +50,8 @@ const alsoNeeding = permitted.flatMap((key) => {
   return Object.entries(alsoNeeds).map(([field, permission]) => [key, field, permission] as const);
 });
 
+const endOfCare = () => ({ version: 1, onDate: "2020-11-25", reason: "Goals met", cancelVisits: true });
+
 /** An order for a patient who is not there. */
 const newOrder = () => ({
   patientId: uuidv7(),
@@ -97,12 +99,8 @@ const askingForMore: Readonly<Record<string, (agencyId: number) => object>> = {
     text: "Spoke with the pharmacy.",
     password: "correct horse battery",
   }),
-  "POST /admissions/:id/discharge cancelVisits": () => ({
-    version: 1,
-    onDate: "2020-11-25",
-    reason: "Goals met",
-    cancelVisits: true,
-  }),
+  "POST /admissions/:id/discharge cancelVisits": endOfCare,
+  "POST /admissions/:id/not-admit cancelVisits": endOfCare,
 };
 
 describe.each(roles)("%s", (role) => {
