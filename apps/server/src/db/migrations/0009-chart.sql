@@ -300,14 +300,17 @@ drop policy backfill on document;
 alter table "order" add foreign key ("agencyId", id, status) references document ("agencyId", id, status)
   on update cascade;
 
--- What was signed does not change: who wants to say something else adds to it or begins the next version.
+-- What was signed does not change: who wants to say something else adds to it or begins the next version. An order of
+-- visits that was given before the care had a physician may get one.
 create function refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception 'a signed paper does not change' using errcode = 'check_violation';
 end $$;
 create trigger signed_paper before update on document for each row
   when (old.status not in ('draft', 'returned')
-    and (old.kind, old.title, old.content, old."patientId", old."physicianId", old."visitId")
+    and (old.kind, old.title, old.content, old."patientId",
+        case old.kind when 'frequency-order' then coalesce(old."physicianId", new."physicianId") else old."physicianId" end,
+        old."visitId")
       is distinct from (new.kind, new.title, new.content, new."patientId", new."physicianId", new."visitId"))
   execute function refuse_change();
 -- Nor is it made a draft again, by which it could; what went to the physician does not come back.
@@ -318,7 +321,8 @@ create trigger paper_goes_on before update on document for each row
   execute function refuse_change();
 create trigger signed_paper before update on "order" for each row
   when (old.status not in ('draft', 'returned')
-    and (old.kind, old.text, old."orderedOn", old."receivedBy", old."receivedAt", old."physicianId")
+    and (old.kind, old.text, old."orderedOn", old."receivedBy", old."receivedAt",
+        case old.kind when 'frequency' then coalesce(old."physicianId", new."physicianId") else old."physicianId" end)
       is distinct from (new.kind, new.text, new."orderedOn", new."receivedBy", new."receivedAt", new."physicianId"))
   execute function refuse_change();
 

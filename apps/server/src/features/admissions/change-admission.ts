@@ -2,6 +2,7 @@ import type { Admission, Contract, ReadInputOf } from "@hearthside/contract";
 import { dayInWords } from "@hearthside/scheduling";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
+import { nameOrdersPhysician } from "#src/features/documents/name-physician.ts";
 import { invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { type AdmissionChanges, type AdmissionRow, updateAdmission } from "./admission-queries.ts";
@@ -12,7 +13,9 @@ import { requireBranch, requirePhysician } from "./references.ts";
 
 type Change = ReadInputOf<Contract["PUT /admissions/:id"]>;
 
-/** Changes what is known of the referral and its dates. Throws `not-found`, `conflict` with the fresh one, `invalid-input`. */
+/**
+ * Changes what is known of the referral and its dates. A physician who is named gets the orders that wait for one. Throws `not-found`, `conflict` with the fresh one, `invalid-input`.
+ */
 export async function changeAdmission(
   trx: AgencyTrx,
   caller: Caller,
@@ -26,6 +29,7 @@ export async function changeAdmission(
   if (branchId !== undefined && branchId !== row.branchId) await requireBranch(trx, caller, branchId);
   const changes = { ...fields, branchId: branchId ?? row.branchId };
   await updateAdmission(trx, caller, { id, changes });
+  if (physicianId !== null) await nameOrdersPhysician(trx, caller, { admissionId: id, physicianId });
   await recordEvent(trx, caller, {
     action: "admission.change",
     patientId: row.patientId,

@@ -1,6 +1,6 @@
 import type { Contract, Document, ReadInputOf } from "@hearthside/contract";
 import type { AgencyTrx } from "#src/boundary.ts";
-import { invalidField } from "#src/http/app-error.ts";
+import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { DocumentRow } from "../document-rows.ts";
 import { holdFor } from "../hold-document.ts";
@@ -10,16 +10,23 @@ import { findStoredFile } from "./physician-queries.ts";
 
 type Timed<T> = T & { readonly now: Date };
 
-/** Sent again, the last time and way count. Throws `not-found`, `conflict`, `wrong-status`. */
+/** Sent again, the last time and way count. Throws `not-found`, `conflict`, `wrong-status`, also without a physician. */
 export async function noteSent(
   trx: AgencyTrx,
   caller: Caller,
   { now, method, ...named }: Timed<ReadInputOf<Contract["POST /documents/:id/send"]>>,
 ): Promise<Document> {
   const row = await holdFor(trx, caller, { ...named, act: "send" });
+  requirePhysician(row);
   const changes = { sentAt: now, sentBy: method };
   await moveDocument(trx, caller, { row, act: "send", now, changes, note: { method } });
   return getDocument(trx, caller, row.id);
+}
+
+function requirePhysician({ physicianId, status }: DocumentRow): void {
+  if (physicianId !== null) return;
+  const detail = "It names no physician: choose the physician of this care in the patient's profile first.";
+  throw new AppError("wrong-status", { detail, context: { status } });
 }
 
 type Received = ReadInputOf<Contract["POST /documents/:id/receive"]>;
