@@ -41,8 +41,14 @@ async function storeFile({ agencyId, store, folder }: Place, { about, bytes }: M
   await store.put({ agencyId, id, part: "content" }, content);
   const stored = await readFile(content);
   return {
-    ...{ ...about, id, width, height, status: "stored" as const, storedAt: about.createdAt },
-    ...{ size: stored.length, hasThumbnail: thumbnail !== null },
+    ...about,
+    id,
+    width,
+    height,
+    status: "stored" as const,
+    storedAt: about.createdAt,
+    size: stored.length,
+    hasThumbnail: thumbnail !== null,
     sha256: createHash("sha256").update(stored).digest("hex"),
   };
 }

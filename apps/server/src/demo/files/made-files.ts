@@ -50,18 +50,21 @@ async function referralOf(agency: DemoAgency, referred: Referred): Promise<MadeF
   const { patient, admission } = referred;
   return {
     about: {
-      ...{ patientId: patient.id, name: "Referral.pdf", extension: "pdf", mediaType: "application/pdf" },
-      ...{ category: "referral", description: "From the physician's office", phase: null },
-      ...{
-        site: null,
-        takenOn: null,
-        createdAt: admission.createdAt,
-        createdBy: agency.members.scheduler.id,
-      },
+      ...noPicture,
+      patientId: patient.id,
+      name: "Referral.pdf",
+      extension: "pdf",
+      mediaType: "application/pdf",
+      category: "referral",
+      description: "From the physician's office",
+      createdAt: admission.createdAt,
+      createdBy: agency.members.scheduler.id,
     },
     bytes: await makePdf(referralPaper(agency, referred)),
   };
 }
+
+const noPicture = { phase: null, site: null, takenOn: null };
 
 const phases = ["before", "after"] as const;
 
@@ -80,9 +83,17 @@ async function imageOf(
 ): Promise<MadeFile> {
   return {
     about: {
-      ...{ patientId, name: `Wound ${day} ${phase}.jpg`, extension: "jpg", mediaType: "image/jpeg" },
-      ...{ category: "treatment-image", description: null, phase, site, takenOn: day },
-      ...{ createdAt: `${addDays(day, 1)}T00:20:00Z`, createdBy: by },
+      patientId,
+      name: `Wound ${day} ${phase}.jpg`,
+      extension: "jpg",
+      mediaType: "image/jpeg",
+      category: "treatment-image",
+      description: null,
+      phase,
+      site,
+      takenOn: day,
+      createdAt: `${addDays(day, 1)}T00:20:00Z`,
+      createdBy: by,
     },
     bytes: await picture,
   };
