@@ -61,8 +61,13 @@ function Waiting({ onAnswer, children }: WaitingProps) {
   return children;
 }
 
+/** Tries again by itself when the network is back. */
 export function PanelFailed({ error, reset }: ErrorComponentProps) {
   const queries = useQueryErrorResetBoundary();
+  useEffect(() => {
+    window.addEventListener("online", retry);
+    return () => window.removeEventListener("online", retry);
+  });
   return (
     <Failed
       message={messageOf(error, "This part could not be loaded.")}

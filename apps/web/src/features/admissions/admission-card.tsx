@@ -32,12 +32,13 @@ export function AdmissionCard({ admission, isLatest, mayEdit }: AdmissionCardPro
           Admission {admission.number}
         </h3>
         <Badge tone={tone}>{label}</Badge>
+        {mayEdit && <EditButton number={admission.number} onEdit={() => setOpened("edit")} />}
       </header>
       <AdmissionWarnings warnings={admission.warnings} />
       <AdmissionFacts admission={admission} />
       <Episodes admission={admission} today={agencyToday()} />
       <AdmissionHistory events={admission.events} />
-      {mayEdit && <Acts admission={admission} isLatest={isLatest} onOpen={setOpened} />}
+      {mayEdit && isLatest && <Acts admission={admission} onOpen={setOpened} />}
       {opened === "edit" && (
         <Suspense>
           <ReferralDialog patientId={admission.patientId} admission={admission} onClose={close} />
@@ -50,25 +51,30 @@ export function AdmissionCard({ admission, isLatest, mayEdit }: AdmissionCardPro
   );
 }
 
-type ActsProps = { admission: Admission; isLatest: boolean; onOpen: (act: Act | "edit") => void };
+type EditButtonProps = { number: number; onEdit: () => void };
 
-const Acts = ({ admission, isLatest, onOpen }: ActsProps) => (
+const EditButton = ({ number, onEdit }: EditButtonProps) => (
+  <Button
+    className={styles.edit}
+    size="compact-sm"
+    variant="default"
+    leftSection={<Icon name="pencil" size={16} />}
+    aria-label={`Edit admission ${number}`}
+    onClick={onEdit}
+  >
+    Edit
+  </Button>
+);
+
+type ActsProps = { admission: Admission; onOpen: (act: Act) => void };
+
+const Acts = ({ admission, onOpen }: ActsProps) => (
   <div className={styles.acts}>
-    {isLatest &&
-      actsOn(admission).map((act) => (
-        <Button key={act} size="compact-sm" variant="default" onClick={() => onOpen(act)}>
-          {wordsOfAct(act, admission).label}
-        </Button>
-      ))}
-    <Button
-      size="compact-sm"
-      variant="default"
-      leftSection={<Icon name="pencil" size={16} />}
-      aria-label={`Edit admission ${admission.number}`}
-      onClick={() => onOpen("edit")}
-    >
-      Edit
-    </Button>
+    {actsOn(admission).map((act) => (
+      <Button key={act} size="compact-sm" variant="default" onClick={() => onOpen(act)}>
+        {wordsOfAct(act, admission).label}
+      </Button>
+    ))}
   </div>
 );
 

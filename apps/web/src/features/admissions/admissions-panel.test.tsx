@@ -44,14 +44,14 @@ describe("The admissions of a patient", () => {
   });
 
   const offered: [Admission["status"], string[]][] = [
-    ["pre-admit", ["Start care", "Not admitted", "Edit"]],
-    ["active", ["Transfer to a facility", "Plan discharge", "Discharge", "Edit"]],
-    ["on-hold", ["Resume care", "Discharge", "Edit"]],
+    ["pre-admit", ["Edit", "Start care", "Not admitted"]],
+    ["active", ["Edit", "Transfer to a facility", "Plan discharge", "Discharge"]],
+    ["on-hold", ["Edit", "Resume care", "Discharge"]],
     [
       "discharge-pending",
-      ["Transfer to a facility", "Plan discharge", "Discharge", "Take back planned discharge", "Edit"],
+      ["Edit", "Transfer to a facility", "Plan discharge", "Discharge", "Take back planned discharge"],
     ],
-    ["discharged", ["Take back discharge", "Edit"]],
+    ["discharged", ["Edit", "Take back discharge"]],
   ];
   test.each(offered)("that are %s offer %j", async (status, buttons) => {
     openAdmissions({ admissions: [admissionWith({ status })] });
