@@ -43,6 +43,7 @@ const traces = [
   "POST /admissions: admission.create",
   "PUT /admissions/:id: admission.change",
   "POST /admissions/:id/admit: admission.start",
+  "POST /admissions/:id/not-admit: admission.not-admit",
   "POST /admissions/:id/transfer: admission.transfer",
   "POST /admissions/:id/resume: admission.resume",
   "POST /admissions/:id/plan-discharge: admission.plan-discharge",

@@ -849,6 +849,9 @@ select
   "task"."title",
   "patient"."id" as "patientId",
   "patient"."sortName" as "patientName",
+  case
+    when patient.id is not null then task."documentId"
+  end as "documentId",
   "task"."dueOn",
   task."resolvedAt" is not null as "isDone"
 from
@@ -3005,7 +3008,7 @@ select
         where
           "line"."agencyId" = "patient"."agencyId"
           and "line"."patientId" = "patient"."id"
-          and "order"."status" not in ($3, $4, $5)
+          and "order"."status" not in ($3, $4)
       ) as agg
   ) as "lines",
   (
@@ -3040,9 +3043,9 @@ select
         where
           "visit"."agencyId" = "patient"."agencyId"
           and "visit"."patientId" = "patient"."id"
-          and "visit"."localStart" >= $6
-          and "visit"."localStart" < $7
-          and "visit"."status" in ($8, $9, $10)
+          and "visit"."localStart" >= $5
+          and "visit"."localStart" < $6
+          and "visit"."status" in ($7, $8, $9)
       ) as agg
   ) as "visits"
 from
@@ -3051,8 +3054,8 @@ from
   left join "patient_availability" as "availability" on "availability"."agencyId" = "patient"."agencyId"
   and "availability"."patientId" = "patient"."id"
 where
-  "patient"."agencyId" = $11
-  and "patient"."id" in ($12)
+  "patient"."agencyId" = $10
+  and "patient"."id" in ($11)
   and true;
 
 select
@@ -3590,7 +3593,7 @@ select
         where
           "line"."agencyId" = "patient"."agencyId"
           and "line"."patientId" = "patient"."id"
-          and "order"."status" not in ($3, $4, $5)
+          and "order"."status" not in ($3, $4)
       ) as agg
   ) as "lines",
   (
@@ -3625,9 +3628,9 @@ select
         where
           "visit"."agencyId" = "patient"."agencyId"
           and "visit"."patientId" = "patient"."id"
-          and "visit"."localStart" >= $6
-          and "visit"."localStart" < $7
-          and "visit"."status" in ($8, $9, $10)
+          and "visit"."localStart" >= $5
+          and "visit"."localStart" < $6
+          and "visit"."status" in ($7, $8, $9)
       ) as agg
   ) as "visits"
 from
@@ -3636,8 +3639,8 @@ from
   left join "patient_availability" as "availability" on "availability"."agencyId" = "patient"."agencyId"
   and "availability"."patientId" = "patient"."id"
 where
-  "patient"."agencyId" = $11
-  and "patient"."id" in ($12)
+  "patient"."agencyId" = $10
+  and "patient"."id" in ($11)
   and exists (
     select
       1 as "one"
@@ -3646,12 +3649,12 @@ where
     where
       "assignment"."agencyId" = "patient"."agencyId"
       and "assignment"."patientId" = "patient"."id"
-      and "assignment"."userId" = $13
+      and "assignment"."userId" = $12
       and (
-        "assignment"."startDate" <= $14
+        "assignment"."startDate" <= $13
         and (
           "assignment"."endDate" is null
-          or "assignment"."endDate" >= $15
+          or "assignment"."endDate" >= $14
         )
       )
   );
@@ -4191,7 +4194,7 @@ where
   "line"."agencyId" = $1
   and "line"."startDate" <= $2
   and "line"."endDate" >= $3
-  and "order"."status" not in ($4, $5, $6)
+  and "order"."status" not in ($4, $5)
   and exists (
     select
       1 as "one"
@@ -4200,12 +4203,12 @@ where
     where
       "assignment"."agencyId" = "patient"."agencyId"
       and "assignment"."patientId" = "patient"."id"
-      and "assignment"."userId" = $7
+      and "assignment"."userId" = $6
       and (
-        "assignment"."startDate" <= $8
+        "assignment"."startDate" <= $7
         and (
           "assignment"."endDate" is null
-          or "assignment"."endDate" >= $9
+          or "assignment"."endDate" >= $8
         )
       )
   )
@@ -4214,7 +4217,7 @@ order by
   "line"."startDate",
   "line"."id"
 limit
-  $10;
+  $9;
 
 select
   "visit"."id",
@@ -4314,14 +4317,14 @@ where
   "line"."agencyId" = $1
   and "line"."startDate" <= $2
   and "line"."endDate" >= $3
-  and "order"."status" not in ($4, $5, $6)
+  and "order"."status" not in ($4, $5)
   and true
 order by
   "patient"."sortName",
   "line"."startDate",
   "line"."id"
 limit
-  $7;
+  $6;
 
 select
   "visit"."id",
@@ -4398,7 +4401,7 @@ where
   "line"."agencyId" = $1
   and "line"."startDate" <= $2
   and "line"."endDate" >= $3
-  and "order"."status" not in ($4, $5, $6)
+  and "order"."status" not in ($4, $5)
   and true
   and exists (
     select
@@ -4408,22 +4411,22 @@ where
     where
       "assignment"."agencyId" = "line"."agencyId"
       and "assignment"."patientId" = "line"."patientId"
-      and "assignment"."userId" = $7
+      and "assignment"."userId" = $6
       and (
-        "assignment"."startDate" <= $8
+        "assignment"."startDate" <= $7
         and (
           "assignment"."endDate" is null
-          or "assignment"."endDate" >= $9
+          or "assignment"."endDate" >= $8
         )
       )
   )
-  and "line"."patientId" = $10
+  and "line"."patientId" = $9
 order by
   "patient"."sortName",
   "line"."startDate",
   "line"."id"
 limit
-  $11;
+  $10;
 
 select
   "visit"."id",
@@ -5511,7 +5514,7 @@ from
   and "patient"."id" = "line"."patientId"
 where
   "line"."agencyId" = $1
-  and "order"."status" not in ($2, $3, $4)
+  and "order"."status" not in ($2, $3)
   and exists (
     select
       1 as "one"
@@ -5520,16 +5523,16 @@ where
     where
       "assignment"."agencyId" = "patient"."agencyId"
       and "assignment"."patientId" = "patient"."id"
-      and "assignment"."userId" = $5
+      and "assignment"."userId" = $4
       and (
-        "assignment"."startDate" <= $6
+        "assignment"."startDate" <= $5
         and (
           "assignment"."endDate" is null
-          or "assignment"."endDate" >= $7
+          or "assignment"."endDate" >= $6
         )
       )
   )
-  and "line"."id" = $8;
+  and "line"."id" = $7;
 
 select
   "admission"."status" as "careStatus",
@@ -5703,7 +5706,7 @@ from
   and "patient"."id" = "line"."patientId"
 where
   "line"."agencyId" = $1
-  and "order"."status" not in ($2, $3, $4)
+  and "order"."status" not in ($2, $3)
   and exists (
     select
       1 as "one"
@@ -5712,18 +5715,18 @@ where
     where
       "assignment"."agencyId" = "patient"."agencyId"
       and "assignment"."patientId" = "patient"."id"
-      and "assignment"."userId" = $5
+      and "assignment"."userId" = $4
       and (
-        "assignment"."startDate" <= $6
+        "assignment"."startDate" <= $5
         and (
           "assignment"."endDate" is null
-          or "assignment"."endDate" >= $7
+          or "assignment"."endDate" >= $6
         )
       )
   )
-  and "line"."patientId" = $8
-  and "line"."startDate" <= $9
-  and "line"."endDate" >= $10
+  and "line"."patientId" = $7
+  and "line"."startDate" <= $8
+  and "line"."endDate" >= $9
 order by
   "line"."discipline",
   "line"."startDate",
@@ -5878,7 +5881,7 @@ from
   and "episode"."id" = "order"."episodeId"
 where
   "line"."agencyId" = $1
-  and "order"."status" not in ($2, $3, $4)
+  and "order"."status" not in ($2, $3)
   and exists (
     select
       1 as "one"
@@ -5887,18 +5890,18 @@ where
     where
       "assignment"."agencyId" = "patient"."agencyId"
       and "assignment"."patientId" = "patient"."id"
-      and "assignment"."userId" = $5
+      and "assignment"."userId" = $4
       and (
-        "assignment"."startDate" <= $6
+        "assignment"."startDate" <= $5
         and (
           "assignment"."endDate" is null
-          or "assignment"."endDate" >= $7
+          or "assignment"."endDate" >= $6
         )
       )
   )
-  and "line"."startDate" <= $8
-  and "line"."endDate" >= $9
-  and "admission"."status" in ($10, $11)
+  and "line"."startDate" <= $7
+  and "line"."endDate" >= $8
+  and "admission"."status" in ($9, $10)
 order by
   "patient"."sortName",
   "line"."patientId",
@@ -5977,7 +5980,7 @@ from
   and "episode"."id" = "order"."episodeId"
 where
   "line"."agencyId" = $1
-  and "order"."status" not in ($2, $3, $4)
+  and "order"."status" not in ($2, $3)
   and exists (
     select
       1 as "one"
@@ -5986,19 +5989,19 @@ where
     where
       "assignment"."agencyId" = "patient"."agencyId"
       and "assignment"."patientId" = "patient"."id"
-      and "assignment"."userId" = $5
+      and "assignment"."userId" = $4
       and (
-        "assignment"."startDate" <= $6
+        "assignment"."startDate" <= $5
         and (
           "assignment"."endDate" is null
-          or "assignment"."endDate" >= $7
+          or "assignment"."endDate" >= $6
         )
       )
   )
-  and "line"."startDate" <= $8
-  and "line"."endDate" >= $9
-  and "admission"."status" in ($10, $11)
-  and "line"."patientId" = $12
+  and "line"."startDate" <= $7
+  and "line"."endDate" >= $8
+  and "admission"."status" in ($9, $10)
+  and "line"."patientId" = $11
 order by
   "patient"."sortName",
   "line"."patientId",
@@ -6093,9 +6096,9 @@ from
   and "patient"."id" = "line"."patientId"
 where
   "line"."agencyId" = $1
-  and "order"."status" not in ($2, $3, $4)
+  and "order"."status" not in ($2, $3)
   and true
-  and "line"."id" = $5
+  and "line"."id" = $4
 for no key update of
   "line";
 
@@ -6132,11 +6135,11 @@ from
   and "patient"."id" = "line"."patientId"
 where
   "line"."agencyId" = $1
-  and "order"."status" not in ($2, $3, $4)
+  and "order"."status" not in ($2, $3)
   and true
-  and "line"."patientId" = $5
-  and "line"."startDate" <= $6
-  and "line"."endDate" >= $7
+  and "line"."patientId" = $4
+  and "line"."startDate" <= $5
+  and "line"."endDate" >= $6
 order by
   "line"."discipline",
   "line"."startDate",
@@ -6325,9 +6328,9 @@ from
   and "patient"."id" = "line"."patientId"
 where
   "line"."agencyId" = $1
-  and "order"."status" not in ($2, $3, $4)
+  and "order"."status" not in ($2, $3)
   and true
-  and "line"."id" = $5;
+  and "line"."id" = $4;
 
 -- POST /frequency-orders/:id/end
 
@@ -9008,6 +9011,7 @@ where
     or "completedDate" <= $6
   )
 order by
+  "completedDate" desc nulls last,
   "createdAt" desc,
   "id" desc
 limit
@@ -9040,9 +9044,9 @@ from
 where
   "line"."agencyId" = $1
   and "line"."patientId" = $2
-  and "order"."status" not in ($3, $4, $5)
-  and "line"."startDate" <= $6
-  and "line"."endDate" >= $7
+  and "order"."status" not in ($3, $4)
+  and "line"."startDate" <= $5
+  and "line"."endDate" >= $6
   and "line"."endReason" is null
   and not exists (
     select
@@ -9449,6 +9453,7 @@ where
     or "completedDate" <= $6
   )
 order by
+  "completedDate" desc nulls last,
   "createdAt" desc,
   "id" desc
 limit
@@ -9481,9 +9486,9 @@ from
 where
   "line"."agencyId" = $1
   and "line"."patientId" = $2
-  and "order"."status" not in ($3, $4, $5)
-  and "line"."startDate" <= $6
-  and "line"."endDate" >= $7
+  and "order"."status" not in ($3, $4)
+  and "line"."startDate" <= $5
+  and "line"."endDate" >= $6
   and "line"."endReason" is null
   and not exists (
     select
@@ -11410,7 +11415,13 @@ select
       "agencyId" = $23
       and "patientId" = $24
       and "endedAt" is null
-      and status <> 'refused'
+      and (
+        status = 'stored'
+        or (
+          status = 'uploading'
+          and "createdBy" = $25
+        )
+      )
       and category <> 'treatment-image'
   ) as documents,
   (
@@ -11419,10 +11430,16 @@ select
     from
       file
     where
-      "agencyId" = $25
-      and "patientId" = $26
+      "agencyId" = $26
+      and "patientId" = $27
       and "endedAt" is null
-      and status <> 'refused'
+      and (
+        status = 'stored'
+        or (
+          status = 'uploading'
+          and "createdBy" = $28
+        )
+      )
       and category = 'treatment-image'
   ) as images,
   (
@@ -11431,12 +11448,12 @@ select
     from
       visit
     where
-      "agencyId" = $27
-      and "patientId" = $28
+      "agencyId" = $29
+      and "patientId" = $30
       and true
       and not (
         visit.status in ('completed', 'missed', 'cancelled')
-        or visit."localStart" < $29::date
+        or visit."localStart" < $31::date
       )
   ) as schedule;
 
@@ -11590,7 +11607,13 @@ select
       "agencyId" = $27
       and "patientId" = $28
       and "endedAt" is null
-      and status <> 'refused'
+      and (
+        status = 'stored'
+        or (
+          status = 'uploading'
+          and "createdBy" = $29
+        )
+      )
       and category <> 'treatment-image'
   ) as documents,
   (
@@ -11599,10 +11622,16 @@ select
     from
       file
     where
-      "agencyId" = $29
-      and "patientId" = $30
+      "agencyId" = $30
+      and "patientId" = $31
       and "endedAt" is null
-      and status <> 'refused'
+      and (
+        status = 'stored'
+        or (
+          status = 'uploading'
+          and "createdBy" = $32
+        )
+      )
       and category = 'treatment-image'
   ) as images,
   (
@@ -11611,16 +11640,16 @@ select
     from
       visit
     where
-      "agencyId" = $31
-      and "patientId" = $32
+      "agencyId" = $33
+      and "patientId" = $34
       and (
-        visit."admissionId" = $33
-        and visit."localStart" >= $34::date
-        and visit."localStart" < $35::date + 1
+        visit."admissionId" = $35
+        and visit."localStart" >= $36::date
+        and visit."localStart" < $37::date + 1
       )
       and not (
         visit.status in ('completed', 'missed', 'cancelled')
-        or visit."localStart" < $36::date
+        or visit."localStart" < $38::date
       )
   ) as schedule;
 
