@@ -1,104 +1,50 @@
-import type { Client } from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "#src/test/app.ts";
-import type { Call } from "#src/test/assessment-calls.ts";
-import { type Browser, signedIn } from "#src/test/browser.ts";
-import { makeAgency, makeMember } from "#src/test/records.ts";
-import { join } from "#src/test/schedule.ts";
 import { scheduleCalls } from "#src/test/schedule-calls/all.ts";
+import { type Closed, leaksToColleague, leaksToOutsider } from "#src/test/strangers.ts";
 
 /** One's own calendar address, which is read by whoever knows it, and the colleagues of one's own agency. */
-const isOwn = (key: string) => key.includes("/calendar-feed") || key === "GET /clinicians";
+const isOfAll = (key: string) => key.includes("/calendar-feed") || key === "GET /clinicians";
+
+const closed: Closed = {
+  calls: scheduleCalls,
+  tables: [
+    "visit",
+    "visit_verification",
+    "physician_notice",
+    "time_change",
+    "time_off",
+    "staff_availability",
+    "patient_availability",
+    "order",
+    "order_frequency",
+    "assignment",
+    "task",
+    "event",
+  ],
+  looks: ["chart.view", "schedule.list"],
+  isOfAll,
+  ownLists: new Set([
+    "POST /visits/read",
+    "GET /visits/mine",
+    "GET /visit-exceptions",
+    "GET /time-changes",
+    "GET /schedule/needs",
+  ]),
+};
 
 let world: TestApp;
-let outsider: Browser;
-let calls: Call[];
-
 beforeEach(async () => {
   world = await testApp({ CLOCK: "2026-11-20T15:00:00Z" });
-  const elsewhere = await makeMember(world.superuser, await makeAgency(world.superuser), "Admin");
-  outsider = await signedIn(world.app, elsewhere);
-  calls = (await scheduleCalls(world)).filter(([key]) => !isOwn(key));
 });
 afterEach(() => world.close());
 
-const tables = [
-  "visit",
-  "visit_verification",
-  "physician_notice",
-  "time_change",
-  "time_off",
-  "staff_availability",
-  "patient_availability",
-  "order",
-  "order_frequency",
-  "assignment",
-  "task",
-  "event",
-];
-
-/** All that is kept about schedules, of every agency; who looked at what is apart. */
-async function everything(superuser: Client): Promise<unknown> {
-  const rowsOf = (table: string) => `select '${table}' as name, to_jsonb(t) as row from "${table}" t`;
-  const audit = `select 'audit_entry', to_jsonb(t) from audit_entry t where action not in ('chart.view', 'schedule.list')`;
-  const all = `select md5(string_agg(name || row::text, ',' order by name, row::text)) as mark
-    from (${[...tables.map(rowsOf), audit].join(" union all ")}) as rows`;
-  return (await superuser.query<{ mark: string }>(all)).rows[0]?.mark;
-}
-
-/** Lists that everybody has: a stranger's hold nothing of these schedules. */
-const ownLists = new Set([
-  "POST /visits/read",
-  "GET /visits/mine",
-  "GET /visit-exceptions",
-  "GET /time-changes",
-  "GET /schedule/needs",
-]);
-
-const listed = (answer: object): unknown[] => Object.values(answer).filter(Array.isArray).flat();
-
-const agencyOf = async (browser: Browser): Promise<number> =>
-  (await browser.send("GET", "/auth/user-info")).json().AgencyRoles[0].AgencyId;
-
-type Asking = {
-  readonly strangerOf: (browser: Browser) => Promise<Browser>;
-  readonly refusals: readonly number[];
-};
-
-/**
- * Sends each call as a stranger, and then as it is meant to be, so that the next one finds what it is about. Answers the
- * calls by which the stranger learned or changed something.
- */
-async function leaks({ strangerOf, refusals }: Asking): Promise<string[]> {
-  const found: string[] = [];
-  for (const [key, browser, ...sent] of calls) {
-    const stranger = await strangerOf(browser);
-    const before = await everything(world.superuser);
-    const answer = await stranger.send(...sent);
-    if ((await everything(world.superuser)) !== before) found.push(`${key} changes something`);
-    const isClosed = ownLists.has(key)
-      ? listed(answer.json()).length === 0
-      : refusals.includes(answer.statusCode);
-    if (!isClosed) found.push(`${key} answers ${answer.statusCode}: ${answer.body}`);
-    await browser.send(...sent);
-  }
-  return found;
-}
-
 describe("Whoever has the ids of a schedule, and nothing else,", () => {
   test("learns and changes nothing as the administrator of another agency", async () => {
-    const strangerOf = () => Promise.resolve(outsider);
-    expect(await leaks({ strangerOf, refusals: [404, 409, 422] })).toEqual([]);
+    expect(await leaksToOutsider(world, closed)).toEqual([]);
   });
 
   test("learns and changes nothing as a nurse of the agency who looks after none of its patients", async () => {
-    const nurses = new Map<number, Browser>();
-    const strangerOf = async (browser: Browser) => {
-      const agencyId = await agencyOf(browser);
-      const known = nurses.get(agencyId) ?? (await join(world, agencyId, { discipline: "RN" })).browser;
-      nurses.set(agencyId, known);
-      return known;
-    };
-    expect(await leaks({ strangerOf, refusals: [403, 404] })).toEqual([]);
+    expect(await leaksToColleague(world, closed)).toEqual([]);
   });
 });

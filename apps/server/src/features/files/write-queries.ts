@@ -1,6 +1,7 @@
 import type { File } from "@hearthside/contract";
 import { sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
+import { endedAtOf } from "#src/features/chart-rows/chart-rows.ts";
 import type { Caller } from "#src/http/caller.ts";
 
 type NewRow = {
@@ -41,7 +42,7 @@ export const updateFile = (
     .set((file) => ({
       ...change,
       version: file("version", "+", 1),
-      endedAt: isRemoved ? sql<Date>`coalesce("endedAt", now())` : null,
+      endedAt: endedAtOf(isRemoved),
     }))
     .where("agencyId", "=", agencyId)
     .where("id", "=", id)
