@@ -134,8 +134,12 @@ test("axe finds nothing on what opens over a plan of care, and over the director
   await expectCleanParts({ page }, [behind("Add physician")], expectCleanDialog);
 });
 
-test("axe finds nothing on a signed plan of care, and on what is done with it", async ({ page }) => {
-  await page.goto(await signedPlanByApi(page.request, "Cordelia"));
+test("axe finds nothing on a signed plan of care, and on what is done with it", async ({
+  page,
+  openBrowser,
+}) => {
+  const nurse = await openBrowser("nurse");
+  await page.goto(await signedPlanByApi(nurse.request, "Cordelia"));
   await expect(page.getByText("Signed, waits for review")).toBeVisible();
   await expectClean(page);
   await expectCleanParts({ page }, [behind("Return…")], expectCleanDialog);

@@ -15,7 +15,7 @@ export async function beginPlanByApi(request: APIRequestContext, patientId: stri
   return id;
 }
 
-/** Writes the plan of care of a new patient and signs it. Answers where it is read. */
+/** A nurse writes the plan of care of a new patient and signs it. Answers where it is read. */
 export async function signedPlanByApi(request: APIRequestContext, firstName: string): Promise<string> {
   const chart = await emptyChartByApi(request, firstName);
   const { patientId } = chart;
