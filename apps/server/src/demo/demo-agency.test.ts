@@ -141,6 +141,24 @@ describe("The demo agency in the database", () => {
     expect((await nurse.send("GET", `/files/${images[0]?.id}`)).statusCode).toBe(200);
   });
 
+  test("has its submitted papers signed, each as it stands, and can print them", async () => {
+    const admin = await signedIn("admin@demo.test");
+    expect(
+      await count(`document where status <> 'draft' and kind <> 'frequency-order'
+        and not exists (select from document_signature where "documentId" = document.id)`),
+    ).toBe(0);
+    const { rows } = await world.superuser.query<{ id: string }>(
+      `(select id from document where kind = 'verbal-order' limit 1) union all
+       (select id from document where status = 'filed' and kind = 'visit-note' limit 1)`,
+    );
+    for (const { id } of rows) {
+      const paper = (await admin.send("GET", `/documents/${id}`)).json<{ signatures: object[] }>();
+      expect(paper.signatures).toMatchObject([{ isIntact: true }]);
+      const pdf = await admin.send("GET", `/documents/${id}/pdf`);
+      expect([pdf.statusCode, pdf.headers["content-type"]]).toEqual([200, "application/pdf"]);
+    }
+  });
+
   test("can write again the very files that were sent to CMS", async () => {
     const admin = await signedIn("admin@demo.test");
     const { rows } = await world.superuser.query<{ exportId: string }>(

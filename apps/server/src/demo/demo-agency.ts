@@ -1,6 +1,13 @@
-import { demoAgency, demoPatientIds, demoPatientIndex, demoPatients } from "@hearthside/demo";
+import {
+  demoAgency,
+  demoPatientIds,
+  demoPatientIndex,
+  demoPatients,
+  type PatientBatch,
+} from "@hearthside/demo";
 import { type Kysely, sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
+import type { AgencyTrx } from "#src/boundary.ts";
 import { inAgency } from "#src/db/in-agency.ts";
 import type { Database } from "#src/db/schema.ts";
 import { findAgencyBySlug } from "#src/features/agencies/agencies.ts";
@@ -12,6 +19,7 @@ import { insertFiles } from "./files/insert-files.ts";
 import { insertAgency } from "./insert-agency.ts";
 import { insertPatients } from "./insert-patients.ts";
 import { insertRows } from "./insert-rows.ts";
+import { signPapers } from "./sign-papers.ts";
 
 const seed = "hearthside";
 
@@ -29,8 +37,8 @@ type Wanted = { today: string; now?: string; patients: number; password: string 
 type Keepers = Pick<Services, "keys" | "files">;
 
 /**
- * Makes the demo agency, all in one transaction, unless there is one; answers whether it did. Some of its first patients
- * have uploaded files.
+ * Makes the demo agency, all in one transaction, unless there is one; answers whether it did. The files of its first
+ * patients go into the store.
  */
 export async function createDemoAgency(
   db: Kysely<Database>,
@@ -47,13 +55,23 @@ export async function createDemoAgency(
     let isFirst = true;
     for (const batch of demoPatients({ seed, ...moment, from: 0, to: patients })) {
       await insertPatients(inside, { agencyId, keys }, batch);
-      if (isFirst) await insertFiles(inside, place, batch);
+      if (isFirst) await finishCharts(inside, place, batch);
       isFirst = false;
     }
     await refreshAllAssessmentTasks(inside, { agencyId, today: moment.today });
     await refreshStatistics(trx);
   });
   return true;
+}
+
+/** What is too much work for an agency of any size: uploaded files, and signatures of papers. */
+async function finishCharts(
+  trx: AgencyTrx,
+  place: Parameters<typeof insertFiles>[1],
+  batch: PatientBatch,
+): Promise<void> {
+  await insertFiles(trx, place, batch);
+  await signPapers(trx, place, batch);
 }
 
 /** Without it the first minute's calendars are planned for empty tables, and take seconds. */

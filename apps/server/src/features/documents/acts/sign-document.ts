@@ -7,15 +7,15 @@ import { isOwnPassword } from "#src/features/auth/confirm-password.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Services } from "#src/services.ts";
-import { canonicalJson, sha256Of } from "../canonical-json.ts";
 import type { DocumentForms } from "../document-form.ts";
 import type { DocumentRow } from "../document-rows.ts";
 import { type AtVersion, holdFor } from "../hold-document.ts";
 import { moveDocument } from "../move-document.ts";
 import { getDocument } from "../open-document.ts";
 import { fullName } from "../paper-words.ts";
+import { sealSigned } from "../seal-signed.ts";
 import { findOwnName, insertSignature } from "../signature-queries.ts";
-import type { Signed, Snapshot } from "../snapshot.ts";
+import type { Snapshot } from "../snapshot.ts";
 import { takeSnapshot } from "../take-snapshot.ts";
 
 /** What signing uses besides the paper. */
@@ -93,9 +93,8 @@ async function putSignature(
 ): Promise<DocumentRow> {
   const { userId, discipline: credential } = caller;
   const name = fullName(await findOwnName(trx, caller));
-  const signed: Signed = { snapshot, signer: { userId, name, credential }, signedAt: now.toISOString() };
-  const signedText = canonicalJson(signed);
-  const sha256 = sha256Of(signedText);
+  const signer = { userId, name, credential };
+  const { signedText, sha256 } = sealSigned({ snapshot, signer, signedAt: now.toISOString() });
   await insertSignature(trx, caller, { documentId: row.id, signedAt: now, signedText, sha256 });
   return moveDocument(trx, caller, {
     row,
