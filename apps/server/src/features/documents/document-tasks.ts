@@ -26,6 +26,21 @@ export async function refreshDocumentTasks(trx: AgencyTrx, caller: Caller, paper
   if (wanted !== undefined) await insertTask(trx, caller, { paper, wanted });
 }
 
+/** Whoever took an order of visits by telephone is to sign it (42 CFR 484.60(b)(4)). */
+export const askForSignature = (
+  trx: AgencyTrx,
+  caller: Caller,
+  { documentId, patientId }: { readonly documentId: string; readonly patientId: string },
+) =>
+  insertTask(trx, caller, {
+    paper: { id: documentId, patientId },
+    wanted: {
+      kind: "document-to-sign",
+      title: `To sign: ${documentKindWords["frequency-order"]}`,
+      assigneeId: caller.userId,
+    },
+  });
+
 /** A paper that waits for nobody any more has no task. */
 export const resolveDocumentTasks = (trx: AgencyTrx, caller: Caller, documentId: string) =>
   resolveOthers(trx, caller, { documentId, keep: undefined });
@@ -61,7 +76,7 @@ const resolveOthers = (trx: AgencyTrx, { agencyId, userId }: Caller, { documentI
     )
     .execute();
 
-type NewTask = { readonly paper: Paper; readonly wanted: Wanted };
+type NewTask = { readonly paper: Pick<Paper, "id" | "patientId">; readonly wanted: Wanted };
 
 /** One that is open for the same person stays as it is. */
 const insertTask = (trx: AgencyTrx, { agencyId, userId, today }: Caller, { paper, wanted }: NewTask) =>

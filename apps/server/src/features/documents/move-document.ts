@@ -41,6 +41,7 @@ export async function moveDocument(trx: AgencyTrx, caller: Caller, move: Move): 
     after: { status, ...note },
   });
   await recordChange(trx, caller, { kind: "document", patientId, subjectId: id, revision: version });
-  await refreshDocumentTasks(trx, caller, moved);
+  // in review, an order taken by telephone still waits for the signature of whoever took it
+  if (act !== "review") await refreshDocumentTasks(trx, caller, moved);
   return moved;
 }

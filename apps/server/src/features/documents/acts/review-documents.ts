@@ -8,6 +8,7 @@ import { type AtVersion, holdFor } from "../hold-document.ts";
 import { moveDocument } from "../move-document.ts";
 import { getDocument } from "../open-document.ts";
 import { findSignedText } from "../signature-queries.ts";
+import { isTakenUnsigned } from "../taken-orders.ts";
 import { findOthersInRoles } from "./review-queries.ts";
 
 type Act = AtVersion & { readonly now: Date };
@@ -44,7 +45,8 @@ type Result = { id: string; status: DocumentRow["status"] | null; problem: strin
 
 /**
  * Approves each paper by itself and says of the others why not. One that needs no physician is filed at once. Nobody
- * approves what she signed herself, unless the agency has no other member who may approve.
+ * approves what she signed herself, unless the agency has no other member who may approve. A verbal order is signed by
+ * whoever took it before.
  */
 export async function approveDocuments(
   trx: AgencyTrx,
@@ -66,6 +68,7 @@ async function approveOne(
 ): Promise<Result> {
   try {
     const row = await holdFor(trx, caller, { ...named, act: "approve" });
+    await requireTakersSignature(trx, caller, row);
     if (!isAlone) await requireOtherSigner(trx, caller, row);
     const to = needsPhysician(row.kind) ? "approved" : "filed";
     const { status } = await moveDocument(trx, caller, { row, act: "approve", to, now });
@@ -74,6 +77,14 @@ async function approveOne(
     if (!(error instanceof AppError)) throw error;
     return { id: named.id, status: null, problem: error.message };
   }
+}
+
+async function requireTakersSignature(trx: AgencyTrx, caller: Caller, row: DocumentRow): Promise<void> {
+  if (!(await isTakenUnsigned(trx, caller, row))) return;
+  const { receiverName } = row;
+  throw new AppError("wrong-status", {
+    detail: `${receiverName ?? "Whoever"} took this verbal order and has not signed it yet (42 CFR 484.60(b)).`,
+  });
 }
 
 async function requireOtherSigner(trx: AgencyTrx, caller: Caller, { id }: DocumentRow): Promise<void> {

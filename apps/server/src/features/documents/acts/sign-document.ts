@@ -9,7 +9,7 @@ import type { Caller } from "#src/http/caller.ts";
 import type { Services } from "#src/services.ts";
 import type { DocumentForms } from "../document-form.ts";
 import type { DocumentRow } from "../document-rows.ts";
-import { type AtVersion, holdFor } from "../hold-document.ts";
+import { type AtVersion, holdVersion, requireAct } from "../hold-document.ts";
 import { moveDocument } from "../move-document.ts";
 import { getDocument } from "../open-document.ts";
 import { fullName } from "../paper-words.ts";
@@ -17,6 +17,7 @@ import { sealSigned } from "../seal-signed.ts";
 import { findOwnName, insertSignature } from "../signature-queries.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { takeSnapshot } from "../take-snapshot.ts";
+import { isTakenUnsigned } from "../taken-orders.ts";
 
 /** What signing uses besides the paper. */
 export type Pen = { readonly services: Services; readonly forms: DocumentForms };
@@ -32,13 +33,23 @@ export async function signDocument(
   caller: Caller,
   { pen, password, ...named }: AtVersion & { readonly pen: Pen; readonly password: string },
 ): Promise<Document | AppError> {
-  const row = await holdFor(trx, caller, { ...named, act: "sign" });
+  const row = await holdToSign(trx, caller, named);
   const snapshot = await readySnapshot(trx, caller, { row, forms: pen.forms });
   const { keys } = pen.services;
   if (!(await isOwnPassword(trx, caller, { keys, password }))) return refuseSignature(trx, caller, row);
   await putSignature(trx, caller, { row, snapshot, now: pen.services.clock.now() });
   return getDocument(trx, caller, row.id);
 }
+
+/** A draft or a returned paper, or an order of visits taken by telephone, which scheduling submits as it is entered. */
+async function holdToSign(trx: AgencyTrx, caller: Caller, named: AtVersion): Promise<DocumentRow> {
+  const row = await holdVersion(trx, caller, named);
+  if (!isWaiting(row) || !(await isTakenUnsigned(trx, caller, row))) requireAct(row, "sign");
+  return row;
+}
+
+/** Whether it is on its way to be approved. */
+const isWaiting = ({ status }: DocumentRow) => status === "submitted" || status === "in-review";
 
 /** Signs what `create` has just written; the password was asked for before. Throws `not-ready`. */
 export async function signNew(
@@ -100,7 +111,9 @@ async function putSignature(
     row,
     act: "sign",
     now,
-    changes: { submittedAt: now, assigneeId: userId },
+    ...(isWaiting(row)
+      ? { to: row.status, changes: { assigneeId: userId } }
+      : { changes: { submittedAt: now, assigneeId: userId } }),
     note: { sha256, discipline: credential },
   });
 }

@@ -4,6 +4,7 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import { dayIn } from "#src/clock.ts";
 import { certifyFor } from "#src/features/admissions/certify.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
+import { askForSignature } from "#src/features/documents/document-tasks.ts";
 import { recordChange } from "#src/features/live/changes.ts";
 import { getPatient } from "#src/features/patients/patients.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
@@ -83,6 +84,7 @@ async function create(trx: AgencyTrx, caller: Caller, wanted: Wanted): Promise<O
   await requireFree(trx, caller, line);
   await insertOrder(trx, caller, orderToWrite(wanted, { line, period, userId: caller.userId }));
   if ((await insertLine(trx, caller, line)) === undefined) throw new AppError("key-reused");
+  if (wanted.receivedAt !== null) await askForSignature(trx, caller, { documentId: line.orderId, patientId });
   const visits = await changeCalendar(trx, caller, { line, wanted });
   return { order: await recordOrder(trx, caller, { id: line.id, visits }), visits };
 }

@@ -32,12 +32,20 @@ const changeable: readonly DocumentStatus[] = ["draft", "returned"];
 const kept: readonly DocumentStatus[] = ["submitted", "in-review", "approved", "sent", "signed", "filed"];
 
 const isWritten = ({ text }: Document) => text !== null;
+/** An order of visits taken by telephone comes submitted from scheduling, and is signed by whoever took it. */
+const isTakenUnsigned = ({ kind, receivedAt, signatures }: Document) =>
+  kind === "frequency-order" && receivedAt !== null && signatures.length === 0;
 const isOrder = ({ kind }: Document) => needsPhysician(kind);
 
 /** When an act is offered, and to whom. The server decides again. */
 export const actRules: { readonly [A in Act]: Rule } = {
   edit: { label: "Edit", from: changeable, needs: "edit", isFor: isWritten },
-  sign: { label: "Sign and submit", from: sign.from, needs: "sign" },
+  sign: {
+    label: "Sign and submit",
+    from: [...sign.from, "submitted", "in-review"],
+    needs: "sign",
+    isFor: (paper) => sign.from.some((status) => status === paper.status) || isTakenUnsigned(paper),
+  },
   review: { label: "Take into review", from: review.from, needs: "approve" },
   approve: { label: "Approve", from: approve.from, needs: "approve" },
   return: { label: "Return with a comment", from: documentTransitions.return.from, needs: "approve" },
