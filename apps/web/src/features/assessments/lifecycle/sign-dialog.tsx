@@ -1,8 +1,8 @@
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { call } from "#src/lib/call.ts";
 import { useSession } from "#src/lib/session-state.ts";
-import { passwordProblem } from "#src/lib/use-single-act.ts";
 import { PasswordField } from "#src/ui/plain/password-field.tsx";
+import { useSignature } from "#src/ui/use-signature.ts";
 import { ActDialog } from "./act-dialog.tsx";
 import { type DialogProps, useLifecycleAct } from "./use-lifecycle-act.ts";
 
@@ -12,18 +12,16 @@ const formId = "sign-assessment";
 export function SignDialog(props: DialogProps) {
   const { sync, onClose } = props;
   const { user } = useSession();
-  const [password, setPassword] = useState("");
-  const [missing, setMissing] = useState(false);
   const { run, busy, refusal } = useLifecycleAct(props, {
     done: "The assessment is signed.",
     otherwise: "The assessment could not be signed.",
   });
-  const atField = missing ? "Password is required" : passwordProblem(refusal);
+  const { password, field, otherRefusal, isGiven } = useSignature(refusal);
   return (
     <ActDialog
       title="Sign the assessment"
       action={{ label: "Sign", form: formId, busy }}
-      refusal={atField === undefined ? refusal : undefined}
+      refusal={otherRefusal}
       onClose={onClose}
       onItem={props.onItem}
     >
@@ -33,24 +31,14 @@ export function SignDialog(props: DialogProps) {
         sign. Your name, the date and the time are recorded; answers then change only with your consent.
       </p>
       <form id={formId} onSubmit={sign} noValidate>
-        <PasswordField
-          value={password}
-          error={atField}
-          hint="The password you sign in with."
-          data-autofocus
-          onChange={(event) => {
-            setPassword(event.currentTarget.value);
-            setMissing(false);
-          }}
-        />
+        <PasswordField {...field} hint="The password you sign in with." data-autofocus />
       </form>
     </ActDialog>
   );
 
   function sign(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    setMissing(password === "");
-    if (password === "") return event.currentTarget.querySelector("input")?.focus();
+    if (!isGiven()) return event.currentTarget.querySelector("input")?.focus();
     run(() => {
       const { summary, version } = sync.state().assessment;
       return call("POST /assessments/:id/sign", { id: summary.id, version, password });

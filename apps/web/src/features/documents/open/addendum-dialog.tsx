@@ -2,9 +2,9 @@ import { Textarea } from "@mantine/core";
 import { useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import { call } from "#src/lib/call.ts";
-import { passwordProblem } from "#src/lib/use-single-act.ts";
 import { focusFirstError } from "#src/ui/focus-first-error.ts";
 import { PasswordField } from "#src/ui/plain/password-field.tsx";
+import { useSignature } from "#src/ui/use-signature.ts";
 import { paperName } from "../words.ts";
 import type { PaperActProps } from "./act-dialog.tsx";
 import { StepDialog } from "./step-dialog.tsx";
@@ -14,16 +14,15 @@ import { usePaperAct } from "./use-paper-act.ts";
 export function AddendumDialog({ paper, onDone }: PaperActProps) {
   const [addendumId] = useState(() => uuidv7());
   const [text, setText] = useState("");
-  const [password, setPassword] = useState("");
   const [isAsked, setAsked] = useState(false);
   const { run, busy, refusal } = usePaperAct(onDone, "The addendum could not be added.");
-  const wrong = isAsked && password === "" ? "Password is required" : passwordProblem(refusal);
+  const { password, field, otherRefusal, isGiven } = useSignature(refusal);
   return (
     <StepDialog
       title="Add an addendum"
       label="Sign and add"
       busy={busy}
-      refusal={wrong === undefined ? refusal : undefined}
+      refusal={otherRefusal}
       onSubmit={add}
       onBack={onDone}
     >
@@ -38,18 +37,14 @@ export function AddendumDialog({ paper, onDone }: PaperActProps) {
         error={isAsked && text.trim() === "" ? "Please enter the addendum" : refusal?.fields["text"]}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <PasswordField
-        value={password}
-        error={wrong}
-        hint="The password you sign in with: the addendum is signed with it."
-        onChange={(event) => setPassword(event.currentTarget.value)}
-      />
+      <PasswordField {...field} hint="The password you sign in with: the addendum is signed with it." />
     </StepDialog>
   );
 
   function add(form: HTMLFormElement) {
     setAsked(true);
-    if (text.trim() === "" || password === "") return focusFirstError(form.id);
+    const isSigned = isGiven();
+    if (text.trim() === "" || !isSigned) return focusFirstError(form.id);
     run(
       () => call("POST /documents/:id/addenda", { id: paper.id, addendumId, text, password }),
       () => ({ words: `The addendum to ${paperName(paper)} was signed.` }),

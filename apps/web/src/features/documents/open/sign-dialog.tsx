@@ -1,11 +1,10 @@
 import { hasBlanks } from "@hearthside/contract/document-life-cycle";
-import { useState } from "react";
 import { call } from "#src/lib/call.ts";
 import { useSession } from "#src/lib/session-state.ts";
-import { passwordProblem } from "#src/lib/use-single-act.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { focusFirstError } from "#src/ui/focus-first-error.ts";
 import { PasswordField } from "#src/ui/plain/password-field.tsx";
+import { useSignature } from "#src/ui/use-signature.ts";
 import { paperName } from "../words.ts";
 import type { PaperActProps } from "./act-dialog.tsx";
 import { StepDialog } from "./step-dialog.tsx";
@@ -14,16 +13,14 @@ import { usePaperAct } from "./use-paper-act.ts";
 /** The password is asked for again: it is the signature. */
 export function SignDialog({ paper, onDone }: PaperActProps) {
   const { user } = useSession();
-  const [password, setPassword] = useState("");
-  const [isMissing, setMissing] = useState(false);
   const { run, busy, refusal } = usePaperAct(onDone, "The document could not be signed.");
-  const atField = isMissing ? "Password is required" : passwordProblem(refusal);
+  const { password, field, otherRefusal, isGiven } = useSignature(refusal);
   return (
     <StepDialog
       title="Sign and submit"
       label="Sign and submit"
       busy={busy}
-      refusal={atField === undefined ? refusal : undefined}
+      refusal={otherRefusal}
       onSubmit={sign}
       onBack={onDone}
     >
@@ -38,22 +35,12 @@ export function SignDialog({ paper, onDone }: PaperActProps) {
           it.
         </Banner>
       )}
-      <PasswordField
-        value={password}
-        error={atField}
-        hint="The password you sign in with."
-        data-autofocus
-        onChange={(event) => {
-          setPassword(event.currentTarget.value);
-          setMissing(false);
-        }}
-      />
+      <PasswordField {...field} hint="The password you sign in with." data-autofocus />
     </StepDialog>
   );
 
   function sign(form: HTMLFormElement) {
-    setMissing(password === "");
-    if (password === "") return focusFirstError(form.id);
+    if (!isGiven()) return focusFirstError(form.id);
     run(
       () => call("POST /documents/:id/sign", { id: paper.id, version: paper.version, password }),
       () => ({ words: `${paperName(paper)} was signed and submitted.` }),

@@ -1,11 +1,12 @@
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { ApiError } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
 import { useSession } from "#src/lib/session-state.ts";
-import { passwordProblem, type Refusal } from "#src/lib/use-single-act.ts";
+import type { Refusal } from "#src/lib/use-single-act.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { PasswordField } from "#src/ui/plain/password-field.tsx";
+import { useSignature } from "#src/ui/use-signature.ts";
 import { useMissing } from "../plan-desk.ts";
 import styles from "./acts.module.css";
 import type { ActProps } from "./plan-acts.tsx";
@@ -16,11 +17,9 @@ const formId = "sign-plan-of-care";
 /** The password is asked for again: it is the signature, and the plan goes to review with it. */
 export function SignPlanDialog({ plan, onClose }: ActProps) {
   const { user } = useSession();
-  const [password, setPassword] = useState("");
-  const [isEmpty, setIsEmpty] = useState(false);
   const { run, busy, refusal } = usePlanAct();
   const gaps = useMissing().filter(({ blocks }) => blocks).length;
-  const atField = isEmpty ? "Password is required" : passwordProblem(refusal);
+  const { password, field, otherRefusal, isGiven } = useSignature(refusal);
   const action = { label: "Sign and submit", form: formId, busy, disabled: gaps > 0 };
   return (
     <Dialog opened onClose={onClose} title="Sign the plan of care" size="small" action={action}>
@@ -36,18 +35,9 @@ export function SignPlanDialog({ plan, onClose }: ActProps) {
           reflects the patient’s needs. It goes to review with what the chart says now, and changes from then
           on only in a new version.
         </p>
-        {refusal && atField === undefined && <Banner tone="critical">{refusalWords(refusal)}</Banner>}
+        {otherRefusal && <Banner tone="critical">{refusalWords(otherRefusal)}</Banner>}
         <form id={formId} onSubmit={sign} noValidate>
-          <PasswordField
-            value={password}
-            error={atField}
-            hint="The password you sign in with."
-            data-autofocus
-            onChange={(event) => {
-              setPassword(event.currentTarget.value);
-              setIsEmpty(false);
-            }}
-          />
+          <PasswordField {...field} hint="The password you sign in with." data-autofocus />
         </form>
       </div>
     </Dialog>
@@ -55,8 +45,7 @@ export function SignPlanDialog({ plan, onClose }: ActProps) {
 
   function sign(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    setIsEmpty(password === "");
-    if (password === "") return event.currentTarget.querySelector("input")?.focus();
+    if (!isGiven()) return event.currentTarget.querySelector("input")?.focus();
     const { id, version } = plan;
     run({
       work: () => call("POST /documents/:id/sign", { id, version, password }),
