@@ -90,6 +90,18 @@ test("what only the form asks for is advice", () => {
   ]);
 });
 
+test("the verbal order that care began on has its date, of the first period and no later than care", () => {
+  const said = (verbalStartOfCare: string | null, from = "2026-11-02") =>
+    missingFrom({ ...wholePlan, verbalStartOfCare }, { ...fullFacts, period: { from, to: "2026-12-31" } });
+  const asked = {
+    place: "23",
+    message: "If care began on a verbal order, enter its date (42 CFR 409.43(d)).",
+  };
+  expect(said(null)).toMatchObject([{ ...asked, blocks: false }]);
+  expect(said("2026-11-03")).toMatchObject([{ place: "23", blocks: false }]);
+  expect([said("2026-11-02"), said(null, "2027-01-01")]).toEqual([[], []]);
+});
+
 test("a patient without Medicare lacks no Medicare number", () => {
   expect(missingFrom(wholePlan, { ...fullFacts, medicare: null })).toEqual([]);
 });
@@ -104,6 +116,6 @@ test("parts of a medication that the chart does not know are named", () => {
 
 test("an empty plan of an empty chart is told everything, in the form's order", () => {
   expect([...new Set(missingFrom(emptyPlan, bareFacts).map(({ place }) => place))].join(" ")).toBe(
-    "5 6 7 8 9 10 11 14 15 16 17 18A 18B 19 20 21 22 24 psychosocial risk education goals directives",
+    "5 6 7 8 9 10 11 14 15 16 17 18A 18B 19 20 21 22 23 24 psychosocial risk education goals directives",
   );
 });

@@ -27,6 +27,7 @@ export const missingFrom = (plan: PlanOfCare, facts: PlanFacts): readonly Missin
     ...boxGaps(plan),
     ...orderGaps(plan, facts),
     ...textGaps(plan, goalTexts),
+    ...verbalGaps(plan, facts),
     ...physicianGaps(facts),
     ...textGaps(plan, besideTexts),
     ...measurableGaps(plan),
@@ -98,6 +99,17 @@ const orderGaps = ({ orders }: PlanOfCare, { frequencies }: PlanFacts): Gap[] =>
   }),
   ...blanks("21", orders),
 ];
+
+/**
+ * Care that begins before the physician has signed the plan begins on a verbal order, whose date locator 23 tells. Source:
+ * 42 CFR 409.43(d). Of later periods the plan itself was the order.
+ */
+function verbalGaps({ verbalStartOfCare: day }: PlanOfCare, { startOfCare, period }: PlanFacts): Gap[] {
+  if (startOfCare === null || startOfCare !== period.from) return [];
+  if (day === null)
+    return [advice("23", "If care began on a verbal order, enter its date (42 CFR 409.43(d)).")];
+  return unless(day <= startOfCare, advice("23", "The verbal order is dated after care began."));
+}
 
 const physicianGaps = ({ physician }: PlanFacts): Gap[] =>
   physician === null

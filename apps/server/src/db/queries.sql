@@ -11314,10 +11314,10 @@ set
   "site" = $5,
   "takenOn" = $6,
   "version" = "version" + $7,
-  "endedAt" = $8
+  "endedAt" = null
 where
-  "agencyId" = $9
-  and "id" = $10;
+  "agencyId" = $8
+  and "id" = $9;
 
 -- GET /patients/:id/hub
 

@@ -124,6 +124,7 @@ export const writtenByHand = {
   goals: "Lives at home safely",
   rehabilitationPotential: "Good",
   dischargePlans: "To the care of her daughter",
+  verbalStartOfCare: "2026-11-01",
   psychosocialStatus: "Lives with her daughter",
   emergencyRisk: "History of falls",
   riskInterventions: "Home safety check at each visit",

@@ -109,6 +109,7 @@ export const wholePlan: PlanOfCare = {
   goals: "Lives at home safely",
   rehabilitationPotential: "Good",
   dischargePlans: "To the care of her daughter",
+  verbalStartOfCare: "2026-11-01",
   physicianId: physician.id,
   psychosocialStatus: "Lives with her daughter",
   emergencyRisk: "History of falls",

@@ -10,6 +10,7 @@ test("an order of visits taken by telephone is signed after scheduling has submi
   expect(actsFor(taken, everything)).toContain("sign");
   const signature = {
     id: "01900000-0000-7000-8000-000000000001",
+    userId: "01900000-0000-7000-8000-000000000002",
     name: "Nora Marsh",
     credential: "RN",
     signedAt: "2026-03-04T15:00:00Z",
