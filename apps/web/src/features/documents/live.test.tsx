@@ -7,6 +7,8 @@ import { patientWith } from "#src/test/records.ts";
 import { DocumentDialog } from "./open/document-dialog.tsx";
 import { DocsScreen } from "./queue/docs-screen.tsx";
 
+vi.spyOn(console, "warn").mockImplementation(() => undefined);
+
 type Listener = (message: { data: string; lastEventId: string }) => void;
 
 const heard: Listener[] = [];

@@ -14,6 +14,8 @@ type ConflictQuestionProps<V extends Values> = {
   busy: boolean;
   onSave: (choices: readonly Difference<V>[]) => void;
   onDiscard: () => void;
+  /** Closes it without a choice; left out, that discards. */
+  onLeave?: () => void;
 };
 
 /** Somebody saved first: both versions stand there, and nothing is lost until a choice is made for each field. */
@@ -27,7 +29,7 @@ export function ConflictQuestion<V extends Values>({
   return (
     <Dialog
       opened
-      onClose={props.onDiscard}
+      onClose={props.onLeave ?? props.onDiscard}
       title={props.title}
       action={{ label: "Save my choice", busy: props.busy, onAct: () => props.onSave(choices) }}
       buttons={

@@ -16,7 +16,8 @@ type RecordForm<V extends Values, R extends Saved> = {
   version: number | undefined;
   problems: (values: V) => Record<string, string>;
   save: (values: V, version: number | undefined) => Promise<R>;
-  onSaved: (record: R) => void;
+  /** The form is busy until this is done too. */
+  onSaved: (record: R) => void | Promise<void>;
   /** The record as somebody else saved it meanwhile, when that is why it was refused. */
   readFresh: (context: unknown) => R | undefined;
   toValues: (record: R) => V;
@@ -43,7 +44,7 @@ export function useRecordForm<V extends Values, R extends Saved>(wanted: RecordF
     setBusy(true);
     setRefusal(undefined);
     try {
-      wanted.onSaved(await wanted.save(values, version));
+      await wanted.onSaved(await wanted.save(values, version));
     } catch (error) {
       refuse(error, values);
     } finally {

@@ -422,6 +422,8 @@ test("changes typed over an older version are saved only after both were seen", 
   await user.click(screen.getByRole("button", { name: "Save" }));
   const choice = within(await screen.findByRole("radiogroup", { name: "Text" }));
   expect(choice.getByRole("radio", { name: "Saved by someone else: Theirs" })).toBeTruthy();
+  await user.keyboard("{Escape}");
+  expect(await screen.findByText(/^You have unsaved changes from/)).toBeTruthy();
 });
 
 test("when somebody saved first both versions stand there, and the choice is saved over the newer", async () => {

@@ -31,7 +31,7 @@ type EditFormProps = PaperActProps & { kept: KeptEdit | undefined };
 function EditForm({ paper, kept, onDone }: EditFormProps) {
   const queries = useQueryClient();
   const [isLeaving, setLeaving] = useState(false);
-  const { form, formId, busy, refusal, conflict, submit, settle, leave } = useEditForm({
+  const { form, formId, busy, refusal, conflict, submit, settle, ...ending } = useEditForm({
     paper,
     kept,
     onDone,
@@ -45,19 +45,20 @@ function EditForm({ paper, kept, onDone }: EditFormProps) {
         show={(field, values) => showField(field, values, paper)}
         busy={busy}
         onSave={settle}
+        onLeave={ending.leave}
         onDiscard={takeTheirs}
       />
     );
   return (
     <Dialog
       opened
-      onClose={() => (form.isDirty() ? setLeaving(true) : onDone())}
+      onClose={() => (form.isDirty() ? setLeaving(true) : ending.leave())}
       title={`Edit ${paper.title}`}
       size="large"
       action={{ label: "Save", form: formId, busy }}
     >
       <form id={formId} className={styles.form} onSubmit={submit} noValidate>
-        {isLeaving && <NotSaved onLeave={leave} />}
+        {isLeaving && <NotSaved onLeave={ending.discard} />}
         {kept !== undefined && !isLeaving && (
           <p>You go on from your unsaved changes from {showMoment(kept.at)}.</p>
         )}
@@ -70,7 +71,7 @@ function EditForm({ paper, kept, onDone }: EditFormProps) {
   /** Shows the paper as the other has left it. */
   function takeTheirs() {
     void queries.invalidateQueries({ queryKey: oneDocument(paper.id).queryKey });
-    leave();
+    ending.discard();
   }
 }
 

@@ -29,9 +29,10 @@ export function useEditForm({ paper, kept, onDone }: Editing) {
     openEditSession(browserPlatform(), { paperId: paper.id, version, base, from: kept }),
   );
   useKeptOnLeaving(session.flush);
-  const end = async () => {
-    await session.end();
+  const doneAfter = async (work: () => Promise<void>) => {
+    await work();
     await queries.invalidateQueries({ queryKey: keptEdit(paper.id).queryKey });
+    onDone();
   };
   const record = useRecordForm({
     initial: base,
@@ -45,13 +46,18 @@ export function useEditForm({ paper, kept, onDone }: Editing) {
       queries.setQueryData(oneDocument(saved.id).queryKey, saved);
       readDocumentsAgain(queries);
       sayDone({ words: `${paperName(saved)} was saved.` });
-      void end().then(onDone);
+      return doneAfter(session.end);
     },
     readFresh: freshPaper(paper.id),
     toValues: (fresh) => paperToValues(fresh, zone),
     otherwise: "The document could not be saved.",
   });
-  return { ...record, leave: () => void end().then(onDone) };
+  return {
+    ...record,
+    /** What was typed stays on the device and is offered again. */
+    leave: () => void doneAfter(session.flush),
+    discard: () => void doneAfter(session.end),
+  };
 }
 
 export type EditForm = ReturnType<typeof useEditForm>["form"];

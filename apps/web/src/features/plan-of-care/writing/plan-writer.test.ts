@@ -3,9 +3,11 @@ import { expect, test, vi } from "vitest";
 import { ApiError, OfflineError } from "#src/lib/api-error.ts";
 import { asOutput } from "#src/lib/boundary.ts";
 import type { Send } from "#src/lib/device/platform.ts";
+import { lock } from "#src/lib/device/vault.ts";
 import { newBrowser, openTab } from "#src/test/browser.ts";
 import { planContentWith, planIds, planModuleWith, planRecordWith } from "#src/test/plan-records.ts";
 import { userWith } from "#src/test/records.ts";
+import { planSlot } from "./kept-plan.ts";
 import { openPlanWriter } from "./plan-writer.ts";
 
 vi.spyOn(console, "warn").mockImplementation(() => undefined);
@@ -105,6 +107,22 @@ test("a tab that dies without network leaves what was typed to the next one", as
   await vi.waitFor(() => expect(later.writer.state().content.orders).toBe("SN to assess"));
   await later.writer.flush();
   expect(server.plan().content).toMatchObject({ orders: "SN to assess", safety: "Falls" });
+});
+
+test("a lock does not lose what was typed before it", async () => {
+  const [server, browser] = [planServer(), newBrowser()];
+  const { tab, writer } = openAt(server, browser);
+  await planSlot(tab.platform, planIds.plan).find();
+  server.refuse(offline());
+  writer.write({ orders: "SN to assess" });
+  tab.enter(userWith("Staff"), false);
+  lock(tab.platform);
+  await writer.flush();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  tab.kill();
+  server.refuse(undefined);
+  const later = openAt(server, browser);
+  await vi.waitFor(() => expect(later.writer.state().content.orders).toBe("SN to assess"));
 });
 
 test("two who write in different fields both keep their words", async () => {
