@@ -74,7 +74,7 @@ const AllergyFormFields = ({ form }: { form: UseFormReturnType<AllergyValues> })
     <TextInput
       {...form.getInputProps("substance")}
       label={fieldLabels.substance}
-      placeholder="Penicillin"
+      placeholder="Such as penicillin"
       data-autofocus
       autoComplete="off"
     />
@@ -95,7 +95,7 @@ const AllergyFormFields = ({ form }: { form: UseFormReturnType<AllergyValues> })
     <TextInput
       {...form.getInputProps("reaction")}
       label={fieldLabels.reaction}
-      placeholder="Hives"
+      placeholder="Such as hives"
       autoComplete="off"
     />
     <DayField

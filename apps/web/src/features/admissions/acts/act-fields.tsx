@@ -56,7 +56,7 @@ const FacilityField = ({ form }: FieldProps) => (
   <TextInput
     {...form.getInputProps("facility")}
     label="Facility"
-    placeholder="Mercy Hospital"
+    placeholder="Such as Mercy Hospital"
     autoComplete="off"
   />
 );

@@ -23,7 +23,7 @@ export const ReferralFields = ({ form, isNew, onName }: ReferralFieldsProps) => 
     <TextInput
       {...form.getInputProps("referralSource")}
       label={fieldLabels.referralSource}
-      placeholder="Mercy Hospital, discharge planning"
+      placeholder="Such as Mercy Hospital, discharge planning"
       autoComplete="off"
     />
     <Day form={form} name="orderedStartOfCare" />

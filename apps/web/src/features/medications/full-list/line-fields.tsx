@@ -67,13 +67,14 @@ type TextName =
 
 const Text = ({
   field,
+  label = fieldLabels[field],
   isWhy = false,
   values,
   problems,
   onChange,
-}: PartProps & { field: TextName; isWhy?: boolean }) => (
+}: PartProps & { field: TextName; label?: string; isWhy?: boolean }) => (
   <TextInput
-    label={fieldLabels[field]}
+    label={label}
     value={values[field]}
     error={problems[field]}
     autoComplete="off"
@@ -106,7 +107,13 @@ const Prescriber = ({ values, problems, onChange }: PartProps) => (
       }
     />
     {values.prescriberId === "" && (
-      <Text field="prescriberName" values={values} problems={problems} onChange={onChange} />
+      <Text
+        field="prescriberName"
+        label="Or the prescriber's name"
+        values={values}
+        problems={problems}
+        onChange={onChange}
+      />
     )}
   </>
 );

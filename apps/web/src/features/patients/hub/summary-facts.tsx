@@ -60,11 +60,16 @@ export function DemographicFacts({ chart: { patient, contacts }, today }: { char
   );
 }
 
-const contactWords = ({ name, relationship, phoneNumber }: Chart["contacts"][number]) =>
-  [
-    relationship === null ? name : `${name} (${relationship})`,
-    phoneNumber === null ? "phone not recorded" : showPhone(phoneNumber),
-  ].join(", ");
+const contactWords = ({ name, relationship, phoneNumber }: Chart["contacts"][number]) => (
+  <>
+    {relationship === null ? name : `${name} (${relationship})`},{" "}
+    {phoneNumber === null ? (
+      "phone not recorded"
+    ) : (
+      <span className={styles.oneLine}>{showPhone(phoneNumber)}</span>
+    )}
+  </>
+);
 
 export function InsuranceFacts({ chart, episodeId }: { chart: Chart; episodeId: string | undefined }) {
   const { patient, coverages } = chart;
