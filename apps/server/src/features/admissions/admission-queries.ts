@@ -1,7 +1,5 @@
-import type { Updateable } from "kysely";
 import { sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
-import type { Database } from "#src/db/schema.ts";
 import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
 
@@ -135,64 +133,3 @@ export async function isInDirectory(trx: AgencyTrx, { agencyId }: Caller, id: st
     .executeTakeFirst();
   return found !== undefined;
 }
-
-export type AdmissionChanges = Pick<
-  Updateable<Database["admission"]>,
-  | "status"
-  | "branchId"
-  | "physicianId"
-  | "referralDate"
-  | "referralSource"
-  | "referralNote"
-  | "orderedStartOfCare"
-  | "resumptionOfCare"
-  | "faceToFaceDate"
-  | "noticeAcceptedDate"
-  | "dischargeDate"
-  | "dischargeReason"
->;
-
-export const updateAdmission = (
-  trx: AgencyTrx,
-  { agencyId }: Caller,
-  { id, changes }: { id: string; changes: AdmissionChanges },
-) =>
-  trx
-    .updateTable("admission")
-    .set((eb) => ({ ...changes, version: eb("version", "+", 1) }))
-    .where("agencyId", "=", agencyId)
-    .where("id", "=", id)
-    .execute();
-
-/** Periods that begin after that day are claimed, or are not. */
-export const updateLaterPeriods = (
-  trx: AgencyTrx,
-  { agencyId }: Caller,
-  { admissionId, day, isNonBillable }: { admissionId: string; day: string; isNonBillable: boolean },
-) =>
-  trx
-    .updateTable("episode")
-    .set((eb) => ({ isNonBillable, version: eb("version", "+", 1) }))
-    .where("agencyId", "=", agencyId)
-    .where("admissionId", "=", admissionId)
-    .where("startDate", ">", day)
-    .where("isNonBillable", "<>", isNonBillable)
-    .execute();
-
-/** Planned visits of the admission after that day. */
-export const findVisitsAfter = (
-  trx: AgencyTrx,
-  { agencyId }: Caller,
-  { admissionId, patientId, day }: { admissionId: string; patientId: string; day: string },
-) =>
-  trx
-    .selectFrom("visit")
-    .select(["id", "version"])
-    .where("agencyId", "=", agencyId)
-    .where("patientId", "=", patientId)
-    .where("admissionId", "=", admissionId)
-    .where("status", "=", "scheduled")
-    .where("localStart", ">=", sql<string>`${day}::date + 1`)
-    .orderBy("localStart")
-    .orderBy("id")
-    .execute();

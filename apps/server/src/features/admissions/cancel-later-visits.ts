@@ -2,7 +2,8 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import { cancelVisit } from "#src/features/visits/cancel-visit.ts";
 import { lockPatientSchedule } from "#src/features/visits/lock-schedules.ts";
 import type { Caller } from "#src/http/caller.ts";
-import { type AdmissionRow, findVisitsAfter } from "./admission-queries.ts";
+import { findVisitsAfter } from "./act-queries.ts";
+import type { AdmissionRow } from "./admission-queries.ts";
 
 type Later = { readonly row: AdmissionRow; readonly day: string };
 

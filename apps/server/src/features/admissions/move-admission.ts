@@ -4,8 +4,9 @@ import { refreshAssessmentTasks } from "#src/features/assessments/refresh-tasks.
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { recordChange } from "#src/features/live/changes.ts";
 import type { Caller } from "#src/http/caller.ts";
+import { type AdmissionChanges, updateAdmission } from "./act-queries.ts";
 import { type AdmissionEvent, insertEvent } from "./admission-event.ts";
-import { type AdmissionChanges, type AdmissionRow, updateAdmission } from "./admission-queries.ts";
+import type { AdmissionRow } from "./admission-queries.ts";
 import { getAdmission } from "./read-admissions.ts";
 
 type Move = {
