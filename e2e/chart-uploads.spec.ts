@@ -45,7 +45,7 @@ test("what is not taken is named; what broke off with the network goes on, and n
   await page.goto(hubPath(patientId, "&section=documents"));
   await act(page, "Upload");
   const dialog = page.getByRole("dialog", { name: "Upload files" });
-  const dialogNow = page.getByRole("dialog");
+  const opened = page.getByRole("dialog");
   const files = dialog.getByLabel("Files", { exact: true });
 
   await test.step("surplus files, another type and a file over the limit are named in the page", async () => {
@@ -88,15 +88,15 @@ test("what is not taken is named; what broke off with the network goes on, and n
 
   await test.step("it is described, taken off the chart and put back", async () => {
     await page.getByRole("button", { name: "Edit records.pdf" }).click();
-    await dialogNow.getByRole("textbox", { name: "Description" }).fill("From the hospital");
+    await opened.getByRole("textbox", { name: "Description" }).fill("From the hospital");
     await expectCleanDialog(page);
-    await dialogNow.getByRole("button", { name: "Save" }).click();
+    await opened.getByRole("button", { name: "Save" }).click();
     const row = page.getByRole("row", { name: /records\.pdf/ });
     await expect(row).toContainText("From the hospital");
     await row.getByRole("button", { name: "Remove records.pdf" }).click();
-    await expect(dialogNow).toContainText("records.pdf");
+    await expect(opened).toContainText("records.pdf");
     await expectCleanDialog(page);
-    await dialogNow.getByRole("button", { name: "Remove" }).click();
+    await opened.getByRole("button", { name: "Remove" }).click();
     await expect(row).toBeHidden();
     await undo(page).click();
     await expect(row).toBeVisible();
