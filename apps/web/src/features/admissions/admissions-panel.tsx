@@ -6,6 +6,7 @@ import { useMay } from "#src/lib/use-may.ts";
 import { Empty } from "#src/ui/empty.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { Panel } from "#src/ui/panel.tsx";
+import { SkeletonText } from "#src/ui/skeleton.tsx";
 import { AdmissionCard } from "./admission-card.tsx";
 import styles from "./admissions.module.css";
 import { admissionList, admissionsKey } from "./queries.ts";
@@ -16,7 +17,7 @@ const ReferralDialog = lazy(async () => ({
 
 /** A patient's admissions, the latest first: where each stands, its periods, what moved it and what can be done. */
 export const AdmissionsPanel = ({ patientId }: { patientId: string }) => (
-  <Panel title="Admissions">
+  <Panel title="Admissions" skeleton={<SkeletonText lines={20} />}>
     <Admissions patientId={patientId} />
   </Panel>
 );
