@@ -111,7 +111,7 @@ function Text({ paper: { text, kind, patientId } }: { paper: Document }) {
       <Link to="/admin/clinical/patient-schedule" search={{ patient: patientId }}>
         Open the patient's schedule
       </Link>{" "}
-      to see the ordered visits; the PDF holds the order.
+      to see the ordered visits and to change them; the PDF holds the order.
     </p>
   );
 }
