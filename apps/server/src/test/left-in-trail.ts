@@ -1,0 +1,30 @@
+import type { Client } from "pg";
+import type { TestApp } from "./app.ts";
+import type { Call } from "./assessment-calls.ts";
+
+/** What one call left in the audit trail. */
+export type Left = {
+  /** The call and the actions of its entries, such as "POST /visits: visit.create". */
+  readonly trace: string;
+  /** Each entry as it is kept, with all it says. */
+  readonly texts: readonly string[];
+};
+
+/** Sends each call, one after the other, and answers those that left entries. Throws for one that broke. */
+export async function leftInTrail({ superuser }: TestApp, calls: readonly Call[]): Promise<readonly Left[]> {
+  const left: Left[] = [];
+  let known = (await entries(superuser)).length;
+  for (const [key, browser, ...sent] of calls) {
+    const { statusCode, body } = await browser.send(...sent);
+    if (statusCode >= 500) throw new Error(`${key} answers ${statusCode}: ${body}`);
+    const fresh = (await entries(superuser)).slice(known);
+    known += fresh.length;
+    const actions = fresh.map(({ action }) => action).toSorted();
+    const texts = fresh.map(({ text }) => text);
+    if (fresh.length > 0) left.push({ trace: `${key}: ${actions.join(" ")}`, texts });
+  }
+  return left;
+}
+
+const entries = async (superuser: Client): Promise<{ action: string; text: string }[]> =>
+  (await superuser.query(`select action, audit_entry::text as text from audit_entry order by at, id`)).rows;
