@@ -35,16 +35,22 @@ export function UnsavedChanges({ paper, onContinue }: UnsavedChangesProps) {
   );
   const when = showMoment(kept.at);
   return (
-    <>
-      <Banner tone="warning" action={buttons}>
-        {canGoOn
-          ? `You have unsaved changes from ${when}.`
-          : `Your changes from ${when} were not saved, and this document can no longer be changed. This is what you wrote:`}
+    <div className={styles.unsaved}>
+      <Banner tone="warning">
+        <div className={styles.withButtons}>
+          <span>{canGoOn ? unsavedWords(when) : closedWords(when)}</span>
+          {buttons}
+        </div>
       </Banner>
       {!canGoOn && <div className={styles.text}>{kept.values.text}</div>}
-    </>
+    </div>
   );
 }
+
+const unsavedWords = (when: string) =>
+  `You have unsaved changes from ${when}. What stands below is without them.`;
+const closedWords = (when: string) =>
+  `Your changes from ${when} were not saved, and this document can no longer be changed. This is what you wrote:`;
 
 function useDiscard(paper: Document) {
   const queries = useQueryClient();
