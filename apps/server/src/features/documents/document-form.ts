@@ -15,6 +15,13 @@ export type PrintedSignature = {
   readonly sha256: string;
 };
 
+/** What was put on a paper besides what was signed: the clinician's signature, and later the physician's hand. */
+export type Marks = {
+  readonly signature: PrintedSignature | undefined;
+  /** Days of the physician's signature and of the signed paper's return; undefined while it has not come back. */
+  readonly received: { readonly signedOn: string; readonly receivedOn: string } | undefined;
+};
+
 /** What sets one kind of papers apart from the others; everything else about papers is the same for all. */
 export type DocumentForm = {
   /**
@@ -28,7 +35,7 @@ export type DocumentForm = {
    * What is printed between head and foot, signature lines included (`signatureBlocks` makes those of most papers).
    * Without a signature it is a paper that nobody has signed here yet.
    */
-  readonly print: (snapshot: Snapshot, signature: PrintedSignature | undefined) => readonly PdfBlock[];
+  readonly print: (snapshot: Snapshot, marks: Marks) => readonly PdfBlock[];
 };
 
 /** Every kind has its form; a kind that another feature owns is put in where the application is composed. */

@@ -1,18 +1,17 @@
 import { needsPhysician } from "@hearthside/contract";
 import type { PdfBlock } from "#src/pdf/pdf-paper.ts";
-import type { PrintedSignature } from "./document-form.ts";
-import { momentInWords, physicianName, withCredential } from "./paper-words.ts";
+import type { Marks, PrintedSignature } from "./document-form.ts";
+import { dayOnPaper, momentInWords, physicianName, withCredential } from "./paper-words.ts";
 import type { Snapshot } from "./snapshot.ts";
 
-/** The clinician's electronic signature, or a line for it; of an order also a line for the physician's hand. */
-export const signatureBlocks = (
-  snapshot: Snapshot,
-  signature: PrintedSignature | undefined,
-): readonly PdfBlock[] => [
+/** The clinician's electronic signature, or a line for it; of an order also the physician's, or a line for it. */
+export const signatureBlocks = (snapshot: Snapshot, { signature, received }: Marks): readonly PdfBlock[] => [
   signature === undefined
     ? { kind: "to-sign", label: "Clinician's signature", name: "" }
     : signedBlock(signature, snapshot),
-  ...(needsPhysician(snapshot.kind) ? [physicianLine(snapshot)] : []),
+  ...(needsPhysician(snapshot.kind)
+    ? [physicianBlock(snapshot, { received, label: "Physician's or allowed practitioner's signature" })]
+    : []),
 ];
 
 /** An electronic signature with its time in the agency's zone. */
@@ -26,8 +25,14 @@ export const signedBlock = (
   sha256,
 });
 
-const physicianLine = ({ physician }: Snapshot): PdfBlock => ({
-  kind: "to-sign",
-  label: "Physician's or allowed practitioner's signature",
-  name: physician === null ? "" : physicianName(physician),
-});
+/** A line for the physician's hand; once the paper came back signed, what it says and when it came. */
+export function physicianBlock(
+  { physician }: Snapshot,
+  { received, label }: Pick<Marks, "received"> & { readonly label: string },
+): PdfBlock {
+  const name = physician === null ? "" : physicianName(physician);
+  if (received === undefined) return { kind: "to-sign", label, name };
+  const { signedOn, receivedOn } = received;
+  const text = `Signed by hand on ${dayOnPaper(signedOn)}${name === "" ? "" : ` by ${name}`}; the signed paper was received on ${dayOnPaper(receivedOn)}.`;
+  return { kind: "boxes", boxes: [{ label, text, share: 1 }] };
+}

@@ -13,7 +13,7 @@ export const planForm: DocumentForm = {
     missingFrom(planOf(content), PlanOfCareFacts.parse(facts))
       .filter(({ blocks }) => blocks)
       .map(({ place, message, source }) => ({ field: place, message: `${message} (${source})` })),
-  print: (snapshot, signature) => printPlan(snapshot, signature),
+  print: printPlan,
 };
 
 function subjectOf({ id, patientId, episodeId, physicianId }: DocumentRow) {

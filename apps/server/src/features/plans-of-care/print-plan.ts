@@ -1,13 +1,8 @@
 import { PlanOfCareFacts } from "@hearthside/contract";
 import { type PlaceId, type Printed, placeOf, places, printedPlaces } from "@hearthside/plan-of-care";
-import type { PrintedSignature } from "#src/features/documents/document-form.ts";
-import {
-  dayOnPaper,
-  momentInWords,
-  physicianName,
-  withCredential,
-} from "#src/features/documents/paper-words.ts";
-import { signedBlock } from "#src/features/documents/signature-blocks.ts";
+import type { Marks, PrintedSignature } from "#src/features/documents/document-form.ts";
+import { dayOnPaper, momentInWords, withCredential } from "#src/features/documents/paper-words.ts";
+import { physicianBlock, signedBlock } from "#src/features/documents/signature-blocks.ts";
 import type { Snapshot } from "#src/features/documents/snapshot.ts";
 import type { PdfBlock, PdfBox } from "#src/pdf/pdf-paper.ts";
 import { planOf } from "./stored-plan.ts";
@@ -31,13 +26,13 @@ const rows: readonly (readonly PlaceId[])[] = [
 type Texts = { readonly [P in PlaceId]?: string };
 
 /** The plan as the form CMS-485 arranges it, what regulation asks for besides, and the lines for who signs it. */
-export function printPlan(snapshot: Snapshot, signature: PrintedSignature | undefined): readonly PdfBlock[] {
+export function printPlan(snapshot: Snapshot, marks: Marks): readonly PdfBlock[] {
   const printed = printedPlaces(planOf(snapshot.content), PlanOfCareFacts.parse(snapshot.facts), dayOnPaper);
   const texts: Texts = Object.fromEntries(places.map(({ id }) => [id, textOf(printed[id])]));
   return [
     ...rows.map((ids) => rowOf(ids, texts)),
     ...places.filter(({ id }) => isBeside(id)).map(({ id }) => rowOf([id], texts)),
-    ...signatureRows({ snapshot, signature, texts }),
+    ...signatureRows({ snapshot, texts, ...marks }),
   ];
 }
 
@@ -68,30 +63,25 @@ function textOf(printed: Printed | undefined): string {
     .join("\n");
 }
 
-type Signing = {
+type Signing = Marks & {
   readonly snapshot: Snapshot;
-  readonly signature: PrintedSignature | undefined;
   readonly texts: Texts;
 };
 
 /** Locators 23 to 28. */
-const signatureRows = ({ snapshot, signature, texts }: Signing): readonly PdfBlock[] => [
+const signatureRows = ({ snapshot, signature, received, texts }: Signing): readonly PdfBlock[] => [
   {
     kind: "boxes",
     boxes: [
       boxOf("23", [nurse(snapshot, signature), texts["23"]].filter(Boolean).join("\n")),
-      boxOf("25", ""),
+      boxOf("25", received === undefined ? "" : dayOnPaper(received.receivedOn)),
     ],
   },
   signature === undefined
     ? { kind: "to-sign", label: "Nurse's signature", name: "" }
     : signedBlock(signature, snapshot),
   { kind: "boxes", boxes: [boxOf("24", texts["24"] ?? ""), boxOf("26", "")] },
-  {
-    kind: "to-sign",
-    label: `27. ${placeOf("27").label}`,
-    name: snapshot.physician === null ? "" : physicianName(snapshot.physician),
-  },
+  physicianBlock(snapshot, { received, label: `27. ${placeOf("27").label}` }),
   { kind: "boxes", boxes: [boxOf("28", "")] },
 ];
 

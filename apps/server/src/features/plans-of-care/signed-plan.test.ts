@@ -133,6 +133,9 @@ test("it goes to the physician and comes back, its order with it", async () => {
   });
   const { rows } = await world.superuser.query(`select status from "order" where id = $1`, [begun.id]);
   expect(rows).toEqual([{ status: "signed" }]);
+  const paper = await textOf(nurse, begun.id);
+  expect(paper).toMatch(/25\. Date HHA Received Signed POT\s+11\/20\/2026/);
+  expect(paper).toContain("Signed by hand on 11/20/2026 by Ada Osler, MD");
 });
 
 test("a new version begins with what the signed one says, which is listed as an earlier one", async () => {

@@ -26,7 +26,7 @@ export const frequencyForm: DocumentForm = {
       ? [{ field: "lines", message: "This order gives no visits." }]
       : []),
   ],
-  print: (snapshot, signature) => [
+  print: (snapshot, marks) => [
     { kind: "facts", facts: factsOf(snapshot) },
     { kind: "heading", text: "Visits ordered" },
     ...linesOf(snapshot.facts).map((line) => ({
@@ -39,7 +39,7 @@ export const frequencyForm: DocumentForm = {
         { label: "Place", text: line.locationOfCare, share: 2 },
       ],
     })),
-    ...signatureBlocks(snapshot, signature),
+    ...signatureBlocks(snapshot, marks),
   ],
 };
 

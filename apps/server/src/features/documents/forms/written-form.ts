@@ -14,10 +14,10 @@ export const writtenForm: DocumentForm = {
     ...missingOfOrder(snapshot),
     ...missingVisit(snapshot),
   ],
-  print: (snapshot, signature) => [
+  print: (snapshot, marks) => [
     { kind: "facts", facts: factsOf(snapshot) },
     { kind: "text", text: DocumentContent.parse(snapshot.content).text },
-    ...signatureBlocks(snapshot, signature),
+    ...signatureBlocks(snapshot, marks),
   ],
 };
 

@@ -21,11 +21,7 @@ export const paperToPrint = ({ row, isIntact, snapshot, addenda, blocks }: Print
   watermark: isIntact ? watermarkOf(row) : "Not as signed",
   sender: senderOf(snapshot),
   subject: subjectOf(snapshot),
-  blocks: [
-    ...blocks,
-    ...receivedBlocks(row),
-    ...addenda.flatMap((addendum) => addendumBlocks(addendum, snapshot)),
-  ],
+  blocks: [...blocks, ...addenda.flatMap((addendum) => addendumBlocks(addendum, snapshot))],
   foot: snapshot.agency.name,
 });
 
@@ -53,13 +49,6 @@ function senderOf({ agency }: Snapshot): string[] {
 function subjectOf({ patient }: Snapshot): string {
   const born = patient.dob === null ? "" : `   Born ${dayOnPaper(patient.dob)}`;
   return `${fullName(patient)}\nRecord ${patient.recordNumber}${born}`;
-}
-
-/** What came back from the physician on paper. */
-function receivedBlocks({ physicianSignedOn, receivedOn }: DocumentRow): PdfBlock[] {
-  if (physicianSignedOn === null || receivedOn === null) return [];
-  const text = `Signed by hand by the physician on ${dayOnPaper(physicianSignedOn)}; the signed paper was received on ${dayOnPaper(receivedOn)}.`;
-  return [{ kind: "note", text }];
 }
 
 const addendumBlocks = (

@@ -6,7 +6,7 @@ import type { Caller } from "#src/http/caller.ts";
 import { makePdf } from "#src/pdf/make-pdf.ts";
 import { findAddenda } from "../addendum-queries.ts";
 import { sha256Of } from "../canonical-json.ts";
-import type { DocumentForms, PrintedSignature } from "../document-form.ts";
+import type { DocumentForms, Marks, PrintedSignature } from "../document-form.ts";
 import { type DocumentRow, findDocument } from "../document-rows.ts";
 import { findSignedText } from "../signature-queries.ts";
 import { Signed, type Snapshot } from "../snapshot.ts";
@@ -29,7 +29,7 @@ export async function printDocument(trx: AgencyTrx, caller: Caller, { id, forms 
     isIntact,
     snapshot,
     addenda,
-    blocks: forms[row.kind].print(snapshot, signature),
+    blocks: forms[row.kind].print(snapshot, { signature, received: receivedOf(row) }),
   });
   await recordEvent(trx, caller, { action: "document.print", patientId: row.patientId, subjectId: id });
   return {
@@ -37,6 +37,9 @@ export async function printDocument(trx: AgencyTrx, caller: Caller, { id, forms 
     body: () => makePdf(paper),
   };
 }
+
+const receivedOf = ({ physicianSignedOn, receivedOn }: DocumentRow): Marks["received"] =>
+  physicianSignedOn === null || receivedOn === null ? undefined : { signedOn: physicianSignedOn, receivedOn };
 
 type Printed = {
   readonly snapshot: Snapshot;
