@@ -16,12 +16,14 @@ const press = (page: Page, name: string) => page.getByRole("button", { name, exa
 const pressInside = (page: Page, name: string) =>
   dialogOn(page).getByRole("button", { name, exact: true }).click();
 
-/** What a button of that name opens. */
-const behind = (name: string): Part<World> => [
+/** What a button of that name opens; `title` where something else stands there until it is loaded. */
+const behind = (name: string, title?: string): Part<World> => [
   name,
   async ({ page }) => {
     await press(page, name);
-    await expect(dialogOn(page)).toBeVisible();
+    await expect(
+      title === undefined ? dialogOn(page) : page.getByRole("dialog", { name: title }),
+    ).toBeVisible();
   },
 ];
 
@@ -110,7 +112,7 @@ const overProfile = [
   "Edit diagnoses",
   "Edit admission 1",
   "Discharge",
-].map(behind);
+].map((name) => behind(name));
 
 test("axe finds nothing on what opens over the profile", async ({ page }) => {
   const { patientId } = await emptyChartByApi(page.request, "Ermengarde");
@@ -142,11 +144,14 @@ test("axe finds nothing on a signed plan of care, and on what is done with it", 
   await page.goto(await signedPlanByApi(nurse.request, "Cordelia"));
   await expect(page.getByText("Signed, waits for review")).toBeVisible();
   await expectClean(page);
-  await expectCleanParts({ page }, [behind("Return…")], expectCleanDialog);
+  await expectCleanParts({ page }, [behind("Return…", "Return with a comment")], expectCleanDialog);
   await press(page, "Approve");
   await expectCleanParts(
     { page },
-    [behind("Note sending…"), behind("Note physician’s signature…")],
+    [
+      behind("Note sending…", "Note as sent"),
+      behind("Note physician’s signature…", "Record the physician's signature"),
+    ],
     expectCleanDialog,
   );
 });

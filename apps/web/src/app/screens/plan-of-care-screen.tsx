@@ -1,8 +1,10 @@
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { OpenDocument } from "#src/features/documents/open/open-document.tsx";
 import { PatientSearch } from "#src/features/patients/patient-search.tsx";
 import { PlanScreen } from "#src/features/plan-of-care/plan-screen.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import styles from "./screens.module.css";
+import { uploadCopy } from "./upload-copy.tsx";
 
 /** The chosen patient's plan of care; the certification period stands in the address. */
 export function PlanOfCarePage() {
@@ -14,6 +16,9 @@ export function PlanOfCarePage() {
       patientId={patient}
       episodeId={episode}
       onEpisode={(next) => void navigate({ search: { patient, episode: next }, resetScroll: false })}
+      renderPaperAct={({ act, ...paper }) => (
+        <OpenDocument key={act} {...paper} begins={act} uploadCopy={uploadCopy} />
+      )}
     />
   );
 }

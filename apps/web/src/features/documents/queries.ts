@@ -118,5 +118,5 @@ export const signedCopies = (patientId: string) =>
 export function readDocumentsAgain(queries: QueryClient): void {
   for (const part of ["queue", "of patient", "one"])
     void queries.invalidateQueries({ queryKey: ["documents", part] });
-  for (const queryKey of [["tasks"], ["hub"]]) void queries.invalidateQueries({ queryKey });
+  for (const queryKey of [["tasks"], ["hub"], ["plan-of-care"]]) void queries.invalidateQueries({ queryKey });
 }

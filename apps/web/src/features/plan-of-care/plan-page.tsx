@@ -2,7 +2,7 @@ import type { PlanOfCareModule } from "@hearthside/contract";
 import { useMemo } from "react";
 import { useMay } from "#src/lib/use-may.ts";
 import { Banner } from "#src/ui/banner.tsx";
-import { PlanActs } from "./acts/plan-acts.tsx";
+import { PlanActs, type RenderPaperAct } from "./acts/plan-acts.tsx";
 import { FillFromChart } from "./fill-from-chart.tsx";
 import styles from "./plan.module.css";
 import { MissingProvider, PlanDeskProvider } from "./plan-desk.ts";
@@ -15,10 +15,14 @@ import { useDesk } from "./use-desk.ts";
 import { type OpenPlan, usePlanWriter } from "./writing/use-plan-writer.ts";
 import { useSaveKey } from "./writing/use-save-key.ts";
 
-type PlanPageProps = { module: PlanOfCareModule & OpenPlan; onEpisode: (episodeId: string) => void };
+type PlanPageProps = {
+  module: PlanOfCareModule & OpenPlan;
+  onEpisode: (episodeId: string) => void;
+  renderPaperAct: RenderPaperAct;
+};
 
 /** A plan that can still be written in. */
-export function WritablePlan({ module, onEpisode }: PlanPageProps) {
+export function WritablePlan({ module, onEpisode, renderPaperAct }: PlanPageProps) {
   const { writer, writing, pen } = usePlanWriter(module);
   const canWrite = useMay("documents", "edit");
   useSaveKey(writer);
@@ -32,7 +36,7 @@ export function WritablePlan({ module, onEpisode }: PlanPageProps) {
         </PlanHead>
         <div className={styles.acts}>
           {canWrite && <FillFromChart />}
-          <PlanActs plan={plan} onBefore={writer.flush} />
+          <PlanActs plan={plan} renderPaperAct={renderPaperAct} onBefore={writer.flush} />
         </div>
         {plan.returnComment !== null && <Banner tone="warning">Returned: “{plan.returnComment}”</Banner>}
         <div className={styles.columns}>
@@ -50,7 +54,7 @@ export function WritablePlan({ module, onEpisode }: PlanPageProps) {
 }
 
 /** A plan from its signature on: as it was signed. */
-export function SettledPlan({ module, onEpisode }: PlanPageProps) {
+export function SettledPlan({ module, onEpisode, renderPaperAct }: PlanPageProps) {
   const { plan, earlier } = module;
   const pen = useMemo(
     () => ({ content: () => plan.content, subscribe: () => nothing, write: nothing, leave: nothing }),
@@ -62,7 +66,7 @@ export function SettledPlan({ module, onEpisode }: PlanPageProps) {
     <PlanDeskProvider value={desk}>
       <PlanHead module={module} onEpisode={onEpisode} />
       <div className={styles.acts}>
-        <PlanActs plan={plan} onBefore={async () => true} />
+        <PlanActs plan={plan} renderPaperAct={renderPaperAct} onBefore={async () => true} />
       </div>
       {count > 0 && (
         <Banner tone="warning">

@@ -1,7 +1,9 @@
 import type { PlanOfCareContent, PlanOfCareModule } from "@hearthside/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { documentWith } from "#src/test/document-records.ts";
 import { type Handlers, refuse } from "#src/test/fake-api.ts";
+import { fileWith } from "#src/test/file-records.ts";
 import {
   planContentWith,
   planFactsWith,
@@ -313,20 +315,37 @@ test("field staff cannot approve", async () => {
   expect(screen.queryByRole("button", { name: "Approve" })).toBeNull();
 });
 
+const signedCopy = fileWith(1, { category: "signed-copy", name: "plan.pdf" });
+
+/** The plan as documents know it. */
+const paperOf = (module: PlanOfCareModule) =>
+  documentWith({
+    kind: "plan-of-care",
+    title: "Plan of care",
+    text: null,
+    version: module.plan?.version ?? 1,
+    status: module.plan?.status ?? "draft",
+  });
+
 test("a reviewer returns it with a comment, which is asked for", async () => {
-  const { user, api } = openPlan(
-    signed(),
-    { "POST /documents/:id/return": () => refuse("wrong-status", { message: "It is approved." }) },
+  const { user, api, id } = openPlan(
+    signed({ version: 3 }),
+    {
+      "GET /documents/:id": ({ id }) => ({ ...paperOf(signed({ version: 3 })), id }),
+      "POST /documents/:id/return": () => refuse("wrong-status", { message: "It is approved." }),
+    },
     userWith("Admin"),
   );
   await user.click(await screen.findByRole("button", { name: "Return…" }));
-  const dialog = within(await screen.findByRole("dialog"));
+  const dialog = within(await screen.findByRole("dialog", { name: "Return with a comment" }));
   await user.click(dialog.getByRole("button", { name: "Return" }));
   expect(dialog.getByText("Please give a reason")).toBeTruthy();
-  await user.type(dialog.getByLabelText("What is to be changed"), "Name the walker");
+  await user.type(dialog.getByLabelText("What is to be changed?"), "Name the walker");
   await user.click(dialog.getByRole("button", { name: "Return" }));
   expect(await dialog.findByText("It is approved.")).toBeTruthy();
-  expect(api.callsOf("POST /documents/:id/return")).toHaveLength(1);
+  expect(api.callsOf("POST /documents/:id/return").map(({ input }) => input)).toEqual([
+    { id, version: 3, comment: "Name the walker" },
+  ]);
 });
 
 test("a returned plan says why", async () => {
@@ -346,18 +365,59 @@ test("approving that is refused says why", async () => {
   expect(await screen.findByText(problem)).toBeTruthy();
 });
 
-test("the physician's signature is noted with both days", async () => {
-  const { user, api } = openPlan(signed({ status: "sent" }), {
-    "POST /documents/:id/receive": () => refuse("wrong-status"),
+test("the physician's signature is noted with both days and the signed copy, and the plan shows it", async () => {
+  let module = signed({ status: "sent" });
+  const { user, api } = openPlan(module, {
+    "GET /patients/:id/plan-of-care": () => module,
+    "GET /documents/:id": ({ id }) => ({ ...paperOf(module), id }),
+    "GET /patients/:id/files": () => ({ files: [signedCopy], more: false, total: 1 }),
+    "POST /documents/:id/receive": ({ id, signedOn }) => {
+      module = signed({ status: "signed", version: 2, physicianSignedOn: signedOn });
+      return { ...paperOf(module), id };
+    },
   });
   await user.click(await screen.findByRole("button", { name: "Note physician’s signature…" }));
-  const dialog = within(await screen.findByRole("dialog"));
-  await user.click(dialog.getByRole("button", { name: "Save" }));
-  expect(dialog.getByText("Enter a date as MM/DD/YYYY")).toBeTruthy();
-  await user.type(dialog.getByRole("textbox", { name: "Signed by the physician on" }), "11/19/2026");
-  await user.click(dialog.getByRole("button", { name: "Save" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Record the physician's signature" }));
+  await user.type(dialog.getByRole("textbox", { name: "Signed on" }), "11/19/2020");
+  expect(dialog.getByRole("button", { name: "Upload the signed copy" })).toBeTruthy();
+  await user.click(dialog.getByRole("combobox", { name: "Signed copy" }));
+  await user.click(await screen.findByRole("option", { name: signedCopy.name }));
+  await user.click(dialog.getByRole("button", { name: "Record" }));
+  expect(await screen.findByText("Signed by the physician")).toBeTruthy();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(api.callsOf("POST /documents/:id/receive")[0]?.input).toMatchObject({
+    signedOn: "2020-11-19",
+    signedCopyId: signedCopy.id,
+  });
+});
+
+test("leaving the question how it was sent leads back to the plan, and to the button that asked", async () => {
+  const module = signed({ status: "approved" });
+  const { user } = openPlan(module, { "GET /documents/:id": ({ id }) => ({ ...paperOf(module), id }) });
+  await user.click(await screen.findByRole("button", { name: "Note sending…" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Note as sent" }));
+  await user.click(dialog.getByRole("button", { name: "Back" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await waitFor(() =>
-    expect(api.callsOf("POST /documents/:id/receive")[0]?.input).toMatchObject({ signedOn: "2026-11-19" }),
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Note sending…" })),
+  );
+});
+
+test("an act on a plan that changed since its history was read is about the plan as it is now", async () => {
+  let module = signed({ status: "approved" });
+  const { user, api } = openPlan(module, {
+    "GET /patients/:id/plan-of-care": () => module,
+    "GET /documents/:id": ({ id }) => ({ ...paperOf(module), id }),
+    "POST /documents/:id/send": () => refuse("wrong-status"),
+  });
+  await user.click(await screen.findByRole("button", { name: "History" }));
+  await screen.findByRole("dialog", { name: "History of the plan of care" });
+  await user.keyboard("{Escape}");
+  module = signed({ status: "sent", version: 7 });
+  await user.click(await screen.findByRole("button", { name: "Note sending…" }));
+  await user.click(await screen.findByRole("button", { name: "Note as sent" }));
+  await waitFor(() =>
+    expect(api.callsOf("POST /documents/:id/send")[0]?.input).toMatchObject({ version: 7 }),
   );
 });
 

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
 import { Empty } from "#src/ui/empty.tsx";
 import { Loaded } from "#src/ui/panel.tsx";
+import type { RenderPaperAct } from "./acts/plan-acts.tsx";
 import { NoPlan } from "./no-plan.tsx";
 import { PlanHead } from "./plan-head.tsx";
 import { SettledPlan, WritablePlan } from "./plan-page.tsx";
@@ -14,6 +15,7 @@ type PlanScreenProps = {
   /** Left out: the current certification period. */
   episodeId: string | undefined;
   onEpisode: (episodeId: string) => void;
+  renderPaperAct: RenderPaperAct;
 };
 
 /** The Plan of Care Module (CMS-485) of one certification period. */
@@ -25,7 +27,7 @@ export function PlanScreen(props: PlanScreenProps) {
   );
 }
 
-function OpenModule({ patientId, episodeId, onEpisode }: PlanScreenProps) {
+function OpenModule({ patientId, episodeId, ...props }: PlanScreenProps) {
   const { queryKey, ...query } = planOfCare(patientId, episodeId);
   useLiveRecords({ kind: "document", patientId, queryKey });
   useLiveRecords({ kind: "chart", patientId, queryKey });
@@ -36,15 +38,15 @@ function OpenModule({ patientId, episodeId, onEpisode }: PlanScreenProps) {
   if (period === null || plan === null)
     return (
       <>
-        <PlanHead module={module} onEpisode={onEpisode} />
+        <PlanHead module={module} onEpisode={props.onEpisode} />
         {period === null ? <NotInCare /> : <NoPlan patientId={patientId} period={period} />}
       </>
     );
   const opened = { ...module, plan, period };
   return isOpen(plan) ? (
-    <WritablePlan key={plan.id} module={opened} onEpisode={onEpisode} />
+    <WritablePlan key={plan.id} module={opened} {...props} />
   ) : (
-    <SettledPlan key={plan.id} module={opened} onEpisode={onEpisode} />
+    <SettledPlan key={plan.id} module={opened} {...props} />
   );
 }
 

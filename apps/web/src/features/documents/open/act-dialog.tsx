@@ -13,7 +13,7 @@ import { ApproveDialog, FileDialog, ReviewDialog } from "./step-dialogs.tsx";
 /** `onDone` leads back to the paper, whatever came of the act. */
 export type PaperActProps = { readonly paper: Document; readonly onDone: () => void };
 
-type ActDialogProps = PaperActProps & Omit<DocumentDialogProps, "id"> & { act: Act };
+type ActDialogProps = PaperActProps & Omit<DocumentDialogProps, "id" | "begins"> & { act: Act };
 
 /** Drawn only while it is open. */
 export function ActDialog({ act, uploadCopy, onClose, onShow, ...props }: ActDialogProps) {

@@ -23,11 +23,19 @@ export type DocumentDialogProps = {
   /** Shows another paper instead: the next version. */
   onShow: (id: string) => void;
   uploadCopy?: UploadCopy | undefined;
+  /** Opened for this act alone: leaving it, or having done it, closes the paper too. */
+  begins?: Act | undefined;
 };
 
 /** One paper, and what can be done with it. Drawn only while it is open. */
 export function DocumentDialog({ id, ...props }: DocumentDialogProps) {
-  const { data: paper, error, isError, refetch } = useQuery(oneDocument(id));
+  const isForAct = props.begins !== undefined;
+  const { data, error, isError, isFetchedAfterMount, refetch } = useQuery({
+    ...oneDocument(id),
+    refetchOnMount: isForAct ? "always" : true,
+  });
+  // an act that begins at once is about the paper as it is now, not as it was last looked at
+  const paper = isForAct && !isFetchedAfterMount ? undefined : data;
   useLiveDocuments(paper?.patientId);
   const retry = () => void refetch();
   if (paper !== undefined)
@@ -35,7 +43,7 @@ export function DocumentDialog({ id, ...props }: DocumentDialogProps) {
       <Opened paper={paper} notice={isError && <OutOfDate error={error} onRetry={retry} />} {...props} />
     );
   return (
-    <Dialog opened onClose={props.onClose} title="Document" size="large">
+    <Dialog opened onClose={props.onClose} title="Document" size={isForAct ? "small" : "large"}>
       {isError ? (
         <Failed
           message={messageOf(error, "The document could not be opened.")}
@@ -50,12 +58,13 @@ export function DocumentDialog({ id, ...props }: DocumentDialogProps) {
 }
 
 type OpenedProps = Omit<DocumentDialogProps, "id"> & { paper: Document; notice: ReactNode };
+type Begun = { readonly act: Act; readonly paper: Document };
 
 /** An act is about the paper as it was looked at: what a colleague changes meanwhile makes it a conflict. */
-function Opened({ paper, notice, ...props }: OpenedProps) {
-  const [begun, begin] = useState<{ act: Act; paper: Document }>();
-  if (begun !== undefined)
-    return <ActDialog key={begun.act} {...begun} onDone={() => begin(undefined)} {...props} />;
+function Opened({ paper, notice, begins, ...props }: OpenedProps) {
+  const [begun, begin] = useState<Begun | undefined>(begins && { act: begins, paper });
+  const leave = begins === undefined ? () => begin(undefined) : props.onClose;
+  if (begun !== undefined) return <ActDialog key={begun.act} {...begun} onDone={leave} {...props} />;
   return (
     <Dialog
       opened

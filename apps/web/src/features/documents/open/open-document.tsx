@@ -1,18 +1,18 @@
 import { lazy, Suspense, useState } from "react";
-import type { UploadCopy } from "./document-dialog.tsx";
+import { useFocusBack } from "#src/ui/use-focus-back.ts";
+import type { DocumentDialogProps } from "./document-dialog.tsx";
 
 const DocumentDialog = lazy(async () => ({
   default: (await import("./document-dialog.tsx")).DocumentDialog,
 }));
 
-type OpenDocumentProps = { id: string; onClose: () => void; uploadCopy?: UploadCopy | undefined };
-
-/** A paper over the list it was chosen from, and other versions of it in its place. */
-export function OpenDocument({ id, onClose, uploadCopy }: OpenDocumentProps) {
+/** A paper over what it was chosen from, and other versions of it in its place. */
+export function OpenDocument({ id, ...props }: Omit<DocumentDialogProps, "onShow">) {
   const [shown, show] = useState(id);
+  useFocusBack();
   return (
     <Suspense>
-      <DocumentDialog key={shown} id={shown} onClose={onClose} onShow={show} uploadCopy={uploadCopy} />
+      <DocumentDialog key={shown} id={shown} onShow={show} {...props} />
     </Suspense>
   );
 }

@@ -1,15 +1,12 @@
 import type { PlanOfCareRecord } from "@hearthside/contract";
 import { Button } from "@mantine/core";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Banner } from "#src/ui/banner.tsx";
 import { BusyButton } from "#src/ui/busy-button.tsx";
 import styles from "./acts.module.css";
 import { HistoryDialog } from "./history-dialog.tsx";
 import { PaperLink } from "./paper-link.tsx";
 import { type PlanAct, usePossibleActs } from "./possible-acts.ts";
-import { ReceivePlanDialog } from "./receive-plan-dialog.tsx";
-import { ReturnPlanDialog } from "./return-plan-dialog.tsx";
-import { SendPlanDialog } from "./send-plan-dialog.tsx";
 import { SignPlanDialog } from "./sign-plan-dialog.tsx";
 import { useQuickActs } from "./use-quick-acts.ts";
 
@@ -26,24 +23,26 @@ const words: { readonly [A in PlanAct]: string } = {
   "new-version": "New version",
 };
 
-const dialogs = {
-  sign: SignPlanDialog,
-  return: ReturnPlanDialog,
-  send: SendPlanDialog,
-  receive: ReceivePlanDialog,
-  history: HistoryDialog,
-} as const;
+const dialogs = { sign: SignPlanDialog, history: HistoryDialog } as const;
+
+/** What is done with a plan as with any other paper. */
+type PaperAct = Extract<PlanAct, "return" | "send" | "receive">;
+
+/** The dialog of such an act, from another feature. */
+export type RenderPaperAct = (props: { id: string; act: PaperAct; onClose: () => void }) => ReactNode;
 
 type PlanActsProps = {
   plan: PlanOfCareRecord;
+  renderPaperAct: RenderPaperAct;
   /** Saves what is typed before something is done with the plan; false: it could not. */
   onBefore: () => Promise<boolean>;
 };
 
 /** What can be done with the plan in the state it is in. */
-export function PlanActs({ plan, onBefore }: PlanActsProps) {
+export function PlanActs({ plan, renderPaperAct, onBefore }: PlanActsProps) {
   const acts = usePossibleActs(plan.status);
   const [open, setOpen] = useState<keyof typeof dialogs>();
+  const [paperAct, setPaperAct] = useState<PaperAct>();
   const { begin, busy, refusal } = useQuickActs(plan);
   const Opened = open && dialogs[open];
   return (
@@ -66,12 +65,13 @@ export function PlanActs({ plan, onBefore }: PlanActsProps) {
       </div>
       {refusal && <Banner tone="critical">{refusal.message}</Banner>}
       {Opened && <Opened plan={plan} onClose={() => setOpen(undefined)} />}
+      {paperAct && renderPaperAct({ id: plan.id, act: paperAct, onClose: () => setPaperAct(undefined) })}
     </>
   );
 
   async function choose(act: PlanAct) {
     if (act === "sign") return (await onBefore()) && setOpen(act);
-    if (act === "return" || act === "send" || act === "receive") return setOpen(act);
+    if (act === "return" || act === "send" || act === "receive") return setPaperAct(act);
     begin(act);
   }
 }
