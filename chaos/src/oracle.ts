@@ -88,16 +88,21 @@ function nextApplied({ operations }: Kept, { item, revision }: Operation): Opera
     .toSorted((one, other) => one.revision - other.revision)[0];
 }
 
-/** Whether `one` is what came next, by itself or through what its writer gave after it and saw before that. */
-function reaches(
-  one: Given,
-  { next, kept, given }: { next: Operation; kept: Kept; given: readonly Given[] },
-): boolean {
+type Search = { readonly next: Operation; readonly kept: Kept; readonly given: readonly Given[] };
+
+/**
+ * Whether `one` is what came next, by itself or through what its writer gave after it and saw before that. A device
+ * that clears a field twice has seen "nothing" again, so what was passed is not passed twice.
+ */
+function reaches(one: Given, { next, kept, given }: Search, passed: readonly Given[] = []): boolean {
   if (one.value === next.value) return true;
+  if (passed.includes(one)) return false;
   const stood = kept.operations.some(({ value, outcome }) => value === one.value && outcome === "applied");
   if (stood) return false;
   return given.some(
     (other) =>
-      other.seen === one.value && other.device === one.device && reaches(other, { next, kept, given }),
+      other.seen === one.value &&
+      other.device === one.device &&
+      reaches(other, { next, kept, given }, [...passed, one]),
   );
 }

@@ -48,13 +48,17 @@ export function Loaded({ skeleton = <SkeletonText />, failed = PanelFailed, chil
 
 type WaitingProps = { onAnswer: () => void; children: ReactNode };
 
-/** React holds back what follows a skeleton for 300 ms, but not when the boundary itself is drawn again. */
+/**
+ * React holds back what follows a skeleton for 300 ms, but not when the boundary itself is drawn again. Without a network
+ * nothing comes for long, and to draw the waiting parts again would hold up every other one that has come.
+ */
 function Waiting({ onAnswer, children }: WaitingProps) {
   const queries = useQueryClient();
   useEffect(
     () =>
       queries.getQueryCache().subscribe((event) => {
-        if (event.type === "updated" && event.action.type === "success") onAnswer();
+        const isAnswer = event.type === "updated" && event.action.type === "success";
+        if (isAnswer && navigator.onLine) onAnswer();
       }),
     [queries, onAnswer],
   );
