@@ -7,6 +7,7 @@ import { calendar } from "./scenarios/calendar.ts";
 import { device } from "./scenarios/device.ts";
 import { files } from "./scenarios/files.ts";
 import { hub } from "./scenarios/hub.ts";
+import { hubPage } from "./scenarios/hub-page.ts";
 import { live } from "./scenarios/live.ts";
 import { memory } from "./scenarios/memory.ts";
 import { shell, signInPage } from "./scenarios/pages.ts";
@@ -36,6 +37,7 @@ const scenarios = new Map<string, (dataDir: string) => Promise<Table | readonly 
   ["booking", booking],
   ["calendar", calendar],
   ["hub", hub],
+  ["hub-page", hubPage],
   ["files", files],
 ]);
 
