@@ -5,8 +5,8 @@ import { percent, rounded, type Table, verdict } from "../report/table.ts";
 import { type Bench, withBench } from "./bench.ts";
 
 const perSecond = 30;
-const warmUpSeconds = 5;
-const seconds = 20;
+const warmUpSeconds = 3;
+const seconds = 10;
 const rounds = 3;
 const hubTargetMs = 60;
 const findTargetMs = 100;
