@@ -28,9 +28,11 @@ export async function createCluster(place: Place): Promise<void> {
   await initialise(place, aside);
   await createRoles(place, aside);
   renameSync(aside, place.dataDir);
+  removeHalfMade(place.dataDir);
 }
 
-// What a killed start leaves behind may still be written to for a moment: hence the patience, and a name of our own.
+// What a killed start leaves behind may still be written to for a moment, and come back: hence the patience, a name of
+// our own, and a second look at the end.
 function removeHalfMade(dataDir: string): void {
   const left = globSync(`${basename(dataDir)}.new-*`, { cwd: dirname(dataDir) });
   for (const name of left)
