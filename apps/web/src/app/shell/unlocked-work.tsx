@@ -1,15 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useEffect } from "react";
-import { reconnect } from "#src/lib/session.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Panel } from "#src/ui/panel.tsx";
 
-const askMs = 15_000;
-
 /** What somebody who unlocked this device can work on, until the server answers again. */
 export function UnlockedWork() {
-  useReconnecting();
   const {
     data: drafts = [],
     isPending,
@@ -44,16 +39,4 @@ const reasons = { "01": "start of care", "03": "resumption of care" } as const;
 async function readDrafts() {
   const { draftsOnDevice } = await import("#src/features/assessments/sync/kept-work.ts");
   return draftsOnDevice();
-}
-
-function useReconnecting(): void {
-  useEffect(() => {
-    const ask = () => void reconnect();
-    const timer = setInterval(ask, askMs);
-    window.addEventListener("online", ask);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener("online", ask);
-    };
-  }, []);
 }
