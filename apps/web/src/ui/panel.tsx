@@ -1,6 +1,6 @@
-import { useQueryClient, useQueryErrorResetBoundary } from "@tanstack/react-query";
+import { useQueryErrorResetBoundary } from "@tanstack/react-query";
 import { CatchBoundary, type ErrorComponentProps, type ErrorRouteComponent } from "@tanstack/react-router";
-import { type ReactNode, Suspense, useEffect, useId, useReducer } from "react";
+import { type ReactNode, Suspense, useEffect, useId } from "react";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { Failed } from "./failed.tsx";
 import styles from "./panel.module.css";
@@ -38,31 +38,11 @@ type LoadedProps = Pick<PanelProps, "skeleton" | "children"> & {
 
 /** The boundary alone, for content that brings a frame of its own. */
 export function Loaded({ skeleton = <SkeletonText />, failed = PanelFailed, children }: LoadedProps) {
-  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
   return (
     <CatchBoundary getResetKey={() => "panel"} errorComponent={failed}>
-      <Suspense fallback={<Waiting onAnswer={drawAgain}>{skeleton}</Waiting>}>{children}</Suspense>
+      <Suspense fallback={skeleton}>{children}</Suspense>
     </CatchBoundary>
   );
-}
-
-type WaitingProps = { onAnswer: () => void; children: ReactNode };
-
-/**
- * React holds back what follows a skeleton for 300 ms, but not when the boundary itself is drawn again. Without a network
- * nothing comes for long, and to draw the waiting parts again would hold up every other one that has come.
- */
-function Waiting({ onAnswer, children }: WaitingProps) {
-  const queries = useQueryClient();
-  useEffect(
-    () =>
-      queries.getQueryCache().subscribe((event) => {
-        const isAnswer = event.type === "updated" && event.action.type === "success";
-        if (isAnswer && navigator.onLine) onAnswer();
-      }),
-    [queries, onAnswer],
-  );
-  return children;
 }
 
 /** Tries again by itself when the network is back. */
