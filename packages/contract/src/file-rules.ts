@@ -22,6 +22,7 @@ export const fileCategories = [
   "identification",
   "lab",
   "treatment-image",
+  "recording",
   "other",
 ] as const;
 export type FileCategory = (typeof fileCategories)[number];

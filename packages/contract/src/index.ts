@@ -1,5 +1,6 @@
 import { admissions } from "./admissions.ts";
 import { allergies } from "./allergies.ts";
+import { analytics } from "./analytics.ts";
 import { assessments } from "./assessments.ts";
 import { auth } from "./auth.ts";
 import { availability } from "./availability.ts";
@@ -7,9 +8,11 @@ import { behaviors } from "./behaviors.ts";
 import { calendarFeeds } from "./calendar-feeds.ts";
 import { charts } from "./chart.ts";
 import { coverages } from "./coverages.ts";
+import { dashboards } from "./dashboards.ts";
 import { devices } from "./devices.ts";
 import { documentDrafts } from "./document-drafts.ts";
 import { documents } from "./documents.ts";
+import { dataExports } from "./exports.ts";
 import { files } from "./files.ts";
 import { frequencyOrders } from "./frequency-orders.ts";
 import { hub } from "./hub.ts";
@@ -17,19 +20,36 @@ import { live } from "./live.ts";
 import { mailbox } from "./mailbox.ts";
 import { medications } from "./medications.ts";
 import { missedVisits } from "./missed-visits.ts";
+import { notes } from "./notes.ts";
+import { notifications } from "./notifications.ts";
 import { patients } from "./patients.ts";
 import { physicians } from "./physicians.ts";
 import { plansOfCare } from "./plans-of-care.ts";
 import { profile } from "./profile.ts";
+import { reports } from "./reports.ts";
 import { scheduler } from "./scheduler.ts";
 import { staff } from "./staff.ts";
+import { staffHome } from "./staff-home.ts";
+import { staffRecords } from "./staff-records.ts";
+import { supplies } from "./supplies.ts";
 import { tasks } from "./tasks.ts";
 import { textTemplates } from "./text-templates.ts";
 import { timeChanges } from "./time-changes.ts";
 import { visitVerification } from "./visit-verification.ts";
 import { visits } from "./visits.ts";
+import { warnings } from "./warnings.ts";
 /** Every call of the API. Server validation, the web client and the OpenAPI document come from this table. */
 export const contract = {
+  ...notes,
+  ...staffHome,
+  ...supplies,
+  ...reports,
+  ...dataExports,
+  ...dashboards,
+  ...analytics,
+  ...notifications,
+  ...staffRecords,
+  ...warnings,
   ...assessments,
   ...profile,
   ...physicians,
@@ -69,6 +89,7 @@ export const contractKeys = (): (keyof Contract)[] =>
 
 export * from "./admissions.ts";
 export * from "./allergies.ts";
+export * from "./analytics.ts";
 export * from "./assessment.ts";
 export * from "./assessment-life-cycle.ts";
 export * from "./assessments.ts";
@@ -79,6 +100,7 @@ export * from "./calendar-feeds.ts";
 export * from "./chart.ts";
 export * from "./chart-words.ts";
 export * from "./coverages.ts";
+export * from "./dashboards.ts";
 export * from "./devices.ts";
 export * from "./document-drafts.ts";
 export * from "./document-life-cycle.ts";
@@ -86,6 +108,7 @@ export * from "./document-shapes.ts";
 export * from "./documents.ts";
 export * from "./endpoint.ts";
 export * from "./errors.ts";
+export * from "./exports.ts";
 export * from "./file-rules.ts";
 export * from "./files.ts";
 export * from "./frequency-orders.ts";
@@ -94,14 +117,22 @@ export * from "./live.ts";
 export * from "./mailbox.ts";
 export * from "./medications.ts";
 export * from "./missed-visits.ts";
+export * from "./notes.ts";
+export * from "./notifications.ts";
 export { Address, patientMessages } from "./patient-fields.ts";
 export * from "./patients.ts";
 export * from "./permissions.ts";
 export * from "./physicians.ts";
 export * from "./plans-of-care.ts";
 export * from "./profile.ts";
+export * from "./report-request.ts";
+export * from "./report-words.ts";
+export * from "./reports.ts";
 export * from "./scheduler.ts";
 export * from "./staff.ts";
+export * from "./staff-home.ts";
+export * from "./staff-records.ts";
+export * from "./supplies.ts";
 export * from "./tasks.ts";
 export * from "./text-templates.ts";
 export * from "./time-changes.ts";
@@ -112,3 +143,5 @@ export { LocalTime, VisitMinutes } from "./visit-fields.ts";
 export * from "./visit-verification.ts";
 export * from "./visit-words.ts";
 export * from "./visits.ts";
+export * from "./warning-words.ts";
+export * from "./warnings.ts";

@@ -58,6 +58,7 @@ type AgencyTable = {
   createdAt: Generated<Date>;
   submissionId: string | null;
   fileTypes: Generated<string[]>;
+  allowsDirections: Generated<boolean>;
 };
 
 type AllergyTable = {
@@ -441,6 +442,35 @@ type EventTable = {
   at: Generated<Date>;
   transaction: Generated<string>;
   horizon: Generated<string>;
+  userId: string | null;
+};
+
+type ExportTable = {
+  agencyId: number;
+  id: string;
+  userId: string;
+  title: string;
+  format: "xlsx" | "csv" | "pdf";
+  request: Json;
+  status: "queued" | "running" | "done" | "failed" | "cancelled" | "expired";
+  rowsDone: Generated<number>;
+  rowCount: number | null;
+  size: string | null;
+  sha256: string | null;
+  problem: string | null;
+  createdAt: Generated<Date>;
+  startedAt: Date | null;
+  finishedAt: Date | null;
+  expiresAt: Date | null;
+};
+
+type FigureTable = {
+  agencyId: number;
+  name: string;
+  parameter: string;
+  value: Json;
+  countedAt: Date;
+  tookMs: number;
 };
 
 type FileTable = {
@@ -460,6 +490,7 @@ type FileTable = {
     | "identification"
     | "lab"
     | "treatment-image"
+    | "recording"
     | "other";
   description: string | null;
   status: Generated<"uploading" | "stored" | "refused">;
@@ -551,6 +582,36 @@ type MigrationTable = {
   name: string;
   sha256: string;
   ranAt: Generated<Date>;
+};
+
+type NoteTable = {
+  agencyId: number;
+  id: string;
+  userId: string;
+  kind: "recording" | "written";
+  title: string | null;
+  text: string | null;
+  fileId: string | null;
+  seconds: number | null;
+  madeAt: Date;
+  patientId: string | null;
+  assignedAt: Date | null;
+  version: Generated<number>;
+  createdAt: Generated<Date>;
+  endedAt: Date | null;
+};
+
+type NotificationTable = {
+  agencyId: number;
+  id: string;
+  userId: string;
+  kind: string;
+  tone: "success" | "warning" | "critical";
+  content: string;
+  patientId: string | null;
+  subjectId: string | null;
+  createdAt: Generated<Date>;
+  readAt: Date | null;
 };
 
 type OrderTable = {
@@ -723,6 +784,18 @@ type PhysicianNoticeTable = {
   createdAt: Generated<Date>;
 };
 
+type SavedReportTable = {
+  agencyId: number;
+  id: string;
+  userId: string;
+  name: string;
+  request: Json;
+  sharedWith: Generated<string[]>;
+  version: Generated<number>;
+  createdAt: Generated<Date>;
+  endedAt: Date | null;
+};
+
 type SessionTable = {
   id: string;
   userId: string;
@@ -760,6 +833,100 @@ type StaffAvailabilityTable = {
   version: Generated<number>;
 };
 
+type StaffRecordTable = {
+  agencyId: number;
+  id: string;
+  userId: string;
+  kind:
+    | "nda"
+    | "license"
+    | "cpr"
+    | "background-check"
+    | "tb-test"
+    | "driver-license"
+    | "vehicle-insurance"
+    | "other";
+  title: string | null;
+  number: string | null;
+  issuedOn: string;
+  expiresOn: string | null;
+  version: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: string | null;
+  endedAt: Date | null;
+};
+
+type SupplyItemTable = {
+  agencyId: number;
+  id: string;
+  name: string;
+  unit: string;
+  reorderLevel: number | null;
+  note: string | null;
+  version: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: string | null;
+  endedAt: Date | null;
+};
+
+type SupplyMovementTable = {
+  agencyId: number;
+  id: string;
+  itemId: string;
+  branchId: string;
+  kind: "received" | "handed-out" | "counted" | "returned" | "discarded";
+  change: number;
+  quantityAfter: number;
+  requestId: string | null;
+  note: string | null;
+  at: Generated<Date>;
+  userId: string;
+};
+
+type SupplyNeedTable = {
+  agencyId: number;
+  id: string;
+  itemId: string;
+  patientId: string | null;
+  discipline: "SN" | "PT" | "OT" | "ST" | "MSW" | "HHA" | null;
+  quantity: number;
+  version: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: string | null;
+  endedAt: Date | null;
+};
+
+type SupplyRequestTable = {
+  agencyId: number;
+  id: string;
+  itemId: string;
+  branchId: string;
+  quantity: number;
+  forKind: "patient" | "caregiver" | "physician";
+  patientId: string | null;
+  userId: string | null;
+  physicianId: string | null;
+  neededOn: string | null;
+  status: "open" | "ready" | "handed-out" | "cancelled";
+  note: string | null;
+  requestedBy: string;
+  readyAt: Date | null;
+  readyBy: string | null;
+  closedAt: Date | null;
+  closedBy: string | null;
+  closeReason: string | null;
+  version: Generated<number>;
+  createdAt: Generated<Date>;
+};
+
+type SupplyStockTable = {
+  agencyId: number;
+  itemId: string;
+  branchId: string;
+  quantity: number;
+  version: Generated<number>;
+};
+
 type TaskTable = {
   agencyId: number;
   id: string;
@@ -779,6 +946,9 @@ type TaskTable = {
   createdBy: string | null;
   visitId: string | null;
   documentId: string | null;
+  detail: string | null;
+  subjectId: string | null;
+  userId: string | null;
 };
 
 type TextTemplateTable = {
@@ -951,6 +1121,8 @@ export type Database = {
   eligibility_check: EligibilityCheckTable;
   episode: EpisodeTable;
   event: EventTable;
+  export: ExportTable;
+  figure: FigureTable;
   file: FileTable;
   idempotency: IdempotencyTable;
   key_check: KeyCheckTable;
@@ -959,6 +1131,8 @@ export type Database = {
   medication_name: MedicationNameTable;
   membership: MembershipTable;
   migration: MigrationTable;
+  note: NoteTable;
+  notification: NotificationTable;
   order: OrderTable;
   order_frequency: OrderFrequencyTable;
   password_reset: PasswordResetTable;
@@ -969,10 +1143,17 @@ export type Database = {
   patient_ssn: PatientSsnTable;
   physician: PhysicianTable;
   physician_notice: PhysicianNoticeTable;
+  saved_report: SavedReportTable;
   session: SessionTable;
   session_token: SessionTokenTable;
   sign_in_limit: SignInLimitTable;
   staff_availability: StaffAvailabilityTable;
+  staff_record: StaffRecordTable;
+  supply_item: SupplyItemTable;
+  supply_movement: SupplyMovementTable;
+  supply_need: SupplyNeedTable;
+  supply_request: SupplyRequestTable;
+  supply_stock: SupplyStockTable;
   task: TaskTable;
   text_template: TextTemplateTable;
   time_change: TimeChangeTable;

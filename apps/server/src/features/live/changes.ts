@@ -4,8 +4,8 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { channel } from "./wake-ups.ts";
 
-/** What changed. Without `patientId` everybody in the agency hears of it. */
-type Change = Omit<LiveEvent, "id">;
+/** What changed. Without `patientId` everybody in the agency hears of it, with `userId` nobody but her. */
+type Change = Omit<LiveEvent, "id"> & { readonly userId?: string };
 
 /** Tells the browsers of all who may see the patient, once the transaction is committed and never without it. */
 export async function recordChange(

@@ -170,4 +170,13 @@ describe("Nobody hears", () => {
     const ofAll = await change();
     expect(await nurse.subjects(2)).toEqual([seen, ofAll]);
   });
+
+  test("of what is for somebody else alone", async () => {
+    const [nurse, admin] = [await listenAs("nurse"), await listenAs("admin")];
+    const { UserId } = (await people.nurse.send("GET", "/auth/user-info")).json();
+    const hers = await change({ userId: UserId });
+    const ofAll = await change();
+    expect(await nurse.subjects(2)).toEqual([hers, ofAll]);
+    expect(await admin.subjects(1)).toEqual([ofAll]);
+  });
 });

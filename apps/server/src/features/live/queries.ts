@@ -62,7 +62,7 @@ export async function findSnapshotAt(trx: AgencyTrx, { agencyId }: Caller, id: n
   return `${horizon}:${horizon}:`;
 }
 
-/** The last event about each subject that `now` holds and `seen` did not, about patients whom the caller sees. */
+/** The last event about each subject that `now` holds and `seen` did not, about patients whom the caller sees or for herself. */
 export async function findEvents(
   trx: AgencyTrx,
   caller: Caller,
@@ -76,6 +76,7 @@ export async function findEvents(
     .where("transaction", ">=", sql<string>`pg_snapshot_xmin(${seen}::pg_snapshot)`)
     .where((event) => event.not(isIn(seen)(event)))
     .where(isIn(now))
+    .where((event) => event.or([event("userId", "is", null), event("userId", "=", caller.userId)]))
     .where((event) => event.or([event("patientId", "is", null), seesPatient(caller)(event)]))
     .orderBy("kind")
     .orderBy("subjectId")

@@ -9,6 +9,7 @@ const words: Readonly<Record<FileCategory, string>> = {
   identification: "Identification",
   lab: "Lab result",
   "treatment-image": "Treatment image",
+  recording: "Recorded note",
   other: "Other",
 };
 
@@ -16,8 +17,10 @@ export const categoryWord = (category: FileCategory): string => words[category];
 
 export const categoryOptions = fileCategories.map((value) => ({ value, label: words[value] }));
 
-/** Those of documents: images of a treatment have their own section. */
-export const documentCategories = categoryOptions.filter(({ value }) => value !== "treatment-image");
+/** Those of documents: images of a treatment have their own section, and recordings are made, not uploaded. */
+export const documentCategories = categoryOptions.filter(
+  ({ value }) => value !== "treatment-image" && value !== "recording",
+);
 
 export const imageCategory = categoryOptions.filter(({ value }) => value === "treatment-image");
 

@@ -16,6 +16,10 @@ const partsOf = {
   "frequency-order": [],
   "time-change": [],
   availability: [],
+  note: ["timeline", "find"],
+  supply: [],
+  notification: [],
+  export: [],
 } as const satisfies Record<LiveEvent["kind"], readonly string[]>;
 
 /** Reads again what a change of the patient's chart touches, on whatever screen of hers is open. */

@@ -7,6 +7,8 @@ type Change = {
   /** None: it concerns the whole agency. */
   readonly patientId?: string;
   readonly subjectId?: string;
+  /** For her alone. */
+  readonly userId?: string;
   readonly beforeCommit?: () => Promise<void>;
 };
 
@@ -14,11 +16,11 @@ type Change = {
 export async function change(
   { db }: TestApp,
   agencyId: number,
-  { patientId, subjectId = uuidv7(), beforeCommit }: Change = {},
+  { patientId, subjectId = uuidv7(), userId, beforeCommit }: Change = {},
 ): Promise<string> {
   await inAgency(db.kysely, { agencyId, userId: nobody }, async (trx) => {
     const about = { kind: "assessment", patientId: patientId ?? null, subjectId, revision: 1 } as const;
-    await recordChange(trx, { agencyId }, about);
+    await recordChange(trx, { agencyId }, { ...about, ...(userId !== undefined && { userId }) });
     await beforeCommit?.();
   });
   return subjectId;
