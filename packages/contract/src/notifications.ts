@@ -1,3 +1,56 @@
+import * as z from "zod/mini";
+import { Uuid } from "./chart-fields.ts";
 import { endpoints } from "./endpoint.ts";
 
-export const notifications = endpoints({});
+/** What a person is told about; it says where her notification leads. */
+export const notificationKinds = [
+  "supply-ready",
+  "export-done",
+  "export-failed",
+  "time-change-approved",
+  "time-change-declined",
+  "document-returned",
+  "document-assigned",
+  "warning-assigned",
+] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+/** The specification's variants of a notification. */
+export const notificationTones = ["success", "warning", "critical"] as const;
+
+export const Notification = z
+  .object({
+    id: Uuid,
+    kind: z.enum(notificationKinds),
+    tone: z.enum(notificationTones),
+    content: z.string(),
+    /** Both null too when the user may no longer see the patient. */
+    patientId: z.nullable(Uuid),
+    patientName: z.nullable(z.string()),
+    /** What it is about: a document, a request for another time, an export, a supply request or a task. */
+    subjectId: z.nullable(Uuid),
+    createdAt: z.iso.datetime(),
+    isRead: z.boolean(),
+  })
+  .check(z.meta({ id: "Notification" }));
+export type Notification = z.infer<typeof Notification>;
+
+const allow = { area: "patients", action: "view" } as const;
+
+export const notifications = endpoints({
+  "GET /notifications": {
+    summary: "What the signed-in user was told, the newest first, with how many she has not read",
+    allow,
+    input: z.object({
+      /** The last one of the page before. */
+      after: z.optional(Uuid),
+    }),
+    output: z.object({ notifications: z.array(Notification), more: z.boolean(), unread: z.int() }),
+  },
+  "POST /notifications/read": {
+    summary: "Mark one's own notifications read: those named, or all",
+    allow,
+    input: z.object({ ids: z.nullable(z.array(Uuid).check(z.maxLength(200))) }),
+    output: z.object({ unread: z.int() }),
+  },
+});

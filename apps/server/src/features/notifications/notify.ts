@@ -1,0 +1,40 @@
+import type { NotificationKind } from "@hearthside/contract";
+import { v7 as uuidv7 } from "uuid";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { recordChange } from "#src/features/live/changes.ts";
+import type { Caller } from "#src/http/caller.ts";
+
+type News = {
+  readonly userId: string;
+  readonly kind: NotificationKind;
+  readonly tone: "success" | "warning" | "critical";
+  /** One sentence without the names of patients: whose it is stands in `patientId`. */
+  readonly content: string;
+  readonly patientId?: string | null;
+  readonly subjectId?: string | null;
+};
+
+/** Tells one person, once the transaction is committed and never without it. Her browsers show it without reloading. */
+export async function notify(
+  trx: AgencyTrx,
+  { agencyId }: Pick<Caller, "agencyId">,
+  news: News,
+): Promise<void> {
+  const id = uuidv7();
+  const { userId } = news;
+  await trx
+    .insertInto("notification")
+    .values({ ...news, agencyId, id })
+    .execute();
+  await recordChange(
+    trx,
+    { agencyId },
+    {
+      kind: "notification",
+      patientId: null,
+      subjectId: id,
+      revision: null,
+      userId,
+    },
+  );
+}
