@@ -55,7 +55,7 @@ export const defaultMatrix: { readonly [R in Role]: Powers } = {
     medications: ["view", "view-all"],
     documents: ["view", "edit", "view-all"],
     files: ["view", "edit", "view-all"],
-    supplies: ["view", "edit", "view-all"],
+    supplies: ["view", "edit", "approve", "view-all"],
     reports: ["view", "export"],
     staff: ["view", "view-all"],
     notes: ["view", "edit"],

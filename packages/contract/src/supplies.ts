@@ -1,3 +1,66 @@
+import * as z from "zod/mini";
+import { changedRowFields, line, lineOrNull, NewId, Uuid, Version } from "./chart-fields.ts";
 import { endpoints } from "./endpoint.ts";
+import { SupplyCount } from "./supply-fields.ts";
+import { supplyNeeds } from "./supply-needs.ts";
+import { supplyRequests } from "./supply-requests.ts";
+import { supplyStock } from "./supply-stock.ts";
 
-export const supplies = endpoints({});
+export * from "./supply-needs.ts";
+export * from "./supply-requests.ts";
+export * from "./supply-stock.ts";
+export * from "./supply-words.ts";
+
+const approve = { area: "supplies", action: "approve" } as const;
+
+/** What there is to have. A branch that holds `reorderLevel` or fewer runs low; null: nobody watches it. */
+export const SupplyItem = z
+  .object({
+    id: Uuid,
+    version: Version,
+    isRemoved: z.boolean(),
+    name: z.string(),
+    unit: z.string(),
+    reorderLevel: z.nullable(z.int()),
+    note: z.nullable(z.string()),
+  })
+  .check(z.meta({ id: "SupplyItem" }));
+export type SupplyItem = z.infer<typeof SupplyItem>;
+
+const fields = {
+  name: line("Please enter the name", 100),
+  unit: line("Please enter what it is counted in, such as box", 30),
+  reorderLevel: z._default(z.nullable(SupplyCount), null),
+  note: lineOrNull(500),
+};
+
+/** What is typed of an item. */
+export const SupplyItemFields = z.object(fields);
+
+export const supplies = {
+  ...supplyRequests,
+  ...supplyStock,
+  ...supplyNeeds,
+  ...endpoints({
+    "GET /supply-items": {
+      summary: "The catalogue, by name",
+      allow: { area: "supplies", action: "view" },
+      input: z.object({ removed: z.optional(z.enum(["true", "false"])) }),
+      output: z.object({ items: z.array(SupplyItem) }),
+    },
+    "POST /supply-items": {
+      summary: "Add to the catalogue; a name stands once",
+      allow: approve,
+      input: z.object({ id: NewId, ...fields }).check(z.meta({ id: "NewSupplyItem" })),
+      output: SupplyItem,
+      refuses: ["key-reused"],
+    },
+    "PUT /supply-items/:id": {
+      summary: "Change an item of the catalogue, remove it or put it back",
+      allow: approve,
+      input: z.object({ ...changedRowFields, ...fields }).check(z.meta({ id: "SupplyItemChange" })),
+      output: SupplyItem,
+      refuses: ["conflict"],
+    },
+  }),
+};

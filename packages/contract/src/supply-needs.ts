@@ -1,0 +1,102 @@
+import * as z from "zod/mini";
+import { CalendarDay } from "./calendar-days.ts";
+import { changedRowFields, NewId, Uuid, Version } from "./chart-fields.ts";
+import { endpoints } from "./endpoint.ts";
+import { SupplyQuantity } from "./supply-fields.ts";
+import { orderDisciplines } from "./visit-words.ts";
+
+const view = { area: "supplies", action: "view" } as const;
+const edit = { area: "supplies", action: "edit" } as const;
+
+/** What a visit takes along: of one patient's visits, of those of a discipline, or of all. */
+export const SupplyNeed = z
+  .object({
+    id: Uuid,
+    version: Version,
+    isRemoved: z.boolean(),
+    itemId: Uuid,
+    itemName: z.string(),
+    unit: z.string(),
+    patientId: z.nullable(Uuid),
+    patientName: z.nullable(z.string()),
+    discipline: z.nullable(z.enum(orderDisciplines)),
+    quantity: z.int(),
+  })
+  .check(z.meta({ id: "SupplyNeed" }));
+export type SupplyNeed = z.infer<typeof SupplyNeed>;
+
+const fields = {
+  itemId: Uuid,
+  discipline: z._default(z.nullable(z.enum(orderDisciplines)), null),
+  quantity: SupplyQuantity,
+};
+
+/** What is typed of a need. */
+export const SupplyNeedFields = z.object(fields);
+
+/** What the visits of the days need of an item, against what the branch holds and has not set aside. */
+export const SupplyForecast = z
+  .object({
+    itemId: Uuid,
+    itemName: z.string(),
+    unit: z.string(),
+    branchId: Uuid,
+    branchName: z.string(),
+    needed: z.int(),
+    visitCount: z.int(),
+    available: z.int(),
+    /** 0: there is enough. */
+    shortfall: z.int(),
+    /** Such as "2 boxes short". */
+    words: z.string(),
+  })
+  .check(z.meta({ id: "SupplyForecast" }));
+export type SupplyForecast = z.infer<typeof SupplyForecast>;
+
+/** What one clinician takes along. Null: visits that nobody is to make yet. */
+export const PickList = z
+  .object({
+    userId: z.nullable(Uuid),
+    userName: z.nullable(z.string()),
+    visitCount: z.int(),
+    items: z.array(z.object({ itemId: Uuid, itemName: z.string(), unit: z.string(), quantity: z.int() })),
+  })
+  .check(z.meta({ id: "PickList" }));
+export type PickList = z.infer<typeof PickList>;
+
+export const supplyNeeds = endpoints({
+  "GET /supply-needs": {
+    summary: "What visits take along, for everybody and for the patients the caller may see",
+    allow: view,
+    input: z.object({ patientId: z.optional(Uuid), removed: z.optional(z.enum(["true", "false"])) }),
+    output: z.object({ needs: z.array(SupplyNeed) }),
+  },
+  "POST /supply-needs": {
+    summary: "Say what visits take along; for all patients it needs supplies:approve",
+    allow: edit,
+    input: z
+      .object({ id: NewId, patientId: z._default(z.nullable(Uuid), null), ...fields })
+      .check(z.meta({ id: "NewSupplyNeed" })),
+    output: SupplyNeed,
+    refuses: ["key-reused"],
+  },
+  "PUT /supply-needs/:id": {
+    summary: "Change what visits take along, remove it or put it back",
+    allow: edit,
+    input: z.object({ ...changedRowFields, ...fields }).check(z.meta({ id: "SupplyNeedChange" })),
+    output: SupplyNeed,
+    refuses: ["conflict"],
+  },
+  "GET /supplies/forecast": {
+    summary: "What planned visits of some days need against the stock, and what each clinician takes along",
+    allow: view,
+    input: z.object({ from: CalendarDay, to: CalendarDay, branchId: z.optional(Uuid) }).check(
+      z.refine(({ from, to }) => from <= to, { path: ["to"], error: "This day is before the first one" }),
+      z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= 31 * 86_400_000, {
+        path: ["to"],
+        error: "Please choose at most 31 days",
+      }),
+    ),
+    output: z.object({ items: z.array(SupplyForecast), pickLists: z.array(PickList), visitCount: z.int() }),
+  },
+});

@@ -1,0 +1,91 @@
+import * as z from "zod/mini";
+import { lineOrNull, NewId, Uuid } from "./chart-fields.ts";
+import { endpoints } from "./endpoint.ts";
+import { SupplyCount } from "./supply-fields.ts";
+import { enteredMovements, supplyMovements } from "./supply-words.ts";
+
+const view = { area: "supplies", action: "view" } as const;
+const approve = { area: "supplies", action: "approve" } as const;
+
+/** What a branch holds of an item. `version` 0: nobody has entered any yet. `setAside`: ready for pickup. */
+export const SupplyStock = z
+  .object({
+    itemId: Uuid,
+    itemName: z.string(),
+    unit: z.string(),
+    reorderLevel: z.nullable(z.int()),
+    branchId: Uuid,
+    branchName: z.string(),
+    quantity: z.int(),
+    setAside: z.int(),
+    version: z.int(),
+    isLow: z.boolean(),
+  })
+  .check(z.meta({ id: "SupplyStock" }));
+export type SupplyStock = z.infer<typeof SupplyStock>;
+
+/** One change of what a branch holds; never altered. `byName` is "Last, First". */
+export const SupplyMovement = z
+  .object({
+    id: Uuid,
+    itemId: Uuid,
+    branchId: Uuid,
+    branchName: z.string(),
+    kind: z.enum(supplyMovements),
+    change: z.int(),
+    quantityAfter: z.int(),
+    requestId: z.nullable(Uuid),
+    note: z.nullable(z.string()),
+    at: z.iso.datetime(),
+    byName: z.string(),
+  })
+  .check(z.meta({ id: "SupplyMovement" }));
+export type SupplyMovement = z.infer<typeof SupplyMovement>;
+
+const movementFields = {
+  kind: z.enum(enteredMovements),
+  /** How many came or went; of a count how many there are. */
+  quantity: SupplyCount,
+  note: lineOrNull(500),
+};
+
+/** What is typed of a movement. */
+export const SupplyMovementFields = z.object(movementFields);
+
+export const supplyStock = endpoints({
+  "GET /supply-stock": {
+    summary: "What each branch holds of each item, by name",
+    allow: view,
+    input: z.object({
+      branchId: z.optional(Uuid),
+      itemId: z.optional(Uuid),
+      low: z.optional(z.enum(["true", "false"])),
+    }),
+    output: z.object({ stock: z.array(SupplyStock) }),
+  },
+  "POST /supply-movements": {
+    summary: "Receive, count or discard; a count holds for the version of the stock it was read at",
+    allow: approve,
+    input: z
+      .object({
+        id: NewId,
+        itemId: Uuid,
+        branchId: Uuid,
+        version: z._default(z.nullable(z.int().check(z.nonnegative())), null),
+        ...movementFields,
+      })
+      .check(z.meta({ id: "NewSupplyMovement" })),
+    output: SupplyMovement,
+    refuses: ["key-reused", "conflict"],
+  },
+  "GET /supply-movements": {
+    summary: "Every change of what is held of an item, the latest first",
+    allow: view,
+    input: z.object({
+      itemId: Uuid,
+      branchId: z.optional(Uuid),
+      after: z.optional(Uuid),
+    }),
+    output: z.object({ movements: z.array(SupplyMovement), more: z.boolean() }),
+  },
+});
