@@ -17,6 +17,7 @@ import { hubRoutes } from "./features/hub/routes.ts";
 import { liveRoutes } from "./features/live/routes.ts";
 import { mailboxRoutes } from "./features/mailbox/routes.ts";
 import { medicationRoutes } from "./features/medications/routes.ts";
+import { notificationRoutes } from "./features/notifications/routes.ts";
 import { openApiRoutes } from "./features/openapi/routes.ts";
 import { patientRoutes } from "./features/patients/routes.ts";
 import { physicianRoutes } from "./features/physicians/routes.ts";
@@ -82,6 +83,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   liveRoutes(host);
   mailboxRoutes(host);
   medicationRoutes(host);
+  notificationRoutes(host);
   openApiRoutes(host);
   patientRoutes(host);
   planOfCareRoutes(host);

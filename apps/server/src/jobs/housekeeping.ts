@@ -4,6 +4,7 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import { findAgencies } from "#src/db/agencies.ts";
 import { inAgency, nobody } from "#src/db/in-agency.ts";
 import type { Database } from "#src/db/schema.ts";
+import { deleteOldNotifications } from "#src/features/notifications/queries.ts";
 import { deleteSpentAnswers } from "#src/http/create-once.ts";
 import { job } from "./job.ts";
 
@@ -24,7 +25,7 @@ export const housekeeping = job("housekeeping", {
   },
 });
 
-/** Events that no browser will ask for, and operations that no device will send again. */
+/** Events that no browser will ask for, operations that no device will send again, and old news. */
 async function deleteSpentOf(trx: AgencyTrx, agencyId: number): Promise<void> {
   await trx.deleteFrom("event").where("agencyId", "=", agencyId).where(olderThan("at", "1 day")).execute();
   await trx
@@ -32,6 +33,7 @@ async function deleteSpentOf(trx: AgencyTrx, agencyId: number): Promise<void> {
     .where("agencyId", "=", agencyId)
     .where(olderThan("createdAt", "30 days"))
     .execute();
+  await deleteOldNotifications(trx, agencyId);
 }
 
 /** What belongs to people, not to an agency. The tokens of a session go with it. */

@@ -2,6 +2,7 @@ import { documentKindWords } from "@hearthside/contract";
 import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import type { AgencyTrx } from "#src/boundary.ts";
+import { notify } from "#src/features/notifications/notify.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { DocumentRow } from "./document-rows.ts";
 
@@ -78,9 +79,10 @@ const resolveOthers = (trx: AgencyTrx, { agencyId, userId }: Caller, { documentI
 
 type NewTask = { readonly paper: Pick<Paper, "id" | "patientId">; readonly wanted: Wanted };
 
-/** One that is open for the same person stays as it is. */
-const insertTask = (trx: AgencyTrx, { agencyId, userId, today }: Caller, { paper, wanted }: NewTask) =>
-  trx
+/** One that is open for the same person stays as it is; somebody who gets a new one is told. */
+async function insertTask(trx: AgencyTrx, caller: Caller, { paper, wanted }: NewTask): Promise<void> {
+  const { agencyId, userId, today } = caller;
+  const inserted = await trx
     .insertInto("task")
     .values({
       ...wanted,
@@ -93,4 +95,18 @@ const insertTask = (trx: AgencyTrx, { agencyId, userId, today }: Caller, { paper
       createdBy: userId,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .returning("id")
+    .executeTakeFirst();
+  if (inserted !== undefined && wanted.assigneeId !== userId)
+    await tellAssignee(trx, caller, { paper, wanted });
+}
+
+const tellAssignee = (trx: AgencyTrx, caller: Caller, { paper, wanted }: NewTask) =>
+  notify(trx, caller, {
+    userId: wanted.assigneeId,
+    kind: wanted.kind === "document-returned" ? "document-returned" : "document-assigned",
+    tone: "warning",
+    content: wanted.title,
+    patientId: paper.patientId,
+    subjectId: paper.id,
+  });

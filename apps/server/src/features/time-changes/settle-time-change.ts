@@ -1,6 +1,8 @@
+import { dayInWords, timeInWords } from "@hearthside/scheduling";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { recordChange } from "#src/features/live/changes.ts";
+import { notify } from "#src/features/notifications/notify.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { type Decision, type TimeChangeRow, updateDecision } from "./queries.ts";
 import { resolveDecisionTask } from "./task-queries.ts";
@@ -11,7 +13,7 @@ const actions = {
   withdrawn: "time-change.withdraw",
 } as const;
 
-/** Writes what became of an open request, whose visit the caller holds; the task about it is done. */
+/** Writes what became of an open request, whose visit the caller holds; the task about it is done, and who asked is told. */
 export async function settleTimeChange(
   trx: AgencyTrx,
   caller: Caller,
@@ -28,6 +30,25 @@ export async function settleTimeChange(
     after: { visitId, start, minutes, ...decision },
   });
   await tellTimeChange(trx, caller, { ...change, version: change.version + 1 });
+  await tellWhoAsked(trx, caller, { change, status: decision.status });
+}
+
+type Answer = { readonly change: TimeChangeRow; readonly status: Decision["status"] };
+
+/** What was withdrawn needs no answer, and nobody is told what she decided herself. */
+async function tellWhoAsked(trx: AgencyTrx, caller: Caller, { change, status }: Answer): Promise<void> {
+  const { requestedBy, visitId, patientId, plannedStart, start } = change;
+  if (status === "withdrawn" || requestedBy === caller.userId) return;
+  const isApproved = status === "approved";
+  const time = `${dayInWords(start)}, ${timeInWords(start)}`;
+  await notify(trx, caller, {
+    userId: requestedBy,
+    kind: isApproved ? "time-change-approved" : "time-change-declined",
+    tone: isApproved ? "success" : "warning",
+    content: `Your request for another time of the visit of ${dayInWords(plannedStart)} was ${status}: ${time}.`,
+    patientId,
+    subjectId: visitId,
+  });
 }
 
 type Told = Pick<TimeChangeRow, "id" | "version" | "visitId" | "patientId" | "visitVersion">;

@@ -1,0 +1,50 @@
+import { type Contract, type GivenOutputOf, Notification, type ReadInputOf } from "@hearthside/contract";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { recordEvent } from "#src/features/audit/audit.ts";
+import { recordChange } from "#src/features/live/changes.ts";
+import { AppError } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { countUnread, findNotifications, findPlace, markRead, type NotificationRow } from "./queries.ts";
+
+const pageLength = 50;
+
+/** Throws `not-found` for an unknown `after`. */
+export async function listNotifications(
+  trx: AgencyTrx,
+  caller: Caller,
+  { after }: ReadInputOf<Contract["GET /notifications"]>,
+): Promise<GivenOutputOf<Contract["GET /notifications"]>> {
+  const place = after === undefined ? undefined : await findPlace(trx, caller, after);
+  if (after !== undefined && place === undefined) throw new AppError("not-found");
+  const rows = await findNotifications(trx, caller, { after: place, limit: pageLength + 1 });
+  return {
+    notifications: rows.slice(0, pageLength).map(notificationOf),
+    more: rows.length > pageLength,
+    unread: await countUnread(trx, caller),
+  };
+}
+
+const notificationOf = ({ createdAt, readAt, ...row }: NotificationRow): Notification =>
+  Notification.parse({ ...row, createdAt: createdAt.toISOString(), isRead: readAt !== null });
+
+/** Marks the caller's own read; her other browsers and tabs hear of it. Nobody else's are touched. */
+export async function readNotifications(
+  trx: AgencyTrx,
+  caller: Caller,
+  { ids }: ReadInputOf<Contract["POST /notifications/read"]>,
+): Promise<{ unread: number }> {
+  const read = await markRead(trx, caller, ids);
+  const [first] = read;
+  if (first !== undefined) {
+    await recordEvent(trx, caller, { action: "notification.read", after: { count: read.length } });
+    const { userId } = caller;
+    await recordChange(trx, caller, {
+      kind: "notification",
+      patientId: null,
+      subjectId: first.id,
+      revision: 1, // read: no news
+      userId,
+    });
+  }
+  return { unread: await countUnread(trx, caller) };
+}

@@ -1,0 +1,91 @@
+import { sql } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
+import type { Caller } from "#src/http/caller.ts";
+
+type Page = {
+  readonly after: Place | undefined;
+  readonly limit: number;
+};
+
+/** The caller's own, the newest first; the patient only where she may see her. */
+export const findNotifications = (trx: AgencyTrx, caller: Caller, { after, limit }: Page) =>
+  trx
+    .selectFrom("notification")
+    .leftJoin("patient", (join) =>
+      join
+        .onRef("patient.agencyId", "=", "notification.agencyId")
+        .onRef("patient.id", "=", "notification.patientId")
+        .on((eb) => isAssignedTo(caller)(eb)),
+    )
+    .select([
+      "notification.id",
+      "notification.kind",
+      "notification.tone",
+      "notification.content",
+      "notification.subjectId",
+      "notification.createdAt",
+      "notification.readAt",
+      "patient.id as patientId",
+      "patient.sortName as patientName",
+    ])
+    .where("notification.agencyId", "=", caller.agencyId)
+    .where("notification.userId", "=", caller.userId)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(notification."createdAt", notification.id) < (${after?.since}::timestamptz, ${after?.id}::uuid)`,
+      ),
+    )
+    .orderBy("notification.createdAt", "desc")
+    .orderBy("notification.id", "desc")
+    .limit(limit)
+    .execute();
+
+export type NotificationRow = Awaited<ReturnType<typeof findNotifications>>[number];
+
+type Place = { readonly id: string; readonly since: string };
+
+/** Where one of the caller's stands in the order, to the microsecond. */
+export const findPlace = (
+  trx: AgencyTrx,
+  { agencyId, userId }: Caller,
+  id: string,
+): Promise<Place | undefined> =>
+  trx
+    .selectFrom("notification")
+    .select(["id", sql<string>`"createdAt"::text`.as("since")])
+    .where("agencyId", "=", agencyId)
+    .where("userId", "=", userId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+
+export const countUnread = async (trx: AgencyTrx, { agencyId, userId }: Caller): Promise<number> => {
+  const { unread } = await trx
+    .selectFrom("notification")
+    .select(sql<number>`count(*)::int`.as("unread"))
+    .where("agencyId", "=", agencyId)
+    .where("userId", "=", userId)
+    .where("readAt", "is", null)
+    .executeTakeFirstOrThrow();
+  return unread;
+};
+
+/** Of the caller's own those named, or all; answers which of them were not read yet. */
+export const markRead = (trx: AgencyTrx, { agencyId, userId }: Caller, ids: readonly string[] | null) =>
+  trx
+    .updateTable("notification")
+    .set({ readAt: sql<Date>`now()` })
+    .where("agencyId", "=", agencyId)
+    .where("userId", "=", userId)
+    .where("readAt", "is", null)
+    .$if(ids !== null, (query) => query.where("id", "=", sql<string>`any (${[...(ids ?? [])]}::uuid[])`))
+    .returning("id")
+    .execute();
+
+/** Nobody asks any more what she was told three months ago. */
+export const deleteOldNotifications = (trx: AgencyTrx, agencyId: number) =>
+  trx
+    .deleteFrom("notification")
+    .where("agencyId", "=", agencyId)
+    .where("createdAt", "<", sql<Date>`now() - interval '90 days'`)
+    .execute();
