@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import * as z from "zod/mini";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { type TestApp, testApp } from "#src/test/app.ts";
+import { makeAgency } from "#src/test/records.ts";
+import { readFigure } from "./figures.ts";
+
+let world: TestApp;
+let agencyId: number;
+let elsewhere: number;
+
+beforeAll(async () => {
+  world = await testApp();
+  agencyId = await makeAgency(world.superuser);
+  elsewhere = await makeAgency(world.superuser);
+});
+afterAll(() => world.close());
+beforeEach(() => world.superuser.query("delete from figure"));
+
+const schema = z.object({ count: z.number() });
+
+/** Counts how often it was counted. */
+function counter() {
+  let count = 0;
+  return {
+    count: async (_: AgencyTrx) => {
+      count += 1;
+      return { count };
+    },
+    times: () => count,
+  };
+}
+
+const read = (by: Pick<ReturnType<typeof counter>, "count">, parameter = "", tenant = agencyId) =>
+  readFigure(world.services, { agencyId: tenant }, { name: "test", parameter, schema, count: by.count });
+
+/** As if the figure had been counted so long ago, and had taken so long. */
+const age = (seconds: number, tookMs = 5000) =>
+  world.superuser.query(
+    `update figure set "countedAt" = clock_timestamp() - make_interval(secs => $1), "tookMs" = $2`,
+    [seconds, tookMs],
+  );
+
+test("a figure that took long to count is counted once and shown again with its time", async () => {
+  const figures = counter();
+  const first = await read(figures);
+  await age(10);
+  const second = await read(figures);
+  expect([first.value, second.value, figures.times()]).toEqual([{ count: 1 }, { count: 1 }, 1]);
+  expect(Date.now() - Date.parse(second.countedAt)).toBeGreaterThan(9_000);
+});
+
+test("older than half a minute it is shown and counted again beside the answer", async () => {
+  const figures = counter();
+  await read(figures);
+  await age(31);
+  expect((await read(figures)).value).toEqual({ count: 1 });
+  await expect.poll(async () => (await kept()).value).toEqual({ count: 2 });
+});
+
+test("older than a minute it is counted before the answer", async () => {
+  const figures = counter();
+  await read(figures);
+  await age(61);
+  expect((await read(figures)).value).toEqual({ count: 2 });
+});
+
+test("many who ask at once wait for one count", async () => {
+  const figures = counter();
+  const release = Promise.withResolvers<void>();
+  const slowly = {
+    count: async (trx: AgencyTrx) => {
+      await release.promise;
+      return figures.count(trx);
+    },
+  };
+  const answers = Promise.all(Array.from({ length: 30 }, () => read(slowly)));
+  await expect.poll(countsUnderWay).toBe(1);
+  release.resolve();
+  expect(new Set((await answers).map(({ value }) => value.count))).toEqual(new Set([1]));
+});
+
+test("while another process counts, nobody counts beside an answer", async () => {
+  const figures = counter();
+  await read(figures);
+  await age(31);
+  await world.superuser.query("begin");
+  await world.superuser.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [
+    `figure ${agencyId} test `,
+  ]);
+  expect((await read(figures)).value).toEqual({ count: 1 });
+  await expect.poll(() => world.db.pool.idleCount === world.db.pool.totalCount).toBe(true);
+  await world.superuser.query("commit");
+  expect(figures.times()).toBe(1);
+});
+
+test("each parameter and each agency has a figure of its own", async () => {
+  const figures = counter();
+  const counted = [
+    await read(figures, "2025"),
+    await read(figures, "2026"),
+    await read(figures, "2025", elsewhere),
+  ];
+  expect(counted.map(({ value }) => value.count)).toEqual([1, 2, 3]);
+});
+
+test("a figure of another shape, as an older version kept it, is counted again", async () => {
+  const figures = counter();
+  await read(figures);
+  await age(10);
+  await world.superuser.query(`update figure set value = '{"sum": 1}'`);
+  expect((await read(figures)).value).toEqual({ count: 2 });
+});
+
+test("a count that fails beside the answer is heard of by who has to wait for it", async () => {
+  const figures = counter();
+  const failing = { count: () => Promise.reject(new Error("the disk is full")) };
+  await read(figures);
+  await age(31);
+  expect((await read(failing)).value).toEqual({ count: 1 });
+  await age(61);
+  await expect(read(failing)).rejects.toThrow("the disk is full");
+  expect((await read(figures)).value).toEqual({ count: 2 });
+});
+
+const kept = async () =>
+  (await world.superuser.query<{ value: unknown }>("select value from figure")).rows[0] ?? {
+    value: undefined,
+  };
+
+const countsUnderWay = async () =>
+  (
+    await world.superuser.query(
+      `select from pg_locks where locktype = 'advisory' and granted
+       and database = (select oid from pg_database where datname = current_database())`,
+    )
+  ).rowCount;
