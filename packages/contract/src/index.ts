@@ -131,6 +131,7 @@ export * from "./reports.ts";
 export * from "./scheduler.ts";
 export * from "./staff.ts";
 export * from "./staff-home.ts";
+export * from "./staff-record-words.ts";
 export * from "./staff-records.ts";
 export * from "./supplies.ts";
 export * from "./tasks.ts";
