@@ -26,6 +26,7 @@ import { planOfCareRoutes } from "./features/plans-of-care/routes.ts";
 import { profileRoutes } from "./features/profile/routes.ts";
 import { schedulerRoutes } from "./features/scheduler/routes.ts";
 import { staffRoutes } from "./features/staff/routes.ts";
+import { staffRecordRoutes } from "./features/staff-records/routes.ts";
 import { taskRoutes } from "./features/tasks/routes.ts";
 import { textTemplateRoutes } from "./features/text-templates/routes.ts";
 import { timeChangeRoutes } from "./features/time-changes/routes.ts";
@@ -91,6 +92,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   physicianRoutes(host);
   schedulerRoutes(host);
   staffRoutes(host);
+  staffRecordRoutes(host);
   taskRoutes(host);
   textTemplateRoutes(host);
   timeChangeRoutes(host);

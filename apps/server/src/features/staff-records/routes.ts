@@ -1,0 +1,11 @@
+import { type Host, serve } from "#src/http/serve.ts";
+import { changeRecord, enterRecord, listRecords } from "./staff-records.ts";
+
+export function staffRecordRoutes(host: Host): void {
+  const { keys } = host.services;
+  serve(host, "GET /staff/:id/records", ({ id, removed }, trx, caller) =>
+    listRecords(trx, caller, { userId: id, removed: removed === "true" }),
+  );
+  serve(host, "POST /staff-records", (wanted, trx, caller) => enterRecord(trx, caller, { keys, wanted }));
+  serve(host, "PUT /staff-records/:id", (change, trx, caller) => changeRecord(trx, caller, change));
+}
