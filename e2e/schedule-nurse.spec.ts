@@ -39,6 +39,7 @@ test.describe("without network", () => {
     context,
     openBrowser,
   }) => {
+    test.setTimeout(60_000);
     const { request } = await openBrowser("scheduler");
     const care = await careByApi(request, "Perpetua", sundayIn(-1));
     const id = await nursesVisit(request, care, `${isoToday()}T05:00:00`);
@@ -86,7 +87,8 @@ test.describe("without network", () => {
     await test.step("the network is back: both times are on the server, as her device had them", async () => {
       const ended = Date.now();
       await context.setOffline(false);
-      await expect.poll(async () => (await verifications()).length).toBe(2);
+      // the page may have been closed while it looked for her position; then the check-in waits 15 s for nobody
+      await expect.poll(async () => (await verifications()).length, { timeout: 25_000 }).toBe(2);
       for (const { at, receivedAt, source, latitude } of await verifications()) {
         expect(Date.parse(at)).toBeGreaterThanOrEqual(begun);
         expect(Date.parse(at)).toBeLessThanOrEqual(ended);

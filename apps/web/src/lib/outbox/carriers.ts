@@ -20,19 +20,36 @@ export type Carrier = {
 /** Each is put here by the file that brings it; a kind that nobody carries waits. */
 export const carriers = new Map<OperationKind, Carrier>();
 
-type Limits = { readonly most: number; readonly mayGo: (operation: Operation) => boolean };
+type Limits = {
+  readonly most: number;
+  readonly now: number;
+  readonly mayGo: (operation: Operation) => boolean;
+};
 
-/** What can be sent now on one subject, in order; one that waits for another waits. */
-export function nextBatch({ onDevice, inMemory, isDeviceRead }: KeptOperations, { most, mayGo }: Limits) {
+type Next = {
+  readonly batch: readonly Operation[];
+  /** Whether something is not ready to be sent yet. */
+  readonly isAnyUnready: boolean;
+};
+
+/** What can be sent now on one subject, in order; one that waits for another waits, and holds up what came after it. */
+export function nextBatch({ onDevice, inMemory, isDeviceRead }: KeptOperations, limits: Limits): Next {
   const all = [...onDevice, ...inMemory];
   const known = new Set(all.filter(({ refusal }) => refusal === null).map(({ opId }) => opId));
-  const free = all
+  const sendable = all
     .map((one) => (isDeviceRead && !known.has(one.follows ?? "") ? { ...one, follows: null } : one))
-    .filter((one) => isSendable(one) && mayGo(one));
+    .filter((one) => isSendable(one) && limits.mayGo(one));
+  const unready = sendable.filter((one) => carriers.get(kindOf(one))?.isReady(one, limits.now) === false);
+  const isHeldUp = (one: Operation) =>
+    unready.some((other) => isOneThing(one, other) && sendable.indexOf(other) <= sendable.indexOf(one));
+  const free = sendable.filter((one) => !isHeldUp(one));
   const [first] = free;
-  const kind = first && kindOf(first);
-  return free.filter((one) => one.subjectId === first?.subjectId && kindOf(one) === kind).slice(0, most);
+  const batch = first === undefined ? [] : free.filter((one) => isOneThing(one, first)).slice(0, limits.most);
+  return { batch, isAnyUnready: unready.length > 0 };
 }
+
+const isOneThing = (one: Operation, other: Operation) =>
+  one.subjectId === other.subjectId && kindOf(one) === kindOf(other);
 
 /** From here on they keep their id and value, whatever happens to this tab. Answers those still to be sent. */
 export async function claim(keeper: Keeper, batch: readonly Operation[]) {

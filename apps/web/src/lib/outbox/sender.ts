@@ -7,6 +7,7 @@ import { type Keeper, keeperOf, listReachable, maySend } from "./keeper.ts";
 import { kindOf, type Operation } from "./operation.ts";
 
 const everyMs = 30_000;
+const soonMs = 2_000;
 const firstPauseMs = 1_000;
 const mostAtOnce = 100;
 
@@ -35,13 +36,14 @@ export const keepSending = (platform = browserPlatform()): (() => void) => sende
 
 function makeSender(platform: Platform): Sender {
   const listeners = new Set<() => void>();
-  let [failures, users, isSignedOut, isAskedAgain] = [0, 0, false, false];
+  let [failures, users, isSignedOut, isAskedAgain, isSoon] = [0, 0, false, false, false];
   let underWay: Promise<void> | undefined;
   let callOff = () => {};
   let stop = () => {};
 
   const note = (outcome: Pass) => {
     failures = outcome === "later" ? failures + 1 : 0;
+    isSoon = outcome === "soon";
     const wasSignedOut = isSignedOut;
     isSignedOut = outcome === "signed-out";
     if (isSignedOut !== wasSignedOut) for (const listener of listeners) listener();
@@ -57,7 +59,8 @@ function makeSender(platform: Platform): Sender {
     underWay ??= passes().finally(() => {
       underWay = undefined;
       callOff();
-      if (users > 0) callOff = platform.after(pauseMs(failures, platform.random()), () => void wake());
+      const ms = isSoon ? soonMs : pauseMs(failures, platform.random());
+      if (users > 0) callOff = platform.after(ms, () => void wake());
     });
     return underWay;
   };
@@ -110,7 +113,8 @@ const whoIsThere = (platform: Platform) => JSON.stringify([ownerOf(platform.user
 const pauseMs = (failures: number, random: number) =>
   failures === 0 ? everyMs : Math.min(everyMs, firstPauseMs * 2 ** (failures - 1)) * (0.5 + random / 2);
 
-type Pass = "done" | "later" | "signed-out";
+/** `soon`: something is not ready to be sent yet. */
+type Pass = "done" | "soon" | "later" | "signed-out";
 
 async function sendAll(platform: Platform): Promise<Pass> {
   if (platform.user() === null) return "signed-out";
@@ -130,9 +134,10 @@ async function sendInTurn(keeper: Keeper): Promise<Pass> {
   const halted = new Set<string>();
   let most = mostAtOnce;
   while (maySend(keeper)) {
-    const limits = { most, mayGo: mayGoNow(keeper, halted) };
-    const [first, ...others] = nextBatch(await listReachable(keeper), limits);
-    if (first === undefined) return halted.size > 0 ? "later" : "done";
+    const limits = { most, now: keeper.platform.now(), mayGo: mayGoNow(halted) };
+    const { batch, isAnyUnready } = nextBatch(await listReachable(keeper), limits);
+    const [first, ...others] = batch;
+    if (first === undefined) return restOf({ isHalted: halted.size > 0, isAnyUnready });
     const kind = kindOf(first);
     const sent = await carriers.get(kind)?.send(keeper, [first, ...others]);
     if (sent === "signed-out") return sent;
@@ -143,11 +148,12 @@ async function sendInTurn(keeper: Keeper): Promise<Pass> {
   return "signed-out";
 }
 
-function mayGoNow({ platform }: Keeper, halted: ReadonlySet<string>) {
-  return (operation: Operation) => {
-    const kind = kindOf(operation);
-    const carrier = carriers.get(kind);
-    if (halted.has(kind) || halted.has(operation.subjectId)) return false;
-    return carrier !== undefined && carrier.isReady(operation, platform.now());
-  };
+function restOf({ isHalted, isAnyUnready }: { isHalted: boolean; isAnyUnready: boolean }): Pass {
+  if (isHalted) return "later";
+  return isAnyUnready ? "soon" : "done";
 }
+
+const mayGoNow = (halted: ReadonlySet<string>) => (operation: Operation) => {
+  const kind = kindOf(operation);
+  return carriers.has(kind) && !halted.has(kind) && !halted.has(operation.subjectId);
+};

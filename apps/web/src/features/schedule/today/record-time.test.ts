@@ -102,6 +102,41 @@ test("nothing is sent while the place is looked for, and then only once", async 
   expect(server.received()).toEqual([expect.objectContaining({ at, ...nowhere })]);
 });
 
+test("a check-out waits for the check-in whose place is still looked for, and both go in their order", async () => {
+  const [server, browser] = [visitServer(), newBrowser()];
+  const { platform } = openAt(server, browser);
+  let find: (place: Place) => void = () => undefined;
+  const { isPlaced } = await recordTime(
+    platform,
+    checkIn(() => new Promise((resolve) => (find = resolve))),
+  );
+  const checkOut = { ...checkIn(undefined), kind: "check-out" as const, at: "2026-03-04T15:40:00.000Z" };
+  await (await recordTime(platform, checkOut)).isPlaced;
+  expect(server.received()).toEqual([]);
+  find(here);
+  await isPlaced;
+  expect(server.received()).toMatchObject([{ kind: "check-in" }, { kind: "check-out" }]);
+});
+
+test("what a dead tab left without a place is sent by itself as soon as it may be", async () => {
+  const { server, browser } = await leftInDeadTab();
+  let minutes = 0;
+  const pauses: number[] = [];
+  const changes = {
+    now: () => Date.now() + minutes * 60_000,
+    after: (ms: number, act: () => void) => {
+      pauses.push(ms);
+      minutes = 1;
+      const timer = setTimeout(act, 1);
+      return () => clearTimeout(timer);
+    },
+  };
+  const stop = keepSending(openAt(server, browser, { changes }).platform);
+  await expect.poll(() => server.received()).toHaveLength(1);
+  stop();
+  expect(pauses[0]).toBe(2_000);
+});
+
 test("whoever does not agree is asked for no place, and that is said", async () => {
   const [server, browser] = [visitServer(), newBrowser()];
   const { isPlaced } = await recordTime(openAt(server, browser).platform, checkIn(undefined));

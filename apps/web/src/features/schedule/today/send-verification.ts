@@ -12,9 +12,8 @@ carriers.set("verification", {
 });
 
 /** The earliest of a visit first; the others of the batch come with the next one. */
-async function sendVerifications(keeper: Keeper, [first]: readonly Operation[]): Promise<Sent> {
-  if (first === undefined) return "sent";
-  const [operation] = await claim(keeper, [first]);
+async function sendVerifications(keeper: Keeper, batch: readonly Operation[]): Promise<Sent> {
+  const [operation] = await claim(keeper, batch.toSorted(byTime).slice(0, 1));
   const time = operation && readKeptTime(operation);
   if (time === undefined) return "sent";
   if (!maySend(keeper)) return "signed-out";
@@ -27,6 +26,10 @@ async function sendVerifications(keeper: Keeper, [first]: readonly Operation[]):
   await inBoth(keeper, time.visitId, (store) => store.end([{ opId: time.opId, base: null }]));
   return "sent";
 }
+
+/** A check-in whose place was found after the check-out was kept stands behind it. */
+const byTime = (one: Operation, other: Operation) => timeOf(one).localeCompare(timeOf(other));
+const timeOf = (operation: Operation) => readKeptTime(operation)?.at ?? "";
 
 /** The id is made once, so that the server knows a time that it has already. */
 const inputOf = ({ opId, visitId, kind, at, position, positionProblem }: KeptTime) => ({
