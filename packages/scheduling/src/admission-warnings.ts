@@ -15,24 +15,42 @@ export type AdmissionFacts = {
   readonly today: Day;
 };
 
+/** Which of the rules is broken. */
+export type AdmissionRule = "initial-visit" | "care-before-referral" | "face-to-face" | "notice-of-admission";
+
 /** What regulation asks for and is missing or late, with where it is written. */
-export type AdmissionWarning = { readonly message: string; readonly source: string };
+export type AdmissionWarning = {
+  readonly rule: AdmissionRule;
+  readonly message: string;
+  readonly source: string;
+};
 
 type Rule = {
+  readonly rule: AdmissionRule;
   readonly source: string;
   readonly check: (facts: AdmissionFacts) => string | undefined;
 };
 
 /** Every warning of an admission; none is an empty list. A warning never stops anybody. */
 export const admissionWarnings = (facts: AdmissionFacts): AdmissionWarning[] =>
-  rules.flatMap(({ source, check }) => {
+  rules.flatMap(({ rule, source, check }) => {
     const message = check(facts);
-    return message === undefined ? [] : [{ message, source }];
+    return message === undefined ? [] : [{ rule, message, source }];
   });
 
-/** Within 48 hours of the referral, or on the day that was ordered. Source: 42 CFR 484.55(a)(1). */
-function initialVisit({ referralDate, orderedStartOfCare, startOfCare, today }: AdmissionFacts) {
-  const due = orderedStartOfCare ?? (referralDate && addDays(referralDate, 2));
+/**
+ * The last day for the initial visit: the one that was ordered, else within 48 hours of the referral; null when neither
+ * is known. Source: 42 CFR 484.55(a)(1).
+ */
+export const initialVisitDue = ({
+  referralDate,
+  orderedStartOfCare,
+}: Pick<AdmissionFacts, "referralDate" | "orderedStartOfCare">): Day | null =>
+  orderedStartOfCare ?? (referralDate && addDays(referralDate, 2));
+
+/** Source: 42 CFR 484.55(a)(1). */
+function initialVisit({ startOfCare, today, ...facts }: AdmissionFacts) {
+  const due = initialVisitDue(facts);
   if (due === null) return undefined;
   if (startOfCare === null)
     return `The initial visit ${today <= due ? "is" : "was"} due by ${dayInWords(due)}.`;
@@ -72,8 +90,8 @@ function noticeOfAdmission({ startOfCare, noticeAcceptedDate: day, ...facts }: A
 }
 
 const rules: readonly Rule[] = [
-  { source: "42 CFR 484.55(a)(1)", check: initialVisit },
-  { source: "42 CFR 484.55(a)(1)", check: careBeforeReferral },
-  { source: "42 CFR 424.22(a)(1)(v)", check: faceToFace },
-  { source: "42 CFR 484.205(j)", check: noticeOfAdmission },
+  { rule: "initial-visit", source: "42 CFR 484.55(a)(1)", check: initialVisit },
+  { rule: "care-before-referral", source: "42 CFR 484.55(a)(1)", check: careBeforeReferral },
+  { rule: "face-to-face", source: "42 CFR 424.22(a)(1)(v)", check: faceToFace },
+  { rule: "notice-of-admission", source: "42 CFR 484.205(j)", check: noticeOfAdmission },
 ];

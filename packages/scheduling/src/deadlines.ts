@@ -23,3 +23,9 @@ export const faceToFaceWindow = (startOfCare: Day): DaySpan => ({
 
 /** The last day for the next supervision of an aide beside skilled care. Source: 42 CFR 484.80(h)(1). */
 export const aideSupervisionDue = (lastSupervision: Day): Day => addDays(lastSupervision, 14);
+
+/** The last day for the next visit of a therapist, not an assistant, who assesses anew. Source: 42 CFR 409.44(c)(2)(i)(B). */
+export const therapyReassessmentDue = (lastAssessed: Day): Day => addDays(lastAssessed, 30);
+
+/** By when a certification period has its plan of care: with the assessment it follows. Source: 42 CFR 484.55(b)(1), 484.60(a)(1). */
+export const planOfCareDue = (periodStart: Day): Day => addDays(periodStart, 5);

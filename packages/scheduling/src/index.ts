@@ -1,4 +1,5 @@
 export * from "./admission-warnings.ts";
+export * from "./authorization-forecast.ts";
 export * from "./certification.ts";
 export * from "./day-route.ts";
 export * from "./days.ts";
@@ -14,6 +15,7 @@ export * from "./print-frequency.ts";
 export * from "./proposal.ts";
 export * from "./propose-visits.ts";
 export * from "./read-frequency.ts";
+export * from "./therapy-reassessment.ts";
 export * from "./travel.ts";
 export * from "./visit-rules.ts";
 export { completesAssessments, makersOf, takesVerbalOrders } from "./visit-rules-staff.ts";

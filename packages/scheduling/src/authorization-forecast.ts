@@ -1,0 +1,74 @@
+import type { Day } from "./days.ts";
+import type { LocalTime } from "./local-time.ts";
+import { dayOf } from "./ordered-in-weeks.ts";
+import { dayInWords } from "./visit-rules-words.ts";
+
+/** A payer's permission. `discipline` null: for visits of any. */
+export type AuthorizedCare = {
+  readonly amount: number;
+  readonly unit: string;
+  readonly discipline: string | null;
+  readonly startDate: Day;
+  readonly endDate: Day;
+};
+
+/** A visit of the patient, planned or made. */
+export type CountedVisit = {
+  readonly start: LocalTime;
+  readonly minutes: number;
+  readonly discipline: string;
+  readonly status: string;
+};
+
+/** Where a permission is used up. */
+export type AuthorizationForecast = {
+  /** Which visit of those it counts uses the last of it, the first being 1. */
+  readonly visit: number;
+  readonly day: Day;
+  /** Whether that visit has been made. */
+  readonly isUsedUp: boolean;
+  /** How many visits in its days it does not cover, or only in part. */
+  readonly uncovered: number;
+};
+
+/**
+ * On which visit a payer's permission runs out, going through what is made and planned in the order of time; undefined
+ * when it lasts for all of it, and for units, which only the payer counts. Missed and cancelled visits use nothing.
+ */
+export function authorizationForecast(
+  care: AuthorizedCare,
+  visits: readonly CountedVisit[],
+): AuthorizationForecast | undefined {
+  if (care.unit !== "visits" && care.unit !== "hours") return undefined;
+  const most = care.unit === "hours" ? care.amount * 60 : care.amount;
+  const counted = visits.filter((visit) => counts(visit, care)).toSorted(byTime);
+  const used = runningSums(counted.map(({ minutes }) => (care.unit === "hours" ? minutes : 1)));
+  const index = used.findIndex((sum) => sum >= most);
+  const last = counted[index];
+  if (last === undefined) return undefined;
+  return {
+    visit: index + 1,
+    day: dayOf(last.start),
+    isUsedUp: last.status === "completed",
+    uncovered: used.filter((sum) => sum > most).length,
+  };
+}
+
+/** Such as: runs out on visit 14, 12/03/2026. */
+export const forecastInWords = ({ visit, day, isUsedUp }: AuthorizationForecast): string =>
+  `${isUsedUp ? "ran" : "runs"} out on visit ${visit}, ${dayInWords(day)}`;
+
+const using: readonly string[] = ["scheduled", "in-progress", "completed"];
+
+const counts = ({ start, discipline, status }: CountedVisit, care: AuthorizedCare): boolean =>
+  using.includes(status) &&
+  (care.discipline === null || care.discipline === discipline) &&
+  care.startDate <= dayOf(start) &&
+  dayOf(start) <= care.endDate;
+
+const byTime = (one: CountedVisit, other: CountedVisit) => (one.start < other.start ? -1 : 1);
+
+function runningSums(amounts: readonly number[]): number[] {
+  let sum = 0;
+  return amounts.map((amount) => (sum += amount));
+}
