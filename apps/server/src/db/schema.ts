@@ -61,6 +61,11 @@ type AgencyTable = {
   allowsDirections: Generated<boolean>;
 };
 
+type AlertWatchTable = {
+  agencyId: number;
+  seen: string;
+};
+
 type AllergyTable = {
   agencyId: number;
   id: string;
@@ -949,6 +954,7 @@ type TaskTable = {
   detail: string | null;
   subjectId: string | null;
   userId: string | null;
+  causeEndedAt: Date | null;
 };
 
 type TextTemplateTable = {
@@ -1097,6 +1103,7 @@ export type Database = {
   admission: AdmissionTable;
   admission_event: AdmissionEventTable;
   agency: AgencyTable;
+  alert_watch: AlertWatchTable;
   allergy: AllergyTable;
   app_user: AppUserTable;
   assessment: AssessmentTable;

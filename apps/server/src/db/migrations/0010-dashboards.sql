@@ -3,10 +3,20 @@ alter table task
   add column detail text, -- what it says beside its title, such as until when an authorization lasts
   add column "subjectId" uuid, -- the row it is about, where that is neither a visit nor a paper
   add column "userId" uuid, -- the member of staff it is about
+  add column "causeEndedAt" timestamptz, -- of one that a person marked done: since when nothing asks for it any more
   add foreign key ("agencyId", "userId") references membership;
 create index on task ("agencyId", kind, "dueOn", id) where "resolvedAt" is null;
 create index on task ("agencyId", "resolvedAt");
 create index on task ("agencyId", "subjectId") where "subjectId" is not null;
+-- What a person marked done is not asked for again while its cause lasts.
+create index task_put_aside on task ("agencyId", "causeKey") where "resolvedBy" is not null and "causeEndedAt" is null;
+
+-- Up to where an agency's events have been looked through for alerts to renew.
+create table alert_watch (
+  "agencyId" int primary key references agency,
+  seen text not null -- a snapshot, as PostgreSQL writes it
+);
+call guard_agency_table('alert_watch');
 
 -- An event may be for one person only: her notification, her export.
 alter table event add column "userId" uuid;
@@ -183,6 +193,7 @@ call guard_agency_table('supply_request');
 create index on supply_request ("agencyId", status, "createdAt", id);
 create index on supply_request ("agencyId", "patientId") where "patientId" is not null;
 create index on supply_request ("agencyId", "userId") where "userId" is not null;
+create index on supply_request ("agencyId", "requestedBy");
 create index on supply_request ("agencyId", "itemId");
 create index on supply_request ("agencyId", "physicianId") where "physicianId" is not null;
 
@@ -226,6 +237,8 @@ create table supply_need (
   foreign key ("agencyId", "createdBy") references membership
 );
 call guard_agency_table('supply_need');
+create unique index supply_need_is_said on supply_need ("agencyId", "itemId", "patientId", discipline) nulls not distinct
+  where "endedAt" is null;
 create index on supply_need ("agencyId", "patientId") where "endedAt" is null;
 create index on supply_need ("agencyId", "itemId");
 
