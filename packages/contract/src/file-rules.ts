@@ -13,6 +13,11 @@ export type FileType = (typeof allFileTypes)[number];
 /** What the specification allows. JPEG, PNG and XLSX are said in the message only when an agency allows them. */
 export const defaultFileTypes = ["pdf", "jpg", "xls"] as const satisfies readonly FileType[];
 
+/** What a recording made in the browser may be; only a recording is of these, and it is of nothing else. */
+export const recordingTypes = ["webm", "ogg", "m4a", "mp4"] as const;
+export type RecordingType = (typeof recordingTypes)[number];
+export const maximumRecordingBytes = 100 * 1024 * 1024;
+
 export const fileCategories = [
   "referral",
   "order",

@@ -70,7 +70,8 @@ export const files = endpoints({
     input: z
       .object({
         id: NewId,
-        patientId: Uuid,
+        /** Null of a recording, and of nothing else: it follows its note to a patient. */
+        patientId: z.nullable(Uuid),
         documentId: z._default(z.nullable(Uuid), null),
         /** As its owner calls it; it never becomes a path. */
         name: line("Please name the file", 255),

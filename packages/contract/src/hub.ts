@@ -45,6 +45,7 @@ export const timelineKinds = [
   "file",
   // a treatment image, which has a section of its own
   "image",
+  "note",
   "admission",
   "profile",
 ] as const;
@@ -84,6 +85,7 @@ export const ChartHit = z
       "coverage",
       "file",
       "image",
+      "note",
     ]),
     subjectId: Uuid,
     title: z.string(),

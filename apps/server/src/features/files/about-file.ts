@@ -1,9 +1,12 @@
-import type { File } from "@hearthside/contract";
+import { type File, recordingTypes } from "@hearthside/contract";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 
 type About = Pick<File, "category" | "phase" | "takenOn" | "extension">;
+
+export const isRecordingType = (extension: string): boolean =>
+  recordingTypes.some((type) => type === extension);
 
 const imageTypes: readonly string[] = ["jpg", "jpeg", "png"];
 
@@ -15,6 +18,8 @@ export function checkAbout({ today }: Caller, { category, phase, takenOn, extens
     throw invalidField("phase", "Please choose before or after");
   if (category === "treatment-image" && !imageTypes.includes(extension))
     throw invalidField("category", "Only an image shows a treatment");
+  if ((category === "recording") !== isRecordingType(extension))
+    throw invalidField("category", "Only a recording is a file of sound, and it is nothing else");
   if (takenOn !== null && takenOn > today)
     throw invalidField("takenOn", "Please enter a day that is not in the future");
 }
@@ -23,7 +28,7 @@ export function checkAbout({ today }: Caller, { category, phase, takenOn, extens
 export async function requireDocumentOf(
   trx: AgencyTrx,
   { agencyId }: Caller,
-  { documentId, patientId }: { readonly documentId: string | null; readonly patientId: string },
+  { documentId, patientId }: { readonly documentId: string | null; readonly patientId: string | null },
 ): Promise<void> {
   if (documentId === null) return;
   const document = await trx

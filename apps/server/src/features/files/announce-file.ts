@@ -1,4 +1,10 @@
-import { File, type FileCategory, maximumFileBytes } from "@hearthside/contract";
+import {
+  File,
+  type FileCategory,
+  maximumFileBytes,
+  maximumRecordingBytes,
+  recordingTypes,
+} from "@hearthside/contract";
 import { extensionOf, fileTooLarge, unsupportedFormat } from "@hearthside/contract/file-rules";
 import { v7 as uuidv7 } from "uuid";
 import type { AgencyTrx } from "#src/boundary.ts";
@@ -15,7 +21,7 @@ import { insertFile } from "./write-queries.ts";
 
 export type Announcement = {
   readonly id?: string | undefined;
-  readonly patientId: string;
+  readonly patientId: string | null;
   readonly documentId: string | null;
   readonly name: string;
   readonly size: number;
@@ -35,7 +41,12 @@ export async function announceFile(
   caller: Caller,
   { keys, wanted }: { readonly keys: Keys; readonly wanted: Announcement },
 ): Promise<File | AppError> {
-  await getPatient(trx, caller, wanted.patientId);
+  if (wanted.patientId !== null) await getPatient(trx, caller, wanted.patientId);
+  if ((wanted.patientId === null) !== (wanted.category === "recording"))
+    throw invalidField(
+      "patientId",
+      "A recording is of no patient until its note is; every other file is of one",
+    );
   return createOnce(trx, caller, {
     keys,
     key: wanted.id,
@@ -49,10 +60,9 @@ export async function announceFile(
 async function addFile(trx: AgencyTrx, caller: Caller, { id = uuidv7(), ...wanted }: Announcement) {
   const name = plainFileName(wanted.name);
   const extension = extensionOf(name);
-  const allowed = await findFileTypes(trx, caller);
-  if (!allowed.some((type) => type === extension))
-    throw invalidField("name", unsupportedFormat(name, allowed));
-  if (wanted.size > maximumFileBytes) throw invalidField("size", fileTooLarge(name));
+  const { allowed, most } = await rulesFor(trx, caller, wanted.category);
+  if (!allowed.includes(extension)) throw invalidField("name", unsupportedFormat(name, allowed));
+  if (wanted.size > most.bytes) throw invalidField("size", most.says(name));
   checkAbout(caller, { ...wanted, extension });
   await requireDocumentOf(trx, caller, wanted);
   if ((await countUploads(trx, caller)) >= mostUploads)
@@ -63,11 +73,28 @@ async function addFile(trx: AgencyTrx, caller: Caller, { id = uuidv7(), ...wante
   const { patientId, size, category } = wanted;
   await recordEvent(trx, caller, {
     action: "file.announce",
-    patientId,
+    ...(patientId === null ? {} : { patientId }),
     subjectId: id,
     after: { extension, size, category },
   });
   const file = await findFile(trx, caller, id);
   if (file === undefined) throw new AppError("not-found");
   return file;
+}
+
+type Rules = {
+  readonly allowed: readonly string[];
+  readonly most: { readonly bytes: number; readonly says: (name: string) => string };
+};
+
+async function rulesFor(trx: AgencyTrx, caller: Caller, category: FileCategory): Promise<Rules> {
+  if (category !== "recording")
+    return {
+      allowed: await findFileTypes(trx, caller),
+      most: { bytes: maximumFileBytes, says: fileTooLarge },
+    };
+  return {
+    allowed: recordingTypes,
+    most: { bytes: maximumRecordingBytes, says: () => "This recording is too long. Maximum size: 100MB" },
+  };
 }

@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
+import type { Database } from "#src/db/schema.ts";
 import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
 
@@ -25,15 +26,28 @@ const columns = [
   "file.takenOn",
 ] as const;
 
-/** Files of patients whom the caller may see. What is still uploading is its sender's alone. */
+type Files = ExpressionBuilder<Database, "file">;
+
+const isOfSeenPatient = (caller: Caller) => (file: Files) =>
+  file.exists(
+    file
+      .selectFrom("patient")
+      .select(sql.lit(1).as("one"))
+      .whereRef("patient.agencyId", "=", "file.agencyId")
+      .whereRef("patient.id", "=", "file.patientId")
+      .where(isAssignedTo(caller)),
+  );
+
+/** A recording that was given to no patient yet. */
+const isOwnOfNobody = (caller: Caller) => (file: Files) =>
+  file.and([file("file.patientId", "is", null), file("file.createdBy", "=", caller.userId)]);
+
+/** Files of patients whom the caller may see, and her own of no patient. What is still uploading is its sender's alone. */
 export const seenFiles = (trx: AgencyTrx, caller: Caller) =>
   trx
     .selectFrom("file")
-    .innerJoin("patient", (join) =>
-      join.onRef("patient.agencyId", "=", "file.agencyId").onRef("patient.id", "=", "file.patientId"),
-    )
     .where("file.agencyId", "=", caller.agencyId)
-    .where(isAssignedTo(caller))
+    .where((file) => file.or([isOfSeenPatient(caller)(file), isOwnOfNobody(caller)(file)]))
     .where((file) =>
       file.or([file("file.status", "<>", "uploading"), file("file.createdBy", "=", caller.userId)]),
     );

@@ -10,7 +10,7 @@ import { contentDisposition } from "./file-names.ts";
 
 type Wanted = { readonly files: FileStore; readonly id: string };
 
-const shown = new Set(["application/pdf", "image/jpeg", "image/png"]);
+const shown = new Set(["application/pdf", "image/jpeg", "image/png", "audio/webm", "audio/ogg", "audio/mp4"]);
 
 /** The bytes of a file, and the record of who took them. Throws `not-found`, also while there are none to give. */
 export async function openContent(

@@ -67,7 +67,11 @@ const isListed =
       ...(removed === "true" ? [] : [file("file.endedAt", "is", null)]),
       ...(which === undefined
         ? []
-        : [file("file.category", which === "images" ? "=" : "<>", "treatment-image")]),
+        : [
+            which === "images"
+              ? file("file.category", "=", "treatment-image")
+              : file("file.category", "not in", ["treatment-image", "recording"]),
+          ]),
     ]);
 
 /** How many uploads the caller has begun, and neither finished nor given up. */

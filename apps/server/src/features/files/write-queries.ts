@@ -6,7 +6,7 @@ import type { Caller } from "#src/http/caller.ts";
 
 type NewRow = {
   readonly id: string;
-  readonly patientId: string;
+  readonly patientId: string | null;
   readonly documentId: string | null;
   readonly name: string;
   readonly extension: string;
@@ -46,6 +46,21 @@ export const updateFile = (
     }))
     .where("agencyId", "=", agencyId)
     .where("id", "=", id)
+    .execute();
+
+/** A recording follows its note: to a patient, or back to whoever made it. */
+export const moveRecordings = (
+  trx: AgencyTrx,
+  { agencyId }: Caller,
+  { ids, patientId }: { readonly ids: readonly string[]; readonly patientId: string | null },
+) =>
+  trx
+    .updateTable("file")
+    .set((file) => ({ patientId, version: file("version", "+", 1) }))
+    .where("agencyId", "=", agencyId)
+    .where("id", "in", ids)
+    .where("category", "=", "recording")
+    .returning(["id", "patientId", "version"])
     .execute();
 
 type Kept = {

@@ -53,7 +53,7 @@ export async function findSummary(
     ${count(medications, sql`medication where ${onChart}`)} as medications,
     ${count(true, sql`allergy where ${onChart}`)} as allergies,
     ${count(true, sql`behavior where ${onChart}`)} as behaviors,
-    ${count(files, sql`${ofFiles} and category <> 'treatment-image'`)} as documents,
+    ${count(files, sql`${ofFiles} and category not in ('treatment-image', 'recording')`)} as documents,
     ${count(files, sql`${ofFiles} and category = 'treatment-image'`)} as images,
     ${count(visits, sql`${ofVisits} and not ${isHistory(caller)}`)} as schedule`.execute(trx);
   const [summary] = rows;

@@ -1,5 +1,5 @@
 import { open } from "node:fs/promises";
-import type { FileType } from "@hearthside/contract";
+import type { FileType, RecordingType } from "@hearthside/contract";
 import { fileTypeFromFile } from "file-type";
 
 /** What the bytes must be for each extension, by magic bytes: `file-type`'s word for it, and ours for the answer. */
@@ -14,15 +14,20 @@ const contents = {
     mediaType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
     is: "an Excel file of type XLSX",
   },
-} as const satisfies Record<FileType, { found: readonly string[]; mediaType: string; is: string }>;
+  webm: { found: ["webm"], mediaType: "audio/webm", is: "a WebM recording" },
+  ogg: { found: ["ogg", "opus", "oga"], mediaType: "audio/ogg", is: "an Ogg recording" },
+  m4a: { found: ["m4a", "mp4"], mediaType: "audio/mp4", is: "an MP4 recording" },
+  mp4: { found: ["m4a", "mp4"], mediaType: "audio/mp4", is: "an MP4 recording" },
+} as const satisfies Record<KnownType, { found: readonly string[]; mediaType: string; is: string }>;
 
-export type MediaType = (typeof contents)[FileType]["mediaType"];
+type KnownType = FileType | RecordingType;
+export type MediaType = (typeof contents)[KnownType]["mediaType"];
 
 type Content =
   | { readonly ok: true; readonly mediaType: MediaType }
   | { readonly ok: false; readonly refusal: string };
 
-const isKnown = (extension: string): extension is FileType => Object.hasOwn(contents, extension);
+const isKnown = (extension: string): extension is KnownType => Object.hasOwn(contents, extension);
 
 /** Whether the bytes at `path` are what the name says they are. What is not on the list is not taken. */
 export async function checkContent(
@@ -34,9 +39,29 @@ export async function checkContent(
   const type = (await fileTypeFromFile(path))?.ext ?? "";
   const isRight =
     found.some((each) => each === type) && (extension !== "xlsx" || (await holdsWorkbook(path)));
-  return isRight
-    ? { ok: true, mediaType }
-    : { ok: false, refusal: `${name} is not ${is}, although its name says so.` };
+  if (!isRight) return { ok: false, refusal: `${name} is not ${is}, although its name says so.` };
+  if (mediaType.startsWith("audio/") && (await holdsPictures(path)))
+    return { ok: false, refusal: `${name} holds pictures: a recording is of sound only.` };
+  return { ok: true, mediaType };
+}
+
+/** How tracks of pictures are named: codecs in WebM, a head in Ogg, a handler in MP4. Long enough to be nothing else. */
+const pictures = /V_(VP[89]|AV1|MPEG|THEORA)|\u0080theora|hdlr[^]{8}vide/;
+
+/** Tracks are named at the beginning, in MP4 also at the end. */
+async function holdsPictures(path: string): Promise<boolean> {
+  const handle = await open(path, "r");
+  try {
+    const { size } = await handle.stat();
+    const part = Buffer.alloc(Math.min(size, 65_536));
+    for (const from of [0, size - part.length]) {
+      await handle.read(part, 0, part.length, from);
+      if (pictures.test(part.toString("latin1"))) return true;
+    }
+    return false;
+  } finally {
+    await handle.close();
+  }
 }
 
 /** An archive is a workbook when its table of contents, at its end, names one. */

@@ -123,7 +123,15 @@ const files = ({ onChart, dayOf }: Chart) =>
     title: sql`name`,
     text: sql`concat_ws(', ', description, site)`,
     onDate: dayOf(sql`"createdAt"`),
-  })} from file where ${onChart} and status = 'stored'`;
+  })} from file where ${onChart} and status = 'stored' and category <> 'recording'`;
+
+const notes = ({ onChart, dayOf }: Chart) =>
+  sql`${select({
+    kind: sql`'note'`,
+    title: sql`coalesce(title, case kind when 'recording' then 'Recorded note' else 'Note' end)`,
+    text: sql`text`,
+    onDate: dayOf(sql`"madeAt"`),
+  })} from note where ${onChart}`;
 
 const places: readonly Place[] = [
   { area: "documents", rows: papers },
@@ -136,4 +144,5 @@ const places: readonly Place[] = [
   { area: "patients", rows: contacts },
   { area: "patients", rows: coverages },
   { area: "files", rows: files },
+  { area: "notes", rows: notes },
 ];

@@ -12,6 +12,7 @@ const areas: { readonly [K in Kind]: Area } = {
   behavior: "patients",
   file: "files",
   image: "files",
+  note: "notes",
   admission: "patients",
   profile: "patients",
 };
@@ -143,9 +144,24 @@ const stored = (kind: "file" | "image", { hers }: Chart) =>
     name: sql`phase`,
   })} from file where ${hers} and status = 'stored' and "endedAt" is null`;
 
-const files = (chart: Chart) => [sql`${stored("file", chart)} and category <> 'treatment-image'`];
+const files = (chart: Chart) => [
+  sql`${stored("file", chart)} and category not in ('treatment-image', 'recording')`,
+];
 
 const images = (chart: Chart) => [sql`${stored("image", chart)} and category = 'treatment-image'`];
+
+/** When it was made; the chart learnt of it when it was given to the patient. */
+const notes = ({ hers }: Chart) => [
+  sql`${select({
+    kind: "note",
+    act: act("given"),
+    at: sql`"madeAt"`,
+    notedAt: sql`"assignedAt"`,
+    userId: sql`"userId"`,
+    code: sql`kind`,
+    name: sql`title`,
+  })} from note where ${hers} and "endedAt" is null`,
+];
 
 const admissions = (chart: Chart) => [
   sql`${select({
@@ -191,6 +207,7 @@ const sources: { readonly [K in Kind]: (chart: Chart) => Sql[] } = {
   behavior: behaviors,
   file: files,
   image: images,
+  note: notes,
   admission: admissions,
   profile,
 };

@@ -51,6 +51,9 @@ const file = ({ code }: Known) => `${code === "other" ? "File" : capitalized(cod
 
 const image = ({ name }: Known) => `Treatment image uploaded${name === null ? "" : `, ${name} treatment`}`;
 
+const note = ({ code, name }: Known) =>
+  `Note ${code === "recording" ? "recorded" : "written"}${because(name)}`;
+
 function admission({ act, code, name, detail }: Known): string {
   const day = code === null ? "" : dayInWords(code);
   const sentences = new Map([
@@ -92,6 +95,7 @@ const words: { readonly [K in TimelineEntry["kind"]]: (known: Known) => string }
   behavior,
   file,
   image,
+  note,
   admission,
   profile,
 };

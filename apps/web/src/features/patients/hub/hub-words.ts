@@ -29,4 +29,5 @@ export const hitWords = {
   coverage: "Insurance",
   file: "File",
   image: "Treatment image",
+  note: "Note",
 } as const satisfies Record<ChartHit["kind"], string>;

@@ -19,6 +19,7 @@ const sectionOf = {
   behavior: "behaviors",
   file: "documents",
   image: "images",
+  note: "orders",
   assessment: undefined,
   diagnosis: undefined,
   contact: undefined,

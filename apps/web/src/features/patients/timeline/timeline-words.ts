@@ -13,6 +13,7 @@ export const timelineWords = {
   behavior: { label: "Behavior", icon: "note" },
   file: { label: "Files", icon: "upload" },
   image: { label: "Treatment images", icon: "camera" },
+  note: { label: "Notes", icon: "microphone" },
   admission: { label: "Admissions", icon: "home" },
   profile: { label: "Profile", icon: "user" },
 } as const satisfies Record<TimelineKind, { label: string; icon: IconName }>;

@@ -1,0 +1,77 @@
+import { v7 as uuidv7 } from "uuid";
+import { describe, expect, test } from "vitest";
+import { jpeg, sendBytes } from "#src/test/files.ts";
+import { announcedRecording, uploadRecording, webm } from "#src/test/recordings.ts";
+import { admit, assignCare, openSchedule } from "#src/test/schedule.ts";
+
+const { world, office, planner, nurse } = await openSchedule();
+const { colleague, admin, outsider } = office;
+
+const announce = (changes: object, by = nurse) =>
+  by.send("POST", "/files", announcedRecording({ size: 1000, ...changes }));
+const open = (id: string, by = nurse) => by.send("GET", `/files/${id}/content?inline=true`);
+
+describe("A recording", () => {
+  test("is played by whoever made it, range by range, and by nobody else", async () => {
+    const id = await uploadRecording(world, nurse);
+    const played = await nurse
+      .sending({ headers: { range: "bytes=0-3" } })
+      .send("GET", `/files/${id}/content?inline=true`);
+    expect(played.statusCode).toBe(206);
+    expect(played.headers).toMatchObject({
+      "content-type": "audio/webm",
+      "content-disposition": expect.stringContaining("inline"),
+      "content-security-policy": expect.stringContaining("sandbox"),
+    });
+    for (const { browser } of [colleague, admin, outsider])
+      expect((await open(id, browser)).statusCode).toBe(404);
+  });
+
+  test("is seen with the chart once its note is on it, and no more when the note is taken back", async () => {
+    const care = await admit(world, office.planner);
+    await assignCare(world, care, office.nurse);
+    const { patientId } = care;
+    const [fileId, id] = [await uploadRecording(world, nurse), uuidv7()];
+    const note = { id, kind: "recording", fileId, seconds: 3, madeAt: "2026-11-20T14:00:00.000Z" };
+    expect((await nurse.send("POST", "/notes", note)).statusCode).toBe(200);
+    const twice = await nurse.send("POST", "/notes", { ...note, id: uuidv7() });
+    expect([twice.statusCode, twice.json().errors[0].field]).toEqual([422, "fileId"]);
+    await nurse.send("POST", "/notes/assign", { noteIds: [id], patientId });
+    expect((await open(fileId, planner)).statusCode).toBe(200);
+    expect((await open(fileId, colleague.browser)).statusCode).toBe(404);
+    const files = (await planner.send("GET", `/patients/${patientId}/files?which=documents`)).json();
+    expect(files.files).toEqual([]);
+    await nurse.send("PUT", `/notes/${id}`, { version: 2, patientId: null });
+    expect((await open(fileId, planner)).statusCode).toBe(404);
+    expect((await open(fileId)).statusCode).toBe(200);
+  });
+
+  const refused: [string, object, string][] = [
+    ["of a patient", { patientId: uuidv7() }, "patientId"],
+    ["of another type", { name: "Recording.pdf" }, "name"],
+    ["of more than 100 MB", { size: 100 * 1024 * 1024 + 1 }, "size"],
+    ["that is called a referral", { category: "referral" }, "patientId"],
+  ];
+  test.each(refused)("%s is not taken", async (_, changes, field) => {
+    const body = { ...announcedRecording({ size: 1000 }), ...changes };
+    const response = await planner.send("POST", "/files", body);
+    const status = field === "patientId" && "patientId" in changes ? 404 : 422;
+    expect(response.statusCode).toBe(status);
+    if (status === 422) expect(response.json().errors[0].field).toBe(field);
+  });
+
+  test("is of sound, whatever its name says", async () => {
+    for (const bytes of [await jpeg(), webm("V_VP8")]) {
+      const { id } = (await announce({ size: bytes.length })).json();
+      const sent = await sendBytes(world, nurse, { id, bytes });
+      expect([sent.statusCode, sent.json().code]).toEqual([422, "file-refused"]);
+    }
+  });
+
+  test("is sent by nobody but whoever announced it", async () => {
+    const bytes = webm();
+    const { id } = (await announce({ size: bytes.length })).json();
+    for (const { browser } of [colleague, admin, outsider])
+      expect((await sendBytes(world, browser, { id, bytes })).statusCode).toBe(404);
+  });
+});

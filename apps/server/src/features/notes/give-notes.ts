@@ -1,0 +1,56 @@
+import type { Note } from "@hearthside/contract";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { tellFile } from "#src/features/files/tell-file.ts";
+import { moveRecordings } from "#src/features/files/write-queries.ts";
+import { getPatient } from "#src/features/patients/patients.ts";
+import { AppError } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { lockOwnNotes } from "./note-rows.ts";
+import { moveNotes } from "./queries.ts";
+import { recordNote } from "./record-note.ts";
+
+type Wanted = { readonly noteIds: readonly string[]; readonly patientId: string };
+
+/** Gives all of them to the patient or none. Throws `not-found`, `wrong-status` for one on another chart. */
+export async function giveNotes(
+  trx: AgencyTrx,
+  caller: Caller,
+  { noteIds, patientId }: Wanted,
+): Promise<{ notes: Note[] }> {
+  await getPatient(trx, caller, patientId);
+  const ids = [...new Set(noteIds)];
+  const before = await lockOwnNotes(trx, caller, ids);
+  if (before.length < ids.length || before.some(({ isRemoved }) => isRemoved))
+    throw new AppError("not-found");
+  refuseOtherCharts(before, patientId);
+  const loose = before.filter((note) => note.patientId === null);
+  if (loose.length > 0) await moveWithRecordings(trx, caller, { notes: loose, patientId });
+  const notes = await lockOwnNotes(trx, caller, ids);
+  for (const note of loose) {
+    const after = notes.find(({ id }) => id === note.id) ?? note;
+    await recordNote(trx, caller, { action: "note.assign", before: note, after });
+  }
+  return { notes };
+}
+
+/** From one chart to another it goes only by way of whoever made it, so that both charts know. Throws `wrong-status`. */
+export function refuseOtherCharts(notes: readonly Note[], patientId: string): void {
+  if (notes.every((note) => note.patientId === null || note.patientId === patientId)) return;
+  const detail = "A note is on another patient's chart: please take it back from there first.";
+  throw new AppError("wrong-status", { detail });
+}
+
+type Move = { readonly notes: readonly Note[]; readonly patientId: string | null };
+
+/** Recordings follow in the same transaction: from then on they are seen by whoever sees the chart. */
+export async function moveWithRecordings(
+  trx: AgencyTrx,
+  caller: Caller,
+  { notes, patientId }: Move,
+): Promise<void> {
+  await moveNotes(trx, caller, { ids: notes.map(({ id }) => id), patientId });
+  const fileIds = notes.flatMap(({ fileId }) => fileId ?? []);
+  if (fileIds.length === 0) return;
+  for (const file of await moveRecordings(trx, caller, { ids: fileIds, patientId }))
+    if (file.patientId !== null) await tellFile(trx, caller, file);
+}

@@ -1,0 +1,57 @@
+import type { Note } from "@hearthside/contract";
+import { type ExpressionBuilder, sql } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Database } from "#src/db/schema.ts";
+import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
+import type { Caller } from "#src/http/caller.ts";
+
+type Notes = ExpressionBuilder<Database, "note">;
+
+const isOnSeenChart = (caller: Caller) => (note: Notes) =>
+  note.exists(
+    note
+      .selectFrom("patient")
+      .select(sql.lit(1).as("one"))
+      .whereRef("patient.agencyId", "=", "note.agencyId")
+      .whereRef("patient.id", "=", "note.patientId")
+      .where(isAssignedTo(caller)),
+  );
+
+/** Of no patient it is hers alone who made it. */
+const isOwnOfNobody = (caller: Caller) => (note: Notes) =>
+  note.and([note("note.patientId", "is", null), note("note.userId", "=", caller.userId)]);
+
+/** Notes on charts the caller may see, and her own of no patient; removed ones too. */
+export const selectNotes = (trx: AgencyTrx, caller: Caller) =>
+  trx
+    .selectFrom("note")
+    .innerJoin("app_user", "app_user.id", "note.userId")
+    .leftJoin("patient", (join) =>
+      join.onRef("patient.agencyId", "=", "note.agencyId").onRef("patient.id", "=", "note.patientId"),
+    )
+    .select([
+      "note.id",
+      "note.version",
+      "note.kind",
+      "note.title",
+      "note.text",
+      "note.fileId",
+      "note.seconds",
+      "note.patientId",
+      sql<string>`to_char(note."madeAt" at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as("madeAt"),
+      sql<string | null>`patient."lastName" || ', ' || patient."firstName"`.as("patientName"),
+      sql<string>`app_user."lastName" || ', ' || app_user."firstName"`.as("by"),
+      sql<boolean>`note."userId" = ${caller.userId}`.as("isOwn"),
+      sql<boolean>`note."endedAt" is not null`.as("isRemoved"),
+    ])
+    .where("note.agencyId", "=", caller.agencyId)
+    .where((note) => note.or([isOnSeenChart(caller)(note), isOwnOfNobody(caller)(note)]));
+
+/** One's own, nobody else's to change until the transaction ends; in one order, so that two senders do not wait for each other. */
+export const lockOwnNotes = (trx: AgencyTrx, caller: Caller, ids: readonly string[]): Promise<Note[]> =>
+  selectNotes(trx, caller)
+    .where("note.userId", "=", caller.userId)
+    .where("note.id", "in", ids)
+    .orderBy("note.id")
+    .forUpdate("note")
+    .execute();

@@ -1,0 +1,89 @@
+import type { Contract, Note, ReadInputOf } from "@hearthside/contract";
+import { sql } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { endedAtOf } from "#src/features/chart-rows/chart-rows.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { selectNotes } from "./note-rows.ts";
+
+const pageSize = 50;
+
+type Page = { readonly notes: Note[]; readonly more: boolean };
+type Wanted = { readonly patientId: string | "any" | "none"; readonly after: string | undefined };
+
+/** Those on the chart, the latest first; of the caller's own with `any` or `none` in place of a patient. */
+export async function findNotes(trx: AgencyTrx, caller: Caller, { patientId, after }: Wanted): Promise<Page> {
+  const isOwn = patientId === "any" || patientId === "none";
+  const rows = await selectNotes(trx, caller)
+    .where("note.endedAt", "is", null)
+    .$if(isOwn, (query) => query.where("note.userId", "=", caller.userId))
+    .$if(patientId === "none", (query) => query.where("note.patientId", "is", null))
+    .$if(!isOwn, (query) => query.where("note.patientId", "=", patientId))
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(note."madeAt", note.id) < (select "madeAt", id from note last
+          where last."agencyId" = ${caller.agencyId} and last.id = ${after ?? null})`,
+      ),
+    )
+    .orderBy("note.madeAt", "desc")
+    .orderBy("note.id", "desc")
+    .limit(pageSize + 1)
+    .execute();
+  return { notes: rows.slice(0, pageSize), more: rows.length > pageSize };
+}
+
+/** Undefined when the id is another note's. */
+export const insertNote = (
+  trx: AgencyTrx,
+  { agencyId, userId }: Caller,
+  { madeAt, ...row }: ReadInputOf<Contract["POST /notes"]>,
+) =>
+  trx
+    .insertInto("note")
+    .values({ ...row, agencyId, userId, madeAt: new Date(madeAt) })
+    .onConflict((conflict) => conflict.columns(["agencyId", "id"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+
+/** Whether another note has these bytes already. */
+export async function isRecordingTaken(
+  trx: AgencyTrx,
+  { agencyId }: Caller,
+  fileId: string,
+): Promise<boolean> {
+  const note = await trx
+    .selectFrom("note")
+    .select("id")
+    .where("agencyId", "=", agencyId)
+    .where("fileId", "=", fileId)
+    .executeTakeFirst();
+  return note !== undefined;
+}
+
+type Change = Pick<Note, "title" | "text" | "isRemoved">;
+
+export const updateNote = (
+  trx: AgencyTrx,
+  { agencyId }: Caller,
+  { id, title, text, isRemoved }: Change & { readonly id: string },
+) =>
+  trx
+    .updateTable("note")
+    .set((note) => ({ title, text, endedAt: endedAtOf(isRemoved), version: note("version", "+", 1) }))
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", id)
+    .execute();
+
+type Move = { readonly ids: readonly string[]; readonly patientId: string | null };
+
+/** To a patient, or back to whoever made them. */
+export const moveNotes = (trx: AgencyTrx, { agencyId }: Caller, { ids, patientId }: Move) =>
+  trx
+    .updateTable("note")
+    .set((note) => ({
+      patientId,
+      assignedAt: patientId === null ? null : sql<Date>`now()`,
+      version: note("version", "+", 1),
+    }))
+    .where("agencyId", "=", agencyId)
+    .where("id", "in", ids)
+    .execute();

@@ -1,0 +1,40 @@
+import type { Note } from "@hearthside/contract";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { recordEvent } from "#src/features/audit/audit.ts";
+import { recordChange } from "#src/features/live/changes.ts";
+import type { Caller } from "#src/http/caller.ts";
+
+type Happening = { readonly action: string; readonly before?: Note; readonly after: Note };
+
+/** Audit trail and browsers learn what became of a note; whoever sees a chart that it was on or is on, and its maker. */
+export async function recordNote(
+  trx: AgencyTrx,
+  caller: Caller,
+  { action, before, after }: Happening,
+): Promise<void> {
+  const { id: subjectId, version: revision } = after;
+  const charts = new Set([before?.patientId, after.patientId].filter((id) => typeof id === "string"));
+  const [patientId] = charts;
+  await recordEvent(trx, caller, {
+    action,
+    subjectId,
+    ...(patientId === undefined ? {} : { patientId }),
+    ...(before === undefined ? {} : { before: factsOf(before) }),
+    after: factsOf(after),
+  });
+  const told = { kind: "note", subjectId, revision } as const;
+  for (const chart of charts) await recordChange(trx, caller, { ...told, patientId: chart });
+  await recordChange(trx, caller, { ...told, patientId: null, userId: caller.userId });
+}
+
+// Title and text stay out of the trail: they may name people.
+const factsOf = ({ version, kind, fileId, seconds, madeAt, patientId, isRemoved, text }: Note) => ({
+  version,
+  kind,
+  fileId,
+  seconds,
+  madeAt,
+  patientId,
+  isRemoved,
+  length: text?.length ?? 0,
+});
