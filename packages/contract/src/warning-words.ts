@@ -79,3 +79,13 @@ export const kindsOf = (family: WarningFamily, type?: WarningType): WarningKind[
     .filter(([, about]) => type === undefined || about.type === type)
     .map(([kind]) => kind)
     .filter(isWarningKind);
+
+export const warningKindNames: readonly WarningKind[] = [...kinds.keys()].filter(isWarningKind);
+
+/** What has to be done about a kind, and its type; null: it has none. */
+export const aboutKind = (
+  kind: WarningKind,
+): { readonly type: WarningType | null; readonly action: string } => {
+  const about: AboutKind = warningKinds[kind];
+  return { type: about.type ?? null, action: about.action };
+};

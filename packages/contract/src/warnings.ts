@@ -1,3 +1,126 @@
+import * as z from "zod/mini";
+import { line, Uuid, Version } from "./chart-fields.ts";
 import { endpoints } from "./endpoint.ts";
+import { warningFamilies, warningKindNames, warningTypes } from "./warning-words.ts";
 
-export const warnings = endpoints({});
+const WarningKindName = z.enum(warningKindNames);
+
+/** A task by kind, as somebody sees it who has to see to it. */
+export const Warning = z
+  .object({
+    id: Uuid,
+    version: Version,
+    kind: WarningKindName,
+    type: z.nullable(z.enum(warningTypes)),
+    title: z.string(),
+    detail: z.nullable(z.string()),
+    /** What has to be done. */
+    action: z.string(),
+    patientId: z.nullable(Uuid),
+    /** Last name first. */
+    patientName: z.nullable(z.string()),
+    /** The member of staff it is about. */
+    userId: z.nullable(Uuid),
+    userName: z.nullable(z.string()),
+    subjectId: z.nullable(Uuid),
+    documentId: z.nullable(Uuid),
+    visitId: z.nullable(Uuid),
+    dueOn: z.nullable(z.iso.date()),
+    dueAt: z.nullable(z.iso.datetime()),
+    isImportant: z.boolean(),
+    /** Who is to see to it. */
+    assigneeId: z.nullable(Uuid),
+    assigneeName: z.nullable(z.string()),
+    createdAt: z.iso.datetime(),
+    resolvedAt: z.nullable(z.iso.datetime()),
+    /** Null with `resolvedAt`: its cause is gone. */
+    resolvedByName: z.nullable(z.string()),
+    note: z.nullable(z.string()),
+    /** What makes it go away by itself; null: a person ends it. */
+    endsBy: z.nullable(z.string()),
+    /** Whether the caller may end it, with a note, though its cause may last; or reopen it once she has. */
+    mayEnd: z.boolean(),
+  })
+  .check(z.meta({ id: "Warning" }));
+export type Warning = z.infer<typeof Warning>;
+
+const allow = { area: "patients", action: "view" } as const;
+const edit = { area: "patients", action: "edit" } as const;
+const AtVersion = { id: Uuid, version: Version };
+const several = z.array(z.object(AtVersion)).check(z.minLength(1), z.maxLength(100));
+const note = line("Please say why nobody has to see to it any more", 500);
+const assigneeId = z.nullable(Uuid);
+
+/** What became of each: a null `problem`, it is done. */
+const Results = z.object({
+  results: z.array(z.object({ id: Uuid, version: z.nullable(Version), problem: z.nullable(z.string()) })),
+});
+
+export const warnings = endpoints({
+  "GET /warnings": {
+    summary: "Warnings and alerts, those due first; resolved ones with the latest first",
+    allow,
+    input: z.object({
+      family: z.optional(z.enum(warningFamilies)),
+      type: z.optional(z.enum(warningTypes)),
+      kind: z.optional(WarningKindName),
+      status: z._default(z.enum(["open", "resolved"]), "open"),
+      /** Whose to see to. */
+      assignee: z.optional(z.union([z.enum(["me", "nobody"]), Uuid])),
+      important: z.optional(z.enum(["true"])),
+      overdue: z.optional(z.enum(["true"])),
+      /** `five`: the first five, as a card shows them. */
+      page: z.optional(z.enum(["five"])),
+      /** The last one of the page before. */
+      after: z.optional(Uuid),
+    }),
+    output: z.object({
+      warnings: z.array(Warning),
+      more: z.boolean(),
+      /** Of all pages. */
+      total: z.int(),
+    }),
+  },
+  "GET /warnings/counts": {
+    summary: "How many warnings are open, by family and by type",
+    allow,
+    output: z.object({
+      total: z.int(),
+      families: z.record(z.enum(warningFamilies), z.int()),
+      types: z.record(z.enum(warningTypes), z.int()),
+    }),
+  },
+  "PUT /warnings/:id": {
+    summary: "Give a warning to somebody who may see the patient, or take it back",
+    allow: edit,
+    input: z.object({ ...AtVersion, assigneeId }).check(z.meta({ id: "WarningChange" })),
+    output: Warning,
+    refuses: ["conflict", "wrong-status"],
+  },
+  "POST /warnings/:id/resolve": {
+    summary: "End a warning with a note; it stays so while its cause lasts",
+    allow: edit,
+    input: z.object({ ...AtVersion, note }),
+    output: Warning,
+    refuses: ["conflict", "wrong-status"],
+  },
+  "POST /warnings/:id/reopen": {
+    summary: "Undo that somebody ended a warning",
+    allow: edit,
+    input: z.object(AtVersion),
+    output: Warning,
+    refuses: ["conflict", "wrong-status"],
+  },
+  "POST /warnings/assign": {
+    summary: "Give several to one person, each by itself: what cannot be is said",
+    allow: edit,
+    input: z.object({ warnings: several, assigneeId }),
+    output: Results,
+  },
+  "POST /warnings/resolve": {
+    summary: "End several with one note, each by itself: what cannot be is said",
+    allow: edit,
+    input: z.object({ warnings: several, note }),
+    output: Results,
+  },
+});

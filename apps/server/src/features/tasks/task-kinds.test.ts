@@ -14,6 +14,8 @@ test.each([
   ["time-change", true],
   ["document-to-sign", true],
   ["document-returned", true],
+  ["authorization-ending", true],
+  ["nda-missing", true],
   ["evv-something-else", false],
   ["toString", false],
 ])("A task of the kind %s goes away by itself: %s", (kind, expected) => {

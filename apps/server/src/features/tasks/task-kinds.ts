@@ -1,4 +1,4 @@
-import { exceptionKinds } from "@hearthside/contract";
+import { exceptionKinds, warningKindNames } from "@hearthside/contract";
 
 const byAssessment =
   "This is done when the assessment it asks for is signed and sent; it then disappears by itself.";
@@ -7,7 +7,15 @@ const byNotice = "This is done when the physician's answer to the missed visit i
 const byDecision = "This is done when the request for another time is approved or declined.";
 const bySignature = "This is done when the document is signed; it then disappears by itself.";
 
+const byCause = "This goes away by itself once what it asks for is done.";
+
+/** They ask for what may be completed outside, where we cannot see it. */
+const endedByPeople: readonly string[] = ["recertification-due", "discharge-assessment-due"];
+
 const ends: ReadonlyMap<string, string> = new Map([
+  ...warningKindNames
+    .filter((kind) => !endedByPeople.includes(kind))
+    .map((kind): [string, string] => [kind, byCause]),
   ["assessment-due", byAssessment],
   ["oasis-export-due", byAssessment],
   ["oasis-rejected", byAssessment],

@@ -1,0 +1,84 @@
+import type { Contract, GivenOutputOf, ReadInputOf, Warning } from "@hearthside/contract";
+import { may } from "@hearthside/contract/permissions";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { notify } from "#src/features/notifications/notify.ts";
+import { AppError, invalidField } from "#src/http/app-error.ts";
+import { type Caller, powersOf } from "#src/http/caller.ts";
+import { findMember, updateWarning, type WarningRow } from "./queries.ts";
+import { tellWarning } from "./tell-warning.ts";
+import { type AtVersion, doToEach, getWarning, holdWarning } from "./warnings.ts";
+
+type Gift = AtVersion & { readonly assigneeId: string | null };
+
+/**
+ * Gives a warning to somebody who may see it, and tells her; null takes it back. Throws `not-found`, `conflict`,
+ * `wrong-status` for a resolved one, `invalid-input` for whom it cannot be given to.
+ */
+export async function assignWarning(trx: AgencyTrx, caller: Caller, gift: Gift): Promise<Warning> {
+  const row = await assignOne(trx, caller, gift);
+  await tellAssignee(trx, caller, { assigneeId: gift.assigneeId, rows: [row] });
+  return getWarning(trx, caller, gift.id);
+}
+
+/** The same to several; she is told once. */
+export async function assignWarnings(
+  trx: AgencyTrx,
+  caller: Caller,
+  { warnings, assigneeId }: ReadInputOf<Contract["POST /warnings/assign"]>,
+): Promise<GivenOutputOf<Contract["POST /warnings/assign"]>> {
+  const rows: WarningRow[] = [];
+  const results = await doToEach(warnings, async (named) => {
+    rows.push(await assignOne(trx, caller, { ...named, assigneeId }));
+  });
+  await tellAssignee(trx, caller, { assigneeId, rows });
+  return { results };
+}
+
+async function assignOne(
+  trx: AgencyTrx,
+  caller: Caller,
+  { assigneeId, ...named }: Gift,
+): Promise<WarningRow> {
+  const row = await holdWarning(trx, caller, named);
+  if (row.resolvedAt !== null) throw new AppError("wrong-status", { detail: "This warning is over." });
+  if (assigneeId !== null) await checkAssignee(trx, caller, { userId: assigneeId, patientId: row.patientId });
+  await updateWarning(trx, caller, { id: row.id, changes: { assigneeId } });
+  await tellWarning(trx, caller, {
+    row,
+    action: "warning.assign",
+    before: { assigneeId: row.assigneeId },
+    after: { assigneeId },
+  });
+  return row;
+}
+
+type Member = { readonly userId: string; readonly patientId: string | null };
+
+async function checkAssignee(trx: AgencyTrx, caller: Caller, member: Member): Promise<void> {
+  const found = await findMember(trx, caller, member);
+  if (found === undefined) throw invalidField("assigneeId", "Please choose somebody who works here.");
+  const { role, isAssigned } = found;
+  if (member.patientId === null || isAssigned || may(powersOf(role), "patients", "view-all")) return;
+  throw new AppError("invalid-input", {
+    detail: "She does not look after this patient: assign the patient to her first.",
+    errors: [{ field: "assigneeId", message: "Please choose somebody who may see this patient." }],
+  });
+}
+
+type Given = { readonly assigneeId: string | null; readonly rows: readonly WarningRow[] };
+
+/** Of what she did not have before. */
+async function tellAssignee(trx: AgencyTrx, caller: Caller, { assigneeId, rows }: Given): Promise<void> {
+  const fresh = rows.filter((row) => row.assigneeId !== assigneeId);
+  const [first] = fresh;
+  if (assigneeId === null || assigneeId === caller.userId || first === undefined) return;
+  const isOne = fresh.length === 1;
+  await notify(trx, caller, {
+    userId: assigneeId,
+    kind: "warning-assigned",
+    tone: "warning",
+    content: isOne ? `For you to see to: ${first.title}` : `${fresh.length} warnings are yours to see to`,
+    patientId: isOne ? first.patientId : null,
+    subjectId: isOne ? first.id : null,
+  });
+}

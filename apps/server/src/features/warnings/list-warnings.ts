@@ -1,0 +1,103 @@
+import {
+  type Contract,
+  type GivenOutputOf,
+  kindsOf,
+  type ReadInputOf,
+  type WarningKind,
+  type WarningType,
+  warningKindNames,
+} from "@hearthside/contract";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { AppError } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import {
+  countOpenKinds,
+  countWarnings,
+  findOpenIds,
+  findPlace,
+  findResolvedIds,
+  findWarnings,
+} from "./queries.ts";
+import { warningOf } from "./warnings.ts";
+
+type Wanted = ReadInputOf<Contract["GET /warnings"]>;
+
+const pageLengths = { five: 5, full: 50 } as const;
+
+/** A page of what the caller sees and the filters let through. Throws `not-found` for an unknown `after`. */
+export async function listWarnings(
+  trx: AgencyTrx,
+  caller: Caller,
+  wanted: Wanted,
+): Promise<GivenOutputOf<Contract["GET /warnings"]>> {
+  const after = wanted.after === undefined ? undefined : await findPlace(trx, caller, wanted.after);
+  if (wanted.after !== undefined && after === undefined) throw new AppError("not-found");
+  const filter = filterOf(wanted);
+  const length = pageLengths[wanted.page ?? "full"];
+  const find = wanted.status === "open" ? findOpenIds : findResolvedIds;
+  const found = await find(trx, caller, { ...filter, after, limit: length + 1 });
+  return {
+    warnings: await inOrder(
+      trx,
+      caller,
+      found.slice(0, length).map(({ id }) => id),
+    ),
+    more: found.length > length,
+    total: await countWarnings(trx, caller, filter),
+  };
+}
+
+const filterOf = ({ status, assignee, important, overdue, ...wanted }: Wanted) => ({
+  kinds: wantedKinds(wanted),
+  status,
+  assignee,
+  important: important === "true",
+  overdue: overdue === "true",
+});
+
+function wantedKinds({ family, type, kind }: Pick<Wanted, "family" | "type" | "kind">): WarningKind[] {
+  const ofFamily = family === undefined ? warningKindNames : kindsOf(family);
+  const ofType = type === undefined ? ofFamily : kindsOf("administrative", type);
+  return ofFamily.filter((one) => ofType.includes(one) && (kind === undefined || one === kind));
+}
+
+async function inOrder(trx: AgencyTrx, caller: Caller, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const rows = await findWarnings(trx, caller, ids);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row === undefined ? [] : [warningOf(row, caller)];
+  });
+}
+
+/** Of what the caller sees; one that stands in two families counts in both. */
+export async function countOpen(
+  trx: AgencyTrx,
+  caller: Caller,
+): Promise<GivenOutputOf<Contract["GET /warnings/counts"]>> {
+  const rows = await countOpenKinds(trx, caller, warningKindNames);
+  const sum = (kinds: readonly WarningKind[]) =>
+    rows
+      .filter(({ kind }) => kinds.some((one) => one === kind))
+      .reduce((total, { count }) => total + count, 0);
+  const ofType = (type: WarningType) => sum(kindsOf("administrative", type));
+  return {
+    total: sum(warningKindNames),
+    families: {
+      patient: sum(kindsOf("patient")),
+      eligibility: sum(kindsOf("eligibility")),
+      authorization: sum(kindsOf("authorization")),
+      supply: sum(kindsOf("supply")),
+      administrative: sum(kindsOf("administrative")),
+    },
+    types: {
+      "Oasis Export Missing": ofType("Oasis Export Missing"),
+      "Missed Visit": ofType("Missed Visit"),
+      "Orders to Sign": ofType("Orders to Sign"),
+      Oasis: ofType("Oasis"),
+      "Send & Receive": ofType("Send & Receive"),
+      NDA: ofType("NDA"),
+    },
+  };
+}

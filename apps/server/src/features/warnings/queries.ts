@@ -1,0 +1,214 @@
+import { type WarningKind, warningKindNames } from "@hearthside/contract";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { holdsIn } from "#src/features/assignments/assignments.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { selectVisible } from "./visible-warnings.ts";
+
+export type WarningFilter = {
+  readonly kinds: readonly WarningKind[];
+  readonly status: "open" | "resolved";
+  readonly assignee: string | undefined;
+  readonly important: boolean;
+  readonly overdue: boolean;
+};
+
+/** Where a warning stands in the order of either list, to the microsecond. */
+type Place = { readonly id: string; readonly dueOn: string | null; readonly resolvedAt: string | null };
+
+type Page = WarningFilter & { readonly after: Place | undefined; readonly limit: number };
+
+const selectFiltered = (trx: AgencyTrx, caller: Caller, filter: WarningFilter) => {
+  const { status, assignee, important, overdue } = filter;
+  return selectVisible(trx, caller)
+    .where("task.resolvedAt", status === "open" ? "is" : "is not", null)
+    .$if(assignee === "nobody", (query) => query.where("task.assigneeId", "is", null))
+    .$if(assignee !== undefined && assignee !== "nobody", (query) =>
+      query.where("task.assigneeId", "=", assignee === "me" ? caller.userId : (assignee ?? "")),
+    )
+    .$if(important, (query) => query.where("task.isImportant", "=", true))
+    .$if(overdue, (query) => query.where("task.dueOn", "<", caller.today));
+};
+
+/** Ids of open ones, those due first. Each kind is read by itself, in the order of its index and no further than the page. */
+export const findOpenIds = (trx: AgencyTrx, caller: Caller, page: Page) =>
+  trx
+    .selectFrom(sql<{ kind: string }>`(select unnest(${[...page.kinds]}::text[]) as kind)`.as("wanted"))
+    .innerJoinLateral(firstOfKind(trx, caller, page).as("found"), (join) => join.onTrue())
+    .select("found.id")
+    .orderBy("found.dueOn", (order) => order.asc().nullsLast())
+    .orderBy("found.id")
+    .limit(page.limit)
+    .execute();
+
+/** Of the kind that `wanted` names in the query around it. */
+const firstOfKind = (trx: AgencyTrx, caller: Caller, { after, limit, ...filter }: Page) =>
+  selectFiltered(trx, caller, filter)
+    .select(["task.id", "task.dueOn"])
+    .where(sql<SqlBool>`task.kind = wanted.kind`)
+    .$if(after !== undefined, (query) =>
+      query.where(after === undefined ? sql<SqlBool>`true` : isAfter(after)),
+    )
+    .orderBy("task.dueOn", (order) => order.asc().nullsLast())
+    .orderBy("task.id")
+    .limit(limit);
+
+const isAfter = ({ id, dueOn }: Place) =>
+  dueOn === null
+    ? sql<SqlBool>`(task."dueOn" is null and task.id > ${id}::uuid)`
+    : sql<SqlBool>`((task."dueOn", task.id) > (${dueOn}::date, ${id}::uuid) or task."dueOn" is null)`;
+
+/** Ids of resolved ones, the latest first. */
+export const findResolvedIds = (trx: AgencyTrx, caller: Caller, { after, limit, ...filter }: Page) =>
+  selectFiltered(trx, caller, filter)
+    .select("task.id")
+    .where(isOneOf(filter.kinds))
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<SqlBool>`(task."resolvedAt", task.id) < (${after?.resolvedAt}::timestamptz, ${after?.id}::uuid)`,
+      ),
+    )
+    .orderBy("task.resolvedAt", "desc")
+    .orderBy("task.id", "desc")
+    .limit(limit)
+    .execute();
+
+const isOneOf = (kinds: readonly string[]) => sql<SqlBool>`task.kind = any (${[...kinds]}::text[])`;
+
+export const countWarnings = async (
+  trx: AgencyTrx,
+  caller: Caller,
+  filter: WarningFilter,
+): Promise<number> => {
+  const { total } = await selectFiltered(trx, caller, filter)
+    .select(sql<number>`count(*)::int`.as("total"))
+    .where(isOneOf(filter.kinds))
+    .executeTakeFirstOrThrow();
+  return total;
+};
+
+/** How many are open of each kind that has any. */
+export const countOpenKinds = (trx: AgencyTrx, caller: Caller, kinds: readonly string[]) =>
+  selectVisible(trx, caller)
+    .select(["task.kind", sql<number>`count(*)::int`.as("count")])
+    .where("task.resolvedAt", "is", null)
+    .where(isOneOf(kinds))
+    .groupBy("task.kind")
+    .execute();
+
+/** An unknown one has no place. */
+export const findPlace = (trx: AgencyTrx, caller: Caller, id: string): Promise<Place | undefined> =>
+  selectVisible(trx, caller)
+    .select(["task.id", "task.dueOn", sql<string | null>`task."resolvedAt"::text`.as("resolvedAt")])
+    .where("task.id", "=", id)
+    .executeTakeFirst();
+
+const nameOf = (table: string) =>
+  sql<string | null>`${sql.ref(`${table}.lastName`)} || ', ' || ${sql.ref(`${table}.firstName`)}`;
+
+/** What is shown of those of the ids that the caller sees, in no order. */
+export const findWarnings = (trx: AgencyTrx, caller: Caller, ids: readonly string[]) =>
+  selectVisible(trx, caller)
+    .leftJoin("patient", (join) =>
+      join.onRef("patient.agencyId", "=", "task.agencyId").onRef("patient.id", "=", "task.patientId"),
+    )
+    .leftJoin("app_user as subject", "subject.id", "task.userId")
+    .leftJoin("app_user as assignee", "assignee.id", "task.assigneeId")
+    .leftJoin("app_user as resolver", "resolver.id", "task.resolvedBy")
+    .select([
+      "task.id",
+      "task.version",
+      "task.kind",
+      "task.title",
+      "task.detail",
+      "task.patientId",
+      "patient.sortName as patientName",
+      "task.userId",
+      nameOf("subject").as("userName"),
+      "task.subjectId",
+      "task.documentId",
+      "task.visitId",
+      "task.dueOn",
+      "task.dueAt",
+      "task.isImportant",
+      "task.assigneeId",
+      nameOf("assignee").as("assigneeName"),
+      "task.createdAt",
+      "task.resolvedAt",
+      "task.resolvedBy",
+      nameOf("resolver").as("resolvedByName"),
+      "task.note",
+      "task.causeKey",
+    ])
+    .where("task.id", "in", ids)
+    .where(isOneOf(warningKindNames))
+    .execute();
+
+export type WarningRow = Awaited<ReturnType<typeof findWarnings>>[number];
+
+/** Nobody else changes it until the transaction ends. */
+export const lockTask = (trx: AgencyTrx, { agencyId }: Caller, id: string) =>
+  trx
+    .selectFrom("task")
+    .select("id")
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+
+type Changes =
+  | { readonly assigneeId: string | null }
+  | {
+      readonly resolvedAt: Date | RawBuilder<Date> | null;
+      readonly resolvedBy: string | null;
+      readonly note: string | null;
+    };
+
+export const updateWarning = (
+  trx: AgencyTrx,
+  { agencyId }: Caller,
+  { id, changes }: { readonly id: string; readonly changes: Changes },
+) =>
+  trx
+    .updateTable("task")
+    .set((eb) => ({ ...changes, version: eb("version", "+", 1) }))
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", id)
+    .execute();
+
+/** Somebody who works in the agency, and whether she looks after the patient today. */
+export const findMember = (
+  trx: AgencyTrx,
+  { agencyId, today }: Caller,
+  { userId, patientId }: { readonly userId: string; readonly patientId: string | null },
+) =>
+  trx
+    .selectFrom("membership")
+    .select((eb) => [
+      "membership.role",
+      eb
+        .exists(
+          eb
+            .selectFrom("assignment")
+            .select(sql.lit(1).as("one"))
+            .whereRef("assignment.agencyId", "=", "membership.agencyId")
+            .whereRef("assignment.userId", "=", "membership.userId")
+            .where("assignment.patientId", "=", patientId)
+            .where(holdsIn({ from: today, to: today })),
+        )
+        .as("isAssigned"),
+    ])
+    .where("membership.agencyId", "=", agencyId)
+    .where("membership.userId", "=", userId)
+    .where("membership.endedAt", "is", null)
+    .executeTakeFirst();
+
+/** An open one of the same cause, if there is any. */
+export const findOpenOfCause = (trx: AgencyTrx, { agencyId }: Caller, causeKey: string) =>
+  trx
+    .selectFrom("task")
+    .select("id")
+    .where("agencyId", "=", agencyId)
+    .where("causeKey", "=", causeKey)
+    .where("resolvedAt", "is", null)
+    .executeTakeFirst();

@@ -1,0 +1,30 @@
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Json } from "#src/db/schema.ts";
+import { recordEvent } from "#src/features/audit/audit.ts";
+import { recordChange } from "#src/features/live/changes.ts";
+import type { Caller } from "#src/http/caller.ts";
+import type { WarningRow } from "./queries.ts";
+
+type Told = {
+  readonly row: WarningRow;
+  readonly action: "warning.assign" | "warning.resolve" | "warning.reopen";
+  readonly before?: Json;
+  readonly after: { readonly [name: string]: Json };
+};
+
+/** Leaves its entry in the audit trail, and has the browsers that show the warning read it again. */
+export async function tellWarning(
+  trx: AgencyTrx,
+  caller: Caller,
+  { row, action, before, after }: Told,
+): Promise<void> {
+  const { id, kind, patientId, version } = row;
+  await recordEvent(trx, caller, {
+    action,
+    subjectId: id,
+    ...(patientId !== null && { patientId }),
+    ...(before !== undefined && { before }),
+    after: { kind, ...after },
+  });
+  await recordChange(trx, caller, { kind: "task", patientId, subjectId: id, revision: version + 1 });
+}

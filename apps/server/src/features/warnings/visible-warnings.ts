@@ -1,0 +1,40 @@
+import { type WarningKind, warningKindNames } from "@hearthside/contract";
+import type { Action, Area } from "@hearthside/contract/permissions";
+import { type SqlBool, sql } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { isAssignedTo, seesAll } from "#src/features/patients/is-assigned-to.ts";
+import { type Caller, callerMay } from "#src/http/caller.ts";
+
+/** Warnings about no patient: whoever sees everybody's of that area sees them too. */
+const areaOf = (kind: WarningKind): readonly [Area, Action] => {
+  if (kind === "nda-missing") return ["staff", "view-all"];
+  if (kind === "supply-low" || kind === "supply-missing") return ["supplies", "view-all"];
+  return ["assessments", "view-all"];
+};
+
+/** Open and resolved ones that the caller sees: of her patients, and of no patient those of her areas or about herself. */
+export const selectVisible = (trx: AgencyTrx, caller: Caller) => {
+  const tasks = trx.selectFrom("task").where("task.agencyId", "=", caller.agencyId);
+  if (seesAll(caller) && callerMay(caller, "dashboards", "view")) return tasks;
+  return tasks.where((eb) => eb.or([isOfPatient(trx, caller), isOfNoPatient(caller)]));
+};
+
+/** Hers are read first, as an array, so that their warnings are found through an index. */
+const isOfPatient = (trx: AgencyTrx, caller: Caller) =>
+  seesAll(caller)
+    ? sql<SqlBool>`task."patientId" is not null`
+    : sql<SqlBool>`task."patientId" = any (array(${patientsOf(trx, caller)}))`;
+
+function isOfNoPatient(caller: Caller) {
+  const kinds = warningKindNames.filter((kind) => callerMay(caller, ...areaOf(kind)));
+  return sql<SqlBool>`(task."patientId" is null and (task.kind = any (${kinds}::text[])
+    or task."assigneeId" = ${caller.userId} or task."userId" = ${caller.userId}
+    or ${callerMay(caller, "dashboards", "view")}))`;
+}
+
+const patientsOf = (trx: AgencyTrx, caller: Caller) =>
+  trx
+    .selectFrom("patient")
+    .select("patient.id")
+    .where("patient.agencyId", "=", caller.agencyId)
+    .where(isAssignedTo(caller));

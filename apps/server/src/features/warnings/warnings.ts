@@ -1,0 +1,79 @@
+import { aboutKind, isWarningKind, type Warning } from "@hearthside/contract";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { howItResolves } from "#src/features/tasks/task-kinds.ts";
+import { AppError } from "#src/http/app-error.ts";
+import { type Caller, callerMay } from "#src/http/caller.ts";
+import { findWarnings, lockTask, type WarningRow } from "./queries.ts";
+
+export function warningOf(row: WarningRow, caller: Caller): Warning {
+  const { kind, dueAt, createdAt, resolvedAt } = row;
+  if (!isWarningKind(kind)) throw new Error(`Tasks of the kind ${kind} are no warnings.`);
+  return {
+    ...row,
+    ...aboutKind(kind),
+    kind,
+    dueAt: dueAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+    resolvedAt: resolvedAt?.toISOString() ?? null,
+    endsBy: howItResolves(kind) ?? null,
+    mayEnd: mayEnd(row, caller) && (resolvedAt === null || wasEnded(row)),
+  };
+}
+
+/** What goes away with its cause is ended by an administrator only. */
+export const mayEnd = ({ kind }: Pick<WarningRow, "kind">, caller: Caller): boolean =>
+  callerMay(caller, "patients", "edit") &&
+  (howItResolves(kind) === undefined || callerMay(caller, "dashboards", "edit"));
+
+/** Whether a person said that nobody has to see to it any more, and did not do what it asks for. */
+export const wasEnded = ({ kind, note, resolvedBy }: WarningRow): boolean =>
+  resolvedBy !== null && (note !== null || howItResolves(kind) === undefined);
+
+/** Throws `not-found`. */
+export async function getWarning(trx: AgencyTrx, caller: Caller, id: string): Promise<Warning> {
+  const [row] = await findWarnings(trx, caller, [id]);
+  if (row === undefined) throw new AppError("not-found");
+  return warningOf(row, caller);
+}
+
+export type AtVersion = { readonly id: string; readonly version: number };
+
+/** Nobody else's to change until the transaction ends. Throws `not-found`, `conflict` with the fresh warning. */
+export async function holdWarning(
+  trx: AgencyTrx,
+  caller: Caller,
+  { id, version }: AtVersion,
+): Promise<WarningRow> {
+  await lockTask(trx, caller, id);
+  const [row] = await findWarnings(trx, caller, [id]);
+  if (row === undefined) throw new AppError("not-found");
+  if (row.version !== version) throw new AppError("conflict", { context: warningOf(row, caller) });
+  return row;
+}
+
+type Result = { id: string; version: number | null; problem: string | null };
+
+/**
+ * Does the same to each, and says of each what became of it. In the order of their ids, so that two who change the same
+ * ones never wait for each other in a circle.
+ */
+export async function doToEach(
+  warnings: readonly AtVersion[],
+  act: (named: AtVersion) => Promise<void>,
+): Promise<Result[]> {
+  const results = new Map<string, Result>();
+  for (const named of warnings.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
+    results.set(named.id, await doToOne(named, act));
+  return warnings.flatMap(({ id }) => results.get(id) ?? []);
+}
+
+async function doToOne(named: AtVersion, act: (named: AtVersion) => Promise<void>): Promise<Result> {
+  const { id, version } = named;
+  try {
+    await act(named);
+    return { id, version: version + 1, problem: null };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { id, version: null, problem: error.message };
+  }
+}
