@@ -34,6 +34,8 @@ export type Endpoint = {
   readonly upload?: true;
   /** It answers a stream of such events instead, until the caller leaves. */
   readonly stream?: Schema;
+  /** Its answer never changes: a browser may keep it so long. */
+  readonly keepSeconds?: number;
   /** Refusals of its own, beside those that any call of its kind may meet. */
   readonly refuses?: readonly ErrorCode[];
 };

@@ -1,3 +1,158 @@
+import * as z from "zod/mini";
+import { CalendarDay } from "./calendar-days.ts";
 import { endpoints } from "./endpoint.ts";
+import { Phone } from "./patient-fields.ts";
 
-export const staffHome = endpoints({});
+const visits = { area: "schedule", action: "view" } as const;
+const person = { area: "patients", action: "view" } as const;
+
+/** Where something is. `isApproximate`: it is the middle of its ZIP code's area. */
+export const MapPlace = z
+  .object({ latitude: z.number(), longitude: z.number(), isApproximate: z.boolean() })
+  .check(z.meta({ id: "MapPlace" }));
+export type MapPlace = z.infer<typeof MapPlace>;
+
+export const RouteStop = z
+  .object({
+    visitId: z.uuid(),
+    patientId: z.uuid(),
+    /** Last name first. */
+    patientName: z.string(),
+    /** Local, without a zone. */
+    start: z.string(),
+    /** As in 'Today's Schedule': null where the place is unknown or the visit was missed. */
+    stop: z.nullable(z.int()),
+    place: z.nullable(MapPlace),
+    /** In a straight line from the stop before, of the first one from the branch; null where either is unknown. */
+    miles: z.nullable(z.number()),
+    isMissed: z.boolean(),
+  })
+  .check(z.meta({ id: "RouteStop" }));
+export type RouteStop = z.infer<typeof RouteStop>;
+
+/** Whether the agency lets its staff open a maps site, which then knows where a house is. */
+export const Directions = z
+  .object({ isAllowed: z.boolean(), version: z.int() })
+  .check(z.meta({ id: "Directions" }));
+export type Directions = z.infer<typeof Directions>;
+
+export const DayRoute = z
+  .object({
+    day: z.iso.date(),
+    branch: z.nullable(z.object({ name: z.string(), place: z.nullable(MapPlace) })),
+    stops: z.array(RouteStop),
+    /** Of all straight lines together; null where there is none. */
+    miles: z.nullable(z.number()),
+    /** What the map is drawn of: outlines of these states, or the tiles of a server that the installation names. */
+    outlines: z.object({ states: z.array(z.string()), version: z.string() }),
+    tiles: z.nullable(z.object({ url: z.string(), attribution: z.string() })),
+    directions: Directions,
+  })
+  .check(z.meta({ id: "DayRoute" }));
+export type DayRoute = z.infer<typeof DayRoute>;
+
+/** Pairs of degrees, the latitude first. */
+const Line = z.array(z.array(z.number()));
+
+/** A state with its counties: `land` as closed rings, `borders` as the lines between its counties. */
+export const StateOutline = z
+  .object({
+    state: z.string(),
+    land: z.array(Line),
+    borders: z.array(Line),
+    counties: z.array(z.object({ name: z.string(), latitude: z.number(), longitude: z.number() })),
+  })
+  .check(z.meta({ id: "StateOutline" }));
+export type StateOutline = z.infer<typeof StateOutline>;
+
+export const Weather = z
+  .object({
+    /** Such as 'Austin, TX'; null where the place has no name. */
+    location: z.nullable(z.string()),
+    observedAt: z.iso.datetime(),
+    unit: z.enum(["fahrenheit", "celsius"]),
+    temperature: z.nullable(z.number()),
+    /** WMO code table 4677, as the provider gives it. */
+    code: z.nullable(z.int()),
+    /** Relative humidity, in percent. */
+    wet: z.nullable(z.number()),
+    windSpeed: z.nullable(z.number()),
+    windUnit: z.enum(["mph", "km/h"]),
+    /** Of rain, in percent. */
+    probability: z.nullable(z.number()),
+  })
+  .check(z.meta({ id: "Weather" }));
+export type Weather = z.infer<typeof Weather>;
+
+/** Why there is none to show: nobody to ask, nowhere to ask about, or no answer. */
+export const weatherGaps = ["no-provider", "no-place", "unavailable"] as const;
+
+export const OwnProfile = z
+  .object({
+    userId: z.uuid(),
+    version: z.int(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    role: z.string(),
+    discipline: z.nullable(z.string()),
+    branchName: z.nullable(z.string()),
+    phoneNumber: z.nullable(z.string()),
+  })
+  .check(z.meta({ id: "OwnProfile" }));
+export type OwnProfile = z.infer<typeof OwnProfile>;
+
+/** What somebody may change of her own profile. */
+export const OwnProfileFields = z.object({ phoneNumber: z.nullable(Phone) });
+
+export const staffHome = endpoints({
+  "GET /staff-home/route": {
+    summary: "One's own stops of a day in visit order, with straight-line miles, to be drawn on a map",
+    allow: visits,
+    /** Left out: today. */
+    input: z.object({ day: z.optional(CalendarDay) }),
+    output: DayRoute,
+  },
+  "GET /staff-home/days": {
+    summary: "The days of a month on which one has visits",
+    allow: visits,
+    input: z.object({
+      month: z.string().check(z.regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/, "Please use a month as YYYY-MM")),
+    }),
+    output: z.object({ days: z.array(z.object({ day: z.iso.date(), visitCount: z.int() })) }),
+  },
+  "GET /map/outlines": {
+    summary: "Outlines of states and their counties; the same for as long as the version is",
+    allow: visits,
+    input: z.object({
+      states: z.string().check(z.regex(/^[A-Z]{2}(,[A-Z]{2}){0,4}$/, "Please use state codes such as TX,OK")),
+      version: z.optional(z.string().check(z.maxLength(30))),
+    }),
+    output: z.object({ states: z.array(StateOutline) }),
+    keepSeconds: 31_536_000,
+  },
+  "PUT /agency/directions": {
+    summary: "Allow or forbid links that tell a maps site where a house is",
+    allow: { area: "settings", action: "edit" },
+    input: Directions,
+    output: Directions,
+    refuses: ["conflict"],
+  },
+  "GET /weather": {
+    summary: "The weather at one's branch, as the installation's provider gives it",
+    allow: visits,
+    output: z.object({ weather: z.nullable(Weather), gap: z.nullable(z.enum(weatherGaps)) }),
+  },
+  "GET /profile": {
+    summary: "One's own name, role and how to be reached",
+    allow: person,
+    output: OwnProfile,
+  },
+  "PUT /profile": {
+    summary: "Change one's own phone number",
+    allow: person,
+    input: z.object({ version: z.int().check(z.positive()), ...OwnProfileFields.shape }),
+    output: OwnProfile,
+    refuses: ["conflict"],
+  },
+});

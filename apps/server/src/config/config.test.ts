@@ -37,6 +37,17 @@ test.each([
   ["MASTER_KEY", ["secret", Buffer.alloc(31).toString("base64"), "A".repeat(44)]],
   ["SMTP_URL", ["mail.example.org"]],
   ["MAIL_FROM", ["nobody", "Care <nobody>", "Care <a@b.org", "a@b.org>"]],
+  [
+    "MAP_TILE_URL",
+    [
+      "https://tiles.example.org/",
+      "/{z}/{x}/{y}.png",
+      "https://{s}.example.org/{z}/{x}/{y}.png",
+      "https://a.example.org; script-src */{z}/{x}/{y}.png",
+    ],
+  ],
+  ["WEATHER_URL", ["weather.example.org"]],
+  ["WEATHER_UNIT", ["kelvin"]],
   ["SESSION_IDLE_MINUTES", ["0", "soon"]],
   ["SESSION_ABSOLUTE_HOURS", ["169"]],
   ["ACCESS_TOKEN_MINUTES", ["61"]],

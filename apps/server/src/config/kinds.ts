@@ -46,6 +46,17 @@ export const origin: Kind<string> = {
   },
 };
 
+/** Its origin is also named in the pages' security policy, where a blank or a semicolon would end it. */
+export const tiles: Kind<string> = {
+  expected: "an address such as https://tiles.example.org/{z}/{x}/{y}.png",
+  read: (given) => {
+    const parsed = URL.parse(given);
+    const isWeb = parsed?.protocol === "https:" || parsed?.protocol === "http:";
+    const isTemplate = ["{z}", "{x}", "{y}"].every((part) => given.includes(part));
+    return isWeb && isTemplate && /^https?:\/\/[\w.:[\]-]+\//.test(given) ? given : undefined;
+  },
+};
+
 export const proxies: Kind<readonly string[]> = {
   expected: "off, or addresses and networks such as 10.0.0.5, 10.1.0.0/16",
   read: (given) => {

@@ -89,6 +89,25 @@ export const settings = {
     name: "S3_SECRET_ACCESS_KEY",
     description: "Its secret; needed with S3_ENDPOINT",
   }),
+  mapTileUrl: optional(kinds.tiles, {
+    name: "MAP_TILE_URL",
+    description:
+      "Tile server of the maps, such as https://tiles.example.org/{z}/{x}/{y}.png, instead of the outlines that are built in; browsers ask it",
+  }),
+  mapAttribution: withDefault(kinds.text, "", {
+    name: "MAP_ATTRIBUTION",
+    description: "Whose map that is, as its terms ask to have it shown",
+    shown: "none",
+  }),
+  weatherUrl: optional(kinds.url("https", "http"), {
+    name: "WEATHER_URL",
+    description:
+      "Weather provider that speaks as Open-Meteo does, such as https://api.open-meteo.com; it learns a place to a tenth of a degree, never an address",
+  }),
+  weatherUnit: withDefault(kinds.oneOf("fahrenheit", "celsius"), "fahrenheit", {
+    name: "WEATHER_UNIT",
+    description: "Unit of temperatures: fahrenheit with miles per hour, or celsius with kilometers per hour",
+  }),
   sessionIdleMinutes: withDefault(kinds.wholeNumber(1, 1440), 15, {
     name: "SESSION_IDLE_MINUTES",
     description: "Minutes without activity after which a session ends",

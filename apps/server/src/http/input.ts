@@ -50,6 +50,10 @@ export function readOutput(endpoint: Endpoint, output: unknown): unknown {
 }
 
 export function sendOutput(endpoint: Endpoint, reply: FastifyReply, output: unknown): unknown {
-  reply.header("cache-control", "no-store");
+  const { keepSeconds } = endpoint;
+  reply.header(
+    "cache-control",
+    keepSeconds === undefined ? "no-store" : `private, max-age=${keepSeconds}, immutable`,
+  );
   return endpoint.output === undefined ? reply.code(204).send() : output;
 }

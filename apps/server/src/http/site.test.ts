@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { temporaryFolder } from "#src/test/folder.ts";
 import { serveSite } from "./site.ts";
 
-async function siteApp() {
+async function siteApp(tileOrigin?: string) {
   const folder = temporaryFolder();
   mkdirSync(join(folder, "assets"));
   writeFileSync(join(folder, "index.html"), '<meta property="csp-nonce" nonce="__CSP_NONCE__">');
@@ -15,7 +15,7 @@ async function siteApp() {
   writeFileSync(join(folder, "assets/app-1a2b.js.br"), brotliCompressSync("start()"));
   const app = fastify();
   app.get("/api/known", () => "known");
-  await serveSite(app, folder);
+  await serveSite(app, { folder, tileOrigin });
   return app;
 }
 
@@ -30,6 +30,15 @@ test("every address of the app answers with its page, under a policy with a nonc
   );
   expect(first.headers["content-security-policy"]).not.toContain("unsafe");
   expect(second.body).not.toContain(nonce);
+});
+
+test("pictures come from here, and from the tile server of the installation if it names one", async () => {
+  const policyOf = async (tileOrigin?: string) =>
+    (await (await siteApp(tileOrigin)).inject("/")).headers["content-security-policy"];
+  expect(await policyOf()).toContain("img-src 'self' blob:;");
+  expect(await policyOf("https://tiles.example.org")).toContain(
+    "img-src 'self' blob: https://tiles.example.org;",
+  );
 });
 
 test("a file with its content in its name is kept for a year, any other is asked for again", async () => {

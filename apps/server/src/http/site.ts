@@ -6,8 +6,14 @@ import type { FastifyInstance } from "fastify";
 
 const yearSeconds = 31_536_000;
 
+type Site = {
+  readonly folder: string;
+  /** Where the pictures of maps come from, if not from here. */
+  readonly tileOrigin?: string | undefined;
+};
+
 /** Serves the built web app: its files, and its one page at every address that is neither a file's nor the API's. */
-export async function serveSite(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveSite(app: FastifyInstance, { folder, tileOrigin }: Site): Promise<void> {
   const page = await readFile(join(folder, "index.html"), "utf8");
   await app.register(staticFiles, {
     root: folder,
@@ -22,7 +28,7 @@ export async function serveSite(app: FastifyInstance, folder: string): Promise<v
     if (/^\/(api|assets)(\/|$|\?)/.test(request.url)) return reply.callNotFound();
     const nonce = randomBytes(16).toString("base64");
     return reply
-      .headers({ "content-security-policy": policy(nonce), "cache-control": "no-cache" })
+      .headers({ "content-security-policy": policy(nonce, tileOrigin), "cache-control": "no-cache" })
       .type("text/html; charset=utf-8")
       .send(page.replaceAll("__CSP_NONCE__", nonce));
   });
@@ -33,12 +39,12 @@ const cachingOf = (path: string) =>
   path.includes("/assets/") ? `public, max-age=${yearSeconds}, immutable` : "no-cache";
 
 // The nonce lets the kit's own style elements pass; scripts come from files only.
-const policy = (nonce: string) =>
+const policy = (nonce: string, tileOrigin: string | undefined) =>
   [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' blob:",
+    `img-src 'self' blob:${tileOrigin === undefined ? "" : ` ${tileOrigin}`}`,
     "media-src 'self' blob:",
     "font-src 'self'",
     "connect-src 'self'",

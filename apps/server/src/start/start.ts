@@ -35,11 +35,14 @@ export async function start(given: Config, resources: Resources): Promise<Starte
   const app = await buildApp(services);
   resources.add(() => jobs.stop(config.shutdownSeconds * 1000));
   await jobs.start(jobTable, services, (error, job) => app.log.error({ err: error, job }, "job failed"));
-  if (site !== undefined) await serveSite(app, site);
+  if (site !== undefined) await serveSite(app, { folder: site, tileOrigin: tileOriginOf(config) });
   await listen(app, config, resources);
   say(announcement(config.port, demo));
   return { databaseEnded: ended };
 }
+
+const tileOriginOf = ({ mapTileUrl }: Config) =>
+  mapTileUrl === undefined ? undefined : new URL(mapTileUrl).origin;
 
 /** Settles which port it is: the public address follows it unless it was set. */
 async function withPort(config: Config): Promise<Config> {

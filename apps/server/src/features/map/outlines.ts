@@ -1,0 +1,31 @@
+import type { StateOutline } from "@hearthside/contract";
+import { invalidField } from "#src/http/app-error.ts";
+import { cutOutline } from "./cut-outline.ts";
+import { readCounties } from "./read-counties.ts";
+import { stateNumbers } from "./state-codes.ts";
+
+/** Another one whenever the same state would be drawn otherwise: of us-atlas, and of how we cut it. */
+export const outlinesVersion = "us-atlas-3.0.1-1";
+
+const mostStates = 5;
+
+/** Of codes that came with addresses those that there are, each once and no more than may be asked for. */
+export const statesOnMap = (codes: readonly (string | null | undefined)[]): string[] =>
+  [...new Set(codes)]
+    .filter((code): code is string => typeof code === "string" && stateNumbers.has(code))
+    .slice(0, mostStates);
+
+const cut = new Map<string, Promise<StateOutline>>();
+
+/** Throws `invalid-input` for a code that no state has. */
+export const readOutlines = (codes: readonly string[]): Promise<StateOutline[]> =>
+  Promise.all([...new Set(codes)].map(readOutline));
+
+function readOutline(state: string): Promise<StateOutline> {
+  const number = stateNumbers.get(state);
+  if (number === undefined) throw invalidField("states", "Please use codes of states such as TX");
+  const outline = cut.get(state) ?? readCounties().then((atlas) => cutOutline(atlas, { state, number }));
+  cut.set(state, outline);
+  void outline.catch(() => cut.delete(state));
+  return outline;
+}

@@ -1,0 +1,44 @@
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Caller } from "#src/http/caller.ts";
+
+export const findOwnProfile = (trx: AgencyTrx, { agencyId, userId }: Caller) =>
+  trx
+    .selectFrom("membership")
+    .innerJoin("app_user", "app_user.id", "membership.userId")
+    .leftJoin("branch", (join) =>
+      join
+        .onRef("branch.agencyId", "=", "membership.agencyId")
+        .onRef("branch.id", "=", "membership.branchId"),
+    )
+    .select([
+      "membership.userId",
+      "membership.version",
+      "app_user.firstName",
+      "app_user.lastName",
+      "app_user.email",
+      "membership.role",
+      "membership.discipline",
+      "branch.name as branchName",
+      "membership.phoneNumber",
+    ])
+    .where("membership.agencyId", "=", agencyId)
+    .where("membership.userId", "=", userId)
+    .where("membership.endedAt", "is", null)
+    .executeTakeFirst();
+
+/** Whether the membership was still at `version`. */
+export async function updateOwnPhone(
+  trx: AgencyTrx,
+  { agencyId, userId }: Caller,
+  { version, phoneNumber }: { version: number; phoneNumber: string | null },
+): Promise<boolean> {
+  const updated = await trx
+    .updateTable("membership")
+    .set((eb) => ({ phoneNumber, version: eb("version", "+", 1) }))
+    .where("agencyId", "=", agencyId)
+    .where("userId", "=", userId)
+    .where("version", "=", version)
+    .returning("version")
+    .executeTakeFirst();
+  return updated !== undefined;
+}

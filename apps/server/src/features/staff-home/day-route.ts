@@ -1,0 +1,73 @@
+import type { DayRoute, MapPlace, RouteStop } from "@hearthside/contract";
+import { milesBetween } from "@hearthside/scheduling";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { recordView } from "#src/features/audit/audit.ts";
+import { readDirections } from "#src/features/map/directions.ts";
+import { outlinesVersion, statesOnMap } from "#src/features/map/outlines.ts";
+import { positionOf } from "#src/features/positions/position-of.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { findOwnBranch } from "./own-branch.ts";
+import { findRouteVisits, type RouteVisit } from "./queries.ts";
+
+type Placed = { readonly row: RouteVisit; readonly place: MapPlace | null };
+type Branch = { readonly name: string; readonly state: string | null; readonly zip: string | null };
+
+/** The caller's stops of a day, today unless another is named, in the order of their times; the branch is the start. */
+export async function readDayRoute(
+  trx: AgencyTrx,
+  caller: Caller,
+  day = caller.today,
+): Promise<Omit<DayRoute, "tiles">> {
+  const rows = await findRouteVisits(trx, caller, day);
+  for (const patientId of new Set(rows.map((row) => row.patientId)))
+    await recordView(trx, caller, { patientId, section: "schedule" });
+  const branch = (await findOwnBranch(trx, caller)) ?? branchOf(rows);
+  const start = branch === undefined ? null : await placeOf({ ...branch, latitude: null, longitude: null });
+  const placed = await Promise.all(rows.map(async (row) => ({ row, place: await placeOf(row) })));
+  const stops = stopsOf(placed, start);
+  const legs = stops.flatMap(({ miles }) => miles ?? []);
+  return {
+    day,
+    branch: branch === undefined ? null : { name: branch.name, place: start },
+    stops,
+    miles: legs.length === 0 ? null : toTenth(legs.reduce((sum, miles) => sum + miles, 0)),
+    outlines: {
+      states: statesOnMap([branch?.state, ...rows.map(({ state }) => state)]),
+      version: outlinesVersion,
+    },
+    directions: await readDirections(trx, caller),
+  };
+}
+
+/** Who belongs to no branch starts from that of her first patient. */
+function branchOf(rows: readonly RouteVisit[]): Branch | undefined {
+  const row = rows.find(({ branchName }) => branchName !== null);
+  if (row === undefined || row.branchName === null) return undefined;
+  return { name: row.branchName, state: row.branchState, zip: row.branchZip };
+}
+
+async function placeOf(house: Parameters<typeof positionOf>[0]): Promise<MapPlace | null> {
+  const known = await positionOf(house);
+  return known && { ...known.position, isApproximate: known.isApproximate };
+}
+
+/** One that was missed, or whose house is nowhere, is listed and is no stop. */
+function stopsOf(placed: readonly Placed[], start: MapPlace | null): RouteStop[] {
+  const onTheWay = placed.filter(({ row, place }) => place !== null && row.status !== "missed");
+  return placed.map((visit) => {
+    const index = onTheWay.indexOf(visit);
+    const before = index === 0 ? start : onTheWay[index - 1]?.place;
+    return {
+      visitId: visit.row.id,
+      patientId: visit.row.patientId,
+      patientName: visit.row.patientName,
+      start: visit.row.start,
+      stop: index === -1 ? null : index + 1,
+      place: visit.place,
+      miles: index === -1 || !before || !visit.place ? null : toTenth(milesBetween(before, visit.place)),
+      isMissed: visit.row.status === "missed",
+    };
+  });
+}
+
+const toTenth = (miles: number) => Math.round(miles * 10) / 10;

@@ -1,0 +1,30 @@
+import type { AgencyTrx } from "#src/boundary.ts";
+import { type Position, positionOf } from "#src/features/positions/position-of.ts";
+import { findOwnBranch } from "#src/features/staff-home/own-branch.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { findFirstHouse } from "./queries.ts";
+
+type WeatherPlace = {
+  /** Of a ZIP code's area, to a tenth of a degree: several miles around it nobody could tell which house. */
+  readonly position: Position;
+  readonly location: string | null;
+};
+
+/** Her branch, or else where her first visit of the day is; undefined where neither ZIP code is known. */
+export async function findWeatherPlace(trx: AgencyTrx, caller: Caller): Promise<WeatherPlace | undefined> {
+  return (await placeOf(await findOwnBranch(trx, caller))) ?? placeOf(await findFirstHouse(trx, caller));
+}
+
+type Town = Record<"city" | "state" | "zip", string | null>;
+
+async function placeOf(town: Town | undefined): Promise<WeatherPlace | undefined> {
+  const known = town && (await positionOf({ zip: town.zip, latitude: null, longitude: null }));
+  if (!known) return undefined;
+  const { latitude, longitude } = known.position;
+  return {
+    position: { latitude: toTenth(latitude), longitude: toTenth(longitude) },
+    location: [town?.city, town?.state].filter(Boolean).join(", ") || null,
+  };
+}
+
+const toTenth = (degrees: number) => Math.round(degrees * 10) / 10;
