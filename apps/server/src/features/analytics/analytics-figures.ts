@@ -1,0 +1,101 @@
+import type { AnalyticsPeriod } from "@hearthside/contract";
+import { AdmissionStatus, orderDisciplines } from "@hearthside/contract";
+import { addDays } from "@hearthside/scheduling";
+import * as z from "zod/mini";
+import { type Figure, readFigure } from "#src/features/figures/figures.ts";
+import type { Caller } from "#src/http/caller.ts";
+import type { Services } from "#src/services.ts";
+import { countAdmissions, countDischarges, countOnService } from "./care-queries.ts";
+import { countOasis, countOrders } from "./paper-queries.ts";
+import { spanOfMonth, spanOfPeriod, spanOfYear } from "./periods.ts";
+import { countCensus, countDisciplines, countNurses, countVisitMonths } from "./queries.ts";
+
+/** Whose figures, on which day in which zone; none of them depends on who asks. */
+export type Office = Pick<Caller, "agencyId" | "zone" | "today">;
+
+const CountedCensus = z.array(z.object({ status: AdmissionStatus, patients: z.int() }));
+
+export const readCensus = (services: Services, office: Office) =>
+  readFigure(services, office, {
+    name: "census",
+    schema: CountedCensus,
+    count: async (trx) => CountedCensus.parse(await countCensus(trx, office, addDays(office.today, -30))),
+  });
+
+const VisitMonths = z.array(
+  z.object({ month: z.string(), completed: z.int(), missed: z.int(), onTime: z.int() }),
+);
+
+export const readVisitMonths = (services: Services, office: Office, year: string) =>
+  readFigure(services, office, {
+    name: "visit-months",
+    parameter: year,
+    schema: VisitMonths,
+    count: (trx) => countVisitMonths(trx, office, spanOfYear(year)),
+  });
+
+const Counts = z.array(z.object({ month: z.string(), count: z.int() }));
+const CareMonths = z.object({ admissions: Counts, discharges: Counts, onService: Counts });
+
+export const readCareMonths = (services: Services, office: Office, year: string) =>
+  readFigure(services, office, {
+    name: "care-months",
+    parameter: year,
+    schema: CareMonths,
+    count: async (trx) => {
+      const span = spanOfYear(year);
+      return {
+        admissions: await countAdmissions(trx, office, span),
+        discharges: await countDischarges(trx, office, span),
+        onService: await countOnService(trx, office, { ...span, today: office.today }),
+      };
+    },
+  });
+
+const Shares = z.array(z.object({ month: z.string(), numerator: z.int(), denominator: z.int() }));
+const PaperMonths = z.object({ oasis: Shares, orders: Shares });
+
+export const readPaperMonths = (services: Services, office: Office, year: string) =>
+  readFigure(services, office, {
+    name: "paper-months",
+    parameter: year,
+    schema: PaperMonths,
+    count: async (trx) => {
+      const span = spanOfYear(year);
+      return { oasis: await countOasis(trx, office, span), orders: await countOrders(trx, office, span) };
+    },
+  });
+
+const Nurses = z.array(
+  z.object({
+    userId: z.string(),
+    name: z.string(),
+    visits: z.int(),
+    missed: z.int(),
+    nurseCount: z.int(),
+  }),
+);
+
+export const readNurses = (services: Services, office: Office, period: AnalyticsPeriod) =>
+  readFigure(services, office, {
+    name: "nurses",
+    parameter: period,
+    schema: Nurses,
+    count: (trx) => countNurses(trx, office, spanOfPeriod(period, office.today)),
+  });
+
+const Disciplines = z.array(
+  z.object({ discipline: z.enum(orderDisciplines), completed: z.int(), missed: z.int() }),
+);
+
+export const readDisciplines = (services: Services, office: Office, month: string) =>
+  readFigure(services, office, {
+    name: "disciplines",
+    parameter: month,
+    schema: Disciplines,
+    count: async (trx) => Disciplines.parse(await countDisciplines(trx, office, spanOfMonth(month))),
+  });
+
+/** What was counted at different times is as old as the oldest of it. */
+export const oldestOf = (figures: readonly Pick<Figure<unknown>, "countedAt">[]): string =>
+  figures.map(({ countedAt }) => countedAt).reduce((oldest, next) => (next < oldest ? next : oldest));

@@ -1,0 +1,85 @@
+import { sql } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Span } from "./periods.ts";
+
+type Agency = { readonly agencyId: number };
+
+/** Patients by the state of their latest admission. An admission that ended without care is none of the census. */
+export const countCensus = (trx: AgencyTrx, { agencyId }: Agency, dischargedFrom: string) =>
+  trx
+    .with("latest", (query) =>
+      query
+        .selectFrom("admission")
+        .distinctOn("patientId")
+        .select(["patientId", "status", "startOfCare", "dischargeDate"])
+        .where("agencyId", "=", agencyId)
+        .orderBy("patientId")
+        .orderBy("number", "desc"),
+    )
+    .selectFrom("latest")
+    .select(["status", sql<number>`count(*)::int`.as("patients")])
+    .where((eb) =>
+      eb.or([
+        eb("status", "<>", "discharged"),
+        eb.and([eb("startOfCare", "is not", null), eb("dischargeDate", ">=", dischargedFrom)]),
+      ]),
+    )
+    .groupBy("status")
+    .execute();
+
+const due = (trx: AgencyTrx, { agencyId }: Agency, { from, until }: Span) =>
+  trx
+    .selectFrom("visit")
+    .where("visit.agencyId", "=", agencyId)
+    .where("visit.localStart", ">=", `${from}T00:00:00`)
+    .where("visit.localStart", "<", `${until}T00:00:00`)
+    .where("visit.status", "in", ["completed", "missed"]);
+
+const completed = sql<number>`(count(*) filter (where visit.status = 'completed'))::int`;
+const missed = sql<number>`(count(*) filter (where visit.status = 'missed'))::int`;
+
+// A check-in is on time up to half an hour before or after the planned start.
+const onTime = sql<number>`(count(*) filter (where visit.status = 'completed'
+  and visit."startedAt" between lower(visit.during) - interval '30 minutes' and lower(visit.during) + interval '30 minutes'))::int`;
+
+export const countVisitMonths = (trx: AgencyTrx, agency: Agency, span: Span) =>
+  due(trx, agency, span)
+    .select([
+      sql<string>`to_char(visit."localStart", 'YYYY-MM')`.as("month"),
+      completed.as("completed"),
+      missed.as("missed"),
+      onTime.as("onTime"),
+    ])
+    .groupBy("month")
+    .execute();
+
+export const countDisciplines = (trx: AgencyTrx, agency: Agency, span: Span) =>
+  due(trx, agency, span)
+    .select(["visit.discipline", completed.as("completed"), missed.as("missed")])
+    .groupBy("visit.discipline")
+    .execute();
+
+/** Nurses by the number of their visits that were made or missed, the most first. */
+export const countNurses = (trx: AgencyTrx, agency: Agency, span: Span) =>
+  trx
+    .with("counted", () =>
+      due(trx, agency, span)
+        .select(["visit.userId", sql<number>`count(*)::int`.as("visits"), missed.as("missed")])
+        .where("visit.discipline", "=", "SN")
+        .where("visit.userId", "is not", null)
+        .groupBy("visit.userId"),
+    )
+    .selectFrom("counted")
+    .innerJoin("app_user", "app_user.id", "counted.userId")
+    .select([
+      "app_user.id as userId",
+      sql<string>`app_user."firstName" || ' ' || app_user."lastName"`.as("name"),
+      "counted.visits",
+      "counted.missed",
+      sql<number>`(count(*) over ())::int`.as("nurseCount"),
+    ])
+    .orderBy("counted.visits", "desc")
+    .orderBy("app_user.lastName")
+    .orderBy("app_user.id")
+    .limit(10)
+    .execute();
