@@ -48,6 +48,12 @@ const insert = {
       `insert into event ("agencyId", kind, "subjectId", at) values ($1, 'assessment', $2, ${when})`,
       [agencies[0], uuidv7()],
     ),
+  "a notification": (when: string) =>
+    base.superuser.query(
+      `insert into notification ("agencyId", id, "userId", kind, tone, content, "createdAt")
+       values ($1, $2, $3, 'supply-ready', 'success', 'x', ${when})`,
+      [agencies[0], uuidv7(), userId],
+    ),
   "an operation of a device": (when: string) =>
     // Without the assessment it belongs to, which matters to nobody here.
     base.superuser.query(
@@ -70,6 +76,7 @@ const tables = [
   "idempotency",
   "event",
   "assessment_operation",
+  "notification",
 ];
 async function countRows(): Promise<number> {
   const { rows } = await base.superuser.query(
@@ -88,6 +95,7 @@ test.each([
   ["an answer of the second agency", "29 days", "31 days"],
   ["an event", "23 hours", "25 hours"],
   ["an operation of a device", "29 days", "31 days"],
+  ["a notification", "89 days", "91 days"],
 ] as const)("%s is kept %s and gone after %s", async (what, young, old) => {
   const before = await countRows();
   await insert[what](ago(young));

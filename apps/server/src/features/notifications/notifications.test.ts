@@ -1,0 +1,73 @@
+import type { Notification } from "@hearthside/contract";
+import { beforeEach, expect, test } from "vitest";
+import { inAgency } from "#src/db/in-agency.ts";
+import type { Browser } from "#src/test/browser.ts";
+import { admit, assignCare, openSchedule } from "#src/test/schedule.ts";
+import { notify } from "./notify.ts";
+
+const { world, office, planner, nurse } = await openSchedule();
+const { agencyId } = office;
+const { userId } = office.nurse;
+
+beforeEach(() => world.superuser.query("delete from notification"));
+
+const tell = (content: string, patientId: string | null = null) =>
+  inAgency(world.services.db.kysely, { agencyId, userId }, (trx) =>
+    notify(trx, { agencyId }, { userId, kind: "supply-ready", tone: "success", content, patientId }),
+  );
+
+type Answer = { notifications: Notification[]; more: boolean; unread: number };
+const read = async (browser: Browser, query = ""): Promise<Answer> =>
+  (await browser.send("GET", `/notifications${query}`)).json();
+const contents = ({ notifications }: Answer) => notifications.map(({ content }) => content);
+
+test("Notifications are one's own, the newest first, and say how many are unread", async () => {
+  await tell("one");
+  await tell("two");
+  const answer = await read(nurse);
+  expect(contents(answer)).toEqual(["two", "one"]);
+  expect(answer).toMatchObject({ unread: 2, more: false });
+  for (const browser of [planner, office.outsider.browser])
+    expect(await read(browser)).toMatchObject({ notifications: [], unread: 0 });
+});
+
+test("The patient is named only while she may be seen", async () => {
+  const care = await admit(world, office.planner);
+  await tell("about her", care.patientId);
+  expect((await read(nurse)).notifications[0]).toMatchObject({ patientId: null, patientName: null });
+  await assignCare(world, care, office.nurse);
+  expect((await read(nurse)).notifications[0]).toMatchObject({ patientId: care.patientId });
+});
+
+test("Those named are read, or all of one's own; nobody reads another's", async () => {
+  for (const content of ["one", "two", "three"]) await tell(content);
+  const { notifications } = await read(nurse);
+  const ids = notifications.slice(0, 1).map(({ id }) => id);
+  await planner.send("POST", "/notifications/read", { ids });
+  await office.outsider.browser.send("POST", "/notifications/read", { ids: null });
+  expect((await read(nurse)).unread).toBe(3);
+  expect((await nurse.send("POST", "/notifications/read", { ids })).json()).toEqual({ unread: 2 });
+  expect((await read(nurse)).notifications.map(({ isRead }) => isRead)).toEqual([true, false, false]);
+  expect((await nurse.send("POST", "/notifications/read", { ids: null })).json()).toEqual({ unread: 0 });
+  const { rows } = await world.superuser.query(
+    `select after from audit_entry where action = 'notification.read' and "userId" = $1 order by id`,
+    [userId],
+  );
+  expect(rows).toEqual([{ after: { count: 1 } }, { after: { count: 2 } }]);
+});
+
+test("More than fifty come page by page", async () => {
+  for (let at = 0; at < 52; at += 1) await tell(String(at));
+  const first = await read(nurse);
+  expect([first.notifications.length, first.more, first.unread]).toEqual([50, true, 52]);
+  const rest = await read(nurse, `?after=${first.notifications.at(-1)?.id}`);
+  expect([contents(rest), rest.more]).toEqual([["1", "0"], false]);
+});
+
+test("Only whom it is for hears of it", async () => {
+  await tell("hear, hear");
+  const { rows } = await world.superuser.query(
+    `select "userId", "patientId" from event where kind = 'notification' order by id desc limit 1`,
+  );
+  expect(rows).toEqual([{ userId, patientId: null }]);
+});
