@@ -5,14 +5,21 @@ import { endpoints } from "./endpoint.ts";
 export const Task = z
   .object({
     id: z.uuid(),
+    /** What it is about; it says where the task is done. */
+    kind: z.string(),
     title: z.string(),
     patientId: z.nullable(z.uuid()),
     /** Last name first; null for a task about no patient, or about one the user may no longer see. */
     patientName: z.nullable(z.string()),
     /** The paper it is about, where it is about one; null too when the user may no longer see its patient. */
     documentId: z.nullable(z.uuid()),
+    /** The visit, and what else it is about; null too when the user may no longer see its patient. */
+    visitId: z.nullable(z.uuid()),
+    subjectId: z.nullable(z.uuid()),
     dueOn: z.nullable(z.iso.date()),
     isDone: z.boolean(),
+    /** Whether the user may mark it done: its work is done where we cannot see it. */
+    mayBeDone: z.boolean(),
   })
   .check(z.meta({ id: "Task" }));
 export type Task = z.infer<typeof Task>;

@@ -79,11 +79,15 @@ export const chartWith = (changes: Partial<Chart> = {}): Chart => ({
 
 export const taskWith = (number: number, changes: Partial<Task> = {}): Task => ({
   id: idOf(500 + number),
+  kind: "assessment-due",
   title: `Task ${number}`,
   patientId: null,
   patientName: null,
   documentId: null,
+  visitId: null,
+  subjectId: null,
   dueOn: "2026-03-04",
   isDone: false,
+  mayBeDone: false,
   ...changes,
 });

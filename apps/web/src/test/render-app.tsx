@@ -69,6 +69,7 @@ function usual(as: UserInfo | undefined, signsInAs: UserInfo | undefined): Handl
     },
     "POST /auth/logout": () => undefined,
     "GET /tasks/today": () => ({ tasks: [] }),
+    "GET /notifications": () => ({ notifications: [], more: false, unread: 0 }),
     "GET /visits/mine": ({ day = "2026-03-04" }) => ({ day, stops: [] }),
     "GET /document-drafts": () => ({ drafts: [] }),
     "GET /documents": () => ({

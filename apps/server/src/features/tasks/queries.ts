@@ -15,10 +15,13 @@ export const findTasksOfToday = (trx: AgencyTrx, caller: Caller) =>
     )
     .select([
       "task.id",
+      "task.kind",
       "task.title",
       "patient.id as patientId",
       "patient.sortName as patientName",
-      sql<string | null>`case when patient.id is not null then task."documentId" end`.as("documentId"),
+      whereSeen("documentId").as("documentId"),
+      whereSeen("visitId").as("visitId"),
+      whereSeen("subjectId").as("subjectId"),
       "task.dueOn",
       sql<boolean>`task."resolvedAt" is not null`.as("isDone"),
     ])
@@ -34,6 +37,12 @@ export const findTasksOfToday = (trx: AgencyTrx, caller: Caller) =>
     .orderBy("task.title")
     .limit(200)
     .execute();
+
+/** What a task is about, unless its patient is somebody whom the caller may no longer see. */
+const whereSeen = (name: string) =>
+  sql<
+    string | null
+  >`case when patient.id is not null or task."patientId" is null then ${sql.ref(`task.${name}`)} end`;
 
 /** A task of the caller's, or about a patient she may see. */
 export const lockTask = (trx: AgencyTrx, caller: Caller, id: string) =>

@@ -38,6 +38,7 @@ const addTask = (title: string, { due, resolved, assignee = nurse, patientId }: 
 type Task = {
   title: string;
   isDone: boolean;
+  mayBeDone: boolean;
   patientId: string | null;
   patientName: string | null;
 };
@@ -69,6 +70,7 @@ describe("Today's tasks", () => {
     await addTask("b", { due: "2026-11-20", patientId: await create(asAdmin, "Other") });
     await addTask("c", { due: "2026-11-20" });
     expect((await tasksOf(asNurse)).map(({ patientName }) => patientName)).toEqual(["Own, Ada", null, null]);
+    expect((await tasksOf(asNurse)).map(({ mayBeDone }) => mayBeDone)).toEqual([true, true, true]);
     expect((await tasksOf(asNurse)).map(({ patientId }) => patientId)).toEqual([
       expect.any(String),
       null,
