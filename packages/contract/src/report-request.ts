@@ -1,18 +1,28 @@
 import * as z from "zod/mini";
 import { CalendarDay } from "./calendar-days.ts";
-import { columnTypes, dataSets, type ReportKey, reportNames } from "./report-words.ts";
+import {
+  columnTypes,
+  dataSets,
+  type ReportKey,
+  type ReportPeriod,
+  reportNames,
+  reportPeriods,
+} from "./report-words.ts";
 
 const keys = Object.keys(reportNames).filter((key): key is ReportKey => key in reportNames);
+const periods = Object.keys(reportPeriods).filter((key): key is ReportPeriod => key in reportPeriods);
 
 const Name = z.string().check(z.regex(/^[a-zA-Z][a-zA-Z0-9-]{0,60}$/));
 
 /** What one column has to be. Values of closed sets and ids only; no typed text. */
 export const ReportFilter = z.object({
   column: Name,
-  /** One of these; empty: any. */
+  /** One of these; empty: any. `none` is a row where nothing stands. */
   values: z._default(z.array(z.string().check(z.maxLength(80))).check(z.maxLength(50)), []),
   from: z._default(z.nullable(CalendarDay), null),
   to: z._default(z.nullable(CalendarDay), null),
+  /** Instead of the two days: days counted from today. */
+  period: z._default(z.nullable(z.enum(periods)), null),
 });
 export type ReportFilter = z.infer<typeof ReportFilter>;
 

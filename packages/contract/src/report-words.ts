@@ -42,3 +42,23 @@ export const exportFormats = ["xlsx", "csv", "pdf"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 export const exportStatuses = ["queued", "running", "done", "failed", "cancelled", "expired"] as const;
 export type ExportStatus = (typeof exportStatuses)[number];
+
+/** Days counted from the agency's today, both ends included; none: open. They move on while a saved report stays. */
+export const reportPeriods = {
+  today: { label: "Today", from: 0, to: 0 },
+  "past-7": { label: "Last 7 days", from: -6, to: 0 },
+  "past-30": { label: "Last 30 days", from: -29, to: 0 },
+  "past-90": { label: "Last 90 days", from: -89, to: 0 },
+  "past-365": { label: "Last 365 days", from: -364, to: 0 },
+  "next-7": { label: "Next 7 days", from: 0, to: 6 },
+  "next-14": { label: "Next 14 days", from: 0, to: 13 },
+  "next-30": { label: "Next 30 days", from: 0, to: 29 },
+  "next-60": { label: "Next 60 days", from: 0, to: 59 },
+  before: { label: "Before today", from: null, to: -1 },
+} as const satisfies Readonly<
+  Record<string, { readonly label: string; readonly from: number | null; readonly to: number | null }>
+>;
+export type ReportPeriod = keyof typeof reportPeriods;
+
+/** Among the values of a filter: rows where nothing stands. */
+export const noValue = "none";

@@ -1,0 +1,146 @@
+import {
+  type Day,
+  daysBetween,
+  resumptionAssessmentDue,
+  startOfCareAssessmentDue,
+  transmissionDue,
+} from "@hearthside/scheduling";
+import { sql } from "kysely";
+import type { Caller } from "#src/http/caller.ts";
+import { lastFirst } from "../column-sql.ts";
+import type { DataSet, DataSetColumn } from "../data-set.ts";
+import { assessmentReasonWords, assessmentStatusWords, optionsOf, outcomeWords } from "../words.ts";
+import {
+  branchColumn,
+  branchOfAdmission,
+  caseManager,
+  caseManagerColumn,
+  joinLateral,
+  joinOne,
+  joinPerson,
+  ofPatients,
+  patientColumns,
+} from "./parts.ts";
+
+/** How many days a deadline leaves. */
+const daysOf = (due: (day: Day) => Day) => sql.lit(daysBetween("2026-01-01", due("2026-01-01")));
+
+/** The day on which its next step is due; null where none is. */
+const due = sql`(case
+  when assessment.status = 'draft' and assessment.reason = '01'
+    then coalesce(assessment."startDate", admission."startOfCare") + ${daysOf(startOfCareAssessmentDue)}
+  when assessment.status = 'draft'
+    then coalesce(assessment."startDate", admission."resumptionOfCare") + ${daysOf(resumptionAssessmentDue)}
+  when assessment.status in ('complete', 'signed', 'in-review', 'locked', 'rejected')
+    then assessment."completedDate" + ${daysOf(transmissionDue)} end)`;
+
+const sent = sql`select one."exportedAt", one."answeredAt", one.outcome from transmission as one
+  where one."agencyId" = assessment."agencyId" and one."assessmentId" = assessment.id
+  order by one."exportedAt" desc, one.id desc limit 1`;
+
+const columnsFor = ({ today }: Caller): DataSetColumn[] => [
+  ...patientColumns,
+  {
+    key: "reason",
+    label: "Assessment",
+    type: "text",
+    sql: sql`assessment.reason`,
+    options: optionsOf(assessmentReasonWords),
+  },
+  {
+    key: "status",
+    label: "Status",
+    type: "text",
+    sql: sql`assessment.status`,
+    options: optionsOf(assessmentStatusWords),
+  },
+  {
+    key: "startOfCare",
+    label: "Start of care",
+    type: "date",
+    sql: sql`admission."startOfCare"`,
+    joins: ["admission"],
+  },
+  { key: "startDate", label: "Begun on", type: "date", sql: sql`assessment."startDate"` },
+  { key: "completedDate", label: "Completed on (M0090)", type: "date", sql: sql`assessment."completedDate"` },
+  {
+    key: "daysToComplete",
+    label: "Days to complete",
+    type: "integer",
+    sql: sql`assessment."completedDate" - case assessment.reason when '01' then admission."startOfCare"
+      else admission."resumptionOfCare" end`,
+    joins: ["admission"],
+  },
+  { key: "dueOn", label: "Due", type: "date", sql: due, joins: ["admission"] },
+  {
+    key: "isOverdue",
+    label: "Overdue",
+    type: "yes-no",
+    sql: sql`coalesce(${due} < ${today}::date, false)`,
+    joins: ["admission"],
+  },
+  {
+    key: "fatalCount",
+    label: "Fatal findings",
+    type: "integer",
+    sql: sql`assessment."fatalCount"`,
+    isSummed: true,
+  },
+  {
+    key: "warningCount",
+    label: "Warnings",
+    type: "integer",
+    sql: sql`assessment."warningCount"`,
+    isSummed: true,
+  },
+  {
+    key: "author",
+    label: "Clinician",
+    type: "text",
+    sql: lastFirst("author"),
+    joins: ["author"],
+    pick: { of: "staff", id: sql`assessment."authorId"` },
+  },
+  { key: "signedAt", label: "Signed", type: "instant", sql: sql`assessment."signedAt"` },
+  { key: "lockedAt", label: "Locked", type: "instant", sql: sql`assessment."lockedAt"` },
+  { key: "exportedAt", label: "Exported", type: "instant", sql: sql`sent."exportedAt"`, joins: ["sent"] },
+  {
+    key: "outcome",
+    label: "What CMS answered",
+    type: "text",
+    sql: sql`sent.outcome`,
+    joins: ["sent"],
+    options: optionsOf(outcomeWords),
+  },
+  {
+    key: "correctionNumber",
+    label: "Correction number",
+    type: "integer",
+    sql: sql`assessment."correctionNumber"`,
+  },
+  branchColumn,
+  caseManagerColumn,
+];
+
+/** One row for each assessment, corrections included. */
+export function assessments(caller: Caller): DataSet {
+  const { joins, where, whereJoins } = ofPatients(caller, "assessment");
+  return {
+    label: "Assessments",
+    area: "assessments",
+    from: sql`from assessment`,
+    joins: {
+      ...joins,
+      admission: joinOne("admission", "admission", "assessment.admissionId"),
+      branch: branchOfAdmission,
+      author: joinPerson("author", sql`assessment."authorId"`),
+      sent: joinLateral("sent", sent),
+      manager: caseManager(caller, "assessment"),
+    },
+    where,
+    whereJoins,
+    id: sql`assessment.id`,
+    caregiver: { id: sql`assessment."authorId"` },
+    columns: columnsFor(caller),
+  };
+}

@@ -1,0 +1,110 @@
+import { sql } from "kysely";
+import type { Caller } from "#src/http/caller.ts";
+import type { DataSet, DataSetColumn } from "../data-set.ts";
+import { authorizationStatusWords, disciplineWords, optionsOf, payerKindWords, unitWords } from "../words.ts";
+import {
+  branchColumn,
+  branchOfAdmission,
+  caseManager,
+  caseManagerColumn,
+  joinLateral,
+  joinOne,
+  latestAdmission,
+  ofPatients,
+  patientColumns,
+} from "./parts.ts";
+
+/** Visits in its days, or their hours; units are counted by the payer only. */
+const use = sql`select
+    case permit.unit when 'visits' then count(*) filter (where visit.status = 'completed')
+      when 'hours' then round(coalesce(sum(visit.minutes) filter (where visit.status = 'completed'), 0) / 60.0, 2)
+      end as used,
+    case permit.unit when 'visits' then count(*) filter (where visit.status <> 'completed')
+      when 'hours' then round(coalesce(sum(visit.minutes) filter (where visit.status <> 'completed'), 0) / 60.0, 2)
+      end as planned
+  from visit where visit."agencyId" = permit."agencyId" and visit."patientId" = permit."patientId"
+    and visit.status in ('scheduled', 'in-progress', 'completed')
+    and visit.discipline = coalesce(permit.discipline, visit.discipline)
+    and visit."localStart" >= permit."startDate" and visit."localStart" < permit."endDate" + 1`;
+
+const columnsFor = ({ today }: Caller): DataSetColumn[] => [
+  ...patientColumns,
+  { key: "payer", label: "Payer", type: "text", sql: sql`coverage."payerName"`, joins: ["coverage"] },
+  {
+    key: "payerKind",
+    label: "Kind of payer",
+    type: "text",
+    sql: sql`coverage."payerKind"`,
+    joins: ["coverage"],
+    options: optionsOf(payerKindWords),
+  },
+  {
+    key: "policyNumber",
+    label: "Policy number",
+    type: "text",
+    sql: sql`coverage."policyNumber"`,
+    joins: ["coverage"],
+  },
+  { key: "number", label: "Number", type: "text", sql: sql`permit.number` },
+  {
+    key: "discipline",
+    label: "Discipline",
+    type: "text",
+    sql: sql`permit.discipline`,
+    options: optionsOf(disciplineWords),
+  },
+  {
+    key: "status",
+    label: "Status",
+    type: "text",
+    sql: sql`permit.status`,
+    options: optionsOf(authorizationStatusWords),
+  },
+  { key: "amount", label: "Permitted", type: "integer", sql: sql`permit.amount`, isSummed: true },
+  { key: "unit", label: "Unit", type: "text", sql: sql`permit.unit`, options: optionsOf(unitWords) },
+  { key: "used", label: "Used", type: "decimal", sql: sql`use.used`, joins: ["use"], isSummed: true },
+  {
+    key: "planned",
+    label: "Planned",
+    type: "decimal",
+    sql: sql`use.planned`,
+    joins: ["use"],
+    isSummed: true,
+  },
+  {
+    key: "left",
+    label: "Left",
+    type: "decimal",
+    sql: sql`permit.amount - use.used`,
+    joins: ["use"],
+  },
+  { key: "startDate", label: "From", type: "date", sql: sql`permit."startDate"` },
+  { key: "endDate", label: "Until", type: "date", sql: sql`permit."endDate"` },
+  { key: "daysLeft", label: "Days left", type: "integer", sql: sql`permit."endDate" - ${today}::date` },
+  { key: "note", label: "Note", type: "text", sql: sql`permit.note` },
+  branchColumn,
+  caseManagerColumn,
+];
+
+/** One row for each authorization on the chart. */
+export function authorizations(caller: Caller): DataSet {
+  const { joins, where, whereJoins } = ofPatients(caller, "permit");
+  return {
+    label: "Authorizations",
+    area: "patients",
+    from: sql`from "authorization" as permit`,
+    joins: {
+      ...joins,
+      coverage: joinOne("coverage", "coverage", "permit.coverageId"),
+      use: joinLateral("use", use),
+      admission: latestAdmission("permit"),
+      branch: branchOfAdmission,
+      manager: caseManager(caller, "permit"),
+    },
+    where: sql`${where} and permit."endedAt" is null`,
+    whereJoins,
+    id: sql`permit.id`,
+    caregiver: { id: sql`manager.id`, joins: ["manager"] },
+    columns: columnsFor(caller),
+  };
+}

@@ -1,0 +1,186 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Caller } from "#src/http/caller.ts";
+import type { DataSet, DataSetColumn } from "../data-set.ts";
+import {
+  authorizationStatusWords,
+  documentStatusWords,
+  eligibilityWords,
+  optionsOf,
+  payerKindWords,
+} from "../words.ts";
+import {
+  branchColumn,
+  branchOfAdmission,
+  joinLateral,
+  joinOne,
+  joinPerson,
+  ofPatients,
+  patientColumns,
+  physicianName,
+} from "./parts.ts";
+import { clinicianColumn, disciplineColumn, minutesColumns, startColumn, visitKindColumn } from "./visits.ts";
+
+const visitDay = sql`visit."localStart"::date`;
+
+/** The insurance that came first on the day of the visit. */
+const coverage = sql`select one.* from coverage as one where one."agencyId" = visit."agencyId"
+  and one."patientId" = visit."patientId" and one."endedAt" is null
+  and ${visitDay} between coalesce(one."startDate", '-infinity') and coalesce(one."endDate", 'infinity')
+  order by array_position(array['primary', 'secondary', 'tertiary'], one.rank), one.id limit 1`;
+
+/** That payer's permission for the day and the discipline; an approved one before any other. */
+const permit = sql`select one.* from "authorization" as one where one."agencyId" = visit."agencyId"
+  and one."coverageId" = coverage.id and one."endedAt" is null
+  and coalesce(one.discipline, visit.discipline) = visit.discipline
+  and ${visitDay} between one."startDate" and one."endDate"
+  order by (one.status = 'approved') desc, one."endDate" desc, one.id limit 1`;
+
+const eligibility = sql`select result, "checkedOn" from eligibility_check as one
+  where one."agencyId" = visit."agencyId" and one."coverageId" = coverage.id
+  order by "checkedOn" desc, "createdAt" desc, id desc limit 1`;
+
+const note = sql`select one.status from document as one where one."agencyId" = visit."agencyId"
+  and one."visitId" = visit.id and one.kind = 'visit-note' and one."endedAt" is null
+  order by one."createdAt" desc limit 1`;
+
+const isVerified = sql`(visit."startedAt" is not null and visit."endedAt" is not null)`;
+
+/** Payers who pay nothing that they did not permit before. */
+const asksBefore = sql`coverage."payerKind" not in ('medicare', 'self-pay')`;
+
+const holds: readonly (readonly [when: RawBuilder<unknown>, words: string])[] = [
+  [sql`not ${isVerified}`, "Check-in or check-out missing"],
+  [sql`coverage.id is null`, "No insurance on that day"],
+  [sql`coverage."policyNumber" is null and coverage."payerKind" <> 'self-pay'`, "Policy number missing"],
+  [sql`eligibility.result in ('not-eligible', 'unclear')`, "Eligibility not confirmed"],
+  [sql`${asksBefore} and permit.id is null`, "No authorization"],
+  [sql`${asksBefore} and permit.status <> 'approved'`, "Authorization not approved"],
+  [sql`visit."frequencyId" is null and visit.kind <> 'prn'`, "Not ordered"],
+  [sql`ordered.status not in ('signed', 'filed', 'discontinued')`, "Order not signed by the physician"],
+  [
+    sql`coverage."payerKind" = 'medicare' and admission."faceToFaceDate" is null`,
+    "Face-to-face encounter missing",
+  ],
+  [
+    sql`coverage."payerKind" = 'medicare' and admission."noticeAcceptedDate" is null`,
+    "Notice of admission missing",
+  ],
+  [sql`note.status is null`, "Visit note missing"],
+  [sql`note.status in ('draft', 'returned')`, "Visit note not signed"],
+];
+
+/** Everything that stands in the way of the claim; null where nothing does. */
+const heldBack = sql`nullif(concat_ws('; ', ${sql.join(
+  holds.map(([when, words]) => sql`case when ${when} then ${sql.lit(words)} end`),
+)}), '')`;
+const forHolds = ["coverage", "permit", "eligibility", "admission", "line", "ordered", "note"];
+
+const columns: readonly DataSetColumn[] = [
+  startColumn,
+  ...patientColumns,
+  disciplineColumn,
+  visitKindColumn,
+  clinicianColumn,
+  branchColumn,
+  { key: "isVerified", label: "Verified", type: "yes-no", sql: isVerified },
+  ...minutesColumns,
+  { key: "payer", label: "Payer", type: "text", sql: sql`coverage."payerName"`, joins: ["coverage"] },
+  {
+    key: "payerKind",
+    label: "Kind of payer",
+    type: "text",
+    sql: sql`coverage."payerKind"`,
+    joins: ["coverage"],
+    options: optionsOf(payerKindWords),
+  },
+  {
+    key: "policyNumber",
+    label: "Policy number",
+    type: "text",
+    sql: sql`coverage."policyNumber"`,
+    joins: ["coverage"],
+  },
+  {
+    key: "groupNumber",
+    label: "Group number",
+    type: "text",
+    sql: sql`coverage."groupNumber"`,
+    joins: ["coverage"],
+  },
+  {
+    key: "eligibility",
+    label: "Eligibility",
+    type: "text",
+    sql: sql`eligibility.result`,
+    joins: ["coverage", "eligibility"],
+    options: optionsOf(eligibilityWords),
+  },
+  {
+    key: "authorization",
+    label: "Authorization",
+    type: "text",
+    sql: sql`permit.number`,
+    joins: ["coverage", "permit"],
+  },
+  {
+    key: "authorizationStatus",
+    label: "Authorization is",
+    type: "text",
+    sql: sql`permit.status`,
+    joins: ["coverage", "permit"],
+    options: optionsOf(authorizationStatusWords),
+  },
+  {
+    key: "orderStatus",
+    label: "Order",
+    type: "text",
+    sql: sql`ordered.status`,
+    joins: ["line", "ordered"],
+    options: optionsOf(documentStatusWords),
+  },
+  {
+    key: "noteStatus",
+    label: "Visit note",
+    type: "text",
+    sql: sql`note.status`,
+    joins: ["note"],
+    options: optionsOf(documentStatusWords),
+  },
+  {
+    key: "physician",
+    label: "Physician",
+    type: "text",
+    sql: physicianName,
+    joins: ["admission", "physician"],
+  },
+  { key: "isReady", label: "Ready to bill", type: "yes-no", sql: sql`${heldBack} is null`, joins: forHolds },
+  { key: "heldBack", label: "What holds the claim back", type: "text", sql: heldBack, joins: forHolds },
+];
+
+/** One row for each completed visit, with whoever pays for it. */
+export function billing(caller: Caller): DataSet {
+  const { joins, where, whereJoins } = ofPatients(caller, "visit");
+  return {
+    label: "Billing",
+    area: "patients",
+    from: sql`from visit`,
+    joins: {
+      ...joins,
+      clinician: joinPerson("clinician", sql`visit."userId"`),
+      admission: joinOne("admission", "admission", "visit.admissionId"),
+      branch: branchOfAdmission,
+      physician: joinOne("physician", "physician", "admission.physicianId"),
+      coverage: joinLateral("coverage", coverage),
+      permit: joinLateral("permit", permit),
+      eligibility: joinLateral("eligibility", eligibility),
+      line: joinOne("order_frequency", "line", "visit.frequencyId"),
+      ordered: joinOne("order", "ordered", "line.orderId"),
+      note: joinLateral("note", note),
+    },
+    where: sql`${where} and visit.status = 'completed'`,
+    whereJoins,
+    id: sql`visit.id`,
+    caregiver: { id: sql`visit."userId"` },
+    columns,
+  };
+}

@@ -1,0 +1,108 @@
+import { sql } from "kysely";
+import { notInForce } from "#src/features/frequency-orders/in-force.ts";
+import type { Caller } from "#src/http/caller.ts";
+import type { DataSet, DataSetColumn } from "../data-set.ts";
+import { disciplineWords, documentStatusWords, optionsOf } from "../words.ts";
+import {
+  branchColumn,
+  branchOfAdmission,
+  caseManager,
+  caseManagerColumn,
+  joinLateral,
+  joinOne,
+  ofPatients,
+  patientColumns,
+  physicianName,
+} from "./parts.ts";
+
+const visitsOfLine = sql`select count(*) filter (where visit.status in ('completed', 'in-progress'))::int as made,
+    count(*) filter (where visit.status = 'scheduled')::int as planned,
+    count(*) filter (where visit.status = 'missed')::int as missed
+  from visit where visit."agencyId" = line."agencyId" and visit."frequencyId" = line.id`;
+
+/** An order of the same discipline that goes on after this one ends. */
+const follower = sql`select true as "isThere" from order_frequency as next
+  join "order" on "order"."agencyId" = next."agencyId" and "order".id = next."orderId"
+  where next."agencyId" = line."agencyId" and next."patientId" = line."patientId"
+    and next.discipline = line.discipline and next.id <> line.id and next."endDate" > line."endDate"
+    and "order".status not in (${sql.join(notInForce.map((one) => sql.lit(one)))}) limit 1`;
+
+const counted = (key: "made" | "planned" | "missed", label: string): DataSetColumn => ({
+  key,
+  label,
+  type: "integer",
+  sql: sql`${sql.ref(`counted.${key}`)}`,
+  joins: ["counted"],
+  isSummed: true,
+});
+
+const columnsFor = ({ today }: Caller): DataSetColumn[] => [
+  ...patientColumns,
+  {
+    key: "discipline",
+    label: "Discipline",
+    type: "text",
+    sql: sql`line.discipline`,
+    options: optionsOf(disciplineWords),
+  },
+  { key: "frequency", label: "Frequency", type: "text", sql: sql`line.notation` },
+  { key: "startDate", label: "From", type: "date", sql: sql`line."startDate"` },
+  { key: "endDate", label: "Expires", type: "date", sql: sql`line."endDate"` },
+  { key: "daysLeft", label: "Days left", type: "integer", sql: sql`line."endDate" - ${today}::date` },
+  {
+    key: "visitCount",
+    label: "Visits ordered",
+    type: "integer",
+    sql: sql`line."visitCount"`,
+    isSummed: true,
+  },
+  counted("made", "Visits made"),
+  counted("planned", "Visits planned"),
+  counted("missed", "Visits missed"),
+  { key: "visitMinutes", label: "Minutes a visit", type: "integer", sql: sql`line."visitMinutes"` },
+  {
+    key: "isFollowed",
+    label: "Next order there",
+    type: "yes-no",
+    sql: sql`coalesce(follower."isThere", false)`,
+    joins: ["follower"],
+  },
+  {
+    key: "status",
+    label: "Order",
+    type: "text",
+    sql: sql`ordered.status`,
+    options: optionsOf(documentStatusWords),
+  },
+  { key: "orderedOn", label: "Ordered on", type: "date", sql: sql`ordered."orderedOn"` },
+  { key: "physician", label: "Physician", type: "text", sql: physicianName, joins: ["physician"] },
+  { key: "location", label: "Location of care", type: "text", sql: sql`line."locationOfCare"` },
+  branchColumn,
+  caseManagerColumn,
+];
+
+/** One row for each ordered frequency in force; patients in care. */
+export function frequencies(caller: Caller): DataSet {
+  const { joins, where, whereJoins } = ofPatients(caller, "line");
+  return {
+    label: "Visit frequencies",
+    area: "orders",
+    from: sql`from order_frequency as line
+      join "order" as ordered on ordered."agencyId" = line."agencyId" and ordered.id = line."orderId"
+      join admission on admission."agencyId" = line."agencyId" and admission.id = ordered."admissionId"`,
+    joins: {
+      ...joins,
+      counted: joinLateral("counted", visitsOfLine),
+      follower: joinLateral("follower", follower),
+      physician: joinOne("physician", "physician", "ordered.physicianId"),
+      branch: branchOfAdmission,
+      manager: caseManager(caller, "line"),
+    },
+    where: sql`${where} and ordered.status not in (${sql.join([...notInForce])})
+      and admission.status <> 'discharged'`,
+    whereJoins,
+    id: sql`line.id`,
+    caregiver: { id: sql`manager.id`, joins: ["manager"] },
+    columns: columnsFor(caller),
+  };
+}

@@ -1,0 +1,89 @@
+import { sql } from "kysely";
+import type { Caller } from "#src/http/caller.ts";
+import type { DataSet, DataSetColumn } from "../data-set.ts";
+import { admissionStatusWords, medicationMarkWords, optionsOf } from "../words.ts";
+import {
+  branchColumn,
+  branchOfAdmission,
+  caseManager,
+  caseManagerColumn,
+  joinOne,
+  latestAdmission,
+  ofPatients,
+  patientColumns,
+  physicianName,
+} from "./parts.ts";
+
+const own = (key: string, label: string, type: "text" | "date" = "text"): DataSetColumn => ({
+  key,
+  label,
+  type,
+  sql: sql.ref(`medication.${key}`),
+});
+
+const columnsFor = ({ today }: Caller): DataSetColumn[] => [
+  ...patientColumns,
+  {
+    key: "patientStatus",
+    label: "Patient's status",
+    type: "text",
+    sql: sql`admission.status`,
+    joins: ["admission"],
+    options: optionsOf(admissionStatusWords),
+  },
+  own("name", "Medication"),
+  own("dose", "Dose"),
+  own("route", "Route"),
+  own("frequency", "Frequency"),
+  own("classification", "Classification"),
+  own("startDate", "From", "date"),
+  own("endDate", "Until", "date"),
+  {
+    key: "isCurrent",
+    label: "Taken today",
+    type: "yes-no",
+    sql: sql`${today}::date between coalesce(medication."startDate", '-infinity')
+      and coalesce(medication."endDate", 'infinity')`,
+  },
+  {
+    key: "mark",
+    label: "New or changed",
+    type: "text",
+    sql: sql`medication."newOrChanged"`,
+    options: optionsOf(medicationMarkWords),
+  },
+  own("purpose", "Purpose"),
+  own("discontinueReason", "Why it ended"),
+  {
+    key: "prescriber",
+    label: "Prescriber",
+    type: "text",
+    sql: sql`coalesce(${physicianName}, medication."prescriberName")`,
+    joins: ["physician"],
+  },
+  { key: "changedAt", label: "Last changed", type: "instant", sql: sql`medication."changedAt"` },
+  branchColumn,
+  caseManagerColumn,
+];
+
+/** One row for each medication on the chart, ended ones included. */
+export function medications(caller: Caller): DataSet {
+  const { joins, where, whereJoins } = ofPatients(caller, "medication");
+  return {
+    label: "Medications",
+    area: "medications",
+    from: sql`from medication`,
+    joins: {
+      ...joins,
+      physician: joinOne("physician", "physician", "medication.prescriberId"),
+      admission: latestAdmission("medication"),
+      branch: branchOfAdmission,
+      manager: caseManager(caller, "medication"),
+    },
+    where: sql`${where} and medication."endedAt" is null`,
+    whereJoins,
+    id: sql`medication.id`,
+    caregiver: { id: sql`manager.id`, joins: ["manager"] },
+    columns: columnsFor(caller),
+  };
+}

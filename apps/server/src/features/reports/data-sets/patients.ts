@@ -1,0 +1,206 @@
+import { sql } from "kysely";
+import type { Caller } from "#src/http/caller.ts";
+import type { DataSet, DataSetColumn } from "../data-set.ts";
+import {
+  admissionStatusWords,
+  codeStatusWords,
+  genderWords,
+  optionsOf,
+  payerKindWords,
+  priorityWords,
+} from "../words.ts";
+import {
+  branchColumn,
+  branchOfAdmission,
+  caseManager,
+  caseManagerColumn,
+  joinLateral,
+  joinOne,
+  ofPatients,
+  patientColumns,
+  physicianName,
+} from "./parts.ts";
+
+const contact = sql`select name, relationship, coalesce("mobileNumber", "phoneNumber") as phone from patient_contact as one
+  where one."agencyId" = patient."agencyId" and one."patientId" = patient.id
+    and one.kind = 'emergency' and one."endedAt" is null order by one.id limit 1`;
+
+const payer = ({ today }: Caller) => sql`select "payerName", "payerKind" from coverage as one
+  where one."agencyId" = patient."agencyId" and one."patientId" = patient.id and one."endedAt" is null
+    and ${today}::date between coalesce(one."startDate", '-infinity') and coalesce(one."endDate", 'infinity')
+  order by array_position(array['primary', 'secondary', 'tertiary'], one.rank), one.id limit 1`;
+
+const lastVisit = sql`select "localStart" from visit where visit."agencyId" = patient."agencyId"
+  and visit."patientId" = patient.id and visit.status = 'completed' order by "localStart" desc limit 1`;
+
+const nextVisit = ({ today }: Caller) =>
+  sql`select "localStart" from visit where visit."agencyId" = patient."agencyId"
+    and visit."patientId" = patient.id and visit.status = 'scheduled' and "localStart" >= ${today}::date::timestamp
+    order by "localStart" limit 1`;
+
+const own = (key: string, label: string, type: "text" | "date" = "text"): DataSetColumn => ({
+  key,
+  label,
+  type,
+  sql: sql.ref(`patient.${key}`),
+});
+
+const ofCare = (key: string, label: string): DataSetColumn => ({
+  key,
+  label,
+  type: "text",
+  sql: sql.ref(`care.${key}`),
+  joins: ["care"],
+});
+
+/** What a disaster asks for: who cannot wait, how she gets out, what she needs, whom to call. */
+const emergencyColumns: readonly DataSetColumn[] = [
+  {
+    key: "priority",
+    label: "Emergency priority",
+    type: "text",
+    sql: sql`care."emergencyPriority"::text`,
+    joins: ["care"],
+    options: optionsOf(priorityWords),
+  },
+  ofCare("evacuationPlan", "Evacuation plan"),
+  {
+    key: "equipment",
+    label: "Equipment",
+    type: "text",
+    sql: sql`array_to_string(care."emergencyEquipment", ', ')`,
+    joins: ["care"],
+  },
+  ofCare("emergencyNote", "Emergency note"),
+  {
+    key: "contact",
+    label: "Emergency contact",
+    type: "text",
+    sql: sql`contact.name`,
+    joins: ["contact"],
+  },
+  {
+    key: "relationship",
+    label: "Relationship",
+    type: "text",
+    sql: sql`contact.relationship`,
+    joins: ["contact"],
+  },
+  {
+    key: "contactPhone",
+    label: "Contact's phone",
+    type: "text",
+    sql: sql`contact.phone`,
+    joins: ["contact"],
+  },
+];
+
+const columns: readonly DataSetColumn[] = [
+  ...patientColumns,
+  own("dob", "Date of birth", "date"),
+  { key: "gender", label: "Gender", type: "text", sql: sql`patient.gender`, options: optionsOf(genderWords) },
+  own("street", "Street"),
+  own("state", "State"),
+  own("zip", "ZIP code"),
+  own("language", "Language"),
+  {
+    key: "status",
+    label: "Status",
+    type: "text",
+    sql: sql`admission.status`,
+    joins: ["admission"],
+    options: optionsOf(admissionStatusWords),
+  },
+  {
+    key: "referralDate",
+    label: "Referred on",
+    type: "date",
+    sql: sql`admission."referralDate"`,
+    joins: ["admission"],
+  },
+  {
+    key: "startOfCare",
+    label: "Start of care",
+    type: "date",
+    sql: sql`admission."startOfCare"`,
+    joins: ["admission"],
+  },
+  {
+    key: "dischargeDate",
+    label: "Discharged on",
+    type: "date",
+    sql: sql`admission."dischargeDate"`,
+    joins: ["admission"],
+  },
+  branchColumn,
+  caseManagerColumn,
+  {
+    key: "physician",
+    label: "Physician",
+    type: "text",
+    sql: physicianName,
+    joins: ["admission", "physician"],
+  },
+  { key: "payer", label: "Payer", type: "text", sql: sql`payer."payerName"`, joins: ["payer"] },
+  {
+    key: "payerKind",
+    label: "Kind of payer",
+    type: "text",
+    sql: sql`payer."payerKind"`,
+    joins: ["payer"],
+    options: optionsOf(payerKindWords),
+  },
+  {
+    key: "codeStatus",
+    label: "Code status",
+    type: "text",
+    sql: sql`care."codeStatus"`,
+    joins: ["care"],
+    options: optionsOf(codeStatusWords),
+  },
+  ...emergencyColumns,
+  {
+    key: "lastVisit",
+    label: "Last visit",
+    type: "local-time",
+    sql: sql`"lastVisit"."localStart"`,
+    joins: ["lastVisit"],
+  },
+  {
+    key: "nextVisit",
+    label: "Next visit",
+    type: "local-time",
+    sql: sql`"nextVisit"."localStart"`,
+    joins: ["nextVisit"],
+  },
+];
+
+/** One row for each patient, with her latest admission. */
+export function patients(caller: Caller): DataSet {
+  const { where } = ofPatients(caller, "patient");
+  return {
+    label: "Patients",
+    area: "patients",
+    from: sql`from patient`,
+    joins: {
+      admission: joinLateral(
+        "admission",
+        sql`select one.* from admission as one where one."agencyId" = patient."agencyId"
+          and one."patientId" = patient.id order by one.number desc limit 1`,
+      ),
+      branch: branchOfAdmission,
+      physician: joinOne("physician", "physician", "admission.physicianId"),
+      care: sql`left join patient_care as care
+        on care."agencyId" = patient."agencyId" and care."patientId" = patient.id`,
+      contact: joinLateral("contact", contact),
+      payer: joinLateral("payer", payer(caller)),
+      manager: caseManager(caller, "patient", "id"),
+      lastVisit: joinLateral("lastVisit", lastVisit),
+      nextVisit: joinLateral("nextVisit", nextVisit(caller)),
+    },
+    where,
+    id: sql`patient.id`,
+    caregiver: { id: sql`manager.id`, joins: ["manager"] },
+    columns,
+  };
+}

@@ -1,0 +1,117 @@
+import { roles } from "@hearthside/contract/permissions";
+import { sql } from "kysely";
+import type { Caller } from "#src/http/caller.ts";
+import { lastFirst } from "../column-sql.ts";
+import type { DataSet, DataSetColumn } from "../data-set.ts";
+import { optionsOf, staffDisciplineWords } from "../words.ts";
+import { joinLateral, joinOne } from "./parts.ts";
+
+const caseload = ({ today }: Caller) =>
+  sql`select count(distinct "patientId")::int as patients,
+      count(distinct "patientId") filter (where "isCaseManager")::int as managed
+    from assignment where assignment."agencyId" = member."agencyId" and assignment."userId" = member."userId"
+      and "startDate" <= ${today}::date and coalesce("endDate", 'infinity') >= ${today}::date`;
+
+/** Of the last thirty days, and of the seven that come. */
+const visitCounts = ({ today }: Caller) => sql`select
+    count(*) filter (where status = 'completed')::int as completed,
+    count(*) filter (where status = 'missed')::int as missed,
+    count(*) filter (where status = 'scheduled' and "localStart" >= ${today}::date::timestamp)::int as planned,
+    coalesce(sum(minutes) filter (where status = 'completed'), 0)::int as minutes
+  from visit where visit."agencyId" = member."agencyId" and visit."userId" = member."userId"
+    and "localStart" >= (${today}::date - 29)::timestamp and "localStart" < (${today}::date + 7)::timestamp`;
+
+const waiting = sql`select count(*)::int as papers from document where document."agencyId" = member."agencyId"
+  and document."assigneeId" = member."userId" and document.status in ('draft', 'returned')
+  and document."endedAt" is null`;
+
+/** Until when the last proof of a kind holds. */
+const records = sql`select max("expiresOn") filter (where kind = 'license') as license,
+    max("expiresOn") filter (where kind = 'cpr') as cpr,
+    bool_or(kind = 'nda') as "hasNda"
+  from staff_record where staff_record."agencyId" = member."agencyId"
+    and staff_record."userId" = member."userId" and "endedAt" is null`;
+
+const counted = (key: string, label: string, value: string): DataSetColumn => ({
+  key,
+  label,
+  type: "integer",
+  sql: sql.ref(value),
+  joins: [value.split(".")[0] ?? ""],
+  isSummed: true,
+});
+
+const columns: readonly DataSetColumn[] = [
+  {
+    key: "name",
+    label: "Name",
+    type: "text",
+    sql: lastFirst("person"),
+    pick: { of: "staff", id: sql`member."userId"` },
+  },
+  {
+    key: "role",
+    label: "Role",
+    type: "text",
+    sql: sql`member.role`,
+    options: roles.map((value) => ({ value, label: value })),
+  },
+  {
+    key: "discipline",
+    label: "Discipline",
+    type: "text",
+    sql: sql`member.discipline`,
+    options: optionsOf(staffDisciplineWords),
+  },
+  {
+    key: "branch",
+    label: "Branch",
+    type: "text",
+    sql: sql`branch.name`,
+    joins: ["branch"],
+    pick: { of: "branch", id: sql`member."branchId"` },
+  },
+  { key: "phone", label: "Phone", type: "text", sql: sql`member."phoneNumber"` },
+  { key: "email", label: "Email", type: "text", sql: sql`person.email` },
+  { key: "createdAt", label: "Since", type: "instant", sql: sql`member."createdAt"` },
+  counted("patients", "Patients", "caseload.patients"),
+  counted("managed", "Cases managed", "caseload.managed"),
+  counted("completed", "Visits made in 30 days", "counts.completed"),
+  counted("missed", "Visits missed in 30 days", "counts.missed"),
+  counted("minutes", "Planned minutes of visits made", "counts.minutes"),
+  counted("planned", "Visits in the next 7 days", "counts.planned"),
+  counted("papers", "Papers to complete", "waiting.papers"),
+  {
+    key: "licenseExpires",
+    label: "License expires",
+    type: "date",
+    sql: sql`records.license`,
+    joins: ["records"],
+  },
+  { key: "cprExpires", label: "CPR expires", type: "date", sql: sql`records.cpr`, joins: ["records"] },
+  {
+    key: "hasNda",
+    label: "NDA signed",
+    type: "yes-no",
+    sql: sql`coalesce(records."hasNda", false)`,
+    joins: ["records"],
+  },
+];
+
+/** One row for each person who works in the agency now. */
+export const staff = (caller: Caller): DataSet => ({
+  label: "Staff",
+  area: "staff",
+  from: sql`from membership as member join app_user as person on person.id = member."userId"`,
+  joins: {
+    branch: joinOne("branch", "branch", "member.branchId"),
+    caseload: joinLateral("caseload", caseload(caller)),
+    counts: joinLateral("counts", visitCounts(caller)),
+    waiting: joinLateral("waiting", waiting),
+    records: joinLateral("records", records),
+  },
+  where: sql`member."agencyId" = ${caller.agencyId} and member."endedAt" is null`,
+  id: sql`member."userId"`,
+  caregiver: { id: sql`member."userId"` },
+  columns,
+});

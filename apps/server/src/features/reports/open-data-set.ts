@@ -1,0 +1,19 @@
+import type { DataSetKey } from "@hearthside/contract";
+import { AppError } from "#src/http/app-error.ts";
+import { type Caller, callerMay } from "#src/http/caller.ts";
+import type { DataSet } from "./data-set.ts";
+import { dataSetsByKey } from "./data-sets/data-sets.ts";
+
+/** Undefined where the caller lacks the view of reports or of the rows' area. */
+export function findDataSet(caller: Caller, key: DataSetKey): DataSet | undefined {
+  const dataSet = dataSetsByKey[key](caller);
+  const mayOpen = callerMay(caller, "reports", "view") && callerMay(caller, dataSet.area, "view");
+  return mayOpen ? dataSet : undefined;
+}
+
+/** The rows the caller may report on. Throws `forbidden`. */
+export function openDataSet(caller: Caller, key: DataSetKey): DataSet {
+  const dataSet = findDataSet(caller, key);
+  if (dataSet === undefined) throw new AppError("forbidden");
+  return dataSet;
+}

@@ -1,0 +1,78 @@
+import type { ReportFilter } from "@hearthside/contract";
+import { noValue, reportPeriods } from "@hearthside/contract/report-words";
+import { addDays } from "@hearthside/scheduling";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { invalidField } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { asBound } from "./column-sql.ts";
+import type { DataSetColumn } from "./data-set.ts";
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** What of a column may be asked for: some of its values, persons or branches, or a span of days. */
+export type FilterKind = "values" | "staff" | "branch" | "days";
+
+/** Undefined: rows are not chosen by it. */
+export function filterKindOf({ pick, options, type }: DataSetColumn): FilterKind | undefined {
+  if (pick !== undefined) return pick.of;
+  if (options !== undefined || type === "yes-no") return "values";
+  return type === "date" || type === "local-time" || type === "instant" ? "days" : undefined;
+}
+
+/** The condition that a filter sets; none where it asks for anything. Throws `invalid-input`. */
+export function conditionsOf(
+  caller: Pick<Caller, "zone" | "today">,
+  column: DataSetColumn,
+  filter: ReportFilter,
+): RawBuilder<SqlBool>[] {
+  const kind = filterKindOf(column);
+  if (kind === undefined) throw invalidField("filters", `Rows are not chosen by ${column.label}`);
+  if (kind === "days") return withinDays(caller, column, filter);
+  return filter.values.length === 0 ? [] : [isOneOf(column, filter.values)];
+}
+
+function isOneOf(column: DataSetColumn, wanted: readonly string[]): RawBuilder<SqlBool> {
+  const value = sql`(${column.pick?.id ?? column.sql})`;
+  const values = wanted.filter((one) => one !== noValue);
+  const known = values.every((one) => isKnown(column, one));
+  if (!known) throw invalidField("filters", `${column.label} has no such value`);
+  const type = sql.raw(typeOf(column));
+  const among = sql<SqlBool>`${value} = any (${values}::${type}[])`;
+  return values.length === wanted.length ? among : sql<SqlBool>`(${value} is null or ${among})`;
+}
+
+const typeOf = ({ pick, type }: DataSetColumn) => {
+  if (pick !== undefined) return "uuid";
+  return type === "yes-no" ? "boolean" : "text";
+};
+
+function isKnown({ pick, options, type }: DataSetColumn, value: string): boolean {
+  if (pick !== undefined) return uuid.test(value);
+  if (type === "yes-no") return value === "true" || value === "false";
+  return options?.some((option) => option.value === value) ?? false;
+}
+
+function withinDays(
+  caller: Pick<Caller, "zone" | "today">,
+  column: DataSetColumn,
+  filter: ReportFilter,
+): RawBuilder<SqlBool>[] {
+  const { from, to } = daysOf(filter, caller.today);
+  if (from !== null && to !== null && to < from)
+    throw invalidField("filters", `${column.label}: the last day is before the first one`);
+  const bound = (day: string) => asBound(column, sql`${day}::date`, caller);
+  return [
+    ...(from === null ? [] : [sql<SqlBool>`${column.sql} >= ${bound(from)}`]),
+    ...(to === null ? [] : [sql<SqlBool>`${column.sql} < ${bound(addDays(to, 1))}`]),
+  ];
+}
+
+/** A span that moves with the days is where it stands today. */
+export function daysOf({ from, to, period }: ReportFilter, today: string) {
+  if (period === null) return { from, to };
+  const span = reportPeriods[period];
+  return {
+    from: span.from === null ? null : addDays(today, span.from),
+    to: span.to === null ? null : addDays(today, span.to),
+  };
+}
