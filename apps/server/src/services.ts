@@ -2,6 +2,7 @@ import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Db } from "./db/pool.ts";
 import type { FileStore } from "./file-store/file-store.ts";
+import type { Enqueue } from "./jobs/enqueue.ts";
 import type { Keys } from "./keys.ts";
 import type { Mailer } from "./mail/mail.ts";
 
@@ -13,4 +14,5 @@ export type Services = {
   readonly clock: Clock;
   readonly files: FileStore;
   readonly mailer: Mailer;
+  readonly enqueue: Enqueue;
 };

@@ -1,10 +1,10 @@
 import type { Readable } from "node:stream";
 
-/** What is kept under a file's id: its bytes, and of an image a small picture too. */
+/** What is kept under an id: a file's bytes, of an image a small picture too; or what was exported under that id. */
 export type StoredName = {
   readonly agencyId: number;
   readonly id: string;
-  readonly part: "content" | "thumbnail";
+  readonly part: "content" | "thumbnail" | "export";
 };
 
 /** Bytes of a file, the first and the last one included. */
@@ -27,4 +27,4 @@ export type FileStore = {
 
 /** Of the agency's number and the id, never of what a person typed; two levels of folders by the id's random end. */
 export const pathOf = ({ agencyId, id, part }: StoredName): string =>
-  `${agencyId}/${id.slice(-2)}/${id.slice(-4, -2)}/${id}${part === "thumbnail" ? ".thumbnail" : ""}`;
+  `${agencyId}/${id.slice(-2)}/${id.slice(-4, -2)}/${id}${part === "content" ? "" : `.${part}`}`;

@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import type { Services } from "#src/services.ts";
+import type { LongWork } from "./enqueue.ts";
 
 type Definition<T extends object> = {
   /** Ids only: job rows are readable to whoever reads the database. */
@@ -9,6 +10,8 @@ type Definition<T extends object> = {
   readonly schedule?: string;
   /** How often it is tried again, with growing pauses of at most an hour. */
   readonly retries?: number;
+  /** For work that takes minutes: how much of it goes on at the same time. */
+  readonly long?: LongWork<T>;
 };
 
 /** Work outside a request: done once by one of the servers, tried again when it fails. */
@@ -16,6 +19,8 @@ export type Job = {
   readonly name: string;
   readonly schedule: string | undefined;
   readonly retries: number;
+  /** How many go on at once and how long they may take; undefined for work that is soon done. */
+  readonly pace: Pick<LongWork<never>, "atOnce" | "mostSeconds"> | undefined;
   /** Throws when the data is not of the job's shape, or the work fails. */
   readonly attempt: (services: Services, data: unknown) => Promise<void>;
 };
@@ -23,15 +28,18 @@ export type Job = {
 /** A job that others enqueue with data of its shape. */
 export type DataJob<T extends object> = Job & {
   readonly schema: z.ZodMiniType<T>;
+  readonly long: LongWork<T> | undefined;
 };
 
 export const job = <T extends object>(
   name: string,
-  { schema, run, schedule, retries = 3 }: Definition<T>,
+  { schema, run, schedule, retries = 3, long }: Definition<T>,
 ): DataJob<T> => ({
   name,
   schema,
   schedule,
   retries,
+  long,
+  pace: long,
   attempt: async (services, data) => run(services, schema.parse(data)),
 });

@@ -1,12 +1,8 @@
-import type { Kysely } from "kysely";
 import { fromKysely, type JobResult, PgBoss } from "pg-boss";
 import type { Db } from "#src/db/pool.ts";
-import type { Database } from "#src/db/schema.ts";
 import type { Services } from "#src/services.ts";
-import type { DataJob, Job } from "./job.ts";
-
-/** Adds a job in the caller's transaction: it is done after the commit, and never without it. */
-export type Enqueue = <T extends object>(trx: Kysely<Database>, job: DataJob<T>, data: T) => Promise<void>;
+import type { Enqueue } from "./enqueue.ts";
+import type { Job } from "./job.ts";
 
 export type Jobs = {
   readonly enqueue: Enqueue;
@@ -31,8 +27,9 @@ export function openJobs(db: Db): Jobs {
     monitorVacuum: false,
   });
   return {
-    enqueue: async (trx, { name, schema }, data) => {
-      await boss.send(name, schema.parse(data), { db: fromKysely(trx) });
+    enqueue: async (trx, { name, schema, long }, data) => {
+      const group = long === undefined ? {} : { group: { id: long.groupOf(data) } };
+      await boss.send(name, schema.parse(data), { db: fromKysely(trx), ...group });
     },
     start: async (table, services, report) => {
       boss.on("error", (error) => report(error, { name: "pg-boss" }));
@@ -50,7 +47,10 @@ function connectionOf({ pool }: Db) {
 
 type Work = (job: { readonly id: string; readonly data: object }) => Promise<JobResult>;
 
-async function beginJob(boss: PgBoss, { name, schedule, retries }: Job, work: Work): Promise<void> {
+/** A server that says nothing for so long is taken for dead, and another one does its work. */
+const silenceSeconds = 20;
+
+async function beginJob(boss: PgBoss, { name, schedule, retries, pace }: Job, work: Work): Promise<void> {
   const options = {
     retryLimit: retries,
     retryDelay: 5,
@@ -58,14 +58,30 @@ async function beginJob(boss: PgBoss, { name, schedule, retries }: Job, work: Wo
     retryDelayMax: 3600,
     deleteAfterSeconds: 86_400,
     notify: true,
+    ...(pace === undefined ? {} : { expireInSeconds: pace.mostSeconds, heartbeatSeconds: silenceSeconds }),
   };
   await boss.createQueue(name, options);
   await boss.updateQueue(name, options);
   if (schedule !== undefined) await boss.schedule(name, schedule, {}, { tz: "UTC" });
-  // Only a full batch is followed by the next at once: one by one, a backlog would wait 30 s for each.
-  const pace = { batchSize: 5, burstWhenBatchFull: true, perJobResults: true } as const;
-  await boss.work<object, unknown, typeof pace>(name, pace, (taken) => Promise.all(taken.map(work)));
+  if (pace === undefined)
+    await boss.work<object, unknown, typeof short>(name, short, (taken) => Promise.all(taken.map(work)));
+  else
+    await boss.work<object, unknown, LongPace>(name, longPace(pace), (taken) => Promise.all(taken.map(work)));
 }
+
+// Only a full batch is followed by the next at once: one by one, a backlog would wait 30 s for each.
+const short = { batchSize: 5, burstWhenBatchFull: true, perJobResults: true } as const;
+
+/** One by one, so that nobody waits for a neighbour in a batch; looked for often, since nothing tells of a free place. */
+const longPace = ({ atOnce }: { readonly atOnce: number }) =>
+  ({
+    batchSize: 1,
+    localConcurrency: atOnce,
+    groupConcurrency: 1,
+    notifyPollingIntervalSeconds: 2,
+    perJobResults: true,
+  }) as const;
+type LongPace = ReturnType<typeof longPace>;
 
 /** Never throws: one failure must not undo its neighbours. Its row keeps no reason, which may name a person. */
 const attemptWith =

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Config } from "#src/config.ts";
-import type { Enqueue } from "#src/jobs/start-jobs.ts";
+import type { Enqueue } from "#src/jobs/enqueue.ts";
 import type { Keys } from "#src/keys.ts";
 import type { Mailer, MailMode } from "./mail.ts";
 import { sendMail } from "./send-mail.ts";

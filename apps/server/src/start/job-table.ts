@@ -1,4 +1,6 @@
 import { assessmentTasks } from "#src/features/assessments/tasks/assessment-tasks.ts";
+import { expireExports } from "#src/features/exports/expire-exports.ts";
+import { runExport } from "#src/features/exports/run-export.ts";
 import { dropUploads } from "#src/features/files/drop-uploads.ts";
 import { silentVisits } from "#src/features/visits/verification/silent-visits.ts";
 import { housekeeping } from "#src/jobs/housekeeping.ts";
@@ -6,4 +8,12 @@ import type { Job } from "#src/jobs/job.ts";
 import { sendMail } from "#src/mail/send-mail.ts";
 
 /** Every job the product does; a name that is not here is never done. */
-export const jobTable: readonly Job[] = [sendMail, housekeeping, assessmentTasks, silentVisits, dropUploads];
+export const jobTable: readonly Job[] = [
+  sendMail,
+  housekeeping,
+  assessmentTasks,
+  silentVisits,
+  dropUploads,
+  runExport,
+  expireExports,
+];

@@ -16,5 +16,6 @@ export async function makeServices(config: Config, db: Db, { enqueue }: Jobs): P
     clock: clockFrom(config.clock),
     files: fileStoreFor(config),
     mailer: mailerFor(config, keys, enqueue),
+    enqueue,
   };
 }

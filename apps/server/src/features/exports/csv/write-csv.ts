@@ -1,0 +1,44 @@
+import type { ReportColumn } from "@hearthside/contract";
+import type { FileSink } from "../run/file-sink.ts";
+import type { Row, RowWriter } from "../run/row-writer.ts";
+
+type Field = (value: string) => string;
+
+/** Source: RFC 4180: a field with a comma, a quote or a line's end stands in quotes. */
+const quoted: Field = (value) => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
+
+/** A program that opens the file would take it for a formula; the apostrophe makes it text. */
+const text: Field = (value) => quoted(/^[=+\-@\t\r]/.test(value) ? `'${value}` : value);
+
+const field: { readonly [T in ReportColumn["type"]]: Field } = {
+  text,
+  integer: quoted,
+  decimal: quoted,
+  date: quoted,
+  "local-time": quoted,
+  instant: quoted,
+  "yes-no": (value) => (value === "t" ? "Yes" : "No"),
+};
+
+/** A .csv file in UTF-8 that says so, as spreadsheet programs want it. */
+export async function writeCsv(sink: FileSink, columns: readonly ReportColumn[]): Promise<RowWriter> {
+  await sink.write(Buffer.from(`\ufeff${columns.map(({ label }) => text(label)).join(",")}\r\n`));
+  const fields = columns.map(({ type }) => field[type]);
+  const lineOf = (row: Row) => {
+    let line = "";
+    for (let index = 0; index < fields.length; index += 1) {
+      const value = row[index];
+      if (index > 0) line += ",";
+      if (value != null) line += fields[index]?.(value) ?? "";
+    }
+    return `${line}\r\n`;
+  };
+  return {
+    write: async (rows) => {
+      let lines = "";
+      for (const row of rows) lines += lineOf(row);
+      await sink.write(Buffer.from(lines));
+    },
+    end: () => Promise.resolve(),
+  };
+}

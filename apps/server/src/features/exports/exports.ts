@@ -1,0 +1,85 @@
+import { DataExport, type ExportFormat, type ReportRequest } from "@hearthside/contract";
+import { v7 as uuidv7 } from "uuid";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { recordEvent } from "#src/features/audit/audit.ts";
+import { recordChange } from "#src/features/live/changes.ts";
+import { compileReport } from "#src/features/reports/compile-report.ts";
+import { AppError } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { createOnce } from "#src/http/create-once.ts";
+import type { Services } from "#src/services.ts";
+import { countUnfinished, findExport, insertExport, markCancelled } from "./queries.ts";
+import { runExport } from "./run-export.ts";
+
+/** Who has so many under way waits for some of them first. */
+const mostUnfinished = 20;
+
+type Wanted = {
+  readonly id?: string | undefined;
+  readonly request: ReportRequest;
+  readonly format: ExportFormat;
+};
+
+/**
+ * Takes an order for a file; a job writes it. Throws `forbidden` and `invalid-input` as the report itself does, and
+ * `too-many-attempts`.
+ */
+export function askForExport(
+  trx: AgencyTrx,
+  caller: Caller,
+  { services, wanted }: { readonly services: Services; readonly wanted: Wanted },
+): Promise<DataExport | AppError> {
+  const { keys } = services;
+  return createOnce(trx, caller, {
+    keys,
+    key: wanted.id,
+    endpoint: "POST /exports",
+    body: wanted,
+    answer: DataExport,
+    create: () => addExport(trx, caller, { services, wanted }),
+  });
+}
+
+async function addExport(
+  trx: AgencyTrx,
+  caller: Caller,
+  { services, wanted: { id = uuidv7(), request, format } }: Parameters<typeof askForExport>[2],
+): Promise<DataExport> {
+  const { title } = compileReport(caller, request);
+  if ((await countUnfinished(trx, caller)) >= mostUnfinished)
+    throw new AppError("too-many-attempts", {
+      detail: `${mostUnfinished} of your exports are under way. Please wait until some of them are done.`,
+    });
+  if (!(await insertExport(trx, caller, { id, title, format, request }))) throw new AppError("key-reused");
+  const { report, dataSet, filters } = request;
+  await recordEvent(trx, caller, {
+    action: "export.create",
+    subjectId: id,
+    after: { report, dataSet, format, filters },
+  });
+  const { agencyId, userId } = caller;
+  await services.enqueue(trx, runExport, { agencyId, userId, id });
+  await tell(trx, caller, id);
+  return getExport(trx, caller, id);
+}
+
+const tell = (trx: AgencyTrx, { agencyId, userId }: Caller, id: string) =>
+  recordChange(trx, { agencyId }, { kind: "export", patientId: null, subjectId: id, revision: null, userId });
+
+/** Throws `not-found`, for another's too. */
+export async function getExport(trx: AgencyTrx, caller: Caller, id: string): Promise<DataExport> {
+  const found = await findExport(trx, caller, id);
+  if (found === undefined) throw new AppError("not-found");
+  return found;
+}
+
+/** Stops it wherever it is written: the server that does looks twice a second. Throws `not-found`, `wrong-status`. */
+export async function cancelExport(trx: AgencyTrx, caller: Caller, id: string): Promise<DataExport> {
+  const before = await getExport(trx, caller, id);
+  if (before.status === "cancelled") return before;
+  if (!(await markCancelled(trx, caller, id)))
+    throw new AppError("wrong-status", { detail: "This export is over already." });
+  await recordEvent(trx, caller, { action: "export.cancel", subjectId: id });
+  await tell(trx, caller, id);
+  return getExport(trx, caller, id);
+}

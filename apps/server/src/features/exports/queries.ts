@@ -1,0 +1,122 @@
+import { DataExport, type ExportFormat, ReportRequest } from "@hearthside/contract";
+import { type ExpressionBuilder, sql } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Database, Json } from "#src/db/schema.ts";
+import type { Caller } from "#src/http/caller.ts";
+
+const mostListed = 100;
+
+/** What is one's own; another's is not there. */
+const isOwn =
+  ({ agencyId, userId }: Pick<Caller, "agencyId" | "userId">) =>
+  (row: ExpressionBuilder<Database, "export">) =>
+    row.and([row("agencyId", "=", agencyId), row("userId", "=", userId)]);
+
+const selectExports = (trx: AgencyTrx, caller: Caller) =>
+  trx
+    .selectFrom("export")
+    .select([
+      "id",
+      "title",
+      "format",
+      "request",
+      "status",
+      "rowsDone",
+      "rowCount",
+      "size",
+      "sha256",
+      "problem",
+    ])
+    .select(["createdAt", "finishedAt", "expiresAt"])
+    .where(isOwn(caller));
+
+type ExportRow = NonNullable<Awaited<ReturnType<typeof findExportRow>>>;
+
+const findExportRow = (trx: AgencyTrx, caller: Caller, id: string) =>
+  selectExports(trx, caller).where("id", "=", id).executeTakeFirst();
+
+const timeOf = (instant: Date | null) => instant?.toISOString() ?? null;
+
+function fromRow({ sha256: _, ...row }: ExportRow): DataExport {
+  const request = ReportRequest.safeParse(row.request);
+  return {
+    ...row,
+    request: request.success ? request.data : null,
+    size: row.size === null ? null : Number(row.size),
+    createdAt: row.createdAt.toISOString(),
+    finishedAt: timeOf(row.finishedAt),
+    expiresAt: timeOf(row.expiresAt),
+  };
+}
+
+export async function findExports(trx: AgencyTrx, caller: Caller): Promise<DataExport[]> {
+  const rows = await selectExports(trx, caller)
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
+    .limit(mostListed)
+    .execute();
+  return rows.map(fromRow);
+}
+
+export async function findExport(
+  trx: AgencyTrx,
+  caller: Caller,
+  id: string,
+): Promise<DataExport | undefined> {
+  const row = await findExportRow(trx, caller, id);
+  return row === undefined ? undefined : fromRow(row);
+}
+
+/** A finished file that can still be fetched. */
+export const findFinished = (trx: AgencyTrx, caller: Caller, id: string) =>
+  selectExports(trx, caller)
+    .where("id", "=", id)
+    .where("status", "=", "done")
+    .where("expiresAt", ">", sql<Date>`now()`)
+    .executeTakeFirst();
+
+/** How many of the caller's wait or are being written. */
+export async function countUnfinished(trx: AgencyTrx, caller: Caller): Promise<number> {
+  const { count } = await trx
+    .selectFrom("export")
+    .select((row) => row.fn.countAll<string>().as("count"))
+    .where(isOwn(caller))
+    .where("status", "in", ["queued", "running"])
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+type NewExport = {
+  readonly id: string;
+  readonly title: string;
+  readonly format: ExportFormat;
+  readonly request: Json;
+};
+
+/** False when the id is taken. */
+export async function insertExport(
+  trx: AgencyTrx,
+  { agencyId, userId }: Caller,
+  { request, ...wanted }: NewExport,
+): Promise<boolean> {
+  const inserted = await trx
+    .insertInto("export")
+    .values({ ...wanted, agencyId, userId, request: JSON.stringify(request), status: "queued" })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** False when there was nothing left to stop. */
+export async function markCancelled(trx: AgencyTrx, caller: Caller, id: string): Promise<boolean> {
+  const stopped = await trx
+    .updateTable("export")
+    .set({ status: "cancelled", finishedAt: sql<Date>`now()` })
+    .where(isOwn(caller))
+    .where("id", "=", id)
+    .where("status", "in", ["queued", "running"])
+    .returning("id")
+    .executeTakeFirst();
+  return stopped !== undefined;
+}

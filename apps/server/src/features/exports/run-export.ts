@@ -1,0 +1,61 @@
+import { rm } from "node:fs/promises";
+import * as z from "zod/mini";
+import { inAgency, nobody } from "#src/db/in-agency.ts";
+import { storeError } from "#src/file-store/store-error.ts";
+import { AppError } from "#src/http/app-error.ts";
+import { job } from "#src/jobs/job.ts";
+import type { Services } from "#src/services.ts";
+import { followThread } from "./run/follow-thread.ts";
+import { orderExport } from "./run/order-export.ts";
+import { settleDone, settleFailed } from "./run/settle.ts";
+import { claimExport, type Run } from "./run-queries.ts";
+
+const Wanted = z.object({ agencyId: z.int(), userId: z.uuid(), id: z.uuid() });
+
+/** Writes the file of an export: two at a time on one server, one at a time for one person. */
+export const runExport = job("run-export", {
+  schema: Wanted,
+  long: { atOnce: 2, groupOf: ({ agencyId, userId }) => `${agencyId} ${userId}`, mostSeconds: 2 * 3600 },
+  run: async (services, wanted) => {
+    const run = await claim(services, wanted);
+    if (run === undefined) return;
+    try {
+      await writeFileOf(services, run);
+    } catch (error) {
+      await settleFailed(services, run, problemOf(error));
+      if (!(error instanceof AppError)) throw error;
+    }
+  },
+});
+
+/** Undefined when it is over already, or cancelled. */
+const claim = ({ db }: Services, { agencyId, id }: Pick<Run, "agencyId" | "id">) =>
+  inAgency(db.kysely, { agencyId, userId: nobody }, async (trx) => {
+    const claimed = await claimExport(trx, { agencyId, id });
+    if (claimed?.startedAt == null) return undefined;
+    return { ...claimed, agencyId, id, startedAt: claimed.startedAt };
+  });
+
+type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>;
+
+async function writeFileOf(services: Services, run: Claimed): Promise<void> {
+  const { files } = services;
+  const { agencyId, id } = run;
+  const order = await orderExport(services, run);
+  const file = await followThread(services, run, order);
+  if (file === undefined) return;
+  const name = { agencyId, id, part: "export" } as const;
+  try {
+    await files.put(name, order.path);
+  } finally {
+    await rm(order.path, { force: true });
+  }
+  if (!(await settleDone(services, run, file))) await files.remove(name);
+}
+
+const fault = "Something went wrong while the file was written. Please try again.";
+
+function problemOf(error: unknown): string {
+  if (error instanceof AppError) return error.message;
+  return storeError(error).code === "no-room" ? storeError(error).message : fault;
+}

@@ -1,0 +1,102 @@
+import { sql } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { ExportedFile } from "./run/export-order.ts";
+
+/** One run of an export: a later one of the same export has begun at another time. */
+export type Run = { readonly agencyId: number; readonly id: string; readonly startedAt: Date };
+
+const now = sql<Date>`date_trunc('milliseconds', now())`;
+
+/** Begins, or begins anew what a server began that is gone; undefined for what is over or cancelled. */
+export const claimExport = (trx: AgencyTrx, { agencyId, id }: Pick<Run, "agencyId" | "id">) =>
+  trx
+    .updateTable("export")
+    .set({ status: "running", startedAt: now, rowsDone: 0, rowCount: null })
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", id)
+    .where("status", "in", ["queued", "running"])
+    .returning(["userId", "title", "format", "request", "createdAt", "startedAt"])
+    .executeTakeFirst();
+
+const updateRun = (trx: AgencyTrx, { agencyId, id, startedAt }: Run) =>
+  trx
+    .updateTable("export")
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", id)
+    .where("status", "=", "running")
+    .where("startedAt", "=", startedAt)
+    .returning("userId");
+
+export type Progress = { readonly rowsDone: number; readonly rowCount: number | null };
+
+/** Undefined when this run is no longer wanted. */
+export const updateProgress = (trx: AgencyTrx, run: Run, progress: Progress) =>
+  updateRun(trx, run).set(progress).executeTakeFirst();
+
+/** Undefined when this run is no longer wanted. */
+export const markDone = (trx: AgencyTrx, run: Run, { rows, size, sha256 }: ExportedFile) =>
+  updateRun(trx, run)
+    .set({
+      status: "done",
+      rowsDone: rows,
+      rowCount: rows,
+      size: String(size),
+      sha256,
+      finishedAt: sql<Date>`now()`,
+      expiresAt: sql<Date>`now() + interval '7 days'`,
+    })
+    .executeTakeFirst();
+
+/** Undefined when this run is no longer wanted. */
+export const markFailed = (trx: AgencyTrx, run: Run, problem: string) =>
+  updateRun(trx, run).set({ status: "failed", problem, finishedAt: sql<Date>`now()` }).executeTakeFirst();
+
+export type Member = {
+  readonly role: string;
+  readonly discipline: string | null;
+  readonly zone: string;
+  readonly agencyName: string;
+};
+
+/** Who asked, as she is now; undefined once she has left the agency. */
+export const findMember = (
+  trx: AgencyTrx,
+  { agencyId, userId }: { readonly agencyId: number; readonly userId: string },
+): Promise<Member | undefined> =>
+  trx
+    .selectFrom("membership")
+    .innerJoin("agency", "agency.id", "membership.agencyId")
+    .select(["membership.role", "membership.discipline", "agency.zone", "agency.name as agencyName"])
+    .where("membership.agencyId", "=", agencyId)
+    .where("membership.userId", "=", userId)
+    .where("membership.endedAt", "is", null)
+    .executeTakeFirst();
+
+/** Files that were kept long enough. */
+export const findExpired = (trx: AgencyTrx, agencyId: number) =>
+  trx
+    .selectFrom("export")
+    .select(["id", "userId"])
+    .where("agencyId", "=", agencyId)
+    .where("status", "=", "done")
+    .where("expiresAt", "<=", sql<Date>`now()`)
+    .execute();
+
+export const markExpired = (trx: AgencyTrx, agencyId: number, ids: readonly string[]) =>
+  trx
+    .updateTable("export")
+    .set({ status: "expired" })
+    .where("agencyId", "=", agencyId)
+    .where("id", "in", ids)
+    .execute();
+
+/** What no server has finished in a day, and none will. */
+export const markForgotten = (trx: AgencyTrx, agencyId: number, problem: string) =>
+  trx
+    .updateTable("export")
+    .set({ status: "failed", problem, finishedAt: sql<Date>`now()` })
+    .where("agencyId", "=", agencyId)
+    .where("status", "in", ["queued", "running"])
+    .where("createdAt", "<", sql<Date>`now() - interval '1 day'`)
+    .returning(["id", "userId"])
+    .execute();

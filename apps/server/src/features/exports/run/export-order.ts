@@ -1,0 +1,41 @@
+import type { ExportFormat } from "@hearthside/contract";
+import type { CompiledReport } from "../compiled-report.ts";
+
+/** How a thread reaches the database: as the pool does. */
+export type Connection = {
+  readonly connectionString?: string;
+  readonly host?: string;
+  readonly port?: number;
+  readonly user?: string;
+  readonly password?: string;
+  readonly database?: string;
+};
+
+/** What a thread is given to do; plain data. */
+export type ExportOrder = {
+  readonly connection: Connection;
+  readonly agencyId: number;
+  readonly userId: string;
+  /** Instants are told as times of this zone. */
+  readonly zone: string;
+  readonly report: CompiledReport;
+  readonly format: ExportFormat;
+  /** The new file. */
+  readonly path: string;
+  /** On paper: whose it is and when it was asked for. */
+  readonly sender: readonly string[];
+};
+
+/** The file as it lies there when all is done. */
+export type ExportedFile = {
+  readonly rows: number;
+  readonly size: number;
+  readonly sha256: string;
+};
+
+/** What a thread says: who works for it in the database, how many rows there will be, how many there are, the end. */
+export type ExportMessage =
+  | { readonly kind: "connected"; readonly backend: number }
+  | { readonly kind: "counted"; readonly rows: number }
+  | { readonly kind: "written"; readonly rows: number }
+  | ({ readonly kind: "done" } & ExportedFile);

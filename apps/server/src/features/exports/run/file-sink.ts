@@ -1,0 +1,28 @@
+import { createHash } from "node:crypto";
+import { open } from "node:fs/promises";
+
+/** A file that only grows, and what it is in the end. */
+export type FileSink = {
+  readonly write: (bytes: Uint8Array) => Promise<void>;
+  readonly size: () => number;
+  readonly close: () => Promise<void>;
+  /** Of all that was written; asked for once. */
+  readonly sha256: () => string;
+};
+
+/** A new file for nobody else's eyes. */
+export async function openSink(path: string): Promise<FileSink> {
+  const file = await open(path, "wx", 0o600);
+  const hash = createHash("sha256");
+  let size = 0;
+  return {
+    write: async (bytes) => {
+      hash.update(bytes);
+      size += bytes.length;
+      await file.writeFile(bytes);
+    },
+    size: () => size,
+    close: () => file.close(),
+    sha256: () => hash.digest("hex"),
+  };
+}

@@ -1,0 +1,59 @@
+import { rm } from "node:fs/promises";
+import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "kysely";
+import { inAgency, nobody } from "#src/db/in-agency.ts";
+import { recordChange } from "#src/features/live/changes.ts";
+import type { Services } from "#src/services.ts";
+import { type Progress, type Run, updateProgress } from "../run-queries.ts";
+import type { ExportedFile, ExportOrder } from "./export-order.ts";
+import { type ExportThread, startThread } from "./start-thread.ts";
+
+const lookEveryMs = 500;
+
+/** Has a thread write the file and tells how far it is; undefined, and nothing is left, when nobody wants it any more. */
+export async function followThread(
+  services: Services,
+  run: Run,
+  order: ExportOrder,
+): Promise<ExportedFile | undefined> {
+  const thread = startThread(order);
+  let told: Progress = { rowsDone: 0, rowCount: null };
+  try {
+    while (true) {
+      const file = await Promise.race([thread.done, wait(lookEveryMs, undefined)]);
+      if (file !== undefined) return file;
+      const { rowsDone, rowCount } = thread.seen();
+      if (!(await tellProgress(services, run, { from: told, to: { rowsDone, rowCount } }))) break;
+      told = { rowsDone, rowCount };
+    }
+  } catch (error) {
+    await putAway(services, thread, order);
+    throw error;
+  }
+  await putAway(services, thread, order);
+  return undefined;
+}
+
+/** False when the run was cancelled, or another server has begun anew. */
+const tellProgress = (services: Services, run: Run, { from, to }: { from: Progress; to: Progress }) =>
+  inAgency(services.db.kysely, { agencyId: run.agencyId, userId: nobody }, async (trx) => {
+    const owner = await updateProgress(trx, run, to);
+    if (owner === undefined) return false;
+    if (from.rowsDone !== to.rowsDone || from.rowCount !== to.rowCount)
+      await recordChange(trx, run, {
+        kind: "export",
+        patientId: null,
+        subjectId: run.id,
+        revision: null,
+        userId: owner.userId,
+      });
+    return true;
+  });
+
+/** The database first: a statement that is sorting does not notice that nobody listens any more. */
+async function putAway({ db }: Services, thread: ExportThread, { path }: ExportOrder): Promise<void> {
+  const { backend } = thread.seen();
+  if (backend !== null) await sql`select pg_cancel_backend(${backend})`.execute(db.kysely);
+  await thread.end();
+  await rm(path, { force: true });
+}

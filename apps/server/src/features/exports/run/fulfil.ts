@@ -1,0 +1,110 @@
+import { rm } from "node:fs/promises";
+import { Client } from "pg";
+import { writeCsv } from "../csv/write-csv.ts";
+import { printTable } from "../print/print-table.ts";
+import { writeWorkbook } from "../xlsx/write-workbook.ts";
+import type { ExportMessage, ExportOrder } from "./export-order.ts";
+import { type FileSink, openSink } from "./file-sink.ts";
+import { readRows } from "./read-rows.ts";
+import type { RowWriter } from "./row-writer.ts";
+
+type Say = (message: ExportMessage) => void;
+
+const sayEveryMs = 250;
+const longestStatementMs = 3_600_000;
+
+/** Writes the whole file or none, from one moment's view of one agency's data. */
+export async function fulfil(order: ExportOrder, say: Say): Promise<void> {
+  const client = new Client({
+    ...order.connection,
+    application_name: "hearthside export",
+    statement_timeout: longestStatementMs,
+  });
+  await client.connect();
+  const sink = await openSink(order.path);
+  try {
+    say({ kind: "connected", backend: await begin(client, order) });
+    const rows = await writeRows({ client, sink, order, say });
+    await client.query("commit");
+    await sink.close();
+    say({ kind: "done", rows, size: sink.size(), sha256: sink.sha256() });
+  } catch (error) {
+    await sink.close();
+    await rm(order.path, { force: true });
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Answers the number of the process that works for this connection: who cancels names it. */
+async function begin(client: Client, { agencyId, userId }: ExportOrder): Promise<number> {
+  await client.query("begin isolation level repeatable read read only");
+  const { rows } = await client.query<{ backend: number }>(
+    `select set_config('app.agency_id', $1, true), set_config('app.user_id', $2, true),
+       set_config('datestyle', 'ISO, YMD', true), pg_backend_pid() as backend`,
+    [String(agencyId), userId],
+  );
+  return rows[0]?.backend ?? 0;
+}
+
+type Writing = {
+  readonly client: Client;
+  readonly sink: FileSink;
+  readonly order: ExportOrder;
+  readonly say: Say;
+};
+
+async function writeRows({ client, sink, order, say }: Writing): Promise<number> {
+  const counted = await countRows(client, order);
+  say({ kind: "counted", rows: counted });
+  const writer = await writerFor(sink, order, counted);
+  let written = 0;
+  let said = performance.now();
+  for await (const rows of readRows(client, inZone(order))) {
+    await writer.write(rows);
+    written += rows.length;
+    if (performance.now() - said < sayEveryMs) continue;
+    said = performance.now();
+    say({ kind: "written", rows: written });
+  }
+  await writer.end();
+  return written;
+}
+
+async function countRows(client: Client, { report }: ExportOrder): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from (${report.sql}) report`,
+    [...report.parameters],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** The report with its instants as the clocks of the agency show them. */
+function inZone({ report, zone }: ExportOrder) {
+  const { columns, sql, parameters } = report;
+  const names = columns.map((_, index) => `c${index}`);
+  const zoneAt = `$${parameters.length + 1}::text`;
+  const values = columns.map(({ type }, index) =>
+    type === "instant" ? `c${index} at time zone ${zoneAt}` : `c${index}`,
+  );
+  const isZoned = columns.some(({ type }) => type === "instant");
+  return {
+    sql: `select ${values.join(", ")} from (${sql}) report(${names.join(", ")})`,
+    parameters: isZoned ? [...parameters, zone] : parameters,
+  };
+}
+
+function writerFor(sink: FileSink, order: ExportOrder, counted: number): Promise<RowWriter> {
+  const { report, sender } = order;
+  switch (order.format) {
+    case "xlsx":
+      return writeWorkbook(sink, report);
+    case "csv":
+      return writeCsv(sink, report.columns);
+    case "pdf":
+      return printTable(sink, { report, sender, counted });
+    default:
+      return order.format satisfies never;
+  }
+}

@@ -1,0 +1,62 @@
+import type { ReportColumn } from "@hearthside/contract";
+import type { Row } from "../run/row-writer.ts";
+import { type Cell, cells, textCell } from "./cells.ts";
+import { main } from "./parts.ts";
+import { style } from "./styles.ts";
+
+/** A, B, … Z, AA, … for columns counted from 0. */
+export const lettersOf = (index: number): string =>
+  index < 26
+    ? String.fromCharCode(65 + index)
+    : lettersOf(Math.floor(index / 26) - 1) + lettersOf(index % 26);
+
+const narrowest = 9;
+const widest = 60;
+const typical = { date: 12, "local-time": 21, instant: 21, integer: 9, decimal: 11, "yes-no": 9, text: 9 };
+
+/** In letters: as wide as its label and what stands in the first rows. */
+function widthOf({ label, type }: ReportColumn, index: number, rows: readonly Row[]): number {
+  let longest = Math.max(narrowest, label.length + 3, typical[type]);
+  if (type === "text") for (const row of rows) longest = Math.max(longest, row[index]?.length ?? 0);
+  return Math.min(widest, longest + 1);
+}
+
+/** All before the first row of values: a head that stays in sight, columns of a fitting width, the head's row. */
+export function beginSheet(columns: readonly ReportColumn[], rows: readonly Row[]): string {
+  const widths = columns.map(
+    (column, index) =>
+      `<col min="${index + 1}" max="${index + 1}" width="${widthOf(column, index, rows)}" customWidth="1"/>`,
+  );
+  const labels = columns.map(({ label }, index) =>
+    textCell(label, `${lettersOf(index)}1`).replace(/ (?:s="\d+" )?t=/, ` s="${style.head}" t=`),
+  );
+  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join("")}</cols><sheetData><row r="1">${labels.join("")}</row>`;
+}
+
+/** All behind the last row; each column can be filtered. */
+export const endSheet = (columns: number, rows: number): string =>
+  `</sheetData><autoFilter ref="A1:${lettersOf(columns - 1)}${rows + 1}"/></worksheet>`;
+
+/** Writes rows as XML; what is null takes no cell. */
+export function rowsToXml(
+  columns: readonly ReportColumn[],
+): (rows: readonly Row[], firstNumber: number) => string {
+  const letters = columns.map((_, index) => lettersOf(index));
+  const writers: readonly Cell[] = columns.map(({ type }) => cells[type]);
+  return (rows, firstNumber) => {
+    let xml = "";
+    let number = firstNumber;
+    for (const row of rows) {
+      const at = String(number);
+      xml += `<row r="${at}">`;
+      for (let index = 0; index < writers.length; index += 1) {
+        const value = row[index];
+        const write = writers[index];
+        if (value != null && write !== undefined) xml += write(value, letters[index] + at);
+      }
+      xml += "</row>";
+      number += 1;
+    }
+    return xml;
+  };
+}
