@@ -9,7 +9,7 @@ create index on task ("agencyId", kind, "dueOn", id) where "resolvedAt" is null;
 create index on task ("agencyId", "resolvedAt");
 create index on task ("agencyId", "subjectId") where "subjectId" is not null;
 -- What a person marked done is not asked for again while its cause lasts.
-create index task_put_aside on task ("agencyId", "causeKey") where "resolvedBy" is not null and "causeEndedAt" is null;
+create index task_put_aside on task ("agencyId", kind, "causeKey") where "resolvedBy" is not null and "causeEndedAt" is null;
 
 -- Up to where an agency's events have been looked through for alerts to renew.
 create table alert_watch (

@@ -1,3 +1,4 @@
+import type { LiveEvent } from "@hearthside/contract";
 import { type Expression, sql } from "kysely";
 import type * as z from "zod/mini";
 import type { AgencyTrx } from "#src/boundary.ts";
@@ -9,7 +10,7 @@ import type { Caller } from "#src/http/caller.ts";
 /** What every row of a chart answers; one of the agency's directories has no patient. */
 export type ChartRow = {
   readonly id: string;
-  readonly patientId?: string;
+  readonly patientId?: string | null;
   readonly version: number;
   readonly isRemoved: boolean;
 };
@@ -24,10 +25,12 @@ export type RowKind<R extends ChartRow> = {
   readonly lock: (trx: AgencyTrx, caller: Caller, id: string) => Promise<R | undefined>;
   /** What the trail keeps of it: codes, days and clinical words, never names of persons. */
   readonly facts: (row: R) => Json;
+  /** What browsers hear of it as; left out: `chart`. */
+  readonly live?: LiveEvent["kind"];
 };
 
 type Happening<R extends ChartRow> = {
-  readonly kind: Pick<RowKind<R>, "name" | "facts">;
+  readonly kind: Pick<RowKind<R>, "name" | "facts" | "live">;
   readonly before?: R | undefined;
   readonly after: R;
 };
@@ -42,12 +45,12 @@ export async function recordRow<R extends ChartRow>(
   await recordEvent(trx, caller, {
     action: `${kind.name}.${actOf(before, after)}`,
     subjectId,
-    ...(patientId === undefined ? {} : { patientId }),
+    ...(typeof patientId === "string" ? { patientId } : {}),
     ...(before === undefined ? {} : { before: kind.facts(before) }),
     after: kind.facts(after),
   });
   await recordChange(trx, caller, {
-    kind: "chart",
+    kind: kind.live ?? "chart",
     patientId: patientId ?? null,
     subjectId,
     revision: version,

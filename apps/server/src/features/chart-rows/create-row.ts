@@ -11,7 +11,7 @@ type Creation<R extends ChartRow> = {
   readonly kind: RowKind<R>;
   readonly keys: Keys;
   readonly endpoint: keyof Contract;
-  readonly wanted: { readonly id: string; readonly patientId?: string };
+  readonly wanted: { readonly id: string; readonly patientId?: string | null };
   /** Checks the rules and writes. Undefined when the id is another row's. */
   readonly insert: () => Promise<object | undefined>;
 };
@@ -25,7 +25,7 @@ export async function createRow<R extends ChartRow>(
   caller: Caller,
   { kind, keys, endpoint, wanted, insert }: Creation<R>,
 ): Promise<R | AppError> {
-  if (wanted.patientId !== undefined) await getPatient(trx, caller, wanted.patientId);
+  if (typeof wanted.patientId === "string") await getPatient(trx, caller, wanted.patientId);
   return createOnce(trx, caller, {
     keys,
     key: wanted.id,

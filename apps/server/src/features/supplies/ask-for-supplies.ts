@@ -1,0 +1,103 @@
+import { type Contract, type ReadInputOf, SupplyRequest } from "@hearthside/contract";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { getPatient } from "#src/features/patients/patients.ts";
+import { findPhysician } from "#src/features/physicians/queries.ts";
+import { AppError, invalidField } from "#src/http/app-error.ts";
+import { type Caller, callerMay } from "#src/http/caller.ts";
+import { createOnce } from "#src/http/create-once.ts";
+import type { Keys } from "#src/keys.ts";
+import { findBranchName, findItem } from "./item-queries.ts";
+import { isMember } from "./people-queries.ts";
+import { recordRequest } from "./record-request.ts";
+import { insertRequest, updateRequest } from "./request-queries.ts";
+import { holdRequest, requireOwnOrApprove } from "./requests.ts";
+
+type Wanted = ReadInputOf<Contract["POST /supply-requests"]>;
+
+/**
+ * Throws `not-found` for whom or what the agency does not have or the caller may not see, `forbidden` for a colleague
+ * without supplies:view-all, `key-reused`, `invalid-input`.
+ */
+export const askForSupplies = (
+  trx: AgencyTrx,
+  caller: Caller,
+  { keys, wanted }: { readonly keys: Keys; readonly wanted: Wanted },
+): Promise<SupplyRequest | AppError> =>
+  createOnce(trx, caller, {
+    keys,
+    key: wanted.id,
+    endpoint: "POST /supply-requests",
+    body: wanted,
+    answer: SupplyRequest,
+    create: async () => {
+      await requireRecipient(trx, caller, wanted);
+      await requireToBeHad(trx, caller, wanted);
+      if ((await insertRequest(trx, caller, wanted)) === undefined) throw new AppError("key-reused");
+      return recordRequest(trx, caller, { act: "create", id: wanted.id });
+    },
+  });
+
+async function requireRecipient(trx: AgencyTrx, caller: Caller, wanted: Wanted): Promise<void> {
+  const { patientId, userId, physicianId } = recipientOf(wanted);
+  if (patientId !== null) await getPatient(trx, caller, patientId);
+  if (userId !== null) await requireColleague(trx, caller, userId);
+  if (physicianId !== null) await requirePhysician(trx, caller, physicianId);
+}
+
+const idOf = { patient: "patientId", caregiver: "userId", physician: "physicianId" } as const;
+
+/** Of the three, the one for whom it is and no other. Throws `invalid-input`. */
+function recipientOf({ forKind, patientId, userId, physicianId }: Wanted) {
+  const recipient = { patientId, userId, physicianId };
+  for (const [kind, field] of Object.entries(idOf))
+    if ((kind === forKind) !== (recipient[field] !== null))
+      throw invalidField(field, kind === forKind ? `Please choose the ${kind}` : "This is for somebody else");
+  return recipient;
+}
+
+async function requireColleague(trx: AgencyTrx, caller: Caller, userId: string): Promise<void> {
+  if (userId === caller.userId) return;
+  if (!callerMay(caller, "supplies", "view-all"))
+    throw new AppError("forbidden", { detail: "For a colleague, the office asks for supplies." });
+  if (!(await isMember(trx, caller, userId))) throw new AppError("not-found");
+}
+
+async function requirePhysician(trx: AgencyTrx, caller: Caller, id: string): Promise<void> {
+  const physician = await findPhysician(trx, caller, id);
+  if (physician === undefined || physician.isRemoved) throw new AppError("not-found");
+}
+
+type Goods = { readonly itemId: string; readonly branchId: string };
+
+/** Throws `not-found`, `invalid-input` for what is in the catalogue no more. */
+async function requireToBeHad(trx: AgencyTrx, caller: Caller, { itemId, branchId }: Goods): Promise<void> {
+  const item = await findItem(trx, caller, itemId);
+  const branch = await findBranchName(trx, caller, branchId);
+  if (item === undefined || branch === undefined) throw new AppError("not-found");
+  if (item.isRemoved) throw invalidField("itemId", "This is not in the catalogue any more");
+}
+
+/** Throws `not-found`, `conflict` with the fresh request, `wrong-status`, `forbidden`, `invalid-input`. */
+export async function changeRequest(
+  trx: AgencyTrx,
+  caller: Caller,
+  { id, version, ...changes }: ReadInputOf<Contract["PUT /supply-requests/:id"]>,
+): Promise<SupplyRequest> {
+  const before = await holdRequest(trx, caller, { id, version, statuses: ["open"] });
+  requireOwnOrApprove(caller, before);
+  requireStillMissing(before, changes);
+  if (changes.itemId !== before.itemId || changes.branchId !== before.branchId)
+    await requireToBeHad(trx, caller, changes);
+  await updateRequest(trx, caller, { id, changes });
+  return recordRequest(trx, caller, { act: "change", id, before });
+}
+
+/** What was handed out in part stays what it is. Throws `invalid-input`. */
+function requireStillMissing(
+  { given, itemId }: SupplyRequest,
+  wanted: { readonly quantity: number; readonly itemId: string },
+): void {
+  if (given === 0) return;
+  if (wanted.itemId !== itemId) throw invalidField("itemId", "Some of it was handed out already");
+  if (wanted.quantity <= given) throw invalidField("quantity", `${given} were handed out already`);
+}

@@ -1,0 +1,79 @@
+import type { Contract, ReadInputOf, SupplyRequest } from "@hearthside/contract";
+import { sql } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { AppError } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { requirePermission } from "#src/http/permission.ts";
+import { findHandOuts } from "./movement-queries.ts";
+import { recordRequest } from "./record-request.ts";
+import { updateRequest } from "./request-queries.ts";
+import { holdRequest, requireOwnOrApprove } from "./requests.ts";
+import { moveStock } from "./stock.ts";
+import { lockStock } from "./stock-queries.ts";
+import { tellReady, withdrawReady } from "./tell-ready.ts";
+
+type Named = { readonly id: string; readonly version: number };
+
+/** Throws `not-found`, `conflict` with the fresh request, `wrong-status`, `forbidden` for somebody else's. */
+export async function cancelRequest(
+  trx: AgencyTrx,
+  caller: Caller,
+  { id, version, reason }: ReadInputOf<Contract["POST /supply-requests/:id/cancel"]>,
+): Promise<SupplyRequest> {
+  const before = await holdRequest(trx, caller, { id, version, statuses: ["open", "ready"] });
+  requireOwnOrApprove(caller, before);
+  const closedAt = sql<Date>`now()`;
+  const changes = { status: "cancelled", closedAt, closedBy: caller.userId, closeReason: reason } as const;
+  await updateRequest(trx, caller, { id, changes });
+  if (before.status === "ready") await withdrawReady(trx, caller, before);
+  return recordRequest(trx, caller, { act: "cancel", id, before });
+}
+
+/** Whoever waits for it is told, once. Throws `not-found`, `conflict` with the fresh request, `wrong-status`. */
+export async function markReady(trx: AgencyTrx, caller: Caller, named: Named): Promise<SupplyRequest> {
+  const before = await holdRequest(trx, caller, { ...named, statuses: ["open"] });
+  const changes = { status: "ready", readyAt: sql<Date>`now()`, readyBy: caller.userId } as const;
+  await updateRequest(trx, caller, { id: before.id, changes });
+  await tellReady(trx, caller, before);
+  return recordRequest(trx, caller, { act: "ready", id: before.id, before });
+}
+
+const asOpen = {
+  status: "open",
+  readyAt: null,
+  readyBy: null,
+  closedAt: null,
+  closedBy: null,
+  closeReason: null,
+} as const;
+
+/**
+ * Takes back what was done last: that it is ready, cancelled or handed out, wholly or in part. Throws `not-found`,
+ * `conflict` with the fresh request, `wrong-status` where nothing was done, `forbidden`.
+ */
+export async function reopenRequest(trx: AgencyTrx, caller: Caller, named: Named): Promise<SupplyRequest> {
+  const statuses = ["open", "ready", "cancelled", "handed-out"] as const;
+  const before = await holdRequest(trx, caller, { ...named, statuses });
+  requireMayReopen(caller, before);
+  if (before.status === "ready") await withdrawReady(trx, caller, before);
+  if (before.status === "handed-out" || before.status === "open") await takeBack(trx, caller, before);
+  await updateRequest(trx, caller, { id: before.id, changes: asOpen });
+  return recordRequest(trx, caller, { act: "reopen", id: before.id, before });
+}
+
+function requireMayReopen(caller: Caller, request: SupplyRequest): void {
+  if (request.status === "cancelled") requireOwnOrApprove(caller, request);
+  else requirePermission(caller, { area: "supplies", action: "approve" });
+}
+
+/** What was handed out last is on the shelf again. Throws `wrong-status` where nothing was. */
+async function takeBack(
+  trx: AgencyTrx,
+  caller: Caller,
+  { id: requestId, itemId, branchId }: SupplyRequest,
+): Promise<void> {
+  const change = (await findHandOuts(trx, caller, requestId)).at(-1);
+  if (change === undefined) throw new AppError("wrong-status", { detail: "This request is open." });
+  const stock = await lockStock(trx, caller, { itemId, branchId });
+  await moveStock(trx, caller, { stock, kind: "returned", change, requestId });
+}

@@ -1,0 +1,59 @@
+import type { Contract, ReadInputOf, SupplyRequest } from "@hearthside/contract";
+import { sql } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { AppError, invalidField } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { recordRequest } from "./record-request.ts";
+import { updateRequest } from "./request-queries.ts";
+import { holdRequest } from "./requests.ts";
+import { moveStock } from "./stock.ts";
+import { type LockedStock, lockStock } from "./stock-queries.ts";
+
+type Handing = ReadInputOf<Contract["POST /supply-requests/:id/hand-out"]>;
+
+/**
+ * Gives as many from the branch's shelf. Handed out in part, the rest stays open. Throws `not-found`, `conflict` with the
+ * fresh request, `wrong-status`, `invalid-input` for more than is missing, `not-ready` for more than there is.
+ */
+export async function handOut(
+  trx: AgencyTrx,
+  caller: Caller,
+  { id, version, quantity, found }: Handing,
+): Promise<SupplyRequest> {
+  const before = await holdRequest(trx, caller, { id, version, statuses: ["open", "ready"] });
+  const missing = before.quantity - before.given;
+  if (quantity > missing) throw invalidField("quantity", `Only ${missing} of it are missing`);
+  const stock = await countedStock(trx, caller, { request: before, found });
+  if (stock.quantity < quantity) throw notEnough(before, { held: stock.quantity, quantity });
+  await moveStock(trx, caller, { stock, kind: "handed-out", change: -quantity, requestId: id });
+  await updateRequest(trx, caller, { id, changes: quantity === missing ? closedBy(caller) : stillOpen });
+  return recordRequest(trx, caller, { act: "hand-out", id, before });
+}
+
+const closedBy = ({ userId }: Caller) =>
+  ({ status: "handed-out", closedAt: sql<Date>`now()`, closedBy: userId }) as const;
+
+const stillOpen = { status: "open", readyAt: null, readyBy: null } as const;
+
+type Counting = { readonly request: SupplyRequest; readonly found: number | null };
+
+/** What the shelf holds, counted anew where she found another number than the record has. */
+async function countedStock(
+  trx: AgencyTrx,
+  caller: Caller,
+  { request: { itemId, branchId, id: requestId }, found }: Counting,
+): Promise<LockedStock> {
+  const stock = await lockStock(trx, caller, { itemId, branchId });
+  if (found === null || found === stock.quantity) return stock;
+  await moveStock(trx, caller, { stock, kind: "counted", change: found - stock.quantity, requestId });
+  return { ...stock, quantity: found };
+}
+
+const notEnough = (
+  { itemName, unit, branchName }: SupplyRequest,
+  { held, quantity }: { readonly held: number; readonly quantity: number },
+): AppError =>
+  new AppError("not-ready", {
+    detail: `${branchName} holds ${held} of ${itemName} (${unit}); ${quantity} were to be handed out.`,
+    context: { inStock: held },
+  });

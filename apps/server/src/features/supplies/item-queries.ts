@@ -1,0 +1,72 @@
+import type { Contract, ReadInputOf, SupplyItem } from "@hearthside/contract";
+import { sql } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { endedAtOf } from "#src/features/chart-rows/chart-rows.ts";
+import type { Caller } from "#src/http/caller.ts";
+
+const selectItems = (trx: AgencyTrx, { agencyId }: Caller) =>
+  trx
+    .selectFrom("supply_item")
+    .select([
+      "id",
+      "version",
+      sql<boolean>`"endedAt" is not null`.as("isRemoved"),
+      "name",
+      "unit",
+      "reorderLevel",
+      "note",
+    ])
+    .where("agencyId", "=", agencyId);
+
+export const findItems = (
+  trx: AgencyTrx,
+  caller: Caller,
+  { removed }: { readonly removed: boolean },
+): Promise<SupplyItem[]> =>
+  selectItems(trx, caller)
+    .$if(!removed, (query) => query.where("endedAt", "is", null))
+    .orderBy(sql`lower(name)`)
+    .orderBy("id")
+    .execute();
+
+export const findItem = (trx: AgencyTrx, caller: Caller, id: string): Promise<SupplyItem | undefined> =>
+  selectItems(trx, caller).where("id", "=", id).executeTakeFirst();
+
+export const lockItem = (trx: AgencyTrx, caller: Caller, id: string): Promise<SupplyItem | undefined> =>
+  selectItems(trx, caller).where("id", "=", id).forUpdate().executeTakeFirst();
+
+type NewItem = ReadInputOf<Contract["POST /supply-items"]>;
+export type ItemFields = Omit<NewItem, "id">;
+
+/** Undefined when the id is another item's. */
+export const insertItem = (trx: AgencyTrx, { agencyId, userId }: Caller, row: NewItem) =>
+  trx
+    .insertInto("supply_item")
+    .values({ ...row, agencyId, createdBy: userId })
+    .onConflict((conflict) => conflict.columns(["agencyId", "id"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+
+export const updateItem = (
+  trx: AgencyTrx,
+  { agencyId }: Caller,
+  {
+    id,
+    isRemoved,
+    fields,
+  }: { readonly id: string; readonly isRemoved: boolean; readonly fields: ItemFields },
+) =>
+  trx
+    .updateTable("supply_item")
+    .set((eb) => ({ ...fields, endedAt: endedAtOf(isRemoved), version: eb("version", "+", 1) }))
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", id)
+    .execute();
+
+export const findBranchName = (trx: AgencyTrx, { agencyId }: Caller, id: string) =>
+  trx
+    .selectFrom("branch")
+    .select("name")
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", id)
+    .executeTakeFirst();

@@ -1,0 +1,78 @@
+import { type SqlBool, sql } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Caller } from "#src/http/caller.ts";
+
+const selectMovements = (trx: AgencyTrx, { agencyId }: Caller) =>
+  trx
+    .selectFrom("supply_movement as movement")
+    .innerJoin("branch", (join) =>
+      join.onRef("branch.agencyId", "=", "movement.agencyId").onRef("branch.id", "=", "movement.branchId"),
+    )
+    .innerJoin("app_user as mover", "mover.id", "movement.userId")
+    .select([
+      "movement.id",
+      "movement.itemId",
+      "movement.branchId",
+      "branch.name as branchName",
+      "movement.kind",
+      "movement.change",
+      "movement.quantityAfter",
+      "movement.requestId",
+      "movement.note",
+      "movement.at",
+      sql<string>`mover."lastName" || ', ' || mover."firstName"`.as("byName"),
+    ])
+    .where("movement.agencyId", "=", agencyId);
+
+export type MovementRow = Awaited<ReturnType<ReturnType<typeof selectMovements>["execute"]>>[number];
+
+export const getMovement = (trx: AgencyTrx, caller: Caller, id: string): Promise<MovementRow> =>
+  selectMovements(trx, caller).where("movement.id", "=", id).executeTakeFirstOrThrow();
+
+type Wanted = {
+  readonly itemId: string;
+  readonly branchId?: string | undefined;
+  readonly after?: string | undefined;
+  readonly limit: number;
+};
+
+/** The latest first. */
+export const findMovements = (
+  trx: AgencyTrx,
+  caller: Caller,
+  { itemId, branchId, after, limit }: Wanted,
+): Promise<MovementRow[]> =>
+  selectMovements(trx, caller)
+    .where("movement.itemId", "=", itemId)
+    .$if(branchId !== undefined, (query) => query.where("movement.branchId", "=", branchId ?? ""))
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<SqlBool>`(movement.at, movement.id) < (select at, id from supply_movement
+          where "agencyId" = ${caller.agencyId} and id = ${after})`,
+      ),
+    )
+    .orderBy("movement.at", "desc")
+    .orderBy("movement.id", "desc")
+    .limit(limit)
+    .execute();
+
+/** How many were handed out for the request in each turn that was not taken back, the last one last. */
+export async function findHandOuts(
+  trx: AgencyTrx,
+  { agencyId }: Caller,
+  requestId: string,
+): Promise<readonly number[]> {
+  const rows = await trx
+    .selectFrom("supply_movement")
+    .select(["kind", "change"])
+    .where("agencyId", "=", agencyId)
+    .where("requestId", "=", requestId)
+    .where("kind", "in", ["handed-out", "returned"])
+    .orderBy("at")
+    .orderBy("id")
+    .execute();
+  return rows.reduce<number[]>(
+    (turns, { kind, change }) => (kind === "returned" ? turns.slice(0, -1) : [...turns, -change]),
+    [],
+  );
+}

@@ -1,0 +1,127 @@
+import type { Contract, ReadInputOf, SupplyNeed } from "@hearthside/contract";
+import { type ExpressionBuilder, sql } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Database } from "#src/db/schema.ts";
+import { endedAtOf } from "#src/features/chart-rows/chart-rows.ts";
+import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
+import type { Caller } from "#src/http/caller.ts";
+import type { NamedNeed } from "./needs-of.ts";
+
+/** Of everybody, and of patients the caller may see. */
+const isOfAllOrVisible = (caller: Caller) => (eb: ExpressionBuilder<Database, "supply_need">) =>
+  eb.or([
+    eb("supply_need.patientId", "is", null),
+    eb.exists(
+      eb
+        .selectFrom("patient")
+        .select(sql.lit(1).as("one"))
+        .whereRef("patient.agencyId", "=", "supply_need.agencyId")
+        .whereRef("patient.id", "=", "supply_need.patientId")
+        .where(isAssignedTo(caller)),
+    ),
+  ]);
+
+const selectNeeds = (trx: AgencyTrx, caller: Caller) =>
+  trx
+    .selectFrom("supply_need")
+    .innerJoin("supply_item as item", (join) =>
+      join.onRef("item.agencyId", "=", "supply_need.agencyId").onRef("item.id", "=", "supply_need.itemId"),
+    )
+    .leftJoin("patient as person", (join) =>
+      join
+        .onRef("person.agencyId", "=", "supply_need.agencyId")
+        .onRef("person.id", "=", "supply_need.patientId"),
+    )
+    .select([
+      "supply_need.id",
+      "supply_need.version",
+      sql<boolean>`supply_need."endedAt" is not null`.as("isRemoved"),
+      "supply_need.itemId",
+      "item.name as itemName",
+      "item.unit",
+      "supply_need.patientId",
+      "person.sortName as patientName",
+      "supply_need.discipline",
+      "supply_need.quantity",
+    ])
+    .where("supply_need.agencyId", "=", caller.agencyId)
+    .where(isOfAllOrVisible(caller));
+
+type Wanted = { readonly patientId?: string | undefined; readonly removed: boolean };
+
+/** Those of everybody first, then by patient. With a patient: hers alone. */
+export const findNeeds = (
+  trx: AgencyTrx,
+  caller: Caller,
+  { patientId, removed }: Wanted,
+): Promise<SupplyNeed[]> =>
+  selectNeeds(trx, caller)
+    .$if(patientId !== undefined, (query) => query.where("supply_need.patientId", "=", patientId ?? ""))
+    .$if(!removed, (query) => query.where("supply_need.endedAt", "is", null))
+    .orderBy("person.sortName", (order) => order.nullsFirst())
+    .orderBy("supply_need.patientId", (order) => order.nullsFirst())
+    .orderBy("supply_need.discipline", (order) => order.nullsFirst())
+    .orderBy(sql`lower(item.name)`)
+    .limit(1000)
+    .execute();
+
+/** Nobody else's to change until the transaction ends. */
+export const lockNeed = (trx: AgencyTrx, caller: Caller, id: string): Promise<SupplyNeed | undefined> =>
+  selectNeeds(trx, caller).where("supply_need.id", "=", id).forUpdate("supply_need").executeTakeFirst();
+
+type NewNeed = ReadInputOf<Contract["POST /supply-needs"]>;
+
+/** Undefined when the id is another need's. */
+export const insertNeed = (trx: AgencyTrx, { agencyId, userId }: Caller, row: NewNeed) =>
+  trx
+    .insertInto("supply_need")
+    .values({ ...row, agencyId, createdBy: userId })
+    .onConflict((conflict) => conflict.columns(["agencyId", "id"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+
+type Change = {
+  readonly id: string;
+  readonly isRemoved: boolean;
+  readonly fields: Omit<NewNeed, "id" | "patientId">;
+};
+
+export const updateNeed = (trx: AgencyTrx, { agencyId }: Caller, { id, isRemoved, fields }: Change) =>
+  trx
+    .updateTable("supply_need")
+    .set((eb) => ({ ...fields, endedAt: endedAtOf(isRemoved), version: eb("version", "+", 1) }))
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", id)
+    .execute();
+
+/** Of items in the catalogue, and of one patient only where she is named or none is. Whoever may see the visits asks. */
+export const findNeedsInForce = (
+  trx: AgencyTrx,
+  { agencyId }: Caller,
+  patientIds?: readonly string[],
+): Promise<NamedNeed[]> =>
+  trx
+    .selectFrom("supply_need")
+    .innerJoin("supply_item as item", (join) =>
+      join.onRef("item.agencyId", "=", "supply_need.agencyId").onRef("item.id", "=", "supply_need.itemId"),
+    )
+    .select([
+      "supply_need.itemId",
+      "item.name as itemName",
+      "item.unit",
+      "supply_need.patientId",
+      "supply_need.discipline",
+      "supply_need.quantity",
+    ])
+    .where("supply_need.agencyId", "=", agencyId)
+    .where("supply_need.endedAt", "is", null)
+    .where("item.endedAt", "is", null)
+    .$if(patientIds !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb("supply_need.patientId", "is", null),
+          eb("supply_need.patientId", "=", sql<string>`any (${patientIds}::uuid[])`),
+        ]),
+      ),
+    )
+    .execute();

@@ -1,0 +1,80 @@
+import { type Contract, type ReadInputOf, SupplyNeed } from "@hearthside/contract";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { changeRow } from "#src/features/chart-rows/change-row.ts";
+import type { RowKind } from "#src/features/chart-rows/chart-rows.ts";
+import { createRow } from "#src/features/chart-rows/create-row.ts";
+import { getPatient } from "#src/features/patients/patients.ts";
+import { AppError } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { requirePermission } from "#src/http/permission.ts";
+import type { Keys } from "#src/keys.ts";
+import { findItem } from "./item-queries.ts";
+import { findNeeds, insertNeed, lockNeed, updateNeed } from "./need-queries.ts";
+import { refuseTaken } from "./refuse-taken.ts";
+
+const needRow: RowKind<SupplyNeed> = {
+  name: "supply-need",
+  live: "supply",
+  answer: SupplyNeed,
+  lock: lockNeed,
+  facts: ({ itemId, discipline, quantity, isRemoved }) => ({ itemId, discipline, quantity, isRemoved }),
+};
+
+const saidOnce = {
+  index: "supply_need_is_said",
+  field: "itemId",
+  message: "These visits take it along already: change how many",
+} as const;
+
+/** Throws `not-found` for a patient the caller may not see. */
+export async function listNeeds(
+  trx: AgencyTrx,
+  caller: Caller,
+  { patientId, removed }: ReadInputOf<Contract["GET /supply-needs"]>,
+): Promise<{ needs: SupplyNeed[] }> {
+  if (patientId !== undefined) await getPatient(trx, caller, patientId);
+  return { needs: await findNeeds(trx, caller, { patientId, removed: removed === "true" }) };
+}
+
+/** What all patients' visits take along is the office's; a patient's own is said by whoever cares for her. */
+function requireMayPlan(caller: Caller, patientId: string | null): void {
+  if (patientId === null) requirePermission(caller, { area: "supplies", action: "approve" });
+}
+
+async function requireItem(trx: AgencyTrx, caller: Caller, id: string): Promise<void> {
+  if ((await findItem(trx, caller, id)) === undefined) throw new AppError("not-found");
+}
+
+/** Throws `not-found`, `forbidden` for all patients without supplies:approve, `key-reused`, `invalid-input` where it is said. */
+export const addNeed = (
+  trx: AgencyTrx,
+  caller: Caller,
+  { keys, wanted }: { readonly keys: Keys; readonly wanted: ReadInputOf<Contract["POST /supply-needs"]> },
+): Promise<SupplyNeed | AppError> =>
+  createRow(trx, caller, {
+    kind: needRow,
+    keys,
+    endpoint: "POST /supply-needs",
+    wanted,
+    insert: async () => {
+      requireMayPlan(caller, wanted.patientId);
+      await requireItem(trx, caller, wanted.itemId);
+      return refuseTaken(saidOnce, () => insertNeed(trx, caller, wanted));
+    },
+  });
+
+/** Throws `not-found`, `conflict` with the fresh need, `forbidden`, `invalid-input` where it is said by now. */
+export const changeNeed = (
+  trx: AgencyTrx,
+  caller: Caller,
+  { id, version, isRemoved, ...fields }: ReadInputOf<Contract["PUT /supply-needs/:id"]>,
+): Promise<SupplyNeed> =>
+  changeRow(trx, caller, {
+    kind: needRow,
+    wanted: { id, version },
+    update: async ({ patientId }) => {
+      requireMayPlan(caller, patientId);
+      await requireItem(trx, caller, fields.itemId);
+      await refuseTaken(saidOnce, () => updateNeed(trx, caller, { id, isRemoved, fields }));
+    },
+  });

@@ -1,0 +1,180 @@
+import type { SupplyStatus } from "@hearthside/contract";
+import { type Expression, type SqlBool, sql, type Updateable } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Database } from "#src/db/schema.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { given } from "./given.ts";
+import { isVisible } from "./visible-requests.ts";
+
+const nameOf = (person: string) =>
+  sql<string>`${sql.ref(`${person}.lastName`)} || ', ' || ${sql.ref(`${person}.firstName`)}`;
+
+/** Requests that the caller may see. */
+const selectRequests = (trx: AgencyTrx, caller: Caller) =>
+  trx
+    .selectFrom("supply_request as request")
+    .innerJoin("supply_item as item", (join) =>
+      join.onRef("item.agencyId", "=", "request.agencyId").onRef("item.id", "=", "request.itemId"),
+    )
+    .innerJoin("branch", (join) =>
+      join.onRef("branch.agencyId", "=", "request.agencyId").onRef("branch.id", "=", "request.branchId"),
+    )
+    .leftJoin("supply_stock as stock", (join) =>
+      join
+        .onRef("stock.agencyId", "=", "request.agencyId")
+        .onRef("stock.itemId", "=", "request.itemId")
+        .onRef("stock.branchId", "=", "request.branchId"),
+    )
+    .leftJoin("patient", (join) =>
+      join.onRef("patient.agencyId", "=", "request.agencyId").onRef("patient.id", "=", "request.patientId"),
+    )
+    .leftJoin("physician", (join) =>
+      join
+        .onRef("physician.agencyId", "=", "request.agencyId")
+        .onRef("physician.id", "=", "request.physicianId"),
+    )
+    .leftJoin("app_user as caregiver", "caregiver.id", "request.userId")
+    .leftJoin("app_user as requester", "requester.id", "request.requestedBy")
+    .leftJoin("app_user as readier", "readier.id", "request.readyBy")
+    .leftJoin("app_user as closer", "closer.id", "request.closedBy")
+    .select([
+      "request.id",
+      "request.version",
+      "request.itemId",
+      "item.name as itemName",
+      "item.unit",
+      "request.branchId",
+      "branch.name as branchName",
+      sql<number>`coalesce(stock.quantity, 0)`.as("inStock"),
+      "request.quantity",
+      given.as("given"),
+      "request.forKind",
+      "request.patientId",
+      "patient.sortName as patientName",
+      "request.userId",
+      nameOf("caregiver").as("userName"),
+      "request.physicianId",
+      nameOf("physician").as("physicianName"),
+      "request.neededOn",
+      "request.status",
+      "request.note",
+      "request.requestedBy",
+      sql<string>`coalesce(${nameOf("requester")}, '')`.as("requestedByName"),
+      "request.createdAt",
+      "request.readyAt",
+      nameOf("readier").as("readyByName"),
+      "request.closedAt",
+      nameOf("closer").as("closedByName"),
+      "request.closeReason",
+    ])
+    .where("request.agencyId", "=", caller.agencyId)
+    .where(isVisible(trx, caller));
+
+export type RequestRow = Awaited<ReturnType<ReturnType<typeof selectRequests>["execute"]>>[number];
+
+export const findRequest = (trx: AgencyTrx, caller: Caller, id: string): Promise<RequestRow | undefined> =>
+  selectRequests(trx, caller).where("request.id", "=", id).executeTakeFirst();
+
+/** Nobody else's to change until the transaction ends. */
+export const lockRequest = (trx: AgencyTrx, { agencyId }: Caller, id: string) =>
+  trx
+    .selectFrom("supply_request")
+    .select("id")
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+
+type Filter = {
+  readonly status?: SupplyStatus | undefined;
+  readonly for?: "patient" | "staff" | undefined;
+  readonly patientId?: string | undefined;
+  readonly branchId?: string | undefined;
+  readonly mine?: "true" | "false" | undefined;
+};
+
+/** Without a status those that wait: open or ready. */
+function isWanted({ userId }: Caller, filter: Filter) {
+  const { status, for: forWhom, patientId, branchId, mine } = filter;
+  const statuses = status === undefined ? ["open", "ready"] : [status];
+  const conditions = [
+    sql`request.status in (${sql.join(statuses)})`,
+    ...(forWhom === undefined ? [] : [sql`(request."patientId" is null) = ${forWhom === "staff"}`]),
+    ...(patientId === undefined ? [] : [sql`request."patientId" = ${patientId}`]),
+    ...(branchId === undefined ? [] : [sql`request."branchId" = ${branchId}`]),
+    ...(mine === "true" ? [sql`${userId} in (request."requestedBy", request."userId")`] : []),
+  ];
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+}
+
+type Wanted = Filter & { readonly after?: string | undefined; readonly limit: number };
+
+/** A page after the request `after`, the latest first. */
+export const findRequests = (
+  trx: AgencyTrx,
+  caller: Caller,
+  { after, limit, ...filter }: Wanted,
+): Promise<RequestRow[]> =>
+  selectRequests(trx, caller)
+    .where(isWanted(caller, filter))
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<SqlBool>`(request."createdAt", request.id) < (select "createdAt", id from supply_request
+          where "agencyId" = ${caller.agencyId} and id = ${after})`,
+      ),
+    )
+    .orderBy("request.createdAt", "desc")
+    .orderBy("request.id", "desc")
+    .limit(limit)
+    .execute();
+
+export const countRequests = (trx: AgencyTrx, caller: Caller, filter: Filter) =>
+  trx
+    .selectFrom("supply_request as request")
+    .select(sql<number>`count(*)::int`.as("total"))
+    .where("request.agencyId", "=", caller.agencyId)
+    .where(isVisible(trx, caller))
+    .where(isWanted(caller, filter))
+    .executeTakeFirstOrThrow();
+
+type NewRequest = {
+  readonly id: string;
+  readonly itemId: string;
+  readonly branchId: string;
+  readonly quantity: number;
+  readonly forKind: RequestRow["forKind"];
+  readonly patientId: string | null;
+  readonly userId: string | null;
+  readonly physicianId: string | null;
+  readonly neededOn: string | null;
+  readonly note: string | null;
+};
+
+/** Undefined when the id is another request's. */
+export const insertRequest = (trx: AgencyTrx, caller: Caller, row: NewRequest) =>
+  trx
+    .insertInto("supply_request")
+    .values({ ...row, agencyId: caller.agencyId, requestedBy: caller.userId, status: "open" })
+    .onConflict((conflict) => conflict.columns(["agencyId", "id"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+
+export type RequestChanges = Pick<
+  Updateable<Database["supply_request"]>,
+  "itemId" | "branchId" | "quantity" | "neededOn" | "note" | "status" | "readyBy" | "closedBy" | "closeReason"
+> & {
+  readonly readyAt?: Expression<Date> | null;
+  readonly closedAt?: Expression<Date> | null;
+};
+
+export const updateRequest = (
+  trx: AgencyTrx,
+  { agencyId }: Caller,
+  { id, changes }: { readonly id: string; readonly changes: RequestChanges },
+) =>
+  trx
+    .updateTable("supply_request")
+    .set((eb) => ({ ...changes, version: eb("version", "+", 1) }))
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", id)
+    .execute();

@@ -1,0 +1,68 @@
+import type { Contract, ReadInputOf, SupplyRequest, SupplyStatus } from "@hearthside/contract";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { getPatient } from "#src/features/patients/patients.ts";
+import { AppError } from "#src/http/app-error.ts";
+import { type Caller, callerMay } from "#src/http/caller.ts";
+import { countRequests, findRequest, findRequests, lockRequest, type RequestRow } from "./request-queries.ts";
+
+const pageSize = 50;
+
+/** Throws `not-found` for a patient the caller may not see. */
+export async function listRequests(
+  trx: AgencyTrx,
+  caller: Caller,
+  wanted: ReadInputOf<Contract["GET /supply-requests"]>,
+): Promise<{ requests: SupplyRequest[]; total: number; more: boolean }> {
+  if (wanted.patientId !== undefined) await getPatient(trx, caller, wanted.patientId);
+  const rows = await findRequests(trx, caller, { ...wanted, limit: pageSize + 1 });
+  const { total } = await countRequests(trx, caller, wanted);
+  return { requests: rows.slice(0, pageSize).map(requestOf), total, more: rows.length > pageSize };
+}
+
+/** Throws `not-found`, also for one the caller may not see. */
+export async function getRequest(trx: AgencyTrx, caller: Caller, id: string): Promise<SupplyRequest> {
+  const row = await findRequest(trx, caller, id);
+  if (row === undefined) throw new AppError("not-found");
+  return requestOf(row);
+}
+
+const requestOf = (row: RequestRow): SupplyRequest => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  readyAt: row.readyAt?.toISOString() ?? null,
+  closedAt: row.closedAt?.toISOString() ?? null,
+});
+
+type Named = { readonly id: string; readonly version: number };
+
+/**
+ * The request, nobody else's to change until the transaction ends. Throws `not-found`, `conflict` with the fresh request,
+ * `wrong-status` unless it is in one of `statuses`.
+ */
+export async function holdRequest(
+  trx: AgencyTrx,
+  caller: Caller,
+  { id, version, statuses }: Named & { readonly statuses: readonly SupplyStatus[] },
+): Promise<SupplyRequest> {
+  await getRequest(trx, caller, id);
+  await lockRequest(trx, caller, id);
+  const request = await getRequest(trx, caller, id);
+  if (request.version !== version) throw new AppError("conflict", { context: request });
+  if (!statuses.includes(request.status))
+    throw new AppError("wrong-status", { detail: `This request is ${inWords[request.status]}.` });
+  return request;
+}
+
+const inWords: { readonly [S in SupplyStatus]: string } = {
+  open: "open",
+  ready: "ready for pickup already",
+  "handed-out": "handed out already",
+  cancelled: "cancelled",
+};
+
+/** Throws `forbidden` for a request of somebody else without supplies:approve. */
+export function requireOwnOrApprove(caller: Caller, { requestedBy, userId }: SupplyRequest): void {
+  if (requestedBy === caller.userId || userId === caller.userId) return;
+  if (callerMay(caller, "supplies", "approve")) return;
+  throw new AppError("forbidden", { detail: "Only who asked for it, or the office, can change a request." });
+}

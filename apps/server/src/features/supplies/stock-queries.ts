@@ -1,0 +1,117 @@
+import type { SupplyMovementKind, SupplyStock } from "@hearthside/contract";
+import { type SqlBool, sql } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { given } from "./given.ts";
+
+type Wanted = {
+  readonly branchId?: string | undefined;
+  readonly itemId?: string | undefined;
+  readonly low: boolean;
+};
+
+/** Ready for pickup, and so no more anybody else's. */
+const setAside = (trx: AgencyTrx, { agencyId }: Caller) =>
+  trx
+    .selectFrom("supply_request as request")
+    .select(["request.itemId", "request.branchId"])
+    .select(sql<number>`sum(request.quantity - ${given})::int`.as("quantity"))
+    .where("request.agencyId", "=", agencyId)
+    .where("request.status", "=", "ready")
+    .groupBy(["request.itemId", "request.branchId"]);
+
+const quantity = sql<number>`coalesce(stock.quantity, 0)`;
+const isLow = sql<SqlBool>`(item."reorderLevel" is not null and ${quantity} <= item."reorderLevel")`;
+
+/** Every item of the catalogue in every branch, by name. */
+export const findStock = (
+  trx: AgencyTrx,
+  caller: Caller,
+  { branchId, itemId, low }: Wanted,
+): Promise<SupplyStock[]> =>
+  trx
+    .selectFrom("supply_item as item")
+    .innerJoin("branch", "branch.agencyId", "item.agencyId")
+    .leftJoin("supply_stock as stock", (join) =>
+      join
+        .onRef("stock.agencyId", "=", "item.agencyId")
+        .onRef("stock.itemId", "=", "item.id")
+        .onRef("stock.branchId", "=", "branch.id"),
+    )
+    .leftJoin(setAside(trx, caller).as("aside"), (join) =>
+      join.onRef("aside.itemId", "=", "item.id").onRef("aside.branchId", "=", "branch.id"),
+    )
+    .select([
+      "item.id as itemId",
+      "item.name as itemName",
+      "item.unit",
+      "item.reorderLevel",
+      "branch.id as branchId",
+      "branch.name as branchName",
+      quantity.as("quantity"),
+      sql<number>`coalesce(aside.quantity, 0)`.as("setAside"),
+      sql<number>`coalesce(stock.version, 0)`.as("version"),
+      sql<boolean>`${isLow}`.as("isLow"),
+    ])
+    .where("item.agencyId", "=", caller.agencyId)
+    .where("item.endedAt", "is", null)
+    .$if(branchId !== undefined, (query) => query.where("branch.id", "=", branchId ?? ""))
+    .$if(itemId !== undefined, (query) => query.where("item.id", "=", itemId ?? ""))
+    .$if(low, (query) => query.where(isLow))
+    .orderBy(sql`lower(item.name)`)
+    .orderBy("item.id")
+    .orderBy("branch.name")
+    .execute();
+
+/** Where an item lies. */
+export type Shelf = { readonly itemId: string; readonly branchId: string };
+
+/** What is there, nobody else's to change until the transaction ends. */
+export async function lockStock(trx: AgencyTrx, { agencyId }: Caller, { itemId, branchId }: Shelf) {
+  await trx
+    .insertInto("supply_stock")
+    .values({ agencyId, itemId, branchId, quantity: 0, version: 0 })
+    .onConflict((conflict) => conflict.columns(["agencyId", "itemId", "branchId"]).doNothing())
+    .execute();
+  return trx
+    .selectFrom("supply_stock")
+    .select(["itemId", "branchId", "quantity", "version"])
+    .where("agencyId", "=", agencyId)
+    .where("itemId", "=", itemId)
+    .where("branchId", "=", branchId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export type LockedStock = Awaited<ReturnType<typeof lockStock>>;
+
+export const updateStock = (
+  trx: AgencyTrx,
+  { agencyId }: Caller,
+  { itemId, branchId, quantity: held }: Shelf & { readonly quantity: number },
+) =>
+  trx
+    .updateTable("supply_stock")
+    .set((eb) => ({ quantity: held, version: eb("version", "+", 1) }))
+    .where("agencyId", "=", agencyId)
+    .where("itemId", "=", itemId)
+    .where("branchId", "=", branchId)
+    .execute();
+
+type NewMovement = Shelf & {
+  readonly id: string;
+  readonly kind: SupplyMovementKind;
+  readonly change: number;
+  readonly quantityAfter: number;
+  readonly requestId: string | null;
+  readonly note: string | null;
+};
+
+/** Undefined when the id is another movement's. */
+export const insertMovement = (trx: AgencyTrx, { agencyId, userId }: Caller, row: NewMovement) =>
+  trx
+    .insertInto("supply_movement")
+    .values({ ...row, agencyId, userId, at: sql<Date>`clock_timestamp()` })
+    .onConflict((conflict) => conflict.columns(["agencyId", "id"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();

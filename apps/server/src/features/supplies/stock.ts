@@ -1,0 +1,118 @@
+import {
+  type Contract,
+  type EnteredMovement,
+  type ReadInputOf,
+  SupplyMovement,
+  type SupplyMovementKind,
+} from "@hearthside/contract";
+import { v7 as uuidv7 } from "uuid";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { recordEvent } from "#src/features/audit/audit.ts";
+import { AppError, invalidField } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { createOnce } from "#src/http/create-once.ts";
+import type { Keys } from "#src/keys.ts";
+import { findBranchName, findItem } from "./item-queries.ts";
+import { findMovements, getMovement, type MovementRow } from "./movement-queries.ts";
+import { findStock, insertMovement, type LockedStock, lockStock, updateStock } from "./stock-queries.ts";
+import { tellSupply } from "./tell-supply.ts";
+
+const pageSize = 50;
+
+type Wanted = ReadInputOf<Contract["POST /supply-movements"]>;
+
+/**
+ * Receives, counts or discards. Throws `not-found`, `key-reused`, `invalid-input` for more than there is, and `conflict`
+ * with the fresh stock where others changed it since it was counted.
+ */
+export const enterMovement = (
+  trx: AgencyTrx,
+  caller: Caller,
+  { keys, wanted }: { readonly keys: Keys; readonly wanted: Wanted },
+): Promise<SupplyMovement | AppError> =>
+  createOnce(trx, caller, {
+    keys,
+    key: wanted.id,
+    endpoint: "POST /supply-movements",
+    body: wanted,
+    answer: SupplyMovement,
+    create: () => addMovement(trx, caller, wanted),
+  });
+
+async function addMovement(trx: AgencyTrx, caller: Caller, wanted: Wanted): Promise<SupplyMovement> {
+  const { id, itemId, branchId, kind, note } = wanted;
+  await requireShelf(trx, caller, wanted);
+  const stock = await lockStock(trx, caller, { itemId, branchId });
+  if (kind === "counted") await requireCountedAt(trx, caller, { stock, version: wanted.version });
+  const change = changeOf[kind](wanted.quantity, stock.quantity);
+  await moveStock(trx, caller, { stock, kind, change, id, note });
+  await recordEvent(trx, caller, {
+    action: `supply-stock.${kind}`,
+    subjectId: itemId,
+    before: { branchId, quantity: stock.quantity },
+    after: { branchId, quantity: stock.quantity + change },
+  });
+  await tellSupply(trx, caller, { subjectId: itemId });
+  return movementOf(await getMovement(trx, caller, id));
+}
+
+/** Throws `not-found` for an item or a branch that the agency does not have. */
+async function requireShelf(trx: AgencyTrx, caller: Caller, { itemId, branchId }: Wanted): Promise<void> {
+  const item = await findItem(trx, caller, itemId);
+  const branch = await findBranchName(trx, caller, branchId);
+  if (item === undefined || branch === undefined) throw new AppError("not-found");
+}
+
+type Counting = { readonly stock: LockedStock; readonly version: number | null };
+
+/** What was handed out between the count and its entry would be lost. */
+async function requireCountedAt(trx: AgencyTrx, caller: Caller, { stock, version }: Counting): Promise<void> {
+  if (version === stock.version) return;
+  const { itemId, branchId } = stock;
+  const [context] = await findStock(trx, caller, { itemId, branchId, low: false });
+  throw new AppError("conflict", { context });
+}
+
+const changeOf: { readonly [K in EnteredMovement]: (quantity: number, held: number) => number } = {
+  received: (quantity) => atLeastOne(quantity),
+  counted: (quantity, held) => quantity - held,
+  discarded: (quantity, held) => {
+    if (quantity > held) throw invalidField("quantity", `There are only ${held}`);
+    return -atLeastOne(quantity);
+  },
+};
+
+function atLeastOne(quantity: number): number {
+  if (quantity < 1) throw invalidField("quantity", "Please enter how many");
+  return quantity;
+}
+
+type Moving = {
+  readonly stock: LockedStock;
+  readonly kind: SupplyMovementKind;
+  readonly change: number;
+  readonly id?: string;
+  readonly requestId?: string;
+  readonly note?: string | null;
+};
+
+/** Writes the movement and what is there after it; the stock is locked, and has as many as go. Throws `key-reused`. */
+export async function moveStock(trx: AgencyTrx, caller: Caller, moving: Moving): Promise<void> {
+  const { stock, kind, change, id = uuidv7(), requestId = null, note = null } = moving;
+  const { itemId, branchId } = stock;
+  const quantityAfter = stock.quantity + change;
+  const row = { id, itemId, branchId, kind, change, quantityAfter, requestId, note };
+  if ((await insertMovement(trx, caller, row)) === undefined) throw new AppError("key-reused");
+  await updateStock(trx, caller, { itemId, branchId, quantity: quantityAfter });
+}
+
+export async function listMovements(
+  trx: AgencyTrx,
+  caller: Caller,
+  wanted: ReadInputOf<Contract["GET /supply-movements"]>,
+): Promise<{ movements: SupplyMovement[]; more: boolean }> {
+  const rows = await findMovements(trx, caller, { ...wanted, limit: pageSize + 1 });
+  return { movements: rows.slice(0, pageSize).map(movementOf), more: rows.length > pageSize };
+}
+
+const movementOf = ({ at, ...row }: MovementRow): SupplyMovement => ({ ...row, at: at.toISOString() });

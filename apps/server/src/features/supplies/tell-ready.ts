@@ -1,0 +1,66 @@
+import type { SupplyRequest } from "@hearthside/contract";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { recordChange } from "#src/features/live/changes.ts";
+import { notify } from "#src/features/notifications/notify.ts";
+import type { Caller } from "#src/http/caller.ts";
+
+/** Whoever asked and whoever it is for, but not who does it. */
+const waiting = ({ requestedBy, userId }: SupplyRequest, caller: Caller): string[] =>
+  [...new Set([requestedBy, userId])]
+    .filter((id) => id !== null && id !== caller.userId)
+    .flatMap((id) => id ?? []);
+
+const wordsOf = ({ itemName, quantity, given, branchName }: SupplyRequest): string =>
+  `${itemName} ×${quantity - given}, ${branchName}`;
+
+export async function tellReady(trx: AgencyTrx, caller: Caller, request: SupplyRequest): Promise<void> {
+  const { id: subjectId, patientId } = request;
+  const content = `Ready for pickup: ${wordsOf(request)}`;
+  for (const userId of waiting(request, caller))
+    await notify(trx, caller, {
+      userId,
+      kind: "supply-ready",
+      tone: "success",
+      content,
+      patientId,
+      subjectId,
+    });
+}
+
+/** Who has not read yet that it is ready never hears of it; who has is told that it is not. */
+export async function withdrawReady(trx: AgencyTrx, caller: Caller, request: SupplyRequest): Promise<void> {
+  const { id: subjectId, patientId } = request;
+  const unheard = await dropUnread(trx, caller, subjectId);
+  const content = `Not ready for pickup after all: ${wordsOf(request)}`;
+  for (const userId of waiting(request, caller).filter((id) => !unheard.has(id)))
+    await notify(trx, caller, {
+      userId,
+      kind: "supply-ready",
+      tone: "warning",
+      content,
+      patientId,
+      subjectId,
+    });
+}
+
+async function dropUnread(
+  trx: AgencyTrx,
+  { agencyId }: Caller,
+  subjectId: string,
+): Promise<ReadonlySet<string>> {
+  const dropped = await trx
+    .deleteFrom("notification")
+    .where("agencyId", "=", agencyId)
+    .where("subjectId", "=", subjectId)
+    .where("kind", "=", "supply-ready")
+    .where("readAt", "is", null)
+    .returning(["id", "userId"])
+    .execute();
+  for (const { id, userId } of dropped)
+    await recordChange(
+      trx,
+      { agencyId },
+      { kind: "notification", patientId: null, subjectId: id, revision: null, userId },
+    );
+  return new Set(dropped.map(({ userId }) => userId));
+}

@@ -1,0 +1,24 @@
+import type { AgencyTrx } from "#src/boundary.ts";
+import { selectVisits } from "#src/features/visits/visit-rows.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { findNeedsInForce } from "./need-queries.ts";
+import { type NamedNeed, needsOf } from "./needs-of.ts";
+
+/** Of each visit that the caller may see, what it takes along, such as "Gloves ×2, Wound kit"; "" for nothing. */
+export async function findVisitSupplies(
+  trx: AgencyTrx,
+  caller: Caller,
+  visitIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (visitIds.length === 0) return new Map();
+  const visits = await selectVisits(trx, caller).where("visit.id", "in", visitIds).execute();
+  const patientIds = [...new Set(visits.map(({ patientId }) => patientId))];
+  const needs = await findNeedsInForce(trx, caller, patientIds);
+  return new Map(visits.map((visit) => [visit.id, suppliesInWords(needsOf(visit, needs))]));
+}
+
+export const suppliesInWords = (needs: readonly NamedNeed[]): string =>
+  needs
+    .toSorted((a, b) => a.itemName.localeCompare(b.itemName))
+    .map(({ itemName, quantity }) => (quantity === 1 ? itemName : `${itemName} ×${quantity}`))
+    .join(", ");
