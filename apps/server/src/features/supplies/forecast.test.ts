@@ -1,0 +1,129 @@
+import { describe, expect, test } from "vitest";
+import { forecastOf, type PlannedVisits, pickListsOf, shortfallInWords } from "./forecast.ts";
+import { needsOf } from "./needs-of.ts";
+
+const need = (
+  itemId: string,
+  quantity: number,
+  of: { patientId?: string; discipline?: "SN" | "PT" } = {},
+) => ({
+  itemId,
+  quantity,
+  patientId: of.patientId ?? null,
+  discipline: of.discipline ?? null,
+});
+
+const visits = (of: Partial<PlannedVisits>): PlannedVisits => ({
+  branchId: "north",
+  userId: "nurse",
+  patientId: null,
+  discipline: "SN",
+  visitCount: 1,
+  ...of,
+});
+
+const held = (itemId: string, quantity: number, { setAside = 0, branchId = "north" } = {}) => ({
+  itemId,
+  itemName: itemId,
+  unit: "box",
+  branchId,
+  branchName: branchId,
+  quantity,
+  setAside,
+});
+
+describe("What a visit takes along", () => {
+  test.each([
+    ["every visit", [need("gloves", 1)], { gloves: 1 }],
+    [
+      "a discipline goes before every visit",
+      [need("gloves", 1), need("gloves", 2, { discipline: "SN" })],
+      { gloves: 2 },
+    ],
+    ["another discipline's is left", [need("tape", 1, { discipline: "PT" })], {}],
+    [
+      "a patient goes before her discipline",
+      [need("gloves", 3, { patientId: "ada" }), need("gloves", 2, { discipline: "SN" })],
+      { gloves: 3 },
+    ],
+    [
+      "a patient's discipline goes before the patient",
+      [need("gloves", 4, { patientId: "ada", discipline: "SN" }), need("gloves", 3, { patientId: "ada" })],
+      { gloves: 4 },
+    ],
+    ["another patient's is left", [need("gloves", 3, { patientId: "bob" })], {}],
+    ["each item stands for itself", [need("gloves", 1), need("masks", 2)], { gloves: 1, masks: 2 }],
+  ])("%s", (_, needs, expected) => {
+    for (const order of [needs, needs.toReversed()]) {
+      const taken = needsOf({ patientId: "ada", discipline: "SN" }, order);
+      expect(Object.fromEntries(taken.map(({ itemId, quantity }) => [itemId, quantity]))).toEqual(expected);
+    }
+  });
+});
+
+describe("What is short", () => {
+  test.each([
+    ["nothing there", 0, 0, 6, "None there: 6 needed"],
+    ["some there", 4, 0, 2, "2 short: 6 needed, 4 there"],
+    ["exactly enough", 6, 0, 0, "Just enough: none is left after"],
+    ["more than enough", 9, 0, 0, "Enough: 3 left after"],
+    ["promised to somebody", 9, 5, 2, "2 short: 6 needed, 4 there"],
+    ["more promised than there is", 3, 5, 6, "None there: 6 needed"],
+  ])("%s", (_, quantity, setAside, shortfall, words) => {
+    const [item] = forecastOf({
+      visits: [visits({ visitCount: 2 }), visits({ userId: "other" })],
+      needs: [need("gloves", 2)],
+      stock: [held("gloves", quantity, { setAside })],
+    });
+    expect(item).toMatchObject({ needed: 6, visitCount: 3, shortfall, words });
+  });
+
+  test("Each branch is by itself, the greatest lack comes first, and what nobody needs is left out", () => {
+    const items = forecastOf({
+      visits: [visits({ visitCount: 2 }), visits({ branchId: "south", visitCount: 5 })],
+      needs: [need("gloves", 1)],
+      stock: [held("gloves", 2), held("gloves", 0, { branchId: "south" }), held("masks", 0)],
+    });
+    expect(items.map(({ branchId, shortfall }) => [branchId, shortfall])).toEqual([
+      ["south", 5],
+      ["north", 0],
+    ]);
+  });
+
+  test("None needed and none there says none there", () => {
+    expect(shortfallInWords({ needed: 0, available: 0 })).toBe("None there: 0 needed");
+  });
+});
+
+test("Each clinician has a list of what she takes along; who needs nothing has none", () => {
+  const lists = pickListsOf(
+    {
+      visits: [
+        visits({ visitCount: 2 }),
+        visits({ patientId: "ada" }),
+        visits({ userId: null }),
+        visits({ userId: "therapist", discipline: "PT" }),
+      ],
+      needs: [need("gloves", 1, { discipline: "SN" }), need("kit", 1, { patientId: "ada" }), need("gone", 1)],
+    },
+    new Map([
+      ["gloves", { itemName: "Gloves", unit: "pair" }],
+      ["kit", { itemName: "Wound kit", unit: "each" }],
+    ]),
+  );
+  expect(lists).toEqual([
+    {
+      userId: "nurse",
+      visitCount: 3,
+      items: [
+        { itemId: "gloves", itemName: "Gloves", unit: "pair", quantity: 3 },
+        { itemId: "kit", itemName: "Wound kit", unit: "each", quantity: 1 },
+      ],
+    },
+    {
+      userId: null,
+      visitCount: 1,
+      items: [{ itemId: "gloves", itemName: "Gloves", unit: "pair", quantity: 1 }],
+    },
+  ]);
+});
