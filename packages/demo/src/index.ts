@@ -5,4 +5,6 @@ export { demoPatientIds, demoPatientIndex } from "./chance/ids.ts";
 export { type Random, randomFrom } from "./chance/random.ts";
 export type * from "./chart-records.ts";
 export type * from "./records.ts";
+export { demoSupplies, type SuppliesWanted } from "./supplies/supplies.ts";
+export type * from "./supplies/supply-records.ts";
 export type * from "./visit-records.ts";

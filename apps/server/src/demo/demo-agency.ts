@@ -19,6 +19,7 @@ import { insertFiles } from "./files/insert-files.ts";
 import { insertAgency } from "./insert-agency.ts";
 import { insertPatients } from "./insert-patients.ts";
 import { insertRows } from "./insert-rows.ts";
+import { insertSupplies } from "./insert-supplies.ts";
 import { signPapers } from "./sign-papers.ts";
 
 const seed = "hearthside";
@@ -72,6 +73,7 @@ async function finishCharts(
 ): Promise<void> {
   await insertFiles(trx, place, batch);
   await signPapers(trx, place, batch);
+  await insertSupplies(trx, { seed, ...place }, batch);
 }
 
 /** Without it the first minute's calendars are planned for empty tables, and take seconds. */

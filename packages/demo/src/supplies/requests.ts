@@ -1,0 +1,115 @@
+import { addDays } from "@hearthside/scheduling";
+import { type Random, randomFrom } from "../chance/random.ts";
+import { momentOf } from "../moment-of.ts";
+import type { SuppliesWanted } from "./supplies.ts";
+import type { SupplyItemRecord, SupplyRequestRecord } from "./supply-records.ts";
+
+type Recipient = Pick<
+  SupplyRequestRecord,
+  "forKind" | "patientId" | "userId" | "physicianId" | "branchId" | "requestedBy"
+>;
+
+/** What the specification's sample shows as missing. */
+const missing: ReadonlySet<string> = new Set(["Gloves", "Masks", "Penlight", "Scissors"]);
+
+const states = ["open", "open", "ready", "handed-out", "handed-out"] as const;
+
+/** The oldest first. What is missing is open: for patients, for caregivers and once for a physician. */
+export function demoRequests(
+  wanted: SuppliesWanted,
+  items: readonly SupplyItemRecord[],
+  newId: () => string,
+): SupplyRequestRecord[] {
+  const random = randomFrom(`${wanted.seed}/supplies/requests`);
+  const lacking = items.filter(({ name }) => missing.has(name));
+  const others = items.filter(({ name }) => !missing.has(name));
+  const recipients = recipientsOf(wanted, random);
+  return recipients
+    .map((recipient, at) => {
+      const isLacking = at % 2 === 0;
+      const { id: itemId } = isLacking
+        ? (lacking[(at / 2) % lacking.length] ?? random.pick(lacking))
+        : random.pick(others);
+      const status = isLacking ? "open" : random.pick(states);
+      const daysAgo = random.between(status === "handed-out" ? 5 : 1, status === "handed-out" ? 30 : 6);
+      return requestOf(wanted, {
+        id: newId(),
+        itemId,
+        recipient,
+        status,
+        daysAgo,
+        quantity: random.between(1, 2),
+      });
+    })
+    .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
+}
+
+/** Patients in care by who looks after them, then caregivers for themselves, then a physician. */
+function recipientsOf({ agency, batch }: SuppliesWanted, random: Random): Recipient[] {
+  const { branches, members, physicians } = agency;
+  const branchOf = new Map(
+    batch.admissions.filter(({ status }) => status === "active").map((one) => [one.patientId, one.branchId]),
+  );
+  const assigned = batch.assignments.flatMap(({ patientId, userId, isCaseManager, endDate }) => {
+    const branchId = branchOf.get(patientId);
+    return branchId === undefined || !isCaseManager || endDate !== null
+      ? []
+      : [{ patientId, userId, branchId }];
+  });
+  const nurses = assigned.filter(({ userId }) => userId === members.nurse.id);
+  const patients = [...nurses.slice(0, 4), ...random.sample(assigned, 12)];
+  const [north] = branches;
+  const caregivers = [members.nurse, ...random.sample(members.clinicians, 7)];
+  return [
+    ...uniqueBy(patients, ({ patientId }) => patientId).map(({ patientId, userId, branchId }) => ({
+      ...forNobody,
+      forKind: "patient" as const,
+      patientId,
+      branchId,
+      requestedBy: userId,
+    })),
+    ...caregivers.map(({ id, branchId }) => ({
+      ...forNobody,
+      forKind: "caregiver" as const,
+      userId: id,
+      branchId,
+      requestedBy: id,
+    })),
+    ...physicians.slice(0, 1).map(({ id }) => ({
+      ...forNobody,
+      forKind: "physician" as const,
+      physicianId: id,
+      branchId: north?.id ?? members.admin.branchId,
+      requestedBy: members.scheduler.id,
+    })),
+  ];
+}
+
+const forNobody = { patientId: null, userId: null, physicianId: null };
+
+const uniqueBy = <T>(list: readonly T[], keyOf: (one: T) => string): T[] => [
+  ...new Map(list.map((one) => [keyOf(one), one])).values(),
+];
+
+type Asked = Pick<SupplyRequestRecord, "id" | "itemId" | "status" | "quantity"> & {
+  readonly recipient: Recipient;
+  readonly daysAgo: number;
+};
+
+function requestOf({ today, agency }: SuppliesWanted, asked: Asked): SupplyRequestRecord {
+  const { recipient, daysAgo, ...row } = asked;
+  const office = agency.members.scheduler.id;
+  const createdAt = momentOf(addDays(today, -daysAgo), today, "15:20");
+  const later = momentOf(addDays(today, Math.min(0, 2 - daysAgo)), today, "20:10");
+  const isReady = row.status === "ready";
+  const isClosed = row.status === "handed-out";
+  return {
+    ...row,
+    ...recipient,
+    createdAt,
+    readyAt: isReady ? later : null,
+    readyBy: isReady ? office : null,
+    closedAt: isClosed ? later : null,
+    closedBy: isClosed ? office : null,
+  };
+}

@@ -1,0 +1,94 @@
+import { addDays, type Day } from "@hearthside/scheduling";
+import type { DemoAgency } from "../agency/agency.ts";
+import { idsFor } from "../chance/ids.ts";
+import { randomFrom } from "../chance/random.ts";
+import { momentOf } from "../moment-of.ts";
+import type { PatientBatch } from "../records.ts";
+import { catalogue } from "./catalogue.ts";
+import { demoRequests } from "./requests.ts";
+import type { SupplyMovementRecord, SupplyRecords, SupplyStockRecord } from "./supply-records.ts";
+
+/** What supplies are made from: the agency, and the patients who are looked after. */
+export type SuppliesWanted = {
+  readonly seed: string;
+  readonly today: Day;
+  readonly agency: DemoAgency;
+  readonly batch: Pick<PatientBatch, "admissions" | "assignments">;
+};
+
+/**
+ * What the demo agency has of supplies, the same for the same seed and day: a catalogue, what each branch received and
+ * handed out, requests of which some wait, and what visits take along. What a branch holds is the sum of its movements.
+ */
+export function demoSupplies(wanted: SuppliesWanted): SupplyRecords {
+  const newId = idsFor(wanted.seed, "supplies");
+  const items = catalogue.map(({ name, unit, reorderLevel }) => ({ id: newId(), name, unit, reorderLevel }));
+  const requests = demoRequests(wanted, items, newId);
+  const movements = shelvesOf(wanted, items).flatMap((shelf) => ledgerOf(shelf, { wanted, requests, newId }));
+  return { items, requests, movements, stock: stockOf(movements), needs: needsOf(wanted, items, newId) };
+}
+
+type Items = SupplyRecords["items"];
+type Shelf = { readonly itemId: string; readonly branchId: string; readonly received: number };
+
+const shelvesOf = ({ agency }: SuppliesWanted, items: Items): Shelf[] =>
+  agency.branches.flatMap(({ id: branchId }) =>
+    items.map(({ id: itemId }, at) => ({ itemId, branchId, received: catalogue[at]?.received ?? 0 })),
+  );
+
+type Making = {
+  readonly wanted: SuppliesWanted;
+  readonly requests: SupplyRecords["requests"];
+  readonly newId: () => string;
+};
+
+/** What was received, and then what requests were handed out from it. */
+function ledgerOf({ itemId, branchId, received }: Shelf, making: Making): SupplyMovementRecord[] {
+  const { wanted, requests, newId } = making;
+  const { scheduler } = wanted.agency.members;
+  const place = { itemId, branchId };
+  const at = momentOf(addDays(wanted.today, -45), wanted.today, "15:00");
+  let quantityAfter = received;
+  const first = { id: newId(), ...place, kind: "received", change: received, quantityAfter } as const;
+  const handedOut = requests
+    .filter((request) => request.itemId === itemId && request.branchId === branchId)
+    .flatMap(({ id: requestId, quantity, closedAt }) => {
+      if (closedAt === null) return [];
+      quantityAfter -= quantity;
+      const row = { kind: "handed-out", change: -quantity, quantityAfter } as const;
+      return [{ id: newId(), ...place, ...row, requestId, at: closedAt, userId: scheduler.id }];
+    });
+  return [{ ...first, requestId: null, at, userId: scheduler.id }, ...handedOut];
+}
+
+const stockOf = (movements: readonly SupplyMovementRecord[]): SupplyStockRecord[] =>
+  [...Map.groupBy(movements, ({ itemId, branchId }) => `${itemId} ${branchId}`).values()].flatMap((rows) =>
+    rows.slice(-1).map(({ itemId, branchId, quantityAfter }) => ({
+      itemId,
+      branchId,
+      quantity: quantityAfter,
+      version: rows.length,
+    })),
+  );
+
+const woundCare = ["Wound kit", "Gauze 4x4"];
+
+/** What the catalogue says of disciplines, and wound care for some patients. */
+function needsOf({ seed, batch }: SuppliesWanted, items: Items, newId: () => string): SupplyRecords["needs"] {
+  const ofAll = items.flatMap(({ id: itemId }, at) =>
+    (catalogue[at]?.needs ?? []).map((need) => ({ id: newId(), itemId, patientId: null, ...need })),
+  );
+  const active = batch.admissions.filter(({ status }) => status === "active");
+  const wounded = randomFrom(`${seed}/supplies/wounds`).sample(active, Math.ceil(active.length / 8));
+  const dressings = items.filter(({ name }) => woundCare.includes(name));
+  const ofPatients = wounded.flatMap(({ patientId }) =>
+    dressings.map(({ id: itemId }) => ({
+      id: newId(),
+      itemId,
+      patientId,
+      discipline: "SN" as const,
+      quantity: 1,
+    })),
+  );
+  return [...ofAll, ...ofPatients];
+}
