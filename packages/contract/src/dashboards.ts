@@ -1,3 +1,117 @@
+import * as z from "zod/mini";
+import { CalendarDay } from "./calendar-days.ts";
+import { Uuid } from "./chart-fields.ts";
+import { authorizationUnits } from "./chart-words.ts";
 import { endpoints } from "./endpoint.ts";
+import { orderDisciplines } from "./visit-words.ts";
 
-export const dashboards = endpoints({});
+const allow = { area: "dashboards", action: "view" } as const;
+
+/** Of lists that a card shows the first five of. */
+const page = z.optional(z.enum(["five"]));
+
+/** Somebody who was referred and is not in care yet. */
+export const Referral = z
+  .object({
+    admissionId: Uuid,
+    patientId: Uuid,
+    /** Last name first. */
+    patientName: z.string(),
+    /** Of her primary coverage; null: none is entered. */
+    insurance: z.nullable(z.string()),
+    referralDate: z.nullable(z.iso.date()),
+    source: z.nullable(z.string()),
+  })
+  .check(z.meta({ id: "Referral" }));
+export type Referral = z.infer<typeof Referral>;
+
+export const referralPeriods = ["30", "60", "90", "all"] as const;
+export type ReferralPeriod = (typeof referralPeriods)[number];
+
+export const expiringKinds = ["certification", "frequency", "authorization", "coverage"] as const;
+export type ExpiringKind = (typeof expiringKinds)[number];
+
+/** Something of a patient in care whose last day comes near. */
+export const ExpiringDate = z
+  .object({
+    kind: z.enum(expiringKinds),
+    subjectId: Uuid,
+    patientId: Uuid,
+    patientName: z.string(),
+    /** Such as the notation of the frequency, or the payer's name. */
+    what: z.string(),
+    endDate: z.iso.date(),
+  })
+  .check(z.meta({ id: "ExpiringDate" }));
+export type ExpiringDate = z.infer<typeof ExpiringDate>;
+
+/** What a payer's permission that holds today still covers. */
+export const VisitsLeft = z
+  .object({
+    authorizationId: Uuid,
+    patientId: Uuid,
+    patientName: z.string(),
+    payerName: z.string(),
+    discipline: z.nullable(z.enum(orderDisciplines)),
+    unit: z.enum(authorizationUnits),
+    amount: z.int(),
+    /** Made so far; hours with fractions. */
+    used: z.number(),
+    /** May be negative: more was made than was permitted. */
+    left: z.number(),
+    endDate: z.iso.date(),
+    /** Such as "runs out on visit 14, 12/03/2026"; null: it lasts for all that is planned. */
+    forecast: z.nullable(z.string()),
+  })
+  .check(z.meta({ id: "VisitsLeft" }));
+export type VisitsLeft = z.infer<typeof VisitsLeft>;
+
+/** What is planned and made on one day. */
+export const DayOfVisits = z
+  .object({
+    day: z.iso.date(),
+    disciplines: z.array(z.object({ discipline: z.enum(orderDisciplines), visits: z.int() })),
+    missed: z.int(),
+    /** Planned, and nobody is to make them. */
+    unassigned: z.int(),
+  })
+  .check(z.meta({ id: "DayOfVisits" }));
+export type DayOfVisits = z.infer<typeof DayOfVisits>;
+
+export const dashboards = endpoints({
+  "GET /dashboards/referrals": {
+    summary: "Who was referred lately and is not in care yet, the latest first",
+    allow,
+    input: z.object({ period: z._default(z.enum(referralPeriods), "30"), page, after: z.optional(Uuid) }),
+    output: z.object({ referrals: z.array(Referral), total: z.int(), more: z.boolean() }),
+  },
+  "GET /dashboards/expiring": {
+    summary: "What of patients in care ends within so many days, the soonest first",
+    allow,
+    input: z.object({
+      within: z._default(z.enum(["14", "30", "60"]), "30"),
+      kind: z.optional(z.enum(expiringKinds)),
+      page,
+      /** Of the last one of the page before. */
+      after: z.optional(Uuid),
+    }),
+    output: z.object({ dates: z.array(ExpiringDate), total: z.int(), more: z.boolean() }),
+  },
+  "GET /dashboards/visits-left": {
+    summary: "The two hundred authorizations with the least left, the least first",
+    allow,
+    input: z.object({ page }),
+    output: z.object({
+      authorizations: z.array(VisitsLeft),
+      /** How many hold today, those of units aside. */
+      total: z.int(),
+      countedAt: z.iso.datetime(),
+    }),
+  },
+  "GET /dashboards/week": {
+    summary: "The agency's visits of five days from one on, by day and discipline",
+    allow,
+    input: z.object({ from: CalendarDay }),
+    output: z.object({ days: z.array(DayOfVisits) }),
+  },
+});

@@ -273,3 +273,9 @@ call guard_agency_table('note');
 create index on note ("agencyId", "userId", "madeAt", id);
 create index on note ("agencyId", "patientId", "madeAt") where "patientId" is not null;
 create index on note ("agencyId", "fileId") where "fileId" is not null;
+
+-- What ends soon, the soonest first.
+create index on episode ("agencyId", "endDate", id);
+create index on order_frequency ("agencyId", "endDate", id);
+create index on coverage ("agencyId", "endDate", id) where "endedAt" is null and "endDate" is not null;
+create index on admission ("agencyId", "referralDate", id) where status = 'pre-admit';

@@ -1,0 +1,36 @@
+import type { Contract, GivenOutputOf, ReadInputOf } from "@hearthside/contract";
+import { addDays } from "@hearthside/scheduling";
+import * as z from "zod/mini";
+import { inAgency } from "#src/db/in-agency.ts";
+import { readFigure } from "#src/features/figures/figures.ts";
+import { seesAll } from "#src/features/patients/is-assigned-to.ts";
+import type { Caller } from "#src/http/caller.ts";
+import type { Services } from "#src/services.ts";
+import { countExpiring, findExpiring, findExpiringPlace } from "./expiring-queries.ts";
+import { limitOf, pageOf } from "./page.ts";
+
+type Key = "GET /dashboards/expiring";
+
+const Total = z.object({ total: z.int() });
+
+/** A page of what ends from today on. An `after` that ends no more, or not in those days, begins at the start. */
+export async function listExpiring(
+  services: Services,
+  caller: Caller,
+  { within, kind, page, after }: ReadInputOf<Contract[Key]>,
+): Promise<GivenOutputOf<Contract[Key]>> {
+  const span = { from: caller.today, to: addDays(caller.today, Number(within)), kind };
+  const { value } = await readFigure(services, caller, {
+    name: "expiring",
+    parameter: [span.from, within, kind ?? "all", seesAll(caller) ? "all" : caller.userId].join(" "),
+    schema: Total,
+    count: async (trx) => ({ total: await countExpiring(trx, caller, span) }),
+  });
+  const limit = limitOf(page);
+  const found = await inAgency(services.db.kysely, caller, async (trx) => {
+    const place = after === undefined ? undefined : await findExpiringPlace(trx, caller, { ...span, after });
+    return findExpiring(trx, caller, { ...span, place, limit });
+  });
+  const { rows, more } = pageOf(found, limit);
+  return { dates: [...rows], more, total: value.total };
+}

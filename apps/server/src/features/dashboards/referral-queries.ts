@@ -1,0 +1,70 @@
+import { type SqlBool, sql } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
+import type { Caller } from "#src/http/caller.ts";
+
+type Place = { readonly id: string; readonly referralDate: string | null };
+
+/** Referrals without a day stand last and are of no period but all. */
+const orderDay = sql<string>`coalesce(admission."referralDate", '-infinity'::date)`;
+
+const selectReferrals = (trx: AgencyTrx, caller: Caller, since: string | null) =>
+  trx
+    .selectFrom("admission")
+    .innerJoin("patient", (join) =>
+      join
+        .onRef("patient.agencyId", "=", "admission.agencyId")
+        .onRef("patient.id", "=", "admission.patientId"),
+    )
+    .where("admission.agencyId", "=", caller.agencyId)
+    .where("admission.status", "=", "pre-admit")
+    .where(isAssignedTo(caller))
+    .$if(since !== null, (query) => query.where("admission.referralDate", ">=", since));
+
+/** The payer of her primary coverage that holds today, or else the latest that was entered. */
+const insurance = (today: string) => sql<string | null>`(
+  select "payerName" from coverage
+  where coverage."agencyId" = patient."agencyId" and coverage."patientId" = patient.id
+    and coverage.rank = 'primary' and coverage."endedAt" is null
+    and coalesce(coverage."endDate", 'infinity'::date) >= ${today}::date
+  order by coverage."startDate" desc nulls last, coverage.id desc limit 1)`;
+
+type Wanted = {
+  readonly since: string | null;
+  readonly place: Place | undefined;
+  readonly limit: number;
+};
+
+export const findReferrals = (trx: AgencyTrx, caller: Caller, { since, place, limit }: Wanted) =>
+  selectReferrals(trx, caller, since)
+    .select([
+      "admission.id as admissionId",
+      "patient.id as patientId",
+      "patient.sortName as patientName",
+      insurance(caller.today).as("insurance"),
+      "admission.referralDate",
+      "admission.referralSource as source",
+    ])
+    .$if(place !== undefined, (query) =>
+      query.where(
+        sql<SqlBool>`(${orderDay}, admission.id)
+          < (coalesce(${place?.referralDate ?? null}::date, '-infinity'::date), ${place?.id ?? null}::uuid)`,
+      ),
+    )
+    .orderBy(orderDay, "desc")
+    .orderBy("admission.id", "desc")
+    .limit(limit)
+    .execute();
+
+export async function countReferrals(trx: AgencyTrx, caller: Caller, since: string | null): Promise<number> {
+  const { count } = await selectReferrals(trx, caller, since)
+    .select(sql<number>`count(*)::int`.as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export const findReferralPlace = (trx: AgencyTrx, caller: Caller, id: string): Promise<Place | undefined> =>
+  selectReferrals(trx, caller, null)
+    .select(["admission.id", "admission.referralDate"])
+    .where("admission.id", "=", id)
+    .executeTakeFirst();

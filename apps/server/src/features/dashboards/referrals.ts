@@ -1,0 +1,29 @@
+import type { Contract, GivenOutputOf, ReadInputOf, ReferralPeriod } from "@hearthside/contract";
+import { addDays } from "@hearthside/scheduling";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { AppError } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { limitOf, pageOf } from "./page.ts";
+import { countReferrals, findReferralPlace, findReferrals } from "./referral-queries.ts";
+
+type Key = "GET /dashboards/referrals";
+
+const daysOf = { "30": 30, "60": 60, "90": 90, all: null } as const satisfies Record<
+  ReferralPeriod,
+  number | null
+>;
+
+/** A page of those referred in the last so many days, today one of them. Throws `not-found` for an unknown `after`. */
+export async function listReferrals(
+  trx: AgencyTrx,
+  caller: Caller,
+  { period, page, after }: ReadInputOf<Contract[Key]>,
+): Promise<GivenOutputOf<Contract[Key]>> {
+  const days = daysOf[period];
+  const since = days === null ? null : addDays(caller.today, 1 - days);
+  const place = after === undefined ? undefined : await findReferralPlace(trx, caller, after);
+  if (after !== undefined && place === undefined) throw new AppError("not-found");
+  const limit = limitOf(page);
+  const { rows, more } = pageOf(await findReferrals(trx, caller, { since, place, limit }), limit);
+  return { referrals: [...rows], more, total: await countReferrals(trx, caller, since) };
+}

@@ -1,0 +1,90 @@
+import type { VisitsLeft } from "@hearthside/contract";
+import type { CountedVisit } from "@hearthside/scheduling";
+import { sql } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
+import type { Caller } from "#src/http/caller.ts";
+
+export type LeftRow = Omit<VisitsLeft, "forecast"> & { readonly startDate: string };
+
+const most = 200;
+
+/** Made so far, in the permission's unit: visits, or hours. */
+const used = sql<number>`(
+  select case permit.unit when 'visits' then count(*)::float8
+    else round(coalesce(sum(visit.minutes), 0) / 60.0, 2)::float8 end
+  from visit
+  where visit."agencyId" = permit."agencyId" and visit."patientId" = permit."patientId"
+    and visit.status = 'completed' and visit.discipline = coalesce(permit.discipline, visit.discipline)
+    and visit."localStart" >= permit."startDate" and visit."localStart" < permit."endDate" + 1)`;
+
+/** Those that hold today. Units only the payer counts. */
+const permits = (trx: AgencyTrx, caller: Caller) =>
+  trx
+    .selectFrom("authorization as permit")
+    .innerJoin("patient", (join) =>
+      join.onRef("patient.agencyId", "=", "permit.agencyId").onRef("patient.id", "=", "permit.patientId"),
+    )
+    .where("permit.agencyId", "=", caller.agencyId)
+    .where("permit.endedAt", "is", null)
+    .where("permit.status", "=", "approved")
+    .where("permit.unit", "<>", "units")
+    .where("permit.startDate", "<=", caller.today)
+    .where("permit.endDate", ">=", caller.today)
+    .where(isAssignedTo(caller));
+
+/** How many hold, and which of them have the least left, the least first. */
+export async function countLeft(trx: AgencyTrx, caller: Caller): Promise<{ total: number; ids: string[] }> {
+  const rows = await permits(trx, caller)
+    .select(["permit.id", sql<number>`permit.amount - ${used}`.as("left")])
+    .select(sql<number>`(count(*) over ())::int`.as("total"))
+    .orderBy("left")
+    .orderBy("permit.id")
+    .limit(most)
+    .execute();
+  return { total: rows[0]?.total ?? 0, ids: rows.map(({ id }) => id) };
+}
+
+export const findLeft = (trx: AgencyTrx, caller: Caller, ids: readonly string[]): Promise<LeftRow[]> =>
+  permits(trx, caller)
+    .innerJoin("coverage", (join) =>
+      join.onRef("coverage.agencyId", "=", "permit.agencyId").onRef("coverage.id", "=", "permit.coverageId"),
+    )
+    .select([
+      "permit.id as authorizationId",
+      "permit.patientId",
+      "patient.sortName as patientName",
+      "coverage.payerName",
+      "permit.discipline",
+      "permit.unit",
+      "permit.amount",
+      used.as("used"),
+      sql<number>`permit.amount - ${used}`.as("left"),
+      "permit.startDate",
+      "permit.endDate",
+    ])
+    .where("permit.id", "in", ids.length === 0 ? [sql<string>`null`] : [...ids])
+    .execute();
+
+/** Planned and made ones of those permissions' patients in their days. */
+export const findVisitsUnder = (
+  trx: AgencyTrx,
+  caller: Caller,
+  ids: readonly string[],
+): Promise<(CountedVisit & { authorizationId: string })[]> =>
+  permits(trx, caller)
+    .innerJoin("visit", (join) =>
+      join.onRef("visit.agencyId", "=", "permit.agencyId").onRef("visit.patientId", "=", "permit.patientId"),
+    )
+    .select([
+      "permit.id as authorizationId",
+      "visit.localStart as start",
+      "visit.minutes",
+      "visit.discipline",
+      "visit.status",
+    ])
+    .where("permit.id", "in", ids.length === 0 ? [sql<string>`null`] : [...ids])
+    .where("visit.status", "in", ["scheduled", "in-progress", "completed"])
+    .whereRef("visit.localStart", ">=", sql`permit."startDate"`)
+    .whereRef("visit.localStart", "<", sql`permit."endDate" + 1`)
+    .execute();

@@ -1,0 +1,46 @@
+import type { Contract, GivenOutputOf, ReadInputOf, VisitsLeft } from "@hearthside/contract";
+import { authorizationForecast, type CountedVisit, forecastInWords } from "@hearthside/scheduling";
+import * as z from "zod/mini";
+import { inAgency } from "#src/db/in-agency.ts";
+import { readFigure } from "#src/features/figures/figures.ts";
+import { seesAll } from "#src/features/patients/is-assigned-to.ts";
+import type { Caller } from "#src/http/caller.ts";
+import type { Services } from "#src/services.ts";
+import { limitOf } from "./page.ts";
+import { countLeft, findLeft, findVisitsUnder, type LeftRow } from "./visits-left-queries.ts";
+
+type Key = "GET /dashboards/visits-left";
+
+const Least = z.object({ total: z.int(), ids: z.array(z.uuid()) });
+
+/** Which authorizations have the least left is counted now and then; what is said of each is read now. */
+export async function openVisitsLeft(
+  services: Services,
+  caller: Caller,
+  { page }: ReadInputOf<Contract[Key]>,
+): Promise<GivenOutputOf<Contract[Key]>> {
+  const { value, countedAt } = await readFigure(services, caller, {
+    name: "visits-left",
+    parameter: [caller.today, seesAll(caller) ? "all" : caller.userId].join(" "),
+    schema: Least,
+    count: (trx) => countLeft(trx, caller),
+  });
+  const ids = page === "five" ? value.ids.slice(0, limitOf(page) - 1) : value.ids;
+  const { rows, visits } = await inAgency(services.db.kysely, caller, async (trx) => ({
+    rows: await findLeft(trx, caller, ids),
+    visits: await findVisitsUnder(trx, caller, ids),
+  }));
+  const authorizations = rows.map((row) => withForecast(row, visits)).toSorted(byLeft);
+  return { authorizations, total: value.total, countedAt };
+}
+
+type VisitUnder = CountedVisit & { readonly authorizationId: string };
+
+function withForecast({ startDate, ...row }: LeftRow, visits: readonly VisitUnder[]): VisitsLeft {
+  const own = visits.filter(({ authorizationId }) => authorizationId === row.authorizationId);
+  const forecast = authorizationForecast({ ...row, startDate }, own);
+  return { ...row, forecast: forecast === undefined ? null : forecastInWords(forecast) };
+}
+
+const byLeft = (one: VisitsLeft, other: VisitsLeft) =>
+  one.left - other.left || one.endDate.localeCompare(other.endDate);
