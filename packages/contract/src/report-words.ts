@@ -62,3 +62,6 @@ export type ReportPeriod = keyof typeof reportPeriods;
 
 /** Among the values of a filter: rows where nothing stands. */
 export const noValue = "none";
+
+/** Rows that a PDF holds; more would be a book that nobody reads. */
+export const mostPrintedRows = 2000;

@@ -1,5 +1,6 @@
 import { drawBoxes } from "./draw-boxes.ts";
 import { drawLineToSign, drawSigned } from "./draw-signatures.ts";
+import { drawTable } from "./draw-table.ts";
 import { heightOfLine, linesOf, writeAt } from "./letters.ts";
 import type { PdfBlock } from "./pdf-paper.ts";
 import { inch, keepTogether, type Sheet, skip, tagAs, widthOf } from "./sheet.ts";
@@ -18,6 +19,8 @@ export function drawBlock(sheet: Sheet, block: PdfBlock): void {
       return drawFacts(sheet, block.facts);
     case "boxes":
       return drawBoxes(sheet, block.boxes);
+    case "table":
+      return drawTable(sheet, block);
     case "signed":
       return drawSigned(sheet, block);
     case "to-sign":

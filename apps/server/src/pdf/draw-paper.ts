@@ -7,7 +7,7 @@ import { writeParagraph } from "./write-paragraph.ts";
 
 /** The bytes of the PDF. Runs in a thread of `makePdf`. */
 export async function drawPaper(paper: PdfPaper): Promise<Uint8Array> {
-  const sheet = openSheet(paper.title);
+  const sheet = openSheet(paper);
   const bytes = buffer(sheet);
   drawSender(sheet, paper);
   for (const block of paper.blocks) drawBlock(sheet, block);

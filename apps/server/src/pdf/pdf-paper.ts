@@ -7,6 +7,13 @@ export type PdfBox = {
   readonly share?: number;
 };
 
+/** A column of a table: how much of the width it takes, against the others; numbers stand to the right. */
+export type PdfColumn = {
+  readonly label: string;
+  readonly share: number;
+  readonly isRight: boolean;
+};
+
 /** What a paper is made of, in reading order. A text may have several lines; an empty one is left out. */
 export type PdfBlock =
   | { readonly kind: "heading"; readonly text: string }
@@ -17,6 +24,12 @@ export type PdfBlock =
   | { readonly kind: "facts"; readonly facts: readonly { readonly label: string; readonly value: string }[] }
   /** One row of boxes side by side; too long for the page, it goes on over the next ones. */
   | { readonly kind: "boxes"; readonly boxes: readonly PdfBox[] }
+  /** Its head on every page; a row's texts in the order of the columns. */
+  | {
+      readonly kind: "table";
+      readonly columns: readonly PdfColumn[];
+      readonly rows: readonly (readonly string[])[];
+    }
   /** An electronic signature: who, when (in words), and the sum of what was signed. */
   | { readonly kind: "signed"; readonly by: string; readonly at: string; readonly sha256: string }
   /** A line for a hand-written signature and one for its date. */
@@ -25,6 +38,8 @@ export type PdfBlock =
 /** A whole paper as it is printed; plain data, so that another thread can draw it. */
 export type PdfPaper = {
   readonly title: string;
+  /** Upright unless it says so. */
+  readonly layout?: "portrait" | "landscape";
   /** Printed across every page, such as Draft. */
   readonly watermark: string | null;
   /** At the top of the first page: whose paper it is, one line each. */

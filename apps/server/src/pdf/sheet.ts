@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import PDFDocument from "pdfkit";
+import type { PdfPaper } from "./pdf-paper.ts";
 
 /** The document of pdfkit that a paper is drawn on. */
 export type Sheet = InstanceType<typeof PDFDocument>;
@@ -18,9 +19,10 @@ export const inch = 72;
 const margins = { top: 1.05 * inch, bottom: 0.8 * inch, left: 0.75 * inch, right: 0.75 * inch };
 
 /** An empty letter-size sheet, tagged for screen readers. Pages stay open until the end: only then their number is known. */
-export function openSheet(title: string): Sheet {
+export function openSheet({ title, layout = "portrait" }: Pick<PdfPaper, "title" | "layout">): Sheet {
   const sheet = new PDFDocument({
     size: "LETTER",
+    layout,
     margins,
     bufferPages: true,
     pdfVersion: "1.7",

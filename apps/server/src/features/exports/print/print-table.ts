@@ -1,9 +1,74 @@
+import type { ReportColumn } from "@hearthside/contract";
+import { mostPrintedRows } from "@hearthside/contract/report-words";
+import { drawPaper } from "#src/pdf/draw-paper.ts";
+import type { PdfBlock, PdfColumn, PdfPaper } from "#src/pdf/pdf-paper.ts";
 import type { CompiledReport } from "../compiled-report.ts";
 import type { FileSink } from "../run/file-sink.ts";
-import type { RowWriter } from "../run/row-writer.ts";
-export async function printTable(
-  _s: FileSink,
-  _o: { report: CompiledReport; sender: readonly string[]; counted: number },
-): Promise<RowWriter> {
-  throw new Error("later");
+import type { Row, RowWriter } from "../run/row-writer.ts";
+import { printed } from "./printed.ts";
+
+type Print = {
+  readonly report: CompiledReport;
+  readonly sender: readonly string[];
+  /** Rows there are, also beyond those that are printed. */
+  readonly counted: number;
+};
+
+/** A PDF of the first rows, drawn at the end in the thread that reads them. */
+export function printTable(sink: FileSink, print: Print): RowWriter {
+  const rows: string[][] = [];
+  const { columns } = print.report;
+  return {
+    write: (batch) => {
+      for (const row of batch.slice(0, mostPrintedRows - rows.length)) rows.push(textsOf(columns, row));
+      return Promise.resolve();
+    },
+    end: async () => sink.write(await drawPaper(paperOf(print, rows))),
+  };
+}
+
+const textsOf = (columns: readonly ReportColumn[], row: Row): string[] =>
+  columns.map(({ type }, index) => {
+    const value = row[index];
+    return value == null ? "" : printed[type](value);
+  });
+
+function paperOf({ report, sender, counted }: Print, rows: readonly (readonly string[])[]): PdfPaper {
+  const { title, columns } = report;
+  const blocks: PdfBlock[] = [
+    { kind: "note", text: extent(rows.length, counted) },
+    { kind: "table", columns: columns.map((column, index) => columnOf(column, { index, rows })), rows },
+  ];
+  const [name = ""] = sender;
+  return {
+    title,
+    layout: "landscape",
+    watermark: null,
+    sender,
+    subject: name,
+    blocks,
+    foot: sender.join(", "),
+  };
+}
+
+const number = new Intl.NumberFormat("en-US");
+
+function extent(printedRows: number, counted: number): string {
+  if (counted === 0) return "No rows match.";
+  if (printedRows >= counted) return `${number.format(counted)} ${counted === 1 ? "row" : "rows"}.`;
+  return `The first ${number.format(printedRows)} of ${number.format(counted)} rows. An Excel or CSV file holds all of them.`;
+}
+
+const rightTypes: ReadonlySet<ReportColumn["type"]> = new Set(["integer", "decimal"]);
+const [fewestLetters, mostLetters] = [6, 24];
+
+/** As wide as its longer texts want, within bounds. */
+function columnOf(
+  { label, type }: ReportColumn,
+  { index, rows }: { readonly index: number; readonly rows: readonly (readonly string[])[] },
+): PdfColumn {
+  const longest = rows.slice(0, 500).reduce((most, row) => Math.max(most, row[index]?.length ?? 0), 0);
+  const longestWord = Math.max(...label.split(" ").map((word) => word.length + 1));
+  const share = Math.min(mostLetters, Math.max(fewestLetters, longestWord, longest)) + 3;
+  return { label, share, isRight: rightTypes.has(type) };
 }

@@ -1,4 +1,5 @@
 import { rm } from "node:fs/promises";
+import { mostPrintedRows } from "@hearthside/contract/report-words";
 import { Client } from "pg";
 import { writeCsv } from "../csv/write-csv.ts";
 import { printTable } from "../print/print-table.ts";
@@ -61,7 +62,7 @@ async function writeRows({ client, sink, order, say }: Writing): Promise<number>
   const writer = await writerFor(sink, order, counted);
   let written = 0;
   let said = performance.now();
-  for await (const rows of readRows(client, inZone(order))) {
+  for await (const rows of readRows(client, wantedRows(order))) {
     await writer.write(rows);
     written += rows.length;
     if (performance.now() - said < sayEveryMs) continue;
@@ -80,6 +81,14 @@ async function countRows(client: Client, { report }: ExportOrder): Promise<numbe
   return rows[0]?.count ?? 0;
 }
 
+const wantedRows = (order: ExportOrder) =>
+  order.format === "pdf" ? firstRows(inZone(order)) : inZone(order);
+
+const firstRows = ({ sql, parameters }: ReturnType<typeof inZone>) => ({
+  sql: `${sql} limit ${mostPrintedRows}`,
+  parameters,
+});
+
 /** The report with its instants as the clocks of the agency show them. */
 function inZone({ report, zone }: ExportOrder) {
   const { columns, sql, parameters } = report;
@@ -95,7 +104,7 @@ function inZone({ report, zone }: ExportOrder) {
   };
 }
 
-function writerFor(sink: FileSink, order: ExportOrder, counted: number): Promise<RowWriter> {
+async function writerFor(sink: FileSink, order: ExportOrder, counted: number): Promise<RowWriter> {
   const { report, sender } = order;
   switch (order.format) {
     case "xlsx":

@@ -17,8 +17,8 @@ type Seen = {
 
 const script = new URL("./export-worker.ts", import.meta.url);
 
-/** What a thread may take; the file's bytes are not kept in it. */
-const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 };
+/** What a thread may take: of text and workbooks it holds only a few rows, of a PDF all pages until their number is known. */
+const resourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 8 };
 
 /** Begins to write a file in a thread of its own: requests go on being answered meanwhile. */
 export function startThread(order: ExportOrder): ExportThread {
