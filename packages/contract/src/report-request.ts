@@ -9,7 +9,7 @@ import {
   reportPeriods,
 } from "./report-words.ts";
 
-const keys = Object.keys(reportNames).filter((key): key is ReportKey => key in reportNames);
+export const reportKeys = Object.keys(reportNames).filter((key): key is ReportKey => key in reportNames);
 const periods = Object.keys(reportPeriods).filter((key): key is ReportPeriod => key in reportPeriods);
 
 const Name = z.string().check(z.regex(/^[a-zA-Z][a-zA-Z0-9-]{0,60}$/));
@@ -29,7 +29,7 @@ export type ReportFilter = z.infer<typeof ReportFilter>;
 /** A report as it was asked for: kept with saved reports and exports, and compiled by the server. */
 export const ReportRequest = z
   .object({
-    report: z.enum(keys),
+    report: z.enum(reportKeys),
     dataSet: z.enum(dataSets),
     /** In their order; empty: those the report begins with. */
     columns: z._default(z.array(Name).check(z.maxLength(40)), []),

@@ -1,3 +1,149 @@
+import * as z from "zod/mini";
+import { line, NewId, Uuid, Version } from "./chart-fields.ts";
 import { endpoints } from "./endpoint.ts";
+import { roles } from "./permissions.ts";
+import { ReportColumn, ReportFilter, ReportRequest, reportKeys } from "./report-request.ts";
+import { columnTypes, dataSets } from "./report-words.ts";
 
-export const reports = endpoints({});
+const view = { area: "reports", action: "view" } as const;
+
+const Option = z.object({ value: z.string(), label: z.string() });
+
+/** A column that a report may show, and how rows are chosen by it. */
+export const DataSetColumn = z
+  .object({
+    key: z.string(),
+    label: z.string(),
+    type: z.enum(columnTypes),
+    /** By values of `options`, by a member of staff, by a branch, by days; null: not at all. */
+    filter: z.nullable(z.enum(["values", "staff", "branch", "days"])),
+    options: z.array(Option),
+    /** Added up where rows are grouped. */
+    isSummed: z.boolean(),
+  })
+  .check(z.meta({ id: "DataSetColumn" }));
+export type DataSetColumn = z.infer<typeof DataSetColumn>;
+
+export const DataSet = z
+  .object({ key: z.enum(dataSets), label: z.string(), columns: z.array(DataSetColumn) })
+  .check(z.meta({ id: "DataSet" }));
+export type DataSet = z.infer<typeof DataSet>;
+
+/** How a report begins over one data set. */
+export const ReportView = z
+  .object({
+    dataSet: z.enum(dataSets),
+    columns: z.array(z.string()),
+    filters: z.array(ReportFilter),
+    sortBy: z.object({ column: z.string(), descending: z.boolean() }),
+  })
+  .check(z.meta({ id: "ReportView" }));
+export type ReportView = z.infer<typeof ReportView>;
+
+/** One of the reports of the product. */
+export const Report = z
+  .object({
+    key: z.enum(reportKeys),
+    description: z.string(),
+    /** Those the caller may open, the first is how it begins; none: it is closed to her. */
+    views: z.array(ReportView),
+    /** Rows as it begins; null: it is closed to the caller, or begins with nothing chosen. */
+    quantity: z.nullable(z.int()),
+    /** Whom most of those rows concern, and how many. */
+    caregiver: z.nullable(z.object({ id: Uuid, name: z.string(), count: z.int() })),
+  })
+  .check(z.meta({ id: "Report" }));
+export type Report = z.infer<typeof Report>;
+
+/** A text, a number, a yes or no; a day, a local time or an instant in ISO. */
+export const ReportCell = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
+export type ReportCell = z.infer<typeof ReportCell>;
+
+export const ReportPage = z
+  .object({
+    title: z.string(),
+    columns: z.array(ReportColumn),
+    rows: z.array(z.array(ReportCell)),
+    /** Rows in all; null on later pages. */
+    total: z.nullable(z.int()),
+  })
+  .check(z.meta({ id: "ReportPage" }));
+export type ReportPage = z.infer<typeof ReportPage>;
+
+/** A report as somebody wants to see it again. */
+export const SavedReport = z
+  .object({
+    id: Uuid,
+    version: Version,
+    name: z.string(),
+    request: ReportRequest,
+    /** Roles whose members see it too. */
+    sharedWith: z.array(z.string()),
+    ownerId: Uuid,
+    ownerName: z.string(),
+    mayChange: z.boolean(),
+    isRemoved: z.boolean(),
+  })
+  .check(z.meta({ id: "SavedReport" }));
+export type SavedReport = z.infer<typeof SavedReport>;
+
+const savedFields = {
+  name: line("Please enter a name", 100),
+  request: ReportRequest,
+  sharedWith: z._default(z.array(z.enum(roles)).check(z.maxLength(roles.length)), []),
+};
+
+/** What is typed of a report that is saved. */
+export const SavedReportFields = z.object({ name: savedFields.name, sharedWith: savedFields.sharedWith });
+
+export const reports = endpoints({
+  "GET /reports": {
+    summary: "The reports with how much is in each as it begins, and whom most of it concerns",
+    allow: view,
+    output: z.object({ reports: z.array(Report), countedAt: z.iso.datetime() }),
+  },
+  "GET /reports/data-sets": {
+    summary: "What reports may be made of: columns, and what rows are chosen by",
+    allow: view,
+    output: z.object({
+      dataSets: z.array(DataSet),
+      branches: z.array(Option),
+      staff: z.array(Option),
+    }),
+  },
+  "POST /reports/preview": {
+    summary: "Some rows of a report",
+    allow: view,
+    input: z
+      .object({
+        request: ReportRequest,
+        offset: z._default(z.int().check(z.gte(0), z.lte(10_000_000)), 0),
+        limit: z._default(z.int().check(z.gte(1), z.lte(200)), 100),
+      })
+      .check(z.meta({ id: "ReportPreview" })),
+    output: ReportPage,
+  },
+  "GET /saved-reports": {
+    summary: "Reports the caller saved, and those shared with her role",
+    allow: view,
+    input: z.object({ removed: z.optional(z.enum(["true", "false"])) }),
+    output: z.object({ saved: z.array(SavedReport) }),
+  },
+  "POST /saved-reports": {
+    summary: "Save a report, for oneself or for everybody of some roles",
+    allow: view,
+    input: z.object({ id: NewId, ...savedFields }).check(z.meta({ id: "NewSavedReport" })),
+    output: SavedReport,
+    refuses: ["key-reused"],
+  },
+  "PUT /saved-reports/:id": {
+    summary:
+      "Change a saved report, share it, remove it or bring it back; its owner, or who may edit reports",
+    allow: view,
+    input: z
+      .object({ id: Uuid, version: Version, ...savedFields, isRemoved: z._default(z.boolean(), false) })
+      .check(z.meta({ id: "SavedReportChange" })),
+    output: SavedReport,
+    refuses: ["conflict"],
+  },
+});

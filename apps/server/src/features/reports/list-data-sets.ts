@@ -1,0 +1,44 @@
+import { type Contract, type DataSetColumn, dataSets, type OutputOf } from "@hearthside/contract";
+import { noValue } from "@hearthside/contract/report-words";
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Caller } from "#src/http/caller.ts";
+import type { DataSetColumn as Column, Option } from "./data-set.ts";
+import { findDataSet } from "./open-data-set.ts";
+import { findBranches, findEverybody } from "./queries.ts";
+import { filterKindOf } from "./report-filters.ts";
+
+/** What the caller may make reports of, with everything that rows are chosen by. */
+export async function listDataSets(
+  trx: AgencyTrx,
+  caller: Caller,
+): Promise<OutputOf<Contract["GET /reports/data-sets"]>> {
+  const branches = await findBranches(trx, caller);
+  const staff = await findEverybody(trx, caller);
+  const open = dataSets.flatMap((key) => {
+    const dataSet = findDataSet(caller, key);
+    return dataSet === undefined ? [] : [{ key, label: dataSet.label, columns: dataSet.columns.map(told) }];
+  });
+  return { dataSets: open, branches, staff };
+}
+
+const yesAndNo: readonly Option[] = [
+  { value: "true", label: "Yes" },
+  { value: "false", label: "No" },
+];
+
+const told = (column: Column): DataSetColumn => ({
+  key: column.key,
+  label: column.label,
+  type: column.type,
+  filter: filterKindOf(column) ?? null,
+  options: optionsFor(column),
+  isSummed: column.isSummed ?? false,
+});
+
+const none: Option = { value: noValue, label: "(empty)" };
+
+function optionsFor({ options, pick, type }: Column): Option[] {
+  if (options !== undefined) return [...options, none];
+  if (pick !== undefined) return [none];
+  return type === "yes-no" ? [...yesAndNo] : [];
+}

@@ -1,0 +1,35 @@
+import { type Contract, type OutputOf, type Report, type ReportKey, reportKeys } from "@hearthside/contract";
+import type { Caller } from "#src/http/caller.ts";
+import type { Services } from "#src/services.ts";
+import { findDataSet } from "./open-data-set.ts";
+import { readQuantities } from "./quantities.ts";
+import { reportsByKey } from "./report-views.ts";
+
+/** The reports of the product, with what is in each now. */
+export async function listReports(
+  services: Services,
+  caller: Caller,
+): Promise<OutputOf<Contract["GET /reports"]>> {
+  const { value, countedAt } = await readQuantities(services, caller);
+  const reports = reportKeys.map((key) => {
+    const counted = value[key];
+    return {
+      key,
+      description: reportsByKey[key].description,
+      views: openViews(caller, key),
+      quantity: counted?.quantity ?? null,
+      caregiver: counted?.caregiver ?? null,
+    };
+  });
+  return { reports, countedAt };
+}
+
+const openViews = (caller: Caller, key: ReportKey): Report["views"] =>
+  reportsByKey[key].views
+    .filter(({ dataSet }) => findDataSet(caller, dataSet) !== undefined)
+    .map(({ dataSet, columns, filters, sort }) => ({
+      dataSet,
+      columns: [...columns],
+      filters: [...filters],
+      sortBy: sort,
+    }));

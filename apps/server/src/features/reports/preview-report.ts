@@ -1,0 +1,32 @@
+import type { Contract, ReadInputOf, ReportCell, ReportColumn, ReportPage } from "@hearthside/contract";
+import { sql } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { reportQuery } from "./report-query.ts";
+
+type Wanted = ReadInputOf<Contract["POST /reports/preview"]>;
+
+/** Some rows of a report, and on its first page how many there are. Throws `forbidden`, `invalid-input`. */
+export async function previewReport(
+  trx: AgencyTrx,
+  caller: Caller,
+  { request, offset, limit }: Wanted,
+): Promise<ReportPage> {
+  const { title, columns, rows, count } = reportQuery(caller, request);
+  const page = await sql<Record<string, unknown>>`${rows} limit ${limit} offset ${offset}`.execute(trx);
+  const counted = offset === 0 ? await count.execute(trx) : undefined;
+  return {
+    title,
+    columns: [...columns],
+    rows: page.rows.map((row) => columns.map((column, at) => cellOf(column, row[`c${at}`]))),
+    total: counted?.rows[0]?.total ?? null,
+  };
+}
+
+/** PostgreSQL gives large and exact numbers as text. */
+function cellOf({ type }: ReportColumn, value: unknown): ReportCell {
+  if (value === null || value === undefined) return null;
+  if (value instanceof Date) return value.toISOString();
+  if (type === "integer" || type === "decimal") return Number(value);
+  return typeof value === "boolean" ? value : String(value);
+}

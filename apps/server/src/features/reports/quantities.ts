@@ -1,0 +1,80 @@
+import { type ReportKey, reportKeys } from "@hearthside/contract";
+import { sql } from "kysely";
+import * as z from "zod/mini";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { type Figure, readFigure } from "#src/features/figures/figures.ts";
+import { seesAll } from "#src/features/patients/is-assigned-to.ts";
+import type { Caller } from "#src/http/caller.ts";
+import type { Services } from "#src/services.ts";
+import type { DataSet } from "./data-set.ts";
+import { findDataSet } from "./open-data-set.ts";
+import { bodyOf, wantedOf } from "./report-body.ts";
+import { type ReportView, reportsByKey } from "./report-views.ts";
+
+const Quantity = z.object({
+  quantity: z.int(),
+  /** Whom most rows concern. */
+  caregiver: z.nullable(z.object({ id: z.string(), name: z.string(), count: z.int() })),
+});
+type Quantity = z.infer<typeof Quantity>;
+
+/** By the report's key. */
+const Quantities = z.record(z.string(), Quantity);
+type Quantities = z.infer<typeof Quantities>;
+
+/** How much is in each report that is open to the caller, as it begins; kept for a while in a large agency. */
+export function readQuantities(services: Services, caller: Caller): Promise<Figure<Quantities>> {
+  const keys = reportKeys.filter((key) => countedView(caller, key) !== undefined);
+  const scope = seesAll(caller) ? "all" : caller.userId;
+  return readFigure(services, caller, {
+    name: "report quantities",
+    parameter: [caller.today, scope, ...keys].join(" "),
+    schema: Quantities,
+    count: (trx) => countAll(trx, caller, keys),
+  });
+}
+
+async function countAll(trx: AgencyTrx, caller: Caller, keys: readonly ReportKey[]): Promise<Quantities> {
+  const quantities: Quantities = {};
+  for (const key of keys) {
+    const counted = countedView(caller, key);
+    if (counted !== undefined) quantities[key] = await countOne(trx, caller, counted);
+  }
+  return quantities;
+}
+
+type Counted = { readonly view: ReportView; readonly dataSet: DataSet };
+
+/** Undefined where nothing is chosen to begin with, or the caller lacks the area. */
+function countedView(caller: Caller, key: ReportKey): Counted | undefined {
+  const [view] = reportsByKey[key].views;
+  if (key === "custom" || view === undefined) return undefined;
+  const dataSet = findDataSet(caller, view.dataSet);
+  return dataSet && { view, dataSet };
+}
+
+type Row = {
+  readonly total: number;
+  readonly id: string | null;
+  readonly name: string | null;
+  readonly count: number;
+};
+
+async function countOne(trx: AgencyTrx, caller: Caller, { view, dataSet }: Counted): Promise<Quantity> {
+  const { id, joins = [] } = dataSet.caregiver ?? { id: sql`null::uuid` };
+  const wanted = wantedOf(caller, dataSet, view.filters);
+  const body = bodyOf(dataSet, { ...wanted, joins: [...wanted.joins, ...joins] });
+  const { rows } = await sql<Row>`with counted as (
+      select ${id} as id, count(*)::int as count, (sum(count(*)) over ())::int as total ${body} group by 1
+    )
+    select counted.*, app_user."firstName" || ' ' || app_user."lastName" as name from counted
+      left join app_user on app_user.id = counted.id
+      order by (counted.id is null), counted.count desc, counted.id limit 1`.execute(trx);
+  const [most] = rows;
+  if (most === undefined) return { quantity: 0, caregiver: null };
+  const { total, id: userId, name, count } = most;
+  return {
+    quantity: total,
+    caregiver: userId === null || name === null ? null : { id: userId, name, count },
+  };
+}

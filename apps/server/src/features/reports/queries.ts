@@ -1,0 +1,110 @@
+import type { ReportRequest } from "@hearthside/contract";
+import { type SqlBool, sql } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Caller } from "#src/http/caller.ts";
+import type { Option } from "./data-set.ts";
+
+export const findBranches = (trx: AgencyTrx, { agencyId }: Caller): Promise<Option[]> =>
+  trx
+    .selectFrom("branch")
+    .select(["id as value", "name as label"])
+    .where("agencyId", "=", agencyId)
+    .orderBy("name")
+    .orderBy("id")
+    .limit(500)
+    .execute();
+
+/** Members of the agency, those who left last: their rows are there still. */
+export const findEverybody = (trx: AgencyTrx, { agencyId }: Caller): Promise<Option[]> =>
+  trx
+    .selectFrom("membership")
+    .innerJoin("app_user", "app_user.id", "membership.userId")
+    .select([
+      "app_user.id as value",
+      sql<string>`app_user."lastName" || ', ' || app_user."firstName"
+        || case when membership."endedAt" is null then '' else ' (left)' end`.as("label"),
+    ])
+    .where("membership.agencyId", "=", agencyId)
+    .orderBy(sql`membership."endedAt" is not null`)
+    .orderBy("app_user.lastName")
+    .orderBy("app_user.firstName")
+    .orderBy("app_user.id")
+    .limit(5000)
+    .execute();
+
+const isVisibleTo = ({ userId, role }: Caller) =>
+  sql<SqlBool>`(saved_report."userId" = ${userId} or ${role} = any (saved_report."sharedWith"))`;
+
+/** Of the caller, and shared with her role. */
+const selectSaved = (trx: AgencyTrx, caller: Caller) =>
+  trx
+    .selectFrom("saved_report")
+    .innerJoin("app_user as owner", "owner.id", "saved_report.userId")
+    .select([
+      "saved_report.id",
+      "saved_report.version",
+      "saved_report.name",
+      "saved_report.request",
+      "saved_report.sharedWith",
+      "saved_report.userId as ownerId",
+      sql<string>`owner."firstName" || ' ' || owner."lastName"`.as("ownerName"),
+      "saved_report.endedAt",
+    ])
+    .where("saved_report.agencyId", "=", caller.agencyId)
+    .where(isVisibleTo(caller));
+
+export type SavedRow = Awaited<ReturnType<ReturnType<typeof selectSaved>["execute"]>>[number];
+
+export const findSaved = (
+  trx: AgencyTrx,
+  caller: Caller,
+  { withRemoved }: { readonly withRemoved: boolean },
+): Promise<SavedRow[]> =>
+  selectSaved(trx, caller)
+    .$if(!withRemoved, (query) => query.where("saved_report.endedAt", "is", null))
+    .orderBy(sql`lower(saved_report.name)`)
+    .orderBy("saved_report.id")
+    .limit(500)
+    .execute();
+
+/** Nobody else's to change until the transaction ends. */
+export const lockSaved = (trx: AgencyTrx, caller: Caller, id: string): Promise<SavedRow | undefined> =>
+  selectSaved(trx, caller).where("saved_report.id", "=", id).forUpdate("saved_report").executeTakeFirst();
+
+type Fields = {
+  readonly name: string;
+  readonly request: ReportRequest;
+  readonly sharedWith: readonly string[];
+};
+
+const columnsOf = ({ name, request, sharedWith }: Fields) => ({
+  name,
+  request: JSON.stringify(request),
+  sharedWith: [...sharedWith],
+});
+
+/** Undefined when the agency has one of that id already. */
+export const insertSaved = (
+  trx: AgencyTrx,
+  { agencyId, userId }: Caller,
+  { id, ...fields }: Fields & { readonly id: string },
+) =>
+  trx
+    .insertInto("saved_report")
+    .values({ ...columnsOf(fields), id, agencyId, userId })
+    .onConflict((conflict) => conflict.columns(["agencyId", "id"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+
+/** The row is locked. */
+export const updateSaved = (
+  trx: AgencyTrx,
+  { agencyId }: Caller,
+  { id, endedAt, ...fields }: Fields & { readonly id: string; readonly endedAt: Date | null },
+) =>
+  trx
+    .updateTable("saved_report")
+    .set((eb) => ({ ...columnsOf(fields), endedAt, version: eb("version", "+", 1) }))
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", id)
+    .execute();

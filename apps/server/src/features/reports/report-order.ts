@@ -1,0 +1,27 @@
+import type { ReportRequest } from "@hearthside/contract";
+import { type RawBuilder, sql } from "kysely";
+import { shown } from "./column-sql.ts";
+import type { DataSet } from "./data-set.ts";
+import { columnOf } from "./report-body.ts";
+import type { Output } from "./report-output.ts";
+import { viewOf } from "./report-views.ts";
+
+type Order = { readonly by: RawBuilder<unknown>; readonly joins: readonly string[] };
+
+/** In which order rows come; ties by their id, so that pages do not overlap. Throws `invalid-input`. */
+export function orderOf(dataSet: DataSet, request: ReportRequest, outputs: readonly Output[]): Order {
+  if (request.groupBy !== null) return { by: groupOrder(request.sortBy, outputs), joins: [] };
+  const { column: key, descending } = request.sortBy ?? viewOf(request).sort;
+  const column = columnOf(dataSet, key);
+  return { by: sql`${shown(column)} ${direction(descending)}, ${dataSet.id}`, joins: column.joins ?? [] };
+}
+
+/** Groups with the most rows come first where nothing else is asked for. */
+function groupOrder(sortBy: ReportRequest["sortBy"], outputs: readonly Output[]): RawBuilder<unknown> {
+  const at = outputs.findIndex(({ key }) => key === sortBy?.column);
+  if (sortBy === null || at < 0) return sql`2 desc, 1`;
+  return sql`${sql.lit(at + 1)} ${direction(sortBy.descending)}, 1`;
+}
+
+/** Rows without a value come last either way. */
+const direction = (descending: boolean) => (descending ? sql`desc nulls last` : sql`asc`);

@@ -1,0 +1,94 @@
+import { type Contract, type ReadInputOf, ReportRequest, SavedReport } from "@hearthside/contract";
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Json } from "#src/db/schema.ts";
+import { recordEvent } from "#src/features/audit/audit.ts";
+import { AppError } from "#src/http/app-error.ts";
+import { type Caller, callerMay } from "#src/http/caller.ts";
+import { createOnce } from "#src/http/create-once.ts";
+import type { Keys } from "#src/keys.ts";
+import { findSaved, insertSaved, lockSaved, type SavedRow, updateSaved } from "./queries.ts";
+import { reportQuery } from "./report-query.ts";
+
+/** The caller's own and those shared with her role, by name. */
+export async function listSaved(
+  trx: AgencyTrx,
+  caller: Caller,
+  { removed }: ReadInputOf<Contract["GET /saved-reports"]>,
+): Promise<{ saved: SavedReport[] }> {
+  const rows = await findSaved(trx, caller, { withRemoved: removed === "true" });
+  return { saved: rows.map((row) => savedOf(caller, row)) };
+}
+
+type Wanted = ReadInputOf<Contract["POST /saved-reports"]>;
+
+/** The first answer again for an id that was sent before. Throws `key-reused`, and what the report itself is refused for. */
+export const saveReport = (
+  trx: AgencyTrx,
+  caller: Caller,
+  { keys, wanted }: { readonly keys: Keys; readonly wanted: Wanted },
+): Promise<SavedReport | AppError> =>
+  createOnce(trx, caller, {
+    keys,
+    key: wanted.id,
+    endpoint: "POST /saved-reports",
+    body: wanted,
+    answer: SavedReport,
+    create: async () => {
+      reportQuery(caller, wanted.request);
+      if ((await insertSaved(trx, caller, wanted)) === undefined) throw new AppError("key-reused");
+      const row = await getSaved(trx, caller, wanted.id);
+      await recordEvent(trx, caller, {
+        action: "saved-report.create",
+        subjectId: wanted.id,
+        after: factsOf(row),
+      });
+      return savedOf(caller, row);
+    },
+  });
+
+type Change = ReadInputOf<Contract["PUT /saved-reports/:id"]>;
+
+/** Throws `not-found`, `forbidden` where it is somebody else's, `conflict` with the fresh report. */
+export async function changeSaved(
+  trx: AgencyTrx,
+  caller: Caller,
+  { id, version, isRemoved, ...fields }: Change,
+): Promise<SavedReport> {
+  const old = await getSaved(trx, caller, id);
+  if (!mayChange(caller, old)) throw new AppError("forbidden");
+  if (old.version !== version) throw new AppError("conflict", { context: savedOf(caller, old) });
+  reportQuery(caller, fields.request);
+  const endedAt = isRemoved ? (old.endedAt ?? new Date()) : null;
+  await updateSaved(trx, caller, { id, endedAt, ...fields });
+  const row = { ...old, ...fields, endedAt, version: version + 1 };
+  await recordEvent(trx, caller, {
+    action: "saved-report.change",
+    subjectId: id,
+    before: factsOf(old),
+    after: factsOf(row),
+  });
+  return savedOf(caller, row);
+}
+
+async function getSaved(trx: AgencyTrx, caller: Caller, id: string): Promise<SavedRow> {
+  const row = await lockSaved(trx, caller, id);
+  if (row === undefined) throw new AppError("not-found");
+  return row;
+}
+
+const mayChange = (caller: Caller, { ownerId }: Pick<SavedRow, "ownerId">) =>
+  ownerId === caller.userId || callerMay(caller, "reports", "edit");
+
+/** Without its name, which may be that of a person. */
+const factsOf = ({ request, sharedWith, endedAt }: SavedRow): Json => ({
+  request,
+  sharedWith,
+  isRemoved: endedAt !== null,
+});
+
+const savedOf = (caller: Caller, { endedAt, request, ...row }: SavedRow): SavedReport => ({
+  ...row,
+  request: ReportRequest.parse(request),
+  mayChange: mayChange(caller, row),
+  isRemoved: endedAt !== null,
+});
