@@ -26,6 +26,9 @@ export const agencyZone = (): string => zoneOf(getSession().user);
 /** An instant as 'MM/DD/YYYY, 9:05 AM' in the agency's zone. */
 export const showMoment = (instant: string) => momentFormat(agencyZone()).format(new Date(instant));
 
+/** The time of day of an instant, as '9:05 AM' in the agency's zone. */
+export const showTime = (instant: string) => showMoment(instant).replace(/^.*, /, "");
+
 /** The day it is at the agency, as a plain 'YYYY-MM-DD'. */
 export function agencyToday(now = new Date()): string {
   const parts = momentFormat(agencyZone()).formatToParts(now);

@@ -6,18 +6,21 @@ import { Entry } from "#src/app/entry.tsx";
 import { loadSession } from "#src/lib/session.ts";
 import { fakeApi, type Handlers, refuse } from "./fake-api.ts";
 import { hubWith } from "./hub-records.ts";
+import { routeWith } from "./route-records.ts";
 import { startAfresh } from "./start-afresh.ts";
 // the parts that the product loads when they are needed: under test they are there before the clock runs
 import "#src/app/later/hub-screens.tsx";
 import "#src/app/later/later-screens.tsx";
 import "#src/app/pages/visitor-pages.tsx";
 import "#src/app/routed-app.tsx";
+import "#src/app/screens/analytics-screen.tsx";
 import "#src/app/screens/assessment-paper-screens.tsx";
 import "#src/app/screens/assessment-screens.tsx";
 import "#src/app/screens/dashboard-layout.tsx";
 import "#src/app/screens/demo-pages.tsx";
 import "#src/app/screens/docs-screen.tsx";
 import "#src/app/screens/oasis-reports-screen.tsx";
+import "#src/app/screens/own-profile-screen.tsx";
 import "#src/app/screens/patient-chart-screen.tsx";
 import "#src/app/screens/patient-hub-screen.tsx";
 import "#src/app/screens/patient-profile-screen.tsx";
@@ -70,6 +73,9 @@ function usual(as: UserInfo | undefined, signsInAs: UserInfo | undefined): Handl
     "POST /auth/logout": () => undefined,
     "GET /tasks/today": () => ({ tasks: [] }),
     "GET /notifications": () => ({ notifications: [], more: false, unread: 0 }),
+    "GET /staff-home/route": ({ day = "2026-03-04" }) => routeWith({ day }),
+    "GET /staff-home/days": () => ({ days: [] }),
+    "GET /weather": () => ({ weather: null, gap: "no-provider" }),
     "GET /visits/mine": ({ day = "2026-03-04" }) => ({ day, stops: [] }),
     "GET /document-drafts": () => ({ drafts: [] }),
     "GET /documents": () => ({

@@ -29,13 +29,6 @@ export const laterPages = {
     ],
     now: [patientView],
   },
-  analytics: {
-    title: "Analytics Dashboard",
-    icon: "chart",
-    lead: "How the agency is doing: census, visits and missed visits over time.",
-    holds: ["Current Census in five categories", "Visits per month", "Missed visits by clinician"],
-    now: [patientView],
-  },
   staffHub: {
     title: "Staff Hub",
     icon: "users",

@@ -2,7 +2,6 @@ import { laterPages } from "./later-pages.ts";
 import { LaterScreen } from "./later-screen.tsx";
 
 export const AdministrativeView = () => <LaterScreen {...laterPages.administrativeView} />;
-export const AnalyticsDashboard = () => <LaterScreen {...laterPages.analytics} />;
 export const StaffHub = () => <LaterScreen {...laterPages.staffHub} />;
 export const AccountCreation = () => <LaterScreen {...laterPages.accountCreation} />;
 export const Employees = () => <LaterScreen {...laterPages.employees} />;

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { readAnalytics } from "#src/features/analytics/analytics-filter.ts";
 import { readSchedule } from "#src/features/schedule/screen/schedule-filter.ts";
 import { onlyWith } from "./guards.ts";
 import {
@@ -57,7 +58,8 @@ const administrativeView = createRoute({
 const analytics = createRoute({
   getParentRoute: () => dashboard,
   path: "analytics-dashboard",
-  component: lazyRouteComponent(later, "AnalyticsDashboard"),
+  validateSearch: readAnalytics,
+  component: lazyRouteComponent(() => import("../screens/analytics-screen.tsx"), "AnalyticsScreen"),
 });
 
 const clinical = createRoute({

@@ -1,0 +1,21 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { AnalyticsDashboard } from "#src/features/analytics/analytics-dashboard.tsx";
+import { readAnalytics } from "#src/features/analytics/analytics-filter.ts";
+
+/** What the charts show stands in the address. */
+export function AnalyticsScreen() {
+  const filter = useSearch({ from: "/shell/admin/dashboard/analytics-dashboard" });
+  const navigate = useNavigate({ from: "/admin/dashboard/analytics-dashboard" });
+  return (
+    <AnalyticsDashboard
+      filter={filter}
+      onFilter={(change) =>
+        void navigate({
+          search: (now) => readAnalytics({ ...now, ...change }),
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { PageTitle } from "#src/ui/page-title.tsx";
+import styles from "./analytics.module.css";
+import type { AnalyticsFilter, FilterChange } from "./analytics-filter.ts";
+import { CensusPanel } from "./census-panel.tsx";
+import { DisciplinesPanel } from "./disciplines-panel.tsx";
+import { MeasurePanel } from "./measure-panel.tsx";
+import { MonthsPanel } from "./months-panel.tsx";
+import { NursesPanel } from "./nurses-panel.tsx";
+import { ServicePanel } from "./service-panel.tsx";
+
+type AnalyticsDashboardProps = {
+  filter: AnalyticsFilter;
+  onFilter: (change: FilterChange) => void;
+};
+
+/** How the agency is doing; every number leads to its rows. */
+export const AnalyticsDashboard = (props: AnalyticsDashboardProps) => (
+  <>
+    <PageTitle lead="How the agency is doing: census, visits and missed visits over time.">
+      Analytics Dashboard
+    </PageTitle>
+    <div className={styles.dashboard}>
+      <CensusPanel />
+      <div className={styles.measures}>
+        <MeasurePanel measure="visits-on-time" />
+        <MeasurePanel measure="visits-missed" />
+        <MeasurePanel measure="oasis-on-time" />
+        <MeasurePanel measure="orders-signed" />
+      </div>
+      <MonthsPanel {...props} />
+      <NursesPanel {...props} />
+      <ServicePanel {...props} />
+      <DisciplinesPanel {...props} />
+    </div>
+  </>
+);

@@ -1,0 +1,83 @@
+import type { Census } from "@hearthside/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { ChartPanel } from "#src/ui/charts/chart-panel.tsx";
+import { Donut } from "#src/ui/charts/charts.tsx";
+import { type FigureColumn, figuresOf, numberWords } from "#src/ui/charts/figures.ts";
+import { Empty } from "#src/ui/empty.tsx";
+import styles from "./analytics.module.css";
+import { census } from "./queries.ts";
+import { censusWords } from "./words.ts";
+
+type Category = Census["categories"][number];
+
+const order = ["active", "pre-admit", "on-hold", "discharge-pending", "discharged"] as const;
+
+const inOrder = ({ categories }: Census) =>
+  categories.toSorted((one, other) => order.indexOf(one.status) - order.indexOf(other.status));
+
+const toPatients = ({ status }: Category, words: ReactNode, label?: string) => (
+  <Link to="/admin/clinical/patient-chart" search={{ status }} aria-label={label}>
+    {words}
+  </Link>
+);
+
+const columns: readonly FigureColumn<Category>[] = [
+  { header: "Patients", value: ({ status }) => censusWords[status] },
+  { header: "Number", value: ({ patients }) => patients, link: toPatients },
+];
+
+/** How many patients are in each state of care; each leads to them. */
+export function CensusPanel() {
+  const figures = figuresOf(useQuery(census()), inOrder);
+  return (
+    <ChartPanel
+      title="Current Census"
+      figures={figures}
+      columns={columns}
+      chart={(rows) => <CensusChart rows={rows} />}
+      empty={(rows) => rows.every(({ patients }) => patients === 0) && nobody}
+    />
+  );
+}
+
+const nobody = (
+  <Empty
+    icon="users"
+    title="No patients yet"
+    action={
+      <Link to="/admin/clinical/patient-chart" search={{}}>
+        See All Patients
+      </Link>
+    }
+  />
+);
+
+const colorAt = (at: number) => `var(--chart-${at + 1})`;
+
+const CensusChart = ({ rows }: { rows: readonly Category[] }) => (
+  <div className={styles.census}>
+    <Donut
+      unit="Patients"
+      slices={rows.map(({ status, patients }, at) => ({
+        name: censusWords[status],
+        value: patients,
+        color: colorAt(at),
+      }))}
+      link={(at, drawn) => {
+        const row = rows[at];
+        return row && toPatients(row, drawn, `${censusWords[row.status]}: ${numberWords(row.patients)}`);
+      }}
+    />
+    <ul className={styles.legend} aria-label="Patients by state">
+      {rows.map((row, at) => (
+        <li key={row.status}>
+          <span className={styles.dot} style={{ background: colorAt(at) }} />
+          {toPatients(row, censusWords[row.status])}
+          <strong>{numberWords(row.patients)}</strong>
+        </li>
+      ))}
+    </ul>
+  </div>
+);

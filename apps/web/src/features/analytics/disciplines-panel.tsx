@@ -1,0 +1,103 @@
+import type { DisciplineVisits } from "@hearthside/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { agencyToday } from "#src/lib/moments.ts";
+import { ChartPanel } from "#src/ui/charts/chart-panel.tsx";
+import { Bars } from "#src/ui/charts/charts.tsx";
+import { type FigureColumn, figuresOf, numberWords } from "#src/ui/charts/figures.ts";
+import { Empty } from "#src/ui/empty.tsx";
+import { Select } from "#src/ui/select.tsx";
+import type { AnalyticsFilter, FilterChange } from "./analytics-filter.ts";
+import { disciplinesOf } from "./queries.ts";
+import { longMonth } from "./words.ts";
+
+type DisciplinesPanelProps = {
+  filter: AnalyticsFilter;
+  onFilter: (change: FilterChange) => void;
+};
+
+/** The completed visits of a month by discipline. */
+export function DisciplinesPanel({ filter, onFilter }: DisciplinesPanelProps) {
+  const current = agencyToday().slice(0, 7);
+  const month = filter.month ?? current;
+  const figures = figuresOf(useQuery(disciplinesOf(month)), ({ disciplines }) => disciplines);
+  return (
+    <ChartPanel
+      title="Visits by Discipline"
+      selects={
+        <Select
+          aria-label="Month"
+          options={monthOptions(current, month)}
+          value={month}
+          onChange={(next) => onFilter({ month: next === current ? undefined : next })}
+        />
+      }
+      figures={figures}
+      columns={columnsOf(month)}
+      chart={(rows) => <DisciplineBars rows={rows} month={month} />}
+      empty={(rows) =>
+        rows.every(({ completed }) => completed === 0) && (
+          <Empty icon="chart" title={`No visits completed in ${longMonth(month)}`} />
+        )
+      }
+    />
+  );
+}
+
+const columnsOf = (month: string): readonly FigureColumn<DisciplineVisits>[] => [
+  { header: "Discipline", value: ({ discipline }) => discipline },
+  {
+    header: "Completed",
+    value: ({ completed }) => completed,
+    link: (_, words) => <MonthLink month={month}>{words}</MonthLink>,
+  },
+  { header: "Missed", value: ({ missed }) => missed },
+];
+
+type MonthLinkProps = { month: string; label?: string; children: ReactNode };
+
+const MonthLink = ({ month, label, children }: MonthLinkProps) => (
+  <Link
+    to="/admin/clinical/staff-schedule"
+    search={{ view: "monthly", week: `${month}-01` }}
+    aria-label={label}
+  >
+    {children}
+  </Link>
+);
+
+const DisciplineBars = ({ rows, month }: { rows: readonly DisciplineVisits[]; month: string }) => (
+  <Bars
+    unit="Visits completed"
+    slices={rows.map(({ discipline, completed }, at) => ({
+      name: discipline,
+      value: completed,
+      color: `var(--chart-${at + 1})`,
+    }))}
+    link={(at, drawn) => {
+      const row = rows[at];
+      if (row === undefined) return drawn;
+      const label = `${row.discipline}: ${numberWords(row.completed)} visits completed`;
+      return (
+        <MonthLink month={month} label={label}>
+          {drawn}
+        </MonthLink>
+      );
+    }}
+  />
+);
+
+const monthsBack = 23;
+
+function monthOptions(current: string, chosen: string) {
+  const usual = Array.from({ length: monthsBack + 1 }, (_, back) => monthBefore(current, back));
+  const months = usual.includes(chosen) ? usual : [chosen, ...usual];
+  return months.map((value) => ({ value, label: longMonth(value) }));
+}
+
+function monthBefore(month: string, count: number): string {
+  const day = new Date(`${month}-01T00:00:00Z`);
+  day.setUTCMonth(day.getUTCMonth() - count);
+  return day.toISOString().slice(0, 7);
+}

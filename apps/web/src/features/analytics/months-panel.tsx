@@ -1,0 +1,117 @@
+import type { AnalyticsMonth } from "@hearthside/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { agencyToday } from "#src/lib/moments.ts";
+import { ChartPanel } from "#src/ui/charts/chart-panel.tsx";
+import { Bars } from "#src/ui/charts/charts.tsx";
+import { type FigureColumn, figuresOf, valueWords } from "#src/ui/charts/figures.ts";
+import { Empty } from "#src/ui/empty.tsx";
+import { Select } from "#src/ui/select.tsx";
+import styles from "./analytics.module.css";
+import type { AnalyticsFilter, FilterChange, ShownCount } from "./analytics-filter.ts";
+import { monthsOf } from "./queries.ts";
+import { countWords, longMonth, shortMonth } from "./words.ts";
+import { YearSelect } from "./year-select.tsx";
+
+type MonthsPanelProps = {
+  filter: AnalyticsFilter;
+  onFilter: (change: FilterChange) => void;
+};
+
+const options = (["completed", "missed", "admissions", "discharges"] as const).map((value) => ({
+  value,
+  label: countWords[value],
+}));
+
+/** What happened in each month of a year; each month leads to its rows. */
+export function MonthsPanel({ filter, onFilter }: MonthsPanelProps) {
+  const year = filter.year ?? Number(agencyToday().slice(0, 4));
+  const show = filter.show ?? "completed";
+  const figures = figuresOf(useQuery(monthsOf(year)), ({ months }) => months);
+  return (
+    <ChartPanel
+      title="Per Month"
+      selects={
+        <div className={styles.selects}>
+          <Select
+            aria-label="Per Month"
+            options={options}
+            value={show}
+            onChange={(next) => onFilter({ show: next === "completed" ? undefined : next })}
+          />
+          <YearSelect year={year} onYear={(next) => onFilter({ year: next })} />
+        </div>
+      }
+      figures={figures}
+      columns={columnsOf(show)}
+      chart={(rows) => <MonthBars rows={rows} show={show} />}
+      empty={(rows) =>
+        rows.every((row) => !row[show]) && <Empty icon="chart" title={noneWords(show, year)} />
+      }
+    />
+  );
+}
+
+const noneWords = (show: ShownCount, year: number) => `No ${countWords[show].toLowerCase()} in ${year}`;
+
+const columnsOf = (show: ShownCount): readonly FigureColumn<AnalyticsMonth>[] => [
+  { header: "Month", value: ({ month }) => longMonth(month) },
+  {
+    header: countWords[show],
+    value: (row) => row[show],
+    link: ({ month }, words) => <MonthLink show={show} month={month} words={words} />,
+  },
+];
+
+const MonthBars = ({ rows, show }: { rows: readonly AnalyticsMonth[]; show: ShownCount }) => (
+  <Bars
+    unit={countWords[show]}
+    slices={rows.map((row) => ({
+      name: shortMonth(row.month),
+      value: row[show],
+      color: "var(--chart-1)",
+    }))}
+    link={(at, drawn) => {
+      const row = rows[at];
+      if (row === undefined) return drawn;
+      const label = `${longMonth(row.month)}: ${valueWords(row[show])}`;
+      return <MonthLink show={show} month={row.month} words={drawn} label={label} />;
+    }}
+  />
+);
+
+type MonthLinkProps = { show: ShownCount; month: string; words: ReactNode; label?: string };
+
+function MonthLink({ show, month, words, label }: MonthLinkProps) {
+  switch (show) {
+    case "completed":
+      return (
+        <Link
+          to="/admin/clinical/staff-schedule"
+          search={{ view: "monthly", week: `${month}-01` }}
+          aria-label={label}
+        >
+          {words}
+        </Link>
+      );
+    case "missed":
+      return (
+        <Link to="/custom-reports" search={{ report: "missed-visit" }} aria-label={label}>
+          {words}
+        </Link>
+      );
+    case "admissions":
+      return (
+        <Link to="/admin/clinical/patient-chart" search={{ sort: "start-of-care" }} aria-label={label}>
+          {words}
+        </Link>
+      );
+    case "discharges":
+      return (
+        <Link to="/admin/clinical/patient-chart" search={{ status: "discharged" }} aria-label={label}>
+          {words}
+        </Link>
+      );
+  }
+}

@@ -1,0 +1,60 @@
+import type { AnalyticsMonth } from "@hearthside/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { agencyToday } from "#src/lib/moments.ts";
+import { ChartPanel } from "#src/ui/charts/chart-panel.tsx";
+import { Area } from "#src/ui/charts/charts.tsx";
+import { type FigureColumn, figuresOf } from "#src/ui/charts/figures.ts";
+import { Empty } from "#src/ui/empty.tsx";
+import type { AnalyticsFilter, FilterChange } from "./analytics-filter.ts";
+import { monthsOf } from "./queries.ts";
+import { longMonth, shortMonth } from "./words.ts";
+import { YearSelect } from "./year-select.tsx";
+
+const columns: readonly FigureColumn<AnalyticsMonth>[] = [
+  { header: "Month", value: ({ month }) => longMonth(month) },
+  {
+    header: "Patients",
+    value: ({ onService }) => onService,
+    link: (_, words) => (
+      <Link to="/admin/clinical/patient-chart" search={{ sort: "start-of-care" }}>
+        {words}
+      </Link>
+    ),
+  },
+];
+
+type ServicePanelProps = {
+  filter: AnalyticsFilter;
+  onFilter: (change: FilterChange) => void;
+};
+
+/** How many patients were in care in each month of a year. */
+export function ServicePanel({ filter, onFilter }: ServicePanelProps) {
+  const year = filter.year ?? Number(agencyToday().slice(0, 4));
+  const figures = figuresOf(useQuery(monthsOf(year)), ({ months }) => months);
+  return (
+    <ChartPanel
+      title="Patients on Service"
+      selects={<YearSelect year={year} onYear={(next) => onFilter({ year: next })} />}
+      figures={figures}
+      columns={columns}
+      chart={(rows) => (
+        <Area
+          unit="Patients"
+          slices={rows.map(({ month, onService }) => ({
+            name: shortMonth(month),
+            value: onService,
+            color: "var(--chart-1)",
+          }))}
+        />
+      )}
+      empty={(rows) =>
+        rows.every(({ onService }) => !onService) && (
+          <Empty icon="users" title={`No patients on service in ${year}`} />
+        )
+      }
+      note="Patients in care on at least one day of the month, the day of discharge included."
+    />
+  );
+}

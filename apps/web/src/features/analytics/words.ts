@@ -1,0 +1,77 @@
+import type { AdmissionStatus, AnalyticsPeriod, MeasureKey, NurseVisits } from "@hearthside/contract";
+import type { ShownCount } from "./analytics-filter.ts";
+
+export const censusWords = {
+  active: "Active",
+  "pre-admit": "Pre-admit",
+  "on-hold": "On hold",
+  "discharge-pending": "Discharge pending",
+  discharged: "Discharged in 30 days",
+} as const satisfies Record<AdmissionStatus, string>;
+
+/** `none` stands in place of a share of nothing. */
+export const measureWords = {
+  "visits-on-time": {
+    title: "Visits Completed on Time",
+    of: "visits completed",
+    none: "No visits yet",
+    meaning: "Completed visits with a verified check-in at most 30 minutes from the planned start.",
+  },
+  "visits-missed": {
+    title: "Missed-Visit Rate",
+    of: "visits due",
+    none: "No visits yet",
+    meaning: "Missed visits of those that were completed or missed. Cancelled visits count neither way.",
+  },
+  "oasis-on-time": {
+    title: "OASIS on Time",
+    of: "start of care assessments",
+    none: "No assessments yet",
+    meaning:
+      "Start of care assessments completed (M0090) within 5 days of the start of care and exported within 30 days of that. One that may still be in time counts neither way.",
+  },
+  "orders-signed": {
+    title: "Orders Signed in 14 Days",
+    of: "orders sent",
+    none: "No orders yet",
+    meaning:
+      "Orders and plans of care the physician signed within 14 days of being sent. One sent less than 14 days ago and not signed counts neither way.",
+  },
+} as const satisfies Record<MeasureKey, Record<"title" | "of" | "none" | "meaning", string>>;
+
+export const countWords = {
+  completed: "Visits completed",
+  missed: "Visits missed",
+  admissions: "Admissions",
+  discharges: "Discharges",
+} as const satisfies Record<ShownCount, string>;
+
+export const periodWords = {
+  "30-days": "Last 30 days",
+  "90-days": "Last 90 days",
+  "12-months": "Last 12 months",
+} as const satisfies Record<AnalyticsPeriod, string>;
+
+const shortNames = ["JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC"];
+
+/** 'JAN' of '2026-01'. */
+export const shortMonth = (month: string) => shortNames[Number(month.slice(5)) - 1] ?? month;
+
+const longFormat = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
+
+/** 'January 2026' of '2026-01'. */
+export const longMonth = (month: string) => longFormat.format(new Date(`${month}-01T00:00:00Z`));
+
+type Share = { readonly numerator: number; readonly denominator: number };
+
+/** In percent with at most one digit after the point, rounded down; undefined of nothing. */
+export const percentOf = ({ numerator, denominator }: Share): number | undefined =>
+  denominator === 0 ? undefined : Math.floor((numerator * 1000) / denominator) / 10;
+
+const criticalPercent = 5;
+
+/** A nurse's share of missed visits, and how it is to be taken. */
+export function missedOf({ visits, missed }: Pick<NurseVisits, "visits" | "missed">) {
+  const percent = percentOf({ numerator: missed, denominator: visits }) ?? 0;
+  return { percent, tone: percent >= criticalPercent ? "critical" : "success" } as const;
+}

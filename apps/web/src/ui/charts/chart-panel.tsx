@@ -1,0 +1,88 @@
+import { Button } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
+import { showTime } from "#src/lib/moments.ts";
+import { Failed } from "../failed.tsx";
+import { saveFile } from "../file-drop/save-file.ts";
+import { OutOfDate } from "../out-of-date.tsx";
+import { Panel } from "../panel.tsx";
+import { SkeletonText } from "../skeleton.tsx";
+import styles from "./charts.module.css";
+import { toCsv } from "./csv.ts";
+import { FigureTable } from "./figure-table.tsx";
+import type { FigureColumn, Figures } from "./figures.ts";
+
+type ChartPanelProps<Row> = {
+  title: string;
+  /** Selects that change what is shown. */
+  selects?: ReactNode;
+  figures: Figures<Row>;
+  columns: readonly FigureColumn<Row>[];
+  chart: (rows: readonly Row[]) => ReactNode;
+  /** Stands in place of a chart that would show nothing; false: there is something. */
+  empty?: (rows: readonly Row[]) => ReactNode;
+  /** What the numbers mean. */
+  note?: ReactNode;
+};
+
+/** Figures as a chart or as the table that says the same, with their time and their export. */
+export function ChartPanel<Row>({ title, selects, figures, ...shown }: ChartPanelProps<Row>) {
+  const [isTable, setIsTable] = useState(false);
+  const { rows, countedAt, outdated } = figures;
+  return (
+    <Panel title={title} aside={selects}>
+      <div className={styles.body} aria-busy={rows === undefined || outdated} data-outdated={outdated}>
+        <Content title={title} figures={figures} isTable={isTable} {...shown} />
+      </div>
+      {shown.note && <p className={styles.note}>{shown.note}</p>}
+      {rows && countedAt && (
+        <footer className={styles.foot}>
+          <span className={styles.counted}>Counted at {showTime(countedAt)}</span>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-pressed={isTable}
+            aria-label={`Show as table: ${title}`}
+            onClick={() => setIsTable(!isTable)}
+          >
+            Show as table
+          </Button>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-label={`Export: ${title}`}
+            onClick={() => exportRows(rows)}
+          >
+            Export
+          </Button>
+        </footer>
+      )}
+    </Panel>
+  );
+
+  function exportRows(all: readonly Row[]) {
+    saveFile(new File([toCsv(all, shown.columns)], `${title}.csv`, { type: "text/csv" }));
+  }
+}
+
+type ContentProps<Row> = Omit<ChartPanelProps<Row>, "selects" | "note"> & { isTable: boolean };
+
+function Content<Row>({ title, figures, columns, chart, empty, isTable }: ContentProps<Row>) {
+  const { rows, error, retry } = figures;
+  if (rows === undefined && error !== null)
+    return (
+      <Failed
+        message={messageOf(error, "This part could not be loaded.")}
+        requestId={requestIdOf(error)}
+        onRetry={retry}
+      />
+    );
+  if (rows === undefined) return <SkeletonText lines={4} />;
+  return (
+    <>
+      {error !== null && <OutOfDate error={error} onRetry={retry} />}
+      {!isTable && (empty?.(rows) || chart(rows))}
+      <FigureTable caption={title} rows={rows} columns={columns} isSeen={isTable} />
+    </>
+  );
+}

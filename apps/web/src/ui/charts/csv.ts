@@ -1,0 +1,16 @@
+import type { FigureColumn } from "./figures.ts";
+
+/** Rows as a text that spreadsheets read (RFC 4180), with the mark by which they know its letters. */
+export const toCsv = <Row>(rows: readonly Row[], columns: readonly FigureColumn<Row>[]): string =>
+  `\uFEFF${[columns.map(({ header }) => header), ...rows.map((row) => columns.map(({ value }) => value(row)))]
+    .map((cells) => cells.map(cellText).join(","))
+    .join("\r\n")}\r\n`;
+
+function cellText(value: string | number | null): string {
+  if (typeof value === "number") return String(value);
+  const text = harmless(value ?? "");
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** No text becomes a formula when it is opened. */
+const harmless = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);

@@ -1,0 +1,34 @@
+import { DataTable } from "../data-table.tsx";
+import styles from "./charts.module.css";
+import { type FigureColumn, valueWords } from "./figures.ts";
+
+type FigureTableProps<Row> = {
+  caption: string;
+  rows: readonly Row[];
+  columns: readonly FigureColumn<Row>[];
+  /** Else it is there for screen readers only, and its links are those of the chart. */
+  isSeen: boolean;
+};
+
+/** What a chart shows, as a table. */
+export function FigureTable<Row>({ caption, rows, columns, isSeen }: FigureTableProps<Row>) {
+  return (
+    <div className={isSeen ? styles.table : "visually-hidden"}>
+      <DataTable
+        caption={caption}
+        captionHidden
+        rows={rows}
+        rowKey={(row) => String(columns[0]?.value(row))}
+        empty="Nothing was counted."
+        columns={columns.map(({ header, value, link }, at) => ({
+          header,
+          align: at === 0 ? "start" : "end",
+          cell: (row: Row) => {
+            const words = valueWords(value(row));
+            return isSeen && link ? link(row, words) : words;
+          },
+        }))}
+      />
+    </div>
+  );
+}
