@@ -1,3 +1,5 @@
+import { followChanges } from "#src/features/alerts/follow-changes.ts";
+import { refreshAlerts } from "#src/features/alerts/refresh-alerts.ts";
 import { assessmentTasks } from "#src/features/assessments/tasks/assessment-tasks.ts";
 import { expireExports } from "#src/features/exports/expire-exports.ts";
 import { runExport } from "#src/features/exports/run-export.ts";
@@ -16,4 +18,6 @@ export const jobTable: readonly Job[] = [
   dropUploads,
   runExport,
   expireExports,
+  refreshAlerts,
+  followChanges,
 ];

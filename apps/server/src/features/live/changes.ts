@@ -8,15 +8,19 @@ import { channel } from "./wake-ups.ts";
 type Change = Omit<LiveEvent, "id"> & { readonly userId?: string };
 
 /** Tells the browsers of all who may see the patient, once the transaction is committed and never without it. */
-export async function recordChange(
+export const recordChange = (trx: AgencyTrx, who: Pick<Caller, "agencyId">, change: Change): Promise<void> =>
+  recordChanges(trx, who, [change]);
+
+/** The same of several at once, of at least one. */
+export async function recordChanges(
   trx: AgencyTrx,
   { agencyId }: Pick<Caller, "agencyId">,
-  change: Change,
+  changes: readonly Change[],
 ): Promise<void> {
   // PostgreSQL makes one call of the many that a transaction makes for one agency.
   await trx
     .insertInto("event")
-    .values({ agencyId, ...change })
+    .values(changes.map((change) => ({ agencyId, ...change })))
     .returning(sql`pg_notify(${channel}, ${String(agencyId)})`.as("told"))
     .execute();
 }

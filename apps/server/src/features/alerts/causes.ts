@@ -1,0 +1,35 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Scope } from "./alert-source.ts";
+
+// Parts of the queries that look for causes.
+
+/** Whether the patient is among those who are looked through. */
+export const isAsked = ({ patientIds }: Scope, patientId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  patientIds === undefined ? sql`true` : sql`${patientId} = any(${patientIds}::uuid[])`;
+
+/** Admissions of patients who are in care, be it on hold. */
+export const isInCare = sql<boolean>`admission.status in ('active', 'on-hold', 'discharge-pending')`;
+
+/** Care of which nobody has said that it will end. */
+export const goesOn = sql<boolean>`admission.status in ('active', 'on-hold')`;
+
+/** Whether the patient has an admission of which `condition` is true. */
+export const hasAdmission = (
+  { agencyId }: Scope,
+  patientId: RawBuilder<unknown>,
+  condition: RawBuilder<boolean>,
+): RawBuilder<boolean> =>
+  sql`exists (select from admission where admission."agencyId" = ${agencyId}
+    and admission."patientId" = ${patientId} and ${condition})`;
+
+/** Such as 11/20/2026. */
+export const inWords = (day: RawBuilder<unknown>): RawBuilder<string> => sql`to_char(${day}, 'MM/DD/YYYY')`;
+
+/** What a code is called. */
+export const wordOf = (
+  code: RawBuilder<unknown>,
+  words: Readonly<Record<string, string>>,
+): RawBuilder<string> => {
+  const cases = Object.entries(words).map(([key, word]) => sql`when ${key} then ${word}`);
+  return sql`case ${code} ${sql.join(cases, sql` `)} end`;
+};

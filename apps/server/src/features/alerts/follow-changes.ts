@@ -1,0 +1,34 @@
+import * as z from "zod/mini";
+import { findAgencies } from "#src/db/agencies.ts";
+import { inAgency, nobody } from "#src/db/in-agency.ts";
+import { job } from "#src/jobs/job.ts";
+import type { Services } from "#src/services.ts";
+import { refreshAlertsOf, refreshAlertsOfAgency, refreshAllAlerts } from "./refresh-alerts.ts";
+import { findChanged, findToday, lockWatch, moveWatch } from "./watch-queries.ts";
+
+/** Every minute what has changed since: an alert goes away soon after its cause, and a new one comes. */
+export const followChanges = job("follow-changes", {
+  schema: z.object({}),
+  schedule: "* * * * *",
+  retries: 0, // the next minute looks at the same again
+  run: async (services) => {
+    for (const agencyId of await findAgencies(services.db.kysely)) await followAgency(services, agencyId);
+  },
+});
+
+/** Of more patients than these it is quicker to look at all. */
+const mostPatients = 2000;
+
+/** Supplies and staff are few: they are looked through with every change. */
+export const followAgency = ({ db, clock }: Services, agencyId: number): Promise<void> =>
+  inAgency(db.kysely, { agencyId, userId: nobody }, async (trx) => {
+    const watch = await lockWatch(trx, agencyId);
+    const changed = await findChanged(trx, agencyId, watch);
+    await moveWatch(trx, agencyId, watch.now);
+    if (changed.length === 0) return;
+    const today = await findToday(trx, { agencyId, now: clock.now() });
+    const patientIds = changed.filter((id) => id !== null);
+    if (patientIds.length > mostPatients) return void (await refreshAllAlerts(trx, today));
+    if (patientIds.length > 0) await refreshAlertsOf(trx, today, { patientIds });
+    await refreshAlertsOfAgency(trx, today);
+  });

@@ -1,0 +1,52 @@
+import {
+  type AuthorizationForecast,
+  type AuthorizedCare,
+  authorizationForecast,
+  type CountedVisit,
+} from "@hearthside/scheduling";
+import { sql } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Today } from "./alert-source.ts";
+import { isAsked } from "./causes.ts";
+
+type Permit = AuthorizedCare & { readonly id: string; readonly patientId: string };
+
+/** A payer's permission with where it runs out. */
+export type Forecast = Permit & { readonly forecast: AuthorizationForecast };
+
+/**
+ * Permissions that hold today and that the visits made and planned use up, each with the visit on which they do: of these
+ * patients, or of the whole agency. Whether the caller may see the patients is settled before.
+ */
+export async function findForecasts(
+  trx: AgencyTrx,
+  who: Today,
+  { patientIds }: { readonly patientIds: readonly string[] | undefined },
+): Promise<readonly Forecast[]> {
+  const rows = await findUsedUp(trx, who, patientIds);
+  return rows.flatMap(({ visits, ...permit }) => {
+    const forecast = authorizationForecast(permit, visits);
+    return forecast === undefined ? [] : [{ ...permit, forecast }];
+  });
+}
+
+/** Only those whose visits come to their amount are fetched: few of many. */
+async function findUsedUp(trx: AgencyTrx, who: Today, patientIds: readonly string[] | undefined) {
+  const { agencyId, today } = who;
+  const { rows } = await sql<Permit & { readonly visits: readonly CountedVisit[] }>`select permit.id,
+      permit."patientId", permit.amount, permit.unit, permit.discipline, permit."startDate", permit."endDate", counted.visits
+    from "authorization" as permit cross join lateral (
+      select count(*) as "visitCount", sum(visit.minutes) as minutes,
+        json_agg(json_build_object('start', visit."localStart", 'minutes', visit.minutes,
+          'discipline', visit.discipline, 'status', visit.status)) as visits
+      from visit where visit."agencyId" = ${agencyId} and visit."patientId" = permit."patientId"
+        and visit.status in ('scheduled', 'in-progress', 'completed')
+        and visit."localStart" >= permit."startDate" and visit."localStart" < permit."endDate" + 1
+        and visit.discipline = coalesce(permit.discipline, visit.discipline)) as counted
+    where permit."agencyId" = ${agencyId} and permit."endedAt" is null and permit.status = 'approved'
+      and ${today} between permit."startDate" and permit."endDate"
+      and ${isAsked({ ...who, patientIds }, sql`permit."patientId"`)}
+      and case permit.unit when 'visits' then counted."visitCount" >= permit.amount
+        when 'hours' then counted.minutes >= permit.amount * 60 end`.execute(trx);
+  return rows;
+}

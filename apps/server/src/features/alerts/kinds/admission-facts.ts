@@ -1,0 +1,27 @@
+import type { AdmissionFacts } from "@hearthside/scheduling";
+import { sql } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Scope } from "../alert-source.ts";
+import { isAsked } from "../causes.ts";
+
+type Known = Omit<AdmissionFacts, "today"> & { readonly id: string; readonly patientId: string };
+
+/** What is known of admissions that are not over, of care that has begun where Medicare pays for each service. */
+export async function findAdmissionFacts(trx: AgencyTrx, scope: Scope): Promise<readonly Known[]> {
+  const { agencyId } = scope;
+  const { rows } = await sql<Known>`select admission.id, admission."patientId", admission."referralDate",
+      admission."orderedStartOfCare", admission."startOfCare", admission."faceToFaceDate",
+      admission."noticeAcceptedDate", medicare.pays is not null as "isMedicareFeeForService"
+    from admission left join lateral (
+      select true as pays from coverage
+      where coverage."agencyId" = ${agencyId} and coverage."patientId" = admission."patientId"
+        and coverage.rank = 'primary' and coverage."payerKind" = 'medicare' and coverage."endedAt" is null
+        and (coverage."startDate" is null or coverage."startDate" <= admission."startOfCare")
+        and (coverage."endDate" is null or coverage."endDate" >= admission."startOfCare") limit 1
+    ) as medicare on admission."startOfCare" is not null
+    where admission."agencyId" = ${agencyId} and admission.status <> 'discharged'
+      and (admission."startOfCare" is null or medicare.pays) and ${isAsked(scope, sql`admission."patientId"`)}`.execute(
+    trx,
+  );
+  return rows;
+}

@@ -1,0 +1,48 @@
+import {
+  type AdmissionFacts,
+  type AdmissionRule,
+  admissionWarnings,
+  faceToFaceWindow,
+  initialVisitDue,
+  noticeOfAdmissionDue,
+} from "@hearthside/scheduling";
+import { type Alert, ruledAlerts } from "../alert-source.ts";
+import { findAdmissionFacts } from "./admission-facts.ts";
+
+type Wanted = Pick<Alert, "kind" | "title" | "dueOn">;
+
+/** What can still be done about a rule that an admission breaks. */
+const alertOf: Readonly<Record<AdmissionRule, (facts: AdmissionFacts) => Wanted | undefined>> = {
+  "initial-visit": (facts) => {
+    const dueOn = initialVisitDue(facts);
+    if (facts.startOfCare !== null || dueOn === null || dueOn >= facts.today) return undefined;
+    return { kind: "initial-visit-late", title: "The initial visit is late", dueOn };
+  },
+  "care-before-referral": () => undefined,
+  "face-to-face": ({ startOfCare }) => ({
+    kind: "face-to-face-missing",
+    title: "Face-to-face encounter is not documented",
+    dueOn: startOfCare && faceToFaceWindow(startOfCare).endDate,
+  }),
+  "notice-of-admission": ({ startOfCare, noticeAcceptedDate }) =>
+    noticeAcceptedDate === null
+      ? {
+          kind: "notice-of-admission-missing",
+          title: "Notice of admission is not accepted by Medicare",
+          dueOn: startOfCare && noticeOfAdmissionDue(startOfCare),
+        }
+      : undefined,
+};
+
+/** What regulation asks for at the beginning of care and is not there: the rules are those of the admission itself. */
+export const admissionLate = ruledAlerts(
+  ["initial-visit-late", "face-to-face-missing", "notice-of-admission-missing"],
+  async (trx, scope) =>
+    (await findAdmissionFacts(trx, scope)).flatMap(({ id, patientId, ...known }) => {
+      const facts = { ...known, today: scope.today };
+      return admissionWarnings(facts).flatMap(({ rule, message }) => {
+        const wanted = alertOf[rule](facts);
+        return wanted === undefined ? [] : [{ ...wanted, subjectId: id, patientId, detail: message }];
+      });
+    }),
+);

@@ -1,0 +1,40 @@
+import type { DaySpan, dueVisits } from "@hearthside/scheduling";
+import { sql } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { notInForce } from "#src/features/frequency-orders/in-force.ts";
+import type { Scope } from "../alert-source.ts";
+import { goesOn, isAsked } from "../causes.ts";
+
+type Care = Omit<Parameters<typeof dueVisits>[0], "today"> & {
+  /** Of the certification period. */
+  readonly id: string;
+  readonly patientId: string;
+  readonly period: DaySpan;
+};
+
+/** Current certification periods in which visits of aides are ordered, with their orders and visits. */
+export async function findAidedCare(trx: AgencyTrx, scope: Scope): Promise<readonly Care[]> {
+  const { agencyId, today } = scope;
+  const { rows } = await sql<Care>`with line as materialized (
+      select line.*, "order"."episodeId" from order_frequency as line
+      join "order" on "order"."agencyId" = ${agencyId} and "order".id = line."orderId"
+      where line."agencyId" = ${agencyId} and not "order".status = any(${notInForce})
+        and ${isAsked(scope, sql`line."patientId"`)}
+    ), aided as (
+      select distinct "episodeId" from line where discipline = 'HHA' and "endDate" >= ${today}
+    )
+    select episode.id, admission."patientId",
+      json_build_object('startDate', episode."startDate", 'endDate', episode."endDate") as period,
+      (select json_agg(json_build_object('startDate', line."startDate", 'endDate', line."endDate",
+          'discipline', line.discipline))
+        from line where line."episodeId" = episode.id) as lines,
+      (select coalesce(json_agg(json_build_object('discipline', visit.discipline, 'kind', visit.kind,
+          'status', visit.status, 'start', visit."localStart")), '[]')
+        from visit where visit."agencyId" = ${agencyId} and visit."patientId" = admission."patientId"
+          and visit."localStart" >= episode."startDate" and visit."localStart" < episode."endDate" + 1
+          and (visit.discipline = 'HHA' or visit.kind = 'supervision')) as visits
+    from aided join episode on episode."agencyId" = ${agencyId} and episode.id = aided."episodeId"
+      join admission on admission."agencyId" = ${agencyId} and admission.id = episode."admissionId"
+    where ${goesOn} and ${today} between episode."startDate" and episode."endDate"`.execute(trx);
+  return rows;
+}

@@ -1,0 +1,22 @@
+import { addDays, dayInWords, dueVisits } from "@hearthside/scheduling";
+import { ruledAlerts } from "../alert-source.ts";
+import { findAidedCare } from "./aide-queries.ts";
+
+const daysAhead = 7;
+
+/** Supervision of aides that is due within a week and not planned. */
+export const aideSupervisionDue = ruledAlerts(["aide-supervision-due"], async (trx, scope) => {
+  const { today } = scope;
+  return (await findAidedCare(trx, scope)).flatMap(({ id, patientId, period, lines, visits }) =>
+    dueVisits({ period, lines, visits, today })
+      .filter(({ kind, by }) => kind === "supervision" && by <= addDays(today, daysAhead))
+      .map(({ by }) => ({
+        kind: "aide-supervision-due",
+        title: "The aide's supervision is due",
+        detail: `By ${dayInWords(by)}, none is planned`,
+        subjectId: id,
+        patientId,
+        dueOn: by,
+      })),
+  );
+});

@@ -1,0 +1,26 @@
+import { type RawBuilder, sql } from "kysely";
+import { queriedAlerts, type Scope } from "../alert-source.ts";
+import { hasAdmission, isAsked, isInCare } from "../causes.ts";
+import { aboutPermit } from "./permit.ts";
+
+/** Permissions of patients in care that are on the chart and whose days are not over. */
+const permitsOf = (scope: Scope, condition: RawBuilder<boolean>) => sql`"authorization" as permit
+  where permit."agencyId" = ${scope.agencyId} and permit."endedAt" is null and permit."endDate" >= ${scope.today}
+    and ${isAsked(scope, sql`permit."patientId"`)} and ${hasAdmission(scope, sql`permit."patientId"`, isInCare)}
+    and ${condition}`;
+
+/** The payer was asked and has not answered. */
+export const authorizationWaiting = queriedAlerts("authorization-waiting", (scope) => ({
+  ...aboutPermit,
+  title: "The payer has not answered about an authorization",
+  dueOn: sql`permit."startDate"`,
+  from: permitsOf(scope, sql`permit.status = 'requested'`),
+}));
+
+/** The payer said no. */
+export const authorizationDenied = queriedAlerts("authorization-denied", (scope) => ({
+  ...aboutPermit,
+  title: "An authorization is denied",
+  isImportant: true,
+  from: permitsOf(scope, sql`permit.status = 'denied'`),
+}));

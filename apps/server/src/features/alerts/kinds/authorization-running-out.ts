@@ -1,0 +1,18 @@
+import { forecastInWords } from "@hearthside/scheduling";
+import { ruledAlerts } from "../alert-source.ts";
+import { findForecasts } from "../forecasts.ts";
+
+/** Permissions that do not cover all visits that are planned under them. */
+export const authorizationRunningOut = ruledAlerts(["authorization-running-out"], async (trx, scope) =>
+  (await findForecasts(trx, scope, { patientIds: scope.patientIds }))
+    .filter(({ forecast }) => forecast.uncovered > 0)
+    .map(({ id, patientId, amount, unit, discipline, forecast }) => ({
+      kind: "authorization-running-out",
+      title: "An authorization does not last for what is planned",
+      detail: `${amount} ${discipline === null ? "" : `${discipline} `}${unit}: ${forecastInWords(forecast)}`,
+      subjectId: id,
+      patientId,
+      dueOn: forecast.day,
+      isImportant: forecast.isUsedUp,
+    })),
+);

@@ -1,0 +1,21 @@
+import { sql } from "kysely";
+import { queriedAlerts } from "../alert-source.ts";
+import { hasAdmission, inWords, isAsked, isInCare } from "../causes.ts";
+import { isCurrent } from "./current-coverage.ts";
+
+/** Patients in care for whom no insurance holds today. */
+export const coverageMissing = queriedAlerts("coverage-missing", (scope) => {
+  const { agencyId, today } = scope;
+  return {
+    key: sql`patient.id`,
+    title: "No insurance holds today",
+    detail: sql`'The last one ended ' || ${inWords(sql`(select max(coverage."endDate") from coverage
+      where coverage."agencyId" = ${agencyId} and coverage."patientId" = patient.id
+        and coverage."endedAt" is null and coverage."endDate" < ${today})`)}`,
+    patientId: sql`patient.id`,
+    from: sql`patient where patient."agencyId" = ${agencyId} and ${isAsked(scope, sql`patient.id`)}
+      and ${hasAdmission(scope, sql`patient.id`, isInCare)}
+      and not exists (select from coverage where coverage."agencyId" = ${agencyId}
+        and coverage."patientId" = patient.id and ${isCurrent(scope)})`,
+  };
+});

@@ -1,0 +1,23 @@
+import { sql } from "kysely";
+import { queriedAlerts } from "../alert-source.ts";
+import { inWords, isAsked } from "../causes.ts";
+
+/** Assessments that were sent before today and of which nobody has entered what CMS said: its report comes within a day. */
+export const oasisUnanswered = queriedAlerts("oasis-unanswered", (scope) => {
+  const { agencyId, today, zone } = scope;
+  return {
+    key: sql`assessment.id`,
+    title: "No answer from CMS is entered for an assessment",
+    detail: sql`'Exported ' || ${inWords(sql`sent.day`)}`,
+    patientId: sql`assessment."patientId"`,
+    subjectId: sql`assessment.id`,
+    dueOn: sql`sent.day + 1`,
+    from: sql`assessment cross join lateral (
+        select (transmission."exportedAt" at time zone ${zone})::date as day, outcome from transmission
+        where transmission."agencyId" = ${agencyId} and transmission."assessmentId" = assessment.id
+        order by transmission."exportedAt" desc limit 1) as sent
+      where assessment."agencyId" = ${agencyId} and assessment.status = 'exported'
+        and sent.outcome is null and sent.day < ${today}::date
+        and ${isAsked(scope, sql`assessment."patientId"`)}`,
+  };
+});

@@ -1,0 +1,34 @@
+import { dayInWords, planOfCareDue } from "@hearthside/scheduling";
+import { sql } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { ruledAlerts, type Scope } from "../alert-source.ts";
+import { isAsked, isInCare } from "../causes.ts";
+
+/** Certification periods that have begun and have no plan of care which a clinician has signed. */
+export const planOfCareMissing = ruledAlerts(["plan-of-care-missing"], async (trx, scope) =>
+  (await findUnplanned(trx, scope))
+    .map((period) => ({ ...period, dueOn: planOfCareDue(period.startDate) }))
+    .filter(({ dueOn }) => dueOn < scope.today)
+    .map(({ id, patientId, startDate, dueOn }) => ({
+      kind: "plan-of-care-missing",
+      title: "No signed plan of care",
+      detail: `For the certification period from ${dayInWords(startDate)}`,
+      subjectId: id,
+      patientId,
+      dueOn,
+    })),
+);
+
+type Period = { readonly id: string; readonly patientId: string; readonly startDate: string };
+
+async function findUnplanned(trx: AgencyTrx, scope: Scope): Promise<readonly Period[]> {
+  const { agencyId, today } = scope;
+  const { rows } = await sql<Period>`select episode.id, admission."patientId", episode."startDate"
+    from admission join episode on episode."agencyId" = ${agencyId} and episode."admissionId" = admission.id
+      and ${today} between episode."startDate" and episode."endDate"
+    where admission."agencyId" = ${agencyId} and ${isInCare} and ${isAsked(scope, sql`admission."patientId"`)}
+      and not exists (select from document where document."agencyId" = ${agencyId}
+        and document."episodeId" = episode.id and document.kind = 'plan-of-care' and document."endedAt" is null
+        and document.status not in ('draft', 'returned', 'discontinued'))`.execute(trx);
+  return rows;
+}

@@ -1,0 +1,20 @@
+import { sql } from "kysely";
+import { queriedAlerts } from "../alert-source.ts";
+
+/** What a branch has no more of than the level at which it is ordered. */
+export const supplyLow = queriedAlerts(
+  "supply-low",
+  ({ agencyId }) => ({
+    key: sql`stock."itemId" || '/' || stock."branchId"`,
+    title: sql`'Running low: ' || supply_item.name`,
+    detail: sql`stock.quantity || ' x ' || supply_item.unit || ' left at ' || branch.name || ', to be ordered at '
+      || supply_item."reorderLevel"`,
+    subjectId: sql`stock."itemId"`,
+    from: sql`supply_stock as stock
+      join supply_item on supply_item."agencyId" = ${agencyId} and supply_item.id = stock."itemId"
+      join branch on branch."agencyId" = ${agencyId} and branch.id = stock."branchId"
+      where stock."agencyId" = ${agencyId} and supply_item."endedAt" is null
+        and stock.quantity <= supply_item."reorderLevel"`,
+  }),
+  { isOfPatients: false },
+);

@@ -1,0 +1,69 @@
+import { warningKinds } from "@hearthside/contract";
+import { sql } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { AlertSource, Scope } from "./alert-source.ts";
+import { isAsked } from "./causes.ts";
+
+/** A task that was added, changed or resolved, and what became of it. */
+export type Touched = {
+  readonly act: "added" | "changed" | "resolved";
+  readonly id: string;
+  readonly patientId: string | null;
+  readonly version: number;
+};
+
+/** Kinds that are a nurse's to settle; the others are the office's. */
+const nursesKinds = Object.entries(warningKinds).flatMap(([kind, about]) =>
+  "family" in about && about.family === "patient" ? [kind] : [],
+);
+
+/** The first patient's case manager, as for tasks about assessments. */
+const caseManager = ({ agencyId, today }: Scope) => sql`(select assignment."userId" from assignment
+  where assignment."agencyId" = ${agencyId} and assignment."patientId" = cause."patientId"
+    and assignment."isCaseManager" and assignment."startDate" <= ${today} and cause.kind = any(${nursesKinds})
+  order by assignment."endDate" desc nulls first, assignment."startDate" desc limit 1)`;
+
+/**
+ * Brings the tasks of a source's kinds in line with its causes, in one statement for any number of them: one open task for
+ * each cause. What a person marked done stays so while its cause lasts; whose a task is stays as it is.
+ */
+export async function mergeAlerts(
+  trx: AgencyTrx,
+  scope: Scope,
+  source: AlertSource,
+): Promise<readonly Touched[]> {
+  const { agencyId, today } = scope;
+  const ours = sql`task."agencyId" = ${agencyId} and task.kind = any(${source.kinds})
+    and ${isAsked(scope, sql`task."patientId"`)}`;
+  const isGone = sql`not exists (select from cause where cause."causeKey" = task."causeKey")`;
+  const isPutAside = sql`task."resolvedBy" is not null and task."causeEndedAt" is null`;
+  const touched = sql`id, "patientId", version`;
+  const { rows } = await sql<Touched>`with cause as materialized (
+      select found.*, found."isImportant" or coalesce(found."dueOn" < ${today}, false) as "isUrgent"
+      from (${await source.causes(trx, scope)}) as found
+    ), forgotten as (
+      update task set "causeEndedAt" = now() where ${ours} and ${isPutAside} and ${isGone}
+    ), resolved as (
+      update task set "resolvedAt" = now(), version = version + 1
+      where ${ours} and "resolvedAt" is null and ${isGone} returning ${touched}
+    ), changed as (
+      update task set title = cause.title, detail = cause.detail, "dueOn" = cause."dueOn",
+        "isImportant" = cause."isUrgent", version = version + 1
+      from cause where ${ours} and task."resolvedAt" is null and task."causeKey" = cause."causeKey"
+        and (task.title, task.detail, task."dueOn", task."isImportant")
+          is distinct from (cause.title, cause.detail, cause."dueOn", cause."isUrgent")
+      returning task.id, task."patientId", task.version
+    ), added as (
+      insert into task ("agencyId", id, kind, "causeKey", title, detail, "patientId", "subjectId", "documentId",
+        "userId", "assigneeId", "dueOn", "isImportant")
+      select ${agencyId}, uuidv7(), kind, "causeKey", title, detail, "patientId", "subjectId", "documentId", "userId",
+        ${caseManager(scope)}, "dueOn", "isUrgent"
+      from cause where not exists (select from task where task."agencyId" = ${agencyId} and task.kind = cause.kind
+        and task."causeKey" = cause."causeKey" and (task."resolvedAt" is null or ${isPutAside}))
+      on conflict ("agencyId", "causeKey") where "resolvedAt" is null do nothing returning ${touched}
+    )
+    select 'added' as act, ${touched} from added
+    union all select 'changed', ${touched} from changed
+    union all select 'resolved', ${touched} from resolved`.execute(trx);
+  return rows;
+}

@@ -1,0 +1,76 @@
+import { v7 as uuidv7 } from "uuid";
+import * as z from "zod/mini";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { findAgencies } from "#src/db/agencies.ts";
+import { inAgency, nobody } from "#src/db/in-agency.ts";
+import { recordJob } from "#src/features/audit/audit.ts";
+import { recordChanges } from "#src/features/live/changes.ts";
+import { job } from "#src/jobs/job.ts";
+import type { Services } from "#src/services.ts";
+import type { AlertSource, Scope, Today } from "./alert-source.ts";
+import { alertSources } from "./alert-sources.ts";
+import { mergeAlerts, type Touched } from "./merge-alerts.ts";
+import { findToday } from "./watch-queries.ts";
+
+/** How many alerts a refresh added, changed and resolved. */
+export type Refreshed = Readonly<Record<Touched["act"], number>>;
+
+const ofPatients = alertSources.filter(({ isOfPatients }) => isOfPatients);
+const ofAgency = alertSources.filter(({ isOfPatients }) => !isOfPatients);
+
+/** Brings what warns about these patients in line with what is so now; told and recorded where anything changed. */
+export const refreshAlertsOf = (
+  trx: AgencyTrx,
+  { agencyId, today, zone }: Today,
+  { patientIds }: { readonly patientIds: readonly string[] },
+): Promise<Refreshed> => refresh(trx, { agencyId, today, zone, patientIds }, ofPatients);
+
+/** The same for what is about no patient in particular: staff and supplies. */
+export const refreshAlertsOfAgency = (trx: AgencyTrx, { agencyId, today, zone }: Today): Promise<Refreshed> =>
+  refresh(trx, { agencyId, today, zone, patientIds: undefined }, ofAgency);
+
+/** The same for everything of an agency. */
+export const refreshAllAlerts = (trx: AgencyTrx, { agencyId, today, zone }: Today): Promise<Refreshed> =>
+  refresh(trx, { agencyId, today, zone, patientIds: undefined }, alertSources);
+
+async function refresh(trx: AgencyTrx, scope: Scope, sources: readonly AlertSource[]): Promise<Refreshed> {
+  const touched: Touched[] = [];
+  for (const source of sources) touched.push(...(await mergeAlerts(trx, scope, source)));
+  const after = { added: 0, changed: 0, resolved: 0 };
+  for (const { act } of touched) after[act] += 1;
+  if (touched.length === 0) return after;
+  await recordChanges(trx, scope, eventsOf(touched));
+  await recordJob(trx, scope, { action: "alerts.refresh", after });
+  return after;
+}
+
+/** More at once are told as one: whoever shows alerts reads them all again. */
+const mostTold = 100;
+
+const eventsOf = (touched: readonly Touched[]) =>
+  touched.length > mostTold
+    ? [{ kind: "task" as const, patientId: null, subjectId: uuidv7(), revision: null }]
+    : touched.map(({ id, patientId, version }) => ({
+        kind: "task" as const,
+        patientId,
+        subjectId: id,
+        revision: version,
+      }));
+
+/** Every hour, and so soon after midnight in every zone, all of every agency: days pass without an event. */
+export const refreshAlerts = job("refresh-alerts", {
+  schema: z.object({}),
+  schedule: "3 * * * *",
+  run: async (services) => {
+    for (const agencyId of await findAgencies(services.db.kysely)) await refreshAgency(services, agencyId);
+  },
+});
+
+/** One kind after the other, each in a transaction of its own: nobody waits long for a row. */
+export async function refreshAgency({ db, clock }: Services, agencyId: number): Promise<void> {
+  for (const source of alertSources)
+    await inAgency(db.kysely, { agencyId, userId: nobody }, async (trx) => {
+      const today = await findToday(trx, { agencyId, now: clock.now() });
+      await refresh(trx, { ...today, patientIds: undefined }, [source]);
+    });
+}

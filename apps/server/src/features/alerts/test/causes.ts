@@ -1,0 +1,220 @@
+import { addDays } from "@hearthside/scheduling";
+import { v7 as uuidv7 } from "uuid";
+import type { TestApp } from "#src/test/app.ts";
+import { addClinician, addVisit, type Care, orderLine } from "#src/test/schedule.ts";
+
+/** Something that makes an alert about a patient in care since 2026-11-02. Answers how it goes away. */
+export type Cause = (world: TestApp, care: Care) => Promise<() => Promise<unknown>>;
+
+type Values = Readonly<Record<string, string | number | boolean | null>>;
+
+/** A row of the patient's in that table; the cause goes away with `settle`, an assignment such as `status = 'signed'`. */
+export const row =
+  (table: string, values: Values, settle: string): Cause =>
+  async (world, care) => {
+    const id = await insert(world, care, { table, values });
+    return () => world.superuser.query(`update "${table}" set ${settle} where id = $1`, [id]);
+  };
+
+/** Answers the id of the new row. */
+export async function insert(
+  { superuser }: TestApp,
+  { agencyId, patientId }: Pick<Care, "agencyId" | "patientId">,
+  { table, values }: { readonly table: string; readonly values: Values },
+): Promise<string> {
+  const all = { id: uuidv7(), agencyId, patientId, ...values };
+  const names = Object.keys(all).map((name) => `"${name}"`);
+  const places = names.map((_name, index) => `$${index + 1}`);
+  await superuser.query(`insert into "${table}" (${names}) values (${places})`, Object.values(all));
+  return all.id;
+}
+
+/** The admission says so; it goes away with `settle`. */
+export const admission =
+  (facts: string, settle: string): Cause =>
+  async ({ superuser }, { admissionId }) => {
+    const set = (values: string) =>
+      superuser.query(`update admission set ${values} where id = $1`, [admissionId]);
+    await set(facts);
+    return () => set(settle);
+  };
+
+const medicare = { rank: "primary", payerKind: "medicare", payerName: "Medicare" };
+
+/** Medicare pays, and the admission says so much. */
+export const medicareAdmission =
+  (facts: string, settle: string): Cause =>
+  async (world, care) => {
+    await insert(world, care, { table: "coverage", values: medicare });
+    return admission(facts, settle)(world, care);
+  };
+
+/** Insurance with what its payer answered, if anything; a later answer settles it. */
+export const answer =
+  (answered: { readonly on: string; readonly result: string } | undefined): Cause =>
+  async (world, care) => {
+    const coverageId = await insert(world, care, { table: "coverage", values: medicare });
+    const checkedBy = await addClinician(world, care.agencyId);
+    const check = (checkedOn: string, result: string) =>
+      insert(world, care, {
+        table: "eligibility_check",
+        values: { coverageId, checkedBy, checkedOn, result, method: "phone" },
+      });
+    if (answered !== undefined) await check(answered.on, answered.result);
+    return () => check("2026-11-20", "eligible");
+  };
+
+/** A permission under insurance of the patient's. */
+export const permit =
+  (values: Values, settle: string): Cause =>
+  async (world, care) => {
+    const coverageId = await insert(world, care, { table: "coverage", values: medicare });
+    const given = {
+      coverageId,
+      number: "A1",
+      unit: "visits",
+      discipline: "SN",
+      amount: 2,
+      status: "approved",
+    };
+    return row("authorization", { ...given, startDate: "2026-11-02", ...values }, settle)(world, care);
+  };
+
+/** Visits of the discipline on these days, made if they are over. */
+export async function visitsOn(
+  world: TestApp,
+  care: Care,
+  {
+    days,
+    discipline = "SN",
+    userId,
+  }: { days: readonly string[]; discipline?: "SN" | "PT" | "HHA"; userId?: string },
+): Promise<readonly string[]> {
+  const ids: string[] = [];
+  for (const day of days)
+    ids.push(
+      await addVisit(world, care, {
+        start: `${day}T09:00:00`,
+        discipline,
+        ...(userId === undefined ? {} : { userId }),
+      }),
+    );
+  await world.superuser.query(
+    `update visit set status = 'completed', "startedAt" = lower(during), "endedAt" = upper(during)
+     where id = any($1) and "localStart" < '2026-11-20'`,
+    [ids],
+  );
+  return ids;
+}
+
+/** A permission for two visits under which three are planned; the third is cancelled. */
+export const runningOut: Cause = async (world, care) => {
+  await permit({ endDate: "2026-12-31" }, "note = null")(world, care);
+  const [, , third] = await visitsOn(world, care, { days: ["2026-11-09", "2026-12-03", "2026-12-10"] });
+  return () =>
+    world.superuser.query("update visit set status = 'cancelled', reason = 'other' where id = $1", [third]);
+};
+
+/** An order that ends soon; one that follows settles it. */
+export const endingOrder: Cause = async (world, care) => {
+  await orderLine(world, care, { notation: "2w4", endDate: "2026-11-30" });
+  return () => orderLine(world, care, { startDate: "2026-12-01" });
+};
+
+/** Aide visits beside nursing; a supervision settles it. */
+export const unsupervised: Cause = async (world, care) => {
+  await orderLine(world, care);
+  await orderLine(world, care, { discipline: "HHA" });
+  await visitsOn(world, care, { days: ["2026-11-04"], discipline: "HHA" });
+  return () => addVisit(world, care, { start: "2026-11-20T16:00:00", kind: "supervision" });
+};
+
+/** A therapist evaluated and only her assistant came since; her own visit settles it. */
+export const assistantsOnly: Cause = async (world, care) => {
+  const therapist = await addClinician(world, care.agencyId, "PT");
+  const assistant = await addClinician(world, care.agencyId, "PTA");
+  await orderLine(world, care, { discipline: "PT", startDate: "2026-10-20" });
+  await visitsOn(world, care, { days: ["2026-10-25"], discipline: "PT", userId: therapist });
+  await visitsOn(world, care, { days: ["2026-11-10"], discipline: "PT", userId: assistant });
+  return () =>
+    visitsOn(world, care, { days: [addDays("2026-11-20", 2)], discipline: "PT", userId: therapist });
+};
+
+/** An assessment that was exported; CMS's answer settles it. */
+export const exported: Cause = async (world, care) => {
+  const { admissionId, agencyId } = care;
+  const userId = await addClinician(world, agencyId);
+  const locked = { lockedBy: userId, lockedAt: "2026-11-10T15:00:00Z" };
+  const values = { admissionId, reason: "01", status: "exported", authorId: userId, ...locked };
+  const assessmentId = await insert(world, care, { table: "assessment", values });
+  await world.superuser.query(
+    `insert into transmission ("agencyId", id, "exportId", "assessmentId", "fileName", sha256, "exportedBy", "exportedAt")
+     values ($1, $2, $2, $3, 'a.xml', '\\x00', $4, '2026-11-18T15:00:00Z')`,
+    [agencyId, uuidv7(), assessmentId, userId],
+  );
+  return () =>
+    world.superuser.query(
+      `update transmission set outcome = 'accepted', "answeredAt" = now() where "assessmentId" = $1`,
+      [assessmentId],
+    );
+};
+
+/** An order that went to the physician on that day; her signature settles it. */
+export const sentOrder =
+  (sentAt: string): Cause =>
+  async (world, care) => {
+    const { orderId } = await orderLine(world, care, { status: "sent" });
+    await world.superuser.query(`update document set "sentAt" = $2 where id = $1`, [orderId, sentAt]);
+    return () => world.superuser.query(`update document set status = 'signed' where id = $1`, [orderId]);
+  };
+
+/** The certification period has no plan; one that is submitted settles it. */
+export const unplanned: Cause = async (world, care) => {
+  const { admissionId, episodeId } = care;
+  const plan = { kind: "plan-of-care", title: "Plan of care", content: "{}", admissionId, episodeId };
+  const id = await insert(world, care, { table: "document", values: { ...plan, status: "draft" } });
+  return () => world.superuser.query(`update document set status = 'submitted' where id = $1`, [id]);
+};
+
+/** No insurance; Medicare settles it. */
+export const uninsured: Cause = async (world, care) => {
+  const old = { ...medicare, endDate: "2026-11-10" };
+  await insert(world, care, { table: "coverage", values: old });
+  const next = { ...medicare, startDate: "2026-11-11" };
+  return () => insert(world, care, { table: "coverage", values: next });
+};
+
+/** Insurance that ends; the next settles it. */
+export const endingInsurance: Cause = async (world, care) => {
+  const ending = { ...medicare, endDate: "2026-11-30" };
+  await insert(world, care, { table: "coverage", values: ending });
+  return () => insert(world, care, { table: "coverage", values: { ...medicare, startDate: "2026-12-01" } });
+};
+
+/** A request for gloves that is open; got ready, it is settled. */
+export const openRequest: Cause = async (world, care) => {
+  const { itemId, userId } = await gloves(world, care);
+  const request = { itemId, branchId: care.branchId, quantity: 2, forKind: "patient", requestedBy: userId };
+  const values = { ...request, status: "open", neededOn: "2026-11-23" };
+  return row("supply_request", values, "status = 'ready'")(world, care);
+};
+
+/** Fewer gloves than they are ordered at; a delivery settles it. */
+export const lowStock: Cause = async (world, care) => {
+  const { itemId } = await gloves(world, care);
+  const { agencyId, branchId } = care;
+  await world.superuser.query(
+    `insert into supply_stock ("agencyId", "itemId", "branchId", quantity) values ($1, $2, $3, 5)`,
+    [agencyId, itemId, branchId],
+  );
+  return () => world.superuser.query(`update supply_stock set quantity = 6 where "itemId" = $1`, [itemId]);
+};
+
+async function gloves(world: TestApp, { agencyId }: Care) {
+  const [itemId, userId] = [uuidv7(), await addClinician(world, agencyId)];
+  await world.superuser.query(
+    `insert into supply_item ("agencyId", id, name, unit, "reorderLevel") values ($1, $2, $3, 'box', 5)`,
+    [agencyId, itemId, `Gloves ${itemId}`],
+  );
+  return { itemId, userId };
+}

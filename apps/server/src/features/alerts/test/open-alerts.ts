@@ -1,0 +1,27 @@
+import { inAgency, nobody } from "#src/db/in-agency.ts";
+import type { TestApp } from "#src/test/app.ts";
+import type { Care } from "#src/test/schedule.ts";
+import type { Today } from "../alert-source.ts";
+import { type Refreshed, refreshAlertsOf, refreshAllAlerts } from "../refresh-alerts.ts";
+
+const today: Omit<Today, "agencyId"> = { today: "2026-11-20", zone: "America/New_York" };
+
+/** Looks through everything of the agency. */
+export const refreshAll = ({ db }: TestApp, agencyId: number): Promise<Refreshed> =>
+  inAgency(db.kysely, { agencyId, userId: nobody }, (trx) => refreshAllAlerts(trx, { agencyId, ...today }));
+
+/** Looks through what is about one patient. */
+export const refreshOne = ({ db }: TestApp, { agencyId, patientId }: Care): Promise<Refreshed> =>
+  inAgency(db.kysely, { agencyId, userId: nobody }, (trx) =>
+    refreshAlertsOf(trx, { agencyId, ...today }, { patientIds: [patientId] }),
+  );
+
+/** Tasks of a kind, resolved ones too, in the order in which they came. */
+export async function alertsOf({ superuser }: TestApp, { agencyId }: Pick<Care, "agencyId">, kind: string) {
+  const { rows } = await superuser.query(
+    `select title, detail, "dueOn", "patientId", "resolvedAt" is not null as "isResolved", "resolvedBy", "assigneeId"
+     from task where "agencyId" = $1 and kind = $2 order by "createdAt", id`,
+    [agencyId, kind],
+  );
+  return rows;
+}
