@@ -29,6 +29,7 @@ import "#src/app/screens/patient-screens.tsx";
 import "#src/app/screens/plan-of-care-screen.tsx";
 import "#src/app/screens/staff-home-screen.tsx";
 import "#src/app/screens/staff-schedule-screen.tsx";
+import "#src/app/screens/warnings-screen.tsx";
 import "#src/app/shell/shell.tsx";
 import "#src/features/documents/open/document-dialog.tsx";
 import "#src/features/documents/wizard/wizard-dialog.tsx";

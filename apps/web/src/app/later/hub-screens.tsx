@@ -39,7 +39,14 @@ const docs: Entry = {
   },
   to: "/docs",
 };
-const warnings: Entry = { page: laterPages.warnings, to: "/warnings" };
+const warnings: Entry = {
+  page: {
+    title: "Admin Warnings",
+    icon: "warning",
+    lead: "What will become a problem unless somebody acts.",
+  },
+  to: "/warnings",
+};
 const employees: Entry = { page: laterPages.employees, to: "/employees" };
 const accountCreation: Entry = { page: laterPages.accountCreation, to: "/account-creation" };
 const staffHub: Entry = { page: laterPages.staffHub, to: "/staff-hub" };

@@ -54,13 +54,6 @@ export const laterPages = {
     ],
     now: [home],
   },
-  warnings: {
-    title: "Admin Warnings",
-    icon: "warning",
-    lead: "What will become a problem unless somebody acts.",
-    holds: ["Oasis Export Missing, Oasis", "Missed Visit, Orders to Sign", "Send & Receive, NDA"],
-    now: [chart],
-  },
   customReports: {
     title: "Custom Reports",
     icon: "chart",

@@ -1,7 +1,9 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { readReport } from "#src/features/assessments/reports/report-filter.ts";
 import { readDocs } from "#src/features/documents/queue/docs-filter.ts";
+import { readWarnings } from "#src/features/warnings/warnings-filter.ts";
 import { onlyWith, onlyWithMailbox, onlyWithRole } from "./guards.ts";
+import { readOwnDay } from "./search.ts";
 import { shellRoute } from "./shell-route.ts";
 
 const getParentRoute = () => shellRoute;
@@ -12,7 +14,15 @@ const demo = () => import("../screens/demo-pages.tsx");
 const staffHome = createRoute({
   getParentRoute,
   path: "/staff/home",
+  validateSearch: readOwnDay,
   component: lazyRouteComponent(() => import("../screens/staff-home-screen.tsx"), "StaffHomeScreen"),
+});
+
+const ownProfile = createRoute({
+  getParentRoute,
+  path: "/profile",
+  beforeLoad: onlyWith({ area: "patients", action: "view" }),
+  component: lazyRouteComponent(() => import("../screens/own-profile-screen.tsx"), "OwnProfileScreen"),
 });
 
 const page = createRoute({
@@ -70,7 +80,9 @@ const docs = createRoute({
 const warnings = createRoute({
   getParentRoute,
   path: "/warnings",
-  component: lazyRouteComponent(later, "AdminWarnings"),
+  validateSearch: readWarnings,
+  beforeLoad: onlyWith({ area: "patients", action: "view" }),
+  component: lazyRouteComponent(() => import("../screens/warnings-screen.tsx"), "AdminWarningsScreen"),
 });
 const oasisReports = createRoute({
   getParentRoute,
@@ -135,6 +147,7 @@ const hubRoutes = [financial, compliance, humanResources, reports] as const;
 
 export const otherRoutes = [
   staffHome,
+  ownProfile,
   page.addChildren([subpage.addChildren([parameter])]),
   showcase,
   mailbox,

@@ -1,0 +1,67 @@
+import type { Warning } from "@hearthside/contract";
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { call } from "#src/lib/call.ts";
+import { Banner } from "#src/ui/banner.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { useSayDone } from "#src/ui/records/say-done.tsx";
+import { type Assignee, AssigneeField } from "./assignee-field.tsx";
+import { Several } from "./several.tsx";
+import { useActOnEach } from "./use-act-on-each.ts";
+import { useUndo } from "./use-undo.ts";
+import styles from "./warnings.module.css";
+import { countWords } from "./words.ts";
+
+type WarningsDialogProps = { warnings: readonly Warning[]; onClose: () => void };
+
+/** Gives warnings to somebody who then sees to them, or takes them back. Drawn only while it is open. */
+export function AssignDialog({ warnings, onClose }: WarningsDialogProps) {
+  const [assignee, setAssignee] = useState<Assignee>();
+  const [problem, setProblem] = useState<string>();
+  const [before] = useState(warnings);
+  const sayDone = useSayDone();
+  const undo = useUndo();
+  const { act, busy, refusal, outcomes } = useActOnEach({
+    warnings,
+    otherwise: "The warnings could not be assigned.",
+    onDone: (done) => {
+      const whose = assignee === undefined ? "nobody's any more" : `now ${assignee.name}'s`;
+      sayDone({ words: `${countWords(done.length)}: ${whose}.`, undo: () => undo.assignment(before, done) });
+      onClose();
+    },
+  });
+  const isSomebodys = warnings.some(({ assigneeId }) => assigneeId !== null);
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={`Assign ${countWords(warnings.length)}`}
+      size="small"
+      action={{ label: "Assign", busy, onAct: assign }}
+      buttons={
+        isSomebodys &&
+        assignee === undefined && (
+          <Button variant="default" disabled={busy} onClick={() => give(null)}>
+            Take back
+          </Button>
+        )
+      }
+    >
+      <div className={styles.dialog}>
+        {refusal && <Banner tone="critical">{refusal.message}</Banner>}
+        <AssigneeField value={assignee} error={problem} onChange={setAssignee} />
+        <Several warnings={warnings} outcomes={outcomes} />
+      </div>
+    </Dialog>
+  );
+
+  function assign() {
+    if (assignee === undefined) return setProblem("Please choose who is to see to it");
+    setProblem(undefined);
+    give(assignee.id);
+  }
+
+  function give(assigneeId: string | null) {
+    act((some) => call("POST /warnings/assign", { warnings: some, assigneeId }));
+  }
+}

@@ -1,0 +1,38 @@
+import type { Warning } from "@hearthside/contract";
+import { Button, Checkbox } from "@mantine/core";
+import type { Chosen } from "./use-chosen.ts";
+import styles from "./warnings.module.css";
+import { countWords } from "./words.ts";
+
+type ChosenBarProps = {
+  rows: readonly Warning[];
+  chosen: Chosen<Warning>;
+  onAssign: (warnings: readonly Warning[]) => void;
+  onResolve: (warnings: readonly Warning[]) => void;
+};
+
+/** Chooses all that are listed, and acts on what is chosen. */
+export function ChosenBar({ rows, chosen, onAssign, onResolve }: ChosenBarProps) {
+  const { length } = chosen.rows;
+  const what = length === 0 ? "the selected" : countWords(length);
+  const mayEnd = chosen.rows.some((one) => one.mayEnd);
+  return (
+    <div className={styles.bar}>
+      <Checkbox
+        label="Select all shown"
+        checked={length === rows.length}
+        indeterminate={length > 0 && length < rows.length}
+        onChange={(event) => chosen.choose(rows, event.currentTarget.checked)}
+      />
+      <Button disabled={length === 0} onClick={() => onAssign(chosen.rows)}>
+        Assign {what}
+      </Button>
+      <Button variant="default" disabled={!mayEnd} onClick={() => onResolve(chosen.rows)}>
+        Resolve {what}
+      </Button>
+      <span className="visually-hidden" role="status">
+        {length === 0 ? "" : `${countWords(length)} selected`}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { StaffRecord, Warning } from "@hearthside/contract";
+import { isDay } from "@hearthside/contract/validators";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { v7 as uuidv7 } from "uuid";
+import { call } from "#src/lib/call.ts";
+import { agencyToday } from "#src/lib/moments.ts";
+import { DayField } from "#src/ui/records/day-field.tsx";
+import { RecordDialog } from "#src/ui/records/record-dialog.tsx";
+import { useSayDone } from "#src/ui/records/say-done.tsx";
+import { useRecordForm } from "#src/ui/records/use-record-form.ts";
+import { readWarningsAgain } from "./queries.ts";
+
+type Values = { issuedOn: string };
+type NdaDialogProps = { warning: Warning; onClose: () => void };
+
+/** Enters that the agreement was signed, after which the warning goes away by itself. Drawn only while it is open. */
+export function NdaDialog({ warning: { userId, userName }, onClose }: NdaDialogProps) {
+  const [id] = useState(() => uuidv7());
+  const queries = useQueryClient();
+  const sayDone = useSayDone();
+  const { form, ...editing } = useRecordForm<Values, StaffRecord>({
+    initial: { issuedOn: "" },
+    version: undefined,
+    problems: dayProblem,
+    save: ({ issuedOn }) => call("POST /staff-records", { id, userId: userId ?? "", kind: "nda", issuedOn }),
+    onSaved: () => {
+      readWarningsAgain(queries);
+      sayDone({ words: "The agreement was recorded. Its warning goes away within a minute." });
+      onClose();
+    },
+    readFresh: () => undefined,
+    toValues: ({ issuedOn }) => ({ issuedOn }),
+    otherwise: "The agreement could not be recorded.",
+  });
+  return (
+    <RecordDialog
+      title="Record the signed agreement"
+      label="Save"
+      {...editing}
+      onSubmit={editing.submit}
+      onClose={onClose}
+    >
+      <p data-wide>Agreement on confidentiality of {userName ?? "this member of staff"}</p>
+      <DayField
+        label="Signed on"
+        startsHere
+        max={agencyToday()}
+        value={form.values.issuedOn}
+        error={form.errors["issuedOn"]}
+        onChange={(issuedOn) => form.setFieldValue("issuedOn", issuedOn)}
+      />
+    </RecordDialog>
+  );
+}
+
+function dayProblem({ issuedOn }: Values): Record<string, string> {
+  if (!isDay(issuedOn)) return { issuedOn: "Please enter the day it was signed" };
+  return issuedOn > agencyToday() ? { issuedOn: "This day has not come yet." } : {};
+}

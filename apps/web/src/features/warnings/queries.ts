@@ -1,0 +1,60 @@
+import type { WarningFamily, WarningType } from "@hearthside/contract/warning-words";
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+} from "@tanstack/react-query";
+import { call } from "#src/lib/call.ts";
+import type { WarningsFilter } from "./warnings-filter.ts";
+
+const warningsKey = ["warnings"] as const;
+const fromStart = "";
+
+/** By the page; what was shown stays until the next answer is there. */
+export const warningList = ({ warning: _, ...filter }: WarningsFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...warningsKey, "list", filter],
+    queryFn: ({ signal, pageParam }) =>
+      call(
+        "GET /warnings",
+        { ...inputOf(filter), ...(pageParam !== fromStart && { after: pageParam }) },
+        signal,
+      ),
+    initialPageParam: fromStart,
+    getNextPageParam: ({ warnings, more }) => (more ? warnings.at(-1)?.id : undefined),
+    placeholderData: keepPreviousData,
+    throwOnError: false,
+  });
+
+const inputOf = ({ family, type, status, whose, only }: WarningsFilter) => ({
+  ...(family && { family }),
+  ...(type && { type }),
+  ...(status && { status }),
+  ...(whose && { assignee: whose }),
+  ...(only === "overdue" && { overdue: "true" as const }),
+  ...(only === "important" && { important: "true" as const }),
+});
+
+export const warningCounts = queryOptions({
+  queryKey: [...warningsKey, "counts"],
+  queryFn: ({ signal }) => call("GET /warnings/counts", undefined, signal),
+  throwOnError: false,
+});
+
+/** The first five of a family, and how many there are. */
+export const firstWarnings = (filter: { family: WarningFamily; type?: WarningType | undefined }) =>
+  queryOptions({
+    queryKey: [...warningsKey, "first", filter],
+    queryFn: ({ signal }) =>
+      call(
+        "GET /warnings",
+        { family: filter.family, ...(filter.type && { type: filter.type }), page: "five" },
+        signal,
+      ),
+  });
+
+/** Has whatever shows a warning be read again. */
+export function readWarningsAgain(queries: QueryClient): void {
+  for (const queryKey of [warningsKey, ["tasks"]]) void queries.invalidateQueries({ queryKey });
+}

@@ -1,0 +1,34 @@
+import type { Warning } from "@hearthside/contract";
+import { Badge } from "#src/ui/badge.tsx";
+import type { Outcome } from "./use-act-on-each.ts";
+import styles from "./warnings.module.css";
+
+type SeveralProps = { warnings: readonly Warning[]; outcomes: ReadonlyMap<string, Outcome> };
+
+/** What an act is about, whose each one is now, and of each what became of it. */
+export const Several = ({ warnings, outcomes }: SeveralProps) => (
+  <ul className={styles.several} aria-label="Warnings">
+    {warnings.map(({ id, title, patientName, assigneeName }) => (
+      <li key={id}>
+        <span>
+          {title}
+          {patientName !== null && `, ${patientName}`}
+          <br />
+          <small className={styles.detail}>
+            {assigneeName === null ? "Nobody sees to it yet" : `${assigneeName} sees to it`}
+          </small>
+        </span>
+        <Result outcome={outcomes.get(id)} />
+      </li>
+    ))}
+  </ul>
+);
+
+function Result({ outcome }: { outcome: Outcome | undefined }) {
+  if (outcome === undefined) return null;
+  return outcome.problem === null ? (
+    <Badge tone="success">Done</Badge>
+  ) : (
+    <Badge tone="critical">{outcome.problem}</Badge>
+  );
+}

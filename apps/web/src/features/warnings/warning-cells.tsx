@@ -1,0 +1,42 @@
+import type { Warning } from "@hearthside/contract";
+import { Link } from "@tanstack/react-router";
+import { useMay } from "#src/lib/use-may.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import { warningLink } from "./warning-link.ts";
+import styles from "./warnings.module.css";
+import { dueWords, isLate } from "./words.ts";
+
+type TitleProps = { warning: Warning; onNda: (warning: Warning) => void };
+
+/** Leads to where the cause is mended; a missing agreement is entered right here. */
+export function WarningTitle({ warning, onNda }: TitleProps) {
+  const mayEnter = useMay("staff", "edit");
+  const link = warningLink(warning);
+  const { title } = warning;
+  if (link !== undefined) return <Link {...link}>{title}</Link>;
+  if (warning.kind !== "nda-missing" || warning.userId === null || !mayEnter) return title;
+  return (
+    <button type="button" className={styles.titleButton} onClick={() => onNda(warning)}>
+      {title}
+    </button>
+  );
+}
+
+/** Whom it is about: a patient, or a member of staff. */
+export function AboutWhom({ warning: { patientId, patientName, userName } }: { warning: Warning }) {
+  if (patientId === null) return userName ?? "No patient";
+  return (
+    <Link to="/admin/clinical/patient-chart/patient-hub" search={{ patient: patientId }}>
+      {patientName ?? "Open chart"}
+    </Link>
+  );
+}
+
+type DueProps = { dueOn: string | null; today: string };
+
+export function Due({ dueOn, today }: DueProps) {
+  if (dueOn === null) return <span className={styles.detail}>No day</span>;
+  const words = dueWords(dueOn, today);
+  if (isLate(dueOn, today)) return <Badge tone="critical">{words}</Badge>;
+  return <span className={styles.day}>{words}</span>;
+}

@@ -1,0 +1,129 @@
+import type { Warning } from "@hearthside/contract";
+import { Button, Checkbox } from "@mantine/core";
+import { showMoment } from "#src/lib/moments.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import type { Column } from "#src/ui/data-table.tsx";
+import type { Chosen } from "./use-chosen.ts";
+import { AboutWhom, Due, WarningTitle } from "./warning-cells.tsx";
+import styles from "./warnings.module.css";
+
+type Acts = {
+  onNda: (warning: Warning) => void;
+  onAssign: (warning: Warning) => void;
+  onResolve: (warning: Warning) => void;
+  onReopen: (warning: Warning) => void;
+};
+
+type Settings = {
+  today: string;
+  isResolved: boolean;
+  acts: Acts;
+  /** Only for those who may see to warnings. */
+  chosen: Chosen<Warning> | undefined;
+};
+
+export function warningColumns({ today, isResolved, acts, chosen }: Settings): readonly Column<Warning>[] {
+  const columns: Column<Warning>[] = [
+    {
+      header: "Warning",
+      cell: (warning) => <WarningCell warning={warning} chosen={chosen} onNda={acts.onNda} />,
+    },
+    { header: "Action Required", cell: ({ action }) => action },
+    { header: "Patient or staff", cell: (warning) => <AboutWhom warning={warning} /> },
+  ];
+  if (isResolved)
+    return [
+      ...columns,
+      { header: "Resolved", cell: (warning) => <Resolved warning={warning} /> },
+      { ...actsColumn, cell: (warning) => <Reopen warning={warning} onReopen={acts.onReopen} /> },
+    ];
+  return [
+    ...columns,
+    { header: "Due", cell: ({ dueOn }) => <Due dueOn={dueOn} today={today} /> },
+    { header: "Sees to it", cell: ({ assigneeName }) => assigneeName ?? "Nobody yet" },
+    ...(chosen === undefined
+      ? []
+      : [{ ...actsColumn, cell: (warning: Warning) => <OpenActs warning={warning} acts={acts} /> }]),
+  ];
+}
+
+const actsColumn = { header: "Acts", headerHidden: true } as const;
+
+type WarningCellProps = Pick<Acts, "onNda"> & { warning: Warning; chosen: Chosen<Warning> | undefined };
+
+function WarningCell({ warning, chosen, onNda }: WarningCellProps) {
+  const { id, detail, isImportant } = warning;
+  return (
+    <span className={styles.warning}>
+      {chosen !== undefined && (
+        <Checkbox
+          aria-label={`Select ${nameOf(warning)}`}
+          checked={chosen.has(id)}
+          onChange={(event) => chosen.choose([warning], event.currentTarget.checked)}
+        />
+      )}
+      <span>
+        <WarningTitle warning={warning} onNda={onNda} />{" "}
+        {isImportant && <Badge tone="critical">Important</Badge>}
+        {detail !== null && <span className={styles.detail}>{detail}</span>}
+      </span>
+    </span>
+  );
+}
+
+/** Tells two warnings of one title apart. */
+const nameOf = ({ title, patientName, userName }: Warning) =>
+  [title, patientName ?? userName].filter(Boolean).join(", ");
+
+function OpenActs({ warning, acts }: { warning: Warning; acts: Acts }) {
+  const name = nameOf(warning);
+  return (
+    <span className={styles.acts}>
+      <Button
+        variant="default"
+        size="compact-md"
+        aria-label={`Assign ${name}`}
+        onClick={() => acts.onAssign(warning)}
+      >
+        Assign
+      </Button>
+      {warning.mayEnd && (
+        <Button
+          variant="default"
+          size="compact-md"
+          aria-label={`Resolve ${name}`}
+          onClick={() => acts.onResolve(warning)}
+        >
+          Resolve
+        </Button>
+      )}
+    </span>
+  );
+}
+
+function Resolved({ warning: { resolvedAt, resolvedByName, note } }: { warning: Warning }) {
+  return (
+    <span>
+      {resolvedAt !== null && showMoment(resolvedAt)}
+      <br />
+      <span className={styles.detail}>
+        {resolvedByName === null ? "Its cause is gone" : `By ${resolvedByName}`}
+        {note !== null && `: ${note}`}
+      </span>
+    </span>
+  );
+}
+
+type ReopenProps = { warning: Warning; onReopen: (warning: Warning) => void };
+
+const Reopen = ({ warning, onReopen }: ReopenProps) =>
+  warning.mayEnd && (
+    <Button
+      variant="default"
+      size="compact-md"
+      aria-label={`Reopen ${nameOf(warning)}`}
+      onClick={() => onReopen(warning)}
+    >
+      Reopen
+    </Button>
+  );

@@ -1,0 +1,101 @@
+import type { WarningType } from "@hearthside/contract/warning-words";
+import { Link } from "@tanstack/react-router";
+import { Select } from "#src/ui/select.tsx";
+import { useCurrentInSight } from "#src/ui/use-current-in-sight.ts";
+import styles from "./warnings.module.css";
+import { families, type Narrowing, types, type WarningsFilter } from "./warnings-filter.ts";
+import { familyWords } from "./words.ts";
+
+export type Counts = {
+  readonly total: number;
+  readonly families: Readonly<Record<(typeof families)[number], number>>;
+};
+
+/** The families with how many of each are open. */
+export function FamilyTabs({ filter, counts }: { filter: WarningsFilter; counts: Counts | undefined }) {
+  const { family: shown, type: _, warning: __, ...rest } = filter;
+  const row = useCurrentInSight<HTMLUListElement>(`${shown} ${counts === undefined}`);
+  const tabs = [undefined, ...families];
+  return (
+    <nav aria-label="Families of warnings">
+      <ul ref={row} className={styles.tabs}>
+        {tabs.map((family) => (
+          <li key={family ?? "all"}>
+            <Link
+              to="/warnings"
+              search={{ ...rest, ...(family && { family }) }}
+              aria-current={family === shown ? "page" : undefined}
+            >
+              {family === undefined ? "All" : familyWords[family]}
+              {counts !== undefined && (
+                <span className={styles.count}>
+                  {family === undefined ? counts.total : counts.families[family]}
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type WarningFiltersProps = { filter: WarningsFilter; onFilter: (filter: WarningsFilter) => void };
+
+const all = { value: "all", label: "All" } as const;
+const typeOptions = [all, ...types.map((type) => ({ value: type, label: type }))];
+const statusOptions = [
+  { value: "open", label: "Open" },
+  { value: "resolved", label: "Resolved" },
+] as const;
+const onlyOptions = [
+  all,
+  { value: "overdue", label: "Overdue" },
+  { value: "important", label: "Important" },
+] as const;
+const everybody = { value: "all", label: "Everybody" };
+const known = [everybody, { value: "me", label: "Me" }, { value: "nobody", label: "Nobody yet" }];
+
+export function WarningFilters({ filter, onFilter }: WarningFiltersProps) {
+  const { warning: _, ...shown } = filter;
+  const { type, status = "open", whose = "all", only = "all" } = shown;
+  const isColleague = !known.some(({ value }) => value === whose);
+  return (
+    <div className={styles.filters}>
+      <Select<WarningType | "all">
+        label="Type"
+        options={typeOptions}
+        value={type ?? "all"}
+        onChange={(next) => onFilter(withField(shown, "type", next === "all" ? undefined : next))}
+      />
+      <Select
+        label="Status"
+        options={statusOptions}
+        value={status}
+        onChange={(next) => onFilter(withField(shown, "status", next === "open" ? undefined : next))}
+      />
+      <Select
+        label="Who sees to it"
+        options={isColleague ? [...known, { value: whose, label: "A colleague" }] : known}
+        value={whose}
+        onChange={(next) => onFilter(withField(shown, "whose", next === "all" ? undefined : next))}
+      />
+      <Select<Narrowing | "all">
+        label="Only"
+        options={onlyOptions}
+        value={only}
+        onChange={(next) => onFilter(withField(shown, "only", next === "all" ? undefined : next))}
+      />
+    </div>
+  );
+}
+
+/** The filter with one field otherwise; undefined leaves it out. */
+function withField<K extends keyof WarningsFilter>(
+  filter: WarningsFilter,
+  field: K,
+  value: WarningsFilter[K] | undefined,
+): WarningsFilter {
+  const { [field]: _, ...rest } = filter;
+  return value === undefined ? rest : { ...rest, [field]: value };
+}

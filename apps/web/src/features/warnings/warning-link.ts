@@ -1,0 +1,65 @@
+import { type LinkOptions, linkOptions } from "@tanstack/react-router";
+
+/** What a warning or a task of today is about. */
+export type About = {
+  readonly kind: string;
+  readonly patientId: string | null;
+  readonly documentId: string | null;
+  readonly visitId: string | null;
+  readonly subjectId: string | null;
+};
+
+type Place = (patient: string, about: About) => LinkOptions;
+
+const chart: Place = (patient) => linkOptions({ to: "/admin/clinical/patient-chart", search: { patient } });
+
+/** With the row in sight that it is about. */
+const profile: Place = (patient, { subjectId }) =>
+  linkOptions({
+    to: "/admin/clinical/patient-profile",
+    search: { patient, ...(subjectId !== null && { subject: subjectId }) },
+  });
+
+const schedule: Place = (patient, { visitId }) =>
+  linkOptions({
+    to: "/admin/clinical/patient-schedule",
+    search: { patient, ...(visitId !== null && { visit: visitId }) },
+  });
+
+const planOfCare: Place = (patient) =>
+  linkOptions({ to: "/admin/clinical/plan-care-module", search: { patient } });
+
+/** Of kinds about a patient: where the cause is mended. Of all others the chart shows what is to be done. */
+const places: ReadonlyMap<string, Place> = new Map([
+  ["missed-visit", schedule],
+  ["notify-physician", schedule],
+  ["time-change", schedule],
+  ["frequency-ending", schedule],
+  ["initial-visit-late", schedule],
+  ["aide-supervision-due", schedule],
+  ["therapy-reassessment-due", schedule],
+  ["plan-of-care-missing", planOfCare],
+  ["face-to-face-missing", profile],
+  ["notice-of-admission-missing", profile],
+  ["coverage-missing", profile],
+  ["coverage-ending", profile],
+  ["eligibility-unchecked", profile],
+  ["eligibility-unclear", profile],
+  ["eligibility-lost", profile],
+  ["authorization-waiting", profile],
+  ["authorization-denied", profile],
+  ["authorization-running-out", profile],
+  ["authorization-ending", profile],
+]);
+
+const queueOf = (kind: string) => (kind === "order-unsigned" ? "physician" : "mine");
+
+/** Where the cause is mended; undefined for what no screen mends, or about somebody whom one may not see. */
+export function warningLink(about: About): LinkOptions | undefined {
+  const { kind, patientId, documentId, visitId } = about;
+  if (documentId !== null)
+    return linkOptions({ to: "/docs", search: { queue: queueOf(kind), document: documentId } });
+  if (patientId === null) return undefined;
+  const place = places.get(kind) ?? (visitId === null ? chart : schedule);
+  return place(patientId, about);
+}

@@ -1,0 +1,98 @@
+import type { Contract, OutputOf, Warning } from "@hearthside/contract";
+import { Button } from "@mantine/core";
+import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
+import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
+import { agencyToday } from "#src/lib/moments.ts";
+import { useMay } from "#src/lib/use-may.ts";
+import { BusyButton } from "#src/ui/busy-button.tsx";
+import { DataTable } from "#src/ui/data-table.tsx";
+import { Empty } from "#src/ui/empty.tsx";
+import { Failed } from "#src/ui/failed.tsx";
+import { OutOfDate } from "#src/ui/out-of-date.tsx";
+import { TableFrame } from "#src/ui/table-frame.tsx";
+import { ChosenBar } from "./chosen-bar.tsx";
+import { useChosen } from "./use-chosen.ts";
+import { useWarningActs } from "./use-warning-acts.tsx";
+import { warningColumns } from "./warning-columns.tsx";
+import styles from "./warnings.module.css";
+import type { WarningsFilter } from "./warnings-filter.ts";
+import { countWords } from "./words.ts";
+
+type List = UseInfiniteQueryResult<InfiniteData<OutputOf<Contract["GET /warnings"]>>>;
+type WarningListProps = { filter: WarningsFilter; list: List; onAll: () => void };
+
+export function WarningList({ filter, list, onAll }: WarningListProps) {
+  const rows = list.data?.pages.flatMap(({ warnings }) => warnings);
+  const mayAct = useMay("patients", "edit");
+  const chosen = useChosen<Warning>(rows ?? []);
+  const { acts, dialogs } = useWarningActs(rows ?? [], chosen.clear);
+  const isResolved = filter.status === "resolved";
+  const retry = () => void list.refetch();
+  if (rows === undefined && list.isError)
+    return (
+      <Failed
+        message={messageOf(list.error, "The warnings could not be loaded.")}
+        requestId={requestIdOf(list.error)}
+        onRetry={retry}
+      />
+    );
+  const choosing = mayAct && !isResolved ? chosen : undefined;
+  return (
+    <>
+      {list.isError && <OutOfDate error={list.error} onRetry={retry} />}
+      {choosing && rows !== undefined && rows.length > 0 && (
+        <ChosenBar rows={rows} chosen={choosing} onAssign={acts.onAssignAll} onResolve={acts.onResolveAll} />
+      )}
+      <TableFrame>
+        <DataTable
+          caption="Warnings"
+          captionHidden
+          columns={warningColumns({ today: agencyToday(), isResolved, acts, chosen: choosing })}
+          rows={rows}
+          outdated={list.isPlaceholderData}
+          rowKey={({ id }) => id}
+          skeletonRows={8}
+          marked={filter.warning}
+          empty={<NoWarning filter={filter} onAll={onAll} />}
+        />
+      </TableFrame>
+      <More list={list} shown={rows?.length ?? 0} />
+      {dialogs}
+    </>
+  );
+}
+
+function More({ list, shown }: { list: List; shown: number }) {
+  const total = list.data?.pages.at(-1)?.total ?? shown;
+  if (shown === 0) return null;
+  return (
+    <div className={styles.more}>
+      <span role="status">{shown < total ? `${shown} of ${countWords(total)}` : countWords(total)}</span>
+      {list.hasNextPage && (
+        <BusyButton
+          variant="default"
+          busy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          Show more warnings
+        </BusyButton>
+      )}
+    </div>
+  );
+}
+
+function NoWarning({ filter, onAll }: { filter: WarningsFilter; onAll: () => void }) {
+  const { warning: _, ...narrowed } = filter;
+  if (Object.keys(narrowed).length === 0)
+    return (
+      <Empty icon="checkCircle" title="Nothing needs attention">
+        What falls due, runs out or is missing appears here by itself.
+      </Empty>
+    );
+  const all = (
+    <Button variant="default" onClick={onAll}>
+      Show all of them
+    </Button>
+  );
+  return <Empty icon="filter" title="No warning matches these filters" action={all} />;
+}

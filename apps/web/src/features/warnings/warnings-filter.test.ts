@@ -1,0 +1,18 @@
+import { warningFamilies, warningTypes } from "@hearthside/contract/warning-words";
+import { expect, test } from "vitest";
+import { families, readWarnings, types } from "./warnings-filter.ts";
+
+test("the address knows every family and type there is", () => {
+  expect([families, types]).toEqual([warningFamilies, warningTypes]);
+});
+
+test.each([
+  [{ family: "patient", type: "NDA", whose: "me", only: "overdue", status: "resolved" }, "all"],
+  [{ whose: "01900000-0000-7000-8000-000000000001" }, "all"],
+  [
+    { family: "mine", type: "nda", whose: "Ada Reyes", only: "late", status: "open", warning: "7" },
+    "nothing",
+  ],
+])("of %j the address keeps %s", (search, kept) => {
+  expect(readWarnings(search)).toEqual(kept === "all" ? search : {});
+});

@@ -1,0 +1,21 @@
+import type { WarningFamily } from "@hearthside/contract/warning-words";
+import { showDate } from "#src/ui/date/date-text.ts";
+
+export const familyWords = {
+  patient: "Patient",
+  eligibility: "Eligibility",
+  authorization: "Authorization",
+  supply: "Supply",
+  administrative: "Administrative",
+} as const satisfies { readonly [F in WarningFamily]: string };
+
+export const countWords = (count: number): string => (count === 1 ? "1 warning" : `${count} warnings`);
+
+export const isLate = (dueOn: string | null, today: string): dueOn is string =>
+  dueOn !== null && dueOn < today;
+
+/** Seen from the agency's day `today`; a warning of no day has no such words. */
+export function dueWords(dueOn: string, today: string): string {
+  if (isLate(dueOn, today)) return `Late since ${showDate(dueOn)}`;
+  return dueOn === today ? "Today" : showDate(dueOn);
+}
