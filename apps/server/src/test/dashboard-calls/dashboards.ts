@@ -1,0 +1,16 @@
+import type { TestApp } from "#src/test/app.ts";
+import type { Call } from "#src/test/assessment-calls.ts";
+import { admit, openOffice } from "#src/test/schedule.ts";
+
+/** One call of each endpoint behind the cards of the dashboards. */
+export async function cardCalls(world: TestApp): Promise<Call[]> {
+  const { admin, planner } = await openOffice(world);
+  await admit(world, planner, { startOfCare: "2026-09-25" });
+  const { browser } = admin;
+  return [
+    ["GET /dashboards/referrals", browser, "GET", "/dashboards/referrals?period=30&page=five"],
+    ["GET /dashboards/expiring", browser, "GET", "/dashboards/expiring?within=30"],
+    ["GET /dashboards/visits-left", browser, "GET", "/dashboards/visits-left"],
+    ["GET /dashboards/week", browser, "GET", "/dashboards/week?from=2026-11-16"],
+  ];
+}
