@@ -16,12 +16,12 @@ export const refreshOne = ({ db }: TestApp, { agencyId, patientId }: Care): Prom
     refreshAlertsOf(trx, { agencyId, ...today }, { patientIds: [patientId] }),
   );
 
-/** Tasks of a kind, resolved ones too, in the order in which they came. */
-export async function alertsOf({ superuser }: TestApp, { agencyId }: Pick<Care, "agencyId">, kind: string) {
+/** Tasks of a kind about the patient or about none, resolved ones too, in the order in which they came. */
+export async function alertsOf({ superuser }: TestApp, { agencyId, patientId }: Care, kind: string) {
   const { rows } = await superuser.query(
     `select title, detail, "dueOn", "patientId", "resolvedAt" is not null as "isResolved", "resolvedBy", "assigneeId"
-     from task where "agencyId" = $1 and kind = $2 order by "createdAt", id`,
-    [agencyId, kind],
+     from task where "agencyId" = $1 and kind = $2 and coalesce("patientId", $3) = $3 order by "createdAt", id`,
+    [agencyId, kind, patientId],
   );
   return rows;
 }
