@@ -58,6 +58,7 @@ import IconStar from "@tabler/icons-react/dist/esm/icons/IconStar.mjs";
 import IconStethoscope from "@tabler/icons-react/dist/esm/icons/IconStethoscope.mjs";
 import IconSun from "@tabler/icons-react/dist/esm/icons/IconSun.mjs";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
+import IconUmbrella from "@tabler/icons-react/dist/esm/icons/IconUmbrella.mjs";
 import IconUpload from "@tabler/icons-react/dist/esm/icons/IconUpload.mjs";
 import IconUser from "@tabler/icons-react/dist/esm/icons/IconUser.mjs";
 import IconUserPlus from "@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs";
@@ -126,6 +127,7 @@ export const icons = {
   stethoscope: IconStethoscope,
   sun: IconSun,
   trash: IconTrash,
+  umbrella: IconUmbrella,
   upload: IconUpload,
   user: IconUser,
   userAdd: IconUserPlus,

@@ -82,3 +82,6 @@ type ShownEpisode = { episode?: string };
 /** Which certification period of the patient is shown. */
 export const readEpisode = ({ episode }: Record<string, unknown>): ShownEpisode =>
   isId(episode) ? { episode } : {};
+
+/** Which day of one's own is shown; left out: today. */
+export const readOwnDay = ({ day }: Record<string, unknown>): { day?: string } => (isDay(day) ? { day } : {});

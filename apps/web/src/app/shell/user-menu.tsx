@@ -31,6 +31,14 @@ export function UserMenu({ user, onHelp }: { user: UserInfo; onHelp: () => void 
           {user.FirstName} {user.LastName}
         </Menu.Label>
         <Agencies user={user} />
+        {may(user.Powers, "patients", "view") && (
+          <Menu.Item
+            leftSection={<Icon name="user" size={16} />}
+            renderRoot={(props) => <Link {...props} to="/profile" />}
+          >
+            Profile
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<Icon name="info" size={16} />} onClick={onHelp}>
           Keyboard shortcuts
         </Menu.Item>

@@ -1,6 +1,5 @@
 import { ActionIcon } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { agencyToday } from "#src/lib/moments.ts";
 import { Banner } from "#src/ui/banner.tsx";
@@ -17,25 +16,25 @@ import { useKeptTimes } from "./use-kept-times.ts";
 import { useLiveDay } from "./use-live-day.ts";
 import { visitsOfDay } from "./visits-of-day.ts";
 
+type TodayPanelProps = { day: string; onDay: (day: string) => void };
+
 /** One's own visits of a day in their order, with the driving between them. */
-export function TodayPanel() {
-  const [away, setAway] = useState(0);
-  const day = addDays(agencyToday(), away);
+export function TodayPanel({ day, onDay }: TodayPanelProps) {
   useLiveDay();
   return (
     <Panel
       title="Today's Schedule"
       aside={
         <span className={styles.days}>
-          <DayArrow label="Previous day" icon="chevronLeft" onPress={() => setAway(away - 1)} />
+          <DayArrow label="Previous day" icon="chevronLeft" onPress={() => onDay(addDays(day, -1))} />
           <span aria-live="polite">
             {weekdayWords(day)} {showDate(day)}
           </span>
-          <DayArrow label="Next day" icon="chevronRight" onPress={() => setAway(away + 1)} />
+          <DayArrow label="Next day" icon="chevronRight" onPress={() => onDay(addDays(day, 1))} />
         </span>
       }
     >
-      <Day day={day} isToday={away === 0} />
+      <Day day={day} isToday={day === agencyToday()} />
     </Panel>
   );
 }

@@ -1,0 +1,13 @@
+import { OwnProfilePanel } from "#src/features/own-profile/own-profile-panel.tsx";
+import { PageTitle } from "#src/ui/page-title.tsx";
+import styles from "./screens.module.css";
+
+/** One's own profile. */
+export const OwnProfileScreen = () => (
+  <>
+    <PageTitle>Profile</PageTitle>
+    <div className={styles.column}>
+      <OwnProfilePanel />
+    </div>
+  </>
+);

@@ -1,0 +1,117 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { refuse } from "#src/test/fake-api.ts";
+import { openPart } from "#src/test/open-part.tsx";
+import { routeStopWith, routeWith } from "#src/test/route-records.ts";
+import "./day-map.tsx";
+import { MapCard } from "./map-card.tsx";
+
+const exact = { latitude: 30.27, longitude: -97.74, isApproximate: false };
+const byZip = { latitude: 30.4, longitude: -97.7, isApproximate: true };
+const day = routeWith({
+  branch: { name: "Austin office", place: { latitude: 30.2, longitude: -97.8, isApproximate: true } },
+  miles: 12.3,
+  outlines: { states: ["TX"], version: "1" },
+  stops: [
+    routeStopWith(1, { place: byZip }),
+    routeStopWith(2, { patientName: "Abbott, Ruth", place: byZip, start: "2026-03-04T13:05:00" }),
+    routeStopWith(3, { patientName: "Cole, Ada", place: exact, miles: 9.9 }),
+    routeStopWith(4, { patientName: "Nowhere, Nell", stop: null, place: null, miles: null }),
+  ],
+});
+const square = [
+  [26, -106],
+  [36, -106],
+  [36, -93],
+  [26, -93],
+];
+const texas = {
+  state: "TX",
+  land: [square],
+  borders: [
+    [
+      [30, -106],
+      [30, -93],
+    ],
+  ],
+  counties: [{ name: "Travis", latitude: 30.3, longitude: -97.8 }],
+};
+const api = {
+  "GET /staff-home/route": () => day,
+  "GET /map/outlines": () => ({ states: [texas] }),
+};
+
+const linesOf = async () => {
+  const list = await screen.findByRole("list", { name: "Stops in the order of your visits" });
+  return within(list)
+    .getAllByRole("listitem")
+    .map(({ textContent }) => textContent);
+};
+
+test("the stops are listed in their order with what is known of the way, whether or not there is a map", async () => {
+  openPart(
+    <MapCard day="2026-03-04" />,
+    { ...api, "GET /map/outlines": () => refuse("unavailable") },
+    "Staff",
+  );
+  expect(await linesOf()).toEqual([
+    "StartAustin office",
+    "Stop 1Weller, Iris9:00 AMabout 2.4 miles from the branchapproximate: the middle of the ZIP code's area",
+    "Stop 2Abbott, Ruth1:05 PMabout 2.4 miles from stop 1approximate: the middle of the ZIP code's area",
+    "Stop 3Cole, Ada9:00 AMabout 9.9 miles from stop 2",
+    "Stop –Nowhere, Nell9:00 AMnobody knows where it is: neither a position nor a ZIP code",
+  ]);
+  expect(screen.getByText("3 stops, about 12.3 miles in straight lines from the branch")).toBeTruthy();
+  expect(screen.queryByRole("link", { name: /^Directions/ })).toBeNull();
+});
+
+test("the map has a numbered pin at every place, and nothing of it is said twice", async () => {
+  openPart(<MapCard day="2026-03-04" />, api, "Staff");
+  await screen.findByRole("button", { name: "Zoom in" });
+  const picture = document.querySelector("[aria-hidden] .leaflet-pane")?.parentElement;
+  const pins = [...(picture?.querySelectorAll(".leaflet-marker-icon") ?? [])].map((pin) => pin.textContent);
+  expect(pins).toEqual(expect.arrayContaining(["Start", "1, 2", "3"]));
+  expect(picture?.querySelectorAll("a, button, [tabindex]")).toHaveLength(0);
+  expect(picture?.querySelectorAll("img")).toHaveLength(0);
+  expect(picture?.querySelectorAll("path").length).toBeGreaterThan(2);
+});
+
+test("with a tile server its pictures are asked for and its owner is named", async () => {
+  const tiles = { url: "https://tiles.example.org/{z}/{x}/{y}.png", attribution: "© Example maps" };
+  openPart(<MapCard day="2026-03-04" />, { "GET /staff-home/route": () => ({ ...day, tiles }) }, "Staff");
+  expect(await screen.findByText("© Example maps")).toBeTruthy();
+});
+
+test("a link to a maps site carries coordinates only, and says what it sends", async () => {
+  const allowed = { ...day, directions: { isAllowed: true, version: 2 } };
+  openPart(<MapCard day="2026-03-04" />, { ...api, "GET /staff-home/route": () => allowed }, "Staff");
+  const link = await screen.findByRole("link", { name: "Directions to Cole, Ada, in a new tab" });
+  expect(link.getAttribute("href")).toBe("https://www.google.com/maps/dir/?api=1&destination=30.27%2C-97.74");
+  expect(link.getAttribute("rel")).toBe("noopener noreferrer");
+  expect(link.getAttribute("target")).toBe("_blank");
+  expect(screen.getByText(/tells it the coordinates of the stop, nothing else/)).toBeTruthy();
+  expect(screen.queryByRole("switch")).toBeNull();
+});
+
+test("who may change settings decides whether there are such links", async () => {
+  const { user, api: fake } = openPart(
+    <MapCard day="2026-03-04" />,
+    { ...api, "PUT /agency/directions": ({ isAllowed }) => ({ isAllowed, version: 2 }) },
+    "Admin",
+  );
+  await user.click(await screen.findByLabelText("Staff may open directions"));
+  expect(fake.callsOf("PUT /agency/directions")[0]?.input).toEqual({ isAllowed: true, version: 1 });
+});
+
+test("a day without stops says so, and one that does not come can be asked for again", async () => {
+  let isDown = true;
+  const { user } = openPart(
+    <MapCard day="2026-03-04" />,
+    { "GET /staff-home/route": () => (isDown ? refuse("unavailable") : routeWith()) },
+    "Staff",
+  );
+  const again = await screen.findByRole("button", { name: "Try again" });
+  isDown = false;
+  await user.click(again);
+  expect(await screen.findByText("No stops on this day")).toBeTruthy();
+});

@@ -1,0 +1,60 @@
+import type { DayRoute } from "@hearthside/contract";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
+import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
+import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
+import { Failed } from "#src/ui/failed.tsx";
+import { Panel } from "#src/ui/panel.tsx";
+import { SkeletonList } from "#src/ui/skeleton.tsx";
+import { DirectionsNote } from "./directions-note.tsx";
+import styles from "./map.module.css";
+import { dayRoute, mapOutlines, routeKey } from "./queries.ts";
+import { StopList } from "./stop-list.tsx";
+import { totalWords } from "./words.ts";
+
+const DayMap = lazy(async () => {
+  const { DayMap } = await import("./day-map.tsx");
+  return { default: DayMap };
+});
+
+/** One's own stops of a day, drawn in their order and listed beside it. */
+export function MapCard({ day }: { day: string }) {
+  useLiveRecords({ kind: "visit", queryKey: routeKey });
+  const { data: route, error, refetch } = useQuery(dayRoute(day));
+  return (
+    <Panel title="Map of your visits" aside={route && <span>{totalWords(route)}</span>}>
+      {route === undefined && error !== null ? (
+        <Failed
+          message={messageOf(error, "The map could not be loaded.")}
+          requestId={requestIdOf(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <div className={styles.card} data-drawn={route === undefined || hasPicture(route)}>
+          {(route === undefined || hasPicture(route)) && (
+            <div className={styles.frame}>{route && <Drawn route={route} />}</div>
+          )}
+          <div className={styles.beside}>
+            {route === undefined ? <SkeletonList rows={5} /> : <StopList route={route} />}
+          </div>
+        </div>
+      )}
+      {route && <DirectionsNote directions={route.directions} />}
+    </Panel>
+  );
+}
+
+const hasPicture = ({ tiles, outlines, branch, stops }: DayRoute) =>
+  tiles !== null || outlines.states.length > 0 || [branch, ...stops].some((one) => Boolean(one?.place));
+
+/** Without outlines the stops are drawn all the same. */
+function Drawn({ route }: { route: DayRoute }) {
+  const isTiled = route.tiles !== null || route.outlines.states.length === 0;
+  const { data, isPending } = useQuery({ ...mapOutlines(route.outlines), enabled: !isTiled });
+  if (!isTiled && isPending) return null;
+  return (
+    <Suspense>
+      <DayMap route={route} outlines={data?.states} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,23 @@
+import type { DayRoute } from "@hearthside/contract";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call } from "#src/lib/call.ts";
+
+export const routeKey = ["staff-home", "route"] as const;
+
+/** One's own stops of a day. Another day's stay in sight until these have come. */
+export const dayRoute = (day: string) =>
+  queryOptions({
+    queryKey: [...routeKey, day],
+    queryFn: ({ signal }) => call("GET /staff-home/route", { day }, signal),
+    placeholderData: keepPreviousData,
+    throwOnError: false,
+  });
+
+/** Never read twice: the version stands in the address. */
+export const mapOutlines = ({ states, version }: DayRoute["outlines"]) =>
+  queryOptions({
+    queryKey: ["map", "outlines", version, ...states],
+    queryFn: ({ signal }) => call("GET /map/outlines", { states: states.join(","), version }, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    throwOnError: false,
+  });

@@ -1,0 +1,63 @@
+import type { DayRoute, RouteStop } from "@hearthside/contract";
+import { Link } from "@tanstack/react-router";
+import { Empty } from "#src/ui/empty.tsx";
+import styles from "./map.module.css";
+import { clockOf, directionsTo, legWords, placeWords } from "./words.ts";
+
+/** What the map shows, in words. */
+export function StopList({ route: { branch, stops, directions } }: { route: DayRoute }) {
+  if (stops.length === 0)
+    return (
+      <Empty icon="map" title="No stops on this day">
+        They appear here, in the order of your visits, as soon as visits are scheduled for you.
+      </Empty>
+    );
+  return (
+    <ol className={styles.stops} aria-label="Stops in the order of your visits">
+      {branch && (
+        <li className={styles.stop}>
+          <span className={styles.start}>Start</span>
+          <span className={styles.lines}>
+            {branch.name}
+            {branch.place === null && <small>nobody knows where it is: it has no ZIP code</small>}
+          </span>
+        </li>
+      )}
+      {stops.map((stop) => (
+        <Stop key={stop.visitId} stop={stop} hasDirections={directions.isAllowed} />
+      ))}
+    </ol>
+  );
+}
+
+function Stop({ stop, hasDirections }: { stop: RouteStop; hasDirections: boolean }) {
+  const { patientId, patientName, place, start } = stop;
+  const details = [legWords(stop), placeWords(stop)].filter((words) => words !== undefined);
+  return (
+    <li className={styles.stop}>
+      <span className={styles.number} data-approximate={place?.isApproximate ?? false}>
+        <span className="visually-hidden">Stop </span>
+        {stop.stop ?? "–"}
+      </span>
+      <span className={styles.lines}>
+        <Link to="/admin/clinical/patient-chart" search={{ patient: patientId }}>
+          {patientName}
+        </Link>
+        <span>{clockOf(start)}</span>
+        {details.map((words) => (
+          <small key={words}>{words}</small>
+        ))}
+        {hasDirections && place !== null && stop.stop !== null && (
+          <a
+            href={directionsTo(place)}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`Directions to ${patientName}, in a new tab`}
+          >
+            Directions
+          </a>
+        )}
+      </span>
+    </li>
+  );
+}

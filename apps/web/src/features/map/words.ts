@@ -1,0 +1,33 @@
+import type { DayRoute, MapPlace, RouteStop } from "@hearthside/contract";
+
+const clock = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit", timeZone: "UTC" });
+
+/** '9:05 AM' of a local time. */
+export const clockOf = (start: string) => clock.format(new Date(`${start}Z`));
+
+const milesOf = (miles: number) => `about ${miles.toFixed(1)} miles`;
+
+/** 'about 2.4 miles from stop 1'; nothing where it is not known. */
+export function legWords({ stop, miles }: RouteStop): string | undefined {
+  if (stop === null || miles === null) return undefined;
+  return `${milesOf(miles)} from ${stop === 1 ? "the branch" : `stop ${stop - 1}`}`;
+}
+
+/** Why a visit is not on the map, or how well it is known where it is. */
+export function placeWords({ isMissed, place }: RouteStop): string | undefined {
+  if (isMissed) return "missed, not a stop";
+  if (place === null) return "nobody knows where it is: neither a position nor a ZIP code";
+  return place.isApproximate ? "approximate: the middle of the ZIP code's area" : undefined;
+}
+
+/** '3 stops, about 21.4 miles in straight lines from the branch'. */
+export function totalWords({ stops, miles, branch }: DayRoute): string {
+  const count = stops.filter(({ stop }) => stop !== null).length;
+  const said = `${count} ${count === 1 ? "stop" : "stops"}`;
+  if (miles === null) return said;
+  return `${said}, ${milesOf(miles)} in straight lines${branch?.place ? " from the branch" : ""}`;
+}
+
+/** Coordinates and nothing else. */
+export const directionsTo = ({ latitude, longitude }: MapPlace) =>
+  `https://www.google.com/maps/dir/?api=1&destination=${latitude}%2C${longitude}`;

@@ -1,0 +1,60 @@
+import { formatUsPhone } from "@hearthside/contract/us-phone-text";
+import { Button } from "@mantine/core";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { Icon } from "#src/ui/icon.tsx";
+import { Panel } from "#src/ui/panel.tsx";
+import styles from "./own-profile.module.css";
+import { ownProfile } from "./queries.ts";
+
+const PhoneDialog = lazy(async () => {
+  const { PhoneDialog } = await import("./phone-dialog.tsx");
+  return { default: PhoneDialog };
+});
+
+const notRecorded = "not recorded";
+
+/** Who one is at the agency. Only the phone number is one's own to change. */
+export const OwnProfilePanel = () => (
+  <Panel title="About you">
+    <OwnFacts />
+  </Panel>
+);
+
+function OwnFacts() {
+  const { data: profile } = useSuspenseQuery(ownProfile);
+  const [isChanging, setChanging] = useState(false);
+  const { firstName, lastName, email, role, discipline, branchName, phoneNumber } = profile;
+  return (
+    <>
+      <dl className={styles.facts}>
+        <Fact name="Name">{`${firstName} ${lastName}`}</Fact>
+        <Fact name="E-mail">{email}</Fact>
+        <Fact name="Role">{role}</Fact>
+        <Fact name="Discipline">{discipline ?? notRecorded}</Fact>
+        <Fact name="Branch">{branchName ?? notRecorded}</Fact>
+        <Fact name="Phone number">{phoneNumber === null ? notRecorded : formatUsPhone(phoneNumber)}</Fact>
+      </dl>
+      <Button
+        variant="default"
+        leftSection={<Icon name="edit" size={16} />}
+        onClick={() => setChanging(true)}
+      >
+        Change phone number
+      </Button>
+      <p className={styles.note}>Whatever else is wrong here, the office can change it.</p>
+      {isChanging && (
+        <Suspense>
+          <PhoneDialog profile={profile} onClose={() => setChanging(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

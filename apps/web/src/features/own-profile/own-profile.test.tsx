@@ -1,0 +1,71 @@
+import type { OwnProfile } from "@hearthside/contract";
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { refuse } from "#src/test/fake-api.ts";
+import { userWith } from "#src/test/records.ts";
+import { address, renderApp } from "#src/test/render-app.tsx";
+import "./phone-dialog.tsx";
+
+const nurse = userWith("Staff");
+const profile: OwnProfile = {
+  userId: nurse.UserId,
+  version: 1,
+  firstName: "Nora",
+  lastName: "Marsh",
+  email: "nora@example.com",
+  role: "Staff",
+  discipline: "RN",
+  branchName: null,
+  phoneNumber: "+15125550143",
+};
+
+async function openDialog(answer: Parameters<typeof renderApp>[1]) {
+  const { user, ...rest } = renderApp("/profile", answer);
+  await user.click(await screen.findByRole("button", { name: "Change phone number" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Change phone number" }));
+  return { user, dialog, ...rest };
+}
+
+test("the menu under her name leads to her profile", async () => {
+  const { user } = renderApp("/staff-hub", { as: nurse, api: { "GET /profile": () => profile } });
+  await user.click(await screen.findByRole("button", { name: nurse.FirstName }));
+  await user.click(await screen.findByRole("menuitem", { name: "Profile" }));
+  expect(await screen.findByText("nora@example.com")).toBeTruthy();
+  expect(address()).toBe("/profile");
+  expect(screen.getByText("(512) 555-0143")).toBeTruthy();
+});
+
+test("she changes her phone number; one that is none stays in the form", async () => {
+  const { user, dialog, api } = await openDialog({
+    as: nurse,
+    api: {
+      "GET /profile": () => profile,
+      "PUT /profile": () => ({ ...profile, version: 2, phoneNumber: "+15125550188" }),
+    },
+  });
+  const field = dialog.getByRole("textbox", { name: "Phone number" });
+  await user.clear(field);
+  await user.type(field, "555");
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  expect(await dialog.findByText("Please enter a valid phone number")).toBeTruthy();
+  await user.clear(field);
+  await user.type(field, "512-555-0188");
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Your phone number was saved.")).toBeTruthy();
+  expect(api.callsOf("PUT /profile").at(-1)?.input).toEqual({ version: 1, phoneNumber: "(512) 555-0188" });
+  expect(screen.getByText("(512) 555-0188")).toBeTruthy();
+});
+
+test("when it was changed elsewhere she is asked which number shall stand", async () => {
+  const { user, dialog } = await openDialog({
+    as: nurse,
+    api: {
+      "GET /profile": () => profile,
+      "PUT /profile": () =>
+        refuse("conflict", { context: { ...profile, version: 2, phoneNumber: "+15125550199" } }),
+    },
+  });
+  await user.clear(dialog.getByRole("textbox", { name: "Phone number" }));
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  expect(await screen.findByLabelText("Saved by someone else: (512) 555-0199")).toBeTruthy();
+});

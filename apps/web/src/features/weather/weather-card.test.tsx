@@ -1,0 +1,59 @@
+import type { Weather } from "@hearthside/contract";
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { openPart } from "#src/test/open-part.tsx";
+import { WeatherCard } from "./weather-card.tsx";
+import { skyWords } from "./weather-words.ts";
+
+const weather: Weather = {
+  location: "Austin, TX",
+  observedAt: "2026-03-04T15:00:00.000Z",
+  unit: "celsius",
+  temperature: 20.6,
+  code: 1,
+  wet: 72,
+  windSpeed: 9.6,
+  windUnit: "km/h",
+  probability: null,
+};
+
+const textOf = async () => (await screen.findByRole("region", { name: "Weather" })).textContent;
+
+test("the weather is told in words and numbers, and what the provider left out is not known", async () => {
+  openPart(<WeatherCard />, { "GET /weather": () => ({ weather, gap: null }) }, "Staff");
+  await screen.findByText("21°C");
+  expect(await textOf()).toContain("Austin, TX21°CMostly clearWet72%Wind10 km/hRainnot known");
+});
+
+test.each([
+  ["no-provider", "Weather is not available: no provider is set.", false],
+  ["no-place", "Weather is not available: neither your branch nor a visit of today has a ZIP code.", false],
+  ["unavailable", "Weather is unavailable now.", true],
+] as const)("when there is none because of %s it says so", async (gap, words, mayTryAgain) => {
+  openPart(<WeatherCard />, { "GET /weather": () => ({ weather: null, gap }) }, "Staff");
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Try again" }) !== null).toBe(mayTryAgain);
+});
+
+test("trying again asks again", async () => {
+  let isDown = true;
+  const { user } = openPart(
+    <WeatherCard />,
+    { "GET /weather": () => (isDown ? { weather: null, gap: "unavailable" } : { weather, gap: null }) },
+    "Staff",
+  );
+  const again = await screen.findByRole("button", { name: "Try again" });
+  isDown = false;
+  await user.click(again);
+  expect(await screen.findByText("21°C")).toBeTruthy();
+});
+
+test("a code that is none says nothing of the sky", () => {
+  expect([0, 95, 4, -1, null].map(skyWords)).toEqual([
+    "Clear sky",
+    "Thunderstorm",
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});

@@ -1,0 +1,78 @@
+import type { Contract, OutputOf, Weather } from "@hearthside/contract";
+import { useQuery } from "@tanstack/react-query";
+import { messageOf } from "#src/lib/api-error.ts";
+import { showMoment } from "#src/lib/moments.ts";
+import { Icon } from "#src/ui/icon.tsx";
+import type { IconName } from "#src/ui/icons.ts";
+import { Panel } from "#src/ui/panel.tsx";
+import { SkeletonText } from "#src/ui/skeleton.tsx";
+import { TryAgain } from "#src/ui/try-again.tsx";
+import { weatherNow } from "./queries.ts";
+import styles from "./weather.module.css";
+import { percentWords, skyWords, temperatureWords, windWords } from "./weather-words.ts";
+
+/** As the installation's provider gives it, or why there is none; never a guess. */
+export function WeatherCard() {
+  const { data, error, refetch } = useQuery(weatherNow);
+  const onRetry = () => void refetch();
+  return (
+    <Panel title="Weather" aside={data?.weather?.location && <span>{data.weather.location}</span>}>
+      <div className={styles.card}>
+        {data !== undefined ? (
+          <Answered answer={data} onRetry={onRetry} />
+        ) : error === null ? (
+          <SkeletonText />
+        ) : (
+          <Missing words={messageOf(error, "Weather could not be loaded.")} onRetry={onRetry} />
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+type Answer = OutputOf<Contract["GET /weather"]>;
+
+function Answered({ answer: { weather, gap }, onRetry }: { answer: Answer; onRetry: () => void }) {
+  if (weather !== null) return <Now weather={weather} />;
+  if (gap === "no-provider") return <Missing words="Weather is not available: no provider is set." />;
+  if (gap === "no-place")
+    return (
+      <Missing words="Weather is not available: neither your branch nor a visit of today has a ZIP code." />
+    );
+  return <Missing words="Weather is unavailable now." onRetry={onRetry} />;
+}
+
+const Missing = ({ words, onRetry }: { words: string; onRetry?: () => void }) => (
+  <div className={styles.missing}>
+    <p>{words}</p>
+    {onRetry && <TryAgain onRetry={onRetry} />}
+  </div>
+);
+
+function Now({ weather }: { weather: Weather }) {
+  const { temperature, unit, code, wet, windSpeed, windUnit, probability, observedAt } = weather;
+  return (
+    <>
+      <p className={styles.now}>
+        <strong>{temperatureWords(temperature, unit)}</strong>
+        <span>{skyWords(code) ?? "Sky not known"}</span>
+      </p>
+      <dl className={styles.facts}>
+        <Fact icon="droplet" name="Wet" value={percentWords(wet)} />
+        <Fact icon="wind" name="Wind" value={windWords(windSpeed, windUnit)} />
+        <Fact icon="umbrella" name="Rain" value={percentWords(probability)} />
+      </dl>
+      <small className={styles.when}>As of {showMoment(observedAt)}</small>
+    </>
+  );
+}
+
+const Fact = ({ icon, name, value }: { icon: IconName; name: string; value: string }) => (
+  <div>
+    <dt>
+      <Icon name={icon} size={16} />
+      {name}
+    </dt>
+    <dd>{value}</dd>
+  </div>
+);

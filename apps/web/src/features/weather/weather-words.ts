@@ -1,0 +1,45 @@
+/** WMO code table 4677, those of its codes that Open-Meteo gives. */
+const skies: ReadonlyMap<number, string> = new Map([
+  [0, "Clear sky"],
+  [1, "Mostly clear"],
+  [2, "Partly cloudy"],
+  [3, "Overcast"],
+  [45, "Fog"],
+  [48, "Freezing fog"],
+  [51, "Light drizzle"],
+  [53, "Drizzle"],
+  [55, "Heavy drizzle"],
+  [56, "Light freezing drizzle"],
+  [57, "Freezing drizzle"],
+  [61, "Light rain"],
+  [63, "Rain"],
+  [65, "Heavy rain"],
+  [66, "Light freezing rain"],
+  [67, "Freezing rain"],
+  [71, "Light snow"],
+  [73, "Snow"],
+  [75, "Heavy snow"],
+  [77, "Snow grains"],
+  [80, "Light showers"],
+  [81, "Showers"],
+  [82, "Violent showers"],
+  [85, "Light snow showers"],
+  [86, "Snow showers"],
+  [95, "Thunderstorm"],
+  [96, "Thunderstorm with hail"],
+  [99, "Thunderstorm with heavy hail"],
+]);
+
+/** What a code says of the sky; one that we do not know says nothing. */
+export const skyWords = (code: number | null): string | undefined =>
+  code === null ? undefined : skies.get(code);
+
+/** '21°C'. */
+export const temperatureWords = (temperature: number | null, unit: "fahrenheit" | "celsius") =>
+  temperature === null ? "not known" : `${Math.round(temperature)}°${unit === "celsius" ? "C" : "F"}`;
+
+export const percentWords = (percent: number | null) =>
+  percent === null ? "not known" : `${Math.round(percent)}%`;
+
+export const windWords = (speed: number | null, unit: string) =>
+  speed === null ? "not known" : `${Math.round(speed)} ${unit}`;
