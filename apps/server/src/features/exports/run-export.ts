@@ -32,8 +32,8 @@ export const runExport = job("run-export", {
 const claim = ({ db }: Services, { agencyId, id }: Pick<Run, "agencyId" | "id">) =>
   inAgency(db.kysely, { agencyId, userId: nobody }, async (trx) => {
     const claimed = await claimExport(trx, { agencyId, id });
-    if (claimed?.startedAt == null) return undefined;
-    return { ...claimed, agencyId, id, startedAt: claimed.startedAt };
+    const { startedAt = null } = claimed ?? {};
+    return claimed === undefined || startedAt === null ? undefined : { ...claimed, agencyId, id, startedAt };
   });
 
 type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>;

@@ -29,7 +29,7 @@ export async function writeCsv(sink: FileSink, columns: readonly ReportColumn[])
     for (let index = 0; index < fields.length; index += 1) {
       const value = row[index];
       if (index > 0) line += ",";
-      if (value != null) line += fields[index]?.(value) ?? "";
+      if (typeof value === "string") line += fields[index]?.(value) ?? "";
     }
     return `${line}\r\n`;
   };

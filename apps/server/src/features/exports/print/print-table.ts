@@ -30,7 +30,7 @@ export function printTable(sink: FileSink, print: Print): RowWriter {
 const textsOf = (columns: readonly ReportColumn[], row: Row): string[] =>
   columns.map(({ type }, index) => {
     const value = row[index];
-    return value == null ? "" : printed[type](value);
+    return typeof value === "string" ? printed[type](value) : "";
   });
 
 function paperOf({ report, sender, counted }: Print, rows: readonly (readonly string[])[]): PdfPaper {

@@ -17,21 +17,25 @@ export async function followThread(
   order: ExportOrder,
 ): Promise<ExportedFile | undefined> {
   const thread = startThread(order);
-  let told: Progress = { rowsDone: 0, rowCount: null };
+  let file: ExportedFile | undefined;
   try {
-    while (true) {
-      const file = await Promise.race([thread.done, wait(lookEveryMs, undefined)]);
-      if (file !== undefined) return file;
-      const { rowsDone, rowCount } = thread.seen();
-      if (!(await tellProgress(services, run, { from: told, to: { rowsDone, rowCount } }))) break;
-      told = { rowsDone, rowCount };
-    }
-  } catch (error) {
-    await putAway(services, thread, order);
-    throw error;
+    file = await watch(services, run, thread);
+  } finally {
+    if (file === undefined) await putAway(services, thread, order);
   }
-  await putAway(services, thread, order);
-  return undefined;
+  return file;
+}
+
+async function watch(services: Services, run: Run, thread: ExportThread): Promise<ExportedFile | undefined> {
+  let told: Progress = { rowsDone: 0, rowCount: null };
+  while (true) {
+    const file = await Promise.race([thread.done, wait(lookEveryMs, undefined)]);
+    if (file !== undefined) return file;
+    const { rowsDone, rowCount } = thread.seen();
+    const isWanted = await tellProgress(services, run, { from: told, to: { rowsDone, rowCount } });
+    if (!isWanted) return undefined;
+    told = { rowsDone, rowCount };
+  }
 }
 
 /** False when the run was cancelled, or another server has begun anew. */

@@ -2,7 +2,6 @@ import { rm } from "node:fs/promises";
 import { mostPrintedRows } from "@hearthside/contract/report-words";
 import { Client } from "pg";
 import { writeCsv } from "../csv/write-csv.ts";
-import { printTable } from "../print/print-table.ts";
 import { writeWorkbook } from "../xlsx/write-workbook.ts";
 import type { ExportMessage, ExportOrder } from "./export-order.ts";
 import { type FileSink, openSink } from "./file-sink.ts";
@@ -112,7 +111,8 @@ async function writerFor(sink: FileSink, order: ExportOrder, counted: number): P
     case "csv":
       return writeCsv(sink, report.columns);
     case "pdf":
-      return printTable(sink, { report, sender, counted });
+      // Fonts and what draws them take memory that the others need not.
+      return (await import("../print/print-table.ts")).printTable(sink, { report, sender, counted });
     default:
       return order.format satisfies never;
   }

@@ -9,7 +9,7 @@ export type Cell = (value: string, at: string) => string;
 const mostLetters = 32_767;
 
 /** What cannot stand in XML or in a cell as it is, or would be read as something else. */
-const special = /[&<>\u0000-\u001f\ud800-\udfff\ufffe\uffff]|^[\s=+\-@]|\s$|_x[0-9a-f]{4}_/i;
+const special = /[&<>\p{Cc}\p{Cs}\ufffe\uffff]|^[\s=+\-@]|\s$|_x[\da-fA-F]{4}_/u;
 
 const plainText = (value: string, at: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`;
 
@@ -27,7 +27,7 @@ const cut = (value: string) => value.slice(0, mostLetters).toWellFormed();
 /** Source: ECMA-376 part 1, 22.9.2.19: `_xHHHH_` stands for a character, so one that was typed is escaped. */
 export const escaped = (value: string): string =>
   value
-    .replaceAll(/[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g, "")
+    .replaceAll(/[^\P{Cc}\t\n]|[\ufffe\uffff]/gu, "")
     .replaceAll(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_")
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")

@@ -41,22 +41,27 @@ export const endSheet = (columns: number, rows: number): string =>
 export function rowsToXml(
   columns: readonly ReportColumn[],
 ): (rows: readonly Row[], firstNumber: number) => string {
-  const letters = columns.map((_, index) => lettersOf(index));
-  const writers: readonly Cell[] = columns.map(({ type }) => cells[type]);
+  const writers: readonly Writer[] = columns.map(({ type }, index) => ({
+    letters: lettersOf(index),
+    write: cells[type],
+  }));
   return (rows, firstNumber) => {
     let xml = "";
-    let number = firstNumber;
-    for (const row of rows) {
-      const at = String(number);
-      xml += `<row r="${at}">`;
-      for (let index = 0; index < writers.length; index += 1) {
-        const value = row[index];
-        const write = writers[index];
-        if (value != null && write !== undefined) xml += write(value, letters[index] + at);
-      }
-      xml += "</row>";
-      number += 1;
-    }
+    for (let index = 0; index < rows.length; index += 1)
+      xml += rowXml(writers, rows[index] ?? [], String(firstNumber + index));
     return xml;
   };
+}
+
+type Writer = { readonly letters: string; readonly write: Cell };
+
+function rowXml(writers: readonly Writer[], row: Row, number: string): string {
+  let xml = `<row r="${number}">`;
+  let index = 0;
+  for (const { letters, write } of writers) {
+    const value = row[index];
+    if (typeof value === "string") xml += write(value, letters + number);
+    index += 1;
+  }
+  return `${xml}</row>`;
 }

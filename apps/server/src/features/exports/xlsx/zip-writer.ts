@@ -1,5 +1,4 @@
 import { once } from "node:events";
-import { Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { crc32, createDeflateRaw } from "node:zlib";
 import type { FileSink } from "../run/file-sink.ts";
@@ -54,7 +53,9 @@ async function beginEntry(
   await sink.write(Buffer.concat([localHeader(name.length), name]));
   const start = sink.size();
   const deflate = createDeflateRaw(packed);
-  const packing = pipeline(deflate, writableOf(sink));
+  const packing = pipeline(deflate, async (pieces: AsyncIterable<Buffer>) => {
+    for await (const piece of pieces) await sink.write(piece);
+  });
   packing.catch(() => deflate.destroy());
   let [crc, size] = [0, 0];
   return {
@@ -73,13 +74,6 @@ async function beginEntry(
     },
   };
 }
-
-const writableOf = (sink: FileSink) =>
-  new Writable({
-    write: (bytes: Buffer, _encoding, done) => {
-      sink.write(bytes).then(() => done(), done);
-    },
-  });
 
 const version = 20;
 /** The sums follow the bytes; names are UTF-8. */
