@@ -99,7 +99,7 @@ test("who may change settings decides whether there are such links", async () =>
     { ...api, "PUT /agency/directions": ({ isAllowed }) => ({ isAllowed, version: 2 }) },
     "Admin",
   );
-  await user.click(await screen.findByLabelText("Staff may open directions"));
+  await user.click(await screen.findByRole("switch", { name: "Staff may open directions" }));
   expect(fake.callsOf("PUT /agency/directions")[0]?.input).toEqual({ isAllowed: true, version: 1 });
 });
 
