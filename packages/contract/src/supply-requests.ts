@@ -90,7 +90,15 @@ export const supplyRequests = endpoints({
   "POST /supply-requests": {
     summary: "Ask for supplies for a patient, a caregiver or a physician",
     allow: edit,
-    input: z.object({ id: NewId, ...fields, ...recipient }).check(z.meta({ id: "NewSupplyRequest" })),
+    input: z
+      .object({
+        id: NewId,
+        ...fields,
+        ...recipient,
+        /** Null: the patient's or the caregiver's branch, or else the caller's. */
+        branchId: z._default(z.nullable(Uuid), null),
+      })
+      .check(z.meta({ id: "NewSupplyRequest" })),
     output: SupplyRequest,
     refuses: ["key-reused"],
   },

@@ -1,5 +1,6 @@
 import { type Contract, type ReadInputOf, SupplyRequest } from "@hearthside/contract";
 import type { AgencyTrx } from "#src/boundary.ts";
+import { findBranchOf } from "#src/features/admissions/queries.ts";
 import { getPatient } from "#src/features/patients/patients.ts";
 import { findPhysician } from "#src/features/physicians/queries.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
@@ -7,7 +8,7 @@ import { type Caller, callerMay } from "#src/http/caller.ts";
 import { createOnce } from "#src/http/create-once.ts";
 import type { Keys } from "#src/keys.ts";
 import { findBranchName, findItem } from "./item-queries.ts";
-import { isMember } from "./people-queries.ts";
+import { findBranchFor, isMember } from "./people-queries.ts";
 import { recordRequest } from "./record-request.ts";
 import { insertRequest, updateRequest } from "./request-queries.ts";
 import { holdRequest, requireOwnOrApprove } from "./requests.ts";
@@ -31,8 +32,10 @@ export const askForSupplies = (
     answer: SupplyRequest,
     create: async () => {
       await requireRecipient(trx, caller, wanted);
-      await requireToBeHad(trx, caller, wanted);
-      if ((await insertRequest(trx, caller, wanted)) === undefined) throw new AppError("key-reused");
+      const branchId = wanted.branchId ?? (await usualBranch(trx, caller, wanted));
+      await requireToBeHad(trx, caller, { itemId: wanted.itemId, branchId });
+      if ((await insertRequest(trx, caller, { ...wanted, branchId })) === undefined)
+        throw new AppError("key-reused");
       return recordRequest(trx, caller, { act: "create", id: wanted.id });
     },
   });
@@ -65,6 +68,14 @@ async function requireColleague(trx: AgencyTrx, caller: Caller, userId: string):
 async function requirePhysician(trx: AgencyTrx, caller: Caller, id: string): Promise<void> {
   const physician = await findPhysician(trx, caller, id);
   if (physician === undefined || physician.isRemoved) throw new AppError("not-found");
+}
+
+/** Where the patient is cared for or the caregiver works, or else the caller. */
+async function usualBranch(trx: AgencyTrx, caller: Caller, { patientId, userId }: Wanted): Promise<string> {
+  const theirs = await findBranchFor(trx, caller, { patientId, userId });
+  const branch = theirs ?? (await findBranchOf(trx, caller))?.id;
+  if (branch === undefined) throw new AppError("not-found");
+  return branch;
 }
 
 type Goods = { readonly itemId: string; readonly branchId: string };

@@ -23,3 +23,27 @@ export const findNames = (trx: AgencyTrx, { agencyId }: Caller, userIds: readonl
     .where("membership.agencyId", "=", agencyId)
     .where("membership.userId", "in", userIds)
     .execute();
+
+type Person = { readonly patientId: string | null; readonly userId: string | null };
+
+/** Of the patient's latest admission, or of the member; undefined for whoever has none. */
+export async function findBranchFor(
+  trx: AgencyTrx,
+  { agencyId }: Caller,
+  { patientId, userId }: Person,
+): Promise<string | undefined> {
+  const admission = trx
+    .selectFrom("admission")
+    .select("branchId")
+    .where("agencyId", "=", agencyId)
+    .where("patientId", "=", patientId)
+    .orderBy("number", "desc")
+    .limit(1);
+  const membership = trx
+    .selectFrom("membership")
+    .select("branchId")
+    .where("agencyId", "=", agencyId)
+    .where("userId", "=", userId);
+  const row = await (patientId === null ? membership : admission).executeTakeFirst();
+  return row?.branchId ?? undefined;
+}

@@ -73,6 +73,20 @@ test("Field staff ask for themselves and not for a colleague; each sees her own"
   expect((await nurse.send("POST", "/supply-requests", own)).statusCode).toBe(200);
 });
 
+test("Without a branch it is the patient's, and for a caregiver of none the caller's", async () => {
+  const itemId = await addSupply(planner);
+  const { branchId: _, ...request } = newRequest(care, itemId);
+  expect((await nurse.send("POST", "/supply-requests", request)).json().branchId).toBe(branchId);
+  const own = {
+    ...request,
+    id: uuidv7(),
+    forKind: "caregiver",
+    patientId: null,
+    userId: office.nurse.userId,
+  };
+  expect((await nurse.send("POST", "/supply-requests", own)).json().branchId).toBe(branchId);
+});
+
 test("A request is for exactly one", async () => {
   const itemId = await addSupply(planner);
   const request = newRequest(care, itemId);
