@@ -34,6 +34,7 @@ import "#src/app/shell/shell.tsx";
 import "#src/features/documents/open/document-dialog.tsx";
 import "#src/features/documents/wizard/wizard-dialog.tsx";
 import "#src/features/mailbox/mailbox-screen.tsx";
+import "#src/features/notifications/notification-bell.tsx";
 import "#src/features/patients/add-patient/add-patient-dialog.tsx";
 import "#src/features/schedule/acts/new-visit-dialog.tsx";
 import "#src/features/schedule/day-view/day-schedule.tsx";

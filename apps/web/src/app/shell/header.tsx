@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { roleOf } from "#src/lib/session-state.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { Logo } from "#src/ui/plain/logo.tsx";
+import { Bell } from "./bell.tsx";
 import styles from "./header.module.css";
 import { MustDo } from "./must-do.tsx";
 import { OfflineMark } from "./offline-mark.tsx";
@@ -38,6 +39,7 @@ export function Header({ user, onMenu, onFind, onHelp }: HeaderProps) {
         <OfflineMark />
         <FindButton onFind={onFind} />
         {role === "staff" && <MustDo />}
+        <Bell />
         <UserMenu user={user} onHelp={onHelp} />
       </div>
     </header>

@@ -1,30 +1,48 @@
 import type { Task } from "@hearthside/contract";
 import { Button, Menu } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { Link, type LinkOptions, linkOptions } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
+import { lazy, Suspense, useState } from "react";
 import { tasksToday } from "#src/features/staff-home/queries.ts";
 import { dueWords, openFirst } from "#src/features/staff-home/task-words.ts";
+import { warningLink } from "#src/features/warnings/warning-link.ts";
+import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
 import { agencyToday } from "#src/lib/moments.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import styles from "./header.module.css";
 
+const FinishTask = lazy(async () => {
+  const { FinishTask } = await import("#src/features/staff-home/finish-task.tsx");
+  return { default: FinishTask };
+});
+
 /** What field staff must not forget today. */
 export function MustDo() {
   const { data, isError } = useQuery(tasksToday);
+  const [finishing, setFinishing] = useState<Task>();
+  useLiveRecords({ kind: "task", queryKey: tasksToday.queryKey });
   const tasks = data?.tasks;
   const done = tasks?.filter(({ isDone }) => isDone).length;
   return (
-    <Menu width={320}>
-      <Menu.Target>
-        <Button className={styles.mustDo} color="red" leftSection={<Icon name="warning" size={16} />}>
-          Must Do{tasks && ` ${done}/${tasks.length}`}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown className={styles.tasks}>
-        <Menu.Label>{labelOf(tasks, isError)}</Menu.Label>
-        {tasks && openFirst(tasks).map((task) => <TaskItem key={task.id} task={task} />)}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu width={320}>
+        <Menu.Target>
+          <Button className={styles.mustDo} color="red" leftSection={<Icon name="warning" size={16} />}>
+            Must Do{tasks && ` ${done}/${tasks.length}`}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown className={styles.tasks}>
+          <Menu.Label>{labelOf(tasks, isError)}</Menu.Label>
+          {tasks &&
+            openFirst(tasks).map((task) => <TaskItem key={task.id} task={task} onFinish={setFinishing} />)}
+        </Menu.Dropdown>
+      </Menu>
+      {finishing && (
+        <Suspense>
+          <FinishTask task={finishing} onClose={() => setFinishing(undefined)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
@@ -34,8 +52,10 @@ function labelOf(tasks: readonly Task[] | undefined, isError: boolean) {
   return tasks.length === 0 ? "Nothing is due today" : "Due today or before";
 }
 
-function TaskItem({ task }: { task: Task }) {
-  const { title, patientName, isDone } = task;
+type TaskItemProps = { task: Task; onFinish: (task: Task) => void };
+
+function TaskItem({ task, onFinish }: TaskItemProps) {
+  const { title, patientName, isDone, mayBeDone } = task;
   const words = (
     <>
       {title}
@@ -45,19 +65,26 @@ function TaskItem({ task }: { task: Task }) {
     </>
   );
   const mark = <Icon name={isDone ? "checkCircle" : "clock"} size={16} />;
-  const link = linkOf(task);
-  if (link === undefined) return <Menu.Item leftSection={mark}>{words}</Menu.Item>;
+  const link = warningLink(task);
   return (
-    <Menu.Item leftSection={mark} renderRoot={(props) => <Link {...props} {...link} />}>
-      {words}
-    </Menu.Item>
+    <>
+      {link === undefined ? (
+        <Menu.Item leftSection={mark}>{words}</Menu.Item>
+      ) : (
+        <Menu.Item leftSection={mark} renderRoot={(props) => <Link {...props} {...link} />}>
+          {words}
+        </Menu.Item>
+      )}
+      {mayBeDone && (
+        <Menu.Item
+          className={styles.finish ?? ""}
+          leftSection={<Icon name="check" size={16} />}
+          aria-label={`Mark done: ${title}`}
+          onClick={() => onFinish(task)}
+        >
+          Mark done
+        </Menu.Item>
+      )}
+    </>
   );
-}
-
-/** The paper it is about, or else the chart. */
-function linkOf({ patientId, documentId }: Task): LinkOptions | undefined {
-  if (documentId !== null)
-    return linkOptions({ to: "/docs", search: { queue: "mine", document: documentId } });
-  if (patientId === null) return undefined;
-  return linkOptions({ to: "/admin/clinical/patient-chart", search: { patient: patientId } });
 }

@@ -1,0 +1,34 @@
+import type { Notification } from "@hearthside/contract";
+import { type LinkOptions, linkOptions } from "@tanstack/react-router";
+
+type About = Pick<Notification, "kind" | "patientId" | "subjectId">;
+
+/** Where it shows what a notification tells of; undefined for what one may no longer see. */
+export function notificationLink({ kind, patientId, subjectId }: About): LinkOptions | undefined {
+  switch (kind) {
+    case "document-returned":
+    case "document-assigned":
+      return linkOptions({
+        to: "/docs",
+        search: { queue: "mine", ...(subjectId !== null && { document: subjectId }) },
+      });
+    case "time-change-approved":
+    case "time-change-declined":
+      if (patientId === null) return undefined;
+      return linkOptions({
+        to: "/admin/clinical/patient-schedule",
+        search: { patient: patientId, ...(subjectId !== null && { visit: subjectId }) },
+      });
+    case "warning-assigned":
+      return linkOptions({
+        to: "/warnings",
+        search: { whose: "me", ...(subjectId !== null && { warning: subjectId }) },
+      });
+    case "supply-ready":
+    case "export-done":
+    case "export-failed":
+      return undefined;
+    default:
+      return kind satisfies never;
+  }
+}

@@ -1,0 +1,100 @@
+import type { Contract, Notification, OutputOf } from "@hearthside/contract";
+import { Menu } from "@mantine/core";
+import { type InfiniteData, type UseInfiniteQueryResult, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { messageOf } from "#src/lib/api-error.ts";
+import { showMoment } from "#src/lib/moments.ts";
+import { Icon } from "#src/ui/icon.tsx";
+import { useToasts } from "#src/ui/toasts/toasts.tsx";
+import { notificationLink } from "./notification-link.ts";
+import styles from "./notifications.module.css";
+import { markRead } from "./queries.ts";
+
+type List = UseInfiniteQueryResult<InfiniteData<OutputOf<Contract["GET /notifications"]>>>;
+
+/** The newest first; choosing one leads to what it is about, and it counts as read. */
+export function NotificationList({ list, unread }: { list: List; unread: number }) {
+  const read = useMarkRead();
+  const told = list.data?.pages.flatMap(({ notifications }) => notifications);
+  return (
+    <>
+      <Menu.Label>{labelOf(told, list.error)}</Menu.Label>
+      {list.isError && (
+        <Menu.Item closeMenuOnClick={false} onClick={() => void list.refetch()}>
+          Try again
+        </Menu.Item>
+      )}
+      {unread > 0 && (
+        <Menu.Item
+          closeMenuOnClick={false}
+          leftSection={<Icon name="check" size={16} />}
+          onClick={() => read(null)}
+        >
+          Mark all read
+        </Menu.Item>
+      )}
+      {told?.map((one) => (
+        <NotificationItem key={one.id} notification={one} onRead={() => !one.isRead && read([one.id])} />
+      ))}
+      {list.hasNextPage && (
+        <Menu.Item
+          closeMenuOnClick={false}
+          disabled={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          Show older ones
+        </Menu.Item>
+      )}
+    </>
+  );
+}
+
+function labelOf(told: readonly Notification[] | undefined, error: Error | null) {
+  if (error !== null) return messageOf(error, "The notifications could not be loaded.");
+  if (told === undefined) return "Loading…";
+  return told.length === 0 ? "You are told here what becomes of what you wait for" : "Notifications";
+}
+
+function useMarkRead() {
+  const queries = useQueryClient();
+  const { notify } = useToasts();
+  return (ids: string[] | null) => {
+    markRead(queries, ids).catch((error: unknown) =>
+      notify({ variant: "critical", content: messageOf(error, "They could not be marked read.") }),
+    );
+  };
+}
+
+const marks = { success: "checkCircle", warning: "warning", critical: "alert" } as const;
+
+type ItemProps = { notification: Notification; onRead: () => void };
+
+function NotificationItem({ notification, onRead }: ItemProps) {
+  const { content, patientName, createdAt, isRead, tone } = notification;
+  const link = notificationLink(notification);
+  const item = {
+    className: styles.item ?? "",
+    "data-unread": !isRead,
+    leftSection: (
+      <span className={styles.mark} data-tone={tone}>
+        <Icon name={marks[tone]} size={20} />
+      </span>
+    ),
+    onClick: onRead,
+  };
+  const words = (
+    <>
+      {!isRead && <span className="visually-hidden">Unread: </span>}
+      {content}
+      {patientName !== null && `, ${patientName}`}
+      <br />
+      <small>{showMoment(createdAt)}</small>
+    </>
+  );
+  if (link === undefined) return <Menu.Item {...item}>{words}</Menu.Item>;
+  return (
+    <Menu.Item {...item} renderRoot={(props) => <Link {...props} {...link} />}>
+      {words}
+    </Menu.Item>
+  );
+}

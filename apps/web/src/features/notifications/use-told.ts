@@ -1,0 +1,34 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { onLiveEvent } from "#src/lib/live/live-events.ts";
+import { type Notice, useToasts } from "#src/ui/toasts/toasts.tsx";
+import { ownNotifications, readNotificationsAgain } from "./queries.ts";
+
+/** Shows what the user is told while she is here: in the list, and as a toast in the tab she looks at. */
+export function useTold(): void {
+  const queries = useQueryClient();
+  const { notify } = useToasts();
+  useEffect(() => {
+    const shown = new Set<string>();
+    return onLiveEvent(({ kind, subjectId, revision }) => {
+      if (kind === "notification") void hear(subjectId, revision === null);
+    });
+
+    async function hear(id: string, isNew: boolean) {
+      await readNotificationsAgain(queries);
+      if (!isNew || shown.has(id) || document.visibilityState === "hidden") return;
+      shown.add(id);
+      const notice = noticeOf(queries, id);
+      if (notice !== undefined) notify(notice);
+    }
+  }, [queries, notify]);
+}
+
+/** Undefined when the list could not be read, or she has read it elsewhere. */
+function noticeOf(queries: QueryClient, id: string): Notice | undefined {
+  const pages = queries.getQueryData(ownNotifications.queryKey)?.pages ?? [];
+  const told = pages.flatMap(({ notifications }) => notifications).find((one) => one.id === id);
+  if (told === undefined || told.isRead) return undefined;
+  const { content, patientName, tone } = told;
+  return { variant: tone, content: patientName === null ? content : `${content} (${patientName})` };
+}

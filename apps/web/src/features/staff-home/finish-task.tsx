@@ -1,0 +1,40 @@
+import type { Task } from "@hearthside/contract";
+import { call } from "#src/lib/call.ts";
+import { useSingleAct } from "#src/lib/use-single-act.ts";
+import { Banner } from "#src/ui/banner.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { tasksToday } from "./queries.ts";
+
+type FinishTaskProps = { task: Task; onClose: () => void };
+
+/** For what is done outside this product: only a person can say that it is. Drawn only while it is open. */
+export function FinishTask({ task: { id, title, patientName }, onClose }: FinishTaskProps) {
+  const { run, busy, refusal } = useSingleAct((queries) => {
+    for (const queryKey of [tasksToday.queryKey, ["attention"], ["warnings"]])
+      void queries.invalidateQueries({ queryKey });
+  });
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={`Is “${title}” done?`}
+      size="small"
+      action={{
+        label: "Mark done",
+        busy,
+        onAct: () => run(finish, "The task could not be marked done."),
+      }}
+    >
+      <p>
+        {patientName !== null && `It is about ${patientName}. `}
+        It was completed outside Hearthside, and is not asked for again.
+      </p>
+      {refusal && <Banner tone="critical">{refusal.message}</Banner>}
+    </Dialog>
+  );
+
+  async function finish() {
+    await call("POST /tasks/:id/done", { id });
+    onClose();
+  }
+}
