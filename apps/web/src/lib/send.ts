@@ -15,6 +15,7 @@ const unattended: ReadonlySet<Key> = new Set([
   "POST /visits/:visitId/verifications",
   "GET /document-drafts",
   "PUT /document-drafts/:id",
+  "POST /notes",
 ]);
 
 /** One try, with no recovery. Throws ApiError for a refusal and OfflineError when no answer came. */

@@ -47,17 +47,22 @@ describe("A recording", () => {
   });
 
   const refused: [string, object, string][] = [
-    ["of a patient", { patientId: uuidv7() }, "patientId"],
     ["of another type", { name: "Recording.pdf" }, "name"],
     ["of more than 100 MB", { size: 100 * 1024 * 1024 + 1 }, "size"],
     ["that is called a referral", { category: "referral" }, "patientId"],
   ];
   test.each(refused)("%s is not taken", async (_, changes, field) => {
-    const body = { ...announcedRecording({ size: 1000 }), ...changes };
-    const response = await planner.send("POST", "/files", body);
-    const status = field === "patientId" && "patientId" in changes ? 404 : 422;
-    expect(response.statusCode).toBe(status);
-    if (status === 422) expect(response.json().errors[0].field).toBe(field);
+    const response = await announce(changes);
+    expect([response.statusCode, response.json().errors[0].field]).toEqual([422, field]);
+  });
+
+  test("is of no patient when it is announced", async () => {
+    const care = await admit(world, office.planner);
+    const response = await planner.send("POST", "/files", {
+      ...announcedRecording({ size: 1000 }),
+      patientId: care.patientId,
+    });
+    expect([response.statusCode, response.json().errors[0].field]).toEqual([422, "patientId"]);
   });
 
   test("is of sound, whatever its name says", async () => {

@@ -48,8 +48,8 @@ export const updateFile = (
     .where("id", "=", id)
     .execute();
 
-/** A recording follows its note: to a patient, or back to whoever made it. */
-export const moveRecordings = (
+/** Recordings only: to a patient, or back to whoever made them. */
+export const moveFiles = (
   trx: AgencyTrx,
   { agencyId }: Caller,
   { ids, patientId }: { readonly ids: readonly string[]; readonly patientId: string | null },

@@ -1,7 +1,6 @@
 import type { Note } from "@hearthside/contract";
 import type { AgencyTrx } from "#src/boundary.ts";
-import { tellFile } from "#src/features/files/tell-file.ts";
-import { moveRecordings } from "#src/features/files/write-queries.ts";
+import { moveRecordings } from "#src/features/files/recordings.ts";
 import { getPatient } from "#src/features/patients/patients.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
@@ -49,8 +48,5 @@ export async function moveWithRecordings(
   { notes, patientId }: Move,
 ): Promise<void> {
   await moveNotes(trx, caller, { ids: notes.map(({ id }) => id), patientId });
-  const fileIds = notes.flatMap(({ fileId }) => fileId ?? []);
-  if (fileIds.length === 0) return;
-  for (const file of await moveRecordings(trx, caller, { ids: fileIds, patientId }))
-    if (file.patientId !== null) await tellFile(trx, caller, file);
+  await moveRecordings(trx, caller, { ids: notes.flatMap(({ fileId }) => fileId ?? []), patientId });
 }

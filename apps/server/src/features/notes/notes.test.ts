@@ -73,7 +73,8 @@ describe("A note", () => {
   });
 
   test("may be made by a clock that is some minutes ahead", async () => {
-    await write({ madeAt: "2026-11-20T15:09:00.000Z" });
+    const id = await write({ madeAt: "2026-11-20T15:09:00.000Z" });
+    expect(await idsOf(nurse, "/notes")).toContain(id);
   });
 
   test("is not made or changed by whoever may only look", async () => {

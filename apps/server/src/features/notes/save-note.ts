@@ -1,6 +1,6 @@
 import { type Contract, Note, type ReadInputOf } from "@hearthside/contract";
 import type { AgencyTrx } from "#src/boundary.ts";
-import { lockFile } from "#src/features/files/queries.ts";
+import { lockOwnRecording } from "#src/features/files/recordings.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { createOnce } from "#src/http/create-once.ts";
@@ -52,9 +52,8 @@ async function checkRecording(
   if ((kind === "recording") !== (fileId !== null))
     throw invalidField("fileId", "A recording has a file, and a written note has none");
   if (fileId === null) return;
-  const file = await lockFile(trx, caller, fileId);
-  const isOwn = file?.category === "recording" && file.patientId === null;
-  if (!isOwn || file.status !== "stored" || (await isRecordingTaken(trx, caller, fileId)))
+  const file = await lockOwnRecording(trx, caller, fileId);
+  if (file === undefined || (await isRecordingTaken(trx, caller, fileId)))
     throw invalidField("fileId", "There is no such recording of yours");
 }
 

@@ -13,6 +13,9 @@ export type KeptKey = Owner & {
 export type WrappedKey = Sealed & { readonly salt: Uint8Array<ArrayBuffer> };
 
 type KeptDraft = Owner & { readonly id: string; readonly sealed: Sealed };
+/** What is known of a recording, and its sound, piece by piece as it came. */
+type KeptRecording = Owner & { readonly id: string; readonly sealed: Sealed };
+type KeptPiece = Owner & { readonly id: string; readonly place: number; readonly sealed: Sealed };
 type KeptFacts = Owner & { readonly sealed: Sealed };
 
 /** What is plain serves to find, order and chain; everything a person gave is sealed. */
@@ -40,6 +43,8 @@ export type DeviceSchema = {
     indexes: { byOwner: [string, number]; byOpId: string };
   };
   settled: { key: string; value: SettledRow };
+  recordings: { key: [string, number, string]; value: KeptRecording };
+  pieces: { key: [string, number, string, number]; value: KeptPiece };
 };
 
 const opened = new WeakMap<Platform, Promise<DeviceDatabase>>();
@@ -54,8 +59,8 @@ export function openDatabase(platform: Platform): Promise<DeviceDatabase> {
 async function connect(platform: Platform): Promise<DeviceDatabase> {
   try {
     if (platform.indexedDB === undefined) throw new Error("There is no IndexedDB.");
-    const asked = platform.indexedDB.open("hearthside", 1);
-    asked.addEventListener("upgradeneeded", () => createStores(asked.result));
+    const asked = platform.indexedDB.open("hearthside", 2);
+    asked.addEventListener("upgradeneeded", ({ oldVersion }) => createStores(asked.result, oldVersion));
     const database = await wrap(asked);
     if (database === undefined) throw new Error("The database was not opened.");
     for (const end of ["close", "versionchange"] as const)
@@ -73,8 +78,16 @@ function forget(platform: Platform, database: { close: () => void }) {
   opened.delete(platform);
 }
 
-function createStores(database: IDBDatabase): void {
-  const ofOwner = ["userId", "agencyId"];
+const ofOwner = ["userId", "agencyId"];
+
+/** What a database of an older version holds stays in it. */
+function createStores(database: IDBDatabase, oldVersion: number): void {
+  if (oldVersion < 1) createFirstStores(database);
+  database.createObjectStore("recordings", { keyPath: [...ofOwner, "id"] });
+  database.createObjectStore("pieces", { keyPath: [...ofOwner, "id", "place"] });
+}
+
+function createFirstStores(database: IDBDatabase): void {
   database.createObjectStore("keys", { keyPath: ofOwner });
   database.createObjectStore("facts", { keyPath: ofOwner });
   database.createObjectStore("drafts", { keyPath: [...ofOwner, "id"] });

@@ -25,5 +25,8 @@ export function holdTab(platform: Platform): () => void {
   };
 }
 
-const hasUnkept = async (platform: Platform): Promise<boolean> =>
-  (await keeperOf(platform).memory.operations.list()).length > 0;
+async function hasUnkept(platform: Platform): Promise<boolean> {
+  const { operations, recordings } = keeperOf(platform).memory;
+  const [unsent, recorded] = await Promise.all([operations.list(), recordings.list()]);
+  return unsent.length > 0 || recorded.length > 0;
+}

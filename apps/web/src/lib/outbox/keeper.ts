@@ -1,14 +1,23 @@
 import { DeviceError } from "../device/device-error.ts";
 import { type Drafts, deviceDrafts, memoryDrafts } from "../device/drafts.ts";
 import { isSameOwner, type Owner, ownerOf, type Platform } from "../device/platform.ts";
+import { deviceRecordings, memoryRecordings, type Recordings } from "../device/recordings.ts";
 import { onLock, openBox } from "../device/vault.ts";
 import { logQuietly } from "../log.ts";
 import { deviceOperations } from "./device-operations.ts";
 import { type MemoryOperations, memoryOperations } from "./memory-operations.ts";
 import type { Operation, Operations } from "./operation.ts";
 
-type OnDevice = { readonly operations: Operations; readonly drafts: Drafts };
-type InMemory = { readonly operations: MemoryOperations; readonly drafts: Drafts };
+type OnDevice = {
+  readonly operations: Operations;
+  readonly drafts: Drafts;
+  readonly recordings: Recordings;
+};
+type InMemory = {
+  readonly operations: MemoryOperations;
+  readonly drafts: Drafts;
+  readonly recordings: Recordings;
+};
 
 /** Where one person's work in one agency is kept: on the device, and in this tab what the device cannot keep. */
 export type Keeper = {
@@ -43,10 +52,19 @@ function makeKeeper(platform: Platform, owner: Owner): Keeper {
     if (onDevice !== undefined) return onDevice;
     const box = await openBox(platform);
     if (!isSameOwner(box.owner, owner)) throw new DeviceError("locked");
-    onDevice = { operations: deviceOperations(platform, box), drafts: deviceDrafts(platform, box) };
+    onDevice = {
+      operations: deviceOperations(platform, box),
+      drafts: deviceDrafts(platform, box),
+      recordings: deviceRecordings(platform, box),
+    };
     return onDevice;
   };
-  return { platform, owner, device, memory: { operations: memoryOperations(), drafts: memoryDrafts() } };
+  const memory = {
+    operations: memoryOperations(),
+    drafts: memoryDrafts(),
+    recordings: memoryRecordings(),
+  };
+  return { platform, owner, device, memory };
 }
 
 export type KeptOperations = {

@@ -50,6 +50,14 @@ export function openSlot<T>(platform: Platform, name: string): KeptSlot<T> {
   };
 }
 
+/** What is kept under the names that are wanted; one on the device stands before the same in this tab. */
+export async function listSlots<T>(platform: Platform, isWanted: (name: string) => boolean) {
+  const keeper = keeperOf(platform);
+  const onDevice = await deviceOf(keeper)((drafts) => drafts.list(isWanted));
+  const all = [...(onDevice ?? []), ...(await keeper.memory.drafts.list(isWanted))];
+  return all.flatMap((read) => keptIn<T>(read) ?? []);
+}
+
 const nothing = { kept: null } satisfies Content<unknown>;
 
 const keptIn = <T>(read: unknown): T | undefined =>

@@ -52,13 +52,14 @@ export const lastOn = (operations: readonly Operation[], subjectId: string, item
 
 export const isSendable = ({ follows, refusal }: Operation) => follows === null && refusal === null;
 
-/** An answer to a question of an assessment, a time at a visit, or a paper that is being written. */
-export type OperationKind = "answer" | "verification" | "document-draft";
+/** An answer to a question of an assessment, a time at a visit, a paper that is being written, or a note. */
+export type OperationKind = "answer" | "verification" | "document-draft" | "note";
 
 const kinds: ReadonlyMap<string, OperationKind> = new Map([
   ["check-in", "verification"],
   ["check-out", "verification"],
   ["document-draft", "document-draft"],
+  ["note", "note"],
 ]);
 
 export const kindOf = ({ item }: Pick<Operation, "item">): OperationKind => kinds.get(item) ?? "answer";

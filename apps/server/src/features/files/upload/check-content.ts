@@ -53,12 +53,10 @@ async function holdsPictures(path: string): Promise<boolean> {
   const handle = await open(path, "r");
   try {
     const { size } = await handle.stat();
-    const part = Buffer.alloc(Math.min(size, 65_536));
-    for (const from of [0, size - part.length]) {
-      await handle.read(part, 0, part.length, from);
-      if (pictures.test(part.toString("latin1"))) return true;
-    }
-    return false;
+    const [head, tail] = [Buffer.alloc(Math.min(size, 65_536)), Buffer.alloc(Math.min(size, 65_536))];
+    await handle.read(head, 0, head.length, 0);
+    await handle.read(tail, 0, tail.length, size - tail.length);
+    return [head, tail].some((part) => pictures.test(part.toString("latin1")));
   } finally {
     await handle.close();
   }

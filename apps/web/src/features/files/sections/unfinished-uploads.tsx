@@ -1,11 +1,11 @@
 import { Button, FileButton, Progress } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { messageOf } from "#src/lib/api-error.ts";
+import { type Sending, sendBytes } from "#src/lib/upload/send-bytes.ts";
 import { showSize } from "#src/ui/file-drop/show-size.ts";
 import { setRemoved } from "../acts/set-removed.ts";
 import styles from "../files.module.css";
 import { type StoredFile, useReadAgain } from "../queries.ts";
-import { type Sending, sendBytes } from "../upload/send-bytes.ts";
 
 type UnfinishedUploadsProps = { files: readonly StoredFile[] };
 

@@ -3,11 +3,11 @@ import { v7 as uuidv7 } from "uuid";
 import { messageOf } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
 import { logQuietly } from "#src/lib/log.ts";
+import { type Sending, sendBytes } from "#src/lib/upload/send-bytes.ts";
 import type { Held } from "#src/ui/file-drop/held-file.tsx";
 import { setRemoved } from "../acts/set-removed.ts";
 import type { StoredFile } from "../queries.ts";
 import type { About } from "./about.ts";
-import { type Sending, sendBytes } from "./send-bytes.ts";
 
 type Change = Partial<Pick<Held, "state" | "sent" | "problem">>;
 

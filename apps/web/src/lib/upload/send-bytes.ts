@@ -1,9 +1,9 @@
 import { uploadChunkBytes } from "@hearthside/contract/file-rules";
 import { type HttpRequest, Upload } from "tus-js-client";
-import { call } from "#src/lib/call.ts";
-import { renewSession } from "#src/lib/refresh.ts";
-import { senderHeaders } from "#src/lib/send.ts";
-import { xsrfToken } from "#src/lib/xsrf.ts";
+import { call } from "../call.ts";
+import { renewSession } from "../refresh.ts";
+import { senderHeaders } from "../send.ts";
+import { xsrfToken } from "../xsrf.ts";
 import { fileReader, http } from "./http.ts";
 import { type Refused, refusalIn } from "./refusal.ts";
 

@@ -1,0 +1,55 @@
+import type { Note } from "@hearthside/contract";
+import { useState } from "react";
+import { type ChosenPatient, PatientSelect } from "#src/features/patients/patient-select.tsx";
+import { call } from "#src/lib/call.ts";
+import { useSingleAct } from "#src/lib/use-single-act.ts";
+import { Banner } from "#src/ui/banner.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { useSayDone } from "#src/ui/records/say-done.tsx";
+import styles from "./notes.module.css";
+import { notesKey } from "./queries.ts";
+import { takeBack } from "./take-back.ts";
+import { countOfNotes, noteName } from "./words.ts";
+
+type AssignDialogProps = { notes: readonly Note[]; onDone: () => void; onClose: () => void };
+
+/** Gives what was chosen to one patient: all of it or none. */
+export function AssignDialog({ notes, onDone, onClose }: AssignDialogProps) {
+  const [patient, setPatient] = useState<ChosenPatient | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const act = useSingleAct((queries) => {
+    for (const queryKey of [notesKey, ["patients"]]) void queries.invalidateQueries({ queryKey });
+  });
+  const sayDone = useSayDone();
+  return (
+    <Dialog
+      opened
+      size="small"
+      title="Assign Notes to Patients"
+      onClose={onClose}
+      action={{ label: "Assign", busy: act.busy, onAct: assign }}
+    >
+      <div className={styles.form}>
+        {act.refusal && <Banner tone="critical">{act.refusal.message}</Banner>}
+        <p>
+          {countOfNotes(notes.length)} will be part of the patient's chart: {notes.map(noteName).join(", ")}.
+        </p>
+        <PatientSelect value={patient} onChange={setPatient} error={patient === null && problem} startsHere />
+      </div>
+    </Dialog>
+  );
+
+  function assign() {
+    if (patient === null) return setProblem("Please choose a patient");
+    act.run(() => give(patient), "The notes could not be assigned.");
+  }
+
+  async function give({ id, name }: ChosenPatient) {
+    const given = await call("POST /notes/assign", { noteIds: notes.map((note) => note.id), patientId: id });
+    sayDone({
+      words: `${countOfNotes(notes.length)} assigned to ${name}.`,
+      undo: () => takeBack(given.notes),
+    });
+    onDone();
+  }
+}

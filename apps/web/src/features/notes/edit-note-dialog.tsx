@@ -1,0 +1,82 @@
+import { Note, NoteFields } from "@hearthside/contract";
+import { Textarea, TextInput } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { call } from "#src/lib/call.ts";
+import { RecordForm } from "#src/ui/records/record-form.tsx";
+import { useSayDone } from "#src/ui/records/say-done.tsx";
+import { schemaProblems } from "#src/ui/records/schema-problems.ts";
+import { useRecordForm } from "#src/ui/records/use-record-form.ts";
+import { notesKey } from "./queries.ts";
+import { noteName } from "./words.ts";
+
+type NoteValues = { title: string; text: string };
+
+const fieldLabels = { title: "Title", text: "Text" } as const;
+
+const toValues = ({ title, text }: Note): NoteValues => ({ title: title ?? "", text: text ?? "" });
+
+/** Changes what a note is called and says. Drawn only while it is open. */
+export function EditNoteDialog({ note, onClose }: { note: Note; onClose: () => void }) {
+  const queries = useQueryClient();
+  const sayDone = useSayDone();
+  // whose chart it is on is left as it is, also as somebody else has set it meanwhile
+  const patientId = useRef(note.patientId);
+  const editing = useRecordForm({
+    initial: toValues(note),
+    version: note.version,
+    problems: (values) => problemsOf(note, values),
+    save: ({ title, text }, version = note.version) =>
+      call("PUT /notes/:id", {
+        id: note.id,
+        version,
+        title,
+        text: text.trim() === "" ? null : text,
+        patientId: patientId.current,
+      }),
+    onSaved: (saved) => {
+      void queries.invalidateQueries({ queryKey: notesKey });
+      sayDone({ words: `${noteName(saved)} was saved.` });
+      onClose();
+    },
+    readFresh: (context) => {
+      const fresh = Note.safeParse(context).data;
+      if (fresh !== undefined) patientId.current = fresh.patientId;
+      return fresh;
+    },
+    toValues,
+    otherwise: "The note could not be saved.",
+  });
+  const { form } = editing;
+  return (
+    <RecordForm
+      title={`Edit ${noteName(note)}`}
+      label="Save"
+      editing={editing}
+      fieldLabels={fieldLabels}
+      show={(field, values) => values[field] || "Empty"}
+      onClose={onClose}
+    >
+      <TextInput
+        {...form.getInputProps("title")}
+        label={fieldLabels.title}
+        autoComplete="off"
+        data-autofocus
+      />
+      <Textarea
+        {...form.getInputProps("text")}
+        label={fieldLabels.text}
+        autosize
+        minRows={4}
+        wrapperProps={{ "data-wide": true }}
+      />
+    </RecordForm>
+  );
+}
+
+function problemsOf({ kind }: Note, values: NoteValues): Record<string, string> {
+  const problems = schemaProblems(NoteFields, values);
+  return kind === "written" && values.text.trim() === ""
+    ? { ...problems, text: "Please write something" }
+    : problems;
+}

@@ -1,0 +1,21 @@
+import { useState } from "react";
+import type { Recording } from "#src/lib/device/recordings.ts";
+import { SaveRecordingDialog } from "../recorder/save-recording-dialog.tsx";
+import { useKeptHere } from "../use-kept-here.ts";
+import { UnsavedRecordings } from "./unsaved-recordings.tsx";
+import { WaitingNotes } from "./waiting-notes.tsx";
+
+/** What is on this device only; also without network. */
+export function KeptHere() {
+  const { notes, recordings } = useKeptHere();
+  const [saving, setSaving] = useState<Recording>();
+  return (
+    <>
+      <UnsavedRecordings recordings={recordings} onKeep={setSaving} />
+      <WaitingNotes notes={notes} />
+      {saving !== undefined && (
+        <SaveRecordingDialog recording={saving} onClose={() => setSaving(undefined)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Note } from "@hearthside/contract";
+import { Button } from "@mantine/core";
+import { useQueryClient, useSuspenseInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "#src/lib/call.ts";
+import { DataTable } from "#src/ui/data-table.tsx";
+import { Empty } from "#src/ui/empty.tsx";
+import { useRemoval } from "#src/ui/records/use-removal.tsx";
+import { AssignDialog } from "../assign-dialog.tsx";
+import { EditNoteDialog } from "../edit-note-dialog.tsx";
+import styles from "../notes.module.css";
+import { notesKey, ownNotes } from "../queries.ts";
+import { noteName } from "../words.ts";
+import { MoreNotes } from "./more-notes.tsx";
+import { noteColumns } from "./note-columns.tsx";
+
+/** The table of one's own notes; those of no patient can be chosen and given to one. */
+export function OwnNotes({ mayEdit }: { mayEdit: boolean }) {
+  const list = useSuspenseInfiniteQuery(ownNotes());
+  const queries = useQueryClient();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [editing, setEditing] = useState<Note>();
+  const [isAssigning, setIsAssigning] = useState(false);
+  const notes = list.data.pages.flatMap((page) => page.notes);
+  const picked = notes.filter(({ id, patientId }) => patientId === null && chosen.has(id));
+  const { ask, question } = useRemoval<Note>({
+    nameOf: noteName,
+    put: ({ id, version, title, text, patientId }, isRemoved) =>
+      call("PUT /notes/:id", { id, version, title, text, patientId, isRemoved }),
+    onChanged: () => void queries.invalidateQueries({ queryKey: notesKey }),
+  });
+  const acts = mayEdit && { onEdit: setEditing, onRemove: ask, chosen, onChoose: choose };
+  return (
+    <>
+      <DataTable
+        caption="Your notes"
+        captionHidden
+        columns={noteColumns(acts)}
+        rows={notes}
+        rowKey={({ id }) => id}
+        empty={
+          <Empty icon="note" title="You have no notes yet.">
+            What you record or write between visits stands here until you assign it to a patient.
+          </Empty>
+        }
+      />
+      <MoreNotes list={list} />
+      {mayEdit && notes.length > 0 && (
+        <div className={styles.foot}>
+          <Button disabled={picked.length === 0} onClick={() => setIsAssigning(true)}>
+            Assign Notes to Patients
+          </Button>
+          <span className={styles.detail} role="status">
+            {picked.length === 0 ? "Select the notes that belong to a patient." : `${picked.length} selected`}
+          </span>
+        </div>
+      )}
+      {isAssigning && <AssignDialog notes={picked} onDone={assigned} onClose={() => setIsAssigning(false)} />}
+      {editing !== undefined && <EditNoteDialog note={editing} onClose={() => setEditing(undefined)} />}
+      {question}
+    </>
+  );
+
+  function choose(id: string, isChosen: boolean) {
+    const next = new Set(chosen);
+    if (isChosen) next.add(id);
+    else next.delete(id);
+    setChosen(next);
+  }
+
+  function assigned() {
+    setChosen(new Set());
+    setIsAssigning(false);
+  }
+}

@@ -1,0 +1,48 @@
+import type { Note } from "@hearthside/contract";
+import { Button } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { messageOf } from "#src/lib/api-error.ts";
+import { call } from "#src/lib/call.ts";
+import { showMoment } from "#src/lib/moments.ts";
+import { useSayDone } from "#src/ui/records/say-done.tsx";
+import { useToasts } from "#src/ui/toasts/toasts.tsx";
+import { notesKey } from "../queries.ts";
+import { takeBack } from "../take-back.ts";
+import { noteName } from "../words.ts";
+
+/** Takes a note off the chart that it was given to by mistake; it can be undone. */
+export function TakeBack({ note }: { note: Note }) {
+  const queries = useQueryClient();
+  const sayDone = useSayDone();
+  const { notify } = useToasts();
+  const name = noteName(note);
+  const readAgain = () => {
+    for (const queryKey of [notesKey, ["patients"]]) void queries.invalidateQueries({ queryKey });
+  };
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      aria-label={`Take back ${name}, ${showMoment(note.madeAt)}`}
+      onClick={() => void act()}
+    >
+      Take back
+    </Button>
+  );
+
+  async function act() {
+    try {
+      await takeBack([note]);
+      sayDone({ words: `${name} was taken off the chart of ${note.patientName}.`, undo: giveAgain });
+    } catch (error) {
+      notify({ variant: "critical", content: messageOf(error, `${name} could not be taken back.`) });
+    } finally {
+      readAgain();
+    }
+  }
+
+  async function giveAgain() {
+    if (note.patientId === null) return;
+    await call("POST /notes/assign", { noteIds: [note.id], patientId: note.patientId }).finally(readAgain);
+  }
+}

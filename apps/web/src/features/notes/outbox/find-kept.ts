@@ -1,0 +1,62 @@
+import type { Platform } from "#src/lib/device/platform.ts";
+import type { Recording } from "#src/lib/device/recordings.ts";
+import { inBoth } from "#src/lib/outbox/keep-operations.ts";
+import { keeperOf, listReachable } from "#src/lib/outbox/keeper.ts";
+import { keptRecordings } from "#src/lib/outbox/kept-recordings.ts";
+import { senderOf } from "#src/lib/outbox/sender.ts";
+import { heldWork, recordingWork } from "../held-work.ts";
+import { type KeptNote, readKeptNote } from "./kept-note.ts";
+
+/** A note on its way. */
+export type WaitingNote = KeptNote & {
+  readonly opId: string;
+  readonly isOnDevice: boolean;
+  /** Why the server did not take it. */
+  readonly refusal: string | null;
+};
+
+/** Notes that were saved here and that the server does not have yet, the latest first. */
+export async function findKeptNotes(platform: Platform): Promise<readonly WaitingNote[]> {
+  const { onDevice, inMemory } = await listReachable(keeperOf(platform));
+  const all = [
+    ...onDevice.map((operation) => ({ operation, isOnDevice: true })),
+    ...inMemory.map((operation) => ({ operation, isOnDevice: false })),
+  ];
+  return all
+    .flatMap(({ operation, isOnDevice }) => {
+      const note = readKeptNote(operation);
+      const { opId, refusal } = operation;
+      return note === undefined ? [] : [{ ...note, opId, refusal, isOnDevice }];
+    })
+    .toSorted((one, other) => other.madeAt.localeCompare(one.madeAt));
+}
+
+/** Recordings that are kept here and are nobody's note yet, nor made in some tab at this moment; the latest first. */
+export async function findKeptRecordings(
+  platform: Platform,
+  notes: readonly WaitingNote[],
+): Promise<readonly Recording[]> {
+  const recordings = keptRecordings(keeperOf(platform));
+  const [kept, held] = await Promise.all([recordings.list(), heldWork()]);
+  for (const { id } of kept.filter(({ isSent }) => isSent)) await recordings.remove(id);
+  return kept
+    .filter(({ id, isSent }) => !isSent && !held.has(recordingWork(id)))
+    .filter(({ id }) => notes.every(({ recordingId }) => recordingId !== id))
+    .toSorted((one, other) => other.startedAt.localeCompare(one.startedAt));
+}
+
+/** A refused note is sent once more. */
+export async function sendAgain(platform: Platform, { opId, id }: WaitingNote): Promise<void> {
+  await inBoth(keeperOf(platform), id, (store) => store.retry(opId, null));
+  await senderOf(platform).wake();
+}
+
+/** By the person's own choice. */
+export async function discardNote(platform: Platform, { opId, id, recordingId }: WaitingNote): Promise<void> {
+  await inBoth(keeperOf(platform), id, (store) => store.discard(opId));
+  if (recordingId !== null) await discardRecording(platform, recordingId);
+}
+
+/** By the person's own choice. */
+export const discardRecording = (platform: Platform, id: string): Promise<void> =>
+  keptRecordings(keeperOf(platform)).remove(id);

@@ -1,0 +1,14 @@
+import type { Platform } from "#src/lib/device/platform.ts";
+import { keepOperations } from "#src/lib/outbox/keep-operations.ts";
+import { keeperOf } from "#src/lib/outbox/keeper.ts";
+import { senderOf } from "#src/lib/outbox/sender.ts";
+import { type KeptNote, toOperation } from "./kept-note.ts";
+import "./send-note.ts";
+
+/** Saves it here; it goes to the server as soon as there is one. Answers where it is until then. */
+export async function keepNote(platform: Platform, note: KeptNote): Promise<"device" | "memory"> {
+  const keeper = keeperOf(platform);
+  const place = await keepOperations(keeper, keeper.device(), [toOperation(platform.newId(), note)]);
+  senderOf(platform).nudge();
+  return place;
+}

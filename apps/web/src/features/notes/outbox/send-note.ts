@@ -1,0 +1,126 @@
+import { ApiError } from "#src/lib/api-error.ts";
+import type { Recording } from "#src/lib/device/recordings.ts";
+import { logQuietly } from "#src/lib/log.ts";
+import { type Carrier, carriers, claim, failureOf, type Sent } from "#src/lib/outbox/carriers.ts";
+import { inBoth } from "#src/lib/outbox/keep-operations.ts";
+import { type Keeper, maySend } from "#src/lib/outbox/keeper.ts";
+import { type KeptRecordings, keptRecordings } from "#src/lib/outbox/kept-recordings.ts";
+import type { Operation } from "#src/lib/outbox/operation.ts";
+import { senderOf } from "#src/lib/outbox/sender.ts";
+import { type KeptNote, readKeptNote } from "./kept-note.ts";
+import { announcedFile } from "./recording-file.ts";
+import { type UploadSound, uploadSound } from "./upload-sound.ts";
+
+const pauseMs = 10_000;
+
+carriers.set("note", noteCarrier(uploadSound));
+
+/**
+ * Brings notes to the server: a recording's sound first, beside whatever else is sent, so that it holds up nobody's
+ * answers; then the note. What is on this device goes when the server has both.
+ */
+export function noteCarrier(upload: UploadSound): Carrier {
+  /** Notes whose sound is on its way, or waits until then. */
+  const busyUntil = new Map<string, number>();
+
+  async function bring(keeper: Keeper, note: KeptNote, operation: Operation): Promise<Sent> {
+    const sound = await soundOf(keeper, note);
+    if (sound === "missing")
+      return refuse(keeper, operation, "This recording is not on this device any more.");
+    if (sound !== undefined && !sound.isStored) {
+      void carry({ keeper, operation, ...sound });
+      return "sent";
+    }
+    await save(keeper, note, sound?.file.id ?? null);
+    await end(keeper, operation, sound);
+    return "sent";
+  }
+
+  /** It is gone on with by the next pass. */
+  async function carry({ keeper, operation, file, blob }: Carrying) {
+    const { platform } = keeper;
+    const { subjectId } = operation;
+    busyUntil.set(subjectId, Number.POSITIVE_INFINITY);
+    const name = `hearthside-upload ${file.id}`;
+    const outcome = await platform
+      .inTurn(name, () => upload(file.id, blob))
+      .catch((error: unknown) => {
+        logQuietly("A recording could not be uploaded.", error);
+        return "later" as const;
+      });
+    if (typeof outcome === "object" && maySend(keeper)) await refuse(keeper, operation, outcome.refusal);
+    busyUntil.set(subjectId, outcome === "done" ? 0 : platform.now() + pauseMs);
+    if (outcome === "done") return senderOf(platform).wake();
+    platform.after(pauseMs, () => void senderOf(platform).wake());
+  }
+
+  return {
+    isReady: ({ subjectId }, now) => now >= (busyUntil.get(subjectId) ?? 0),
+    async send(keeper, [first]) {
+      const [operation] = first === undefined ? [] : await claim(keeper, [first]);
+      const note = operation && readKeptNote(operation);
+      if (note === undefined || operation === undefined) return "sent";
+      if (!maySend(keeper)) return "signed-out";
+      try {
+        return await bring(keeper, note, operation);
+      } catch (error) {
+        return afterFailure(keeper, operation, error);
+      }
+    },
+  };
+}
+
+type Sound = {
+  readonly recordings: KeptRecordings;
+  readonly recording: Recording;
+  readonly file: { readonly id: string };
+  readonly blob: Blob;
+  readonly isStored: boolean;
+};
+type Carrying = { readonly keeper: Keeper; readonly operation: Operation } & Sound;
+
+/** Undefined of a written note. Throws why it cannot be had now, or was refused. */
+async function soundOf(keeper: Keeper, { recordingId }: KeptNote): Promise<Sound | "missing" | undefined> {
+  if (recordingId === null) return undefined;
+  const recordings = keptRecordings(keeper);
+  const recording = (await recordings.list()).find(({ id }) => id === recordingId);
+  if (recording === undefined) {
+    await keeper.device(); // throws where it cannot be looked for
+    return "missing";
+  }
+  const blob = await recordings.sound(recording);
+  const { platform } = keeper;
+  const file = await announcedFile({ platform, recordings, recording, size: blob.size });
+  if (file.status === "refused")
+    throw new ApiError({ status: 422, code: "file-refused", message: file.refusal ?? "" });
+  return {
+    recordings,
+    recording: { ...recording, fileId: file.id },
+    file,
+    blob,
+    isStored: file.status === "stored",
+  };
+}
+
+const save = ({ platform }: Keeper, { recordingId: _, ...note }: KeptNote, fileId: string | null) =>
+  platform.send("POST /notes", { ...note, fileId });
+
+/** The sound stays until nothing refers to it: whatever breaks here, sending it again finds all of it. */
+async function end(keeper: Keeper, { opId, subjectId }: Operation, sound: Sound | undefined): Promise<void> {
+  await sound?.recordings.change({ ...sound.recording, isSent: true });
+  await inBoth(keeper, subjectId, (store) => store.end([{ opId, base: null }]));
+  await sound?.recordings.remove(sound.recording.id);
+}
+
+async function refuse(keeper: Keeper, { opId, subjectId }: Operation, message: string): Promise<Sent> {
+  await inBoth(keeper, subjectId, (store) => store.refuse([{ opId, message }]));
+  return "sent";
+}
+
+async function afterFailure(keeper: Keeper, operation: Operation, error: unknown): Promise<Sent> {
+  const failure = failureOf(keeper, error);
+  if (failure === "later" && error instanceof ApiError && error.status === 500) return "stuck";
+  if (failure === "later" || failure === "signed-out") return failure;
+  const [first] = failure.errors;
+  return refuse(keeper, operation, first?.message || failure.message || "The server did not take this note.");
+}

@@ -1,0 +1,50 @@
+import type { Note } from "@hearthside/contract";
+import { useSuspenseInfiniteQuery } from "@tanstack/react-query";
+import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
+import { showMoment } from "#src/lib/moments.ts";
+import { useMay } from "#src/lib/use-may.ts";
+import { type Column, DataTable } from "#src/ui/data-table.tsx";
+import { Loaded } from "#src/ui/panel.tsx";
+import { MoreNotes } from "./list/more-notes.tsx";
+import { NoteCell } from "./list/note-cell.tsx";
+import { patientNotes } from "./queries.ts";
+
+type PatientNotesProps = { patientId: string; subjectId?: string | undefined };
+
+/** The notes that were given to a patient; nothing where there are none, or for those who may not see notes. */
+export function PatientNotes(props: PatientNotesProps) {
+  const maySee = useMay("notes", "view");
+  if (!maySee) return null;
+  return (
+    <Loaded>
+      <Given {...props} />
+    </Loaded>
+  );
+}
+
+const columns: readonly Column<Note>[] = [
+  { header: "Note", cell: (note) => <NoteCell note={note} isWhole /> },
+  { header: "Date & Time", cell: ({ madeAt }) => showMoment(madeAt) },
+  { header: "By", cell: ({ by }) => by },
+];
+
+function Given({ patientId, subjectId }: PatientNotesProps) {
+  const wanted = patientNotes(patientId);
+  useLiveRecords({ kind: "note", patientId, queryKey: wanted.queryKey });
+  const list = useSuspenseInfiniteQuery(wanted);
+  const notes = list.data.pages.flatMap((page) => page.notes);
+  if (notes.length === 0) return null;
+  return (
+    <>
+      <DataTable
+        caption="Notes"
+        columns={columns}
+        rows={notes}
+        rowKey={({ id }) => id}
+        marked={subjectId}
+        empty={null}
+      />
+      <MoreNotes list={list} />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { call } from "#src/lib/call.ts";
+import { browserPlatform } from "#src/lib/device/browser-platform.ts";
+import { findKeptNotes, findKeptRecordings } from "./outbox/find-kept.ts";
+
+export const notesKey = ["notes"] as const;
+const keptKey = ["kept-notes"] as const;
+
+/** One's own, page by page, the latest first. */
+export const ownNotes = () =>
+  infiniteQueryOptions({
+    queryKey: [...notesKey, "own"],
+    queryFn: ({ pageParam, signal }) =>
+      call("GET /notes", { ...(pageParam !== undefined && { after: pageParam }) }, signal),
+    initialPageParam: startOfList,
+    getNextPageParam: ({ notes, more }) => (more ? notes.at(-1)?.id : undefined),
+  });
+
+/** Those on a patient's chart, page by page, the latest first. */
+export const patientNotes = (patientId: string) =>
+  infiniteQueryOptions({
+    queryKey: [...notesKey, "patient", patientId],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        "GET /patients/:id/notes",
+        { id: patientId, ...(pageParam !== undefined && { after: pageParam }) },
+        signal,
+      ),
+    initialPageParam: startOfList,
+    getNextPageParam: ({ notes, more }) => (more ? notes.at(-1)?.id : undefined),
+  });
+
+/** What this device keeps: notes that the server does not have yet, and recordings that are no note yet. */
+export const keptHere = queryOptions({
+  queryKey: keptKey,
+  queryFn: async () => {
+    const platform = browserPlatform();
+    const notes = await findKeptNotes(platform);
+    return { notes, recordings: await findKeptRecordings(platform, notes) };
+  },
+  staleTime: 0,
+  networkMode: "always",
+  throwOnError: false,
+});
+
+const startOfList: string | undefined = undefined;

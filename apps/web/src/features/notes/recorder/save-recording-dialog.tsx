@@ -1,0 +1,110 @@
+import { Button, Textarea, TextInput } from "@mantine/core";
+import { type FormEvent, useId, useState } from "react";
+import { browserPlatform } from "#src/lib/device/browser-platform.ts";
+import type { Recording } from "#src/lib/device/recordings.ts";
+import { useSingleAct } from "#src/lib/use-single-act.ts";
+import { Banner } from "#src/ui/banner.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { useSayDone } from "#src/ui/records/say-done.tsx";
+import { DiscardQuestion } from "../discard-question.tsx";
+import { recordingWork } from "../held-work.ts";
+import styles from "../notes.module.css";
+import { discardRecording } from "../outbox/find-kept.ts";
+import { keepNote } from "../outbox/keep-note.ts";
+import { KeptSound } from "../sound/kept-sound.tsx";
+import { lengthInWords } from "../time-words.ts";
+import { useHeld } from "../use-held.ts";
+import type { RecorderState } from "./record-sound.ts";
+
+type SaveRecordingDialogProps = {
+  recording: Recording;
+  ended?: RecorderState["ended"];
+  onClose: () => void;
+};
+
+const endedWords = {
+  "too-long": "It stopped by itself after two hours.",
+  "microphone-gone": "The microphone was disconnected. What was recorded until then is here.",
+} as const;
+
+/** A recording is listened to, named and saved, or discarded; closed, it waits on this device. */
+export function SaveRecordingDialog({ recording, ended = null, onClose }: SaveRecordingDialogProps) {
+  const formId = useId();
+  const [title, setTitle] = useState("");
+  const [text, setText] = useState("");
+  const [isDiscarding, setIsDiscarding] = useState(false);
+  const act = useSingleAct(() => undefined);
+  const sayDone = useSayDone();
+  const { id, seconds } = recording;
+  useHeld(recordingWork(id), id);
+  if (isDiscarding)
+    return (
+      <DiscardQuestion
+        name={`this recording of ${lengthInWords(seconds)}`}
+        onDiscard={() => act.run(discard, "It could not be discarded.")}
+        onKeep={() => setIsDiscarding(false)}
+      />
+    );
+  return (
+    <Dialog
+      opened
+      size="small"
+      title="Save recording"
+      onClose={onClose}
+      action={{ label: "Save", form: formId, busy: act.busy }}
+      buttons={
+        <Button variant="default" onClick={() => setIsDiscarding(true)}>
+          Discard
+        </Button>
+      }
+    >
+      <form id={formId} className={styles.form} onSubmit={submit}>
+        {ended !== null && <Banner tone="warning">{endedWords[ended]}</Banner>}
+        {act.refusal && <Banner tone="critical">{act.refusal.message}</Banner>}
+        <KeptSound recordingId={id} label={`Recording of ${lengthInWords(seconds)}`} />
+        <TextInput
+          label="Title (optional)"
+          maxLength={100}
+          value={title}
+          onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+          autoComplete="off"
+          data-autofocus
+        />
+        <Textarea
+          label="What it holds (optional)"
+          autosize
+          minRows={2}
+          maxLength={10_000}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+      </form>
+    </Dialog>
+  );
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    act.run(save, "The recording could not be saved. It stays on this device.");
+  }
+
+  async function save() {
+    const platform = browserPlatform();
+    await keepNote(platform, {
+      id: platform.newId(),
+      kind: "recording",
+      title: title.trim() || null,
+      text: text.trim() || null,
+      seconds,
+      madeAt: recording.startedAt,
+      recordingId: id,
+    });
+    sayDone({ words: "The recording was saved. It is uploaded as soon as there is a connection." });
+    onClose();
+  }
+
+  async function discard() {
+    await discardRecording(browserPlatform(), id);
+    sayDone({ words: "The recording was discarded." });
+    onClose();
+  }
+}

@@ -1,0 +1,8 @@
+import type { Note } from "@hearthside/contract";
+import { call } from "#src/lib/call.ts";
+
+/** Off the chart, and one's own again. */
+export async function takeBack(notes: readonly Note[]): Promise<void> {
+  for (const { id, version, title, text } of notes)
+    await call("PUT /notes/:id", { id, version, title, text, patientId: null });
+}

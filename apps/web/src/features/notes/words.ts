@@ -1,0 +1,23 @@
+import type { Note } from "@hearthside/contract";
+import { lengthInWords } from "./time-words.ts";
+
+type Named = Pick<Note, "kind" | "title" | "seconds">;
+
+/** What a note is called. */
+export const noteName = ({ kind, title }: Pick<Note, "kind" | "title">): string =>
+  title ?? (kind === "recording" ? "Recording" : "Note");
+
+/** What it is beside its name: how long it is, or how it begins. */
+export function noteDetail({ kind, seconds, text }: Named & Pick<Note, "text">): string {
+  const length = kind === "recording" && seconds !== null ? [lengthInWords(seconds)] : [];
+  return [...length, ...(text === null ? [] : [beginningOf(text)])].join(" · ");
+}
+
+const mostLetters = 120;
+
+function beginningOf(text: string): string {
+  const line = text.replaceAll(/\s+/g, " ");
+  return line.length <= mostLetters ? line : `${line.slice(0, mostLetters).trimEnd()}…`;
+}
+
+export const countOfNotes = (count: number): string => `${count} note${count === 1 ? "" : "s"}`;

@@ -1,0 +1,75 @@
+import { CloseButton, TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useRef, useState } from "react";
+import { messageOf } from "#src/lib/api-error.ts";
+import { SearchField } from "#src/ui/search/search-field.tsx";
+import { patientSuggestions } from "./queries.ts";
+import { patientToSuggestion } from "./words.ts";
+
+/** A patient as she was chosen. */
+export type ChosenPatient = { readonly id: string; readonly name: string };
+
+type PatientSelectProps = {
+  label?: string;
+  value: ChosenPatient | null;
+  onChange: (patient: ChosenPatient | null) => void;
+  error?: ReactNode;
+  /** A dialog opens with the focus here. */
+  startsHere?: boolean;
+};
+
+/** One patient of those the user may see, found as it is typed. */
+export function PatientSelect({ label = "Patient", value, onChange, ...field }: PatientSelectProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={frame}>
+      {value === null ? (
+        <PatientFinder label={label} {...field} onPick={choose} />
+      ) : (
+        <TextInput
+          label={label}
+          value={value.name}
+          error={field.error}
+          readOnly
+          rightSection={
+            <CloseButton size="sm" aria-label="Choose another patient" onClick={() => choose(null)} />
+          }
+        />
+      )}
+    </div>
+  );
+
+  function choose(patient: ChosenPatient | null) {
+    onChange(patient);
+    // the field that was pressed is gone: its place goes on
+    requestAnimationFrame(() => frame.current?.querySelector("input")?.focus());
+  }
+}
+
+type PatientFinderProps = Required<Pick<PatientSelectProps, "label">> &
+  Pick<PatientSelectProps, "error" | "startsHere"> & { onPick: (patient: ChosenPatient) => void };
+
+function PatientFinder({ label, error, startsHere = false, onPick }: PatientFinderProps) {
+  const [text, setText] = useState("");
+  const search = useQuery({ ...patientSuggestions(text), enabled: text !== "", throwOnError: false });
+  const found = text === "" || search.isPlaceholderData ? undefined : search.data?.patients;
+  const failure =
+    search.error === null ? error : messageOf(search.error, "The search failed. Please try again.");
+  return (
+    <SearchField
+      label={label}
+      startsHere={startsHere}
+      placeholder="Name, date of birth, phone, record"
+      searching={search.isFetching}
+      failure={failure}
+      onSearch={setText}
+      suggestions={found?.map(patientToSuggestion)}
+      onPick={pick}
+    />
+  );
+
+  function pick(wanted: string) {
+    const patient = found?.find(({ id }) => id === wanted);
+    if (patient !== undefined) onPick({ id: wanted, name: `${patient.lastName}, ${patient.firstName}` });
+  }
+}

@@ -1,0 +1,112 @@
+import { asKept } from "../boundary.ts";
+import { logQuietly } from "../log.ts";
+import { openDatabase, type WriteTransaction, write } from "./database.ts";
+import type { Platform } from "./platform.ts";
+import { type Box, decrypt, encrypt, type Sealed, seal, unseal } from "./sealing.ts";
+
+/** What is known of a recording beside its sound. */
+export type Recording = {
+  readonly id: string;
+  readonly startedAt: string;
+  /** As the browser names what it records, such as `audio/webm;codecs=opus`. */
+  readonly mediaType: string;
+  readonly seconds: number;
+  /** How many have come. */
+  readonly pieces: number;
+  /** The file at the server that its sound goes to; null until it is announced. */
+  readonly fileId: string | null;
+  /** The server has its note: what is still here may go. */
+  readonly isSent: boolean;
+};
+
+export type Piece = { readonly place: number; readonly bytes: Uint8Array<ArrayBuffer> };
+
+/** Recordings, whose sound comes piece by piece. */
+export type Recordings = {
+  /** The piece, and what is known of the whole with it: both are kept when this ends, or neither. */
+  add: (recording: Recording, piece: Piece) => Promise<void>;
+  change: (recording: Recording) => Promise<void>;
+  list: () => Promise<readonly Recording[]>;
+  /** What there is of its sound, in order. Throws when a piece does not open. */
+  read: (id: string) => Promise<readonly Piece[]>;
+  remove: (id: string) => Promise<void>;
+};
+
+const stores = ["recordings" as const, "pieces" as const];
+type Trx = WriteTransaction<(typeof stores)[number]>;
+
+/** On the device's disk, each piece sealed for its place in its recording; each act is one strict transaction. */
+export function deviceRecordings(platform: Platform, box: Box): Recordings {
+  const { userId, agencyId } = box.owner;
+  const act = (change: (trx: Trx) => Promise<unknown>) => write(platform, { stores, act: change });
+  const sealed = async (recording: Recording) => ({
+    ...box.owner,
+    id: recording.id,
+    sealed: await seal(box, nameOf(recording.id), recording),
+  });
+  const piecesOf = (id: string) =>
+    IDBKeyRange.bound([userId, agencyId, id, 0], [userId, agencyId, id, Number.MAX_SAFE_INTEGER]);
+  return {
+    async add(recording, { place, bytes }) {
+      const { id } = recording;
+      const row = await sealed(recording);
+      const piece = { ...box.owner, id, place, sealed: await encrypt(box, pieceName(id, place), bytes) };
+      await act(async (trx) => {
+        await trx.objectStore("pieces").put(piece);
+        await trx.objectStore("recordings").put(row);
+      });
+    },
+    async change(recording) {
+      const row = await sealed(recording);
+      await act((trx) => trx.objectStore("recordings").put(row));
+    },
+    async list() {
+      const rows = await (await openDatabase(platform)).getAll("recordings");
+      const own = rows.filter((row) => row.userId === userId && row.agencyId === agencyId);
+      const opened = await Promise.all(own.map((row) => openedRecording(box, row)));
+      return opened.filter((one) => one !== undefined);
+    },
+    async read(id) {
+      const rows = await (await openDatabase(platform)).getAll("pieces", piecesOf(id));
+      return Promise.all(
+        rows.map(async ({ place, sealed: piece }) => ({
+          place,
+          bytes: await decrypt(box, pieceName(id, place), piece),
+        })),
+      );
+    },
+    remove: async (id) => {
+      await act(async (trx) => {
+        await trx.objectStore("pieces").delete(piecesOf(id));
+        await trx.objectStore("recordings").delete([userId, agencyId, id]);
+      });
+    },
+  };
+}
+
+const nameOf = (id: string) => `recording ${id}`;
+const pieceName = (id: string, place: number) => `recording ${id} piece ${place}`;
+
+/** One that does not open stays where it is. */
+async function openedRecording(box: Box, { id, sealed }: { readonly id: string; readonly sealed: Sealed }) {
+  try {
+    return asKept<Recording>(await unseal(box, nameOf(id), sealed));
+  } catch (error) {
+    logQuietly("A recording kept on this device could not be opened.", error);
+    return undefined;
+  }
+}
+
+/** The same for a device that keeps nothing: gone with the tab. */
+export function memoryRecordings(): Recordings {
+  const kept = new Map<string, { readonly recording: Recording; readonly pieces: readonly Piece[] }>();
+  const piecesOf = (id: string) => kept.get(id)?.pieces ?? [];
+  return {
+    add: async (recording, piece) =>
+      void kept.set(recording.id, { recording, pieces: [...piecesOf(recording.id), piece] }),
+    change: async (recording) => void kept.set(recording.id, { recording, pieces: piecesOf(recording.id) }),
+    list: async () => [...kept.values()].map(({ recording }) => recording),
+    read: async (id) => piecesOf(id),
+    remove: async (id) => void kept.delete(id),
+  };
+}

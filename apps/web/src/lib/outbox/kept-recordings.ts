@@ -1,0 +1,80 @@
+import { DeviceError } from "../device/device-error.ts";
+import { tellKept } from "../device/kept-changes.ts";
+import type { Piece, Recording, Recordings } from "../device/recordings.ts";
+import { logQuietly } from "../log.ts";
+import type { Keeper } from "./keeper.ts";
+
+/** Where the last piece is. */
+export type Place = "device" | "memory";
+
+/** Recordings of one person on this device; what it cannot keep is in this tab. */
+export type KeptRecordings = {
+  add: (recording: Recording, piece: Piece) => Promise<Place>;
+  change: (recording: Recording) => Promise<void>;
+  list: () => Promise<readonly Recording[]>;
+  /** All of its sound, or none: throws where a piece cannot be read now. */
+  sound: (recording: Recording) => Promise<Blob>;
+  remove: (id: string) => Promise<void>;
+};
+
+/** Of whoever works here now, and of nobody after. A lock of the device after this does not stop it. */
+export function keptRecordings(keeper: Keeper): KeptRecordings {
+  const inMemory = keeper.memory.recordings;
+  const onDevice = deviceOf(keeper);
+  const tell = (subjectId: string) => tellKept(keeper.platform, { owner: keeper.owner, subjectId });
+  return {
+    async add(recording, piece) {
+      const place = await onDevice(async (recordings) => {
+        await recordings.add(recording, piece);
+        return "device" as const;
+      });
+      if (place === "device") return place;
+      await inMemory.add(recording, piece);
+      tell(recording.id);
+      return "memory";
+    },
+    async change(recording) {
+      const isInMemory = (await inMemory.list()).some(({ id }) => id === recording.id);
+      if (isInMemory) await inMemory.change(recording);
+      await onDevice((recordings) => recordings.change(recording));
+      tell(recording.id);
+    },
+    async list() {
+      const kept = [
+        ...((await onDevice((recordings) => recordings.list())) ?? []),
+        ...(await inMemory.list()),
+      ];
+      return [...new Map(kept.map((one) => [one.id, one])).values()];
+    },
+    async sound({ id, mediaType, pieces }) {
+      const read = (await onDevice((recordings) => recordings.read(id))) ?? [];
+      const all = new Map([...read, ...(await inMemory.read(id))].map((piece) => [piece.place, piece.bytes]));
+      const inOrder = Array.from({ length: pieces }, (_, place) => all.get(place));
+      const known = inOrder.filter((bytes) => bytes !== undefined);
+      if (known.length < pieces || pieces === 0) throw new DeviceError("locked");
+      return new Blob(known, { type: mediaType });
+    },
+    async remove(id) {
+      await inMemory.remove(id);
+      await onDevice((recordings) => recordings.remove(id));
+      tell(id);
+    },
+  };
+}
+
+/** What the device makes of it; undefined where it cannot do it. It is opened at once. */
+function deviceOf(keeper: Keeper) {
+  let opening: ReturnType<Keeper["device"]> | undefined = keeper.device();
+  opening.catch(() => {
+    opening = undefined;
+  });
+  return async <R>(act: (recordings: Recordings) => Promise<R>): Promise<R | undefined> => {
+    try {
+      const { recordings } = await (opening ?? keeper.device());
+      return await act(recordings);
+    } catch (error) {
+      logQuietly("A recording is in this tab only.", error);
+      return undefined;
+    }
+  };
+}
