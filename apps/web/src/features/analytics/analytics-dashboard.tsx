@@ -20,17 +20,21 @@ export const AnalyticsDashboard = (props: AnalyticsDashboardProps) => (
       Analytics Dashboard
     </PageTitle>
     <div className={styles.dashboard}>
-      <CensusPanel />
       <div className={styles.measures}>
         <MeasurePanel measure="visits-on-time" />
         <MeasurePanel measure="visits-missed" />
         <MeasurePanel measure="oasis-on-time" />
         <MeasurePanel measure="orders-signed" />
       </div>
-      <MonthsPanel {...props} />
-      <NursesPanel {...props} />
-      <ServicePanel {...props} />
-      <DisciplinesPanel {...props} />
+      <div className={styles.column}>
+        <CensusPanel />
+        <MonthsPanel {...props} />
+        <ServicePanel {...props} />
+      </div>
+      <div className={styles.column}>
+        <NursesPanel {...props} />
+        <DisciplinesPanel {...props} />
+      </div>
     </div>
   </>
 );

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { ChartPanel } from "#src/ui/charts/chart-panel.tsx";
-import { Donut } from "#src/ui/charts/charts.tsx";
+import { Donut } from "#src/ui/charts/donut.tsx";
 import { type FigureColumn, figuresOf, numberWords } from "#src/ui/charts/figures.ts";
 import { Empty } from "#src/ui/empty.tsx";
 import styles from "./analytics.module.css";
@@ -59,7 +59,7 @@ const colorAt = (at: number) => `var(--chart-${at + 1})`;
 const CensusChart = ({ rows }: { rows: readonly Category[] }) => (
   <div className={styles.census}>
     <Donut
-      unit="Patients"
+      label="Patients by state"
       slices={rows.map(({ status, patients }, at) => ({
         name: censusWords[status],
         value: patients,
@@ -70,7 +70,7 @@ const CensusChart = ({ rows }: { rows: readonly Category[] }) => (
         return row && toPatients(row, drawn, `${censusWords[row.status]}: ${numberWords(row.patients)}`);
       }}
     />
-    <ul className={styles.legend} aria-label="Patients by state">
+    <ul className={styles.legend}>
       {rows.map((row, at) => (
         <li key={row.status}>
           <span className={styles.dot} style={{ background: colorAt(at) }} />

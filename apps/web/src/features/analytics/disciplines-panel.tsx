@@ -3,8 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { agencyToday } from "#src/lib/moments.ts";
+import { Bars } from "#src/ui/charts/bars.tsx";
 import { ChartPanel } from "#src/ui/charts/chart-panel.tsx";
-import { Bars } from "#src/ui/charts/charts.tsx";
 import { type FigureColumn, figuresOf, numberWords } from "#src/ui/charts/figures.ts";
 import { Empty } from "#src/ui/empty.tsx";
 import { Select } from "#src/ui/select.tsx";
@@ -28,6 +28,7 @@ export function DisciplinesPanel({ filter, onFilter }: DisciplinesPanelProps) {
       selects={
         <Select
           aria-label="Month"
+          w={180}
           options={monthOptions(current, month)}
           value={month}
           onChange={(next) => onFilter({ month: next === current ? undefined : next })}
@@ -69,7 +70,7 @@ const MonthLink = ({ month, label, children }: MonthLinkProps) => (
 
 const DisciplineBars = ({ rows, month }: { rows: readonly DisciplineVisits[]; month: string }) => (
   <Bars
-    unit="Visits completed"
+    label="Visits completed by discipline"
     slices={rows.map(({ discipline, completed }, at) => ({
       name: discipline,
       value: completed,

@@ -1,8 +1,8 @@
 import type { Measure, MeasureKey } from "@hearthside/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { SmallArea } from "#src/ui/charts/area.tsx";
 import { ChartPanel } from "#src/ui/charts/chart-panel.tsx";
-import { SmallArea } from "#src/ui/charts/charts.tsx";
 import { type FigureColumn, figuresOf, numberWords } from "#src/ui/charts/figures.ts";
 import styles from "./analytics.module.css";
 import { measures } from "./queries.ts";
@@ -49,7 +49,7 @@ function Value({ measure }: { measure: Measure }) {
         </RowsLink>
       </p>
       <SmallArea
-        unit={words.title}
+        label={`${words.title} over twelve months`}
         slices={months.map((month) => ({
           name: shortMonth(month.month),
           value: percentOf(month) ?? null,

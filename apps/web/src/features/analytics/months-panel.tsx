@@ -3,8 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { agencyToday } from "#src/lib/moments.ts";
+import { Bars } from "#src/ui/charts/bars.tsx";
 import { ChartPanel } from "#src/ui/charts/chart-panel.tsx";
-import { Bars } from "#src/ui/charts/charts.tsx";
 import { type FigureColumn, figuresOf, valueWords } from "#src/ui/charts/figures.ts";
 import { Empty } from "#src/ui/empty.tsx";
 import { Select } from "#src/ui/select.tsx";
@@ -36,6 +36,7 @@ export function MonthsPanel({ filter, onFilter }: MonthsPanelProps) {
         <div className={styles.selects}>
           <Select
             aria-label="Per Month"
+            w={180}
             options={options}
             value={show}
             onChange={(next) => onFilter({ show: next === "completed" ? undefined : next })}
@@ -66,7 +67,7 @@ const columnsOf = (show: ShownCount): readonly FigureColumn<AnalyticsMonth>[] =>
 
 const MonthBars = ({ rows, show }: { rows: readonly AnalyticsMonth[]; show: ShownCount }) => (
   <Bars
-    unit={countWords[show]}
+    label={`${countWords[show]} per month`}
     slices={rows.map((row) => ({
       name: shortMonth(row.month),
       value: row[show],

@@ -51,6 +51,7 @@ export function NursesPanel({ filter, onFilter }: NursesPanelProps) {
       selects={
         <Select
           aria-label="Period of the nurses' visits"
+          w={180}
           options={options}
           value={period}
           onChange={(next) => onFilter({ period: next === "30-days" ? undefined : next })}

@@ -2,8 +2,8 @@ import type { AnalyticsMonth } from "@hearthside/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { agencyToday } from "#src/lib/moments.ts";
+import { Area } from "#src/ui/charts/area.tsx";
 import { ChartPanel } from "#src/ui/charts/chart-panel.tsx";
-import { Area } from "#src/ui/charts/charts.tsx";
 import { type FigureColumn, figuresOf } from "#src/ui/charts/figures.ts";
 import { Empty } from "#src/ui/empty.tsx";
 import type { AnalyticsFilter, FilterChange } from "./analytics-filter.ts";
@@ -41,7 +41,7 @@ export function ServicePanel({ filter, onFilter }: ServicePanelProps) {
       columns={columns}
       chart={(rows) => (
         <Area
-          unit="Patients"
+          label="Patients on service per month"
           slices={rows.map(({ month, onService }) => ({
             name: shortMonth(month),
             value: onService,

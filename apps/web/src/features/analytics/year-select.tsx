@@ -16,6 +16,7 @@ export function YearSelect({ year, onYear }: YearSelectProps) {
   return (
     <Select
       aria-label="Year"
+      w={96}
       options={years.map((one) => ({ value: String(one), label: String(one) }))}
       value={String(year)}
       onChange={(next) => onYear(Number(next) === current ? undefined : Number(next))}

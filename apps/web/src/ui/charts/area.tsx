@@ -1,0 +1,73 @@
+import { Axis, percent } from "./axis.tsx";
+import styles from "./charts.module.css";
+import { numberWords } from "./figures.ts";
+import type { ChartProps, Slice } from "./slice.ts";
+import { ticksUpTo } from "./ticks.ts";
+
+/** A line through the slices and what lies under it; where nothing is known there is none. */
+export function Area({ slices, label, link = (_, drawn) => drawn }: ChartProps) {
+  const ticks = ticksUpTo(Math.max(...slices.map(({ value }) => value ?? 0)));
+  const top = ticks.at(-1) ?? 1;
+  return (
+    <Axis ticks={ticks}>
+      <Shape slices={slices} top={top} />
+      <ol className={styles.columns} aria-label={label}>
+        {slices.map(({ name, value, color }, at) => (
+          <li key={name}>
+            <div className={styles.column}>
+              {value !== null &&
+                link(
+                  at,
+                  <span
+                    className={styles.dot}
+                    style={{ bottom: percent(value, top), background: color }}
+                    title={`${name}: ${numberWords(value)}`}
+                  />,
+                )}
+            </div>
+            <span className={styles.name}>{name}</span>
+          </li>
+        ))}
+      </ol>
+    </Axis>
+  );
+}
+
+/** An area without axes, of percents, for the corner of a card; the numbers stand beside it. */
+export const SmallArea = ({ slices, label }: Omit<ChartProps, "link">) => (
+  <div className={styles.small} role="img" aria-label={label}>
+    <Shape slices={slices} top={100} />
+  </div>
+);
+
+/** Drawn over 100 by 100 and stretched to the room there is. */
+function Shape({ slices, top }: { slices: readonly Slice[]; top: number }) {
+  const color = slices[0]?.color ?? "currentColor";
+  return (
+    <svg className={styles.shape} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden>
+      {runsOf(slices, top).map((run) => {
+        const line = run.map(({ x, y }) => `${x} ${y}`).join(" L ");
+        return (
+          <g key={line} style={{ color }}>
+            <path className={styles.under} d={`M ${run.at(0)?.x} 100 L ${line} L ${run.at(-1)?.x} 100 Z`} />
+            <path className={styles.line} d={`M ${line}`} vectorEffect="non-scaling-stroke" />
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+type Point = { readonly x: number; readonly y: number };
+
+/** Neighbours of which something is known. */
+function runsOf(slices: readonly Slice[], top: number): readonly (readonly Point[])[] {
+  const points = slices.map(({ value }, at) =>
+    value === null ? undefined : { x: ((at + 0.5) * 100) / slices.length, y: 100 - (value * 100) / top },
+  );
+  const starts = points.flatMap((point, at) => (point && !points[at - 1] ? [at] : []));
+  return starts.map((start) => {
+    const end = points.indexOf(undefined, start);
+    return points.slice(start, end < 0 ? undefined : end).filter((point) => point !== undefined);
+  });
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import styles from "./charts.module.css";
+import { numberWords } from "./figures.ts";
+
+type AxisProps = {
+  /** From 0 on; the last is the height of the chart. */
+  ticks: readonly number[];
+  children: ReactNode;
+};
+
+/** Lines with their numbers behind a chart. */
+export function Axis({ ticks, children }: AxisProps) {
+  const top = ticks.at(-1) ?? 1;
+  return (
+    <div className={styles.plot}>
+      <div className={styles.ticks} aria-hidden>
+        {ticks.map((tick) => (
+          <span key={tick} className={styles.tick} style={{ bottom: percent(tick, top) }}>
+            {numberWords(tick)}
+          </span>
+        ))}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+export const percent = (value: number, top: number) => `${((value * 100) / top).toFixed(2)}%`;

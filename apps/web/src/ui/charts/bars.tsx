@@ -1,0 +1,36 @@
+import { Axis, percent } from "./axis.tsx";
+import styles from "./charts.module.css";
+import { numberWords } from "./figures.ts";
+import type { ChartProps } from "./slice.ts";
+import { ticksUpTo } from "./ticks.ts";
+
+/** A bar to each slice, with its number over it where there is room. */
+export function Bars({ slices, label, link = (_, drawn) => drawn }: ChartProps) {
+  const ticks = ticksUpTo(Math.max(...slices.map(({ value }) => value ?? 0)));
+  const top = ticks.at(-1) ?? 1;
+  return (
+    <Axis ticks={ticks}>
+      <ol className={styles.columns} aria-label={label}>
+        {slices.map(({ name, value, color }, at) => (
+          <li key={name}>
+            <div className={styles.column}>
+              {value !== null &&
+                value > 0 &&
+                link(
+                  at,
+                  <span
+                    className={styles.bar}
+                    style={{ height: percent(value, top), background: color }}
+                    title={`${name}: ${numberWords(value)}`}
+                  >
+                    <span className={styles.number}>{numberWords(value)}</span>
+                  </span>,
+                )}
+            </div>
+            <span className={styles.name}>{name}</span>
+          </li>
+        ))}
+      </ol>
+    </Axis>
+  );
+}

@@ -1,0 +1,39 @@
+import { Fragment } from "react";
+import styles from "./charts.module.css";
+import { numberWords } from "./figures.ts";
+import { arcPath, sweepsOf } from "./ring.ts";
+import type { ChartProps } from "./slice.ts";
+
+const [inner, outer, padding] = [100, 120, 2];
+
+/** A ring around its total. */
+export function Donut({ slices, label, link = (_, drawn) => drawn }: ChartProps) {
+  const values = slices.map(({ value }) => value ?? 0);
+  const total = values.reduce((sum, value) => sum + value, 0);
+  const sweeps = sweepsOf(values, padding);
+  return (
+    <svg
+      className={styles.donut}
+      viewBox={`${-outer} ${-outer} ${2 * outer} ${2 * outer}`}
+      role="group"
+      aria-label={label}
+    >
+      {slices.map(({ name, color }, at) => {
+        const sweep = sweeps[at];
+        if (sweep === undefined) return null;
+        const arc = (
+          <path
+            className={styles.arc}
+            d={arcPath(sweep, (inner + outer) / 2)}
+            strokeWidth={outer - inner}
+            style={{ stroke: color }}
+          >
+            <title>{`${name}: ${numberWords(values[at] ?? 0)}`}</title>
+          </path>
+        );
+        return <Fragment key={name}>{link(at, arc)}</Fragment>;
+      })}
+      <text className={styles.total}>{numberWords(total)}</text>
+    </svg>
+  );
+}
