@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { DocumentCard } from "#src/features/documents/wizard/document-card.tsx";
 import { MapCard } from "#src/features/map/map-card.tsx";
-import { YourNotesPanel, YourNotesPanel } from "#src/features/notes/your-notes-panel.tsx";
+import { YourNotesPanel } from "#src/features/notes/your-notes-panel.tsx";
 import { PatientsCard } from "#src/features/patients/patients-card.tsx";
 import { OwnPatients } from "#src/features/patients/short-list.tsx";
 import { TodayPanel } from "#src/features/schedule/today/today-panel.tsx";
