@@ -1,5 +1,6 @@
 import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
+import { recordChange } from "#src/features/live/changes.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { lockTask, resolveTask } from "./queries.ts";
@@ -16,10 +17,12 @@ export async function finishTask(trx: AgencyTrx, caller: Caller, id: string): Pr
   if (detail !== undefined) throw new AppError("wrong-status", { detail });
   if (task.resolvedAt !== null) return undefined;
   await resolveTask(trx, caller, id);
+  const { patientId, version } = task;
+  await recordChange(trx, caller, { kind: "task", patientId, subjectId: id, revision: version + 1 });
   await recordEvent(trx, caller, {
     action: "task.done",
     subjectId: id,
-    ...(task.patientId === null ? {} : { patientId: task.patientId }),
+    ...(patientId !== null && { patientId }),
     after: { kind: task.kind },
   });
   return undefined;

@@ -51,7 +51,7 @@ export const lockTask = (trx: AgencyTrx, caller: Caller, id: string) =>
     .leftJoin("patient", (join) =>
       join.onRef("patient.agencyId", "=", "task.agencyId").onRef("patient.id", "=", "task.patientId"),
     )
-    .select(["task.id", "task.kind", "task.patientId", "task.resolvedAt"])
+    .select(["task.id", "task.kind", "task.patientId", "task.resolvedAt", "task.version"])
     .where("task.agencyId", "=", caller.agencyId)
     .where("task.id", "=", id)
     .where((eb) =>

@@ -5,8 +5,8 @@ import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { tasksToday } from "#src/features/staff-home/queries.ts";
 import { dueWords, openFirst } from "#src/features/staff-home/task-words.ts";
+import { useLiveWarnings } from "#src/features/warnings/use-live-warnings.ts";
 import { warningLink } from "#src/features/warnings/warning-link.ts";
-import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
 import { agencyToday } from "#src/lib/moments.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import styles from "./header.module.css";
@@ -20,7 +20,7 @@ const FinishTask = lazy(async () => {
 export function MustDo() {
   const { data, isError } = useQuery(tasksToday);
   const [finishing, setFinishing] = useState<Task>();
-  useLiveRecords({ kind: "task", queryKey: tasksToday.queryKey });
+  useLiveWarnings();
   const tasks = data?.tasks;
   const done = tasks?.filter(({ isDone }) => isDone).length;
   return (

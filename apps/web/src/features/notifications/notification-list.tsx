@@ -84,8 +84,7 @@ function NotificationItem({ notification, onRead }: ItemProps) {
   };
   const words = (
     <>
-      {!isRead && <span className="visually-hidden">Unread: </span>}
-      {content}
+      {!isRead && <span className="visually-hidden">Unread:</span>} {content}
       {patientName !== null && `, ${patientName}`}
       <br />
       <small>{showMoment(createdAt)}</small>

@@ -10,7 +10,7 @@ type FinishTaskProps = { task: Task; onClose: () => void };
 /** For what is done outside this product: only a person can say that it is. Drawn only while it is open. */
 export function FinishTask({ task: { id, title, patientName }, onClose }: FinishTaskProps) {
   const { run, busy, refusal } = useSingleAct((queries) => {
-    for (const queryKey of [tasksToday.queryKey, ["attention"], ["warnings"]])
+    for (const queryKey of [tasksToday.queryKey, ["assessments"], ["warnings"]])
       void queries.invalidateQueries({ queryKey });
   });
   return (

@@ -8,7 +8,14 @@ import { readWarningsAgain } from "./queries.ts";
 const pauseMs = 2000;
 
 /** Whose acts make or end a warning in the same moment; what jobs find out is told as a task. */
-const causes: readonly LiveEvent["kind"][] = ["task", "document", "visit", "assessment", "supply"];
+const causes: readonly LiveEvent["kind"][] = [
+  "task",
+  "document",
+  "visit",
+  "assessment",
+  "supply",
+  "time-change",
+];
 
 /** Reads the warnings on the screen again when one may have come or gone. */
 export function useLiveWarnings(): void {

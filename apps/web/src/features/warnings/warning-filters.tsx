@@ -27,6 +27,7 @@ export function FamilyTabs({ filter, counts }: { filter: WarningsFilter; counts:
               aria-current={family === shown ? "page" : undefined}
             >
               {family === undefined ? "All" : familyWords[family]}
+              {counts !== undefined && " "}
               {counts !== undefined && (
                 <span className={styles.count}>
                   {family === undefined ? counts.total : counts.families[family]}

@@ -1,0 +1,250 @@
+import type { Role, Warning } from "@hearthside/contract";
+import { screen, within } from "@testing-library/react";
+import { useState } from "react";
+import { expect, test, vi } from "vitest";
+import { type Handlers, refuse } from "#src/test/fake-api.ts";
+import { openPart } from "#src/test/open-part.tsx";
+import { WarningCard } from "./warning-card.tsx";
+import type { WarningsFilter } from "./warnings-filter.ts";
+import { WarningsScreen } from "./warnings-screen.tsx";
+
+vi.spyOn(console, "warn").mockImplementation(() => undefined);
+
+const idOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, "0")}`;
+
+const warningWith = (number: number, changes: Partial<Warning> = {}): Warning => ({
+  id: idOf(number),
+  version: number,
+  kind: "missed-visit",
+  type: "Missed Visit",
+  title: `Missed visit ${number}`,
+  detail: null,
+  action: "Tell the physician",
+  patientId: idOf(90),
+  patientName: "Weller, Iris",
+  userId: null,
+  userName: null,
+  subjectId: null,
+  documentId: null,
+  visitId: idOf(80),
+  dueOn: "2026-03-03",
+  dueAt: null,
+  isImportant: false,
+  assigneeId: null,
+  assigneeName: null,
+  createdAt: "2026-03-02T15:00:00.000Z",
+  resolvedAt: null,
+  resolvedByName: null,
+  note: null,
+  endsBy: "This is done when the physician's answer to the missed visit is recorded.",
+  mayEnd: true,
+  ...changes,
+});
+
+const agreement = warningWith(3, {
+  kind: "nda-missing",
+  type: "NDA",
+  title: "No agreement on confidentiality",
+  action: "Get the agreement signed",
+  patientId: null,
+  patientName: null,
+  visitId: null,
+  userId: idOf(70),
+  userName: "Reyes, Ada",
+});
+
+const counts = {
+  total: 2,
+  families: { patient: 2, eligibility: 0, authorization: 0, supply: 0, administrative: 2 },
+  types: {
+    "Oasis Export Missing": 0,
+    "Missed Visit": 2,
+    "Orders to Sign": 0,
+    Oasis: 0,
+    "Send & Receive": 0,
+    NDA: 0,
+  },
+};
+
+const listOf = (...warnings: Warning[]): Handlers => ({
+  "GET /warnings": () => ({ warnings, more: false, total: warnings.length }),
+  "GET /warnings/counts": () => counts,
+});
+const both = listOf(warningWith(1), warningWith(2, { isImportant: true }));
+
+const onAddress = vi.fn<(filter: WarningsFilter) => void>();
+
+/** The screen with its address. */
+function AtAddress({ start }: { start: WarningsFilter }) {
+  const [filter, setFilter] = useState(start);
+  const show = (next: WarningsFilter) => {
+    onAddress(next);
+    setFilter(next);
+  };
+  return <WarningsScreen filter={filter} onFilter={show} />;
+}
+
+type Opening = { role?: Role; api?: Handlers; filter?: WarningsFilter };
+
+const open = ({ role = "Admin", api = both, filter = {} }: Opening = {}) =>
+  openPart(<AtAddress start={filter} />, api, role);
+
+test("a warning says what it asks for, and leads to where it is mended", async () => {
+  open();
+  const link = await screen.findByRole("link", { name: "Missed visit 1" });
+  expect(link.getAttribute("href")).toBe(
+    `/admin/clinical/patient-schedule?patient=${idOf(90)}&visit=${idOf(80)}`,
+  );
+  expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
+    "Warning",
+    "Action Required",
+    "Patient or staff",
+    "Due",
+    "Sees to it",
+    "Acts",
+  ]);
+  const tabs = within(screen.getByRole("navigation", { name: "Families of warnings" }));
+  expect(await tabs.findByRole("link", { name: "All 2", current: "page" })).toBeTruthy();
+  expect(tabs.getByRole("link", { name: "Eligibility 0" }).getAttribute("href")).toContain(
+    "family=eligibility",
+  );
+});
+
+test("filters stand in the address and are asked of the server", async () => {
+  const { user, api } = open({ filter: { family: "patient" } });
+  await screen.findByText("Missed visit 1");
+  await user.click(screen.getByRole("combobox", { name: "Who sees to it" }));
+  await user.click(await screen.findByRole("option", { name: "Nobody yet" }));
+  expect(onAddress.mock.lastCall?.[0]).toEqual({ family: "patient", whose: "nobody" });
+  expect(api.callsOf("GET /warnings").at(-1)?.input).toMatchObject({ family: "patient", assignee: "nobody" });
+});
+
+test("those chosen are given to oneself at once, and given back by Undo", async () => {
+  const { user, api } = open({
+    api: {
+      ...both,
+      "POST /warnings/assign": ({ warnings }) => ({
+        results: warnings.map(({ id, version }) => ({ id, version: version + 1, problem: null })),
+      }),
+      "PUT /warnings/:id": ({ id, version }) => warningWith(1, { id, version: version + 1 }),
+    },
+  });
+  await user.click(await screen.findByRole("checkbox", { name: "Select all shown" }));
+  await user.click(screen.getByRole("button", { name: "Assign 2 warnings" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Assign 2 warnings" }));
+  await user.click(dialog.getByRole("button", { name: "Assign to me" }));
+  await user.click(dialog.getByRole("button", { name: "Assign" }));
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  await screen.findByText("It was undone.");
+  expect(api.callsOf("POST /warnings/assign")[0]?.input).toMatchObject({
+    warnings: [
+      { id: idOf(1), version: 1 },
+      { id: idOf(2), version: 2 },
+    ],
+  });
+  expect(api.callsOf("PUT /warnings/:id").map(({ input }) => input)).toEqual([
+    { id: idOf(1), version: 2, assigneeId: null },
+    { id: idOf(2), version: 3, assigneeId: null },
+  ]);
+});
+
+test("what somebody changed first is named with whose it is now, and can be tried again", async () => {
+  let now = warningWith(1);
+  const { user, api } = open({
+    api: {
+      ...both,
+      "GET /warnings": () => ({ warnings: [now], more: false, total: 1 }),
+      "POST /warnings/assign": ({ warnings }) => {
+        const [{ id, version } = { id: "", version: 0 }] = warnings;
+        if (version === now.version) return { results: [{ id, version: version + 1, problem: null }] };
+        return { results: [{ id, version: null, problem: "Someone saved this before you." }] };
+      },
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: /^Assign Missed visit 1/ }));
+  now = warningWith(1, { version: 5, assigneeId: idOf(70), assigneeName: "Reyes, Ada" });
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(dialog.getByRole("button", { name: "Assign to me" }));
+  await user.click(dialog.getByRole("button", { name: "Assign" }));
+  await dialog.findByText("Someone saved this before you.");
+  await dialog.findByText("Reyes, Ada sees to it");
+  await user.click(dialog.getByRole("button", { name: "Assign" }));
+  await screen.findByRole("button", { name: "Undo" });
+  expect(api.callsOf("POST /warnings/assign")[1]?.input).toMatchObject({ warnings: [{ version: 5 }] });
+});
+
+test("resolving asks for the reason first", async () => {
+  const { user, api } = open({
+    api: {
+      ...both,
+      "POST /warnings/resolve": () => ({ results: [{ id: idOf(1), version: 2, problem: null }] }),
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Resolve Missed visit 1, Weller, Iris" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(dialog.getByRole("button", { name: "Resolve" }));
+  const note = dialog.getByRole("textbox", { name: /Why nobody has to see to it/ });
+  expect(note.getAttribute("aria-invalid")).toBe("true");
+  await user.type(note, "Told by telephone");
+  await user.click(dialog.getByRole("button", { name: "Resolve" }));
+  await screen.findByText("1 warning resolved.");
+  expect(api.callsOf("POST /warnings/resolve")[0]?.input).toMatchObject({ note: "Told by telephone" });
+});
+
+test("a missing agreement is entered from its warning", async () => {
+  const { user, api } = open({
+    api: {
+      ...listOf(agreement),
+      "POST /staff-records": ({ userId, ...fields }) => ({
+        ...fields,
+        title: null,
+        number: null,
+        expiresOn: null,
+        userId,
+        version: 1,
+        isRemoved: false,
+        isInForce: true,
+      }),
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "No agreement on confidentiality" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Record the signed agreement" }));
+  await user.type(dialog.getByLabelText("Signed on"), "03/02/2026");
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  await screen.findByText(/The agreement was recorded/);
+  expect(api.callsOf("POST /staff-records")[0]?.input).toMatchObject({
+    userId: idOf(70),
+    kind: "nda",
+    issuedOn: "2026-03-02",
+  });
+});
+
+test("who reads only acts on nothing, and who finds nothing is told what filters hide", async () => {
+  open({ role: "Viewer", filter: { only: "overdue" }, api: listOf() });
+  await screen.findByText("No warning matches these filters");
+  expect(screen.queryByRole("checkbox")).toBeNull();
+  expect(screen.getByRole("button", { name: "Show all of them" })).toBeTruthy();
+});
+
+test("a card has the first five with how many there are, and See All leads to the rest", async () => {
+  openPart(
+    <WarningCard family="patient" title="Patient Warnings" />,
+    { "GET /warnings": () => ({ warnings: [warningWith(1), warningWith(2)], more: true, total: 12 }) },
+    "Admin",
+  );
+  await screen.findByRole("link", { name: "Missed visit 1" });
+  expect(screen.getByText("12")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "See All Patient Warnings" }).getAttribute("href")).toBe(
+    "/warnings?family=patient",
+  );
+});
+
+test("a card that cannot be loaded offers to try again", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  openPart(
+    <WarningCard family="patient" title="Patient Warnings" />,
+    { "GET /warnings": () => refuse("internal") },
+    "Admin",
+  );
+  expect(await screen.findByRole("button", { name: "Try again" })).toBeTruthy();
+});
