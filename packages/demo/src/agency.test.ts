@@ -1,6 +1,7 @@
 import { isEmail, readUsPhone } from "@hearthside/contract";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { demoAgency } from "./agency/agency.ts";
+import { demoStaffRecords } from "./agency/staff-records.ts";
 
 const agency = demoAgency("demo");
 const { admin, nurse, scheduler, viewer, clinicians } = agency.members;
@@ -61,4 +62,23 @@ test("every kind of allowed practitioner is among the physicians", () => {
 test("the agency depends on its seed alone", () => {
   expect(demoAgency("demo")).toEqual(agency);
   expect(demoAgency("another").branches[0]?.id).not.toBe(agency.branches[0]?.id);
+});
+
+describe.each(["2026-11-20", "2028-02-29"])("What the agency keeps of its staff on %s", (today) => {
+  const records = demoStaffRecords("demo", agency, today);
+
+  test("lies in days gone by, and ends after it begins", () => {
+    expect(records.length).toBeGreaterThan(150);
+    expect(records.filter(({ issuedOn }) => issuedOn > today)).toEqual([]);
+    expect(records.filter(({ issuedOn, expiresOn }) => expiresOn !== null && expiresOn < issuedOn)).toEqual(
+      [],
+    );
+  });
+
+  test("leaves two without an agreement in force: one has not signed and one's has ended", () => {
+    const inForce = records.filter(
+      ({ kind, expiresOn }) => kind === "nda" && (expiresOn === null || expiresOn >= today),
+    );
+    expect(new Set(inForce.map(({ userId }) => userId)).size).toBe(everybody.length - 2);
+  });
 });

@@ -109,6 +109,24 @@ export type PaperRecord = {
   readonly decidedBy: string | null;
 };
 
+/** A plan of care, without what the chart puts into it. */
+export type PlanRecord = {
+  readonly id: string;
+  readonly patientId: string;
+  readonly admissionId: string;
+  readonly episodeId: string;
+  readonly physicianId: string;
+  readonly orders: string;
+  readonly goals: string;
+  readonly status: "draft" | "submitted" | "sent" | "signed";
+  readonly authorId: string;
+  readonly createdAt: string;
+  readonly submittedAt: string | null;
+  readonly sentAt: string | null;
+  /** When the physician signed it and it came back. */
+  readonly signedOn: Day | null;
+};
+
 /** What the chart of a patient holds beside her care. */
 export type ChartRecords = {
   readonly cares: readonly CareRecord[];
@@ -119,4 +137,5 @@ export type ChartRecords = {
   readonly eligibilityChecks: readonly EligibilityCheckRecord[];
   readonly authorizations: readonly AuthorizationRecord[];
   readonly papers: readonly PaperRecord[];
+  readonly plans: readonly PlanRecord[];
 };

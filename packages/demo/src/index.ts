@@ -1,5 +1,6 @@
 export { type DemoAgency, demoAgency } from "./agency/agency.ts";
 export type { DemoMembers } from "./agency/members.ts";
+export { demoStaffRecords } from "./agency/staff-records.ts";
 export { demoPatients, type PatientsWanted } from "./batches.ts";
 export { demoPatientIds, demoPatientIndex } from "./chance/ids.ts";
 export { type Random, randomFrom } from "./chance/random.ts";

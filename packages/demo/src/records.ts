@@ -116,9 +116,30 @@ export type AdmissionRecord = {
   readonly orderedStartOfCare: Day | null;
   readonly startOfCare: Day | null;
   readonly resumptionOfCare: Day | null;
+  /** Null: not noted. */
+  readonly faceToFaceDate: Day | null;
+  readonly noticeAcceptedDate: Day | null;
   readonly dischargeDate: Day | null;
   readonly dischargeReason: string | null;
   readonly createdAt: string;
+};
+
+/** What the agency keeps of somebody who works there. */
+export type StaffRecordRecord = {
+  readonly id: string;
+  readonly userId: string;
+  readonly kind:
+    | "nda"
+    | "license"
+    | "cpr"
+    | "background-check"
+    | "tb-test"
+    | "driver-license"
+    | "vehicle-insurance";
+  readonly number: string | null;
+  readonly issuedOn: Day;
+  readonly expiresOn: Day | null;
+  readonly createdBy: string;
 };
 
 export type EpisodeRecord = {

@@ -10,6 +10,7 @@ import { diagnosesOf } from "./diagnoses.ts";
 import { episodesOf } from "./episodes.ts";
 import type { NursesTask } from "./nurses-day.ts";
 import { ordersOf } from "./orders.ts";
+import { proofsOf } from "./proofs.ts";
 import { tasksOf } from "./tasks.ts";
 import { chooseTeam, type Team } from "./team.ts";
 
@@ -39,7 +40,17 @@ export function careOf(
   const { condition, patientId, branchId, newId, today } = about;
   const physicianId = random.pick(about.agency.physicians).id;
   const createdAt = momentOf(plan.referralDate, today, "15:05");
-  const admission = { id: newId(), patientId, number, branchId, physicianId, ...plan, createdAt };
+  const unproven = { faceToFaceDate: null, noticeAcceptedDate: null };
+  const admission = {
+    id: newId(),
+    patientId,
+    number,
+    branchId,
+    physicianId,
+    ...plan,
+    ...unproven,
+    createdAt,
+  };
   const episodes = episodesOf(admission, today, newId);
   const team = teamOf(random, about, admission);
   const orders = ordersOf(random, {
@@ -51,14 +62,11 @@ export function careOf(
     caseManagerId: team.caseManager.id,
     status: orderStatus(about.nursesTask),
   });
-  return {
-    admissions: [admission],
-    episodes,
-    diagnoses: diagnosesOf(random, admission, { condition, newId }),
-    assignments: assignmentsOf(admission, team, newId),
-    ...orders,
-    tasks: openTasks(random, about, { admission, episodes, ...orders, team }),
-  };
+  const diagnoses = diagnosesOf(random, admission, { condition, newId });
+  const assignments = assignmentsOf(admission, team, newId);
+  const tasks = openTasks(random, about, { admission, episodes, team });
+  const admissions = [{ ...admission, ...proofsOf(admission, { tasks, today }) }];
+  return { admissions, episodes, diagnoses, assignments, ...orders, tasks };
 }
 
 function teamOf(random: Random, about: CareOf, { branchId, status }: AdmissionRecord): Team {
@@ -77,15 +85,14 @@ function orderStatus(task: NursesTask | undefined) {
   return task === "signature" ? "sent" : "signed";
 }
 
-type Open = Pick<Care, "episodes" | "orders"> & { admission: AdmissionRecord; team: Team };
+type Open = Pick<Care, "episodes"> & { admission: AdmissionRecord; team: Team };
 
-function openTasks(random: Random, about: CareOf, { admission, episodes, orders, team }: Open): TaskRecord[] {
+function openTasks(random: Random, about: CareOf, { admission, episodes, team }: Open): TaskRecord[] {
   if (admission.status !== "active") return [];
   return episodes.slice(-1).flatMap((episode) =>
     tasksOf(random, {
       admission,
       episode,
-      orders,
       caseManagerId: team.caseManager.id,
       schedulerId: about.agency.members.scheduler.id,
       isMedicare: about.isMedicare,

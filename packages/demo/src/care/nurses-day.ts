@@ -19,7 +19,7 @@ export type NursesCase = {
   readonly assessment?: AssessmentStatus;
 };
 
-/** Her patients, by `nursesPatient`. Due today: four open and three done; one overdue; the others give her a quiet day. */
+/** Her patients, by `nursesPatient`. Due today: three open and three done, besides orders that end; one order waits too long. */
 export const nursesCases: readonly NursesCase[] = [
   { daysInCare: 5, task: "assessment", assessment: "draft" },
   { daysInCare: 59, task: "recertification", assessment: "accepted" },

@@ -8,13 +8,12 @@ import {
   startOfCareAssessmentDue,
 } from "@hearthside/scheduling";
 import type { Random } from "../chance/random.ts";
-import type { AdmissionRecord, EpisodeRecord, OrderRecord, TaskRecord } from "../records.ts";
+import type { AdmissionRecord, EpisodeRecord, TaskRecord } from "../records.ts";
 import type { NursesTask } from "./nurses-day.ts";
 
 type TasksOf = {
   readonly admission: AdmissionRecord;
   readonly episode: EpisodeRecord;
-  readonly orders: readonly OrderRecord[];
   readonly caseManagerId: string;
   readonly schedulerId: string;
   readonly isMedicare: boolean;
@@ -62,11 +61,10 @@ function nursesCauses(about: TasksOf, task: NursesTask): Cause[] {
     case "recertification":
     case "recertification-done":
       return [{ ...recertification(about), isDone: task === "recertification-done" }];
-    case "signature":
-      return unsigned(about);
     case "note":
     case "note-done":
       return [{ ...visitNote(about), isDone: task === "note-done" }];
+    case "signature": // the product asks for it when the order has waited for two weeks
     case "none":
       return [];
     default:
@@ -78,7 +76,7 @@ function likelyCauses(random: Random, about: TasksOf): Cause[] {
   const { admission, episode, isMedicare, today } = about;
   const daysInCare = daysBetween(admission.startOfCare ?? today, today);
   const daysInEpisode = daysBetween(episode.startDate, today);
-  const causes = unsigned(about);
+  const causes: Cause[] = [];
   if (daysInCare <= 7 && random.chance(0.6)) causes.push(assessment(about));
   if (daysInCare <= 5 && isMedicare && random.chance(0.5)) causes.push(noticeOfAdmission(about));
   if (episode.number === 1 && isMedicare && random.chance(0.15)) causes.push(faceToFace(about));
@@ -109,8 +107,8 @@ const faceToFace = ({ admission, episode }: TasksOf): Cause => ({
 });
 
 const noticeOfAdmission = ({ admission, episode, schedulerId }: TasksOf): Cause => ({
-  kind: "notice-of-admission-due",
-  title: "Send the notice of admission to Medicare",
+  kind: "notice-of-admission-missing",
+  title: "Notice of admission is not accepted by Medicare",
   dueOn: noticeOfAdmissionDue(admission.startOfCare ?? episode.startDate),
   subject: admission.id,
   assigneeId: schedulerId,
@@ -122,17 +120,3 @@ const visitNote = ({ episode, today }: TasksOf): Cause => ({
   dueOn: today,
   subject: `${episode.id}/${addDays(today, -1)}`,
 });
-
-/** An order that is out for signature is asked after when it is two weeks old. */
-const unsigned = ({ orders }: TasksOf): Cause[] =>
-  orders
-    .filter(({ status }) => status === "sent")
-    .map(({ id, kind, orderedOn }) => ({
-      kind: "signature-missing",
-      title:
-        kind === "verbal"
-          ? "Physician has not signed the verbal order"
-          : "Physician has not signed the frequency order",
-      dueOn: addDays(orderedOn, 14),
-      subject: id,
-    }));

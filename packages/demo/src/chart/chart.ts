@@ -1,13 +1,14 @@
 import { type Day } from "@hearthside/scheduling";
 import type { DemoAgency } from "../agency/agency.ts";
 import { idsFor } from "../chance/ids.ts";
-import { randomFrom } from "../chance/random.ts";
+import { type Random, randomFrom } from "../chance/random.ts";
 import type { ChartRecords } from "../chart-records.ts";
 import type {
   AdmissionRecord,
   AssignmentRecord,
   CoverageRecord,
   DiagnosisRecord,
+  EpisodeRecord,
   PatientRecord,
 } from "../records.ts";
 import { admissionEventsOf } from "./admission-events.ts";
@@ -16,6 +17,8 @@ import { allergiesOf, behaviorsOf, careOf } from "./findings.ts";
 import { medicationsOf } from "./medications.ts";
 import { papersOf } from "./papers.ts";
 import { authorizationsOf, eligibilityOf } from "./payers.ts";
+import { plansOf } from "./plans.ts";
+import { rechecksOf } from "./rechecks.ts";
 
 /** Patients after these have none of it, so that an agency of any size is made as fast as without. */
 const patientsCharted = 150;
@@ -26,6 +29,7 @@ export type Charted = {
   readonly assignments: readonly AssignmentRecord[];
   readonly coverages: readonly CoverageRecord[];
   readonly diagnoses: readonly DiagnosisRecord[];
+  readonly episodes: readonly EpisodeRecord[];
 };
 
 type ChartOf = {
@@ -40,6 +44,7 @@ type ChartOf = {
 export function chartOf({ seed, agency, today, index, chart }: ChartOf): ChartRecords {
   const admission = chart.admissions.at(-1);
   if (index >= patientsCharted || admission === undefined) return together([]);
+  const { nurse } = agency.members;
   const random = randomFrom(`${seed}/chart/${index}`);
   const newId = idsFor(seed, "chart", index);
   const caseManager = chart.assignments.findLast(({ isCaseManager }) => isCaseManager);
@@ -50,19 +55,31 @@ export function chartOf({ seed, agency, today, index, chart }: ChartOf): ChartRe
     agency,
     admission,
     patientId: chart.patient.id,
-    caseManagerId: caseManager?.userId ?? agency.members.nurse.id,
+    caseManagerId: caseManager?.userId ?? nurse.id,
     since: begun > today ? today : begun,
   };
+  return {
+    ...recordsOf(random, entry, chart),
+    plans: plansOf(entry, chart.episodes, entry.caseManagerId === nurse.id),
+  };
+}
+
+function recordsOf(random: Random, entry: Entry, chart: Charted): Omit<ChartRecords, "plans"> {
   const allergies = allergiesOf(random, entry);
+  const cares = [careOf(random, entry, allergies.length === 0)];
+  const medications = medicationsOf(random, entry, chart.diagnoses);
+  const behaviors = behaviorsOf(random, entry);
+  const admissionEvents = chart.admissions.flatMap((one) =>
+    admissionEventsOf(random, { ...entry, admission: one }),
+  );
+  const checks = eligibilityOf(random, entry, chart.coverages);
   return {
     allergies,
-    cares: [careOf(random, entry, allergies.length === 0)],
-    medications: medicationsOf(random, entry, chart.diagnoses),
-    behaviors: behaviorsOf(random, entry),
-    admissionEvents: chart.admissions.flatMap((one) =>
-      admissionEventsOf(random, { ...entry, admission: one }),
-    ),
-    eligibilityChecks: eligibilityOf(random, entry, chart.coverages),
+    cares,
+    medications,
+    behaviors,
+    admissionEvents,
+    eligibilityChecks: [...checks, ...rechecksOf(entry, checks)],
     authorizations: authorizationsOf(random, entry, chart.coverages),
     papers: papersOf(random, entry),
   };
@@ -77,4 +94,5 @@ export const together = (charts: readonly ChartRecords[]): ChartRecords => ({
   eligibilityChecks: charts.flatMap(({ eligibilityChecks }) => eligibilityChecks),
   authorizations: charts.flatMap(({ authorizations }) => authorizations),
   papers: charts.flatMap(({ papers }) => papers),
+  plans: charts.flatMap(({ plans }) => plans),
 });

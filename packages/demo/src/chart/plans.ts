@@ -1,0 +1,59 @@
+import { addDays } from "@hearthside/scheduling";
+import { idsFor } from "../chance/ids.ts";
+import { randomFrom } from "../chance/random.ts";
+import type { PlanRecord } from "../chart-records.ts";
+import { momentOf } from "../moment-of.ts";
+import type { EpisodeRecord } from "../records.ts";
+import { planTexts } from "../words/plans.ts";
+import { type Entry, enteredOn } from "./entry.ts";
+
+const daysToPlan = 5;
+
+/**
+ * The plan of care of the current certification period, some days into it: back from the physician, out for her signature,
+ * or, of a few, not signed by anybody yet. `isSettled`: it is back.
+ */
+export function plansOf(
+  { patientId, today, admission, caseManagerId }: Entry,
+  episodes: readonly EpisodeRecord[],
+  isSettled: boolean,
+): PlanRecord[] {
+  const current = episodes.filter(
+    ({ admissionId, endDate }) => admissionId === admission.id && endDate >= today,
+  );
+  return current.slice(-1).flatMap((episode) => {
+    const random = randomFrom(`${episode.id}/plan`);
+    const day = addDays(episode.startDate, random.between(2, daysToPlan));
+    const status = random.pick(isSettled ? (["signed"] as const) : statuses);
+    const text = random.pick(planTexts);
+    if (day >= today || status === "none") return [];
+    const backOn = addDays(day, random.between(1, 10));
+    const isBack = status === "signed" && backOn <= today;
+    const sentAt = momentOf(day, today, "21:09");
+    return [
+      {
+        id: idsFor(episode.id, "plan")(),
+        patientId,
+        admissionId: admission.id,
+        episodeId: episode.id,
+        physicianId: admission.physicianId,
+        ...text,
+        status: status === "signed" && !isBack ? ("sent" as const) : status,
+        authorId: caseManagerId,
+        createdAt: enteredOn(day, { today }),
+        submittedAt: status === "draft" ? null : momentOf(day, today, "18:07"),
+        sentAt: status === "draft" || status === "submitted" ? null : sentAt,
+        signedOn: isBack ? backOn : null,
+      },
+    ];
+  });
+}
+
+const statuses = [
+  ...Array.from({ length: 16 }, () => "signed" as const),
+  "sent",
+  "sent",
+  "submitted",
+  "draft",
+  "none",
+] as const;
