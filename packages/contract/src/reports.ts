@@ -40,20 +40,28 @@ export const ReportView = z
   .check(z.meta({ id: "ReportView" }));
 export type ReportView = z.infer<typeof ReportView>;
 
-/** One of the reports of the product. */
-export const Report = z
+const reportFields = {
+  key: z.enum(reportKeys),
+  description: z.string(),
+  /** Those the caller may open, the first is how it begins; none: it is closed to her. */
+  views: z.array(ReportView),
+};
+
+/** One of the reports of the product, as it begins. */
+export const Report = z.object(reportFields).check(z.meta({ id: "Report" }));
+export type Report = z.infer<typeof Report>;
+
+/** The same with what is in it now. */
+export const CountedReport = z
   .object({
-    key: z.enum(reportKeys),
-    description: z.string(),
-    /** Those the caller may open, the first is how it begins; none: it is closed to her. */
-    views: z.array(ReportView),
+    ...reportFields,
     /** Rows as it begins; null: it is closed to the caller, or begins with nothing chosen. */
     quantity: z.nullable(z.int()),
     /** Whom most of those rows concern, and how many. */
     caregiver: z.nullable(z.object({ id: Uuid, name: z.string(), count: z.int() })),
   })
-  .check(z.meta({ id: "Report" }));
-export type Report = z.infer<typeof Report>;
+  .check(z.meta({ id: "CountedReport" }));
+export type CountedReport = z.infer<typeof CountedReport>;
 
 /** A text, a number, a yes or no; a day, a local time or an instant in ISO. */
 export const ReportCell = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
@@ -100,12 +108,13 @@ export const reports = endpoints({
   "GET /reports": {
     summary: "The reports with how much is in each as it begins, and whom most of it concerns",
     allow: view,
-    output: z.object({ reports: z.array(Report), countedAt: z.iso.datetime() }),
+    output: z.object({ reports: z.array(CountedReport), countedAt: z.iso.datetime() }),
   },
   "GET /reports/data-sets": {
     summary: "What reports may be made of: columns, and what rows are chosen by",
     allow: view,
     output: z.object({
+      reports: z.array(Report),
       dataSets: z.array(DataSet),
       branches: z.array(Option),
       staff: z.array(Option),

@@ -3,6 +3,7 @@ import { noValue } from "@hearthside/contract/report-words";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { DataSetColumn as Column, Option } from "./data-set.ts";
+import { openReports } from "./list-reports.ts";
 import { findDataSet } from "./open-data-set.ts";
 import { findBranches, findEverybody } from "./queries.ts";
 import { filterKindOf } from "./report-filters.ts";
@@ -18,7 +19,7 @@ export async function listDataSets(
     const dataSet = findDataSet(caller, key);
     return dataSet === undefined ? [] : [{ key, label: dataSet.label, columns: dataSet.columns.map(told) }];
   });
-  return { dataSets: open, branches, staff };
+  return { reports: openReports(caller), dataSets: open, branches, staff };
 }
 
 const yesAndNo: readonly Option[] = [

@@ -11,18 +11,20 @@ export async function listReports(
   caller: Caller,
 ): Promise<OutputOf<Contract["GET /reports"]>> {
   const { value, countedAt } = await readQuantities(services, caller);
-  const reports = reportKeys.map((key) => {
-    const counted = value[key];
-    return {
-      key,
-      description: reportsByKey[key].description,
-      views: openViews(caller, key),
-      quantity: counted?.quantity ?? null,
-      caregiver: counted?.caregiver ?? null,
-    };
+  const reports = openReports(caller).map((report) => {
+    const { quantity, caregiver } = value[report.key] ?? { quantity: null, caregiver: null };
+    return { ...report, quantity, caregiver };
   });
   return { reports, countedAt };
 }
+
+/** How each begins for the caller. */
+export const openReports = (caller: Caller): Report[] =>
+  reportKeys.map((key) => ({
+    key,
+    description: reportsByKey[key].description,
+    views: openViews(caller, key),
+  }));
 
 const openViews = (caller: Caller, key: ReportKey): Report["views"] =>
   reportsByKey[key].views

@@ -30,7 +30,14 @@ const oasisReports: Entry = {
   page: { title: "Oasis Reports", icon: "chart", lead: "Assessments by state, from due to accepted by CMS." },
   to: "/oasis-reports",
 };
-const customReports: Entry = { page: laterPages.customReports, to: "/custom-reports" };
+const customReports: Entry = {
+  page: {
+    title: "Custom Reports",
+    icon: "chart",
+    lead: "Choose a report, filter it, keep it, and take it along as a file.",
+  },
+  to: "/custom-reports",
+};
 const docs: Entry = {
   page: {
     title: "Docs for Approval",

@@ -12,7 +12,6 @@ export type LaterPage = {
   now: readonly Place[];
 };
 
-const chart: Place = { label: "Patient Chart", to: "/admin/clinical/patient-chart" };
 const patientView: Place = { label: "Patient View", to: "/admin/dashboard/patient-view" };
 const home: Place = { label: "Your home page", to: "/" };
 
@@ -53,17 +52,6 @@ export const laterPages = {
       "Ending and restoring access",
     ],
     now: [home],
-  },
-  customReports: {
-    title: "Custom Reports",
-    icon: "chart",
-    lead: "Reports of your own: choose the columns, keep the filter, export to Excel.",
-    holds: [
-      "Missed Visit, Missing Signature, Schedule",
-      "Frequencies Expiring, Emergency Preparedness, Supply",
-      "Billing, Oasis Review, Physician Order",
-    ],
-    now: [chart],
   },
   customLibraries: {
     title: "Custom Libraries",

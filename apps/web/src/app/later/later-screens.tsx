@@ -5,5 +5,4 @@ export const AdministrativeView = () => <LaterScreen {...laterPages.administrati
 export const StaffHub = () => <LaterScreen {...laterPages.staffHub} />;
 export const AccountCreation = () => <LaterScreen {...laterPages.accountCreation} />;
 export const Employees = () => <LaterScreen {...laterPages.employees} />;
-export const CustomReports = () => <LaterScreen {...laterPages.customReports} />;
 export const CustomLibraries = () => <LaterScreen {...laterPages.customLibraries} />;

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { readReport } from "#src/features/assessments/reports/report-filter.ts";
 import { readDocs } from "#src/features/documents/queue/docs-filter.ts";
+import { readReportAddress } from "#src/features/reports/report-address.ts";
 import { readWarnings } from "#src/features/warnings/warnings-filter.ts";
 import { onlyWith, onlyWithMailbox, onlyWithRole } from "./guards.ts";
 import { readOwnDay } from "./search.ts";
@@ -94,7 +95,9 @@ const oasisReports = createRoute({
 const customReports = createRoute({
   getParentRoute,
   path: "/custom-reports",
-  component: lazyRouteComponent(later, "CustomReports"),
+  validateSearch: readReportAddress,
+  beforeLoad: onlyWith({ area: "reports", action: "view" }),
+  component: lazyRouteComponent(() => import("../screens/custom-reports-screen.tsx"), "CustomReportsScreen"),
 });
 const physicians = createRoute({
   getParentRoute,

@@ -1,0 +1,15 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { ReportsScreen } from "#src/features/reports/reports-screen.tsx";
+
+/** Report, filters and columns stand in the address. */
+export function CustomReportsScreen() {
+  const address = useSearch({ from: "/shell/custom-reports" });
+  const navigate = useNavigate();
+  return (
+    <ReportsScreen
+      address={address}
+      onAddress={(search) => void navigate({ to: "/custom-reports", search, resetScroll: false })}
+      exportButton={() => null}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReportFilter, ReportRequest } from "@hearthside/contract";
+import { type ReportPeriod, reportPeriods } from "@hearthside/contract/report-words";
+import type { ReportAddress } from "./report-address.ts";
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+const isDayOrOpen = (text: string | undefined) => text === "" || (text !== undefined && day.test(text));
+const isPeriod = (text: string | undefined): text is ReportPeriod =>
+  text !== undefined && text in reportPeriods;
+
+const noFilter = "all";
+const noGroup = "none";
+
+/** The filters that the text in the address means; whether the report has such columns is the server's to say. */
+export function filtersOf(where: string): ReportFilter[] {
+  if (where === noFilter) return [];
+  return where.split("_").map((one) => {
+    const [column = "", ...rest] = one.split(".");
+    return { column, ...meantBy(rest) };
+  });
+}
+
+function meantBy(rest: readonly string[]): Omit<ReportFilter, "column"> {
+  const nothing = { values: [], from: null, to: null, period: null };
+  const [first, second] = rest;
+  if (rest.length === 1 && isPeriod(first)) return { ...nothing, period: first };
+  if (rest.length === 2 && isDayOrOpen(first) && isDayOrOpen(second))
+    return { ...nothing, from: first || null, to: second || null };
+  return { ...nothing, values: [...rest] };
+}
+
+export function whereOf(filters: readonly ReportFilter[]): string {
+  const said = filters.map(saidOf).filter((one) => one !== undefined);
+  return said.length === 0 ? noFilter : said.join("_");
+}
+
+function saidOf({ column, values, from, to, period }: ReportFilter): string | undefined {
+  if (period !== null) return `${column}.${period}`;
+  if (from !== null || to !== null) return `${column}.${from ?? ""}.${to ?? ""}`;
+  return values.length === 0 ? undefined : [column, ...values].join(".");
+}
+
+/** What the address changes of how the report begins. */
+export function requestIn(address: ReportAddress, base: ReportRequest): ReportRequest {
+  const { where, columns, group, sort } = address;
+  return {
+    ...base,
+    ...(where !== undefined && { filters: filtersOf(where) }),
+    ...(columns !== undefined && { columns: columns.split(".") }),
+    ...(group !== undefined && { groupBy: group === noGroup ? null : group }),
+    ...(sort !== undefined && { sortBy: sortOf(sort) }),
+  };
+}
+
+function sortOf(sort: string): ReportRequest["sortBy"] {
+  const [column = "", direction] = sort.split(".");
+  return { column, descending: direction === "desc" };
+}
+
+export type Change = Partial<Pick<ReportRequest, "filters" | "columns" | "groupBy" | "sortBy">>;
+
+/** The address after a change; what it says already stays. */
+export const changedAddress = (
+  address: ReportAddress,
+  { filters, columns, groupBy, sortBy }: Change,
+): ReportAddress => ({
+  ...address,
+  ...(filters && { where: whereOf(filters) }),
+  ...(columns && { columns: columns.join(".") }),
+  ...(groupBy !== undefined && { group: groupBy ?? noGroup }),
+  ...(sortBy && { sort: sortBy.descending ? `${sortBy.column}.desc` : sortBy.column }),
+});
+
+/** Whether the address changes anything of how the report begins. */
+export const isChanged = ({ where, columns, group, sort }: ReportAddress): boolean =>
+  [where, columns, group, sort].some((one) => one !== undefined);

@@ -1,0 +1,74 @@
+import type { CountedReport } from "@hearthside/contract";
+import { reportNames } from "@hearthside/contract/report-words";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { showTime } from "#src/lib/moments.ts";
+import { type Column, DataTable } from "#src/ui/data-table.tsx";
+import { Panel } from "#src/ui/panel.tsx";
+import { TableFrame } from "#src/ui/table-frame.tsx";
+import styles from "./list/list.module.css";
+import { begunRequest } from "./opened/begun-request.ts";
+import type { ExportButtonOf } from "./opened/opened-report.tsx";
+import { reportList } from "./queries.ts";
+import { showCount } from "./words.ts";
+
+type AllReportsCardProps = { exportButton: ExportButtonOf };
+
+/** The reports with whom most of each concerns; every one but the custom one is exported as it begins. */
+export const AllReportsCard = ({ exportButton }: AllReportsCardProps) => (
+  <Panel
+    title="All Reports"
+    aside={
+      <Link to="/custom-reports" search={{}}>
+        See All Reports
+      </Link>
+    }
+  >
+    <Rows exportButton={exportButton} />
+  </Panel>
+);
+
+function Rows({ exportButton }: AllReportsCardProps) {
+  const { data } = useSuspenseQuery(reportList);
+  return (
+    <>
+      <TableFrame>
+        <DataTable
+          caption="All Reports"
+          captionHidden
+          columns={columnsWith(exportButton)}
+          rows={data.reports}
+          rowKey={({ key }) => key}
+          empty="There are no reports."
+        />
+      </TableFrame>
+      <p className={styles.counted}>Counted at {showTime(data.countedAt)}</p>
+    </>
+  );
+}
+
+const columnsWith = (exportButton: ExportButtonOf): Column<CountedReport>[] => [
+  { header: "Report", cell: ({ key }) => reportNames[key] },
+  {
+    header: "Caregiver",
+    cell: ({ caregiver }) => (caregiver === null ? "" : `${caregiver.name} (${showCount(caregiver.count)})`),
+  },
+  { header: "Quantity", align: "end", cell: (report) => <Quantity report={report} /> },
+  {
+    header: "Export to Excel",
+    cell: (report) => {
+      const request = report.key === "custom" ? undefined : begunRequest(report);
+      return request && exportButton(request, "Export");
+    },
+  },
+];
+
+function Quantity({ report: { key, views, quantity } }: { report: CountedReport }) {
+  if (views.length === 0) return "Not open to you";
+  const words = quantity === null ? "Open" : showCount(quantity);
+  return (
+    <Link to="/custom-reports" search={{ report: key }} aria-label={`${words}: ${reportNames[key]}`}>
+      {words}
+    </Link>
+  );
+}

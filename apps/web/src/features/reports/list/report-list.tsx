@@ -1,0 +1,48 @@
+import type { CountedReport } from "@hearthside/contract";
+import { reportNames } from "@hearthside/contract/report-words";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { showTime } from "#src/lib/moments.ts";
+import { reportList } from "../queries.ts";
+import { rowsWords } from "../words.ts";
+import styles from "./list.module.css";
+
+/** The reports of the product, each with what it answers and how much is in it. */
+export function ReportList() {
+  const { data } = useSuspenseQuery(reportList);
+  return (
+    <>
+      <ul className={styles.reports} aria-label="Reports">
+        {data.reports.map((report) => (
+          <li key={report.key}>
+            <ReportRow report={report} />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.counted}>Counted at {showTime(data.countedAt)}</p>
+    </>
+  );
+}
+
+function ReportRow({ report: { key, description, views, quantity, caregiver } }: { report: CountedReport }) {
+  const name = reportNames[key];
+  return (
+    <>
+      <h3>
+        {views.length === 0 ? (
+          name
+        ) : (
+          <Link to="/custom-reports" search={{ report: key }}>
+            {name}
+          </Link>
+        )}
+      </h3>
+      <p>{description}</p>
+      <p className={styles.facts}>
+        {views.length === 0 && "Not open to your role"}
+        {quantity !== null && rowsWords(quantity)}
+        {caregiver !== null && `, most of ${caregiver.name} (${caregiver.count})`}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type { SavedReport } from "@hearthside/contract";
+import { reportNames } from "@hearthside/contract/report-words";
+import { Button, Checkbox } from "@mantine/core";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { Empty } from "#src/ui/empty.tsx";
+import { savedReports } from "../queries.ts";
+import { useSavedRemoval } from "../saved/use-saved-removal.ts";
+import styles from "./list.module.css";
+
+/** One's own, and those shared with one's role. */
+export function SavedList() {
+  const [withRemoved, setWithRemoved] = useState(false);
+  const { data } = useSuspenseQuery(savedReports(withRemoved ? { removed: "true" } : {}));
+  const { ask, restore, question } = useSavedRemoval();
+  return (
+    <>
+      <Checkbox
+        label="Show removed"
+        checked={withRemoved}
+        onChange={(event) => setWithRemoved(event.currentTarget.checked)}
+        mb={12}
+      />
+      {data.saved.length === 0 && (
+        <Empty icon="star" title="No saved reports yet">
+          Open a report, choose what it shows, and save it to come back to it.
+        </Empty>
+      )}
+      <ul className={styles.saved} aria-label="Saved reports">
+        {data.saved.map((saved) => (
+          <li key={saved.id}>
+            <SavedRow saved={saved} />
+            {saved.mayChange && (
+              <Button
+                variant="default"
+                size="compact-sm"
+                aria-label={`${saved.isRemoved ? "Put back" : "Remove"} ${saved.name}`}
+                onClick={() => (saved.isRemoved ? restore(saved) : ask(saved))}
+              >
+                {saved.isRemoved ? "Put back" : "Remove"}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {question}
+    </>
+  );
+}
+
+const SavedRow = ({
+  saved: { id, name, request, ownerName, sharedWith, isRemoved },
+}: {
+  saved: SavedReport;
+}) => (
+  <div>
+    <h3>
+      {isRemoved ? (
+        name
+      ) : (
+        <Link to="/custom-reports" search={{ saved: id }}>
+          {name}
+        </Link>
+      )}
+    </h3>
+    <p className={styles.facts}>
+      {reportNames[request.report]}, saved by {ownerName}
+      {sharedWith.length > 0 && `, shared with ${sharedWith.join(", ")}`}
+      {isRemoved && ", removed"}
+    </p>
+  </div>
+);

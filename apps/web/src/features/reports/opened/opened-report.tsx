@@ -1,0 +1,149 @@
+import type { DataSet, ReportRequest, SavedReport } from "@hearthside/contract";
+import { reportNames } from "@hearthside/contract/report-words";
+import { useSuspenseQueries } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, useState } from "react";
+import { Empty } from "#src/ui/empty.tsx";
+import { PageTitle } from "#src/ui/page-title.tsx";
+import { Select } from "#src/ui/select.tsx";
+import { type Change, changedAddress, isChanged, requestIn } from "../address-words.ts";
+import { ReportFilters } from "../filters/report-filters.tsx";
+import { PreviewTable } from "../preview/preview-table.tsx";
+import { PrintButton } from "../preview/print-button.tsx";
+import { dataSetList, savedReports } from "../queries.ts";
+import type { ReportAddress } from "../report-address.ts";
+import { SavedActs } from "../saved/saved-acts.tsx";
+import { ShapeEditor } from "../shape/shape-editor.tsx";
+import { begunRequest, wholeRequest } from "./begun-request.ts";
+import styles from "./opened.module.css";
+
+export type ExportButtonOf = (request: ReportRequest, label?: string) => ReactNode;
+
+type OpenedReportProps = {
+  address: ReportAddress;
+  onAddress: (address: ReportAddress) => void;
+  exportButton: ExportButtonOf;
+};
+
+/** A report with its filters and rows; what is chosen stands in the address. */
+export function OpenedReport({ address, onAddress, exportButton }: OpenedReportProps) {
+  const [{ data: known }, { data: kept }] = useSuspenseQueries({ queries: [dataSetList, savedReports()] });
+  const saved = kept.saved.find(({ id }) => id === address.saved);
+  const base =
+    saved === undefined
+      ? begunRequest(
+          known.reports.find(({ key }) => key === address.report),
+          address.data,
+        )
+      : wholeRequest(saved.request, known.reports);
+  const dataSet = known.dataSets.find(({ key }) => key === base?.dataSet);
+  if (base === undefined || dataSet === undefined) return <NotThere isSaved={address.saved !== undefined} />;
+  const request = requestIn(address, base);
+  const change = (changed: Change) => onAddress(changedAddress(address, changed));
+  return (
+    <>
+      <Title
+        request={request}
+        saved={saved}
+        description={known.reports.find(({ key }) => key === request.report)?.description}
+      />
+      <Acts {...{ request, saved, onAddress, exportButton }} isChanged={isChanged(address)} />
+      <DataSetSelect
+        request={request}
+        dataSets={known.dataSets.filter(({ key }) => viewsOf(request).includes(key))}
+        onDataSet={(data) => onAddress({ report: request.report, data })}
+      />
+      <ReportFilters
+        key={`${request.report} ${request.dataSet} ${address.saved ?? ""}`}
+        dataSet={dataSet}
+        filters={request.filters}
+        choices={known}
+        onFilters={(filters) => change({ filters })}
+      />
+      <div className={styles.shape}>
+        <ShapeEditor request={request} dataSet={dataSet} onChange={change} />
+      </div>
+      <PreviewTable request={request} onSort={(sortBy) => change({ sortBy })} />
+    </>
+  );
+
+  function viewsOf({ report }: ReportRequest): readonly string[] {
+    return known.reports.find(({ key }) => key === report)?.views.map((view) => view.dataSet) ?? [];
+  }
+}
+
+type TitleProps = {
+  request: ReportRequest;
+  saved: SavedReport | undefined;
+  description: string | undefined;
+};
+
+function Title({ request, saved, description }: TitleProps) {
+  const lead =
+    saved === undefined ? description : `${reportNames[request.report]}, saved by ${saved.ownerName}`;
+  return (
+    <div className={styles.screenOnly}>
+      <p className={styles.back}>
+        <Link to="/custom-reports" search={{}}>
+          All reports
+        </Link>
+      </p>
+      <PageTitle lead={lead}>{saved?.name ?? reportNames[request.report]}</PageTitle>
+    </div>
+  );
+}
+
+type ActsProps = Pick<OpenedReportProps, "onAddress" | "exportButton"> & {
+  request: ReportRequest;
+  saved: SavedReport | undefined;
+  isChanged: boolean;
+};
+
+function Acts({ request, saved, isChanged: hasChanges, onAddress, exportButton }: ActsProps) {
+  const [place, setPlace] = useState<HTMLDivElement | null>(null);
+  return (
+    <>
+      <div className={styles.acts}>
+        {exportButton(request)}
+        <PrintButton request={request} place={place} />
+        <SavedActs request={request} saved={saved} isChanged={hasChanges} onAddress={onAddress} />
+      </div>
+      <div ref={setPlace} />
+    </>
+  );
+}
+
+type DataSetSelectProps = {
+  request: ReportRequest;
+  dataSets: readonly DataSet[];
+  onDataSet: (key: string) => void;
+};
+
+/** Of reports that may be made of several. */
+function DataSetSelect({ request, dataSets, onDataSet }: DataSetSelectProps) {
+  if (dataSets.length < 2) return null;
+  return (
+    <div className={styles.data}>
+      <Select
+        label="Data"
+        options={dataSets.map(({ key, label }) => ({ value: key, label }))}
+        value={request.dataSet}
+        onChange={onDataSet}
+      />
+    </div>
+  );
+}
+
+const NotThere = ({ isSaved }: { isSaved: boolean }) => (
+  <Empty
+    icon="lock"
+    title={isSaved ? "This saved report is not there" : "This report is not open to you"}
+    action={
+      <Link to="/custom-reports" search={{}}>
+        All reports
+      </Link>
+    }
+  >
+    {isSaved ? "It was removed, or is not shared with you." : "Your role does not show what it is made of."}
+  </Empty>
+);

@@ -1,0 +1,166 @@
+import type { ReportCell, ReportColumn, ReportPage, ReportRequest } from "@hearthside/contract";
+import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
+import { Empty } from "#src/ui/empty.tsx";
+import { Failed } from "#src/ui/failed.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { SkeletonLine, SkeletonText } from "#src/ui/skeleton.tsx";
+import { isNumber, rowsWords, showCell } from "../words.ts";
+import styles from "./preview.module.css";
+import { mostRows, rowHeight, useRows } from "./use-rows.ts";
+
+export type Sort = NonNullable<ReportRequest["sortBy"]>;
+
+type PreviewTableProps = {
+  request: ReportRequest;
+  onSort: (sort: Sort) => void;
+};
+
+/** Every row of a report, of which only those in sight are drawn. */
+export function PreviewTable({ request, onSort }: PreviewTableProps) {
+  const { scroller, first, total, items, height, rowAt, failed } = useRows(request);
+  const { data, error } = first;
+  if (error !== null)
+    return (
+      <Failed
+        message={messageOf(error, "The report could not be made.")}
+        requestId={requestIdOf(error)}
+        onRetry={() => void first.refetch()}
+      />
+    );
+  if (data === undefined) return <SkeletonText lines={8} />;
+  const { columns, title } = data;
+  const layout = { gridTemplateColumns: columns.map(widthOf).join(" ") };
+  return (
+    <div className={styles.preview} data-outdated={first.isPlaceholderData}>
+      <p className={styles.total} role="status">
+        {rowsWords(total)}
+        {total > mostRows &&
+          `, of which the first ${rowsWords(mostRows)} are shown here; a file has them all`}
+      </p>
+      {failed && <Failed message="More rows could not be read." onRetry={() => void failed.refetch()} />}
+      {/* biome-ignore lint: what scrolls has to be reached by the keyboard */}
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        role="region"
+        aria-label={`Rows of ${title}`}
+        tabIndex={0}
+      >
+        <div
+          className={styles.table}
+          role="table"
+          aria-label={title}
+          aria-rowcount={total + 1}
+          aria-colcount={columns.length}
+          aria-busy={first.isFetching}
+        >
+          <Head columns={columns} layout={layout} sortBy={sortShown(request, data)} onSort={onSort} />
+          <div className={styles.body} role="rowgroup" style={{ height }}>
+            {items.map(({ index, start }) => (
+              <Row
+                key={index}
+                index={index}
+                columns={columns}
+                cells={rowAt(index)}
+                style={{ ...layout, height: rowHeight, transform: `translateY(${start}px)` }}
+              />
+            ))}
+          </div>
+        </div>
+        {total === 0 && (
+          <Empty icon="filter" title="No row fits">
+            Nothing is as these filters ask for. Choose fewer, or other days.
+          </Empty>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Groups that nobody has put in order come with the most rows first. */
+const sortShown = ({ sortBy, groupBy }: ReportRequest, { columns }: ReportPage): Sort | null => {
+  const isShown = columns.some(({ key }) => key === sortBy?.column);
+  return groupBy !== null && !isShown ? { column: "rows", descending: true } : sortBy;
+};
+
+type HeadProps = {
+  columns: readonly ReportColumn[];
+  layout: { gridTemplateColumns: string };
+  sortBy: Sort | null;
+  onSort: (sort: Sort) => void;
+};
+
+function Head({ columns, layout, sortBy, onSort }: HeadProps) {
+  return (
+    <div className={styles.head} role="rowgroup">
+      <div className={styles.row} role="row" aria-rowindex={1} style={layout}>
+        {columns.map((column, at) => {
+          const direction = sortBy?.column === column.key ? sortBy : undefined;
+          return (
+            <div
+              key={column.key}
+              role="columnheader"
+              aria-colindex={at + 1}
+              aria-sort={ariaSort(direction)}
+              data-number={isNumber(column)}
+            >
+              <button
+                type="button"
+                onClick={() =>
+                  onSort({ column: column.key, descending: direction !== undefined && !direction.descending })
+                }
+              >
+                {column.label}
+                {direction && <Icon name={direction.descending ? "chevronDown" : "chevronUp"} size={12} />}
+              </button>
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+function ariaSort(sort: Sort | undefined) {
+  if (sort === undefined) return "none";
+  return sort.descending ? "descending" : "ascending";
+}
+
+type RowProps = {
+  index: number;
+  columns: readonly ReportColumn[];
+  cells: readonly ReportCell[] | undefined;
+  style: { gridTemplateColumns: string; height: number; transform: string };
+};
+
+function Row({ index, columns, cells, style }: RowProps) {
+  return (
+    <div className={styles.row} role="row" aria-rowindex={index + 2} style={style}>
+      {columns.map((column, at) => {
+        const words = cells === undefined ? undefined : showCell(column, cells[at] ?? null);
+        return (
+          <div
+            key={column.key}
+            role={at === 0 ? "rowheader" : "cell"}
+            aria-colindex={at + 1}
+            data-number={isNumber(column)}
+            title={words}
+          >
+            {words ?? <SkeletonLine />}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+const widths: Readonly<Record<ReportColumn["type"], string>> = {
+  text: "minmax(150px, 1.6fr)",
+  integer: "minmax(96px, 0.7fr)",
+  decimal: "minmax(96px, 0.7fr)",
+  date: "minmax(112px, 0.8fr)",
+  "local-time": "minmax(176px, 1.1fr)",
+  instant: "minmax(176px, 1.1fr)",
+  "yes-no": "minmax(96px, 0.7fr)",
+};
+const widthOf = ({ type }: ReportColumn) => widths[type];

@@ -1,0 +1,86 @@
+import type { ReportPage, ReportRequest } from "@hearthside/contract";
+import { useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import { messageOf } from "#src/lib/api-error.ts";
+import { call } from "#src/lib/call.ts";
+import { BusyButton } from "#src/ui/busy-button.tsx";
+import { useToasts } from "#src/ui/toasts/toasts.tsx";
+import { rowsWords, showCell } from "../words.ts";
+import styles from "./preview.module.css";
+
+/** As many as a browser lays out on paper at once; a file has them all. */
+const mostPrinted = 1000;
+const atOnce = 200;
+
+/** Reads the rows and opens the browser's way of printing. */
+export function PrintButton({ request, place }: { request: ReportRequest; place: HTMLElement | null }) {
+  const [page, setPage] = useState<ReportPage>();
+  const [busy, setBusy] = useState(false);
+  const { notify } = useToasts();
+  useEffect(() => {
+    if (page === undefined) return;
+    const clear = () => setPage(undefined);
+    window.addEventListener("afterprint", clear, { once: true });
+    window.print();
+    return () => window.removeEventListener("afterprint", clear);
+  }, [page]);
+  return (
+    <>
+      <BusyButton variant="default" busy={busy} onClick={() => void print()}>
+        Print
+      </BusyButton>
+      {page !== undefined && place !== null && createPortal(<Printed page={page} />, place)}
+    </>
+  );
+
+  async function print() {
+    setBusy(true);
+    try {
+      setPage(await readAll(request));
+    } catch (error) {
+      notify({ variant: "critical", content: messageOf(error, "The report could not be printed.") });
+    } finally {
+      setBusy(false);
+    }
+  }
+}
+
+async function readAll(request: ReportRequest): Promise<ReportPage> {
+  const first = await call("POST /reports/preview", { request, offset: 0, limit: atOnce });
+  const wanted = Math.min(first.total ?? 0, mostPrinted);
+  const rows = [...first.rows];
+  for (let offset = atOnce; offset < wanted; offset += atOnce)
+    rows.push(...(await call("POST /reports/preview", { request, offset, limit: atOnce })).rows);
+  return { ...first, rows };
+}
+
+function Printed({ page: { title, columns, rows, total } }: { page: ReportPage }) {
+  return (
+    <table className={styles.printed}>
+      <caption>
+        {title}: {rowsWords(total ?? rows.length)}
+        {total !== null &&
+          total > rows.length &&
+          `, of which the first ${rowsWords(rows.length)} are printed`}
+      </caption>
+      <thead>
+        <tr>
+          {columns.map(({ key, label }) => (
+            <th key={key} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, at) => (
+          <tr key={at}>
+            {columns.map((column, index) => (
+              <td key={column.key}>{showCell(column, row[index] ?? null)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

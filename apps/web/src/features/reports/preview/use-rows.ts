@@ -1,0 +1,40 @@
+import type { ReportCell, ReportRequest } from "@hearthside/contract";
+import { useQueries, useQuery } from "@tanstack/react-query";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useRef } from "react";
+import { pageRows, previewPage } from "../queries.ts";
+
+export const rowHeight = 40;
+
+/** Browsers draw nothing below some ten million pixels. */
+export const mostRows = 250_000;
+
+/** The rows of a report that are in sight, asked for by the page as one scrolls. */
+export function useRows(request: ReportRequest) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const first = useQuery(previewPage(request, 0));
+  const total = first.data?.total ?? 0;
+  const virtual = useVirtualizer({
+    count: Math.min(total, mostRows),
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 10,
+  });
+  const items = virtual.getVirtualItems();
+  const pages = [...new Set(items.map(({ index }) => Math.floor(index / pageRows)))].filter(
+    (page) => page > 0,
+  );
+  const later = useQueries({
+    queries: first.isPlaceholderData ? [] : pages.map((page) => previewPage(request, page)),
+  });
+  const failed = later.find(({ isError }) => isError);
+
+  return { scroller, first, total, items, height: virtual.getTotalSize(), rowAt, failed };
+
+  /** Undefined while it is on its way. */
+  function rowAt(index: number): readonly ReportCell[] | undefined {
+    const page = Math.floor(index / pageRows);
+    const answer = page === 0 ? first.data : later[pages.indexOf(page)]?.data;
+    return answer?.rows[index % pageRows];
+  }
+}

@@ -1,0 +1,36 @@
+import { PageTitle } from "#src/ui/page-title.tsx";
+import { Loaded, Panel } from "#src/ui/panel.tsx";
+import { SkeletonText } from "#src/ui/skeleton.tsx";
+import { ReportList } from "./list/report-list.tsx";
+import { SavedList } from "./list/saved-list.tsx";
+import { type ExportButtonOf, OpenedReport } from "./opened/opened-report.tsx";
+import type { ReportAddress } from "./report-address.ts";
+
+type ReportsScreenProps = {
+  address: ReportAddress;
+  onAddress: (address: ReportAddress) => void;
+  exportButton: ExportButtonOf;
+};
+
+/** All reports, or the one that the address names. */
+export function ReportsScreen({ address, onAddress, exportButton }: ReportsScreenProps) {
+  if (address.report !== undefined || address.saved !== undefined)
+    return (
+      <Loaded skeleton={<SkeletonText lines={10} />}>
+        <OpenedReport address={address} onAddress={onAddress} exportButton={exportButton} />
+      </Loaded>
+    );
+  return (
+    <>
+      <PageTitle lead="Choose a report, filter it, keep it, and take it along as a file.">
+        Custom Reports
+      </PageTitle>
+      <Panel title="Reports" skeleton={<SkeletonText lines={10} />}>
+        <ReportList />
+      </Panel>
+      <Panel title="Saved reports">
+        <SavedList />
+      </Panel>
+    </>
+  );
+}

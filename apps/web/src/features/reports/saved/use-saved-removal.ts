@@ -1,0 +1,37 @@
+import type { SavedReport } from "@hearthside/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { call } from "#src/lib/call.ts";
+import { useRemoval } from "#src/ui/records/use-removal.tsx";
+import { readSavedAgain } from "../queries.ts";
+
+/** Over the version that was read; what it says stays. */
+export const putSaved = (
+  { id, version, name, request, sharedWith }: SavedReport,
+  change: { readonly isRemoved?: boolean; readonly request?: SavedReport["request"] },
+) =>
+  call("PUT /saved-reports/:id", {
+    id,
+    version,
+    name,
+    request,
+    sharedWith: rolesOf(sharedWith),
+    ...change,
+  });
+
+type Shared = Parameters<typeof call<"PUT /saved-reports/:id">>[1]["sharedWith"];
+
+const rolesOf = (names: readonly string[]): NonNullable<Shared> =>
+  (["Admin", "Staff", "Editor", "Viewer"] as const).filter((role) => names.includes(role));
+
+export function useSavedRemoval(onRemoved?: () => void) {
+  const queries = useQueryClient();
+  return useRemoval<SavedReport>({
+    nameOf: ({ name }) => `“${name}”`,
+    put: async (saved, isRemoved) => {
+      const after = await putSaved(saved, { isRemoved });
+      if (isRemoved) onRemoved?.();
+      return after;
+    },
+    onChanged: () => void readSavedAgain(queries),
+  });
+}
