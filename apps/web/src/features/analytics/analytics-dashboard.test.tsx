@@ -1,0 +1,160 @@
+import type { AnalyticsMonth } from "@hearthside/contract";
+import { screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { agencyToday } from "#src/lib/moments.ts";
+import { type Handlers, refuse } from "#src/test/fake-api.ts";
+import { userWith } from "#src/test/records.ts";
+import { address, renderApp } from "#src/test/render-app.tsx";
+
+vi.spyOn(console, "warn").mockImplementation(() => undefined);
+
+const countedAt = "2026-11-20T15:42:00.000Z";
+const nurseId = "01900000-0000-7000-8000-00000000000a";
+const path = "/admin/dashboard/analytics-dashboard";
+
+const monthsOf = (year: string): AnalyticsMonth[] =>
+  Array.from({ length: 12 }, (_, at) => ({
+    month: `${year}-${String(at + 1).padStart(2, "0")}`,
+    completed: at === 11 ? null : 100 + at,
+    missed: at === 11 ? null : at,
+    admissions: at === 11 ? null : 0,
+    discharges: at === 11 ? null : 0,
+    onService: at === 11 ? null : 40 + at,
+  }));
+
+const share = (key: "visits-on-time" | "visits-missed" | "oasis-on-time" | "orders-signed", of: number) => ({
+  key,
+  numerator: of === 0 ? 0 : of - 1,
+  denominator: of,
+  months: Array.from({ length: 12 }, (_, at) => ({
+    month: `2026-${String(at + 1).padStart(2, "0")}`,
+    numerator: 0,
+    denominator: 0,
+  })),
+});
+
+const api = (changes: Handlers = {}): Handlers => ({
+  "GET /analytics/census": () => ({
+    categories: [
+      { status: "pre-admit", patients: 15 },
+      { status: "active", patients: 1094 },
+      { status: "on-hold", patients: 12 },
+      { status: "discharge-pending", patients: 5 },
+      { status: "discharged", patients: 0 },
+    ],
+    countedAt,
+  }),
+  "GET /analytics/measures": () => ({
+    measures: [
+      share("visits-on-time", 640),
+      share("visits-missed", 640),
+      share("oasis-on-time", 0),
+      share("orders-signed", 3),
+    ],
+    countedAt,
+  }),
+  "GET /analytics/months": ({ year }) => ({ months: monthsOf(year), countedAt }),
+  "GET /analytics/nurses": () => ({
+    from: "2026-10-22",
+    to: "2026-11-20",
+    nurses: [
+      { userId: nurseId, name: "Nora Marsh", visits: 637, missed: 0 },
+      { userId: nurseId.replace("a", "b"), name: "Leo Radcliffe", visits: 60, missed: 3 },
+    ],
+    nurseCount: 2,
+    countedAt,
+  }),
+  "GET /analytics/disciplines": () => ({
+    disciplines: [{ discipline: "SN", completed: 360, missed: 4 }],
+    countedAt,
+  }),
+  ...changes,
+});
+
+const open = (search = "", changes: Handlers = {}) =>
+  renderApp(path + search, { as: userWith("Admin"), api: api(changes) });
+const panel = (name: string) => screen.findByRole("region", { name });
+
+test("each state of the census leads to its patients", async () => {
+  open();
+  const census = await panel("Current Census");
+  const active = await within(census).findByRole("link", { name: "Active: 1,094" });
+  expect(active.getAttribute("href")).toBe("/admin/clinical/patient-chart?status=active");
+  expect(within(census).queryByRole("link", { name: /^Discharged in 30 days: / })).toBeNull();
+  expect(within(census).getByText("1,126")).toBeTruthy();
+  expect(within(census).getByText(/^Counted at \d+:42 [AP]M$/)).toBeTruthy();
+});
+
+test("a measure says what it is a share of, and one of nothing says so instead of 0 %", async () => {
+  open();
+  expect(
+    await within(await panel("Visits Completed on Time")).findByText("639 of 640 visits completed"),
+  ).toBeTruthy();
+  expect(within(await panel("OASIS on Time")).getByText("No assessments yet")).toBeTruthy();
+  expect(within(await panel("OASIS on Time")).queryByText(/%$/)).toBeNull();
+});
+
+test("nurses stand with visits and the share missed, each leading to her schedule", async () => {
+  open();
+  const nurses = await panel("Nurses");
+  expect(await within(nurses).findByText("637 Visits - 0% Visits Missed")).toBeTruthy();
+  expect(within(nurses).getByText("60 Visits - 5% Visits Missed").dataset["tone"]).toBe("critical");
+  const href = within(nurses).getByRole("link", { name: "Nora Marsh" }).getAttribute("href");
+  expect(href).toBe(`/admin/clinical/staff-schedule?clinician=${nurseId}`);
+});
+
+test("selects change the data and stand in the address", async () => {
+  const { user, api: fake } = open("?show=missed");
+  const months = await panel("Per Month");
+  expect(await within(months).findByRole("link", { name: "March 2026: 2" })).toBeTruthy();
+  const lastYear = String(Number(agencyToday().slice(0, 4)) - 1);
+  await user.click(within(months).getByRole("combobox", { name: "Year" }));
+  await user.click(await screen.findByRole("option", { name: lastYear }));
+  expect(await within(months).findByRole("link", { name: `March ${lastYear}: 2` })).toBeTruthy();
+  expect(address()).toBe(`${path}?show=missed&year=${lastYear}`);
+  expect(fake.callsOf("GET /analytics/months").at(-1)?.input).toEqual({ year: lastYear });
+  await user.click(within(await panel("Nurses")).getByRole("combobox"));
+  await user.click(await screen.findByRole("option", { name: "Last 12 months" }));
+  await vi.waitFor(() =>
+    expect(fake.callsOf("GET /analytics/nurses").at(-1)?.input).toEqual({ period: "12-months" }),
+  );
+});
+
+test("a chart is a table too, in which a month that has not begun has no number", async () => {
+  const { user } = open(`?year=2026`);
+  const months = await panel("Per Month");
+  await user.click(await within(months).findByRole("button", { name: "Show as table: Per Month" }));
+  const row = within(months).getByRole("row", { name: /^December 2026/ });
+  expect(row.textContent).toBe("December 2026–");
+  const link = within(months).getByRole("link", { name: "102" });
+  expect(link.getAttribute("href")).toContain("week=2026-03-01");
+});
+
+test("figures are exported as a file made in the browser", async () => {
+  const files: Blob[] = [];
+  Object.assign(URL, {
+    createObjectURL: (file: Blob) => {
+      files.push(file);
+      return "blob:one";
+    },
+    revokeObjectURL: () => undefined,
+  });
+  const { user } = open();
+  await user.click(await screen.findByRole("button", { name: "Export: Nurses" }));
+  expect(await files[0]?.text()).toBe(
+    "Nurse,Visits,Missed,Percent missed\r\nNora Marsh,637,0,0\r\nLeo Radcliffe,60,3,5\r\n",
+  );
+});
+
+test("a panel that cannot be counted offers to try again while the others stand", async () => {
+  let fails = true;
+  const { user } = open("", {
+    "GET /analytics/census": () => (fails ? refuse("internal") : { categories: [], countedAt }),
+  });
+  const census = await panel("Current Census");
+  const again = await within(census).findByRole("button", { name: "Try again" });
+  expect(await within(await panel("Nurses")).findByText(/637 Visits/)).toBeTruthy();
+  fails = false;
+  await user.click(again);
+  expect(await within(census).findByText("No patients yet")).toBeTruthy();
+});
