@@ -110,6 +110,8 @@ export const DayStop = z
     stop: z.nullable(z.int()),
     /** Minutes to drive from the stop before, estimated. */
     travelMinutes: z.nullable(z.int()),
+    /** What the visit takes along, such as "Gloves ×2, Wound kit"; empty where nothing is listed. */
+    supplies: z.string(),
   })
   .check(z.meta({ id: "DayStop" }));
 export type DayStop = z.infer<typeof DayStop>;

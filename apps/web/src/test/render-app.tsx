@@ -78,6 +78,7 @@ function usual(as: UserInfo | undefined, signsInAs: UserInfo | undefined): Handl
     "GET /staff-home/route": ({ day = "2026-03-04" }) => routeWith({ day }),
     "GET /staff-home/days": () => ({ days: [] }),
     "GET /weather": () => ({ weather: null, gap: "no-provider" }),
+    "GET /notes": () => ({ notes: [], more: false }),
     "GET /visits/mine": ({ day = "2026-03-04" }) => ({ day, stops: [] }),
     "GET /document-drafts": () => ({ drafts: [] }),
     "GET /documents": () => ({

@@ -15,6 +15,7 @@ export const stopWith = (visit: Visit, changes: Partial<DayStop> = {}): DayStop 
   isApproximate: false,
   stop: 1,
   travelMinutes: null,
+  supplies: "",
   ...changes,
 });
 

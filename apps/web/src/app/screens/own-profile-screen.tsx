@@ -1,4 +1,5 @@
 import { OwnProfilePanel } from "#src/features/own-profile/own-profile-panel.tsx";
+import { OwnRecordsPanel } from "#src/features/own-profile/own-records-panel.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import styles from "./screens.module.css";
 
@@ -8,6 +9,7 @@ export const OwnProfileScreen = () => (
     <PageTitle>Profile</PageTitle>
     <div className={styles.column}>
       <OwnProfilePanel />
+      <OwnRecordsPanel />
     </div>
   </>
 );

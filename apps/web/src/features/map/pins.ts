@@ -1,6 +1,6 @@
 import type { DayRoute, MapPlace } from "@hearthside/contract";
 
-/** What stands on the map at one place. `exact` and `approximate` are houses. */
+/** What stands on the map at one place. `exact` and `approximate` are houses; the branch has no number. */
 export type Pin = {
   readonly text: string;
   readonly at: [latitude: number, longitude: number];
@@ -10,7 +10,7 @@ export type Pin = {
 /** Houses of which no more is known than one ZIP code share a pin: '1, 3'. */
 export function pinsOf({ branch, stops }: DayRoute): Pin[] {
   const pins = new Map<string, Pin>();
-  if (branch?.place) put(pins, branch.place, { text: "Start", kind: "branch" });
+  if (branch?.place) put(pins, branch.place, { text: "", kind: "branch" });
   for (const { stop, place } of stops)
     if (stop !== null && place !== null)
       put(pins, place, { text: String(stop), kind: place.isApproximate ? "approximate" : "exact" });
@@ -20,6 +20,6 @@ export function pinsOf({ branch, stops }: DayRoute): Pin[] {
 function put(pins: Map<string, Pin>, { latitude, longitude }: MapPlace, pin: Omit<Pin, "at">) {
   const key = `${latitude} ${longitude}`;
   const there = pins.get(key);
-  const text = there === undefined ? pin.text : `${there.text}, ${pin.text}`;
-  pins.set(key, { kind: there?.kind ?? pin.kind, text, at: [latitude, longitude] });
+  const text = [there?.text, pin.text].filter(Boolean).join(", ");
+  pins.set(key, { ...pin, text, at: [latitude, longitude] });
 }

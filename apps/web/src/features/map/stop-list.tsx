@@ -2,7 +2,7 @@ import type { DayRoute, RouteStop } from "@hearthside/contract";
 import { Link } from "@tanstack/react-router";
 import { Empty } from "#src/ui/empty.tsx";
 import styles from "./map.module.css";
-import { clockOf, directionsTo, legWords, placeWords } from "./words.ts";
+import { directionsTo, placeWords, stopWords } from "./words.ts";
 
 /** What the map shows, in words. */
 export function StopList({ route: { branch, stops, directions } }: { route: DayRoute }) {
@@ -16,10 +16,10 @@ export function StopList({ route: { branch, stops, directions } }: { route: DayR
     <ol className={styles.stops} aria-label="Stops in the order of your visits">
       {branch && (
         <li className={styles.stop}>
-          <span className={styles.start}>Start</span>
+          <span className={styles.start} />
           <span className={styles.lines}>
-            {branch.name}
-            {branch.place === null && <small>nobody knows where it is: it has no ZIP code</small>}
+            Start: {branch.name}
+            {branch.place === null && <small>not on the map: no ZIP code is known</small>}
           </span>
         </li>
       )}
@@ -31,8 +31,8 @@ export function StopList({ route: { branch, stops, directions } }: { route: DayR
 }
 
 function Stop({ stop, hasDirections }: { stop: RouteStop; hasDirections: boolean }) {
-  const { patientId, patientName, place, start } = stop;
-  const details = [legWords(stop), placeWords(stop)].filter((words) => words !== undefined);
+  const { patientId, patientName, place } = stop;
+  const about = placeWords(stop);
   return (
     <li className={styles.stop}>
       <span className={styles.number} data-approximate={place?.isApproximate ?? false}>
@@ -43,10 +43,8 @@ function Stop({ stop, hasDirections }: { stop: RouteStop; hasDirections: boolean
         <Link to="/admin/clinical/patient-chart" search={{ patient: patientId }}>
           {patientName}
         </Link>
-        <span>{clockOf(start)}</span>
-        {details.map((words) => (
-          <small key={words}>{words}</small>
-        ))}
+        <small>{stopWords(stop)}</small>
+        {about && <small>{about}</small>}
         {hasDirections && place !== null && stop.stop !== null && (
           <a
             href={directionsTo(place)}

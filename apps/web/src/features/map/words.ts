@@ -2,22 +2,20 @@ import type { DayRoute, MapPlace, RouteStop } from "@hearthside/contract";
 
 const clock = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit", timeZone: "UTC" });
 
-/** '9:05 AM' of a local time. */
-export const clockOf = (start: string) => clock.format(new Date(`${start}Z`));
-
 const milesOf = (miles: number) => `about ${miles.toFixed(1)} miles`;
 
-/** 'about 2.4 miles from stop 1'; nothing where it is not known. */
-export function legWords({ stop, miles }: RouteStop): string | undefined {
-  if (stop === null || miles === null) return undefined;
-  return `${milesOf(miles)} from ${stop === 1 ? "the branch" : `stop ${stop - 1}`}`;
+/** '9:05 AM, about 2.4 miles from stop 1'; the time alone where the way is not known. */
+export function stopWords({ start, stop, miles }: RouteStop): string {
+  const time = clock.format(new Date(`${start}Z`));
+  if (stop === null || miles === null) return time;
+  return `${time}, ${milesOf(miles)} from ${stop === 1 ? "the branch" : `stop ${stop - 1}`}`;
 }
 
 /** Why a visit is not on the map, or how well it is known where it is. */
 export function placeWords({ isMissed, place }: RouteStop): string | undefined {
   if (isMissed) return "missed, not a stop";
-  if (place === null) return "nobody knows where it is: neither a position nor a ZIP code";
-  return place.isApproximate ? "approximate: the middle of the ZIP code's area" : undefined;
+  if (place === null) return "not on the map: no position and no ZIP code is known";
+  return place.isApproximate ? "approximate, by ZIP code" : undefined;
 }
 
 /** '3 stops, about 21.4 miles in straight lines from the branch'. */

@@ -1,4 +1,4 @@
-import type { OwnProfile } from "@hearthside/contract";
+import type { OwnProfile, StaffRecord } from "@hearthside/contract";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { refuse } from "#src/test/fake-api.ts";
@@ -19,6 +19,19 @@ const profile: OwnProfile = {
   phoneNumber: "+15125550143",
 };
 
+const license: StaffRecord = {
+  id: "01900000-0000-7000-8000-000000000501",
+  userId: nurse.UserId,
+  version: 1,
+  isRemoved: false,
+  kind: "license",
+  title: null,
+  number: "RN 4411",
+  issuedOn: "2024-02-01",
+  expiresOn: "2026-01-31",
+  isInForce: false,
+};
+
 async function openDialog(answer: Parameters<typeof renderApp>[1]) {
   const { user, ...rest } = renderApp("/profile", answer);
   await user.click(await screen.findByRole("button", { name: "Change phone number" }));
@@ -27,12 +40,18 @@ async function openDialog(answer: Parameters<typeof renderApp>[1]) {
 }
 
 test("the menu under her name leads to her profile", async () => {
-  const { user } = renderApp("/staff-hub", { as: nurse, api: { "GET /profile": () => profile } });
+  const { user, api } = renderApp("/staff-hub", {
+    as: nurse,
+    api: { "GET /profile": () => profile, "GET /staff/:id/records": () => ({ records: [license] }) },
+  });
   await user.click(await screen.findByRole("button", { name: nurse.FirstName }));
   await user.click(await screen.findByRole("menuitem", { name: "Profile" }));
   expect(await screen.findByText("nora@example.com")).toBeTruthy();
   expect(address()).toBe("/profile");
   expect(screen.getByText("(512) 555-0143")).toBeTruthy();
+  const row = (await screen.findByRole("rowheader", { name: "License" })).closest("tr");
+  expect(row?.textContent).toContain("01/31/2026 Not in force");
+  expect(api.callsOf("GET /staff/:id/records")[0]?.input).toEqual({ id: nurse.UserId });
 });
 
 test("she changes her phone number; one that is none stays in the form", async () => {
@@ -40,6 +59,7 @@ test("she changes her phone number; one that is none stays in the form", async (
     as: nurse,
     api: {
       "GET /profile": () => profile,
+      "GET /staff/:id/records": () => ({ records: [] }),
       "PUT /profile": () => ({ ...profile, version: 2, phoneNumber: "+15125550188" }),
     },
   });
@@ -61,6 +81,7 @@ test("when it was changed elsewhere she is asked which number shall stand", asyn
     as: nurse,
     api: {
       "GET /profile": () => profile,
+      "GET /staff/:id/records": () => ({ records: [] }),
       "PUT /profile": () =>
         refuse("conflict", { context: { ...profile, version: 2, phoneNumber: "+15125550199" } }),
     },

@@ -5,3 +5,9 @@ export const ownProfile = queryOptions({
   queryKey: ["own-profile"],
   queryFn: ({ signal }) => call("GET /profile", undefined, signal),
 });
+
+export const ownRecords = (userId: string) =>
+  queryOptions({
+    queryKey: ["own-profile", "records", userId],
+    queryFn: ({ signal }) => call("GET /staff/:id/records", { id: userId }, signal),
+  });

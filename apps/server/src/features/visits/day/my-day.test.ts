@@ -1,5 +1,7 @@
+import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
 import { addVisit, admit, assignCare, type Colleague, openSchedule } from "#src/test/schedule.ts";
+import { addSupply } from "#src/test/supplies.ts";
 
 const { world, office } = await openSchedule({ CLOCK: "2026-11-20T20:00:00Z" });
 
@@ -64,6 +66,22 @@ test("Visits keep the order of their times, however far they drive", async () =>
     [second, 2, 180],
     [third, 3, 180],
   ]);
+});
+
+test("Each visit says what it takes along", async () => {
+  const visitId = await visitAt("2026-11-24T09:00:00");
+  const stockroom = office.planner.browser;
+  const [gloves, masks] = [
+    await addSupply(stockroom, { name: "Gloves" }),
+    await addSupply(stockroom, { name: "Masks" }),
+  ];
+  for (const [itemId, quantity] of [
+    [masks, 1],
+    [gloves, 2],
+  ])
+    await stockroom.send("POST", "/supply-needs", { id: uuidv7(), itemId, discipline: "SN", quantity });
+  const { stops } = await dayOf(office.nurse, "?day=2026-11-24");
+  expect(stops).toMatchObject([{ visit: { id: visitId }, supplies: "Gloves ×2, Masks" }]);
 });
 
 test("Another day is asked for by name; one that is none is refused", async () => {

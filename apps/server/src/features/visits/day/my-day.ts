@@ -3,6 +3,7 @@ import { estimateTravelMinutes } from "@hearthside/scheduling";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { recordView } from "#src/features/audit/audit.ts";
 import { type KnownPosition, positionOf } from "#src/features/positions/position-of.ts";
+import { findVisitSupplies } from "#src/features/supplies/visit-supplies.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { addressOf } from "../address-of.ts";
 import { visitOf } from "../visit-rows.ts";
@@ -26,10 +27,24 @@ export async function readMyDay(
     await recordView(trx, caller, { patientId, section: "schedule" });
   const placed = await Promise.all(rows.map(async (row) => ({ row, known: await positionOf(row) })));
   const legs = legsOf(placed);
-  return { day, stops: placed.map((visit) => stopOf(visit, legs.get(visit.row.id))) };
+  const supplies = await findVisitSupplies(
+    trx,
+    caller,
+    rows.map(({ id }) => id),
+  );
+  return {
+    day,
+    stops: placed.map((visit) => ({
+      ...stopOf(visit, legs.get(visit.row.id)),
+      supplies: supplies.get(visit.row.id) ?? "",
+    })),
+  };
 }
 
-const stopOf = ({ row, known }: Placed, leg: Leg = { stop: null, travelMinutes: null }): DayStop => ({
+const stopOf = (
+  { row, known }: Placed,
+  leg: Leg = { stop: null, travelMinutes: null },
+): Omit<DayStop, "supplies"> => ({
   visit: visitOf(row),
   address: addressOf(row),
   phoneNumber: row.phoneNumber,

@@ -32,6 +32,7 @@ export function StopTable({ stops, times, isToday }: StopTableProps) {
   const columns: readonly Column<DayStop>[] = [
     { header: "Patient", cell: ({ visit, stop }) => <PatientCell visit={visit} stop={stop} /> },
     { header: "Address", cell: (stop) => <AddressCell stop={stop} /> },
+    { header: "Supplies", cell: ({ supplies }) => supplies || "None listed" },
     { header: "Time Slot", cell: ({ visit }) => <SlotCell visit={visit} times={times} /> },
     {
       header: "Acts",

@@ -45,7 +45,15 @@ test("the day's visits stand in their order, with address, driving and time slot
   open({
     "GET /visits/mine": ({ day = today() }) => ({
       day,
-      stops: [stopWith(visit), stopWith(second, { stop: 2, travelMinutes: 14, isApproximate: true })],
+      stops: [
+        stopWith(visit),
+        stopWith(second, {
+          stop: 2,
+          travelMinutes: 14,
+          isApproximate: true,
+          supplies: "Gloves ×2, Wound kit",
+        }),
+      ],
     }),
   });
   await (await table()).findByRole("link", { name: "Abbott, Ruth" });
@@ -55,6 +63,8 @@ test("the day's visits stand in their order, with address, driving and time slot
     "Abbott, RuthStop 2, SN",
   ]);
   expect(rows[1]?.textContent).toContain("about 14 min from the stop before, position by ZIP code");
+  expect(rows[1]?.textContent).toContain("Gloves ×2, Wound kit");
+  expect(rows[0]?.textContent).toContain("None listed");
   expect(rows[1]?.textContent).toContain("10:30 AM to 11:15 AM");
   expect(screen.getByText(/You have 2 patient visits today\./)).toBeTruthy();
 });
