@@ -1,0 +1,198 @@
+import { existsSync, readdirSync, writeFileSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
+import { v7 as uuidv7 } from "uuid";
+import { expect, onTestFinished, test } from "vitest";
+import type { Browser } from "#src/test/browser.ts";
+import { newPatient } from "#src/test/records.ts";
+import { join, openSchedule } from "#src/test/schedule.ts";
+import { expireExports } from "./expire-exports.ts";
+import { exportFolder } from "./run/export-folder.ts";
+import { runExport } from "./run-export.ts";
+
+const { world, office, planner, nurse } = await openSchedule();
+const { agencyId } = office;
+for (const lastName of ["Nguyen", "Okafor"])
+  await planner.send("POST", "/patients", newPatient({ lastName }));
+
+const request = { report: "custom", dataSet: "patients", columns: ["patient"] };
+
+async function ask(browser: Browser, changes: object = {}) {
+  const body = { id: uuidv7(), request, format: "csv", ...changes };
+  return { id: body.id, body, response: await browser.send("POST", "/exports", body) };
+}
+
+const run = (id: string, userId = office.planner.userId) =>
+  runExport.attempt(world.services, { agencyId, userId, id });
+const read = async (browser: Browser, id: string) => (await browser.send("GET", `/exports/${id}`)).json();
+const content = (browser: Browser, id: string) => browser.send("GET", `/exports/${id}/content`);
+const trail = async (id: string) =>
+  (
+    await world.superuser.query(
+      `select action, after from audit_entry where "subjectId" = $1 order by at, id`,
+      [id],
+    )
+  ).rows;
+
+async function exported(changes: object = {}) {
+  const { id } = await ask(planner, changes);
+  await run(id);
+  return id;
+}
+
+const stock = { request: { report: "supply", dataSet: "supply-stock" } };
+
+/** While it lasts nobody reads what is in stock: its export stays in the middle. */
+async function holdStock() {
+  const holder = world.superuser;
+  await holder.query("begin; lock table supply_stock in access exclusive mode");
+  const release = () => holder.query("rollback");
+  onTestFinished(async () => void (await release()));
+  return release;
+}
+
+const backends = async () =>
+  (
+    await world.db.pool.query(
+      "select 1 from pg_stat_activity where application_name = 'hearthside export' and datname = current_database()",
+    )
+  ).rowCount;
+const untilWorking = () => expect.poll(backends, { timeout: 10_000 }).toBe(1);
+const partFiles = () => {
+  const folder = exportFolder(world.services);
+  return existsSync(folder) ? readdirSync(folder) : [];
+};
+
+test("a report is asked for, written and fetched under its name and day, and the trail says who did it", async () => {
+  const { id, response } = await ask(planner, { format: "xlsx" });
+  expect(response.json()).toMatchObject({
+    id,
+    status: "queued",
+    format: "xlsx",
+    request: { dataSet: "patients" },
+  });
+  expect((await content(planner, id)).statusCode).toBe(404);
+  await run(id);
+  const done = await read(planner, id);
+  expect(done).toMatchObject({ status: "done", rowsDone: 2, rowCount: 2, problem: null });
+  expect(Date.parse(done.expiresAt) - Date.now()).toBeGreaterThan(6.9 * 86_400_000);
+  const { statusCode, rawPayload, headers } = await content(planner, id);
+  expect(statusCode).toBe(200);
+  expect(rawPayload.length).toBe(done.size);
+  expect(headers["content-type"]).toContain("spreadsheetml");
+  expect(headers["content-disposition"]).toMatch(/filename=".+ \d{4}-\d\d-\d\d\.xlsx"/);
+  expect(await trail(id)).toMatchObject([
+    { action: "export.create", after: { dataSet: "patients", format: "xlsx", filters: [] } },
+    { action: "export.download", after: { rows: 2 } },
+  ]);
+  expect(partFiles()).toEqual([]);
+});
+
+test("the same order sent twice is one export, and its id is nobody else's", async () => {
+  const { id, body, response } = await ask(planner);
+  const again = await planner.send("POST", "/exports", body);
+  expect(again.json()).toEqual(response.json());
+  expect((await office.admin.browser.send("POST", "/exports", body)).json().code).toBe("key-reused");
+  const { exports } = (await planner.send("GET", "/exports")).json();
+  expect(exports.filter((one: { id: string }) => one.id === id)).toHaveLength(1);
+});
+
+test("who may not export is refused, and another's export is not there for anybody", async () => {
+  for (const browser of [nurse, office.viewer.browser])
+    expect((await ask(browser)).response.statusCode).toBe(403);
+  const id = await exported();
+  for (const { browser } of [office.admin, office.outsider]) {
+    for (const path of [`/exports/${id}`, `/exports/${id}/content`])
+      expect((await browser.send("GET", path)).statusCode).toBe(404);
+    expect((await browser.send("POST", `/exports/${id}/cancel`)).statusCode).toBe(404);
+    expect((await browser.send("GET", "/exports")).json().exports).toEqual([]);
+  }
+});
+
+test("who has lost the power to export before it was written gets no file and is told why", async () => {
+  const { browser, userId } = await join(world, agencyId, { role: "Editor" });
+  const { id } = await ask(browser);
+  const setRole = (role: string) =>
+    world.superuser.query(`update membership set role = $2 where "userId" = $1`, [userId, role]);
+  await setRole("Viewer");
+  await run(id, userId);
+  await setRole("Editor");
+  expect(await read(browser, id)).toMatchObject({
+    status: "failed",
+    problem: "Your role does not allow this.",
+  });
+  const { notifications } = (await browser.send("GET", "/notifications")).json();
+  expect(notifications).toMatchObject([{ kind: "export-failed", subjectId: id }]);
+});
+
+test("an export that is stopped ends in the database too, and leaves nothing", async () => {
+  await holdStock();
+  const { id } = await ask(planner, stock);
+  const running = run(id);
+  await untilWorking();
+  expect((await planner.send("POST", `/exports/${id}/cancel`)).json().status).toBe("cancelled");
+  await running;
+  await expect.poll(backends).toBe(0);
+  expect(partFiles()).toEqual([]);
+  expect(await read(planner, id)).toMatchObject({ status: "cancelled" });
+  expect((await planner.send("POST", `/exports/${id}/cancel`)).json().status).toBe("cancelled");
+});
+
+test("one that is stopped before its turn is never begun", async () => {
+  const { id } = await ask(planner);
+  await planner.send("POST", `/exports/${id}/cancel`);
+  await run(id);
+  expect(await read(planner, id)).toMatchObject({ status: "cancelled", rowsDone: 0 });
+});
+
+test("what a server left in the middle is begun anew, and the first one does not spoil it", async () => {
+  const release = await holdStock();
+  const { id } = await ask(planner, stock);
+  const first = run(id);
+  await untilWorking();
+  await wait(5);
+  const second = run(id);
+  await first;
+  await release();
+  await second;
+  expect(await read(planner, id)).toMatchObject({ status: "done", problem: null });
+  expect((await content(planner, id)).body).toContain("Supply,Branch");
+  expect(partFiles()).toEqual([]);
+});
+
+test("a finished one cannot be stopped", async () => {
+  const id = await exported();
+  expect((await planner.send("POST", `/exports/${id}/cancel`)).json().code).toBe("wrong-status");
+});
+
+test("after a week a file is gone, and the list says so", async () => {
+  const id = await exported();
+  await world.superuser.query(`update export set "expiresAt" = now() - interval '1 second' where id = $1`, [
+    id,
+  ]);
+  expect((await content(planner, id)).statusCode).toBe(404);
+  await expireExports.attempt(world.services, {});
+  expect(await read(planner, id)).toMatchObject({ status: "expired" });
+  await expect(world.services.files.read({ agencyId, id, part: "export" })).rejects.toThrow();
+});
+
+test("what no server finished within a day has failed", async () => {
+  const { id } = await ask(planner);
+  await world.superuser.query(`update export set "createdAt" = now() - interval '25 hours' where id = $1`, [
+    id,
+  ]);
+  await expireExports.attempt(world.services, {});
+  expect(await read(planner, id)).toMatchObject({
+    status: "failed",
+    problem: expect.stringContaining("try again"),
+  });
+});
+
+test("an id that belongs to an uploaded file touches nothing of it", async () => {
+  const id = uuidv7();
+  const path = `${world.services.config.dataDir}/own.txt`;
+  writeFileSync(path, "uploaded");
+  await world.services.files.put({ agencyId, id, part: "content" }, path);
+  await exported({ id });
+  const kept = await world.services.files.read({ agencyId, id, part: "content" });
+  expect(String(await kept.toArray())).toBe("uploaded");
+});

@@ -1,0 +1,210 @@
+import { createHash } from "node:crypto";
+import { unzipSync } from "fflate";
+import readWorkbook from "read-excel-file/node";
+import { extractText, getDocumentProxy } from "unpdf";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "#src/test/database.ts";
+import { writeFile } from "./test/write-file.ts";
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const kinds = [
+  ["Text", "text"],
+  ["Whole", "integer"],
+  ["Sum", "decimal"],
+  ["Day", "date"],
+  ["Local", "local-time"],
+  ["Instant", "instant"],
+  ["Is so", "yes-no"],
+] as const;
+
+const nothing = { whole: null, sum: null, day: null, local: null, instant: null, isSo: null };
+
+/** What an agency's rows can hold at worst. `instant` is told on the clocks of New York. */
+const rows = [
+  {
+    text: `Smith & <Sons> "O'Neil"`,
+    whole: 0,
+    sum: 0,
+    day: "2026-11-20",
+    local: "2026-11-20 09:15:30",
+    instant: "2026-11-20T14:15:30Z",
+    isSo: true,
+  },
+  {
+    text: "Zoë 👩‍⚕️ Đorđević, 李",
+    whole: -7,
+    sum: 12.5,
+    day: "1941-03-09",
+    local: "2026-03-08 01:59:59",
+    instant: "2026-03-08T06:59:59Z",
+    isSo: false,
+  },
+  {
+    text: "=SUM(A1:A9)",
+    whole: 1,
+    sum: -0.25,
+    day: "2026-03-08",
+    local: "2026-03-08 03:00:00",
+    instant: "2026-03-08T07:00:00Z",
+    isSo: false,
+  },
+  {
+    text: "line one\nline two",
+    whole: 999_999_999_999_999,
+    sum: 1234.5678,
+    day: "1900-03-01",
+    local: "2026-11-01 01:30:00",
+    instant: "2026-11-01T06:30:00Z",
+    isSo: true,
+  },
+  { text: "-1 + 2", ...nothing },
+  { text: "@cmd", ...nothing },
+];
+
+/** Rows as SQL knows them, each value as a parameter. */
+function inSql() {
+  const parameters = rows.flatMap((row) => Object.values(row));
+  const casts = ["text", "bigint", "numeric", "date", "timestamp", "timestamptz", "boolean"];
+  const tuples = rows.map(
+    (_, row) => `(${casts.map((cast, column) => `$${row * 7 + column + 1}::${cast}`).join(", ")})`,
+  );
+  return { sql: `select * from (values ${tuples.join(", ")}) rows`, parameters };
+}
+
+const newYork = new Intl.DateTimeFormat("sv-SE", {
+  timeZone: "America/New_York",
+  dateStyle: "short",
+  timeStyle: "medium",
+});
+const clock = (text: string) => new Date(`${text.replace(" ", "T")}Z`);
+
+test("a workbook's cells are what SQL says: text, numbers, real dates, yes and no, and nothing where there is nothing", async () => {
+  const { path } = await writeFile(database.db, { columns: kinds, ...inSql(), format: "xlsx" });
+  const [sheet] = await readWorkbook(path, { trim: false });
+  expect(sheet?.sheet).toBe("Visits   “April”");
+  const [head, ...cells] = sheet?.data ?? [];
+  expect(head).toEqual(kinds.map(([label]) => label));
+  expect(cells).toEqual(
+    rows.map(({ text, whole, sum, day, local, instant, isSo }) => [
+      text,
+      whole,
+      sum,
+      day === null ? null : clock(`${day} 00:00:00`),
+      local === null ? null : clock(local),
+      instant === null ? null : clock(newYork.format(new Date(instant))),
+      isSo,
+    ]),
+  );
+});
+
+test("numbers with more digits than a workbook keeps, and days before its calendar, stay whole as text", async () => {
+  const sql = "select 9007199254740993, 12345678901234567.89, date '1899-12-31', timestamp 'infinity'";
+  const columns = [
+    ["Whole", "integer"],
+    ["Sum", "decimal"],
+    ["Day", "date"],
+    ["Local", "local-time"],
+  ] as const;
+  const { path } = await writeFile(database.db, { columns, sql, format: "xlsx" });
+  const [sheet] = await readWorkbook(path);
+  expect(sheet?.data[1]).toEqual(["9007199254740993", "12345678901234567.89", "1899-12-31", "infinity"]);
+});
+
+test("a text loses control characters and what no cell can hold, and nothing else", async () => {
+  const letters = `a\u0001b\u001fc\td  ${"ä".repeat(40_000)}`;
+  const { path } = await writeFile(database.db, {
+    columns: [
+      ["Text", "text"],
+      ["Typed", "text"],
+    ],
+    sql: "select $1::text, '_x0041_'",
+    parameters: [letters],
+    format: "xlsx",
+  });
+  const [sheet] = await readWorkbook(path, { trim: false });
+  const [text, typed] = sheet?.data[1] ?? [];
+  expect(text).toBe(`abc\td  ${"ä".repeat(40_000)}`.slice(0, 32_765));
+  expect(typed).toBe("_x0041_");
+});
+
+test("a head stays in sight and filters, an empty text is a cell, what is not known is none, and nothing is a formula", async () => {
+  const { bytes } = await writeFile(database.db, {
+    columns: [
+      ["Text", "text"],
+      ["Empty", "text"],
+      ["Unknown", "text"],
+    ],
+    sql: "select '=1+1', '', null",
+    format: "xlsx",
+  });
+  const sheet = Buffer.from(unzipSync(bytes)["xl/worksheets/sheet1.xml"] ?? []).toString();
+  expect(sheet).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>');
+  expect(sheet).toContain('<autoFilter ref="A1:C2"/>');
+  expect(sheet).toMatch(
+    /<row r="2"><c r="A2" s="6" t="inlineStr">.*=1\+1.*<c r="B2" t="inlineStr">[^C]*<\/row>/,
+  );
+  expect(sheet).not.toMatch(/<f>|r="C2"/);
+});
+
+test("a report without rows is a workbook with its head", async () => {
+  const { path, bytes, file } = await writeFile(database.db, {
+    columns: [["Name", "text"]],
+    sql: "select 'x' where false",
+    format: "xlsx",
+  });
+  const [sheet] = await readWorkbook(path);
+  expect(sheet?.data).toEqual([["Name"]]);
+  expect(file).toMatchObject({
+    rows: 0,
+    size: bytes.length,
+    sha256: createHash("sha256").update(bytes).digest("hex"),
+  });
+});
+
+test("a text file says its encoding, quotes what it must, and begins no formula", async () => {
+  const { bytes } = await writeFile(database.db, { columns: kinds, ...inSql(), format: "csv" });
+  expect(bytes.toString().split("\r\n")).toEqual([
+    "\ufeffText,Whole,Sum,Day,Local,Instant,Is so",
+    `"Smith & <Sons> ""O'Neil""",0,0,2026-11-20,2026-11-20 09:15:30,2026-11-20 09:15:30,Yes`,
+    `"Zoë 👩‍⚕️ Đorđević, 李",-7,12.5,1941-03-09,2026-03-08 01:59:59,2026-03-08 01:59:59,No`,
+    "'=SUM(A1:A9),1,-0.25,2026-03-08,2026-03-08 03:00:00,2026-03-08 03:00:00,No",
+    `"line one\nline two",999999999999999,1234.5678,1900-03-01,2026-11-01 01:30:00,2026-11-01 01:30:00,Yes`,
+    "'-1 + 2,,,,,,",
+    "'@cmd,,,,,,",
+    "",
+  ]);
+});
+
+test("a PDF holds the first rows and says how many there are", async () => {
+  const { bytes } = await writeFile(database.db, {
+    columns: [
+      ["Number", "integer"],
+      ["Name", "text"],
+      ["Day", "date"],
+    ],
+    sql: "select n, 'Patient ' || n, date '2026-11-20' from generate_series(1, 2500) n order by n",
+    format: "pdf",
+  });
+  const pdf = await getDocumentProxy(new Uint8Array(bytes));
+  const { text } = await extractText(pdf, { mergePages: false });
+  const words = text.map((page) => page.replaceAll(/\s+/g, " "));
+  expect(words[0]).toContain("The first 2,000 of 2,500 rows.");
+  expect(words[1]).toContain("Number Name Day");
+  expect(words.at(-1)).toContain("Patient 2000 11/20/2026");
+  expect(words.join()).not.toContain("Patient 2001");
+});
+
+test("what the database refuses ends the file, and nothing of it stays", async () => {
+  const asked = {
+    columns: [["Name", "text"]],
+    sql: "select 1 / (n - 1500) from generate_series(1, 3000) n",
+    format: "csv",
+  } as const;
+  await expect(writeFile(database.db, asked)).rejects.toThrow("division by zero");
+});

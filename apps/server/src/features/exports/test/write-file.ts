@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { ExportFormat, ReportColumn } from "@hearthside/contract";
+import type { Db } from "#src/db/pool.ts";
+import { temporaryFolder } from "#src/test/folder.ts";
+import { connectionOf } from "../run/connection-of.ts";
+import { startThread } from "../run/start-thread.ts";
+
+type Asked = {
+  readonly columns: readonly (readonly [label: string, type: ReportColumn["type"]])[];
+  readonly sql: string;
+  readonly parameters?: readonly unknown[];
+  readonly format: ExportFormat;
+};
+
+/** The file of a statement, written by a thread as the product does, on the clocks of New York. */
+export async function writeFile(db: Db, { columns, sql, parameters = [], format }: Asked) {
+  const path = join(temporaryFolder(), `report.${format}`);
+  const report = {
+    title: "Visits / “April”",
+    columns: columns.map(([label, type], index) => ({ key: `c${index}`, label, type })),
+    sql,
+    parameters,
+  };
+  const file = await startThread({
+    connection: connectionOf(db),
+    agencyId: 1,
+    userId: "00000000-0000-0000-0000-000000000000",
+    zone: "America/New_York",
+    report,
+    format,
+    path,
+    sender: ["Río Home Care", "Nov 20, 2026, 10:00 AM"],
+  }).done;
+  return { path, bytes: readFileSync(path), file };
+}

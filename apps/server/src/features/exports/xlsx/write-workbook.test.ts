@@ -1,0 +1,35 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import readWorkbook from "read-excel-file/node";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "#src/test/folder.ts";
+import { openSink } from "../run/file-sink.ts";
+import { writeWorkbook } from "./write-workbook.ts";
+
+const columns = [{ key: "n", label: "Number", type: "integer" }] as const;
+
+async function bookOf(count: number, most: number) {
+  const path = join(temporaryFolder(), "book.xlsx");
+  const sink = await openSink(path);
+  const limits = { rows: most, bytes: 1_000_000 };
+  const writer = await writeWorkbook(sink, { title: "Long", columns }, limits);
+  const rows = Array.from({ length: count }, (_, index) => [String(index + 1)]);
+  await writer.write(rows.slice(0, 4));
+  await writer.write(rows.slice(4));
+  await writer.end();
+  await sink.close();
+  return { path, bytes: readFileSync(path) };
+}
+
+test("rows beyond what a sheet holds stand on further sheets, each with its head", async () => {
+  const sheets = await readWorkbook((await bookOf(7, 3)).path);
+  expect(sheets.map(({ sheet, data }) => [sheet, data.flat()])).toEqual([
+    ["Long", ["Number", 1, 2, 3]],
+    ["Long (2)", ["Number", 4, 5, 6]],
+    ["Long (3)", ["Number", 7]],
+  ]);
+});
+
+test("a sheet that is just full is followed by none", async () => {
+  expect(await readWorkbook((await bookOf(6, 3)).path)).toHaveLength(2);
+});

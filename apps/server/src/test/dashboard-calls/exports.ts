@@ -1,0 +1,26 @@
+import { v7 as uuidv7 } from "uuid";
+import { runExport } from "#src/features/exports/run-export.ts";
+import type { TestApp } from "#src/test/app.ts";
+import type { Call } from "#src/test/assessment-calls.ts";
+import { openOffice } from "#src/test/schedule.ts";
+
+/** One call of each endpoint about exports, as somebody who plans: one file is written, another is stopped. */
+export async function exportCalls(world: TestApp): Promise<Call[]> {
+  const { planner, agencyId } = await openOffice(world);
+  const { browser, userId } = planner;
+  const order = () => ({
+    id: uuidv7(),
+    request: { report: "custom", dataSet: "patients" },
+    format: "xlsx",
+  });
+  const [written, stopped, asked] = [order(), order(), order()];
+  for (const body of [written, stopped]) await browser.send("POST", "/exports", body);
+  await runExport.attempt(world.services, { agencyId, userId, id: written.id });
+  return [
+    ["POST /exports", browser, "POST", "/exports", asked],
+    ["GET /exports", browser, "GET", "/exports"],
+    ["GET /exports/:id", browser, "GET", `/exports/${written.id}`],
+    ["GET /exports/:id/content", browser, "GET", `/exports/${written.id}/content`],
+    ["POST /exports/:id/cancel", browser, "POST", `/exports/${stopped.id}/cancel`],
+  ];
+}
