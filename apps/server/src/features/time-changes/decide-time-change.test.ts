@@ -57,6 +57,29 @@ const untouched = (day: string) => ({
   openTasks: 1,
 });
 
+const lastTold = async (browser: Browser) =>
+  (await browser.send("GET", "/notifications")).json().notifications[0];
+
+describe("Whoever asked", () => {
+  test("is told that she may come at another time, and that she may not", async () => {
+    const { id, visitId, day } = await asked();
+    await decide(office.planner.browser, id, { act: "approve" });
+    const date = `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
+    expect(await lastTold(office.nurse.browser)).toMatchObject({
+      kind: "time-change-approved",
+      content: `Your request for another time of the visit of ${date} was approved: ${date}, 1:00 PM.`,
+      subjectId: visitId,
+      patientId: care.patientId,
+    });
+    const other = await asked();
+    await decide(office.planner.browser, other.id, { act: "decline" });
+    expect(await lastTold(office.nurse.browser)).toMatchObject({
+      kind: "time-change-declined",
+      subjectId: other.visitId,
+    });
+  });
+});
+
 describe("Approving a request", () => {
   test("moves the visit and settles the task", async () => {
     const { id, day } = await asked();

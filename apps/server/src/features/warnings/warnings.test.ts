@@ -139,12 +139,13 @@ describe("The list of warnings", () => {
 });
 
 describe("Giving a warning to somebody", () => {
-  const give = (browser: Browser, id: string, assigneeId: string | null, version = 1) =>
-    browser.send("PUT", `/warnings/${id}`, { version, assigneeId });
+  type Gift = { readonly id: string; readonly to: string | null; readonly version?: number };
+  const give = (browser: Browser, { id, to, version = 1 }: Gift) =>
+    browser.send("PUT", `/warnings/${id}`, { version, assigneeId: to });
 
   test("tells her, leaves its entry, and is taken back again", async () => {
     const id = await warn("Missed SN visit", { kind: "missed-visit" });
-    const response = await give(admin, id, office.nurse.userId);
+    const response = await give(admin, { id, to: office.nurse.userId });
     expect(response.json()).toMatchObject({ assigneeId: office.nurse.userId, version: 2 });
     const told = (await nurse.send("GET", "/notifications")).json();
     expect(told.notifications[0]).toMatchObject({
@@ -153,7 +154,10 @@ describe("Giving a warning to somebody", () => {
       subjectId: id,
       patientId: care.patientId,
     });
-    expect((await give(admin, id, null, 2)).json()).toMatchObject({ assigneeId: null, version: 3 });
+    expect((await give(admin, { id, to: null, version: 2 })).json()).toMatchObject({
+      assigneeId: null,
+      version: 3,
+    });
     const { rows } = await world.superuser.query(
       `select action, before, after from audit_entry where "subjectId" = $1 order by id`,
       [id],
@@ -175,17 +179,17 @@ describe("Giving a warning to somebody", () => {
   test("is refused for who may not see the patient, and for a stranger", async () => {
     const id = await warn("x", { kind: "missed-visit" });
     for (const userId of [office.colleague.userId, office.outsider.userId])
-      expect((await give(admin, id, userId)).json()).toMatchObject({
+      expect((await give(admin, { id, to: userId })).json()).toMatchObject({
         code: "invalid-input",
         errors: [{ field: "assigneeId" }],
       });
-    expect((await give(admin, id, office.viewer.userId)).statusCode).toBe(200);
+    expect((await give(admin, { id, to: office.viewer.userId })).statusCode).toBe(200);
   });
 
   test("over an older version shows the fresh one", async () => {
     const id = await warn("x", { kind: "missed-visit" });
-    await give(admin, id, office.admin.userId);
-    expect((await give(nurse, id, office.nurse.userId)).json()).toMatchObject({
+    await give(admin, { id, to: office.admin.userId });
+    expect((await give(nurse, { id, to: office.nurse.userId })).json()).toMatchObject({
       code: "conflict",
       context: { version: 2, assigneeId: office.admin.userId },
     });
@@ -193,9 +197,9 @@ describe("Giving a warning to somebody", () => {
 
   test("is not for who reads only, nor for whom the warning does not exist", async () => {
     const id = await warn("x", { kind: "missed-visit", patientId: other.patientId });
-    expect((await give(office.viewer.browser, id, null)).statusCode).toBe(403);
+    expect((await give(office.viewer.browser, { id, to: null })).statusCode).toBe(403);
     for (const browser of [nurse, office.outsider.browser])
-      expect((await give(browser, id, null)).statusCode).toBe(404);
+      expect((await give(browser, { id, to: null })).statusCode).toBe(404);
   });
 
   test("of several is done to each by itself, and told once", async () => {

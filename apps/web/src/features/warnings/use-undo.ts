@@ -10,7 +10,7 @@ export function useUndo() {
 
   async function each(done: readonly Outcome[], act: (id: string, version: number) => Promise<unknown>) {
     try {
-      for (const { id, version } of done) if (version !== null) await act(id, version);
+      for (const { id, version } of done) await act(id, version ?? 0);
     } finally {
       readWarningsAgain(queries);
     }

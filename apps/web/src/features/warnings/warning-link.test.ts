@@ -4,17 +4,20 @@ import { warningLink } from "./warning-link.ts";
 
 const about = { patientId: "p", documentId: null, visitId: null, subjectId: null };
 
+const scheduleOf = "/admin/clinical/patient-schedule";
+const profileOf = "/admin/clinical/patient-profile";
+
 test.each([
-  ["assessment-due", {}, "/admin/clinical/patient-chart", { patient: "p" }],
-  ["missed-visit", { visitId: "v" }, "/admin/clinical/patient-schedule", { patient: "p", visit: "v" }],
-  ["evv-no-check-out", { visitId: "v" }, "/admin/clinical/patient-schedule", { patient: "p", visit: "v" }],
-  ["coverage-ending", { subjectId: "c" }, "/admin/clinical/patient-profile", { patient: "p", subject: "c" }],
-  ["face-to-face-missing", {}, "/admin/clinical/patient-profile", { patient: "p" }],
-  ["plan-of-care-missing", {}, "/admin/clinical/plan-care-module", { patient: "p" }],
-  ["document-returned", { documentId: "d" }, "/docs", { queue: "mine", document: "d" }],
-  ["order-unsigned", { documentId: "d" }, "/docs", { queue: "physician", document: "d" }],
-])("%s with %j leads to %s", (kind, more, to, search) => {
-  expect(warningLink({ ...about, ...more, kind })).toMatchObject({ to, search });
+  ["assessment-due", {}, { to: "/admin/clinical/patient-chart", search: { patient: "p" } }],
+  ["missed-visit", { visitId: "v" }, { to: scheduleOf, search: { patient: "p", visit: "v" } }],
+  ["evv-no-check-out", { visitId: "v" }, { to: scheduleOf, search: { patient: "p", visit: "v" } }],
+  ["coverage-ending", { subjectId: "c" }, { to: profileOf, search: { patient: "p", subject: "c" } }],
+  ["face-to-face-missing", {}, { to: profileOf, search: { patient: "p" } }],
+  ["plan-of-care-missing", {}, { to: "/admin/clinical/plan-care-module", search: { patient: "p" } }],
+  ["document-returned", { documentId: "d" }, { to: "/docs", search: { queue: "mine", document: "d" } }],
+  ["order-unsigned", { documentId: "d" }, { to: "/docs", search: { queue: "physician", document: "d" } }],
+])("%s with %j leads to %j", (kind, more, place) => {
+  expect(warningLink({ ...about, ...more, kind })).toMatchObject(place);
 });
 
 test("whatever is about a patient leads somewhere", () => {
