@@ -6,8 +6,8 @@ import { ticksUpTo } from "./ticks.ts";
 
 /** A line through the slices and what lies under it; where nothing is known there is none. */
 export function Area({ slices, label, link = (_, drawn) => drawn }: ChartProps) {
-  const ticks = ticksUpTo(Math.max(...slices.map(({ value }) => value ?? 0)));
-  const top = ticks.at(-1) ?? 1;
+  const ticks = ticksOf(slices);
+  const top = topOf(slices);
   return (
     <Axis ticks={ticks}>
       <Shape slices={slices} top={top} />
@@ -33,12 +33,15 @@ export function Area({ slices, label, link = (_, drawn) => drawn }: ChartProps) 
   );
 }
 
-/** An area without axes, of percents, for the corner of a card; the numbers stand beside it. */
+/** An area without axes, for the corner of a card; the numbers stand beside it. */
 export const SmallArea = ({ slices, label }: Omit<ChartProps, "link">) => (
   <div className={styles.small} role="img" aria-label={label}>
-    <Shape slices={slices} top={100} />
+    <Shape slices={slices} top={topOf(slices)} />
   </div>
 );
+
+const ticksOf = (slices: readonly Slice[]) => ticksUpTo(Math.max(...slices.map(({ value }) => value ?? 0)));
+const topOf = (slices: readonly Slice[]) => ticksOf(slices).at(-1) ?? 1;
 
 /** Drawn over 100 by 100 and stretched to the room there is. */
 function Shape({ slices, top }: { slices: readonly Slice[]; top: number }) {

@@ -39,7 +39,7 @@ export function ChartPanel<Row>({ title, selects, figures, ...shown }: ChartPane
         <footer className={styles.foot}>
           <span className={styles.counted}>Counted at {showTime(countedAt)}</span>
           <Button
-            variant="subtle"
+            variant={isTable ? "light" : "subtle"}
             size="compact-sm"
             aria-pressed={isTable}
             aria-label={`Show as table: ${title}`}

@@ -1,5 +1,4 @@
 import { DataTable } from "../data-table.tsx";
-import styles from "./charts.module.css";
 import { type FigureColumn, valueWords } from "./figures.ts";
 
 type FigureTableProps<Row> = {
@@ -13,7 +12,7 @@ type FigureTableProps<Row> = {
 /** What a chart shows, as a table. */
 export function FigureTable<Row>({ caption, rows, columns, isSeen }: FigureTableProps<Row>) {
   return (
-    <div className={isSeen ? styles.table : "visually-hidden"}>
+    <div className={isSeen ? undefined : "visually-hidden"}>
       <DataTable
         caption={caption}
         captionHidden
@@ -24,8 +23,8 @@ export function FigureTable<Row>({ caption, rows, columns, isSeen }: FigureTable
           header,
           align: at === 0 ? "start" : "end",
           cell: (row: Row) => {
-            const words = valueWords(value(row));
-            return isSeen && link ? link(row, words) : words;
+            const known = value(row);
+            return isSeen && known && link ? link(row, valueWords(known)) : valueWords(known);
           },
         }))}
       />
