@@ -3,6 +3,7 @@ import {
   demoPatientIds,
   demoPatientIndex,
   demoPatients,
+  demoStaffRecords,
   type PatientBatch,
 } from "@hearthside/demo";
 import { type Kysely, sql } from "kysely";
@@ -11,6 +12,8 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import { inAgency } from "#src/db/in-agency.ts";
 import type { Database } from "#src/db/schema.ts";
 import { findAgencyBySlug } from "#src/features/agencies/agencies.ts";
+import { followFromNow } from "#src/features/alerts/follow-changes.ts";
+import { refreshAllAlerts } from "#src/features/alerts/refresh-alerts.ts";
 import { refreshAllAssessmentTasks } from "#src/features/assessments/tasks/assessment-tasks.ts";
 import { hashPassword } from "#src/features/auth/passwords.ts";
 import type { Keys } from "#src/keys.ts";
@@ -18,6 +21,7 @@ import type { Services } from "#src/services.ts";
 import { insertFiles } from "./files/insert-files.ts";
 import { insertAgency } from "./insert-agency.ts";
 import { insertPatients } from "./insert-patients.ts";
+import { insertPlans } from "./insert-plans.ts";
 import { insertRows } from "./insert-rows.ts";
 import { insertSupplies } from "./insert-supplies.ts";
 import { signPapers } from "./sign-papers.ts";
@@ -52,6 +56,7 @@ export async function createDemoAgency(
   await db.transaction().execute(async (trx) => {
     const { agencyId, inside } = await insertAgency(trx, theDemoAgency, passwordHash);
     await insertRows(inside, "audit_entry", [{ id: uuidv7(), action: "demo.create" }]);
+    await insertRows(inside, "staff_record", demoStaffRecords(seed, theDemoAgency, moment.today));
     const place = { agencyId, agency: theDemoAgency, store: files, today: moment.today };
     let isFirst = true;
     for (const batch of demoPatients({ seed, ...moment, from: 0, to: patients })) {
@@ -59,7 +64,10 @@ export async function createDemoAgency(
       if (isFirst) await finishCharts(inside, place, batch);
       isFirst = false;
     }
-    await refreshAllAssessmentTasks(inside, { agencyId, today: moment.today });
+    const day = { agencyId, today: moment.today, zone: theDemoAgency.zone };
+    await refreshAllAssessmentTasks(inside, day);
+    await refreshAllAlerts(inside, day);
+    await followFromNow(inside, agencyId);
     await refreshStatistics(trx);
   });
   return true;
@@ -72,6 +80,7 @@ async function finishCharts(
   batch: PatientBatch,
 ): Promise<void> {
   await insertFiles(trx, place, batch);
+  await insertPlans(trx, place, batch);
   await signPapers(trx, place, batch);
   await insertSupplies(trx, { seed, ...place }, batch);
 }

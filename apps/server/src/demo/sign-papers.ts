@@ -1,12 +1,13 @@
-import type { DemoAgency, MemberRecord, PatientBatch } from "@hearthside/demo";
+import type { DemoAgency, PatientBatch } from "@hearthside/demo";
 import { v7 as uuidv7 } from "uuid";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { findDocument } from "#src/features/documents/document-rows.ts";
 import { documentForms } from "#src/features/documents/forms/document-forms.ts";
 import { sealSigned } from "#src/features/documents/seal-signed.ts";
 import { takeSnapshot } from "#src/features/documents/take-snapshot.ts";
-import { type Caller, powersOf } from "#src/http/caller.ts";
+import { planForm } from "#src/features/plans-of-care/plan-form.ts";
 import { insertRows } from "./insert-rows.ts";
+import { memberAsCaller, memberOf } from "./member-as-caller.ts";
 
 type Into = { readonly agencyId: number; readonly agency: DemoAgency; readonly today: string };
 type Signing = { readonly id: string; readonly authorId: string; readonly signedAt: string };
@@ -21,8 +22,10 @@ export async function signPapers(trx: AgencyTrx, into: Into, batch: PatientBatch
   await insertRows(trx, "document_signature", signatures);
 }
 
-const signingsIn = ({ papers, orders }: PatientBatch): Signing[] => [
-  ...papers.flatMap(({ id, authorId, submittedAt }) =>
+const forms = { ...documentForms, "plan-of-care": planForm };
+
+const signingsIn = ({ papers, plans, orders }: PatientBatch): Signing[] => [
+  ...[...papers, ...plans].flatMap(({ id, authorId, submittedAt }) =>
     submittedAt === null ? [] : [{ id, authorId, signedAt: submittedAt }],
   ),
   ...orders.flatMap(({ id, kind, receivedBy, createdAt }) =>
@@ -32,10 +35,10 @@ const signingsIn = ({ papers, orders }: PatientBatch): Signing[] => [
 
 async function signatureOf(trx: AgencyTrx, into: Into, { id, authorId, signedAt }: Signing) {
   const author = memberOf(into.agency, authorId);
-  const caller = callerOf(into, author);
+  const caller = memberAsCaller(into, authorId);
   const row = await findDocument(trx, caller, id);
   if (row === undefined) throw new Error(`the paper ${id} is not there`);
-  const snapshot = await takeSnapshot(trx, caller, { row, form: documentForms[row.kind] });
+  const snapshot = await takeSnapshot(trx, caller, { row, form: forms[row.kind] });
   const { discipline: credential, firstName, lastName } = author;
   const signer = { userId: authorId, name: `${firstName} ${lastName}`, credential };
   return {
@@ -47,24 +50,3 @@ async function signatureOf(trx: AgencyTrx, into: Into, { id, authorId, signedAt 
     ...sealSigned({ snapshot, signer, signedAt: new Date(signedAt).toISOString() }),
   };
 }
-
-function memberOf({ members }: DemoAgency, id: string): MemberRecord {
-  const { admin, nurse, scheduler, viewer, clinicians } = members;
-  const member = [admin, nurse, scheduler, viewer, ...clinicians].find((one) => one.id === id);
-  if (member === undefined) throw new Error(`the agency has no member ${id}`);
-  return member;
-}
-
-/** The member at work, who sees every chart. */
-const callerOf = ({ agencyId, agency, today }: Into, { id, discipline }: MemberRecord): Caller => ({
-  userId: id,
-  sessionId: "",
-  agencyId,
-  role: "Admin",
-  discipline,
-  powers: powersOf("Admin"),
-  zone: agency.zone,
-  today,
-  address: "",
-  requestId: "",
-});

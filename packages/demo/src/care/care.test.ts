@@ -158,6 +158,23 @@ describe.each(worlds)("The care of seed $seed on $today", ({ seed, today }) => {
     expect(new Set(tasks.map(({ kind }) => kind))).toEqual(new Set(taskKinds));
   });
 
+  test("encounter and notice are noted of all care that has begun, but where a task says that they are missing", () => {
+    const missing = new Set(tasks.map(({ causeKey }) => causeKey));
+    const begun = admissions.filter(({ startOfCare }) => startOfCare !== null);
+    const unmet = begun.filter(({ faceToFaceDate }) => faceToFaceDate === null);
+    expect(unmet.every(({ id }) => missing.has(`face-to-face-missing/${id}`))).toBe(true);
+    const late = begun.filter(
+      ({ startOfCare, noticeAcceptedDate }) =>
+        noticeAcceptedDate === null && addDays(startOfCare ?? "", 3) <= today,
+    );
+    expect(late.every(({ id }) => missing.has(`notice-of-admission-missing/${id}`))).toBe(true);
+    const noted = begun.flatMap(({ faceToFaceDate, noticeAcceptedDate }) => [
+      faceToFaceDate,
+      noticeAcceptedDate,
+    ]);
+    expect(noted.filter((day) => day !== null && day > today)).toEqual([]);
+  });
+
   test("the demo nurse looks after 12 patients in care, near her branch", () => {
     const hers = new Set(
       assignments

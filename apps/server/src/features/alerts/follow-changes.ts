@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { AgencyTrx } from "#src/boundary.ts";
 import { findAgencies } from "#src/db/agencies.ts";
 import { inAgency, nobody } from "#src/db/in-agency.ts";
 import { job } from "#src/jobs/job.ts";
@@ -32,3 +33,9 @@ export const followAgency = ({ db, clock }: Services, agencyId: number): Promise
     if (patientIds.length > 0) await refreshAlertsOf(trx, today, { patientIds });
     await refreshAlertsOfAgency(trx, today);
   });
+
+/** What has been looked through already is not looked at again: only what is committed from here on. */
+export async function followFromNow(trx: AgencyTrx, agencyId: number): Promise<void> {
+  const { now } = await lockWatch(trx, agencyId);
+  await moveWatch(trx, agencyId, now);
+}

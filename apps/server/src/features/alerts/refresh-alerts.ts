@@ -10,7 +10,7 @@ import type { Services } from "#src/services.ts";
 import type { AlertSource, Scope, Today } from "./alert-source.ts";
 import { alertSources } from "./alert-sources.ts";
 import { mergeAlerts, type Touched } from "./merge-alerts.ts";
-import { findToday } from "./watch-queries.ts";
+import { findToday, lockWatch } from "./watch-queries.ts";
 
 /** How many alerts a refresh added, changed and resolved. */
 export type Refreshed = Readonly<Record<Touched["act"], number>>;
@@ -66,10 +66,14 @@ export const refreshAlerts = job("refresh-alerts", {
   },
 });
 
-/** One kind after the other, each in a transaction of its own: nobody waits long for a row. */
+/**
+ * One kind after the other, each in a transaction of its own: nobody waits long for a row. The watch keeps those who follow
+ * changes from touching the same rows in another order.
+ */
 export async function refreshAgency({ db, clock }: Services, agencyId: number): Promise<void> {
   for (const source of alertSources)
     await inAgency(db.kysely, { agencyId, userId: nobody }, async (trx) => {
+      await lockWatch(trx, agencyId);
       const today = await findToday(trx, { agencyId, now: clock.now() });
       await refresh(trx, { ...today, patientIds: undefined }, [source]);
     });

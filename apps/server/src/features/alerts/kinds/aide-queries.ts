@@ -15,19 +15,18 @@ type Care = Omit<Parameters<typeof dueVisits>[0], "today"> & {
 /** Current certification periods in which visits of aides are ordered, with their orders and visits. */
 export async function findAidedCare(trx: AgencyTrx, scope: Scope): Promise<readonly Care[]> {
   const { agencyId, today } = scope;
-  const { rows } = await sql<Care>`with line as materialized (
-      select line.*, "order"."episodeId" from order_frequency as line
+  const { rows } = await sql<Care>`with aided as (
+      select "order"."episodeId", json_agg(json_build_object('startDate', line."startDate", 'endDate', line."endDate",
+        'discipline', line.discipline)) as lines
+      from order_frequency as line
       join "order" on "order"."agencyId" = ${agencyId} and "order".id = line."orderId"
       where line."agencyId" = ${agencyId} and not "order".status = any(${notInForce})
         and ${isAsked(scope, sql`line."patientId"`)}
-    ), aided as (
-      select distinct "episodeId" from line where discipline = 'HHA' and "endDate" >= ${today}
+      group by "order"."episodeId"
+      having bool_or(line.discipline = 'HHA' and line."endDate" >= ${today})
     )
-    select episode.id, admission."patientId",
+    select episode.id, admission."patientId", aided.lines,
       json_build_object('startDate', episode."startDate", 'endDate', episode."endDate") as period,
-      (select json_agg(json_build_object('startDate', line."startDate", 'endDate', line."endDate",
-          'discipline', line.discipline))
-        from line where line."episodeId" = episode.id) as lines,
       (select coalesce(json_agg(json_build_object('discipline', visit.discipline, 'kind', visit.kind,
           'status', visit.status, 'start', visit."localStart")), '[]')
         from visit where visit."agencyId" = ${agencyId} and visit."patientId" = admission."patientId"

@@ -1,0 +1,43 @@
+import type { DemoAgency, PatientBatch } from "@hearthside/demo";
+import { fillPlan } from "@hearthside/plan-of-care";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { readPlanFacts } from "#src/features/plans-of-care/facts/plan-facts.ts";
+import { insertRows } from "./insert-rows.ts";
+import { memberAsCaller } from "./member-as-caller.ts";
+
+type Into = { readonly agencyId: number; readonly agency: DemoAgency; readonly today: string };
+type Plan = PatientBatch["plans"][number];
+
+/** Adds plans of care as their authors wrote them: what the chart says is filled in, the rest is theirs. */
+export async function insertPlans(trx: AgencyTrx, into: Into, { plans }: PatientBatch): Promise<void> {
+  const documents = [];
+  for (const plan of plans) documents.push(await documentOf(trx, into, plan));
+  await insertRows(trx, "document", documents);
+  await insertRows(trx, "order", plans.map(orderOf));
+}
+
+async function documentOf(trx: AgencyTrx, into: Into, { orders, goals, signedOn, ...plan }: Plan) {
+  const facts = await readPlanFacts(trx, memberAsCaller(into, plan.authorId), plan);
+  return {
+    ...plan,
+    kind: "plan-of-care" as const,
+    title: "Plan of care",
+    content: { ...fillPlan(facts), orders, goals, physicianId: plan.physicianId },
+    sentBy: plan.sentAt === null ? null : ("fax" as const),
+    physicianSignedOn: signedOn,
+    receivedOn: signedOn,
+    changedAt: plan.submittedAt ?? plan.createdAt,
+  };
+}
+
+const orderOf = ({ id, patientId, admissionId, episodeId, physicianId, status, createdAt }: Plan) => ({
+  id,
+  patientId,
+  admissionId,
+  episodeId,
+  physicianId,
+  kind: "plan-of-care" as const,
+  orderedOn: createdAt.slice(0, 10),
+  status,
+  createdAt,
+});
