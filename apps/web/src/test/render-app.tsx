@@ -30,6 +30,7 @@ import "#src/app/screens/plan-of-care-screen.tsx";
 import "#src/app/screens/staff-home-screen.tsx";
 import "#src/app/screens/staff-schedule-screen.tsx";
 import "#src/app/screens/warnings-screen.tsx";
+import "#src/app/screens/supplies-screen.tsx";
 import "#src/app/shell/shell.tsx";
 import "#src/features/documents/open/document-dialog.tsx";
 import "#src/features/documents/wizard/wizard-dialog.tsx";
@@ -73,6 +74,7 @@ function usual(as: UserInfo | undefined, signsInAs: UserInfo | undefined): Handl
       return there ?? refuse("wrong-credentials");
     },
     "POST /auth/logout": () => undefined,
+    "GET /supply-requests": () => ({ requests: [], total: 0, more: false }),
     "GET /tasks/today": () => ({ tasks: [] }),
     "GET /notifications": () => ({ notifications: [], more: false, unread: 0 }),
     "GET /staff-home/route": ({ day = "2026-03-04" }) => routeWith({ day }),

@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { readReport } from "#src/features/assessments/reports/report-filter.ts";
 import { readDocs } from "#src/features/documents/queue/docs-filter.ts";
 import { readReportAddress } from "#src/features/reports/report-address.ts";
+import { readSupplies } from "#src/features/supplies/supplies-filter.ts";
 import { readWarnings } from "#src/features/warnings/warnings-filter.ts";
 import { onlyWith, onlyWithMailbox, onlyWithRole } from "./guards.ts";
 import { readOwnDay } from "./search.ts";
@@ -99,6 +100,13 @@ const customReports = createRoute({
   beforeLoad: onlyWith({ area: "reports", action: "view" }),
   component: lazyRouteComponent(() => import("../screens/custom-reports-screen.tsx"), "CustomReportsScreen"),
 });
+const supplies = createRoute({
+  getParentRoute,
+  path: "/supplies",
+  validateSearch: readSupplies,
+  beforeLoad: onlyWith({ area: "supplies", action: "view" }),
+  component: lazyRouteComponent(() => import("../screens/supplies-screen.tsx"), "Supplies"),
+});
 const physicians = createRoute({
   getParentRoute,
   path: "/physicians",
@@ -143,6 +151,7 @@ const menuRoutes = [
   warnings,
   oasisReports,
   customReports,
+  supplies,
   physicians,
   customLibraries,
 ] as const;

@@ -11,6 +11,7 @@ import { countPlanned, visitsOfDay } from "#src/features/schedule/today/visits-o
 import { DateCard } from "#src/features/staff-home/calendar/date-card.tsx";
 import { Greeting } from "#src/features/staff-home/greeting.tsx";
 import { TasksPanel } from "#src/features/staff-home/tasks-panel.tsx";
+import { OwnSuppliesCard } from "#src/features/supplies/own-supplies-card.tsx";
 import { WeatherCard } from "#src/features/weather/weather-card.tsx";
 import { agencyToday } from "#src/lib/moments.ts";
 import { useSession } from "#src/lib/session-state.ts";
@@ -39,6 +40,7 @@ export function StaffHomeScreen() {
             <div className={styles.column}>
               <PatientsCard onAdd={may(user.Powers, "patients", "edit") ? addPatient : undefined} />
               <OwnPatients />
+              <OwnSuppliesCard />
               <DocumentCard />
             </div>
           </div>

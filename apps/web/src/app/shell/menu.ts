@@ -19,6 +19,7 @@ const groups: readonly Group[] = [
         path: hubPath,
         needs: { area: "patients", action: "view" },
       },
+      { label: "Supplies", path: "/supplies", needs: { area: "supplies", action: "view" } },
     ],
   },
   {

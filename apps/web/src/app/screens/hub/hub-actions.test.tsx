@@ -32,6 +32,7 @@ test("the actions are those of the role", async () => {
     "New order",
     "New document",
     "Upload",
+    "Request supplies",
     "Discharge…",
     "Print",
   ]);

@@ -17,11 +17,17 @@ const UploadDialog = lazy(async () => {
   return { default: UploadDialog };
 });
 
+const RequestSuppliesDialog = lazy(async () => {
+  const { RequestSuppliesDialog } = await import("#src/features/supplies/request-supplies-dialog.tsx");
+  return { default: RequestSuppliesDialog };
+});
+
 const acts = [
   { value: "visit", label: "New visit", needs: ["schedule", "approve"] },
   { value: "order", label: "New order", needs: ["documents", "edit"] },
   { value: "document", label: "New document", needs: ["documents", "edit"] },
   { value: "upload", label: "Upload", needs: ["files", "edit"] },
+  { value: "supplies", label: "Request supplies", needs: ["supplies", "edit"] },
   { value: "discharge", label: "Discharge…", needs: ["patients", "edit"] },
   { value: "print", label: "Print", needs: ["patients", "view"] },
 ] as const satisfies readonly { value: string; label: string; needs: readonly [Area, Action] }[];
@@ -46,6 +52,9 @@ export function HubActions({ chart: { patient, admissions } }: { chart: Chart })
           <NewVisitDialog start={{ patient: { id: patient.id, name: listName(patient) } }} onClose={close} />
         )}
         {act === "upload" && <UploadDialog patientId={patient.id} onClose={close} />}
+        {act === "supplies" && (
+          <RequestSuppliesDialog patient={{ id: patient.id, name: listName(patient) }} onClose={close} />
+        )}
         {act === "discharge" && (
           <AdmissionActOfPatient act="discharge" patientId={patient.id} onClose={close} />
         )}

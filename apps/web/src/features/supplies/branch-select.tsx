@@ -1,0 +1,26 @@
+import { useQuery } from "@tanstack/react-query";
+import { Select } from "#src/ui/select.tsx";
+import { branchList } from "./queries.ts";
+
+type BranchSelectProps = {
+  label?: string;
+  /** What is said for no branch in particular. */
+  none: string;
+  value: string | undefined;
+  onChange: (branchId: string | undefined) => void;
+  error?: string | undefined;
+};
+
+export function BranchSelect({ label = "Branch", none, value = "", onChange, error }: BranchSelectProps) {
+  const { data } = useQuery(branchList);
+  const branches = data?.branches.map(({ id, name }) => ({ value: id, label: name })) ?? [];
+  return (
+    <Select
+      label={label}
+      options={[{ value: "", label: none }, ...branches]}
+      value={value}
+      error={error}
+      onChange={(branchId) => onChange(branchId === "" ? undefined : branchId)}
+    />
+  );
+}

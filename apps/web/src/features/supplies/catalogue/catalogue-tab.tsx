@@ -1,0 +1,84 @@
+import type { SupplyItem } from "@hearthside/contract";
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "#src/lib/call.ts";
+import { useMay } from "#src/lib/use-may.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import { type Column, DataTable } from "#src/ui/data-table.tsx";
+import { Empty } from "#src/ui/empty.tsx";
+import { ListHead } from "#src/ui/records/list-head.tsx";
+import { RowActs } from "#src/ui/records/row-acts.tsx";
+import { useRemoval } from "#src/ui/records/use-removal.tsx";
+import { TableFrame } from "#src/ui/table-frame.tsx";
+import { itemList, suppliesKey } from "../queries.ts";
+import { ItemDialog } from "./item-dialog.tsx";
+
+/** What there is to have. */
+export function CatalogueTab() {
+  const [withRemoved, setWithRemoved] = useState(false);
+  const [opened, setOpened] = useState<SupplyItem | "new">();
+  const mayEdit = useMay("supplies", "approve");
+  const queries = useQueryClient();
+  const { data } = useSuspenseQuery(itemList(withRemoved));
+  const { ask, restore, question } = useRemoval<SupplyItem>({
+    nameOf: ({ name }) => name,
+    put: (item, isRemoved) => call("PUT /supply-items/:id", { ...item, isRemoved }),
+    onChanged: () => void queries.invalidateQueries({ queryKey: suppliesKey }),
+  });
+  const acts: Column<SupplyItem> = {
+    header: "Acts",
+    headerHidden: true,
+    align: "end",
+    cell: (item) => (
+      <RowActs
+        name={item.name}
+        isRemoved={item.isRemoved}
+        onEdit={() => setOpened(item)}
+        onRemove={() => ask(item)}
+        onRestore={() => restore(item)}
+      />
+    ),
+  };
+  return (
+    <>
+      <ListHead
+        addLabel="Add to the catalogue"
+        onAdd={mayEdit ? () => setOpened("new") : undefined}
+        withRemoved={withRemoved}
+        onWithRemoved={setWithRemoved}
+      />
+      <TableFrame>
+        <DataTable
+          caption="Catalogue of supplies"
+          captionHidden
+          columns={mayEdit ? [...columns, acts] : columns}
+          rows={data.items}
+          rowKey={({ id }) => id}
+          empty={
+            <Empty icon="package" title="The catalogue is empty">
+              What is in it can be asked for, counted and forecast.
+            </Empty>
+          }
+        />
+      </TableFrame>
+      {opened !== undefined && (
+        <ItemDialog item={opened === "new" ? undefined : opened} onClose={() => setOpened(undefined)} />
+      )}
+      {question}
+    </>
+  );
+}
+
+const columns: readonly Column<SupplyItem>[] = [
+  {
+    header: "Name",
+    cell: ({ name, isRemoved }) => (
+      <>
+        {name} {isRemoved && <Badge tone="subdued">Removed</Badge>}
+      </>
+    ),
+  },
+  { header: "Counted in", cell: ({ unit }) => unit },
+  { header: "Order more at", cell: ({ reorderLevel }) => reorderLevel ?? "Not watched" },
+  { header: "Note", cell: ({ note }) => note ?? "None" },
+];

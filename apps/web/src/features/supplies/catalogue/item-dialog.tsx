@@ -1,0 +1,63 @@
+import { SupplyItem } from "@hearthside/contract";
+import { TextInput } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { v7 as uuidv7 } from "uuid";
+import { call } from "#src/lib/call.ts";
+import { RecordForm } from "#src/ui/records/record-form.tsx";
+import { useSayDone } from "#src/ui/records/say-done.tsx";
+import { useRecordForm } from "#src/ui/records/use-record-form.ts";
+import { CountField } from "../count-field.tsx";
+import { suppliesKey } from "../queries.ts";
+import { fieldLabels, inWords, itemInput, itemProblems, itemToValues, newItem } from "./item-values.ts";
+
+type ItemDialogProps = { item?: SupplyItem | undefined; onClose: () => void };
+
+/** Adds something to the catalogue or changes it. Drawn only while it is open. */
+export function ItemDialog({ item, onClose }: ItemDialogProps) {
+  const [id] = useState(() => item?.id ?? uuidv7());
+  const queries = useQueryClient();
+  const sayDone = useSayDone();
+  const editing = useRecordForm({
+    initial: item === undefined ? newItem : itemToValues(item),
+    version: item?.version,
+    problems: itemProblems,
+    save: (values, version) =>
+      version === undefined
+        ? call("POST /supply-items", { id, ...itemInput(values) })
+        : call("PUT /supply-items/:id", { id, version, ...itemInput(values) }),
+    onSaved: ({ name }) => {
+      void queries.invalidateQueries({ queryKey: suppliesKey });
+      sayDone({ words: `${name} was saved.` });
+      onClose();
+    },
+    readFresh: (context) => SupplyItem.safeParse(context).data,
+    toValues: itemToValues,
+    otherwise: "It could not be saved.",
+  });
+  const { form } = editing;
+  return (
+    <RecordForm
+      title={item === undefined ? "Add to the catalogue" : `Edit ${item.name}`}
+      label="Save"
+      editing={editing}
+      fieldLabels={fieldLabels}
+      show={inWords}
+      onClose={onClose}
+    >
+      <TextInput {...form.getInputProps("name")} label={fieldLabels.name} data-autofocus autoComplete="off" />
+      <TextInput
+        {...form.getInputProps("unit")}
+        label={fieldLabels.unit}
+        placeholder="Such as box"
+        autoComplete="off"
+      />
+      <CountField
+        {...form.getInputProps("reorderLevel")}
+        label={fieldLabels.reorderLevel}
+        description="A branch that holds as many or fewer runs low."
+      />
+      <TextInput {...form.getInputProps("note")} label={fieldLabels.note} autoComplete="off" />
+    </RecordForm>
+  );
+}

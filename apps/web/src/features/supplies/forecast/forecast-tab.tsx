@@ -1,0 +1,105 @@
+import type { SupplyForecast } from "@hearthside/contract";
+import { isDay } from "@hearthside/contract/validators";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { agencyToday } from "#src/lib/moments.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import { type Column, DataTable } from "#src/ui/data-table.tsx";
+import { showDate } from "#src/ui/date/date-text.ts";
+import { Empty } from "#src/ui/empty.tsx";
+import { DayField } from "#src/ui/records/day-field.tsx";
+import { Select } from "#src/ui/select.tsx";
+import { TableFrame } from "#src/ui/table-frame.tsx";
+import { BranchSelect } from "../branch-select.tsx";
+import { ListOf } from "../list-of.tsx";
+import { forecastOf } from "../queries.ts";
+import styles from "../supplies.module.css";
+import { changedFilter, type SuppliesFilter } from "../supplies-filter.ts";
+import { amountOf } from "../words.ts";
+import { forecastDays } from "./forecast-days.ts";
+import { PickLists } from "./pick-lists.tsx";
+
+type ForecastTabProps = { filter: SuppliesFilter; onFilter: (filter: SuppliesFilter) => void };
+
+const spans = [
+  { value: "day", label: "One day" },
+  { value: "week", label: "Seven days" },
+] as const;
+
+/** What planned visits need against what there is, and what each clinician takes along. */
+export function ForecastTab({ filter, onFilter }: ForecastTabProps) {
+  const { from, to } = forecastDays(filter, agencyToday());
+  const [typed, setTyped] = useState<string>();
+  const list = useQuery(forecastOf({ from, to, branchId: filter.branch }));
+  const change = (changes: Parameters<typeof changedFilter>[1]) => onFilter(changedFilter(filter, changes));
+  const isUnreadable = typed !== undefined && !isDay(typed);
+  return (
+    <>
+      <div className={styles.filters}>
+        <DayField
+          label="From"
+          value={typed ?? from}
+          error={isUnreadable && "Enter a date as MM/DD/YYYY"}
+          onChange={(day) => {
+            setTyped(isDay(day) ? undefined : day);
+            if (isDay(day)) change({ from: day });
+          }}
+        />
+        <Select<"day" | "week">
+          label="For"
+          options={spans}
+          value={filter.span ?? "day"}
+          onChange={(span) => change({ span: span === "week" ? span : undefined })}
+        />
+        <BranchSelect none="All branches" value={filter.branch} onChange={(branch) => change({ branch })} />
+      </div>
+      <ListOf list={list}>
+        <p role="status">{list.data && visitWords(list.data.visitCount, { from, to })}</p>
+        <TableFrame>
+          <DataTable
+            caption="Forecast of supplies"
+            captionHidden
+            columns={columns}
+            rows={list.data?.items}
+            outdated={list.isPlaceholderData}
+            rowKey={({ itemId, branchId }) => `${itemId} ${branchId}`}
+            empty={<NothingNeeded visitCount={list.data?.visitCount ?? 0} />}
+          />
+        </TableFrame>
+        {list.data && list.data.pickLists.length > 0 && <PickLists lists={list.data.pickLists} />}
+      </ListOf>
+    </>
+  );
+}
+
+function visitWords(count: number, { from, to }: { from: string; to: string }): string {
+  const days = from === to ? `on ${showDate(from)}` : `from ${showDate(from)} to ${showDate(to)}`;
+  if (count === 0) return `No visits are planned ${days}.`;
+  return `${count} ${count === 1 ? "visit is" : "visits are"} planned ${days}.`;
+}
+
+function NothingNeeded({ visitCount }: { visitCount: number }) {
+  if (visitCount === 0) return <Empty icon="calendar" title="No visits are planned in these days" />;
+  const say = (
+    <Link to="/supplies" search={{ tab: "needs" }}>
+      Say what visits need
+    </Link>
+  );
+  return (
+    <Empty icon="package" title="These visits take nothing along, as far as anybody has said" action={say} />
+  );
+}
+
+const columns: readonly Column<SupplyForecast>[] = [
+  { header: "Supply", cell: ({ itemName }) => itemName },
+  {
+    header: "Enough",
+    besideName: true,
+    cell: ({ shortfall, words }) => <Badge tone={shortfall > 0 ? "critical" : "success"}>{words}</Badge>,
+  },
+  { header: "Branch", cell: ({ branchName }) => branchName },
+  { header: "Needed", cell: ({ needed, unit }) => amountOf(needed, unit) },
+  { header: "Visits", cell: ({ visitCount }) => visitCount },
+  { header: "There and not set aside", cell: ({ available }) => available },
+];

@@ -1,0 +1,29 @@
+import type { PickList } from "@hearthside/contract";
+import { useId } from "react";
+import styles from "../supplies.module.css";
+import { amountOf } from "../words.ts";
+
+/** What each clinician takes along. */
+export function PickLists({ lists }: { lists: readonly PickList[] }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>What to take along</h2>
+      <ul className={styles.lists}>
+        {lists.map((list) => (
+          <li key={list.userId ?? "nobody"} className={styles.list}>
+            <h3>{list.userName ?? "Visits without a clinician"}</h3>
+            {list.visitCount} {list.visitCount === 1 ? "visit" : "visits"}
+            <ul>
+              {list.items.map(({ itemId, itemName, unit, quantity }) => (
+                <li key={itemId}>
+                  {itemName} <span className={styles.number}>{amountOf(quantity, unit)}</span>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

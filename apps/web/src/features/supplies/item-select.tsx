@@ -1,0 +1,32 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { messageOf } from "#src/lib/api-error.ts";
+import { Select } from "#src/ui/select.tsx";
+import { itemList } from "./queries.ts";
+
+type ItemSelectProps = {
+  value: string | null;
+  onChange: (id: string) => void;
+  error?: ReactNode;
+  /** A dialog opens with the focus here. */
+  startsHere?: boolean;
+};
+
+/** Something of the catalogue, found as its name is typed. */
+export function ItemSelect({ value, onChange, error, startsHere = false }: ItemSelectProps) {
+  const { data, error: failure } = useQuery({ ...itemList(), throwOnError: false });
+  const options = data?.items.map(({ id, name, unit }) => ({ value: id, label: `${name} (${unit})` })) ?? [];
+  return (
+    <Select
+      label="Supply"
+      placeholder="Choose"
+      searchable
+      data-autofocus={startsHere || undefined}
+      options={options}
+      value={value}
+      error={failure === null ? error : messageOf(failure, "The catalogue could not be loaded.")}
+      nothingFoundMessage="The catalogue has nothing like this"
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
+import { useMay } from "#src/lib/use-may.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import { Empty } from "#src/ui/empty.tsx";
+import { Panel } from "#src/ui/panel.tsx";
+import { ownRequests, suppliesKey } from "./queries.ts";
+import { RequestSuppliesButton } from "./request-supplies-button.tsx";
+import styles from "./supplies.module.css";
+import { SupplyLink } from "./supply-link.tsx";
+import { missingOf, recipientOf, statusWords } from "./words.ts";
+
+const shown = 5;
+
+/** What the signed-in user waits for, and a way to ask for more. */
+export function OwnSuppliesCard() {
+  if (!useMay("supplies", "view")) return null;
+  return (
+    <Panel
+      title="Your supplies"
+      aside={
+        <Link to="/supplies" search={{ mine: true }}>
+          See All
+        </Link>
+      }
+    >
+      <Waiting />
+    </Panel>
+  );
+}
+
+function Waiting() {
+  useLiveRecords({ kind: "supply", queryKey: suppliesKey });
+  const { data } = useSuspenseQuery(ownRequests);
+  if (data.total === 0)
+    return <Empty icon="package" title="You wait for no supplies" action={<RequestSuppliesButton />} />;
+  return (
+    <div className={styles.stack}>
+      <ul className={styles.waiting}>
+        {data.requests.slice(0, shown).map((request) => (
+          <li key={request.id}>
+            <span>
+              <SupplyLink request={request} /> ×{missingOf(request)}, {recipientOf(request)}
+            </span>
+            <Badge tone={statusWords[request.status].tone}>{statusWords[request.status].label}</Badge>
+          </li>
+        ))}
+      </ul>
+      <RequestSuppliesButton />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { SupplyRequest } from "@hearthside/contract";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
+import { type Column, DataTable } from "#src/ui/data-table.tsx";
+import { Empty } from "#src/ui/empty.tsx";
+import { Panel } from "#src/ui/panel.tsx";
+import { openRequests, suppliesKey } from "./queries.ts";
+import { RecipientLink } from "./recipient-link.tsx";
+import { SupplyLink } from "./supply-link.tsx";
+import { dayOf, missingOf } from "./words.ts";
+
+/** How many rows a card shows; the rest is behind 'See All'. */
+const shown = 5;
+
+/** What is missing for patients. */
+export const PatientSupplyAlertsCard = () => (
+  <Panel
+    title="Patient Supply Alerts"
+    aside={
+      <Link to="/supplies" search={{ status: "open", for: "patient" }}>
+        See All
+      </Link>
+    }
+  >
+    <Alerts />
+  </Panel>
+);
+
+function Alerts() {
+  useLiveRecords({ kind: "supply", queryKey: suppliesKey });
+  const { data } = useSuspenseQuery(openRequests("patient"));
+  if (data.total === 0)
+    return (
+      <Empty icon="checkCircle" title="No patient waits for supplies">
+        What is asked for stands here until it is ready.
+      </Empty>
+    );
+  return (
+    <DataTable
+      caption={`Patient Supply Alerts: ${data.total}`}
+      captionHidden
+      columns={columns}
+      rows={data.requests.slice(0, shown)}
+      rowKey={({ id }) => id}
+      empty={null}
+    />
+  );
+}
+
+const columns: readonly Column<SupplyRequest>[] = [
+  { header: "Patient", cell: (request) => <RecipientLink request={request} /> },
+  { header: "Supply", cell: (request) => <SupplyLink request={request} /> },
+  { header: "Alert Date", cell: ({ createdAt }) => dayOf(createdAt) },
+  { header: "Quantity", cell: missingOf },
+  { header: "Staff Name", cell: ({ requestedByName }) => requestedByName },
+];

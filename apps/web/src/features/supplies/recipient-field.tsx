@@ -1,0 +1,52 @@
+import { TextInput } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
+import { PatientSelect } from "#src/features/patients/patient-select.tsx";
+import { PhysicianSelect } from "#src/features/physicians/physician-select.tsx";
+import { CaregiverSelect } from "./caregiver-select.tsx";
+import { fieldLabels, type RequestValues } from "./request-values.ts";
+import { recipientWords } from "./words.ts";
+
+type RecipientFieldProps = {
+  form: UseFormReturnType<RequestValues>;
+  /** Whom it is for is settled. */
+  isFixed: boolean;
+};
+
+/** Whom it is for, by what was chosen under "For". */
+export function RecipientField({ form: { values, errors, setValues }, isFixed }: RecipientFieldProps) {
+  const { forKind, patientId, patientName, userId, userName, physicianId } = values;
+  if (forKind === "physician")
+    return (
+      <PhysicianSelect
+        value={physicianId}
+        error={errors["physicianId"]}
+        onChange={(id) => setValues({ physicianId: id })}
+      />
+    );
+  if (isFixed)
+    return (
+      <TextInput
+        label={recipientWords[forKind]}
+        value={forKind === "patient" ? patientName : userName}
+        readOnly
+      />
+    );
+  if (forKind === "caregiver")
+    return (
+      <CaregiverSelect
+        value={userId}
+        name={userName}
+        error={errors["userId"]}
+        onChange={(chosen) => setValues({ userId: chosen?.id ?? null, userName: chosen?.name ?? "" })}
+      />
+    );
+  return (
+    <PatientSelect
+      label={fieldLabels.patientId}
+      value={patientId === null ? null : { id: patientId, name: patientName }}
+      error={errors["patientId"]}
+      startsHere
+      onChange={(chosen) => setValues({ patientId: chosen?.id ?? null, patientName: chosen?.name ?? "" })}
+    />
+  );
+}

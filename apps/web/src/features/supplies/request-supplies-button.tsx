@@ -1,0 +1,32 @@
+import { Button } from "@mantine/core";
+import { lazy, Suspense, useState } from "react";
+import { useMay } from "#src/lib/use-may.ts";
+import { Icon } from "#src/ui/icon.tsx";
+
+const RequestSuppliesDialog = lazy(async () => {
+  const { RequestSuppliesDialog } = await import("./request-supplies-dialog.tsx");
+  return { default: RequestSuppliesDialog };
+});
+
+/** Opens the request, for those who may ask; its dialog is loaded only then. */
+export function RequestSuppliesButton() {
+  const [isOpen, setIsOpen] = useState(false);
+  const mayAsk = useMay("supplies", "edit");
+  if (!mayAsk) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<Icon name="package" size={16} />}
+        onClick={() => setIsOpen(true)}
+      >
+        Request supplies
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <RequestSuppliesDialog onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

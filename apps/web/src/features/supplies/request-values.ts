@@ -1,0 +1,116 @@
+import { type SupplyRequest, SupplyRequestFields } from "@hearthside/contract";
+import type { SupplyRecipient } from "@hearthside/contract/supply-words";
+import { showDate } from "#src/ui/date/date-text.ts";
+import { schemaProblems } from "#src/ui/records/schema-problems.ts";
+import { typedToCount } from "./number-text.ts";
+import { recipientWords } from "./words.ts";
+
+/** What stands in the form. Names are of whom was chosen; `branchId` empty: the usual one. */
+export type RequestValues = {
+  forKind: SupplyRecipient;
+  patientId: string | null;
+  patientName: string;
+  userId: string | null;
+  userName: string;
+  physicianId: string | null;
+  itemId: string | null;
+  quantity: string;
+  branchId: string;
+  neededOn: string;
+  note: string;
+};
+
+type Begun = { readonly patient?: { readonly id: string; readonly name: string } | undefined };
+
+export const newRequest = ({ patient }: Begun): RequestValues => ({
+  forKind: "patient",
+  patientId: patient?.id ?? null,
+  patientName: patient?.name ?? "",
+  userId: null,
+  userName: "",
+  physicianId: null,
+  itemId: null,
+  quantity: "1",
+  branchId: "",
+  neededOn: "",
+  note: "",
+});
+
+export const requestToValues = (request: SupplyRequest): RequestValues => ({
+  forKind: request.forKind,
+  patientId: request.patientId,
+  patientName: request.patientName ?? "",
+  userId: request.userId,
+  userName: request.userName ?? "",
+  physicianId: request.physicianId,
+  itemId: request.itemId,
+  quantity: String(request.quantity),
+  branchId: request.branchId,
+  neededOn: request.neededOn ?? "",
+  note: request.note ?? "",
+});
+
+const typed = ({ itemId, quantity, neededOn, note }: RequestValues) => ({
+  itemId,
+  quantity: typedToCount(quantity),
+  neededOn: neededOn === "" ? null : neededOn,
+  note,
+});
+
+const Asked = {
+  safeParse: (value: object) => SupplyRequestFields.safeParse({ branchId: anyBranch, ...value }),
+};
+
+/** Stands for a branch that the server chooses. */
+const anyBranch = "00000000-0000-7000-8000-000000000000";
+
+const askedFor = { patient: "patientId", caregiver: "userId", physician: "physicianId" } as const;
+
+export function requestProblems(values: RequestValues): Record<string, string> {
+  const { forKind, itemId } = values;
+  const field = askedFor[forKind];
+  const isForNobody = values[field] === null;
+  return {
+    ...schemaProblems({ safeParse: (value) => Asked.safeParse(Object(value)) }, typed(values)),
+    ...(itemId === null && { itemId: "Please choose the supply" }),
+    ...(isForNobody && { [field]: `Please choose the ${recipientWords[forKind].toLowerCase()}` }),
+  };
+}
+
+/** What the API takes of a new request, of values without problems. */
+export function newRequestInput(values: RequestValues) {
+  const { forKind, branchId } = values;
+  const field = askedFor[forKind];
+  const { branchId: _, ...fields } = SupplyRequestFields.parse({ branchId: anyBranch, ...typed(values) });
+  return { ...fields, forKind, [field]: values[field], branchId: branchId === "" ? null : branchId };
+}
+
+export const changedRequestInput = (values: RequestValues) =>
+  SupplyRequestFields.parse({ ...typed(values), branchId: values.branchId });
+
+export const fieldLabels = {
+  forKind: "For",
+  patientId: "Patient",
+  patientName: "Patient",
+  userId: "Caregiver",
+  userName: "Caregiver",
+  physicianId: "Physician",
+  itemId: "Supply",
+  quantity: "Quantity",
+  branchId: "Picked up at",
+  neededOn: "Needed on",
+  note: "Note",
+} as const satisfies Record<keyof RequestValues, string>;
+
+type Names = { readonly items: ReadonlyMap<string, string>; readonly branches: ReadonlyMap<string, string> };
+
+/** A value in words, for the question whose version shall stand. */
+export const inWordsWith =
+  ({ items, branches }: Names) =>
+  (field: keyof RequestValues, values: RequestValues): string => {
+    const value = values[field] ?? "";
+    if (value === "") return "Not said";
+    if (field === "itemId") return items.get(value) ?? "Another supply";
+    if (field === "branchId") return branches.get(value) ?? "Another branch";
+    return field === "neededOn" ? showDate(value) : value;
+  };

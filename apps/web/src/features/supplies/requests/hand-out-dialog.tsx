@@ -1,0 +1,98 @@
+import type { SupplyRequest } from "@hearthside/contract";
+import { useId, useState } from "react";
+import { ApiError } from "#src/lib/api-error.ts";
+import { call } from "#src/lib/call.ts";
+import { useSingleAct } from "#src/lib/use-single-act.ts";
+import { Banner } from "#src/ui/banner.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { focusFirstError } from "#src/ui/focus-first-error.ts";
+import { useSayDone } from "#src/ui/records/say-done.tsx";
+import { CountField } from "../count-field.tsx";
+import { suppliesKey } from "../queries.ts";
+import styles from "../supplies.module.css";
+import { amountOf, missingOf, requestName } from "../words.ts";
+import { type Handing, handingInput, handingProblems, notEnoughWords } from "./handing.ts";
+
+type HandOutDialogProps = { request: SupplyRequest; onClose: () => void };
+
+/** Hands out what is missing, or what there is of it; where the shelf holds another number, that is counted first. */
+export function HandOutDialog({ request, onClose }: HandOutDialogProps) {
+  const formId = useId();
+  const missing = missingOf(request);
+  const [typed, setTyped] = useState<Handing>({ quantity: String(missing), found: "" });
+  const [problems, setProblems] = useState<Partial<Handing>>({});
+  const sayDone = useSayDone();
+  const { run, busy, refusal } = useSingleAct(
+    (queries) => void queries.invalidateQueries({ queryKey: suppliesKey }),
+  );
+  const held = heldIn(refusal?.error) ?? request.inStock;
+  const lack = notEnoughWords(typed, { held, unit: request.unit });
+  const errors = { ...refusal?.fields, ...problems };
+  return (
+    <Dialog
+      opened
+      size="small"
+      onClose={onClose}
+      title={`Hand out ${requestName(request)}`}
+      action={{ label: "Hand out", form: formId, busy }}
+    >
+      <form
+        id={formId}
+        className={styles.fields}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        {refusal !== undefined && lack === undefined && <Banner tone="critical">{refusal.message}</Banner>}
+        {lack !== undefined && <Banner tone="warning">{lack}</Banner>}
+        <p>
+          {amountOf(missing, request.unit)} asked for and not handed out yet; {request.branchName} holds{" "}
+          {amountOf(held, request.unit)}.
+        </p>
+        <CountField
+          label="How many are handed out"
+          description="Handed out in part, the rest stays open."
+          value={typed.quantity}
+          error={errors.quantity}
+          data-autofocus
+          onChange={(event) => setTyped({ ...typed, quantity: event.currentTarget.value })}
+        />
+        <CountField
+          label="Counted on the shelf, if it is another number"
+          description="As many as lay there before you hand out."
+          value={typed.found}
+          error={errors.found}
+          onChange={(event) => setTyped({ ...typed, found: event.currentTarget.value })}
+        />
+      </form>
+    </Dialog>
+  );
+
+  function submit() {
+    const found = handingProblems(typed, { missing, held });
+    setProblems(found);
+    if (Object.keys(found).length > 0) return focusFirstError(formId);
+    const { id, version } = request;
+    run(async () => {
+      const after = await call("POST /supply-requests/:id/hand-out", { id, version, ...handingInput(typed) });
+      const undo = () => call("POST /supply-requests/:id/reopen", { id, version: after.version });
+      sayDone({ words: doneWords(after), undo });
+      onClose();
+    }, "It could not be handed out.");
+  }
+}
+
+const doneWords = (after: SupplyRequest): string =>
+  after.status === "handed-out"
+    ? `${requestName(after)} was handed out.`
+    : `${requestName(after)}: ${missingOf(after)} are still missing.`;
+
+/** What the branch holds by now, as a refusal says. */
+function heldIn(error: unknown): number | undefined {
+  if (!(error instanceof ApiError) || error.code !== "not-ready") return undefined;
+  const { context } = error;
+  if (typeof context !== "object" || context === null || !("inStock" in context)) return undefined;
+  return typeof context.inStock === "number" ? context.inStock : undefined;
+}

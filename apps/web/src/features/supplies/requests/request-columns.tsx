@@ -1,0 +1,85 @@
+import type { SupplyRequest } from "@hearthside/contract";
+import { Button } from "@mantine/core";
+import { Badge } from "#src/ui/badge.tsx";
+import { BusyButton } from "#src/ui/busy-button.tsx";
+import type { Column } from "#src/ui/data-table.tsx";
+import { showDate } from "#src/ui/date/date-text.ts";
+import { RecipientLink } from "../recipient-link.tsx";
+import styles from "../supplies.module.css";
+import { amountOf, dayOf, missingOf, recipientWords, requestName, statusWords } from "../words.ts";
+import type { RequestAct } from "./use-request-row.ts";
+
+export type RowActions = {
+  actsOf: (request: SupplyRequest) => RequestAct[];
+  busy: string | undefined;
+};
+
+type Settings = RowActions & { onOpen: (request: SupplyRequest) => void };
+
+export const requestColumns = ({ onOpen, ...acts }: Settings): readonly Column<SupplyRequest>[] => [
+  {
+    header: "Supply",
+    cell: (request) => (
+      <Button variant="subtle" size="compact-md" px={0} onClick={() => onOpen(request)}>
+        {request.itemName}
+      </Button>
+    ),
+  },
+  {
+    header: "Status",
+    besideName: true,
+    cell: ({ status }) => <Badge tone={statusWords[status].tone}>{statusWords[status].label}</Badge>,
+  },
+  { header: "Quantity", cell: (request) => <Quantity request={request} /> },
+  {
+    header: "For",
+    cell: (request) => (
+      <>
+        <RecipientLink request={request} /> <Badge tone="subdued">{recipientWords[request.forKind]}</Badge>
+      </>
+    ),
+  },
+  {
+    header: "Branch",
+    cell: ({ branchName, inStock, unit }) => `${branchName}: ${amountOf(inStock, unit)} there`,
+  },
+  {
+    header: "Requested",
+    cell: ({ createdAt, requestedByName }) => `${dayOf(createdAt)}, ${requestedByName}`,
+  },
+  { header: "Needed on", cell: ({ neededOn }) => (neededOn === null ? "Not said" : showDate(neededOn)) },
+  {
+    header: "Acts",
+    headerHidden: true,
+    align: "end",
+    cell: (request) => <RequestActs request={request} {...acts} />,
+  },
+];
+
+function Quantity({ request }: { request: SupplyRequest }) {
+  const { quantity, unit, given, status } = request;
+  const isPart = given > 0 && status !== "handed-out";
+  return (
+    <span className={styles.number}>
+      {amountOf(quantity, unit)}
+      {isPart && `, ${missingOf(request)} still missing`}
+    </span>
+  );
+}
+
+export const RequestActs = ({ request, actsOf, busy }: RowActions & { request: SupplyRequest }) => (
+  <span className={styles.acts}>
+    {actsOf(request).map(({ label, isMain = false, onAct }) => (
+      <BusyButton
+        key={label}
+        variant={isMain ? "filled" : "default"}
+        size="compact-sm"
+        busy={busy === request.id && isMain}
+        aria-label={`${label}: ${requestName(request)}`}
+        onClick={onAct}
+      >
+        {label}
+      </BusyButton>
+    ))}
+  </span>
+);

@@ -1,0 +1,53 @@
+import { type SupplyStatus, supplyStatuses } from "@hearthside/contract/supply-words";
+import { Checkbox } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Select } from "#src/ui/select.tsx";
+import { BranchSelect } from "../branch-select.tsx";
+import styles from "../supplies.module.css";
+import { changedFilter, type SuppliesFilter } from "../supplies-filter.ts";
+import { statusWords } from "../words.ts";
+
+type RequestFiltersProps = {
+  filter: SuppliesFilter;
+  onFilter: (filter: SuppliesFilter) => void;
+  children: ReactNode;
+};
+
+const statusOptions = [
+  { value: "waiting", label: "Open and ready" },
+  ...supplyStatuses.map((status) => ({ value: status, label: statusWords[status].label })),
+] as const;
+
+const recipientOptions = [
+  { value: "all", label: "Everybody" },
+  { value: "patient", label: "Patients" },
+  { value: "staff", label: "Caregivers and physicians" },
+] as const;
+
+export function RequestFilters({ filter, onFilter, children }: RequestFiltersProps) {
+  const change = (changes: Parameters<typeof changedFilter>[1]) => onFilter(changedFilter(filter, changes));
+  return (
+    <div className={styles.filters}>
+      <Select<SupplyStatus | "waiting">
+        label="Status"
+        options={statusOptions}
+        value={filter.status ?? "waiting"}
+        onChange={(status) => change({ status: status === "waiting" ? undefined : status })}
+      />
+      <Select<"all" | "patient" | "staff">
+        label="For"
+        options={recipientOptions}
+        value={filter.for ?? "all"}
+        onChange={(whom) => change({ for: whom === "all" ? undefined : whom })}
+      />
+      <BranchSelect none="All branches" value={filter.branch} onChange={(branch) => change({ branch })} />
+      <Checkbox
+        className={styles.beside}
+        label="My own only"
+        checked={filter.mine ?? false}
+        onChange={(event) => change({ mine: event.currentTarget.checked ? true : undefined })}
+      />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import type { SupplyRequest } from "@hearthside/contract";
+import { Button } from "@mantine/core";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useMay } from "#src/lib/use-may.ts";
+import { DataTable } from "#src/ui/data-table.tsx";
+import { Empty } from "#src/ui/empty.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { TableFrame } from "#src/ui/table-frame.tsx";
+import { ListOf, More } from "../list-of.tsx";
+import { requestPages } from "../queries.ts";
+import { RequestSuppliesDialog } from "../request-supplies-dialog.tsx";
+import type { SuppliesFilter } from "../supplies-filter.ts";
+import { CancelDialog } from "./cancel-dialog.tsx";
+import { HandOutDialog } from "./hand-out-dialog.tsx";
+import { OpenRequest } from "./open-request.tsx";
+import { requestColumns } from "./request-columns.tsx";
+import { RequestFilters } from "./request-filters.tsx";
+import { useRequestRow } from "./use-request-row.ts";
+
+type RequestsTabProps = { filter: SuppliesFilter; onFilter: (filter: SuppliesFilter) => void };
+
+export type Asked = { act: "hand-out" | "cancel" | "edit"; request: SupplyRequest } | { act: "new" };
+
+export function RequestsTab({ filter, onFilter }: RequestsTabProps) {
+  const [asked, setAsked] = useState<Asked>();
+  const mayAsk = useMay("supplies", "edit");
+  const { request: opened, ...rest } = filter;
+  const { status, for: whom, branch, mine } = rest;
+  const list = useInfiniteQuery(
+    requestPages({
+      ...(status && { status }),
+      ...(whom && { for: whom }),
+      ...(branch && { branchId: branch }),
+      ...(mine && { mine: "true" }),
+    }),
+  );
+  const rows = list.data?.pages.flatMap(({ requests }) => requests);
+  const total = list.data?.pages[0]?.total ?? 0;
+  const row = useRequestRow(setAsked);
+  const ask = mayAsk && (
+    <Button leftSection={<Icon name="add" size={16} />} onClick={() => setAsked({ act: "new" })}>
+      Request supplies
+    </Button>
+  );
+  return (
+    <>
+      <RequestFilters filter={rest} onFilter={onFilter}>
+        {ask}
+      </RequestFilters>
+      <ListOf list={list}>
+        <TableFrame>
+          <DataTable
+            caption="Requests for supplies"
+            captionHidden
+            columns={requestColumns({ ...row, onOpen: ({ id }) => onFilter({ ...rest, request: id }) })}
+            rows={rows}
+            outdated={list.isPlaceholderData}
+            rowKey={({ id }) => id}
+            empty={<NoRequests filter={rest} onAll={() => onFilter({})} />}
+          />
+        </TableFrame>
+        {total > 0 && <More list={list} words={shownWords(rows?.length ?? 0, total)} />}
+      </ListOf>
+      {opened !== undefined && (
+        <OpenRequest key={opened} id={opened} onClose={() => onFilter(rest)} acts={row} />
+      )}
+      <AskedDialog asked={asked} onClose={() => setAsked(undefined)} />
+    </>
+  );
+}
+
+const shownWords = (shown: number, total: number): string =>
+  shown < total ? `${shown} of ${total} requests` : `${total} ${total === 1 ? "request" : "requests"}`;
+
+function AskedDialog({ asked, onClose }: { asked: Asked | undefined; onClose: () => void }) {
+  if (asked === undefined) return null;
+  if (asked.act === "new") return <RequestSuppliesDialog onClose={onClose} />;
+  const { act, request } = asked;
+  if (act === "hand-out") return <HandOutDialog request={request} onClose={onClose} />;
+  if (act === "cancel") return <CancelDialog request={request} onClose={onClose} />;
+  return <RequestSuppliesDialog request={request} onClose={onClose} />;
+}
+
+function NoRequests({ filter, onAll }: { filter: SuppliesFilter; onAll: () => void }) {
+  const isFiltered = Object.keys(filter).length > 0;
+  if (!isFiltered)
+    return (
+      <Empty icon="package" title="Nothing is missing">
+        What somebody asks for stands here until it is handed out.
+      </Empty>
+    );
+  const all = (
+    <Button variant="default" onClick={onAll}>
+      Show open and ready ones
+    </Button>
+  );
+  return <Empty icon="filter" title="No request matches these filters" action={all} />;
+}

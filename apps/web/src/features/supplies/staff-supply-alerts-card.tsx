@@ -1,0 +1,74 @@
+import type { SupplyRequest } from "@hearthside/contract";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
+import { useMay } from "#src/lib/use-may.ts";
+import { BusyButton } from "#src/ui/busy-button.tsx";
+import { type Column, DataTable } from "#src/ui/data-table.tsx";
+import { Empty } from "#src/ui/empty.tsx";
+import { Panel } from "#src/ui/panel.tsx";
+import { openRequests, suppliesKey } from "./queries.ts";
+import { SupplyLink } from "./supply-link.tsx";
+import { useRequestActs } from "./use-request-acts.ts";
+import { dayOf, missingOf, recipientOf, requestName } from "./words.ts";
+
+/** How many rows a card shows; the rest is in the report. */
+const shown = 5;
+
+/** What caregivers and physicians wait for; a press says that it is ready. */
+export const StaffSupplyAlertsCard = () => (
+  <Panel
+    title="Caregiver/Physician Supply Alerts"
+    aside={
+      <Link to="/custom-reports" search={{ report: "supply" }}>
+        See Supply Report
+      </Link>
+    }
+  >
+    <Alerts />
+  </Panel>
+);
+
+function Alerts() {
+  useLiveRecords({ kind: "supply", queryKey: suppliesKey });
+  const { data } = useSuspenseQuery(openRequests("staff"));
+  const mayTell = useMay("supplies", "approve");
+  const { markReady, busy } = useRequestActs();
+  if (data.total === 0)
+    return (
+      <Empty icon="checkCircle" title="Nobody of the staff waits for supplies">
+        What is asked for stands here until it is ready.
+      </Empty>
+    );
+  const message: Column<SupplyRequest> = {
+    header: "Quick Message",
+    align: "end",
+    cell: (request) => (
+      <BusyButton
+        size="compact-md"
+        busy={busy === request.id}
+        aria-label={`Ready for pickup: ${requestName(request)}`}
+        onClick={() => markReady(request)}
+      >
+        Ready for pickup
+      </BusyButton>
+    ),
+  };
+  return (
+    <DataTable
+      caption={`Caregiver/Physician Supply Alerts: ${data.total}`}
+      captionHidden
+      columns={mayTell ? [...columns, message] : columns}
+      rows={data.requests.slice(0, shown)}
+      rowKey={({ id }) => id}
+      empty={null}
+    />
+  );
+}
+
+const columns: readonly Column<SupplyRequest>[] = [
+  { header: "Caregiver", cell: recipientOf },
+  { header: "Missing Supply", cell: (request) => <SupplyLink request={request} /> },
+  { header: "Alert Date", cell: ({ createdAt }) => dayOf(createdAt) },
+  { header: "Quantity", cell: missingOf },
+];

@@ -1,0 +1,123 @@
+import { SupplyMovementFields, SupplyStock } from "@hearthside/contract";
+import type { EnteredMovement } from "@hearthside/contract/supply-words";
+import { TextInput } from "@mantine/core";
+import { useId, useState } from "react";
+import { v7 as uuidv7 } from "uuid";
+import { ApiError } from "#src/lib/api-error.ts";
+import { call } from "#src/lib/call.ts";
+import { type Refusal, useSingleAct } from "#src/lib/use-single-act.ts";
+import { Banner } from "#src/ui/banner.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { focusFirstError } from "#src/ui/focus-first-error.ts";
+import { useSayDone } from "#src/ui/records/say-done.tsx";
+import { schemaProblems } from "#src/ui/records/schema-problems.ts";
+import { CountField } from "../count-field.tsx";
+import { typedToCount } from "../number-text.ts";
+import { suppliesKey } from "../queries.ts";
+import styles from "../supplies.module.css";
+import { amountOf, movementWords } from "../words.ts";
+
+type MovementDialogProps = { shelf: SupplyStock; kind: EnteredMovement; onClose: () => void };
+
+const words = {
+  received: { title: "Receive", field: "How many came" },
+  counted: { title: "Count", field: "How many there are" },
+  discarded: { title: "Discard", field: "How many are thrown away" },
+} as const satisfies Record<EnteredMovement, { title: string; field: string }>;
+
+/** One movement of one shelf. A count that somebody overtook shows what there is now and goes on from it. */
+export function MovementDialog({ shelf, kind, onClose }: MovementDialogProps) {
+  const formId = useId();
+  // a count is another one once it is entered over another version
+  const [id, setId] = useState(() => uuidv7());
+  const [now, setNow] = useState(shelf);
+  const [typed, setTyped] = useState({ quantity: "", note: "" });
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const sayDone = useSayDone();
+  const { run, busy, refusal } = useSingleAct(
+    (queries) => void queries.invalidateQueries({ queryKey: suppliesKey }),
+  );
+  const { title, field } = words[kind];
+  const errors = { ...refusal?.fields, ...problems };
+  return (
+    <Dialog
+      opened
+      size="small"
+      onClose={onClose}
+      title={`${title} ${shelf.itemName}, ${shelf.branchName}`}
+      action={{ label: title, form: formId, busy, tone: kind === "discarded" ? "critical" : "primary" }}
+    >
+      <form
+        id={formId}
+        className={styles.fields}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <Said refusal={refusal} now={now} />
+        <p>There are {amountOf(now.quantity, now.unit)} in the record.</p>
+        <CountField
+          label={field}
+          value={typed.quantity}
+          error={errors["quantity"]}
+          data-autofocus
+          onChange={(event) => setTyped({ ...typed, quantity: event.currentTarget.value })}
+        />
+        <TextInput
+          label="Note"
+          value={typed.note}
+          error={errors["note"]}
+          maxLength={500}
+          autoComplete="off"
+          onChange={(event) => setTyped({ ...typed, note: event.currentTarget.value })}
+        />
+      </form>
+    </Dialog>
+  );
+
+  function submit() {
+    const wanted = { kind, quantity: typedToCount(typed.quantity), note: typed.note };
+    const found = { ...schemaProblems(SupplyMovementFields, wanted), ...tooFew(wanted) };
+    setProblems(found);
+    if (Object.keys(found).length > 0) return focusFirstError(formId);
+    const { itemId, branchId, version } = now;
+    run(() => enter({ id, itemId, branchId, version, ...wanted }), "It could not be entered.");
+  }
+
+  async function enter(input: Parameters<typeof call<"POST /supply-movements">>[1]) {
+    try {
+      const { quantityAfter } = await call("POST /supply-movements", input);
+      const there = amountOf(quantityAfter, now.unit);
+      sayDone({ words: `${movementWords[kind]}: ${shelf.itemName}, ${shelf.branchName} now has ${there}.` });
+      onClose();
+    } catch (error) {
+      takeFresh(error);
+      throw error;
+    }
+  }
+
+  function takeFresh(error: unknown) {
+    const context = error instanceof ApiError && error.code === "conflict" ? error.context : undefined;
+    const fresh = SupplyStock.safeParse(context).data;
+    if (fresh === undefined) return;
+    setNow(fresh);
+    setId(uuidv7());
+  }
+}
+
+const tooFew = ({ kind, quantity }: { kind: EnteredMovement; quantity: number }): Record<string, string> =>
+  kind !== "counted" && quantity === 0 ? { quantity: "Please enter how many" } : {};
+
+function Said({ refusal, now }: { refusal: Refusal | undefined; now: SupplyStock }) {
+  if (refusal === undefined || Object.keys(refusal.fields).length > 0) return null;
+  const isOvertaken = refusal.error instanceof ApiError && refusal.error.code === "conflict";
+  if (!isOvertaken) return <Banner tone="critical">{refusal.message}</Banner>;
+  return (
+    <Banner tone="warning">
+      Somebody changed the stock while you counted: the record says {amountOf(now.quantity, now.unit)} now.
+      Look once more, then enter your count again.
+    </Banner>
+  );
+}

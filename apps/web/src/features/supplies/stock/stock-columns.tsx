@@ -1,0 +1,75 @@
+import type { SupplyStock } from "@hearthside/contract";
+import { type EnteredMovement, enteredMovements } from "@hearthside/contract/supply-words";
+import { Button } from "@mantine/core";
+import { Badge } from "#src/ui/badge.tsx";
+import type { Column } from "#src/ui/data-table.tsx";
+import styles from "../supplies.module.css";
+import { amountOf } from "../words.ts";
+
+type Settings = {
+  mayMove: boolean;
+  onAct: (shelf: SupplyStock, act: EnteredMovement | "ledger") => void;
+};
+
+const actWords = {
+  received: "Receive",
+  counted: "Count",
+  discarded: "Discard",
+} as const satisfies Record<EnteredMovement, string>;
+
+export const stockColumns = ({ mayMove, onAct }: Settings): readonly Column<SupplyStock>[] => [
+  {
+    header: "Supply",
+    cell: (shelf) => (
+      <Button
+        variant="subtle"
+        size="compact-md"
+        px={0}
+        aria-label={`${shelf.itemName}, ${shelf.branchName}: what came and went`}
+        onClick={() => onAct(shelf, "ledger")}
+      >
+        {shelf.itemName}
+      </Button>
+    ),
+  },
+  {
+    header: "Level",
+    besideName: true,
+    cell: ({ isLow, quantity }) =>
+      isLow ? (
+        <Badge tone="warning">{quantity === 0 ? "None there" : "Running low"}</Badge>
+      ) : (
+        <Badge tone="success">Enough</Badge>
+      ),
+  },
+  { header: "Branch", cell: ({ branchName }) => branchName },
+  {
+    header: "There",
+    cell: ({ quantity, unit }) => <span className={styles.number}>{amountOf(quantity, unit)}</span>,
+  },
+  { header: "Set aside", cell: ({ setAside }) => (setAside === 0 ? "None" : setAside) },
+  { header: "Order more at", cell: ({ reorderLevel }) => reorderLevel ?? "Not watched" },
+  ...(mayMove ? [actsColumn(onAct)] : []),
+];
+
+const actsColumn = (onAct: Settings["onAct"]): Column<SupplyStock> => ({
+  header: "Acts",
+  headerHidden: true,
+  align: "end",
+  cell: (shelf) => (
+    <span className={styles.acts}>
+      {enteredMovements.map((act) => (
+        <Button
+          key={act}
+          variant="default"
+          size="compact-sm"
+          disabled={act === "discarded" && shelf.quantity === 0}
+          aria-label={`${actWords[act]} ${shelf.itemName}, ${shelf.branchName}`}
+          onClick={() => onAct(shelf, act)}
+        >
+          {actWords[act]}
+        </Button>
+      ))}
+    </span>
+  ),
+});

@@ -1,0 +1,60 @@
+import type { SupplyStatus } from "@hearthside/contract/supply-words";
+
+export const supplyTabs = ["requests", "stock", "catalogue", "needs", "forecast"] as const;
+export type SupplyTab = (typeof supplyTabs)[number];
+
+/** What of `/supplies` is shown, as it stands in the address. */
+export type SuppliesFilter = {
+  /** Left out: the requests. */
+  tab?: SupplyTab;
+  /** Of requests; left out: open and ready. */
+  status?: SupplyStatus;
+  /** Whom requests are for; left out: anybody. */
+  for?: "patient" | "staff";
+  /** One's own requests alone. */
+  mine?: true;
+  /** Of stock: what runs low alone. */
+  low?: true;
+  branch?: string;
+  /** The request that is open. */
+  request?: string;
+  /** Of the forecast: its first day; left out: tomorrow. */
+  from?: string;
+  /** Of the forecast; left out: one day. */
+  span?: "week";
+};
+
+// here, because what reads addresses loads before everything else
+const statuses = ["open", "ready", "handed-out", "cancelled"] as const satisfies readonly SupplyStatus[];
+const recipients = ["patient", "staff"] as const;
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const isId = (value: unknown): value is string => typeof value === "string" && uuid.test(value);
+const isDay = (value: unknown): value is string =>
+  typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
+const isTrue = (value: unknown): boolean => value === true || value === "true";
+
+/** Whatever else is in the address is dropped. */
+export function readSupplies(search: Record<string, unknown>): SuppliesFilter {
+  const tab = supplyTabs.find((one) => one === search["tab"]);
+  const status = statuses.find((one) => one === search["status"]);
+  const recipient = recipients.find((one) => one === search["for"]);
+  const { branch, request, from } = search;
+  return {
+    ...(tab !== undefined && { tab }),
+    ...(status !== undefined && { status }),
+    ...(recipient !== undefined && { for: recipient }),
+    ...(isTrue(search["mine"]) && { mine: true }),
+    ...(isTrue(search["low"]) && { low: true }),
+    ...(isId(branch) && { branch }),
+    ...(isId(request) && { request }),
+    ...(isDay(from) && { from }),
+    ...(search["span"] === "week" && { span: "week" }),
+  };
+}
+
+type Changes = { readonly [K in keyof SuppliesFilter]?: SuppliesFilter[K] | undefined };
+
+/** The filter with some parts changed; undefined takes one off. */
+export const changedFilter = (filter: SuppliesFilter, changes: Changes): SuppliesFilter =>
+  readSupplies({ ...filter, ...changes });

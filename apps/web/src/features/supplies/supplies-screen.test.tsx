@@ -1,0 +1,196 @@
+import type { SupplyRequest } from "@hearthside/contract";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { type Handlers, refuse } from "#src/test/fake-api.ts";
+import { patientRow, userWith } from "#src/test/records.ts";
+import { renderApp } from "#src/test/render-app.tsx";
+import {
+  branchId,
+  forecastWith,
+  itemId,
+  requestWith,
+  stockWith,
+  supplyItemWith,
+} from "#src/test/supply-records.ts";
+
+/** A server that keeps what becomes of one request. */
+function open(
+  path: string,
+  { role = "Editor", api = {} }: { role?: "Editor" | "Staff"; api?: Handlers } = {},
+) {
+  let kept = requestWith(1);
+  const became = (changes: Partial<SupplyRequest>) => {
+    kept = { ...kept, ...changes, version: kept.version + 1 };
+    return kept;
+  };
+  const answers: Handlers = {
+    "GET /branches": () => ({ branches: [{ id: branchId, name: "Austin" }] }),
+    "GET /supply-requests": ({ status }) => {
+      const isShown = status === undefined ? ["open", "ready"].includes(kept.status) : kept.status === status;
+      return { requests: isShown ? [kept] : [], total: isShown ? 1 : 0, more: false };
+    },
+    "GET /supply-requests/:id": () => kept,
+    "GET /supply-items": () => ({ items: [supplyItemWith(1), supplyItemWith(2, { name: "Masks" })] }),
+    "POST /supply-requests/:id/ready": () => became({ status: "ready", readyAt: "2026-03-04T15:00:00.000Z" }),
+    "POST /supply-requests/:id/reopen": () => became({ status: "open", given: 0, readyAt: null }),
+    "POST /supply-requests/:id/cancel": ({ reason }) => became({ status: "cancelled", closeReason: reason }),
+    "POST /supply-requests/:id/hand-out": ({ quantity }) =>
+      became({ given: quantity, status: quantity === kept.quantity ? "handed-out" : "open" }),
+    "GET /supply-stock": () => ({ stock: [stockWith(1)] }),
+  };
+  return renderApp(path, { as: userWith(role), api: { ...answers, ...api } });
+}
+
+const dialogNamed = async (name: string | RegExp) => within(await screen.findByRole("dialog", { name }));
+
+test("Ready for pickup is said by a press, once, and taken back by Undo", async () => {
+  const { user, api } = open("/supplies");
+  const name = "Ready for pickup: Gloves for Weller, Iris";
+  await user.dblClick(await screen.findByRole("button", { name }));
+  expect(await screen.findByText("Gloves for Weller, Iris: ready for pickup was said.")).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole("button", { name })).toBeNull());
+  expect(api.callsOf("POST /supply-requests/:id/ready")).toHaveLength(1);
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  expect(await screen.findByRole("button", { name })).toBeTruthy();
+  expect(api.callsOf("POST /supply-requests/:id/reopen")[0]?.input).toMatchObject({ version: 2 });
+});
+
+test("Of what is not all there a part is handed out; the record is corrected by a count", async () => {
+  const { user, api } = open("/supplies", {
+    api: {
+      "POST /supply-requests/:id/hand-out": ({ found }) =>
+        found === null
+          ? refuse("not-ready", { message: "Austin holds 0.", context: { inStock: 0 } })
+          : requestWith(1, { given: 2, status: "handed-out", version: 2 }),
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Hand out: Gloves for Weller, Iris" }));
+  const dialog = await dialogNamed("Hand out Gloves for Weller, Iris");
+  const submit = dialog.getByRole("button", { name: "Hand out" });
+  await user.click(submit);
+  expect(await dialog.findByText("There is not enough: 0 (box). Count the shelf again.")).toBeTruthy();
+  await user.type(dialog.getByLabelText(/^Counted on the shelf/), "3");
+  await user.click(submit);
+  expect(await screen.findByText("Gloves for Weller, Iris was handed out.")).toBeTruthy();
+  expect(api.callsOf("POST /supply-requests/:id/hand-out")[1]?.input).toMatchObject({
+    quantity: 2,
+    found: 3,
+  });
+});
+
+test("A request is cancelled with a reason", async () => {
+  const { user } = open("/supplies", { role: "Staff" });
+  await user.click(await screen.findByRole("button", { name: "Cancel request: Gloves for Weller, Iris" }));
+  const dialog = await dialogNamed("Cancel Gloves for Weller, Iris?");
+  await user.click(dialog.getByRole("button", { name: "Cancel request" }));
+  expect(dialog.getByText("Please give a reason")).toBeTruthy();
+  await user.type(dialog.getByLabelText("Reason"), "Found some");
+  await user.click(dialog.getByRole("button", { name: "Cancel request" }));
+  expect(await screen.findByText("Nothing is missing")).toBeTruthy();
+});
+
+test("Field staff ask, change and cancel what is theirs, and hand out nothing", async () => {
+  open("/supplies", { role: "Staff" });
+  expect(await screen.findByRole("button", { name: "Edit: Gloves for Weller, Iris" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^(Ready for pickup|Hand out)/ })).toBeNull();
+});
+
+test("A nurse asks for her patient; what is missing is said at its field", async () => {
+  const { user, api } = open("/supplies", {
+    role: "Staff",
+    api: {
+      "POST /patients/search": () => ({ patients: [patientRow(1)], more: false }),
+      "POST /supply-requests": () => requestWith(2),
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Request supplies" }));
+  const dialog = await dialogNamed("Request supplies");
+  await user.click(dialog.getByRole("button", { name: "Request" }));
+  expect(dialog.getByText("Please choose the patient")).toBeTruthy();
+  expect(dialog.getByText("Please choose the supply")).toBeTruthy();
+  await user.type(dialog.getByRole("combobox", { name: "Patient" }), "wel");
+  await user.click(await screen.findByRole("option", { name: /Weller1, Iris/ }));
+  await user.click(dialog.getByRole("combobox", { name: "Supply" }));
+  await user.click(await screen.findByRole("option", { name: "Masks (box)" }));
+  await user.clear(dialog.getByLabelText("Quantity"));
+  await user.type(dialog.getByLabelText("Quantity"), "3");
+  await user.click(dialog.getByRole("button", { name: "Request" }));
+  expect(await screen.findByText("Gloves for Weller, Iris was requested.")).toBeTruthy();
+  expect(api.callsOf("POST /supply-requests")[0]?.input).toMatchObject({
+    forKind: "patient",
+    patientId: patientRow(1).id,
+    userId: null,
+    itemId: itemId(2),
+    quantity: 3,
+    branchId: null,
+  });
+});
+
+test("A count that somebody overtook shows what there is now, and is entered anew", async () => {
+  let isFirst = true;
+  const { user, api } = open("/supplies?tab=stock", {
+    api: {
+      "POST /supply-movements": ({ id, quantity, note }) => {
+        if (!isFirst)
+          return {
+            ...{
+              id,
+              itemId: itemId(1),
+              branchId,
+              branchName: "Austin",
+              kind: "counted",
+              note,
+              byName: "Marsh, Sal",
+            },
+            ...{ change: 0, quantityAfter: quantity, requestId: null, at: "2026-03-04T15:00:00.000Z" },
+          };
+        isFirst = false;
+        return refuse("conflict", { context: stockWith(1, { quantity: 4, version: 4 }) });
+      },
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Count Gloves, Austin" }));
+  const dialog = await dialogNamed("Count Gloves, Austin");
+  await user.type(dialog.getByLabelText("How many there are"), "4");
+  await user.click(dialog.getByRole("button", { name: "Count" }));
+  expect(await dialog.findByText(/the record says 4 \(box\) now/)).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Count" }));
+  expect(await screen.findByText("Counted: Gloves, Austin now has 4 (box).")).toBeTruthy();
+  const [first, second] = api.callsOf("POST /supply-movements").map(({ input }) => input);
+  expect([first, second]).toMatchObject([{ version: 3 }, { version: 4 }]);
+});
+
+test("The forecast says what is short and what each clinician takes along", async () => {
+  const { api } = open("/supplies?tab=forecast&from=2026-03-09&span=week", {
+    api: {
+      "GET /supplies/forecast": () => ({
+        items: [forecastWith()],
+        visitCount: 3,
+        pickLists: [
+          {
+            userId: userWith("Staff").UserId,
+            userName: "Marsh, Nora",
+            visitCount: 3,
+            items: [{ itemId: itemId(1), itemName: "Gloves", unit: "box", quantity: 6 }],
+          },
+        ],
+      }),
+    },
+  });
+  expect(await screen.findByText("2 short: 6 needed, 4 there")).toBeTruthy();
+  expect(screen.getByText("3 visits are planned from 03/09/2026 to 03/15/2026.")).toBeTruthy();
+  const list = within(screen.getByRole("region", { name: "What to take along" }));
+  expect(list.getByRole("heading", { name: "Marsh, Nora" })).toBeTruthy();
+  expect(api.callsOf("GET /supplies/forecast")[0]?.input).toEqual({ from: "2026-03-09", to: "2026-03-15" });
+});
+
+test("A list that cannot be loaded says so and is tried again", async () => {
+  let isDown = true;
+  const { user } = open("/supplies?tab=stock", {
+    api: { "GET /supply-stock": () => (isDown ? "no answer" : { stock: [stockWith(1, { isLow: true })] }) },
+  });
+  const again = await screen.findByRole("button", { name: "Try again" });
+  isDown = false;
+  await user.click(again);
+  expect(await screen.findByText("Running low")).toBeTruthy();
+});

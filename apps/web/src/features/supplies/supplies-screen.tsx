@@ -1,0 +1,35 @@
+import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
+import { PageTitle } from "#src/ui/page-title.tsx";
+import { Loaded } from "#src/ui/panel.tsx";
+import { CatalogueTab } from "./catalogue/catalogue-tab.tsx";
+import { ForecastTab } from "./forecast/forecast-tab.tsx";
+import { NeedsTab } from "./needs/needs-tab.tsx";
+import { suppliesKey } from "./queries.ts";
+import { RequestsTab } from "./requests/requests-tab.tsx";
+import { StockTab } from "./stock/stock-tab.tsx";
+import type { SuppliesFilter } from "./supplies-filter.ts";
+import { SupplyTabs } from "./supply-tabs.tsx";
+
+type SuppliesScreenProps = { filter: SuppliesFilter; onFilter: (filter: SuppliesFilter) => void };
+
+/** What was asked for, what there is, and what the next visits need. */
+export function SuppliesScreen({ filter, onFilter }: SuppliesScreenProps) {
+  useLiveRecords({ kind: "supply", queryKey: suppliesKey });
+  useLiveRecords({ kind: "visit", queryKey: [...suppliesKey, "forecast"] });
+  const { tab = "requests" } = filter;
+  return (
+    <>
+      <PageTitle lead="What was asked for, what each branch holds, and what the next visits need.">
+        Supplies
+      </PageTitle>
+      <SupplyTabs tab={tab} />
+      <Loaded key={tab}>
+        {tab === "requests" && <RequestsTab filter={filter} onFilter={onFilter} />}
+        {tab === "stock" && <StockTab filter={filter} onFilter={onFilter} />}
+        {tab === "catalogue" && <CatalogueTab />}
+        {tab === "needs" && <NeedsTab />}
+        {tab === "forecast" && <ForecastTab filter={filter} onFilter={onFilter} />}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import type { SupplyRequest } from "@hearthside/contract";
+import { Link } from "@tanstack/react-router";
+
+/** What is asked for; it leads to the request. */
+export const SupplyLink = ({ request: { id, itemName } }: { request: SupplyRequest }) => (
+  <Link to="/supplies" search={{ request: id }}>
+    {itemName}
+  </Link>
+);

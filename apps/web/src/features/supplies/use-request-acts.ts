@@ -1,0 +1,31 @@
+import type { SupplyRequest } from "@hearthside/contract";
+import { call } from "#src/lib/call.ts";
+import { useSupplyAct } from "./use-supply-act.ts";
+import { requestName } from "./words.ts";
+
+const reopen = ({ id, version }: SupplyRequest) => call("POST /supply-requests/:id/reopen", { id, version });
+
+/** The acts that need no more than a press. */
+export function useRequestActs() {
+  const { run, busy } = useSupplyAct();
+
+  /** The Quick Message: whoever waits for it is told. */
+  const markReady = (request: SupplyRequest) =>
+    run(request.id, {
+      work: () => call("POST /supply-requests/:id/ready", { id: request.id, version: request.version }),
+      done: (after) => ({
+        words: `${requestName(after)}: ready for pickup was said.`,
+        undo: () => reopen(after),
+      }),
+      otherwise: "It could not be said.",
+    });
+
+  const takeBack = (request: SupplyRequest) =>
+    run(request.id, {
+      work: () => reopen(request),
+      done: (after) => ({ words: `${requestName(after)} is open again.` }),
+      otherwise: "It could not be opened again.",
+    });
+
+  return { markReady, takeBack, busy };
+}

@@ -1,0 +1,42 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { messageOf } from "#src/lib/api-error.ts";
+import { type Done, useSayDone } from "#src/ui/records/say-done.tsx";
+import { useToasts } from "#src/ui/toasts/toasts.tsx";
+import { suppliesKey } from "./queries.ts";
+
+type Act<R> = {
+  readonly work: () => Promise<R>;
+  /** What is said when it is done, and how it is taken back. */
+  readonly done: (after: R) => Done;
+  /** Said when the server gave no words. */
+  readonly otherwise: string;
+};
+
+/** One act at a time, said with Undo or refused aloud; what is shown is read again either way. `busy` names the row. */
+export function useSupplyAct() {
+  const underWay = useRef(false);
+  const [busy, setBusy] = useState<string>();
+  const queries = useQueryClient();
+  const sayDone = useSayDone();
+  const { notify } = useToasts();
+  const readAgain = () => queries.invalidateQueries({ queryKey: suppliesKey });
+
+  async function run<R>(id: string, { work, done, otherwise }: Act<R>) {
+    if (underWay.current) return;
+    underWay.current = true;
+    setBusy(id);
+    try {
+      const { words, undo } = done(await work());
+      sayDone({ words, undo: undo && (() => undo().finally(readAgain)) });
+    } catch (error) {
+      notify({ variant: "critical", content: messageOf(error, otherwise) });
+    } finally {
+      underWay.current = false;
+      setBusy(undefined);
+      await readAgain();
+    }
+  }
+
+  return { run: <R>(id: string, act: Act<R>) => void run(id, act), busy };
+}

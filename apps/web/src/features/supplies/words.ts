@@ -1,0 +1,53 @@
+import type { SupplyRequest } from "@hearthside/contract";
+import type { SupplyMovementKind, SupplyRecipient, SupplyStatus } from "@hearthside/contract/supply-words";
+import type { OrderDiscipline } from "@hearthside/contract/visit-words";
+import { agencyDay } from "#src/lib/moments.ts";
+import { showDate } from "#src/ui/date/date-text.ts";
+import type { Tone } from "#src/ui/tone.ts";
+
+export const statusWords = {
+  open: { label: "Open", tone: "warning" },
+  ready: { label: "Ready for pickup", tone: "success" },
+  "handed-out": { label: "Handed out", tone: "base" },
+  cancelled: { label: "Cancelled", tone: "subdued" },
+} as const satisfies Record<SupplyStatus, { label: string; tone: Tone }>;
+
+export const recipientWords = {
+  patient: "Patient",
+  caregiver: "Caregiver",
+  physician: "Physician",
+} as const satisfies Record<SupplyRecipient, string>;
+
+export const movementWords = {
+  received: "Received",
+  "handed-out": "Handed out",
+  counted: "Counted",
+  returned: "Came back",
+  discarded: "Discarded",
+} as const satisfies Record<SupplyMovementKind, string>;
+
+export const disciplineWords = {
+  SN: "Nursing",
+  PT: "Physical therapy",
+  OT: "Occupational therapy",
+  ST: "Speech therapy",
+  MSW: "Social work",
+  HHA: "Aide",
+} as const satisfies Record<OrderDiscipline, string>;
+
+/** Whom it is for, by name. */
+export const recipientOf = ({ patientName, userName, physicianName }: SupplyRequest): string =>
+  patientName ?? userName ?? physicianName ?? "Unknown";
+
+/** How many are still to be handed out. */
+export const missingOf = ({ quantity, given }: SupplyRequest): number => quantity - given;
+
+/** Such as "2 (box)". */
+export const amountOf = (quantity: number, unit: string): string => `${quantity} (${unit})`;
+
+/** What it is called in questions and messages, such as "Gloves for Weller, Iris". */
+export const requestName = (request: SupplyRequest): string =>
+  `${request.itemName} for ${recipientOf(request)}`;
+
+/** The day of an instant, in the agency. */
+export const dayOf = (instant: string): string => showDate(agencyDay(instant));
