@@ -1,0 +1,99 @@
+import { describe, expect, test } from "vitest";
+import { fillChart } from "#src/test/report-chart.ts";
+import { addVisit, admit, openSchedule } from "#src/test/schedule.ts";
+
+const { world, office } = await openSchedule();
+const chart = await fillChart(world, office);
+
+const preview = (request: object, page: object = {}) =>
+  office.admin.browser.send("POST", "/reports/preview", { request, ...page });
+
+/** The rows as objects by their columns' keys. */
+async function rowsOf(request: object) {
+  const { columns, rows } = (await preview(request)).json();
+  return rows.map((row: readonly unknown[]) =>
+    Object.fromEntries(columns.map(({ key }: { key: string }, at: number) => [key, row[at]])),
+  );
+}
+
+describe("Rows are chosen", () => {
+  const visits = { report: "custom", dataSet: "visits", columns: ["start"] };
+  const starts = async (...filters: readonly object[]) =>
+    (await rowsOf({ ...visits, filters, sortBy: { column: "start" } })).map(({ start }: { start: string }) =>
+      start.slice(0, 10),
+    );
+
+  test("by codes, by somebody, by nobody, by branch, by yes or no", async () => {
+    const nobody = { column: "clinician", values: ["none"] };
+    expect(await starts({ column: "status", values: ["missed", "scheduled"] })).toEqual([
+      "2026-11-10",
+      "2026-11-24",
+    ]);
+    expect(await starts({ column: "clinician", values: [office.nurse.userId] })).toHaveLength(3);
+    expect(await starts(nobody)).toEqual([]);
+    expect(await starts({ column: "branch", values: [chart.care.branchId] })).toHaveLength(3);
+    expect(await starts({ column: "isPhysicianTold", values: ["true"] })).toEqual(["2026-11-10"]);
+    expect(await starts({ column: "isPhysicianTold", values: ["none"] })).toHaveLength(2);
+  });
+
+  test("by days, the last one whole, and by days counted from today", async () => {
+    expect(await starts({ column: "start", from: "2026-11-10", to: "2026-11-12" })).toHaveLength(2);
+    expect(await starts({ column: "start", from: "2026-11-11", to: "2026-11-12" })).toEqual(["2026-11-12"]);
+    expect(await starts({ column: "start", period: "next-7" })).toEqual(["2026-11-24"]);
+    expect(await starts({ column: "start", period: "before" })).toHaveLength(2);
+  });
+
+  test("by the agency's days where an instant is meant", async () => {
+    const late = await admit(world, office.planner);
+    const id = await addVisit(world, late, { start: "2026-11-13T22:00:00", userId: office.colleague.userId });
+    await world.superuser.query(
+      `update visit set status = 'in-progress', "startedAt" = '2026-11-14T03:30:00Z' where id = $1`,
+      [id],
+    );
+    const on = (day: string) => starts({ column: "checkIn", from: day, to: day });
+    expect(await on("2026-11-13")).toEqual(["2026-11-13"]);
+    expect(await on("2026-11-14")).toEqual([]);
+    await world.superuser.query("delete from visit where id = $1", [id]);
+  });
+
+  test.each([
+    ["a column that is not there", { columns: ["ssn"] }],
+    ["a filter on a column that has none", { filters: [{ column: "minutes", values: ["45"] }] }],
+    ["a value that is not there", { filters: [{ column: "status", values: ["gone"] }] }],
+    ["text for somebody", { filters: [{ column: "clinician", values: ["Weller"] }] }],
+    ["days the wrong way round", { filters: [{ column: "start", from: "2026-11-12", to: "2026-11-11" }] }],
+    ["data that the report is not made of", { report: "missed-visit", dataSet: "patients", columns: [] }],
+  ])("%s is refused", async (_, changes) => {
+    expect((await preview({ ...visits, ...changes })).statusCode).toBe(422);
+  });
+});
+
+describe("Rows are put together", () => {
+  test("by a code, with how many there are and the sums of the numbers", async () => {
+    const request = { report: "custom", dataSet: "visits", columns: ["minutes"], groupBy: "status" };
+    expect(await rowsOf({ ...request, sortBy: { column: "status" } })).toEqual([
+      { status: "Completed", rows: 1, minutes: 45 },
+      { status: "Missed", rows: 1, minutes: 45 },
+      { status: "Scheduled", rows: 1, minutes: 45 },
+    ]);
+    expect((await preview(request)).json().total).toBe(3);
+    const [first] = await rowsOf({ ...request, groupBy: "clinician" });
+    expect(first).toMatchObject({ rows: 3, minutes: 135 });
+  });
+
+  test("by the day of a time", async () => {
+    const request = { report: "custom", dataSet: "visits", groupBy: "start", sortBy: { column: "start" } };
+    const { columns, rows } = (await preview(request)).json();
+    expect(columns[0]).toEqual({ key: "start", label: "Planned start", type: "date" });
+    expect(rows.map(([day]: string[]) => day)).toEqual(["2026-11-10", "2026-11-12", "2026-11-24"]);
+  });
+});
+
+test("later pages go on where the first ended, and are not counted again", async () => {
+  const request = { report: "custom", dataSet: "visits", columns: ["start"], sortBy: { column: "start" } };
+  const pages = [0, 2].map((offset) => preview(request, { offset, limit: 2 }));
+  const [first, second] = (await Promise.all(pages)).map((response) => response.json());
+  expect([first.rows.length, second.rows.length]).toEqual([2, 1]);
+  expect([first.total, second.total]).toEqual([3, null]);
+  expect(second.rows).toEqual([["2026-11-24T09:00:00"]]);
+});
