@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import { ExportButton } from "#src/features/exports/export-button.tsx";
 import { ReportsScreen } from "#src/features/reports/reports-screen.tsx";
 
 /** Report, filters and columns stand in the address. */
@@ -9,7 +10,7 @@ export function CustomReportsScreen() {
     <ReportsScreen
       address={address}
       onAddress={(search) => void navigate({ to: "/custom-reports", search, resetScroll: false })}
-      exportButton={() => null}
+      exportButton={(request, label) => <ExportButton request={request} {...(label && { label })} />}
     />
   );
 }

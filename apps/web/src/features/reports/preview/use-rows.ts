@@ -14,6 +14,7 @@ export function useRows(request: ReportRequest) {
   const scroller = useRef<HTMLDivElement>(null);
   const first = useQuery(previewPage(request, 0));
   const total = first.data?.total ?? 0;
+  // oxlint-disable-next-line react/incompatible-library -- what it answers is read here at each drawing and kept nowhere
   const virtual = useVirtualizer({
     count: Math.min(total, mostRows),
     getScrollElement: () => scroller.current,
