@@ -102,7 +102,9 @@ const cases: readonly Case[] = [
   ["supply-missing", causes.openRequest, "2 x box for a patient", "2026-11-23"],
 ];
 
-describe.each(cases)("An alert of the kind %s", (kind, cause, detail, dueOn) => {
+const named = cases.map(([kind, cause, detail, dueOn]) => ({ kind, cause, detail, dueOn }));
+
+describe.each(named)("An alert of the kind $kind", ({ kind, cause, detail, dueOn }) => {
   test("comes with its cause, once, and goes away with it", async () => {
     const care = await admit(world, ours.planner);
     const settle = await cause(world, care);
