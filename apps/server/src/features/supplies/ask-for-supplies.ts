@@ -1,14 +1,13 @@
 import { type Contract, type ReadInputOf, SupplyRequest } from "@hearthside/contract";
 import type { AgencyTrx } from "#src/boundary.ts";
-import { findBranchOf } from "#src/features/admissions/queries.ts";
 import { getPatient } from "#src/features/patients/patients.ts";
-import { findPhysician } from "#src/features/physicians/queries.ts";
+import { getPhysician } from "#src/features/physicians/physicians.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
 import { type Caller, callerMay } from "#src/http/caller.ts";
 import { createOnce } from "#src/http/create-once.ts";
 import type { Keys } from "#src/keys.ts";
 import { findBranchName, findItem } from "./item-queries.ts";
-import { findBranchFor, isMember } from "./people-queries.ts";
+import { findBranchOfMember, findBranchOfPatient, isMember } from "./people-queries.ts";
 import { recordRequest } from "./record-request.ts";
 import { insertRequest, updateRequest } from "./request-queries.ts";
 import { holdRequest, requireOwnOrApprove } from "./requests.ts";
@@ -66,14 +65,17 @@ async function requireColleague(trx: AgencyTrx, caller: Caller, userId: string):
 }
 
 async function requirePhysician(trx: AgencyTrx, caller: Caller, id: string): Promise<void> {
-  const physician = await findPhysician(trx, caller, id);
-  if (physician === undefined || physician.isRemoved) throw new AppError("not-found");
+  const physician = await getPhysician(trx, caller, id);
+  if (physician.isRemoved) throw new AppError("not-found");
 }
 
 /** Where the patient is cared for or the caregiver works, or else the caller. */
 async function usualBranch(trx: AgencyTrx, caller: Caller, { patientId, userId }: Wanted): Promise<string> {
-  const theirs = await findBranchFor(trx, caller, { patientId, userId });
-  const branch = theirs ?? (await findBranchOf(trx, caller))?.id;
+  const theirs =
+    patientId === null
+      ? await findBranchOfMember(trx, caller, userId ?? caller.userId)
+      : await findBranchOfPatient(trx, caller, patientId);
+  const branch = theirs ?? (await findBranchOfMember(trx, caller, caller.userId));
   if (branch === undefined) throw new AppError("not-found");
   return branch;
 }

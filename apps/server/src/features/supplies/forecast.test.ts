@@ -69,7 +69,7 @@ describe("What is short", () => {
     ["more than enough", 9, 0, 0, "Enough: 3 left after"],
     ["promised to somebody", 9, 5, 2, "2 short: 6 needed, 4 there"],
     ["more promised than there is", 3, 5, 6, "None there: 6 needed"],
-  ])("%s", (_, quantity, setAside, shortfall, words) => {
+  ])("%s", (...[, quantity, setAside, shortfall, words]) => {
     const [item] = forecastOf({
       visits: [visits({ visitCount: 2 }), visits({ userId: "other" })],
       needs: [need("gloves", 2)],

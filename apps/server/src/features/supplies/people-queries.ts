@@ -24,26 +24,42 @@ export const findNames = (trx: AgencyTrx, { agencyId }: Caller, userIds: readonl
     .where("membership.userId", "in", userIds)
     .execute();
 
-type Person = { readonly patientId: string | null; readonly userId: string | null };
-
-/** Of the patient's latest admission, or of the member; undefined for whoever has none. */
-export async function findBranchFor(
+/** Of the latest admission; undefined before the first. */
+export async function findBranchOfPatient(
   trx: AgencyTrx,
   { agencyId }: Caller,
-  { patientId, userId }: Person,
+  patientId: string,
 ): Promise<string | undefined> {
-  const admission = trx
+  const row = await trx
     .selectFrom("admission")
     .select("branchId")
     .where("agencyId", "=", agencyId)
     .where("patientId", "=", patientId)
     .orderBy("number", "desc")
-    .limit(1);
-  const membership = trx
-    .selectFrom("membership")
-    .select("branchId")
-    .where("agencyId", "=", agencyId)
-    .where("userId", "=", userId);
-  const row = await (patientId === null ? membership : admission).executeTakeFirst();
+    .limit(1)
+    .executeTakeFirst();
   return row?.branchId ?? undefined;
+}
+
+/** Where she works; whoever works for none in particular has the first of the agency. */
+export async function findBranchOfMember(
+  trx: AgencyTrx,
+  { agencyId }: Caller,
+  userId: string,
+): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom("branch")
+    .leftJoin("membership", (join) =>
+      join
+        .onRef("membership.agencyId", "=", "branch.agencyId")
+        .onRef("membership.branchId", "=", "branch.id")
+        .on("membership.userId", "=", userId),
+    )
+    .select("branch.id")
+    .where("branch.agencyId", "=", agencyId)
+    .orderBy("membership.userId", (order) => order.nullsLast())
+    .orderBy("branch.name")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
 }

@@ -82,7 +82,14 @@ export function newRequestInput(values: RequestValues) {
   const { forKind, branchId } = values;
   const field = askedFor[forKind];
   const { branchId: _, ...fields } = SupplyRequestFields.parse({ branchId: anyBranch, ...typed(values) });
-  return { ...fields, forKind, [field]: values[field], branchId: branchId === "" ? null : branchId };
+  const nobody = { patientId: null, userId: null, physicianId: null };
+  return {
+    ...fields,
+    ...nobody,
+    forKind,
+    [field]: values[field],
+    branchId: branchId === "" ? null : branchId,
+  };
 }
 
 export const changedRequestInput = (values: RequestValues) =>

@@ -133,16 +133,17 @@ test("A count that somebody overtook shows what there is now, and is entered ane
       "POST /supply-movements": ({ id, quantity, note }) => {
         if (!isFirst)
           return {
-            ...{
-              id,
-              itemId: itemId(1),
-              branchId,
-              branchName: "Austin",
-              kind: "counted",
-              note,
-              byName: "Marsh, Sal",
-            },
-            ...{ change: 0, quantityAfter: quantity, requestId: null, at: "2026-03-04T15:00:00.000Z" },
+            id,
+            itemId: itemId(1),
+            branchId,
+            branchName: "Austin",
+            kind: "counted",
+            change: 0,
+            quantityAfter: quantity,
+            requestId: null,
+            note,
+            at: "2026-03-04T15:00:00.000Z",
+            byName: "Marsh, Sal",
           };
         isFirst = false;
         return refuse("conflict", { context: stockWith(1, { quantity: 4, version: 4 }) });

@@ -12,7 +12,7 @@ test.each([
   ["0", "", 5, { quantity: "Please enter how many" }],
   ["two", "", 5, { quantity: "Please enter how many" }],
   ["2", "some", 5, { found: "Please enter how many there are" }],
-])("%j handed out with %j counted and %i in the record", (quantity, found, held, expected) => {
+])("%j handed out with %j counted and %i in the record", (...[quantity, found, held, expected]) => {
   expect(handingProblems({ quantity, found }, { missing: 2, held })).toEqual(expected);
 });
 
@@ -23,7 +23,7 @@ test.each([
   ["2", "2", 0, undefined],
 ])(
   "%j of what is %j counted and %i in the record says whether there is enough",
-  (quantity, found, held, words) => {
+  (...[quantity, found, held, words]) => {
     expect(notEnoughWords({ quantity, found }, { held, unit: "box" })).toBe(words);
   },
 );
