@@ -34,6 +34,8 @@ import "#src/app/screens/supplies-screen.tsx";
 import "#src/app/shell/shell.tsx";
 import "#src/features/documents/open/document-dialog.tsx";
 import "#src/features/documents/wizard/wizard-dialog.tsx";
+import "#src/features/exports/downloads/downloads-screen.tsx";
+import "#src/features/exports/tray/export-tray.tsx";
 import "#src/features/mailbox/mailbox-screen.tsx";
 import "#src/features/notifications/notification-bell.tsx";
 import "#src/features/patients/add-patient/add-patient-dialog.tsx";

@@ -100,6 +100,15 @@ const customReports = createRoute({
   beforeLoad: onlyWith({ area: "reports", action: "view" }),
   component: lazyRouteComponent(() => import("../screens/custom-reports-screen.tsx"), "CustomReportsScreen"),
 });
+const downloads = createRoute({
+  getParentRoute,
+  path: "/downloads",
+  beforeLoad: onlyWith({ area: "reports", action: "export" }),
+  component: lazyRouteComponent(
+    () => import("#src/features/exports/downloads/downloads-screen.tsx"),
+    "DownloadsScreen",
+  ),
+});
 const supplies = createRoute({
   getParentRoute,
   path: "/supplies",
@@ -151,6 +160,7 @@ const menuRoutes = [
   warnings,
   oasisReports,
   customReports,
+  downloads,
   supplies,
   physicians,
   customLibraries,

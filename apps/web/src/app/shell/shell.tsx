@@ -5,6 +5,7 @@ import { DocumentWizardProvider } from "#src/features/documents/wizard/open-wiza
 import { openedShell } from "#src/lib/session.ts";
 import { useSession } from "#src/lib/session-state.ts";
 import { AddPatientProvider } from "./add-patient.tsx";
+import { ExportsUnderWay } from "./exports-under-way.tsx";
 import { Finder } from "./finder.tsx";
 import { Header } from "./header.tsx";
 import { IdleNotice } from "./idle-notice.tsx";
@@ -70,6 +71,7 @@ function Frame({ user }: { user: UserInfo }) {
       </main>
       <Finder user={user} opened={overlay === "finder"} onClose={close} />
       <ShortcutList opened={overlay === "shortcuts"} onClose={close} />
+      <ExportsUnderWay />
       <IdleNotice idleMinutes={user.IdleMinutes} />
     </div>
   );

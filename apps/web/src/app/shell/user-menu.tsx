@@ -39,6 +39,14 @@ export function UserMenu({ user, onHelp }: { user: UserInfo; onHelp: () => void 
             Profile
           </Menu.Item>
         )}
+        {may(user.Powers, "reports", "export") && (
+          <Menu.Item
+            leftSection={<Icon name="download" size={16} />}
+            renderRoot={(props) => <Link {...props} to="/downloads" />}
+          >
+            Downloads
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<Icon name="info" size={16} />} onClick={onHelp}>
           Keyboard shortcuts
         </Menu.Item>

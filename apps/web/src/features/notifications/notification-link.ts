@@ -24,10 +24,14 @@ export function notificationLink({ kind, patientId, subjectId }: About): LinkOpt
         to: "/warnings",
         search: { whose: "me", ...(subjectId !== null && { warning: subjectId }) },
       });
-    case "supply-ready":
     case "export-done":
     case "export-failed":
-      return undefined;
+      return linkOptions({ to: "/downloads" });
+    case "supply-ready":
+      return linkOptions({
+        to: "/supplies",
+        search: { ...(subjectId !== null && { request: subjectId }) },
+      });
     default:
       return kind satisfies never;
   }

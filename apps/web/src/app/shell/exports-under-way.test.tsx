@@ -1,0 +1,96 @@
+import type { DataExport } from "@hearthside/contract";
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { ExportButton } from "#src/features/exports/export-button.tsx";
+import { unfollowAll } from "#src/features/exports/followed.ts";
+import { exportWith } from "#src/test/export-records.ts";
+import { refuse } from "#src/test/fake-api.ts";
+import { openPart } from "#src/test/open-part.tsx";
+import { ExportsUnderWay } from "./exports-under-way.tsx";
+
+const saved: string[] = [];
+vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+  saved.push(`${this.getAttribute("href")} ${this.download}`);
+});
+vi.stubGlobal("EventSource", function EventSource() {
+  return { addEventListener: () => undefined, close: () => undefined };
+});
+
+beforeEach(() => {
+  saved.length = 0;
+  unfollowAll();
+});
+
+const { request } = exportWith();
+
+/** A server on which the export is what `now` says. */
+function openExports(now: { one: DataExport }, role: "Editor" | "Viewer" = "Editor") {
+  return openPart(
+    <>
+      {request && <ExportButton request={request} />}
+      <ExportsUnderWay />
+    </>,
+    {
+      "POST /exports": ({ id, format }) => {
+        now.one = { ...now.one, id, format };
+        return { ...now.one, status: "queued" };
+      },
+      "GET /exports/:id": () => now.one,
+      "POST /exports/:id/cancel": () => {
+        now.one = { ...now.one, status: "cancelled" };
+        return now.one;
+      },
+    },
+    role,
+  );
+}
+
+async function askFor(user: ReturnType<typeof openPart>["user"], words: string) {
+  await user.click(screen.getByRole("button", { name: "Export Missed Visit" }));
+  await user.click(await screen.findByRole("menuitem", { name: words }));
+}
+
+test("a short export is saved at once, under the report's name and day", async () => {
+  const now = { one: exportWith() };
+  const { user, api } = openExports(now);
+  await askFor(user, "CSV");
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]).toBe(`/api/exports/${now.one.id}/content?agency=7 Missed Visit 2026-03-04.csv`);
+  expect(api.callsOf("POST /exports")[0]?.input).toMatchObject({ format: "csv", request });
+});
+
+test("a long one shows how far it is, and can be stopped", async () => {
+  const now = { one: exportWith({ status: "running", rowsDone: 120_000, rowCount: 500_000 }) };
+  const { user } = openExports(now);
+  await askFor(user, "Excel");
+  const bar = await screen.findByRole("progressbar", { name: "Progress of Missed Visit (Excel)" });
+  expect(bar.getAttribute("value")).toBe("120000");
+  expect(screen.getByText("120,000 of 500,000 rows")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
+  expect(saved).toEqual([]);
+});
+
+test("one that failed says why and can be tried again", async () => {
+  const now = { one: exportWith({ status: "failed", problem: "The disk is full." }) };
+  const { user, api } = openExports(now);
+  await askFor(user, "PDF, at most 2,000 rows");
+  expect(await screen.findByText("The disk is full.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(api.callsOf("POST /exports")).toHaveLength(2));
+});
+
+test("a refusal is told", async () => {
+  const { user } = openPart(
+    request && <ExportButton request={request} format="xlsx" />,
+    { "POST /exports": () => refuse("too-many-attempts", { message: "20 of your exports are under way." }) },
+    "Editor",
+  );
+  await user.click(screen.getByRole("button", { name: "Export Missed Visit" }));
+  expect(await screen.findByText("20 of your exports are under way.")).toBeTruthy();
+});
+
+test("who may not export is offered none", () => {
+  openExports({ one: exportWith() }, "Viewer");
+  expect(screen.queryByRole("button", { name: /Export/ })).toBeNull();
+});

@@ -1,0 +1,40 @@
+import type { DataExport } from "@hearthside/contract";
+import { Button } from "@mantine/core";
+import { BusyButton } from "#src/ui/busy-button.tsx";
+import { isUnderWay, nameOf } from "../export-words.ts";
+import { useExportActs } from "../use-export-acts.ts";
+
+/** The one thing that is left to do with it. */
+export function DownloadActs({ one }: { one: DataExport }) {
+  const { save, cancel, askAgain, busy } = useExportActs();
+  if (one.status === "done")
+    return (
+      <Button size="compact-sm" aria-label={`Download ${nameOf(one)}`} onClick={() => save(one)}>
+        Download
+      </Button>
+    );
+  if (isUnderWay(one))
+    return (
+      <Button
+        variant="default"
+        size="compact-sm"
+        aria-label={`Cancel ${nameOf(one)}`}
+        onClick={() => cancel(one)}
+      >
+        Cancel
+      </Button>
+    );
+  if (one.request === null) return null;
+  const label = one.status === "failed" ? "Try again" : "Export again";
+  return (
+    <BusyButton
+      variant="default"
+      size="compact-sm"
+      aria-label={`${label}: ${nameOf(one)}`}
+      busy={busy}
+      onClick={() => askAgain(one)}
+    >
+      {label}
+    </BusyButton>
+  );
+}

@@ -1,0 +1,71 @@
+import type { DataExport } from "@hearthside/contract";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
+import { showMoment } from "#src/lib/moments.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import { type Column, DataTable } from "#src/ui/data-table.tsx";
+import { Empty } from "#src/ui/empty.tsx";
+import { showSize } from "#src/ui/file-drop/show-size.ts";
+import { TableFrame } from "#src/ui/table-frame.tsx";
+import { ExportProgress } from "../export-progress.tsx";
+import { extent, isUnderWay, nameOf, statusWords } from "../export-words.ts";
+import styles from "../exports.module.css";
+import { ownExports } from "../queries.ts";
+import { DownloadActs } from "./download-acts.tsx";
+
+/** The newest first, each as far as it is. */
+export function DownloadList() {
+  const { data } = useSuspenseQuery(ownExports);
+  useLiveRecords({ kind: "export", queryKey: ownExports.queryKey });
+  if (data.exports.length === 0)
+    return (
+      <Empty
+        icon="download"
+        title="Nothing was exported yet"
+        action={
+          <Link to="/custom-reports" search={{}}>
+            See the reports
+          </Link>
+        }
+      >
+        Export a report, and its file waits here.
+      </Empty>
+    );
+  return (
+    <TableFrame>
+      <DataTable
+        caption="Downloads"
+        captionHidden
+        columns={columns}
+        rows={data.exports}
+        rowKey={({ id }) => id}
+        empty="Nothing was exported yet."
+      />
+    </TableFrame>
+  );
+}
+
+const keptUntil = ({ status, expiresAt }: DataExport): string =>
+  status === "done" && expiresAt !== null ? showMoment(expiresAt) : "";
+
+const columns: readonly Column<DataExport>[] = [
+  { header: "Report", cell: nameOf },
+  { header: "Status", cell: (one) => <Status one={one} /> },
+  { header: "Rows", align: "end", cell: (one) => (isUnderWay(one) ? "" : extent(one)) },
+  { header: "Size", align: "end", cell: ({ size }) => (size === null ? "" : showSize(size)) },
+  { header: "Asked for", cell: ({ createdAt }) => showMoment(createdAt) },
+  { header: "Kept until", cell: keptUntil },
+  { header: "Actions", headerHidden: true, cell: (one) => <DownloadActs one={one} /> },
+];
+
+function Status({ one }: { one: DataExport }) {
+  const { words, tone } = statusWords[one.status];
+  return (
+    <span className={styles.status}>
+      <Badge tone={tone}>{words}</Badge>
+      <ExportProgress one={one} />
+      {one.problem !== null && <span>{one.problem}</span>}
+    </span>
+  );
+}

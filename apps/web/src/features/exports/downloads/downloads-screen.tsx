@@ -1,0 +1,14 @@
+import { PageTitle } from "#src/ui/page-title.tsx";
+import { Loaded } from "#src/ui/panel.tsx";
+import { SkeletonText } from "#src/ui/skeleton.tsx";
+import { DownloadList } from "./download-list.tsx";
+
+/** One's own exports; whoever asked for one finds it here for a week. */
+export const DownloadsScreen = () => (
+  <>
+    <PageTitle lead="Files you asked for. Each is kept for seven days, for you alone.">Downloads</PageTitle>
+    <Loaded skeleton={<SkeletonText lines={8} />}>
+      <DownloadList />
+    </Loaded>
+  </>
+);

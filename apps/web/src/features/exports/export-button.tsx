@@ -1,0 +1,44 @@
+import type { ExportFormat, ReportRequest } from "@hearthside/contract";
+import { reportNames } from "@hearthside/contract/report-words";
+import { Menu } from "@mantine/core";
+import { useMay } from "#src/lib/use-may.ts";
+import { BusyButton } from "#src/ui/busy-button.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { formatChoices } from "./export-words.ts";
+import { useAsking } from "./use-asking.ts";
+
+type ExportButtonProps = {
+  request: ReportRequest;
+  label?: string;
+  /** Asks for this one at once; left out, a menu offers all. */
+  format?: ExportFormat;
+};
+
+/** A report as a file. Short ones are saved at once; others are told about on every page until they are ready. */
+export function ExportButton({ request, label = "Export", format }: ExportButtonProps) {
+  const mayExport = useMay("reports", "export");
+  const { busy, ask } = useAsking();
+  if (!mayExport) return null;
+  const button = {
+    variant: "default",
+    busy,
+    "aria-label": `${label} ${reportNames[request.report]}`,
+    rightSection: <Icon name={format === undefined ? "chevronDown" : "download"} size={12} />,
+    children: label,
+  } as const;
+  if (format !== undefined) return <BusyButton {...button} onClick={() => ask(request, format)} />;
+  return (
+    <Menu>
+      <Menu.Target>
+        <BusyButton {...button} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {formatChoices.map((choice) => (
+          <Menu.Item key={choice.format} onClick={() => ask(request, choice.format)}>
+            {choice.words}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

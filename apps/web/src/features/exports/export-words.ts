@@ -1,0 +1,42 @@
+import type { DataExport, ExportFormat, ExportStatus } from "@hearthside/contract";
+import { mostPrintedRows } from "@hearthside/contract/report-words";
+import { agencyDay } from "#src/lib/moments.ts";
+import type { Tone } from "#src/ui/tone.ts";
+
+const number = new Intl.NumberFormat("en-US");
+export const showNumber = (count: number): string => number.format(count);
+
+export const formatWords: Readonly<Record<ExportFormat, string>> = { xlsx: "Excel", csv: "CSV", pdf: "PDF" };
+
+/** What each holds is said before it is asked for. */
+export const formatChoices = [
+  { format: "xlsx", words: "Excel" },
+  { format: "csv", words: "CSV" },
+  { format: "pdf", words: `PDF, at most ${showNumber(mostPrintedRows)} rows` },
+] as const satisfies readonly { format: ExportFormat; words: string }[];
+
+export const statusWords: Readonly<Record<ExportStatus, { words: string; tone: Tone }>> = {
+  queued: { words: "Waiting", tone: "subdued" },
+  running: { words: "Being written", tone: "primary" },
+  done: { words: "Ready", tone: "success" },
+  failed: { words: "Failed", tone: "critical" },
+  cancelled: { words: "Cancelled", tone: "base" },
+  expired: { words: "Expired", tone: "base" },
+};
+
+export const isUnderWay = ({ status }: Pick<DataExport, "status">): boolean =>
+  status === "queued" || status === "running";
+
+/** Such as "120,000 of 500,000 rows"; what is not counted yet is not said. */
+export function extent({ rowsDone, rowCount }: Pick<DataExport, "rowsDone" | "rowCount">): string {
+  if (rowCount === null) return rowsDone === 0 ? "" : `${showNumber(rowsDone)} rows`;
+  return rowsDone === rowCount
+    ? `${showNumber(rowCount)} ${rowCount === 1 ? "row" : "rows"}`
+    : `${showNumber(rowsDone)} of ${showNumber(rowCount)} rows`;
+}
+
+export const nameOf = ({ title, format }: Pick<DataExport, "title" | "format">): string =>
+  `${title} (${formatWords[format]})`;
+
+export const fileName = ({ title, format, createdAt }: DataExport): string =>
+  `${title} ${agencyDay(createdAt)}.${format}`;

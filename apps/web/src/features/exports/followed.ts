@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from "react";
+
+/** An export that was asked for in this tab and is told about until it is over. */
+export type Followed = { readonly id: string; readonly since: number };
+
+let all: readonly Followed[] = [];
+const listeners = new Set<() => void>();
+
+function set(next: readonly Followed[]): void {
+  all = next;
+  for (const listener of listeners) listener();
+}
+
+/** It is told about on every page from now on. */
+export const follow = (id: string): void => set([...all, { id, since: Date.now() }]);
+export const unfollow = (id: string): void => set(all.filter((one) => one.id !== id));
+/** Whoever comes next is told nothing of them. */
+export const unfollowAll = (): void => set([]);
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+export const useFollowed = (): readonly Followed[] => useSyncExternalStore(subscribe, () => all);
