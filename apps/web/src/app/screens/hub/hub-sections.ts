@@ -31,8 +31,7 @@ const parts: Record<HubSection, Part> = {
   },
   documents: {
     area: "files",
-    load: async () =>
-      (await import("#src/features/files/sections/documents-section.tsx")).UploadedDocumentsSection,
+    load: async () => (await import("./documents-part.tsx")).DocumentsPart,
   },
   images: {
     area: "files",

@@ -1,14 +1,8 @@
 import type { ComponentProps } from "react";
 import { OrdersSection } from "#src/features/documents/sections/orders-section.tsx";
-import { PatientNotes } from "#src/features/notes/patient-notes.tsx";
 import { uploadCopy } from "../upload-copy.tsx";
 
 type OrdersPartProps = Omit<ComponentProps<typeof OrdersSection>, "uploadCopy">;
 
-/** Doctor's Orders, from which a physician's signed copy can be uploaded; below them the notes given to the patient. */
-export const OrdersPart = (props: OrdersPartProps) => (
-  <>
-    <OrdersSection {...props} uploadCopy={uploadCopy} />
-    <PatientNotes patientId={props.patientId} subjectId={props.subjectId} />
-  </>
-);
+/** Doctor's Orders, from which a physician's signed copy can be uploaded. */
+export const OrdersPart = (props: OrdersPartProps) => <OrdersSection {...props} uploadCopy={uploadCopy} />;

@@ -17,26 +17,31 @@ type Acts = {
   readonly onChoose: (id: string, isChosen: boolean) => void;
 };
 
-/** The last column is there for those who may change something. */
+/** What can be done stands in the first column, so that the table is at home in half a page. */
 export const noteColumns = (acts: Acts | false): readonly Column<Note>[] => [
-  { header: "Recording", cell: (note) => <ChosenNote note={note} acts={acts} /> },
+  { header: "Recording", cell: (note) => <OwnNote note={note} acts={acts} /> },
   { header: "Date & Time", cell: ({ madeAt }) => showMoment(madeAt) },
-  { header: "Patient", cell: (note) => <PatientOf note={note} /> },
-  ...(acts === false ? [] : [actsColumn(acts)]),
 ];
 
-function ChosenNote({ note, acts }: { note: Note; acts: Acts | false }) {
+function OwnNote({ note, acts }: { note: Note; acts: Acts | false }) {
   const { id, patientId } = note;
   return (
     <span className={styles.chosen}>
-      {acts !== false && patientId === null && (
+      {acts !== false && (
         <Checkbox
           aria-label={`Select ${noteName(note)}, ${showMoment(note.madeAt)}`}
           checked={acts.chosen.has(id)}
+          disabled={patientId !== null}
           onChange={({ currentTarget }) => acts.onChoose(id, currentTarget.checked)}
         />
       )}
-      <NoteCell note={note} />
+      <span className={styles.name}>
+        <NoteCell note={note} />
+        <span className={styles.line}>
+          <PatientOf note={note} />
+          {acts !== false && <NoteActs note={note} acts={acts} />}
+        </span>
+      </span>
     </span>
   );
 }
@@ -46,27 +51,22 @@ function PatientOf({ note: { id, patientId, patientName } }: { note: Note }) {
   return (
     <Link
       to="/admin/clinical/patient-chart/patient-hub"
-      search={{ patient: patientId, section: "orders", subject: id }}
+      search={{ patient: patientId, section: "documents", subject: id }}
     >
       {patientName}
     </Link>
   );
 }
 
-const actsColumn = ({ onEdit, onRemove }: Acts): Column<Note> => ({
-  header: "Actions",
-  headerHidden: true,
-  align: "end",
-  cell: (note) => (
-    <span className={styles.acts}>
-      {note.patientId !== null && <TakeBack note={note} />}
-      <RowActs
-        name={`${noteName(note)}, ${showMoment(note.madeAt)}`}
-        isRemoved={note.isRemoved}
-        onEdit={() => onEdit(note)}
-        onRemove={() => onRemove(note)}
-        onRestore={() => undefined}
-      />
-    </span>
-  ),
-});
+const NoteActs = ({ note, acts: { onEdit, onRemove } }: { note: Note; acts: Acts }) => (
+  <>
+    {note.patientId !== null && <TakeBack note={note} />}
+    <RowActs
+      name={`${noteName(note)}, ${showMoment(note.madeAt)}`}
+      isRemoved={false}
+      onEdit={() => onEdit(note)}
+      onRemove={() => onRemove(note)}
+      onRestore={() => undefined}
+    />
+  </>
+);

@@ -19,7 +19,7 @@ const sectionOf = {
   behavior: "behaviors",
   file: "documents",
   image: "images",
-  note: "orders",
+  note: "documents",
   assessment: undefined,
   diagnosis: undefined,
   contact: undefined,

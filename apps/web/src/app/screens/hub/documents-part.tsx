@@ -1,0 +1,12 @@
+import { UploadedDocumentsSection } from "#src/features/files/sections/documents-section.tsx";
+import { PatientNotes } from "#src/features/notes/patient-notes.tsx";
+
+type DocumentsPartProps = { patientId: string; subjectId?: string | undefined };
+
+/** Uploaded Documents, and below them the notes that were given to the patient. */
+export const DocumentsPart = (props: DocumentsPartProps) => (
+  <>
+    <UploadedDocumentsSection {...props} />
+    <PatientNotes {...props} />
+  </>
+);

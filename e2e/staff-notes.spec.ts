@@ -1,0 +1,123 @@
+import { type Page } from "@playwright/test";
+import { axeClean, expect, test } from "./fixtures.ts";
+import { emptyChartByApi } from "./steps/chart.ts";
+import { widths } from "./widths.ts";
+
+test.use({ account: "nurse" });
+
+const panel = (page: Page) => page.getByRole("region", { name: "Your Notes" });
+const button = (page: Page, name: string | RegExp) => panel(page).getByRole("button", { name });
+const dialogOf = (page: Page, name: string) => page.getByRole("dialog", { name });
+const keptLine = (page: Page) => panel(page).getByText(/^A recording of \d+ s is kept on this device/);
+const row = (page: Page, name: string) => panel(page).getByRole("row", { name: new RegExp(name) });
+
+/** How long the player on the page says that its recording is, in seconds. */
+const lengthOf = (page: Page) =>
+  page.locator("audio").evaluate((audio) => (audio instanceof HTMLAudioElement ? audio.duration : 0));
+
+/** A recording of some seconds; until its end was looked for its length is not known. */
+const expectLength = (page: Page) =>
+  expect.poll(async () => (await lengthOf(page)) > 1 && (await lengthOf(page)) < 60).toBe(true);
+
+test("a note is recorded, survives a reload, is uploaded once there is a network, and goes to a chart", async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const title = `Ankles ${Date.now()}`;
+  const { name: patient, patientId } = await emptyChartByApi(page.request, "Rosalind");
+  await page.goto("/staff/home");
+
+  await test.step("it is recorded, with a pause, each second kept on the device", async () => {
+    await button(page, "Record New Note").click();
+    const dialog = dialogOf(page, "Record New Note");
+    await expect(dialog.getByText("Saved on this device")).toBeVisible();
+    await expect(dialog.getByText(/^Microphone: (Quiet|Good|Loud)$/)).toBeVisible();
+    await axeClean(page);
+    await dialog.getByRole("button", { name: "Pause" }).click();
+    await expect(dialog.getByText("Paused", { exact: true })).toBeVisible();
+    const paused = await dialog.getByRole("timer").textContent();
+    await page.waitForTimeout(1200);
+    await expect(dialog.getByRole("timer")).toHaveText(paused ?? "");
+    await dialog.getByRole("button", { name: "Resume" }).click();
+    await expect(dialog.getByRole("timer")).toHaveText(/^0:0[3-9]$/);
+  });
+
+  await test.step("the page is loaded again in the middle: it is there, and can be heard", async () => {
+    await page.reload();
+    await expect(keptLine(page)).toBeVisible();
+    await button(page, "Play").click();
+    await expectLength(page);
+    await axeClean(page);
+  });
+
+  await test.step("without network it is kept under a title, and waits", async () => {
+    await context.setOffline(true);
+    await button(page, "Keep").click();
+    const dialog = dialogOf(page, "Save recording");
+    await dialog.getByRole("textbox", { name: "Title (optional)" }).fill(title);
+    await dialog.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(panel(page).getByText("Waiting to upload")).toBeVisible();
+    await expect(keptLine(page)).toHaveCount(0);
+  });
+
+  await test.step("with network it is uploaded by itself, and played from the server", async () => {
+    await context.setOffline(false);
+    await expect(row(page, title)).toBeVisible({ timeout: 20_000 });
+    await expect(panel(page).getByText("Waiting to upload")).toHaveCount(0);
+    await button(page, new RegExp(`^Play ${title}`)).click();
+    await expectLength(page);
+    await page.setViewportSize(widths.phone);
+    await axeClean(page);
+    await page.setViewportSize(widths.desk);
+  });
+
+  await test.step("it is assigned to a patient, and stands in her chart and her timeline", async () => {
+    await panel(page)
+      .getByRole("checkbox", { name: new RegExp(title) })
+      .check();
+    await button(page, "Assign Notes to Patients").click();
+    const dialog = dialogOf(page, "Assign Notes to Patients");
+    await dialog.getByRole("combobox", { name: "Patient" }).fill(patient);
+    await page.getByRole("option", { name: patient }).click();
+    await dialog.getByRole("button", { name: "Assign", exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await row(page, title).getByRole("link", { name: patient }).click();
+    await expect(page.getByRole("table", { name: "Notes", exact: true }).getByText(title)).toBeVisible();
+    await page.goto(`/admin/clinical/patient-chart?patient=${patientId}`);
+    const timeline = page.getByRole("region", { name: "Timeline" });
+    await expect(timeline.getByText(`Note recorded: ${title}`)).toBeVisible();
+  });
+});
+
+test("a note that is written is kept while it is typed, and saved without network too", async ({
+  page,
+  context,
+}) => {
+  const text = `Ask for a walker ${Date.now()}`;
+  await page.goto("/staff/home");
+  await button(page, "Write New Note").click();
+  const dialog = dialogOf(page, "Write New Note");
+  await dialog.getByRole("textbox", { name: "Note", exact: true }).fill(text);
+  await page.waitForTimeout(700);
+  await page.reload();
+  await button(page, "Write New Note").click();
+  await expect(dialog.getByRole("textbox", { name: "Note", exact: true })).toHaveValue(text);
+  await axeClean(page);
+  await context.setOffline(true);
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(panel(page).getByText("Waiting to upload")).toBeVisible();
+  await context.setOffline(false);
+  await expect(row(page, text)).toBeVisible({ timeout: 20_000 });
+
+  await test.step("it is removed, and brought back by Undo", async () => {
+    await row(page, text)
+      .getByRole("button", { name: /^Remove / })
+      .click();
+    await page.getByRole("dialog").getByRole("button", { name: "Remove", exact: true }).click();
+    await expect(row(page, text)).toHaveCount(0);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(row(page, text)).toBeVisible();
+  });
+});
