@@ -7,7 +7,7 @@ import { enteredMovements, supplyMovements } from "./supply-words.ts";
 const view = { area: "supplies", action: "view" } as const;
 const approve = { area: "supplies", action: "approve" } as const;
 
-/** What a branch holds of an item. `version` 0: nobody has entered any yet. `setAside`: ready for pickup. */
+/** What a branch holds of an item. `version` 0: nobody has entered any yet, so that it is not low either. `setAside`: ready for pickup. */
 export const SupplyStock = z
   .object({
     itemId: Uuid,

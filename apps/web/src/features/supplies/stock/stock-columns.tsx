@@ -35,12 +35,7 @@ export const stockColumns = ({ mayMove, onAct }: Settings): readonly Column<Supp
   {
     header: "Level",
     besideName: true,
-    cell: ({ isLow, quantity }) =>
-      isLow ? (
-        <Badge tone="warning">{quantity === 0 ? "None there" : "Running low"}</Badge>
-      ) : (
-        <Badge tone="success">Enough</Badge>
-      ),
+    cell: (shelf) => <Level shelf={shelf} />,
   },
   { header: "Branch", cell: ({ branchName }) => branchName },
   {
@@ -51,6 +46,12 @@ export const stockColumns = ({ mayMove, onAct }: Settings): readonly Column<Supp
   { header: "Order more at", cell: ({ reorderLevel }) => reorderLevel ?? "Not watched" },
   ...(mayMove ? [actsColumn(onAct)] : []),
 ];
+
+function Level({ shelf: { version, isLow, quantity } }: { shelf: SupplyStock }) {
+  if (version === 0) return <Badge tone="subdued">Never entered</Badge>;
+  if (!isLow) return <Badge tone="success">Enough</Badge>;
+  return <Badge tone="warning">{quantity === 0 ? "None there" : "Running low"}</Badge>;
+}
 
 const actsColumn = (onAct: Settings["onAct"]): Column<SupplyStock> => ({
   header: "Acts",
