@@ -259,4 +259,44 @@ describe("A refresh", () => {
       { patientId, revision: 2 },
     ]);
   });
+
+  test("that touches more than a hundred alerts is told as one change", async () => {
+    const office = await openOffice(world);
+    const care = await admit(world, office.planner);
+    await refreshAll(world, care.agencyId);
+    await causes.openRequest(world, care);
+    await world.superuser.query(
+      `insert into supply_request ("agencyId", id, "itemId", "branchId", quantity, "forKind", "patientId", status, "requestedBy")
+       select "agencyId", uuidv7(), "itemId", "branchId", 1, 'patient', "patientId", 'open', "requestedBy"
+       from supply_request, generate_series(1, 100) where "patientId" = $1`,
+      [care.patientId],
+    );
+    const told = async () =>
+      (
+        await world.superuser.query(`select 1 from event where kind = 'task' and "agencyId" = $1`, [
+          care.agencyId,
+        ])
+      ).rowCount ?? 0;
+    const before = await told();
+    expect(await refreshAll(world, care.agencyId)).toMatchObject({ added: 101 });
+    expect((await told()) - before).toBe(1);
+  });
+});
+
+test("An alert that was marked done and reopened after its cause had gone and come back stands as any other", async () => {
+  const office = await openOffice(world);
+  const care = await admit(world, office.planner);
+  await refreshOne(world, care);
+  const about = `where kind = 'coverage-missing' and "patientId" = '${care.patientId}'`;
+  await world.superuser.query(
+    `update task set "resolvedAt" = null, "resolvedBy" = null, "causeEndedAt" = now() ${about}`,
+  );
+  await refreshOne(world, care);
+  await world.superuser.query(`update task set "resolvedAt" = now(), "resolvedBy" = $1 ${about}`, [
+    office.admin.userId,
+  ]);
+  await refreshOne(world, care);
+  expect(await alertsOf(world, care, "coverage-missing")).toMatchObject([
+    { resolvedBy: office.admin.userId },
+  ]);
 });

@@ -48,10 +48,10 @@ export async function mergeAlerts(
       where ${ours} and "resolvedAt" is null and ${isGone} returning ${touched}
     ), changed as (
       update task set title = cause.title, detail = cause.detail, "dueOn" = cause."dueOn",
-        "isImportant" = cause."isUrgent", version = version + 1
+        "isImportant" = cause."isUrgent", "causeEndedAt" = null, version = version + 1
       from cause where ${ours} and task."resolvedAt" is null and task."causeKey" = cause."causeKey"
-        and (task.title, task.detail, task."dueOn", task."isImportant")
-          is distinct from (cause.title, cause.detail, cause."dueOn", cause."isUrgent")
+        and (task.title, task.detail, task."dueOn", task."isImportant", task."causeEndedAt")
+          is distinct from (cause.title, cause.detail, cause."dueOn", cause."isUrgent", null)
       returning task.id, task."patientId", task.version
     ), added as (
       insert into task ("agencyId", id, kind, "causeKey", title, detail, "patientId", "subjectId", "documentId",
