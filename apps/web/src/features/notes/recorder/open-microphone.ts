@@ -39,7 +39,7 @@ export async function openMicrophone(): Promise<MediaStream | MicrophoneProblem>
   try {
     return await navigator.mediaDevices.getUserMedia({ audio: true });
   } catch (error) {
-    if (!(error instanceof Error)) throw error;
+    if (!(error instanceof Error || error instanceof DOMException)) throw error;
     return problems.get(error.name) ?? notStarted;
   }
 }
