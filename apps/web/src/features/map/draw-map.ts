@@ -17,6 +17,8 @@ type Drawing = { readonly route: DayRoute; readonly outlines: readonly StateOutl
 
 /** Outlines have nothing to show closer; tiles have streets. */
 const closest = { outlines: 13, tiles: 18 };
+/** No closer than that at first: a border or a name shall be in sight. */
+const atFirst = { outlines: 10, tiles: 14 };
 const wholeCountry: { center: LatLngTuple; zoom: number } = { center: [39.5, -98.35], zoom: 4 };
 
 /** Draws the day into `element`; whoever calls removes what it answers. */
@@ -66,7 +68,7 @@ function showPlaces(
   if (shown.length === 0) return canvas.setView(wholeCountry.center, wholeCountry.zoom, { animate: false });
   return canvas.fitBounds(latLngBounds([...shown]), {
     padding: [36, 36],
-    maxZoom: places.length > 1 ? 11 : 9,
+    maxZoom: outlines === undefined ? atFirst.tiles : Math.min(atFirst.outlines, 8 + places.length),
     animate: false,
   });
 }

@@ -56,9 +56,9 @@ test("the stops are listed in their order with what is known of the way, whether
   );
   expect(await linesOf()).toEqual([
     "Start: Austin office",
-    "Stop 1Weller, Iris9:00 AM, about 2.4 miles from the branchapproximate, by ZIP code",
-    "Stop 2Abbott, Ruth1:05 PM, about 2.4 miles from stop 1approximate, by ZIP code",
-    "Stop 3Cole, Ada9:00 AM, about 9.9 miles from stop 2",
+    "Stop 1Weller, Iris9:00 AMabout 2.4 miles from the branchapproximate, by ZIP code",
+    "Stop 2Abbott, Ruth1:05 PMabout 2.4 miles from stop 1approximate, by ZIP code",
+    "Stop 3Cole, Ada9:00 AMabout 9.9 miles from stop 2",
     "Stop –Nowhere, Nell9:00 AMnot on the map: no position and no ZIP code is known",
   ]);
   expect(screen.getByText("3 stops, about 12.3 miles in straight lines from the branch")).toBeTruthy();

@@ -2,7 +2,7 @@ import type { DayRoute, RouteStop } from "@hearthside/contract";
 import { Link } from "@tanstack/react-router";
 import { Empty } from "#src/ui/empty.tsx";
 import styles from "./map.module.css";
-import { directionsTo, placeWords, stopWords } from "./words.ts";
+import { clockOf, directionsTo, legWords, placeWords } from "./words.ts";
 
 /** What the map shows, in words. */
 export function StopList({ route: { branch, stops, directions } }: { route: DayRoute }) {
@@ -32,7 +32,7 @@ export function StopList({ route: { branch, stops, directions } }: { route: DayR
 
 function Stop({ stop, hasDirections }: { stop: RouteStop; hasDirections: boolean }) {
   const { patientId, patientName, place } = stop;
-  const about = placeWords(stop);
+  const [way, about] = [legWords(stop), placeWords(stop)];
   return (
     <li className={styles.stop}>
       <span className={styles.number} data-approximate={place?.isApproximate ?? false}>
@@ -43,7 +43,8 @@ function Stop({ stop, hasDirections }: { stop: RouteStop; hasDirections: boolean
         <Link to="/admin/clinical/patient-chart" search={{ patient: patientId }}>
           {patientName}
         </Link>
-        <small>{stopWords(stop)}</small>
+        <span>{clockOf(stop.start)}</span>
+        {way && <small>{way}</small>}
         {about && <small>{about}</small>}
         {hasDirections && place !== null && stop.stop !== null && (
           <a

@@ -4,11 +4,13 @@ const clock = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-dig
 
 const milesOf = (miles: number) => `about ${miles.toFixed(1)} miles`;
 
-/** '9:05 AM, about 2.4 miles from stop 1'; the time alone where the way is not known. */
-export function stopWords({ start, stop, miles }: RouteStop): string {
-  const time = clock.format(new Date(`${start}Z`));
-  if (stop === null || miles === null) return time;
-  return `${time}, ${milesOf(miles)} from ${stop === 1 ? "the branch" : `stop ${stop - 1}`}`;
+/** '9:05 AM' of a local time. */
+export const clockOf = (start: string) => clock.format(new Date(`${start}Z`));
+
+/** 'about 2.4 miles from stop 1'; nothing where the way is not known. */
+export function legWords({ stop, miles }: RouteStop): string | undefined {
+  if (stop === null || miles === null) return undefined;
+  return `${milesOf(miles)} from ${stop === 1 ? "the branch" : `stop ${stop - 1}`}`;
 }
 
 /** Why a visit is not on the map, or how well it is known where it is. */

@@ -93,7 +93,7 @@ function SlotCell({ visit, times }: { visit: Visit; times: readonly KeptTime[] }
   const unsent = unsentOf(visit, times);
   return (
     <span className={styles.lines}>
-      {clockSpan(visit)}
+      <span className={styles.slot}>{clockSpan(visit)}</span>
       <span className={styles.buttons}>
         {visit.status !== "scheduled" && <Badge tone={tone}>{label}</Badge>}
         {visit.isChangeAsked && <Badge tone="warning">Time change requested</Badge>}
