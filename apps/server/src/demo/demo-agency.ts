@@ -20,6 +20,7 @@ import type { Keys } from "#src/keys.ts";
 import type { Services } from "#src/services.ts";
 import { insertFiles } from "./files/insert-files.ts";
 import { insertAgency } from "./insert-agency.ts";
+import { insertNotes } from "./insert-notes.ts";
 import { insertPatients } from "./insert-patients.ts";
 import { insertPlans } from "./insert-plans.ts";
 import { insertRows } from "./insert-rows.ts";
@@ -83,6 +84,7 @@ async function finishCharts(
   await insertPlans(trx, place, batch);
   await signPapers(trx, place, batch);
   await insertSupplies(trx, { seed, ...place }, batch);
+  await insertNotes(trx, { seed, ...place, batch });
 }
 
 /** Without it the first minute's calendars are planned for empty tables, and take seconds. */
