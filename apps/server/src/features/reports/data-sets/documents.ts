@@ -147,7 +147,7 @@ export function documents(caller: Caller): DataSet {
     where: sql`${where} and document."endedAt" is null`,
     whereJoins,
     id: sql`document.id`,
-    caregiver: { id: sql`document."assigneeId"` },
+    caregiver: { id: sql`coalesce(document."assigneeId", document."authorId")` },
     columns: columnsFor(caller),
   };
 }

@@ -83,7 +83,7 @@ export function orders(caller: Caller): DataSet {
     where: sql`${where} and ordered."agencyId" = ${caller.agencyId} and document."endedAt" is null`,
     whereJoins,
     id: sql`ordered.id`,
-    caregiver: { id: sql`document."assigneeId"` },
+    caregiver: { id: sql`coalesce(document."assigneeId", document."authorId")` },
     columns: columnsFor(caller),
   };
 }

@@ -5,6 +5,7 @@ import { Failed } from "#src/ui/failed.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { SkeletonLine, SkeletonText } from "#src/ui/skeleton.tsx";
 import { isNumber, rowsWords, showCell } from "../words.ts";
+import { layoutOf } from "./layout.ts";
 import styles from "./preview.module.css";
 import { mostRows, rowHeight, useRows } from "./use-rows.ts";
 
@@ -29,7 +30,7 @@ export function PreviewTable({ request, onSort }: PreviewTableProps) {
     );
   if (data === undefined) return <SkeletonText lines={8} />;
   const { columns, title } = data;
-  const layout = { gridTemplateColumns: columns.map(widthOf).join(" ") };
+  const { layout, minWidth } = layoutOf(columns);
   return (
     <div className={styles.preview} data-outdated={first.isPlaceholderData}>
       <p className={styles.total} role="status">
@@ -46,6 +47,7 @@ export function PreviewTable({ request, onSort }: PreviewTableProps) {
           aria-rowcount={total + 1}
           aria-colcount={columns.length}
           aria-busy={first.isFetching}
+          style={{ minWidth }}
         >
           <Head columns={columns} layout={layout} sortBy={sortShown(request, data)} onSort={onSort} />
           <div className={styles.body} role="rowgroup" style={{ height }}>
@@ -149,14 +151,3 @@ function Row({ index, columns, cells, style }: RowProps) {
     </div>
   );
 }
-
-const widths: Readonly<Record<ReportColumn["type"], string>> = {
-  text: "minmax(150px, 1.6fr)",
-  integer: "minmax(96px, 0.7fr)",
-  decimal: "minmax(96px, 0.7fr)",
-  date: "minmax(112px, 0.8fr)",
-  "local-time": "minmax(176px, 1.1fr)",
-  instant: "minmax(176px, 1.1fr)",
-  "yes-no": "minmax(96px, 0.7fr)",
-};
-const widthOf = ({ type }: ReportColumn) => widths[type];

@@ -1,0 +1,196 @@
+import { type CountedReport, type DataSet, type ReportPage, reportKeys } from "@hearthside/contract";
+import { screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Handlers } from "#src/test/fake-api.ts";
+import { refuse } from "#src/test/fake-api.ts";
+import { openPart } from "#src/test/open-part.tsx";
+import { AllReportsCard } from "./all-reports-card.tsx";
+import type { ReportAddress } from "./report-address.ts";
+import { ReportsScreen } from "./reports-screen.tsx";
+
+const nora = "01890a5d-ac96-774b-bcce-b302099a8057";
+const missed = { column: "status", values: ["missed"], from: null, to: null, period: null };
+const view = {
+  dataSet: "visits",
+  columns: ["start", "patient"],
+  filters: [missed],
+  sortBy: { column: "start", descending: true },
+} as const;
+
+const reports: CountedReport[] = reportKeys.map((key) => ({
+  key,
+  description: `What ${key} answers.`,
+  views: [{ ...view, columns: [...view.columns], filters: [...view.filters] }],
+  quantity: key === "custom" ? null : 3,
+  caregiver: key === "missed-visit" ? { id: nora, name: "Nora Marsh", count: 2 } : null,
+}));
+
+const column = { filter: null, options: [], isSummed: false };
+const visits: DataSet = {
+  key: "visits",
+  label: "Visits",
+  columns: [
+    { ...column, key: "start", label: "Planned start", type: "local-time", filter: "days" },
+    { ...column, key: "patient", label: "Patient", type: "text" },
+    {
+      ...column,
+      key: "status",
+      label: "Status",
+      type: "text",
+      filter: "values",
+      options: [
+        { value: "missed", label: "Missed" },
+        { value: "completed", label: "Completed" },
+      ],
+    },
+    { ...column, key: "clinician", label: "Clinician", type: "text", filter: "staff" },
+  ],
+};
+
+const page: ReportPage = {
+  title: "Missed Visit",
+  columns: [
+    { key: "start", label: "Planned start", type: "local-time" },
+    { key: "patient", label: "Patient", type: "text" },
+  ],
+  rows: [["2026-03-04T13:05:00", "Weller, Iris"]],
+  total: 1,
+};
+
+const api = (more: Handlers = {}): Handlers => ({
+  "GET /reports": () => ({ reports, countedAt: "2026-03-04T15:00:00.000Z" }),
+  "GET /reports/data-sets": () => ({
+    reports,
+    dataSets: [visits],
+    branches: [],
+    staff: [{ value: nora, label: "Marsh, Nora" }],
+  }),
+  "GET /saved-reports": () => ({ saved: [] }),
+  "POST /reports/preview": () => page,
+  ...more,
+});
+
+const onAddress = vi.fn<(address: ReportAddress) => void>();
+const exportButton = (_: object, label = "Export") => <button type="button">{label}</button>;
+
+/** The screen with its address. */
+function AtAddress({ start }: { start: ReportAddress }) {
+  const [address, setAddress] = useState(start);
+  const show = (next: ReportAddress) => {
+    onAddress(next);
+    setAddress(next);
+  };
+  return <ReportsScreen address={address} onAddress={show} exportButton={exportButton} />;
+}
+
+// rows are drawn where they are in sight, and nothing has a height here
+beforeEach(() => {
+  vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(600);
+  vi.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(800);
+});
+afterEach(() => vi.restoreAllMocks());
+
+const openMissed = (more?: Handlers) =>
+  openPart(<AtAddress start={{ report: "missed-visit" }} />, api(more), "Admin");
+
+test("a report shows its rows as people read them, and says how many there are", async () => {
+  const { api: fake } = openMissed();
+  const table = await screen.findByRole("table", { name: "Missed Visit" });
+  expect(table.getAttribute("aria-rowcount")).toBe("2");
+  const [, row] = within(table).getAllByRole("row");
+  expect(row?.getAttribute("aria-rowindex")).toBe("2");
+  expect(row?.textContent).toBe("03/04/2026, 1:05 PMWeller, Iris");
+  expect(screen.getByText("1 row")).toBeTruthy();
+  expect(fake.callsOf("POST /reports/preview")[0]?.input).toMatchObject({
+    request: { report: "missed-visit", dataSet: "visits", filters: [missed] },
+  });
+});
+
+test("filters and order are chosen and stand in the address", async () => {
+  const { user } = openMissed();
+  await screen.findByRole("table", { name: "Missed Visit" });
+  await user.click(screen.getByRole("button", { name: "Status Missed" }));
+  await user.click(await screen.findByRole("checkbox", { name: "Completed" }));
+  expect(onAddress).toHaveBeenLastCalledWith({
+    report: "missed-visit",
+    where: "status.missed.completed",
+  });
+  await user.keyboard("{Escape}");
+  await user.click(screen.getByRole("combobox", { name: "Clinician" }));
+  await user.click(await screen.findByRole("option", { name: "Marsh, Nora" }));
+  expect(onAddress.mock.lastCall?.[0].where).toBe(`status.missed.completed_clinician.${nora}`);
+  await user.click(screen.getByRole("button", { name: "Patient" }));
+  expect(onAddress.mock.lastCall?.[0].sort).toBe("patient");
+  expect(screen.getByRole("columnheader", { name: "Patient" }).getAttribute("aria-sort")).toBe("ascending");
+});
+
+test("columns are moved, taken out and added by the keyboard", async () => {
+  const { user } = openMissed();
+  await user.click(await screen.findByRole("button", { name: "Columns, grouping and order" }));
+  const move = await screen.findByRole("button", { name: "Move Planned start down" });
+  move.focus();
+  await user.keyboard("{Enter}");
+  expect(onAddress.mock.lastCall?.[0].columns).toBe("patient.start");
+  expect(document.activeElement?.getAttribute("aria-label")).toBe("Move Planned start down");
+  await user.click(screen.getByRole("button", { name: "Take out Planned start" }));
+  expect(onAddress.mock.lastCall?.[0].columns).toBe("patient");
+  await user.click(screen.getByRole("combobox", { name: "Add a column" }));
+  await user.click(await screen.findByRole("option", { name: "Status" }));
+  expect(onAddress.mock.lastCall?.[0].columns).toBe("patient.status");
+});
+
+test("a report is saved under a name and shared with a role", async () => {
+  const { user, api: fake } = openMissed({
+    "POST /saved-reports": ({ id, name, request, sharedWith }) => ({
+      id,
+      name,
+      request,
+      sharedWith,
+      version: 1,
+      ownerId: nora,
+      ownerName: "Nora Marsh",
+      mayChange: true,
+      isRemoved: false,
+    }),
+  });
+  await user.click(await screen.findByRole("button", { name: "Save" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Save this report" }));
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  expect(await dialog.findByText("Please enter a name")).toBeTruthy();
+  await user.type(dialog.getByRole("textbox", { name: "Name" }), "Storm days");
+  await user.click(dialog.getByRole("checkbox", { name: "Everybody of the role Viewer" }));
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  await waitFor(() =>
+    expect(fake.callsOf("POST /saved-reports")[0]?.input).toMatchObject({
+      name: "Storm days",
+      sharedWith: ["Viewer"],
+      request: { report: "missed-visit" },
+    }),
+  );
+});
+
+test("a report that cannot be made says so and is tried again", async () => {
+  let isDown = true;
+  const { user } = openMissed({ "POST /reports/preview": () => (isDown ? refuse("unavailable") : page) });
+  await screen.findByRole("alert");
+  isDown = false;
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("Weller, Iris")).toBeTruthy();
+});
+
+test("the card shows whom most of each concerns, and exports all but the custom one", async () => {
+  openPart(<AllReportsCard exportButton={exportButton} />, api(), "Admin");
+  const rows = await screen.findAllByRole("row", { name: /Missed Visit|Custom Report/ });
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    "Missed VisitNora Marsh (2)3Export",
+    "Custom ReportOpen",
+  ]);
+  expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
+    "Report",
+    "Caregiver",
+    "Quantity",
+    "Export to Excel",
+  ]);
+  expect(screen.getByRole("link", { name: "See All Reports" })).toBeTruthy();
+});
