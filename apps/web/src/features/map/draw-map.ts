@@ -67,7 +67,8 @@ function showPlaces(
   const shown = places.length > 0 ? places : land;
   if (shown.length === 0) return canvas.setView(wholeCountry.center, wholeCountry.zoom, { animate: false });
   return canvas.fitBounds(latLngBounds([...shown]), {
-    padding: [36, 36],
+    paddingTopLeft: [36, 36],
+    paddingBottomRight: [64, 36], // beside the buttons
     maxZoom: outlines === undefined ? atFirst.tiles : Math.min(atFirst.outlines, 8 + places.length),
     animate: false,
   });

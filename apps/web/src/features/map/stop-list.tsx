@@ -35,7 +35,11 @@ function Stop({ stop, hasDirections }: { stop: RouteStop; hasDirections: boolean
   const [way, about] = [legWords(stop), placeWords(stop)];
   return (
     <li className={styles.stop}>
-      <span className={styles.number} data-approximate={place?.isApproximate ?? false}>
+      <span
+        className={styles.number}
+        data-approximate={place?.isApproximate ?? false}
+        data-stop={stop.stop !== null}
+      >
         <span className="visually-hidden">Stop </span>
         {stop.stop ?? "–"}
       </span>
