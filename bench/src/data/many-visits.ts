@@ -17,7 +17,7 @@ type Shape = {
   readonly cancelled: number;
 };
 
-/** Agencies that are there for their calendars: a year, weeks of 2,000 visits, and a day of 15 for everybody. */
+/** Agencies that are there for their calendars, a year, weeks of 2,000 visits, a day of 15 for everybody; and for exports. */
 const shapes = {
   "many-visits": {
     clinicians: 300,
@@ -45,6 +45,15 @@ const shapes = {
     to: 1,
     visits: 50_000,
     cancelled: 0,
+  },
+  "half-a-million": {
+    clinicians: 400,
+    fullTime: 400,
+    perDay: 5,
+    from: -182,
+    to: 182,
+    visits: 500_000,
+    cancelled: 1,
   },
 } as const satisfies Readonly<Record<string, Shape>>;
 type Slug = keyof typeof shapes;
