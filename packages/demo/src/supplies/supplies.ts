@@ -31,10 +31,15 @@ export function demoSupplies(wanted: SuppliesWanted): SupplyRecords {
 type Items = SupplyRecords["items"];
 type Shelf = { readonly itemId: string; readonly branchId: string; readonly received: number };
 
-const shelvesOf = ({ agency }: SuppliesWanted, items: Items): Shelf[] =>
-  agency.branches.flatMap(({ id: branchId }) =>
-    items.map(({ id: itemId }, at) => ({ itemId, branchId, received: catalogue[at]?.received ?? 0 })),
+function shelvesOf({ seed, agency }: SuppliesWanted, items: Items): Shelf[] {
+  const random = randomFrom(`${seed}/supplies/shelves`);
+  return agency.branches.flatMap(({ id: branchId }) =>
+    items.map(({ id: itemId }, at) => {
+      const usual = catalogue[at]?.received ?? 0;
+      return { itemId, branchId, received: usual + random.between(0, Math.floor(usual / 3)) };
+    }),
   );
+}
 
 type Making = {
   readonly wanted: SuppliesWanted;

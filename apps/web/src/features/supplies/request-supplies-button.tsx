@@ -9,14 +9,14 @@ const RequestSuppliesDialog = lazy(async () => {
 });
 
 /** Opens the request, for those who may ask; its dialog is loaded only then. */
-export function RequestSuppliesButton() {
+export function RequestSuppliesButton({ isMain = false }: { isMain?: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   const mayAsk = useMay("supplies", "edit");
   if (!mayAsk) return null;
   return (
     <>
       <Button
-        variant="default"
+        variant={isMain ? "filled" : "default"}
         leftSection={<Icon name="package" size={16} />}
         onClick={() => setIsOpen(true)}
       >

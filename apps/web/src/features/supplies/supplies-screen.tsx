@@ -5,6 +5,7 @@ import { CatalogueTab } from "./catalogue/catalogue-tab.tsx";
 import { ForecastTab } from "./forecast/forecast-tab.tsx";
 import { NeedsTab } from "./needs/needs-tab.tsx";
 import { suppliesKey } from "./queries.ts";
+import { RequestSuppliesButton } from "./request-supplies-button.tsx";
 import { RequestsTab } from "./requests/requests-tab.tsx";
 import { StockTab } from "./stock/stock-tab.tsx";
 import type { SuppliesFilter } from "./supplies-filter.ts";
@@ -19,7 +20,10 @@ export function SuppliesScreen({ filter, onFilter }: SuppliesScreenProps) {
   const { tab = "requests" } = filter;
   return (
     <>
-      <PageTitle lead="What was asked for, what each branch holds, and what the next visits need.">
+      <PageTitle
+        lead="What was asked for, what each branch holds, and what the next visits need."
+        actions={<RequestSuppliesButton isMain />}
+      >
         Supplies
       </PageTitle>
       <SupplyTabs tab={tab} />

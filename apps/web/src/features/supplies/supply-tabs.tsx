@@ -18,11 +18,7 @@ export function SupplyTabs({ tab }: { tab: SupplyTab }) {
       <ul ref={row} className={styles.tabs}>
         {supplyTabs.map((one) => (
           <li key={one}>
-            <Link
-              to="/supplies"
-              search={one === "requests" ? {} : { tab: one }}
-              aria-current={one === tab ? "page" : undefined}
-            >
+            <Link to="/supplies" search={{ tab: one }} aria-current={one === tab ? "page" : undefined}>
               {words[one]}
             </Link>
           </li>

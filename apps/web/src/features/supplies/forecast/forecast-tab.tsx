@@ -55,7 +55,9 @@ export function ForecastTab({ filter, onFilter }: ForecastTabProps) {
         <BranchSelect none="All branches" value={filter.branch} onChange={(branch) => change({ branch })} />
       </div>
       <ListOf list={list}>
-        <p role="status">{list.data && visitWords(list.data.visitCount, { from, to })}</p>
+        <p role="status" className={styles.said}>
+          {list.data && visitWords(list.data.visitCount, { from, to })}
+        </p>
         <TableFrame>
           <DataTable
             caption="Forecast of supplies"

@@ -7,7 +7,7 @@ import { amountOf } from "../words.ts";
 export function PickLists({ lists }: { lists: readonly PickList[] }) {
   const id = useId();
   return (
-    <section aria-labelledby={id}>
+    <section className={styles.picks} aria-labelledby={id}>
       <h2 id={id}>What to take along</h2>
       <ul className={styles.lists}>
         {lists.map((list) => (

@@ -52,7 +52,7 @@ export const requestColumns = ({ onOpen, ...acts }: Settings): readonly Column<S
     header: "Acts",
     headerHidden: true,
     align: "end",
-    cell: (request) => <RequestActs request={request} {...acts} />,
+    cell: (request) => <RequestActs request={request} most={2} {...acts} />,
   },
 ];
 
@@ -67,19 +67,27 @@ function Quantity({ request }: { request: SupplyRequest }) {
   );
 }
 
-export const RequestActs = ({ request, actsOf, busy }: RowActions & { request: SupplyRequest }) => (
+type RequestActsProps = RowActions & {
+  request: SupplyRequest;
+  /** The first ones alone; all stand where the request is opened. */
+  most?: number;
+};
+
+export const RequestActs = ({ request, most, actsOf, busy }: RequestActsProps) => (
   <span className={styles.acts}>
-    {actsOf(request).map(({ label, isMain = false, onAct }) => (
-      <BusyButton
-        key={label}
-        variant={isMain ? "filled" : "default"}
-        size="compact-sm"
-        busy={busy === request.id && isMain}
-        aria-label={`${label}: ${requestName(request)}`}
-        onClick={onAct}
-      >
-        {label}
-      </BusyButton>
-    ))}
+    {actsOf(request)
+      .slice(0, most)
+      .map(({ label, isMain = false, onAct }) => (
+        <BusyButton
+          key={label}
+          variant={isMain ? "filled" : "default"}
+          size="compact-sm"
+          busy={busy === request.id && isMain}
+          aria-label={`${label}: ${requestName(request)}`}
+          onClick={onAct}
+        >
+          {label}
+        </BusyButton>
+      ))}
   </span>
 );

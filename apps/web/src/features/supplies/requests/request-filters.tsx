@@ -1,6 +1,5 @@
 import { type SupplyStatus, supplyStatuses } from "@hearthside/contract/supply-words";
 import { Checkbox } from "@mantine/core";
-import type { ReactNode } from "react";
 import { Select } from "#src/ui/select.tsx";
 import { BranchSelect } from "../branch-select.tsx";
 import styles from "../supplies.module.css";
@@ -10,7 +9,6 @@ import { statusWords } from "../words.ts";
 type RequestFiltersProps = {
   filter: SuppliesFilter;
   onFilter: (filter: SuppliesFilter) => void;
-  children: ReactNode;
 };
 
 const statusOptions = [
@@ -24,7 +22,7 @@ const recipientOptions = [
   { value: "staff", label: "Caregivers and physicians" },
 ] as const;
 
-export function RequestFilters({ filter, onFilter, children }: RequestFiltersProps) {
+export function RequestFilters({ filter, onFilter }: RequestFiltersProps) {
   const change = (changes: Parameters<typeof changedFilter>[1]) => onFilter(changedFilter(filter, changes));
   return (
     <div className={styles.filters}>
@@ -47,7 +45,6 @@ export function RequestFilters({ filter, onFilter, children }: RequestFiltersPro
         checked={filter.mine ?? false}
         onChange={(event) => change({ mine: event.currentTarget.checked ? true : undefined })}
       />
-      {children}
     </div>
   );
 }

@@ -2,10 +2,8 @@ import type { SupplyRequest } from "@hearthside/contract";
 import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useMay } from "#src/lib/use-may.ts";
 import { DataTable } from "#src/ui/data-table.tsx";
 import { Empty } from "#src/ui/empty.tsx";
-import { Icon } from "#src/ui/icon.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { ListOf, More } from "../list-of.tsx";
 import { requestPages } from "../queries.ts";
@@ -20,11 +18,10 @@ import { useRequestRow } from "./use-request-row.ts";
 
 type RequestsTabProps = { filter: SuppliesFilter; onFilter: (filter: SuppliesFilter) => void };
 
-export type Asked = { act: "hand-out" | "cancel" | "edit"; request: SupplyRequest } | { act: "new" };
+export type Asked = { act: "hand-out" | "cancel" | "edit"; request: SupplyRequest };
 
 export function RequestsTab({ filter, onFilter }: RequestsTabProps) {
   const [asked, setAsked] = useState<Asked>();
-  const mayAsk = useMay("supplies", "edit");
   const { request: opened, ...rest } = filter;
   const { status, for: whom, branch, mine } = rest;
   const list = useInfiniteQuery(
@@ -38,16 +35,9 @@ export function RequestsTab({ filter, onFilter }: RequestsTabProps) {
   const rows = list.data?.pages.flatMap(({ requests }) => requests);
   const total = list.data?.pages[0]?.total ?? 0;
   const row = useRequestRow(setAsked);
-  const ask = mayAsk && (
-    <Button leftSection={<Icon name="add" size={16} />} onClick={() => setAsked({ act: "new" })}>
-      Request supplies
-    </Button>
-  );
   return (
     <>
-      <RequestFilters filter={rest} onFilter={onFilter}>
-        {ask}
-      </RequestFilters>
+      <RequestFilters filter={rest} onFilter={onFilter} />
       <ListOf list={list}>
         <TableFrame>
           <DataTable
@@ -75,7 +65,6 @@ const shownWords = (shown: number, total: number): string =>
 
 function AskedDialog({ asked, onClose }: { asked: Asked | undefined; onClose: () => void }) {
   if (asked === undefined) return null;
-  if (asked.act === "new") return <RequestSuppliesDialog onClose={onClose} />;
   const { act, request } = asked;
   if (act === "hand-out") return <HandOutDialog request={request} onClose={onClose} />;
   if (act === "cancel") return <CancelDialog request={request} onClose={onClose} />;
@@ -83,7 +72,7 @@ function AskedDialog({ asked, onClose }: { asked: Asked | undefined; onClose: ()
 }
 
 function NoRequests({ filter, onAll }: { filter: SuppliesFilter; onAll: () => void }) {
-  const isFiltered = Object.keys(filter).length > 0;
+  const isFiltered = Object.keys(filter).some((part) => part !== "tab");
   if (!isFiltered)
     return (
       <Empty icon="package" title="Nothing is missing">
