@@ -58,6 +58,7 @@ export const screens: readonly Screen[] = [
   { ...screen("admin", "showcase", "/showcase"), shownLoading: 1 },
   screen("admin", "api-docs", "/api/docs"),
   screen("nurse", "staff-home", "/staff/home"),
+  screen("nurse", "own-profile", "/profile"),
   screen("nurse", "staff-hub", "/staff-hub"),
   screen("nurse", "nurse-patient-chart", "/admin/clinical/patient-chart"),
   screen("scheduler", "staff-schedule", "/admin/clinical/staff-schedule"),
