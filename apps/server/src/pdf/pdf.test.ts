@@ -111,3 +111,21 @@ test("Fifty thousand accents on one letter are printed soon", async () => {
   const text = `a${"\u0301".repeat(49_999)}`;
   expect((await pagesOf(paper([{ kind: "text", text }]))).length).toBeLessThan(10);
 }, 5_000);
+
+test("A table goes on over pages with its head on each, and no row is torn or lost", async () => {
+  const rows = Array.from({ length: 120 }, (_, index) => [
+    `Row ${index + 1}.`,
+    "Wound measured. ".repeat(8),
+    "12.50",
+  ]);
+  const columns = ["Name", "What was done", "Sum"].map((label, index) => ({
+    label,
+    share: 10,
+    isRight: index === 2,
+  }));
+  const pages = await pagesOf(paper([{ kind: "table", columns, rows }], { layout: "landscape" }));
+  expect(pages.length).toBeGreaterThan(3);
+  for (const page of pages) expect(page).toContain("Name What was done Sum");
+  const read = pages.join(" ");
+  for (let row = 1; row <= 120; row += 1) expect(read.split(`Row ${row}.`)).toHaveLength(2);
+});
