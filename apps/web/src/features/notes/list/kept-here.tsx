@@ -1,9 +1,12 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { Recording } from "#src/lib/device/recordings.ts";
-import { SaveRecordingDialog } from "../recorder/save-recording-dialog.tsx";
 import { useKeptHere } from "../use-kept-here.ts";
 import { UnsavedRecordings } from "./unsaved-recordings.tsx";
 import { WaitingNotes } from "./waiting-notes.tsx";
+
+const SaveRecordingDialog = lazy(async () => ({
+  default: (await import("../recorder/save-recording-dialog.tsx")).SaveRecordingDialog,
+}));
 
 /** What is on this device only; also without network. */
 export function KeptHere() {
@@ -14,7 +17,9 @@ export function KeptHere() {
       <UnsavedRecordings recordings={recordings} onKeep={setSaving} />
       <WaitingNotes notes={notes} />
       {saving !== undefined && (
-        <SaveRecordingDialog recording={saving} onClose={() => setSaving(undefined)} />
+        <Suspense>
+          <SaveRecordingDialog recording={saving} onClose={() => setSaving(undefined)} />
+        </Suspense>
       )}
     </>
   );

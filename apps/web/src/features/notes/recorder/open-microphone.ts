@@ -28,7 +28,7 @@ const cannotRecord: MicrophoneProblem = {
   advice: "Use a current browser over a secure connection (https), or write the note instead.",
 };
 
-const notStarted: MicrophoneProblem = {
+export const notStarted: MicrophoneProblem = {
   title: "The microphone could not be started",
   advice: "Please try again, or write the note instead.",
 };

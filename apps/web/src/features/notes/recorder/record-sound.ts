@@ -91,6 +91,7 @@ export function recordSound({ platform, kept }: Surroundings, stream: MediaStrea
     for (const track of stream.getTracks()) track.stop();
     await keeping;
   };
+  media.addEventListener("error", () => void end("microphone-gone"));
   for (const track of stream.getTracks()) track.addEventListener("ended", () => void end("microphone-gone"));
   media.start(pieceMs);
   clock.start();

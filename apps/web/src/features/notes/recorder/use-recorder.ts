@@ -2,10 +2,11 @@ import { useEffect, useState } from "react";
 import { browserPlatform } from "#src/lib/device/browser-platform.ts";
 import { tellKept } from "#src/lib/device/kept-changes.ts";
 import type { Recording } from "#src/lib/device/recordings.ts";
+import { logQuietly } from "#src/lib/log.ts";
 import { type Keeper, keeperOf } from "#src/lib/outbox/keeper.ts";
-import { keptRecordings } from "#src/lib/outbox/kept-recordings.ts";
+import { type KeptRecordings, keptRecordings } from "#src/lib/outbox/kept-recordings.ts";
 import { holdWork, recordingWork } from "../held-work.ts";
-import { isProblem, type MicrophoneProblem, openMicrophone } from "./open-microphone.ts";
+import { isProblem, type MicrophoneProblem, notStarted, openMicrophone } from "./open-microphone.ts";
 import { type Recorder, type RecorderState, recordSound } from "./record-sound.ts";
 
 export type RecorderStep =
@@ -33,28 +34,25 @@ export function useRecorder() {
 
 /** Each round asks for the microphone anew. Answers how to leave it. */
 function begin(_round: number, show: (step: RecorderStep) => void): () => void {
-  const platform = browserPlatform();
-  const keeper = keeperOf(platform);
+  const keeper = keeperOf(browserPlatform());
   // opened now: a lock of the device while it records does not keep the last second from being sealed
   const kept = keptRecordings(keeper);
   let isOver = false;
   let leave = () => {};
-  void openMicrophone().then((opened) => {
-    if (isProblem(opened)) return isOver || show({ at: "problem", problem: opened });
+  const showNow = (step: RecorderStep) => {
+    if (!isOver) show(step);
+  };
+  const open = async () => {
+    const opened = await openMicrophone();
+    if (isProblem(opened)) return showNow({ at: "problem", problem: opened });
     if (isOver) return letGo(opened);
-    const recorder = recordSound({ platform, kept }, opened);
-    const release = holdWork(recordingWork(recorder.id));
-    const finish = async () => {
-      await recorder.stop();
-      if (!isOver) return show(recordedStep(recorder));
-      await release();
-      tell(keeper, recorder.id);
-    };
-    recorder.subscribe(() => {
-      if (recorder.state().phase === "stopped" && !isOver) void finish();
-    });
-    leave = () => void finish();
-    show({ at: "recording", recorder, stream: opened });
+    const recorder = startOn(opened, { keeper, kept });
+    leave = follow(keeper, recorder, showNow);
+    showNow({ at: "recording", recorder, stream: opened });
+  };
+  open().catch((error: unknown) => {
+    logQuietly("The microphone could not be started.", error);
+    showNow({ at: "problem", problem: notStarted });
   });
   return () => {
     isOver = true;
@@ -62,12 +60,36 @@ function begin(_round: number, show: (step: RecorderStep) => void): () => void {
   };
 }
 
+type Keeping = { readonly keeper: Keeper; readonly kept: KeptRecordings };
+
+function startOn(stream: MediaStream, { keeper, kept }: Keeping): Recorder {
+  try {
+    return recordSound({ platform: keeper.platform, kept }, stream);
+  } catch (error) {
+    letGo(stream);
+    throw error;
+  }
+}
+
+/** Shows what was recorded once it has stopped, by itself too. Answers how to leave it: others may take it up then. */
+function follow({ platform, owner }: Keeper, recorder: Recorder, show: (step: RecorderStep) => void) {
+  const release = holdWork(recordingWork(recorder.id));
+  const ignore = recorder.subscribe(() => {
+    if (recorder.state().phase === "stopped") void recorder.stop().then(() => show(recordedStep(recorder)));
+  });
+  const leave = async () => {
+    ignore();
+    await recorder.stop();
+    await release();
+    tellKept(platform, { owner, subjectId: recorder.id });
+  };
+  return () => void leave();
+}
+
 function recordedStep(recorder: Recorder): RecorderStep {
   const { recording, ended } = recorder.state();
   return recording === null ? { at: "problem", problem: nothingHeard } : { at: "recorded", recording, ended };
 }
-
-const tell = ({ platform, owner }: Keeper, subjectId: string) => tellKept(platform, { owner, subjectId });
 
 function letGo(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
