@@ -24,6 +24,7 @@ import { insertNotes } from "./insert-notes.ts";
 import { insertPatients } from "./insert-patients.ts";
 import { insertPlans } from "./insert-plans.ts";
 import { insertRows } from "./insert-rows.ts";
+import { insertSavedReports } from "./insert-saved-reports.ts";
 import { insertSupplies } from "./insert-supplies.ts";
 import { signPapers } from "./sign-papers.ts";
 
@@ -57,6 +58,7 @@ export async function createDemoAgency(
   await db.transaction().execute(async (trx) => {
     const { agencyId, inside } = await insertAgency(trx, theDemoAgency, passwordHash);
     await insertRows(inside, "audit_entry", [{ id: uuidv7(), action: "demo.create" }]);
+    await insertSavedReports(inside, theDemoAgency);
     await insertRows(inside, "staff_record", demoStaffRecords(seed, theDemoAgency, moment.today));
     const place = { agencyId, agency: theDemoAgency, store: files, today: moment.today };
     let isFirst = true;

@@ -15,6 +15,8 @@ export type DataSetColumn = {
   readonly sql: RawBuilder<unknown>;
   /** The joins it needs, those that they need before them. */
   readonly joins?: readonly string[];
+  /** No row is without it: backwards, too, it is read in the order of an index. */
+  readonly isAlwaysThere?: true;
   /** Added up where rows are grouped. */
   readonly isSummed?: true;
   /** A closed set, with the words that codes are shown in. */

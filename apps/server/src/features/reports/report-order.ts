@@ -13,7 +13,8 @@ export function orderOf(dataSet: DataSet, request: ReportRequest, outputs: reado
   if (request.groupBy !== null) return { by: groupOrder(request.sortBy, outputs), joins: [] };
   const { column: key, descending } = request.sortBy ?? viewOf(request).sort;
   const column = columnOf(dataSet, key);
-  return { by: sql`${shown(column)} ${direction(descending)}, ${dataSet.id}`, joins: column.joins ?? [] };
+  const by = column.isAlwaysThere && descending ? sql`desc` : direction(descending);
+  return { by: sql`${shown(column)} ${by}, ${dataSet.id}`, joins: column.joins ?? [] };
 }
 
 /** Groups with the most rows come first where nothing else is asked for. */

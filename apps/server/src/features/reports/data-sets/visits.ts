@@ -40,6 +40,7 @@ export const startColumn: DataSetColumn = {
   label: "Planned start",
   type: "local-time",
   sql: sql`visit."localStart"`,
+  isAlwaysThere: true,
 };
 
 export const disciplineColumn: DataSetColumn = {
