@@ -40,7 +40,7 @@ export const catalogue: readonly Ware[] = [
     needs: [],
   },
   {
-    name: "Gait belt",
+    name: "Exercise band",
     unit: "each",
     reorderLevel: 2,
     received: 8,

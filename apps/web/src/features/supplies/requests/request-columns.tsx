@@ -34,20 +34,17 @@ export const requestColumns = ({ onOpen, ...acts }: Settings): readonly Column<S
   {
     header: "For",
     cell: (request) => (
-      <>
-        <RecipientLink request={request} /> <Badge tone="subdued">{recipientWords[request.forKind]}</Badge>
-      </>
+      <span className={styles.name}>
+        <RecipientLink request={request} />
+        {request.forKind !== "patient" && `, ${recipientWords[request.forKind].toLowerCase()}`}
+      </span>
     ),
   },
   {
     header: "Branch",
-    cell: ({ branchName, inStock, unit }) => `${branchName}: ${amountOf(inStock, unit)} there`,
+    cell: ({ branchName, inStock }) => `${branchName}: ${inStock} there`,
   },
-  {
-    header: "Requested",
-    cell: ({ createdAt, requestedByName }) => `${dayOf(createdAt)}, ${requestedByName}`,
-  },
-  { header: "Needed on", cell: ({ neededOn }) => (neededOn === null ? "Not said" : showDate(neededOn)) },
+  { header: "Requested", cell: (request) => <Requested request={request} /> },
   {
     header: "Acts",
     headerHidden: true,
@@ -67,6 +64,13 @@ function Quantity({ request }: { request: SupplyRequest }) {
   );
 }
 
+const Requested = ({ request: { createdAt, requestedByName, neededOn } }: { request: SupplyRequest }) => (
+  <span className={styles.name}>
+    {dayOf(createdAt)}, {requestedByName}
+    {neededOn !== null && `, needed on ${showDate(neededOn)}`}
+  </span>
+);
+
 type RequestActsProps = RowActions & {
   request: SupplyRequest;
   /** The first ones alone; all stand where the request is opened. */
@@ -77,9 +81,10 @@ export const RequestActs = ({ request, most, actsOf, busy }: RequestActsProps) =
   <span className={styles.acts}>
     {actsOf(request)
       .slice(0, most)
-      .map(({ label, isMain = false, onAct }) => (
+      // the first button stays the same one while the acts change, so that it keeps the focus
+      .map(({ label, isMain = false, onAct }, at) => (
         <BusyButton
-          key={label}
+          key={at}
           variant={isMain ? "filled" : "default"}
           size="compact-sm"
           busy={busy === request.id && isMain}
