@@ -65,3 +65,12 @@ export const noValue = "none";
 
 /** Rows that a PDF holds; more would be a book that nobody reads. */
 export const mostPrintedRows = 2000;
+
+type Named = { readonly title: string; readonly format: ExportFormat };
+
+/** What a file is saved as: report and day, without what a file's name may not hold on some machine. */
+export const exportFileName = ({ title, format }: Named, day: string): string =>
+  `${title
+    .replaceAll(/[\\/:*?"<>|]/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim()} ${day}.${format}`;

@@ -1,4 +1,5 @@
 import type { ExportFormat } from "@hearthside/contract";
+import { exportFileName } from "@hearthside/contract/report-words";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { dayIn } from "#src/clock.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
@@ -31,7 +32,10 @@ export async function openContent(
   });
   return {
     mediaType: mediaTypes[format],
-    disposition: contentDisposition("attachment", `${title} ${dayIn(caller.zone, createdAt)}.${format}`),
+    disposition: contentDisposition(
+      "attachment",
+      exportFileName({ title, format }, dayIn(caller.zone, createdAt)),
+    ),
     size: size === null ? undefined : Number(size),
     mark: sha256,
     read: (range) => files.read({ agencyId: caller.agencyId, id, part: "export" }, range),

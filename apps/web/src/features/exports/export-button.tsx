@@ -28,7 +28,7 @@ export function ExportButton({ request, label = "Export", format }: ExportButton
   } as const;
   if (format !== undefined) return <BusyButton {...button} onClick={() => ask(request, format)} />;
   return (
-    <Menu>
+    <Menu position="bottom-start">
       <Menu.Target>
         <BusyButton {...button} />
       </Menu.Target>

@@ -1,5 +1,5 @@
 import type { DataExport, ExportFormat, ExportStatus } from "@hearthside/contract";
-import { mostPrintedRows } from "@hearthside/contract/report-words";
+import { exportFileName, mostPrintedRows } from "@hearthside/contract/report-words";
 import { agencyDay } from "#src/lib/moments.ts";
 import type { Tone } from "#src/ui/tone.ts";
 
@@ -38,5 +38,4 @@ export function extent({ rowsDone, rowCount }: Pick<DataExport, "rowsDone" | "ro
 export const nameOf = ({ title, format }: Pick<DataExport, "title" | "format">): string =>
   `${title} (${formatWords[format]})`;
 
-export const fileName = ({ title, format, createdAt }: DataExport): string =>
-  `${title} ${agencyDay(createdAt)}.${format}`;
+export const fileName = (one: DataExport): string => exportFileName(one, agencyDay(one.createdAt));

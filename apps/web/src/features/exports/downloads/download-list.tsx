@@ -9,7 +9,7 @@ import { Empty } from "#src/ui/empty.tsx";
 import { showSize } from "#src/ui/file-drop/show-size.ts";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { ExportProgress } from "../export-progress.tsx";
-import { extent, isUnderWay, nameOf, statusWords } from "../export-words.ts";
+import { nameOf, showNumber, statusWords } from "../export-words.ts";
 import styles from "../exports.module.css";
 import { ownExports } from "../queries.ts";
 import { DownloadActs } from "./download-acts.tsx";
@@ -46,13 +46,16 @@ export function DownloadList() {
   );
 }
 
+const rowsOf = ({ status, rowsDone }: DataExport): string =>
+  status === "done" || status === "expired" ? showNumber(rowsDone) : "";
+
 const keptUntil = ({ status, expiresAt }: DataExport): string =>
   status === "done" && expiresAt !== null ? showMoment(expiresAt) : "";
 
 const columns: readonly Column<DataExport>[] = [
   { header: "Report", cell: nameOf },
   { header: "Status", cell: (one) => <Status one={one} /> },
-  { header: "Rows", align: "end", cell: (one) => (isUnderWay(one) ? "" : extent(one)) },
+  { header: "Rows", align: "end", cell: rowsOf },
   { header: "Size", align: "end", cell: ({ size }) => (size === null ? "" : showSize(size)) },
   { header: "Asked for", cell: ({ createdAt }) => showMoment(createdAt) },
   { header: "Kept until", cell: keptUntil },
