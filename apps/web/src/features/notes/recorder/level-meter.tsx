@@ -12,12 +12,11 @@ export function LevelMeter({ stream, isOn }: { stream: MediaStream; isOn: boolea
   useEffect(() => {
     const level = soundLevel(stream);
     if (level === undefined || !isOn) return level?.close;
-    const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
     let loudest = 0;
     const draw = () => {
       const now = level.now();
       loudest = Math.max(loudest, now);
-      if (!isStill) bar.current?.style.setProperty("--level", String(now));
+      bar.current?.style.setProperty("--level", String(now));
     };
     const say = () => {
       setWords(levelInWords(loudest));
