@@ -123,5 +123,6 @@ async function writeOne({ product, headers }: Bench, wanted: Wanted) {
 
 async function ask(answer: Response): Promise<Export> {
   if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
-  return answer.json();
+  const one: Export = await answer.json();
+  return one;
 }
