@@ -5,6 +5,7 @@ import { answers } from "./scenarios/answers.ts";
 import { assessment } from "./scenarios/assessment.ts";
 import { calendar } from "./scenarios/calendar.ts";
 import { device } from "./scenarios/device.ts";
+import { exports } from "./scenarios/exports.ts";
 import { files } from "./scenarios/files.ts";
 import { hub } from "./scenarios/hub.ts";
 import { hubPage } from "./scenarios/hub-page.ts";
@@ -39,6 +40,7 @@ const scenarios = new Map<string, (dataDir: string) => Promise<Table | readonly 
   ["hub", hub],
   ["hub-page", hubPage],
   ["files", files],
+  ["exports", exports],
 ]);
 
 const wanted = process.argv.slice(2);
