@@ -28,5 +28,6 @@ function cellOf({ type }: ReportColumn, value: unknown): ReportCell {
   if (value === null || value === undefined) return null;
   if (value instanceof Date) return value.toISOString();
   if (type === "integer" || type === "decimal") return Number(value);
-  return typeof value === "boolean" ? value : String(value);
+  if (typeof value === "boolean" || typeof value === "string") return value;
+  throw new TypeError(`a report gave a ${typeof value}`);
 }

@@ -7,9 +7,10 @@ import { seesAll } from "#src/features/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Services } from "#src/services.ts";
 import type { DataSet } from "./data-set.ts";
+import type { ReportView } from "./named-reports.ts";
 import { findDataSet } from "./open-data-set.ts";
 import { bodyOf, wantedOf } from "./report-body.ts";
-import { type ReportView, reportsByKey } from "./report-views.ts";
+import { reportsByKey } from "./report-views.ts";
 
 const Quantity = z.object({
   quantity: z.int(),

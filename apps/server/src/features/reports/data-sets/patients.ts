@@ -1,14 +1,8 @@
 import { sql } from "kysely";
 import type { Caller } from "#src/http/caller.ts";
 import type { DataSet, DataSetColumn } from "../data-set.ts";
-import {
-  admissionStatusWords,
-  codeStatusWords,
-  genderWords,
-  optionsOf,
-  payerKindWords,
-  priorityWords,
-} from "../words.ts";
+import { admissionStatusWords, codeStatusWords, genderWords, optionsOf, payerKindWords } from "../words.ts";
+import { emergencyColumns, emergencyContact } from "./emergency.ts";
 import {
   branchColumn,
   branchOfAdmission,
@@ -20,10 +14,6 @@ import {
   patientColumns,
   physicianName,
 } from "./parts.ts";
-
-const contact = sql`select name, relationship, coalesce("mobileNumber", "phoneNumber") as phone from patient_contact as one
-  where one."agencyId" = patient."agencyId" and one."patientId" = patient.id
-    and one.kind = 'emergency' and one."endedAt" is null order by one.id limit 1`;
 
 const payer = ({ today }: Caller) => sql`select "payerName", "payerKind" from coverage as one
   where one."agencyId" = patient."agencyId" and one."patientId" = patient.id and one."endedAt" is null
@@ -44,56 +34,6 @@ const own = (key: string, label: string, type: "text" | "date" = "text"): DataSe
   type,
   sql: sql.ref(`patient.${key}`),
 });
-
-const ofCare = (key: string, label: string): DataSetColumn => ({
-  key,
-  label,
-  type: "text",
-  sql: sql.ref(`care.${key}`),
-  joins: ["care"],
-});
-
-/** What a disaster asks for: who cannot wait, how she gets out, what she needs, whom to call. */
-const emergencyColumns: readonly DataSetColumn[] = [
-  {
-    key: "priority",
-    label: "Emergency priority",
-    type: "text",
-    sql: sql`care."emergencyPriority"::text`,
-    joins: ["care"],
-    options: optionsOf(priorityWords),
-  },
-  ofCare("evacuationPlan", "Evacuation plan"),
-  {
-    key: "equipment",
-    label: "Equipment",
-    type: "text",
-    sql: sql`array_to_string(care."emergencyEquipment", ', ')`,
-    joins: ["care"],
-  },
-  ofCare("emergencyNote", "Emergency note"),
-  {
-    key: "contact",
-    label: "Emergency contact",
-    type: "text",
-    sql: sql`contact.name`,
-    joins: ["contact"],
-  },
-  {
-    key: "relationship",
-    label: "Relationship",
-    type: "text",
-    sql: sql`contact.relationship`,
-    joins: ["contact"],
-  },
-  {
-    key: "contactPhone",
-    label: "Contact's phone",
-    type: "text",
-    sql: sql`contact.phone`,
-    joins: ["contact"],
-  },
-];
 
 const columns: readonly DataSetColumn[] = [
   ...patientColumns,
@@ -192,7 +132,7 @@ export function patients(caller: Caller): DataSet {
       physician: joinOne("physician", "physician", "admission.physicianId"),
       care: sql`left join patient_care as care
         on care."agencyId" = patient."agencyId" and care."patientId" = patient.id`,
-      contact: joinLateral("contact", contact),
+      contact: joinLateral("contact", emergencyContact),
       payer: joinLateral("payer", payer(caller)),
       manager: caseManager(caller, "patient", "id"),
       lastVisit: joinLateral("lastVisit", lastVisit),

@@ -1,0 +1,32 @@
+import { type DataSetKey, dataSets } from "@hearthside/contract";
+import { by, type Report, type ReportView } from "./named-reports.ts";
+
+/** What of each data set a report of one's own begins with. */
+const firstColumns: { readonly [K in DataSetKey]: readonly string[] } = {
+  visits: ["start", "patient", "discipline", "kind", "status", "clinician", "minutes"],
+  documents: ["patient", "kind", "title", "status", "author", "createdAt"],
+  orders: ["patient", "kind", "orderedOn", "status", "physician"],
+  frequencies: ["patient", "discipline", "frequency", "startDate", "endDate", "made", "planned"],
+  patients: ["patient", "recordNumber", "dob", "status", "startOfCare", "branch", "caseManager", "payer"],
+  "supply-requests": ["createdAt", "supply", "quantity", "status", "forKind", "caregiver", "patient"],
+  "supply-stock": ["supply", "branch", "quantity", "unit", "reorderLevel", "isLow"],
+  billing: ["start", "patient", "payer", "minutesMade", "isReady", "heldBack"],
+  assessments: ["patient", "reason", "status", "completedDate", "dueOn", "author"],
+  authorizations: ["patient", "payer", "number", "discipline", "amount", "used", "left", "endDate", "status"],
+  eligibility: ["patient", "payer", "policyNumber", "isCurrent", "result", "checkedOn"],
+  medications: ["patient", "name", "dose", "route", "frequency", "startDate", "prescriber"],
+  warnings: ["type", "title", "patient", "dueOn", "action", "assignee"],
+  staff: ["name", "role", "discipline", "branch", "patients", "completed", "missed"],
+};
+
+const firstSorts: { readonly [K in DataSetKey]?: ReportView["sort"] } = { visits: by("start", true) };
+
+export const customReport: Report = {
+  description: "Anything else: choose the data, its columns, which rows, and how they are put together.",
+  views: dataSets.map((dataSet) => ({
+    dataSet,
+    columns: firstColumns[dataSet],
+    filters: [],
+    sort: firstSorts[dataSet] ?? by(firstColumns[dataSet][0] ?? ""),
+  })),
+};

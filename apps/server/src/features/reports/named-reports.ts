@@ -1,0 +1,250 @@
+import type { DataSetKey, ReportFilter, ReportKey } from "@hearthside/contract";
+import type { ReportPeriod } from "@hearthside/contract/report-words";
+
+/** How a report begins: what it is made of, what it shows of it, and which rows. */
+export type ReportView = {
+  readonly dataSet: DataSetKey;
+  readonly columns: readonly string[];
+  readonly filters: readonly ReportFilter[];
+  readonly sort: { readonly column: string; readonly descending: boolean };
+};
+
+export type Report = { readonly description: string; readonly views: readonly ReportView[] };
+
+const values = (column: string, ...wanted: readonly string[]): ReportFilter => ({
+  column,
+  values: [...wanted],
+  from: null,
+  to: null,
+  period: null,
+});
+const within = (column: string, period: ReportPeriod): ReportFilter => ({ ...values(column), period });
+export const by = (column: string, descending = false) => ({ column, descending });
+
+export const namedReports: { readonly [K in Exclude<ReportKey, "custom">]: Report } = {
+  "missed-visit": {
+    description: "Which visits were missed, why, and when the physician was told.",
+    views: [
+      {
+        dataSet: "visits",
+        columns: [
+          "start",
+          "patient",
+          "discipline",
+          "clinician",
+          "reason",
+          "isPhysicianTold",
+          "physicianToldAt",
+          "physicianToldBy",
+          "physician",
+          "note",
+        ],
+        filters: [values("status", "missed"), within("start", "past-30")],
+        sort: by("start", true),
+      },
+    ],
+  },
+  "missing-signature": {
+    description: "Which papers wait for a clinician's or a physician's signature, and how long.",
+    views: [
+      {
+        dataSet: "documents",
+        columns: [
+          "patient",
+          "kind",
+          "title",
+          "status",
+          "missing",
+          "daysMissing",
+          "age",
+          "assignee",
+          "physician",
+          "physicianPhone",
+        ],
+        filters: [values("missing", "clinician", "physician")],
+        sort: by("daysMissing", true),
+      },
+    ],
+  },
+  schedule: {
+    description: "Which visits are planned, where, and who makes them.",
+    views: [
+      {
+        dataSet: "visits",
+        columns: [
+          "start",
+          "minutes",
+          "patient",
+          "patientPhone",
+          "city",
+          "discipline",
+          "kind",
+          "clinician",
+          "clinicianPhone",
+          "branch",
+          "status",
+        ],
+        filters: [values("status", "scheduled", "in-progress"), within("start", "next-14")],
+        sort: by("start"),
+      },
+    ],
+  },
+  "frequencies-expiring": {
+    description: "Which ordered frequencies end soon, what is left of them, and whether an order follows.",
+    views: [
+      {
+        dataSet: "frequencies",
+        columns: [
+          "patient",
+          "discipline",
+          "frequency",
+          "startDate",
+          "endDate",
+          "daysLeft",
+          "visitCount",
+          "made",
+          "planned",
+          "isFollowed",
+          "physician",
+          "caseManager",
+        ],
+        filters: [within("endDate", "next-30")],
+        sort: by("endDate"),
+      },
+    ],
+  },
+  "emergency-preparedness": {
+    description: "Who cannot do without a visit in an emergency, how they get out, and whom to call.",
+    views: [
+      {
+        dataSet: "patients",
+        columns: [
+          "priority",
+          "patient",
+          "patientPhone",
+          "street",
+          "city",
+          "evacuationPlan",
+          "equipment",
+          "contact",
+          "relationship",
+          "contactPhone",
+          "caseManager",
+        ],
+        filters: [values("status", "active", "discharge-pending")],
+        sort: by("priority"),
+      },
+    ],
+  },
+  supply: {
+    description: "Which supplies are missing and for whom, and what each branch has in stock.",
+    views: [
+      {
+        dataSet: "supply-requests",
+        columns: [
+          "createdAt",
+          "supply",
+          "quantity",
+          "status",
+          "forKind",
+          "patient",
+          "caregiver",
+          "physician",
+          "neededOn",
+          "branch",
+          "stock",
+        ],
+        filters: [values("status", "open", "ready")],
+        sort: by("createdAt", true),
+      },
+      {
+        dataSet: "supply-stock",
+        columns: [
+          "supply",
+          "branch",
+          "quantity",
+          "unit",
+          "reorderLevel",
+          "isLow",
+          "requests",
+          "asked",
+          "lastMoved",
+        ],
+        filters: [],
+        sort: by("supply"),
+      },
+    ],
+  },
+  billing: {
+    description: "Which visits made and verified can be claimed from whom, and what holds a claim back.",
+    views: [
+      {
+        dataSet: "billing",
+        columns: [
+          "start",
+          "patient",
+          "discipline",
+          "kind",
+          "clinician",
+          "minutesMade",
+          "payer",
+          "policyNumber",
+          "authorization",
+          "isReady",
+          "heldBack",
+        ],
+        filters: [values("isVerified", "true"), within("start", "past-30")],
+        sort: by("start", true),
+      },
+    ],
+  },
+  "oasis-review": {
+    description: "Where each assessment stands on its way to CMS, what was found, and when it is due.",
+    views: [
+      {
+        dataSet: "assessments",
+        columns: [
+          "patient",
+          "reason",
+          "status",
+          "startDate",
+          "completedDate",
+          "dueOn",
+          "isOverdue",
+          "fatalCount",
+          "warningCount",
+          "author",
+          "exportedAt",
+          "outcome",
+        ],
+        filters: [
+          values("status", "draft", "complete", "signed", "in-review", "locked", "exported", "rejected"),
+        ],
+        sort: by("dueOn"),
+      },
+    ],
+  },
+  "physician-order": {
+    description: "Which orders are on their way to a signature, where they are, and how long they wait.",
+    views: [
+      {
+        dataSet: "orders",
+        columns: [
+          "patient",
+          "kind",
+          "orderedOn",
+          "status",
+          "daysWaiting",
+          "age",
+          "physician",
+          "physicianPhone",
+          "physicianFax",
+          "sentAt",
+          "assignee",
+        ],
+        filters: [values("status", "submitted", "in-review", "approved", "sent")],
+        sort: by("daysWaiting", true),
+      },
+    ],
+  },
+};
