@@ -8,16 +8,28 @@ import { selectNotes } from "./note-rows.ts";
 const pageSize = 50;
 
 type Page = { readonly notes: Note[]; readonly more: boolean };
-type Wanted = { readonly patientId: string | "any" | "none"; readonly after: string | undefined };
+type Wanted = {
+  /** Left out: the caller's own, on whatever chart. */
+  readonly patientId?: string;
+  /** Only those of no patient. */
+  readonly isLoose?: boolean;
+  readonly after: string | undefined;
+};
 
-/** Those on the chart, the latest first; of the caller's own with `any` or `none` in place of a patient. */
-export async function findNotes(trx: AgencyTrx, caller: Caller, { patientId, after }: Wanted): Promise<Page> {
-  const isOwn = patientId === "any" || patientId === "none";
+/** The latest first. */
+export async function findNotes(
+  trx: AgencyTrx,
+  caller: Caller,
+  { patientId, isLoose = false, after }: Wanted,
+): Promise<Page> {
   const rows = await selectNotes(trx, caller)
     .where("note.endedAt", "is", null)
-    .$if(isOwn, (query) => query.where("note.userId", "=", caller.userId))
-    .$if(patientId === "none", (query) => query.where("note.patientId", "is", null))
-    .$if(!isOwn, (query) => query.where("note.patientId", "=", patientId))
+    .$if(isLoose, (query) => query.where("note.patientId", "is", null))
+    .where(
+      patientId === undefined ? "note.userId" : "note.patientId",
+      "=",
+      patientId === undefined ? caller.userId : patientId,
+    )
     .$if(after !== undefined, (query) =>
       query.where(
         sql<boolean>`(note."madeAt", note.id) < (select "madeAt", id from note last

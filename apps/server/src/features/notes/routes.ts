@@ -8,7 +8,7 @@ import { saveNote } from "./save-note.ts";
 export function noteRoutes(host: Host): void {
   const { keys, clock } = host.services;
   serve(host, "GET /notes", ({ after, unassigned }, trx, caller) =>
-    findNotes(trx, caller, { patientId: unassigned === undefined ? "any" : "none", after }),
+    findNotes(trx, caller, { isLoose: unassigned !== undefined, after }),
   );
   serve(host, "POST /notes", (wanted, trx, caller) =>
     saveNote(trx, caller, { keys, now: clock.now(), wanted }),

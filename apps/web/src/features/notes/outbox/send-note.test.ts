@@ -35,14 +35,14 @@ function noteServer() {
       if (file === undefined) throw new ApiError({ status: 404, code: "not-found" });
       return file;
     },
-    "POST /files": ({ id = "", name, size }) => {
+    "POST /files": ({ id, name, size }) => {
       const file = fileWith(1, { id, name, size, status: "uploading", createdAt: new Date().toISOString() });
       files.set(id, file);
       return file;
     },
     "POST /notes": (note) => {
       if (state.refuses !== "") throw new ApiError({ status: 422, message: state.refuses });
-      notes.set(note.id ?? "", note);
+      notes.set(note.id, note);
       return noteWith(1);
     },
   };
