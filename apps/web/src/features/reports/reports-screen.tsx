@@ -1,6 +1,7 @@
 import { PageTitle } from "#src/ui/page-title.tsx";
 import { Loaded, Panel } from "#src/ui/panel.tsx";
 import { SkeletonText } from "#src/ui/skeleton.tsx";
+import styles from "./list/list.module.css";
 import { ReportList } from "./list/report-list.tsx";
 import { SavedList } from "./list/saved-list.tsx";
 import { type ExportButtonOf, OpenedReport } from "./opened/opened-report.tsx";
@@ -25,12 +26,14 @@ export function ReportsScreen({ address, onAddress, exportButton }: ReportsScree
       <PageTitle lead="Choose a report, filter it, keep it, and take it along as a file.">
         Custom Reports
       </PageTitle>
-      <Panel title="Reports" skeleton={<SkeletonText lines={10} />}>
-        <ReportList />
-      </Panel>
-      <Panel title="Saved reports">
-        <SavedList />
-      </Panel>
+      <div className={styles.panels}>
+        <Panel title="Reports" skeleton={<SkeletonText lines={10} />}>
+          <ReportList />
+        </Panel>
+        <Panel title="Saved reports">
+          <SavedList />
+        </Panel>
+      </div>
     </>
   );
 }

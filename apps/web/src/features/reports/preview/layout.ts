@@ -2,7 +2,7 @@ import type { ReportColumn } from "@hearthside/contract";
 
 /** In pixels, as narrow as a column may become. */
 const widths: Readonly<Record<ReportColumn["type"], number>> = {
-  text: 160,
+  text: 180,
   integer: 104,
   decimal: 104,
   date: 116,
