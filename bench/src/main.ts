@@ -4,6 +4,8 @@ import { type Table, toMarkdown } from "./report/table.ts";
 import { answers } from "./scenarios/answers.ts";
 import { assessment } from "./scenarios/assessment.ts";
 import { calendar } from "./scenarios/calendar.ts";
+import { dashboards } from "./scenarios/dashboards.ts";
+import { dashboardsPage } from "./scenarios/dashboards-page.ts";
 import { device } from "./scenarios/device.ts";
 import { exports } from "./scenarios/exports.ts";
 import { files } from "./scenarios/files.ts";
@@ -39,6 +41,8 @@ const scenarios = new Map<string, (dataDir: string) => Promise<Table | readonly 
   ["calendar", calendar],
   ["hub", hub],
   ["hub-page", hubPage],
+  ["dashboards", dashboards],
+  ["dashboards-page", dashboardsPage],
   ["files", files],
   ["exports", exports],
 ]);

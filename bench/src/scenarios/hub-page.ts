@@ -1,4 +1,5 @@
 import type { BrowserContext } from "@playwright/test";
+import { whenSeen } from "../browser/when-seen.ts";
 import { signInAs, withPages } from "../browser/with-pages.ts";
 import { fullCharts } from "../data/full-charts.ts";
 import type { Product } from "../product/start-product.ts";
@@ -43,17 +44,6 @@ async function measureAll({ product, patientIds }: Place, profile: BrowserContex
     await page.close();
   }
   return times;
-}
-
-/** Runs in the page: the moment, from the start of the navigation, of the first frame in which `selector` is there. */
-function whenSeen(selector: string): Promise<number> {
-  return new Promise((resolve) => {
-    const look = () => {
-      if (document.querySelector(selector) === null) requestAnimationFrame(look);
-      else resolve(performance.now());
-    };
-    requestAnimationFrame(look);
-  });
 }
 
 const lineOf = (name: string, times: readonly number[]): string[] => [
