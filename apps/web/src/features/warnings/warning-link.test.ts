@@ -14,6 +14,8 @@ test.each([
   ["coverage-ending", { subjectId: "c" }, { to: profileOf, search: { patient: "p", subject: "c" } }],
   ["face-to-face-missing", {}, { to: profileOf, search: { patient: "p" } }],
   ["plan-of-care-missing", {}, { to: "/admin/clinical/plan-care-module", search: { patient: "p" } }],
+  ["supply-missing", { subjectId: "r" }, { to: "/supplies", search: { request: "r" } }],
+  ["supply-low", { patientId: null }, { to: "/supplies", search: { tab: "stock", low: true } }],
   ["document-returned", { documentId: "d" }, { to: "/docs", search: { queue: "mine", document: "d" } }],
   ["order-unsigned", { documentId: "d" }, { to: "/docs", search: { queue: "physician", document: "d" } }],
   ["supply-missing", { subjectId: "s" }, { to: "/supplies", search: { request: "s" } }],

@@ -9,6 +9,7 @@ export type About = {
   readonly subjectId: string | null;
 };
 
+type OfNoPatient = (about: About) => LinkOptions;
 type Place = (patient: string, about: About) => LinkOptions;
 
 const chart: Place = (patient) => linkOptions({ to: "/admin/clinical/patient-chart", search: { patient } });
@@ -28,6 +29,15 @@ const schedule: Place = (patient, { visitId }) =>
 
 const planOfCare: Place = (patient) =>
   linkOptions({ to: "/admin/clinical/plan-care-module", search: { patient } });
+
+const request: OfNoPatient = ({ subjectId }) =>
+  linkOptions({ to: "/supplies", search: subjectId === null ? {} : { request: subjectId } });
+
+/** Of kinds that are mended in one place, whether they are about a patient or not. */
+const everywhere: ReadonlyMap<string, OfNoPatient> = new Map([
+  ["supply-missing", request],
+  ["supply-low", () => linkOptions({ to: "/supplies", search: { tab: "stock", low: true } })],
+]);
 
 /** Of kinds about a patient: where the cause is mended. Of all others the chart shows what is to be done. */
 const places: ReadonlyMap<string, Place> = new Map([
@@ -65,6 +75,8 @@ export function warningLink(about: About): LinkOptions | undefined {
   if (documentId !== null)
     return linkOptions({ to: "/docs", search: { queue: queueOf(kind), document: documentId } });
   if (kind === "supply-low" || kind === "supply-missing") return supplies(about);
+  const known = everywhere.get(kind);
+  if (known !== undefined) return known(about);
   if (patientId === null) return undefined;
   const place = places.get(kind) ?? (visitId === null ? chart : schedule);
   return place(patientId, about);
