@@ -14,9 +14,14 @@ from clinician join (
 insert into membership ("agencyId", "userId", role, discipline)
 select "agencyId", id, 'Staff', case discipline when 'SN' then 'RN' else discipline end from chosen, clinician;
 
+-- One admission of each: those of one patient stand side by side, and she cannot be visited twice at once.
 create temporary table cared on commit drop as
-select row_number() over (order by admission.id) - 1 as number, count(*) over () as patients, "patientId", admission.id as "admissionId"
-from chosen join admission using ("agencyId") where "startOfCare" is not null;
+select row_number() over (order by "patientId") - 1 as number, count(*) over () as patients, "patientId", "admissionId"
+from (
+  select distinct on ("patientId") "patientId", admission.id as "admissionId"
+  from chosen join admission using ("agencyId") where "startOfCare" is not null
+  order by "patientId", number desc
+) latest;
 create index on cared (number);
 
 -- Nothing here needs to be looked up: every row named is one of these.
