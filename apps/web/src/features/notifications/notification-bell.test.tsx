@@ -67,7 +67,7 @@ test("all are marked read at once", async () => {
 });
 
 test("what one is told while one is here is counted and said once", async () => {
-  const { notifications } = openBell();
+  const { notifications, user } = openBell();
   await screen.findByRole("button", { name: "Notifications" });
   notifications.unshift(toldWith(7));
   await waitFor(() => expect(heard).not.toHaveLength(0));
@@ -78,4 +78,6 @@ test("what one is told while one is here is counted and said once", async () => 
     });
   await screen.findByRole("button", { name: "Notifications, 1 unread" });
   expect(await screen.findAllByText("Returned: Plan 7 (Weller, Iris)")).toHaveLength(1);
+  await user.click(screen.getByRole("button", { name: "Notifications, 1 unread" }));
+  await waitFor(() => expect(screen.queryByText("Returned: Plan 7 (Weller, Iris)")).toBeNull());
 });

@@ -8,11 +8,11 @@ import { useTold } from "./use-told.ts";
 
 /** What the user was told, with how much of it she has not read; it grows while she is here. */
 export function NotificationBell({ className = "" }: { className?: string }) {
-  useTold();
+  const takeToastsAway = useTold();
   const list = useInfiniteQuery(ownNotifications);
   const unread = list.data?.pages[0]?.unread ?? 0;
   return (
-    <Menu width="min(380px, calc(100vw - 16px))" position="bottom-end">
+    <Menu onOpen={takeToastsAway} width="min(380px, calc(100vw - 16px))" position="bottom-end">
       <Menu.Target>
         <ActionIcon
           className={`${styles.bell} ${className}`}

@@ -1,13 +1,17 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { onLiveEvent } from "#src/lib/live/live-events.ts";
 import { type Notice, useToasts } from "#src/ui/toasts/toasts.tsx";
 import { ownNotifications, readNotificationsAgain } from "./queries.ts";
 
-/** Shows what the user is told while she is here: in the list, and as a toast in the tab she looks at. */
-export function useTold(): void {
+/**
+ * Shows what the user is told while she is here: in the list, and as a toast in the tab she looks at. Answers how to take
+ * the toasts away, for when she opens the list.
+ */
+export function useTold(): () => void {
   const queries = useQueryClient();
-  const { notify } = useToasts();
+  const { notify, dismiss } = useToasts();
+  const toasts = useRef<readonly number[]>([]);
   useEffect(() => {
     const shown = new Set<string>();
     return onLiveEvent(({ kind, subjectId, revision }) => {
@@ -19,9 +23,13 @@ export function useTold(): void {
       if (!isNew || shown.has(id) || document.visibilityState === "hidden") return;
       shown.add(id);
       const notice = noticeOf(queries, id);
-      if (notice !== undefined) notify(notice);
+      if (notice !== undefined) toasts.current = [...toasts.current, notify(notice)];
     }
   }, [queries, notify]);
+  return () => {
+    for (const id of toasts.current) dismiss(id);
+    toasts.current = [];
+  };
 }
 
 /** Undefined when the list could not be read, or she has read it elsewhere. */
