@@ -127,7 +127,7 @@ test("a chart is a table too, in which a month that has not begun has no number"
   const row = within(months).getByRole("row", { name: /^December 2026/ });
   expect(row.textContent).toBe("December 2026–");
   const link = within(months).getByRole("link", { name: "102" });
-  expect(link.getAttribute("href")).toContain("week=2026-03-01");
+  expect(link.getAttribute("href")).toContain("where=status.completed_start.2026-03-01.2026-03-31");
 });
 
 test("figures are exported as a file made in the browser", async () => {

@@ -2,11 +2,13 @@ import type { Census } from "@hearthside/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { agencyToday } from "#src/lib/moments.ts";
 import { ChartPanel } from "#src/ui/charts/chart-panel.tsx";
 import { Donut } from "#src/ui/charts/donut.tsx";
 import { type FigureColumn, figuresOf, numberWords } from "#src/ui/charts/figures.ts";
 import { Empty } from "#src/ui/empty.tsx";
 import styles from "./analytics.module.css";
+import { dischargesBehind } from "./behind.ts";
 import { census } from "./queries.ts";
 import { censusWords } from "./words.ts";
 
@@ -17,11 +19,22 @@ const order = ["active", "pre-admit", "on-hold", "discharge-pending", "discharge
 const inOrder = ({ categories }: Census) =>
   categories.toSorted((one, other) => order.indexOf(one.status) - order.indexOf(other.status));
 
-const toPatients = ({ status }: Category, words: ReactNode, label?: string) => (
-  <Link to="/admin/clinical/patient-chart" search={{ status }} aria-label={label}>
-    {words}
-  </Link>
-);
+const toPatients = ({ status }: Category, words: ReactNode, label?: string) =>
+  status === "discharged" ? (
+    <Link to="/custom-reports" search={dischargesBehind(lastDays(30))} aria-label={label}>
+      {words}
+    </Link>
+  ) : (
+    <Link to="/admin/clinical/patient-chart" search={{ status }} aria-label={label}>
+      {words}
+    </Link>
+  );
+
+function lastDays(count: number) {
+  const to = agencyToday();
+  const from = new Date(Date.parse(`${to}T00:00:00Z`) - count * 86_400_000).toISOString().slice(0, 10);
+  return { from, to };
+}
 
 const columns: readonly FigureColumn<Category>[] = [
   { header: "Patients", value: ({ status }) => censusWords[status] },

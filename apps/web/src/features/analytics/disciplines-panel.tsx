@@ -9,6 +9,7 @@ import { type FigureColumn, figuresOf, numberWords } from "#src/ui/charts/figure
 import { Empty } from "#src/ui/empty.tsx";
 import { Select } from "#src/ui/select.tsx";
 import type { AnalyticsFilter, FilterChange } from "./analytics-filter.ts";
+import { daysOf, visitsBehind } from "./behind.ts";
 import { disciplinesOf } from "./queries.ts";
 import { longMonth } from "./words.ts";
 
@@ -51,17 +52,21 @@ const columnsOf = (month: string): readonly FigureColumn<DisciplineVisits>[] => 
   {
     header: "Completed",
     value: ({ completed }) => completed,
-    link: (_, words) => <MonthLink month={month}>{words}</MonthLink>,
+    link: ({ discipline }, words) => (
+      <MonthLink month={month} discipline={discipline}>
+        {words}
+      </MonthLink>
+    ),
   },
   { header: "Missed", value: ({ missed }) => missed },
 ];
 
-type MonthLinkProps = { month: string; label?: string; children: ReactNode };
+type MonthLinkProps = { month: string; discipline: string; label?: string; children: ReactNode };
 
-const MonthLink = ({ month, label, children }: MonthLinkProps) => (
+const MonthLink = ({ month, discipline, label, children }: MonthLinkProps) => (
   <Link
-    to="/admin/clinical/staff-schedule"
-    search={{ view: "monthly", week: `${month}-01` }}
+    to="/custom-reports"
+    search={visitsBehind({ status: "completed", discipline, ...daysOf(month) })}
     aria-label={label}
   >
     {children}
@@ -81,7 +86,7 @@ const DisciplineBars = ({ rows, month }: { rows: readonly DisciplineVisits[]; mo
       if (row === undefined) return drawn;
       const label = `${row.discipline}: ${numberWords(row.completed)} visits completed`;
       return (
-        <MonthLink month={month} label={label}>
+        <MonthLink month={month} discipline={row.discipline} label={label}>
           {drawn}
         </MonthLink>
       );

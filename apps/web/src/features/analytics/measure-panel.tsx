@@ -1,10 +1,12 @@
 import type { Measure, MeasureKey } from "@hearthside/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { SmallArea } from "#src/ui/charts/area.tsx";
 import { ChartPanel } from "#src/ui/charts/chart-panel.tsx";
 import { type FigureColumn, figuresOf, numberWords } from "#src/ui/charts/figures.ts";
 import styles from "./analytics.module.css";
+import { daysOf, visitsBehind } from "./behind.ts";
 import { measures } from "./queries.ts";
 import { longMonth, measureWords, percentOf, shortMonth } from "./words.ts";
 
@@ -44,7 +46,7 @@ function Value({ measure }: { measure: Measure }) {
     <>
       <p className={styles.value}>
         <strong>{numberWords(percent)}%</strong>{" "}
-        <RowsLink measure={key}>
+        <RowsLink measure={measure}>
           {numberWords(numerator)} of {numberWords(denominator)} {words.of}
         </RowsLink>
       </p>
@@ -60,13 +62,15 @@ function Value({ measure }: { measure: Measure }) {
   );
 }
 
-function RowsLink({ measure, children }: { measure: MeasureKey; children: React.ReactNode }) {
-  switch (measure) {
+function RowsLink({ measure, children }: { measure: Measure; children: ReactNode }) {
+  switch (measure.key) {
     case "visits-on-time":
-      return <Link to="/admin/clinical/staff-schedule">{children}</Link>;
     case "visits-missed":
       return (
-        <Link to="/custom-reports" search={{ report: "missed-visit" }}>
+        <Link
+          to="/custom-reports"
+          search={visitsBehind({ status: statusOf[measure.key], ...spanOf(measure) })}
+        >
           {children}
         </Link>
       );
@@ -80,3 +84,10 @@ function RowsLink({ measure, children }: { measure: MeasureKey; children: React.
       );
   }
 }
+
+const statusOf = { "visits-on-time": "completed", "visits-missed": "missed" } as const;
+
+const spanOf = ({ months }: Measure) => ({
+  from: daysOf(months.at(0)?.month ?? "").from,
+  to: daysOf(months.at(-1)?.month ?? "").to,
+});

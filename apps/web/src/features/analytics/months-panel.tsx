@@ -10,6 +10,7 @@ import { Empty } from "#src/ui/empty.tsx";
 import { Select } from "#src/ui/select.tsx";
 import styles from "./analytics.module.css";
 import type { AnalyticsFilter, FilterChange, ShownCount } from "./analytics-filter.ts";
+import { admissionsBehind, daysOf, dischargesBehind, visitsBehind } from "./behind.ts";
 import { monthsOf } from "./queries.ts";
 import { countWords, longMonth, shortMonth } from "./words.ts";
 import { YearSelect } from "./year-select.tsx";
@@ -84,35 +85,21 @@ const MonthBars = ({ rows, show }: { rows: readonly AnalyticsMonth[]; show: Show
 
 type MonthLinkProps = { show: ShownCount; month: string; words: ReactNode; label?: string };
 
-function MonthLink({ show, month, words, label }: MonthLinkProps) {
+const MonthLink = ({ show, month, words, label }: MonthLinkProps) => (
+  <Link to="/custom-reports" search={rowsBehind(show, month)} aria-label={label}>
+    {words}
+  </Link>
+);
+
+function rowsBehind(show: ShownCount, month: string) {
+  const days = daysOf(month);
   switch (show) {
     case "completed":
-      return (
-        <Link
-          to="/admin/clinical/staff-schedule"
-          search={{ view: "monthly", week: `${month}-01` }}
-          aria-label={label}
-        >
-          {words}
-        </Link>
-      );
     case "missed":
-      return (
-        <Link to="/custom-reports" search={{ report: "missed-visit" }} aria-label={label}>
-          {words}
-        </Link>
-      );
+      return visitsBehind({ status: show, ...days });
     case "admissions":
-      return (
-        <Link to="/admin/clinical/patient-chart" search={{ sort: "start-of-care" }} aria-label={label}>
-          {words}
-        </Link>
-      );
+      return admissionsBehind(days);
     case "discharges":
-      return (
-        <Link to="/admin/clinical/patient-chart" search={{ status: "discharged" }} aria-label={label}>
-          {words}
-        </Link>
-      );
+      return dischargesBehind(days);
   }
 }
