@@ -4,7 +4,6 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import { findAgencies } from "#src/db/agencies.ts";
 import { inAgency, nobody } from "#src/db/in-agency.ts";
 import type { Database } from "#src/db/schema.ts";
-import { deleteOldNotifications } from "#src/features/notifications/queries.ts";
 import { deleteSpentAnswers } from "#src/http/create-once.ts";
 import { job } from "./job.ts";
 
@@ -33,7 +32,11 @@ async function deleteSpentOf(trx: AgencyTrx, agencyId: number): Promise<void> {
     .where("agencyId", "=", agencyId)
     .where(olderThan("createdAt", "30 days"))
     .execute();
-  await deleteOldNotifications(trx, agencyId);
+  await trx
+    .deleteFrom("notification")
+    .where("agencyId", "=", agencyId)
+    .where(olderThan("createdAt", "90 days"))
+    .execute();
 }
 
 /** What belongs to people, not to an agency. The tokens of a session go with it. */

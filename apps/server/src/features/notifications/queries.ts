@@ -81,11 +81,3 @@ export const markRead = (trx: AgencyTrx, { agencyId, userId }: Caller, ids: read
     .$if(ids !== null, (query) => query.where("id", "=", sql<string>`any (${[...(ids ?? [])]}::uuid[])`))
     .returning("id")
     .execute();
-
-/** Nobody asks any more what she was told three months ago. */
-export const deleteOldNotifications = (trx: AgencyTrx, agencyId: number) =>
-  trx
-    .deleteFrom("notification")
-    .where("agencyId", "=", agencyId)
-    .where("createdAt", "<", sql<Date>`now() - interval '90 days'`)
-    .execute();

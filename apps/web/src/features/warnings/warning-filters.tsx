@@ -24,6 +24,7 @@ export function FamilyTabs({ filter, counts }: { filter: WarningsFilter; counts:
             <Link
               to="/warnings"
               search={{ ...rest, ...(family && { family }) }}
+              activeOptions={{ exact: true }}
               aria-current={family === shown ? "page" : undefined}
             >
               {family === undefined ? "All" : familyWords[family]}

@@ -4,6 +4,8 @@ import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { type Handlers, refuse } from "#src/test/fake-api.ts";
 import { openPart } from "#src/test/open-part.tsx";
+import { userWith } from "#src/test/records.ts";
+import { renderApp } from "#src/test/render-app.tsx";
 import { WarningCard } from "./warning-card.tsx";
 import type { WarningsFilter } from "./warnings-filter.ts";
 import { WarningsScreen } from "./warnings-screen.tsx";
@@ -108,6 +110,14 @@ test("a warning says what it asks for, and leads to where it is mended", async (
   expect(tabs.getByRole("link", { name: "Eligibility 0" }).getAttribute("href")).toContain(
     "family=eligibility",
   );
+});
+
+test("only the family that is shown is marked", async () => {
+  renderApp("/warnings?family=administrative", { as: userWith("Admin"), api: both });
+  await screen.findByText("Missed visit 1");
+  const tabs = within(screen.getByRole("navigation", { name: "Families of warnings" }));
+  const marked = tabs.getAllByRole("link", { current: "page" });
+  expect(marked.map(({ textContent }) => textContent)).toEqual(["Administrative 2"]);
 });
 
 test("filters stand in the address and are asked of the server", async () => {
