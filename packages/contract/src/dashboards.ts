@@ -3,6 +3,7 @@ import { CalendarDay } from "./calendar-days.ts";
 import { Uuid } from "./chart-fields.ts";
 import { authorizationUnits } from "./chart-words.ts";
 import { endpoints } from "./endpoint.ts";
+import { AdmissionStatus } from "./patients.ts";
 import { orderDisciplines } from "./visit-words.ts";
 
 const allow = { area: "dashboards", action: "view" } as const;
@@ -10,7 +11,7 @@ const allow = { area: "dashboards", action: "view" } as const;
 /** Of lists that a card shows the first five of. */
 const page = z.optional(z.enum(["five"]));
 
-/** Somebody who was referred and is not in care yet. */
+/** Somebody who was referred, and what became of it so far. */
 export const Referral = z
   .object({
     admissionId: Uuid,
@@ -21,6 +22,9 @@ export const Referral = z
     insurance: z.nullable(z.string()),
     referralDate: z.nullable(z.iso.date()),
     source: z.nullable(z.string()),
+    status: AdmissionStatus,
+    /** Null with `discharged`: the referral was closed, she was not admitted. */
+    startOfCare: z.nullable(z.iso.date()),
   })
   .check(z.meta({ id: "Referral" }));
 export type Referral = z.infer<typeof Referral>;
@@ -80,9 +84,15 @@ export type DayOfVisits = z.infer<typeof DayOfVisits>;
 
 export const dashboards = endpoints({
   "GET /dashboards/referrals": {
-    summary: "Who was referred lately and is not in care yet, the latest first",
+    summary: "Who was referred lately, the latest first",
     allow,
-    input: z.object({ period: z._default(z.enum(referralPeriods), "30"), page, after: z.optional(Uuid) }),
+    input: z.object({
+      /** `waiting`: who is not in care yet; `received`: whatever became of it. */
+      which: z._default(z.enum(["waiting", "received"]), "waiting"),
+      period: z._default(z.enum(referralPeriods), "30"),
+      page,
+      after: z.optional(Uuid),
+    }),
     output: z.object({ referrals: z.array(Referral), total: z.int(), more: z.boolean() }),
   },
   "GET /dashboards/expiring": {

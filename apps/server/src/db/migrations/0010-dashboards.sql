@@ -278,4 +278,4 @@ create index on note ("agencyId", "fileId") where "fileId" is not null;
 create index on episode ("agencyId", "endDate", id);
 create index on order_frequency ("agencyId", "endDate", id);
 create index on coverage ("agencyId", "endDate", id) where "endedAt" is null and "endDate" is not null;
-create index on admission ("agencyId", "referralDate", id) where status = 'pre-admit';
+create index on admission ("agencyId", "referralDate", id);

@@ -84,6 +84,22 @@ describe("Referrals", () => {
   });
 });
 
+test("Referrals received are all of the period, whatever became of them", async () => {
+  const id = await refer("2026-11-19");
+  await superuser.query(
+    `update admission set status = 'active', "startOfCare" = '2026-11-20' where id = $1`,
+    [id],
+  );
+  const seen = async (which: string) =>
+    (await ask(`referrals?which=${which}`)).referrals.find(
+      ({ admissionId }: { admissionId: string }) => admissionId === id,
+    );
+  expect([await seen("received"), await seen("waiting")]).toEqual([
+    expect.objectContaining({ status: "active", startOfCare: "2026-11-20" }),
+    undefined,
+  ]);
+});
+
 describe("What ends soon", () => {
   test("is each thing that nothing follows, the soonest first", async () => {
     const care = await admit(world, office.planner, { startOfCare: "2026-09-25" });

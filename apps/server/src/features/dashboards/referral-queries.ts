@@ -8,7 +8,13 @@ type Place = { readonly id: string; readonly referralDate: string | null };
 /** Referrals without a day stand last and are of no period but all. */
 const orderDay = sql<string>`coalesce(admission."referralDate", '-infinity'::date)`;
 
-const selectReferrals = (trx: AgencyTrx, caller: Caller, since: string | null) =>
+type Which = {
+  /** Only who is not in care yet. */
+  readonly isWaiting: boolean;
+  readonly since: string | null;
+};
+
+const selectReferrals = (trx: AgencyTrx, caller: Caller, { isWaiting, since }: Which) =>
   trx
     .selectFrom("admission")
     .innerJoin("patient", (join) =>
@@ -17,7 +23,10 @@ const selectReferrals = (trx: AgencyTrx, caller: Caller, since: string | null) =
         .onRef("patient.id", "=", "admission.patientId"),
     )
     .where("admission.agencyId", "=", caller.agencyId)
-    .where("admission.status", "=", "pre-admit")
+    .where((eb) =>
+      eb.or([eb("admission.status", "=", "pre-admit"), eb("admission.referralDate", "is not", null)]),
+    )
+    .$if(isWaiting, (query) => query.where("admission.status", "=", "pre-admit"))
     .where(isAssignedTo(caller))
     .$if(since !== null, (query) => query.where("admission.referralDate", ">=", since));
 
@@ -29,14 +38,13 @@ const insurance = (today: string) => sql<string | null>`(
     and coalesce(coverage."endDate", 'infinity'::date) >= ${today}::date
   order by coverage."startDate" desc nulls last, coverage.id desc limit 1)`;
 
-type Wanted = {
-  readonly since: string | null;
+type Wanted = Which & {
   readonly place: Place | undefined;
   readonly limit: number;
 };
 
-export const findReferrals = (trx: AgencyTrx, caller: Caller, { since, place, limit }: Wanted) =>
-  selectReferrals(trx, caller, since)
+export const findReferrals = (trx: AgencyTrx, caller: Caller, { place, limit, ...which }: Wanted) =>
+  selectReferrals(trx, caller, which)
     .select([
       "admission.id as admissionId",
       "patient.id as patientId",
@@ -44,6 +52,8 @@ export const findReferrals = (trx: AgencyTrx, caller: Caller, { since, place, li
       insurance(caller.today).as("insurance"),
       "admission.referralDate",
       "admission.referralSource as source",
+      "admission.status",
+      "admission.startOfCare",
     ])
     .$if(place !== undefined, (query) =>
       query.where(
@@ -56,15 +66,15 @@ export const findReferrals = (trx: AgencyTrx, caller: Caller, { since, place, li
     .limit(limit)
     .execute();
 
-export async function countReferrals(trx: AgencyTrx, caller: Caller, since: string | null): Promise<number> {
-  const { count } = await selectReferrals(trx, caller, since)
+export async function countReferrals(trx: AgencyTrx, caller: Caller, which: Which): Promise<number> {
+  const { count } = await selectReferrals(trx, caller, which)
     .select(sql<number>`count(*)::int`.as("count"))
     .executeTakeFirstOrThrow();
   return count;
 }
 
 export const findReferralPlace = (trx: AgencyTrx, caller: Caller, id: string): Promise<Place | undefined> =>
-  selectReferrals(trx, caller, null)
+  selectReferrals(trx, caller, { isWaiting: false, since: null })
     .select(["admission.id", "admission.referralDate"])
     .where("admission.id", "=", id)
     .executeTakeFirst();

@@ -13,17 +13,18 @@ const daysOf = { "30": 30, "60": 60, "90": 90, all: null } as const satisfies Re
   number | null
 >;
 
-/** A page of those referred in the last so many days, today one of them. Throws `not-found` for an unknown `after`. */
+/** A page of those who were referred in the last so many days, today one of them. Throws `not-found` for an unknown `after`. */
 export async function listReferrals(
   trx: AgencyTrx,
   caller: Caller,
-  { period, page, after }: ReadInputOf<Contract[Key]>,
+  { which, period, page, after }: ReadInputOf<Contract[Key]>,
 ): Promise<GivenOutputOf<Contract[Key]>> {
   const days = daysOf[period];
   const since = days === null ? null : addDays(caller.today, 1 - days);
+  const isWaiting = which === "waiting";
   const place = after === undefined ? undefined : await findReferralPlace(trx, caller, after);
   if (after !== undefined && place === undefined) throw new AppError("not-found");
   const limit = limitOf(page);
-  const { rows, more } = pageOf(await findReferrals(trx, caller, { since, place, limit }), limit);
-  return { referrals: [...rows], more, total: await countReferrals(trx, caller, since) };
+  const { rows, more } = pageOf(await findReferrals(trx, caller, { isWaiting, since, place, limit }), limit);
+  return { referrals: [...rows], more, total: await countReferrals(trx, caller, { isWaiting, since }) };
 }
