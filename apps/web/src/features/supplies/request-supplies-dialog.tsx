@@ -70,7 +70,8 @@ export function RequestSuppliesDialog({ request, patient, onClose }: RequestSupp
   function asked(saved: SupplyRequest) {
     const { version } = saved;
     const reason = "Requested by mistake";
-    const undo = () => call("POST /supply-requests/:id/cancel", { id, version, reason }).finally(readAgain);
+    const undo = () =>
+      call("POST /supply-requests/:id/cancel", { id, version, reason }).finally(() => void readAgain());
     return { words: `${requestName(saved)} was requested.`, undo };
   }
 }

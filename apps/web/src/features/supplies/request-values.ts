@@ -57,10 +57,6 @@ const typed = ({ itemId, quantity, neededOn, note }: RequestValues) => ({
   note,
 });
 
-const Asked = {
-  safeParse: (value: object) => SupplyRequestFields.safeParse({ branchId: anyBranch, ...value }),
-};
-
 /** Stands for a branch that the server chooses. */
 const anyBranch = "00000000-0000-7000-8000-000000000000";
 
@@ -71,7 +67,7 @@ export function requestProblems(values: RequestValues): Record<string, string> {
   const field = askedFor[forKind];
   const isForNobody = values[field] === null;
   return {
-    ...schemaProblems({ safeParse: (value) => Asked.safeParse(Object(value)) }, typed(values)),
+    ...schemaProblems(SupplyRequestFields, { branchId: anyBranch, ...typed(values) }),
     ...(itemId === null && { itemId: "Please choose the supply" }),
     ...(isForNobody && { [field]: `Please choose the ${recipientWords[forKind].toLowerCase()}` }),
   };

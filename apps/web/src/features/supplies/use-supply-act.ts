@@ -28,7 +28,7 @@ export function useSupplyAct() {
     setBusy(id);
     try {
       const { words, undo } = done(await work());
-      sayDone({ words, undo: undo && (() => undo().finally(readAgain)) });
+      sayDone({ words, undo: undo && (() => undo().finally(() => void readAgain())) });
     } catch (error) {
       notify({ variant: "critical", content: messageOf(error, otherwise) });
     } finally {
