@@ -25,7 +25,7 @@ import "#src/app/screens/patient-chart-screen.tsx";
 import "#src/app/screens/patient-hub-screen.tsx";
 import "#src/app/screens/patient-profile-screen.tsx";
 import "#src/app/screens/patient-schedule-screen.tsx";
-import "#src/app/screens/patient-screens.tsx";
+import "#src/app/screens/patient-view-screen.tsx";
 import "#src/app/screens/plan-of-care-screen.tsx";
 import "#src/app/screens/staff-home-screen.tsx";
 import "#src/app/screens/staff-schedule-screen.tsx";

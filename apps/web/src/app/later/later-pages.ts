@@ -12,22 +12,10 @@ export type LaterPage = {
   now: readonly Place[];
 };
 
-const patientView: Place = { label: "Patient View", to: "/admin/dashboard/patient-view" };
 const home: Place = { label: "Your home page", to: "/" };
 
 /** Screens that are not built yet: what each will hold, and where to go meanwhile. */
 export const laterPages = {
-  administrativeView: {
-    title: "Administrative View",
-    icon: "building",
-    lead: "What the office has to act on today.",
-    holds: [
-      "Staff and their schedule",
-      "All Reports, ready to export",
-      "Administrative Warnings and Documents to Review for Approval",
-    ],
-    now: [patientView],
-  },
   staffHub: {
     title: "Staff Hub",
     icon: "users",

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { readAnalytics } from "#src/features/analytics/analytics-filter.ts";
+import { readDashboardList } from "#src/features/dashboards/dashboard-filter.ts";
 import { readSchedule } from "#src/features/schedule/screen/schedule-filter.ts";
 import { onlyWith } from "./guards.ts";
 import {
@@ -14,9 +15,7 @@ import {
 } from "./search.ts";
 import { shellRoute } from "./shell-route.ts";
 
-const later = () => import("../later/later-screens.tsx");
 const papers = () => import("../screens/assessment-paper-screens.tsx");
-const screens = () => import("../screens/patient-screens.tsx");
 
 const admin = createRoute({ getParentRoute: () => shellRoute, path: "/admin" });
 
@@ -46,13 +45,45 @@ const dashboardIndex = createRoute({
 const patientView = createRoute({
   getParentRoute: () => dashboard,
   path: "patient-view",
-  component: lazyRouteComponent(screens, "PatientViewScreen"),
+  component: lazyRouteComponent(() => import("../screens/patient-view-screen.tsx"), "PatientViewScreen"),
 });
 
 const administrativeView = createRoute({
   getParentRoute: () => dashboard,
   path: "administrative-view",
-  component: lazyRouteComponent(later, "AdministrativeView"),
+  component: lazyRouteComponent(
+    () => import("../screens/administrative-view-screen.tsx"),
+    "AdministrativeViewScreen",
+  ),
+});
+
+const lists = () => import("../screens/dashboard-list-screens.tsx");
+
+const preAdmit = createRoute({
+  getParentRoute: () => dashboard,
+  path: "pre-admit",
+  validateSearch: readDashboardList,
+  component: lazyRouteComponent(lists, "PreAdmitScreen"),
+});
+
+const referrals = createRoute({
+  getParentRoute: () => dashboard,
+  path: "referrals",
+  validateSearch: readDashboardList,
+  component: lazyRouteComponent(lists, "ReferralsScreen"),
+});
+
+const expiringDates = createRoute({
+  getParentRoute: () => dashboard,
+  path: "expiring-dates",
+  validateSearch: readDashboardList,
+  component: lazyRouteComponent(lists, "ExpiringDatesScreen"),
+});
+
+const visitsLeft = createRoute({
+  getParentRoute: () => dashboard,
+  path: "visits-left",
+  component: lazyRouteComponent(lists, "VisitsLeftScreen"),
 });
 
 const analytics = createRoute({
@@ -156,7 +187,16 @@ const staffSchedule = createRoute({
 
 export const adminRoutes = admin.addChildren([
   adminIndex,
-  dashboard.addChildren([dashboardIndex, patientView, administrativeView, analytics]),
+  dashboard.addChildren([
+    dashboardIndex,
+    patientView,
+    administrativeView,
+    analytics,
+    preAdmit,
+    referrals,
+    expiringDates,
+    visitsLeft,
+  ]),
   clinical.addChildren([
     clinicalIndex,
     patientChart.addChildren([

@@ -33,6 +33,12 @@ export const documentQueue = (filter: QueueFilter) =>
     throwOnError: false,
   });
 
+/** The papers that wait longest for a review, and how many do. */
+export const papersToReview = queryOptions({
+  queryKey: ["documents", "to review"],
+  queryFn: ({ signal }) => call("GET /documents", { queue: "review" }, signal),
+});
+
 /** A patient's papers, the latest first, by the page. */
 export const patientDocuments = (filter: PapersOfPatient) =>
   infiniteQueryOptions({

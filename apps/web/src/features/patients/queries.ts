@@ -41,16 +41,10 @@ export const patientSuggestions = (text: string) =>
   });
 
 /** The first few by name, as a panel shows them. */
-export const shortList = (status: AdmissionStatus | undefined) =>
-  queryOptions({
-    queryKey: ["patients", "short", status],
-    queryFn: ({ signal }) =>
-      call(
-        "POST /patients/search",
-        { text: "", limit: suggestionCount, ...(status !== undefined && { status }) },
-        signal,
-      ),
-  });
+export const shortList = queryOptions({
+  queryKey: ["patients", "short"],
+  queryFn: ({ signal }) => call("POST /patients/search", { text: "", limit: suggestionCount }, signal),
+});
 
 export const patientChart = (id: string) =>
   queryOptions({

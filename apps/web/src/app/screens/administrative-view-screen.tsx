@@ -1,0 +1,35 @@
+import { StaffCard } from "#src/features/dashboards/staff-card.tsx";
+import { useLiveDashboards } from "#src/features/dashboards/use-live-dashboards.ts";
+import { WeekCard } from "#src/features/dashboards/week-card.tsx";
+import { ReviewCard } from "#src/features/documents/queue/review-card.tsx";
+import { ExportButton } from "#src/features/exports/export-button.tsx";
+import { AllReportsCard } from "#src/features/reports/all-reports-card.tsx";
+import { StaffSupplyAlertsCard } from "#src/features/supplies/staff-supply-alerts-card.tsx";
+import { WarningCard } from "#src/features/warnings/warning-card.tsx";
+import { PageTitle } from "#src/ui/page-title.tsx";
+import styles from "./screens.module.css";
+
+export function AdministrativeViewScreen() {
+  useLiveDashboards();
+  return (
+    <>
+      <PageTitle lead="Staff, reports, and what the office has to see to.">Administrative View</PageTitle>
+      <div className={styles.column}>
+        <div className={styles.columns}>
+          <StaffCard />
+          <WeekCard />
+        </div>
+        <div className={styles.columns}>
+          <WarningCard family="administrative" title="Administrative Warnings" />
+          <ReviewCard />
+        </div>
+        <AllReportsCard
+          exportButton={(request, label) => (
+            <ExportButton request={request} format="xlsx" {...(label && { label })} />
+          )}
+        />
+        <StaffSupplyAlertsCard />
+      </div>
+    </>
+  );
+}

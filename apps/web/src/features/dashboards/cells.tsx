@@ -1,0 +1,95 @@
+import type { ExpiringDate, Referral, VisitsLeft } from "@hearthside/contract";
+import { Link } from "@tanstack/react-router";
+import { Badge } from "#src/ui/badge.tsx";
+import type { Column } from "#src/ui/data-table.tsx";
+import { showDate } from "#src/ui/date/date-text.ts";
+import styles from "./dashboards.module.css";
+import { expiringWords, leftWords, outcomeOf } from "./words.ts";
+
+type OfPatient = { patientId: string; patientName: string };
+
+const ChartLink = ({ patientId, patientName }: OfPatient) => (
+  <Link to="/admin/clinical/patient-chart" search={{ patient: patientId }}>
+    {patientName}
+  </Link>
+);
+
+const patientColumn = { header: "Patient", cell: (row: OfPatient) => <ChartLink {...row} /> };
+
+const toneOf = {
+  "Pre-admit": "warning",
+  "In care": "success",
+  "Not admitted": "subdued",
+  Discharged: "subdued",
+} as const;
+
+export const waitingColumns: readonly Column<Referral>[] = [
+  patientColumn,
+  {
+    header: "Insurance",
+    cell: ({ insurance }) => insurance ?? <span className={styles.unknown}>None entered</span>,
+  },
+  {
+    header: "Referral Date",
+    cell: ({ referralDate }) => (referralDate === null ? "Not recorded" : showDate(referralDate)),
+  },
+];
+
+export const receivedColumns: readonly Column<Referral>[] = [
+  ...waitingColumns,
+  { header: "What became of it", cell: (row) => <Outcome row={row} /> },
+];
+
+function Outcome({ row }: { row: Referral }) {
+  const words = outcomeOf(row);
+  const tone = Object.entries(toneOf).find(([key]) => key === words)?.[1] ?? "subdued";
+  return <Badge tone={tone}>{words}</Badge>;
+}
+
+export const expiringColumns: readonly Column<ExpiringDate>[] = [
+  patientColumn,
+  { header: "What ends", cell: (row) => <WhatEnds row={row} /> },
+  { header: "Last day", cell: ({ endDate }) => showDate(endDate) },
+];
+
+/** Leads to where the next one is entered. */
+function WhatEnds({ row: { kind, subjectId, patientId, what } }: { row: ExpiringDate }) {
+  const words = `${expiringWords[kind]}: ${what}`;
+  if (kind === "certification" || kind === "frequency")
+    return (
+      <Link to="/admin/clinical/patient-schedule" search={{ patient: patientId }}>
+        {kind === "certification" ? what : words}
+      </Link>
+    );
+  return (
+    <Link to="/admin/clinical/patient-profile" search={{ patient: patientId, subject: subjectId }}>
+      {words}
+    </Link>
+  );
+}
+
+export const visitsLeftColumns: readonly Column<VisitsLeft>[] = [
+  patientColumn,
+  { header: "Authorization", cell: (row) => <Permit row={row} /> },
+  { header: "Visits Left", cell: (row) => <Left row={row} /> },
+];
+
+const Permit = ({
+  row: { authorizationId, patientId, payerName, discipline, endDate },
+}: {
+  row: VisitsLeft;
+}) => (
+  <>
+    <Link to="/admin/clinical/patient-profile" search={{ patient: patientId, subject: authorizationId }}>
+      {[payerName, discipline].filter(Boolean).join(", ")}
+    </Link>
+    <span className={styles.detail}>until {showDate(endDate)}</span>
+  </>
+);
+
+const Left = ({ row }: { row: VisitsLeft }) => (
+  <>
+    {row.left <= 0 ? <Badge tone="critical">{leftWords(row)}</Badge> : leftWords(row)}
+    <span className={styles.detail}>{row.forecast ?? `${row.used} of ${row.amount} used`}</span>
+  </>
+);

@@ -1,0 +1,89 @@
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { showTime } from "#src/lib/moments.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import { DataTable } from "#src/ui/data-table.tsx";
+import { Empty } from "#src/ui/empty.tsx";
+import { Panel } from "#src/ui/panel.tsx";
+import { SkeletonList } from "#src/ui/skeleton.tsx";
+import { expiringColumns, visitsLeftColumns } from "./cells.tsx";
+import styles from "./dashboards.module.css";
+import { firstExpiring, firstVisitsLeft } from "./queries.ts";
+
+const soon = { within: "30" } as const;
+
+/** What of patients in care ends within 30 days. */
+export function ExpiringCard() {
+  const { data } = useQuery({ ...firstExpiring(soon), throwOnError: false });
+  const aside = (
+    <span className={styles.aside}>
+      {data !== undefined && <Badge>{data.total.toLocaleString("en-US")}</Badge>}
+      <Link to="/admin/dashboard/expiring-dates" search={{}} aria-label="See All Expiring Dates">
+        See All
+      </Link>
+    </span>
+  );
+  return (
+    <Panel title="Expiring Dates" aside={aside} skeleton={<SkeletonList rows={5} />}>
+      <Expiring />
+    </Panel>
+  );
+}
+
+function Expiring() {
+  const { data } = useSuspenseQuery(firstExpiring(soon));
+  return (
+    <DataTable
+      caption="What ends within 30 days, the soonest first"
+      captionHidden
+      columns={expiringColumns}
+      rows={data.dates}
+      rowKey={({ subjectId }) => subjectId}
+      empty={
+        <Empty icon="calendar" title="Nothing ends within 30 days">
+          Certification periods, orders of visits, authorizations and insurance appear here before their last
+          day.
+        </Empty>
+      }
+    />
+  );
+}
+
+/** The authorizations with the least left. */
+export function VisitsLeftCard() {
+  const { data } = useQuery({ ...firstVisitsLeft, throwOnError: false });
+  const aside = (
+    <span className={styles.aside}>
+      {data !== undefined && <Badge>{data.total.toLocaleString("en-US")}</Badge>}
+      <Link to="/admin/dashboard/visits-left" search={{}} aria-label="See All Visits Left">
+        See All
+      </Link>
+    </span>
+  );
+  return (
+    <Panel title="Visits Left" aside={aside} skeleton={<SkeletonList rows={5} />}>
+      <Left />
+    </Panel>
+  );
+}
+
+function Left() {
+  const { data } = useSuspenseQuery(firstVisitsLeft);
+  return (
+    <>
+      <DataTable
+        caption="Authorizations with the least left"
+        captionHidden
+        columns={visitsLeftColumns}
+        rows={data.authorizations}
+        rowKey={({ authorizationId }) => authorizationId}
+        empty={
+          <Empty icon="checkCircle" title="No authorization holds today">
+            What payers approved is entered on the patient's profile.
+          </Empty>
+        }
+      />
+      <p className={styles.counted}>Counted at {showTime(data.countedAt)}</p>
+    </>
+  );
+}

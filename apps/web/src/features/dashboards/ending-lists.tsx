@@ -1,0 +1,80 @@
+import type { ExpiringKind } from "@hearthside/contract";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Empty } from "#src/ui/empty.tsx";
+import { Select } from "#src/ui/select.tsx";
+import { expiringColumns, visitsLeftColumns } from "./cells.tsx";
+import styles from "./dashboards.module.css";
+import { ListScreen, listOfPages } from "./list-screen.tsx";
+import { allVisitsLeft, expiringList } from "./queries.ts";
+import type { ListProps } from "./referral-lists.tsx";
+import { useLiveDashboards } from "./use-live-dashboards.ts";
+import { kindOptions, withinOptions } from "./words.ts";
+
+export function ExpiringList({ filter: { within: asked, kind }, onFilter }: ListProps) {
+  const within = asked ?? "30";
+  useLiveDashboards();
+  const list = useInfiniteQuery(expiringList({ within, ...(kind && { kind }) }));
+  const change = (next: { within?: string; kind?: ExpiringKind | "all" }) => {
+    const span = next.within ?? within;
+    const chosen = next.kind ?? kind ?? "all";
+    onFilter({
+      ...((span === "14" || span === "60") && { within: span }),
+      ...(chosen !== "all" && { kind: chosen }),
+    });
+  };
+  return (
+    <ListScreen
+      title="Expiring Dates"
+      lead="What of patients in care ends soon, and nothing follows yet."
+      filters={
+        <div className={styles.aside}>
+          <Select
+            className={styles.period}
+            label="Last day within"
+            options={withinOptions}
+            value={within}
+            onChange={(chosen) => change({ within: chosen })}
+          />
+          <Select
+            label="What ends"
+            options={kindOptions}
+            value={kind ?? "all"}
+            onChange={(chosen) => change({ kind: chosen })}
+          />
+        </div>
+      }
+      columns={expiringColumns}
+      rowKey={({ subjectId }) => subjectId}
+      list={listOfPages(list, ({ dates }) => dates)}
+      empty={<Empty icon="calendar" title="Nothing ends in these days" />}
+    />
+  );
+}
+
+/** At most two hundred; the others have more left. */
+export function VisitsLeftList() {
+  useLiveDashboards();
+  const list = useQuery(allVisitsLeft);
+  const { total = 0, authorizations } = list.data ?? {};
+  const shown = authorizations?.length ?? 0;
+  const lead =
+    total > shown
+      ? `The ${shown} of ${total.toLocaleString("en-US")} authorizations with the least left.`
+      : "What payers' authorizations still cover, the least first.";
+  return (
+    <ListScreen
+      title="Visits Left"
+      lead={lead}
+      columns={visitsLeftColumns}
+      rowKey={({ authorizationId }) => authorizationId}
+      list={{
+        rows: authorizations,
+        total: shown,
+        error: list.error,
+        isOutdated: false,
+        onRetry: () => void list.refetch(),
+      }}
+      empty={<Empty icon="checkCircle" title="No authorization holds today" />}
+    />
+  );
+}

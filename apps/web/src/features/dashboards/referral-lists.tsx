@@ -1,0 +1,47 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Empty } from "#src/ui/empty.tsx";
+import { Select } from "#src/ui/select.tsx";
+import { receivedColumns, waitingColumns } from "./cells.tsx";
+import type { DashboardFilter } from "./dashboard-filter.ts";
+import styles from "./dashboards.module.css";
+import { ListScreen, listOfPages } from "./list-screen.tsx";
+import { referralList } from "./queries.ts";
+import { useLiveDashboards } from "./use-live-dashboards.ts";
+import { periodOptions } from "./words.ts";
+
+export type ListProps = { filter: DashboardFilter; onFilter: (filter: DashboardFilter) => void };
+
+export const PreAdmitList = (props: ListProps) => (
+  <Referrals {...props} which="waiting" title="Pre-Admit" lead="Who was referred and is not in care yet." />
+);
+
+export const ReferralsList = (props: ListProps) => (
+  <Referrals {...props} which="received" title="Referrals" lead="Who was referred, and what became of it." />
+);
+
+type ReferralsProps = ListProps & { which: "waiting" | "received"; title: string; lead: string };
+
+function Referrals({ filter, onFilter, which, title, lead }: ReferralsProps) {
+  const period = filter.period ?? "30";
+  useLiveDashboards();
+  const list = useInfiniteQuery(referralList({ which, period }));
+  return (
+    <ListScreen
+      title={title}
+      lead={lead}
+      filters={
+        <Select
+          className={styles.period}
+          label="Period"
+          options={periodOptions}
+          value={period}
+          onChange={(chosen) => onFilter(chosen === "30" ? {} : { period: chosen })}
+        />
+      }
+      columns={which === "waiting" ? waitingColumns : receivedColumns}
+      rowKey={({ admissionId }) => admissionId}
+      list={listOfPages(list, ({ referrals }) => referrals)}
+      empty={<Empty icon="users" title="Nobody was referred in this period" />}
+    />
+  );
+}

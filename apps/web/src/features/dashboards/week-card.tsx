@@ -1,0 +1,78 @@
+import type { DayOfVisits, OrderDiscipline } from "@hearthside/contract";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { agencyToday } from "#src/lib/moments.ts";
+import { Panel } from "#src/ui/panel.tsx";
+import { SkeletonText } from "#src/ui/skeleton.tsx";
+import styles from "./dashboards.module.css";
+import { weekOfVisits } from "./queries.ts";
+import { workWeekOf } from "./work-week.ts";
+
+/** Monday to Friday of this week: how many visits of each discipline. A day leads to its schedule. */
+export const WeekCard = () => (
+  <Panel
+    title="Staff Schedule"
+    aside={<Link to="/admin/clinical/staff-schedule">Open the schedule</Link>}
+    skeleton={<SkeletonText />}
+  >
+    <Week />
+  </Panel>
+);
+
+function Week() {
+  const today = agencyToday();
+  const { data } = useSuspenseQuery(weekOfVisits(workWeekOf(today)));
+  return (
+    <ol className={styles.week}>
+      {data.days.map((day) => (
+        <Day key={day.day} day={day} isToday={day.day === today} />
+      ))}
+    </ol>
+  );
+}
+
+const weekday = new Intl.DateTimeFormat("en-US", { weekday: "short", timeZone: "UTC" });
+const wholeDay = new Intl.DateTimeFormat("en-US", {
+  weekday: "long",
+  month: "long",
+  day: "numeric",
+  timeZone: "UTC",
+});
+
+const colors = { SN: 1, PT: 2, OT: 3, ST: 4, MSW: 2, HHA: 1 } as const satisfies Record<
+  OrderDiscipline,
+  number
+>;
+
+function Day({
+  day: { day, disciplines, missed, unassigned },
+  isToday,
+}: {
+  day: DayOfVisits;
+  isToday: boolean;
+}) {
+  const date = new Date(`${day}T00:00:00Z`);
+  return (
+    <li className={styles.day} data-today={isToday}>
+      <Link
+        className={styles.name}
+        to="/admin/clinical/staff-schedule"
+        search={{ view: "day", week: day }}
+        aria-label={`Schedule of ${wholeDay.format(date)}`}
+        aria-current={isToday ? "date" : undefined}
+      >
+        <span>{weekday.format(date)}</span>
+        <span>{Number(day.slice(8))}</span>
+      </Link>
+      {disciplines.map(({ discipline, visits }) => (
+        <span key={discipline} className={styles.bar} data-color={colors[discipline]}>
+          <span>{discipline}</span>
+          <span>{visits === 1 ? "1 visit" : `${visits} visits`}</span>
+        </span>
+      ))}
+      {disciplines.length === 0 && <span className={styles.detail}>No visits</span>}
+      {missed > 0 && <span className={styles.alarm}>{missed} missed</span>}
+      {unassigned > 0 && <span className={styles.alarm}>{unassigned} without a clinician</span>}
+    </li>
+  );
+}

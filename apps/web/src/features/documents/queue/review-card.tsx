@@ -1,0 +1,68 @@
+import type { DocumentSummary } from "@hearthside/contract";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Badge } from "#src/ui/badge.tsx";
+import { type Column, DataTable } from "#src/ui/data-table.tsx";
+import { Empty } from "#src/ui/empty.tsx";
+import { Panel } from "#src/ui/panel.tsx";
+import { SkeletonList } from "#src/ui/skeleton.tsx";
+import { dayOf } from "../paper-cells.tsx";
+import { papersToReview } from "../queries.ts";
+import { useLiveDocuments } from "../use-live-documents.ts";
+import { paperName } from "../words.ts";
+import styles from "./queue.module.css";
+
+const shown = 5;
+
+/** The papers that wait longest for a reviewer. */
+export function ReviewCard() {
+  useLiveDocuments();
+  const { data } = useQuery({ ...papersToReview, throwOnError: false });
+  const count = data?.counts.review;
+  const aside = (
+    <span className={styles.aside}>
+      {count !== undefined && <Badge tone={count === 0 ? "success" : "warning"}>{count}</Badge>}
+      <Link to="/docs" search={{}} aria-label="See All Documents to Review for Approval">
+        See All
+      </Link>
+    </span>
+  );
+  return (
+    <Panel title="Documents to Review for Approval" aside={aside} skeleton={<SkeletonList rows={shown} />}>
+      <Papers />
+    </Panel>
+  );
+}
+
+const columns: readonly Column<DocumentSummary>[] = [
+  {
+    header: "Document Type",
+    cell: (paper) => (
+      <Link to="/docs" search={{ document: paper.id }}>
+        {paperName(paper)}
+      </Link>
+    ),
+  },
+  {
+    header: "Date Received",
+    cell: ({ submittedAt }) => (submittedAt === null ? "Not known" : dayOf(submittedAt)),
+  },
+];
+
+function Papers() {
+  const { data } = useSuspenseQuery(papersToReview);
+  return (
+    <DataTable
+      caption="Documents to Review for Approval, the oldest first"
+      captionHidden
+      columns={columns}
+      rows={data.documents.slice(0, shown)}
+      rowKey={({ id }) => id}
+      empty={
+        <Empty icon="checkCircle" title="Nothing waits for a review">
+          What clinicians sign appears here until somebody approves or returns it.
+        </Empty>
+      }
+    />
+  );
+}
