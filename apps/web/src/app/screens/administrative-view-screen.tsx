@@ -16,12 +16,14 @@ export function AdministrativeViewScreen() {
       <PageTitle lead="Staff, reports, and what the office has to see to.">Administrative View</PageTitle>
       <div className={styles.column}>
         <div className={styles.columns}>
-          <StaffCard />
-          <WeekCard />
-        </div>
-        <div className={styles.columns}>
-          <WarningCard family="administrative" title="Administrative Warnings" />
-          <ReviewCard />
+          <div className={styles.column}>
+            <StaffCard />
+            <WarningCard family="administrative" title="Administrative Warnings" />
+          </div>
+          <div className={styles.column}>
+            <WeekCard />
+            <ReviewCard />
+          </div>
         </div>
         <AllReportsCard
           exportButton={(request, label) => (

@@ -21,16 +21,20 @@ export function PatientViewScreen() {
       <PageTitle lead="Patients, and what is waiting for them.">Patient View</PageTitle>
       <div className={styles.column}>
         <div className={styles.columns}>
-          <PatientsCard onAdd={mayEdit ? addPatient : undefined} />
-          <DocumentCard />
-          <WarningCard family="patient" title="Patient Warnings" />
-          <PreAdmitCard />
-          <WarningCard family="eligibility" title="Patient Eligibility Alerts" />
-          <WarningCard family="authorization" title="Patient Authorization Alerts" />
-          <ExpiringCard />
-          <VisitsLeftCard />
-          <ReferralsCard />
-          <TasksPanel today={agencyToday()} />
+          <div className={styles.column}>
+            <PatientsCard onAdd={mayEdit ? addPatient : undefined} />
+            <WarningCard family="patient" title="Patient Warnings" />
+            <WarningCard family="authorization" title="Patient Authorization Alerts" />
+            <VisitsLeftCard />
+            <TasksPanel today={agencyToday()} />
+          </div>
+          <div className={styles.column}>
+            <DocumentCard />
+            <PreAdmitCard />
+            <WarningCard family="eligibility" title="Patient Eligibility Alerts" />
+            <ExpiringCard />
+            <ReferralsCard />
+          </div>
         </div>
         <PatientSupplyAlertsCard />
       </div>

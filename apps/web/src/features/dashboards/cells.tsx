@@ -16,6 +16,8 @@ const ChartLink = ({ patientId, patientName }: OfPatient) => (
 
 const patientColumn = { header: "Patient", cell: (row: OfPatient) => <ChartLink {...row} /> };
 
+const Day = ({ day }: { day: string }) => <span className={styles.date}>{showDate(day)}</span>;
+
 const toneOf = {
   "Pre-admit": "warning",
   "In care": "success",
@@ -31,7 +33,7 @@ export const waitingColumns: readonly Column<Referral>[] = [
   },
   {
     header: "Referral Date",
-    cell: ({ referralDate }) => (referralDate === null ? "Not recorded" : showDate(referralDate)),
+    cell: ({ referralDate }) => (referralDate === null ? "Not recorded" : <Day day={referralDate} />),
   },
 ];
 
@@ -49,7 +51,7 @@ function Outcome({ row }: { row: Referral }) {
 export const expiringColumns: readonly Column<ExpiringDate>[] = [
   patientColumn,
   { header: "What ends", cell: (row) => <WhatEnds row={row} /> },
-  { header: "Last day", cell: ({ endDate }) => showDate(endDate) },
+  { header: "Last day", cell: ({ endDate }) => <Day day={endDate} /> },
 ];
 
 /** Leads to where the next one is entered. */

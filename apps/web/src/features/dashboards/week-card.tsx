@@ -67,7 +67,10 @@ function Day({
       {disciplines.map(({ discipline, visits }) => (
         <span key={discipline} className={styles.bar} data-color={colors[discipline]}>
           <span>{discipline}</span>
-          <span>{visits === 1 ? "1 visit" : `${visits} visits`}</span>
+          <span>
+            {visits.toLocaleString("en-US")}
+            <span className="visually-hidden">{visits === 1 ? " visit" : " visits"}</span>
+          </span>
         </span>
       ))}
       {disciplines.length === 0 && <span className={styles.detail}>No visits</span>}
