@@ -72,11 +72,10 @@ export async function expectSettled(page: Page, shownLoading = 0): Promise<void>
 }
 
 export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
-  const [wanted, width] = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    window.innerWidth,
-  ]);
-  expect(wanted, page.url()).toBeLessThanOrEqual(width ?? 0);
+  const excess = () =>
+    page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
+  // what floats is placed anew a moment after the width of the page has changed
+  await expect.poll(excess, page.url()).toBe(0);
 }
 
 /** Fails with rule and place of whatever axe finds on the page as it stands. */
