@@ -5,6 +5,7 @@ import { type TestApp, testApp } from "#src/test/app.ts";
 import { assessmentCalls, type Call } from "#src/test/assessment-calls.ts";
 import { type Browser, openVisitor } from "#src/test/browser.ts";
 import { chartCalls } from "#src/test/chart-calls/all.ts";
+import { dashboardCalls } from "#src/test/dashboard-calls/all.ts";
 import { type Account, makeAgency, makeMember, newPatient, password } from "#src/test/records.ts";
 import { scheduleCalls } from "#src/test/schedule-calls/all.ts";
 
@@ -21,6 +22,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 type Sent = Parameters<Browser["send"]>;
+
+const others = [assessmentCalls, scheduleCalls, chartCalls, dashboardCalls];
 
 /** One call of each endpoint, as field staff: theirs are the longer queries. */
 function calls(): [keyof Contract, ...Sent][] {
@@ -59,8 +62,8 @@ test("The SQL of every endpoint is what was reviewed in queries.sql", async () =
   const known = new Set<string>();
   const parts: string[] = [];
   const own = calls().map(([key, ...sent]): Call => [key, browser, ...sent]);
-  const others = [await assessmentCalls(world), await scheduleCalls(world), await chartCalls(world)];
-  const all = [...own, ...others.flat()];
+  const all = [...own];
+  for (const callsOf of others) all.push(...(await callsOf(world)));
   for (const [key, by, ...sent] of all) {
     said = [];
     const { statusCode } = await ask(by, key, sent);

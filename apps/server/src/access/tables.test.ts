@@ -8,6 +8,7 @@ import { recordChange } from "#src/features/live/changes.ts";
 import { type TestApp, testApp } from "#src/test/app.ts";
 import { signedIn } from "#src/test/browser.ts";
 import { chartCalls } from "#src/test/chart-calls/all.ts";
+import { dashboardCalls } from "#src/test/dashboard-calls/all.ts";
 import { type Account, makeAgency, makeMember, newPatient, password } from "#src/test/records.ts";
 
 let world: TestApp;
@@ -134,8 +135,9 @@ describe("Two agencies", () => {
     // Others, so that every table has rows that neither may see.
     const wanted = { today: "2026-11-20", patients: 40, password };
     await createDemoAgency(world.db.kysely, world.services, wanted);
-    const calls = (await chartCalls(world)).filter(([key]) => key !== "DELETE /document-drafts/:id");
-    for (const [, browser, ...sent] of calls) await browser.send(...sent);
+    const calls = [...(await chartCalls(world)), ...(await dashboardCalls(world))];
+    const keeping = calls.filter(([key]) => key !== "DELETE /document-drafts/:id");
+    for (const [, browser, ...sent] of keeping) await browser.send(...sent);
     for (const account of [first, second]) {
       const browser = await signedIn(world.app, account);
       await browser.send("POST", "/patients", newPatient());

@@ -846,12 +846,22 @@ limit
 
 select
   "task"."id",
+  "task"."kind",
   "task"."title",
   "patient"."id" as "patientId",
   "patient"."sortName" as "patientName",
   case
-    when patient.id is not null then task."documentId"
+    when patient.id is not null
+    or task."patientId" is null then "task"."documentId"
   end as "documentId",
+  case
+    when patient.id is not null
+    or task."patientId" is null then "task"."visitId"
+  end as "visitId",
+  case
+    when patient.id is not null
+    or task."patientId" is null then "task"."subjectId"
+  end as "subjectId",
   "task"."dueOn",
   task."resolvedAt" is not null as "isDone"
 from
@@ -976,6 +986,10 @@ where
   and not pg_visible_in_snapshot("event"."transaction", $3::pg_snapshot)
   and pg_visible_in_snapshot("event"."transaction", $4::pg_snapshot)
   and (
+    "userId" is null
+    or "userId" = $5
+  )
+  and (
     "patientId" is null
     or exists (
       select
@@ -993,12 +1007,12 @@ where
           where
             "assignment"."agencyId" = "patient"."agencyId"
             and "assignment"."patientId" = "patient"."id"
-            and "assignment"."userId" = $5
+            and "assignment"."userId" = $6
             and (
-              "assignment"."startDate" <= $6
+              "assignment"."startDate" <= $7
               and (
                 "assignment"."endDate" is null
-                or "assignment"."endDate" >= $7
+                or "assignment"."endDate" >= $8
               )
             )
         )
@@ -2887,7 +2901,8 @@ select
   "task"."id",
   "task"."kind",
   "task"."patientId",
-  "task"."resolvedAt"
+  "task"."resolvedAt",
+  "task"."version"
 from
   "task"
   left join "patient" on "patient"."agencyId" = "task"."agencyId"
@@ -4564,6 +4579,90 @@ order by
 limit
   $12;
 
+select
+  "visit"."id",
+  "visit"."version",
+  "visit"."patientId",
+  "patient"."sortName" as "patientName",
+  "visit"."admissionId",
+  "visit"."frequencyId",
+  "visit"."discipline",
+  "visit"."kind",
+  "visit"."userId",
+  "visit"."localStart" as "start",
+  "visit"."minutes",
+  "visit"."zone",
+  "visit"."status",
+  "visit"."reason",
+  "visit"."urgency",
+  "visit"."locationOfCare",
+  "visit"."note",
+  "visit"."jointGroupId",
+  "visit"."makesUpForId",
+  "visit"."overrideReason",
+  "visit"."startedAt",
+  "visit"."endedAt",
+  exists (
+    select
+      1 as "one"
+    from
+      "time_change"
+    where
+      "time_change"."agencyId" = "visit"."agencyId"
+      and "time_change"."visitId" = "visit"."id"
+      and "time_change"."status" = $1
+  ) as "isChangeAsked"
+from
+  "visit"
+  inner join "patient" on "patient"."agencyId" = "visit"."agencyId"
+  and "patient"."id" = "visit"."patientId"
+where
+  "visit"."agencyId" = $2
+  and (
+    "visit"."userId" = $3
+    or "visit"."patientId" = any (
+      array(
+        (
+          select
+            "assignment"."patientId"
+          from
+            "assignment"
+          where
+            "assignment"."agencyId" = $4
+            and "assignment"."userId" = $5
+            and (
+              "assignment"."startDate" <= $6
+              and (
+                "assignment"."endDate" is null
+                or "assignment"."endDate" >= $7
+              )
+            )
+        )
+      )
+    )
+  )
+  and "visit"."id" in ($8, $9, $10);
+
+select
+  "supply_need"."itemId",
+  "item"."name" as "itemName",
+  "item"."unit",
+  "supply_need"."patientId",
+  "supply_need"."discipline",
+  "supply_need"."quantity"
+from
+  "supply_need"
+  inner join "supply_item" as "item" on "item"."agencyId" = "supply_need"."agencyId"
+  and "item"."id" = "supply_need"."itemId"
+where
+  "supply_need"."agencyId" = $1
+  and "supply_need"."endedAt" is null
+  and "item"."endedAt" is null
+  and (
+    "supply_need"."patientId" is null
+    or "supply_need"."patientId" = any ($2::uuid[])
+  );
+
 -- POST /visits/:visitId/verifications
 
 select
@@ -5199,70 +5298,6 @@ order by
   "change"."requestedAt" desc,
   "change"."id" desc;
 
-select
-  "visit"."id",
-  "visit"."version",
-  "visit"."patientId",
-  "patient"."sortName" as "patientName",
-  "visit"."admissionId",
-  "visit"."frequencyId",
-  "visit"."discipline",
-  "visit"."kind",
-  "visit"."userId",
-  "visit"."localStart" as "start",
-  "visit"."minutes",
-  "visit"."zone",
-  "visit"."status",
-  "visit"."reason",
-  "visit"."urgency",
-  "visit"."locationOfCare",
-  "visit"."note",
-  "visit"."jointGroupId",
-  "visit"."makesUpForId",
-  "visit"."overrideReason",
-  "visit"."startedAt",
-  "visit"."endedAt",
-  exists (
-    select
-      1 as "one"
-    from
-      "time_change"
-    where
-      "time_change"."agencyId" = "visit"."agencyId"
-      and "time_change"."visitId" = "visit"."id"
-      and "time_change"."status" = $1
-  ) as "isChangeAsked"
-from
-  "visit"
-  inner join "patient" on "patient"."agencyId" = "visit"."agencyId"
-  and "patient"."id" = "visit"."patientId"
-where
-  "visit"."agencyId" = $2
-  and (
-    "visit"."userId" = $3
-    or "visit"."patientId" = any (
-      array(
-        (
-          select
-            "assignment"."patientId"
-          from
-            "assignment"
-          where
-            "assignment"."agencyId" = $4
-            and "assignment"."userId" = $5
-            and (
-              "assignment"."startDate" <= $6
-              and (
-                "assignment"."endDate" is null
-                or "assignment"."endDate" >= $7
-              )
-            )
-        )
-      )
-    )
-  )
-  and "visit"."id" in ($8, $9, $10);
-
 -- POST /time-changes/:id/approve
 
 select
@@ -5339,6 +5374,34 @@ where
   "agencyId" = $3
   and "causeKey" = $4
   and "resolvedAt" is null;
+
+insert into
+  "notification" (
+    "userId",
+    "kind",
+    "tone",
+    "content",
+    "patientId",
+    "subjectId",
+    "agencyId",
+    "id"
+  )
+values
+  ($1, $2, $3, $4, $5, $6, $7, $8);
+
+insert into
+  "event" (
+    "agencyId",
+    "kind",
+    "patientId",
+    "subjectId",
+    "revision",
+    "userId"
+  )
+values
+  ($1, $2, $3, $4, $5, $6)
+returning
+  pg_notify ($7, $8) as "told";
 
 select
   "change"."id",
@@ -10386,7 +10449,9 @@ insert into
   )
 values
   ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-on conflict do nothing;
+on conflict do nothing
+returning
+  "id";
 
 -- POST /documents
 
@@ -10991,33 +11056,46 @@ select
   file."endedAt" is not null as "isRemoved"
 from
   "file"
-  inner join "patient" on "patient"."agencyId" = "file"."agencyId"
-  and "patient"."id" = "file"."patientId"
   inner join "app_user" on "app_user"."id" = "file"."createdBy"
 where
   "file"."agencyId" = $1
-  and exists (
-    select
-      1 as "one"
-    from
-      "assignment"
-    where
-      "assignment"."agencyId" = "patient"."agencyId"
-      and "assignment"."patientId" = "patient"."id"
-      and "assignment"."userId" = $2
-      and (
-        "assignment"."startDate" <= $3
-        and (
-          "assignment"."endDate" is null
-          or "assignment"."endDate" >= $4
+  and (
+    exists (
+      select
+        1 as "one"
+      from
+        "patient"
+      where
+        "patient"."agencyId" = "file"."agencyId"
+        and "patient"."id" = "file"."patientId"
+        and exists (
+          select
+            1 as "one"
+          from
+            "assignment"
+          where
+            "assignment"."agencyId" = "patient"."agencyId"
+            and "assignment"."patientId" = "patient"."id"
+            and "assignment"."userId" = $2
+            and (
+              "assignment"."startDate" <= $3
+              and (
+                "assignment"."endDate" is null
+                or "assignment"."endDate" >= $4
+              )
+            )
         )
-      )
+    )
+    or (
+      "file"."patientId" is null
+      and "file"."createdBy" = $5
+    )
   )
   and (
-    "file"."status" <> $5
-    or "file"."createdBy" = $6
+    "file"."status" <> $6
+    or "file"."createdBy" = $7
   )
-  and "file"."id" = $7;
+  and "file"."id" = $8;
 
 -- PATCH /files/:id/upload
 
@@ -11049,34 +11127,47 @@ select
   file."endedAt" is not null as "isRemoved"
 from
   "file"
-  inner join "patient" on "patient"."agencyId" = "file"."agencyId"
-  and "patient"."id" = "file"."patientId"
   inner join "app_user" on "app_user"."id" = "file"."createdBy"
 where
   "file"."agencyId" = $1
-  and exists (
-    select
-      1 as "one"
-    from
-      "assignment"
-    where
-      "assignment"."agencyId" = "patient"."agencyId"
-      and "assignment"."patientId" = "patient"."id"
-      and "assignment"."userId" = $2
-      and (
-        "assignment"."startDate" <= $3
-        and (
-          "assignment"."endDate" is null
-          or "assignment"."endDate" >= $4
+  and (
+    exists (
+      select
+        1 as "one"
+      from
+        "patient"
+      where
+        "patient"."agencyId" = "file"."agencyId"
+        and "patient"."id" = "file"."patientId"
+        and exists (
+          select
+            1 as "one"
+          from
+            "assignment"
+          where
+            "assignment"."agencyId" = "patient"."agencyId"
+            and "assignment"."patientId" = "patient"."id"
+            and "assignment"."userId" = $2
+            and (
+              "assignment"."startDate" <= $3
+              and (
+                "assignment"."endDate" is null
+                or "assignment"."endDate" >= $4
+              )
+            )
         )
-      )
+    )
+    or (
+      "file"."patientId" is null
+      and "file"."createdBy" = $5
+    )
   )
   and (
-    "file"."status" <> $5
-    or "file"."createdBy" = $6
+    "file"."status" <> $6
+    or "file"."createdBy" = $7
   )
-  and "file"."id" = $7
-  and "file"."createdBy" = $8;
+  and "file"."id" = $8
+  and "file"."createdBy" = $9;
 
 select
   "file"."id",
@@ -11106,34 +11197,47 @@ select
   file."endedAt" is not null as "isRemoved"
 from
   "file"
-  inner join "patient" on "patient"."agencyId" = "file"."agencyId"
-  and "patient"."id" = "file"."patientId"
   inner join "app_user" on "app_user"."id" = "file"."createdBy"
 where
   "file"."agencyId" = $1
-  and exists (
-    select
-      1 as "one"
-    from
-      "assignment"
-    where
-      "assignment"."agencyId" = "patient"."agencyId"
-      and "assignment"."patientId" = "patient"."id"
-      and "assignment"."userId" = $2
-      and (
-        "assignment"."startDate" <= $3
-        and (
-          "assignment"."endDate" is null
-          or "assignment"."endDate" >= $4
+  and (
+    exists (
+      select
+        1 as "one"
+      from
+        "patient"
+      where
+        "patient"."agencyId" = "file"."agencyId"
+        and "patient"."id" = "file"."patientId"
+        and exists (
+          select
+            1 as "one"
+          from
+            "assignment"
+          where
+            "assignment"."agencyId" = "patient"."agencyId"
+            and "assignment"."patientId" = "patient"."id"
+            and "assignment"."userId" = $2
+            and (
+              "assignment"."startDate" <= $3
+              and (
+                "assignment"."endDate" is null
+                or "assignment"."endDate" >= $4
+              )
+            )
         )
-      )
+    )
+    or (
+      "file"."patientId" is null
+      and "file"."createdBy" = $5
+    )
   )
   and (
-    "file"."status" <> $5
-    or "file"."createdBy" = $6
+    "file"."status" <> $6
+    or "file"."createdBy" = $7
   )
-  and "file"."id" = $7
-  and "file"."createdBy" = $8;
+  and "file"."id" = $8
+  and "file"."createdBy" = $9;
 
 -- GET /patients/:id/files
 
@@ -11165,78 +11269,104 @@ select
   file."endedAt" is not null as "isRemoved"
 from
   "file"
-  inner join "patient" on "patient"."agencyId" = "file"."agencyId"
-  and "patient"."id" = "file"."patientId"
   inner join "app_user" on "app_user"."id" = "file"."createdBy"
 where
   "file"."agencyId" = $1
-  and exists (
-    select
-      1 as "one"
-    from
-      "assignment"
-    where
-      "assignment"."agencyId" = "patient"."agencyId"
-      and "assignment"."patientId" = "patient"."id"
-      and "assignment"."userId" = $2
-      and (
-        "assignment"."startDate" <= $3
-        and (
-          "assignment"."endDate" is null
-          or "assignment"."endDate" >= $4
+  and (
+    exists (
+      select
+        1 as "one"
+      from
+        "patient"
+      where
+        "patient"."agencyId" = "file"."agencyId"
+        and "patient"."id" = "file"."patientId"
+        and exists (
+          select
+            1 as "one"
+          from
+            "assignment"
+          where
+            "assignment"."agencyId" = "patient"."agencyId"
+            and "assignment"."patientId" = "patient"."id"
+            and "assignment"."userId" = $2
+            and (
+              "assignment"."startDate" <= $3
+              and (
+                "assignment"."endDate" is null
+                or "assignment"."endDate" >= $4
+              )
+            )
         )
-      )
+    )
+    or (
+      "file"."patientId" is null
+      and "file"."createdBy" = $5
+    )
   )
   and (
-    "file"."status" <> $5
-    or "file"."createdBy" = $6
+    "file"."status" <> $6
+    or "file"."createdBy" = $7
   )
   and (
-    "file"."patientId" = $7
-    and "file"."status" <> $8
+    "file"."patientId" = $8
+    and "file"."status" <> $9
     and "file"."endedAt" is null
-    and "file"."category" <> $9
+    and "file"."category" not in ($10, $11)
   )
 order by
   "file"."createdAt" desc,
   "file"."id" desc
 limit
-  $10;
+  $12;
 
 select
   count(*) as "total"
 from
   "file"
-  inner join "patient" on "patient"."agencyId" = "file"."agencyId"
-  and "patient"."id" = "file"."patientId"
 where
   "file"."agencyId" = $1
-  and exists (
-    select
-      1 as "one"
-    from
-      "assignment"
-    where
-      "assignment"."agencyId" = "patient"."agencyId"
-      and "assignment"."patientId" = "patient"."id"
-      and "assignment"."userId" = $2
-      and (
-        "assignment"."startDate" <= $3
-        and (
-          "assignment"."endDate" is null
-          or "assignment"."endDate" >= $4
+  and (
+    exists (
+      select
+        1 as "one"
+      from
+        "patient"
+      where
+        "patient"."agencyId" = "file"."agencyId"
+        and "patient"."id" = "file"."patientId"
+        and exists (
+          select
+            1 as "one"
+          from
+            "assignment"
+          where
+            "assignment"."agencyId" = "patient"."agencyId"
+            and "assignment"."patientId" = "patient"."id"
+            and "assignment"."userId" = $2
+            and (
+              "assignment"."startDate" <= $3
+              and (
+                "assignment"."endDate" is null
+                or "assignment"."endDate" >= $4
+              )
+            )
         )
-      )
+    )
+    or (
+      "file"."patientId" is null
+      and "file"."createdBy" = $5
+    )
   )
   and (
-    "file"."status" <> $5
-    or "file"."createdBy" = $6
+    "file"."status" <> $6
+    or "file"."createdBy" = $7
   )
   and (
-    "file"."patientId" = $7
-    and "file"."status" <> $8
+    "file"."patientId" = $8
+    and "file"."status" <> $9
     and "file"."endedAt" is null
-    and "file"."category" <> $9
+    and "file"."category" not in ($10, $11)
   );
 
 -- GET /files/:id
@@ -11275,33 +11405,46 @@ select
   file."endedAt" is not null as "isRemoved"
 from
   "file"
-  inner join "patient" on "patient"."agencyId" = "file"."agencyId"
-  and "patient"."id" = "file"."patientId"
   inner join "app_user" on "app_user"."id" = "file"."createdBy"
 where
   "file"."agencyId" = $1
-  and exists (
-    select
-      1 as "one"
-    from
-      "assignment"
-    where
-      "assignment"."agencyId" = "patient"."agencyId"
-      and "assignment"."patientId" = "patient"."id"
-      and "assignment"."userId" = $2
-      and (
-        "assignment"."startDate" <= $3
-        and (
-          "assignment"."endDate" is null
-          or "assignment"."endDate" >= $4
+  and (
+    exists (
+      select
+        1 as "one"
+      from
+        "patient"
+      where
+        "patient"."agencyId" = "file"."agencyId"
+        and "patient"."id" = "file"."patientId"
+        and exists (
+          select
+            1 as "one"
+          from
+            "assignment"
+          where
+            "assignment"."agencyId" = "patient"."agencyId"
+            and "assignment"."patientId" = "patient"."id"
+            and "assignment"."userId" = $2
+            and (
+              "assignment"."startDate" <= $3
+              and (
+                "assignment"."endDate" is null
+                or "assignment"."endDate" >= $4
+              )
+            )
         )
-      )
+    )
+    or (
+      "file"."patientId" is null
+      and "file"."createdBy" = $5
+    )
   )
   and (
-    "file"."status" <> $5
-    or "file"."createdBy" = $6
+    "file"."status" <> $6
+    or "file"."createdBy" = $7
   )
-  and "file"."id" = $7
+  and "file"."id" = $8
 for update of
   "file";
 
@@ -11422,7 +11565,7 @@ select
           and "createdBy" = $25
         )
       )
-      and category <> 'treatment-image'
+      and category not in ('treatment-image', 'recording')
   ) as documents,
   (
     select
@@ -11614,7 +11757,7 @@ select
           and "createdBy" = $29
         )
       )
-      and category <> 'treatment-image'
+      and category not in ('treatment-image', 'recording')
   ) as documents,
   (
     select
@@ -12148,7 +12291,7 @@ with
           and "patientId" = $41
           and status = 'stored'
           and "endedAt" is null
-          and category <> 'treatment-image'
+          and category not in ('treatment-image', 'recording')
         union all
         select
           'image' as kind,
@@ -12172,19 +12315,38 @@ with
           and category = 'treatment-image'
         union all
         select
+          'note' as kind,
+          'given'::text as act,
+          id::text as id,
+          id::uuid as "subjectId",
+          "madeAt" as at,
+          true as "hasTime",
+          "assignedAt" as "notedAt",
+          "userId"::uuid as "userId",
+          kind::text as code,
+          title::text as name,
+          null::text as detail
+        from
+          note
+        where
+          "agencyId" = $44
+          and "patientId" = $45
+          and "endedAt" is null
+        union all
+        select
           'admission' as kind,
           'referred'::text as act,
           id::text as id,
           id::uuid as "subjectId",
           coalesce(
             case
-              when ("createdAt" at time zone $44::text)::date = "referralDate" then "createdAt"
-              else ("referralDate" + time '12:00') at time zone $45::text
+              when ("createdAt" at time zone $46::text)::date = "referralDate" then "createdAt"
+              else ("referralDate" + time '12:00') at time zone $47::text
             end,
             "createdAt"
           ) as at,
           coalesce(
-            ("createdAt" at time zone $46::text)::date = "referralDate",
+            ("createdAt" at time zone $48::text)::date = "referralDate",
             true
           ) as "hasTime",
           "createdAt" as "notedAt",
@@ -12195,8 +12357,8 @@ with
         from
           admission
         where
-          "agencyId" = $47
-          and "patientId" = $48
+          "agencyId" = $49
+          and "patientId" = $50
           and "referralDate" is not null
         union all
         select
@@ -12206,20 +12368,20 @@ with
           "admissionId"::uuid as "subjectId",
           coalesce(
             case
-              when ("createdAt" at time zone $49::text)::date = case
-                when "onDate" <= $50::date then "onDate"
+              when ("createdAt" at time zone $51::text)::date = case
+                when "onDate" <= $52::date then "onDate"
               end then "createdAt"
               else (
                 case
-                  when "onDate" <= $51::date then "onDate"
+                  when "onDate" <= $53::date then "onDate"
                 end + time '12:00'
-              ) at time zone $52::text
+              ) at time zone $54::text
             end,
             "createdAt"
           ) as at,
           coalesce(
-            ("createdAt" at time zone $53::text)::date = case
-              when "onDate" <= $54::date then "onDate"
+            ("createdAt" at time zone $55::text)::date = case
+              when "onDate" <= $56::date then "onDate"
             end,
             true
           ) as "hasTime",
@@ -12231,8 +12393,8 @@ with
         from
           admission_event
         where
-          "agencyId" = $55
-          and "patientId" = $56
+          "agencyId" = $57
+          and "patientId" = $58
         union all
         select
           'profile' as kind,
@@ -12252,8 +12414,8 @@ with
         from
           audit_entry
         where
-          "agencyId" = $57
-          and "patientId" = $58
+          "agencyId" = $59
+          and "patientId" = $60
           and section is null
           and (
             action in ('patient.update', 'patient.change-care')
@@ -12279,7 +12441,7 @@ with
       micros desc,
       place desc
     limit
-      $59
+      $61
   )
 select
   page.micros::text,
@@ -12604,6 +12766,27 @@ with
           and "patientId" = $30
           and "endedAt" is null
           and status = 'stored'
+          and category <> 'recording'
+        union all
+        select
+          'note'::text as kind,
+          id as "subjectId",
+          coalesce(
+            title,
+            case kind
+              when 'recording' then 'Recorded note'
+              else 'Note'
+            end
+          ) as title,
+          coalesce(text, '') as text,
+          null::text as code,
+          ("madeAt" at time zone $31::text)::date::date as "onDate"
+        from
+          note
+        where
+          "agencyId" = $32
+          and "patientId" = $33
+          and "endedAt" is null
       ) place
   ),
   found as (
@@ -12633,7 +12816,7 @@ with
       found.*,
       greatest(
         1,
-        $31::int * -1 + (
+        $34::int * -1 + (
           select
             min(nullif(strpos("foldedText", word), 0))
           from
@@ -12647,7 +12830,7 @@ with
       "onDate" desc nulls last,
       "subjectId" desc
     limit
-      $32
+      $35
   )
 select
   kind,
@@ -12656,10 +12839,10 @@ select
   code,
   "onDate",
   case
-    when not "isTitle" then substr(text, start, $33::int)
+    when not "isTitle" then substr(text, start, $36::int)
   end as excerpt,
   start = 1 as "isBegun",
-  start + $34::int > length(text) as "isEnded"
+  start + $37::int > length(text) as "isEnded"
 from
   best
 order by
@@ -12748,3 +12931,4900 @@ from
 where
   "patient"."agencyId" = $2
   and "patient"."id" in ($3);
+
+-- GET /warnings
+
+select
+  "found"."id"
+from
+  (
+    select
+      unnest($1::text[]) as kind
+  ) as "wanted"
+  inner join lateral (
+    select
+      "task"."id",
+      "task"."dueOn"
+    from
+      "task"
+    where
+      "task"."agencyId" = $2
+      and (
+        task."patientId" = any (
+          array(
+            (
+              select
+                "patient"."id"
+              from
+                "patient"
+              where
+                "patient"."agencyId" = $3
+                and exists (
+                  select
+                    1 as "one"
+                  from
+                    "assignment"
+                  where
+                    "assignment"."agencyId" = "patient"."agencyId"
+                    and "assignment"."patientId" = "patient"."id"
+                    and "assignment"."userId" = $4
+                    and (
+                      "assignment"."startDate" <= $5
+                      and (
+                        "assignment"."endDate" is null
+                        or "assignment"."endDate" >= $6
+                      )
+                    )
+                )
+            )
+          )
+        )
+        or (
+          task."patientId" is null
+          and (
+            task.kind = any ($7::text[])
+            or task."assigneeId" = $8
+            or task."userId" = $9
+            or $10
+          )
+        )
+      )
+      and "task"."resolvedAt" is null
+      and "task"."isImportant" = $11
+      and "task"."dueOn" < $12
+      and task.kind = wanted.kind
+    order by
+      "task"."dueOn" asc nulls last,
+      "task"."id"
+    limit
+      $13
+  ) as "found" on true
+order by
+  "found"."dueOn" asc nulls last,
+  "found"."id"
+limit
+  $14;
+
+select
+  count(*)::int as "total"
+from
+  "task"
+where
+  "task"."agencyId" = $1
+  and (
+    task."patientId" = any (
+      array(
+        (
+          select
+            "patient"."id"
+          from
+            "patient"
+          where
+            "patient"."agencyId" = $2
+            and exists (
+              select
+                1 as "one"
+              from
+                "assignment"
+              where
+                "assignment"."agencyId" = "patient"."agencyId"
+                and "assignment"."patientId" = "patient"."id"
+                and "assignment"."userId" = $3
+                and (
+                  "assignment"."startDate" <= $4
+                  and (
+                    "assignment"."endDate" is null
+                    or "assignment"."endDate" >= $5
+                  )
+                )
+            )
+        )
+      )
+    )
+    or (
+      task."patientId" is null
+      and (
+        task.kind = any ($6::text[])
+        or task."assigneeId" = $7
+        or task."userId" = $8
+        or $9
+      )
+    )
+  )
+  and "task"."resolvedAt" is null
+  and "task"."isImportant" = $10
+  and "task"."dueOn" < $11
+  and task.kind = any ($12::text[]);
+
+-- GET /warnings
+
+select
+  "task"."id",
+  "task"."dueOn",
+  task."resolvedAt"::text as "resolvedAt"
+from
+  "task"
+where
+  "task"."agencyId" = $1
+  and (
+    task."patientId" = any (
+      array(
+        (
+          select
+            "patient"."id"
+          from
+            "patient"
+          where
+            "patient"."agencyId" = $2
+            and exists (
+              select
+                1 as "one"
+              from
+                "assignment"
+              where
+                "assignment"."agencyId" = "patient"."agencyId"
+                and "assignment"."patientId" = "patient"."id"
+                and "assignment"."userId" = $3
+                and (
+                  "assignment"."startDate" <= $4
+                  and (
+                    "assignment"."endDate" is null
+                    or "assignment"."endDate" >= $5
+                  )
+                )
+            )
+        )
+      )
+    )
+    or (
+      task."patientId" is null
+      and (
+        task.kind = any ($6::text[])
+        or task."assigneeId" = $7
+        or task."userId" = $8
+        or $9
+      )
+    )
+  )
+  and "task"."id" = $10;
+
+select
+  "found"."id"
+from
+  (
+    select
+      unnest($1::text[]) as kind
+  ) as "wanted"
+  inner join lateral (
+    select
+      "task"."id",
+      "task"."dueOn"
+    from
+      "task"
+    where
+      "task"."agencyId" = $2
+      and (
+        task."patientId" = any (
+          array(
+            (
+              select
+                "patient"."id"
+              from
+                "patient"
+              where
+                "patient"."agencyId" = $3
+                and exists (
+                  select
+                    1 as "one"
+                  from
+                    "assignment"
+                  where
+                    "assignment"."agencyId" = "patient"."agencyId"
+                    and "assignment"."patientId" = "patient"."id"
+                    and "assignment"."userId" = $4
+                    and (
+                      "assignment"."startDate" <= $5
+                      and (
+                        "assignment"."endDate" is null
+                        or "assignment"."endDate" >= $6
+                      )
+                    )
+                )
+            )
+          )
+        )
+        or (
+          task."patientId" is null
+          and (
+            task.kind = any ($7::text[])
+            or task."assigneeId" = $8
+            or task."userId" = $9
+            or $10
+          )
+        )
+      )
+      and "task"."resolvedAt" is null
+      and "task"."assigneeId" = $11
+      and task.kind = wanted.kind
+      and (
+        (task."dueOn", task.id) > ($12::date, $13::uuid)
+        or task."dueOn" is null
+      )
+    order by
+      "task"."dueOn" asc nulls last,
+      "task"."id"
+    limit
+      $14
+  ) as "found" on true
+order by
+  "found"."dueOn" asc nulls last,
+  "found"."id"
+limit
+  $15;
+
+select
+  count(*)::int as "total"
+from
+  "task"
+where
+  "task"."agencyId" = $1
+  and (
+    task."patientId" = any (
+      array(
+        (
+          select
+            "patient"."id"
+          from
+            "patient"
+          where
+            "patient"."agencyId" = $2
+            and exists (
+              select
+                1 as "one"
+              from
+                "assignment"
+              where
+                "assignment"."agencyId" = "patient"."agencyId"
+                and "assignment"."patientId" = "patient"."id"
+                and "assignment"."userId" = $3
+                and (
+                  "assignment"."startDate" <= $4
+                  and (
+                    "assignment"."endDate" is null
+                    or "assignment"."endDate" >= $5
+                  )
+                )
+            )
+        )
+      )
+    )
+    or (
+      task."patientId" is null
+      and (
+        task.kind = any ($6::text[])
+        or task."assigneeId" = $7
+        or task."userId" = $8
+        or $9
+      )
+    )
+  )
+  and "task"."resolvedAt" is null
+  and "task"."assigneeId" = $10
+  and task.kind = any ($11::text[]);
+
+-- GET /warnings
+
+select
+  "found"."id"
+from
+  (
+    select
+      unnest($1::text[]) as kind
+  ) as "wanted"
+  inner join lateral (
+    select
+      "task"."id",
+      "task"."dueOn"
+    from
+      "task"
+    where
+      "task"."agencyId" = $2
+      and "task"."resolvedAt" is null
+      and "task"."assigneeId" is null
+      and task.kind = wanted.kind
+    order by
+      "task"."dueOn" asc nulls last,
+      "task"."id"
+    limit
+      $3
+  ) as "found" on true
+order by
+  "found"."dueOn" asc nulls last,
+  "found"."id"
+limit
+  $4;
+
+select
+  "task"."id",
+  "task"."version",
+  "task"."kind",
+  "task"."title",
+  "task"."detail",
+  "task"."patientId",
+  "patient"."sortName" as "patientName",
+  "task"."userId",
+  "subject"."lastName" || ', ' || "subject"."firstName" as "userName",
+  "task"."subjectId",
+  "task"."documentId",
+  "task"."visitId",
+  "task"."dueOn",
+  "task"."dueAt",
+  "task"."isImportant",
+  "task"."assigneeId",
+  "assignee"."lastName" || ', ' || "assignee"."firstName" as "assigneeName",
+  "task"."createdAt",
+  "task"."resolvedAt",
+  "task"."resolvedBy",
+  "resolver"."lastName" || ', ' || "resolver"."firstName" as "resolvedByName",
+  "task"."note",
+  "task"."causeKey"
+from
+  "task"
+  left join "patient" on "patient"."agencyId" = "task"."agencyId"
+  and "patient"."id" = "task"."patientId"
+  left join "app_user" as "subject" on "subject"."id" = "task"."userId"
+  left join "app_user" as "assignee" on "assignee"."id" = "task"."assigneeId"
+  left join "app_user" as "resolver" on "resolver"."id" = "task"."resolvedBy"
+where
+  "task"."agencyId" = $1
+  and "task"."id" in ($2, $3, $4)
+  and task.kind = any ($5::text[]);
+
+select
+  count(*)::int as "total"
+from
+  "task"
+where
+  "task"."agencyId" = $1
+  and "task"."resolvedAt" is null
+  and "task"."assigneeId" is null
+  and task.kind = any ($2::text[]);
+
+-- GET /warnings/counts
+
+select
+  "task"."kind",
+  count(*)::int as "count"
+from
+  "task"
+where
+  "task"."agencyId" = $1
+  and (
+    task."patientId" = any (
+      array(
+        (
+          select
+            "patient"."id"
+          from
+            "patient"
+          where
+            "patient"."agencyId" = $2
+            and exists (
+              select
+                1 as "one"
+              from
+                "assignment"
+              where
+                "assignment"."agencyId" = "patient"."agencyId"
+                and "assignment"."patientId" = "patient"."id"
+                and "assignment"."userId" = $3
+                and (
+                  "assignment"."startDate" <= $4
+                  and (
+                    "assignment"."endDate" is null
+                    or "assignment"."endDate" >= $5
+                  )
+                )
+            )
+        )
+      )
+    )
+    or (
+      task."patientId" is null
+      and (
+        task.kind = any ($6::text[])
+        or task."assigneeId" = $7
+        or task."userId" = $8
+        or $9
+      )
+    )
+  )
+  and "task"."resolvedAt" is null
+  and task.kind = any ($10::text[])
+group by
+  "task"."kind";
+
+-- PUT /warnings/:id
+
+select
+  "id"
+from
+  "task"
+where
+  "agencyId" = $1
+  and "id" = $2
+for update;
+
+select
+  "task"."id",
+  "task"."version",
+  "task"."kind",
+  "task"."title",
+  "task"."detail",
+  "task"."patientId",
+  "patient"."sortName" as "patientName",
+  "task"."userId",
+  "subject"."lastName" || ', ' || "subject"."firstName" as "userName",
+  "task"."subjectId",
+  "task"."documentId",
+  "task"."visitId",
+  "task"."dueOn",
+  "task"."dueAt",
+  "task"."isImportant",
+  "task"."assigneeId",
+  "assignee"."lastName" || ', ' || "assignee"."firstName" as "assigneeName",
+  "task"."createdAt",
+  "task"."resolvedAt",
+  "task"."resolvedBy",
+  "resolver"."lastName" || ', ' || "resolver"."firstName" as "resolvedByName",
+  "task"."note",
+  "task"."causeKey"
+from
+  "task"
+  left join "patient" on "patient"."agencyId" = "task"."agencyId"
+  and "patient"."id" = "task"."patientId"
+  left join "app_user" as "subject" on "subject"."id" = "task"."userId"
+  left join "app_user" as "assignee" on "assignee"."id" = "task"."assigneeId"
+  left join "app_user" as "resolver" on "resolver"."id" = "task"."resolvedBy"
+where
+  "task"."agencyId" = $1
+  and "task"."id" in ($2)
+  and task.kind = any ($3::text[]);
+
+select
+  "membership"."role",
+  exists (
+    select
+      1 as "one"
+    from
+      "assignment"
+    where
+      "assignment"."agencyId" = "membership"."agencyId"
+      and "assignment"."userId" = "membership"."userId"
+      and "assignment"."patientId" = $1
+      and (
+        "assignment"."startDate" <= $2
+        and (
+          "assignment"."endDate" is null
+          or "assignment"."endDate" >= $3
+        )
+      )
+  ) as "isAssigned"
+from
+  "membership"
+where
+  "membership"."agencyId" = $4
+  and "membership"."userId" = $5
+  and "membership"."endedAt" is null;
+
+update "task"
+set
+  "assigneeId" = $1,
+  "version" = "version" + $2
+where
+  "agencyId" = $3
+  and "id" = $4;
+
+select
+  "task"."id",
+  "task"."version",
+  "task"."kind",
+  "task"."title",
+  "task"."detail",
+  "task"."patientId",
+  "patient"."sortName" as "patientName",
+  "task"."userId",
+  "subject"."lastName" || ', ' || "subject"."firstName" as "userName",
+  "task"."subjectId",
+  "task"."documentId",
+  "task"."visitId",
+  "task"."dueOn",
+  "task"."dueAt",
+  "task"."isImportant",
+  "task"."assigneeId",
+  "assignee"."lastName" || ', ' || "assignee"."firstName" as "assigneeName",
+  "task"."createdAt",
+  "task"."resolvedAt",
+  "task"."resolvedBy",
+  "resolver"."lastName" || ', ' || "resolver"."firstName" as "resolvedByName",
+  "task"."note",
+  "task"."causeKey"
+from
+  "task"
+  left join "patient" on "patient"."agencyId" = "task"."agencyId"
+  and "patient"."id" = "task"."patientId"
+  left join "app_user" as "subject" on "subject"."id" = "task"."userId"
+  left join "app_user" as "assignee" on "assignee"."id" = "task"."assigneeId"
+  left join "app_user" as "resolver" on "resolver"."id" = "task"."resolvedBy"
+where
+  "task"."agencyId" = $1
+  and "task"."id" in ($2)
+  and task.kind = any ($3::text[]);
+
+-- POST /warnings/:id/resolve
+
+select
+  "task"."id",
+  "task"."version",
+  "task"."kind",
+  "task"."title",
+  "task"."detail",
+  "task"."patientId",
+  "patient"."sortName" as "patientName",
+  "task"."userId",
+  "subject"."lastName" || ', ' || "subject"."firstName" as "userName",
+  "task"."subjectId",
+  "task"."documentId",
+  "task"."visitId",
+  "task"."dueOn",
+  "task"."dueAt",
+  "task"."isImportant",
+  "task"."assigneeId",
+  "assignee"."lastName" || ', ' || "assignee"."firstName" as "assigneeName",
+  "task"."createdAt",
+  "task"."resolvedAt",
+  "task"."resolvedBy",
+  "resolver"."lastName" || ', ' || "resolver"."firstName" as "resolvedByName",
+  "task"."note",
+  "task"."causeKey"
+from
+  "task"
+  left join "patient" on "patient"."agencyId" = "task"."agencyId"
+  and "patient"."id" = "task"."patientId"
+  left join "app_user" as "subject" on "subject"."id" = "task"."userId"
+  left join "app_user" as "assignee" on "assignee"."id" = "task"."assigneeId"
+  left join "app_user" as "resolver" on "resolver"."id" = "task"."resolvedBy"
+where
+  "task"."agencyId" = $1
+  and (
+    task."patientId" = any (
+      array(
+        (
+          select
+            "patient"."id"
+          from
+            "patient"
+          where
+            "patient"."agencyId" = $2
+            and exists (
+              select
+                1 as "one"
+              from
+                "assignment"
+              where
+                "assignment"."agencyId" = "patient"."agencyId"
+                and "assignment"."patientId" = "patient"."id"
+                and "assignment"."userId" = $3
+                and (
+                  "assignment"."startDate" <= $4
+                  and (
+                    "assignment"."endDate" is null
+                    or "assignment"."endDate" >= $5
+                  )
+                )
+            )
+        )
+      )
+    )
+    or (
+      task."patientId" is null
+      and (
+        task.kind = any ($6::text[])
+        or task."assigneeId" = $7
+        or task."userId" = $8
+        or $9
+      )
+    )
+  )
+  and "task"."id" in ($10)
+  and task.kind = any ($11::text[]);
+
+update "task"
+set
+  "resolvedAt" = now(),
+  "resolvedBy" = $1,
+  "note" = $2,
+  "version" = "version" + $3
+where
+  "agencyId" = $4
+  and "id" = $5;
+
+select
+  "task"."id",
+  "task"."version",
+  "task"."kind",
+  "task"."title",
+  "task"."detail",
+  "task"."patientId",
+  "patient"."sortName" as "patientName",
+  "task"."userId",
+  "subject"."lastName" || ', ' || "subject"."firstName" as "userName",
+  "task"."subjectId",
+  "task"."documentId",
+  "task"."visitId",
+  "task"."dueOn",
+  "task"."dueAt",
+  "task"."isImportant",
+  "task"."assigneeId",
+  "assignee"."lastName" || ', ' || "assignee"."firstName" as "assigneeName",
+  "task"."createdAt",
+  "task"."resolvedAt",
+  "task"."resolvedBy",
+  "resolver"."lastName" || ', ' || "resolver"."firstName" as "resolvedByName",
+  "task"."note",
+  "task"."causeKey"
+from
+  "task"
+  left join "patient" on "patient"."agencyId" = "task"."agencyId"
+  and "patient"."id" = "task"."patientId"
+  left join "app_user" as "subject" on "subject"."id" = "task"."userId"
+  left join "app_user" as "assignee" on "assignee"."id" = "task"."assigneeId"
+  left join "app_user" as "resolver" on "resolver"."id" = "task"."resolvedBy"
+where
+  "task"."agencyId" = $1
+  and (
+    task."patientId" = any (
+      array(
+        (
+          select
+            "patient"."id"
+          from
+            "patient"
+          where
+            "patient"."agencyId" = $2
+            and exists (
+              select
+                1 as "one"
+              from
+                "assignment"
+              where
+                "assignment"."agencyId" = "patient"."agencyId"
+                and "assignment"."patientId" = "patient"."id"
+                and "assignment"."userId" = $3
+                and (
+                  "assignment"."startDate" <= $4
+                  and (
+                    "assignment"."endDate" is null
+                    or "assignment"."endDate" >= $5
+                  )
+                )
+            )
+        )
+      )
+    )
+    or (
+      task."patientId" is null
+      and (
+        task.kind = any ($6::text[])
+        or task."assigneeId" = $7
+        or task."userId" = $8
+        or $9
+      )
+    )
+  )
+  and "task"."id" in ($10)
+  and task.kind = any ($11::text[]);
+
+-- GET /warnings
+
+select
+  "task"."id"
+from
+  "task"
+where
+  "task"."agencyId" = $1
+  and (
+    task."patientId" = any (
+      array(
+        (
+          select
+            "patient"."id"
+          from
+            "patient"
+          where
+            "patient"."agencyId" = $2
+            and exists (
+              select
+                1 as "one"
+              from
+                "assignment"
+              where
+                "assignment"."agencyId" = "patient"."agencyId"
+                and "assignment"."patientId" = "patient"."id"
+                and "assignment"."userId" = $3
+                and (
+                  "assignment"."startDate" <= $4
+                  and (
+                    "assignment"."endDate" is null
+                    or "assignment"."endDate" >= $5
+                  )
+                )
+            )
+        )
+      )
+    )
+    or (
+      task."patientId" is null
+      and (
+        task.kind = any ($6::text[])
+        or task."assigneeId" = $7
+        or task."userId" = $8
+        or $9
+      )
+    )
+  )
+  and "task"."resolvedAt" is not null
+  and task.kind = any ($10::text[])
+  and (task."resolvedAt", task.id) < ($11::timestamptz, $12::uuid)
+order by
+  "task"."resolvedAt" desc,
+  "task"."id" desc
+limit
+  $13;
+
+select
+  count(*)::int as "total"
+from
+  "task"
+where
+  "task"."agencyId" = $1
+  and (
+    task."patientId" = any (
+      array(
+        (
+          select
+            "patient"."id"
+          from
+            "patient"
+          where
+            "patient"."agencyId" = $2
+            and exists (
+              select
+                1 as "one"
+              from
+                "assignment"
+              where
+                "assignment"."agencyId" = "patient"."agencyId"
+                and "assignment"."patientId" = "patient"."id"
+                and "assignment"."userId" = $3
+                and (
+                  "assignment"."startDate" <= $4
+                  and (
+                    "assignment"."endDate" is null
+                    or "assignment"."endDate" >= $5
+                  )
+                )
+            )
+        )
+      )
+    )
+    or (
+      task."patientId" is null
+      and (
+        task.kind = any ($6::text[])
+        or task."assigneeId" = $7
+        or task."userId" = $8
+        or $9
+      )
+    )
+  )
+  and "task"."resolvedAt" is not null
+  and task.kind = any ($10::text[]);
+
+-- POST /warnings/:id/reopen
+
+select
+  "id"
+from
+  "task"
+where
+  "agencyId" = $1
+  and "causeKey" = $2
+  and "resolvedAt" is null;
+
+update "task"
+set
+  "resolvedAt" = $1,
+  "resolvedBy" = $2,
+  "note" = $3,
+  "version" = "version" + $4
+where
+  "agencyId" = $5
+  and "id" = $6;
+
+-- POST /warnings/assign
+
+-- POST /warnings/resolve
+
+-- GET /notifications
+
+select
+  "notification"."id",
+  "notification"."kind",
+  "notification"."tone",
+  "notification"."content",
+  "notification"."subjectId",
+  "notification"."createdAt",
+  "notification"."readAt",
+  "patient"."id" as "patientId",
+  "patient"."sortName" as "patientName"
+from
+  "notification"
+  left join "patient" on "patient"."agencyId" = "notification"."agencyId"
+  and "patient"."id" = "notification"."patientId"
+  and exists (
+    select
+      1 as "one"
+    from
+      "assignment"
+    where
+      "assignment"."agencyId" = "patient"."agencyId"
+      and "assignment"."patientId" = "patient"."id"
+      and "assignment"."userId" = $1
+      and (
+        "assignment"."startDate" <= $2
+        and (
+          "assignment"."endDate" is null
+          or "assignment"."endDate" >= $3
+        )
+      )
+  )
+where
+  "notification"."agencyId" = $4
+  and "notification"."userId" = $5
+order by
+  "notification"."createdAt" desc,
+  "notification"."id" desc
+limit
+  $6;
+
+select
+  count(*)::int as "unread"
+from
+  "notification"
+where
+  "agencyId" = $1
+  and "userId" = $2
+  and "readAt" is null;
+
+-- GET /notifications
+
+select
+  "id",
+  "createdAt"::text as "since"
+from
+  "notification"
+where
+  "agencyId" = $1
+  and "userId" = $2
+  and "id" = $3;
+
+select
+  "notification"."id",
+  "notification"."kind",
+  "notification"."tone",
+  "notification"."content",
+  "notification"."subjectId",
+  "notification"."createdAt",
+  "notification"."readAt",
+  "patient"."id" as "patientId",
+  "patient"."sortName" as "patientName"
+from
+  "notification"
+  left join "patient" on "patient"."agencyId" = "notification"."agencyId"
+  and "patient"."id" = "notification"."patientId"
+  and exists (
+    select
+      1 as "one"
+    from
+      "assignment"
+    where
+      "assignment"."agencyId" = "patient"."agencyId"
+      and "assignment"."patientId" = "patient"."id"
+      and "assignment"."userId" = $1
+      and (
+        "assignment"."startDate" <= $2
+        and (
+          "assignment"."endDate" is null
+          or "assignment"."endDate" >= $3
+        )
+      )
+  )
+where
+  "notification"."agencyId" = $4
+  and "notification"."userId" = $5
+  and (notification."createdAt", notification.id) < ($6::timestamptz, $7::uuid)
+order by
+  "notification"."createdAt" desc,
+  "notification"."id" desc
+limit
+  $8;
+
+-- POST /notifications/read
+
+update "notification"
+set
+  "readAt" = now()
+where
+  "agencyId" = $1
+  and "userId" = $2
+  and "readAt" is null
+  and "id" = any ($3::uuid[])
+returning
+  "id";
+
+-- POST /notifications/read
+
+update "notification"
+set
+  "readAt" = now()
+where
+  "agencyId" = $1
+  and "userId" = $2
+  and "readAt" is null
+returning
+  "id";
+
+-- POST /staff-records
+
+select
+  "userId"
+from
+  "membership"
+where
+  "agencyId" = $1
+  and "userId" = $2;
+
+insert into
+  "staff_record" (
+    "id",
+    "userId",
+    "kind",
+    "title",
+    "number",
+    "issuedOn",
+    "expiresOn",
+    "agencyId",
+    "createdBy"
+  )
+values
+  ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+on conflict ("agencyId", "id") do nothing
+returning
+  "id";
+
+select
+  "record"."id",
+  "record"."userId",
+  "record"."version",
+  record."endedAt" is not null as "isRemoved",
+  "record"."kind",
+  "record"."title",
+  "record"."number",
+  "record"."issuedOn",
+  "record"."expiresOn",
+  record."endedAt" is null
+  and record."issuedOn" <= $1
+  and (
+    record."expiresOn" is null
+    or record."expiresOn" >= $2
+  ) as "isInForce"
+from
+  "staff_record" as "record"
+where
+  "record"."agencyId" = $3
+  and "record"."id" = $4
+for update of
+  "record";
+
+-- PUT /staff-records/:id
+
+update "staff_record"
+set
+  "kind" = $1,
+  "title" = $2,
+  "number" = $3,
+  "issuedOn" = $4,
+  "expiresOn" = $5,
+  "endedAt" = null,
+  "version" = "version" + $6
+where
+  "agencyId" = $7
+  and "id" = $8;
+
+-- GET /staff/:id/records
+
+select
+  "record"."id",
+  "record"."userId",
+  "record"."version",
+  record."endedAt" is not null as "isRemoved",
+  "record"."kind",
+  "record"."title",
+  "record"."number",
+  "record"."issuedOn",
+  "record"."expiresOn",
+  record."endedAt" is null
+  and record."issuedOn" <= $1
+  and (
+    record."expiresOn" is null
+    or record."expiresOn" >= $2
+  ) as "isInForce"
+from
+  "staff_record" as "record"
+where
+  "record"."agencyId" = $3
+  and "record"."userId" = $4
+  and "record"."endedAt" is null
+order by
+  "record"."kind",
+  "record"."issuedOn" desc,
+  "record"."id";
+
+-- GET /analytics/census
+
+select
+  "value",
+  "countedAt",
+  "tookMs",
+  extract(
+    epoch
+    from
+      clock_timestamp() - "countedAt"
+  )::float8 * 1000 as "ageMs"
+from
+  "figure"
+where
+  "agencyId" = $1
+  and "name" = $2
+  and "parameter" = $3;
+
+select
+  pg_advisory_xact_lock(hashtextextended ($1, 0));
+
+select
+  "value",
+  "countedAt",
+  "tookMs",
+  extract(
+    epoch
+    from
+      clock_timestamp() - "countedAt"
+  )::float8 * 1000 as "ageMs"
+from
+  "figure"
+where
+  "agencyId" = $1
+  and "name" = $2
+  and "parameter" = $3;
+
+set
+  local max_parallel_workers_per_gather = 0;
+
+with
+  "latest" as (
+    select distinct
+      on ("patientId") "patientId",
+      "status",
+      "startOfCare",
+      "dischargeDate"
+    from
+      "admission"
+    where
+      "agencyId" = $1
+    order by
+      "patientId",
+      "number" desc
+  )
+select
+  "status",
+  count(*)::int as "patients"
+from
+  "latest"
+where
+  (
+    "status" <> $2
+    or (
+      "startOfCare" is not null
+      and "dischargeDate" >= $3
+    )
+  )
+group by
+  "status";
+
+insert into
+  "figure" (
+    "agencyId",
+    "name",
+    "parameter",
+    "tookMs",
+    "value",
+    "countedAt"
+  )
+values
+  ($1, $2, $3, $4, $5, now())
+on conflict ("agencyId", "name", "parameter") do update
+set
+  "value" = $6,
+  "countedAt" = now(),
+  "tookMs" = $7;
+
+select
+  "value",
+  "countedAt",
+  "tookMs",
+  extract(
+    epoch
+    from
+      clock_timestamp() - "countedAt"
+  )::float8 * 1000 as "ageMs"
+from
+  "figure"
+where
+  "agencyId" = $1
+  and "name" = $2
+  and "parameter" = $3;
+
+-- GET /analytics/measures
+
+select
+  to_char(visit."localStart", 'YYYY-MM') as "month",
+  (
+    count(*) filter (
+      where
+        visit.status = 'completed'
+    )
+  )::int as "completed",
+  (
+    count(*) filter (
+      where
+        visit.status = 'missed'
+    )
+  )::int as "missed",
+  (
+    count(*) filter (
+      where
+        visit.status = 'completed'
+        and visit."startedAt" between lower(visit.during) - interval '30 minutes' and lower(visit.during) + interval '30 minutes'
+    )
+  )::int as "onTime"
+from
+  "visit"
+where
+  "visit"."agencyId" = $1
+  and "visit"."localStart" >= $2
+  and "visit"."localStart" < $3
+  and "visit"."status" in ($4, $5)
+group by
+  "month";
+
+select
+  to_char(visit."localStart", 'YYYY-MM') as "month",
+  (
+    count(*) filter (
+      where
+        visit.status = 'completed'
+    )
+  )::int as "completed",
+  (
+    count(*) filter (
+      where
+        visit.status = 'missed'
+    )
+  )::int as "missed",
+  (
+    count(*) filter (
+      where
+        visit.status = 'completed'
+        and visit."startedAt" between lower(visit.during) - interval '30 minutes' and lower(visit.during) + interval '30 minutes'
+    )
+  )::int as "onTime"
+from
+  "visit"
+where
+  "visit"."agencyId" = $1
+  and "visit"."localStart" >= $2
+  and "visit"."localStart" < $3
+  and "visit"."status" in ($4, $5)
+group by
+  "month";
+
+select
+  to_char(decided.day, 'YYYY-MM') as "month",
+  (
+    count(*) filter (
+      where
+        decided."isOnTime"
+    )
+  )::int as "numerator",
+  count(*)::int as "denominator"
+from
+  (
+    select
+      "begun"."day",
+      case
+        when coalesce(completed, $1::date) > day + 5 then false
+        when coalesce(exported, $2::date) > completed + 30 then false
+        when exported is not null then true
+      end as "isOnTime"
+    from
+      (
+        select
+          "startDate" as "day",
+          "completedDate" as "completed",
+          (
+            select
+              min((t."exportedAt" at time zone $3)::date)
+            from
+              transmission t
+            where
+              t."agencyId" = assessment."agencyId"
+              and t."assessmentId" = assessment.id
+          ) as "exported"
+        from
+          "assessment"
+        where
+          "agencyId" = $4
+          and "reason" = $5
+          and "correctsId" is null
+          and "status" <> $6
+          and "startDate" >= $7
+          and "startDate" < $8
+      ) as "begun"
+  ) as "decided"
+where
+  "decided"."isOnTime" is not null
+group by
+  "month";
+
+select
+  to_char(decided.day, 'YYYY-MM') as "month",
+  (
+    count(*) filter (
+      where
+        decided."isOnTime"
+    )
+  )::int as "numerator",
+  count(*)::int as "denominator"
+from
+  (
+    select
+      "sent"."day",
+      case
+        when coalesce(signed, $1::date) > day + 14 then false
+        when signed is not null then true
+      end as "isOnTime"
+    from
+      (
+        select
+          ("sentAt" at time zone $2)::date as "day",
+          "physicianSignedOn" as "signed"
+        from
+          "document"
+        where
+          "agencyId" = $3
+          and "kind" in ($4, $5, $6, $7)
+          and "endedAt" is null
+          and (
+            "status" <> $8
+            or "physicianSignedOn" is not null
+          )
+          and "sentAt" >= $9::timestamp at time zone $10
+          and "sentAt" < $11::timestamp at time zone $12
+      ) as "sent"
+  ) as "decided"
+where
+  "decided"."isOnTime" is not null
+group by
+  "month";
+
+select
+  to_char(decided.day, 'YYYY-MM') as "month",
+  (
+    count(*) filter (
+      where
+        decided."isOnTime"
+    )
+  )::int as "numerator",
+  count(*)::int as "denominator"
+from
+  (
+    select
+      "begun"."day",
+      case
+        when coalesce(completed, $1::date) > day + 5 then false
+        when coalesce(exported, $2::date) > completed + 30 then false
+        when exported is not null then true
+      end as "isOnTime"
+    from
+      (
+        select
+          "startDate" as "day",
+          "completedDate" as "completed",
+          (
+            select
+              min((t."exportedAt" at time zone $3)::date)
+            from
+              transmission t
+            where
+              t."agencyId" = assessment."agencyId"
+              and t."assessmentId" = assessment.id
+          ) as "exported"
+        from
+          "assessment"
+        where
+          "agencyId" = $4
+          and "reason" = $5
+          and "correctsId" is null
+          and "status" <> $6
+          and "startDate" >= $7
+          and "startDate" < $8
+      ) as "begun"
+  ) as "decided"
+where
+  "decided"."isOnTime" is not null
+group by
+  "month";
+
+select
+  to_char(decided.day, 'YYYY-MM') as "month",
+  (
+    count(*) filter (
+      where
+        decided."isOnTime"
+    )
+  )::int as "numerator",
+  count(*)::int as "denominator"
+from
+  (
+    select
+      "sent"."day",
+      case
+        when coalesce(signed, $1::date) > day + 14 then false
+        when signed is not null then true
+      end as "isOnTime"
+    from
+      (
+        select
+          ("sentAt" at time zone $2)::date as "day",
+          "physicianSignedOn" as "signed"
+        from
+          "document"
+        where
+          "agencyId" = $3
+          and "kind" in ($4, $5, $6, $7)
+          and "endedAt" is null
+          and (
+            "status" <> $8
+            or "physicianSignedOn" is not null
+          )
+          and "sentAt" >= $9::timestamp at time zone $10
+          and "sentAt" < $11::timestamp at time zone $12
+      ) as "sent"
+  ) as "decided"
+where
+  "decided"."isOnTime" is not null
+group by
+  "month";
+
+-- GET /analytics/months
+
+select
+  to_char("admission"."startOfCare", 'YYYY-MM') as "month",
+  count(*)::int as "count"
+from
+  "admission"
+where
+  "admission"."agencyId" = $1
+  and "admission"."startOfCare" is not null
+  and "admission"."status" <> $2
+  and "admission"."startOfCare" >= $3
+  and "admission"."startOfCare" < $4
+group by
+  "month";
+
+select
+  to_char("admission"."dischargeDate", 'YYYY-MM') as "month",
+  count(*)::int as "count"
+from
+  "admission"
+where
+  "admission"."agencyId" = $1
+  and "admission"."startOfCare" is not null
+  and "admission"."status" <> $2
+  and "admission"."dischargeDate" >= $3
+  and "admission"."dischargeDate" < $4
+group by
+  "month";
+
+select
+  "served"."month",
+  count(*)::int as "count"
+from
+  (
+    select distinct
+      to_char("months"."first", 'YYYY-MM') as "month",
+      "admission"."patientId"
+    from
+      "admission"
+      inner join (
+        select
+          first::date
+        from
+          generate_series($1::date, $2::date - 1, '1 month') first
+      ) as "months" on admission."startOfCare" <= least(
+        months.first + interval '1 month' - interval '1 day',
+        $3::date
+      )
+      and coalesce(admission."dischargeDate" >= months.first, true)
+    where
+      "admission"."agencyId" = $4
+      and "admission"."startOfCare" is not null
+      and "admission"."status" <> $5
+  ) as "served"
+group by
+  "served"."month";
+
+-- GET /analytics/nurses
+
+with
+  "counted" as (
+    select
+      "visit"."userId",
+      count(*)::int as "visits",
+      (
+        count(*) filter (
+          where
+            visit.status = 'missed'
+        )
+      )::int as "missed"
+    from
+      "visit"
+    where
+      "visit"."agencyId" = $1
+      and "visit"."localStart" >= $2
+      and "visit"."localStart" < $3
+      and "visit"."status" in ($4, $5)
+      and "visit"."discipline" = $6
+      and "visit"."userId" is not null
+    group by
+      "visit"."userId"
+  )
+select
+  "app_user"."id" as "userId",
+  app_user."firstName" || ' ' || app_user."lastName" as "name",
+  "counted"."visits",
+  "counted"."missed",
+  (count(*) over ())::int as "nurseCount"
+from
+  "counted"
+  inner join "app_user" on "app_user"."id" = "counted"."userId"
+order by
+  "counted"."visits" desc,
+  "app_user"."lastName",
+  "app_user"."id"
+limit
+  $7;
+
+-- GET /analytics/disciplines
+
+select
+  "visit"."discipline",
+  (
+    count(*) filter (
+      where
+        visit.status = 'completed'
+    )
+  )::int as "completed",
+  (
+    count(*) filter (
+      where
+        visit.status = 'missed'
+    )
+  )::int as "missed"
+from
+  "visit"
+where
+  "visit"."agencyId" = $1
+  and "visit"."localStart" >= $2
+  and "visit"."localStart" < $3
+  and "visit"."status" in ($4, $5)
+group by
+  "visit"."discipline";
+
+-- GET /dashboards/referrals
+
+select
+  "admission"."id" as "admissionId",
+  "patient"."id" as "patientId",
+  "patient"."sortName" as "patientName",
+  (
+    select
+      "payerName"
+    from
+      coverage
+    where
+      coverage."agencyId" = patient."agencyId"
+      and coverage."patientId" = patient.id
+      and coverage.rank = 'primary'
+      and coverage."endedAt" is null
+      and coalesce(coverage."endDate", 'infinity'::date) >= $1::date
+    order by
+      coverage."startDate" desc nulls last,
+      coverage.id desc
+    limit
+      1
+  ) as "insurance",
+  "admission"."referralDate",
+  "admission"."referralSource" as "source",
+  "admission"."status",
+  "admission"."startOfCare"
+from
+  "admission"
+  inner join "patient" on "patient"."agencyId" = "admission"."agencyId"
+  and "patient"."id" = "admission"."patientId"
+where
+  "admission"."agencyId" = $2
+  and (
+    "admission"."status" = $3
+    or "admission"."referralDate" is not null
+  )
+  and "admission"."status" = $4
+  and true
+  and "admission"."referralDate" >= $5
+order by
+  coalesce(admission."referralDate", '-infinity'::date) desc,
+  "admission"."id" desc
+limit
+  $6;
+
+select
+  count(*)::int as "count"
+from
+  "admission"
+  inner join "patient" on "patient"."agencyId" = "admission"."agencyId"
+  and "patient"."id" = "admission"."patientId"
+where
+  "admission"."agencyId" = $1
+  and (
+    "admission"."status" = $2
+    or "admission"."referralDate" is not null
+  )
+  and "admission"."status" = $3
+  and true
+  and "admission"."referralDate" >= $4;
+
+-- GET /dashboards/expiring
+
+select
+  count(*)::int as count
+from
+  (
+    (
+      select
+        $1::text as kind,
+        ending.id,
+        ending."patientId",
+        ending."endDate",
+        ending.what
+      from
+        (
+          select
+            one."agencyId",
+            one.id,
+            admission."patientId",
+            one."endDate",
+            'Certification period ' || one.number as what
+          from
+            episode one
+            join admission on admission."agencyId" = one."agencyId"
+            and admission.id = one."admissionId"
+          where
+            admission.status in ('active', 'on-hold', 'discharge-pending')
+            and not exists (
+              select
+              from
+                episode next
+              where
+                next."agencyId" = one."agencyId"
+                and next."admissionId" = one."admissionId"
+                and next."startDate" > one."startDate"
+            )
+        ) ending
+      where
+        ending."agencyId" = $2
+        and ending."endDate" >= $3::date
+        and ending."endDate" <= $4::date
+        and true
+    )
+    union all
+    (
+      select
+        $5::text as kind,
+        ending.id,
+        ending."patientId",
+        ending."endDate",
+        ending.what
+      from
+        (
+          select
+            one."agencyId",
+            one.id,
+            one."patientId",
+            one."endDate",
+            one.discipline || ' ' || one.notation as what
+          from
+            order_frequency one
+            join "order" given on given."agencyId" = one."agencyId"
+            and given.id = one."orderId"
+            and given.status not in ($6, $7)
+            join admission on admission."agencyId" = given."agencyId"
+            and admission.id = given."admissionId"
+            and admission.status in ('active', 'on-hold', 'discharge-pending')
+          where
+            not exists (
+              select
+              from
+                order_frequency next
+                join "order" later on later."agencyId" = next."agencyId"
+                and later.id = next."orderId"
+                and later.status not in ($8, $9)
+              where
+                next."agencyId" = one."agencyId"
+                and next."patientId" = one."patientId"
+                and next.discipline = one.discipline
+                and next."endDate" > one."endDate"
+            )
+        ) ending
+      where
+        ending."agencyId" = $10
+        and ending."endDate" >= $11::date
+        and ending."endDate" <= $12::date
+        and true
+    )
+    union all
+    (
+      select
+        $13::text as kind,
+        ending.id,
+        ending."patientId",
+        ending."endDate",
+        ending.what
+      from
+        (
+          select
+            one."agencyId",
+            one.id,
+            one."patientId",
+            one."endDate",
+            concat_ws(
+              ', ',
+              coverage."payerName",
+              one.number,
+              one.discipline
+            ) as what
+          from
+            "authorization" one
+            join coverage on coverage."agencyId" = one."agencyId"
+            and coverage.id = one."coverageId"
+          where
+            one."endedAt" is null
+            and one.status = 'approved'
+            and not exists (
+              select
+              from
+                "authorization" next
+              where
+                next."agencyId" = one."agencyId"
+                and next."patientId" = one."patientId"
+                and next."coverageId" = one."coverageId"
+                and next."endedAt" is null
+                and next.status = 'approved'
+                and next."endDate" > one."endDate"
+                and next.discipline is not distinct from one.discipline
+            )
+            and exists (
+              select
+              from
+                admission
+              where
+                admission."agencyId" = one."agencyId"
+                and admission."patientId" = one."patientId"
+                and admission.status in ('active', 'on-hold', 'discharge-pending')
+            )
+        ) ending
+      where
+        ending."agencyId" = $14
+        and ending."endDate" >= $15::date
+        and ending."endDate" <= $16::date
+        and true
+    )
+    union all
+    (
+      select
+        $17::text as kind,
+        ending.id,
+        ending."patientId",
+        ending."endDate",
+        ending.what
+      from
+        (
+          select
+            one."agencyId",
+            one.id,
+            one."patientId",
+            one."endDate",
+            one."payerName" as what
+          from
+            coverage one
+          where
+            one."endedAt" is null
+            and one."endDate" is not null
+            and not exists (
+              select
+              from
+                coverage next
+              where
+                next."agencyId" = one."agencyId"
+                and next."patientId" = one."patientId"
+                and next.rank = one.rank
+                and next."endedAt" is null
+                and coalesce(next."endDate", 'infinity'::date) > one."endDate"
+            )
+            and exists (
+              select
+              from
+                admission
+              where
+                admission."agencyId" = one."agencyId"
+                and admission."patientId" = one."patientId"
+                and admission.status in ('active', 'on-hold', 'discharge-pending')
+            )
+        ) ending
+      where
+        ending."agencyId" = $18
+        and ending."endDate" >= $19::date
+        and ending."endDate" <= $20::date
+        and true
+    )
+  ) found;
+
+select
+  found.kind,
+  found.id as "subjectId",
+  found."patientId",
+  patient."sortName" as "patientName",
+  found.what,
+  found."endDate"
+from
+  (
+    (
+      select
+        $1::text as kind,
+        ending.id,
+        ending."patientId",
+        ending."endDate",
+        ending.what
+      from
+        (
+          select
+            one."agencyId",
+            one.id,
+            admission."patientId",
+            one."endDate",
+            'Certification period ' || one.number as what
+          from
+            episode one
+            join admission on admission."agencyId" = one."agencyId"
+            and admission.id = one."admissionId"
+          where
+            admission.status in ('active', 'on-hold', 'discharge-pending')
+            and not exists (
+              select
+              from
+                episode next
+              where
+                next."agencyId" = one."agencyId"
+                and next."admissionId" = one."admissionId"
+                and next."startDate" > one."startDate"
+            )
+        ) ending
+      where
+        ending."agencyId" = $2
+        and ending."endDate" >= $3::date
+        and ending."endDate" <= $4::date
+        and true
+      order by
+        ending."endDate",
+        ending.id
+      limit
+        $5
+    )
+    union all
+    (
+      select
+        $6::text as kind,
+        ending.id,
+        ending."patientId",
+        ending."endDate",
+        ending.what
+      from
+        (
+          select
+            one."agencyId",
+            one.id,
+            one."patientId",
+            one."endDate",
+            one.discipline || ' ' || one.notation as what
+          from
+            order_frequency one
+            join "order" given on given."agencyId" = one."agencyId"
+            and given.id = one."orderId"
+            and given.status not in ($7, $8)
+            join admission on admission."agencyId" = given."agencyId"
+            and admission.id = given."admissionId"
+            and admission.status in ('active', 'on-hold', 'discharge-pending')
+          where
+            not exists (
+              select
+              from
+                order_frequency next
+                join "order" later on later."agencyId" = next."agencyId"
+                and later.id = next."orderId"
+                and later.status not in ($9, $10)
+              where
+                next."agencyId" = one."agencyId"
+                and next."patientId" = one."patientId"
+                and next.discipline = one.discipline
+                and next."endDate" > one."endDate"
+            )
+        ) ending
+      where
+        ending."agencyId" = $11
+        and ending."endDate" >= $12::date
+        and ending."endDate" <= $13::date
+        and true
+      order by
+        ending."endDate",
+        ending.id
+      limit
+        $14
+    )
+    union all
+    (
+      select
+        $15::text as kind,
+        ending.id,
+        ending."patientId",
+        ending."endDate",
+        ending.what
+      from
+        (
+          select
+            one."agencyId",
+            one.id,
+            one."patientId",
+            one."endDate",
+            concat_ws(
+              ', ',
+              coverage."payerName",
+              one.number,
+              one.discipline
+            ) as what
+          from
+            "authorization" one
+            join coverage on coverage."agencyId" = one."agencyId"
+            and coverage.id = one."coverageId"
+          where
+            one."endedAt" is null
+            and one.status = 'approved'
+            and not exists (
+              select
+              from
+                "authorization" next
+              where
+                next."agencyId" = one."agencyId"
+                and next."patientId" = one."patientId"
+                and next."coverageId" = one."coverageId"
+                and next."endedAt" is null
+                and next.status = 'approved'
+                and next."endDate" > one."endDate"
+                and next.discipline is not distinct from one.discipline
+            )
+            and exists (
+              select
+              from
+                admission
+              where
+                admission."agencyId" = one."agencyId"
+                and admission."patientId" = one."patientId"
+                and admission.status in ('active', 'on-hold', 'discharge-pending')
+            )
+        ) ending
+      where
+        ending."agencyId" = $16
+        and ending."endDate" >= $17::date
+        and ending."endDate" <= $18::date
+        and true
+      order by
+        ending."endDate",
+        ending.id
+      limit
+        $19
+    )
+    union all
+    (
+      select
+        $20::text as kind,
+        ending.id,
+        ending."patientId",
+        ending."endDate",
+        ending.what
+      from
+        (
+          select
+            one."agencyId",
+            one.id,
+            one."patientId",
+            one."endDate",
+            one."payerName" as what
+          from
+            coverage one
+          where
+            one."endedAt" is null
+            and one."endDate" is not null
+            and not exists (
+              select
+              from
+                coverage next
+              where
+                next."agencyId" = one."agencyId"
+                and next."patientId" = one."patientId"
+                and next.rank = one.rank
+                and next."endedAt" is null
+                and coalesce(next."endDate", 'infinity'::date) > one."endDate"
+            )
+            and exists (
+              select
+              from
+                admission
+              where
+                admission."agencyId" = one."agencyId"
+                and admission."patientId" = one."patientId"
+                and admission.status in ('active', 'on-hold', 'discharge-pending')
+            )
+        ) ending
+      where
+        ending."agencyId" = $21
+        and ending."endDate" >= $22::date
+        and ending."endDate" <= $23::date
+        and true
+      order by
+        ending."endDate",
+        ending.id
+      limit
+        $24
+    )
+  ) found
+  join patient on patient."agencyId" = $25
+  and patient.id = found."patientId"
+order by
+  found."endDate",
+  found.id
+limit
+  $26;
+
+-- GET /dashboards/visits-left
+
+select
+  "permit"."id",
+  permit.amount - (
+    select
+      case permit.unit
+        when 'visits' then count(*)::float8
+        else round(coalesce(sum(visit.minutes), 0) / 60.0, 2)::float8
+      end
+    from
+      visit
+    where
+      visit."agencyId" = permit."agencyId"
+      and visit."patientId" = permit."patientId"
+      and visit.status = 'completed'
+      and visit.discipline = coalesce(permit.discipline, visit.discipline)
+      and visit."localStart" >= permit."startDate"
+      and visit."localStart" < permit."endDate" + 1
+  ) as "left",
+  (count(*) over ())::int as "total"
+from
+  "authorization" as "permit"
+  inner join "patient" on "patient"."agencyId" = "permit"."agencyId"
+  and "patient"."id" = "permit"."patientId"
+where
+  "permit"."agencyId" = $1
+  and "permit"."endedAt" is null
+  and "permit"."status" = $2
+  and "permit"."unit" <> $3
+  and "permit"."startDate" <= $4
+  and "permit"."endDate" >= $5
+  and true
+order by
+  "left",
+  "permit"."id"
+limit
+  $6;
+
+select
+  "permit"."id" as "authorizationId",
+  "permit"."patientId",
+  "patient"."sortName" as "patientName",
+  "coverage"."payerName",
+  "permit"."discipline",
+  "permit"."unit",
+  "permit"."amount",
+  (
+    select
+      case permit.unit
+        when 'visits' then count(*)::float8
+        else round(coalesce(sum(visit.minutes), 0) / 60.0, 2)::float8
+      end
+    from
+      visit
+    where
+      visit."agencyId" = permit."agencyId"
+      and visit."patientId" = permit."patientId"
+      and visit.status = 'completed'
+      and visit.discipline = coalesce(permit.discipline, visit.discipline)
+      and visit."localStart" >= permit."startDate"
+      and visit."localStart" < permit."endDate" + 1
+  ) as "used",
+  permit.amount - (
+    select
+      case permit.unit
+        when 'visits' then count(*)::float8
+        else round(coalesce(sum(visit.minutes), 0) / 60.0, 2)::float8
+      end
+    from
+      visit
+    where
+      visit."agencyId" = permit."agencyId"
+      and visit."patientId" = permit."patientId"
+      and visit.status = 'completed'
+      and visit.discipline = coalesce(permit.discipline, visit.discipline)
+      and visit."localStart" >= permit."startDate"
+      and visit."localStart" < permit."endDate" + 1
+  ) as "left",
+  "permit"."startDate",
+  "permit"."endDate"
+from
+  "authorization" as "permit"
+  inner join "patient" on "patient"."agencyId" = "permit"."agencyId"
+  and "patient"."id" = "permit"."patientId"
+  inner join "coverage" on "coverage"."agencyId" = "permit"."agencyId"
+  and "coverage"."id" = "permit"."coverageId"
+where
+  "permit"."agencyId" = $1
+  and "permit"."endedAt" is null
+  and "permit"."status" = $2
+  and "permit"."unit" <> $3
+  and "permit"."startDate" <= $4
+  and "permit"."endDate" >= $5
+  and true
+  and "permit"."id" in (null);
+
+select
+  "permit"."id" as "authorizationId",
+  "visit"."localStart" as "start",
+  "visit"."minutes",
+  "visit"."discipline",
+  "visit"."status"
+from
+  "authorization" as "permit"
+  inner join "patient" on "patient"."agencyId" = "permit"."agencyId"
+  and "patient"."id" = "permit"."patientId"
+  inner join "visit" on "visit"."agencyId" = "permit"."agencyId"
+  and "visit"."patientId" = "permit"."patientId"
+where
+  "permit"."agencyId" = $1
+  and "permit"."endedAt" is null
+  and "permit"."status" = $2
+  and "permit"."unit" <> $3
+  and "permit"."startDate" <= $4
+  and "permit"."endDate" >= $5
+  and true
+  and "permit"."id" in (null)
+  and "visit"."status" in ($6, $7, $8)
+  and "visit"."localStart" >= permit."startDate"
+  and "visit"."localStart" < permit."endDate" + 1;
+
+-- GET /dashboards/week
+
+select
+  to_char(visit."localStart", 'YYYY-MM-DD') as "day",
+  "visit"."discipline",
+  count(*)::int as "visits",
+  (
+    count(*) filter (
+      where
+        visit.status = 'missed'
+    )
+  )::int as "missed",
+  (
+    count(*) filter (
+      where
+        visit.status = 'scheduled'
+        and visit."userId" is null
+    )
+  )::int as "unassigned"
+from
+  "visit"
+where
+  "visit"."agencyId" = $1
+  and visit."localStart" >= $2::date
+  and visit."localStart" < $3::date
+  and "visit"."status" <> $4
+group by
+  "day",
+  "visit"."discipline"
+order by
+  "day",
+  "visit"."discipline";
+
+-- POST /exports
+
+select
+  count(*) as "count"
+from
+  "export"
+where
+  (
+    "agencyId" = $1
+    and "userId" = $2
+  )
+  and "status" in ($3, $4);
+
+insert into
+  "export" (
+    "id",
+    "title",
+    "format",
+    "agencyId",
+    "userId",
+    "request",
+    "status"
+  )
+values
+  ($1, $2, $3, $4, $5, $6, $7)
+on conflict do nothing
+returning
+  "id";
+
+select
+  "id",
+  "title",
+  "format",
+  "request",
+  "status",
+  "rowsDone",
+  "rowCount",
+  "size",
+  "sha256",
+  "problem",
+  "createdAt",
+  "finishedAt",
+  "expiresAt"
+from
+  "export"
+where
+  (
+    "agencyId" = $1
+    and "userId" = $2
+  )
+  and "id" = $3;
+
+-- GET /exports
+
+select
+  "id",
+  "title",
+  "format",
+  "request",
+  "status",
+  "rowsDone",
+  "rowCount",
+  "size",
+  "sha256",
+  "problem",
+  "createdAt",
+  "finishedAt",
+  "expiresAt"
+from
+  "export"
+where
+  (
+    "agencyId" = $1
+    and "userId" = $2
+  )
+order by
+  "createdAt" desc,
+  "id" desc
+limit
+  $3;
+
+-- GET /exports/:id
+
+-- GET /exports/:id/content
+
+select
+  "id",
+  "title",
+  "format",
+  "request",
+  "status",
+  "rowsDone",
+  "rowCount",
+  "size",
+  "sha256",
+  "problem",
+  "createdAt",
+  "finishedAt",
+  "expiresAt"
+from
+  "export"
+where
+  (
+    "agencyId" = $1
+    and "userId" = $2
+  )
+  and "id" = $3
+  and "status" = $4
+  and "expiresAt" > now();
+
+-- POST /exports/:id/cancel
+
+update "export"
+set
+  "status" = $1,
+  "finishedAt" = now()
+where
+  (
+    "agencyId" = $2
+    and "userId" = $3
+  )
+  and "id" = $4
+  and "status" in ($5, $6)
+returning
+  "id";
+
+-- GET /reports
+
+with
+  counted as (
+    select
+      visit."userId" as id,
+      count(*)::int as count,
+      (sum(count(*)) over ())::int as total
+    from
+      visit
+    where
+      "visit"."agencyId" = $1
+      and (visit.status) = any ($2::text[])
+      and visit."localStart" >= ($3::date)::timestamp
+      and visit."localStart" < ($4::date)::timestamp
+    group by
+      1
+  )
+select
+  counted.*,
+  app_user."firstName" || ' ' || app_user."lastName" as name
+from
+  counted
+  left join app_user on app_user.id = counted.id
+order by
+  (counted.id is null),
+  counted.count desc,
+  counted.id
+limit
+  1;
+
+with
+  counted as (
+    select
+      coalesce(document."assigneeId", document."authorId") as id,
+      count(*)::int as count,
+      (sum(count(*)) over ())::int as total
+    from
+      document
+    where
+      "document"."agencyId" = $1
+      and document."endedAt" is null
+      and (
+        case
+          when document.status in ('draft', 'returned') then 'clinician'
+          when document.status in ('approved', 'sent')
+          and document.kind in (
+            'physician-order',
+            'verbal-order',
+            'frequency-order',
+            'plan-of-care'
+          ) then 'physician'
+        end
+      ) = any ($2::text[])
+    group by
+      1
+  )
+select
+  counted.*,
+  app_user."firstName" || ' ' || app_user."lastName" as name
+from
+  counted
+  left join app_user on app_user.id = counted.id
+order by
+  (counted.id is null),
+  counted.count desc,
+  counted.id
+limit
+  1;
+
+with
+  counted as (
+    select
+      visit."userId" as id,
+      count(*)::int as count,
+      (sum(count(*)) over ())::int as total
+    from
+      visit
+    where
+      "visit"."agencyId" = $1
+      and (visit.status) = any ($2::text[])
+      and visit."localStart" >= ($3::date)::timestamp
+      and visit."localStart" < ($4::date)::timestamp
+    group by
+      1
+  )
+select
+  counted.*,
+  app_user."firstName" || ' ' || app_user."lastName" as name
+from
+  counted
+  left join app_user on app_user.id = counted.id
+order by
+  (counted.id is null),
+  counted.count desc,
+  counted.id
+limit
+  1;
+
+with
+  counted as (
+    select
+      manager.id as id,
+      count(*)::int as count,
+      (sum(count(*)) over ())::int as total
+    from
+      order_frequency as line
+      join "order" as ordered on ordered."agencyId" = line."agencyId"
+      and ordered.id = line."orderId"
+      join admission on admission."agencyId" = line."agencyId"
+      and admission.id = ordered."admissionId"
+      left join lateral (
+        select
+          app_user.id,
+          app_user."firstName",
+          app_user."lastName"
+        from
+          assignment
+          join app_user on app_user.id = assignment."userId"
+        where
+          assignment."agencyId" = "line"."agencyId"
+          and assignment."patientId" = "line"."patientId"
+          and assignment."isCaseManager"
+          and assignment."startDate" <= $1::date
+          and coalesce(assignment."endDate", 'infinity') >= $2::date
+        order by
+          assignment."startDate" desc,
+          assignment.id
+        limit
+          1
+      ) as "manager" on true
+    where
+      "line"."agencyId" = $3
+      and ordered.status not in ($4, $5)
+      and admission.status <> 'discharged'
+      and line."endDate" >= $6::date
+      and line."endDate" < $7::date
+    group by
+      1
+  )
+select
+  counted.*,
+  app_user."firstName" || ' ' || app_user."lastName" as name
+from
+  counted
+  left join app_user on app_user.id = counted.id
+order by
+  (counted.id is null),
+  counted.count desc,
+  counted.id
+limit
+  1;
+
+with
+  counted as (
+    select
+      manager.id as id,
+      count(*)::int as count,
+      (sum(count(*)) over ())::int as total
+    from
+      patient
+      left join lateral (
+        select
+          one.*
+        from
+          admission as one
+        where
+          one."agencyId" = patient."agencyId"
+          and one."patientId" = patient.id
+        order by
+          one.number desc
+        limit
+          1
+      ) as "admission" on true
+      left join lateral (
+        select
+          app_user.id,
+          app_user."firstName",
+          app_user."lastName"
+        from
+          assignment
+          join app_user on app_user.id = assignment."userId"
+        where
+          assignment."agencyId" = "patient"."agencyId"
+          and assignment."patientId" = "patient"."id"
+          and assignment."isCaseManager"
+          and assignment."startDate" <= $1::date
+          and coalesce(assignment."endDate", 'infinity') >= $2::date
+        order by
+          assignment."startDate" desc,
+          assignment.id
+        limit
+          1
+      ) as "manager" on true
+    where
+      "patient"."agencyId" = $3
+      and (admission.status) = any ($4::text[])
+    group by
+      1
+  )
+select
+  counted.*,
+  app_user."firstName" || ' ' || app_user."lastName" as name
+from
+  counted
+  left join app_user on app_user.id = counted.id
+order by
+  (counted.id is null),
+  counted.count desc,
+  counted.id
+limit
+  1;
+
+with
+  counted as (
+    select
+      coalesce(request."userId", request."requestedBy") as id,
+      count(*)::int as count,
+      (sum(count(*)) over ())::int as total
+    from
+      supply_request as request
+    where
+      request."agencyId" = $1
+      and (request.status) = any ($2::text[])
+    group by
+      1
+  )
+select
+  counted.*,
+  app_user."firstName" || ' ' || app_user."lastName" as name
+from
+  counted
+  left join app_user on app_user.id = counted.id
+order by
+  (counted.id is null),
+  counted.count desc,
+  counted.id
+limit
+  1;
+
+with
+  counted as (
+    select
+      visit."userId" as id,
+      count(*)::int as count,
+      (sum(count(*)) over ())::int as total
+    from
+      visit
+    where
+      "visit"."agencyId" = $1
+      and visit.status = 'completed'
+      and (
+        (
+          visit."startedAt" is not null
+          and visit."endedAt" is not null
+        )
+      ) = any ($2::boolean[])
+      and visit."localStart" >= ($3::date)::timestamp
+      and visit."localStart" < ($4::date)::timestamp
+    group by
+      1
+  )
+select
+  counted.*,
+  app_user."firstName" || ' ' || app_user."lastName" as name
+from
+  counted
+  left join app_user on app_user.id = counted.id
+order by
+  (counted.id is null),
+  counted.count desc,
+  counted.id
+limit
+  1;
+
+with
+  counted as (
+    select
+      assessment."authorId" as id,
+      count(*)::int as count,
+      (sum(count(*)) over ())::int as total
+    from
+      assessment
+    where
+      "assessment"."agencyId" = $1
+      and (assessment.status) = any ($2::text[])
+    group by
+      1
+  )
+select
+  counted.*,
+  app_user."firstName" || ' ' || app_user."lastName" as name
+from
+  counted
+  left join app_user on app_user.id = counted.id
+order by
+  (counted.id is null),
+  counted.count desc,
+  counted.id
+limit
+  1;
+
+with
+  counted as (
+    select
+      coalesce(document."assigneeId", document."authorId") as id,
+      count(*)::int as count,
+      (sum(count(*)) over ())::int as total
+    from
+      "order" as ordered
+      join document on document."agencyId" = ordered."agencyId"
+      and document.id = ordered.id
+    where
+      "document"."agencyId" = $1
+      and ordered."agencyId" = $2
+      and document."endedAt" is null
+      and (document.status) = any ($3::text[])
+    group by
+      1
+  )
+select
+  counted.*,
+  app_user."firstName" || ' ' || app_user."lastName" as name
+from
+  counted
+  left join app_user on app_user.id = counted.id
+order by
+  (counted.id is null),
+  counted.count desc,
+  counted.id
+limit
+  1;
+
+-- GET /reports/data-sets
+
+select
+  "id" as "value",
+  "name" as "label"
+from
+  "branch"
+where
+  "agencyId" = $1
+order by
+  "name",
+  "id"
+limit
+  $2;
+
+select
+  "app_user"."id" as "value",
+  app_user."lastName" || ', ' || app_user."firstName" || case
+    when membership."endedAt" is null then ''
+    else ' (left)'
+  end as "label"
+from
+  "membership"
+  inner join "app_user" on "app_user"."id" = "membership"."userId"
+where
+  "membership"."agencyId" = $1
+order by
+  membership."endedAt" is not null,
+  "app_user"."lastName",
+  "app_user"."firstName",
+  "app_user"."id"
+limit
+  $2;
+
+-- POST /reports/preview
+
+select
+  visit."localStart" as "c0",
+  patient."sortName" as "c1",
+  case visit.discipline
+    when 'SN' then 'Skilled nursing'
+    when 'PT' then 'Physical therapy'
+    when 'OT' then 'Occupational therapy'
+    when 'ST' then 'Speech therapy'
+    when 'MSW' then 'Medical social work'
+    when 'HHA' then 'Home health aide'
+    else visit.discipline
+  end as "c2",
+  "clinician"."lastName" || ', ' || "clinician"."firstName" as "c3",
+  case visit.reason
+    when 'patient-refused' then 'The patient refused'
+    when 'patient-not-home' then 'The patient was not at home'
+    when 'patient-in-hospital' then 'The patient is in hospital'
+    when 'no-staff' then 'Nobody was available'
+    when 'staff-ill' then 'The clinician was ill'
+    when 'weather' then 'Weather'
+    when 'unsafe' then 'It was not safe'
+    when 'other' then 'Another reason'
+    when 'entered-in-error' then 'Entered in error'
+    when 'frequency-changed' then 'The ordered frequency changed'
+    when 'patient-asked' then 'The patient asked for it'
+    when 'patient-discharged' then 'The patient was discharged'
+    when 'replaced' then 'Another visit takes its place'
+    else visit.reason
+  end as "c4",
+  case
+    when visit.status = 'missed' then notice."sentAt" is not null
+  end as "c5",
+  notice."sentAt" as "c6",
+  case notice.method
+    when 'phone' then 'Phone'
+    when 'fax' then 'Fax'
+    when 'mail' then 'Mail'
+    when 'message' then 'Message'
+    else notice.method
+  end as "c7",
+  physician."lastName" || ', ' || physician."firstName" || ', ' || physician.credential as "c8",
+  visit.note as "c9"
+from
+  visit
+  left join "patient" as "patient" on "patient"."agencyId" = "visit"."agencyId"
+  and "patient"."id" = "visit"."patientId"
+  left join app_user as "clinician" on "clinician"."id" = visit."userId"
+  left join "admission" as "admission" on "admission"."agencyId" = "visit"."agencyId"
+  and "admission"."id" = "visit"."admissionId"
+  left join physician_notice as notice on notice."agencyId" = visit."agencyId"
+  and notice."visitId" = visit.id
+  left join physician on physician."agencyId" = visit."agencyId"
+  and physician.id = coalesce(notice."physicianId", admission."physicianId")
+where
+  "visit"."agencyId" = $1
+order by
+  visit."localStart" desc,
+  visit.id
+limit
+  $2
+offset
+  $3;
+
+select
+  count(*)::int as total
+from
+  visit
+where
+  "visit"."agencyId" = $1;
+
+-- POST /saved-reports
+
+insert into
+  "saved_report" (
+    "name",
+    "request",
+    "sharedWith",
+    "id",
+    "agencyId",
+    "userId"
+  )
+values
+  ($1, $2, $3, $4, $5, $6)
+on conflict ("agencyId", "id") do nothing
+returning
+  "id";
+
+select
+  "saved_report"."id",
+  "saved_report"."version",
+  "saved_report"."name",
+  "saved_report"."request",
+  "saved_report"."sharedWith",
+  "saved_report"."userId" as "ownerId",
+  owner."firstName" || ' ' || owner."lastName" as "ownerName",
+  "saved_report"."endedAt"
+from
+  "saved_report"
+  inner join "app_user" as "owner" on "owner"."id" = "saved_report"."userId"
+where
+  "saved_report"."agencyId" = $1
+  and (
+    saved_report."userId" = $2
+    or $3 = any (saved_report."sharedWith")
+  )
+  and "saved_report"."id" = $4
+for update of
+  "saved_report";
+
+-- GET /saved-reports
+
+select
+  "saved_report"."id",
+  "saved_report"."version",
+  "saved_report"."name",
+  "saved_report"."request",
+  "saved_report"."sharedWith",
+  "saved_report"."userId" as "ownerId",
+  owner."firstName" || ' ' || owner."lastName" as "ownerName",
+  "saved_report"."endedAt"
+from
+  "saved_report"
+  inner join "app_user" as "owner" on "owner"."id" = "saved_report"."userId"
+where
+  "saved_report"."agencyId" = $1
+  and (
+    saved_report."userId" = $2
+    or $3 = any (saved_report."sharedWith")
+  )
+  and "saved_report"."endedAt" is null
+order by
+  lower(saved_report.name),
+  "saved_report"."id"
+limit
+  $4;
+
+-- PUT /saved-reports/:id
+
+update "saved_report"
+set
+  "name" = $1,
+  "request" = $2,
+  "sharedWith" = $3,
+  "endedAt" = $4,
+  "version" = "version" + $5
+where
+  "agencyId" = $6
+  and "id" = $7;
+
+-- GET /supply-items
+
+select
+  "id",
+  "version",
+  "endedAt" is not null as "isRemoved",
+  "name",
+  "unit",
+  "reorderLevel",
+  "note"
+from
+  "supply_item"
+where
+  "agencyId" = $1
+order by
+  lower(name),
+  "id";
+
+-- POST /supply-items
+
+insert into
+  "supply_item" (
+    "id",
+    "name",
+    "unit",
+    "reorderLevel",
+    "note",
+    "agencyId",
+    "createdBy"
+  )
+values
+  ($1, $2, $3, $4, $5, $6, $7)
+on conflict ("agencyId", "id") do nothing
+returning
+  "id";
+
+select
+  "id",
+  "version",
+  "endedAt" is not null as "isRemoved",
+  "name",
+  "unit",
+  "reorderLevel",
+  "note"
+from
+  "supply_item"
+where
+  "agencyId" = $1
+  and "id" = $2
+for update;
+
+-- PUT /supply-items/:id
+
+update "supply_item"
+set
+  "name" = $1,
+  "unit" = $2,
+  "reorderLevel" = $3,
+  "note" = $4,
+  "endedAt" = null,
+  "version" = "version" + $5
+where
+  "agencyId" = $6
+  and "id" = $7;
+
+-- GET /supply-stock
+
+select
+  "item"."id" as "itemId",
+  "item"."name" as "itemName",
+  "item"."unit",
+  "item"."reorderLevel",
+  "branch"."id" as "branchId",
+  "branch"."name" as "branchName",
+  coalesce(stock.quantity, 0) as "quantity",
+  coalesce(aside.quantity, 0) as "setAside",
+  coalesce(stock.version, 0) as "version",
+  coalesce(stock.quantity <= item."reorderLevel", false) as "isLow"
+from
+  "supply_item" as "item"
+  inner join "branch" on "branch"."agencyId" = "item"."agencyId"
+  left join "supply_stock" as "stock" on "stock"."agencyId" = "item"."agencyId"
+  and "stock"."itemId" = "item"."id"
+  and "stock"."branchId" = "branch"."id"
+  left join (
+    select
+      "request"."itemId",
+      "request"."branchId",
+      sum(
+        request.quantity - coalesce(
+          (
+            select
+              - sum(movement.change)::int
+            from
+              supply_movement movement
+            where
+              movement."agencyId" = request."agencyId"
+              and movement."requestId" = request.id
+              and movement.kind in ('handed-out', 'returned')
+          ),
+          0
+        )
+      )::int as "quantity"
+    from
+      "supply_request" as "request"
+    where
+      "request"."agencyId" = $1
+      and "request"."status" = $2
+    group by
+      "request"."itemId",
+      "request"."branchId"
+  ) as "aside" on "aside"."itemId" = "item"."id"
+  and "aside"."branchId" = "branch"."id"
+where
+  "item"."agencyId" = $3
+  and "item"."endedAt" is null
+  and "branch"."id" = $4
+  and coalesce(stock.quantity <= item."reorderLevel", false)
+order by
+  lower(item.name),
+  "item"."id",
+  "branch"."name";
+
+-- GET /supply-stock
+
+select
+  "item"."id" as "itemId",
+  "item"."name" as "itemName",
+  "item"."unit",
+  "item"."reorderLevel",
+  "branch"."id" as "branchId",
+  "branch"."name" as "branchName",
+  coalesce(stock.quantity, 0) as "quantity",
+  coalesce(aside.quantity, 0) as "setAside",
+  coalesce(stock.version, 0) as "version",
+  coalesce(stock.quantity <= item."reorderLevel", false) as "isLow"
+from
+  "supply_item" as "item"
+  inner join "branch" on "branch"."agencyId" = "item"."agencyId"
+  left join "supply_stock" as "stock" on "stock"."agencyId" = "item"."agencyId"
+  and "stock"."itemId" = "item"."id"
+  and "stock"."branchId" = "branch"."id"
+  left join (
+    select
+      "request"."itemId",
+      "request"."branchId",
+      sum(
+        request.quantity - coalesce(
+          (
+            select
+              - sum(movement.change)::int
+            from
+              supply_movement movement
+            where
+              movement."agencyId" = request."agencyId"
+              and movement."requestId" = request.id
+              and movement.kind in ('handed-out', 'returned')
+          ),
+          0
+        )
+      )::int as "quantity"
+    from
+      "supply_request" as "request"
+    where
+      "request"."agencyId" = $1
+      and "request"."status" = $2
+    group by
+      "request"."itemId",
+      "request"."branchId"
+  ) as "aside" on "aside"."itemId" = "item"."id"
+  and "aside"."branchId" = "branch"."id"
+where
+  "item"."agencyId" = $3
+  and "item"."endedAt" is null
+  and "item"."id" = $4
+order by
+  lower(item.name),
+  "item"."id",
+  "branch"."name";
+
+-- POST /supply-movements
+
+select
+  "id",
+  "version",
+  "endedAt" is not null as "isRemoved",
+  "name",
+  "unit",
+  "reorderLevel",
+  "note"
+from
+  "supply_item"
+where
+  "agencyId" = $1
+  and "id" = $2;
+
+select
+  "name"
+from
+  "branch"
+where
+  "agencyId" = $1
+  and "id" = $2;
+
+insert into
+  "supply_stock" (
+    "agencyId",
+    "itemId",
+    "branchId",
+    "quantity",
+    "version"
+  )
+values
+  ($1, $2, $3, $4, $5)
+on conflict ("agencyId", "itemId", "branchId") do nothing;
+
+select
+  "itemId",
+  "branchId",
+  "quantity",
+  "version"
+from
+  "supply_stock"
+where
+  "agencyId" = $1
+  and "itemId" = $2
+  and "branchId" = $3
+for update;
+
+insert into
+  "supply_movement" (
+    "id",
+    "itemId",
+    "branchId",
+    "kind",
+    "change",
+    "quantityAfter",
+    "requestId",
+    "note",
+    "agencyId",
+    "userId",
+    "at"
+  )
+values
+  (
+    $1,
+    $2,
+    $3,
+    $4,
+    $5,
+    $6,
+    $7,
+    $8,
+    $9,
+    $10,
+    clock_timestamp()
+  )
+on conflict ("agencyId", "id") do nothing
+returning
+  "id";
+
+update "supply_stock"
+set
+  "quantity" = $1,
+  "version" = "version" + $2
+where
+  "agencyId" = $3
+  and "itemId" = $4
+  and "branchId" = $5;
+
+select
+  "movement"."id",
+  "movement"."itemId",
+  "movement"."branchId",
+  "branch"."name" as "branchName",
+  "movement"."kind",
+  "movement"."change",
+  "movement"."quantityAfter",
+  "movement"."requestId",
+  "movement"."note",
+  "movement"."at",
+  mover."lastName" || ', ' || mover."firstName" as "byName"
+from
+  "supply_movement" as "movement"
+  inner join "branch" on "branch"."agencyId" = "movement"."agencyId"
+  and "branch"."id" = "movement"."branchId"
+  inner join "app_user" as "mover" on "mover"."id" = "movement"."userId"
+where
+  "movement"."agencyId" = $1
+  and "movement"."id" = $2;
+
+-- GET /supply-movements
+
+select
+  "movement"."id",
+  "movement"."itemId",
+  "movement"."branchId",
+  "branch"."name" as "branchName",
+  "movement"."kind",
+  "movement"."change",
+  "movement"."quantityAfter",
+  "movement"."requestId",
+  "movement"."note",
+  "movement"."at",
+  mover."lastName" || ', ' || mover."firstName" as "byName"
+from
+  "supply_movement" as "movement"
+  inner join "branch" on "branch"."agencyId" = "movement"."agencyId"
+  and "branch"."id" = "movement"."branchId"
+  inner join "app_user" as "mover" on "mover"."id" = "movement"."userId"
+where
+  "movement"."agencyId" = $1
+  and "movement"."itemId" = $2
+  and "movement"."branchId" = $3
+  and (movement.at, movement.id) < (
+    select
+      at,
+      id
+    from
+      supply_movement
+    where
+      "agencyId" = $4
+      and id = $5
+  )
+order by
+  "movement"."at" desc,
+  "movement"."id" desc
+limit
+  $6;
+
+-- POST /supply-requests
+
+insert into
+  "supply_request" (
+    "id",
+    "itemId",
+    "branchId",
+    "quantity",
+    "neededOn",
+    "note",
+    "forKind",
+    "patientId",
+    "userId",
+    "physicianId",
+    "agencyId",
+    "requestedBy",
+    "status"
+  )
+values
+  (
+    $1,
+    $2,
+    $3,
+    $4,
+    $5,
+    $6,
+    $7,
+    $8,
+    $9,
+    $10,
+    $11,
+    $12,
+    $13
+  )
+on conflict ("agencyId", "id") do nothing
+returning
+  "id";
+
+select
+  "request"."id",
+  "request"."version",
+  "request"."itemId",
+  "item"."name" as "itemName",
+  "item"."unit",
+  "request"."branchId",
+  "branch"."name" as "branchName",
+  coalesce(stock.quantity, 0) as "inStock",
+  "request"."quantity",
+  coalesce(
+    (
+      select
+        - sum(movement.change)::int
+      from
+        supply_movement movement
+      where
+        movement."agencyId" = request."agencyId"
+        and movement."requestId" = request.id
+        and movement.kind in ('handed-out', 'returned')
+    ),
+    0
+  ) as "given",
+  "request"."forKind",
+  "request"."patientId",
+  "patient"."sortName" as "patientName",
+  "request"."userId",
+  "caregiver"."lastName" || ', ' || "caregiver"."firstName" as "userName",
+  "request"."physicianId",
+  "physician"."lastName" || ', ' || "physician"."firstName" as "physicianName",
+  "request"."neededOn",
+  "request"."status",
+  "request"."note",
+  "request"."requestedBy",
+  coalesce(
+    "requester"."lastName" || ', ' || "requester"."firstName",
+    ''
+  ) as "requestedByName",
+  "request"."createdAt",
+  "request"."readyAt",
+  "readier"."lastName" || ', ' || "readier"."firstName" as "readyByName",
+  "request"."closedAt",
+  "closer"."lastName" || ', ' || "closer"."firstName" as "closedByName",
+  "request"."closeReason"
+from
+  "supply_request" as "request"
+  inner join "supply_item" as "item" on "item"."agencyId" = "request"."agencyId"
+  and "item"."id" = "request"."itemId"
+  inner join "branch" on "branch"."agencyId" = "request"."agencyId"
+  and "branch"."id" = "request"."branchId"
+  left join "supply_stock" as "stock" on "stock"."agencyId" = "request"."agencyId"
+  and "stock"."itemId" = "request"."itemId"
+  and "stock"."branchId" = "request"."branchId"
+  left join "patient" on "patient"."agencyId" = "request"."agencyId"
+  and "patient"."id" = "request"."patientId"
+  left join "physician" on "physician"."agencyId" = "request"."agencyId"
+  and "physician"."id" = "request"."physicianId"
+  left join "app_user" as "caregiver" on "caregiver"."id" = "request"."userId"
+  left join "app_user" as "requester" on "requester"."id" = "request"."requestedBy"
+  left join "app_user" as "readier" on "readier"."id" = "request"."readyBy"
+  left join "app_user" as "closer" on "closer"."id" = "request"."closedBy"
+where
+  "request"."agencyId" = $1
+  and (
+    request."patientId" = any (
+      array(
+        (
+          select
+            "assignment"."patientId"
+          from
+            "assignment"
+          where
+            "assignment"."agencyId" = $2
+            and "assignment"."userId" = $3
+            and (
+              "assignment"."startDate" <= $4
+              and (
+                "assignment"."endDate" is null
+                or "assignment"."endDate" >= $5
+              )
+            )
+        )
+      )
+    )
+    or (
+      request."patientId" is null
+      and $6 in (request."requestedBy", request."userId")
+    )
+  )
+  and "request"."id" = $7;
+
+-- GET /supply-requests/:id
+
+-- GET /supply-requests
+
+select
+  "request"."id",
+  "request"."version",
+  "request"."itemId",
+  "item"."name" as "itemName",
+  "item"."unit",
+  "request"."branchId",
+  "branch"."name" as "branchName",
+  coalesce(stock.quantity, 0) as "inStock",
+  "request"."quantity",
+  coalesce(
+    (
+      select
+        - sum(movement.change)::int
+      from
+        supply_movement movement
+      where
+        movement."agencyId" = request."agencyId"
+        and movement."requestId" = request.id
+        and movement.kind in ('handed-out', 'returned')
+    ),
+    0
+  ) as "given",
+  "request"."forKind",
+  "request"."patientId",
+  "patient"."sortName" as "patientName",
+  "request"."userId",
+  "caregiver"."lastName" || ', ' || "caregiver"."firstName" as "userName",
+  "request"."physicianId",
+  "physician"."lastName" || ', ' || "physician"."firstName" as "physicianName",
+  "request"."neededOn",
+  "request"."status",
+  "request"."note",
+  "request"."requestedBy",
+  coalesce(
+    "requester"."lastName" || ', ' || "requester"."firstName",
+    ''
+  ) as "requestedByName",
+  "request"."createdAt",
+  "request"."readyAt",
+  "readier"."lastName" || ', ' || "readier"."firstName" as "readyByName",
+  "request"."closedAt",
+  "closer"."lastName" || ', ' || "closer"."firstName" as "closedByName",
+  "request"."closeReason"
+from
+  "supply_request" as "request"
+  inner join "supply_item" as "item" on "item"."agencyId" = "request"."agencyId"
+  and "item"."id" = "request"."itemId"
+  inner join "branch" on "branch"."agencyId" = "request"."agencyId"
+  and "branch"."id" = "request"."branchId"
+  left join "supply_stock" as "stock" on "stock"."agencyId" = "request"."agencyId"
+  and "stock"."itemId" = "request"."itemId"
+  and "stock"."branchId" = "request"."branchId"
+  left join "patient" on "patient"."agencyId" = "request"."agencyId"
+  and "patient"."id" = "request"."patientId"
+  left join "physician" on "physician"."agencyId" = "request"."agencyId"
+  and "physician"."id" = "request"."physicianId"
+  left join "app_user" as "caregiver" on "caregiver"."id" = "request"."userId"
+  left join "app_user" as "requester" on "requester"."id" = "request"."requestedBy"
+  left join "app_user" as "readier" on "readier"."id" = "request"."readyBy"
+  left join "app_user" as "closer" on "closer"."id" = "request"."closedBy"
+where
+  "request"."agencyId" = $1
+  and (
+    request."patientId" = any (
+      array(
+        (
+          select
+            "assignment"."patientId"
+          from
+            "assignment"
+          where
+            "assignment"."agencyId" = $2
+            and "assignment"."userId" = $3
+            and (
+              "assignment"."startDate" <= $4
+              and (
+                "assignment"."endDate" is null
+                or "assignment"."endDate" >= $5
+              )
+            )
+        )
+      )
+    )
+    or (
+      request."patientId" is null
+      and $6 in (request."requestedBy", request."userId")
+    )
+  )
+  and (
+    request.status in ($7, $8)
+    and request."patientId" = $9
+  )
+order by
+  "request"."createdAt" desc,
+  "request"."id" desc
+limit
+  $10;
+
+select
+  count(*)::int as "total"
+from
+  "supply_request" as "request"
+where
+  "request"."agencyId" = $1
+  and (
+    request."patientId" = any (
+      array(
+        (
+          select
+            "assignment"."patientId"
+          from
+            "assignment"
+          where
+            "assignment"."agencyId" = $2
+            and "assignment"."userId" = $3
+            and (
+              "assignment"."startDate" <= $4
+              and (
+                "assignment"."endDate" is null
+                or "assignment"."endDate" >= $5
+              )
+            )
+        )
+      )
+    )
+    or (
+      request."patientId" is null
+      and $6 in (request."requestedBy", request."userId")
+    )
+  )
+  and (
+    request.status in ($7, $8)
+    and request."patientId" = $9
+  );
+
+-- GET /supply-requests
+
+select
+  "request"."id",
+  "request"."version",
+  "request"."itemId",
+  "item"."name" as "itemName",
+  "item"."unit",
+  "request"."branchId",
+  "branch"."name" as "branchName",
+  coalesce(stock.quantity, 0) as "inStock",
+  "request"."quantity",
+  coalesce(
+    (
+      select
+        - sum(movement.change)::int
+      from
+        supply_movement movement
+      where
+        movement."agencyId" = request."agencyId"
+        and movement."requestId" = request.id
+        and movement.kind in ('handed-out', 'returned')
+    ),
+    0
+  ) as "given",
+  "request"."forKind",
+  "request"."patientId",
+  "patient"."sortName" as "patientName",
+  "request"."userId",
+  "caregiver"."lastName" || ', ' || "caregiver"."firstName" as "userName",
+  "request"."physicianId",
+  "physician"."lastName" || ', ' || "physician"."firstName" as "physicianName",
+  "request"."neededOn",
+  "request"."status",
+  "request"."note",
+  "request"."requestedBy",
+  coalesce(
+    "requester"."lastName" || ', ' || "requester"."firstName",
+    ''
+  ) as "requestedByName",
+  "request"."createdAt",
+  "request"."readyAt",
+  "readier"."lastName" || ', ' || "readier"."firstName" as "readyByName",
+  "request"."closedAt",
+  "closer"."lastName" || ', ' || "closer"."firstName" as "closedByName",
+  "request"."closeReason"
+from
+  "supply_request" as "request"
+  inner join "supply_item" as "item" on "item"."agencyId" = "request"."agencyId"
+  and "item"."id" = "request"."itemId"
+  inner join "branch" on "branch"."agencyId" = "request"."agencyId"
+  and "branch"."id" = "request"."branchId"
+  left join "supply_stock" as "stock" on "stock"."agencyId" = "request"."agencyId"
+  and "stock"."itemId" = "request"."itemId"
+  and "stock"."branchId" = "request"."branchId"
+  left join "patient" on "patient"."agencyId" = "request"."agencyId"
+  and "patient"."id" = "request"."patientId"
+  left join "physician" on "physician"."agencyId" = "request"."agencyId"
+  and "physician"."id" = "request"."physicianId"
+  left join "app_user" as "caregiver" on "caregiver"."id" = "request"."userId"
+  left join "app_user" as "requester" on "requester"."id" = "request"."requestedBy"
+  left join "app_user" as "readier" on "readier"."id" = "request"."readyBy"
+  left join "app_user" as "closer" on "closer"."id" = "request"."closedBy"
+where
+  "request"."agencyId" = $1
+  and (
+    request."patientId" is not null
+    or (
+      request."patientId" is null
+      and true
+    )
+  )
+  and (
+    request.status in ($2)
+    and (request."patientId" is null) = $3
+  )
+  and (request."createdAt", request.id) < (
+    select
+      "createdAt",
+      id
+    from
+      supply_request
+    where
+      "agencyId" = $4
+      and id = $5
+  )
+order by
+  "request"."createdAt" desc,
+  "request"."id" desc
+limit
+  $6;
+
+select
+  count(*)::int as "total"
+from
+  "supply_request" as "request"
+where
+  "request"."agencyId" = $1
+  and (
+    request."patientId" is not null
+    or (
+      request."patientId" is null
+      and true
+    )
+  )
+  and (
+    request.status in ($2)
+    and (request."patientId" is null) = $3
+  );
+
+-- GET /supply-requests
+
+select
+  "request"."id",
+  "request"."version",
+  "request"."itemId",
+  "item"."name" as "itemName",
+  "item"."unit",
+  "request"."branchId",
+  "branch"."name" as "branchName",
+  coalesce(stock.quantity, 0) as "inStock",
+  "request"."quantity",
+  coalesce(
+    (
+      select
+        - sum(movement.change)::int
+      from
+        supply_movement movement
+      where
+        movement."agencyId" = request."agencyId"
+        and movement."requestId" = request.id
+        and movement.kind in ('handed-out', 'returned')
+    ),
+    0
+  ) as "given",
+  "request"."forKind",
+  "request"."patientId",
+  "patient"."sortName" as "patientName",
+  "request"."userId",
+  "caregiver"."lastName" || ', ' || "caregiver"."firstName" as "userName",
+  "request"."physicianId",
+  "physician"."lastName" || ', ' || "physician"."firstName" as "physicianName",
+  "request"."neededOn",
+  "request"."status",
+  "request"."note",
+  "request"."requestedBy",
+  coalesce(
+    "requester"."lastName" || ', ' || "requester"."firstName",
+    ''
+  ) as "requestedByName",
+  "request"."createdAt",
+  "request"."readyAt",
+  "readier"."lastName" || ', ' || "readier"."firstName" as "readyByName",
+  "request"."closedAt",
+  "closer"."lastName" || ', ' || "closer"."firstName" as "closedByName",
+  "request"."closeReason"
+from
+  "supply_request" as "request"
+  inner join "supply_item" as "item" on "item"."agencyId" = "request"."agencyId"
+  and "item"."id" = "request"."itemId"
+  inner join "branch" on "branch"."agencyId" = "request"."agencyId"
+  and "branch"."id" = "request"."branchId"
+  left join "supply_stock" as "stock" on "stock"."agencyId" = "request"."agencyId"
+  and "stock"."itemId" = "request"."itemId"
+  and "stock"."branchId" = "request"."branchId"
+  left join "patient" on "patient"."agencyId" = "request"."agencyId"
+  and "patient"."id" = "request"."patientId"
+  left join "physician" on "physician"."agencyId" = "request"."agencyId"
+  and "physician"."id" = "request"."physicianId"
+  left join "app_user" as "caregiver" on "caregiver"."id" = "request"."userId"
+  left join "app_user" as "requester" on "requester"."id" = "request"."requestedBy"
+  left join "app_user" as "readier" on "readier"."id" = "request"."readyBy"
+  left join "app_user" as "closer" on "closer"."id" = "request"."closedBy"
+where
+  "request"."agencyId" = $1
+  and (
+    request."patientId" = any (
+      array(
+        (
+          select
+            "assignment"."patientId"
+          from
+            "assignment"
+          where
+            "assignment"."agencyId" = $2
+            and "assignment"."userId" = $3
+            and (
+              "assignment"."startDate" <= $4
+              and (
+                "assignment"."endDate" is null
+                or "assignment"."endDate" >= $5
+              )
+            )
+        )
+      )
+    )
+    or (
+      request."patientId" is null
+      and $6 in (request."requestedBy", request."userId")
+    )
+  )
+  and (
+    request.status in ($7, $8)
+    and request."branchId" = $9
+    and $10 in (request."requestedBy", request."userId")
+  )
+order by
+  "request"."createdAt" desc,
+  "request"."id" desc
+limit
+  $11;
+
+select
+  count(*)::int as "total"
+from
+  "supply_request" as "request"
+where
+  "request"."agencyId" = $1
+  and (
+    request."patientId" = any (
+      array(
+        (
+          select
+            "assignment"."patientId"
+          from
+            "assignment"
+          where
+            "assignment"."agencyId" = $2
+            and "assignment"."userId" = $3
+            and (
+              "assignment"."startDate" <= $4
+              and (
+                "assignment"."endDate" is null
+                or "assignment"."endDate" >= $5
+              )
+            )
+        )
+      )
+    )
+    or (
+      request."patientId" is null
+      and $6 in (request."requestedBy", request."userId")
+    )
+  )
+  and (
+    request.status in ($7, $8)
+    and request."branchId" = $9
+    and $10 in (request."requestedBy", request."userId")
+  );
+
+-- PUT /supply-requests/:id
+
+select
+  "id"
+from
+  "supply_request"
+where
+  "agencyId" = $1
+  and "id" = $2
+for update;
+
+update "supply_request"
+set
+  "itemId" = $1,
+  "branchId" = $2,
+  "quantity" = $3,
+  "neededOn" = $4,
+  "note" = $5,
+  "version" = "version" + $6
+where
+  "agencyId" = $7
+  and "id" = $8;
+
+-- POST /supply-requests/:id/ready
+
+select
+  "request"."id",
+  "request"."version",
+  "request"."itemId",
+  "item"."name" as "itemName",
+  "item"."unit",
+  "request"."branchId",
+  "branch"."name" as "branchName",
+  coalesce(stock.quantity, 0) as "inStock",
+  "request"."quantity",
+  coalesce(
+    (
+      select
+        - sum(movement.change)::int
+      from
+        supply_movement movement
+      where
+        movement."agencyId" = request."agencyId"
+        and movement."requestId" = request.id
+        and movement.kind in ('handed-out', 'returned')
+    ),
+    0
+  ) as "given",
+  "request"."forKind",
+  "request"."patientId",
+  "patient"."sortName" as "patientName",
+  "request"."userId",
+  "caregiver"."lastName" || ', ' || "caregiver"."firstName" as "userName",
+  "request"."physicianId",
+  "physician"."lastName" || ', ' || "physician"."firstName" as "physicianName",
+  "request"."neededOn",
+  "request"."status",
+  "request"."note",
+  "request"."requestedBy",
+  coalesce(
+    "requester"."lastName" || ', ' || "requester"."firstName",
+    ''
+  ) as "requestedByName",
+  "request"."createdAt",
+  "request"."readyAt",
+  "readier"."lastName" || ', ' || "readier"."firstName" as "readyByName",
+  "request"."closedAt",
+  "closer"."lastName" || ', ' || "closer"."firstName" as "closedByName",
+  "request"."closeReason"
+from
+  "supply_request" as "request"
+  inner join "supply_item" as "item" on "item"."agencyId" = "request"."agencyId"
+  and "item"."id" = "request"."itemId"
+  inner join "branch" on "branch"."agencyId" = "request"."agencyId"
+  and "branch"."id" = "request"."branchId"
+  left join "supply_stock" as "stock" on "stock"."agencyId" = "request"."agencyId"
+  and "stock"."itemId" = "request"."itemId"
+  and "stock"."branchId" = "request"."branchId"
+  left join "patient" on "patient"."agencyId" = "request"."agencyId"
+  and "patient"."id" = "request"."patientId"
+  left join "physician" on "physician"."agencyId" = "request"."agencyId"
+  and "physician"."id" = "request"."physicianId"
+  left join "app_user" as "caregiver" on "caregiver"."id" = "request"."userId"
+  left join "app_user" as "requester" on "requester"."id" = "request"."requestedBy"
+  left join "app_user" as "readier" on "readier"."id" = "request"."readyBy"
+  left join "app_user" as "closer" on "closer"."id" = "request"."closedBy"
+where
+  "request"."agencyId" = $1
+  and (
+    request."patientId" is not null
+    or (
+      request."patientId" is null
+      and true
+    )
+  )
+  and "request"."id" = $2;
+
+select
+  "request"."id",
+  "request"."version",
+  "request"."itemId",
+  "item"."name" as "itemName",
+  "item"."unit",
+  "request"."branchId",
+  "branch"."name" as "branchName",
+  coalesce(stock.quantity, 0) as "inStock",
+  "request"."quantity",
+  coalesce(
+    (
+      select
+        - sum(movement.change)::int
+      from
+        supply_movement movement
+      where
+        movement."agencyId" = request."agencyId"
+        and movement."requestId" = request.id
+        and movement.kind in ('handed-out', 'returned')
+    ),
+    0
+  ) as "given",
+  "request"."forKind",
+  "request"."patientId",
+  "patient"."sortName" as "patientName",
+  "request"."userId",
+  "caregiver"."lastName" || ', ' || "caregiver"."firstName" as "userName",
+  "request"."physicianId",
+  "physician"."lastName" || ', ' || "physician"."firstName" as "physicianName",
+  "request"."neededOn",
+  "request"."status",
+  "request"."note",
+  "request"."requestedBy",
+  coalesce(
+    "requester"."lastName" || ', ' || "requester"."firstName",
+    ''
+  ) as "requestedByName",
+  "request"."createdAt",
+  "request"."readyAt",
+  "readier"."lastName" || ', ' || "readier"."firstName" as "readyByName",
+  "request"."closedAt",
+  "closer"."lastName" || ', ' || "closer"."firstName" as "closedByName",
+  "request"."closeReason"
+from
+  "supply_request" as "request"
+  inner join "supply_item" as "item" on "item"."agencyId" = "request"."agencyId"
+  and "item"."id" = "request"."itemId"
+  inner join "branch" on "branch"."agencyId" = "request"."agencyId"
+  and "branch"."id" = "request"."branchId"
+  left join "supply_stock" as "stock" on "stock"."agencyId" = "request"."agencyId"
+  and "stock"."itemId" = "request"."itemId"
+  and "stock"."branchId" = "request"."branchId"
+  left join "patient" on "patient"."agencyId" = "request"."agencyId"
+  and "patient"."id" = "request"."patientId"
+  left join "physician" on "physician"."agencyId" = "request"."agencyId"
+  and "physician"."id" = "request"."physicianId"
+  left join "app_user" as "caregiver" on "caregiver"."id" = "request"."userId"
+  left join "app_user" as "requester" on "requester"."id" = "request"."requestedBy"
+  left join "app_user" as "readier" on "readier"."id" = "request"."readyBy"
+  left join "app_user" as "closer" on "closer"."id" = "request"."closedBy"
+where
+  "request"."agencyId" = $1
+  and (
+    request."patientId" is not null
+    or (
+      request."patientId" is null
+      and true
+    )
+  )
+  and "request"."id" = $2;
+
+update "supply_request"
+set
+  "status" = $1,
+  "readyAt" = now(),
+  "readyBy" = $2,
+  "version" = "version" + $3
+where
+  "agencyId" = $4
+  and "id" = $5;
+
+select
+  "request"."id",
+  "request"."version",
+  "request"."itemId",
+  "item"."name" as "itemName",
+  "item"."unit",
+  "request"."branchId",
+  "branch"."name" as "branchName",
+  coalesce(stock.quantity, 0) as "inStock",
+  "request"."quantity",
+  coalesce(
+    (
+      select
+        - sum(movement.change)::int
+      from
+        supply_movement movement
+      where
+        movement."agencyId" = request."agencyId"
+        and movement."requestId" = request.id
+        and movement.kind in ('handed-out', 'returned')
+    ),
+    0
+  ) as "given",
+  "request"."forKind",
+  "request"."patientId",
+  "patient"."sortName" as "patientName",
+  "request"."userId",
+  "caregiver"."lastName" || ', ' || "caregiver"."firstName" as "userName",
+  "request"."physicianId",
+  "physician"."lastName" || ', ' || "physician"."firstName" as "physicianName",
+  "request"."neededOn",
+  "request"."status",
+  "request"."note",
+  "request"."requestedBy",
+  coalesce(
+    "requester"."lastName" || ', ' || "requester"."firstName",
+    ''
+  ) as "requestedByName",
+  "request"."createdAt",
+  "request"."readyAt",
+  "readier"."lastName" || ', ' || "readier"."firstName" as "readyByName",
+  "request"."closedAt",
+  "closer"."lastName" || ', ' || "closer"."firstName" as "closedByName",
+  "request"."closeReason"
+from
+  "supply_request" as "request"
+  inner join "supply_item" as "item" on "item"."agencyId" = "request"."agencyId"
+  and "item"."id" = "request"."itemId"
+  inner join "branch" on "branch"."agencyId" = "request"."agencyId"
+  and "branch"."id" = "request"."branchId"
+  left join "supply_stock" as "stock" on "stock"."agencyId" = "request"."agencyId"
+  and "stock"."itemId" = "request"."itemId"
+  and "stock"."branchId" = "request"."branchId"
+  left join "patient" on "patient"."agencyId" = "request"."agencyId"
+  and "patient"."id" = "request"."patientId"
+  left join "physician" on "physician"."agencyId" = "request"."agencyId"
+  and "physician"."id" = "request"."physicianId"
+  left join "app_user" as "caregiver" on "caregiver"."id" = "request"."userId"
+  left join "app_user" as "requester" on "requester"."id" = "request"."requestedBy"
+  left join "app_user" as "readier" on "readier"."id" = "request"."readyBy"
+  left join "app_user" as "closer" on "closer"."id" = "request"."closedBy"
+where
+  "request"."agencyId" = $1
+  and (
+    request."patientId" is not null
+    or (
+      request."patientId" is null
+      and true
+    )
+  )
+  and "request"."id" = $2;
+
+-- POST /supply-requests/:id/hand-out
+
+update "supply_request"
+set
+  "status" = $1,
+  "readyAt" = $2,
+  "readyBy" = $3,
+  "version" = "version" + $4
+where
+  "agencyId" = $5
+  and "id" = $6;
+
+-- POST /supply-requests/:id/reopen
+
+select
+  "kind",
+  "change"
+from
+  "supply_movement"
+where
+  "agencyId" = $1
+  and "requestId" = $2
+  and "kind" in ($3, $4)
+order by
+  "at",
+  "id";
+
+update "supply_request"
+set
+  "status" = $1,
+  "readyAt" = $2,
+  "readyBy" = $3,
+  "closedAt" = $4,
+  "closedBy" = $5,
+  "closeReason" = $6,
+  "version" = "version" + $7
+where
+  "agencyId" = $8
+  and "id" = $9;
+
+-- POST /supply-requests/:id/cancel
+
+update "supply_request"
+set
+  "status" = $1,
+  "closedAt" = now(),
+  "closedBy" = $2,
+  "closeReason" = $3,
+  "version" = "version" + $4
+where
+  "agencyId" = $5
+  and "id" = $6;
+
+-- POST /supply-needs
+
+insert into
+  "supply_need" (
+    "id",
+    "patientId",
+    "itemId",
+    "discipline",
+    "quantity",
+    "agencyId",
+    "createdBy"
+  )
+values
+  ($1, $2, $3, $4, $5, $6, $7)
+on conflict ("agencyId", "id") do nothing
+returning
+  "id";
+
+select
+  "supply_need"."id",
+  "supply_need"."version",
+  supply_need."endedAt" is not null as "isRemoved",
+  "supply_need"."itemId",
+  "item"."name" as "itemName",
+  "item"."unit",
+  "supply_need"."patientId",
+  "person"."sortName" as "patientName",
+  "supply_need"."discipline",
+  "supply_need"."quantity"
+from
+  "supply_need"
+  inner join "supply_item" as "item" on "item"."agencyId" = "supply_need"."agencyId"
+  and "item"."id" = "supply_need"."itemId"
+  left join "patient" as "person" on "person"."agencyId" = "supply_need"."agencyId"
+  and "person"."id" = "supply_need"."patientId"
+where
+  "supply_need"."agencyId" = $1
+  and (
+    "supply_need"."patientId" is null
+    or exists (
+      select
+        1 as "one"
+      from
+        "patient"
+      where
+        "patient"."agencyId" = "supply_need"."agencyId"
+        and "patient"."id" = "supply_need"."patientId"
+        and exists (
+          select
+            1 as "one"
+          from
+            "assignment"
+          where
+            "assignment"."agencyId" = "patient"."agencyId"
+            and "assignment"."patientId" = "patient"."id"
+            and "assignment"."userId" = $2
+            and (
+              "assignment"."startDate" <= $3
+              and (
+                "assignment"."endDate" is null
+                or "assignment"."endDate" >= $4
+              )
+            )
+        )
+    )
+  )
+  and "supply_need"."id" = $5
+for update of
+  "supply_need";
+
+-- PUT /supply-needs/:id
+
+update "supply_need"
+set
+  "itemId" = $1,
+  "discipline" = $2,
+  "quantity" = $3,
+  "endedAt" = null,
+  "version" = "version" + $4
+where
+  "agencyId" = $5
+  and "id" = $6;
+
+-- GET /supply-needs
+
+select
+  "supply_need"."id",
+  "supply_need"."version",
+  supply_need."endedAt" is not null as "isRemoved",
+  "supply_need"."itemId",
+  "item"."name" as "itemName",
+  "item"."unit",
+  "supply_need"."patientId",
+  "person"."sortName" as "patientName",
+  "supply_need"."discipline",
+  "supply_need"."quantity"
+from
+  "supply_need"
+  inner join "supply_item" as "item" on "item"."agencyId" = "supply_need"."agencyId"
+  and "item"."id" = "supply_need"."itemId"
+  left join "patient" as "person" on "person"."agencyId" = "supply_need"."agencyId"
+  and "person"."id" = "supply_need"."patientId"
+where
+  "supply_need"."agencyId" = $1
+  and (
+    "supply_need"."patientId" is null
+    or exists (
+      select
+        1 as "one"
+      from
+        "patient"
+      where
+        "patient"."agencyId" = "supply_need"."agencyId"
+        and "patient"."id" = "supply_need"."patientId"
+        and exists (
+          select
+            1 as "one"
+          from
+            "assignment"
+          where
+            "assignment"."agencyId" = "patient"."agencyId"
+            and "assignment"."patientId" = "patient"."id"
+            and "assignment"."userId" = $2
+            and (
+              "assignment"."startDate" <= $3
+              and (
+                "assignment"."endDate" is null
+                or "assignment"."endDate" >= $4
+              )
+            )
+        )
+    )
+  )
+  and "supply_need"."patientId" = $5
+  and "supply_need"."endedAt" is null
+order by
+  "person"."sortName" nulls first,
+  "supply_need"."patientId" nulls first,
+  "supply_need"."discipline" nulls first,
+  lower(item.name)
+limit
+  $6;
+
+-- GET /supplies/forecast
+
+select
+  "admission"."branchId",
+  "visit"."userId",
+  "visit"."discipline",
+  (
+    select
+      visit."patientId"
+    where
+      exists (
+        select
+        from
+          supply_need need
+        where
+          need."agencyId" = visit."agencyId"
+          and need."patientId" = visit."patientId"
+          and need."endedAt" is null
+      )
+  ) as "patientId",
+  count(*)::int as "visitCount"
+from
+  "visit"
+  inner join "patient" on "patient"."agencyId" = "visit"."agencyId"
+  and "patient"."id" = "visit"."patientId"
+  inner join "admission" on "admission"."agencyId" = "visit"."agencyId"
+  and "admission"."id" = "visit"."admissionId"
+where
+  "visit"."agencyId" = $1
+  and "visit"."localStart" >= $2
+  and "visit"."localStart" < $3
+  and "visit"."status" in ($4, $5)
+  and exists (
+    select
+      1 as "one"
+    from
+      "assignment"
+    where
+      "assignment"."agencyId" = "patient"."agencyId"
+      and "assignment"."patientId" = "patient"."id"
+      and "assignment"."userId" = $6
+      and (
+        "assignment"."startDate" <= $7
+        and (
+          "assignment"."endDate" is null
+          or "assignment"."endDate" >= $8
+        )
+      )
+  )
+  and "admission"."branchId" = $9
+group by
+  "admission"."branchId",
+  "visit"."userId",
+  "visit"."discipline",
+  (
+    select
+      visit."patientId"
+    where
+      exists (
+        select
+        from
+          supply_need need
+        where
+          need."agencyId" = visit."agencyId"
+          and need."patientId" = visit."patientId"
+          and need."endedAt" is null
+      )
+  );
+
+select
+  "supply_need"."itemId",
+  "item"."name" as "itemName",
+  "item"."unit",
+  "supply_need"."patientId",
+  "supply_need"."discipline",
+  "supply_need"."quantity"
+from
+  "supply_need"
+  inner join "supply_item" as "item" on "item"."agencyId" = "supply_need"."agencyId"
+  and "item"."id" = "supply_need"."itemId"
+where
+  "supply_need"."agencyId" = $1
+  and "supply_need"."endedAt" is null
+  and "item"."endedAt" is null;
+
+select
+  "item"."id" as "itemId",
+  "item"."name" as "itemName",
+  "item"."unit",
+  "item"."reorderLevel",
+  "branch"."id" as "branchId",
+  "branch"."name" as "branchName",
+  coalesce(stock.quantity, 0) as "quantity",
+  coalesce(aside.quantity, 0) as "setAside",
+  coalesce(stock.version, 0) as "version",
+  coalesce(stock.quantity <= item."reorderLevel", false) as "isLow"
+from
+  "supply_item" as "item"
+  inner join "branch" on "branch"."agencyId" = "item"."agencyId"
+  left join "supply_stock" as "stock" on "stock"."agencyId" = "item"."agencyId"
+  and "stock"."itemId" = "item"."id"
+  and "stock"."branchId" = "branch"."id"
+  left join (
+    select
+      "request"."itemId",
+      "request"."branchId",
+      sum(
+        request.quantity - coalesce(
+          (
+            select
+              - sum(movement.change)::int
+            from
+              supply_movement movement
+            where
+              movement."agencyId" = request."agencyId"
+              and movement."requestId" = request.id
+              and movement.kind in ('handed-out', 'returned')
+          ),
+          0
+        )
+      )::int as "quantity"
+    from
+      "supply_request" as "request"
+    where
+      "request"."agencyId" = $1
+      and "request"."status" = $2
+    group by
+      "request"."itemId",
+      "request"."branchId"
+  ) as "aside" on "aside"."itemId" = "item"."id"
+  and "aside"."branchId" = "branch"."id"
+where
+  "item"."agencyId" = $3
+  and "item"."endedAt" is null
+  and "branch"."id" = $4
+order by
+  lower(item.name),
+  "item"."id",
+  "branch"."name";
+
+select
+  "app_user"."id",
+  app_user."lastName" || ', ' || app_user."firstName" as "name"
+from
+  "membership"
+  inner join "app_user" on "app_user"."id" = "membership"."userId"
+where
+  "membership"."agencyId" = $1
+  and "membership"."userId" in ($2);
+
+-- GET /staff-home/route
+
+select
+  "visit"."id",
+  "visit"."patientId",
+  "patient"."sortName" as "patientName",
+  "visit"."localStart" as "start",
+  "visit"."status",
+  "patient"."state",
+  "patient"."zip",
+  "house"."latitude",
+  "house"."longitude",
+  "branch"."name" as "branchName",
+  "branch"."state" as "branchState",
+  "branch"."zip" as "branchZip"
+from
+  "visit"
+  inner join "patient" on "patient"."agencyId" = "visit"."agencyId"
+  and "patient"."id" = "visit"."patientId"
+  left join "patient_availability" as "house" on "house"."agencyId" = "visit"."agencyId"
+  and "house"."patientId" = "visit"."patientId"
+  inner join "admission" on "admission"."agencyId" = "visit"."agencyId"
+  and "admission"."id" = "visit"."admissionId"
+  left join "branch" on "branch"."agencyId" = "admission"."agencyId"
+  and "branch"."id" = "admission"."branchId"
+where
+  "visit"."agencyId" = $1
+  and "visit"."userId" = $2
+  and "visit"."status" <> $3
+  and (
+    "visit"."localStart" >= $4
+    or exists (
+      select
+        1 as "one"
+      from
+        "assignment"
+      where
+        "assignment"."agencyId" = "patient"."agencyId"
+        and "assignment"."patientId" = "patient"."id"
+        and "assignment"."userId" = $5
+        and (
+          "assignment"."startDate" <= $6
+          and (
+            "assignment"."endDate" is null
+            or "assignment"."endDate" >= $7
+          )
+        )
+    )
+  )
+  and "visit"."localStart" >= $8
+  and "visit"."localStart" < $9
+order by
+  "visit"."localStart",
+  "visit"."id"
+limit
+  $10;
+
+select
+  "branch"."name",
+  "branch"."city",
+  "branch"."state",
+  "branch"."zip"
+from
+  "membership"
+  inner join "branch" on "branch"."agencyId" = "membership"."agencyId"
+  and "branch"."id" = "membership"."branchId"
+where
+  "membership"."agencyId" = $1
+  and "membership"."userId" = $2;
+
+select
+  "allowsDirections" as "isAllowed",
+  "version"
+from
+  "agency"
+where
+  "id" = $1;
+
+-- GET /staff-home/days
+
+select
+  to_char(visit."localStart", 'YYYY-MM-DD') as "day",
+  count(*)::int as "visitCount"
+from
+  "visit"
+  inner join "patient" on "patient"."agencyId" = "visit"."agencyId"
+  and "patient"."id" = "visit"."patientId"
+where
+  "visit"."agencyId" = $1
+  and "visit"."userId" = $2
+  and "visit"."status" <> $3
+  and (
+    "visit"."localStart" >= $4
+    or exists (
+      select
+        1 as "one"
+      from
+        "assignment"
+      where
+        "assignment"."agencyId" = "patient"."agencyId"
+        and "assignment"."patientId" = "patient"."id"
+        and "assignment"."userId" = $5
+        and (
+          "assignment"."startDate" <= $6
+          and (
+            "assignment"."endDate" is null
+            or "assignment"."endDate" >= $7
+          )
+        )
+    )
+  )
+  and "visit"."localStart" >= $8
+  and "visit"."localStart" < $9
+  and "visit"."status" <> $10
+group by
+  "day"
+order by
+  "day";
+
+-- GET /map/outlines
+
+-- PUT /agency/directions
+
+update "agency"
+set
+  "allowsDirections" = $1,
+  "version" = "version" + $2
+where
+  "id" = $3
+  and "version" = $4
+returning
+  "allowsDirections" as "isAllowed",
+  "version";
+
+-- GET /weather
+
+-- GET /profile
+
+select
+  "membership"."userId",
+  "membership"."version",
+  "app_user"."firstName",
+  "app_user"."lastName",
+  "app_user"."email",
+  "membership"."role",
+  "membership"."discipline",
+  "branch"."name" as "branchName",
+  "membership"."phoneNumber"
+from
+  "membership"
+  inner join "app_user" on "app_user"."id" = "membership"."userId"
+  left join "branch" on "branch"."agencyId" = "membership"."agencyId"
+  and "branch"."id" = "membership"."branchId"
+where
+  "membership"."agencyId" = $1
+  and "membership"."userId" = $2
+  and "membership"."endedAt" is null;
+
+-- PUT /profile
+
+update "membership"
+set
+  "phoneNumber" = $1,
+  "version" = "version" + $2
+where
+  "agencyId" = $3
+  and "userId" = $4
+  and "version" = $5
+returning
+  "version";
+
+-- POST /notes
+
+insert into
+  "note" (
+    "id",
+    "kind",
+    "title",
+    "text",
+    "fileId",
+    "seconds",
+    "agencyId",
+    "userId",
+    "madeAt"
+  )
+values
+  ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+on conflict ("agencyId", "id") do nothing
+returning
+  "id";
+
+select
+  "note"."id",
+  "note"."version",
+  "note"."kind",
+  "note"."title",
+  "note"."text",
+  "note"."fileId",
+  "note"."seconds",
+  "note"."patientId",
+  to_char(
+    note."madeAt" at time zone 'utc',
+    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+  ) as "madeAt",
+  patient."lastName" || ', ' || patient."firstName" as "patientName",
+  app_user."lastName" || ', ' || app_user."firstName" as "by",
+  note."userId" = $1 as "isOwn",
+  note."endedAt" is not null as "isRemoved"
+from
+  "note"
+  inner join "app_user" on "app_user"."id" = "note"."userId"
+  left join "patient" on "patient"."agencyId" = "note"."agencyId"
+  and "patient"."id" = "note"."patientId"
+where
+  "note"."agencyId" = $2
+  and (
+    exists (
+      select
+        1 as "one"
+      from
+        "patient"
+      where
+        "patient"."agencyId" = "note"."agencyId"
+        and "patient"."id" = "note"."patientId"
+        and exists (
+          select
+            1 as "one"
+          from
+            "assignment"
+          where
+            "assignment"."agencyId" = "patient"."agencyId"
+            and "assignment"."patientId" = "patient"."id"
+            and "assignment"."userId" = $3
+            and (
+              "assignment"."startDate" <= $4
+              and (
+                "assignment"."endDate" is null
+                or "assignment"."endDate" >= $5
+              )
+            )
+        )
+    )
+    or (
+      "note"."patientId" is null
+      and "note"."userId" = $6
+    )
+  )
+  and "note"."userId" = $7
+  and "note"."id" in ($8)
+order by
+  "note"."id"
+for update of
+  "note";
+
+insert into
+  "event" (
+    "agencyId",
+    "kind",
+    "subjectId",
+    "revision",
+    "patientId",
+    "userId"
+  )
+values
+  ($1, $2, $3, $4, $5, $6)
+returning
+  pg_notify ($7, $8) as "told";
+
+-- POST /notes
+
+select
+  "id"
+from
+  "note"
+where
+  "agencyId" = $1
+  and "fileId" = $2;
+
+-- PUT /notes/:id
+
+update "note"
+set
+  "title" = $1,
+  "text" = $2,
+  "endedAt" = null,
+  "version" = "version" + $3
+where
+  "agencyId" = $4
+  and "id" = $5;
+
+-- GET /notes
+
+select
+  "note"."id",
+  "note"."version",
+  "note"."kind",
+  "note"."title",
+  "note"."text",
+  "note"."fileId",
+  "note"."seconds",
+  "note"."patientId",
+  to_char(
+    note."madeAt" at time zone 'utc',
+    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+  ) as "madeAt",
+  patient."lastName" || ', ' || patient."firstName" as "patientName",
+  app_user."lastName" || ', ' || app_user."firstName" as "by",
+  note."userId" = $1 as "isOwn",
+  note."endedAt" is not null as "isRemoved"
+from
+  "note"
+  inner join "app_user" on "app_user"."id" = "note"."userId"
+  left join "patient" on "patient"."agencyId" = "note"."agencyId"
+  and "patient"."id" = "note"."patientId"
+where
+  "note"."agencyId" = $2
+  and (
+    exists (
+      select
+        1 as "one"
+      from
+        "patient"
+      where
+        "patient"."agencyId" = "note"."agencyId"
+        and "patient"."id" = "note"."patientId"
+        and exists (
+          select
+            1 as "one"
+          from
+            "assignment"
+          where
+            "assignment"."agencyId" = "patient"."agencyId"
+            and "assignment"."patientId" = "patient"."id"
+            and "assignment"."userId" = $3
+            and (
+              "assignment"."startDate" <= $4
+              and (
+                "assignment"."endDate" is null
+                or "assignment"."endDate" >= $5
+              )
+            )
+        )
+    )
+    or (
+      "note"."patientId" is null
+      and "note"."userId" = $6
+    )
+  )
+  and "note"."endedAt" is null
+  and "note"."patientId" is null
+  and "note"."userId" = $7
+  and (note."madeAt", note.id) < (
+    select
+      "madeAt",
+      id
+    from
+      note last
+    where
+      last."agencyId" = $8
+      and last.id = $9
+  )
+order by
+  "note"."madeAt" desc,
+  "note"."id" desc
+limit
+  $10;
+
+-- POST /notes/assign
+
+select
+  "note"."id",
+  "note"."version",
+  "note"."kind",
+  "note"."title",
+  "note"."text",
+  "note"."fileId",
+  "note"."seconds",
+  "note"."patientId",
+  to_char(
+    note."madeAt" at time zone 'utc',
+    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+  ) as "madeAt",
+  patient."lastName" || ', ' || patient."firstName" as "patientName",
+  app_user."lastName" || ', ' || app_user."firstName" as "by",
+  note."userId" = $1 as "isOwn",
+  note."endedAt" is not null as "isRemoved"
+from
+  "note"
+  inner join "app_user" on "app_user"."id" = "note"."userId"
+  left join "patient" on "patient"."agencyId" = "note"."agencyId"
+  and "patient"."id" = "note"."patientId"
+where
+  "note"."agencyId" = $2
+  and (
+    exists (
+      select
+        1 as "one"
+      from
+        "patient"
+      where
+        "patient"."agencyId" = "note"."agencyId"
+        and "patient"."id" = "note"."patientId"
+        and exists (
+          select
+            1 as "one"
+          from
+            "assignment"
+          where
+            "assignment"."agencyId" = "patient"."agencyId"
+            and "assignment"."patientId" = "patient"."id"
+            and "assignment"."userId" = $3
+            and (
+              "assignment"."startDate" <= $4
+              and (
+                "assignment"."endDate" is null
+                or "assignment"."endDate" >= $5
+              )
+            )
+        )
+    )
+    or (
+      "note"."patientId" is null
+      and "note"."userId" = $6
+    )
+  )
+  and "note"."userId" = $7
+  and "note"."id" in ($8, $9)
+order by
+  "note"."id"
+for update of
+  "note";
+
+update "note"
+set
+  "patientId" = $1,
+  "assignedAt" = now(),
+  "version" = "version" + $2
+where
+  "agencyId" = $3
+  and "id" in ($4, $5);
+
+update "file"
+set
+  "patientId" = $1,
+  "version" = "version" + $2
+where
+  "agencyId" = $3
+  and "id" in ($4)
+  and "category" = $5
+returning
+  "id",
+  "patientId",
+  "version";
+
+select
+  "note"."id",
+  "note"."version",
+  "note"."kind",
+  "note"."title",
+  "note"."text",
+  "note"."fileId",
+  "note"."seconds",
+  "note"."patientId",
+  to_char(
+    note."madeAt" at time zone 'utc',
+    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+  ) as "madeAt",
+  patient."lastName" || ', ' || patient."firstName" as "patientName",
+  app_user."lastName" || ', ' || app_user."firstName" as "by",
+  note."userId" = $1 as "isOwn",
+  note."endedAt" is not null as "isRemoved"
+from
+  "note"
+  inner join "app_user" on "app_user"."id" = "note"."userId"
+  left join "patient" on "patient"."agencyId" = "note"."agencyId"
+  and "patient"."id" = "note"."patientId"
+where
+  "note"."agencyId" = $2
+  and (
+    exists (
+      select
+        1 as "one"
+      from
+        "patient"
+      where
+        "patient"."agencyId" = "note"."agencyId"
+        and "patient"."id" = "note"."patientId"
+        and exists (
+          select
+            1 as "one"
+          from
+            "assignment"
+          where
+            "assignment"."agencyId" = "patient"."agencyId"
+            and "assignment"."patientId" = "patient"."id"
+            and "assignment"."userId" = $3
+            and (
+              "assignment"."startDate" <= $4
+              and (
+                "assignment"."endDate" is null
+                or "assignment"."endDate" >= $5
+              )
+            )
+        )
+    )
+    or (
+      "note"."patientId" is null
+      and "note"."userId" = $6
+    )
+  )
+  and "note"."userId" = $7
+  and "note"."id" in ($8, $9)
+order by
+  "note"."id"
+for update of
+  "note";
+
+insert into
+  "event" (
+    "agencyId",
+    "kind",
+    "subjectId",
+    "revision",
+    "patientId"
+  )
+values
+  ($1, $2, $3, $4, $5)
+returning
+  pg_notify ($6, $7) as "told";
+
+insert into
+  "event" (
+    "agencyId",
+    "kind",
+    "subjectId",
+    "revision",
+    "patientId"
+  )
+values
+  ($1, $2, $3, $4, $5)
+returning
+  pg_notify ($6, $7) as "told";
+
+-- PUT /notes/:id
+
+update "note"
+set
+  "patientId" = $1,
+  "assignedAt" = $2,
+  "version" = "version" + $3
+where
+  "agencyId" = $4
+  and "id" in ($5);
+
+-- GET /patients/:id/notes
+
+select
+  "note"."id",
+  "note"."version",
+  "note"."kind",
+  "note"."title",
+  "note"."text",
+  "note"."fileId",
+  "note"."seconds",
+  "note"."patientId",
+  to_char(
+    note."madeAt" at time zone 'utc',
+    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+  ) as "madeAt",
+  patient."lastName" || ', ' || patient."firstName" as "patientName",
+  app_user."lastName" || ', ' || app_user."firstName" as "by",
+  note."userId" = $1 as "isOwn",
+  note."endedAt" is not null as "isRemoved"
+from
+  "note"
+  inner join "app_user" on "app_user"."id" = "note"."userId"
+  left join "patient" on "patient"."agencyId" = "note"."agencyId"
+  and "patient"."id" = "note"."patientId"
+where
+  "note"."agencyId" = $2
+  and (
+    exists (
+      select
+        1 as "one"
+      from
+        "patient"
+      where
+        "patient"."agencyId" = "note"."agencyId"
+        and "patient"."id" = "note"."patientId"
+        and exists (
+          select
+            1 as "one"
+          from
+            "assignment"
+          where
+            "assignment"."agencyId" = "patient"."agencyId"
+            and "assignment"."patientId" = "patient"."id"
+            and "assignment"."userId" = $3
+            and (
+              "assignment"."startDate" <= $4
+              and (
+                "assignment"."endDate" is null
+                or "assignment"."endDate" >= $5
+              )
+            )
+        )
+    )
+    or (
+      "note"."patientId" is null
+      and "note"."userId" = $6
+    )
+  )
+  and "note"."endedAt" is null
+  and "note"."patientId" = $7
+  and (note."madeAt", note.id) < (
+    select
+      "madeAt",
+      id
+    from
+      note last
+    where
+      last."agencyId" = $8
+      and last.id = $9
+  )
+order by
+  "note"."madeAt" desc,
+  "note"."id" desc
+limit
+  $10;

@@ -74,12 +74,13 @@ async function leaksOf(
   ];
 }
 
-/** Its lists have no rows, or say of each that nothing was done with it. */
+/** Its lists have no rows, or say of each that nothing was done with it, and it counts nothing. */
 const isEmpty = (answer: object): boolean =>
-  Object.values(answer)
-    .filter(Array.isArray)
-    .flat()
-    .every(({ status }) => status === null);
+  Object.values(answer).every((part) =>
+    Array.isArray(part)
+      ? part.every(({ status, version }) => status === null || version === null)
+      : typeof part !== "number" || part === 0,
+  );
 
 /** All that is kept about them, of every agency; who looked at what is apart. */
 async function everything(superuser: Client, { tables, looks }: Closed): Promise<unknown> {

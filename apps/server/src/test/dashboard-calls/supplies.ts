@@ -16,7 +16,8 @@ export async function supplyCalls(world: TestApp): Promise<Call[]> {
   await receive(office, { itemId, branchId }, 10);
   const item = { id: uuidv7(), name: "Masks", unit: "box" };
   const movement = { id: uuidv7(), itemId, branchId, kind: "counted", quantity: 9, version: 1 };
-  const need = { id: uuidv7(), itemId, patientId, discipline: "SN", quantity: 2 };
+  const needed = { itemId, discipline: "SN", quantity: 2 };
+  const need = { ...needed, id: uuidv7(), patientId };
   const [asked, cancelled] = [newRequest(care, itemId), newRequest(care, itemId)];
   await nurse.browser.send("POST", "/supply-requests", cancelled);
   const change = { version: 1, itemId, branchId, quantity: 3 };
@@ -57,7 +58,7 @@ export async function supplyCalls(world: TestApp): Promise<Call[]> {
       { version: 1, reason: "Not needed" },
     ],
     ["POST /supply-needs", nurse.browser, "POST", "/supply-needs", need],
-    ["PUT /supply-needs/:id", nurse.browser, "PUT", `/supply-needs/${need.id}`, { ...need, version: 1 }],
+    ["PUT /supply-needs/:id", nurse.browser, "PUT", `/supply-needs/${need.id}`, { ...needed, version: 1 }],
     ["GET /supply-needs", nurse.browser, "GET", `/supply-needs?patientId=${patientId}`],
     [
       "GET /supplies/forecast",

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestApp, testApp } from "#src/test/app.ts";
+import { dashboardCalls } from "#src/test/dashboard-calls/all.ts";
+import { sendForeignIds } from "#src/test/foreign-ids.ts";
+
+let world: TestApp;
+
+beforeAll(async () => {
+  world = await testApp({ CLOCK: "2026-11-20T15:00:00Z" });
+});
+afterAll(() => world.close());
+
+/** Behind a place that nobody knows stands nothing, nor is there anything of what nobody knows. */
+const emptyLists = /\?.* {"(stock|movements|requests|items|notes|warnings)":\[\]/;
+
+/** What is answered all the same: each warning's own problem, and that what was there to read is read. */
+const answered = [
+  "POST /warnings/assign: 200",
+  "POST /warnings/assign: 200",
+  "POST /warnings/resolve: 200",
+  "POST /notifications/read: 200",
+];
+
+test("An id of another agency is unknown in every call of the dashboards, and nothing is stored", async () => {
+  const [ours, theirs] = [await dashboardCalls(world), await dashboardCalls(world)];
+  const { taken, asked } = await sendForeignIds({ superuser: world.superuser, ours, theirs, emptyLists });
+  expect(taken).toEqual(answered);
+  expect(asked).toBeGreaterThan(30);
+}, 120_000);

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "#src/test/app.ts";
+import { dashboardCalls } from "#src/test/dashboard-calls/all.ts";
+import { type Closed, leaksToColleague, leaksToOutsider } from "#src/test/strangers.ts";
+
+/** What everybody has: her own day, profile and notes, and the map. */
+const isOnesOwn = (key: string) => / \/(staff-home|map|weather|profile)/.test(key) || key === "POST /notes";
+
+/** What an administrator has in her own agency: its figures, its catalogues, and what she adds to them. */
+const isOfAgency = (key: string) =>
+  isOnesOwn(key) ||
+  / \/(analytics|dashboards|reports|agency)/.test(key) ||
+  /^POST \/(exports|saved-reports|supply-items)$/.test(key);
+
+/** What all staff of an agency see: what there is on its shelves. */
+const isOnShelves = (key: string) => isOnesOwn(key) || /^GET \/supply-(items|stock|movements)$/.test(key);
+
+const closed: Omit<Closed, "isOfAll"> = {
+  calls: dashboardCalls,
+  tables: [
+    "export",
+    "note",
+    "notification",
+    "saved_report",
+    "staff_record",
+    "supply_item",
+    "supply_movement",
+    "supply_need",
+    "supply_request",
+    "supply_stock",
+    "task",
+    "event",
+  ],
+  looks: ["chart.view"],
+  ownLists: new Set([
+    "GET /warnings",
+    "GET /warnings/counts",
+    "POST /warnings/assign",
+    "POST /warnings/resolve",
+    "GET /notifications",
+    "POST /notifications/read",
+    "GET /exports",
+    "GET /saved-reports",
+    "GET /supply-items",
+    "GET /supply-stock",
+    "GET /supply-movements",
+    "GET /supply-requests",
+    "GET /supplies/forecast",
+    "GET /notes",
+  ]),
+};
+
+let world: TestApp;
+beforeEach(async () => {
+  world = await testApp({ CLOCK: "2026-11-20T15:00:00Z" });
+});
+afterEach(() => world.close());
+
+describe("Whoever has the ids behind the dashboards, and nothing else,", () => {
+  test("learns and changes nothing as the administrator of another agency", async () => {
+    expect(await leaksToOutsider(world, { ...closed, isOfAll: isOfAgency })).toEqual([]);
+  });
+
+  test("learns and changes nothing as a nurse of the agency who looks after none of its patients", async () => {
+    expect(await leaksToColleague(world, { ...closed, isOfAll: isOnShelves })).toEqual([]);
+  });
+});
