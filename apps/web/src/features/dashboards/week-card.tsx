@@ -32,12 +32,7 @@ function Week() {
 }
 
 const weekday = new Intl.DateTimeFormat("en-US", { weekday: "short", timeZone: "UTC" });
-const wholeDay = new Intl.DateTimeFormat("en-US", {
-  weekday: "long",
-  month: "long",
-  day: "numeric",
-  timeZone: "UTC",
-});
+const month = new Intl.DateTimeFormat("en-US", { month: "long", timeZone: "UTC" });
 
 const colors = { SN: 1, PT: 2, OT: 3, ST: 4, MSW: 2, HHA: 1 } as const satisfies Record<
   OrderDiscipline,
@@ -58,11 +53,14 @@ function Day({
         className={styles.name}
         to="/admin/clinical/staff-schedule"
         search={{ view: "day", week: day }}
-        aria-label={`Schedule of ${wholeDay.format(date)}`}
         aria-current={isToday ? "date" : undefined}
       >
+        <span className="visually-hidden">Schedule of </span>
         <span>{weekday.format(date)}</span>
-        <span>{Number(day.slice(8))}</span>
+        <span>
+          <span className="visually-hidden">{month.format(date)} </span>
+          {Number(day.slice(8))}
+        </span>
       </Link>
       {disciplines.map(({ discipline, visits }) => (
         <span key={discipline} className={styles.bar} data-color={colors[discipline]}>
