@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Caller } from "#src/http/caller.ts";
 import type { DataSet, DataSetColumn } from "../data-set.ts";
-import { authorizationStatusWords, disciplineWords, optionsOf, payerKindWords, unitWords } from "../words.ts";
+import { authorizationStatusWords, disciplineWords, optionsOf, unitWords } from "../words.ts";
 import {
   branchColumn,
   branchOfAdmission,
@@ -12,6 +12,7 @@ import {
   latestAdmission,
   ofPatients,
   patientColumns,
+  payerColumns,
 } from "./parts.ts";
 
 /** Visits in its days, or their hours; units are counted by the payer only. */
@@ -29,22 +30,7 @@ const use = sql`select
 
 const columnsFor = ({ today }: Caller): DataSetColumn[] => [
   ...patientColumns,
-  { key: "payer", label: "Payer", type: "text", sql: sql`coverage."payerName"`, joins: ["coverage"] },
-  {
-    key: "payerKind",
-    label: "Kind of payer",
-    type: "text",
-    sql: sql`coverage."payerKind"`,
-    joins: ["coverage"],
-    options: optionsOf(payerKindWords),
-  },
-  {
-    key: "policyNumber",
-    label: "Policy number",
-    type: "text",
-    sql: sql`coverage."policyNumber"`,
-    joins: ["coverage"],
-  },
+  ...payerColumns,
   { key: "number", label: "Number", type: "text", sql: sql`permit.number` },
   {
     key: "discipline",

@@ -1,13 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Caller } from "#src/http/caller.ts";
 import type { DataSet, DataSetColumn } from "../data-set.ts";
-import {
-  authorizationStatusWords,
-  documentStatusWords,
-  eligibilityWords,
-  optionsOf,
-  payerKindWords,
-} from "../words.ts";
+import { authorizationStatusWords, documentStatusWords, eligibilityWords, optionsOf } from "../words.ts";
 import {
   branchColumn,
   branchOfAdmission,
@@ -16,6 +10,7 @@ import {
   joinPerson,
   ofPatients,
   patientColumns,
+  payerColumns,
   physicianName,
 } from "./parts.ts";
 import { clinicianColumn, disciplineColumn, minutesColumns, startColumn, visitKindColumn } from "./visits.ts";
@@ -84,22 +79,7 @@ const columns: readonly DataSetColumn[] = [
   branchColumn,
   { key: "isVerified", label: "Verified", type: "yes-no", sql: isVerified },
   ...minutesColumns,
-  { key: "payer", label: "Payer", type: "text", sql: sql`coverage."payerName"`, joins: ["coverage"] },
-  {
-    key: "payerKind",
-    label: "Kind of payer",
-    type: "text",
-    sql: sql`coverage."payerKind"`,
-    joins: ["coverage"],
-    options: optionsOf(payerKindWords),
-  },
-  {
-    key: "policyNumber",
-    label: "Policy number",
-    type: "text",
-    sql: sql`coverage."policyNumber"`,
-    joins: ["coverage"],
-  },
+  ...payerColumns,
   {
     key: "groupNumber",
     label: "Group number",

@@ -4,6 +4,7 @@ import { isAssignedTo, seesAll } from "#src/features/patients/is-assigned-to.ts"
 import type { Caller } from "#src/http/caller.ts";
 import { lastFirst } from "../column-sql.ts";
 import type { DataSet, DataSetColumn } from "../data-set.ts";
+import { optionsOf, payerKindWords } from "../words.ts";
 
 // What several data sets have in common: joins by the names that their columns call them, and columns.
 
@@ -104,3 +105,23 @@ export const physicianName = sql`physician."lastName" || ', ' || physician."firs
 export const ageCode = (days: RawBuilder<unknown>): RawBuilder<string | null> =>
   sql`case when ${days} <= 7 then '0-7' when ${days} <= 14 then '8-14' when ${days} <= 30 then '15-30'
     when ${days} > 30 then 'over-30' end`;
+
+/** Of whoever pays, where `coverage` is joined. */
+export const payerColumns: readonly DataSetColumn[] = [
+  { key: "payer", label: "Payer", type: "text", sql: sql`coverage."payerName"`, joins: ["coverage"] },
+  {
+    key: "payerKind",
+    label: "Kind of payer",
+    type: "text",
+    sql: sql`coverage."payerKind"`,
+    joins: ["coverage"],
+    options: optionsOf(payerKindWords),
+  },
+  {
+    key: "policyNumber",
+    label: "Policy number",
+    type: "text",
+    sql: sql`coverage."policyNumber"`,
+    joins: ["coverage"],
+  },
+];
