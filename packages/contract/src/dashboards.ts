@@ -29,7 +29,7 @@ export const Referral = z
   .check(z.meta({ id: "Referral" }));
 export type Referral = z.infer<typeof Referral>;
 
-export const referralPeriods = ["30", "60", "90", "all"] as const;
+export const referralPeriods = ["30-days", "60-days", "90-days", "all"] as const;
 export type ReferralPeriod = (typeof referralPeriods)[number];
 
 export const expiringKinds = ["certification", "frequency", "authorization", "coverage"] as const;
@@ -89,7 +89,7 @@ export const dashboards = endpoints({
     input: z.object({
       /** `waiting`: who is not in care yet; `received`: whatever became of it. */
       which: z._default(z.enum(["waiting", "received"]), "waiting"),
-      period: z._default(z.enum(referralPeriods), "30"),
+      period: z._default(z.enum(referralPeriods), "30-days"),
       page,
       after: z.optional(Uuid),
     }),
@@ -99,7 +99,7 @@ export const dashboards = endpoints({
     summary: "What of patients in care ends within so many days, the soonest first",
     allow,
     input: z.object({
-      within: z._default(z.enum(["14", "30", "60"]), "30"),
+      within: z._default(z.enum(["14-days", "30-days", "60-days"]), "30-days"),
       kind: z.optional(z.enum(expiringKinds)),
       page,
       /** Of the last one of the page before. */

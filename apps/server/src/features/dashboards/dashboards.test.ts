@@ -70,12 +70,12 @@ describe("Referrals", () => {
       (await ask(`referrals?period=${period}`)).referrals.map(
         ({ admissionId }: { admissionId: string }) => admissionId,
       );
-    expect([await seen("30"), await seen("60"), await seen("all")]).toEqual([
+    expect([await seen("30-days"), await seen("60-days"), await seen("all")]).toEqual([
       ids.slice(0, 2),
       ids,
       [...ids, undated],
     ]);
-    const { referrals, total, more } = await ask("referrals?period=30");
+    const { referrals, total, more } = await ask("referrals?period=30-days");
     expect([referrals[0].insurance, referrals[1].insurance, total, more]).toEqual(["Aetna", null, 2, false]);
     expect((await ask(`referrals?period=all&after=${ids[1]}`)).referrals).toMatchObject([
       { admissionId: ids[2] },
@@ -106,7 +106,7 @@ describe("What ends soon", () => {
     const { frequencyId } = await orderLine(world, care, { endDate: "2026-11-22" });
     await orderLine(world, care, { endDate: "2026-11-21", status: "draft" });
     const authorizationId = await permit(care);
-    const { dates, total } = await ask("expiring?within=30");
+    const { dates, total } = await ask("expiring?within=30-days");
     const own = dates.filter(({ patientId }: { patientId: string }) => patientId === care.patientId);
     expect(own).toMatchObject([
       { kind: "frequency", subjectId: frequencyId, what: "SN 2w9", endDate: "2026-11-22" },
@@ -119,16 +119,18 @@ describe("What ends soon", () => {
        values ($1, $2, $3, 2, '2026-11-24', '2027-01-22')`,
       [care.agencyId, uuidv7(), care.admissionId],
     );
-    expect((await ask("expiring?within=30&kind=certification")).dates).toEqual([]);
+    expect((await ask("expiring?within=30-days&kind=certification")).dates).toEqual([]);
   });
 
   test("goes on page by page over days on which much ends", async () => {
     const cares = await Promise.all(
       Array.from({ length: 7 }, () => admit(world, office.planner, { startOfCare: "2026-10-20" })),
     );
-    const all = (await ask("expiring?within=60&kind=certification")).dates.map(subjectOf);
-    const five = await ask("expiring?within=60&kind=certification&page=five");
-    const rest = await ask(`expiring?within=60&kind=certification&after=${subjectOf(five.dates.at(-1))}`);
+    const all = (await ask("expiring?within=60-days&kind=certification")).dates.map(subjectOf);
+    const five = await ask("expiring?within=60-days&kind=certification&page=five");
+    const rest = await ask(
+      `expiring?within=60-days&kind=certification&after=${subjectOf(five.dates.at(-1))}`,
+    );
     expect([...five.dates, ...rest.dates].map(subjectOf)).toEqual(all);
     expect([five.more, rest.more]).toEqual([true, false]);
     expect(all).toEqual(expect.arrayContaining(cares.map(({ episodeId }) => episodeId)));
@@ -185,7 +187,7 @@ test("a week has five days, with what is missed and what nobody is to make", asy
   ]);
 });
 
-const lists = ["referrals?period=all", "expiring?within=60", "visits-left", "week?from=2026-11-02"];
+const lists = ["referrals?period=all", "expiring?within=60-days", "visits-left", "week?from=2026-11-02"];
 
 test.each(lists)("%s is for whoever has the dashboards", async (path) => {
   for (const who of [office.nurse, office.planner, office.viewer])

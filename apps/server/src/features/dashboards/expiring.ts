@@ -19,7 +19,7 @@ export async function listExpiring(
   caller: Caller,
   { within, kind, page, after }: ReadInputOf<Contract[Key]>,
 ): Promise<GivenOutputOf<Contract[Key]>> {
-  const span = { from: caller.today, to: addDays(caller.today, Number(within)), kind };
+  const span = { from: caller.today, to: addDays(caller.today, Number.parseInt(within, 10)), kind };
   const { value } = await readFigure(services, caller, {
     name: "expiring",
     parameter: [span.from, within, kind ?? "all", seesAll(caller) ? "all" : caller.userId].join(" "),

@@ -8,7 +8,7 @@ import { countReferrals, findReferralPlace, findReferrals } from "./referral-que
 
 type Key = "GET /dashboards/referrals";
 
-const daysOf = { "30": 30, "60": 60, "90": 90, all: null } as const satisfies Record<
+const daysOf = { "30-days": 30, "60-days": 60, "90-days": 90, all: null } as const satisfies Record<
   ReferralPeriod,
   number | null
 >;

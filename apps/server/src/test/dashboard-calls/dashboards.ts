@@ -8,8 +8,8 @@ export async function cardCalls(world: TestApp): Promise<Call[]> {
   await admit(world, planner, { startOfCare: "2026-09-25" });
   const { browser } = admin;
   return [
-    ["GET /dashboards/referrals", browser, "GET", "/dashboards/referrals?period=30&page=five"],
-    ["GET /dashboards/expiring", browser, "GET", "/dashboards/expiring?within=30"],
+    ["GET /dashboards/referrals", browser, "GET", "/dashboards/referrals?period=30-days&page=five"],
+    ["GET /dashboards/expiring", browser, "GET", "/dashboards/expiring?within=30-days"],
     ["GET /dashboards/visits-left", browser, "GET", "/dashboards/visits-left"],
     ["GET /dashboards/week", browser, "GET", "/dashboards/week?from=2026-11-16"],
   ];

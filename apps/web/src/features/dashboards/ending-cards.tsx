@@ -10,7 +10,7 @@ import { expiringColumns, visitsLeftColumns } from "./cells.tsx";
 import styles from "./dashboards.module.css";
 import { firstExpiring, firstVisitsLeft } from "./queries.ts";
 
-const soon = { within: "30" } as const;
+const soon = { within: "30-days" } as const;
 
 /** What of patients in care ends within 30 days. */
 export function ExpiringCard() {

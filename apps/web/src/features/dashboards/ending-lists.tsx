@@ -11,14 +11,14 @@ import { useLiveDashboards } from "./use-live-dashboards.ts";
 import { kindOptions, withinOptions } from "./words.ts";
 
 export function ExpiringList({ filter: { within: asked, kind }, onFilter }: ListProps) {
-  const within = asked ?? "30";
+  const within = asked ?? "30-days";
   useLiveDashboards();
   const list = useInfiniteQuery(expiringList({ within, ...(kind && { kind }) }));
   const change = (next: { within?: string; kind?: ExpiringKind | "all" }) => {
     const span = next.within ?? within;
     const chosen = next.kind ?? kind ?? "all";
     onFilter({
-      ...((span === "14" || span === "60") && { within: span }),
+      ...((span === "14-days" || span === "60-days") && { within: span }),
       ...(chosen !== "all" && { kind: chosen }),
     });
   };

@@ -17,7 +17,7 @@ import { periodOptions } from "./words.ts";
 
 /** Who was referred in a period and is not in care yet. */
 export function PreAdmitCard() {
-  const [period, setPeriod] = useState<ReferralPeriod>("30");
+  const [period, setPeriod] = useState<ReferralPeriod>("30-days");
   const filter = { which: "waiting", period } as const;
   const { data } = useQuery({ ...firstReferrals(filter), throwOnError: false });
   return (
@@ -44,7 +44,7 @@ export function PreAdmitCard() {
 
 /** Who was referred in a period, whatever became of it. */
 export function ReferralsCard() {
-  const [period, setPeriod] = useState<ReferralPeriod>("30");
+  const [period, setPeriod] = useState<ReferralPeriod>("30-days");
   const filter = { which: "received", period } as const;
   const { data } = useQuery({ ...firstReferrals(filter), throwOnError: false });
   return (
@@ -81,7 +81,7 @@ type AsideProps = {
 };
 
 function Aside({ total, to, title, period }: AsideProps) {
-  const search: DashboardFilter = period === "30" ? {} : { period };
+  const search: DashboardFilter = period === "30-days" ? {} : { period };
   return (
     <span className={styles.aside}>
       {total !== undefined && <Badge>{total.toLocaleString("en-US")}</Badge>}

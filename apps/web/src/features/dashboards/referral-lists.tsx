@@ -22,7 +22,7 @@ export const ReferralsList = (props: ListProps) => (
 type ReferralsProps = ListProps & { which: "waiting" | "received"; title: string; lead: string };
 
 function Referrals({ filter, onFilter, which, title, lead }: ReferralsProps) {
-  const period = filter.period ?? "30";
+  const period = filter.period ?? "30-days";
   useLiveDashboards();
   const list = useInfiniteQuery(referralList({ which, period }));
   return (
@@ -35,7 +35,7 @@ function Referrals({ filter, onFilter, which, title, lead }: ReferralsProps) {
           label="Period"
           options={periodOptions}
           value={period}
-          onChange={(chosen) => onFilter(chosen === "30" ? {} : { period: chosen })}
+          onChange={(chosen) => onFilter(chosen === "30-days" ? {} : { period: chosen })}
         />
       }
       columns={which === "waiting" ? waitingColumns : receivedColumns}

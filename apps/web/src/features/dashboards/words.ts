@@ -1,16 +1,16 @@
 import type { ExpiringKind, Referral, ReferralPeriod, VisitsLeft } from "@hearthside/contract";
 
 export const periodOptions = [
-  { value: "30", label: "Last 30 Days" },
-  { value: "60", label: "Last 60 Days" },
-  { value: "90", label: "Last 90 Days" },
+  { value: "30-days", label: "Last 30 Days" },
+  { value: "60-days", label: "Last 60 Days" },
+  { value: "90-days", label: "Last 90 Days" },
   { value: "all", label: "All" },
 ] as const satisfies readonly { value: ReferralPeriod; label: string }[];
 
 export const withinOptions = [
-  { value: "14", label: "Next 14 days" },
-  { value: "30", label: "Next 30 days" },
-  { value: "60", label: "Next 60 days" },
+  { value: "14-days", label: "Next 14 days" },
+  { value: "30-days", label: "Next 30 days" },
+  { value: "60-days", label: "Next 60 days" },
 ] as const;
 
 export const expiringWords = {

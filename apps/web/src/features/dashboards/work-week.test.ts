@@ -13,10 +13,10 @@ test.each([
 
 test.each([
   [
-    { period: "90", within: 14, kind: "coverage", other: "1" },
-    { period: "90", within: "14", kind: "coverage" },
+    { period: "90-days", within: "14-days", kind: "coverage", other: "1" },
+    { period: "90-days", within: "14-days", kind: "coverage" },
   ],
-  [{ period: "30", within: "365", kind: "x" }, {}],
+  [{ period: "30-days", within: 14, kind: "x" }, {}],
 ])("of an address %o only what is known is kept", (search, kept) => {
   expect(readDashboardList(search)).toEqual(kept);
 });
