@@ -4,27 +4,28 @@ import { serviceWorker } from "./service-worker/plugin.ts";
 
 const api = process.env.API_URL ?? "http://127.0.0.1:3000";
 
-/** What screens of a feature share stays out of the shell, but for what the shell itself reads: addresses, and a paper begun anywhere. */
-const ofFeatures = ["assessments", "schedule", "patients", "documents", "physicians"].map((feature) => ({
-  name: feature,
-  test: new RegExp(`/features/${feature}/(?!.*(-filter|timeline-words|open-wizard)\\.tsx?$)`),
-  minShareCount: 2,
-  priority: 2,
-  includeDependenciesRecursively: false,
-}));
+/** Small parts that several screens share are joined to the larger ones beside them, of their own kind only. */
+const joined = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 14_000 };
 
-/** What comes first is one file; small parts that several screens share are joined to the larger ones beside them. */
+/**
+ * A group takes along whatever its modules need, so each of the first four needs only those before it,
+ * and nothing that one of them needs lies in a part that needs more.
+ */
 const chunkGroups = [
-  { name: "initial", tags: ["$initial" as const], priority: 3 },
-  // what many parts ask for would else lie in one of them
-  { name: "small", test: /\/(lib\/live|uuid\/dist|contract\/src\/permissions)/, priority: 3 },
-  // what keeps work on the device comes after the page that it belongs to
-  { name: "device", test: /\/(lib\/(device|outbox)|assessments\/sync|idb)\//, priority: 2 },
-  // the instrument and its rules are for who opens an assessment
-  { name: "oasis", test: /\/(packages\/oasis|assessments\/form-of)/, priority: 2 },
-  ...ofFeatures,
-  { name: "shared", minShareCount: 2, priority: 1, entriesAware: true, entriesAwareMergeThreshold: 14_000 },
+  { name: "initial", tags: ["$initial" as const], priority: 7 },
+  // the rules of all forms are asked for by nearly every screen: they come while she types her password
+  { name: "routes", test: /\/(app\/routed-app\.tsx|packages\/contract\/src\/[^/]+\.ts)$/, priority: 6 },
+  { name: "shell", test: /\/app\/shell\/shell\.tsx$/, priority: 5 },
+  { name: "kit", test: /\/src\/ui\/(?!charts)/, minShareCount: 2, priority: 4 },
+  // the map itself would else need the page that it is on
+  { name: "map", test: /\/map\.module\.css$/, priority: 3 },
+  { name: featureOf, priority: 2, includeDependenciesRecursively: false, ...joined },
+  { name: "shared", priority: 1, ...joined },
 ];
+
+function featureOf(id: string): string | null {
+  return /\/features\/([^/]+)\//.exec(id)?.[1] ?? null;
+}
 
 export default defineConfig({
   root: import.meta.dirname,
