@@ -1,5 +1,5 @@
-import { Link, Outlet } from "@tanstack/react-router";
-import styles from "./screens.module.css";
+import { Link, Outlet, useLocation } from "@tanstack/react-router";
+import { TabRow } from "#src/ui/tab-row.tsx";
 
 const tabs = [
   { label: "Patient View", to: "/admin/dashboard/patient-view" },
@@ -8,17 +8,16 @@ const tabs = [
 ] as const;
 
 export function DashboardLayout() {
+  const shown = useLocation({ select: ({ pathname }) => pathname });
   return (
     <>
-      <nav aria-label="Dashboards">
-        <ul className={styles.tabs}>
-          {tabs.map(({ label, to }) => (
-            <li key={to}>
-              <Link to={to}>{label}</Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <TabRow label="Dashboards" current={shown}>
+        {tabs.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </TabRow>
       <Outlet />
     </>
   );

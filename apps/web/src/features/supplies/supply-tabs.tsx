@@ -1,6 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { useCurrentInSight } from "#src/ui/use-current-in-sight.ts";
-import styles from "./supplies.module.css";
+import { TabRow } from "#src/ui/tab-row.tsx";
 import { type SupplyTab, supplyTabs } from "./supplies-filter.ts";
 
 const words = {
@@ -12,18 +11,15 @@ const words = {
 } as const satisfies { readonly [T in SupplyTab]: string };
 
 export function SupplyTabs({ tab }: { tab: SupplyTab }) {
-  const row = useCurrentInSight<HTMLUListElement>(tab);
   return (
-    <nav aria-label="Parts of supplies">
-      <ul ref={row} className={styles.tabs}>
-        {supplyTabs.map((one) => (
-          <li key={one}>
-            <Link to="/supplies" search={{ tab: one }} aria-current={one === tab ? "page" : undefined}>
-              {words[one]}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <TabRow label="Parts of supplies" current={tab}>
+      {supplyTabs.map((one) => (
+        <li key={one}>
+          <Link to="/supplies" search={{ tab: one }} aria-current={one === tab ? "page" : undefined}>
+            {words[one]}
+          </Link>
+        </li>
+      ))}
+    </TabRow>
   );
 }

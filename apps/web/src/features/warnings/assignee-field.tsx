@@ -1,10 +1,6 @@
 import { Button, CloseButton, TextInput } from "@mantine/core";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { messageOf } from "#src/lib/api-error.ts";
-import { call } from "#src/lib/call.ts";
+import { StaffSelect } from "#src/features/staff/staff-select.tsx";
 import { useSession } from "#src/lib/session-state.ts";
-import { SearchField } from "#src/ui/search/search-field.tsx";
 
 export type Assignee = { id: string; name: string };
 
@@ -31,7 +27,7 @@ export function AssigneeField({ value, error, onChange }: AssigneeFieldProps) {
     );
   return (
     <>
-      <StaffSearch error={error} onPick={onChange} />
+      <StaffSelect label="Assign to" startsHere error={error} onPick={onChange} />
       {user !== null && (
         <Button
           variant="default"
@@ -41,40 +37,5 @@ export function AssigneeField({ value, error, onChange }: AssigneeFieldProps) {
         </Button>
       )}
     </>
-  );
-}
-
-type StaffSearchProps = { error: string | undefined; onPick: (staff: Assignee) => void };
-
-function StaffSearch({ error, onPick }: StaffSearchProps) {
-  const [text, setText] = useState("");
-  const search = useQuery({
-    queryKey: ["staff", "named", text],
-    queryFn: async ({ signal }) => (await call("POST /staff/search", { text, limit: 8 }, signal)).staff,
-    placeholderData: keepPreviousData,
-    enabled: text !== "",
-    throwOnError: false,
-  });
-  const found = text === "" || search.isPlaceholderData ? undefined : search.data;
-  return (
-    <SearchField
-      label="Assign to"
-      placeholder="Name of staff"
-      startsHere
-      searching={search.isFetching}
-      failure={
-        search.error === null ? error : messageOf(search.error, "The search failed. Please try again.")
-      }
-      onSearch={setText}
-      suggestions={found?.map(({ id, firstName, lastName, role, discipline }) => ({
-        value: id,
-        label: `${firstName} ${lastName}`,
-        detail: discipline ?? role,
-      }))}
-      onPick={(id) => {
-        const staff = found?.find((one) => one.id === id);
-        if (staff !== undefined) onPick({ id, name: `${staff.firstName} ${staff.lastName}` });
-      }}
-    />
   );
 }

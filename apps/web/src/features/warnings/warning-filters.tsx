@@ -1,7 +1,7 @@
 import type { WarningType } from "@hearthside/contract/warning-words";
 import { Link } from "@tanstack/react-router";
 import { Select } from "#src/ui/select.tsx";
-import { useCurrentInSight } from "#src/ui/use-current-in-sight.ts";
+import { TabCount, TabRow } from "#src/ui/tab-row.tsx";
 import styles from "./warnings.module.css";
 import { families, type Narrowing, types, type WarningsFilter } from "./warnings-filter.ts";
 import { familyWords } from "./words.ts";
@@ -14,31 +14,26 @@ export type Counts = {
 /** The families with how many of each are open. */
 export function FamilyTabs({ filter, counts }: { filter: WarningsFilter; counts: Counts | undefined }) {
   const { family: shown, type: _, warning: __, ...rest } = filter;
-  const row = useCurrentInSight<HTMLUListElement>(`${shown} ${counts === undefined}`);
   const tabs = [undefined, ...families];
   return (
-    <nav aria-label="Families of warnings">
-      <ul ref={row} className={styles.tabs}>
-        {tabs.map((family) => (
-          <li key={family ?? "all"}>
-            <Link
-              to="/warnings"
-              search={{ ...rest, ...(family && { family }) }}
-              activeOptions={{ exact: true }}
-              aria-current={family === shown ? "page" : undefined}
-            >
-              {family === undefined ? "All" : familyWords[family]}
-              {counts !== undefined && " "}
-              {counts !== undefined && (
-                <span className={styles.count}>
-                  {family === undefined ? counts.total : counts.families[family]}
-                </span>
-              )}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <TabRow label="Families of warnings" current={`${shown} ${counts === undefined}`}>
+      {tabs.map((family) => (
+        <li key={family ?? "all"}>
+          <Link
+            to="/warnings"
+            search={{ ...rest, ...(family && { family }) }}
+            activeOptions={{ exact: true }}
+            aria-current={family === shown ? "page" : undefined}
+          >
+            {family === undefined ? "All" : familyWords[family]}
+            {counts !== undefined && " "}
+            {counts !== undefined && (
+              <TabCount>{family === undefined ? counts.total : counts.families[family]}</TabCount>
+            )}
+          </Link>
+        </li>
+      ))}
+    </TabRow>
   );
 }
 

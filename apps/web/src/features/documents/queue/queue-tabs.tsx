@@ -1,8 +1,7 @@
 import type { Contract, OutputOf } from "@hearthside/contract";
 import { Link } from "@tanstack/react-router";
-import { useCurrentInSight } from "#src/ui/use-current-in-sight.ts";
+import { TabCount, TabRow } from "#src/ui/tab-row.tsx";
 import { type Queue, queues } from "./docs-filter.ts";
-import styles from "./queue.module.css";
 
 export type Counts = OutputOf<Contract["GET /documents"]>["counts"];
 
@@ -15,21 +14,18 @@ const words = {
 } as const satisfies { readonly [Q in Queue]: string };
 
 export function QueueTabs({ queue, counts, mayApprove }: QueueTabsProps) {
-  const row = useCurrentInSight<HTMLUListElement>(`${queue} ${counts === undefined}`);
   return (
-    <nav aria-label="Queues">
-      <ul ref={row} className={styles.tabs}>
-        {queues
-          .filter((one) => mayApprove || one !== "review")
-          .map((one) => (
-            <li key={one}>
-              <Link to="/docs" search={{ queue: one }} aria-current={one === queue ? "page" : undefined}>
-                {words[one]}
-                {counts !== undefined && <span className={styles.count}>{counts[one]}</span>}
-              </Link>
-            </li>
-          ))}
-      </ul>
-    </nav>
+    <TabRow label="Queues" current={`${queue} ${counts === undefined}`}>
+      {queues
+        .filter((one) => mayApprove || one !== "review")
+        .map((one) => (
+          <li key={one}>
+            <Link to="/docs" search={{ queue: one }} aria-current={one === queue ? "page" : undefined}>
+              {words[one]}
+              {counts !== undefined && <TabCount>{counts[one]}</TabCount>}
+            </Link>
+          </li>
+        ))}
+    </TabRow>
   );
 }

@@ -1,0 +1,58 @@
+import type { Contract, OutputOf } from "@hearthside/contract";
+import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { messageOf } from "#src/lib/api-error.ts";
+import { call } from "#src/lib/call.ts";
+import { SearchField } from "#src/ui/search/search-field.tsx";
+
+type Staff = OutputOf<Contract["POST /staff/search"]>["staff"][number];
+
+type Names = Pick<Staff, "firstName" | "lastName">;
+
+type StaffSelectProps = {
+  label: string;
+  onPick: (staff: { id: string; name: string }) => void;
+  /** How a name is written where it is chosen; left out: as it is said. */
+  nameOf?: (staff: Names) => string;
+  error?: ReactNode;
+  /** A dialog opens with the focus here. */
+  startsHere?: boolean;
+};
+
+/** One of those who work in the agency, found by name as it is typed. */
+export function StaffSelect({ label, onPick, nameOf = asSaid, error, startsHere = false }: StaffSelectProps) {
+  const [text, setText] = useState("");
+  const search = useQuery({ ...staffNamed(text), enabled: text !== "" });
+  const found = text === "" || search.isPlaceholderData ? undefined : search.data;
+  return (
+    <SearchField
+      label={label}
+      placeholder="Name of staff"
+      startsHere={startsHere}
+      searching={search.isFetching}
+      failure={
+        search.error === null ? error : messageOf(search.error, "The search failed. Please try again.")
+      }
+      onSearch={setText}
+      suggestions={found?.map((staff) => ({
+        value: staff.id,
+        label: nameOf(staff),
+        detail: staff.discipline ?? staff.role,
+      }))}
+      onPick={(id) => {
+        const staff = found?.find((one) => one.id === id);
+        if (staff !== undefined) onPick({ id, name: nameOf(staff) });
+      }}
+    />
+  );
+}
+
+const asSaid = ({ firstName, lastName }: Names) => `${firstName} ${lastName}`;
+
+const staffNamed = (text: string) =>
+  queryOptions({
+    queryKey: ["staff", "named", text],
+    queryFn: async ({ signal }) => (await call("POST /staff/search", { text, limit: 8 }, signal)).staff,
+    placeholderData: keepPreviousData,
+    throwOnError: false,
+  });
