@@ -1,0 +1,102 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, expectSettled, test } from "./fixtures.ts";
+import { expectCleanDialog, expectCleanParts, type Part } from "./steps/clean-parts.ts";
+
+type World = { readonly page: Page };
+
+const dialogOn = (page: Page) => page.getByRole("dialog");
+const firstButton = (page: Page, name: RegExp) => page.getByRole("button", { name }).first();
+
+/** What the first button of that name opens. */
+const behind = (name: RegExp): Part<World> => [
+  `what ${name.source} opens`,
+  async ({ page }) => {
+    await firstButton(page, name).click();
+    await expect(dialogOn(page)).toBeVisible();
+  },
+];
+
+/** The same form, sent without what it needs. */
+const unfilled = (opens: RegExp, sends: string): Part<World> => [
+  `what ${opens.source} opens, with messages`,
+  async ({ page }) => {
+    await firstButton(page, opens).click();
+    await dialogOn(page).getByRole("button", { name: sends, exact: true }).click();
+    await expect(problemIn(dialogOn(page))).toBeVisible();
+  },
+];
+
+const problemIn = (dialog: Locator) => dialog.locator("[aria-invalid=true]").first();
+
+/** The first button of that name opens a menu. */
+const menuBehind = (name: RegExp): Part<World> => [
+  `the menu of ${name.source}`,
+  async ({ page }) => {
+    await firstButton(page, name).click();
+    await expect(page.getByRole("menu")).toBeVisible();
+  },
+];
+
+const places: readonly { path: string; account: "admin" | "nurse"; parts: readonly Part<World>[] }[] = [
+  {
+    path: "/warnings",
+    account: "admin",
+    parts: [
+      unfilled(/^Assign (?!the selected)/, "Assign"),
+      unfilled(/^Resolve (?!the selected)/, "Resolve"),
+      menuBehind(/^Notifications/),
+    ],
+  },
+  {
+    path: "/supplies",
+    account: "admin",
+    parts: [
+      unfilled(/^Request supplies$/, "Request"),
+      behind(/^Hand out: /),
+      [
+        "an open request",
+        async ({ page }) => {
+          await page.getByRole("table").getByRole("rowheader").first().getByRole("button").click();
+          await expect(page.getByRole("dialog", { name: "Request for supplies" })).toBeVisible();
+        },
+      ],
+    ],
+  },
+  {
+    path: "/supplies?tab=stock",
+    account: "admin",
+    parts: [unfilled(/^Receive /, "Receive"), unfilled(/^Count /, "Count"), behind(/: what came and went$/)],
+  },
+  {
+    path: "/supplies?tab=catalogue",
+    account: "admin",
+    parts: [unfilled(/^Add to the catalogue$/, "Save"), behind(/^Edit /), behind(/^Remove /)],
+  },
+  {
+    path: "/supplies?tab=needs",
+    account: "admin",
+    parts: [unfilled(/^Add what visits need$/, "Save"), behind(/^Edit /)],
+  },
+  {
+    path: "/custom-reports?report=schedule",
+    account: "admin",
+    parts: [unfilled(/^Save$/, "Save"), menuBehind(/^Export /)],
+  },
+  {
+    path: "/profile",
+    account: "nurse",
+    parts: [behind(/^Change phone number$/)],
+  },
+];
+
+for (const { path, account, parts } of places)
+  test.describe(path, () => {
+    test.use({ account });
+
+    test("axe finds nothing on what opens over it, and it fits a phone", async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expectSettled(page);
+      await expectCleanParts({ page }, parts, expectCleanDialog);
+    });
+  });
