@@ -140,7 +140,7 @@ test.describe("somebody signed in of another agency", () => {
     const menu = userMenu(page, "Olive");
     await tabTo(page, menu);
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("menuitem", { name: "Keyboard shortcuts" })).toBeFocused();
+    await expect(page.getByRole("menuitem", { name: "Profile" })).toBeFocused();
     await page.keyboard.press("ArrowUp");
     await expect(page.getByRole("menuitem", { name: "Sign out" })).toBeFocused();
     await page.keyboard.press("Escape");
