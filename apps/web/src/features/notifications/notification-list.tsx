@@ -18,7 +18,7 @@ export function NotificationList({ list, unread }: { list: List; unread: number 
   const told = list.data?.pages.flatMap(({ notifications }) => notifications);
   return (
     <>
-      <Menu.Label>{labelOf(told, list.error)}</Menu.Label>
+      <Said told={told} error={list.error} />
       {list.isError && (
         <Menu.Item closeMenuOnClick={false} onClick={() => void list.refetch()}>
           Try again
@@ -49,10 +49,18 @@ export function NotificationList({ list, unread }: { list: List; unread: number 
   );
 }
 
-function labelOf(told: readonly Notification[] | undefined, error: Error | null) {
-  if (error !== null) return messageOf(error, "The notifications could not be loaded.");
-  if (told === undefined) return "Loading…";
-  return told.length === 0 ? "You are told here what becomes of what you wait for" : "Notifications";
+type SaidProps = { told: readonly Notification[] | undefined; error: Error | null };
+
+function Said({ told, error }: SaidProps) {
+  if (error !== null)
+    return <Menu.Label>{messageOf(error, "The notifications could not be loaded.")}</Menu.Label>;
+  if (told !== undefined && told.length > 0) return <Menu.Label>Notifications</Menu.Label>;
+  // an item, although it does nothing: a menu without any has nothing for the focus to go to
+  return (
+    <Menu.Item className={styles.said} aria-disabled closeMenuOnClick={false}>
+      {told === undefined ? "Loading…" : "You are told here what becomes of what you wait for"}
+    </Menu.Item>
+  );
 }
 
 function useMarkRead() {
