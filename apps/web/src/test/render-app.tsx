@@ -1,5 +1,5 @@
 import type { UserInfo } from "@hearthside/contract";
-import { configure, render } from "@testing-library/react";
+import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { vi } from "vitest";
 import { Entry } from "#src/app/entry.tsx";
@@ -46,7 +46,6 @@ import "#src/features/schedule/patient/order-act-dialog.tsx";
 import "#src/features/schedule/visit/visit-dialog.tsx";
 import "#src/features/showcase/showcase-screen.tsx";
 
-configure({ asyncUtilTimeout: 3000 });
 vi.stubGlobal("scrollTo", () => undefined);
 
 type Options = {

@@ -1,4 +1,4 @@
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
 
 // index.html carries this element; dialogs, menus and toasts are drawn into it
@@ -7,6 +7,9 @@ overlays.id = "overlays";
 overlays.role = "region";
 overlays.ariaLabel = "Pop-ups";
 document.body.append(overlays);
+
+// what comes is waited for as long as other work on the machine may hold it up
+configure({ asyncUtilTimeout: 5_000 });
 
 const nothing = () => undefined;
 
