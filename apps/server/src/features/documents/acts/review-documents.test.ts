@@ -135,7 +135,11 @@ describe("Tasks", () => {
     expect(tasks.filter((task: { documentId: string }) => task.documentId === id)).toHaveLength(1);
     const { notifications } = (await nurse.send("GET", "/notifications")).json();
     expect(notifications).toContainEqual(
-      expect.objectContaining({ kind: "document-returned", subjectId: id, content: "Returned: Physician order" }),
+      expect.objectContaining({
+        kind: "document-returned",
+        subjectId: id,
+        content: "Returned: Physician order",
+      }),
     );
     await actOn(ward, id, { by: nurse, act: "sign" });
     expect(await tasksOf(id)).toMatchObject([{ kind: "document-returned", isDone: true }]);
