@@ -135,8 +135,11 @@ test("an ended session leads to the sign-in page and, after signing in, back to 
   context,
 }) => {
   await enter(context, "viewer");
+  // what the header asks for by itself has come, so that the next call is an act of hers
+  const header = page.waitForResponse(/\/api\/notifications/);
   await page.goto("/page");
   await expect(page.getByRole("heading", { level: 1, name: "Page" })).toBeVisible();
+  await header;
 
   await test.step("it is ended elsewhere", async () => {
     await asTwin(context, "POST /auth/logout");
