@@ -6,9 +6,11 @@ import { inAgency } from "#src/db/in-agency.ts";
 import { createDemoAgency } from "#src/demo/demo-agency.ts";
 import { recordChange } from "#src/features/live/changes.ts";
 import { type TestApp, testApp } from "#src/test/app.ts";
+import type { Call } from "#src/test/assessment-calls.ts";
 import { signedIn } from "#src/test/browser.ts";
-import { chartCalls } from "#src/test/chart-calls/all.ts";
-import { dashboardCalls } from "#src/test/dashboard-calls/all.ts";
+import { documentCalls } from "#src/test/chart-calls/documents.ts";
+import { analyticsCalls } from "#src/test/dashboard-calls/analytics.ts";
+import { exportCalls } from "#src/test/dashboard-calls/exports.ts";
 import { type Account, makeAgency, makeMember, newPatient, password } from "#src/test/records.ts";
 
 let world: TestApp;
@@ -135,7 +137,9 @@ describe("Two agencies", () => {
     // Others, so that every table has rows that neither may see.
     const wanted = { today: "2026-11-20", patients: 40, password };
     await createDemoAgency(world.db.kysely, world.services, wanted);
-    const calls = [...(await chartCalls(world)), ...(await dashboardCalls(world))];
+    // Drafts and addenda, counted figures and files of reports, which a demo begins without.
+    const calls: Call[] = [];
+    for (const callsOf of [documentCalls, analyticsCalls, exportCalls]) calls.push(...(await callsOf(world)));
     const keeping = calls.filter(([key]) => key !== "DELETE /document-drafts/:id");
     for (const [, browser, ...sent] of keeping) await browser.send(...sent);
     for (const account of [first, second]) {
