@@ -9,7 +9,7 @@ overlays.ariaLabel = "Pop-ups";
 document.body.append(overlays);
 
 // what comes is waited for as long as other work on the machine may hold it up
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 10_000 });
 
 const nothing = () => undefined;
 
