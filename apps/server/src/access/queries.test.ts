@@ -74,4 +74,4 @@ test("The SQL of every endpoint is what was reviewed in queries.sql", async () =
   }
   expect(new Set(all.map(([key]) => key))).toEqual(new Set(contractKeys()));
   await expect(`${parts.join("\n\n")}\n`).toMatchFileSnapshot("../db/queries.sql");
-});
+}, 120_000);
