@@ -15049,7 +15049,7 @@ where
   and "permit"."startDate" <= $4
   and "permit"."endDate" >= $5
   and true
-  and "permit"."id" in (null);
+  and permit.id = any ($6::uuid[]);
 
 select
   "permit"."id" as "authorizationId",
@@ -15071,8 +15071,8 @@ where
   and "permit"."startDate" <= $4
   and "permit"."endDate" >= $5
   and true
-  and "permit"."id" in (null)
-  and "visit"."status" in ($6, $7, $8)
+  and permit.id = any ($6::uuid[])
+  and "visit"."status" in ($7, $8, $9)
   and "visit"."localStart" >= permit."startDate"
   and "visit"."localStart" < permit."endDate" + 1;
 

@@ -1,8 +1,9 @@
 import type { ExpiringDate, ExpiringKind } from "@hearthside/contract";
-import { type RawBuilder, sql } from "kysely";
+import { expressionBuilder, type RawBuilder, sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
+import type { Database } from "#src/db/schema.ts";
 import { notInForce } from "#src/features/frequency-orders/in-force.ts";
-import { seesAll } from "#src/features/patients/is-assigned-to.ts";
+import { isAssignedTo, seesAll } from "#src/features/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
 
 type Span = { readonly from: string; readonly to: string; readonly kind?: ExpiringKind | undefined };
@@ -67,10 +68,8 @@ const kinds = [
 const isHers = (caller: Caller) =>
   seesAll(caller)
     ? sql`true`
-    : sql`exists (select from assignment where assignment."agencyId" = ending."agencyId"
-        and assignment."patientId" = ending."patientId" and assignment."userId" = ${caller.userId}
-        and assignment."startDate" <= ${caller.today}
-        and coalesce(assignment."endDate", 'infinity'::date) >= ${caller.today})`;
+    : sql`exists (select from patient where patient."agencyId" = ending."agencyId"
+        and patient.id = ending."patientId" and ${isAssignedTo(caller)(expressionBuilder<Database, "patient">())})`;
 
 /** Of one kind, in its days; `rest` narrows, orders or limits it. */
 const endings = (

@@ -1,6 +1,6 @@
 import type { VisitsLeft } from "@hearthside/contract";
 import type { CountedVisit } from "@hearthside/scheduling";
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
@@ -17,6 +17,8 @@ const used = sql<number>`(
   where visit."agencyId" = permit."agencyId" and visit."patientId" = permit."patientId"
     and visit.status = 'completed' and visit.discipline = coalesce(permit.discipline, visit.discipline)
     and visit."localStart" >= permit."startDate" and visit."localStart" < permit."endDate" + 1)`;
+
+const isOneOf = (ids: readonly string[]) => sql<SqlBool>`permit.id = any(${[...ids]}::uuid[])`;
 
 /** Those that hold today. Units only the payer counts. */
 const permits = (trx: AgencyTrx, caller: Caller) =>
@@ -63,7 +65,7 @@ export const findLeft = (trx: AgencyTrx, caller: Caller, ids: readonly string[])
       "permit.startDate",
       "permit.endDate",
     ])
-    .where("permit.id", "in", ids.length === 0 ? [sql<string>`null`] : [...ids])
+    .where(isOneOf(ids))
     .execute();
 
 /** Planned and made ones of those permissions' patients in their days. */
@@ -83,7 +85,7 @@ export const findVisitsUnder = (
       "visit.discipline",
       "visit.status",
     ])
-    .where("permit.id", "in", ids.length === 0 ? [sql<string>`null`] : [...ids])
+    .where(isOneOf(ids))
     .where("visit.status", "in", ["scheduled", "in-progress", "completed"])
     .whereRef("visit.localStart", ">=", sql`permit."startDate"`)
     .whereRef("visit.localStart", "<", sql`permit."endDate" + 1`)

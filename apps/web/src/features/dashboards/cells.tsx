@@ -18,13 +18,6 @@ const patientColumn = { header: "Patient", cell: (row: OfPatient) => <ChartLink 
 
 const Day = ({ day }: { day: string }) => <span className={styles.date}>{showDate(day)}</span>;
 
-const toneOf = {
-  "Pre-admit": "warning",
-  "In care": "success",
-  "Not admitted": "subdued",
-  Discharged: "subdued",
-} as const;
-
 export const waitingColumns: readonly Column<Referral>[] = [
   patientColumn,
   {
@@ -43,8 +36,7 @@ export const receivedColumns: readonly Column<Referral>[] = [
 ];
 
 function Outcome({ row }: { row: Referral }) {
-  const words = outcomeOf(row);
-  const tone = Object.entries(toneOf).find(([key]) => key === words)?.[1] ?? "subdued";
+  const { words, tone } = outcomeOf(row);
   return <Badge tone={tone}>{words}</Badge>;
 }
 

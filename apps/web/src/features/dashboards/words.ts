@@ -1,4 +1,5 @@
 import type { ExpiringKind, Referral, ReferralPeriod, VisitsLeft } from "@hearthside/contract";
+import type { Tone } from "#src/ui/tone.ts";
 
 export const periodOptions = [
   { value: "30-days", label: "Last 30 Days" },
@@ -20,11 +21,18 @@ export const expiringWords = {
   coverage: "Insurance",
 } as const satisfies Record<ExpiringKind, string>;
 
+const outcomes = {
+  waiting: { words: "Pre-admit", tone: "warning" },
+  inCare: { words: "In care", tone: "success" },
+  closed: { words: "Not admitted", tone: "subdued" },
+  discharged: { words: "Discharged", tone: "subdued" },
+} as const satisfies Record<string, { words: string; tone: Tone }>;
+
 /** What became of a referral so far. */
-export function outcomeOf({ status, startOfCare }: Referral): string {
-  if (status === "pre-admit") return "Pre-admit";
-  if (status === "discharged") return startOfCare === null ? "Not admitted" : "Discharged";
-  return "In care";
+export function outcomeOf({ status, startOfCare }: Referral) {
+  if (status === "pre-admit") return outcomes.waiting;
+  if (status !== "discharged") return outcomes.inCare;
+  return startOfCare === null ? outcomes.closed : outcomes.discharged;
 }
 
 /** How much of a permission is left, in its unit. */
