@@ -42,7 +42,7 @@ test.describe("Patient View", () => {
     await page.getByRole("option", { name: "All", exact: true }).click();
     await page.getByRole("link", { name: "See All Pre-Admit" }).click();
     await expect(page).toHaveURL("/admin/dashboard/pre-admit?period=all");
-    await expect(page.getByRole("combobox", { name: "Period" })).toHaveValue("All");
+    await expect(page.getByRole("combobox", { name: "Period", exact: true })).toHaveValue("All");
     await expect(page.getByRole("status").filter({ hasText: /in all| of / })).toBeVisible();
   });
 
