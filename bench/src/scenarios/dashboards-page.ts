@@ -9,13 +9,29 @@ import { rounded, type Table, verdict } from "../report/table.ts";
 const limitMs = 1000;
 const openings = 20;
 
+const everyCardLoaded = 'main:has(section table):not(:has(section [role="status"] > .visually-hidden))';
+
 /** Where a dashboard is, what stands there when its numbers have come, and what a click then brings. */
 const pages = [
+  {
+    name: "Patient View",
+    path: "/admin/dashboard/patient-view",
+    numbers: everyCardLoaded,
+    control: ["button", "Add a New Patient"],
+    answer: '[role="dialog"]',
+  },
+  {
+    name: "Administrative View",
+    path: "/admin/dashboard/administrative-view",
+    numbers: everyCardLoaded,
+    control: ["combobox", "Search Staffmember"],
+    answer: "main input:focus",
+  },
   {
     name: "Analytics Dashboard",
     path: "/admin/dashboard/analytics-dashboard",
     numbers: 'main svg[role="group"] a',
-    button: "Show as table: Current Census",
+    control: ["button", "Show as table: Current Census"],
     answer: 'main button[aria-pressed="true"]',
   },
 ] as const;
@@ -45,7 +61,7 @@ export const dashboardsPage = (dataDir: string): Promise<Table> =>
   });
 
 async function timesOf(
-  { path, numbers, button, answer }: Dashboard,
+  { path, numbers, control: [role, name], answer }: Dashboard,
   product: Product,
   profile: BrowserContext,
 ): Promise<number[]> {
@@ -55,7 +71,7 @@ async function timesOf(
     await page.goto(product.address + path, { waitUntil: "commit" });
     const numbersMs = await page.evaluate(whenSeen, numbers);
     const since = await page.evaluate(() => performance.now());
-    await page.getByRole("button", { name: button }).click();
+    await page.getByRole(role, { name }).click();
     times.push(numbersMs + (await page.evaluate(whenSeen, answer)) - since);
     await page.close();
   }

@@ -21,6 +21,30 @@ const opened = (): readonly (readonly [name: string, requests: readonly LoadRequ
   const today = new Date().toISOString();
   return [
     [
+      "Patient View",
+      [
+        get("/warnings?family=patient&page=five"),
+        get("/warnings?family=authorization&page=five"),
+        get("/warnings?family=eligibility&page=five"),
+        get("/dashboards/visits-left?page=five"),
+        get("/dashboards/referrals?which=waiting&period=30-days&page=five"),
+        get("/dashboards/referrals?which=received&period=30-days&page=five"),
+        get("/dashboards/expiring?within=30-days&page=five"),
+        get("/supply-requests?status=open&for=patient"),
+        get("/tasks/today"),
+      ],
+    ],
+    [
+      "Administrative View",
+      [
+        get("/warnings?family=administrative&page=five"),
+        get(`/dashboards/week?from=${today.slice(0, 10)}`),
+        get("/documents?queue=review"),
+        get("/reports"),
+        get("/supply-requests?status=open&for=staff"),
+      ],
+    ],
+    [
       "Analytics Dashboard",
       [
         get("/analytics/census"),
