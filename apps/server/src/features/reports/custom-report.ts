@@ -1,5 +1,5 @@
 import { type DataSetKey, dataSets } from "@hearthside/contract";
-import { by, type Report, type ReportView } from "./named-reports.ts";
+import { by, type Report, type ReportView, values } from "./named-reports.ts";
 
 /** What of each data set a report of one's own begins with. */
 const firstColumns: { readonly [K in DataSetKey]: readonly string[] } = {
@@ -7,7 +7,9 @@ const firstColumns: { readonly [K in DataSetKey]: readonly string[] } = {
   documents: ["patient", "kind", "title", "status", "author", "createdAt"],
   orders: ["patient", "kind", "orderedOn", "status", "physician"],
   frequencies: ["patient", "discipline", "frequency", "startDate", "endDate", "made", "planned"],
+  "expiring-dates": ["patient", "kind", "what", "endDate", "daysLeft", "caseManager"],
   patients: ["patient", "recordNumber", "dob", "status", "startOfCare", "branch", "caseManager", "payer"],
+  admissions: ["patient", "insurance", "referralDate", "referralSource", "outcome", "startOfCare", "caseManager"],
   "supply-requests": ["createdAt", "supply", "quantity", "status", "forKind", "caregiver", "patient"],
   "supply-stock": ["supply", "branch", "quantity", "unit", "reorderLevel", "isLow"],
   billing: ["start", "patient", "payer", "minutesMade", "isReady", "heldBack"],
@@ -15,18 +17,28 @@ const firstColumns: { readonly [K in DataSetKey]: readonly string[] } = {
   authorizations: ["patient", "payer", "number", "discipline", "amount", "used", "left", "endDate", "status"],
   eligibility: ["patient", "payer", "policyNumber", "isCurrent", "result", "checkedOn"],
   medications: ["patient", "name", "dose", "route", "frequency", "startDate", "prescriber"],
-  warnings: ["type", "title", "patient", "dueOn", "action", "assignee"],
+  warnings: ["type", "title", "detail", "patient", "dueOn", "action", "assignee"],
   staff: ["name", "role", "discipline", "branch", "patients", "completed", "missed"],
 };
 
-const firstSorts: { readonly [K in DataSetKey]?: ReportView["sort"] } = { visits: by("start", true) };
+const firstSorts: { readonly [K in DataSetKey]?: ReportView["sort"] } = {
+  visits: by("start", true),
+  "expiring-dates": by("endDate"),
+  admissions: by("referralDate", true),
+  warnings: by("dueOn"),
+};
+
+/** What is over is asked for on purpose. */
+const firstFilters: { readonly [K in DataSetKey]?: ReportView["filters"] } = {
+  warnings: [values("status", "open")],
+};
 
 export const customReport: Report = {
   description: "Anything else: choose the data, its columns, which rows, and how they are put together.",
   views: dataSets.map((dataSet) => ({
     dataSet,
     columns: firstColumns[dataSet],
-    filters: [],
+    filters: firstFilters[dataSet] ?? [],
     sort: firstSorts[dataSet] ?? by(firstColumns[dataSet][0] ?? ""),
   })),
 };

@@ -28,15 +28,18 @@ const direct: { readonly [K in DataSetKey]: string } = {
   documents: `from document where ${notRemoved}`,
   orders: `from "order" where true`,
   frequencies: "from order_frequency where true",
+  "expiring-dates": `from (select "agencyId" from episode union all select "agencyId" from order_frequency
+    union all select "agencyId" from "authorization") as ending where true`,
   patients: "from patient where true",
+  admissions: "from admission where true",
   "supply-requests": "from supply_request where true",
-  "supply-stock": "from supply_stock where true",
+  "supply-stock": `from supply_item join branch using ("agencyId") where supply_item.${notRemoved}`,
   billing: "from visit where status = 'completed'",
   assessments: "from assessment where true",
   authorizations: `from "authorization" where ${notRemoved}`,
   eligibility: `from coverage where ${notRemoved}`,
   medications: `from medication where ${notRemoved}`,
-  warnings: `from task where "resolvedAt" is null`,
+  warnings: "from task where true",
   staff: `from membership where ${notRemoved}`,
 };
 
@@ -96,6 +99,23 @@ describe("Each data set", () => {
         planned: 1,
         missed: 1,
         isFollowed: false,
+      },
+    ],
+    [
+      "expiring-dates",
+      { columns: ["kind", "what", "endDate", "daysLeft"], sortBy: { column: "endDate" } },
+      { kind: "Visit frequency", what: "SN 2w9", endDate: "2026-12-10", daysLeft: 20 },
+    ],
+    [
+      "admissions",
+      { columns: ["number", "status", "insurance", "isReferral", "outcome", "startOfCare"] },
+      {
+        number: 1,
+        status: "Active",
+        insurance: "Blue Harbor",
+        isReferral: false,
+        outcome: "In care",
+        startOfCare: "2026-11-02",
       },
     ],
     [

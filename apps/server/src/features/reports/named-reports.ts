@@ -11,7 +11,7 @@ export type ReportView = {
 
 export type Report = { readonly description: string; readonly views: readonly ReportView[] };
 
-const values = (column: string, ...wanted: readonly string[]): ReportFilter => ({
+export const values = (column: string, ...wanted: readonly string[]): ReportFilter => ({
   column,
   values: [...wanted],
   from: null,
@@ -145,6 +145,7 @@ export const namedReports: { readonly [K in Exclude<ReportKey, "custom">]: Repor
           "createdAt",
           "supply",
           "quantity",
+          "missing",
           "status",
           "forKind",
           "patient",

@@ -48,7 +48,7 @@ describe("The reports", () => {
 
   test("say what may be chosen: columns, branches, members of the agency", async () => {
     const { dataSets, branches, staff } = (await viewer.browser.send("GET", "/reports/data-sets")).json();
-    expect(dataSets).toHaveLength(14);
+    expect(dataSets).toHaveLength(16);
     for (const { columns } of dataSets) expect(columns.length).toBeGreaterThanOrEqual(12);
     expect(JSON.stringify(dataSets)).not.toMatch(/ssn/i);
     expect(branches).toHaveLength(1);

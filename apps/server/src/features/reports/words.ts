@@ -3,6 +3,7 @@ import type {
   AgeBucket,
   AssessmentStatus,
   DocumentStatus,
+  ExpiringKind,
   MissReason,
   OrderDiscipline,
   Urgency,
@@ -72,6 +73,21 @@ export const admissionStatusWords: Words<AdmissionStatus> = {
   "on-hold": "On hold",
   "discharge-pending": "Discharge pending",
   discharged: "Discharged",
+};
+
+/** What became of a referral. */
+export const referralOutcomeWords = {
+  waiting: "Pre-admit",
+  "in-care": "In care",
+  closed: "Not admitted",
+  discharged: "Discharged",
+} as const;
+
+export const expiringWords: Words<ExpiringKind> = {
+  certification: "Certification period",
+  frequency: "Visit frequency",
+  authorization: "Authorization",
+  coverage: "Insurance",
 };
 
 export const documentStatusWords: Words<DocumentStatus> = {
@@ -176,6 +192,8 @@ export const supplyStatusWords = {
   "handed-out": "Handed out",
   cancelled: "Cancelled",
 } as const;
+
+export const warningStatusWords = { open: "Open", resolved: "Resolved" } as const;
 
 export const medicationMarkWords = { new: "New", changed: "Changed", unchanged: "Unchanged" } as const;
 

@@ -68,7 +68,7 @@ const selectRequests = (trx: AgencyTrx, caller: Caller) =>
       "request.closeReason",
     ])
     .where("request.agencyId", "=", caller.agencyId)
-    .where(isVisible(trx, caller));
+    .where(isVisible(caller));
 
 export type RequestRow = Awaited<ReturnType<ReturnType<typeof selectRequests>["execute"]>>[number];
 
@@ -133,7 +133,7 @@ export const countRequests = (trx: AgencyTrx, caller: Caller, filter: Filter) =>
     .selectFrom("supply_request as request")
     .select(sql<number>`count(*)::int`.as("total"))
     .where("request.agencyId", "=", caller.agencyId)
-    .where(isVisible(trx, caller))
+    .where(isVisible(caller))
     .where(isWanted(caller, filter))
     .executeTakeFirstOrThrow();
 

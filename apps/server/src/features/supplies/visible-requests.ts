@@ -1,5 +1,5 @@
-import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
+import { expressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Database } from "#src/db/schema.ts";
 import { holdsIn } from "#src/features/assignments/assignments.ts";
 import { seesAll } from "#src/features/patients/is-assigned-to.ts";
 import { type Caller, callerMay } from "#src/http/caller.ts";
@@ -8,19 +8,19 @@ import { type Caller, callerMay } from "#src/http/caller.ts";
  * Whether the caller may see a `request`: one for a patient if she sees the patient, others if she asked for it or waits
  * for it; supplies:view-all lifts the latter. Her patients are read first, as an array, so that an index finds theirs.
  */
-export function isVisible(trx: AgencyTrx, caller: Caller): RawBuilder<SqlBool> {
+export function isVisible(caller: Caller): RawBuilder<SqlBool> {
   const { userId } = caller;
   const ofStaff = callerMay(caller, "supplies", "view-all")
     ? sql`true`
     : sql`${userId} in (request."requestedBy", request."userId")`;
   const ofPatients = seesAll(caller)
     ? sql`request."patientId" is not null`
-    : sql`request."patientId" = any (array(${ownPatients(trx, caller)}))`;
+    : sql`request."patientId" = any (array(${ownPatients(caller)}))`;
   return sql<SqlBool>`(${ofPatients} or (request."patientId" is null and ${ofStaff}))`;
 }
 
-const ownPatients = (trx: AgencyTrx, { agencyId, userId, today }: Caller) =>
-  trx
+const ownPatients = ({ agencyId, userId, today }: Caller) =>
+  expressionBuilder<Database, never>()
     .selectFrom("assignment")
     .select("assignment.patientId")
     .where("assignment.agencyId", "=", agencyId)

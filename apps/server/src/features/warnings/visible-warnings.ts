@@ -1,7 +1,8 @@
 import { type WarningKind, warningKindNames } from "@hearthside/contract";
 import type { Action, Area } from "@hearthside/contract/permissions";
-import { type SqlBool, sql } from "kysely";
+import { expressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
+import type { Database } from "#src/db/schema.ts";
 import { isAssignedTo, seesAll } from "#src/features/patients/is-assigned-to.ts";
 import { type Caller, callerMay } from "#src/http/caller.ts";
 
@@ -12,18 +13,21 @@ const areaOf = (kind: WarningKind): readonly [Area, Action] => {
   return ["assessments", "view-all"];
 };
 
-/** Open and resolved ones that the caller sees: of her patients, and of no patient those of her areas or about herself. */
-export const selectVisible = (trx: AgencyTrx, caller: Caller) => {
-  const tasks = trx.selectFrom("task").where("task.agencyId", "=", caller.agencyId);
-  if (seesAll(caller) && callerMay(caller, "dashboards", "view")) return tasks;
-  return tasks.where((eb) => eb.or([isOfPatient(trx, caller), isOfNoPatient(caller)]));
-};
+/** Open and resolved ones that the caller sees. */
+export const selectVisible = (trx: AgencyTrx, caller: Caller) =>
+  trx.selectFrom("task").where("task.agencyId", "=", caller.agencyId).where(isVisible(caller));
+
+/** Whether the caller sees a `task`: one of her patients, and of no patient one of her areas or about herself. */
+export const isVisible = (caller: Caller): RawBuilder<SqlBool> =>
+  seesAll(caller) && callerMay(caller, "dashboards", "view")
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`(${isOfPatient(caller)} or ${isOfNoPatient(caller)})`;
 
 /** Hers are read first, as an array, so that their warnings are found through an index. */
-const isOfPatient = (trx: AgencyTrx, caller: Caller) =>
+const isOfPatient = (caller: Caller) =>
   seesAll(caller)
     ? sql<SqlBool>`task."patientId" is not null`
-    : sql<SqlBool>`task."patientId" = any (array(${patientsOf(trx, caller)}))`;
+    : sql<SqlBool>`task."patientId" = any (array(${patientsOf(caller)}))`;
 
 function isOfNoPatient(caller: Caller) {
   const kinds = warningKindNames.filter((kind) => callerMay(caller, ...areaOf(kind)));
@@ -32,8 +36,8 @@ function isOfNoPatient(caller: Caller) {
     or ${callerMay(caller, "dashboards", "view")}))`;
 }
 
-const patientsOf = (trx: AgencyTrx, caller: Caller) =>
-  trx
+const patientsOf = (caller: Caller) =>
+  expressionBuilder<Database, never>()
     .selectFrom("patient")
     .select("patient.id")
     .where("patient.agencyId", "=", caller.agencyId)

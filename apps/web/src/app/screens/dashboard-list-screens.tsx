@@ -1,6 +1,12 @@
+import type { ReportRequest } from "@hearthside/contract";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { ExpiringList, VisitsLeftList } from "#src/features/dashboards/ending-lists.tsx";
 import { PreAdmitList, ReferralsList } from "#src/features/dashboards/referral-lists.tsx";
+import { ExportButton } from "#src/features/exports/export-button.tsx";
+import { agencyToday } from "#src/lib/moments.ts";
+import { expiringExport, preAdmitExport, referralsExport, visitsLeftExport } from "./list-exports.ts";
+
+const exported = (name: string, request: ReportRequest) => <ExportButton request={request} name={name} />;
 
 export function PreAdmitScreen() {
   const filter = useSearch({ from: "/shell/admin/dashboard/pre-admit" });
@@ -9,6 +15,7 @@ export function PreAdmitScreen() {
     <PreAdmitList
       filter={filter}
       onFilter={(search) => void navigate({ to: "/admin/dashboard/pre-admit", search, resetScroll: false })}
+      actions={exported("Pre-Admit", preAdmitExport(filter, agencyToday()))}
     />
   );
 }
@@ -20,6 +27,7 @@ export function ReferralsScreen() {
     <ReferralsList
       filter={filter}
       onFilter={(search) => void navigate({ to: "/admin/dashboard/referrals", search, resetScroll: false })}
+      actions={exported("Referrals", referralsExport(filter, agencyToday()))}
     />
   );
 }
@@ -33,8 +41,11 @@ export function ExpiringDatesScreen() {
       onFilter={(search) =>
         void navigate({ to: "/admin/dashboard/expiring-dates", search, resetScroll: false })
       }
+      actions={exported("Expiring Dates", expiringExport(filter, agencyToday()))}
     />
   );
 }
 
-export const VisitsLeftScreen = VisitsLeftList;
+export const VisitsLeftScreen = () => (
+  <VisitsLeftList actions={exported("Visits Left", visitsLeftExport(agencyToday()))} />
+);

@@ -1,14 +1,23 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import { ExportButton } from "#src/features/exports/export-button.tsx";
 import { WarningsScreen } from "#src/features/warnings/warnings-screen.tsx";
+import { useSession } from "#src/lib/session-state.ts";
+import { warningsExport } from "./list-exports.ts";
 
 /** The filters stand in the address. */
 export function AdminWarningsScreen() {
   const filter = useSearch({ from: "/shell/warnings" });
   const navigate = useNavigate();
+  const { user } = useSession();
   return (
     <WarningsScreen
       filter={filter}
       onFilter={(search) => void navigate({ to: "/warnings", search, resetScroll: false })}
+      actions={
+        user && (
+          <ExportButton name="Warnings" request={warningsExport(filter, { userId: user.UserId })} />
+        )
+      }
     />
   );
 }

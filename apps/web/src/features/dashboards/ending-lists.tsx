@@ -10,7 +10,7 @@ import type { ListProps } from "./referral-lists.tsx";
 import { useLiveDashboards } from "./use-live-dashboards.ts";
 import { kindOptions, withinOptions } from "./words.ts";
 
-export function ExpiringList({ filter: { within: asked, kind }, onFilter }: ListProps) {
+export function ExpiringList({ filter: { within: asked, kind }, onFilter, actions }: ListProps) {
   const within = asked ?? "30-days";
   useLiveDashboards();
   const list = useInfiniteQuery(expiringList({ within, ...(kind && { kind }) }));
@@ -26,6 +26,7 @@ export function ExpiringList({ filter: { within: asked, kind }, onFilter }: List
     <ListScreen
       title="Expiring Dates"
       lead="What of patients in care ends soon, and nothing follows yet."
+      actions={actions}
       filters={
         <div className={styles.aside}>
           <Select
@@ -52,7 +53,7 @@ export function ExpiringList({ filter: { within: asked, kind }, onFilter }: List
 }
 
 /** At most two hundred; the others have more left. */
-export function VisitsLeftList() {
+export function VisitsLeftList({ actions }: Pick<ListProps, "actions">) {
   useLiveDashboards();
   const list = useQuery(allVisitsLeft);
   const { total = 0, authorizations } = list.data ?? {};
@@ -65,6 +66,7 @@ export function VisitsLeftList() {
     <ListScreen
       title="Visits Left"
       lead={lead}
+      actions={actions}
       columns={visitsLeftColumns}
       rowKey={({ authorizationId }) => authorizationId}
       list={{

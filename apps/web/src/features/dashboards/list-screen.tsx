@@ -44,6 +44,8 @@ export const listOfPages = <Page extends { total: number }, Row>(
 type ListScreenProps<Row> = {
   title: string;
   lead: string;
+  /** What can be done with the whole list. */
+  actions?: ReactNode;
   filters?: ReactNode;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
@@ -55,6 +57,7 @@ type ListScreenProps<Row> = {
 export function ListScreen<Row>({
   title,
   lead,
+  actions,
   filters,
   columns,
   rowKey,
@@ -63,7 +66,9 @@ export function ListScreen<Row>({
 }: ListScreenProps<Row>) {
   return (
     <>
-      <PageTitle lead={lead}>{title}</PageTitle>
+      <PageTitle lead={lead} actions={actions}>
+        {title}
+      </PageTitle>
       {filters && <div className={styles.row}>{filters}</div>}
       {list.rows === undefined && list.error !== null ? (
         <Failed

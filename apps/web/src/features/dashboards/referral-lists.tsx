@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { Empty } from "#src/ui/empty.tsx";
 import { Select } from "#src/ui/select.tsx";
 import { receivedColumns, waitingColumns } from "./cells.tsx";
@@ -9,7 +10,12 @@ import { referralList } from "./queries.ts";
 import { useLiveDashboards } from "./use-live-dashboards.ts";
 import { periodOptions } from "./words.ts";
 
-export type ListProps = { filter: DashboardFilter; onFilter: (filter: DashboardFilter) => void };
+export type ListProps = {
+  filter: DashboardFilter;
+  onFilter: (filter: DashboardFilter) => void;
+  /** What can be done with the whole list. */
+  actions?: ReactNode;
+};
 
 export const PreAdmitList = (props: ListProps) => (
   <Referrals {...props} which="waiting" title="Pre-Admit" lead="Who was referred and is not in care yet." />
@@ -21,7 +27,7 @@ export const ReferralsList = (props: ListProps) => (
 
 type ReferralsProps = ListProps & { which: "waiting" | "received"; title: string; lead: string };
 
-function Referrals({ filter, onFilter, which, title, lead }: ReferralsProps) {
+function Referrals({ filter, onFilter, actions, which, title, lead }: ReferralsProps) {
   const period = filter.period ?? "30-days";
   useLiveDashboards();
   const list = useInfiniteQuery(referralList({ which, period }));
@@ -29,6 +35,7 @@ function Referrals({ filter, onFilter, which, title, lead }: ReferralsProps) {
     <ListScreen
       title={title}
       lead={lead}
+      actions={actions}
       filters={
         <Select
           className={styles.period}

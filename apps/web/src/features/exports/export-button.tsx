@@ -10,19 +10,21 @@ import { useAsking } from "./use-asking.ts";
 type ExportButtonProps = {
   request: ReportRequest;
   label?: string;
+  /** What is exported; left out, it is called as the report. */
+  name?: string;
   /** Asks for this one at once; left out, a menu offers all. */
   format?: ExportFormat;
 };
 
 /** A report as a file. Short ones are saved at once; others are told about on every page until they are ready. */
-export function ExportButton({ request, label = "Export", format }: ExportButtonProps) {
+export function ExportButton({ request, label = "Export", name, format }: ExportButtonProps) {
   const mayExport = useMay("reports", "export");
   const { busy, ask } = useAsking();
   if (!mayExport) return null;
   const button = {
     variant: "default",
     busy,
-    "aria-label": `${label} ${reportNames[request.report]}`,
+    "aria-label": `${label} ${name ?? reportNames[request.report]}`,
     rightSection: <Icon name={format === undefined ? "chevronDown" : "download"} size={12} />,
     children: label,
   } as const;

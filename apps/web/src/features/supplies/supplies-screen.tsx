@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import { Loaded } from "#src/ui/panel.tsx";
@@ -11,10 +12,15 @@ import { StockTab } from "./stock/stock-tab.tsx";
 import type { SuppliesFilter } from "./supplies-filter.ts";
 import { SupplyTabs } from "./supply-tabs.tsx";
 
-type SuppliesScreenProps = { filter: SuppliesFilter; onFilter: (filter: SuppliesFilter) => void };
+type SuppliesScreenProps = {
+  filter: SuppliesFilter;
+  onFilter: (filter: SuppliesFilter) => void;
+  /** What can be done with the whole list. */
+  actions?: ReactNode;
+};
 
 /** What was asked for, what there is, and what the next visits need. */
-export function SuppliesScreen({ filter, onFilter }: SuppliesScreenProps) {
+export function SuppliesScreen({ filter, onFilter, actions }: SuppliesScreenProps) {
   useLiveRecords({ kind: "supply", queryKey: suppliesKey });
   useLiveRecords({ kind: "visit", queryKey: [...suppliesKey, "forecast"] });
   const { tab = "requests" } = filter;
@@ -22,7 +28,12 @@ export function SuppliesScreen({ filter, onFilter }: SuppliesScreenProps) {
     <>
       <PageTitle
         lead="What was asked for, what each branch holds, and what the next visits need."
-        actions={<RequestSuppliesButton isMain />}
+        actions={
+          <>
+            {actions}
+            <RequestSuppliesButton isMain />
+          </>
+        }
       >
         Supplies
       </PageTitle>

@@ -6,6 +6,7 @@ import {
   transmissionDue,
 } from "@hearthside/scheduling";
 import { sql } from "kysely";
+import { isOasisOnTime } from "#src/features/analytics/on-time.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { lastFirst } from "../column-sql.ts";
 import type { DataSet, DataSetColumn } from "../data-set.ts";
@@ -38,7 +39,7 @@ const sent = sql`select one."exportedAt", one."answeredAt", one.outcome from tra
   where one."agencyId" = assessment."agencyId" and one."assessmentId" = assessment.id
   order by one."exportedAt" desc, one.id desc limit 1`;
 
-const columnsFor = ({ today }: Caller): DataSetColumn[] => [
+const columnsFor = (caller: Caller): DataSetColumn[] => [
   ...patientColumns,
   {
     key: "reason",
@@ -76,9 +77,10 @@ const columnsFor = ({ today }: Caller): DataSetColumn[] => [
     key: "isOverdue",
     label: "Overdue",
     type: "yes-no",
-    sql: sql`coalesce(${due} < ${today}::date, false)`,
+    sql: sql`coalesce(${due} < ${caller.today}::date, false)`,
     joins: ["admission"],
   },
+  { key: "isOnTime", label: "Completed and exported on time", type: "yes-no", sql: isOasisOnTime(caller) },
   {
     key: "fatalCount",
     label: "Fatal findings",

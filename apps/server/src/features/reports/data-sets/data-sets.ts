@@ -1,10 +1,12 @@
 import type { DataSetKey } from "@hearthside/contract";
 import type { DataSetOf } from "../data-set.ts";
+import { admissions } from "./admissions.ts";
 import { assessments } from "./assessments.ts";
 import { authorizations } from "./authorizations.ts";
 import { billing } from "./billing.ts";
 import { documents } from "./documents.ts";
 import { eligibility } from "./eligibility.ts";
+import { expiringDates } from "./expiring-dates.ts";
 import { frequencies } from "./frequencies.ts";
 import { medications } from "./medications.ts";
 import { orders } from "./orders.ts";
@@ -21,7 +23,9 @@ export const dataSetsByKey: { readonly [K in DataSetKey]: DataSetOf } = {
   documents,
   orders,
   frequencies,
+  "expiring-dates": expiringDates,
   patients,
+  admissions,
   "supply-requests": supplyRequests,
   "supply-stock": supplyStock,
   billing,

@@ -1,5 +1,6 @@
 import { documentKindWords } from "@hearthside/contract/document-life-cycle";
 import { sql } from "kysely";
+import { isSignedInTime } from "#src/features/analytics/on-time.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { dayOf, lastFirst } from "../column-sql.ts";
 import type { DataSet, DataSetColumn } from "../data-set.ts";
@@ -124,6 +125,12 @@ const columnsFor = (caller: Caller): DataSetColumn[] => [
   ...physicianColumns,
   { key: "createdAt", label: "Begun", type: "instant", sql: sql`document."createdAt"` },
   ...wayColumns,
+  {
+    key: "isSignedInTime",
+    label: "Signed by the physician within 14 days",
+    type: "yes-no",
+    sql: isSignedInTime(caller),
+  },
   branchColumn,
   caseManagerColumn,
 ];

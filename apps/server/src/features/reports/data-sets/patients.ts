@@ -28,6 +28,21 @@ const nextVisit = ({ today }: Caller) =>
     and visit."patientId" = patient.id and visit.status = 'scheduled' and "localStart" >= ${today}::date::timestamp
     order by "localStart" limit 1`;
 
+const stays = sql`from admission as stay where stay."agencyId" = patient."agencyId"
+  and stay."patientId" = patient.id and stay.status <> 'pre-admit' and stay."startOfCare" is not null`;
+
+/** From each start of care to its discharge, that day included. */
+const inCare: DataSetColumn = {
+  key: "inCare",
+  label: "In care",
+  type: "text",
+  sql: sql`(select string_agg(case when stay."dischargeDate" is null then 'since ' else '' end
+      || to_char(stay."startOfCare", 'MM/DD/YYYY')
+      || coalesce(' to ' || to_char(stay."dischargeDate", 'MM/DD/YYYY'), ''), '; ' order by stay.number) ${stays})`,
+  reachesInto: ({ from, to }) => sql`exists (select ${stays} and stay."startOfCare" <= ${to}::date
+    and coalesce(stay."dischargeDate", 'infinity') >= ${from}::date)`,
+};
+
 const own = (key: string, label: string, type: "text" | "date" = "text"): DataSetColumn => ({
   key,
   label,
@@ -72,6 +87,7 @@ const columns: readonly DataSetColumn[] = [
     sql: sql`admission."dischargeDate"`,
     joins: ["admission"],
   },
+  inCare,
   branchColumn,
   caseManagerColumn,
   {

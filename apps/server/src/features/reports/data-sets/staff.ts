@@ -1,6 +1,6 @@
 import { roles } from "@hearthside/contract/permissions";
 import { sql } from "kysely";
-import type { Caller } from "#src/http/caller.ts";
+import { type Caller, callerMay } from "#src/http/caller.ts";
 import { lastFirst } from "../column-sql.ts";
 import type { DataSet, DataSetColumn } from "../data-set.ts";
 import { optionsOf, staffDisciplineWords } from "../words.ts";
@@ -98,7 +98,11 @@ const columns: readonly DataSetColumn[] = [
   },
 ];
 
-/** One row for each person who works in the agency now. */
+/** Whose licenses and loads the caller may see, as for their records: her own, or everybody's. */
+const isSeen = (caller: Caller) =>
+  callerMay(caller, "staff", "view-all") ? sql`true` : sql`member."userId" = ${caller.userId}`;
+
+/** One row for each person who works in the agency now, as far as the caller sees her records. */
 export const staff = (caller: Caller): DataSet => ({
   label: "Staff",
   area: "staff",
@@ -110,7 +114,7 @@ export const staff = (caller: Caller): DataSet => ({
     waiting: joinLateral("waiting", waiting),
     records: joinLateral("records", records),
   },
-  where: sql`member."agencyId" = ${caller.agencyId} and member."endedAt" is null`,
+  where: sql`member."agencyId" = ${caller.agencyId} and member."endedAt" is null and ${isSeen(caller)}`,
   id: sql`member."userId"`,
   caregiver: { id: sql`member."userId"` },
   columns,

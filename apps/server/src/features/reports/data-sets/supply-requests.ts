@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from "kysely";
-import { seesAll } from "#src/features/patients/is-assigned-to.ts";
+import { given } from "#src/features/supplies/given.ts";
+import { isVisible } from "#src/features/supplies/visible-requests.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { lastFirst } from "../column-sql.ts";
 import type { DataSet, DataSetColumn } from "../data-set.ts";
@@ -15,11 +16,21 @@ const person = (key: string, label: string, id: string): DataSetColumn => ({
   pick: { of: "staff", id: sql.ref(`request.${id}`) },
 });
 
-const columnsFor = ({ today }: Caller): DataSetColumn[] => [
+const isOwn = ({ userId }: Caller) =>
+  sql`coalesce(${userId} in (request."requestedBy", request."userId"), false)`;
+
+const columnsFor = (caller: Caller): DataSetColumn[] => [
   { key: "createdAt", label: "Asked for", type: "instant", sql: sql`request."createdAt"` },
   { key: "supply", label: "Supply", type: "text", sql: sql`item.name`, joins: ["item"] },
   { key: "unit", label: "Unit", type: "text", sql: sql`item.unit`, joins: ["item"] },
   { key: "quantity", label: "Quantity", type: "integer", sql: sql`request.quantity`, isSummed: true },
+  {
+    key: "missing",
+    label: "Still to hand out",
+    type: "integer",
+    sql: sql`case when request.status in ('open', 'ready') then request.quantity - ${given} else 0 end`,
+    isSummed: true,
+  },
   {
     key: "status",
     label: "Status",
@@ -49,7 +60,7 @@ const columnsFor = ({ today }: Caller): DataSetColumn[] => [
     key: "isLate",
     label: "Late",
     type: "yes-no",
-    sql: sql`request."closedAt" is null and coalesce(request."neededOn" < ${today}::date, false)`,
+    sql: sql`request."closedAt" is null and coalesce(request."neededOn" < ${caller.today}::date, false)`,
   },
   {
     key: "branch",
@@ -67,15 +78,15 @@ const columnsFor = ({ today }: Caller): DataSetColumn[] => [
     joins: ["stock"],
   },
   person("requester", "Asked for by", "requestedBy"),
+  { key: "isOwn", label: "Your own", type: "yes-no", sql: isOwn(caller) },
   { key: "readyAt", label: "Ready", type: "instant", sql: sql`request."readyAt"` },
   { key: "closedAt", label: "Closed", type: "instant", sql: sql`request."closedAt"` },
   { key: "note", label: "Note", type: "text", sql: sql`request.note` },
 ];
 
-/** One row for each request; those of a patient as the patient may be seen. */
+/** One row for each request that the list of requests shows to the caller. */
 export function supplyRequests(caller: Caller): DataSet {
-  const { joins, where, whereJoins } = ofPatients(caller, "request");
-  const ofAgency = sql<SqlBool>`request."agencyId" = ${caller.agencyId}`;
+  const { joins } = ofPatients(caller, "request");
   return {
     label: "Requests for supplies",
     area: "supplies",
@@ -92,10 +103,7 @@ export function supplyRequests(caller: Caller): DataSet {
       stock: sql`left join supply_stock as stock on stock."agencyId" = request."agencyId"
         and stock."itemId" = request."itemId" and stock."branchId" = request."branchId"`,
     },
-    where: seesAll(caller)
-      ? ofAgency
-      : sql<SqlBool>`(${ofAgency} and (request."patientId" is null or ${where}))`,
-    whereJoins,
+    where: sql<SqlBool>`(request."agencyId" = ${caller.agencyId} and ${isVisible(caller)})`,
     id: sql`request.id`,
     caregiver: { id: sql`coalesce(request."userId", request."requestedBy")` },
     columns: columnsFor(caller),

@@ -1,14 +1,19 @@
 import { sql } from "kysely";
+import { given } from "#src/features/supplies/given.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { DataSet, DataSetColumn } from "../data-set.ts";
 import { joinLateral } from "./parts.ts";
 
-const waiting = sql`select count(*)::int as requests, coalesce(sum(quantity), 0)::int as quantity
-  from supply_request as request where request."agencyId" = stock."agencyId" and request."itemId" = stock."itemId"
-    and request."branchId" = stock."branchId" and request.status = 'open'`;
+const stillOf = (status: "open" | "ready") =>
+  sql`coalesce(sum(request.quantity - ${given}) filter (where request.status = ${sql.lit(status)}), 0)::int`;
 
-const lastMovement = sql`select at, kind from supply_movement as one where one."agencyId" = stock."agencyId"
-  and one."itemId" = stock."itemId" and one."branchId" = stock."branchId" order by at desc limit 1`;
+const waiting = sql`select count(*) filter (where request.status = 'open')::int as requests,
+    ${stillOf("open")} as quantity, ${stillOf("ready")} as "setAside"
+  from supply_request as request where request."agencyId" = item."agencyId" and request."itemId" = item.id
+    and request."branchId" = branch.id and request.status in ('open', 'ready')`;
+
+const lastMovement = sql`select at, kind from supply_movement as one where one."agencyId" = item."agencyId"
+  and one."itemId" = item.id and one."branchId" = branch.id order by at desc limit 1`;
 
 const movementWords = [
   { value: "received", label: "Received" },
@@ -18,6 +23,9 @@ const movementWords = [
   { value: "discarded", label: "Discarded" },
 ];
 
+/** A branch that never had any holds none, and runs not low: nobody has said that it holds this. */
+const held = sql`coalesce(stock.quantity, 0)`;
+
 const columns: readonly DataSetColumn[] = [
   { key: "supply", label: "Supply", type: "text", sql: sql`item.name` },
   { key: "unit", label: "Unit", type: "text", sql: sql`item.unit` },
@@ -26,9 +34,9 @@ const columns: readonly DataSetColumn[] = [
     label: "Branch",
     type: "text",
     sql: sql`branch.name`,
-    pick: { of: "branch", id: sql`stock."branchId"` },
+    pick: { of: "branch", id: sql`branch.id` },
   },
-  { key: "quantity", label: "In stock", type: "integer", sql: sql`stock.quantity`, isSummed: true },
+  { key: "quantity", label: "In stock", type: "integer", sql: held, isSummed: true },
   { key: "reorderLevel", label: "Reorder at", type: "integer", sql: sql`item."reorderLevel"` },
   {
     key: "isLow",
@@ -60,10 +68,18 @@ const columns: readonly DataSetColumn[] = [
     isSummed: true,
   },
   {
+    key: "setAside",
+    label: "Set aside",
+    type: "integer",
+    sql: sql`waiting."setAside"`,
+    joins: ["waiting"],
+    isSummed: true,
+  },
+  {
     key: "isEnough",
     label: "Enough for requests",
     type: "yes-no",
-    sql: sql`stock.quantity >= waiting.quantity`,
+    sql: sql`${held} >= waiting.quantity`,
     joins: ["waiting"],
   },
   {
@@ -84,18 +100,19 @@ const columns: readonly DataSetColumn[] = [
   { key: "note", label: "Note", type: "text", sql: sql`item.note` },
 ];
 
-/** One row for each supply that a branch holds. */
+/** One row for each supply of the catalogue in each branch. */
 export const supplyStock = ({ agencyId }: Caller): DataSet => ({
   label: "Stock of supplies",
   area: "supplies",
-  from: sql`from supply_stock as stock
-    join supply_item as item on item."agencyId" = stock."agencyId" and item.id = stock."itemId"
-    join branch on branch."agencyId" = stock."agencyId" and branch.id = stock."branchId"`,
+  from: sql`from supply_item as item
+    join branch on branch."agencyId" = item."agencyId"
+    left join supply_stock as stock on stock."agencyId" = item."agencyId"
+      and stock."itemId" = item.id and stock."branchId" = branch.id`,
   joins: {
     waiting: joinLateral("waiting", waiting),
     movement: joinLateral("movement", lastMovement),
   },
-  where: sql`stock."agencyId" = ${agencyId} and item."endedAt" is null`,
-  id: sql`stock."itemId", stock."branchId"`,
+  where: sql`item."agencyId" = ${agencyId} and item."endedAt" is null`,
+  id: sql`item.id, branch.id`,
   columns,
 });

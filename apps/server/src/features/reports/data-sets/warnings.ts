@@ -1,9 +1,10 @@
 import { warningKinds, warningTypes } from "@hearthside/contract/warning-words";
 import { type SqlBool, sql } from "kysely";
-import { seesAll } from "#src/features/patients/is-assigned-to.ts";
-import { type Caller, callerMay } from "#src/http/caller.ts";
+import { isVisible } from "#src/features/warnings/visible-warnings.ts";
+import type { Caller } from "#src/http/caller.ts";
 import { lastFirst } from "../column-sql.ts";
 import type { DataSet, DataSetColumn, Option } from "../data-set.ts";
+import { optionsOf, warningStatusWords } from "../words.ts";
 import {
   branchColumn,
   branchOfAdmission,
@@ -73,18 +74,31 @@ const columnsFor = (caller: Caller): DataSetColumn[] => [
     pick: { of: "staff", id: sql`task."assigneeId"` },
   },
   { key: "createdAt", label: "Since", type: "instant", sql: sql`task."createdAt"` },
+  {
+    key: "status",
+    label: "Status",
+    type: "text",
+    sql: sql`case when task."resolvedAt" is null then 'open' else 'resolved' end`,
+    options: optionsOf(warningStatusWords),
+  },
+  { key: "resolvedAt", label: "Resolved", type: "instant", sql: sql`task."resolvedAt"` },
+  {
+    key: "resolver",
+    label: "Resolved by",
+    type: "text",
+    sql: lastFirst("resolver"),
+    joins: ["resolver"],
+    pick: { of: "staff", id: sql`task."resolvedBy"` },
+  },
   { key: "note", label: "Note", type: "text", sql: sql`task.note` },
   branchColumn,
   caseManagerColumn,
 ];
 
-/** One row for each warning that stands; those about staff for whoever sees the dashboards. */
+/** One row for each warning that stands or was resolved, as the list of warnings shows them. */
 export function warnings(caller: Caller): DataSet {
-  const { joins, where, whereJoins } = ofPatients(caller, "task");
-  const isWarning = sql<SqlBool>`task."resolvedAt" is null
-    and task.kind in (${sql.join(kinds.map(([kind]) => sql.lit(kind)))})`;
-  const isVisible = seesAll(caller) ? sql`true` : sql`(task."patientId" is null or ${where})`;
-  const ofStaff = callerMay(caller, "dashboards", "view") ? sql`true` : sql`task."userId" is null`;
+  const { joins } = ofPatients(caller, "task");
+  const isWarning = sql<SqlBool>`task.kind in (${sql.join(kinds.map(([kind]) => sql.lit(kind)))})`;
   return {
     label: "Warnings",
     area: "patients",
@@ -92,12 +106,12 @@ export function warnings(caller: Caller): DataSet {
     joins: {
       ...joins,
       assignee: joinPerson("assignee", sql`task."assigneeId"`),
+      resolver: joinPerson("resolver", sql`task."resolvedBy"`),
       admission: latestAdmission("task"),
       branch: branchOfAdmission,
       manager: caseManager(caller, "task"),
     },
-    where: sql`task."agencyId" = ${caller.agencyId} and ${isWarning} and ${isVisible} and ${ofStaff}`,
-    whereJoins,
+    where: sql`task."agencyId" = ${caller.agencyId} and ${isWarning} and ${isVisible(caller)}`,
     id: sql`task.id`,
     caregiver: { id: sql`coalesce(task."assigneeId", task."userId")` },
     columns: columnsFor(caller),

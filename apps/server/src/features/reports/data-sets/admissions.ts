@@ -1,0 +1,100 @@
+import { sql } from "kysely";
+import type { Caller } from "#src/http/caller.ts";
+import type { DataSet, DataSetColumn } from "../data-set.ts";
+import { admissionStatusWords, optionsOf, referralOutcomeWords } from "../words.ts";
+import {
+  branchColumn,
+  branchOfAdmission,
+  caseManager,
+  caseManagerColumn,
+  joinLateral,
+  joinOne,
+  ofPatients,
+  patientColumns,
+  physicianName,
+} from "./parts.ts";
+
+/** The payer of her primary coverage that holds today, or else the latest that was entered. */
+const insurance = ({ today }: Caller) => sql`select "payerName" from coverage as one
+  where one."agencyId" = admission."agencyId" and one."patientId" = admission."patientId"
+    and one.rank = 'primary' and one."endedAt" is null
+    and coalesce(one."endDate", 'infinity') >= ${today}::date
+  order by one."startDate" desc nulls last, one.id desc limit 1`;
+
+/** What became of a referral so far. */
+const outcome = sql`case when admission.status = 'pre-admit' then 'waiting'
+  when admission.status <> 'discharged' then 'in-care'
+  when admission."startOfCare" is null then 'closed' else 'discharged' end`;
+
+const day = (key: string, label: string): DataSetColumn => ({
+  key,
+  label,
+  type: "date",
+  sql: sql.ref(`admission.${key}`),
+});
+
+const text = (key: string, label: string): DataSetColumn => ({ ...day(key, label), type: "text" });
+
+const columns: readonly DataSetColumn[] = [
+  ...patientColumns,
+  { key: "number", label: "Admission", type: "integer", sql: sql`admission.number` },
+  {
+    key: "status",
+    label: "Status",
+    type: "text",
+    sql: sql`admission.status`,
+    options: optionsOf(admissionStatusWords),
+  },
+  {
+    key: "insurance",
+    label: "Insurance",
+    type: "text",
+    sql: sql`insurance."payerName"`,
+    joins: ["insurance"],
+  },
+  {
+    key: "isReferral",
+    label: "Came by referral",
+    type: "yes-no",
+    sql: sql`(admission.status = 'pre-admit' or admission."referralDate" is not null)`,
+  },
+  day("referralDate", "Referral date"),
+  text("referralSource", "Referred by"),
+  {
+    key: "outcome",
+    label: "What became of it",
+    type: "text",
+    sql: outcome,
+    options: optionsOf(referralOutcomeWords),
+  },
+  day("orderedStartOfCare", "Ordered start of care"),
+  day("startOfCare", "Start of care"),
+  day("resumptionOfCare", "Resumption of care"),
+  day("dischargeDate", "Discharged on"),
+  text("dischargeReason", "Why discharged"),
+  { key: "physician", label: "Physician", type: "text", sql: physicianName, joins: ["physician"] },
+  { ...branchColumn, joins: ["branch"] },
+  caseManagerColumn,
+];
+
+/** One row for each admission, those before the latest and referrals that never became care included. */
+export function admissions(caller: Caller): DataSet {
+  const { joins, where, whereJoins } = ofPatients(caller, "admission");
+  return {
+    label: "Referrals and admissions",
+    area: "patients",
+    from: sql`from admission`,
+    joins: {
+      ...joins,
+      insurance: joinLateral("insurance", insurance(caller)),
+      physician: joinOne("physician", "physician", "admission.physicianId"),
+      branch: branchOfAdmission,
+      manager: caseManager(caller, "admission"),
+    },
+    where,
+    whereJoins,
+    id: sql`admission.id`,
+    caregiver: { id: sql`manager.id`, joins: ["manager"] },
+    columns,
+  };
+}

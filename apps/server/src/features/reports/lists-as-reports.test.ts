@@ -1,0 +1,145 @@
+import { ReportRequest } from "@hearthside/contract";
+import { v7 as uuidv7 } from "uuid";
+import { expect, test } from "vitest";
+import { inAgency } from "#src/db/in-agency.ts";
+import { type Caller, powersOf } from "#src/http/caller.ts";
+import type { Browser } from "#src/test/browser.ts";
+import { admit, assignCare, openSchedule } from "#src/test/schedule.ts";
+import { addSupply, newRequest, receive } from "#src/test/supplies.ts";
+import { previewReport } from "./preview-report.ts";
+
+const { world, office, planner, nurse } = await openSchedule();
+const care = await admit(world, office.planner);
+await assignCare(world, care, office.nurse);
+const { branchId } = care;
+
+const rowsOf = async (request: object, browser: Browser = planner): Promise<unknown[][]> =>
+  (await browser.send("POST", "/reports/preview", { request, limit: 200 })).json().rows;
+
+const act = (id: string, name: string, body: object) =>
+  planner.send("POST", `/supply-requests/${id}/${name}`, body);
+
+test("The report of the stock has every shelf that the list has, those that nobody entered too, with what is set aside", async () => {
+  const [itemId, neverEntered] = [await addSupply(planner, { reorderLevel: 5 }), await addSupply(planner)];
+  await receive(planner, { itemId, branchId }, 4);
+  const [ready, open] = [newRequest(care, itemId, 3), newRequest(care, itemId, 2)];
+  for (const request of [ready, open]) await nurse.send("POST", "/supply-requests", request);
+  await act(ready.id, "hand-out", { version: 1, quantity: 1 });
+  await act(ready.id, "ready", { version: 2 });
+  const { stock } = (await planner.send("GET", `/supply-stock?branchId=${branchId}`)).json();
+  const listed = stock.map(({ itemName, quantity, setAside, isLow }: Record<string, unknown>) => [
+    itemName,
+    quantity,
+    setAside,
+    isLow,
+  ]);
+  const reported = await rowsOf({
+    report: "supply",
+    dataSet: "supply-stock",
+    columns: ["supply", "quantity", "setAside", "isLow"],
+    filters: [{ column: "branch", values: [branchId] }],
+  });
+  expect(reported).toEqual(listed);
+  expect(reported).toContainEqual([`Gloves ${itemId}`, 3, 2, true]);
+  expect(reported).toContainEqual([`Gloves ${neverEntered}`, 0, 0, false]);
+});
+
+test("What was handed out in part is missing only in part", async () => {
+  const itemId = await addSupply(planner);
+  await receive(planner, { itemId, branchId }, 9);
+  const request = newRequest(care, itemId, 5);
+  await nurse.send("POST", "/supply-requests", request);
+  await act(request.id, "hand-out", { version: 1, quantity: 3 });
+  const requests = await rowsOf({
+    report: "supply",
+    dataSet: "supply-requests",
+    columns: ["supply", "quantity", "missing"],
+    filters: [{ column: "status", values: ["open"] }],
+  });
+  expect(requests).toContainEqual([`Gloves ${itemId}`, 5, 2]);
+  const stock = await rowsOf({
+    report: "supply",
+    dataSet: "supply-stock",
+    columns: ["supply", "asked"],
+    filters: [{ column: "branch", values: [branchId] }],
+  });
+  expect(stock).toContainEqual([`Gloves ${itemId}`, 2]);
+});
+
+test("One's own requests are those one asked for or waits for", async () => {
+  const own = await rowsOf({
+    report: "supply",
+    dataSet: "supply-requests",
+    filters: [{ column: "isOwn", values: ["true"] }],
+  });
+  expect(own).toEqual([]);
+  const itemId = await addSupply(planner);
+  await planner.send("POST", "/supply-requests", newRequest(care, itemId));
+  expect(
+    await rowsOf({
+      report: "supply",
+      dataSet: "supply-requests",
+      columns: ["supply"],
+      filters: [{ column: "isOwn", values: ["true"] }],
+    }),
+  ).toEqual([[`Gloves ${itemId}`]]);
+});
+
+const fieldStaffWithReports: Caller = {
+  userId: office.nurse.userId,
+  powers: { ...powersOf("Staff"), reports: ["view"] },
+  sessionId: office.nurse.userId,
+  agencyId: office.agencyId,
+  role: "Staff",
+  discipline: "RN",
+  zone: "America/New_York",
+  today: "2026-11-20",
+  requestId: "test",
+  address: "127.0.0.1",
+};
+
+test("Who sees only her own requests of staff in the list sees no others in the report", async () => {
+  const itemId = await addSupply(planner);
+  const forHer = { ...newRequest(care, itemId), forKind: "caregiver", patientId: null };
+  const asked = async (userId: string) => {
+    const id = uuidv7();
+    const response = await planner.send("POST", "/supply-requests", { ...forHer, id, userId });
+    expect(response.statusCode, response.body).toBe(200);
+  };
+  await asked(office.nurse.userId);
+  await asked(office.colleague.userId);
+  const { total } = (await nurse.send("GET", "/supply-requests?for=staff")).json();
+  const request = ReportRequest.parse({
+    report: "supply",
+    dataSet: "supply-requests",
+    filters: [{ column: "forKind", values: ["caregiver"] }],
+  });
+  const page = await inAgency(world.services.db.kysely, fieldStaffWithReports, (trx) =>
+    previewReport(trx, fieldStaffWithReports, { request, offset: 0, limit: 100 }),
+  );
+  expect([total, page.total]).toEqual([1, 1]);
+});
+
+test("The report of warnings has those of the list, about staff and resolved ones too", async () => {
+  const task = (kind: string, more: object = {}) => {
+    const row = { agencyId: office.agencyId, id: uuidv7(), kind, title: kind, causeKey: uuidv7(), ...more };
+    const names = Object.keys(row);
+    return world.superuser.query(
+      `insert into task (${names.map((name) => `"${name}"`)}) values (${names.map((_, at) => `$${at + 1}`)})`,
+      Object.values(row),
+    );
+  };
+  await task("nda-missing", { userId: office.colleague.userId });
+  await task("coverage-ending", { patientId: care.patientId });
+  await task("oasis-unanswered", { patientId: care.patientId, resolvedAt: "2026-11-19T15:00:00Z" });
+  for (const { browser } of [office.admin, office.planner, office.viewer])
+    for (const status of ["open", "resolved"]) {
+      const { total, warnings } = (await browser.send("GET", `/warnings?status=${status}`)).json();
+      const filters = [{ column: "status", values: [status] }];
+      const rows = await rowsOf({ report: "custom", dataSet: "warnings", columns: ["title"], filters }, browser);
+      expect(total).toBeGreaterThan(0);
+      expect(rows.flat().toSorted()).toEqual(
+        warnings.map(({ title }: { title: string }) => title).toSorted(),
+      );
+    }
+});

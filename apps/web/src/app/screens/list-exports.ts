@@ -1,0 +1,112 @@
+import type { ReferralPeriod, ReportFilter, ReportRequest } from "@hearthside/contract";
+import { noValue } from "@hearthside/contract/report-words";
+import { kindsOf } from "@hearthside/contract/warning-words";
+import { addDays } from "@hearthside/scheduling";
+import type { DashboardFilter } from "#src/features/dashboards/dashboard-filter.ts";
+import type { SuppliesFilter } from "#src/features/supplies/supplies-filter.ts";
+import type { WarningsFilter } from "#src/features/warnings/warnings-filter.ts";
+
+// The file of a list is a report with the same rows.
+
+const anything = { values: [], from: null, to: null, period: null };
+const is = (column: string, ...values: string[]): ReportFilter => ({ ...anything, column, values });
+const since = (column: string, from: string): ReportFilter => ({ ...anything, column, from });
+const until = (column: string, to: string): ReportFilter => ({ ...anything, column, to });
+
+type Rows = Pick<ReportRequest, "dataSet" | "filters"> & Partial<Pick<ReportRequest, "report" | "sortBy">>;
+
+/** Its columns and its order are those with which the report begins. */
+const exportOf = (rows: Rows): ReportRequest => ({
+  report: "custom",
+  columns: [],
+  groupBy: null,
+  sortBy: null,
+  ...rows,
+});
+
+const daysOf = { "30-days": 30, "60-days": 60, "90-days": 90 } as const;
+
+/** Today is the last of the days. */
+const inPeriod = (period: ReferralPeriod, today: string): ReportFilter[] =>
+  period === "all" ? [] : [since("referralDate", addDays(today, 1 - daysOf[period]))];
+
+export const preAdmitExport = ({ period = "30-days" }: DashboardFilter, today: string): ReportRequest =>
+  exportOf({
+    dataSet: "admissions",
+    filters: [is("status", "pre-admit"), ...inPeriod(period, today)],
+  });
+
+export const referralsExport = ({ period = "30-days" }: DashboardFilter, today: string): ReportRequest =>
+  exportOf({ dataSet: "admissions", filters: [is("isReferral", "true"), ...inPeriod(period, today)] });
+
+export const expiringExport = (
+  { within = "30-days", kind }: DashboardFilter,
+  today: string,
+): ReportRequest =>
+  exportOf({
+    dataSet: "expiring-dates",
+    filters: [
+      ...(kind === undefined ? [] : [is("kind", kind)]),
+      { ...anything, column: "endDate", from: today, to: addDays(today, Number.parseInt(within, 10)) },
+    ],
+  });
+
+export const visitsLeftExport = (today: string): ReportRequest =>
+  exportOf({
+    dataSet: "authorizations",
+    filters: [
+      is("status", "approved"),
+      is("unit", "visits", "hours"),
+      until("startDate", today),
+      since("endDate", today),
+    ],
+    sortBy: { column: "left", descending: false },
+  });
+
+type Own = { readonly userId: string };
+
+export function warningsExport(
+  { family, type, status = "open", whose, only }: WarningsFilter,
+  { userId }: Own,
+): ReportRequest {
+  return exportOf({
+    dataSet: "warnings",
+    filters: [
+      is("status", status),
+      ...(family === undefined ? [] : [is("kind", ...kindsOf(family))]),
+      ...(type === undefined ? [] : [is("type", type)]),
+      ...(whose === undefined ? [] : [is("assignee", assigneeOf(whose, userId))]),
+      ...(only === "important" ? [is("isImportant", "true")] : []),
+      ...(only === "overdue" ? [is("isOverdue", "true")] : []),
+    ],
+  });
+}
+
+function assigneeOf(whose: string, userId: string): string {
+  if (whose === "nobody") return noValue;
+  return whose === "me" ? userId : whose;
+}
+
+const forStaff = ["caregiver", "physician"];
+
+export function suppliesExport(filter: SuppliesFilter): ReportRequest | undefined {
+  const branch = filter.branch === undefined ? [] : [is("branch", filter.branch)];
+  if (filter.tab === "stock")
+    return exportOf({
+      report: "supply",
+      dataSet: "supply-stock",
+      filters: [...branch, ...(filter.low ? [is("isLow", "true")] : [])],
+    });
+  if (filter.tab !== undefined && filter.tab !== "requests") return undefined;
+  const { status, for: whom, mine } = filter;
+  return exportOf({
+    report: "supply",
+    dataSet: "supply-requests",
+    filters: [
+      status === undefined ? is("status", "open", "ready") : is("status", status),
+      ...(whom === undefined ? [] : [is("forKind", ...(whom === "patient" ? ["patient"] : forStaff))]),
+      ...branch,
+      ...(mine ? [is("isOwn", "true")] : []),
+    ],
+  });
+}
