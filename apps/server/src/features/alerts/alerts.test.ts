@@ -135,6 +135,19 @@ test("every kind that is shown as a warning is made here, or with the assessment
   ]);
 });
 
+test("of supplies that were handed out in part the rest is missing", async () => {
+  const care = await admit(world, ours.planner);
+  await others.openRequest(world, care);
+  await world.superuser.query(
+    `insert into supply_movement ("agencyId", id, "itemId", "branchId", kind, change, "quantityAfter", "requestId", "userId")
+     select "agencyId", $2, "itemId", "branchId", 'handed-out', -1, 0, id, "requestedBy"
+     from supply_request where "patientId" = $1`,
+    [care.patientId, uuidv7()],
+  );
+  await refreshAll(world, care.agencyId);
+  expect(await alertsOf(world, care, "supply-missing")).toMatchObject([{ detail: "1 x box for a patient" }]);
+});
+
 test("supplies that run low are asked for by branch", async () => {
   const office = await openOffice(world);
   const care = await admit(world, office.planner);

@@ -1,13 +1,14 @@
 import { sql } from "kysely";
+import { given } from "#src/features/supplies/given.ts";
 import { queriedAlerts } from "../alert-source.ts";
 
-/** What somebody needs and nobody has got ready. */
+/** What of it somebody still needs and nobody has got ready. */
 export const supplyMissing = queriedAlerts(
   "supply-missing",
   ({ agencyId }) => ({
     key: sql`request.id`,
     title: sql`'Missing: ' || supply_item.name`,
-    detail: sql`request.quantity || ' x ' || supply_item.unit || ' for a ' || request."forKind"`,
+    detail: sql`request.quantity - ${given} || ' x ' || supply_item.unit || ' for a ' || request."forKind"`,
     patientId: sql`request."patientId"`,
     subjectId: sql`request.id`,
     userId: sql`request."userId"`,
