@@ -24,6 +24,16 @@ async function direct(text: string, values: readonly unknown[] = []): Promise<nu
   return rows[0]?.count ?? Number.NaN;
 }
 
+/** How many rows a report has to which a number leads. */
+async function rowsBehind(dataSet: string, ...filters: readonly object[]): Promise<number> {
+  const request = { report: "custom", dataSet, filters };
+  const response = await office.admin.browser.send("POST", "/reports/preview", { request });
+  return response.json().total;
+}
+
+const days = (column: string, [from, to]: readonly [string | null, string | null]) => ({ column, from, to });
+const some = (column: string, ...values: readonly string[]) => ({ column, values });
+
 let care: Care;
 let nurses: string[];
 
@@ -213,6 +223,44 @@ describe("care", () => {
     expect(months[3].onService).toBe(months[2].onService); // she was there on the last of March and all of April
     expect(months[4]).toMatchObject({ admissions: 1, discharges: 2 });
   });
+
+  test("a month of somebody who came back leads to both her admissions, and to her once", async () => {
+    const { admissionId } = await admission("discharged", { soc: "2026-07-02", discharged: "2026-07-09" });
+    await superuser.query(
+      `insert into admission ("agencyId", id, "patientId", number, "branchId", status, "startOfCare")
+       select "agencyId", $2::uuid, "patientId", 2, "branchId", 'active', '2026-07-20' from admission where id = $1`,
+      [admissionId, uuidv7()],
+    );
+    await admission("active", { soc: "2026-07-31" });
+    await admission("pre-admit");
+    await admission("discharged", { discharged: "2026-07-02" }); // never began
+    await forgetFigures(world, agencyId);
+    const { months } = await ask("months?year=2026");
+    const july = ["2026-07-01", "2026-07-31"] as const;
+    const cared = some("status", "active", "on-hold", "discharge-pending", "discharged");
+    const discharged = [some("status", "discharged"), days("startOfCare", [null, july[1]])];
+    expect(months[6]).toMatchObject({
+      admissions: await rowsBehind("admissions", cared, days("startOfCare", july)),
+      discharges: await rowsBehind("admissions", ...discharged, days("dischargeDate", july)),
+      onService: await rowsBehind("patients", days("inCare", july)),
+    });
+    expect(months[6]).toMatchObject({ admissions: 3, discharges: 1 });
+    expect(months[6].onService - months[5].onService).toBe(2);
+  });
+
+  test("days of care are open at either end, and both of them count", async () => {
+    const { patientId } = await admission("discharged", { soc: "2024-02-10", discharged: "2024-02-12" });
+    const found = async (span: readonly [string | null, string | null]) => {
+      const filters = [days("inCare", span)];
+      const request = { report: "custom", dataSet: "patients", columns: ["recordNumber", "inCare"], filters };
+      const answer = await office.admin.browser.send("POST", "/reports/preview", { request });
+      const { rows } = await superuser.query(`select "recordNumber" from patient where id = $1`, [patientId]);
+      return answer.json().rows.find(([number]: [number]) => number === rows[0].recordNumber)?.[1];
+    };
+    const said = "02/10/2024 to 02/12/2024";
+    expect([await found([null, "2024-02-10"]), await found(["2024-02-12", "2024-02-12"])]).toEqual([said, said]);
+    expect([await found([null, "2024-02-09"]), await found(["2024-02-13", null])]).toEqual([undefined, undefined]);
+  });
 });
 
 describe("papers", () => {
@@ -269,6 +317,9 @@ describe("papers", () => {
     const oasis = (await ask("measures")).measures[2];
     expect(oasis).toMatchObject({ key: "oasis-on-time", numerator: 1, denominator: 5 });
     expect(oasis.months[9]).toEqual({ month: "2026-09", numerator: 1, denominator: 5 });
+    const september = days("startDate", ["2026-09-01", "2026-09-30"]);
+    expect(await rowsBehind("assessments", september, some("isOnTime", "true", "false"))).toBe(5);
+    expect(await rowsBehind("assessments", september, some("isOnTime", "true"))).toBe(1);
   });
 
   async function order(
@@ -304,6 +355,9 @@ describe("papers", () => {
     const orders = (await ask("measures")).measures[3];
     expect(orders).toMatchObject({ key: "orders-signed", numerator: 1, denominator: 3 });
     expect(orders.months[10]).toEqual({ month: "2026-10", numerator: 1, denominator: 3 });
+    const october = days("sentAt", ["2026-10-01", "2026-10-31"]);
+    expect(await rowsBehind("documents", october, some("isSignedInTime", "true", "false"))).toBe(3);
+    expect(await rowsBehind("documents", october, some("isSignedInTime", "true"))).toBe(1);
   });
 });
 

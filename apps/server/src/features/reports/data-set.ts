@@ -7,6 +7,9 @@ export type Option = { readonly value: string; readonly label: string };
 /** What the rows of a column may be chosen by: persons or branches, of which the agency has its own. */
 export type Picked = "staff" | "branch";
 
+/** An end may be infinite. */
+export type DaySpan = { readonly from: string; readonly to: string };
+
 export type DataSetColumn = {
   readonly key: string;
   readonly label: string;
@@ -17,6 +20,8 @@ export type DataSetColumn = {
   readonly joins?: readonly string[];
   /** No row is without it: backwards, too, it is read in the order of an index. */
   readonly isAlwaysThere?: true;
+  /** Rows are chosen by days that they reach into, such as those of a stay, the first and the last of them included. */
+  readonly reachesInto?: (days: DaySpan) => RawBuilder<SqlBool>;
   /** Added up where rows are grouped. */
   readonly isSummed?: true;
   /** A closed set, with the words that codes are shown in. */

@@ -13,7 +13,13 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export type FilterKind = "values" | "staff" | "branch" | "days";
 
 /** Undefined: rows are not chosen by it. */
-export function filterKindOf({ pick, options, type }: DataSetColumn): FilterKind | undefined {
+export function filterKindOf({
+  pick,
+  options,
+  type,
+  reachesInto,
+}: DataSetColumn): FilterKind | undefined {
+  if (reachesInto !== undefined) return "days";
   if (pick !== undefined) return pick.of;
   if (options !== undefined || type === "yes-no") return "values";
   return type === "date" || type === "local-time" || type === "instant" ? "days" : undefined;
@@ -60,6 +66,9 @@ function withinDays(
   const { from, to } = daysOf(filter, caller.today);
   if (from !== null && to !== null && to < from)
     throw invalidField("filters", `${column.label}: the last day is before the first one`);
+  if (from === null && to === null) return [];
+  if (column.reachesInto !== undefined)
+    return [column.reachesInto({ from: from ?? "-infinity", to: to ?? "infinity" })];
   const bound = (day: string) => asBound(column, sql`${day}::date`, caller);
   return [
     ...(from === null ? [] : [sql<SqlBool>`${column.sql} >= ${bound(from)}`]),
