@@ -1,6 +1,6 @@
 import type { AnalyticsMonth } from "@hearthside/contract";
 import { screen, within } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { agencyToday } from "#src/lib/moments.ts";
 import { type Handlers, refuse } from "#src/test/fake-api.ts";
 import { userWith } from "#src/test/records.ts";
@@ -85,11 +85,30 @@ test("each state of the census leads to its patients", async () => {
   expect(within(census).getByText(/^Counted at \d+:42 [AP]M$/)).toBeTruthy();
 });
 
+test("figures that stand open are counted again twice a minute, and say when", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  let answer = { categories: [{ status: "active" as const, patients: 1094 }], countedAt };
+  open("", { "GET /analytics/census": () => answer });
+  const census = await panel("Current Census");
+  await within(census).findByRole("link", { name: "Active: 1,094" });
+  answer = {
+    categories: [{ status: "active", patients: 1095 }],
+    countedAt: countedAt.replace(":42:", ":43:"),
+  };
+  vi.advanceTimersByTime(30_000);
+  expect(await within(census).findByRole("link", { name: "Active: 1,095" })).toBeTruthy();
+  expect(within(census).getByText(/^Counted at \d+:43 [AP]M$/)).toBeTruthy();
+});
+
 test("a measure says what it is a share of, and one of nothing says so instead of 0 %", async () => {
   open();
-  expect(
-    await within(await panel("Visits Completed on Time")).findByText("639 of 640 visits completed"),
-  ).toBeTruthy();
+  const onTime = within(await panel("Visits Completed on Time"));
+  const whole = await onTime.findByRole("link", { name: "640 visits completed" });
+  const part = onTime.getByRole("link", { name: "Visits Completed on Time: 639" });
+  const where = "status.completed_start.2026-01-01.2026-12-31";
+  expect(whole.getAttribute("href")).toMatch(new RegExp(`where=${where}$`));
+  expect(part.getAttribute("href")).toMatch(new RegExp(`where=${where}_isOnTime.true$`));
   expect(within(await panel("OASIS on Time")).getByText("No assessments yet")).toBeTruthy();
   expect(within(await panel("OASIS on Time")).queryByText(/%$/)).toBeNull();
 });
@@ -98,9 +117,13 @@ test("nurses stand with visits and the share missed, each leading to her schedul
   open();
   const nurses = await panel("Nurses");
   expect(await within(nurses).findByText("637 Visits - 0% Visits Missed")).toBeTruthy();
-  expect(within(nurses).getByText("60 Visits - 5% Visits Missed").dataset["tone"]).toBe("critical");
-  const href = within(nurses).getByRole("link", { name: "Nora Marsh" }).getAttribute("href");
-  expect(href).toBe(`/admin/clinical/staff-schedule?clinician=${nurseId}`);
+  const late = within(nurses).getByText("60 Visits - 5% Visits Missed");
+  expect(late.closest("[data-tone]")?.getAttribute("data-tone")).toBe("critical");
+  const hrefOf = (name: string) => within(nurses).getByRole("link", { name }).getAttribute("href");
+  expect(hrefOf("Nora Marsh")).toBe(`/admin/clinical/staff-schedule?clinician=${nurseId}`);
+  expect(hrefOf("637 Visits - 0% Visits Missed")).toContain(
+    `status.completed.missed_start.2026-10-22.2026-11-20_discipline.SN_clinician.${nurseId}`,
+  );
 });
 
 test("selects change the data and stand in the address", async () => {

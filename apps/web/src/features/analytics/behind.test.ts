@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { daysOf, dischargesBehind, visitsBehind } from "./behind.ts";
+import { admissionsBehind, daysOf, dischargesBehind, onServiceBehind, visitsBehind } from "./behind.ts";
+
+const october = daysOf("2026-10");
 
 test("a month ends on its last day, in a leap year too", () => {
   expect([daysOf("2026-12").to, daysOf("2028-02").to, daysOf("2026-02").to]).toEqual([
@@ -10,17 +12,25 @@ test("a month ends on its last day, in a leap year too", () => {
 });
 
 test("a number of visits leads to a report of just those", () => {
-  expect(visitsBehind({ status: "missed", ...daysOf("2026-10") })).toEqual({
-    report: "missed-visit",
-    where: "status.missed_start.2026-10-01.2026-10-31",
-  });
-  expect(visitsBehind({ status: "completed", discipline: "PT", ...daysOf("2026-10") })).toMatchObject({
-    where: "status.completed_start.2026-10-01.2026-10-31_discipline.PT",
+  expect(visitsBehind({ status: "completed", discipline: "PT", onTime: true, ...october })).toEqual({
+    report: "custom",
+    data: "visits",
+    where: "status.completed_start.2026-10-01.2026-10-31_discipline.PT_isOnTime.true",
   });
 });
 
-test("discharges are those of care that had begun", () => {
-  expect(dischargesBehind(daysOf("2026-10")).where).toBe(
-    "status.discharged_startOfCare..2026-10-31_dischargeDate.2026-10-01.2026-10-31",
-  );
+test("admissions and discharges lead to admissions, of which a patient may have had several", () => {
+  expect(admissionsBehind(october)).toMatchObject({
+    data: "admissions",
+    where: "status.active.on-hold.discharge-pending.discharged_startOfCare.2026-10-01.2026-10-31",
+  });
+  expect(dischargesBehind(october)).toMatchObject({
+    data: "admissions",
+    where: "status.discharged_startOfCare..2026-10-31_dischargeDate.2026-10-01.2026-10-31",
+  });
+});
+
+test("whom the month is still to bring into care is not among its patients on service", () => {
+  expect(onServiceBehind(october, "2026-10-20").where).toBe("inCare.2026-10-01.2026-10-20");
+  expect(onServiceBehind(october, "2026-11-20").where).toBe("inCare.2026-10-01.2026-10-31");
 });

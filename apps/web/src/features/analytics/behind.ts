@@ -9,30 +9,60 @@ export function daysOf(month: string): Days {
   return { from: `${month}-01`, to: last.toISOString().slice(0, 10) };
 }
 
-type Visits = Days & { readonly status: "completed" | "missed"; readonly discipline?: string };
+const custom = (data: string, ...filters: readonly string[]) =>
+  ({ report: "custom", data, where: filters.join("_") }) as const;
 
-export const visitsBehind = ({ status, from, to, discipline }: Visits) => {
-  const where = `status.${status}_start.${from}.${to}`;
-  return status === "missed"
-    ? ({ report: "missed-visit", where } as const)
-    : ({
-        report: "custom",
-        data: "visits",
-        where: discipline === undefined ? where : `${where}_discipline.${discipline}`,
-      } as const);
+type Visits = Days & {
+  readonly status: "completed" | "missed" | "completed.missed";
+  readonly discipline?: string;
+  readonly clinician?: string;
+  /** Only those that began on time. */
+  readonly onTime?: boolean;
 };
 
+export const visitsBehind = ({ status, from, to, discipline, clinician, onTime = false }: Visits) =>
+  custom(
+    "visits",
+    `status.${status}`,
+    `start.${from}.${to}`,
+    ...(discipline === undefined ? [] : [`discipline.${discipline}`]),
+    ...(clinician === undefined ? [] : [`clinician.${clinician}`]),
+    ...(onTime ? ["isOnTime.true"] : []),
+  );
+
+/** With their reasons, and when the physician was told. */
+export const missedBehind = ({ from, to }: Days) =>
+  ({ report: "missed-visit", where: `status.missed_start.${from}.${to}` }) as const;
+
+const inCare = "status.active.on-hold.discharge-pending.discharged";
+
 export const admissionsBehind = ({ from, to }: Days) =>
-  ({
-    report: "custom",
-    data: "patients",
-    where: `startOfCare.${from}.${to}_status.active.on-hold.discharge-pending.discharged`,
-  }) as const;
+  custom("admissions", inCare, `startOfCare.${from}.${to}`);
+
+const dischargedIn = ({ from, to }: Days) =>
+  ["status.discharged", `startOfCare..${to}`, `dischargeDate.${from}.${to}`] as const;
 
 /** Of care that had begun. */
-export const dischargesBehind = ({ from, to }: Days) =>
-  ({
-    report: "custom",
-    data: "patients",
-    where: `status.discharged_startOfCare..${to}_dischargeDate.${from}.${to}`,
-  }) as const;
+export const dischargesBehind = (days: Days) => custom("admissions", ...dischargedIn(days));
+
+/** Whose latest care ended in those days. */
+export const dischargedBehind = (days: Days) => custom("patients", ...dischargedIn(days));
+
+/** In care on at least one of the days, none of them after `today`. */
+export const onServiceBehind = ({ from, to }: Days, today: string) =>
+  custom("patients", `inCare.${from}.${to < today ? to : today}`);
+
+type Judged = Days & {
+  /** Only what was in time; else what was late too. */
+  readonly inTime: boolean;
+};
+
+const judgements = (inTime: boolean) => (inTime ? "true" : "true.false");
+
+/** Start of care assessments of whom it is decided whether they were in time. */
+export const oasisBehind = ({ from, to, inTime }: Judged) =>
+  custom("assessments", `startDate.${from}.${to}`, `isOnTime.${judgements(inTime)}`);
+
+/** Orders sent in those days of which it is decided whether they were signed in time. */
+export const ordersBehind = ({ from, to, inTime }: Judged) =>
+  custom("documents", `sentAt.${from}.${to}`, `isSignedInTime.${judgements(inTime)}`);

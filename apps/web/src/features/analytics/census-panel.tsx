@@ -8,7 +8,7 @@ import { Donut } from "#src/ui/charts/donut.tsx";
 import { type FigureColumn, figuresOf, numberWords } from "#src/ui/charts/figures.ts";
 import { Empty } from "#src/ui/empty.tsx";
 import styles from "./analytics.module.css";
-import { dischargesBehind } from "./behind.ts";
+import { dischargedBehind } from "./behind.ts";
 import { census } from "./queries.ts";
 import { censusWords } from "./words.ts";
 
@@ -21,7 +21,7 @@ const inOrder = ({ categories }: Census) =>
 
 const toPatients = ({ status }: Category, words: ReactNode, label?: string) =>
   status === "discharged" ? (
-    <Link to="/custom-reports" search={dischargesBehind(lastDays(30))} aria-label={label}>
+    <Link to="/custom-reports" search={dischargedBehind(lastDays(30))} aria-label={label}>
       {words}
     </Link>
   ) : (

@@ -58,15 +58,29 @@ const columnsOf = (month: string): readonly FigureColumn<DisciplineVisits>[] => 
       </MonthLink>
     ),
   },
-  { header: "Missed", value: ({ missed }) => missed },
+  {
+    header: "Missed",
+    value: ({ missed }) => missed,
+    link: ({ discipline }, words) => (
+      <MonthLink month={month} discipline={discipline} status="missed">
+        {words}
+      </MonthLink>
+    ),
+  },
 ];
 
-type MonthLinkProps = { month: string; discipline: string; label?: string; children: ReactNode };
+type MonthLinkProps = {
+  month: string;
+  discipline: string;
+  status?: "completed" | "missed";
+  label?: string;
+  children: ReactNode;
+};
 
-const MonthLink = ({ month, discipline, label, children }: MonthLinkProps) => (
+const MonthLink = ({ month, discipline, status = "completed", label, children }: MonthLinkProps) => (
   <Link
     to="/custom-reports"
-    search={visitsBehind({ status: "completed", discipline, ...daysOf(month) })}
+    search={visitsBehind({ status, discipline, ...daysOf(month) })}
     aria-label={label}
   >
     {children}

@@ -6,17 +6,34 @@ import { SmallArea } from "#src/ui/charts/area.tsx";
 import { ChartPanel } from "#src/ui/charts/chart-panel.tsx";
 import { type FigureColumn, figuresOf, numberWords } from "#src/ui/charts/figures.ts";
 import styles from "./analytics.module.css";
-import { daysOf, visitsBehind } from "./behind.ts";
+import { daysOf } from "./behind.ts";
+import { measureRows } from "./measure-rows.ts";
 import { measures } from "./queries.ts";
 import { longMonth, measureWords, percentOf, shortMonth } from "./words.ts";
 
 type Month = Measure["months"][number];
 
-const columns: readonly FigureColumn<Month>[] = [
+const columnsOf = (key: MeasureKey): readonly FigureColumn<Month>[] => [
   { header: "Month", value: ({ month }) => longMonth(month) },
   { header: "Percent", value: (row) => percentOf(row) ?? null },
-  { header: "Number", value: ({ numerator }) => numerator },
-  { header: "Of", value: ({ denominator }) => denominator },
+  {
+    header: "Number",
+    value: ({ numerator }) => numerator,
+    link: ({ month }, words) => (
+      <RowsLink measure={key} wanted={{ ...daysOf(month), which: "part" }}>
+        {words}
+      </RowsLink>
+    ),
+  },
+  {
+    header: "Of",
+    value: ({ denominator }) => denominator,
+    link: ({ month }, words) => (
+      <RowsLink measure={key} wanted={{ ...daysOf(month), which: "whole" }}>
+        {words}
+      </RowsLink>
+    ),
+  },
 ];
 
 type MeasurePanelProps = { measure: MeasureKey };
@@ -30,7 +47,7 @@ export function MeasurePanel({ measure }: MeasurePanelProps) {
     <ChartPanel
       title={title}
       figures={figuresOf(query, () => found?.months ?? [])}
-      columns={columns}
+      columns={columnsOf(measure)}
       chart={() => found && <Value measure={found} />}
       note={`${meaning} Twelve months up to this one.`}
     />
@@ -42,13 +59,21 @@ function Value({ measure }: { measure: Measure }) {
   const words = measureWords[key];
   const percent = percentOf(measure);
   if (percent === undefined) return <p className={styles.none}>{words.none}</p>;
+  const span = spanOf(measure);
+  const part = numberWords(numerator);
   return (
     <>
       <p className={styles.value}>
         <strong>{numberWords(percent)}%</strong>{" "}
-        <RowsLink measure={measure}>
-          {numberWords(numerator)} of {numberWords(denominator)} {words.of}
-        </RowsLink>
+        <span>
+          <RowsLink measure={key} wanted={{ ...span, which: "part" }} label={`${words.title}: ${part}`}>
+            {part}
+          </RowsLink>{" "}
+          of{" "}
+          <RowsLink measure={key} wanted={{ ...span, which: "whole" }}>
+            {numberWords(denominator)} {words.of}
+          </RowsLink>
+        </span>
       </p>
       <SmallArea
         label={`${words.title} over twelve months`}
@@ -62,30 +87,18 @@ function Value({ measure }: { measure: Measure }) {
   );
 }
 
-function RowsLink({ measure, children }: { measure: Measure; children: ReactNode }) {
-  switch (measure.key) {
-    case "visits-on-time":
-    case "visits-missed":
-      return (
-        <Link
-          to="/custom-reports"
-          search={visitsBehind({ status: statusOf[measure.key], ...spanOf(measure) })}
-        >
-          {children}
-        </Link>
-      );
-    case "oasis-on-time":
-      return <Link to="/oasis-reports">{children}</Link>;
-    case "orders-signed":
-      return (
-        <Link to="/custom-reports" search={{ report: "physician-order" }}>
-          {children}
-        </Link>
-      );
-  }
-}
+type RowsLinkProps = {
+  measure: MeasureKey;
+  wanted: Parameters<typeof measureRows>[1];
+  label?: string;
+  children: ReactNode;
+};
 
-const statusOf = { "visits-on-time": "completed", "visits-missed": "missed" } as const;
+const RowsLink = ({ measure, wanted, label, children }: RowsLinkProps) => (
+  <Link to="/custom-reports" search={measureRows(measure, wanted)} aria-label={label}>
+    {children}
+  </Link>
+);
 
 const spanOf = ({ months }: Measure) => ({
   from: daysOf(months.at(0)?.month ?? "").from,

@@ -10,7 +10,7 @@ import { Empty } from "#src/ui/empty.tsx";
 import { Select } from "#src/ui/select.tsx";
 import styles from "./analytics.module.css";
 import type { AnalyticsFilter, FilterChange, ShownCount } from "./analytics-filter.ts";
-import { admissionsBehind, daysOf, dischargesBehind, visitsBehind } from "./behind.ts";
+import { admissionsBehind, daysOf, dischargesBehind, missedBehind, visitsBehind } from "./behind.ts";
 import { monthsOf } from "./queries.ts";
 import { countWords, longMonth, shortMonth } from "./words.ts";
 import { YearSelect } from "./year-select.tsx";
@@ -95,8 +95,9 @@ function rowsBehind(show: ShownCount, month: string) {
   const days = daysOf(month);
   switch (show) {
     case "completed":
-    case "missed":
       return visitsBehind({ status: show, ...days });
+    case "missed":
+      return missedBehind(days);
     case "admissions":
       return admissionsBehind(days);
     case "discharges":

@@ -1,6 +1,7 @@
 import type { NurseVisits } from "@hearthside/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { Badge } from "#src/ui/badge.tsx";
 import { ChartPanel } from "#src/ui/charts/chart-panel.tsx";
@@ -10,19 +11,54 @@ import { Empty } from "#src/ui/empty.tsx";
 import { Select } from "#src/ui/select.tsx";
 import styles from "./analytics.module.css";
 import type { AnalyticsFilter, FilterChange } from "./analytics-filter.ts";
+import { visitsBehind } from "./behind.ts";
 import { nursesOf } from "./queries.ts";
 import { missedOf, periodWords } from "./words.ts";
 
-const columns: readonly FigureColumn<NurseVisits>[] = [
+const columnsOf = (days: Days | undefined): readonly FigureColumn<NurseVisits>[] => [
   { header: "Nurse", value: ({ name }) => name },
   {
     header: "Visits",
     value: ({ visits }) => visits,
-    link: ({ userId }, words) => <ScheduleLink userId={userId}>{words}</ScheduleLink>,
+    link: ({ userId }, words) => (
+      <VisitsLink clinician={userId} days={days}>
+        {words}
+      </VisitsLink>
+    ),
   },
-  { header: "Missed", value: ({ missed }) => missed },
+  {
+    header: "Missed",
+    value: ({ missed }) => missed,
+    link: ({ userId }, words) => (
+      <VisitsLink clinician={userId} days={days} status="missed">
+        {words}
+      </VisitsLink>
+    ),
+  },
   { header: "Percent missed", value: (row) => missedOf(row).percent },
 ];
+
+type Days = { readonly from: string; readonly to: string };
+
+type VisitsLinkProps = {
+  clinician: string;
+  /** Undefined while nobody knows. */
+  days: Days | undefined;
+  status?: "completed.missed" | "missed";
+  children: ReactNode;
+};
+
+const VisitsLink = ({ clinician, days, status = "completed.missed", children }: VisitsLinkProps) =>
+  days === undefined ? (
+    children
+  ) : (
+    <Link
+      to="/custom-reports"
+      search={visitsBehind({ status, discipline: "SN", clinician, from: days.from, to: days.to })}
+    >
+      {children}
+    </Link>
+  );
 
 const ScheduleLink = ({ userId, children }: { userId: string; children: string }) => (
   <Link to="/admin/clinical/staff-schedule" search={{ clinician: userId }}>
@@ -40,7 +76,7 @@ type NursesPanelProps = {
   onFilter: (change: FilterChange) => void;
 };
 
-/** The ten nurses with the most visits; each leads to her schedule. */
+/** The ten nurses with the most visits; each leads to her schedule, her numbers to the visits. */
 export function NursesPanel({ filter, onFilter }: NursesPanelProps) {
   const period = filter.period ?? "30-days";
   const query = useQuery(nursesOf(period));
@@ -58,8 +94,8 @@ export function NursesPanel({ filter, onFilter }: NursesPanelProps) {
         />
       }
       figures={figuresOf(query, ({ nurses }) => nurses)}
-      columns={columns}
-      chart={(rows) => <NurseList nurses={rows} />}
+      columns={columnsOf(data)}
+      chart={(rows) => <NurseList nurses={rows} days={data} />}
       empty={(rows) => rows.length === 0 && <Empty icon="stethoscope" title="No visits yet" />}
       note={
         data &&
@@ -72,14 +108,18 @@ export function NursesPanel({ filter, onFilter }: NursesPanelProps) {
 const whoWords = ({ nurses, nurseCount }: { nurses: readonly NurseVisits[]; nurseCount: number }) =>
   nurseCount > nurses.length ? `The ${nurses.length} with the most of ${nurseCount}.` : "";
 
-const NurseList = ({ nurses }: { nurses: readonly NurseVisits[] }) => (
+type NurseListProps = { nurses: readonly NurseVisits[]; days: Days | undefined };
+
+const NurseList = ({ nurses, days }: NurseListProps) => (
   <ul className={styles.nurses} aria-label="Nurses">
     {nurses.map((nurse) => (
       <li key={nurse.userId}>
         <Avatar name={nurse.name} />
         <ScheduleLink userId={nurse.userId}>{nurse.name}</ScheduleLink>
         <Badge tone={missedOf(nurse).tone}>
-          {numberWords(nurse.visits)} Visits - {missedOf(nurse).percent}% Visits Missed
+          <VisitsLink clinician={nurse.userId} days={days}>
+            {numberWords(nurse.visits)} Visits - {missedOf(nurse).percent}% Visits Missed
+          </VisitsLink>
         </Badge>
       </li>
     ))}

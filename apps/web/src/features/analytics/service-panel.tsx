@@ -1,12 +1,14 @@
 import type { AnalyticsMonth } from "@hearthside/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { agencyToday } from "#src/lib/moments.ts";
 import { Area } from "#src/ui/charts/area.tsx";
 import { ChartPanel } from "#src/ui/charts/chart-panel.tsx";
-import { type FigureColumn, figuresOf } from "#src/ui/charts/figures.ts";
+import { type FigureColumn, figuresOf, valueWords } from "#src/ui/charts/figures.ts";
 import { Empty } from "#src/ui/empty.tsx";
 import type { AnalyticsFilter, FilterChange } from "./analytics-filter.ts";
+import { daysOf, onServiceBehind } from "./behind.ts";
 import { monthsOf } from "./queries.ts";
 import { longMonth, shortMonth } from "./words.ts";
 import { YearSelect } from "./year-select.tsx";
@@ -16,20 +18,28 @@ const columns: readonly FigureColumn<AnalyticsMonth>[] = [
   {
     header: "Patients",
     value: ({ onService }) => onService,
-    link: (_, words) => (
-      <Link to="/admin/clinical/patient-chart" search={{ sort: "start-of-care" }}>
-        {words}
-      </Link>
-    ),
+    link: ({ month }, words) => <MonthLink month={month}>{words}</MonthLink>,
   },
 ];
+
+type MonthLinkProps = { month: string; label?: string; children: ReactNode };
+
+const MonthLink = ({ month, label, children }: MonthLinkProps) => (
+  <Link
+    to="/custom-reports"
+    search={onServiceBehind(daysOf(month), agencyToday())}
+    aria-label={label}
+  >
+    {children}
+  </Link>
+);
 
 type ServicePanelProps = {
   filter: AnalyticsFilter;
   onFilter: (change: FilterChange) => void;
 };
 
-/** How many patients were in care in each month of a year. */
+/** How many patients were in care in each month of a year; each month leads to them. */
 export function ServicePanel({ filter, onFilter }: ServicePanelProps) {
   const year = filter.year ?? Number(agencyToday().slice(0, 4));
   const figures = figuresOf(useQuery(monthsOf(year)), ({ months }) => months);
@@ -39,16 +49,7 @@ export function ServicePanel({ filter, onFilter }: ServicePanelProps) {
       selects={<YearSelect year={year} onYear={(next) => onFilter({ year: next })} />}
       figures={figures}
       columns={columns}
-      chart={(rows) => (
-        <Area
-          label="Patients on service per month"
-          slices={rows.map(({ month, onService }) => ({
-            name: shortMonth(month),
-            value: onService,
-            color: "var(--chart-1)",
-          }))}
-        />
-      )}
+      chart={(rows) => <ServiceArea rows={rows} />}
       empty={(rows) =>
         rows.every(({ onService }) => !onService) && (
           <Empty icon="users" title={`No patients on service in ${year}`} />
@@ -58,3 +59,24 @@ export function ServicePanel({ filter, onFilter }: ServicePanelProps) {
     />
   );
 }
+
+const ServiceArea = ({ rows }: { rows: readonly AnalyticsMonth[] }) => (
+  <Area
+    label="Patients on service per month"
+    slices={rows.map(({ month, onService }) => ({
+      name: shortMonth(month),
+      value: onService,
+      color: "var(--chart-1)",
+    }))}
+    link={(at, drawn) => {
+      const row = rows[at];
+      if (row === undefined) return drawn;
+      const label = `${longMonth(row.month)}: ${valueWords(row.onService)}`;
+      return (
+        <MonthLink month={row.month} label={label}>
+          {drawn}
+        </MonthLink>
+      );
+    }}
+  />
+);

@@ -8,7 +8,7 @@ import styles from "./dashboards.module.css";
 import { weekOfVisits } from "./queries.ts";
 import { workWeekOf } from "./work-week.ts";
 
-/** Monday to Friday of this week: how many visits of each discipline. A day leads to its schedule. */
+/** Monday to Friday of this week: how many visits of each discipline. A day and each bar lead to its schedule. */
 export const WeekCard = () => (
   <Panel
     title="Staff Schedule"
@@ -47,6 +47,7 @@ function Day({
   isToday: boolean;
 }) {
   const date = new Date(`${day}T00:00:00Z`);
+  const dayWords = `${weekday.format(date)} ${month.format(date)} ${Number(day.slice(8))}`;
   return (
     <li className={styles.day} data-today={isToday}>
       <Link
@@ -63,17 +64,41 @@ function Day({
         </span>
       </Link>
       {disciplines.map(({ discipline, visits }) => (
-        <span key={discipline} className={styles.bar} data-color={colors[discipline]}>
+        <Link
+          key={discipline}
+          className={styles.bar}
+          data-color={colors[discipline]}
+          to="/admin/clinical/staff-schedule"
+          search={{ view: "day", discipline, week: day }}
+        >
           <span>{discipline}</span>
           <span>
             {visits.toLocaleString("en-US")}
-            <span className="visually-hidden">{visits === 1 ? " visit" : " visits"}</span>
+            <span className="visually-hidden">
+              {visits === 1 ? " visit" : " visits"}, {dayWords}
+            </span>
           </span>
-        </span>
+        </Link>
       ))}
       {disciplines.length === 0 && <span className={styles.detail}>No visits</span>}
-      {missed > 0 && <span className={styles.alarm}>{missed} missed</span>}
-      {unassigned > 0 && <span className={styles.alarm}>{unassigned} without a clinician</span>}
+      {missed > 0 && (
+        <Link
+          className={styles.alarm}
+          to="/custom-reports"
+          search={{ report: "missed-visit", where: `status.missed_start.${day}.${day}` }}
+        >
+          {missed} missed<span className="visually-hidden">, {dayWords}</span>
+        </Link>
+      )}
+      {unassigned > 0 && (
+        <Link
+          className={styles.alarm}
+          to="/admin/clinical/staff-schedule"
+          search={{ view: "day", clinician: "unassigned", week: day }}
+        >
+          {unassigned} without a clinician<span className="visually-hidden">, {dayWords}</span>
+        </Link>
+      )}
     </li>
   );
 }

@@ -1,33 +1,42 @@
 import type { SupplyRequest } from "@hearthside/contract";
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { BusyButton } from "#src/ui/busy-button.tsx";
+import { Badge } from "#src/ui/badge.tsx";
 import { type Column, DataTable } from "#src/ui/data-table.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { Panel } from "#src/ui/panel.tsx";
 import { openRequests, suppliesKey } from "./queries.ts";
 import { SupplyLink } from "./supply-link.tsx";
 import { useRequestActs } from "./use-request-acts.ts";
+import styles from "./supplies.module.css";
 import { dayOf, missingOf, recipientOf, requestName } from "./words.ts";
 
 /** How many rows a card shows; the rest is in the report. */
 const shown = 5;
 
+/** The report begins with what patients wait for too, and what is ready. */
+const waiting = { report: "supply", where: "status.open_forKind.caregiver.physician" } as const;
+
 /** What caregivers and physicians wait for; a press says that it is ready. */
-export const StaffSupplyAlertsCard = () => (
-  <Panel
-    title="Caregiver/Physician Supply Alerts"
-    aside={
-      <Link to="/custom-reports" search={{ report: "supply" }}>
+export function StaffSupplyAlertsCard() {
+  const { data } = useQuery({ ...openRequests("staff"), throwOnError: false });
+  const aside = (
+    <span className={styles.aside}>
+      {data !== undefined && <Badge tone={data.total === 0 ? "success" : "warning"}>{data.total}</Badge>}
+      <Link to="/custom-reports" search={waiting}>
         See Supply Report
       </Link>
-    }
-  >
-    <Alerts />
-  </Panel>
-);
+    </span>
+  );
+  return (
+    <Panel title="Caregiver/Physician Supply Alerts" aside={aside}>
+      <Alerts />
+    </Panel>
+  );
+}
 
 function Alerts() {
   useLiveRecords({ kind: "supply", queryKey: suppliesKey });

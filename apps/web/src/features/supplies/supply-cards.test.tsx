@@ -22,7 +22,7 @@ test("what patients wait for stands in a card with what is still missing", async
     "Marsh, Nora",
   ]);
   expect(headers()).toEqual(["Patient", "Supply", "Alert Date", "Quantity", "Staff Name"]);
-  expect(screen.getByRole("link", { name: "See All" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "See All Patient Supply Alerts" })).toBeTruthy();
 });
 
 test("what staff wait for is answered by the Quick Message", async () => {
