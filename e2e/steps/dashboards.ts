@@ -1,36 +1,120 @@
 import { UserInfo } from "@hearthside/contract";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { getFromApi } from "../product/api.ts";
 import { withDatabase } from "../product/database.ts";
 
-/** One number that the database gives for the agency the page's account works in; `$1` is its day today. */
-export async function countInDatabase(page: Page, sql: string): Promise<number> {
+/**
+ * Rows that the database gives for the agency the page's account works in, of each text; `$1` is its day today, `$2` the
+ * account.
+ */
+export async function askDatabase(page: Page, texts: readonly string[]): Promise<unknown[][][]> {
   const user = UserInfo.parse(await getFromApi(page.request, "GET /auth/user-info"));
   const agency = user.AgencyRoles[0];
   return withDatabase(async (database) => {
     await database.query("select set_config('app.agency_id', $1, false)", [String(agency?.AgencyId)]);
-    const today = await database.query<{ day: string }>(
+    const { rows } = await database.query<{ day: string }>(
       "select to_char(now() at time zone $1, 'YYYY-MM-DD') as day",
       [agency?.Zone],
     );
-    const { rows } = await database.query({ text: sql, values: [today.rows[0]?.day], rowMode: "array" });
-    return Number(rows[0]?.[0]);
+    const answers: unknown[][][] = [];
+    for (const text of texts) answers.push(await ask(text, [rows[0]?.day, user.UserId]));
+    return answers;
+
+    async function ask(text: string, given: readonly unknown[]): Promise<unknown[][]> {
+      const named = `with asked as (select $1::date as today, $2::uuid as person) ${text}`;
+      const answer = await database.query<unknown[]>({ text: named, values: [...given], rowMode: "array" });
+      return answer.rows;
+    }
   });
 }
 
+/** One number of each text. */
+export const countInDatabase = async (page: Page, texts: readonly string[]): Promise<number[]> =>
+  (await askDatabase(page, texts)).map((rows) => Number(rows[0]?.[0]));
+
 export const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-/** The number in the head of a card. */
-export async function badgeOf(page: Page, name: string): Promise<number> {
-  const text = await card(page, name).locator("[data-tone]").first().textContent();
-  return Number(text?.replaceAll(",", ""));
+/** The first number of what is said, behind a colon where there is one. */
+export function numberOf(words: string | null): number {
+  const said = /\d[\d,]*(\.\d+)?/.exec(words?.split(": ").at(-1) ?? "")?.[0];
+  return Number(said?.replaceAll(",", "") ?? "NaN");
 }
 
-/** The card's number becomes what the database counts: other journeys change the agency meanwhile. */
-export const expectTotal = (page: Page, name: string, sql: string) =>
-  expect
-    .poll(async () => {
-      await page.reload();
-      return (await badgeOf(page, name)) - (await countInDatabase(page, sql));
-    })
-    .toBe(0);
+/** The number in the head of a card. */
+export const badgeOf = async (page: Page, name: string): Promise<number> =>
+  numberOf(await card(page, name).locator("[data-tone]").first().textContent());
+
+/** What stands on the page and what the database counts, by name. */
+export type Totals = Readonly<Record<string, string>>;
+
+/**
+ * Each number becomes what the database counts: other journeys change the agency meanwhile, so each has to be right once,
+ * not all of them at the same moment.
+ */
+export async function expectTotals(
+  page: Page,
+  totals: Totals,
+  shown: (name: string) => Promise<number>,
+): Promise<void> {
+  const waiting = new Map(Object.entries(totals));
+  const compare = async () => {
+    await page.reload();
+    const wrong: string[] = [];
+    const counted = await countInDatabase(page, [...waiting.values()]);
+    for (const [at, name] of [...waiting.keys()].entries()) {
+      const said = await shown(name);
+      if (said === counted[at]) waiting.delete(name);
+      else wrong.push(`${name}: ${said} on the page, ${counted[at]} in the database`);
+    }
+    return wrong;
+  };
+  await expect.poll(compare, { timeout: 20_000 }).toEqual([]);
+}
+
+/** How many rows the report on the page has. */
+export const reportRows = (page: Page): Locator => page.getByRole("status").filter({ hasText: /^[\d,]+ rows?/ });
+
+type Drill = {
+  /** Where the number stands. */
+  readonly path: string;
+  /** A link that says the number. */
+  readonly link: (page: Page) => Locator;
+  /** How many there are where it leads to. */
+  readonly rows: (page: Page) => Promise<number>;
+};
+
+/** A part of a chart may have its number in its name alone. */
+async function numberOn(link: Locator): Promise<number> {
+  const words = await link.textContent();
+  return numberOf(/\d/.test(words ?? "") ? words : await link.getAttribute("aria-label"));
+}
+
+/** Where a number leads to there are as many rows; looked at again while other journeys add some in between. */
+export async function expectRowsBehind(page: Page, { path, link, rows }: Drill): Promise<void> {
+  await expect(async () => {
+    await page.goto(path);
+    const said = await numberOn(link(page));
+    await link(page).click();
+    expect(await rows(page), page.url()).toBe(said);
+  }).toPass();
+}
+
+/** The rows of a report that a link has opened. */
+export async function countReport(page: Page): Promise<number> {
+  await expect(page).toHaveURL(/\/custom-reports\?/);
+  return numberOf(await reportRows(page).textContent());
+}
+
+/** All patients of a list that a link has opened, page by page. */
+export async function countPatients(page: Page): Promise<number> {
+  await expect(page.getByRole("heading", { level: 1, name: "Patient Chart" })).toBeVisible();
+  const shown = page.getByRole("status").filter({ hasText: /patients?$|^The first \d+ are shown/ });
+  const more = page.getByRole("button", { name: "Show 50 more" });
+  await expect(shown).toBeVisible();
+  while (await more.isVisible()) {
+    const before = await shown.textContent();
+    await more.click();
+    await expect(shown).not.toHaveText(before ?? "");
+  }
+  return numberOf(await shown.textContent());
+}

@@ -1,0 +1,170 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import readXlsxFile from "read-excel-file/node";
+import { expect, test } from "./fixtures.ts";
+import { isoToday } from "./steps/assessments.ts";
+import {
+  askDatabase,
+  badgeOf,
+  card,
+  countReport,
+  expectRowsBehind,
+  expectTotals,
+  numberOf,
+} from "./steps/dashboards.ts";
+import { administrativeViewTotals, reportTotals } from "./steps/office-totals.ts";
+import { dayAfter, thisSunday } from "./steps/schedule.ts";
+
+test.use({ account: "admin" });
+
+const path = "/admin/dashboard/administrative-view";
+const quantity = (page: Page, report: string) =>
+  card(page, "All Reports").getByRole("link", { name: new RegExp(`: ${report}$`) });
+
+test("the number on every card and of every report is what the database counts", async ({ page }) => {
+  await page.goto(path);
+  await expectTotals(page, { ...administrativeViewTotals, ...reportTotals }, async (name) =>
+    name in reportTotals ? numberOf(await quantity(page, name).textContent()) : badgeOf(page, name),
+  );
+});
+
+test("every See All and the report of supplies lead to as many rows", async ({ page }) => {
+  const warnings = page.getByRole("status").filter({ hasText: /warnings?$/ });
+  const waiting = page.getByRole("link", { name: /^To review/ });
+  const head = (name: string) => card(page, name).locator("[data-tone]").first();
+  await test.step("warnings", () =>
+    expect(async () => {
+      await page.goto(path);
+      const total = numberOf(await head("Administrative Warnings").textContent());
+      await page.getByRole("link", { name: "See All Administrative Warnings", exact: true }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Admin Warnings" })).toBeVisible();
+      await expect(page).toHaveURL("/warnings?family=administrative");
+      const words = (await warnings.textContent()) ?? "";
+      expect(numberOf(words.split(" of ").at(-1) ?? "")).toBe(total);
+    }).toPass());
+  await test.step("documents", () =>
+    expect(async () => {
+      await page.goto(path);
+      const total = numberOf(await head("Documents to Review for Approval").textContent());
+      await page
+        .getByRole("link", { name: "See All Documents to Review for Approval", exact: true })
+        .click();
+      await expect(page.getByRole("heading", { level: 1, name: "Docs for Approval" })).toBeVisible();
+      await expect(waiting).toContainText(String(total));
+    }).toPass());
+  await test.step("supplies", () =>
+    expect(async () => {
+      await page.goto(path);
+      const total = numberOf(await head("Caregiver/Physician Supply Alerts").textContent());
+      await page.getByRole("link", { name: "See Supply Report", exact: true }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Supply", exact: true })).toBeVisible();
+      expect(await countReport(page)).toBe(total);
+    }).toPass());
+});
+
+test("a report's quantity leads to its rows, and See All Reports to all of them", async ({ page }) => {
+  await expectRowsBehind(page, { path, link: () => quantity(page, "Schedule"), rows: countReport });
+  await page.goto(path);
+  await page.getByRole("link", { name: "See All Reports", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Custom Reports" })).toBeVisible();
+});
+
+test("a report is exported to Excel as it is listed", async ({ page }) => {
+  await page.goto(path);
+  const row = card(page, "All Reports").getByRole("row", { name: /^Emergency Preparedness/ });
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    row.getByRole("button", { name: "Export Emergency Preparedness" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
+  const sheets = await readXlsxFile(await readFile(await download.path()));
+  const rows = sheets[0]?.data ?? [];
+  expect(rows.length - 1).toBeGreaterThan(0);
+  const listed = numberOf(await row.getByRole("link").textContent());
+  expect(Math.abs(rows.length - 1 - listed)).toBeLessThan(5);
+});
+
+test("a member of staff is found as one types, and her schedule opens", async ({ page }) => {
+  await page.goto(path);
+  await card(page, "Staff").getByRole("combobox", { name: "Search Staffmember" }).pressSequentially("reyes");
+  await expect(page.getByRole("option", { name: /Reyes, Nadia/ })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/staff-schedule\?clinician=/);
+  await page.goBack();
+  await card(page, "Staff").getByRole("link", { name: "Add a New Staffmember" }).click();
+  await expect(page).toHaveURL("/account-creation");
+});
+
+test.describe("the week", () => {
+  const monday = () => dayAfter(thisSunday(), 1);
+  const week = (page: Page) => card(page, "Staff Schedule");
+  const visitsOf = `select to_char("localStart", 'FMMonth FMDD') || ' ' || discipline, count(*) from visit, asked
+    where status <> 'cancelled' and "localStart"::date - (today - extract(dow from today)::int) between 1 and 5 group by 1`;
+
+  test("its bars are the visits of each day and discipline", async ({ page }) => {
+    await page.goto(path);
+    const shown = async () => {
+      const bars = await week(page).getByRole("link", { name: / visits?,/ }).all();
+      const words = await Promise.all(bars.map((bar) => bar.textContent()));
+      // 'SN12 visits, Mon November 16'
+      const said = words.map((one) => /^([A-Z]+)([\d,]+) visits?, \w+ (.*)$/.exec(one ?? ""));
+      return Object.fromEntries(said.map((one) => [`${one?.[3]} ${one?.[1]}`, numberOf(one?.[2] ?? null)]));
+    };
+    await expect
+      .poll(async () => {
+        await page.reload();
+        await expect(week(page).getByRole("listitem")).toHaveCount(5);
+        const [rows = []] = await askDatabase(page, [visitsOf]);
+        const counted = rows.map(([name, count]) => [String(name), Number(count)]);
+        expect(counted.length).toBeGreaterThan(0);
+        return JSON.stringify(sorted(await shown())) === JSON.stringify(sorted(Object.fromEntries(counted)));
+      }, { timeout: 15_000 })
+      .toBe(true);
+  });
+
+  const sorted = (counts: Readonly<Record<string, number>>) =>
+    Object.entries(counts).toSorted(([one], [other]) => one.localeCompare(other));
+
+  test("a day leads to its schedule, a bar to that of its discipline", async ({ page }) => {
+    await page.goto(path);
+    const days = week(page).getByRole("link", { name: /^Schedule of/ });
+    await expect(days).toHaveCount(5);
+    await days.first().click();
+    await expect(page).toHaveURL(`/admin/clinical/staff-schedule?view=day&week=${monday()}`);
+    await page.goBack();
+    await week(page)
+      .getByRole("link", { name: /^PT\s*[\d,]+ visits?/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/staff-schedule\?view=day&discipline=PT&week=/);
+    await expect(page.getByRole("combobox", { name: "Discipline" })).toHaveValue("PT, Physical therapy");
+  });
+
+  test("today is marked, unless it is a Saturday or Sunday", async ({ page }) => {
+    await page.goto(path);
+    await expect(week(page).getByRole("listitem")).toHaveCount(5);
+    const weekday = new Date(`${isoToday()}T12:00:00Z`).getUTCDay();
+    const today = week(page).locator("[aria-current=date]");
+    await expect(today).toHaveCount(weekday === 0 || weekday === 6 ? 0 : 1);
+  });
+});
+
+test("a document to review and a warning lead to what they are about", async ({ page }) => {
+  for (const [name, at] of [
+    ["Documents to Review for Approval", /\/docs\?document=/],
+    ["Administrative Warnings", /\/(docs|warnings|admin\/clinical\/[a-z-]+)\?/],
+  ] as const) {
+    await page.goto(path);
+    await card(page, name).getByRole("rowheader").first().getByRole("link").first().click();
+    await expect(page).toHaveURL(at);
+  }
+});
+
+test("Quick Message says that supplies are ready, and the row goes", async ({ page }) => {
+  await page.goto(path);
+  const supplies = card(page, "Caregiver/Physician Supply Alerts");
+  const ready = supplies.getByRole("button", { name: /^Ready for pickup: / });
+  const name = (await ready.first().getAttribute("aria-label")) ?? "";
+  await ready.first().click();
+  await expect(supplies.getByRole("button", { name, exact: true })).toHaveCount(0);
+});

@@ -1,0 +1,151 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { badgeOf, card, expectTotals } from "./steps/dashboards.ts";
+import { endingSoon, patientViewTotals } from "./steps/office-totals.ts";
+import { admitByApi, listNameOf, makePerson, nameOf, openAddDialog, searchField } from "./steps/people.ts";
+
+test.use({ account: "admin" });
+
+const path = "/admin/dashboard/patient-view";
+
+test("the number on every card is what the database counts", async ({ page }) => {
+  await page.goto(path);
+  await expectTotals(page, patientViewTotals, (name) => badgeOf(page, name));
+});
+
+const said = (page: Page) => page.getByRole("status").filter({ hasText: /in all$|^\d+ of | warnings?$/ });
+
+/** Where See All of a card leads to, and the heading there. */
+const lists = [
+  { name: "Patient Warnings", heading: "Admin Warnings", at: "/warnings?family=patient" },
+  { name: "Patient Eligibility Alerts", heading: "Admin Warnings", at: "/warnings?family=eligibility" },
+  { name: "Patient Authorization Alerts", heading: "Admin Warnings", at: "/warnings?family=authorization" },
+  { name: "Pre-Admit", heading: "Pre-Admit", at: "/admin/dashboard/pre-admit" },
+  { name: "Visits Left", heading: "Visits Left", at: "/admin/dashboard/visits-left" },
+  { name: "Expiring Dates", heading: "Expiring Dates", at: "/admin/dashboard/expiring-dates" },
+  { name: "Referrals", heading: "Referrals", at: "/admin/dashboard/referrals" },
+  { name: "Patient Supply Alerts", heading: "Supplies", at: "/supplies?status=open&for=patient" },
+] as const;
+
+test("every See All leads to the list behind its card, with as many rows", async ({ page }) => {
+  test.slow();
+  for (const { name, heading, at } of lists)
+    await expect(async () => {
+      await page.goto(path);
+      const total = await badgeOf(page, name);
+      await page.getByRole("link", { name: `See All ${name}`, exact: true }).click();
+      await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+      await expect(page).toHaveURL(at);
+      await expect(page.getByRole("table").getByRole("row").nth(1)).toBeVisible();
+      if (heading === "Supplies") return;
+      // '50 of 212' or '12 in all'
+      const words = (await said(page).textContent()) ?? "";
+      expect(words.split(" of ").at(-1)).toMatch(new RegExp(`^${total.toLocaleString("en-US")}\\b`));
+    }).toPass();
+});
+
+test("another period of Pre-Admit and of Referrals shows others, and its list has the same", async ({
+  page,
+}) => {
+  for (const [name, list] of [
+    ["Pre-Admit", "pre-admit"],
+    ["Referrals", "referrals"],
+  ] as const)
+    await test.step(name, async () => {
+      await page.goto(path);
+      await expect(card(page, name).getByRole("row").nth(1)).toBeVisible();
+      const usual = await badgeOf(page, name);
+      await card(page, name)
+        .getByRole("combobox", { name: `Period of ${name}` })
+        .click();
+      await page.getByRole("option", { name: "All", exact: true }).click();
+      await expect.poll(() => badgeOf(page, name)).toBeGreaterThan(usual);
+      await page.getByRole("link", { name: `See All ${name}`, exact: true }).click();
+      await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+      await expect(page).toHaveURL(`/admin/dashboard/${list}?period=all`);
+      await expect(page.getByRole("combobox", { name: "Period", exact: true })).toHaveValue("All");
+      await expect(said(page)).toBeVisible();
+    });
+});
+
+test("what ends is counted by its kind, and leads to where the next one is entered", async ({ page }) => {
+  const kinds = {
+    "Certification period": endingSoon.certification,
+    "Visit frequency": endingSoon.frequency,
+    Authorization: endingSoon.authorization,
+    Insurance: endingSoon.coverage,
+  };
+  const keys = ["certification", "frequency", "authorization", "coverage"] as const;
+  await test.step("each kind by itself", async () => {
+    const kindOf = (name: string) => keys[Object.keys(kinds).indexOf(name)];
+    await expectTotals(page, kinds, async (name) => {
+      await page.goto(`/admin/dashboard/expiring-dates?kind=${kindOf(name)}`);
+      await expect(page.getByRole("combobox", { name: "What ends" })).toHaveValue(name);
+      return numberOfList(page);
+    });
+  });
+  await test.step("both selects stand in the address", async () => {
+    await page.goto("/admin/dashboard/expiring-dates");
+    await page.getByRole("combobox", { name: "What ends" }).click();
+    await page.getByRole("option", { name: "Authorization" }).click();
+    await expect(page).toHaveURL("/admin/dashboard/expiring-dates?kind=authorization");
+    await page.getByRole("combobox", { name: "Last day within" }).click();
+    await page.getByRole("option", { name: "Next 60 days" }).click();
+    await expect(page).toHaveURL(/within=60-days/);
+  });
+  await page
+    .getByRole("link", { name: /^Authorization: / })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/patient-profile\?patient=.*subject=/);
+});
+
+/** Nothing at all is said where nothing ends. */
+async function numberOfList(page: Page): Promise<number> {
+  const empty = page.getByText("Nothing ends in these days");
+  await expect(said(page).or(empty)).toBeVisible();
+  if (await empty.isVisible()) return 0;
+  const words = (await said(page).textContent()) ?? "";
+  return Number(/[\d,]+/.exec(words.split(" of ").at(-1) ?? "")?.[0].replaceAll(",", ""));
+}
+
+test("a warning, an expiring date, a referral and a request lead to whom they are about", async ({ page }) => {
+  for (const [name, column, at] of [
+    ["Patient Warnings", 0, /\/(admin\/clinical\/|docs\?)/],
+    ["Expiring Dates", 0, /\/admin\/clinical\/patient-chart.*\?patient=/],
+    ["Visits Left", 1, /\/admin\/clinical\/patient-profile\?patient=.*subject=/],
+    ["Patient Supply Alerts", 1, /\/supplies\?.*request=/],
+  ] as const) {
+    await page.goto(path);
+    const row = card(page, name).getByRole("row").nth(1);
+    await row.getByRole("rowheader").or(row.getByRole("cell")).nth(column).getByRole("link").first().click();
+    await expect(page).toHaveURL(at);
+  }
+});
+
+test("a patient is found as one types, and chosen by the keyboard", async ({ page }) => {
+  const person = makePerson("Philippa");
+  const id = await admitByApi(page.request, person);
+  await page.goto(path);
+  await searchField(page).pressSequentially(person.lastName.toLowerCase().slice(0, -1));
+  await expect(page.getByRole("option", { name: listNameOf(person) })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: nameOf(person) })).toBeVisible();
+  await expect(page).toHaveURL(`/admin/clinical/patient-chart?patient=${id}`);
+});
+
+test("the buttons of the cards open what they say", async ({ page }) => {
+  await page.goto(path);
+  const dialog = await openAddDialog(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await card(page, "Create New Document").getByRole("button", { name: "New document" }).click();
+  await expect(page.getByRole("dialog", { name: "Create New Document" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await card(page, "Create New Document").getByRole("link", { name: "Documents to complete" }).click();
+  await expect(page).toHaveURL("/docs?queue=mine");
+  await page.goBack();
+  await card(page, "Patients").getByRole("link", { name: "See All Patients" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Patient Chart" })).toBeVisible();
+});

@@ -1,0 +1,122 @@
+import { expect, type Page } from "@playwright/test";
+import { askDatabase, card } from "./dashboards.ts";
+
+/** A chart's card, those of its table's columns that are looked at, and what the database has for them. */
+export type Figures = { readonly name: string; readonly columns: readonly number[]; readonly sql: string };
+
+/** What the table of a chart says; it is there for screen readers while the chart is shown. */
+export async function tableOf(page: Page, name: string): Promise<string[][]> {
+  const rows = card(page, name).getByRole("table").getByRole("row");
+  await expect(rows.nth(1)).toBeAttached();
+  const words = await rows.evaluateAll((all) =>
+    all.map((row) => [...row.querySelectorAll("th, td")].map((cell) => cell.textContent ?? "")),
+  );
+  return words.slice(1);
+}
+
+const wordsOf = (value: unknown): string => {
+  if (value === null) return "–";
+  const number = Number(value);
+  return Number.isNaN(number) ? String(value) : number.toLocaleString("en-US");
+};
+
+/** Each table becomes what the database has, as the address on the page asks for it. */
+export async function expectFigures(page: Page, figures: readonly Figures[]): Promise<void> {
+  let waiting = figures;
+  const compare = async () => {
+    await page.reload();
+    const counted = await askDatabase(
+      page,
+      waiting.map(({ sql }) => sql),
+    );
+    const wrong: { figure: Figures; shown: string; counted: string }[] = [];
+    for (const [at, figure] of waiting.entries()) {
+      const table = await tableOf(page, figure.name);
+      const shown = JSON.stringify(table.map((row) => figure.columns.map((column) => row[column])));
+      const expected = JSON.stringify(counted[at]?.map((row) => row.map(wordsOf)));
+      if (shown !== expected) wrong.push({ figure, shown, counted: expected });
+    }
+    waiting = wrong.map(({ figure }) => figure);
+    return wrong.map(({ figure, ...rest }) => ({ name: figure.name, ...rest }));
+  };
+  await expect.poll(compare, { timeout: 15_000 }).toEqual([]);
+}
+
+const months = (first: string) =>
+  `from asked, generate_series(${first}, ${first} + interval '11 months', '1 month') month order by month`;
+const nameOf = `to_char(month, 'FMMonth YYYY')`;
+
+/** The months of a year; of those to come nothing is known. */
+const ofYear = (count: string, yearsBack = 0) =>
+  `select ${nameOf}, case when month <= today then (${count}) end
+    ${months(`date_trunc('year', today::timestamp) - interval '${yearsBack} years'`)}`;
+
+/** Twelve months up to this one. */
+const ofTwelveMonths = (part: string, whole: string) =>
+  `select ${nameOf}, (${part}), (${whole}) ${months(`date_trunc('month', today::timestamp) - interval '11 months'`)}`;
+
+const visits = `select count(*) from visit where date_trunc('month', "localStart") = month and status`;
+const cares = `select count(*) from admission where status <> 'pre-admit' and "startOfCare" is not null`;
+const served = `select count(distinct "patientId") from admission where status <> 'pre-admit'
+  and "startOfCare" <= least(today, month + interval '1 month' - interval '1 day')
+  and coalesce("dischargeDate", 'infinity') >= month`;
+
+export const perMonth = {
+  completed: ofYear(`${visits} = 'completed'`),
+  missed: ofYear(`${visits} = 'missed'`),
+  admissions: ofYear(`${cares} and date_trunc('month', "startOfCare") = month`),
+  discharges: ofYear(`${cares} and date_trunc('month', "dischargeDate") = month`),
+  completedLastYear: ofYear(`${visits} = 'completed'`, 1),
+} as const;
+
+export const onService = { thisYear: ofYear(served), lastYear: ofYear(served, 1) } as const;
+
+export const census = `select word, (select count(*) from (select distinct on ("patientId") * from admission
+    order by "patientId", number desc) latest, asked
+    where status = state and (state <> 'discharged' or "startOfCare" is not null and "dischargeDate" >= today - 30))
+  from (values (1, 'Active', 'active'), (2, 'Pre-admit', 'pre-admit'), (3, 'On hold', 'on-hold'),
+    (4, 'Discharge pending', 'discharge-pending'), (5, 'Discharged in 30 days', 'discharged')) states(place, word, state)
+  order by place`;
+
+/** Visits made or missed since so many days, today one of them. */
+export const nurses = (days: number) =>
+  `select person."firstName" || ' ' || person."lastName", count(*), count(*) filter (where status = 'missed')
+  from visit join app_user person on person.id = visit."userId", asked
+  where discipline = 'SN' and status in ('completed', 'missed') and "localStart"::date between today - ${days - 1} and today
+  group by person.id order by count(*) desc, person."lastName", person.id limit 10`;
+
+export const disciplines = (monthsBack: number) =>
+  `select word, (select count(*) from visit where ${monthIs(monthsBack)} and discipline = word and status = 'completed'),
+    (select count(*) from visit where ${monthIs(monthsBack)} and discipline = word and status = 'missed')
+  from asked, unnest(array['SN', 'PT', 'OT', 'ST', 'MSW', 'HHA']) with ordinality words(word, place) order by place`;
+
+const monthIs = (back: number) =>
+  `date_trunc('month', "localStart") = date_trunc('month', today::timestamp) - interval '${back} months'`;
+
+const started = `select count(*) from assessment where reason = '01' and "correctsId" is null
+  and status <> 'inactivated' and date_trunc('month', "startDate") = month`;
+const exported = `(select min("exportedAt") at time zone 'America/Chicago' from transmission
+  where "assessmentId" = assessment.id)::date`;
+const isLate = `(coalesce("completedDate", today) > "startDate" + 5
+  or coalesce(${exported}, today) > "completedDate" + 30)`;
+const sent = `select count(*) from document where kind in ('physician-order', 'verbal-order', 'frequency-order', 'plan-of-care')
+  and "endedAt" is null and (status <> 'discontinued' or "physicianSignedOn" is not null)
+  and date_trunc('month', "sentAt" at time zone 'America/Chicago') = month`;
+const days = `(coalesce("physicianSignedOn", today) - ("sentAt" at time zone 'America/Chicago')::date)`;
+
+/** Of each the share and what it is a share of; what may still be in time is left out. */
+export const measures = {
+  "Visits Completed on Time": ofTwelveMonths(
+    `${visits} = 'completed' and abs(extract(epoch from "startedAt" - lower(during))) <= 1800`,
+    `${visits} = 'completed'`,
+  ),
+  "Missed-Visit Rate": ofTwelveMonths(`${visits} = 'missed'`, `${visits} in ('completed', 'missed')`),
+  "OASIS on Time": ofTwelveMonths(
+    `${started} and ${exported} is not null and not ${isLate}`,
+    `${started} and (${exported} is not null or ${isLate})`,
+  ),
+  "Orders Signed in 14 Days": ofTwelveMonths(
+    `${sent} and "physicianSignedOn" is not null and ${days} <= 14`,
+    `${sent} and ("physicianSignedOn" is not null or ${days} > 14)`,
+  ),
+} as const;
