@@ -93,7 +93,13 @@ function SlotCell({ visit, times }: { visit: Visit; times: readonly KeptTime[] }
   const unsent = unsentOf(visit, times);
   return (
     <span className={styles.lines}>
-      <span className={styles.slot}>{clockSpan(visit)}</span>
+      <Link
+        className={styles.slot}
+        to="/admin/clinical/patient-schedule"
+        search={{ patient: visit.patientId, visit: visit.id }}
+      >
+        {clockSpan(visit)}
+      </Link>
       <span className={styles.buttons}>
         {visit.status !== "scheduled" && <Badge tone={tone}>{label}</Badge>}
         {visit.isChangeAsked && <Badge tone="warning">Time change requested</Badge>}

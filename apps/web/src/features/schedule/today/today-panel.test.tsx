@@ -65,7 +65,8 @@ test("the day's visits stand in their order, with address, driving and time slot
   expect(rows[1]?.textContent).toContain("about 14 min from the stop before, position by ZIP code");
   expect(rows[1]?.textContent).toContain("Gloves ×2, Wound kit");
   expect(rows[0]?.textContent).toContain("None listed");
-  expect(rows[1]?.textContent).toContain("10:30 AM to 11:15 AM");
+  const slot = (await table()).getByRole("link", { name: "10:30 AM to 11:15 AM" });
+  expect(slot.getAttribute("href")).toContain(`visit=${second.id}`);
   expect(screen.getByText(/You have 2 patient visits today\./)).toBeTruthy();
 });
 
