@@ -30,24 +30,29 @@ const daysOf = { "30-days": 30, "60-days": 60, "90-days": 90 } as const;
 const inPeriod = (period: ReferralPeriod, today: string): ReportFilter[] =>
   period === "all" ? [] : [since("referralDate", addDays(today, 1 - daysOf[period]))];
 
-export const preAdmitExport = ({ period = "30-days" }: DashboardFilter, today: string): ReportRequest =>
+export const preAdmitExport = ({ period }: DashboardFilter, today: string): ReportRequest =>
   exportOf({
     dataSet: "admissions",
-    filters: [is("status", "pre-admit"), ...inPeriod(period, today)],
+    filters: [is("status", "pre-admit"), ...inPeriod(period ?? "30-days", today)],
   });
 
-export const referralsExport = ({ period = "30-days" }: DashboardFilter, today: string): ReportRequest =>
-  exportOf({ dataSet: "admissions", filters: [is("isReferral", "true"), ...inPeriod(period, today)] });
+export const referralsExport = ({ period }: DashboardFilter, today: string): ReportRequest =>
+  exportOf({
+    dataSet: "admissions",
+    filters: [is("isReferral", "true"), ...inPeriod(period ?? "30-days", today)],
+  });
 
-export const expiringExport = (
-  { within = "30-days", kind }: DashboardFilter,
-  today: string,
-): ReportRequest =>
+export const expiringExport = ({ within, kind }: DashboardFilter, today: string): ReportRequest =>
   exportOf({
     dataSet: "expiring-dates",
     filters: [
       ...(kind === undefined ? [] : [is("kind", kind)]),
-      { ...anything, column: "endDate", from: today, to: addDays(today, Number.parseInt(within, 10)) },
+      {
+        ...anything,
+        column: "endDate",
+        from: today,
+        to: addDays(today, Number.parseInt(within ?? "30-days", 10)),
+      },
     ],
   });
 
@@ -66,13 +71,13 @@ export const visitsLeftExport = (today: string): ReportRequest =>
 type Own = { readonly userId: string };
 
 export function warningsExport(
-  { family, type, status = "open", whose, only }: WarningsFilter,
+  { family, type, status, whose, only }: WarningsFilter,
   { userId }: Own,
 ): ReportRequest {
   return exportOf({
     dataSet: "warnings",
     filters: [
-      is("status", status),
+      is("status", status ?? "open"),
       ...(family === undefined ? [] : [is("kind", ...kindsOf(family))]),
       ...(type === undefined ? [] : [is("type", type)]),
       ...(whose === undefined ? [] : [is("assignee", assigneeOf(whose, userId))]),

@@ -13,9 +13,7 @@ export function Supplies() {
       filter={filter}
       onFilter={(search) => void navigate({ to: "/supplies", search, resetScroll: false })}
       actions={
-        request && (
-          <ExportButton name={filter.tab === "stock" ? "Stock" : "Requests"} request={request} />
-        )
+        request && <ExportButton name={filter.tab === "stock" ? "Stock" : "Requests"} request={request} />
       }
     />
   );

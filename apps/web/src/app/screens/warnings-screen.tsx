@@ -14,9 +14,7 @@ export function AdminWarningsScreen() {
       filter={filter}
       onFilter={(search) => void navigate({ to: "/warnings", search, resetScroll: false })}
       actions={
-        user && (
-          <ExportButton name="Warnings" request={warningsExport(filter, { userId: user.UserId })} />
-        )
+        user && <ExportButton name="Warnings" request={warningsExport(filter, { userId: user.UserId })} />
       }
     />
   );
