@@ -72,6 +72,7 @@ test("deadlines count calendar days from the start of care", () => {
     endDate: "2026-04-30",
   });
   expect(deadlines.aideSupervisionDue("2026-10-25")).toBe("2026-11-08");
+  expect(deadlines.aideOnlySupervisionDue("2026-10-25")).toBe("2026-12-24");
 });
 
 test("assessments are due within days of what calls for them, and sent within 30 of M0090", () => {

@@ -24,6 +24,9 @@ export const faceToFaceWindow = (startOfCare: Day): DaySpan => ({
 /** The last day for the next supervision of an aide beside skilled care. Source: 42 CFR 484.80(h)(1). */
 export const aideSupervisionDue = (lastSupervision: Day): Day => addDays(lastSupervision, 14);
 
+/** The last day for the next supervision of an aide where no skilled care is ordered. Source: 42 CFR 484.80(h)(2). */
+export const aideOnlySupervisionDue = (lastSupervision: Day): Day => addDays(lastSupervision, 60);
+
 /** The last day for the next visit of a therapist, not an assistant, who assesses anew. Source: 42 CFR 409.44(c)(2)(i)(B). */
 export const therapyReassessmentDue = (lastAssessed: Day): Day => addDays(lastAssessed, 30);
 

@@ -68,10 +68,58 @@ describe("An aide's supervision", () => {
     expect(inShort([nursing, aide], visits)).toEqual(expected);
   });
 
-  test("is not asked for without skilled care, without aides, or after their last day", () => {
-    expect(inShort([aide], [recertified])).toEqual([]);
+  test.each([
+    [
+      "from the last one before the period",
+      ["2026-10-26"],
+      ["2026-10-20"],
+      ["supervision 2026-10-27 2026-11-09"],
+    ],
+    ["from the first aide visit before it", [], ["2026-10-28"], ["supervision 2026-10-29 2026-11-11"]],
+    ["from the later of the two", ["2026-10-20"], ["2026-10-30"], ["supervision 2026-10-31 2026-11-13"]],
+  ])("goes on over the border of a period %s", (_case, supervisions, aided, expected) => {
+    const before = [
+      ...supervised(...supervisions),
+      ...aided.map((day) => visit(day, "routine", { discipline: "HHA" })),
+    ];
+    const again = visit("2026-11-03", "routine", { discipline: "HHA" });
+    expect(inShort([nursing, aide], [...before, again], "2026-11-04")).toEqual(expected);
+  });
+
+  test("is not asked for without aides or after their last day", () => {
     expect(inShort([nursing], [recertified])).toEqual([]);
     expect(inShort([nursing, { ...aide, endDate: "2026-11-19" }], [recertified])).toEqual([]);
     expect(inShort([nursing, { ...aide, endDate: "2026-11-28" }], supervised("2026-11-16"))).toEqual([]);
+  });
+});
+
+// 42 CFR 484.80(h)(2): where no skilled care is given, no less often than every 60 days.
+describe("The supervision of an aide who comes alone", () => {
+  const ended = { ...nursing, endDate: "2026-11-19" };
+  const came = (day: string) => visit(day, "routine", { discipline: "HHA" });
+  const recertified = visit("2026-12-28", "recertification");
+
+  test.each([
+    [
+      "within 60 days of her first visit",
+      [aide],
+      [came("2026-10-10")],
+      ["supervision 2026-10-11 2026-12-09"],
+    ],
+    [
+      "within 60 days of the last one",
+      [aide],
+      [came("2026-10-10"), visit("2026-10-26", "supervision")],
+      ["supervision 2026-10-27 2026-12-25"],
+    ],
+    [
+      "as before once skilled care has ended",
+      [aide, ended],
+      [came("2026-10-10")],
+      ["supervision 2026-10-11 2026-12-09"],
+    ],
+    ["in the next period only, where it is due after this one", [aide], [came("2026-11-03")], []],
+  ])("is due %s", (_case, lines, visits, expected) => {
+    expect(inShort(lines, [recertified, ...visits])).toEqual(expected);
   });
 });

@@ -1,4 +1,4 @@
-import type { DaySpan, dueVisits } from "@hearthside/scheduling";
+import { type DaySpan, type dueVisits, supervisionDays } from "@hearthside/scheduling";
 import { sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { notInForce } from "#src/features/frequency-orders/in-force.ts";
@@ -12,7 +12,7 @@ type Care = Omit<Parameters<typeof dueVisits>[0], "today"> & {
   readonly period: DaySpan;
 };
 
-/** Current certification periods in which visits of aides are ordered, with their orders and visits. */
+/** Current certification periods in which visits of aides are ordered, with their orders, and visits of the care from before too. */
 export async function findAidedCare(trx: AgencyTrx, scope: Scope): Promise<readonly Care[]> {
   const { agencyId, today } = scope;
   const { rows } = await sql<Care>`with aided as (
@@ -30,7 +30,9 @@ export async function findAidedCare(trx: AgencyTrx, scope: Scope): Promise<reado
       (select coalesce(json_agg(json_build_object('discipline', visit.discipline, 'kind', visit.kind,
           'status', visit.status, 'start', visit."localStart")), '[]')
         from visit where visit."agencyId" = ${agencyId} and visit."patientId" = admission."patientId"
-          and visit."localStart" >= episode."startDate" and visit."localStart" < episode."endDate" + 1
+          and visit."localStart" >= episode."startDate" - ${supervisionDays}::int
+          and visit."localStart" < episode."endDate" + 1
+          and (visit."admissionId" = admission.id or visit."localStart" >= episode."startDate")
           and (visit.discipline = 'HHA' or visit.kind = 'supervision')) as visits
     from aided join episode on episode."agencyId" = ${agencyId} and episode.id = aided."episodeId"
       join admission on admission."agencyId" = ${agencyId} and admission.id = episode."admissionId"

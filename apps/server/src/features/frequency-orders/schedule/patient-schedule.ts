@@ -19,7 +19,13 @@ import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { findLinesOf, findWeekStart } from "../queries.ts";
 import { frequencyOf } from "../stored-frequency.ts";
-import { findCareOf, findPeriodsOf, findVisitsOf, type Period } from "./schedule-queries.ts";
+import {
+  findAideVisitsBefore,
+  findCareOf,
+  findPeriodsOf,
+  findVisitsOf,
+  type Period,
+} from "./schedule-queries.ts";
 
 type Asked = {
   readonly id: string;
@@ -49,7 +55,7 @@ export async function openSchedule(
     ...(await readPeriod(trx, caller, {
       patientId: id,
       period: shown,
-      isCareOver: care?.status === "discharged",
+      care,
     })),
   };
 }
@@ -68,17 +74,21 @@ type Part = {
   readonly patientId: string;
   /** Undefined before care has begun: then there are visits at most. */
   readonly period: DaySpan | undefined;
-  /** Nothing is due any more. */
-  readonly isCareOver: boolean;
+  /** Of an admission that is over nothing is due any more. */
+  readonly care: Awaited<ReturnType<typeof findCareOf>>;
 };
 
-async function readPeriod(trx: AgencyTrx, caller: Caller, { patientId, period, isCareOver }: Part) {
+async function readPeriod(trx: AgencyTrx, caller: Caller, { patientId, period, care }: Part) {
   const weekStartsOn = await findWeekStart(trx, caller);
   const visits = await findVisitsOf(trx, caller, { patientId, period });
   if (period === undefined) return { orders: [], visits, ledgers: [], due: [], weekStartsOn };
   const orders = await findLinesOf(trx, caller, { patientId, ...period });
   const ledgers = ledgersOf({ orders, visits, period, weekStartsOn });
-  const due = isCareOver ? [] : dueVisits({ period, lines: orders, visits, today: caller.today });
+  const isGoingOn = care !== undefined && care.status !== "discharged";
+  const before = isGoingOn ? await findAideVisitsBefore(trx, caller, { admissionId: care.id, period }) : [];
+  const due = isGoingOn
+    ? dueVisits({ period, lines: orders, visits: [...before, ...visits], today: caller.today })
+    : [];
   return { orders, visits, ledgers, due, weekStartsOn };
 }
 

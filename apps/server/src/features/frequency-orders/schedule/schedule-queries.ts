@@ -1,5 +1,5 @@
 import type { Visit } from "@hearthside/contract";
-import { addDays, type DaySpan } from "@hearthside/scheduling";
+import { addDays, type DaySpan, supervisionDays } from "@hearthside/scheduling";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { selectVisits, visitOf } from "#src/features/visits/visit-rows.ts";
 import type { Caller } from "#src/http/caller.ts";
@@ -65,3 +65,21 @@ export async function findVisitsOf(
           .where("visit.localStart", "<", `${addDays(period.endDate, 1)}T00:00:00`);
   return (await asked.orderBy("visit.localStart").orderBy("visit.id").execute()).map(visitOf);
 }
+
+type Before = { readonly admissionId: string; readonly period: DaySpan };
+
+/** Of aides and their supervisors in the last days before the period, as far as they matter for the next supervision. */
+export const findAideVisitsBefore = (
+  trx: AgencyTrx,
+  { agencyId }: Caller,
+  { admissionId, period: { startDate } }: Before,
+): Promise<{ start: string; kind: string; status: string; discipline: string }[]> =>
+  trx
+    .selectFrom("visit")
+    .select(["localStart as start", "kind", "status", "discipline"])
+    .where("agencyId", "=", agencyId)
+    .where("admissionId", "=", admissionId)
+    .where("localStart", ">=", `${addDays(startDate, -supervisionDays)}T00:00:00`)
+    .where("localStart", "<", `${startDate}T00:00:00`)
+    .where((eb) => eb.or([eb("discipline", "=", "HHA"), eb("kind", "=", "supervision")]))
+    .execute();
