@@ -21,6 +21,9 @@ export const warningFamilies = [
 ] as const;
 export type WarningFamily = (typeof warningFamilies)[number];
 
+/** Resolved warnings are counted no further: an agency has ever more of them. */
+export const mostResolvedCounted = 10_000;
+
 type AboutKind = {
   /** The card among those of patients and supplies; none: only an administrator's. */
   readonly family?: Exclude<WarningFamily, "administrative">;
@@ -41,7 +44,7 @@ export const warningKinds = {
   "order-unsigned": {
     family: "patient",
     type: "Orders to Sign",
-    action: "Ask the physician for the signature",
+    action: "Get the physician's signature",
   },
   "document-to-sign": { type: "Orders to Sign", action: "Complete and sign it" },
   "document-returned": { type: "Orders to Sign", action: "Correct and sign it" },

@@ -24,6 +24,12 @@ const cases: readonly Case[] = [
     "Sent 10/20/2026, over 30 days ago",
     "2026-11-03",
   ],
+  [
+    "order-unsigned",
+    others.unsentOrder("2026-11-05T15:00:00Z"),
+    "Submitted 11/05/2026, 15-30 days ago",
+    "2026-11-19",
+  ],
   ["oasis-unanswered", others.exported, "Exported 11/18/2026", "2026-11-19"],
   ["frequency-ending", causes.endingOrder, "2w4 ends 11/30/2026", "2026-11-30"],
   [

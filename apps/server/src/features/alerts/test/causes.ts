@@ -130,6 +130,13 @@ export const unsupervised: Cause = async (world, care) => {
   return () => addVisit(world, care, { start: "2026-11-20T16:00:00", kind: "supervision" });
 };
 
+/** Aide visits alone, since before this certification period. */
+export const aidedAlone: Cause = async (world, care) => {
+  await orderLine(world, care, { discipline: "HHA" });
+  await visitsOn(world, care, { days: ["2026-10-10", "2026-11-04"], discipline: "HHA" });
+  return () => addVisit(world, care, { start: "2026-11-20T16:00:00", kind: "supervision" });
+};
+
 /** A therapist evaluated and only her assistant came since; her own visit settles it. */
 export const assistantsOnly: Cause = async (world, care) => {
   const therapist = await addClinician(world, care.agencyId, "PT");

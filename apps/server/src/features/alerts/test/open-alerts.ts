@@ -4,7 +4,8 @@ import type { Care } from "#src/test/schedule.ts";
 import type { Today } from "../alert-source.ts";
 import { type Refreshed, refreshAlertsOf, refreshAllAlerts } from "../refresh-alerts.ts";
 
-const today: Omit<Today, "agencyId"> = { today: "2026-11-20", zone: "America/New_York" };
+const zone = "America/New_York";
+const today: Omit<Today, "agencyId"> = { today: "2026-11-20", zone };
 
 /** Looks through everything of the agency. */
 export const refreshAll = ({ db }: TestApp, agencyId: number): Promise<Refreshed> =>
@@ -16,10 +17,16 @@ export const refreshOne = ({ db }: TestApp, { agencyId, patientId }: Care): Prom
     refreshAlertsOf(trx, { agencyId, ...today }, { patientIds: [patientId] }),
   );
 
+/** The same on another day. */
+export const refreshOn = ({ db }: TestApp, { agencyId, patientId }: Care, day: string): Promise<Refreshed> =>
+  inAgency(db.kysely, { agencyId, userId: nobody }, (trx) =>
+    refreshAlertsOf(trx, { agencyId, today: day, zone }, { patientIds: [patientId] }),
+  );
+
 /** Tasks of a kind about the patient or about none, resolved ones too, in the order in which they came. */
 export async function alertsOf({ superuser }: TestApp, { agencyId, patientId }: Care, kind: string) {
   const { rows } = await superuser.query(
-    `select title, detail, "dueOn", "patientId", "resolvedAt" is not null as "isResolved", "resolvedBy", "assigneeId"
+    `select title, detail, "dueOn", "patientId", "resolvedAt" is not null as "isResolved", "resolvedBy", "assigneeId", "isImportant"
      from task where "agencyId" = $1 and kind = $2 and coalesce("patientId", $3) = $3 order by "createdAt", id`,
     [agencyId, kind, patientId],
   );

@@ -31,6 +31,17 @@ export const sentOrder =
     return () => world.superuser.query(`update document set status = 'signed' where id = $1`, [orderId]);
   };
 
+/** An order that was submitted at that moment and approved; sending it settles it. */
+export const unsentOrder =
+  (submittedAt: string): Cause =>
+  async (world, care) => {
+    const { orderId } = await orderLine(world, care, { status: "approved" });
+    const set = (values: string) =>
+      world.superuser.query(`update document set ${values} where id = $1`, [orderId]);
+    await set(`"submittedAt" = '${submittedAt}'`);
+    return () => set(`status = 'sent', "sentAt" = '2026-11-20T14:00:00Z'`);
+  };
+
 /** The certification period has no plan; one that is submitted settles it. */
 export const unplanned: Cause = async (world, care) => {
   const { admissionId, episodeId } = care;
