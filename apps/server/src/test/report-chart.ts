@@ -35,10 +35,11 @@ export async function fillChart(
   ]);
   await superuser.query(`update visit set status = 'missed', reason = 'weather' where id = $1`, [missedId]);
   await superuser.query(
-    `insert into physician_notice ("agencyId", "visitId", "sentAt", method)
-     values ($1, $2, '2026-11-10T20:00:00Z', 'phone')`,
+    `insert into physician_notice ("agencyId", "visitId", "sentAt", method, "acknowledgedAt", decision)
+     values ($1, $2, '2026-11-10T20:00:00Z', 'phone', '2026-11-10T21:00:00Z', 'make-up')`,
     [agencyId, missedId],
   );
+  await superuser.query(`update visit set "makesUpForId" = $2 where id = $1`, [plannedId, missedId]);
   await superuser.query(
     `update visit set status = 'completed', "startedAt" = '2026-11-12T14:10:00Z', "endedAt" = '2026-11-12T14:52:00Z'
      where id = $1`,

@@ -63,7 +63,10 @@ describe("Each data set", () => {
     [
       "visits",
       {
-        columns: ["start", "patient", "status", "reason", "isPhysicianTold", "physicianToldAt", "physician"],
+        columns: [
+          ...["start", "patient", "status", "reason", "isPhysicianTold", "physicianToldAt", "physician"],
+          ...["physicianDecision", "madeUpAt"],
+        ],
       },
       {
         start: "2026-11-10T09:00:00",
@@ -73,6 +76,8 @@ describe("Each data set", () => {
         isPhysicianTold: true,
         physicianToldAt: "2026-11-10T20:00:00.000Z",
         physician: "Ruiz, Ana, MD",
+        physicianDecision: "Make it up",
+        madeUpAt: "2026-11-24T09:00:00",
       },
     ],
     [

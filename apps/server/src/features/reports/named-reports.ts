@@ -36,6 +36,8 @@ export const namedReports: { readonly [K in Exclude<ReportKey, "custom">]: Repor
           "isPhysicianTold",
           "physicianToldAt",
           "physicianToldBy",
+          "physicianDecision",
+          "madeUpAt",
           "physician",
           "note",
         ],

@@ -117,6 +117,7 @@ export const orderKindWords = {
 } as const;
 
 export const sendMethodWords = { fax: "Fax", mail: "Mail", portal: "Portal", hand: "By hand" } as const;
+export const missedDecisionWords = { skip: "Leave it out", "make-up": "Make it up" } as const;
 export const noticeMethodWords = { phone: "Phone", fax: "Fax", mail: "Mail", message: "Message" } as const;
 
 export const payerKindWords = {

@@ -4,6 +4,7 @@ import { lastFirst } from "../column-sql.ts";
 import type { DataSet, DataSetColumn } from "../data-set.ts";
 import {
   disciplineWords,
+  missedDecisionWords,
   noticeMethodWords,
   optionsOf,
   urgencyWords,
@@ -16,6 +17,7 @@ import {
   branchOfAdmission,
   caseManager,
   caseManagerColumn,
+  joinLateral,
   joinOne,
   joinPerson,
   ofPatients,
@@ -153,7 +155,27 @@ const columns: readonly DataSetColumn[] = [
     joins: ["notice"],
     options: optionsOf(noticeMethodWords),
   },
+  {
+    key: "physicianDecision",
+    label: "Physician decided",
+    type: "text",
+    sql: sql`notice.decision`,
+    joins: ["notice"],
+    options: optionsOf(missedDecisionWords),
+  },
+  {
+    key: "madeUpAt",
+    label: "Made up at",
+    type: "local-time",
+    sql: sql`makeup."localStart"`,
+    joins: ["makeup"],
+  },
 ];
+
+/** The visit in its place that was planned or made. */
+const makeUp = sql`select "localStart" from visit as again where again."agencyId" = visit."agencyId"
+  and again."makesUpForId" = visit.id and again.status not in ('cancelled', 'missed')
+  order by "localStart", again.id limit 1`;
 
 /** One row for each visit, whatever became of it. */
 export function visits(caller: Caller): DataSet {
@@ -173,6 +195,7 @@ export function visits(caller: Caller): DataSet {
       line: joinOne("order_frequency", "line", "visit.frequencyId"),
       notice: sql`left join physician_notice as notice
         on notice."agencyId" = visit."agencyId" and notice."visitId" = visit.id`,
+      makeup: joinLateral("makeup", makeUp),
       physician: sql`left join physician on physician."agencyId" = visit."agencyId"
         and physician.id = coalesce(notice."physicianId", admission."physicianId")`,
     },
