@@ -6,3 +6,21 @@ export async function findAgencies(db: Kysely<Database>): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select id from find_agencies() as id`.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/**
+ * Does `work` in each agency, one after the other. What fails in one keeps it from no other; throws in the end, with what
+ * failed first.
+ */
+export async function forEachAgency(
+  db: Kysely<Database>,
+  work: (agencyId: number) => Promise<void>,
+): Promise<void> {
+  const results: PromiseSettledResult<void>[] = [];
+  for (const agencyId of await findAgencies(db))
+    results.push(...(await Promise.allSettled([work(agencyId)])));
+  const failures = results.filter((result) => result.status === "rejected");
+  if (failures.length === 0) return;
+  throw new Error(`failed in ${failures.length} of ${results.length} agencies`, {
+    cause: failures[0]?.reason,
+  });
+}

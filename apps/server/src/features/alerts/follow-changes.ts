@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { AgencyTrx } from "#src/boundary.ts";
-import { findAgencies } from "#src/db/agencies.ts";
+import { forEachAgency } from "#src/db/agencies.ts";
 import { inAgency, nobody } from "#src/db/in-agency.ts";
 import { job } from "#src/jobs/job.ts";
 import type { Services } from "#src/services.ts";
@@ -12,9 +12,7 @@ export const followChanges = job("follow-changes", {
   schema: z.object({}),
   schedule: "* * * * *",
   retries: 0, // the next minute looks at the same again
-  run: async (services) => {
-    for (const agencyId of await findAgencies(services.db.kysely)) await followAgency(services, agencyId);
-  },
+  run: (services) => forEachAgency(services.db.kysely, (agencyId) => followAgency(services, agencyId)),
 });
 
 /** Of more patients than these it is quicker to look at all. */

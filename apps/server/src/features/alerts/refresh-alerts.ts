@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import * as z from "zod/mini";
 import type { AgencyTrx } from "#src/boundary.ts";
-import { findAgencies } from "#src/db/agencies.ts";
+import { forEachAgency } from "#src/db/agencies.ts";
 import { inAgency, nobody } from "#src/db/in-agency.ts";
 import { recordJob } from "#src/features/audit/audit.ts";
 import { recordChanges } from "#src/features/live/changes.ts";
@@ -61,9 +61,7 @@ const eventsOf = (touched: readonly Touched[]) =>
 export const refreshAlerts = job("refresh-alerts", {
   schema: z.object({}),
   schedule: "3 * * * *",
-  run: async (services) => {
-    for (const agencyId of await findAgencies(services.db.kysely)) await refreshAgency(services, agencyId);
-  },
+  run: (services) => forEachAgency(services.db.kysely, (agencyId) => refreshAgency(services, agencyId)),
 });
 
 /**

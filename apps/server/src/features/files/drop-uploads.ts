@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { AgencyTrx } from "#src/boundary.ts";
-import { findAgencies } from "#src/db/agencies.ts";
+import { forEachAgency } from "#src/db/agencies.ts";
 import { inAgency, nobody } from "#src/db/in-agency.ts";
 import { recordJob } from "#src/features/audit/audit.ts";
 import { removeOld } from "#src/file-store/durable.ts";
@@ -20,8 +20,9 @@ export const dropUploads = job("drop-uploads", {
     const { kysely } = services.db;
     await removeOld(uploadFolder(services));
     await services.files.tidy();
-    for (const agencyId of await findAgencies(kysely))
-      await inAgency(kysely, { agencyId, userId: nobody }, (trx) => dropForgotten(trx, services, agencyId));
+    await forEachAgency(kysely, (agencyId) =>
+      inAgency(kysely, { agencyId, userId: nobody }, (trx) => dropForgotten(trx, services, agencyId)),
+    );
   },
 });
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { dayIn } from "#src/clock.ts";
-import { findAgencies } from "#src/db/agencies.ts";
+import { forEachAgency } from "#src/db/agencies.ts";
 import { inAgency, nobody } from "#src/db/in-agency.ts";
 import { recordJob } from "#src/features/audit/audit.ts";
 import { job } from "#src/jobs/job.ts";
@@ -88,9 +88,7 @@ const batch = 100;
 export const assessmentTasks = job("assessment-tasks", {
   schema: z.object({}),
   schedule: "41 9 * * *", // before work begins in every zone of the United States
-  run: async (services) => {
-    for (const agencyId of await findAgencies(services.db.kysely)) await refreshAgency(services, agencyId);
-  },
+  run: (services) => forEachAgency(services.db.kysely, (agencyId) => refreshAgency(services, agencyId)),
 });
 
 async function refreshAgency({ db, clock }: Services, agencyId: number): Promise<void> {

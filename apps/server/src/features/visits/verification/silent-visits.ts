@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { findAgencies } from "#src/db/agencies.ts";
+import { forEachAgency } from "#src/db/agencies.ts";
 import { inAgency, nobody } from "#src/db/in-agency.ts";
 import { recordJob } from "#src/features/audit/audit.ts";
 import { recordChange } from "#src/features/live/changes.ts";
@@ -15,9 +15,7 @@ type Silent = Awaited<ReturnType<typeof findSilentVisits>>[number];
 export const silentVisits = job("silent-visits", {
   schema: z.object({}),
   schedule: "*/15 * * * *",
-  run: async (services) => {
-    for (const agencyId of await findAgencies(services.db.kysely)) await askAfterAll(services, agencyId);
-  },
+  run: (services) => forEachAgency(services.db.kysely, (agencyId) => askAfterAll(services, agencyId)),
 });
 
 async function askAfterAll(services: Services, agencyId: number): Promise<void> {
