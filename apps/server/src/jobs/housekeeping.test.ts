@@ -54,6 +54,12 @@ const insert = {
        values ($1, $2, $3, 'supply-ready', 'success', 'x', ${when})`,
       [agencies[0], uuidv7(), userId],
     ),
+  "a kept count": (when: string) =>
+    base.superuser.query(
+      `insert into figure ("agencyId", name, parameter, value, "countedAt", "tookMs")
+       values ($1, 'test', $2, '1', ${when}, 1)`,
+      [agencies[1], uuidv7()],
+    ),
   "an operation of a device": (when: string) =>
     // Without the assessment it belongs to, which matters to nobody here.
     base.superuser.query(
@@ -77,6 +83,7 @@ const tables = [
   "event",
   "assessment_operation",
   "notification",
+  "figure",
 ];
 async function countRows(): Promise<number> {
   const { rows } = await base.superuser.query(
@@ -96,6 +103,7 @@ test.each([
   ["an event", "23 hours", "25 hours"],
   ["an operation of a device", "29 days", "31 days"],
   ["a notification", "89 days", "91 days"],
+  ["a kept count", "23 hours", "25 hours"],
 ] as const)("%s is kept %s and gone after %s", async (what, young, old) => {
   const before = await countRows();
   await insert[what](ago(young));

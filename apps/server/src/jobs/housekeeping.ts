@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import * as z from "zod/mini";
 import type { AgencyTrx } from "#src/boundary.ts";
-import { findAgencies } from "#src/db/agencies.ts";
+import { forEachAgency } from "#src/db/agencies.ts";
 import { inAgency, nobody } from "#src/db/in-agency.ts";
 import type { Database } from "#src/db/schema.ts";
 import { deleteSpentAnswers } from "#src/http/create-once.ts";
@@ -16,15 +16,16 @@ export const housekeeping = job("housekeeping", {
   schedule: "17 * * * *",
   run: async ({ db: { kysely } }) => {
     await deleteSpent(kysely);
-    for (const agencyId of await findAgencies(kysely))
-      await inAgency(kysely, { agencyId, userId: nobody }, async (trx) => {
+    await forEachAgency(kysely, (agencyId) =>
+      inAgency(kysely, { agencyId, userId: nobody }, async (trx) => {
         await deleteSpentAnswers(trx, agencyId);
         await deleteSpentOf(trx, agencyId);
-      });
+      }),
+    );
   },
 });
 
-/** Events that no browser will ask for, operations that no device will send again, and old news. */
+/** Events that no browser will ask for, operations that no device will send again, old news, counts of other days. */
 async function deleteSpentOf(trx: AgencyTrx, agencyId: number): Promise<void> {
   await trx.deleteFrom("event").where("agencyId", "=", agencyId).where(olderThan("at", "1 day")).execute();
   await trx
@@ -36,6 +37,11 @@ async function deleteSpentOf(trx: AgencyTrx, agencyId: number): Promise<void> {
     .deleteFrom("notification")
     .where("agencyId", "=", agencyId)
     .where(olderThan("createdAt", "90 days"))
+    .execute();
+  await trx
+    .deleteFrom("figure")
+    .where("agencyId", "=", agencyId)
+    .where(olderThan("countedAt", "1 day"))
     .execute();
 }
 
