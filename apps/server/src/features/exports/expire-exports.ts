@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { AgencyTrx } from "#src/boundary.ts";
-import { findAgencies } from "#src/db/agencies.ts";
+import { forEachAgency } from "#src/db/agencies.ts";
 import { inAgency, nobody } from "#src/db/in-agency.ts";
 import { recordJob } from "#src/features/audit/audit.ts";
 import { recordChange } from "#src/features/live/changes.ts";
@@ -19,18 +19,20 @@ export const expireExports = job("expire-exports", {
   run: async (services) => {
     const { kysely } = services.db;
     await removeOld(exportFolder(services));
-    for (const agencyId of await findAgencies(kysely))
-      await inAgency(kysely, { agencyId, userId: nobody }, (trx) => expireOf(trx, services, agencyId));
+    await forEachAgency(kysely, (agencyId) =>
+      inAgency(kysely, { agencyId, userId: nobody }, (trx) => expireOf(trx, services, agencyId)),
+    );
   },
 });
 
 async function expireOf(trx: AgencyTrx, { files }: Services, agencyId: number): Promise<void> {
   const expired = await findExpired(trx, agencyId);
-  for (const { id } of expired) await files.remove({ agencyId, id, part: "export" });
   const ids = expired.map(({ id }) => id);
   if (ids.length > 0) await markExpired(trx, agencyId, ids);
   const failed = await markForgotten(trx, agencyId, forgotten);
   const changed = [...expired, ...failed];
+  // A server may have died after it had stored the file, and before it said so.
+  for (const { id } of changed) await files.remove({ agencyId, id, part: "export" });
   if (changed.length === 0) return;
   const after = { expired: ids, failed: failed.map(({ id }) => id) };
   await recordJob(trx, { agencyId }, { action: "export.expire", after });

@@ -1,11 +1,14 @@
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
+import type { Powers } from "@hearthside/contract/permissions";
 import { v7 as uuidv7 } from "uuid";
 import { expect, onTestFinished, test } from "vitest";
+import { inAgency } from "#src/db/in-agency.ts";
 import type { Browser } from "#src/test/browser.ts";
 import { newPatient } from "#src/test/records.ts";
 import { join, openSchedule } from "#src/test/schedule.ts";
 import { expireExports } from "./expire-exports.ts";
+import { openContent } from "./open-content.ts";
 import { exportFolder } from "./run/export-folder.ts";
 import { runExport } from "./run-export.ts";
 
@@ -81,7 +84,10 @@ test("a report is asked for, written and fetched under its name and day, and the
   expect(headers["content-type"]).toContain("spreadsheetml");
   expect(headers["content-disposition"]).toMatch(/filename=".+ \d{4}-\d\d-\d\d\.xlsx"/);
   expect(await trail(id)).toMatchObject([
-    { action: "export.create", after: { dataSet: "patients", format: "xlsx", filters: [] } },
+    {
+      action: "export.create",
+      after: { dataSet: "patients", format: "xlsx", columns: ["patient"], filters: [] },
+    },
     { action: "export.download", after: { rows: 2 } },
   ]);
   expect(partFiles()).toEqual([]);
@@ -157,6 +163,64 @@ test("what a server left in the middle is begun anew, and the first one does not
   expect(await read(planner, id)).toMatchObject({ status: "done", problem: null });
   expect((await content(planner, id)).body).toContain("Supply,Branch");
   expect(partFiles()).toEqual([]);
+});
+
+/** What becomes of the export at the moment in which its file has got into the store. */
+const runUntilStored = (id: string, happens: string) => {
+  const { files } = world.services;
+  const put: typeof files.put = async (name, path) => {
+    await files.put(name, path);
+    await world.superuser.query(`update export set ${happens} where id = $1`, [id]);
+  };
+  const services = { ...world.services, files: { ...files, put } };
+  return runExport.attempt(services, { agencyId, userId: office.planner.userId, id });
+};
+const isStored = (id: string) =>
+  world.services.files.read({ agencyId, id, part: "export" }).then(
+    (bytes) => bytes.toArray().then(() => true),
+    () => false,
+  );
+
+test("a file that was stored just when its export was stopped does not stay", async () => {
+  const { id } = await ask(planner);
+  await runUntilStored(id, `status = 'cancelled', "finishedAt" = now()`);
+  expect(await isStored(id)).toBe(false);
+});
+
+test("who is late does not take away what another server has finished", async () => {
+  const { id } = await ask(planner);
+  await runUntilStored(id, `status = 'done', "finishedAt" = now()`);
+  expect(await isStored(id)).toBe(true);
+});
+
+test("what a server stored and never told of goes when the export is stopped, or forgotten", async () => {
+  const path = `${world.services.config.dataDir}/left`;
+  writeFileSync(path, "left");
+  const [stopped, forgotten] = [await ask(planner), await ask(planner)];
+  for (const { id } of [stopped, forgotten])
+    await world.services.files.put({ agencyId, id, part: "export" }, path);
+  await planner.send("POST", `/exports/${stopped.id}/cancel`);
+  await run(stopped.id);
+  await world.superuser.query(`update export set "createdAt" = now() - interval '25 hours' where id = $1`, [
+    forgotten.id,
+  ]);
+  await expireExports.attempt(world.services, {});
+  expect([await isStored(stopped.id), await isStored(forgotten.id)]).toEqual([false, false]);
+});
+
+test("a file is not given to whose role lost what is in it", async () => {
+  const id = await exported();
+  const { files, db } = world.services;
+  const caller = {
+    ...{ agencyId, userId: office.planner.userId, sessionId: id, requestId: id, address: "127.0.0.1" },
+    ...{ role: "Editor", discipline: null, zone: "America/New_York", today: "2026-11-20" },
+  };
+  const openWith = (powers: Powers) =>
+    inAgency(db.kysely, caller, (trx) => openContent(trx, { ...caller, powers }, { files, id }));
+  await expect(openWith({ reports: ["view", "export"], staff: ["view"] })).rejects.toThrow("role");
+  expect(await openWith({ reports: ["view", "export"], patients: ["view"] })).toMatchObject({
+    mediaType: "text/csv; charset=utf-8",
+  });
 });
 
 test("a finished one cannot be stopped", async () => {

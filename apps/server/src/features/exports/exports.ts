@@ -51,11 +51,11 @@ async function addExport(
       detail: `${mostUnfinished} of your exports are under way. Please wait until some of them are done.`,
     });
   if (!(await insertExport(trx, caller, { id, title, format, request }))) throw new AppError("key-reused");
-  const { report, dataSet, filters } = request;
+  const { report, dataSet, columns, groupBy, filters } = request;
   await recordEvent(trx, caller, {
     action: "export.create",
     subjectId: id,
-    after: { report, dataSet, format, filters },
+    after: { report, dataSet, format, columns, groupBy, filters },
   });
   const { agencyId, userId } = caller;
   await services.enqueue(trx, runExport, { agencyId, userId, id });

@@ -181,6 +181,24 @@ test("a text file says its encoding, quotes what it must, and begins no formula"
   ]);
 });
 
+test("a text file begins no formula behind blanks or in wide letters either", async () => {
+  const [innocent, texts] = [
+    ["a=1", "1+1", " plain"],
+    ["\u00a0=1", "  @cmd", "\n=1", "＝1+1", "＋1", "－1", "＠cmd"],
+  ];
+  const { bytes } = await writeFile(database.db, {
+    columns: [["Text", "text"]],
+    sql: "select unnest($1::text[])",
+    parameters: [[...innocent, ...texts]],
+    format: "csv",
+  });
+  const lines = bytes.toString().split("\r\n").slice(1, -1);
+  expect(lines).toEqual([
+    ...innocent,
+    ...texts.map((text) => (text.includes("\n") ? `"'${text}"` : `'${text}`)),
+  ]);
+});
+
 test("a PDF holds the first rows and says how many there are", async () => {
   const { bytes } = await writeFile(database.db, {
     columns: [

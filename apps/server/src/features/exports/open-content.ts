@@ -1,9 +1,10 @@
-import type { ExportFormat } from "@hearthside/contract";
+import { type ExportFormat, ReportRequest } from "@hearthside/contract";
 import { exportFileName } from "@hearthside/contract/report-words";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { dayIn } from "#src/clock.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { contentDisposition } from "#src/features/files/file-names.ts";
+import { openDataSet } from "#src/features/reports/open-data-set.ts";
 import type { FileStore } from "#src/file-store/file-store.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
@@ -16,7 +17,10 @@ const mediaTypes: { readonly [F in ExportFormat]: string } = {
   pdf: "application/pdf",
 };
 
-/** The file of one's own export, and the record of who took it. Throws `not-found`, also once it has expired. */
+/**
+ * The file of one's own export, and the record of who took it. Throws `not-found`, also once it has expired, and `forbidden`
+ * where her role lacks the data's area by now.
+ */
 export async function openContent(
   trx: AgencyTrx,
   caller: Caller,
@@ -25,6 +29,9 @@ export async function openContent(
   const found = await findFinished(trx, caller, id);
   if (found === undefined || found.sha256 === null) throw new AppError("not-found");
   const { title, format, createdAt, rowsDone, sha256, size } = found;
+  const request = ReportRequest.safeParse(found.request);
+  if (!request.success) throw new AppError("not-found");
+  openDataSet(caller, request.data.dataSet);
   await recordEvent(trx, caller, {
     action: "export.download",
     subjectId: id,

@@ -8,7 +8,7 @@ import type { Services } from "#src/services.ts";
 import { followThread } from "./run/follow-thread.ts";
 import { orderExport } from "./run/order-export.ts";
 import { settleDone, settleFailed } from "./run/settle.ts";
-import { claimExport, type Run } from "./run-queries.ts";
+import { claimExport, hasEndedWithoutFile, type Run } from "./run-queries.ts";
 
 const Wanted = z.object({ agencyId: z.int(), userId: z.uuid(), id: z.uuid() });
 
@@ -18,11 +18,12 @@ export const runExport = job("run-export", {
   long: { atOnce: 2, groupOf: ({ agencyId, userId }) => `${agencyId} ${userId}`, mostSeconds: 2 * 3600 },
   run: async (services, wanted) => {
     const run = await claim(services, wanted);
-    if (run === undefined) return;
+    if (run === undefined) return clearAway(services, wanted);
     try {
       await writeFileOf(services, run);
     } catch (error) {
       await settleFailed(services, run, problemOf(error));
+      await clearAway(services, run);
       if (!(error instanceof AppError)) throw error;
     }
   },
@@ -43,14 +44,21 @@ async function writeFileOf(services: Services, run: Claimed): Promise<void> {
   const { agencyId, id } = run;
   const order = await orderExport(services, run);
   const file = await followThread(services, run, order);
-  if (file === undefined) return;
-  const name = { agencyId, id, part: "export" } as const;
+  if (file === undefined) return clearAway(services, run);
   try {
-    await files.put(name, order.path);
+    await files.put({ agencyId, id, part: "export" }, order.path);
   } finally {
     await rm(order.path, { force: true });
   }
-  if (!(await settleDone(services, run, file))) await files.remove(name);
+  if (!(await settleDone(services, run, file))) await clearAway(services, run);
+}
+
+/** Takes out of the store what a run left there that nobody will fetch; the file of another run is not touched. */
+async function clearAway({ db, files }: Services, { agencyId, id }: Pick<Run, "agencyId" | "id">) {
+  const isOver = await inAgency(db.kysely, { agencyId, userId: nobody }, (trx) =>
+    hasEndedWithoutFile(trx, { agencyId, id }),
+  );
+  if (isOver) await files.remove({ agencyId, id, part: "export" });
 }
 
 const fault = "Something went wrong while the file was written. Please try again.";

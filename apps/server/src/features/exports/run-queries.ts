@@ -33,6 +33,21 @@ export type Progress = { readonly rowsDone: number; readonly rowCount: number | 
 export const updateProgress = (trx: AgencyTrx, run: Run, progress: Progress) =>
   updateRun(trx, run).set(progress).executeTakeFirst();
 
+/** Whether nobody will ever fetch it, whatever became of its runs. */
+export async function hasEndedWithoutFile(
+  trx: AgencyTrx,
+  { agencyId, id }: Pick<Run, "agencyId" | "id">,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom("export")
+    .select("id")
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", id)
+    .where("status", "in", ["cancelled", "failed"])
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Undefined when this run is no longer wanted. */
 export const markDone = (trx: AgencyTrx, run: Run, { rows, size, sha256 }: ExportedFile) =>
   updateRun(trx, run)

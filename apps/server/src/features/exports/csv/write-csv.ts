@@ -7,8 +7,11 @@ type Field = (value: string) => string;
 /** Source: RFC 4180: a field with a comma, a quote or a line's end stands in quotes. */
 const quoted: Field = (value) => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
 
+/** What begins a formula, behind blanks too, which some programs leave out, and in the width of East Asian letters. */
+const formula = /^[\t\r\n]|^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]/;
+
 /** A program that opens the file would take it for a formula; the apostrophe makes it text. */
-const text: Field = (value) => quoted(/^[=+\-@\t\r]/.test(value) ? `'${value}` : value);
+const text: Field = (value) => quoted(formula.test(value) ? `'${value}` : value);
 
 const field: { readonly [T in ReportColumn["type"]]: Field } = {
   text,

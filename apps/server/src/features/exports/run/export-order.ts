@@ -1,6 +1,9 @@
 import type { ExportFormat } from "@hearthside/contract";
 import type { CompiledReport } from "../compiled-report.ts";
 
+/** What the database calls the connections of threads. */
+export const exportName = "hearthside export";
+
 /** How a thread reaches the database: as the pool does. */
 export type Connection = {
   readonly connectionString?: string;

@@ -5,7 +5,7 @@ import { inAgency, nobody } from "#src/db/in-agency.ts";
 import { recordChange } from "#src/features/live/changes.ts";
 import type { Services } from "#src/services.ts";
 import { type Progress, type Run, updateProgress } from "../run-queries.ts";
-import type { ExportedFile, ExportOrder } from "./export-order.ts";
+import { type ExportedFile, type ExportOrder, exportName } from "./export-order.ts";
 import { type ExportThread, startThread } from "./start-thread.ts";
 
 const lookEveryMs = 500;
@@ -57,7 +57,15 @@ const tellProgress = (services: Services, run: Run, { from, to }: { from: Progre
 /** The database first: a statement that is sorting does not notice that nobody listens any more. */
 async function putAway({ db }: Services, thread: ExportThread, { path }: ExportOrder): Promise<void> {
   const { backend } = thread.seen();
-  if (backend !== null) await sql`select pg_cancel_backend(${backend})`.execute(db.kysely);
-  await thread.end();
-  await rm(path, { force: true });
+  try {
+    if (backend !== null) await cancelStatement(db, backend);
+  } finally {
+    await thread.end();
+    await rm(path, { force: true });
+  }
 }
+
+/** Unless the number is somebody else's by now. */
+const cancelStatement = ({ kysely }: Services["db"], backend: number) =>
+  sql`select pg_cancel_backend(pid) from pg_stat_activity
+    where pid = ${backend} and application_name = ${exportName}`.execute(kysely);

@@ -3,7 +3,7 @@ import { mostPrintedRows } from "@hearthside/contract/report-words";
 import { Client } from "pg";
 import { writeCsv } from "../csv/write-csv.ts";
 import { writeWorkbook } from "../xlsx/write-workbook.ts";
-import type { ExportMessage, ExportOrder } from "./export-order.ts";
+import { type ExportMessage, type ExportOrder, exportName } from "./export-order.ts";
 import { type FileSink, openSink } from "./file-sink.ts";
 import { readRows } from "./read-rows.ts";
 import type { RowWriter } from "./row-writer.ts";
@@ -17,7 +17,7 @@ const longestStatementMs = 3_600_000;
 export async function fulfil(order: ExportOrder, say: Say): Promise<void> {
   const client = new Client({
     ...order.connection,
-    application_name: "hearthside export",
+    application_name: exportName,
     statement_timeout: longestStatementMs,
   });
   await client.connect();
