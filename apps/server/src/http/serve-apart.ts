@@ -13,6 +13,8 @@ import { type Host, type PermittedKey, route } from "./route.ts";
 type ApartHandler<K extends PermittedKey> = (
   input: ReadInputOf<Contract[K]>,
   caller: Caller,
+  /** Whether whoever asked is gone: nobody waits for the answer. */
+  isGone: () => boolean,
 ) => Promise<GivenOutputOf<Contract[K]>>;
 
 /**
@@ -30,7 +32,8 @@ export function serveApart<K extends PermittedKey>(
     handler: async (request, reply) => {
       const caller = callerOf(request);
       const input = readInput<ReadInputOf<Contract[K]>>(endpoint, request);
-      return sendOutput(endpoint, reply, readOutput(endpoint, await handler(input, caller)));
+      const output = await handler(input, caller, () => reply.raw.destroyed);
+      return sendOutput(endpoint, reply, readOutput(endpoint, output));
     },
   });
 }

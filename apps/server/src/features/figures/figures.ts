@@ -2,6 +2,7 @@ import type * as z from "zod/mini";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { inAgency, nobody } from "#src/db/in-agency.ts";
 import type { Services } from "#src/services.ts";
+import { fewAtOnce } from "./few-at-once.ts";
 import { type FigureAge, figureAge } from "./figure-age.ts";
 import { countAlone, type FigureKey, findFigure, keepFigure, lockFigure, tryLockFigure } from "./queries.ts";
 import { inTurn, once } from "./under-way.ts";
@@ -40,12 +41,17 @@ export async function readFigure<T>(
   return kept;
 }
 
+/** However many are wanted at once, such as when work begins: the other connections answer everything else. */
+const few = fewAtOnce({ all: 8, each: 4 });
+
 async function countFirst<T>(
   services: Services,
   key: FigureKey,
   wanted: WantedFigure<T>,
 ): Promise<Figure<T>> {
-  await once(services, `before ${nameOf(key)}`, () => countNow(services, key, { wanted, waits: true }));
+  await once(services, `before ${nameOf(key)}`, () =>
+    few(String(key.agencyId), () => countNow(services, key, { wanted, waits: true })),
+  );
   const kept = await readKept(services, key, wanted.schema);
   if (kept === undefined) throw new Error(`the figure ${key.name} was counted and is not there`);
   return kept;

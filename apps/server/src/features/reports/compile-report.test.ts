@@ -6,6 +6,7 @@ import { type Caller, powersOf } from "#src/http/caller.ts";
 import { openSchedule } from "#src/test/schedule.ts";
 import { compileReport } from "./compile-report.ts";
 import { openDataSet } from "./open-data-set.ts";
+import { previewInTurn } from "./preview-in-turn.ts";
 
 const { world, office } = await openSchedule();
 
@@ -35,5 +36,31 @@ describe("Each data set", () => {
         trx.executeQuery(CompiledQuery.raw(sql, [...parameters])),
       );
     }
+  });
+});
+
+describe("Who does not see everybody's records", () => {
+  const own = callerAs(office.nurse.userId, { reports: ["view"], staff: ["view"], patients: ["view"] });
+
+  test("reports on herself alone", async () => {
+    const request = ReportRequest.parse({ report: "custom", dataSet: "staff", columns: ["role", "hasNda"] });
+    const { sql, parameters } = compileReport(own, request);
+    const { rows } = await inAgency(world.services.db.kysely, own, (trx) =>
+      trx.executeQuery(CompiledQuery.raw(sql, [...parameters])),
+    );
+    expect(rows).toEqual([{ c0: "Staff", c1: false }]);
+  });
+
+  test("reads nothing for a page that nobody waits for any more", async () => {
+    const request = ReportRequest.parse({ report: "custom", dataSet: "staff" });
+    const page = { request, offset: 0, limit: 10 };
+    const read = (isGone: boolean) => previewInTurn(world.services, own, { page, isGone: () => isGone });
+    await expect(read(true)).rejects.toMatchObject({ code: "unavailable" });
+    expect(await read(false)).toMatchObject({ total: 1 });
+  });
+
+  test("reports on no area that is closed to her", () => {
+    const request = ReportRequest.parse({ report: "custom", dataSet: "supply-stock" });
+    expect(() => compileReport(own, request)).toThrow("Your role does not allow this.");
   });
 });

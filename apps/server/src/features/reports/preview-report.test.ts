@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { fillChart } from "#src/test/report-chart.ts";
 import { addVisit, admit, openSchedule } from "#src/test/schedule.ts";
 
@@ -87,6 +87,16 @@ describe("Rows are put together", () => {
     expect(columns[0]).toEqual({ key: "start", label: "Planned start", type: "date" });
     expect(rows.map(([day]: string[]) => day)).toEqual(["2026-11-10", "2026-11-12", "2026-11-24"]);
   });
+});
+
+test("however many previews wait, others are answered", async () => {
+  await world.superuser.query("begin; lock table visit in access exclusive mode");
+  onTestFinished(async () => void (await world.superuser.query("rollback")));
+  const waiting = Array.from({ length: 25 }, () => preview({ report: "custom", dataSet: "visits" }));
+  expect((await office.admin.browser.send("GET", "/saved-reports")).statusCode).toBe(200);
+  await world.superuser.query("rollback");
+  const answers = await Promise.all(waiting);
+  expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
 });
 
 test("later pages go on where the first ended, and are not counted again", async () => {

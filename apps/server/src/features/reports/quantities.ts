@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { type Figure, readFigure } from "#src/features/figures/figures.ts";
 import { seesAll } from "#src/features/patients/is-assigned-to.ts";
-import type { Caller } from "#src/http/caller.ts";
+import { type Caller, callerMay } from "#src/http/caller.ts";
 import type { Services } from "#src/services.ts";
 import type { DataSet } from "./data-set.ts";
 import type { ReportView } from "./named-reports.ts";
@@ -26,7 +26,8 @@ type Quantities = z.infer<typeof Quantities>;
 /** How much is in each report that is open to the caller, as it begins; kept for a while in a large agency. */
 export function readQuantities(services: Services, caller: Caller): Promise<Figure<Quantities>> {
   const keys = reportKeys.filter((key) => countedView(caller, key) !== undefined);
-  const scope = seesAll(caller) ? "all" : caller.userId;
+  const isOffice = seesAll(caller) && callerMay(caller, "supplies", "view-all");
+  const scope = isOffice ? "all" : caller.userId;
   return readFigure(services, caller, {
     name: "report quantities",
     parameter: [caller.today, scope, ...keys].join(" "),

@@ -77,6 +77,16 @@ test("a stale change is refused with the fresh report; removed it is put back", 
   });
 });
 
+test("a report that cannot be made any more is removed by its owner, and not put back", async () => {
+  const saved = await save(planner.browser, { name: "Of old" });
+  const old = { ...saved.request, columns: ["gone"] };
+  await world.superuser.query(`update saved_report set request = $2 where id = $1`, [saved.id, old]);
+  const remove = { name: "Of old", request: old, isRemoved: true };
+  expect((await put(planner.browser, saved, remove)).json()).toMatchObject({ isRemoved: true, version: 2 });
+  const back = await put(planner.browser, saved, { ...remove, isRemoved: false, version: 2 });
+  expect(back.statusCode).toBe(422);
+});
+
 test("a report that cannot be made is not saved, nor one without a name, nor by field staff", async () => {
   const wrong = { ...request, filters: [{ column: "ssn", values: ["1"] }] };
   for (const changes of [{ request: wrong }, { name: " " }, { sharedWith: ["Owner"] }])

@@ -57,7 +57,7 @@ export async function changeSaved(
   const old = await getSaved(trx, caller, id);
   if (!mayChange(caller, old)) throw new AppError("forbidden");
   if (old.version !== version) throw new AppError("conflict", { context: savedOf(caller, old) });
-  reportQuery(caller, fields.request);
+  if (!isRemoved) reportQuery(caller, fields.request);
   const endedAt = isRemoved ? (old.endedAt ?? new Date()) : null;
   await updateSaved(trx, caller, { id, endedAt, ...fields });
   const row = { ...old, ...fields, endedAt, version: version + 1 };
