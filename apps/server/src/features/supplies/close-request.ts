@@ -66,14 +66,10 @@ function requireMayReopen(caller: Caller, request: SupplyRequest): void {
   else requirePermission(caller, { area: "supplies", action: "approve" });
 }
 
-/** What was handed out last is on the shelf again. Throws `wrong-status` where nothing was. */
-async function takeBack(
-  trx: AgencyTrx,
-  caller: Caller,
-  { id: requestId, itemId, branchId }: SupplyRequest,
-): Promise<void> {
-  const change = (await findHandOuts(trx, caller, requestId)).at(-1);
-  if (change === undefined) throw new AppError("wrong-status", { detail: "This request is open." });
-  const stock = await lockStock(trx, caller, { itemId, branchId });
-  await moveStock(trx, caller, { stock, kind: "returned", change, requestId });
+/** What was handed out last is on the shelf again that it came from. Throws `wrong-status` where nothing was. */
+async function takeBack(trx: AgencyTrx, caller: Caller, { id: requestId }: SupplyRequest): Promise<void> {
+  const last = (await findHandOuts(trx, caller, requestId)).at(-1);
+  if (last === undefined) throw new AppError("wrong-status", { detail: "This request is open." });
+  const stock = await lockStock(trx, caller, last);
+  await moveStock(trx, caller, { stock, kind: "returned", change: last.quantity, requestId });
 }

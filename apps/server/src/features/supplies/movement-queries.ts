@@ -56,23 +56,27 @@ export const findMovements = (
     .limit(limit)
     .execute();
 
-/** How many were handed out for the request in each turn that was not taken back, the last one last. */
+/** How many of what were handed out from which shelf. */
+export type HandOut = { readonly itemId: string; readonly branchId: string; readonly quantity: number };
+
+/** What was handed out for the request in each turn that was not taken back, the last one last. */
 export async function findHandOuts(
   trx: AgencyTrx,
   { agencyId }: Caller,
   requestId: string,
-): Promise<readonly number[]> {
+): Promise<readonly HandOut[]> {
   const rows = await trx
     .selectFrom("supply_movement")
-    .select(["kind", "change"])
+    .select(["kind", "change", "itemId", "branchId"])
     .where("agencyId", "=", agencyId)
     .where("requestId", "=", requestId)
     .where("kind", "in", ["handed-out", "returned"])
     .orderBy("at")
     .orderBy("id")
     .execute();
-  return rows.reduce<number[]>(
-    (turns, { kind, change }) => (kind === "returned" ? turns.slice(0, -1) : [...turns, -change]),
+  return rows.reduce<HandOut[]>(
+    (turns, { kind, change, ...shelf }) =>
+      kind === "returned" ? turns.slice(0, -1) : [...turns, { ...shelf, quantity: -change }],
     [],
   );
 }

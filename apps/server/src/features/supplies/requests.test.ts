@@ -145,7 +145,7 @@ test("Of what is not all there a part is given, and the rest stays missing", asy
   const part = await act(planner, id, { name: "hand-out", version: 1, quantity: 2 });
   expect(part.json()).toMatchObject({ status: "open", given: 2, inStock: 0 });
   const more = await act(planner, id, { name: "hand-out", version: 2, quantity: 2 });
-  expect(more.json().errors).toEqual([{ field: "quantity", message: "Only 1 of it are missing" }]);
+  expect(more.json().errors).toEqual([{ field: "quantity", message: "Only 1 is missing" }]);
   const found = await act(planner, id, { name: "hand-out", version: 2, quantity: 1, found: 4 });
   expect(found.json()).toMatchObject({ status: "handed-out", given: 3, inStock: 3 });
   const { movements } = (await planner.send("GET", `/supply-movements?itemId=${shelf.itemId}`)).json();
@@ -157,6 +157,22 @@ test("Of what is not all there a part is given, and the rest stays missing", asy
   ]);
   const undone = await act(planner, id, { name: "reopen", version: 3 });
   expect(undone.json()).toMatchObject({ status: "open", given: 2, inStock: 4 });
+});
+
+test("What was handed out goes back to the shelf that it came from, whoever is to give the rest", async () => {
+  const { id, itemId, shelf } = await asked(3, 2);
+  const other = await admit(world, office.planner);
+  const elsewhere = { itemId, branchId: other.branchId };
+  expect(other.branchId).not.toBe(branchId);
+  await act(planner, id, { name: "hand-out", version: 1, quantity: 2 });
+  const moved = await planner.send("PUT", `/supply-requests/${id}`, {
+    version: 2,
+    quantity: 3,
+    ...elsewhere,
+  });
+  expect(moved.json()).toMatchObject({ branchId: other.branchId, given: 2 });
+  expect((await act(planner, id, { name: "reopen", version: 3 })).json()).toMatchObject({ given: 0 });
+  expect([await held(planner, shelf), await held(planner, elsewhere)]).toEqual([2, 0]);
 });
 
 test("An open request is changed by who asked, over the version she read", async () => {

@@ -25,6 +25,14 @@ test("The office keeps the catalogue; a name stands once, and comes back when it
   expect((await planner.send("PUT", path, { ...item, version: 1 })).statusCode).toBe(409);
 });
 
+test("No shelf is said to hold more than can be counted", async () => {
+  const itemId = await addSupply(planner);
+  const received = (quantity: number) => enter({ itemId, kind: "received", quantity });
+  expect((await received(99_999)).json()).toMatchObject({ quantityAfter: 99_999 });
+  expect((await received(2)).json().errors[0].field).toBe("quantity");
+  expect((await received(1)).json()).toMatchObject({ quantityAfter: 100_000 });
+});
+
 test("Field staff and other agencies change neither the catalogue nor the stock", async () => {
   const itemId = await addSupply(planner);
   const wanted = { id: uuidv7(), itemId, branchId, kind: "received", quantity: 3 };

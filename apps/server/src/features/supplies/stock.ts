@@ -1,6 +1,7 @@
 import {
   type Contract,
   type EnteredMovement,
+  mostSupplies,
   type ReadInputOf,
   SupplyMovement,
   type SupplyMovementKind,
@@ -74,7 +75,11 @@ async function requireCountedAt(trx: AgencyTrx, caller: Caller, { stock, version
 }
 
 const changeOf: { readonly [K in EnteredMovement]: (quantity: number, held: number) => number } = {
-  received: (quantity) => atLeastOne(quantity),
+  received: (quantity, held) => {
+    if (quantity + held > mostSupplies)
+      throw invalidField("quantity", `With the ${held} there are it is too many`);
+    return atLeastOne(quantity);
+  },
   counted: (quantity, held) => quantity - held,
   discarded: (quantity, held) => {
     if (quantity > held) throw invalidField("quantity", `There are only ${held}`);
