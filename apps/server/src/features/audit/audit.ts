@@ -35,6 +35,23 @@ export async function recordEvent(trx: AgencyTrx, who: Who, event: Event): Promi
     .execute();
 }
 
+/** The same of what is done over and over; once in each quarter of an hour. */
+export async function recordOnce(trx: AgencyTrx, who: Who, event: Event): Promise<void> {
+  const { action, patientId = null, subjectId = null } = event;
+  const known = await trx
+    .selectFrom("audit_entry")
+    .select("id")
+    .where("agencyId", "=", who.agencyId)
+    .where("patientId", patientId === null ? "is" : "=", patientId)
+    .where("at", ">=", quarterHour)
+    .where("userId", "=", who.userId)
+    .where("action", "=", action)
+    .where("subjectId", subjectId === null ? "is" : "=", subjectId)
+    .where("after", "is not distinct from", sql<Json>`${asJson(event.after)}::jsonb`)
+    .executeTakeFirst();
+  if (known === undefined) await recordEvent(trx, who, event);
+}
+
 /** Records what no person did but a job, in the transaction that does it. */
 export async function recordJob(
   trx: AgencyTrx,

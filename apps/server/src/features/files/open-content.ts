@@ -1,6 +1,6 @@
 import type { File } from "@hearthside/contract";
 import type { AgencyTrx } from "#src/boundary.ts";
-import { recordEvent, recordView } from "#src/features/audit/audit.ts";
+import { recordEvent, recordOnce, recordView } from "#src/features/audit/audit.ts";
 import type { FileStore } from "#src/file-store/file-store.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
@@ -20,7 +20,9 @@ export async function openContent(
 ): Promise<StoredFile> {
   const file = await getStored(trx, caller, id);
   const isShown = inline === "true" && shown.has(file.mediaType);
-  await recordEvent(trx, caller, {
+  // A player asks for a piece at a time, and again whenever somebody jumps within it.
+  const record = isShown ? recordOnce : recordEvent;
+  await record(trx, caller, {
     action: "file.download",
     subjectId: id,
     after: { inline: isShown },

@@ -27,6 +27,27 @@ describe("A recording", () => {
       expect((await open(id, browser)).statusCode).toBe(404);
   });
 
+  test("is in the trail once for a quarter of an hour, however often its player asks for a piece", async () => {
+    const id = await uploadRecording(world, nurse);
+    for (const range of ["bytes=0-3", "bytes=4-7", "bytes=1-"])
+      await nurse.sending({ headers: { range } }).send("GET", `/files/${id}/content?inline=true`);
+    const entries = async () =>
+      (
+        await world.superuser.query(
+          `select after from audit_entry where "subjectId" = $1 and action = 'file.download' order by id`,
+          [id],
+        )
+      ).rows;
+    expect(await entries()).toEqual([{ after: { inline: true } }]);
+    await nurse.send("GET", `/files/${id}/content`);
+    await world.superuser.query(
+      `update audit_entry set at = at - interval '15 minutes' where "subjectId" = $1`,
+      [id],
+    );
+    await open(id);
+    expect(await entries()).toEqual([true, false, true].map((inline) => ({ after: { inline } })));
+  });
+
   test("is seen with the chart once its note is on it, and no more when the note is taken back", async () => {
     const care = await admit(world, office.planner);
     await assignCare(world, care, office.nurse);
