@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { Moment } from "./calendar-days.ts";
 import { isRemoved, lineOrNull, NewId, Uuid, Version } from "./chart-fields.ts";
 import { endpoints } from "./endpoint.ts";
 
@@ -60,7 +61,7 @@ export const notes = endpoints({
         ...textFields,
         fileId: z._default(z.nullable(Uuid), null),
         seconds: z._default(z.nullable(z.int().check(z.gte(0), z.lte(86_400))), null),
-        madeAt: z.iso.datetime(),
+        madeAt: Moment,
       })
       .check(z.meta({ id: "NewNote" })),
     output: Note,

@@ -63,6 +63,7 @@ describe("A note", () => {
 
   const refused: [string, object, string][] = [
     ["of the future", { madeAt: "2026-11-20T15:30:00.000Z" }, "madeAt"],
+    ["of no year", { madeAt: "0000-01-01T00:00:00.000Z" }, "madeAt"],
     ["without a word", { text: " " }, "text"],
     ["recorded without a recording", { kind: "recording" }, "fileId"],
     ["written with a recording", { fileId: uuidv7() }, "fileId"],

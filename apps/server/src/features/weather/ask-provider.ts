@@ -14,7 +14,7 @@ const Forecast = z.object({
     temperature_2m: known,
     relative_humidity_2m: known,
     precipitation_probability: known,
-    weather_code: known,
+    weather_code: z._default(z.nullable(z.int()), null),
     wind_speed_10m: known,
   }),
 });

@@ -86,6 +86,8 @@ describe("The weather", () => {
   test.each([
     { status: 500, body: {} },
     { status: 200, body: { current: { time: "now" } } },
+    { status: 200, body: { current: { ...current, weather_code: 2.5 } } },
+    { status: 200, body: { current: { ...current, time: 1e300 } } },
     { status: 302, body: {} },
   ])("is not known when the provider says %j", async (said) => {
     answer = said;
@@ -107,7 +109,7 @@ describe("The weather", () => {
     answer = "nothing";
     const began = performance.now();
     expect(await askProvider({ url, unit: "celsius" }, place)).toBeUndefined();
-    expect(performance.now() - began).toBeLessThan(5000);
+    expect(performance.now() - began).toBeLessThan(15_000);
   });
 });
 
