@@ -1,8 +1,8 @@
-import type { PlanOfCareContent, PlanOfCareModule } from "@hearthside/contract";
+import type { PlanOfCareModule } from "@hearthside/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { documentWith } from "#src/test/document-records.ts";
-import { type Handlers, refuse } from "#src/test/fake-api.ts";
+import { refuse } from "#src/test/fake-api.ts";
 import { fileWith } from "#src/test/file-records.ts";
 import {
   planContentWith,
@@ -14,48 +14,9 @@ import {
 } from "#src/test/plan-records.ts";
 import { userWith } from "#src/test/records.ts";
 import { address, renderApp } from "#src/test/render-app.tsx";
-
-const path = `/admin/clinical/plan-care-module?patient=${planIds.patient}`;
+import { openPlan, place, withContent } from "./test/open-plan.tsx";
 
 vi.spyOn(console, "warn").mockImplementation(() => undefined);
-
-let plans = 100;
-
-/** A server with one module, whose plan is nobody else's and is saved by its version. */
-function openPlan(start: PlanOfCareModule, api: Handlers = {}, as = userWith("Staff")) {
-  plans += 1;
-  const id = `01900000-0000-7000-8000-${String(plans).padStart(12, "0")}`;
-  let module = start.plan === null ? start : { ...start, plan: { ...start.plan, id } };
-  const rendered = renderApp(path, {
-    as,
-    api: {
-      "GET /patients/:id/plan-of-care": () => module,
-      "PUT /plans-of-care/:id": ({ version, content }) => {
-        if (module.plan?.version !== version) return refuse("conflict");
-        module = { ...module, plan: { ...module.plan, version: version + 1, content } };
-        return module;
-      },
-      ...api,
-    },
-  });
-  return {
-    ...rendered,
-    /** Somebody else saves. */
-    change: (content: Partial<PlanOfCareContent>) => {
-      const plan = module.plan ?? planRecordWith();
-      module = {
-        ...module,
-        plan: { ...plan, version: plan.version + 1, content: { ...plan.content, ...content } },
-      };
-    },
-    now: () => module,
-    id,
-  };
-}
-
-const place = async (name: RegExp) => within(await screen.findByRole("region", { name }));
-const withContent = (changes: Partial<PlanOfCareContent>) =>
-  planModuleWith({ plan: planRecordWith({ content: planContentWith(changes) }) });
 
 test("without a patient the screen asks for one", async () => {
   renderApp("/admin/clinical/plan-care-module", { as: userWith("Admin") });
@@ -106,24 +67,6 @@ test("facts say where they come from, with a link there", async () => {
   const orders = await place(/^21 /);
   expect(orders.getByText("SN 3w1 2w4")).toBeTruthy();
   expect(orders.getByRole("link", { name: "Patient schedule" })).toBeTruthy();
-});
-
-test("what is typed is saved when the field is left, and said to be", async () => {
-  const { user, now } = openPlan(planModuleWith());
-  await user.type(await screen.findByRole("textbox", { name: /^15 / }), "Falls");
-  expect(screen.getByText("Not saved yet")).toBeTruthy();
-  await user.tab();
-  expect(await screen.findByText("Saved")).toBeTruthy();
-  expect(now().plan?.content.safety).toBe("Falls");
-});
-
-test("without network it plainly says that it is not saved, and the text stays", async () => {
-  const { user } = openPlan(planModuleWith(), { "PUT /plans-of-care/:id": () => "no answer" });
-  const field = await screen.findByRole("textbox", { name: /^16 / });
-  await user.type(field, "Low sodium");
-  await user.tab();
-  expect(await screen.findByText(/^Not saved yet: the server cannot be reached/)).toBeTruthy();
-  expect(screen.getByDisplayValue("Low sodium")).toBeTruthy();
 });
 
 test("the list of what is missing shrinks while it is written, and leads to the place", async () => {
@@ -224,22 +167,7 @@ test("a goal is chosen from the wording, measured and dated", async () => {
   );
   await user.click(goals.getByRole("button", { name: "Remove goal 1" }));
   await user.click(await screen.findByRole("button", { name: "Undo" }));
-  expect(goals.getByDisplayValue("Pain is 3 or less")).toBeTruthy();
-});
-
-test("two who changed the same words see both, and choose", async () => {
-  const { user, now, change } = openPlan(planModuleWith());
-  const field = await screen.findByRole("textbox", { name: /^15 / });
-  change({ safety: "Bleeding precautions" });
-  await user.type(field, "Falls");
-  await user.tab();
-  await user.click(await screen.findByRole("button", { name: "Choose" }));
-  const dialog = within(await screen.findByRole("dialog"));
-  expect(dialog.getByRole("radio", { name: "Yours: Falls" })).toHaveProperty("checked", true);
-  await user.click(dialog.getByRole("radio", { name: "Saved by someone else: Bleeding precautions" }));
-  await user.click(dialog.getByRole("button", { name: "Save my choice" }));
-  expect(await screen.findByText("Saved")).toBeTruthy();
-  expect(now().plan?.content.safety).toBe("Bleeding precautions");
+  expect(await goals.findByDisplayValue("Pain is 3 or less")).toBeTruthy();
 });
 
 test("an unfinished plan says in the dialog that it cannot be signed yet", async () => {
@@ -266,19 +194,6 @@ test("a whole plan is signed with the password, and a wrong one is said at the f
     version: 1,
     password: "wrong",
   });
-});
-
-test("what was typed last is saved before it is signed", async () => {
-  const { user, api } = openPlan(planModuleWith({ plan: planRecordWith({ content: wholeContent }) }), {
-    "POST /documents/:id/sign": () => refuse("not-ready"),
-  });
-  await user.type(await screen.findByRole("textbox", { name: /^15 / }), ", oxygen");
-  await user.click(screen.getByRole("button", { name: "Sign and submit" }));
-  const dialog = within(await screen.findByRole("dialog"));
-  await user.type(dialog.getByLabelText("Password"), "right{Enter}");
-  await waitFor(() =>
-    expect(api.callsOf("POST /documents/:id/sign")[0]?.input).toMatchObject({ version: 2 }),
-  );
 });
 
 const signed = (changes: Partial<NonNullable<PlanOfCareModule["plan"]>> = {}) =>

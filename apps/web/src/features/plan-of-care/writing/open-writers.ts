@@ -2,8 +2,8 @@ import { browserPlatform } from "#src/lib/device/browser-platform.ts";
 import { ownerOf } from "#src/lib/device/platform.ts";
 import { openPlanWriter, type PlanWriter } from "./plan-writer.ts";
 
-type Entry = { readonly writer: PlanWriter; screens: number };
 type Wanted = Omit<Parameters<typeof openPlanWriter>[0], "platform">;
+type Entry = { readonly writer: PlanWriter; screens: number; onSaved: Wanted["onSaved"] };
 
 /** Of this tab, by who writes what: a screen that is left does not take along what is not saved yet. */
 const entries = new Map<string, Entry>();
@@ -13,13 +13,25 @@ export function writerKey(planId: string): string {
   return `${owner?.agencyId} ${owner?.userId} ${planId}`;
 }
 
+/** The newest screen hears of every save: whoever went out and came back has another one. */
 export function writerOf(key: string, wanted: Wanted): PlanWriter {
-  const entry = entries.get(key) ?? {
-    writer: openPlanWriter({ ...wanted, platform: browserPlatform() }),
-    screens: 0,
-  };
+  const entry = entries.get(key) ?? newEntry(wanted);
+  entry.onSaved = wanted.onSaved;
   entries.set(key, entry);
   return entry.writer;
+}
+
+function newEntry(wanted: Wanted): Entry {
+  const entry: Entry = {
+    writer: openPlanWriter({
+      ...wanted,
+      platform: browserPlatform(),
+      onSaved: (module) => entry.onSaved(module),
+    }),
+    screens: 0,
+    onSaved: wanted.onSaved,
+  };
+  return entry;
 }
 
 /** A screen shows the plan; answers what is to be called when it is left, which saves. */

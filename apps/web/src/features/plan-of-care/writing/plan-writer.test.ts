@@ -5,6 +5,7 @@ import { asOutput } from "#src/lib/boundary.ts";
 import type { Send } from "#src/lib/device/platform.ts";
 import { lock } from "#src/lib/device/vault.ts";
 import { newBrowser, openTab } from "#src/test/browser.ts";
+import { eventually } from "#src/test/eventually.ts";
 import { planContentWith, planIds, planModuleWith, planRecordWith } from "#src/test/plan-records.ts";
 import { userWith } from "#src/test/records.ts";
 import { planSlot } from "./kept-plan.ts";
@@ -62,7 +63,7 @@ test("what is typed is saved once typing pauses, in one request", async () => {
   expect(tab.waitsMs()).toContain(800);
   expect(tab.isHeld()).toBe(true);
   tab.letTimePass();
-  await vi.waitFor(() => expect(writer.state().standing).toBe("saved"));
+  await eventually(() => expect(writer.state().standing).toBe("saved"));
   expect(server.plan()).toMatchObject({ version: 2, content: { safety: "Fall precautions" } });
   expect(tab.isHeld()).toBe(false);
 });
@@ -88,8 +89,24 @@ test("without network it says so, keeps what was typed, and saves it when the ne
   expect(tab.isHeld()).toBe(true);
   server.refuse(undefined);
   tab.wake();
-  await vi.waitFor(() => expect(writer.state().standing).toBe("saved"));
+  await eventually(() => expect(writer.state().standing).toBe("saved"));
   expect(server.plan().content.orders).toBe("SN to assess");
+});
+
+test("what could not be saved yet is never saved in the name of who works there next", async () => {
+  const server = planServer();
+  const { tab, writer } = openAt(server);
+  server.refuse(offline());
+  writer.write({ orders: "SN to assess" });
+  await writer.flush();
+  server.refuse(undefined);
+  tab.enter(userWith("Editor"));
+  tab.letTimePass();
+  expect(await writer.flush()).toBe(false);
+  expect(server.plan().version).toBe(1);
+  tab.enter(userWith("Staff"));
+  expect(await writer.flush()).toBe(true);
+  expect(server.plan()).toMatchObject({ version: 2, content: { orders: "SN to assess" } });
 });
 
 test("a tab that dies without network leaves what was typed to the next one", async () => {
@@ -104,7 +121,7 @@ test("a tab that dies without network leaves what was typed to the next one", as
   server.refuse(undefined);
   server.change({ safety: "Falls" });
   const later = openAt(server, browser);
-  await vi.waitFor(() => expect(later.writer.state().content.orders).toBe("SN to assess"));
+  await eventually(() => expect(later.writer.state().content.orders).toBe("SN to assess"));
   await later.writer.flush();
   expect(server.plan().content).toMatchObject({ orders: "SN to assess", safety: "Falls" });
 });
@@ -122,7 +139,7 @@ test("a lock does not lose what was typed before it", async () => {
   tab.kill();
   server.refuse(undefined);
   const later = openAt(server, browser);
-  await vi.waitFor(() => expect(later.writer.state().content.orders).toBe("SN to assess"));
+  await eventually(() => expect(later.writer.state().content.orders).toBe("SN to assess"));
 });
 
 test("two who write in different fields both keep their words", async () => {

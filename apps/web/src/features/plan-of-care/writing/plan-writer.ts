@@ -1,6 +1,7 @@
 import type { PlanOfCareModule, PlanOfCareRecord } from "@hearthside/contract";
 import type { PlanOfCare } from "@hearthside/plan-of-care";
 import type { Platform } from "#src/lib/device/platform.ts";
+import { type Keeper, keeperOf, maySend } from "#src/lib/outbox/keeper.ts";
 import type { KeptSlot } from "#src/lib/outbox/kept-slot.ts";
 import { type KeptPlan, planSlot } from "./kept-plan.ts";
 import { isSamePlan, mergePlans, type PlanField, take } from "./merge-plans.ts";
@@ -37,6 +38,8 @@ type Wanted = {
 
 type Desk = Pick<Wanted, "platform" | "place" | "onSaved"> & {
   readonly state: WritingState;
+  /** Whose plan it is here: what she wrote goes to the server in her name only. */
+  readonly keeper: Keeper;
   readonly slot: KeptSlot<KeptPlan>;
   /** The version that the server has, as far as is known here. */
   base: PlanOfCare;
@@ -56,6 +59,7 @@ export function openPlanWriter({ platform, place, plan, onSaved }: Wanted): Plan
     place,
     onSaved,
     state,
+    keeper: keeperOf(platform),
     slot: planSlot(platform, place.id),
     base,
     version,
@@ -117,9 +121,10 @@ async function flush(desk: Desk): Promise<boolean> {
 }
 
 async function save(desk: Desk): Promise<void> {
-  const { state, platform, place, version, base } = desk;
+  const { state, platform, keeper, place, version, base } = desk;
   const { content } = state.get();
   if (isSamePlan(content, base)) return noteSaved(desk);
+  if (!maySend(keeper)) return conclude(desk, content, { kind: "later" });
   state.say({ standing: "saving" });
   conclude(desk, content, await savePlan(platform, place, { version, content }));
 }

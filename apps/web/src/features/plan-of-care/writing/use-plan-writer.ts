@@ -35,6 +35,11 @@ export function usePlanWriter({ patientId, period, plan }: PlanOfCareModule & Op
 /** What was saved is what every screen of the period shows. */
 function showSaved(queries: QueryClient, module: PlanOfCareModule): void {
   const shown = queries.getQueriesData<PlanOfCareModule>({ queryKey: ["plan-of-care", module.patientId] });
-  for (const [queryKey, data] of shown)
-    if (data?.period?.id === module.period?.id) queries.setQueryData(queryKey, module);
+  for (const [queryKey, data] of shown) {
+    if (data?.period?.id !== module.period?.id) continue;
+    queries.setQueryData(queryKey, module);
+    // what was asked for before the save may be answered after it, and would show the plan as it was
+    if (queries.isFetching({ queryKey, exact: true }) > 0)
+      void queries.invalidateQueries({ queryKey, exact: true });
+  }
 }
