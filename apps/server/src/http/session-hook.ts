@@ -73,11 +73,14 @@ function askedAgency(request: FastifyRequest): number | null {
  */
 export async function requireSession(request: FastifyRequest, services: Services): Promise<FoundSession> {
   const found = await requireQuietSession(request, services);
-  if (request.headers["x-unattended"] !== undefined) return found;
+  if (isUnattended(request)) return found;
   if (Date.now() - found.lastActiveAt.getTime() > activityStepMs(services))
     await touchSession(services.db.kysely, found.sessionId);
   return found;
 }
+
+/** What the browser says that it sent by itself. */
+export const isUnattended = ({ headers }: FastifyRequest): boolean => headers["x-unattended"] !== undefined;
 
 /** The same for what a browser does by itself, which is no activity. */
 export async function requireQuietSession(

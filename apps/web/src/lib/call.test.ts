@@ -3,6 +3,7 @@ import { fakeApi, refuse } from "#src/test/fake-api.ts";
 import { patientWith, userWith } from "#src/test/records.ts";
 import { startAfresh } from "#src/test/start-afresh.ts";
 import { ApiError, OfflineError } from "./api-error.ts";
+import { watchLife } from "./attended.ts";
 import { call } from "./call.ts";
 import { enterSession, getSession } from "./session-state.ts";
 import { readSharedTime, writeSharedTime } from "./shared-time.ts";
@@ -49,6 +50,33 @@ test("a call names whose it is, and one that the browser makes by itself says so
   expect(readSharedTime("active-at")).toBeGreaterThan(0);
   expect(api.sent.map(({ headers }) => headers.get("x-unattended"))).toEqual(["1", null]);
   expect(api.sent[0]?.headers.get("x-user")).toBe(userWith("Staff").UserId);
+});
+
+test("what is read while nobody is at the page is no activity, and neither is the renewal that it needs", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const stop = watchLife();
+  const away = () => vi.setSystemTime(Date.now() + 61_000);
+  const api = fakeApi({
+    "GET /tasks/today": staleFor(1, noTasks),
+    "GET /auth/refresh": () => renewed,
+    "PUT /patients/:id": () => patientWith(),
+  });
+  away();
+  await call("GET /tasks/today");
+  expect(readSharedTime("active-at")).toBe(0);
+  await call("PUT /patients/:id", { id, version: 3 });
+  document.dispatchEvent(new Event("keydown"));
+  await call("GET /tasks/today");
+  expect(readSharedTime("active-at")).toBe(Date.now());
+  expect(api.sent.map(({ key, headers }) => [key, headers.get("x-unattended")])).toEqual([
+    ["GET /tasks/today", "1"],
+    ["GET /auth/refresh", "1"],
+    ["GET /tasks/today", "1"],
+    ["PUT /patients/:id", null],
+    ["GET /tasks/today", null],
+  ]);
+  stop();
+  vi.useRealTimers();
 });
 
 test("any number of calls that find the session stale share one refresh, and each is sent once more", async () => {

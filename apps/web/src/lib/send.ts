@@ -1,5 +1,6 @@
 import type { Contract, Problem } from "@hearthside/contract";
 import { ApiError, OfflineError } from "./api-error.ts";
+import { isAttended } from "./attended.ts";
 import { getSession } from "./session-state.ts";
 import { writeSharedTime } from "./shared-time.ts";
 import { xsrfToken } from "./xsrf.ts";
@@ -18,19 +19,26 @@ const unattended: ReadonlySet<Key> = new Set([
   "POST /notes",
 ]);
 
+/** Beside every GET: what a change elsewhere, or the time that passes, has the browser read again. */
+const readsAgain: ReadonlySet<Key> = new Set(["POST /scheduler", "POST /visits/read"]);
+
+const isByItself = (key: Key) =>
+  unattended.has(key) || (!isAttended() && (key.startsWith("GET ") || readsAgain.has(key)));
+
 /** One try, with no recovery. Throws ApiError for a refusal and OfflineError when no answer came. */
 export async function send({ key, input, signal }: Request): Promise<unknown> {
   const [method = "", path = ""] = key.split(" ");
   const { url, rest } = fillPath(path, input);
   const inQuery = method === "GET";
+  const isActivity = !isByItself(key);
   const answer = await ask(`/api${url}${inQuery ? toQuery(rest) : ""}`, {
     method,
     credentials: "same-origin",
-    headers: headersFor(key),
+    headers: headersFor(key, isActivity),
     signal: signal ?? null,
     ...(inQuery || input === undefined ? {} : { body: JSON.stringify(rest) }),
   });
-  if (answer.status !== 401 && !unattended.has(key)) writeSharedTime("active-at", Date.now());
+  if (answer.status !== 401 && isActivity) writeSharedTime("active-at", Date.now());
   if (!answer.ok) throw new ApiError(await readProblem(answer));
   return answer.status === 204 ? undefined : answer.json();
 }
@@ -61,13 +69,13 @@ function toQuery(fields: Record<string, unknown>) {
   return query === "" ? "" : `?${query}`;
 }
 
-function headersFor(key: Key): Record<string, string> {
+function headersFor(key: Key, isActivity: boolean): Record<string, string> {
   const token = key.startsWith("GET ") && key !== "GET /auth/refresh" ? undefined : xsrfToken();
   return {
     accept: "application/json",
     "content-type": "application/json",
     ...senderHeaders(),
-    ...(unattended.has(key) ? { "x-unattended": "1" } : {}),
+    ...(isActivity ? {} : { "x-unattended": "1" }),
     ...(token === undefined ? {} : { "x-xsrf-token": token }),
   };
 }

@@ -1,9 +1,11 @@
+import { noteLife } from "#src/lib/attended.ts";
 import { forgetSession } from "#src/lib/session-state.ts";
 import { writeSharedTime } from "#src/lib/shared-time.ts";
 
 /** As a browser that has just been started: nobody known, nothing kept. */
 export function startAfresh(path: string): void {
   forgetSession();
+  noteLife();
   localStorage.clear();
   writeSharedTime("refreshed-at", 0);
   writeSharedTime("active-at", 0);

@@ -7,7 +7,6 @@ import {
   issueTokens,
   lockSession,
   type TokenPair,
-  touchSession,
 } from "#src/http/session-tokens.ts";
 import { endSession, type Limits } from "./sessions.ts";
 
@@ -69,7 +68,6 @@ async function renew(
 ): Promise<Refreshed> {
   await confirmToken(trx, tokenId);
   const tokens = await issueTokens(trx, { sessionId, parentId: tokenId, accessMinutes });
-  await touchSession(trx, sessionId);
   return { outcome: "renewed", sessionId, tokens };
 }
 

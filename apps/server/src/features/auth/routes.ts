@@ -1,7 +1,8 @@
 import { AppError } from "#src/http/app-error.ts";
 import { originOf } from "#src/http/origin.ts";
 import { type Exchange, type Host, servePublic, serveSignedIn } from "#src/http/serve.ts";
-import { findSessionOf } from "#src/http/session-tokens.ts";
+import { isUnattended } from "#src/http/session-hook.ts";
+import { findSessionOf, touchSession } from "#src/http/session-tokens.ts";
 import { checkXsrf } from "#src/http/xsrf.ts";
 import type { Services } from "#src/services.ts";
 import { giveTokens, refreshCookie, takeTokens } from "./cookies.ts";
@@ -57,6 +58,7 @@ async function refresh(services: Services, exchange: Exchange): Promise<{ Access
     takeTokens(exchange, services);
     throw new AppError("signed-out", { detail: "Session expired. Please login again." });
   }
+  if (!isUnattended(request)) await touchSession(services.db.kysely, refreshed.sessionId);
   giveTokens(exchange, services, refreshed);
   return { AccessSeconds: services.config.accessTokenMinutes * 60 };
 }
