@@ -7,43 +7,55 @@ import { Dialog } from "#src/ui/dialog.tsx";
 
 const Leave = createContext<() => void>(() => void signOut());
 
+/** What would stay behind: entries on their way, and recordings that are no note yet. */
+type Left = Unsent & { readonly recordings: number };
+
+const nothing: Left = { onDevice: 0, inMemory: 0, recordings: 0 };
+
 /** Signs out, after asking when something is not sent yet. */
 export const useLeave = () => useContext(Leave);
 
 export function LeaveProvider({ children }: { children: ReactNode }) {
-  const [unsent, setUnsent] = useState<Unsent>();
+  const [left, setLeft] = useState<Left>();
   return (
     <Leave value={leave}>
       {children}
-      <LeaveQuestion unsent={unsent} onStay={() => setUnsent(undefined)} />
+      <LeaveQuestion left={left} onStay={() => setLeft(undefined)} />
     </Leave>
   );
 
   async function leave() {
-    const left = await findUnsent();
-    if (left.onDevice + left.inMemory === 0) return signOut();
-    setUnsent(left);
+    const found = await findLeft();
+    if (isNothing(found)) return signOut();
+    setLeft(found);
   }
 }
 
-async function findUnsent(): Promise<Unsent> {
+const isNothing = ({ onDevice, inMemory, recordings }: Left) => onDevice + inMemory + recordings === 0;
+
+async function findLeft(): Promise<Left> {
   try {
-    const { countStillUnsent } = await import("#src/lib/outbox/unsent.ts");
-    return await countStillUnsent();
+    const [{ countStillUnsent }, { countRecordings }] = await Promise.all([
+      import("#src/lib/outbox/unsent.ts"),
+      import("#src/lib/outbox/unsaved-recordings.ts"),
+    ]);
+    const { onDevice, inMemory } = await countStillUnsent();
+    const recordings = await countRecordings();
+    return { onDevice, inMemory: inMemory + recordings.inMemory, recordings: recordings.onDevice };
   } catch (error) {
     logQuietly("What is not sent yet could not be counted.", error);
-    return { onDevice: 0, inMemory: 0 };
+    return nothing;
   }
 }
 
-type LeaveQuestionProps = { unsent: Unsent | undefined; onStay: () => void };
+type LeaveQuestionProps = { left: Left | undefined; onStay: () => void };
 
-function LeaveQuestion({ unsent = { onDevice: 0, inMemory: 0 }, onStay }: LeaveQuestionProps) {
-  const { onDevice, inMemory } = unsent;
+function LeaveQuestion({ left = nothing, onStay }: LeaveQuestionProps) {
+  const { onDevice, inMemory, recordings } = left;
   const label = inMemory > 0 ? "Sign out and lose them" : "Sign out, keep them on this device";
   return (
     <Dialog
-      opened={onDevice + inMemory > 0}
+      opened={!isNothing(left)}
       onClose={onStay}
       title="Not everything is sent yet"
       size="small"
@@ -58,6 +70,12 @@ function LeaveQuestion({ unsent = { onDevice: 0, inMemory: 0 }, onStay }: LeaveQ
         <p>
           {countOf(onDevice)} not yet sent. On this device they stay encrypted, and they are sent when you
           sign in here again.
+        </p>
+      )}
+      {recordings > 0 && (
+        <p>
+          {recordings === 1 ? "1 recording is" : `${recordings} recordings are`} not saved as a note yet. On
+          this device they stay encrypted, for you to save when you sign in here again.
         </p>
       )}
       {inMemory > 0 && (

@@ -2,6 +2,9 @@ import "fake-indexeddb/auto";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { openAssessment } from "#src/features/assessments/sync/open-assessment.ts";
+import { browserPlatform } from "#src/lib/device/browser-platform.ts";
+import { keeperOf } from "#src/lib/outbox/keeper.ts";
+import { keptRecordings } from "#src/lib/outbox/kept-recordings.ts";
 import { canUnlock } from "#src/lib/session.ts";
 import { getSession } from "#src/lib/session-state.ts";
 import { assessmentId, assessmentWith } from "#src/test/assessment-records.ts";
@@ -135,4 +138,25 @@ test("signing out asks about answers that are not sent, and keeps them", async (
     },
   });
   await waitFor(() => expect(sent).toEqual(["M1820", "M1830"]));
+});
+
+test("signing out asks about a recording that nobody saved as a note", async () => {
+  const { user } = await signIn();
+  const kept = keptRecordings(keeperOf(browserPlatform()));
+  const startedAt = "2026-11-20T14:00:00.000Z";
+  const recording = {
+    id,
+    startedAt,
+    mediaType: "audio/webm",
+    seconds: 1,
+    pieces: 1,
+    fileId: null,
+    isSent: false,
+  };
+  expect(await kept.add(recording, { place: 0, bytes: new Uint8Array([1]) })).toBe("device");
+  await user.click(screen.getByRole("button", { name: nurse.FirstName }));
+  await user.click(await screen.findByRole("menuitem", { name: "Sign out" }));
+  const dialog = await screen.findByRole("dialog", { name: "Not everything is sent yet" });
+  expect(within(dialog).getByText(/^1 recording is not saved as a note yet/)).toBeTruthy();
+  expect(within(dialog).getByRole("button", { name: "Sign out, keep them on this device" })).toBeTruthy();
 });

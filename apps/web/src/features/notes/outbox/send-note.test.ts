@@ -7,8 +7,10 @@ import { carriers } from "#src/lib/outbox/carriers.ts";
 import { keeperOf } from "#src/lib/outbox/keeper.ts";
 import { keptRecordings } from "#src/lib/outbox/kept-recordings.ts";
 import { senderOf } from "#src/lib/outbox/sender.ts";
+import { countRecordings } from "#src/lib/outbox/unsaved-recordings.ts";
 import { countUnsent } from "#src/lib/outbox/unsent.ts";
 import { newBrowser, openTab } from "#src/test/browser.ts";
+import { eventually } from "#src/test/eventually.ts";
 import { fileWith } from "#src/test/file-records.ts";
 import { noteWith } from "#src/test/note-records.ts";
 import { userWith } from "#src/test/records.ts";
@@ -111,7 +113,7 @@ const save = (platform: Platform) =>
 
 /** What is sent beside everything else is waited for. */
 const settled = (platform: Platform) =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     await senderOf(platform).wake();
     expect(await countUnsent(platform)).toEqual({ onDevice: 0, inMemory: 0 });
   });
@@ -130,7 +132,18 @@ test("a recording goes to the server with its sound and its note, and only then 
   const [file] = [...server.files.values()];
   expect(file).toMatchObject({ name: "Recording.webm", size: 4 });
   expect([...server.notes.values()]).toMatchObject([{ title: "Ankles", seconds: 2, fileId: file?.id }]);
-  await vi.waitFor(async () => expect(await keptRecordings(keeperOf(tab.platform)).list()).toEqual([]));
+  await eventually(async () => expect(await keptRecordings(keeperOf(tab.platform)).list()).toEqual([]));
+});
+
+test("a recording counts as nobody's work to send until it is saved as a note, and then as one entry", async () => {
+  const tab = openAt();
+  await record(tab);
+  server.state.isReachable = false;
+  expect(await countRecordings(tab.platform)).toEqual({ onDevice: 1, inMemory: 0 });
+  expect(await countUnsent(tab.platform)).toEqual({ onDevice: 0, inMemory: 0 });
+  await save(tab.platform);
+  expect(await countRecordings(tab.platform)).toEqual({ onDevice: 0, inMemory: 0 });
+  expect(await countUnsent(tab.platform)).toEqual({ onDevice: 1, inMemory: 0 });
 });
 
 test("saved without network it outlives the tab, and is sent from the next one", async () => {
@@ -171,7 +184,7 @@ test("wherever a tab dies while it sends, nothing is lost and the note is made o
     const browser = await browserWithNote();
     const dying = openTab({ browser, user: nurse, send: server.send, diesAt });
     void senderOf(dying.platform).wake();
-    await vi.waitFor(() => expect(dying.steps() >= diesAt || server.notes.size > 0).toBe(true));
+    await eventually(() => expect(dying.steps() >= diesAt || server.notes.size > 0).toBe(true));
     dying.kill();
     carriers.set("note", noteCarrier(server.upload));
     const later = openAt(browser);
@@ -186,7 +199,7 @@ test("what the server refuses stays on the device with its reason, and can be se
   await record(tab);
   server.state.refuses = "This note is from the future";
   await save(tab.platform);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await senderOf(tab.platform).wake();
     expect(await findKeptNotes(tab.platform)).toMatchObject([{ refusal: "This note is from the future" }]);
   });
