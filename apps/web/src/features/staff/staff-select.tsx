@@ -17,18 +17,19 @@ type StaffSelectProps = {
   error?: ReactNode;
   /** A dialog opens with the focus here. */
   startsHere?: boolean;
+  /** How long typing has to rest before it is searched; left out: as long as in every search. */
+  delayMs?: number;
 };
 
 /** One of those who work in the agency, found by name as it is typed. */
-export function StaffSelect({ label, onPick, nameOf = asSaid, error, startsHere = false }: StaffSelectProps) {
+export function StaffSelect({ nameOf = asSaid, error, onPick, ...field }: StaffSelectProps) {
   const [text, setText] = useState("");
   const search = useQuery({ ...staffNamed(text), enabled: text !== "" });
   const found = text === "" || search.isPlaceholderData ? undefined : search.data;
   return (
     <SearchField
-      label={label}
+      {...field}
       placeholder="Name of staff"
-      startsHere={startsHere}
       searching={search.isFetching}
       failure={
         search.error === null ? error : messageOf(search.error, "The search failed. Please try again.")
@@ -46,6 +47,9 @@ export function StaffSelect({ label, onPick, nameOf = asSaid, error, startsHere 
     />
   );
 }
+
+/** As names stand in lists. */
+export const lastFirst = ({ firstName, lastName }: Names) => `${lastName}, ${firstName}`;
 
 const asSaid = ({ firstName, lastName }: Names) => `${firstName} ${lastName}`;
 

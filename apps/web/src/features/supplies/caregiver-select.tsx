@@ -1,6 +1,6 @@
 import { Button, CloseButton, TextInput } from "@mantine/core";
 import { type ReactNode, useRef } from "react";
-import { StaffSelect } from "#src/features/staff/staff-select.tsx";
+import { lastFirst, StaffSelect } from "#src/features/staff/staff-select.tsx";
 import { useSession } from "#src/lib/session-state.ts";
 import { useMay } from "#src/lib/use-may.ts";
 
@@ -12,9 +12,6 @@ type CaregiverSelectProps = {
   onChange: (chosen: Chosen | null) => void;
   error?: ReactNode;
 };
-
-const lastFirst = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
-  `${lastName}, ${firstName}`;
 
 /** Oneself by a press; a colleague is found by name by those who ask for others too. */
 export function CaregiverSelect({ value, name, onChange, error }: CaregiverSelectProps) {

@@ -7,5 +7,6 @@ export const weatherNow = queryOptions({
   queryKey: ["weather"],
   queryFn: ({ signal }) => call("GET /weather", undefined, signal),
   staleTime: quarterHourMs,
+  refetchInterval: quarterHourMs,
   throwOnError: false,
 });

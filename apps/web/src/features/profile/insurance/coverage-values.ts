@@ -1,5 +1,5 @@
 import { type Contract, Coverage, CoverageFields, formatUsPhone, type InputOf } from "@hearthside/contract";
-import { isMedicareNumber } from "@hearthside/oasis";
+import { isMedicareNumber } from "@hearthside/oasis/medicare-number";
 import { orNull } from "#src/lib/typed.ts";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
