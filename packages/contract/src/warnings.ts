@@ -77,7 +77,7 @@ export const warnings = endpoints({
     output: z.object({
       warnings: z.array(Warning),
       more: z.boolean(),
-      /** Of all pages. */
+      /** Of all pages; of resolved ones `mostResolvedCounted` at most. */
       total: z.int(),
     }),
   },

@@ -1,4 +1,4 @@
-import { type WarningKind, warningKindNames } from "@hearthside/contract";
+import { mostResolvedCounted, type WarningKind, warningKindNames } from "@hearthside/contract";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { holdsIn } from "#src/features/assignments/assignments.ts";
@@ -75,14 +75,19 @@ export const findResolvedIds = (trx: AgencyTrx, caller: Caller, { after, limit, 
 
 const isOneOf = (kinds: readonly string[]) => sql<SqlBool>`task.kind = any (${[...kinds]}::text[])`;
 
+/** Of resolved ones no more than `mostResolvedCounted`: an agency has ever more of them. */
 export const countWarnings = async (
   trx: AgencyTrx,
   caller: Caller,
   filter: WarningFilter,
 ): Promise<number> => {
-  const { total } = await selectFiltered(trx, caller, filter)
-    .select(sql<number>`count(*)::int`.as("total"))
+  const counted = selectFiltered(trx, caller, filter)
+    .select("task.id")
     .where(isOneOf(filter.kinds))
+    .$if(filter.status === "resolved", (query) => query.limit(mostResolvedCounted));
+  const { total } = await trx
+    .selectFrom(counted.as("counted"))
+    .select(sql<number>`count(*)::int`.as("total"))
     .executeTakeFirstOrThrow();
   return total;
 };

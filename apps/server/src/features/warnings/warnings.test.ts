@@ -242,6 +242,18 @@ describe("Ending a warning with a note", () => {
     expect((await list(admin)).titles).toEqual(["x"]);
   });
 
+  test("makes a history that is counted only so far", async () => {
+    await world.superuser.query(
+      `insert into task ("agencyId", id, kind, title, "causeKey", "resolvedAt")
+       select $1, gen_random_uuid(), 'coverage-missing', 'past', 'past ' || n, now()
+       from generate_series(1, 10001) n`,
+      [office.agencyId],
+    );
+    const { warnings, total } = (await admin.send("GET", "/warnings?status=resolved&page=five")).json();
+    expect([warnings.length, total]).toEqual([5, 10_000]);
+    await world.superuser.query(`delete from task where title = 'past'`);
+  });
+
   test("is an administrator's where it goes away with its cause, and anybody's where it does not", async () => {
     const tied = await warn("tied", { kind: "face-to-face-missing" });
     const free = await warn("free", { kind: "recertification-due" });
