@@ -88,6 +88,15 @@ test.each([
   expect(address()).toBe(path);
 });
 
+test.each([
+  { who: "somebody signed in", as: admin, menus: 1 },
+  { who: "a visitor", as: undefined, menus: 0 },
+])("$who who follows a link to nowhere has $menus menu", async ({ as, menus }) => {
+  renderApp("/nothing/here", { as });
+  await screen.findByRole("heading", { name: "This page does not exist" });
+  expect(screen.queryAllByRole("navigation", { name: "Main menu" })).toHaveLength(menus);
+});
+
 test("an account that may open nothing is told so at '/'", async () => {
   renderApp("/", { as: powerless });
   expect(await screen.findByRole("heading", { name: "No area is open to this account" })).toBeTruthy();

@@ -1,6 +1,6 @@
 import type { UserInfo } from "@hearthside/contract";
 import { Outlet, useLocation } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { DocumentWizardProvider } from "#src/features/documents/wizard/open-wizard.tsx";
 import { openedShell } from "#src/lib/session.ts";
 import { useSession } from "#src/lib/session-state.ts";
@@ -20,8 +20,13 @@ import { useHeadingFocus } from "./use-heading-focus.ts";
 import { useSending } from "./use-sending.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
+type ShellProps = {
+  /** Left out: the screen of the route. */
+  children?: ReactNode;
+};
+
 /** The frame around every screen. Whoever else comes, or another agency, gets a new one with nothing left in it. */
-export function Shell() {
+export function Shell({ children = <Outlet /> }: ShellProps) {
   const { user } = useSession();
   if (user === null) return null;
   return (
@@ -29,7 +34,7 @@ export function Shell() {
       <LeaveProvider>
         <AddPatientProvider>
           <DocumentWizardProvider>
-            <Frame user={user} />
+            <Frame user={user}>{children}</Frame>
           </DocumentWizardProvider>
         </AddPatientProvider>
       </LeaveProvider>
@@ -39,7 +44,7 @@ export function Shell() {
 
 type Overlay = "finder" | "shortcuts" | "menu";
 
-function Frame({ user }: { user: UserInfo }) {
+function Frame({ user, children }: { user: UserInfo; children: ReactNode }) {
   const [overlay, setOverlay] = useState<Overlay>();
   const close = () => setOverlay(undefined);
   const needsRoom = useLocation({
@@ -66,7 +71,7 @@ function Frame({ user }: { user: UserInfo }) {
         <PatientBar />
         <div className={styles.content}>
           <OfflineWork />
-          <Outlet />
+          {children}
         </div>
       </main>
       <Finder user={user} opened={overlay === "finder"} onClose={close} />
