@@ -71,6 +71,19 @@ test("a long one shows how far it is, and can be stopped", async () => {
   expect(saved).toEqual([]);
 });
 
+test("a long one is put out of sight and goes on", async () => {
+  const now = { one: exportWith({ status: "running", rowsDone: 120_000, rowCount: 500_000 }) };
+  const { user, api } = openExports(now);
+  await askFor(user, "Excel");
+  await screen.findByRole("progressbar");
+  await user.click(screen.getByRole("button", { name: "Close the message about Missed Visit (Excel)" }));
+  expect(
+    await screen.findByText("Missed Visit (Excel) goes on. It will wait in your downloads."),
+  ).toBeTruthy();
+  expect(screen.queryByRole("progressbar")).toBeNull();
+  expect(api.callsOf("POST /exports/:id/cancel")).toEqual([]);
+});
+
 test("one that failed says why and can be tried again", async () => {
   const now = { one: exportWith({ status: "failed", problem: "The disk is full." }) };
   const { user, api } = openExports(now);

@@ -1,8 +1,9 @@
 import type { DataExport } from "@hearthside/contract";
 import { ActionIcon, Button } from "@mantine/core";
 import { Icon } from "#src/ui/icon.tsx";
+import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import { ExportProgress } from "../export-progress.tsx";
-import { nameOf } from "../export-words.ts";
+import { isUnderWay, nameOf } from "../export-words.ts";
 import styles from "../exports.module.css";
 import { type Followed, unfollow } from "../followed.ts";
 import { useExportActs } from "../use-export-acts.ts";
@@ -31,15 +32,19 @@ function sentence(one: DataExport): string {
 
 function ItemAct({ one }: { one: DataExport }) {
   const { cancel, save, askAgain } = useExportActs();
-  const close = () => unfollow(one.id);
-  if (one.status === "queued" || one.status === "running")
-    return (
-      <Button variant="default" size="compact-sm" onClick={() => cancel(one)}>
-        Cancel
-      </Button>
-    );
+  const { notify } = useToasts();
+  const close = () => {
+    unfollow(one.id);
+    if (isUnderWay(one))
+      notify({ variant: "success", content: `${nameOf(one)} goes on. It will wait in your downloads.` });
+  };
   return (
     <>
+      {isUnderWay(one) && (
+        <Button variant="default" size="compact-sm" onClick={() => cancel(one)}>
+          Cancel
+        </Button>
+      )}
       {one.status === "done" && (
         <Button
           size="compact-sm"
