@@ -3,6 +3,7 @@ import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { Empty } from "#src/ui/empty.tsx";
 import { Failed } from "#src/ui/failed.tsx";
 import { Icon } from "#src/ui/icon.tsx";
+import { OutOfDate } from "#src/ui/out-of-date.tsx";
 import { SkeletonLine, SkeletonText } from "#src/ui/skeleton.tsx";
 import { isNumber, rowsWords, showCell } from "../words.ts";
 import { layoutOf } from "./layout.ts";
@@ -20,7 +21,7 @@ type PreviewTableProps = {
 export function PreviewTable({ request, onSort }: PreviewTableProps) {
   const { scroller, first, total, items, height, rowAt, failed } = useRows(request);
   const { data, error } = first;
-  if (error !== null)
+  if (error !== null && data === undefined)
     return (
       <Failed
         message={messageOf(error, "The report could not be made.")}
@@ -33,6 +34,7 @@ export function PreviewTable({ request, onSort }: PreviewTableProps) {
   const { layout, minWidth } = layoutOf(columns);
   return (
     <div className={styles.preview} data-outdated={first.isPlaceholderData}>
+      {error !== null && <OutOfDate error={error} onRetry={() => void first.refetch()} />}
       <p className={styles.total} role="status">
         {rowsWords(total)}
         {total > mostRows &&

@@ -42,7 +42,7 @@ export function ColumnList({ columns, chosen, onChosen }: ColumnListProps) {
               label={`Take out ${labelOf(key)}`}
               icon="close"
               off={chosen.length === 1}
-              onAct={() => onChosen(chosen.filter((one) => one !== key))}
+              onAct={(button) => takeOut(key, button)}
             />
           </li>
         ))}
@@ -63,6 +63,12 @@ export function ColumnList({ columns, chosen, onChosen }: ColumnListProps) {
     </div>
   );
 
+  function takeOut(key: string, button: Element) {
+    neighbourOf(button)?.focus();
+    setSaid(`${labelOf(key)} was taken out`);
+    onChosen(chosen.filter((one) => one !== key));
+  }
+
   function move(at: number, by: 1 | -1) {
     const moved = chosen[at];
     const other = chosen[at + by];
@@ -70,6 +76,13 @@ export function ColumnList({ columns, chosen, onChosen }: ColumnListProps) {
     setSaid(`${labelOf(moved)} is column ${at + by + 1} of ${chosen.length}`);
     onChosen(chosen.map((key) => swapped(key, { moved, other })));
   }
+}
+
+/** The same button of the next column, or of the one before: its own goes with its column. */
+function neighbourOf(button: Element) {
+  const row = button.closest("li");
+  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
+  return neighbour?.querySelector<HTMLElement>("button:last-of-type");
 }
 
 function swapped(key: string, { moved, other }: { moved: string; other: string }): string {
@@ -81,7 +94,7 @@ type ActProps = {
   label: string;
   icon: "chevronUp" | "chevronDown" | "close";
   off: boolean;
-  onAct: () => void;
+  onAct: (button: Element) => void;
 };
 
 /** Kept in place where it does nothing, so that the keyboard does not lose it. */
@@ -92,7 +105,7 @@ const Act = ({ label, icon, off, onAct }: ActProps) => (
     aria-label={label}
     title={label}
     aria-disabled={off || undefined}
-    onClick={() => !off && onAct()}
+    onClick={({ currentTarget }) => !off && onAct(currentTarget)}
   >
     <Icon name={icon} size={16} />
   </ActionIcon>
