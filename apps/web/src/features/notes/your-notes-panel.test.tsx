@@ -71,7 +71,7 @@ test("a microphone that is not allowed is said with what to do, and asked for ag
     { "GET /notes": () => ({ notes: [], more: false }), ...device },
     "Staff",
   );
-  expect(await screen.findByText("You have no notes yet.")).toBeTruthy();
+  expect(await screen.findByText("You have no notes yet")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Record New Note" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Record New Note" }));
   expect((await dialog.findByRole("alert")).textContent).toContain("The microphone is not allowed.");

@@ -87,7 +87,7 @@ export function HandOutDialog({ request, onClose }: HandOutDialogProps) {
 const doneWords = (after: SupplyRequest): string =>
   after.status === "handed-out"
     ? `${requestName(after)} was handed out.`
-    : `${requestName(after)}: ${missingOf(after)} are still missing.`;
+    : `${requestName(after)}: ${missingOf(after)} still missing.`;
 
 /** What the branch holds by now, as a refusal says. */
 function heldIn(error: unknown): number | undefined {

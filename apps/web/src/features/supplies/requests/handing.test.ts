@@ -4,7 +4,7 @@ import { handingProblems, notEnoughWords } from "./handing.ts";
 test.each([
   ["2", "", 5, {}],
   ["1", "", 5, {}],
-  ["3", "", 5, { quantity: "Only 2 of it are missing" }],
+  ["3", "", 5, { quantity: "Only 2 are missing" }],
   ["2", "", 1, { quantity: "There are only 1" }],
   ["2", "4", 0, {}],
   ["2", "1", 9, { quantity: "There are only 1" }],

@@ -22,7 +22,7 @@ export function handingProblems(
   const there = typedToCountOrNull(found);
   if (Number.isNaN(there)) return { found: "Please enter how many there are" };
   if (!(count >= 1)) return { quantity: "Please enter how many" };
-  if (count > missing) return { quantity: `Only ${missing} of it are missing` };
+  if (count > missing) return { quantity: `Only ${missing} ${missing === 1 ? "is" : "are"} missing` };
   return count > (there ?? held) ? { quantity: `There are only ${there ?? held}` } : {};
 }
 
