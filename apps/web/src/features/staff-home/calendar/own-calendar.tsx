@@ -2,7 +2,7 @@ import { Calendar } from "@mantine/dates";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
-import "@mantine/dates/styles.layer.css";
+import "#src/ui/date/calendar.css";
 import styles from "./calendar.module.css";
 import { dayLabel } from "./day-label.ts";
 import { visitDays, visitDaysKey } from "./queries.ts";
