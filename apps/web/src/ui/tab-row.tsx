@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { showNumber } from "#src/lib/numbers.ts";
 import styles from "./tab-row.module.css";
 import { useCurrentInSight } from "./use-current-in-sight.ts";
 
@@ -24,5 +25,5 @@ export function TabRow({ label, current, children }: TabRowProps) {
 
 /** How many wait there, behind the words of a link. */
 export function TabCount({ children }: { children: number }) {
-  return <span className={styles.count}>{children}</span>;
+  return <span className={styles.count}>{showNumber(children)}</span>;
 }

@@ -3,9 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { agencyToday } from "#src/lib/moments.ts";
+import { showNumber } from "#src/lib/numbers.ts";
 import { ChartPanel } from "#src/ui/charts/chart-panel.tsx";
 import { Donut } from "#src/ui/charts/donut.tsx";
-import { type FigureColumn, figuresOf, numberWords } from "#src/ui/charts/figures.ts";
+import { type FigureColumn, figuresOf } from "#src/ui/charts/figures.ts";
 import { Empty } from "#src/ui/empty.tsx";
 import styles from "./analytics.module.css";
 import { dischargedBehind } from "./behind.ts";
@@ -80,7 +81,7 @@ const CensusChart = ({ rows }: { rows: readonly Category[] }) => (
       }))}
       link={(at, drawn) => {
         const row = rows[at];
-        return row && toPatients(row, drawn, `${censusWords[row.status]}: ${numberWords(row.patients)}`);
+        return row && toPatients(row, drawn, `${censusWords[row.status]}: ${showNumber(row.patients)}`);
       }}
     />
     <ul className={styles.legend}>
@@ -88,7 +89,7 @@ const CensusChart = ({ rows }: { rows: readonly Category[] }) => (
         <li key={row.status}>
           <span className={styles.dot} style={{ background: colorAt(at) }} />
           {toPatients(row, censusWords[row.status])}
-          <strong>{numberWords(row.patients)}</strong>
+          <strong>{showNumber(row.patients)}</strong>
         </li>
       ))}
     </ul>

@@ -3,9 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { agencyToday } from "#src/lib/moments.ts";
+import { showNumber } from "#src/lib/numbers.ts";
 import { Bars } from "#src/ui/charts/bars.tsx";
 import { ChartPanel } from "#src/ui/charts/chart-panel.tsx";
-import { type FigureColumn, figuresOf, numberWords } from "#src/ui/charts/figures.ts";
+import { type FigureColumn, figuresOf } from "#src/ui/charts/figures.ts";
 import { Empty } from "#src/ui/empty.tsx";
 import { Select } from "#src/ui/select.tsx";
 import type { AnalyticsFilter, FilterChange } from "./analytics-filter.ts";
@@ -98,7 +99,7 @@ const DisciplineBars = ({ rows, month }: { rows: readonly DisciplineVisits[]; mo
     link={(at, drawn) => {
       const row = rows[at];
       if (row === undefined) return drawn;
-      const label = `${row.discipline}: ${numberWords(row.completed)} visits completed`;
+      const label = `${row.discipline}: ${showNumber(row.completed)} visits completed`;
       return (
         <MonthLink month={month} discipline={row.discipline} label={label}>
           {drawn}

@@ -2,9 +2,10 @@ import type { Measure, MeasureKey } from "@hearthside/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { showNumber } from "#src/lib/numbers.ts";
 import { SmallArea } from "#src/ui/charts/area.tsx";
 import { ChartPanel } from "#src/ui/charts/chart-panel.tsx";
-import { type FigureColumn, figuresOf, numberWords } from "#src/ui/charts/figures.ts";
+import { type FigureColumn, figuresOf } from "#src/ui/charts/figures.ts";
 import styles from "./analytics.module.css";
 import { daysOf } from "./behind.ts";
 import { measureRows } from "./measure-rows.ts";
@@ -60,18 +61,18 @@ function Value({ measure }: { measure: Measure }) {
   const percent = percentOf(measure);
   if (percent === undefined) return <p className={styles.none}>{words.none}</p>;
   const span = spanOf(measure);
-  const part = numberWords(numerator);
+  const part = showNumber(numerator);
   return (
     <>
       <p className={styles.value}>
-        <strong>{numberWords(percent)}%</strong>{" "}
+        <strong>{showNumber(percent)}%</strong>{" "}
         <span>
           <RowsLink measure={key} wanted={{ ...span, which: "part" }} label={`${words.title}: ${part}`}>
             {part}
           </RowsLink>{" "}
           of{" "}
           <RowsLink measure={key} wanted={{ ...span, which: "whole" }}>
-            {numberWords(denominator)} {words.of}
+            {showNumber(denominator)} {words.of}
           </RowsLink>
         </span>
       </p>

@@ -2,10 +2,11 @@ import type { NurseVisits } from "@hearthside/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { showNumber } from "#src/lib/numbers.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { Badge } from "#src/ui/badge.tsx";
 import { ChartPanel } from "#src/ui/charts/chart-panel.tsx";
-import { type FigureColumn, figuresOf, numberWords } from "#src/ui/charts/figures.ts";
+import { type FigureColumn, figuresOf } from "#src/ui/charts/figures.ts";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { Empty } from "#src/ui/empty.tsx";
 import { Select } from "#src/ui/select.tsx";
@@ -106,7 +107,7 @@ export function NursesPanel({ filter, onFilter }: NursesPanelProps) {
 }
 
 const whoWords = ({ nurses, nurseCount }: { nurses: readonly NurseVisits[]; nurseCount: number }) =>
-  nurseCount > nurses.length ? `The ${nurses.length} with the most of ${nurseCount}.` : "";
+  nurseCount > nurses.length ? `The ${nurses.length} with the most of ${showNumber(nurseCount)}.` : "";
 
 type NurseListProps = { nurses: readonly NurseVisits[]; days: Days | undefined };
 
@@ -118,7 +119,7 @@ const NurseList = ({ nurses, days }: NurseListProps) => (
         <ScheduleLink userId={nurse.userId}>{nurse.name}</ScheduleLink>
         <Badge tone={missedOf(nurse).tone}>
           <VisitsLink clinician={nurse.userId} days={days}>
-            {numberWords(nurse.visits)} Visits - {missedOf(nurse).percent}% Visits Missed
+            {showNumber(nurse.visits)} Visits - {missedOf(nurse).percent}% Visits Missed
           </VisitsLink>
         </Badge>
       </li>

@@ -1,5 +1,6 @@
 import type { ExpiringKind } from "@hearthside/contract";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { showNumber } from "#src/lib/numbers.ts";
 import { Empty } from "#src/ui/empty.tsx";
 import { Select } from "#src/ui/select.tsx";
 import { expiringColumns, visitsLeftColumns } from "./cells.tsx";
@@ -60,7 +61,7 @@ export function VisitsLeftList({ actions }: Pick<ListProps, "actions">) {
   const shown = authorizations?.length ?? 0;
   const lead =
     total > shown
-      ? `The ${shown} of ${total.toLocaleString("en-US")} authorizations with the least left.`
+      ? `The ${shown} of ${showNumber(total)} authorizations with the least left.`
       : "What payers' authorizations still cover, the least first.";
   return (
     <ListScreen

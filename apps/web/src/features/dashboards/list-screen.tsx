@@ -1,6 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
+import { showNumber } from "#src/lib/numbers.ts";
 import { BusyButton } from "#src/ui/busy-button.tsx";
 import { type Column, DataTable } from "#src/ui/data-table.tsx";
 import { Failed } from "#src/ui/failed.tsx";
@@ -99,10 +100,12 @@ export function ListScreen<Row>({
 
 function More<Row>({ list: { rows, total, onMore, isLoadingMore = false } }: { list: List<Row> }) {
   if (rows === undefined || rows.length === 0) return null;
-  const all = Math.max(total ?? 0, rows.length).toLocaleString("en-US");
+  const all = showNumber(Math.max(total ?? 0, rows.length));
   return (
     <div className={styles.more}>
-      <span role="status">{onMore ? `${rows.length} of ${all}` : `${rows.length} in all`}</span>
+      <span role="status">
+        {onMore ? `${showNumber(rows.length)} of ${all}` : `${showNumber(rows.length)} in all`}
+      </span>
       {onMore && (
         <BusyButton variant="default" busy={isLoadingMore} onClick={onMore}>
           Show more

@@ -2,6 +2,7 @@ import type { Referral, ReferralPeriod } from "@hearthside/contract";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useDeferredValue, useState } from "react";
+import { showNumber } from "#src/lib/numbers.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { CollapsiblePanel } from "#src/ui/collapsible-panel.tsx";
 import { type Column, DataTable } from "#src/ui/data-table.tsx";
@@ -84,7 +85,7 @@ function Aside({ total, to, title, period }: AsideProps) {
   const search: DashboardFilter = period === "30-days" ? {} : { period };
   return (
     <span className={styles.aside}>
-      {total !== undefined && <Badge>{total.toLocaleString("en-US")}</Badge>}
+      {total !== undefined && <Badge>{showNumber(total)}</Badge>}
       <Link to={to} search={search} aria-label={`See All ${title}`}>
         See All
       </Link>

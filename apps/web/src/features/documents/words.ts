@@ -6,6 +6,7 @@ import {
   documentKindWords,
   type sendMethods,
 } from "@hearthside/contract/document-life-cycle";
+import { showNumber } from "#src/lib/numbers.ts";
 import type { Tone } from "#src/ui/tone.ts";
 
 export const statusWords = {
@@ -51,7 +52,8 @@ type Named = Pick<DocumentSummary | Document, "kind" | "title">;
 export const paperName = ({ kind, title }: Named): string =>
   title === "" ? documentKindWords[kind] : `“${title}”`;
 
-export const countWords = (count: number): string => (count === 1 ? "1 document" : `${count} documents`);
+export const countWords = (count: number): string =>
+  count === 1 ? "1 document" : `${showNumber(count)} documents`;
 
 const ofVisit = ["visit-note", "missed-visit-report"] as const;
 

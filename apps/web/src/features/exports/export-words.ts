@@ -1,10 +1,8 @@
 import type { DataExport, ExportFormat, ExportStatus } from "@hearthside/contract";
 import { exportFileName, mostPrintedRows } from "@hearthside/contract/report-words";
 import { agencyDay } from "#src/lib/moments.ts";
+import { showNumber } from "#src/lib/numbers.ts";
 import type { Tone } from "#src/ui/tone.ts";
-
-const number = new Intl.NumberFormat("en-US");
-export const showNumber = (count: number): string => number.format(count);
 
 export const formatWords: Readonly<Record<ExportFormat, string>> = { xlsx: "Excel", csv: "CSV", pdf: "PDF" };
 

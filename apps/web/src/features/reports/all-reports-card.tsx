@@ -3,6 +3,7 @@ import { reportNames } from "@hearthside/contract/report-words";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { showTime } from "#src/lib/moments.ts";
+import { showNumber } from "#src/lib/numbers.ts";
 import { type Column, DataTable } from "#src/ui/data-table.tsx";
 import { Panel } from "#src/ui/panel.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
@@ -10,7 +11,6 @@ import styles from "./list/list.module.css";
 import { begunRequest } from "./opened/begun-request.ts";
 import type { ExportButtonOf } from "./opened/opened-report.tsx";
 import { reportList } from "./queries.ts";
-import { showCount } from "./words.ts";
 
 type AllReportsCardProps = { exportButton: ExportButtonOf };
 
@@ -51,7 +51,7 @@ const columnsWith = (exportButton: ExportButtonOf): Column<CountedReport>[] => [
   { header: "Report", cell: ({ key }) => reportNames[key] },
   {
     header: "Caregiver",
-    cell: ({ caregiver }) => (caregiver === null ? "" : `${caregiver.name} (${showCount(caregiver.count)})`),
+    cell: ({ caregiver }) => (caregiver === null ? "" : `${caregiver.name} (${showNumber(caregiver.count)})`),
   },
   { header: "Quantity", align: "end", cell: (report) => <Quantity report={report} /> },
   {
@@ -65,7 +65,7 @@ const columnsWith = (exportButton: ExportButtonOf): Column<CountedReport>[] => [
 
 function Quantity({ report: { key, views, quantity } }: { report: CountedReport }) {
   if (views.length === 0) return "Not open to you";
-  const words = quantity === null ? "Open" : showCount(quantity);
+  const words = quantity === null ? "Open" : showNumber(quantity);
   return (
     <Link to="/custom-reports" search={{ report: key }} aria-label={`${words}: ${reportNames[key]}`}>
       {words}

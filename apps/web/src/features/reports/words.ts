@@ -1,19 +1,18 @@
 import type { ReportCell, ReportColumn } from "@hearthside/contract";
 import { showMoment } from "#src/lib/moments.ts";
+import { showNumber } from "#src/lib/numbers.ts";
 import { showDate } from "#src/ui/date/date-text.ts";
 
-const whole = new Intl.NumberFormat("en-US");
 const exact = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
 
 /** '1,234 rows' */
-export const rowsWords = (count: number) => `${whole.format(count)} ${count === 1 ? "row" : "rows"}`;
-export const showCount = (count: number) => whole.format(count);
+export const rowsWords = (count: number) => `${showNumber(count)} ${count === 1 ? "row" : "rows"}`;
 
 /** What stands in a cell, as people read it; empty where nothing is known. */
 export function showCell({ type }: Pick<ReportColumn, "type">, cell: ReportCell): string {
   if (cell === null) return "";
   if (typeof cell === "boolean") return cell ? "Yes" : "No";
-  if (typeof cell === "number") return type === "integer" ? whole.format(cell) : exact.format(cell);
+  if (typeof cell === "number") return type === "integer" ? showNumber(cell) : exact.format(cell);
   return type === "text" ? cell : showTime(type, cell);
 }
 

@@ -2,14 +2,15 @@ import type { SupplyRequest } from "@hearthside/contract";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
+import { showNumber } from "#src/lib/numbers.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { type Column, DataTable } from "#src/ui/data-table.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { Panel } from "#src/ui/panel.tsx";
 import { openRequests, suppliesKey } from "./queries.ts";
 import { RecipientLink } from "./recipient-link.tsx";
-import { SupplyLink } from "./supply-link.tsx";
 import styles from "./supplies.module.css";
+import { SupplyLink } from "./supply-link.tsx";
 import { dayOf, missingOf } from "./words.ts";
 
 /** How many rows a card shows; the rest is behind 'See All'. */
@@ -20,8 +21,14 @@ export function PatientSupplyAlertsCard() {
   const { data } = useQuery({ ...openRequests("patient"), throwOnError: false });
   const aside = (
     <span className={styles.aside}>
-      {data !== undefined && <Badge tone={data.total === 0 ? "success" : "warning"}>{data.total}</Badge>}
-      <Link to="/supplies" search={{ status: "open", for: "patient" }} aria-label="See All Patient Supply Alerts">
+      {data !== undefined && (
+        <Badge tone={data.total === 0 ? "success" : "warning"}>{showNumber(data.total)}</Badge>
+      )}
+      <Link
+        to="/supplies"
+        search={{ status: "open", for: "patient" }}
+        aria-label="See All Patient Supply Alerts"
+      >
         See All
       </Link>
     </span>

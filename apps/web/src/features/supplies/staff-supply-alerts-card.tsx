@@ -2,16 +2,17 @@ import type { SupplyRequest } from "@hearthside/contract";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
+import { showNumber } from "#src/lib/numbers.ts";
 import { useMay } from "#src/lib/use-may.ts";
-import { BusyButton } from "#src/ui/busy-button.tsx";
 import { Badge } from "#src/ui/badge.tsx";
+import { BusyButton } from "#src/ui/busy-button.tsx";
 import { type Column, DataTable } from "#src/ui/data-table.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { Panel } from "#src/ui/panel.tsx";
 import { openRequests, suppliesKey } from "./queries.ts";
+import styles from "./supplies.module.css";
 import { SupplyLink } from "./supply-link.tsx";
 import { useRequestActs } from "./use-request-acts.ts";
-import styles from "./supplies.module.css";
 import { dayOf, missingOf, recipientOf, requestName } from "./words.ts";
 
 /** How many rows a card shows; the rest is in the report. */
@@ -25,7 +26,9 @@ export function StaffSupplyAlertsCard() {
   const { data } = useQuery({ ...openRequests("staff"), throwOnError: false });
   const aside = (
     <span className={styles.aside}>
-      {data !== undefined && <Badge tone={data.total === 0 ? "success" : "warning"}>{data.total}</Badge>}
+      {data !== undefined && (
+        <Badge tone={data.total === 0 ? "success" : "warning"}>{showNumber(data.total)}</Badge>
+      )}
       <Link to="/custom-reports" search={waiting}>
         See Supply Report
       </Link>

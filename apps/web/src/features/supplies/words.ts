@@ -2,6 +2,7 @@ import type { SupplyRequest } from "@hearthside/contract";
 import type { SupplyMovementKind, SupplyRecipient, SupplyStatus } from "@hearthside/contract/supply-words";
 import type { OrderDiscipline } from "@hearthside/contract/visit-words";
 import { agencyDay } from "#src/lib/moments.ts";
+import { showNumber } from "#src/lib/numbers.ts";
 import { showDate } from "#src/ui/date/date-text.ts";
 import type { Tone } from "#src/ui/tone.ts";
 
@@ -43,7 +44,7 @@ export const recipientOf = ({ patientName, userName, physicianName }: SupplyRequ
 export const missingOf = ({ quantity, given }: SupplyRequest): number => quantity - given;
 
 /** Such as "2 (box)". */
-export const amountOf = (quantity: number, unit: string): string => `${quantity} (${unit})`;
+export const amountOf = (quantity: number, unit: string): string => `${showNumber(quantity)} (${unit})`;
 
 /** What it is called in questions and messages, such as "Gloves for Weller, Iris". */
 export const requestName = (request: SupplyRequest): string =>

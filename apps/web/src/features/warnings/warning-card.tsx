@@ -4,6 +4,7 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { agencyToday } from "#src/lib/moments.ts";
+import { showNumber } from "#src/lib/numbers.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { DataTable } from "#src/ui/data-table.tsx";
 import { Empty } from "#src/ui/empty.tsx";
@@ -25,7 +26,9 @@ export function WarningCard({ title, ...filter }: WarningCardProps) {
   const { data } = useQuery({ ...firstWarnings(filter), throwOnError: false });
   const aside = (
     <span className={styles.aside}>
-      {data !== undefined && <Badge tone={data.total === 0 ? "success" : "warning"}>{data.total}</Badge>}
+      {data !== undefined && (
+        <Badge tone={data.total === 0 ? "success" : "warning"}>{showNumber(data.total)}</Badge>
+      )}
       <Link to="/warnings" search={filter} aria-label={`See All ${title}`}>
         See All
       </Link>

@@ -1,6 +1,6 @@
+import { showNumber } from "#src/lib/numbers.ts";
 import { Axis, percent } from "./axis.tsx";
 import styles from "./charts.module.css";
-import { numberWords } from "./figures.ts";
 import type { ChartProps, Slice } from "./slice.ts";
 import { ticksUpTo } from "./ticks.ts";
 
@@ -21,7 +21,7 @@ export function Area({ slices, label, link = (_, drawn) => drawn }: ChartProps) 
                   <span
                     className={styles.dot}
                     style={{ bottom: percent(value, top), background: color }}
-                    title={`${name}: ${numberWords(value)}`}
+                    title={`${name}: ${showNumber(value)}`}
                   />,
                 )}
             </div>

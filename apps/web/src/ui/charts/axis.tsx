@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { showNumber } from "#src/lib/numbers.ts";
 import styles from "./charts.module.css";
-import { numberWords } from "./figures.ts";
 
 type AxisProps = {
   /** From 0 on; the last is the height of the chart. */
@@ -16,7 +16,7 @@ export function Axis({ ticks, children }: AxisProps) {
       <div className={styles.ticks} aria-hidden>
         {ticks.map((tick) => (
           <span key={tick} className={styles.tick} style={{ bottom: percent(tick, top) }}>
-            {numberWords(tick)}
+            {showNumber(tick)}
           </span>
         ))}
       </div>

@@ -1,6 +1,6 @@
+import { showNumber } from "#src/lib/numbers.ts";
 import { Axis, percent } from "./axis.tsx";
 import styles from "./charts.module.css";
-import { numberWords } from "./figures.ts";
 import type { ChartProps } from "./slice.ts";
 import { ticksUpTo } from "./ticks.ts";
 
@@ -21,9 +21,9 @@ export function Bars({ slices, label, link = (_, drawn) => drawn }: ChartProps) 
                   <span
                     className={styles.bar}
                     style={{ height: percent(value, top), background: color }}
-                    title={`${name}: ${numberWords(value)}`}
+                    title={`${name}: ${showNumber(value)}`}
                   >
-                    <span className={styles.number}>{numberWords(value)}</span>
+                    <span className={styles.number}>{showNumber(value)}</span>
                   </span>,
                 )}
             </div>

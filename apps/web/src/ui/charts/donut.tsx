@@ -1,6 +1,6 @@
 import { Fragment } from "react";
+import { showNumber } from "#src/lib/numbers.ts";
 import styles from "./charts.module.css";
-import { numberWords } from "./figures.ts";
 import { arcPath, sweepsOf } from "./ring.ts";
 import type { ChartProps } from "./slice.ts";
 
@@ -28,12 +28,12 @@ export function Donut({ slices, label, link = (_, drawn) => drawn }: ChartProps)
             strokeWidth={outer - inner}
             style={{ stroke: color }}
           >
-            <title>{`${name}: ${numberWords(values[at] ?? 0)}`}</title>
+            <title>{`${name}: ${showNumber(values[at] ?? 0)}`}</title>
           </path>
         );
         return <Fragment key={name}>{link(at, arc)}</Fragment>;
       })}
-      <text className={styles.total}>{numberWords(total)}</text>
+      <text className={styles.total}>{showNumber(total)}</text>
     </svg>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { showNumber } from "#src/lib/numbers.ts";
 
 /** What a chart shows, as far as it is known: rows, and when they were counted. */
 export type Figures<Row> = {
@@ -38,10 +39,6 @@ export const figuresOf = <Answer extends { readonly countedAt: string }, Row>(
   retry: () => void refetch(),
 });
 
-const numbers = new Intl.NumberFormat("en-US");
-
-export const numberWords = (value: number) => numbers.format(value);
-
 /** As it stands in a table: a dash where nothing is known. */
 export const valueWords = (value: string | number | null) =>
-  typeof value === "number" ? numberWords(value) : (value ?? "–");
+  typeof value === "number" ? showNumber(value) : (value ?? "–");

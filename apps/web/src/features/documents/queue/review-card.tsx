@@ -1,6 +1,7 @@
 import type { DocumentSummary } from "@hearthside/contract";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { showNumber } from "#src/lib/numbers.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { type Column, DataTable } from "#src/ui/data-table.tsx";
 import { Empty } from "#src/ui/empty.tsx";
@@ -21,7 +22,7 @@ export function ReviewCard() {
   const count = data?.counts.review;
   const aside = (
     <span className={styles.aside}>
-      {count !== undefined && <Badge tone={count === 0 ? "success" : "warning"}>{count}</Badge>}
+      {count !== undefined && <Badge tone={count === 0 ? "success" : "warning"}>{showNumber(count)}</Badge>}
       <Link to="/docs" search={{}} aria-label="See All Documents to Review for Approval">
         See All
       </Link>

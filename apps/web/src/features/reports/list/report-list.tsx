@@ -3,6 +3,7 @@ import { reportNames } from "@hearthside/contract/report-words";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { showTime } from "#src/lib/moments.ts";
+import { showNumber } from "#src/lib/numbers.ts";
 import { reportList } from "../queries.ts";
 import { rowsWords } from "../words.ts";
 import styles from "./list.module.css";
@@ -41,7 +42,7 @@ function ReportRow({ report: { key, description, views, quantity, caregiver } }:
       <p className={styles.facts}>
         {views.length === 0 && "Not open to your role"}
         {quantity !== null && rowsWords(quantity)}
-        {caregiver !== null && `, most of ${caregiver.name} (${caregiver.count})`}
+        {caregiver !== null && `, most of ${caregiver.name} (${showNumber(caregiver.count)})`}
       </p>
     </>
   );

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { agencyToday } from "#src/lib/moments.ts";
+import { showNumber } from "#src/lib/numbers.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { type Column, DataTable } from "#src/ui/data-table.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
@@ -78,7 +79,7 @@ export function ForecastTab({ filter, onFilter }: ForecastTabProps) {
 function visitWords(count: number, { from, to }: { from: string; to: string }): string {
   const days = from === to ? `on ${showDate(from)}` : `from ${showDate(from)} to ${showDate(to)}`;
   if (count === 0) return `No visits are planned ${days}.`;
-  return `${count} ${count === 1 ? "visit is" : "visits are"} planned ${days}.`;
+  return `${showNumber(count)} ${count === 1 ? "visit is" : "visits are"} planned ${days}.`;
 }
 
 function NothingNeeded({ visitCount }: { visitCount: number }) {

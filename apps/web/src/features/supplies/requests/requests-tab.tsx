@@ -2,6 +2,7 @@ import type { SupplyRequest } from "@hearthside/contract";
 import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { showNumber } from "#src/lib/numbers.ts";
 import { DataTable } from "#src/ui/data-table.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
@@ -61,7 +62,9 @@ export function RequestsTab({ filter, onFilter }: RequestsTabProps) {
 }
 
 const shownWords = (shown: number, total: number): string =>
-  shown < total ? `${shown} of ${total} requests` : `${total} ${total === 1 ? "request" : "requests"}`;
+  shown < total
+    ? `${showNumber(shown)} of ${showNumber(total)} requests`
+    : `${showNumber(total)} ${total === 1 ? "request" : "requests"}`;
 
 function AskedDialog({ asked, onClose }: { asked: Asked | undefined; onClose: () => void }) {
   if (asked === undefined) return null;
