@@ -105,7 +105,13 @@ export const dashboards = endpoints({
       /** Of the last one of the page before. */
       after: z.optional(Uuid),
     }),
-    output: z.object({ dates: z.array(ExpiringDate), total: z.int(), more: z.boolean() }),
+    output: z.object({
+      dates: z.array(ExpiringDate),
+      total: z.int(),
+      /** When the total was counted; what stands in `dates` is read now. */
+      countedAt: z.iso.datetime(),
+      more: z.boolean(),
+    }),
   },
   "GET /dashboards/visits-left": {
     summary: "The two hundred authorizations with the least left, the least first",
@@ -122,6 +128,6 @@ export const dashboards = endpoints({
     summary: "The agency's visits of five days from one on, by day and discipline",
     allow,
     input: z.object({ from: CalendarDay }),
-    output: z.object({ days: z.array(DayOfVisits) }),
+    output: z.object({ days: z.array(DayOfVisits), countedAt: z.iso.datetime() }),
   },
 });

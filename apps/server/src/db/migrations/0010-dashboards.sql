@@ -278,4 +278,6 @@ create index on note ("agencyId", "fileId") where "fileId" is not null;
 create index on episode ("agencyId", "endDate", id);
 create index on order_frequency ("agencyId", "endDate", id);
 create index on coverage ("agencyId", "endDate", id) where "endedAt" is null and "endDate" is not null;
-create index on admission ("agencyId", "referralDate", id);
+-- Who was referred, the latest first; a referral without a day stands last. Counted from the index alone.
+create index on admission ("agencyId", "referralDate" nulls first, id);
+create index on admission ("agencyId", "referralDate" nulls first, id) where status = 'pre-admit';

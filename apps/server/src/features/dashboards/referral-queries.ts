@@ -1,6 +1,7 @@
-import { type SqlBool, sql } from "kysely";
+import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
-import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
+import type { Database } from "#src/db/schema.ts";
+import { isAssignedTo, seesAll } from "#src/features/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
 
 type Place = { readonly id: string; readonly referralDate: string | null };
@@ -17,18 +18,22 @@ type Which = {
 const selectReferrals = (trx: AgencyTrx, caller: Caller, { isWaiting, since }: Which) =>
   trx
     .selectFrom("admission")
-    .innerJoin("patient", (join) =>
-      join
-        .onRef("patient.agencyId", "=", "admission.agencyId")
-        .onRef("patient.id", "=", "admission.patientId"),
-    )
     .where("admission.agencyId", "=", caller.agencyId)
-    .where((eb) =>
-      eb.or([eb("admission.status", "=", "pre-admit"), eb("admission.referralDate", "is not", null)]),
-    )
     .$if(isWaiting, (query) => query.where("admission.status", "=", "pre-admit"))
-    .where(isAssignedTo(caller))
+    .$if(!seesAll(caller), (query) => query.where((eb) => eb.exists(ownPatient(eb, caller))))
+    .$if(since === null, (query) => query.where(isReferral))
     .$if(since !== null, (query) => query.where("admission.referralDate", ">=", since));
+
+/** Others were in care before anything was known of how they came. */
+const isReferral = sql<SqlBool>`(admission.status = 'pre-admit' or admission."referralDate" is not null)`;
+
+const ownPatient = (eb: ExpressionBuilder<Database, "admission">, caller: Caller) =>
+  eb
+    .selectFrom("patient")
+    .select("patient.id")
+    .whereRef("patient.agencyId", "=", "admission.agencyId")
+    .whereRef("patient.id", "=", "admission.patientId")
+    .where(isAssignedTo(caller));
 
 /** The payer of her primary coverage that holds today, or else the latest that was entered. */
 const insurance = (today: string) => sql<string | null>`(
@@ -45,6 +50,11 @@ type Wanted = Which & {
 
 export const findReferrals = (trx: AgencyTrx, caller: Caller, { place, limit, ...which }: Wanted) =>
   selectReferrals(trx, caller, which)
+    .innerJoin("patient", (join) =>
+      join
+        .onRef("patient.agencyId", "=", "admission.agencyId")
+        .onRef("patient.id", "=", "admission.patientId"),
+    )
     .select([
       "admission.id as admissionId",
       "patient.id as patientId",
@@ -61,7 +71,7 @@ export const findReferrals = (trx: AgencyTrx, caller: Caller, { place, limit, ..
           < (coalesce(${place?.referralDate ?? null}::date, '-infinity'::date), ${place?.id ?? null}::uuid)`,
       ),
     )
-    .orderBy(orderDay, "desc")
+    .orderBy("admission.referralDate", (order) => order.desc().nullsLast())
     .orderBy("admission.id", "desc")
     .limit(limit)
     .execute();

@@ -13,5 +13,5 @@ export function dashboardRoutes(host: Host): void {
   serveApart(host, "GET /dashboards/visits-left", (wanted, caller) =>
     openVisitsLeft(services, caller, wanted),
   );
-  serve(host, "GET /dashboards/week", (wanted, trx, caller) => openWeek(trx, caller, wanted));
+  serveApart(host, "GET /dashboards/week", (wanted, caller) => openWeek(services, caller, wanted));
 }

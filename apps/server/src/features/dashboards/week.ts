@@ -1,22 +1,33 @@
-import type { Contract, DayOfVisits, GivenOutputOf, ReadInputOf } from "@hearthside/contract";
+import { type Contract, DayOfVisits, type GivenOutputOf, type ReadInputOf } from "@hearthside/contract";
 import { addDays } from "@hearthside/scheduling";
-import type { AgencyTrx } from "#src/boundary.ts";
+import * as z from "zod/mini";
+import { readFigure } from "#src/features/figures/figures.ts";
 import type { Caller } from "#src/http/caller.ts";
+import type { Services } from "#src/services.ts";
 import { countVisitsOfDays, type DayCount } from "./week-queries.ts";
 
 type Key = "GET /dashboards/week";
 
 const dayCount = 5;
+const Days = z.array(DayOfVisits);
 
-/** Five days from one on. Cancelled visits do not count; missed ones count as missed and with their discipline. */
+/** Five days from one on, counted now and then. Cancelled visits do not count; missed ones count as missed and with their discipline. */
 export async function openWeek(
-  trx: AgencyTrx,
+  services: Services,
   caller: Caller,
   { from }: ReadInputOf<Contract[Key]>,
 ): Promise<GivenOutputOf<Contract[Key]>> {
   const days = Array.from({ length: dayCount }, (_, index) => addDays(from, index));
-  const counts = await countVisitsOfDays(trx, caller, { from, to: addDays(from, dayCount) });
-  return { days: days.map((day) => dayOf(day, counts)) };
+  const { value, countedAt } = await readFigure(services, caller, {
+    name: "week",
+    parameter: from,
+    schema: Days,
+    count: async (trx) => {
+      const counts = await countVisitsOfDays(trx, caller, { from, to: addDays(from, dayCount) });
+      return days.map((day) => dayOf(day, counts));
+    },
+  });
+  return { days: value, countedAt };
 }
 
 function dayOf(day: string, counts: readonly DayCount[]): DayOfVisits {

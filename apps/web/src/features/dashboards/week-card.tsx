@@ -1,7 +1,8 @@
 import type { DayOfVisits, OrderDiscipline } from "@hearthside/contract";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { agencyToday } from "#src/lib/moments.ts";
+import { agencyToday, showTime } from "#src/lib/moments.ts";
+import { showNumber } from "#src/lib/numbers.ts";
 import { Panel } from "#src/ui/panel.tsx";
 import { SkeletonText } from "#src/ui/skeleton.tsx";
 import styles from "./dashboards.module.css";
@@ -23,11 +24,14 @@ function Week() {
   const today = agencyToday();
   const { data } = useSuspenseQuery(weekOfVisits(workWeekOf(today)));
   return (
-    <ol className={styles.week}>
-      {data.days.map((day) => (
-        <Day key={day.day} day={day} isToday={day.day === today} />
-      ))}
-    </ol>
+    <>
+      <ol className={styles.week}>
+        {data.days.map((day) => (
+          <Day key={day.day} day={day} isToday={day.day === today} />
+        ))}
+      </ol>
+      <p className={styles.counted}>Counted at {showTime(data.countedAt)}</p>
+    </>
   );
 }
 
@@ -73,7 +77,7 @@ function Day({
         >
           <span>{discipline}</span>
           <span>
-            {visits.toLocaleString("en-US")}
+            {showNumber(visits)}
             <span className="visually-hidden">
               {visits === 1 ? " visit" : " visits"}, {dayWords}
             </span>
@@ -87,7 +91,7 @@ function Day({
           to="/custom-reports"
           search={{ report: "missed-visit", where: `status.missed_start.${day}.${day}` }}
         >
-          {missed} missed<span className="visually-hidden">, {dayWords}</span>
+          {showNumber(missed)} missed<span className="visually-hidden">, {dayWords}</span>
         </Link>
       )}
       {unassigned > 0 && (
@@ -96,7 +100,7 @@ function Day({
           to="/admin/clinical/staff-schedule"
           search={{ view: "day", clinician: "unassigned", week: day }}
         >
-          {unassigned} without a clinician<span className="visually-hidden">, {dayWords}</span>
+          {showNumber(unassigned)} without a clinician<span className="visually-hidden">, {dayWords}</span>
         </Link>
       )}
     </li>
