@@ -6,7 +6,7 @@ import { leftInTrail } from "#src/test/left-in-trail.ts";
 let world: TestApp;
 
 beforeAll(async () => {
-  world = await testApp({ CLOCK: "2026-11-20T15:00:00Z" });
+  world = await testApp();
 });
 afterAll(() => world.close());
 

@@ -6,7 +6,7 @@ import { sendForeignIds } from "#src/test/foreign-ids.ts";
 let world: TestApp;
 
 beforeAll(async () => {
-  world = await testApp({ CLOCK: "2026-11-20T15:00:00Z" });
+  world = await testApp();
 });
 afterAll(() => world.close());
 

@@ -52,7 +52,7 @@ const closed: Omit<Closed, "isOfAll"> = {
 
 let world: TestApp;
 beforeEach(async () => {
-  world = await testApp({ CLOCK: "2026-11-20T15:00:00Z" });
+  world = await testApp();
 });
 afterEach(() => world.close());
 

@@ -14,7 +14,7 @@ let nurse: Account;
 let said: string[] = [];
 
 beforeAll(async () => {
-  world = await testApp({ CLOCK: "2026-11-20T15:00:00Z" }, (text) => said.push(text));
+  world = await testApp({}, (text) => said.push(text));
   nurse = await makeMember(world.superuser, await makeAgency(world.superuser), "Staff");
   const heard = `insert into event ("agencyId", kind, "subjectId") values ($1, 'assessment', $2)`;
   await world.superuser.query(heard, [nurse.agencyId, nurse.userId]);

@@ -24,7 +24,7 @@ let theirs: {
 };
 
 beforeAll(async () => {
-  world = await testApp({ CLOCK: "2026-11-20T15:00:00Z" });
+  world = await testApp();
   office = await openOffice(world);
   care = await admit(world, office.planner);
   const { frequencyId } = await orderLine(world, care);

@@ -35,7 +35,7 @@ const closed: Closed = {
 
 let world: TestApp;
 beforeEach(async () => {
-  world = await testApp({ CLOCK: "2026-11-20T15:00:00Z" });
+  world = await testApp();
 });
 afterEach(() => world.close());
 

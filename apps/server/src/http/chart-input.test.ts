@@ -9,7 +9,7 @@ import { chartCalls } from "#src/test/chart-calls/all.ts";
 let world: TestApp;
 
 beforeAll(async () => {
-  world = await testApp({ CLOCK: "2026-11-20T15:00:00Z" });
+  world = await testApp();
 });
 afterAll(() => world.close());
 

@@ -10,7 +10,7 @@ let world: TestApp;
 let office: ScheduleOffice;
 
 beforeAll(async () => {
-  world = await testApp({ CLOCK: "2026-11-20T15:00:00Z" });
+  world = await testApp();
   office = await openOffice(world);
 });
 afterAll(() => world.close());

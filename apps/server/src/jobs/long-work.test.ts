@@ -14,12 +14,15 @@ afterAll(() => world.close());
 
 test("long work goes on two at a time, one of each person, and nobody's turn is lost", async () => {
   const [running, seen, done] = [new Set<string>(), new Array<string>(), new Array<string>()];
+  const { promise: together, resolve: meet } = Promise.withResolvers<void>();
   const work = job("long-work", {
     schema: z.object({ name: z.string() }),
     long: { atOnce: 2, groupOf: ({ name }) => name.charAt(0), mostSeconds: 60 },
     run: async (_services, { name }) => {
       running.add(name);
-      seen.push([...running].join(" "));
+      seen.push([...running].toSorted().join(" "));
+      if (running.size === 2) meet();
+      await together;
       await wait(400);
       running.delete(name);
       done.push(name);

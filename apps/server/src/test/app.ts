@@ -17,6 +17,9 @@ export type TestApp = TestDatabase & {
   readonly services: Services;
 };
 
+/** When it is in tests that do not say otherwise: what they expect must not depend on the day they run. */
+const someFriday = "2026-11-20T15:00:00Z";
+
 /** The real application on a database of its own. `env` holds settings as an installation would give them. */
 export async function testApp(
   env: Readonly<Record<string, string>> = {},
@@ -24,7 +27,13 @@ export async function testApp(
 ): Promise<TestApp> {
   const database = await testDatabase(onQuery);
   const folder = mkdtempSync(join(tmpdir(), "hearthside-test-"));
-  const config = readConfig({ NODE_ENV: "test", LOG_LEVEL: "silent", DATA_DIR: folder, ...env });
+  const config = readConfig({
+    NODE_ENV: "test",
+    LOG_LEVEL: "silent",
+    DATA_DIR: folder,
+    CLOCK: someFriday,
+    ...env,
+  });
   const keys = keysFrom(new Map([["test", randomBytes(32)]]), "test");
   const services: Services = {
     config,

@@ -31,7 +31,7 @@ export type Schedule = {
 
 /** Called once, on top of a file of tests; closed after its last. It is 10 AM in New York unless `env` says otherwise. */
 export async function openSchedule(env: Readonly<Record<string, string>> = {}): Promise<Schedule> {
-  const world = await testApp({ CLOCK: "2026-11-20T15:00:00Z", ...env });
+  const world = await testApp(env);
   afterAll(() => world.close());
   const office = await openOffice(world);
   return { world, office, planner: office.planner.browser, nurse: office.nurse.browser };

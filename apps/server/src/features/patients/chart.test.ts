@@ -9,7 +9,7 @@ let admin: Browser;
 let viewer: Browser;
 
 beforeAll(async () => {
-  world = await testApp({ CLOCK: "2026-11-20T15:00:00Z" });
+  world = await testApp();
   ({ admin, viewer } = await signInPeople(world));
 });
 afterAll(() => world.close());

@@ -11,7 +11,7 @@ let nurse: Browser;
 let viewer: Browser;
 
 beforeAll(async () => {
-  world = await testApp({ CLOCK: "2026-11-20T15:00:00Z" });
+  world = await testApp();
   ({ agencyId, admin, nurse, viewer } = await signInPeople(world));
 });
 afterAll(() => world.close());

@@ -8,7 +8,7 @@ let world: TestApp;
 let admin: Browser;
 
 beforeAll(async () => {
-  world = await testApp({ CLOCK: "2026-11-20T15:00:00Z" });
+  world = await testApp();
   ({ admin } = await signInPeople(world));
 });
 afterAll(() => world.close());

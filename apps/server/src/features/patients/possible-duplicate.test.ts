@@ -10,7 +10,7 @@ let nurse: Browser;
 let outsider: Browser;
 
 beforeAll(async () => {
-  world = await testApp({ CLOCK: "2026-11-20T15:00:00Z" });
+  world = await testApp();
   ({ admin, nurse, outsider } = await signInPeople(world));
 });
 afterAll(() => world.close());

@@ -7,7 +7,7 @@ import { makeAgency, makeMember, newPatient } from "#src/test/records.ts";
 let world: TestApp;
 
 beforeAll(async () => {
-  world = await testApp({ CLOCK: "2026-11-20T15:00:00Z" });
+  world = await testApp();
 });
 afterAll(() => world.close());
 

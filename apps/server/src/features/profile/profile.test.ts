@@ -7,7 +7,7 @@ let world: TestApp;
 let people: People;
 
 beforeAll(async () => {
-  world = await testApp({ CLOCK: "2026-11-20T15:00:00Z" });
+  world = await testApp();
   people = await signInPeople(world);
 });
 afterAll(() => world.close());

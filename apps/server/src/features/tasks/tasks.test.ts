@@ -11,7 +11,7 @@ let asNurse: Browser;
 let asAdmin: Browser;
 
 beforeAll(async () => {
-  world = await testApp({ CLOCK: "2026-11-20T15:00:00Z" });
+  world = await testApp();
   const agencyId = await makeAgency(world.superuser);
   nurse = await makeMember(world.superuser, agencyId, "Staff");
   admin = await makeMember(world.superuser, agencyId, "Admin");

@@ -17,7 +17,7 @@ const slot = { discipline: "SN", frequencyId: null, start: "2026-11-24T09:00:00"
 type Race = { readonly world: TestApp; readonly office: ScheduleOffice };
 
 async function begin(): Promise<Race> {
-  const world = await testApp({ CLOCK: "2026-11-20T15:00:00Z" });
+  const world = await testApp();
   return { world, office: await openOffice(world) };
 }
 

@@ -9,7 +9,7 @@ let acting: Acting;
 let id: string;
 
 beforeAll(async () => {
-  world = await testApp({ CLOCK: "2026-11-20T15:00:00Z" });
+  world = await testApp();
   acting = await actingPeople(world);
 });
 beforeEach(async () => {

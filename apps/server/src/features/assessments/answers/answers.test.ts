@@ -12,7 +12,7 @@ let viewer: Browser;
 let outsider: Browser;
 
 beforeAll(async () => {
-  world = await testApp({ CLOCK: "2026-11-20T15:00:00Z" });
+  world = await testApp();
   ({ admin, nurse, viewer, outsider } = await signInPeople(world));
 });
 afterAll(() => world.close());

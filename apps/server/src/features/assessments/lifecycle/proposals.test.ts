@@ -8,7 +8,7 @@ let world: TestApp;
 let acting: Acting;
 
 beforeAll(async () => {
-  world = await testApp({ CLOCK: "2026-11-20T15:00:00Z" });
+  world = await testApp();
   acting = await actingPeople(world);
 });
 afterAll(() => world.close());

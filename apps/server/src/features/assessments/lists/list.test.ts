@@ -17,7 +17,7 @@ const made: Record<"late" | "soon" | "later" | "sent" | "undated", string> = {
 };
 
 beforeAll(async () => {
-  world = await testApp({ CLOCK: "2026-11-20T15:00:00Z" });
+  world = await testApp();
   acting = await actingPeople(world);
   const { inState } = acting;
   made.undated = (await startedAssessment(world, acting.admin)).id;

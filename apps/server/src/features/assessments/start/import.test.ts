@@ -14,7 +14,7 @@ let xml: string;
 let source: string;
 
 beforeAll(async () => {
-  world = await testApp({ CLOCK: "2026-11-20T15:00:00Z" });
+  world = await testApp();
   acting = await actingPeople(world);
   const { admin, inState } = acting;
   source = await inState("locked", { M0040_PAT_LNAME: "Núñez", M0040_PAT_FNAME: "María" });

@@ -13,7 +13,7 @@ let outsider: Browser;
 let agencyId: number;
 
 beforeAll(async () => {
-  world = await testApp({ CLOCK: "2026-11-20T15:00:00Z" });
+  world = await testApp();
   ({ admin, nurse, viewer, outsider, agencyId } = await signInPeople(world));
   await addBranch(world.superuser, agencyId);
 });

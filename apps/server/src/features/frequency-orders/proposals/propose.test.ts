@@ -17,7 +17,7 @@ import {
 let world: TestApp;
 
 beforeAll(async () => {
-  world = await testApp({ CLOCK: "2026-11-20T15:00:00Z" });
+  world = await testApp();
 });
 afterAll(() => world.close());
 
