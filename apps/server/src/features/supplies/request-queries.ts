@@ -11,7 +11,9 @@ const nameOf = (person: string) =>
 
 /** Looked up for each row: so many joins would take the database longer to plan than to read. */
 const nameOfUser = (column: string) =>
-  sql<string | null>`(select ${nameOf("app_user")} from app_user where app_user.id = ${sql.ref(`request.${column}`)})`;
+  sql<
+    string | null
+  >`(select ${nameOf("app_user")} from app_user where app_user.id = ${sql.ref(`request.${column}`)})`;
 
 /** Requests that the caller may see. */
 const selectRequests = (trx: AgencyTrx, caller: Caller) =>
