@@ -9,5 +9,6 @@ export default defineConfig({
     env: { NODE_ENV: "test", TZ: "America/New_York" },
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
   },
 });

@@ -10,6 +10,7 @@ export default defineConfig({
     include: ["{src,service-worker}/**/*.test.{ts,tsx}"],
     // A screen that is typed into takes 2 s alone, and three times as long on a machine with other work.
     testTimeout: 20_000,
+    expect: { poll: { timeout: 10_000 } },
     setupFiles: ["src/test/setup.ts"],
     css: { include: [/tokens\.css/], modules: { classNameStrategy: "non-scoped" } },
   },

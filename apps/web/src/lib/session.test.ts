@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { eventually } from "#src/test/eventually.ts";
 import { fakeApi, refuse } from "#src/test/fake-api.ts";
 import { userWith } from "#src/test/records.ts";
 import { startAfresh } from "#src/test/start-afresh.ts";
@@ -159,7 +160,7 @@ test.each([
   enterSession(nurse);
   const stop = followOtherTabs();
   const close = sayInAnotherTab(message);
-  await vi.waitFor(() => expect(getSession()).toMatchObject(expected));
+  await eventually(() => expect(getSession()).toMatchObject(expected));
   stop();
   close();
 });
@@ -168,7 +169,7 @@ test("somebody who signs in in another tab is signed in here too", async () => {
   fakeApi({ "GET /auth/user-info": () => nurse });
   const stop = followOtherTabs();
   const close = sayInAnotherTab({ kind: "signed-in", userId: nurse.UserId });
-  await vi.waitFor(() => expect(getSession()).toMatchObject({ isAuthenticated: true, user: nurse }));
+  await eventually(() => expect(getSession()).toMatchObject({ isAuthenticated: true, user: nurse }));
   stop();
   close();
 });

@@ -3,6 +3,7 @@ import type { AssessmentSync, Saved } from "#src/features/assessments/sync/asses
 import { openAssessment } from "#src/features/assessments/sync/open-assessment.ts";
 import { assessmentServer } from "./assessment-server.ts";
 import { newBrowser, openTab, type TabOptions } from "./browser.ts";
+import { eventually } from "./eventually.ts";
 import { userWith } from "./records.ts";
 
 // what is tried in vain is noted in the browser's log, for a test that is what it asked for
@@ -29,4 +30,4 @@ export const shown = (sync: AssessmentSync, item: string) => sync.state().answer
 
 /** Waits until the state is so. */
 export const expectSaved = (sync: AssessmentSync, saved: Saved) =>
-  vi.waitFor(() => expect(sync.state().saved).toBe(saved), { timeout: 5000, interval: 10 });
+  eventually(() => expect(sync.state().saved).toBe(saved));

@@ -2,6 +2,7 @@ import type { AnalyticsMonth } from "@hearthside/contract";
 import { screen, within } from "@testing-library/react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { agencyToday } from "#src/lib/moments.ts";
+import { eventually } from "#src/test/eventually.ts";
 import { type Handlers, refuse } from "#src/test/fake-api.ts";
 import { userWith } from "#src/test/records.ts";
 import { address, renderApp } from "#src/test/render-app.tsx";
@@ -138,7 +139,7 @@ test("selects change the data and stand in the address", async () => {
   expect(fake.callsOf("GET /analytics/months").at(-1)?.input).toEqual({ year: lastYear });
   await user.click(within(await panel("Nurses")).getByRole("combobox"));
   await user.click(await screen.findByRole("option", { name: "Last 12 months" }));
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(fake.callsOf("GET /analytics/nurses").at(-1)?.input).toEqual({ period: "12-months" }),
   );
 });

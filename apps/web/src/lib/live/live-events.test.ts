@@ -1,5 +1,6 @@
 import type { LiveEvent } from "@hearthside/contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { eventually } from "#src/test/eventually.ts";
 import { userWith } from "#src/test/records.ts";
 import { startAfresh } from "#src/test/start-afresh.ts";
 import { changeSession, enterSession, leaveSession } from "../session-state.ts";
@@ -80,23 +81,23 @@ test("one tab asks the server and all of the browser hear", async () => {
   const server = fakeServer();
   const surroundings = { open: server.open, inTurn: tabLock() };
   const [one, other] = [openTab(surroundings), openTab(surroundings)];
-  await vi.waitFor(() => expect(server.streams.map(({ url }) => url)).toEqual(["/api/events?agency=7"]));
+  await eventually(() => expect(server.streams.map(({ url }) => url)).toEqual(["/api/events?agency=7"]));
   server.streams[0]?.say("message", 4);
-  await vi.waitFor(() => expect([one.heard, other.heard]).toEqual([[4], [4]]));
+  await eventually(() => expect([one.heard, other.heard]).toEqual([[4], [4]]));
 });
 
 test("when the tab that asks is closed, another goes on after what was heard last", async () => {
   const server = fakeServer();
   const surroundings = { open: server.open, inTurn: tabLock() };
   const [one, other] = [openTab(surroundings), openTab(surroundings)];
-  await vi.waitFor(() => expect(server.streams).toHaveLength(1));
+  await eventually(() => expect(server.streams).toHaveLength(1));
   server.streams[0]?.say("message", 4);
   one.stop();
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(server.openOnes().map(({ url }) => url)).toEqual(["/api/events?agency=7&after=4"]),
   );
   server.streams[1]?.say("message", 5);
-  await vi.waitFor(() => expect(other.heard).toEqual([4, 5]));
+  await eventually(() => expect(other.heard).toEqual([4, 5]));
   expect(one.heard).toEqual([4]);
 });
 

@@ -1,8 +1,9 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { OfflineError } from "#src/lib/api-error.ts";
 import { assessmentServer } from "#src/test/assessment-server.ts";
 import { answer, atWork, expectSaved, nurse, shown } from "#src/test/at-work.ts";
 import { openTab } from "#src/test/browser.ts";
+import { eventually } from "#src/test/eventually.ts";
 import { openAssessment } from "./open-assessment.ts";
 
 test("an answer shows at once, and is saved once the server has it", async () => {
@@ -74,7 +75,7 @@ test("a value given while an earlier one of the field is under way waits for its
   answer(sync, "M1860", "01");
   await expectSaved(sync, "on-device");
   answer(sync, "M1860", "02");
-  await vi.waitFor(() => expect(sync.state().saved).not.toBe("saving"));
+  await eventually(() => expect(sync.state().saved).not.toBe("saving"));
   tab.letTimePass();
   await expectSaved(sync, "saved");
   expect(server.valueOf("M1860")).toBe("02");
@@ -87,7 +88,7 @@ test("values given before any was sent are one change", async () => {
   tab.enter(nurse, false);
   for (const value of ["01", "02", "03"]) {
     answer(sync, "M1860", value);
-    await vi.waitFor(() => expect(sync.state().saved).not.toBe("saving"));
+    await eventually(() => expect(sync.state().saved).not.toBe("saving"));
   }
   tab.enter(nurse);
   await expectSaved(sync, "saved");
@@ -115,7 +116,7 @@ test("a value given over one that lost is kept beside the other person's too", a
   answer(sync, "M1860", "01");
   await expectSaved(sync, "on-device");
   answer(sync, "M1860", "02");
-  await vi.waitFor(() => expect(sync.state().saved).not.toBe("saving"));
+  await eventually(() => expect(sync.state().saved).not.toBe("saving"));
   tab.letTimePass();
   await expectSaved(sync, "saved");
   expect(server.valueOf("M1860")).toBe("05");
@@ -177,7 +178,7 @@ test.each([408, 429, 500, 502, 503])("after %i it is tried again", async (status
   server.failWith({ status });
   answer(sync, "M1860", "01");
   await expectSaved(sync, "on-device");
-  await vi.waitFor(() => expect(tab.waitsMs()).toEqual([750]));
+  await eventually(() => expect(tab.waitsMs()).toEqual([750]));
   tab.letTimePass();
   await expectSaved(sync, "saved");
 });
@@ -188,7 +189,7 @@ test("the pauses between tries grow up to half a minute", async () => {
   answer(sync, "M1860", "01");
   const pauses = [750, 1500, 3000, 6000, 12_000, 22_500, 22_500, 22_500];
   for (const pause of pauses) {
-    await vi.waitFor(() => expect(tab.waitsMs()).toEqual([pause]));
+    await eventually(() => expect(tab.waitsMs()).toEqual([pause]));
     tab.letTimePass();
   }
   await expectSaved(sync, "saved");
@@ -229,7 +230,7 @@ test("what someone else changed shows when it is heard of", async () => {
   sync.subscribe((items) => heard.push(...items));
   server.someoneAnswers("M1860", "05");
   tab.hearRemoteChange(server.id);
-  await vi.waitFor(() => expect(shown(sync, "M1860")).toBe("05"));
+  await eventually(() => expect(shown(sync, "M1860")).toBe("05"));
   expect(heard).toEqual(["M1860"]);
 });
 
@@ -258,7 +259,7 @@ test("what was being written when the screen closed is kept", async () => {
   server.reach(false);
   answer(sync, "M1860", "01");
   sync.close();
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const tab = openTab({ browser, user: nurse, send: server.send });
     server.reach(true);
     const again = await openAssessment(server.id, tab.platform);

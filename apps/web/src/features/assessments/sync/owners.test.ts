@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { ApiError } from "#src/lib/api-error.ts";
 import { openDatabase } from "#src/lib/device/database.ts";
 import { keepFacts, lock, unlockWithPassword, unlockWithServer } from "#src/lib/device/vault.ts";
@@ -8,6 +8,7 @@ import { countUnsent } from "#src/lib/outbox/unsent.ts";
 import { assessmentServer } from "#src/test/assessment-server.ts";
 import { answer, atWork, expectSaved, nurse, shown } from "#src/test/at-work.ts";
 import { newBrowser, openTab } from "#src/test/browser.ts";
+import { eventually } from "#src/test/eventually.ts";
 import { userWith } from "#src/test/records.ts";
 import { draftsOnDevice } from "./kept-work.ts";
 import { openAssessment } from "./open-assessment.ts";
@@ -78,7 +79,7 @@ test("somebody who signs in while answers are under way does not carry on sendin
   });
   const again = await openAssessment(server.id, other.platform);
   again.change(Array.from({ length: 150 }, (_, at) => ({ item: `N${1000 + at}`, value: "01" })));
-  await vi.waitFor(() => expect(server.patches).toHaveLength(1));
+  await eventually(() => expect(server.patches).toHaveLength(1));
   await senderOf(other.platform).wake();
   await expectSaved(again, "on-device");
   expect(server.patches).toHaveLength(1);
@@ -101,7 +102,7 @@ test("what another agency refuses because somebody switched meanwhile is not ref
   });
   const sync = await openAssessment(server.id, tab.platform);
   answer(sync, "M1860", "01");
-  await vi.waitFor(() => expect(isSwitching).toBe(false));
+  await eventually(() => expect(isSwitching).toBe(false));
   tab.enter(nurse);
   await expectSaved(sync, "saved");
   expect(sync.state().refused).toEqual([]);
@@ -144,7 +145,7 @@ test("an answer given just before a lock is still written", async () => {
   answer(sync, "M1860", "01");
   lock(tab.platform);
   tab.enter(null);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const rows = await (await openDatabase(tab.platform)).getAll("operations");
     expect(rows).toHaveLength(1);
   });

@@ -1,6 +1,7 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { assessmentServer } from "#src/test/assessment-server.ts";
 import { answer, atWork, expectSaved, nurse, shown } from "#src/test/at-work.ts";
+import { eventually } from "#src/test/eventually.ts";
 
 async function twoTabs() {
   const first = await atWork();
@@ -12,7 +13,7 @@ test("an answer given in one tab shows in the other, waiting and then saved", as
   const { server, first, second } = await twoTabs();
   server.reach(false);
   answer(first.sync, "M1860", "01");
-  await vi.waitFor(() => expect(shown(second.sync, "M1860")).toBe("01"));
+  await eventually(() => expect(shown(second.sync, "M1860")).toBe("01"));
   await expectSaved(second.sync, "on-device");
   server.reach(true);
   second.tab.wake();
@@ -24,9 +25,9 @@ test("an answer given in one tab over one seen from the other follows it", async
   const { server, first, second } = await twoTabs();
   server.failWith("no answer");
   answer(first.sync, "M1860", "01");
-  await vi.waitFor(() => expect(shown(second.sync, "M1860")).toBe("01"));
+  await eventually(() => expect(shown(second.sync, "M1860")).toBe("01"));
   answer(second.sync, "M1860", "02");
-  await vi.waitFor(() => expect(shown(first.sync, "M1860")).toBe("02"));
+  await eventually(() => expect(shown(first.sync, "M1860")).toBe("02"));
   for (const { tab } of [first, second]) tab.wake();
   await expectSaved(first.sync, "saved");
   expect(server.valueOf("M1860")).toBe("02");
@@ -41,7 +42,7 @@ test("answers given to one field in both tabs at the same moment are both kept",
   await expectSaved(second.sync, "saved");
   const kept = [server.valueOf("M1860"), ...server.alternativesOf("M1860")];
   expect(new Set(kept)).toEqual(new Set(["02", "03"]));
-  await vi.waitFor(() => expect(shown(first.sync, "M1860")).toBe(shown(second.sync, "M1860")));
+  await eventually(() => expect(shown(first.sync, "M1860")).toBe(shown(second.sync, "M1860")));
 });
 
 test("both tabs together send each answer once", async () => {
@@ -80,7 +81,7 @@ test("a value given over one that has lost meanwhile does not cover the other pe
   await expectSaved(first.sync, "saved");
   expect(shown(second.sync, "M1860")).toBe("01");
   answer(second.sync, "M1860", "02");
-  await vi.waitFor(() => expect(second.sync.state().saved).not.toBe("saving"));
+  await eventually(() => expect(second.sync.state().saved).not.toBe("saving"));
   second.tab.wake();
   await expectSaved(second.sync, "saved");
   expect(server.valueOf("M1860")).toBe("05");

@@ -8,6 +8,7 @@ import { keepSending, senderOf } from "#src/lib/outbox/sender.ts";
 import { countUnsent } from "#src/lib/outbox/unsent.ts";
 import { newBrowser, openTab } from "#src/test/browser.ts";
 import { draftContentWith } from "#src/test/document-records.ts";
+import { eventually } from "#src/test/eventually.ts";
 import { userWith } from "#src/test/records.ts";
 import { throwAway } from "./discard-draft.ts";
 import { type DraftSession, openDraftSession } from "./draft-session.ts";
@@ -189,7 +190,7 @@ test("where the device keeps nothing it is in this tab, which asks before it clo
   const session = openDraftSession(tab.platform, null);
   session.keep(typed("In this tab"));
   await session.flush();
-  await vi.waitFor(() => expect(tab.isHeld()).toBe(true));
+  await eventually(() => expect(tab.isHeld()).toBe(true));
   expect(session.place()).toBe("memory");
   server.reach(true);
   await senderOf(tab.platform).wake();

@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { eventually } from "#src/test/eventually.ts";
 import { filesPatientId, imageWith } from "#src/test/file-records.ts";
 import { openPart } from "#src/test/open-part.tsx";
 import type { StoredFile } from "../queries.ts";
@@ -101,7 +102,7 @@ test("an image whose session ran out is asked for once more, and then says that 
   const address = first?.getAttribute("src") ?? "";
   expect(address).toBe(`/api/files/${heel[0]?.id}/content?inline=true&agency=7`);
   fireEvent.error(first ?? document.body);
-  await vi.waitFor(() => expect(first?.getAttribute("src")).toBe(`${address}&try=1`));
+  await eventually(() => expect(first?.getAttribute("src")).toBe(`${address}&try=1`));
   fireEvent.error(first ?? document.body);
   expect(await left.findByText("The image could not be loaded.")).toBeTruthy();
 });

@@ -6,6 +6,7 @@ import { keeperOf } from "#src/lib/outbox/keeper.ts";
 import { keptRecordings } from "#src/lib/outbox/kept-recordings.ts";
 import { keepSending } from "#src/lib/outbox/sender.ts";
 import { newBrowser, openTab } from "#src/test/browser.ts";
+import { eventually } from "#src/test/eventually.ts";
 import { fakeMicrophone } from "#src/test/fake-microphone.ts";
 import { userWith } from "#src/test/records.ts";
 import { isProblem, openMicrophone } from "./open-microphone.ts";
@@ -54,7 +55,7 @@ test("each second is on the device when it has come, and there in another tab af
   const { browser, tab, recorder, second } = await begin();
   await second(1, 2);
   await second(3);
-  await vi.waitFor(() => expect(recorder.state().recording?.pieces).toBe(2));
+  await eventually(() => expect(recorder.state().recording?.pieces).toBe(2));
   expect(recorder.state().place).toBe("device");
   tab.kill();
   const later = openTab({ browser, user: nurse, send });
@@ -67,7 +68,7 @@ test("a pause is not counted, and what came before it is kept at once", async ()
   recorder.pause();
   clock.ms += 60_000;
   expect([recorder.state().phase, recorder.seconds()]).toEqual(["paused", 1]);
-  await vi.waitFor(() => expect(recorder.state().recording?.pieces).toBe(2));
+  await eventually(() => expect(recorder.state().recording?.pieces).toBe(2));
   recorder.resume();
   await second(2);
   await recorder.stop();

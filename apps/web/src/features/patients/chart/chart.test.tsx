@@ -1,12 +1,17 @@
 import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Handlers, refuse } from "#src/test/fake-api.ts";
 import { chartWith, patientWith, userWith } from "#src/test/records.ts";
 import { renderApp } from "#src/test/render-app.tsx";
 
 const { id } = patientWith();
-const day = (offset: number) =>
-  new Date(Date.now() + offset * 86_400_000).toLocaleDateString("en-CA", { timeZone: "America/Chicago" });
+
+// an evening on which it is tomorrow already in Greenwich
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-05T03:00:00Z") }));
+afterEach(() => void vi.useRealTimers());
+
+/** So many days after that evening's. */
+const day = (offset: number) => new Date(Date.UTC(2026, 2, 4 + offset)).toISOString().slice(0, 10);
 
 const openChart = (api: Handlers, as = userWith("Admin")) =>
   renderApp(`/admin/clinical/patient-chart?patient=${id}`, { as, api });
