@@ -32,9 +32,15 @@ export function timeSerial(time: string): string | undefined {
   if (day === undefined || (time.length > 19 && time[19] !== ".")) return undefined;
   const second = secondOfDay(time);
   if (Number.isNaN(second)) return undefined;
-  fractions[second] ??= (second / 86_400).toFixed(10).slice(1);
+  fractions[second] ??= fractionOf(second);
   return `${day}${fractions[second]}`;
 }
+
+/** Rounded up, by less than a tenth of a millisecond: a program that cuts off must not read the second before. */
+const fractionOf = (second: number): string =>
+  `.${Math.ceil((second * 1e9) / 86_400)
+    .toString()
+    .padStart(9, "0")}`;
 
 const secondOfDay = (time: string): number =>
   Number(time.slice(11, 13)) * 3600 + Number(time.slice(14, 16)) * 60 + Number(time.slice(17, 19));
