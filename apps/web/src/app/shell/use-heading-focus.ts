@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 export function useHeadingFocus(): void {
   // the address changes at once, the page when it is ready: only then the heading is the new one
   const page = useRouterState({
-    select: ({ resolvedLocation: at }) => at && `${at.pathname} ${at.search.patient ?? ""}`,
+    select: ({ resolvedLocation: at }) => at && `${at.pathname} ${shownIn(at.search)}`,
   });
   const shown = useRef(page);
   useEffect(() => {
@@ -15,6 +15,11 @@ export function useHeadingFocus(): void {
     return whenHeading(focusHeading);
   }, [page]);
 }
+
+type Shown = { readonly patient?: string; readonly report?: string; readonly saved?: string };
+
+/** What is a page of its own though the path is the same: a patient, a report, a saved one. */
+const shownIn = ({ patient, report, saved }: Shown) => patient ?? report ?? saved ?? "";
 
 /** The heading may come later than the address, with its part of the program or its data. */
 function whenHeading(act: (heading: HTMLElement) => void): () => void {

@@ -3,7 +3,7 @@ import { reportNames } from "@hearthside/contract/report-words";
 import { Button, Checkbox } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { useDeferredValue, useState } from "react";
 import { Empty } from "#src/ui/empty.tsx";
 import { savedReports } from "../queries.ts";
 import { useSavedRemoval } from "../saved/use-saved-removal.ts";
@@ -12,7 +12,9 @@ import styles from "./list.module.css";
 /** One's own, and those shared with one's role. */
 export function SavedList() {
   const [withRemoved, setWithRemoved] = useState(false);
-  const { data } = useSuspenseQuery(savedReports(withRemoved ? { removed: "true" } : {}));
+  // what is shown stays until the other list is there, and so does the focus
+  const asked = useDeferredValue(withRemoved);
+  const { data } = useSuspenseQuery(savedReports(asked ? { removed: "true" } : {}));
   const { ask, restore, question } = useSavedRemoval();
   return (
     <>

@@ -1,6 +1,6 @@
 import type { SupplyItem } from "@hearthside/contract";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useDeferredValue, useState } from "react";
 import { call } from "#src/lib/call.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { Badge } from "#src/ui/badge.tsx";
@@ -19,7 +19,7 @@ export function CatalogueTab() {
   const [opened, setOpened] = useState<SupplyItem | "new">();
   const mayEdit = useMay("supplies", "approve");
   const queries = useQueryClient();
-  const { data } = useSuspenseQuery(itemList(withRemoved));
+  const { data } = useSuspenseQuery(itemList(useDeferredValue(withRemoved)));
   const { ask, restore, question } = useRemoval<SupplyItem>({
     nameOf: ({ name }) => name,
     put: (item, isRemoved) => call("PUT /supply-items/:id", { ...item, isRemoved }),

@@ -1,7 +1,7 @@
 import type { SupplyNeed } from "@hearthside/contract";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { useDeferredValue, useState } from "react";
 import { call } from "#src/lib/call.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { Badge } from "#src/ui/badge.tsx";
@@ -23,7 +23,7 @@ export function NeedsTab() {
   const mayEdit = useMay("supplies", "edit");
   const mayPlan = useMay("supplies", "approve");
   const queries = useQueryClient();
-  const { data } = useSuspenseQuery(needList(withRemoved));
+  const { data } = useSuspenseQuery(needList(useDeferredValue(withRemoved)));
   const { ask, restore, question } = useRemoval<SupplyNeed>({
     nameOf: ({ itemName, patientName }) => `${itemName} for ${patientName ?? "all patients"}`,
     put: ({ id, version, itemId, discipline, quantity }, isRemoved) =>
