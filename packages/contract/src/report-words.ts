@@ -67,6 +67,8 @@ export const noValue = "none";
 
 /** Rows that a PDF holds; more would be a book that nobody reads. */
 export const mostPrintedRows = 2000;
+/** More would stand on a page a letter or two beside each other. */
+export const mostPrintedColumns = 20;
 
 type Named = { readonly title: string; readonly format: ExportFormat };
 

@@ -223,6 +223,30 @@ test("a file is not given to whose role lost what is in it", async () => {
   });
 });
 
+test("a PDF of more columns than a page has room for is refused, another file of them is not", async () => {
+  const { dataSets } = (await planner.send("GET", "/reports/data-sets")).json();
+  const { columns } = dataSets.find(({ key }: { key: string }) => key === "patients");
+  const keys = columns.map(({ key }: { key: string }) => key);
+  const wide = (count: number) => ({ ...request, columns: keys.slice(0, count) });
+  const refused = await ask(planner, { request: wide(21), format: "pdf" });
+  expect(refused.response.json().errors[0].field).toBe("columns");
+  for (const changes of [{ request: wide(20), format: "pdf" }, { request: wide(21) }])
+    expect((await ask(planner, changes)).response.statusCode).toBe(200);
+});
+
+test("what is too much for a PDF is said, and what to do instead", async () => {
+  const { id } = await ask(planner);
+  const put = () =>
+    Promise.reject(Object.assign(new Error("heap out of memory"), { code: "ERR_WORKER_OUT_OF_MEMORY" }));
+  const services = { ...world.services, files: { ...world.services.files, put } };
+  const running = runExport.attempt(services, { agencyId, userId: office.planner.userId, id });
+  await expect(running).rejects.toThrow("heap");
+  expect(await read(planner, id)).toMatchObject({
+    status: "failed",
+    problem: expect.stringContaining("fewer rows or columns"),
+  });
+});
+
 test("a finished one cannot be stopped", async () => {
   const id = await exported();
   expect((await planner.send("POST", `/exports/${id}/cancel`)).json().code).toBe("wrong-status");

@@ -1,10 +1,11 @@
 import { DataExport, type ExportFormat, type ReportRequest } from "@hearthside/contract";
+import { mostPrintedColumns } from "@hearthside/contract/report-words";
 import { v7 as uuidv7 } from "uuid";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { recordChange } from "#src/features/live/changes.ts";
 import { compileReport } from "#src/features/reports/compile-report.ts";
-import { AppError } from "#src/http/app-error.ts";
+import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { createOnce } from "#src/http/create-once.ts";
 import type { Services } from "#src/services.ts";
@@ -45,7 +46,12 @@ async function addExport(
   caller: Caller,
   { services, wanted: { id = uuidv7(), request, format } }: Parameters<typeof askForExport>[2],
 ): Promise<DataExport> {
-  const { title } = compileReport(caller, request);
+  const { title, columns: shown } = compileReport(caller, request);
+  if (format === "pdf" && shown.length > mostPrintedColumns)
+    throw invalidField(
+      "columns",
+      `A page has room for ${mostPrintedColumns} columns: choose fewer, or Excel or CSV`,
+    );
   if ((await countUnfinished(trx, caller)) >= mostUnfinished)
     throw new AppError("too-many-attempts", {
       detail: `${mostUnfinished} of your exports are under way. Please wait until some of them are done.`,

@@ -63,7 +63,14 @@ async function clearAway({ db, files }: Services, { agencyId, id }: Pick<Run, "a
 
 const fault = "Something went wrong while the file was written. Please try again.";
 
+const tooMuch = "There is too much text for a PDF. Please choose fewer rows or columns, or Excel or CSV.";
+
+/** Pages are held in memory until their number is known; rows of other files are not. */
+const isTooMuch = (error: unknown) =>
+  error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
+
 function problemOf(error: unknown): string {
   if (error instanceof AppError) return error.message;
+  if (isTooMuch(error)) return tooMuch;
   return storeError(error).code === "no-room" ? storeError(error).message : fault;
 }
