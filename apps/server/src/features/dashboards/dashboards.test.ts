@@ -106,7 +106,7 @@ describe("What ends soon", () => {
     const { frequencyId } = await orderLine(world, care, { endDate: "2026-11-22" });
     await orderLine(world, care, { endDate: "2026-11-21", status: "draft" });
     const authorizationId = await permit(care);
-    const { dates, total } = await ask("expiring?within=30-days");
+    const { dates, total, countedAt } = await ask("expiring?within=30-days");
     const own = dates.filter(({ patientId }: { patientId: string }) => patientId === care.patientId);
     expect(own).toMatchObject([
       { kind: "frequency", subjectId: frequencyId, what: "SN 2w9", endDate: "2026-11-22" },
@@ -114,6 +114,7 @@ describe("What ends soon", () => {
       { kind: "authorization", subjectId: authorizationId, what: "Lone Star, A-1, SN" },
     ]);
     expect(total).toBe(dates.length);
+    expect(Date.now() - Date.parse(countedAt)).toBeLessThan(60_000);
     await superuser.query(
       `insert into episode ("agencyId", id, "admissionId", number, "startDate", "endDate")
        values ($1, $2, $3, 2, '2026-11-24', '2027-01-22')`,

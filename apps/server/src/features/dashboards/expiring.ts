@@ -20,7 +20,7 @@ export async function listExpiring(
   { within, kind, page, after }: ReadInputOf<Contract[Key]>,
 ): Promise<GivenOutputOf<Contract[Key]>> {
   const span = { from: caller.today, to: addDays(caller.today, Number.parseInt(within, 10)), kind };
-  const { value } = await readFigure(services, caller, {
+  const { value, countedAt } = await readFigure(services, caller, {
     name: "expiring",
     parameter: [span.from, within, kind ?? "all", seesAll(caller) ? "all" : caller.userId].join(" "),
     schema: Total,
@@ -32,5 +32,5 @@ export async function listExpiring(
     return findExpiring(trx, caller, { ...span, place, limit });
   });
   const { rows, more } = pageOf(found, limit);
-  return { dates: [...rows], more, total: value.total };
+  return { dates: [...rows], more, total: value.total, countedAt };
 }

@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { showTime } from "#src/lib/moments.ts";
+import { showNumber } from "#src/lib/numbers.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { DataTable } from "#src/ui/data-table.tsx";
 import { Empty } from "#src/ui/empty.tsx";
@@ -17,7 +18,7 @@ export function ExpiringCard() {
   const { data } = useQuery({ ...firstExpiring(soon), throwOnError: false });
   const aside = (
     <span className={styles.aside}>
-      {data !== undefined && <Badge>{data.total.toLocaleString("en-US")}</Badge>}
+      {data !== undefined && <Badge>{showNumber(data.total)}</Badge>}
       <Link to="/admin/dashboard/expiring-dates" search={{}} aria-label="See All Expiring Dates">
         See All
       </Link>
@@ -33,19 +34,22 @@ export function ExpiringCard() {
 function Expiring() {
   const { data } = useSuspenseQuery(firstExpiring(soon));
   return (
-    <DataTable
-      caption="What ends within 30 days, the soonest first"
-      captionHidden
-      columns={expiringColumns}
-      rows={data.dates}
-      rowKey={({ subjectId }) => subjectId}
-      empty={
-        <Empty icon="calendar" title="Nothing ends within 30 days">
-          Certification periods, orders of visits, authorizations and insurance appear here before their last
-          day.
-        </Empty>
-      }
-    />
+    <>
+      <DataTable
+        caption="What ends within 30 days, the soonest first"
+        captionHidden
+        columns={expiringColumns}
+        rows={data.dates}
+        rowKey={({ subjectId }) => subjectId}
+        empty={
+          <Empty icon="calendar" title="Nothing ends within 30 days">
+            Certification periods, orders of visits, authorizations and insurance appear here before their
+            last day.
+          </Empty>
+        }
+      />
+      <p className={styles.counted}>Counted at {showTime(data.countedAt)}</p>
+    </>
   );
 }
 
@@ -54,7 +58,7 @@ export function VisitsLeftCard() {
   const { data } = useQuery({ ...firstVisitsLeft, throwOnError: false });
   const aside = (
     <span className={styles.aside}>
-      {data !== undefined && <Badge>{data.total.toLocaleString("en-US")}</Badge>}
+      {data !== undefined && <Badge>{showNumber(data.total)}</Badge>}
       <Link to="/admin/dashboard/visits-left" search={{}} aria-label="See All Visits Left">
         See All
       </Link>

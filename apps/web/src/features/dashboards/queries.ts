@@ -1,6 +1,7 @@
 import type { Contract, InputOf } from "@hearthside/contract";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "#src/lib/call.ts";
+import { countedAgain } from "#src/lib/counted-again.ts";
 
 export const dashboardsKey = ["dashboards"] as const;
 
@@ -32,6 +33,7 @@ export const firstExpiring = (filter: ExpiringFilter) =>
   queryOptions({
     queryKey: [...dashboardsKey, "expiring", "first", filter],
     queryFn: ({ signal }) => call("GET /dashboards/expiring", { ...filter, page: "five" }, signal),
+    ...countedAgain,
   });
 
 export const expiringList = (filter: ExpiringFilter) =>
@@ -48,11 +50,13 @@ export const expiringList = (filter: ExpiringFilter) =>
 export const firstVisitsLeft = queryOptions({
   queryKey: [...dashboardsKey, "visits left", "first"],
   queryFn: ({ signal }) => call("GET /dashboards/visits-left", { page: "five" }, signal),
+  ...countedAgain,
 });
 
 export const allVisitsLeft = queryOptions({
   queryKey: [...dashboardsKey, "visits left"],
   queryFn: ({ signal }) => call("GET /dashboards/visits-left", {}, signal),
+  ...countedAgain,
   throwOnError: false,
 });
 
@@ -61,13 +65,4 @@ export const weekOfVisits = (from: string) =>
   queryOptions({
     queryKey: [...dashboardsKey, "week", from],
     queryFn: ({ signal }) => call("GET /dashboards/week", { from }, signal),
-  });
-
-/** At work now, by the beginnings of their names. */
-export const staffSuggestions = (text: string) =>
-  queryOptions({
-    queryKey: ["staff", "search", text],
-    queryFn: ({ signal }) => call("POST /staff/search", { text, limit: 8 }, signal),
-    placeholderData: keepPreviousData,
-    throwOnError: false,
   });

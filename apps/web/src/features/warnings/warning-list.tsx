@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { agencyToday } from "#src/lib/moments.ts";
+import { showNumber } from "#src/lib/numbers.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { BusyButton } from "#src/ui/busy-button.tsx";
 import { DataTable } from "#src/ui/data-table.tsx";
@@ -16,7 +17,7 @@ import { useWarningActs } from "./use-warning-acts.tsx";
 import { warningColumns } from "./warning-columns.tsx";
 import styles from "./warnings.module.css";
 import type { WarningsFilter } from "./warnings-filter.ts";
-import { countWords } from "./words.ts";
+import { countWords, resolvedWords } from "./words.ts";
 
 type List = UseInfiniteQueryResult<InfiniteData<OutputOf<Contract["GET /warnings"]>>>;
 type WarningListProps = { filter: WarningsFilter; list: List; onAll: () => void };
@@ -56,18 +57,21 @@ export function WarningList({ filter, list, onAll }: WarningListProps) {
           empty={<NoWarning filter={filter} onAll={onAll} />}
         />
       </TableFrame>
-      <More list={list} shown={rows?.length ?? 0} />
+      <More list={list} shown={rows?.length ?? 0} isResolved={isResolved} />
       {dialogs}
     </>
   );
 }
 
-function More({ list, shown }: { list: List; shown: number }) {
+type MoreProps = { list: List; shown: number; isResolved: boolean };
+
+function More({ list, shown, isResolved }: MoreProps) {
   const total = list.data?.pages.at(-1)?.total ?? shown;
+  const all = isResolved ? resolvedWords(total) : countWords(total);
   if (shown === 0) return null;
   return (
     <div className={styles.more}>
-      <span role="status">{shown < total ? `${shown} of ${countWords(total)}` : countWords(total)}</span>
+      <span role="status">{shown < total ? `${showNumber(shown)} of ${all}` : all}</span>
       {list.hasNextPage && (
         <BusyButton
           variant="default"

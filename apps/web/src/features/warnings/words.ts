@@ -1,4 +1,5 @@
-import type { WarningFamily } from "@hearthside/contract/warning-words";
+import { mostResolvedCounted, type WarningFamily } from "@hearthside/contract/warning-words";
+import { showNumber } from "#src/lib/numbers.ts";
 import { showDate } from "#src/ui/date/date-text.ts";
 
 export const familyWords = {
@@ -9,7 +10,12 @@ export const familyWords = {
   administrative: "Administrative",
 } as const satisfies { readonly [F in WarningFamily]: string };
 
-export const countWords = (count: number): string => (count === 1 ? "1 warning" : `${count} warnings`);
+export const countWords = (count: number): string =>
+  count === 1 ? "1 warning" : `${showNumber(count)} warnings`;
+
+/** Of resolved ones, which are not counted any further than that. */
+export const resolvedWords = (count: number): string =>
+  count < mostResolvedCounted ? countWords(count) : `${showNumber(count)} warnings or more`;
 
 export const isLate = (dueOn: string | null, today: string): dueOn is string =>
   dueOn !== null && dueOn < today;
