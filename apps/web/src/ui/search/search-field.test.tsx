@@ -91,6 +91,18 @@ test("Enter picks the first suggestion, and none as long as it belongs to older 
   expect(onPick.mock.calls).toEqual([["2"]]);
 });
 
+test("what is suggested does not move the page: it stands somewhere else until its place is known", async () => {
+  const scrolled = vi.spyOn(Element.prototype, "scrollIntoView");
+  renderUi(<PatientSearch onPick={() => undefined} />);
+  const input = screen.getByRole("combobox", { name: "Search a Patient" });
+  fireEvent.focus(input);
+  type(input, "Ada");
+  await wait(500);
+  const [first] = screen.getAllByRole("option");
+  expect(first?.hasAttribute("data-combobox-selected")).toBe(true);
+  expect(scrolled).not.toHaveBeenCalled();
+});
+
 test("when nothing matches it says what was looked for", async () => {
   renderUi(<PatientSearch onPick={() => undefined} />);
   type(screen.getByRole("combobox"), "Zoe");

@@ -35,14 +35,20 @@ type FirstMarkedProps = { listId: string; store: ComboboxStore; answer: readonly
 
 /** The first suggestion is marked for Enter once it answers what was typed; of an older answer none ever is. */
 function FirstMarked({ listId, store, answer }: FirstMarkedProps) {
-  const { setListId, selectFirstOption, resetSelectedOption } = store;
+  const { setListId, updateSelectedOptionIndex, resetSelectedOption } = store;
   const shown = answer.map(({ value }) => value).join(" ");
   useEffect(() => {
     // the kit would learn the id only after this
     setListId(listId);
-    if (shown === "") resetSelectedOption();
-    else selectFirstOption();
-  }, [listId, shown, setListId, selectFirstOption, resetSelectedOption]);
+    resetSelectedOption();
+    if (shown === "") return;
+    // the kit would also bring it into sight, and the page with it: the list has no place yet
+    document
+      .getElementById(listId)
+      ?.querySelector("[data-combobox-option]")
+      ?.setAttribute("data-combobox-selected", "true");
+    updateSelectedOptionIndex(0);
+  }, [listId, shown, setListId, updateSelectedOptionIndex, resetSelectedOption]);
   return null;
 }
 
