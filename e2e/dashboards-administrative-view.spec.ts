@@ -18,6 +18,10 @@ import { dayAfter, thisSunday } from "./steps/schedule.ts";
 test.use({ account: "admin" });
 
 const path = "/admin/dashboard/administrative-view";
+const openDashboard = async (page: Page) => {
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1, name: "Administrative View" })).toBeVisible();
+};
 const quantity = (page: Page, report: string) =>
   card(page, "All Reports").getByRole("link", { name: new RegExp(`: ${report}$`) });
 
@@ -30,11 +34,11 @@ test("the number on every card and of every report is what the database counts",
 
 test("every See All and the report of supplies lead to as many rows", async ({ page }) => {
   const warnings = page.getByRole("status").filter({ hasText: /warnings?$/ });
-  const waiting = page.getByRole("link", { name: /^To review/ });
+  const waiting = page.getByRole("link", { name: /^Waiting for review/ });
   const head = (name: string) => card(page, name).locator("[data-tone]").first();
   await test.step("warnings", () =>
     expect(async () => {
-      await page.goto(path);
+      await openDashboard(page);
       const total = numberOf(await head("Administrative Warnings").textContent());
       await page.getByRole("link", { name: "See All Administrative Warnings", exact: true }).click();
       await expect(page.getByRole("heading", { level: 1, name: "Admin Warnings" })).toBeVisible();
@@ -44,17 +48,15 @@ test("every See All and the report of supplies lead to as many rows", async ({ p
     }).toPass());
   await test.step("documents", () =>
     expect(async () => {
-      await page.goto(path);
+      await openDashboard(page);
       const total = numberOf(await head("Documents to Review for Approval").textContent());
-      await page
-        .getByRole("link", { name: "See All Documents to Review for Approval", exact: true })
-        .click();
+      await page.getByRole("link", { name: "See All Documents to Review for Approval", exact: true }).click();
       await expect(page.getByRole("heading", { level: 1, name: "Docs for Approval" })).toBeVisible();
       await expect(waiting).toContainText(String(total));
     }).toPass());
   await test.step("supplies", () =>
     expect(async () => {
-      await page.goto(path);
+      await openDashboard(page);
       const total = numberOf(await head("Caregiver/Physician Supply Alerts").textContent());
       await page.getByRole("link", { name: "See Supply Report", exact: true }).click();
       await expect(page.getByRole("heading", { level: 1, name: "Supply", exact: true })).toBeVisible();
@@ -104,21 +106,28 @@ test.describe("the week", () => {
   test("its bars are the visits of each day and discipline", async ({ page }) => {
     await page.goto(path);
     const shown = async () => {
-      const bars = await week(page).getByRole("link", { name: / visits?,/ }).all();
+      const bars = await week(page)
+        .getByRole("link", { name: / visits?,/ })
+        .all();
       const words = await Promise.all(bars.map((bar) => bar.textContent()));
       // 'SN12 visits, Mon November 16'
       const said = words.map((one) => /^([A-Z]+)([\d,]+) visits?, \w+ (.*)$/.exec(one ?? ""));
       return Object.fromEntries(said.map((one) => [`${one?.[3]} ${one?.[1]}`, numberOf(one?.[2] ?? null)]));
     };
     await expect
-      .poll(async () => {
-        await page.reload();
-        await expect(week(page).getByRole("listitem")).toHaveCount(5);
-        const [rows = []] = await askDatabase(page, [visitsOf]);
-        const counted = rows.map(([name, count]) => [String(name), Number(count)]);
-        expect(counted.length).toBeGreaterThan(0);
-        return JSON.stringify(sorted(await shown())) === JSON.stringify(sorted(Object.fromEntries(counted)));
-      }, { timeout: 15_000 })
+      .poll(
+        async () => {
+          await page.reload();
+          await expect(week(page).getByRole("listitem")).toHaveCount(5);
+          const [rows = []] = await askDatabase(page, [visitsOf]);
+          const counted = rows.map(([name, count]) => [String(name), Number(count)]);
+          expect(counted.length).toBeGreaterThan(0);
+          return (
+            JSON.stringify(sorted(await shown())) === JSON.stringify(sorted(Object.fromEntries(counted)))
+          );
+        },
+        { timeout: 15_000 },
+      )
       .toBe(true);
   });
 

@@ -83,15 +83,15 @@ test("each select changes what its chart counts, and stands in the address", asy
 });
 
 test.describe("a number leads to as many rows:", () => {
-  for (const state of ["Active", "Pre-admit", "On hold", "Discharge pending", "Discharged in 30 days"])
-    test(`${state}, of the census`, async ({ page }) => {
+  test("each part of the census", async ({ page }) => {
+    for (const state of ["Active", "Pre-admit", "On hold", "Discharge pending", "Discharged in 30 days"])
       await expectRowsBehind(page, {
         path,
         link: () => card(page, "Current Census").getByRole("link", { name: new RegExp(`^${state}: `) }),
         rows: state === "Discharged in 30 days" ? countReport : countPatients,
         isHollow: true,
       });
-    });
+  });
 
   test("a month, whatever is counted in it", async ({ page }) => {
     for (const show of ["completed", "missed", "admissions", "discharges"])
@@ -107,15 +107,15 @@ test.describe("a number leads to as many rows:", () => {
     });
   });
 
-  for (const name of Object.keys(measures))
-    test(`${name}, the part and the whole`, async ({ page }) => {
+  test("the part and the whole of each widget", async ({ page }) => {
+    for (const name of Object.keys(measures))
       for (const at of [0, 1])
         await expectRowsBehind(page, {
           path,
           link: () => card(page, name).getByRole("paragraph").getByRole("link").nth(at),
           rows: countReport,
         });
-    });
+  });
 
   test("a nurse and a discipline", async ({ page }) => {
     const nurse = () => card(page, "Nurses").getByRole("list").getByRole("listitem").first();
@@ -147,7 +147,9 @@ test("each chart is a table too, whose numbers are links, and a file with the sa
       const table = await tableOf(page, name);
       expect(lines.length - 1).toBe(table.length);
       // numbers stand in a file without their commas, and nothing where nothing is known
-      const words = table.map((row) => row.map((cell) => cell.replace(/^–$/, "").replaceAll(",", "")).join(","));
+      const words = table.map((row) =>
+        row.map((cell) => cell.replace(/^–$/, "").replaceAll(",", "")).join(","),
+      );
       expect(lines.slice(1)).toEqual(words);
     });
 });
@@ -161,5 +163,8 @@ async function exportedLines(page: Page, name: string): Promise<string[]> {
   ]);
   expect(download.suggestedFilename()).toBe(`${name}.csv`);
   const text = await readFile(await download.path(), "utf8");
-  return text.replace(/^\uFEFF/, "").trimEnd().split("\r\n");
+  return text
+    .replace(/^\uFEFF/, "")
+    .trimEnd()
+    .split("\r\n");
 }

@@ -92,17 +92,21 @@ async function numberOn(link: Locator): Promise<number> {
   return numberOf(/\d/.test(words ?? "") ? words : await link.getAttribute("aria-label"));
 }
 
-/** Where a number leads to there are as many rows; looked at again while other journeys add some in between. */
+/**
+ * Where a number leads to there are as many rows; looked at again while other journeys add some in between. Ends where it
+ * began.
+ */
 export async function expectRowsBehind(
   page: Page,
   { path, link, rows, isHollow = false }: Drill,
 ): Promise<void> {
   await expect(async () => {
-    await page.goto(path);
+    if (!page.url().endsWith(path)) await page.goto(path);
     const said = await numberOn(link(page));
     await (isHollow ? link(page).press("Enter") : link(page).click());
     expect(await rows(page), page.url()).toBe(said);
   }).toPass();
+  await page.goBack();
 }
 
 /** The rows of a report that a link has opened. */

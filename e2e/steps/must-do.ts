@@ -9,13 +9,13 @@ type Task = { readonly patientId: string; readonly title: string; readonly dueOn
 /** Gives the account a task of a kind that only a person can say is done. */
 export async function giveTask(request: APIRequestContext, { patientId, title, dueOn }: Task): Promise<void> {
   const user = UserInfo.parse(await getFromApi(request, "GET /auth/user-info"));
-  const agencyId = user.AgencyRoles[0]?.AgencyId;
+  const [agencyId, id] = [user.AgencyRoles[0]?.AgencyId, uuidv7()];
   await withDatabase(async (database) => {
     await database.query("select set_config('app.agency_id', $1, false)", [String(agencyId)]);
     await database.query(
       `insert into task ("agencyId", id, kind, title, "patientId", "assigneeId", "dueOn", "causeKey")
-       values ($1, $2, 'note-unsigned', $3, $4, $5, $6, $2::text)`,
-      [agencyId, uuidv7(), title, patientId, user.UserId, dueOn],
+       values ($1, $2, 'note-unsigned', $3, $4, $5, $6, $7)`,
+      [agencyId, id, title, patientId, user.UserId, dueOn, id],
     );
   });
 }
