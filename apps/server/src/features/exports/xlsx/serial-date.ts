@@ -36,11 +36,17 @@ export function timeSerial(time: string): string | undefined {
   return `${day}${fractions[second]}`;
 }
 
-/** Rounded up, by less than a tenth of a millisecond: a program that cuts off must not read the second before. */
+/** Seconds whose part of a day a binary number holds exactly. */
+const exactSeconds = 86_400 / 128;
+
+/**
+ * Of others a little more, by less than a tenth of a millisecond: a program that reads the nearest binary number and cuts off
+ * what is left over must not come to the second before.
+ */
 const fractionOf = (second: number): string =>
-  `.${Math.ceil((second * 1e9) / 86_400)
-    .toString()
-    .padStart(9, "0")}`;
+  second % exactSeconds === 0
+    ? (second / 86_400).toFixed(9).slice(1)
+    : `.${(Math.floor((second * 1e9) / 86_400) + 1).toString().padStart(9, "0")}`;
 
 const secondOfDay = (time: string): number =>
   Number(time.slice(11, 13)) * 3600 + Number(time.slice(14, 16)) * 60 + Number(time.slice(17, 19));
