@@ -144,6 +144,7 @@ function Row({ index, columns, cells, style }: RowProps) {
             role={at === 0 ? "rowheader" : "cell"}
             aria-colindex={at + 1}
             data-number={isNumber(column)}
+            data-text={column.type === "text"}
             title={words}
           >
             {words ?? <SkeletonLine />}
