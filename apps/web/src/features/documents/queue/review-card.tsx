@@ -1,4 +1,5 @@
 import type { DocumentSummary } from "@hearthside/contract";
+import { documentKindWords } from "@hearthside/contract/document-life-cycle";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { showNumber } from "#src/lib/numbers.ts";
@@ -10,7 +11,6 @@ import { SkeletonList } from "#src/ui/skeleton.tsx";
 import { dayOf } from "../paper-cells.tsx";
 import { papersToReview } from "../queries.ts";
 import { useLiveDocuments } from "../use-live-documents.ts";
-import { paperName } from "../words.ts";
 import styles from "./queue.module.css";
 
 const shown = 5;
@@ -38,17 +38,28 @@ export function ReviewCard() {
 const columns: readonly Column<DocumentSummary>[] = [
   {
     header: "Document Type",
-    cell: (paper) => (
-      <Link to="/docs" search={{ document: paper.id }}>
-        {paperName(paper)}
-      </Link>
-    ),
+    cell: (paper) => <TypeCell paper={paper} />,
   },
   {
     header: "Date Received",
     cell: ({ submittedAt }) => (submittedAt === null ? "Not known" : dayOf(submittedAt)),
   },
 ];
+
+/** Leads to the paper; whose it is and what it is called stands below. */
+function TypeCell({ paper: { id, kind, title, patientName } }: { paper: DocumentSummary }) {
+  const words = documentKindWords[kind];
+  return (
+    <span>
+      <Link to="/docs" search={{ document: id }}>
+        {words}
+      </Link>
+      <span className={styles.detail}>
+        {[patientName, title !== words && title].filter(Boolean).join(", ")}
+      </span>
+    </span>
+  );
+}
 
 function Papers() {
   const { data } = useSuspenseQuery(papersToReview);

@@ -1,5 +1,6 @@
 import type { SupplyRequest } from "@hearthside/contract";
 import { Button } from "@mantine/core";
+import { showNumber } from "#src/lib/numbers.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { BusyButton } from "#src/ui/busy-button.tsx";
 import type { Column } from "#src/ui/data-table.tsx";
@@ -42,7 +43,11 @@ export const requestColumns = ({ onOpen, ...acts }: Settings): readonly Column<S
   },
   {
     header: "Branch",
-    cell: ({ branchName, inStock }) => `${branchName}: ${inStock} there`,
+    cell: ({ branchName, inStock }) => (
+      <>
+        {branchName}: <span className={styles.detail}>{showNumber(inStock)} there</span>
+      </>
+    ),
   },
   { header: "Requested", cell: (request) => <Requested request={request} /> },
   {
@@ -67,7 +72,7 @@ function Quantity({ request }: { request: SupplyRequest }) {
 const Requested = ({ request: { createdAt, requestedByName, neededOn } }: { request: SupplyRequest }) => (
   <span className={styles.name}>
     {dayOf(createdAt)}, {requestedByName}
-    {neededOn !== null && `, needed on ${showDate(neededOn)}`}
+    {neededOn !== null && <span className={styles.detail}>Needed on {showDate(neededOn)}</span>}
   </span>
 );
 
