@@ -37,9 +37,11 @@ function visitsMissing(): never {
 test("every id has the shape of a UUIDv7 and no two are the same", () => {
   const batch = wholeAgency("demo", "2026-11-20");
   const { ssns: _, answers: __, cares: ___, operations, schedule, ...withIds } = batch;
-  const { visits, verifications, timeOff, timeChanges, visitTasks } = schedule ?? visitsMissing();
+  const { visits, verifications, timeOff, timeChanges, visitTasks, visitNotes } = schedule ?? visitsMissing();
   const ids = [
-    ...[visits, verifications, timeOff, timeChanges, visitTasks].flatMap((rows) => rows.map(({ id }) => id)),
+    ...[visits, verifications, timeOff, timeChanges, visitTasks, visitNotes].flatMap((rows) =>
+      rows.map(({ id }) => id),
+    ),
     ...Object.values(withIds).flatMap((rows) => rows.map(({ id }) => id)),
     ...operations.map(({ opId }) => opId),
   ];

@@ -6,6 +6,7 @@ export { demoPatientIds, demoPatientIndex } from "./chance/ids.ts";
 export { type Random, randomFrom } from "./chance/random.ts";
 export type * from "./chart-records.ts";
 export { demoNotes, type NotesWanted } from "./notes/notes.ts";
+export { demoNotifications, type NotificationsWanted } from "./notifications/notifications.ts";
 export type * from "./records.ts";
 export { demoSupplies, type SuppliesWanted } from "./supplies/supplies.ts";
 export type * from "./supplies/supply-records.ts";

@@ -121,6 +121,21 @@ export type ReplacementRecord = {
   readonly ended: { readonly id: string; readonly endDate: Day; readonly endReason: string };
 };
 
+/** What was written after a visit, reviewed and filed. */
+export type VisitNoteRecord = {
+  readonly id: string;
+  readonly patientId: string;
+  readonly admissionId: string;
+  readonly visitId: string;
+  readonly title: string;
+  readonly text: string;
+  readonly authorId: string;
+  readonly createdAt: string;
+  readonly submittedAt: string;
+  readonly filedAt: string;
+  readonly filedBy: string;
+};
+
 /** Twelve weeks of visits and what belongs to them. */
 export type ScheduleRecords = {
   readonly replacements: readonly ReplacementRecord[];
@@ -132,4 +147,5 @@ export type ScheduleRecords = {
   readonly notices: readonly NoticeRecord[];
   readonly timeChanges: readonly TimeChangeRecord[];
   readonly visitTasks: readonly VisitTaskRecord[];
+  readonly visitNotes: readonly VisitNoteRecord[];
 };

@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { lockDataFolder } from "#src/start/instance-lock.ts";
@@ -13,6 +14,7 @@ test("npm run demo makes the agency on an empty folder and adds what is missing 
   const DATA_DIR = join(temporaryFolder(), "data");
   const first = await runDemo({ DATA_DIR }, "--patients", "3");
   expect(first).toEqual({ isDone: true, out: "3 patients were added to Bluebonnet Home Health.\n", err: "" });
+  expect(readdirSync(join(DATA_DIR, "files", "1")).length).toBeGreaterThan(0); // the first charts have what was uploaded
   const second = await runDemo({ DATA_DIR }, "--patients", "5");
   expect(second).toEqual({
     isDone: true,

@@ -1,6 +1,12 @@
 import { parseArgs } from "node:util";
 import { clockFrom, dayIn } from "#src/clock.ts";
-import { createDemoAgency, findDemoAgency, growDemoAgency, theDemoAgency } from "#src/demo/demo-agency.ts";
+import {
+  chartedPatients,
+  createDemoAgency,
+  findDemoAgency,
+  growDemoAgency,
+  theDemoAgency,
+} from "#src/demo/demo-agency.ts";
 import { demoPassword } from "#src/demo/demo-password.ts";
 import { fileStoreFor } from "#src/file-store/file-store-for.ts";
 import { loadKeys } from "#src/start/keys/load-keys.ts";
@@ -17,18 +23,19 @@ await runCommand(async (config, { kysely }) => {
   const today = dayIn(theDemoAgency.zone, now);
   const files = fileStoreFor(config);
   const password = demoPassword(config.dataDir);
-  await createDemoAgency(kysely, { keys, files }, { today, patients: 0, password });
+  const moment = { today, now: now.toISOString() };
+  const first = Math.min(patients, chartedPatients);
+  const isNew = await createDemoAgency(kysely, { keys, files }, { ...moment, patients: first, password });
   const agencyId = await findDemoAgency(kysely);
   if (agencyId === undefined) throw new Error("the demo agency is not there");
   const added = await growDemoAgency(kysely, {
     agencyId,
     keys,
-    today,
-    now: now.toISOString(),
+    ...moment,
     patients,
     onProgress,
   });
-  console.log(`${added} patients were added to ${theDemoAgency.name}.`);
+  console.log(`${isNew ? first + added : added} patients were added to ${theDemoAgency.name}.`);
 });
 
 function wantedPatients(): number {

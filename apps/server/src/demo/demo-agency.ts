@@ -21,6 +21,7 @@ import type { Services } from "#src/services.ts";
 import { insertFiles } from "./files/insert-files.ts";
 import { insertAgency } from "./insert-agency.ts";
 import { insertNotes } from "./insert-notes.ts";
+import { insertNotifications } from "./insert-notifications.ts";
 import { insertPatients } from "./insert-patients.ts";
 import { insertPlans } from "./insert-plans.ts";
 import { insertRows } from "./insert-rows.ts";
@@ -36,6 +37,9 @@ export const theDemoAgency = demoAgency(seed);
 /** The number of the demo agency; undefined before it is made. */
 export const findDemoAgency = async (db: Kysely<Database>): Promise<number | undefined> =>
   (await findAgencyBySlug(db, theDemoAgency.slug))?.id;
+
+/** How many patients of the demo agency have whole charts, with visits, papers and files; it is made with them. */
+export const chartedPatients = 150;
 
 /** `now`: the instant up to which visits of today have happened; left out: noon. */
 type Wanted = { today: string; now?: string; patients: number; password: string };
@@ -87,6 +91,7 @@ async function finishCharts(
   await signPapers(trx, place, batch);
   await insertSupplies(trx, { seed, ...place }, batch);
   await insertNotes(trx, { seed, ...place, batch });
+  await insertNotifications(trx, { seed, ...place, batch });
 }
 
 /** Without it the first minute's calendars are planned for empty tables, and take seconds. */

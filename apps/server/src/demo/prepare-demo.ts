@@ -1,9 +1,7 @@
 import { dayIn } from "#src/clock.ts";
 import type { Services } from "#src/services.ts";
-import { createDemoAgency, theDemoAgency } from "./demo-agency.ts";
+import { chartedPatients, createDemoAgency, theDemoAgency } from "./demo-agency.ts";
 import { demoPassword } from "./demo-password.ts";
-
-const patients = 150;
 
 /** What a demo installation has to show at its start. */
 export type Demo = {
@@ -16,7 +14,16 @@ export async function prepareDemo({ db, keys, files, clock, config }: Services):
   const password = demoPassword(config.dataDir);
   const now = clock.now();
   const today = dayIn(theDemoAgency.zone, now);
-  await createDemoAgency(db.kysely, { keys, files }, { today, now: now.toISOString(), patients, password });
+  await createDemoAgency(
+    db.kysely,
+    { keys, files },
+    {
+      today,
+      now: now.toISOString(),
+      patients: chartedPatients,
+      password,
+    },
+  );
   const { admin, nurse, scheduler, viewer } = theDemoAgency.members;
   return {
     password,

@@ -4,6 +4,7 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import { findDocument } from "#src/features/documents/document-rows.ts";
 import { documentForms } from "#src/features/documents/forms/document-forms.ts";
 import { sealSigned } from "#src/features/documents/seal-signed.ts";
+import type { Snapshot } from "#src/features/documents/snapshot.ts";
 import { takeSnapshot } from "#src/features/documents/take-snapshot.ts";
 import { planForm } from "#src/features/plans-of-care/plan-form.ts";
 import { insertRows } from "./insert-rows.ts";
@@ -19,6 +20,7 @@ type Signing = { readonly id: string; readonly authorId: string; readonly signed
 export async function signPapers(trx: AgencyTrx, into: Into, batch: PatientBatch): Promise<void> {
   const signatures = [];
   for (const signing of signingsIn(batch)) signatures.push(await signatureOf(trx, into, signing));
+  signatures.push(...(await visitNoteSignatures(trx, into, batch)));
   await insertRows(trx, "document_signature", signatures);
 }
 
@@ -33,13 +35,39 @@ const signingsIn = ({ papers, plans, orders }: PatientBatch): Signing[] => [
   ),
 ];
 
-async function signatureOf(trx: AgencyTrx, into: Into, { id, authorId, signedAt }: Signing) {
-  const author = memberOf(into.agency, authorId);
+async function signatureOf(trx: AgencyTrx, into: Into, signing: Signing) {
+  return seal(into, signing, await snapshotOf(trx, into, signing));
+}
+
+async function snapshotOf(trx: AgencyTrx, into: Into, { id, authorId }: Signing): Promise<Snapshot> {
   const caller = memberAsCaller(into, authorId);
   const row = await findDocument(trx, caller, id);
   if (row === undefined) throw new Error(`the paper ${id} is not there`);
-  const snapshot = await takeSnapshot(trx, caller, { row, form: forms[row.kind] });
-  const { discipline: credential, firstName, lastName } = author;
+  return takeSnapshot(trx, caller, { row, form: forms[row.kind] });
+}
+
+/** Visit notes are many: what the chart says of a patient and her care is read once. */
+async function visitNoteSignatures(trx: AgencyTrx, into: Into, { schedule }: PatientBatch) {
+  const visits = new Map((schedule?.visits ?? []).map((visit) => [visit.id, visit]));
+  const known = new Map<string, Snapshot>();
+  const signatures = [];
+  for (const { id, admissionId, visitId, title, text, authorId, submittedAt } of schedule?.visitNotes ?? []) {
+    const signing = { id, authorId, signedAt: submittedAt };
+    const alike = known.get(admissionId) ?? (await snapshotOf(trx, into, signing));
+    known.set(admissionId, alike);
+    const { localStart: start, discipline, status } = visits.get(visitId) ?? missing(visitId);
+    const visit = { start, discipline, status };
+    signatures.push(seal(into, signing, { ...alike, documentId: id, title, content: { text }, visit }));
+  }
+  return signatures;
+}
+
+function missing(id: string): never {
+  throw new Error(`the visit ${id} is not there`);
+}
+
+function seal({ agency }: Into, { id, authorId, signedAt }: Signing, snapshot: Snapshot) {
+  const { discipline: credential, firstName, lastName } = memberOf(agency, authorId);
   const signer = { userId: authorId, name: `${firstName} ${lastName}`, credential };
   return {
     id: uuidv7(),

@@ -13,6 +13,7 @@ import { newPlanner } from "./planner.ts";
 import { momentOf } from "./span.ts";
 import { withSurplus } from "./surplus.ts";
 import { timeChangesOf, timeChangeTasks } from "./time-changes.ts";
+import { visitNotesOf } from "./visit-notes.ts";
 import { type Making, whatHappened } from "./what-happened.ts";
 
 type ScheduleOf = {
@@ -46,6 +47,7 @@ export function scheduleOf({ seed, agency, today, now }: ScheduleOf, charts: Cha
     ...happened,
     timeChanges,
     visitTasks: [...visitTasks, ...timeChangeTasks(timeChanges, happened.visits, newId)],
+    visitNotes: visitNotesOf(happened.visits, { moment, seed, reviewerId: agency.members.admin.id }),
   };
 }
 

@@ -1,0 +1,99 @@
+import { dayInWords, timeInWords } from "@hearthside/scheduling";
+import { idsFor } from "../chance/ids.ts";
+import { momentOf } from "../moment-of.ts";
+import type { PatientBatch } from "../records.ts";
+import { demoSupplies, type SuppliesWanted } from "../supplies/supplies.ts";
+import type { TimeChangeRecord, VisitRecord } from "../visit-records.ts";
+
+/** What somebody was told, and has read. */
+export type NotificationRecord = {
+  readonly id: string;
+  readonly userId: string;
+  readonly kind: "supply-ready" | "time-change-declined" | "document-returned";
+  readonly tone: "success" | "warning";
+  readonly content: string;
+  readonly patientId: string | null;
+  readonly subjectId: string;
+  readonly createdAt: string;
+  readonly readAt: string;
+};
+
+/** What notifications are made from: the agency with its supplies, and what its office decided. */
+export type NotificationsWanted = SuppliesWanted & {
+  readonly batch: Pick<PatientBatch, "admissions" | "assignments" | "papers" | "schedule">;
+};
+
+type News = Omit<NotificationRecord, "id" | "readAt">;
+
+/** What the staff of the demo agency was told in the last days: supplies ready, requests declined, papers returned. */
+export function demoNotifications(wanted: NotificationsWanted): NotificationRecord[] {
+  const newId = idsFor(wanted.seed, "notifications");
+  const readAt = momentOf(wanted.today, wanted.today, "12:15");
+  return [...suppliesReady(wanted), ...requestsDeclined(wanted), ...papersReturned(wanted)].map((news) => ({
+    id: newId(),
+    ...news,
+    readAt,
+  }));
+}
+
+function suppliesReady(wanted: NotificationsWanted): News[] {
+  const { requests, items } = demoSupplies(wanted);
+  return requests.flatMap(({ id, itemId, branchId, quantity, patientId, requestedBy, readyAt }) => {
+    if (readyAt === null) return [];
+    const item = items.find((one) => one.id === itemId);
+    const branch = wanted.agency.branches.find((one) => one.id === branchId);
+    const content = `Ready for pickup: ${item?.name} ×${quantity}, ${branch?.name}`;
+    return [
+      {
+        userId: requestedBy,
+        kind: "supply-ready",
+        tone: "success",
+        content,
+        patientId,
+        subjectId: id,
+        createdAt: readyAt,
+      },
+    ];
+  });
+}
+
+function requestsDeclined({ batch: { schedule } }: NotificationsWanted): News[] {
+  const visits = new Map((schedule?.visits ?? []).map((visit) => [visit.id, visit]));
+  return (schedule?.timeChanges ?? []).flatMap((change) => {
+    const visit = visits.get(change.visitId);
+    return visit === undefined || change.decidedAt === null
+      ? []
+      : [declined(change, visit, change.decidedAt)];
+  });
+}
+
+const declined = (
+  { requestedBy, plannedStart, localStart, visitId }: TimeChangeRecord,
+  { patientId }: VisitRecord,
+  createdAt: string,
+): News => ({
+  userId: requestedBy,
+  kind: "time-change-declined",
+  tone: "warning",
+  content: `Your request for another time of the visit of ${dayInWords(plannedStart)} was declined: ${dayInWords(localStart)}, ${timeInWords(localStart)}.`,
+  patientId,
+  subjectId: visitId,
+  createdAt,
+});
+
+const papersReturned = ({ batch: { papers } }: NotificationsWanted): News[] =>
+  papers.flatMap(({ id, status, title, authorId, patientId, decidedAt }) =>
+    status !== "returned" || decidedAt === null
+      ? []
+      : [
+          {
+            userId: authorId,
+            kind: "document-returned",
+            tone: "warning",
+            content: `Returned: ${title}`,
+            patientId,
+            subjectId: id,
+            createdAt: decidedAt,
+          },
+        ],
+  );
