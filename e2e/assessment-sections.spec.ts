@@ -28,7 +28,7 @@ for (const sections of [
   test(`axe finds nothing in sections ${sections[0]} to ${sections.at(-1)}, and they fit a phone`, async ({
     page,
   }) => {
-    test.setTimeout(60_000);
+    test.slow();
     const draft = await startByApi(page.request, "Susannah");
     await answerAllByApi(page.request, draft.id);
     await answerByApi(page.request, draft.id, { M0063: "NA", sectionB: "1" });

@@ -1,14 +1,15 @@
-import { contract } from "@hearthside/contract";
+import { contract, Document } from "@hearthside/contract";
 import type { Page } from "@playwright/test";
 import { v7 as uuidv7 } from "uuid";
 import { expect, expectSettled, test } from "./fixtures.ts";
 import { getFromApi } from "./product/api.ts";
 import { productPassword } from "./product/running-product.ts";
+import { isoToday } from "./steps/assessments.ts";
 import { act, emptyChartByApi, hubPath } from "./steps/chart.ts";
 import { expectCleanDialog } from "./steps/clean-parts.ts";
 
-/** An order for a new patient, signed or left a draft. Answers where it is opened. */
-async function orderedPaper({ request }: Page, isSigned: boolean): Promise<string> {
+/** An order for a new patient, signed or left a draft. Answers its id. */
+async function orderByApi({ request }: Page, isSigned: boolean): Promise<string> {
   const { patientId } = await emptyChartByApi(request, "Eulalia");
   const answer = await getFromApi(request, "POST /documents", {
     id: uuidv7(),
@@ -19,7 +20,24 @@ async function orderedPaper({ request }: Page, isSigned: boolean): Promise<strin
     ...(isSigned && { password: productPassword() }),
   });
   const { documents } = contract["POST /documents"].output.parse(answer);
-  return `/docs?document=${documents[0]?.id}`;
+  return String(documents[0]?.id);
+}
+
+const paperByApi = async ({ request }: Page, id: string): Promise<Document> =>
+  Document.parse(await getFromApi(request, "GET /documents/:id", { id }));
+
+/** The order is approved and the physician has signed it; nobody has filed it yet. */
+async function signOnPaper(page: Page, id: string): Promise<void> {
+  const { version } = await paperByApi(page, id);
+  await getFromApi(page.request, "POST /documents/approve", { documents: [{ id, version }] });
+  const approved = await paperByApi(page, id);
+  const days = { signedOn: isoToday(), receivedOn: isoToday() };
+  await getFromApi(page.request, "POST /documents/:id/receive", { id, version: approved.version, ...days });
+}
+
+async function openPaper(page: Page, id: string): Promise<void> {
+  await page.goto(`/docs?document=${id}`);
+  await expect(page.getByRole("dialog").getByRole("link", { name: "PDF" })).toBeVisible();
 }
 
 /** Each act of the paper that is open; Escape leads back to it. */
@@ -41,16 +59,25 @@ test.describe("papers", () => {
 
   test("axe finds nothing on a paper, and on what is done with it", async ({ page }) => {
     const dialog = page.getByRole("dialog");
-    await page.goto(await orderedPaper(page, false));
-    await expect(dialog.getByRole("link", { name: "PDF" })).toBeVisible();
+    await openPaper(page, await orderByApi(page, false));
     await expectCleanActs(page, ["Edit", "Sign and submit"]);
-    await page.goto(await orderedPaper(page, true));
-    await expect(dialog.getByRole("link", { name: "PDF" })).toBeVisible();
+    await openPaper(page, await orderByApi(page, true));
     await expectCleanDialog(page);
     await expectCleanActs(page, ["Return with a comment", "Add an addendum"]);
     await dialog.getByRole("button", { name: "Approve", exact: true }).click();
     await dialog.getByRole("button", { name: "Approve", exact: true }).click();
     await expectCleanActs(page, ["Note as sent", "Record the physician's signature"]);
+  });
+
+  test("axe finds nothing on removing a draft, filing an order and beginning its next version", async ({
+    page,
+  }) => {
+    await openPaper(page, await orderByApi(page, false));
+    await expectCleanActs(page, ["Remove the draft"]);
+    const order = await orderByApi(page, true);
+    await signOnPaper(page, order);
+    await openPaper(page, order);
+    await expectCleanActs(page, ["File", "New version"]);
   });
 
   test("axe finds nothing on the question what is approved", async ({ page }) => {

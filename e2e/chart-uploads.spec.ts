@@ -68,7 +68,8 @@ test("what is not taken is named; what broke off with the network goes on, and n
     await writeFile(place("records.pdf"), large);
     await files.setInputFiles(place("records.pdf"));
     const cable = await network(page);
-    await cable.slow(20 * megabyte);
+    // slow enough that the middle lasts for seconds
+    await cable.slow(6 * megabyte);
     await dialog.getByRole("button", { name: "Upload", exact: true }).click();
     await expect(dialog.getByText(/Uploading [4-9]\d%/)).toBeVisible();
     await cable.pull();

@@ -120,11 +120,11 @@ test.describe("the week", () => {
           await page.reload();
           await expect(week(page).getByRole("listitem")).toHaveCount(5);
           const [rows = []] = await askDatabase(page, [visitsOf]);
-          const counted = rows.map(([name, count]) => [String(name), Number(count)]);
-          expect(counted.length).toBeGreaterThan(0);
-          return (
-            JSON.stringify(sorted(await shown())) === JSON.stringify(sorted(Object.fromEntries(counted)))
+          const counted: Record<string, number> = Object.fromEntries(
+            rows.map(([name, count]) => [name, Number(count)]),
           );
+          expect(rows.length).toBeGreaterThan(0);
+          return JSON.stringify(sorted(await shown())) === JSON.stringify(sorted(counted));
         },
         { timeout: 15_000 },
       )

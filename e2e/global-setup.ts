@@ -1,10 +1,19 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { chromium } from "@playwright/test";
 import { browserLaunch } from "./browser/launch.ts";
 import { createOtherAgency, saveSessions, setPasswords } from "./product/accounts.ts";
 import { startProduct } from "./product/start-product.ts";
 
+/**
+ * A run that began before the agency's midnight and ended after it would look for today's visits among yesterday's: so
+ * near to it the next day is waited for.
+ */
+const runMs = 8 * 60_000;
+
 /** One product for the whole run. Access lasts as long as the run, so that journeys can share a saved session. */
 export default async function globalSetup() {
+  const msLeft = msToMidnight(Date.now());
+  if (msLeft < runMs && process.env.CLOCK === undefined) await wait(msLeft + 1000);
   let tokens: string[] = [];
   const prepare = async (dataDir: string) => {
     tokens = await createOtherAgency(dataDir);
@@ -24,4 +33,11 @@ export default async function globalSetup() {
     await browser.close();
   }
   return stop;
+}
+
+/** How long the day lasts where the demo agency is; an hour more or less in the two nights in which the clocks change. */
+function msToMidnight(now: number): number {
+  const time = new Date(now).toLocaleTimeString("en-GB", { timeZone: "America/Chicago" });
+  const [hours = 0, minutes = 0, seconds = 0] = time.split(":").map(Number);
+  return ((23 - hours) * 3600 + (59 - minutes) * 60 + (60 - seconds)) * 1000;
 }

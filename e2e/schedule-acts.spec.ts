@@ -41,7 +41,7 @@ test("a visit is moved, given away, cancelled and brought back from the table", 
     await dialog.getByRole("textbox", { name: "Time" }).fill("1:30 pm");
     await dialog.getByRole("button", { name: "Reschedule" }).click();
     await expect(event(page, `${care.name}, SN routine visit, ${dayWords(tuesday)}, 1:30 PM`)).toBeVisible();
-    expect((await read()).start).toBe(`${tuesday}T13:30:00`);
+    await expect.poll(async () => (await read()).start).toBe(`${tuesday}T13:30:00`);
   });
 
   await test.step("it is given to a nurse", async () => {
@@ -49,7 +49,7 @@ test("a visit is moved, given away, cancelled and brought back from the table", 
     await choose(dialog.getByRole("combobox", { name: "Clinician" }), new RegExp(clinicianName(nurse)));
     await dialog.getByRole("button", { name: "Assign" }).click();
     await expect(event(page, new RegExp(`${care.name}.*${clinicianName(nurse)}`))).toBeVisible();
-    expect((await read()).userId).toBe(nurse.id);
+    await expect.poll(async () => (await read()).userId).toBe(nurse.id);
   });
 
   await test.step("it is cancelled, and brought back by Undo", async () => {
@@ -57,10 +57,10 @@ test("a visit is moved, given away, cancelled and brought back from the table", 
     await choose(dialog.getByRole("combobox", { name: "Reason" }), "The patient asked for it");
     await dialog.getByRole("button", { name: "Cancel visit" }).click();
     await expect(event(page, care.name)).toHaveCount(0);
-    expect((await read()).status).toBe("cancelled");
+    await expect.poll(async () => (await read()).status).toBe("cancelled");
     await undo(page).click();
     await expect(event(page, care.name)).toBeVisible();
-    expect((await read()).status).toBe("scheduled");
+    await expect.poll(async () => (await read()).status).toBe("scheduled");
   });
 
   await test.step("the patient's chart is opened", async () => {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
+import { expect, expectSettled, test } from "./fixtures.ts";
 import { columnOf, drop, holdOver } from "./steps/drag.ts";
 import {
   careByApi,
@@ -22,6 +22,7 @@ test.use({ account: "scheduler" });
 async function openDay(page: Page, day: string, more = ""): Promise<void> {
   await page.goto(schedulePath(day, `&view=day&discipline=PT${more}`));
   await expect(page.getByRole("region", { name: "Day calendar" })).toBeVisible();
+  await expectSettled(page);
 }
 
 const told = (page: Page) => page.getByRole("region", { name: "Day calendar" }).getByRole("status");

@@ -39,7 +39,6 @@ test.describe("without network", () => {
     context,
     openBrowser,
   }) => {
-    test.setTimeout(60_000);
     const { request } = await openBrowser("scheduler");
     const care = await careByApi(request, "Perpetua", sundayIn(-1));
     const id = await nursesVisit(request, care, `${isoToday()}T05:00:00`);

@@ -3,11 +3,14 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { getFromApi } from "../product/api.ts";
 import { withDatabase } from "../product/database.ts";
 
+/** What a text asks the database for: days and moments as words. */
+export type Cell = string | number | boolean | null;
+
 /**
  * Rows that the database gives for the agency the page's account works in, of each text; `$1` is its day today, `$2` the
  * account.
  */
-export async function askDatabase(page: Page, texts: readonly string[]): Promise<unknown[][][]> {
+export async function askDatabase(page: Page, texts: readonly string[]): Promise<Cell[][][]> {
   const user = UserInfo.parse(await getFromApi(page.request, "GET /auth/user-info"));
   const agency = user.AgencyRoles[0];
   return withDatabase(async (database) => {
@@ -16,13 +19,13 @@ export async function askDatabase(page: Page, texts: readonly string[]): Promise
       "select to_char(now() at time zone $1, 'YYYY-MM-DD') as day",
       [agency?.Zone],
     );
-    const answers: unknown[][][] = [];
+    const answers: Cell[][][] = [];
     for (const text of texts) answers.push(await ask(text, [rows[0]?.day, user.UserId]));
     return answers;
 
-    async function ask(text: string, given: readonly unknown[]): Promise<unknown[][]> {
+    async function ask(text: string, given: readonly unknown[]): Promise<Cell[][]> {
       const named = `with asked as (select $1::date as today, $2::uuid as person) ${text}`;
-      const answer = await database.query<unknown[]>({ text: named, values: [...given], rowMode: "array" });
+      const answer = await database.query<Cell[]>({ text: named, values: [...given], rowMode: "array" });
       return answer.rows;
     }
   });

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { askDatabase, card } from "./dashboards.ts";
+import { askDatabase, type Cell, card } from "./dashboards.ts";
 
 /** A chart's card, those of its table's columns that are looked at, and what the database has for them. */
 export type Figures = { readonly name: string; readonly columns: readonly number[]; readonly sql: string };
@@ -14,7 +14,7 @@ export async function tableOf(page: Page, name: string): Promise<string[][]> {
   return words.slice(1);
 }
 
-const wordsOf = (value: unknown): string => {
+const wordsOf = (value: Cell): string => {
   if (value === null) return "–";
   const number = Number(value);
   return Number.isNaN(number) ? String(value) : number.toLocaleString("en-US");

@@ -10,6 +10,7 @@ import {
 } from "@hearthside/contract";
 import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
 import { v7 as uuidv7 } from "uuid";
+import { expectSettled } from "../fixtures.ts";
 import { getFromApi } from "../product/api.ts";
 import { beginCare } from "../product/begin-care.ts";
 import { isoToday } from "./assessments.ts";
@@ -131,11 +132,14 @@ export const week = (page: Page) => page.getByRole("region", { name: "Week calen
 export const event = (page: Page, said: string | RegExp): Locator =>
   page.getByRole("region", { name: /calendar/ }).getByRole("button", { name: said });
 
-/** Opens the calendar on the week of that day and waits until its visits are there. */
+/**
+ * Opens the calendar on the week of that day and waits until its visits are there, and all above it: what comes late
+ * would move the places that a mouse is led to.
+ */
 export async function openWeek(page: Page, day: string, more = ""): Promise<void> {
   await page.goto(schedulePath(day, more));
   await expect(week(page)).toBeVisible();
-  await expect(page.getByText("Loading schedule...")).toHaveCount(0);
+  await expectSettled(page);
 }
 
 /** Chooses from a list that drops down. */

@@ -42,20 +42,20 @@ export function openDevice({ number, context, draft, given, random }: Setting): 
     given.push(noted);
     givenHere.push(noted);
   };
-  const isThere = (opened: Page) =>
+  const isThere = (opened: Page, timeout: number) =>
     sectionHeading(opened, "A")
-      .waitFor({ timeout: 3_000 })
+      .waitFor({ timeout })
       .then(
         () => true,
         () => false,
       );
 
-  async function open(): Promise<void> {
+  async function open(patienceMs = 3_000): Promise<void> {
     if (page !== undefined) return;
     await context.setOffline(false);
     const opened = await context.newPage();
     await opened.goto(wizardPath(draft));
-    if (await isThere(opened)) page = opened;
+    if (await isThere(opened, patienceMs)) page = opened;
     else await opened.close(); // its request was lost: the nurse tries again later
   }
 
@@ -66,7 +66,7 @@ export function openDevice({ number, context, draft, given, random }: Setting): 
   }
 
   return {
-    open,
+    open: () => open(),
     meetStorm: () => spoilNetwork(context, random),
     kill,
     async give(field, value) {
@@ -86,7 +86,7 @@ export function openDevice({ number, context, draft, given, random }: Setting): 
     async recover() {
       await healNetwork(context);
       await kill();
-      await open();
+      await open(20_000);
       if (page === undefined) throw new Error("The assessment could not be opened on a good network");
       await expectSaved(page);
       await expect(page.getByRole("alert")).toHaveCount(0);

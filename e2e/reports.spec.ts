@@ -1,0 +1,254 @@
+import { expect, test } from "./fixtures.ts";
+import { isoToday } from "./steps/assessments.ts";
+import { tabTo } from "./steps/keyboard.ts";
+import {
+  addFilter,
+  expectReportRows,
+  reportPath,
+  reportTable,
+  rowsInSql,
+  shownRows,
+  valuesFilter,
+} from "./steps/reports.ts";
+import { choose, dayAfter, typedDay } from "./steps/schedule.ts";
+
+test.use({ account: "admin" });
+
+const past30 = `"localStart" >= (select today from asked) - 29 and "localStart" < (select today from asked) + 1`;
+const orders = `('physician-order', 'verbal-order', 'frequency-order', 'plan-of-care')`;
+const ofLatest = `select distinct on ("patientId") status from admission order by "patientId", number desc`;
+
+/** What each report has as it begins, counted in the tables themselves. */
+const reports = {
+  "Missed Visit": `select count(*) from visit where status = 'missed' and ${past30}`,
+  "Missing Signature": `select count(*) from document where "endedAt" is null
+    and (status in ('draft', 'returned') or (status in ('approved', 'sent') and kind in ${orders}))`,
+  Schedule: `select count(*) from visit, asked where status in ('scheduled', 'in-progress')
+    and "localStart" >= today and "localStart" < today + 14`,
+  "Frequencies Expiring": `select count(*) from asked, order_frequency line
+    join "order" given on given."agencyId" = line."agencyId" and given.id = line."orderId"
+    join admission on admission."agencyId" = given."agencyId" and admission.id = given."admissionId"
+    where given.status not in ('draft', 'discontinued') and admission.status <> 'discharged'
+      and line."endDate" between today and today + 29`,
+  "Emergency Preparedness": `select count(*) from (${ofLatest}) latest where status in ('active', 'discharge-pending')`,
+  Supply: "select count(*) from supply_request where status in ('open', 'ready')",
+  Billing: `select count(*) from visit where status = 'completed' and "startedAt" is not null and "endedAt" is not null
+    and ${past30}`,
+  "Oasis Review": `select count(*) from assessment
+    where status in ('draft', 'complete', 'signed', 'in-review', 'locked', 'exported', 'rejected')`,
+  "Physician Order": `select count(*) from "order" join document using ("agencyId", id)
+    where document."endedAt" is null and document.status in ('submitted', 'in-review', 'approved', 'sent')`,
+  "Custom Report": "select count(*) from visit",
+} as const;
+
+test("each of the ten reports opens by its name with as many rows as the database counts", async ({
+  page,
+}) => {
+  test.slow();
+  await page.goto("/custom-reports");
+  const list = page.getByRole("list", { name: "Reports", exact: true });
+  await expect(list.getByRole("listitem")).toHaveCount(10);
+  for (const [name, sql] of Object.entries(reports)) {
+    await list.getByRole("link", { name, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
+    await expectReportRows(page, sql);
+    await page.getByRole("link", { name: "All reports" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Custom Reports", exact: true })).toBeVisible();
+  }
+});
+
+test("rows follow each filter, and a press on a head puts them in order", async ({ page }) => {
+  await page.goto(reportPath("report=custom"));
+  const counted = (where: string) => `select count(*) from visit where ${where}`;
+
+  await test.step("some of a closed set", async () => {
+    await addFilter(page, "Status");
+    await valuesFilter(page, "Status").click();
+    for (const name of ["Missed", "Cancelled"]) await page.getByRole("checkbox", { name }).check();
+    await page.keyboard.press("Escape");
+    await expect(valuesFilter(page, "Status")).toContainText("Missed, Cancelled");
+    await expectReportRows(page, counted("status in ('missed', 'cancelled')"));
+  });
+
+  await test.step("days that move on, and two days", async () => {
+    await addFilter(page, "Planned start");
+    await choose(page.getByRole("combobox", { name: "Planned start" }), "Last 90 days");
+    const inDays = (from: number, to: number) =>
+      counted(`status in ('missed', 'cancelled') and "localStart" >= (select today from asked) - ${from}
+        and "localStart" < (select today from asked) - ${to} + 1`);
+    await expectReportRows(page, inDays(89, 0));
+    await choose(page.getByRole("combobox", { name: "Planned start" }), "From one day to another");
+    const from = page.getByRole("textbox", { name: "Planned start from" });
+    await from.fill(typedDay(dayAfter(isoToday(), -60)));
+    await page.getByRole("textbox", { name: "Planned start to" }).fill(typedDay(dayAfter(isoToday(), -31)));
+    await expectReportRows(page, inDays(60, 31));
+    await expect(from).toHaveValue(typedDay(dayAfter(isoToday(), -60)));
+    await choose(page.getByRole("combobox", { name: "Planned start", exact: true }), "Any day");
+  });
+
+  await test.step("all again, somebody, nobody, a branch", async () => {
+    await valuesFilter(page, "Status").click();
+    await page.getByRole("button", { name: "All", exact: true }).click();
+    await page.keyboard.press("Escape");
+    const clinician = page.getByRole("combobox", { name: "Clinician" });
+    await choose(clinician, "Reyes, Nadia");
+    await expectReportRows(
+      page,
+      counted(`"userId" = (select id from app_user where email = 'nurse@demo.test')`),
+    );
+    await choose(clinician, "(empty)");
+    await expectReportRows(page, counted(`"userId" is null`));
+    const [[branch, branchId] = []] = await rowsInSql(
+      page,
+      "select name, id from branch order by name limit 1",
+    );
+    await choose(page.getByRole("combobox", { name: "Branch" }), String(branch));
+    const inBranch = `"userId" is null and (select "branchId" from admission where id = "admissionId") = '${branchId}'`;
+    await expectReportRows(page, counted(inBranch));
+  });
+
+  await test.step("the newest first, and the other way round", async () => {
+    for (const name of ["Clinician", "Branch"]) await choose(page.getByRole("combobox", { name }), /^All$/);
+    const head = page.getByRole("columnheader", { name: "Planned minutes" });
+    for (const [direction, order] of [
+      ["ascending", "asc"],
+      ["descending", "desc"],
+    ]) {
+      await head.getByRole("button").click();
+      await expect(head).toHaveAttribute("aria-sort", direction ?? "");
+      const sql = `select minutes::text from visit order by minutes ${order} limit 1`;
+      await expect(async () => {
+        const [[most] = []] = await rowsInSql(page, sql);
+        expect((await shownRows(reportTable(page)))[0]?.at(-1)).toBe(most);
+      }).toPass({ timeout: 15_000 });
+    }
+  });
+});
+
+test("a report is saved, shared with a role, found again, changed and taken away", async ({
+  page,
+  openBrowser,
+}) => {
+  const name = `Missed in a week ${Date.now()}`;
+  const dialog = page.getByRole("dialog");
+  const savedLink = (on: typeof page) =>
+    on.getByRole("list", { name: "Saved reports", exact: true }).getByRole("link", { name, exact: true });
+  const inWeek = (days: number) =>
+    `select count(*) from visit, asked where status = 'missed' and "localStart" >= today - ${days} and "localStart" < today + 1`;
+
+  await test.step("what was chosen is kept under a name, for planners too", async () => {
+    await page.goto(reportPath("report=missed-visit"));
+    await choose(page.getByRole("combobox", { name: "Planned start" }), "Last 7 days");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await dialog.getByRole("textbox", { name: "Name" }).fill(name);
+    await dialog.getByRole("checkbox", { name: "Everybody of the role Editor" }).check();
+    await dialog.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
+    await page.getByRole("link", { name: "All reports" }).click();
+    await savedLink(page).click();
+    await expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
+    await expectReportRows(page, inWeek(6));
+  });
+
+  await test.step("another account of that role takes it as it is; one of another role does not see it", async () => {
+    const planner = await openBrowser("scheduler");
+    await planner.goto("/custom-reports");
+    await savedLink(planner).click();
+    await expect(planner.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
+    await expectReportRows(planner, inWeek(6));
+    await expect(planner.getByRole("button", { name: "Rename or share" })).toHaveCount(0);
+    const viewer = await openBrowser("viewer");
+    await viewer.goto("/custom-reports");
+    await expect(viewer.getByRole("heading", { level: 2, name: "Saved reports" })).toBeVisible();
+    await expect(viewer.getByRole("list", { name: "Saved reports", exact: true })).toBeAttached();
+    await expect(savedLink(viewer)).toHaveCount(0);
+  });
+
+  await test.step("its owner changes it", async () => {
+    await choose(page.getByRole("combobox", { name: "Planned start" }), "Last 30 days");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(page.getByRole("button", { name: "Save changes" })).toHaveCount(0);
+    await page.reload();
+    await expectReportRows(page, inWeek(29));
+  });
+
+  await test.step("removed it is gone for everybody, and can be put back", async () => {
+    await page.getByRole("button", { name: "Remove", exact: true }).click();
+    await dialog.getByRole("button", { name: "Remove", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Custom Reports", exact: true })).toBeVisible();
+    await expect(savedLink(page)).toHaveCount(0);
+    await page.getByRole("checkbox", { name: "Show removed" }).check();
+    await page.getByRole("button", { name: `Put back ${name}`, exact: true }).click();
+    await expect(savedLink(page)).toBeVisible();
+    await page.getByRole("button", { name: `Remove ${name}`, exact: true }).click();
+    await dialog.getByRole("button", { name: "Remove", exact: true }).click();
+    await expect(savedLink(page)).toHaveCount(0);
+  });
+});
+
+test("a report of one's own has the data, columns, rows and groups that were chosen", async ({ page }) => {
+  await page.goto(reportPath("report=custom"));
+  await choose(page.getByRole("combobox", { name: "Data", exact: true }), "Visits");
+  const columns = page.getByRole("list", { name: "Columns", exact: true });
+
+  await test.step("columns are taken out, added and moved", async () => {
+    await page.getByRole("button", { name: "Take out Status", exact: true }).click();
+    await expect(columns.getByRole("listitem")).toHaveCount(6);
+    await page.getByRole("combobox", { name: "Add a column" }).click();
+    await page.getByRole("option", { name: "Minutes made", exact: true }).click();
+    await page.getByRole("button", { name: "Move Minutes made up", exact: true }).click();
+    await expect(page.getByRole("columnheader")).toHaveText([
+      "Planned start",
+      "Patient",
+      "Discipline",
+      "Visit",
+      "Clinician",
+      "Minutes made",
+      "Planned minutes",
+    ]);
+  });
+
+  await test.step("rows are put together as SQL puts them", async () => {
+    await addFilter(page, "Status");
+    await valuesFilter(page, "Status").click();
+    await page.getByRole("checkbox", { name: "Completed" }).check();
+    await page.keyboard.press("Escape");
+    await choose(page.getByRole("combobox", { name: "Group by" }), "Discipline");
+    const inWords = `case discipline when 'SN' then 'Skilled nursing' when 'PT' then 'Physical therapy'
+      when 'OT' then 'Occupational therapy' when 'ST' then 'Speech therapy' when 'MSW' then 'Medical social work'
+      else 'Home health aide' end`;
+    const made = `round(extract(epoch from "endedAt" - "startedAt") / 60)::int`;
+    const sql = `select ${inWords}, to_char(count(*), 'FM999,999'), to_char(sum(${made}), 'FM999,999,999'),
+      to_char(sum(minutes), 'FM999,999,999') from visit where status = 'completed' group by 1 order by count(*) desc, 1`;
+    await expect(page.getByRole("columnheader")).toHaveText([
+      "Discipline",
+      "Rows",
+      "Minutes made in all",
+      "Planned minutes in all",
+    ]);
+    await expect(async () => {
+      await page.reload();
+      expect(await shownRows(reportTable(page))).toEqual(await rowsInSql(page, sql));
+    }).toPass({ timeout: 20_000 });
+  });
+});
+
+test("a report is opened, filtered and put in order by the keyboard alone", async ({ page }) => {
+  await page.goto("/custom-reports");
+  const list = page.getByRole("list", { name: "Reports", exact: true });
+  await list.getByRole("link").first().focus();
+  await tabTo(page, list.getByRole("link", { name: "Supply", exact: true }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Supply", exact: true })).toBeFocused();
+  await tabTo(page, valuesFilter(page, "Status"));
+  await page.keyboard.press("Enter");
+  await tabTo(page, page.getByRole("checkbox", { name: "Ready for pickup" }));
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Escape");
+  await expect(valuesFilter(page, "Status")).toBeFocused();
+  await expectReportRows(page, "select count(*) from supply_request where status = 'open'");
+  const head = page.getByRole("columnheader", { name: "Quantity" });
+  await tabTo(page, head.getByRole("button"));
+  await page.keyboard.press("Enter");
+  await expect(head).toHaveAttribute("aria-sort", "ascending");
+});

@@ -1,0 +1,48 @@
+import { readFile } from "node:fs/promises";
+import type { Locator, Page } from "@playwright/test";
+import readXlsxFile from "read-excel-file/node";
+import { extractText, getDocumentProxy } from "unpdf";
+
+/** A file as the browser saved it. */
+export type SavedFile = { readonly name: string; readonly bytes: Buffer };
+
+/** What an act saves; what takes longer than a moment waits in the tray for a press. */
+export async function savedBy(page: Page, act: () => Promise<void>): Promise<SavedFile> {
+  const saved = page.waitForEvent("download", { timeout: 20_000 });
+  await act();
+  const waiting = page.getByRole("region", { name: "Exports" }).getByRole("button", { name: "Download" });
+  await Promise.race([saved, waiting.click({ timeout: 20_000 })]);
+  const download = await saved;
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}
+
+/** The file of that kind that is offered behind an export button. */
+export const exportedAs = (page: Page, button: Locator, kind: "Excel" | "CSV" | RegExp): Promise<SavedFile> =>
+  savedBy(page, async () => {
+    await button.click();
+    await page.getByRole("menuitem", { name: kind }).click();
+  });
+
+/** The cells of the only sheet of a workbook, its head first, as a program of others reads them. */
+export async function cellsOf({ bytes }: SavedFile): Promise<unknown[][]> {
+  const [sheet] = await readXlsxFile(bytes, { trim: false });
+  return sheet?.data ?? [];
+}
+
+/** The lines of a CSV of which no field holds the end of a line; the head first. */
+export function linesOf({ bytes }: SavedFile): string[][] {
+  const [mark, ...lines] = bytes.toString("utf8").split(/(?<=^\ufeff)|\r\n/);
+  if (mark !== "\ufeff") throw new Error("the file does not say that it is UTF-8");
+  return lines.filter((line) => line !== "").map(fieldsOf);
+}
+
+const fieldsOf = (line: string): string[] =>
+  [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g)].map(
+    ([, quoted, plain = ""]) => quoted?.replaceAll('""', '"') ?? plain,
+  );
+
+/** What stands on the pages of a PDF. */
+export async function wordsOf({ bytes }: SavedFile): Promise<string> {
+  const paper = await getDocumentProxy(new Uint8Array(bytes));
+  return (await extractText(paper, { mergePages: true })).text.replaceAll(/\s+/g, " ");
+}

@@ -1,0 +1,46 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { askDatabase, type Cell, numberOf, reportRows } from "./dashboards.ts";
+
+/** A report or a saved one, by what stands in its address. */
+export const reportPath = (search: string) => `/custom-reports?${search}`;
+
+/** Rows that the database gives for the page's account; what is compared is text, whatever its type. */
+export const rowsInSql = async (page: Page, sql: string): Promise<Cell[][]> =>
+  (await askDatabase(page, [sql]))[0] ?? [];
+
+/** The report comes to have as many rows as the database counts; it is read again while other journeys add some. */
+export async function expectReportRows(page: Page, sql: string): Promise<void> {
+  await expect(async () => {
+    const counted = Number((await rowsInSql(page, sql))[0]?.[0]);
+    if (numberOf(await reportRows(page).textContent()) !== counted) await page.reload();
+    await expect(reportRows(page)).toHaveText(new RegExp(`^${counted.toLocaleString("en-US")} rows?`), {
+      timeout: 2000,
+    });
+  }).toPass({ timeout: 20_000 });
+}
+
+/** Adds a filter by its column. */
+export async function addFilter(page: Page, column: string): Promise<void> {
+  await page.getByRole("combobox", { name: "Add a filter" }).click();
+  await page.getByRole("option", { name: column, exact: true }).click();
+}
+
+/** The button of a filter by values, with what is chosen in it. */
+export const valuesFilter = (page: Page, column: string): Locator =>
+  page.getByRole("group", { name: "Which rows" }).getByRole("button", { name: new RegExp(`^${column} `) });
+
+/** What the rows of a table in sight say, cell by cell, without its head. */
+export const shownRows = (table: Locator): Promise<string[][]> =>
+  table.evaluate((shown) =>
+    [...shown.querySelectorAll("[role=row]")]
+      .slice(1)
+      .map((row) =>
+        [...row.querySelectorAll("[role=rowheader], [role=cell]")].map(
+          ({ textContent }) => textContent ?? "",
+        ),
+      ),
+  );
+
+/** The rows of the report that is open. */
+export const reportTable = (page: Page): Locator =>
+  page.getByRole("region", { name: /^Rows of / }).getByRole("table");

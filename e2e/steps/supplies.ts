@@ -1,0 +1,67 @@
+import { randomInt } from "node:crypto";
+import { contract, SupplyItem } from "@hearthside/contract";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { v7 as uuidv7 } from "uuid";
+import { getFromApi } from "../product/api.ts";
+import { choose } from "./schedule.ts";
+
+/** A name that nothing else in the catalogue has, nor begins with. */
+export const newWare = (word: string): string => `${word} ${randomInt(100_000, 999_999)}`;
+
+/** Something in the catalogue that nobody else's journey asks for, and so many of it at the agency's first branch. */
+export async function wareByApi(
+  request: APIRequestContext,
+  word: string,
+  received = 0,
+): Promise<SupplyItem & { readonly branchId: string; readonly branchName: string }> {
+  const wanted = { id: uuidv7(), name: newWare(word), unit: "box" };
+  const item = SupplyItem.parse(await getFromApi(request, "POST /supply-items", wanted));
+  const answer = await getFromApi(request, "GET /branches");
+  const [branch] = contract["GET /branches"].output.parse(answer).branches;
+  if (branch === undefined) throw new Error("the demo agency has no branch");
+  const [branchId, itemId] = [branch.id, item.id];
+  if (received > 0)
+    await getFromApi(request, "POST /supply-movements", {
+      id: uuidv7(),
+      itemId,
+      branchId,
+      kind: "received",
+      quantity: received,
+    });
+  return { ...item, branchId, branchName: branch.name };
+}
+
+type Asked = {
+  readonly for: "Patient" | "Caregiver" | "Physician";
+  /** As she is found by typing. */
+  readonly name: string;
+  readonly ware: string;
+  readonly branch: string;
+  readonly quantity: number;
+};
+
+/** Asks for supplies in the dialog. */
+export async function requestSupplies(page: Page, asked: Asked): Promise<void> {
+  await page.getByRole("button", { name: "Request supplies", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Request supplies" });
+  if (asked.for !== "Patient")
+    await choose(dialog.getByRole("combobox", { name: "For", exact: true }), asked.for);
+  await dialog.getByRole("combobox", { name: asked.for, exact: true }).fill(asked.name);
+  await page.getByRole("option", { name: asked.name }).first().click();
+  await dialog.getByRole("combobox", { name: "Supply", exact: true }).fill(asked.ware);
+  await page.getByRole("option", { name: asked.ware }).click();
+  await dialog.getByRole("textbox", { name: "Quantity" }).fill(String(asked.quantity));
+  await choose(dialog.getByRole("combobox", { name: "Picked up at" }), asked.branch);
+  await dialog.getByRole("button", { name: "Request", exact: true }).click();
+  await dialog.waitFor({ state: "hidden" });
+}
+
+/** The row of a request, by what is asked for and for whom. */
+export const requestRow = (page: Page, ware: string, recipient: string): Locator =>
+  page
+    .getByRole("table", { name: "Requests for supplies" })
+    .getByRole("row")
+    .filter({ hasText: ware })
+    .filter({
+      hasText: recipient,
+    });
