@@ -69,15 +69,25 @@ describe("An aide's supervision", () => {
   });
 
   test.each([
-    [
-      "from the last one before the period",
-      ["2026-10-26"],
-      ["2026-10-20"],
-      ["supervision 2026-10-27 2026-11-09"],
-    ],
-    ["from the first aide visit before it", [], ["2026-10-28"], ["supervision 2026-10-29 2026-11-11"]],
-    ["from the later of the two", ["2026-10-20"], ["2026-10-30"], ["supervision 2026-10-31 2026-11-13"]],
-  ])("goes on over the border of a period %s", (_case, supervisions, aided, expected) => {
+    {
+      from: "the last one before the period",
+      supervisions: ["2026-10-26"],
+      aided: ["2026-10-20"],
+      expected: ["supervision 2026-10-27 2026-11-09"],
+    },
+    {
+      from: "the first aide visit before it",
+      supervisions: [],
+      aided: ["2026-10-28"],
+      expected: ["supervision 2026-10-29 2026-11-11"],
+    },
+    {
+      from: "the later of the two",
+      supervisions: ["2026-10-20"],
+      aided: ["2026-10-30"],
+      expected: ["supervision 2026-10-31 2026-11-13"],
+    },
+  ])("goes on over the border of a period from $from", ({ supervisions, aided, expected }) => {
     const before = [
       ...supervised(...supervisions),
       ...aided.map((day) => visit(day, "routine", { discipline: "HHA" })),
@@ -100,26 +110,31 @@ describe("The supervision of an aide who comes alone", () => {
   const recertified = visit("2026-12-28", "recertification");
 
   test.each([
-    [
-      "within 60 days of her first visit",
-      [aide],
-      [came("2026-10-10")],
-      ["supervision 2026-10-11 2026-12-09"],
-    ],
-    [
-      "within 60 days of the last one",
-      [aide],
-      [came("2026-10-10"), visit("2026-10-26", "supervision")],
-      ["supervision 2026-10-27 2026-12-25"],
-    ],
-    [
-      "as before once skilled care has ended",
-      [aide, ended],
-      [came("2026-10-10")],
-      ["supervision 2026-10-11 2026-12-09"],
-    ],
-    ["in the next period only, where it is due after this one", [aide], [came("2026-11-03")], []],
-  ])("is due %s", (_case, lines, visits, expected) => {
+    {
+      when: "within 60 days of her first visit",
+      lines: [aide],
+      visits: [came("2026-10-10")],
+      expected: ["supervision 2026-10-11 2026-12-09"],
+    },
+    {
+      when: "within 60 days of the last one",
+      lines: [aide],
+      visits: [came("2026-10-10"), visit("2026-10-26", "supervision")],
+      expected: ["supervision 2026-10-27 2026-12-25"],
+    },
+    {
+      when: "as before once skilled care has ended",
+      lines: [aide, ended],
+      visits: [came("2026-10-10")],
+      expected: ["supervision 2026-10-11 2026-12-09"],
+    },
+    {
+      when: "in the next period only, where it is due after this one",
+      lines: [aide],
+      visits: [came("2026-11-03")],
+      expected: [],
+    },
+  ])("is due $when", ({ lines, visits, expected }) => {
     expect(inShort(lines, [recertified, ...visits])).toEqual(expected);
   });
 });

@@ -5893,6 +5893,23 @@ order by
   "visit"."localStart",
   "visit"."id";
 
+select
+  "localStart" as "start",
+  "kind",
+  "status",
+  "discipline"
+from
+  "visit"
+where
+  "agencyId" = $1
+  and "admissionId" = $2
+  and "localStart" >= $3
+  and "localStart" < $4
+  and (
+    "discipline" = $5
+    or "kind" = $6
+  );
+
 -- GET /patients/:id/schedule
 
 select
@@ -9680,7 +9697,10 @@ from
       and document.status = wanted.status
       and "document"."endedAt" is null
       and (
-        document."submittedAt" >= ($3::date::timestamp at time zone $4)
+        document."submittedAt" >= (
+          select
+            $3::date::timestamp at time zone $4
+        )
       )
     order by
       document."submittedAt",
@@ -9750,7 +9770,10 @@ select
       where
         document.status in ($5, $6)
         and (
-          document."submittedAt" >= ($7::date::timestamp at time zone $8)
+          document."submittedAt" >= (
+            select
+              $7::date::timestamp at time zone $8
+          )
         )
     )
   )::int as "0-7",
@@ -9759,8 +9782,14 @@ select
       where
         document.status in ($9, $10)
         and (
-          document."submittedAt" >= ($11::date::timestamp at time zone $12)
-          and document."submittedAt" < ($13::date::timestamp at time zone $14)
+          document."submittedAt" >= (
+            select
+              $11::date::timestamp at time zone $12
+          )
+          and document."submittedAt" < (
+            select
+              $13::date::timestamp at time zone $14
+          )
         )
     )
   )::int as "8-14",
@@ -9769,8 +9798,14 @@ select
       where
         document.status in ($15, $16)
         and (
-          document."submittedAt" >= ($17::date::timestamp at time zone $18)
-          and document."submittedAt" < ($19::date::timestamp at time zone $20)
+          document."submittedAt" >= (
+            select
+              $17::date::timestamp at time zone $18
+          )
+          and document."submittedAt" < (
+            select
+              $19::date::timestamp at time zone $20
+          )
         )
     )
   )::int as "15-30",
@@ -9779,7 +9814,10 @@ select
       where
         document.status in ($21, $22)
         and (
-          document."submittedAt" < ($23::date::timestamp at time zone $24)
+          document."submittedAt" < (
+            select
+              $23::date::timestamp at time zone $24
+          )
         )
     )
   )::int as "over-30"
@@ -9951,7 +9989,10 @@ select
       where
         document.status in ($5, $6)
         and (
-          document."submittedAt" >= ($7::date::timestamp at time zone $8)
+          document."submittedAt" >= (
+            select
+              $7::date::timestamp at time zone $8
+          )
         )
     )
   )::int as "0-7",
@@ -9960,8 +10001,14 @@ select
       where
         document.status in ($9, $10)
         and (
-          document."submittedAt" >= ($11::date::timestamp at time zone $12)
-          and document."submittedAt" < ($13::date::timestamp at time zone $14)
+          document."submittedAt" >= (
+            select
+              $11::date::timestamp at time zone $12
+          )
+          and document."submittedAt" < (
+            select
+              $13::date::timestamp at time zone $14
+          )
         )
     )
   )::int as "8-14",
@@ -9970,8 +10017,14 @@ select
       where
         document.status in ($15, $16)
         and (
-          document."submittedAt" >= ($17::date::timestamp at time zone $18)
-          and document."submittedAt" < ($19::date::timestamp at time zone $20)
+          document."submittedAt" >= (
+            select
+              $17::date::timestamp at time zone $18
+          )
+          and document."submittedAt" < (
+            select
+              $19::date::timestamp at time zone $20
+          )
         )
     )
   )::int as "15-30",
@@ -9980,7 +10033,10 @@ select
       where
         document.status in ($21, $22)
         and (
-          document."submittedAt" < ($23::date::timestamp at time zone $24)
+          document."submittedAt" < (
+            select
+              $23::date::timestamp at time zone $24
+          )
         )
     )
   )::int as "over-30"
@@ -13008,53 +13064,58 @@ limit
 select
   count(*)::int as "total"
 from
-  "task"
-where
-  "task"."agencyId" = $1
-  and (
-    task."patientId" = any (
-      array(
-        (
-          select
-            "patient"."id"
-          from
-            "patient"
-          where
-            "patient"."agencyId" = $2
-            and exists (
+  (
+    select
+      "task"."id"
+    from
+      "task"
+    where
+      "task"."agencyId" = $1
+      and (
+        task."patientId" = any (
+          array(
+            (
               select
-                1 as "one"
+                "patient"."id"
               from
-                "assignment"
+                "patient"
               where
-                "assignment"."agencyId" = "patient"."agencyId"
-                and "assignment"."patientId" = "patient"."id"
-                and "assignment"."userId" = $3
-                and (
-                  "assignment"."startDate" <= $4
-                  and (
-                    "assignment"."endDate" is null
-                    or "assignment"."endDate" >= $5
-                  )
+                "patient"."agencyId" = $2
+                and exists (
+                  select
+                    1 as "one"
+                  from
+                    "assignment"
+                  where
+                    "assignment"."agencyId" = "patient"."agencyId"
+                    and "assignment"."patientId" = "patient"."id"
+                    and "assignment"."userId" = $3
+                    and (
+                      "assignment"."startDate" <= $4
+                      and (
+                        "assignment"."endDate" is null
+                        or "assignment"."endDate" >= $5
+                      )
+                    )
                 )
             )
+          )
+        )
+        or (
+          task."patientId" is null
+          and (
+            task.kind = any ($6::text[])
+            or task."assigneeId" = $7
+            or task."userId" = $8
+            or $9
+          )
         )
       )
-    )
-    or (
-      task."patientId" is null
-      and (
-        task.kind = any ($6::text[])
-        or task."assigneeId" = $7
-        or task."userId" = $8
-        or $9
-      )
-    )
-  )
-  and "task"."resolvedAt" is null
-  and "task"."isImportant" = $10
-  and "task"."dueOn" < $11
-  and task.kind = any ($12::text[]);
+      and "task"."resolvedAt" is null
+      and "task"."isImportant" = $10
+      and "task"."dueOn" < $11
+      and task.kind = any ($12::text[])
+  ) as "counted";
 
 -- GET /warnings
 
@@ -13185,52 +13246,57 @@ limit
 select
   count(*)::int as "total"
 from
-  "task"
-where
-  "task"."agencyId" = $1
-  and (
-    task."patientId" = any (
-      array(
-        (
-          select
-            "patient"."id"
-          from
-            "patient"
-          where
-            "patient"."agencyId" = $2
-            and exists (
+  (
+    select
+      "task"."id"
+    from
+      "task"
+    where
+      "task"."agencyId" = $1
+      and (
+        task."patientId" = any (
+          array(
+            (
               select
-                1 as "one"
+                "patient"."id"
               from
-                "assignment"
+                "patient"
               where
-                "assignment"."agencyId" = "patient"."agencyId"
-                and "assignment"."patientId" = "patient"."id"
-                and "assignment"."userId" = $3
-                and (
-                  "assignment"."startDate" <= $4
-                  and (
-                    "assignment"."endDate" is null
-                    or "assignment"."endDate" >= $5
-                  )
+                "patient"."agencyId" = $2
+                and exists (
+                  select
+                    1 as "one"
+                  from
+                    "assignment"
+                  where
+                    "assignment"."agencyId" = "patient"."agencyId"
+                    and "assignment"."patientId" = "patient"."id"
+                    and "assignment"."userId" = $3
+                    and (
+                      "assignment"."startDate" <= $4
+                      and (
+                        "assignment"."endDate" is null
+                        or "assignment"."endDate" >= $5
+                      )
+                    )
                 )
             )
+          )
+        )
+        or (
+          task."patientId" is null
+          and (
+            task.kind = any ($6::text[])
+            or task."assigneeId" = $7
+            or task."userId" = $8
+            or $9
+          )
         )
       )
-    )
-    or (
-      task."patientId" is null
-      and (
-        task.kind = any ($6::text[])
-        or task."assigneeId" = $7
-        or task."userId" = $8
-        or $9
-      )
-    )
-  )
-  and "task"."resolvedAt" is null
-  and "task"."assigneeId" = $10
-  and task.kind = any ($11::text[]);
+      and "task"."resolvedAt" is null
+      and "task"."assigneeId" = $10
+      and task.kind = any ($11::text[])
+  ) as "counted";
 
 -- GET /warnings
 
@@ -13249,6 +13315,7 @@ from
       "task"
     where
       "task"."agencyId" = $2
+      and true
       and "task"."resolvedAt" is null
       and "task"."assigneeId" is null
       and task.kind = wanted.kind
@@ -13297,18 +13364,25 @@ from
   left join "app_user" as "resolver" on "resolver"."id" = "task"."resolvedBy"
 where
   "task"."agencyId" = $1
+  and true
   and "task"."id" in ($2, $3, $4)
   and task.kind = any ($5::text[]);
 
 select
   count(*)::int as "total"
 from
-  "task"
-where
-  "task"."agencyId" = $1
-  and "task"."resolvedAt" is null
-  and "task"."assigneeId" is null
-  and task.kind = any ($2::text[]);
+  (
+    select
+      "task"."id"
+    from
+      "task"
+    where
+      "task"."agencyId" = $1
+      and true
+      and "task"."resolvedAt" is null
+      and "task"."assigneeId" is null
+      and task.kind = any ($2::text[])
+  ) as "counted";
 
 -- GET /warnings/counts
 
@@ -13408,6 +13482,7 @@ from
   left join "app_user" as "resolver" on "resolver"."id" = "task"."resolvedBy"
 where
   "task"."agencyId" = $1
+  and true
   and "task"."id" in ($2)
   and task.kind = any ($3::text[]);
 
@@ -13478,6 +13553,7 @@ from
   left join "app_user" as "resolver" on "resolver"."id" = "task"."resolvedBy"
 where
   "task"."agencyId" = $1
+  and true
   and "task"."id" in ($2)
   and task.kind = any ($3::text[]);
 
@@ -13705,51 +13781,58 @@ limit
 select
   count(*)::int as "total"
 from
-  "task"
-where
-  "task"."agencyId" = $1
-  and (
-    task."patientId" = any (
-      array(
-        (
-          select
-            "patient"."id"
-          from
-            "patient"
-          where
-            "patient"."agencyId" = $2
-            and exists (
+  (
+    select
+      "task"."id"
+    from
+      "task"
+    where
+      "task"."agencyId" = $1
+      and (
+        task."patientId" = any (
+          array(
+            (
               select
-                1 as "one"
+                "patient"."id"
               from
-                "assignment"
+                "patient"
               where
-                "assignment"."agencyId" = "patient"."agencyId"
-                and "assignment"."patientId" = "patient"."id"
-                and "assignment"."userId" = $3
-                and (
-                  "assignment"."startDate" <= $4
-                  and (
-                    "assignment"."endDate" is null
-                    or "assignment"."endDate" >= $5
-                  )
+                "patient"."agencyId" = $2
+                and exists (
+                  select
+                    1 as "one"
+                  from
+                    "assignment"
+                  where
+                    "assignment"."agencyId" = "patient"."agencyId"
+                    and "assignment"."patientId" = "patient"."id"
+                    and "assignment"."userId" = $3
+                    and (
+                      "assignment"."startDate" <= $4
+                      and (
+                        "assignment"."endDate" is null
+                        or "assignment"."endDate" >= $5
+                      )
+                    )
                 )
             )
+          )
+        )
+        or (
+          task."patientId" is null
+          and (
+            task.kind = any ($6::text[])
+            or task."assigneeId" = $7
+            or task."userId" = $8
+            or $9
+          )
         )
       )
-    )
-    or (
-      task."patientId" is null
-      and (
-        task.kind = any ($6::text[])
-        or task."assigneeId" = $7
-        or task."userId" = $8
-        or $9
-      )
-    )
-  )
-  and "task"."resolvedAt" is not null
-  and task.kind = any ($10::text[]);
+      and "task"."resolvedAt" is not null
+      and task.kind = any ($10::text[])
+    limit
+      $11
+  ) as "counted";
 
 -- POST /warnings/:id/reopen
 
@@ -14170,180 +14253,180 @@ group by
   "month";
 
 select
-  to_char(decided.day, 'YYYY-MM') as "month",
+  to_char(judged.day, 'YYYY-MM') as "month",
   (
     count(*) filter (
       where
-        decided."isOnTime"
+        judged."isOnTime"
     )
   )::int as "numerator",
   count(*)::int as "denominator"
 from
   (
     select
-      "begun"."day",
+      "startDate" as "day",
       case
-        when coalesce(completed, $1::date) > day + 5 then false
-        when coalesce(exported, $2::date) > completed + 30 then false
-        when exported is not null then true
-      end as "isOnTime"
-    from
-      (
-        select
-          "startDate" as "day",
-          "completedDate" as "completed",
+        when assessment.reason <> '…'
+        or assessment."correctsId" is not null
+        or assessment.status = 'inactivated' then null
+        when coalesce(assessment."completedDate", $1::date) > assessment."startDate" + 5 then false
+        when coalesce(
           (
-            select
-              min((t."exportedAt" at time zone $3)::date)
-            from
-              transmission t
-            where
-              t."agencyId" = assessment."agencyId"
-              and t."assessmentId" = assessment.id
-          ) as "exported"
-        from
-          "assessment"
-        where
-          "agencyId" = $4
-          and "reason" = $5
-          and "correctsId" is null
-          and "status" <> $6
-          and "startDate" >= $7
-          and "startDate" < $8
-      ) as "begun"
-  ) as "decided"
+            (
+              select
+                min(one."exportedAt")
+              from
+                transmission one
+              where
+                one."agencyId" = assessment."agencyId"
+                and one."assessmentId" = assessment.id
+            ) at time zone 'America/New_York'
+          )::date,
+          $2::date
+        ) > assessment."completedDate" + 30 then false
+        when (
+          select
+            min(one."exportedAt")
+          from
+            transmission one
+          where
+            one."agencyId" = assessment."agencyId"
+            and one."assessmentId" = assessment.id
+        ) is not null then true
+      end as "isOnTime"
+    from
+      "assessment"
+    where
+      "agencyId" = $3
+      and "startDate" >= $4
+      and "startDate" < $5
+  ) as "judged"
 where
-  "decided"."isOnTime" is not null
+  "judged"."isOnTime" is not null
 group by
   "month";
 
 select
-  to_char(decided.day, 'YYYY-MM') as "month",
+  to_char(judged.day, 'YYYY-MM') as "month",
   (
     count(*) filter (
       where
-        decided."isOnTime"
+        judged."isOnTime"
     )
   )::int as "numerator",
   count(*)::int as "denominator"
 from
   (
     select
-      "sent"."day",
+      ("sentAt" at time zone $1)::date as "day",
       case
-        when coalesce(signed, $1::date) > day + 14 then false
-        when signed is not null then true
+        when document.kind not in ($2, $3, $4, $5)
+        or document."sentAt" is null
+        or document.status = 'discontinued'
+        and document."physicianSignedOn" is null then null
+        when coalesce(document."physicianSignedOn", $6::date) > (document."sentAt" at time zone 'America/New_York')::date + 14 then false
+        when document."physicianSignedOn" is not null then true
       end as "isOnTime"
     from
-      (
-        select
-          ("sentAt" at time zone $2)::date as "day",
-          "physicianSignedOn" as "signed"
-        from
-          "document"
-        where
-          "agencyId" = $3
-          and "kind" in ($4, $5, $6, $7)
-          and "endedAt" is null
-          and (
-            "status" <> $8
-            or "physicianSignedOn" is not null
-          )
-          and "sentAt" >= $9::timestamp at time zone $10
-          and "sentAt" < $11::timestamp at time zone $12
-      ) as "sent"
-  ) as "decided"
+      "document"
+    where
+      "agencyId" = $7
+      and "kind" in ($8, $9, $10, $11)
+      and "endedAt" is null
+      and "sentAt" >= $12::timestamp at time zone $13
+      and "sentAt" < $14::timestamp at time zone $15
+  ) as "judged"
 where
-  "decided"."isOnTime" is not null
+  "judged"."isOnTime" is not null
 group by
   "month";
 
 select
-  to_char(decided.day, 'YYYY-MM') as "month",
+  to_char(judged.day, 'YYYY-MM') as "month",
   (
     count(*) filter (
       where
-        decided."isOnTime"
+        judged."isOnTime"
     )
   )::int as "numerator",
   count(*)::int as "denominator"
 from
   (
     select
-      "begun"."day",
+      "startDate" as "day",
       case
-        when coalesce(completed, $1::date) > day + 5 then false
-        when coalesce(exported, $2::date) > completed + 30 then false
-        when exported is not null then true
-      end as "isOnTime"
-    from
-      (
-        select
-          "startDate" as "day",
-          "completedDate" as "completed",
+        when assessment.reason <> '…'
+        or assessment."correctsId" is not null
+        or assessment.status = 'inactivated' then null
+        when coalesce(assessment."completedDate", $1::date) > assessment."startDate" + 5 then false
+        when coalesce(
           (
-            select
-              min((t."exportedAt" at time zone $3)::date)
-            from
-              transmission t
-            where
-              t."agencyId" = assessment."agencyId"
-              and t."assessmentId" = assessment.id
-          ) as "exported"
-        from
-          "assessment"
-        where
-          "agencyId" = $4
-          and "reason" = $5
-          and "correctsId" is null
-          and "status" <> $6
-          and "startDate" >= $7
-          and "startDate" < $8
-      ) as "begun"
-  ) as "decided"
+            (
+              select
+                min(one."exportedAt")
+              from
+                transmission one
+              where
+                one."agencyId" = assessment."agencyId"
+                and one."assessmentId" = assessment.id
+            ) at time zone 'America/New_York'
+          )::date,
+          $2::date
+        ) > assessment."completedDate" + 30 then false
+        when (
+          select
+            min(one."exportedAt")
+          from
+            transmission one
+          where
+            one."agencyId" = assessment."agencyId"
+            and one."assessmentId" = assessment.id
+        ) is not null then true
+      end as "isOnTime"
+    from
+      "assessment"
+    where
+      "agencyId" = $3
+      and "startDate" >= $4
+      and "startDate" < $5
+  ) as "judged"
 where
-  "decided"."isOnTime" is not null
+  "judged"."isOnTime" is not null
 group by
   "month";
 
 select
-  to_char(decided.day, 'YYYY-MM') as "month",
+  to_char(judged.day, 'YYYY-MM') as "month",
   (
     count(*) filter (
       where
-        decided."isOnTime"
+        judged."isOnTime"
     )
   )::int as "numerator",
   count(*)::int as "denominator"
 from
   (
     select
-      "sent"."day",
+      ("sentAt" at time zone $1)::date as "day",
       case
-        when coalesce(signed, $1::date) > day + 14 then false
-        when signed is not null then true
+        when document.kind not in ($2, $3, $4, $5)
+        or document."sentAt" is null
+        or document.status = 'discontinued'
+        and document."physicianSignedOn" is null then null
+        when coalesce(document."physicianSignedOn", $6::date) > (document."sentAt" at time zone 'America/New_York')::date + 14 then false
+        when document."physicianSignedOn" is not null then true
       end as "isOnTime"
     from
-      (
-        select
-          ("sentAt" at time zone $2)::date as "day",
-          "physicianSignedOn" as "signed"
-        from
-          "document"
-        where
-          "agencyId" = $3
-          and "kind" in ($4, $5, $6, $7)
-          and "endedAt" is null
-          and (
-            "status" <> $8
-            or "physicianSignedOn" is not null
-          )
-          and "sentAt" >= $9::timestamp at time zone $10
-          and "sentAt" < $11::timestamp at time zone $12
-      ) as "sent"
-  ) as "decided"
+      "document"
+    where
+      "agencyId" = $7
+      and "kind" in ($8, $9, $10, $11)
+      and "endedAt" is null
+      and "sentAt" >= $12::timestamp at time zone $13
+      and "sentAt" < $14::timestamp at time zone $15
+  ) as "judged"
 where
-  "decided"."isOnTime" is not null
+  "judged"."isOnTime" is not null
 group by
   "month";
 
@@ -14505,34 +14588,22 @@ from
   and "patient"."id" = "admission"."patientId"
 where
   "admission"."agencyId" = $2
-  and (
-    "admission"."status" = $3
-    or "admission"."referralDate" is not null
-  )
-  and "admission"."status" = $4
-  and true
-  and "admission"."referralDate" >= $5
+  and "admission"."status" = $3
+  and "admission"."referralDate" >= $4
 order by
-  coalesce(admission."referralDate", '-infinity'::date) desc,
+  "admission"."referralDate" desc nulls last,
   "admission"."id" desc
 limit
-  $6;
+  $5;
 
 select
   count(*)::int as "count"
 from
   "admission"
-  inner join "patient" on "patient"."agencyId" = "admission"."agencyId"
-  and "patient"."id" = "admission"."patientId"
 where
   "admission"."agencyId" = $1
-  and (
-    "admission"."status" = $2
-    or "admission"."referralDate" is not null
-  )
-  and "admission"."status" = $3
-  and true
-  and "admission"."referralDate" >= $4;
+  and "admission"."status" = $2
+  and "admission"."referralDate" >= $3;
 
 -- GET /dashboards/expiring
 
@@ -15457,7 +15528,16 @@ with
     from
       supply_request as request
     where
-      request."agencyId" = $1
+      (
+        request."agencyId" = $1
+        and (
+          request."patientId" is not null
+          or (
+            request."patientId" is null
+            and true
+          )
+        )
+      )
       and (request.status) = any ($2::text[])
     group by
       1
@@ -15644,8 +15724,14 @@ select
     when 'message' then 'Message'
     else notice.method
   end as "c7",
-  physician."lastName" || ', ' || physician."firstName" || ', ' || physician.credential as "c8",
-  visit.note as "c9"
+  case notice.decision
+    when 'skip' then 'Leave it out'
+    when 'make-up' then 'Make it up'
+    else notice.decision
+  end as "c8",
+  makeup."localStart" as "c9",
+  physician."lastName" || ', ' || physician."firstName" || ', ' || physician.credential as "c10",
+  visit.note as "c11"
 from
   visit
   left join "patient" as "patient" on "patient"."agencyId" = "visit"."agencyId"
@@ -15655,6 +15741,21 @@ from
   and "admission"."id" = "visit"."admissionId"
   left join physician_notice as notice on notice."agencyId" = visit."agencyId"
   and notice."visitId" = visit.id
+  left join lateral (
+    select
+      "localStart"
+    from
+      visit as again
+    where
+      again."agencyId" = visit."agencyId"
+      and again."makesUpForId" = visit.id
+      and again.status not in ('cancelled', 'missed')
+    order by
+      "localStart",
+      again.id
+    limit
+      1
+  ) as "makeup" on true
   left join physician on physician."agencyId" = visit."agencyId"
   and physician.id = coalesce(notice."physicianId", admission."physicianId")
 where
@@ -16148,7 +16249,14 @@ select
   "request"."patientId",
   "patient"."sortName" as "patientName",
   "request"."userId",
-  "caregiver"."lastName" || ', ' || "caregiver"."firstName" as "userName",
+  (
+    select
+      "app_user"."lastName" || ', ' || "app_user"."firstName"
+    from
+      app_user
+    where
+      app_user.id = "request"."userId"
+  ) as "userName",
   "request"."physicianId",
   "physician"."lastName" || ', ' || "physician"."firstName" as "physicianName",
   "request"."neededOn",
@@ -16156,14 +16264,35 @@ select
   "request"."note",
   "request"."requestedBy",
   coalesce(
-    "requester"."lastName" || ', ' || "requester"."firstName",
+    (
+      select
+        "app_user"."lastName" || ', ' || "app_user"."firstName"
+      from
+        app_user
+      where
+        app_user.id = "request"."requestedBy"
+    ),
     ''
   ) as "requestedByName",
   "request"."createdAt",
   "request"."readyAt",
-  "readier"."lastName" || ', ' || "readier"."firstName" as "readyByName",
+  (
+    select
+      "app_user"."lastName" || ', ' || "app_user"."firstName"
+    from
+      app_user
+    where
+      app_user.id = "request"."readyBy"
+  ) as "readyByName",
   "request"."closedAt",
-  "closer"."lastName" || ', ' || "closer"."firstName" as "closedByName",
+  (
+    select
+      "app_user"."lastName" || ', ' || "app_user"."firstName"
+    from
+      app_user
+    where
+      app_user.id = "request"."closedBy"
+  ) as "closedByName",
   "request"."closeReason"
 from
   "supply_request" as "request"
@@ -16178,10 +16307,6 @@ from
   and "patient"."id" = "request"."patientId"
   left join "physician" on "physician"."agencyId" = "request"."agencyId"
   and "physician"."id" = "request"."physicianId"
-  left join "app_user" as "caregiver" on "caregiver"."id" = "request"."userId"
-  left join "app_user" as "requester" on "requester"."id" = "request"."requestedBy"
-  left join "app_user" as "readier" on "readier"."id" = "request"."readyBy"
-  left join "app_user" as "closer" on "closer"."id" = "request"."closedBy"
 where
   "request"."agencyId" = $1
   and (
@@ -16243,7 +16368,14 @@ select
   "request"."patientId",
   "patient"."sortName" as "patientName",
   "request"."userId",
-  "caregiver"."lastName" || ', ' || "caregiver"."firstName" as "userName",
+  (
+    select
+      "app_user"."lastName" || ', ' || "app_user"."firstName"
+    from
+      app_user
+    where
+      app_user.id = "request"."userId"
+  ) as "userName",
   "request"."physicianId",
   "physician"."lastName" || ', ' || "physician"."firstName" as "physicianName",
   "request"."neededOn",
@@ -16251,14 +16383,35 @@ select
   "request"."note",
   "request"."requestedBy",
   coalesce(
-    "requester"."lastName" || ', ' || "requester"."firstName",
+    (
+      select
+        "app_user"."lastName" || ', ' || "app_user"."firstName"
+      from
+        app_user
+      where
+        app_user.id = "request"."requestedBy"
+    ),
     ''
   ) as "requestedByName",
   "request"."createdAt",
   "request"."readyAt",
-  "readier"."lastName" || ', ' || "readier"."firstName" as "readyByName",
+  (
+    select
+      "app_user"."lastName" || ', ' || "app_user"."firstName"
+    from
+      app_user
+    where
+      app_user.id = "request"."readyBy"
+  ) as "readyByName",
   "request"."closedAt",
-  "closer"."lastName" || ', ' || "closer"."firstName" as "closedByName",
+  (
+    select
+      "app_user"."lastName" || ', ' || "app_user"."firstName"
+    from
+      app_user
+    where
+      app_user.id = "request"."closedBy"
+  ) as "closedByName",
   "request"."closeReason"
 from
   "supply_request" as "request"
@@ -16273,10 +16426,6 @@ from
   and "patient"."id" = "request"."patientId"
   left join "physician" on "physician"."agencyId" = "request"."agencyId"
   and "physician"."id" = "request"."physicianId"
-  left join "app_user" as "caregiver" on "caregiver"."id" = "request"."userId"
-  left join "app_user" as "requester" on "requester"."id" = "request"."requestedBy"
-  left join "app_user" as "readier" on "readier"."id" = "request"."readyBy"
-  left join "app_user" as "closer" on "closer"."id" = "request"."closedBy"
 where
   "request"."agencyId" = $1
   and (
@@ -16381,7 +16530,14 @@ select
   "request"."patientId",
   "patient"."sortName" as "patientName",
   "request"."userId",
-  "caregiver"."lastName" || ', ' || "caregiver"."firstName" as "userName",
+  (
+    select
+      "app_user"."lastName" || ', ' || "app_user"."firstName"
+    from
+      app_user
+    where
+      app_user.id = "request"."userId"
+  ) as "userName",
   "request"."physicianId",
   "physician"."lastName" || ', ' || "physician"."firstName" as "physicianName",
   "request"."neededOn",
@@ -16389,14 +16545,35 @@ select
   "request"."note",
   "request"."requestedBy",
   coalesce(
-    "requester"."lastName" || ', ' || "requester"."firstName",
+    (
+      select
+        "app_user"."lastName" || ', ' || "app_user"."firstName"
+      from
+        app_user
+      where
+        app_user.id = "request"."requestedBy"
+    ),
     ''
   ) as "requestedByName",
   "request"."createdAt",
   "request"."readyAt",
-  "readier"."lastName" || ', ' || "readier"."firstName" as "readyByName",
+  (
+    select
+      "app_user"."lastName" || ', ' || "app_user"."firstName"
+    from
+      app_user
+    where
+      app_user.id = "request"."readyBy"
+  ) as "readyByName",
   "request"."closedAt",
-  "closer"."lastName" || ', ' || "closer"."firstName" as "closedByName",
+  (
+    select
+      "app_user"."lastName" || ', ' || "app_user"."firstName"
+    from
+      app_user
+    where
+      app_user.id = "request"."closedBy"
+  ) as "closedByName",
   "request"."closeReason"
 from
   "supply_request" as "request"
@@ -16411,10 +16588,6 @@ from
   and "patient"."id" = "request"."patientId"
   left join "physician" on "physician"."agencyId" = "request"."agencyId"
   and "physician"."id" = "request"."physicianId"
-  left join "app_user" as "caregiver" on "caregiver"."id" = "request"."userId"
-  left join "app_user" as "requester" on "requester"."id" = "request"."requestedBy"
-  left join "app_user" as "readier" on "readier"."id" = "request"."readyBy"
-  left join "app_user" as "closer" on "closer"."id" = "request"."closedBy"
 where
   "request"."agencyId" = $1
   and (
@@ -16491,7 +16664,14 @@ select
   "request"."patientId",
   "patient"."sortName" as "patientName",
   "request"."userId",
-  "caregiver"."lastName" || ', ' || "caregiver"."firstName" as "userName",
+  (
+    select
+      "app_user"."lastName" || ', ' || "app_user"."firstName"
+    from
+      app_user
+    where
+      app_user.id = "request"."userId"
+  ) as "userName",
   "request"."physicianId",
   "physician"."lastName" || ', ' || "physician"."firstName" as "physicianName",
   "request"."neededOn",
@@ -16499,14 +16679,35 @@ select
   "request"."note",
   "request"."requestedBy",
   coalesce(
-    "requester"."lastName" || ', ' || "requester"."firstName",
+    (
+      select
+        "app_user"."lastName" || ', ' || "app_user"."firstName"
+      from
+        app_user
+      where
+        app_user.id = "request"."requestedBy"
+    ),
     ''
   ) as "requestedByName",
   "request"."createdAt",
   "request"."readyAt",
-  "readier"."lastName" || ', ' || "readier"."firstName" as "readyByName",
+  (
+    select
+      "app_user"."lastName" || ', ' || "app_user"."firstName"
+    from
+      app_user
+    where
+      app_user.id = "request"."readyBy"
+  ) as "readyByName",
   "request"."closedAt",
-  "closer"."lastName" || ', ' || "closer"."firstName" as "closedByName",
+  (
+    select
+      "app_user"."lastName" || ', ' || "app_user"."firstName"
+    from
+      app_user
+    where
+      app_user.id = "request"."closedBy"
+  ) as "closedByName",
   "request"."closeReason"
 from
   "supply_request" as "request"
@@ -16521,10 +16722,6 @@ from
   and "patient"."id" = "request"."patientId"
   left join "physician" on "physician"."agencyId" = "request"."agencyId"
   and "physician"."id" = "request"."physicianId"
-  left join "app_user" as "caregiver" on "caregiver"."id" = "request"."userId"
-  left join "app_user" as "requester" on "requester"."id" = "request"."requestedBy"
-  left join "app_user" as "readier" on "readier"."id" = "request"."readyBy"
-  left join "app_user" as "closer" on "closer"."id" = "request"."closedBy"
 where
   "request"."agencyId" = $1
   and (
@@ -16654,7 +16851,14 @@ select
   "request"."patientId",
   "patient"."sortName" as "patientName",
   "request"."userId",
-  "caregiver"."lastName" || ', ' || "caregiver"."firstName" as "userName",
+  (
+    select
+      "app_user"."lastName" || ', ' || "app_user"."firstName"
+    from
+      app_user
+    where
+      app_user.id = "request"."userId"
+  ) as "userName",
   "request"."physicianId",
   "physician"."lastName" || ', ' || "physician"."firstName" as "physicianName",
   "request"."neededOn",
@@ -16662,14 +16866,35 @@ select
   "request"."note",
   "request"."requestedBy",
   coalesce(
-    "requester"."lastName" || ', ' || "requester"."firstName",
+    (
+      select
+        "app_user"."lastName" || ', ' || "app_user"."firstName"
+      from
+        app_user
+      where
+        app_user.id = "request"."requestedBy"
+    ),
     ''
   ) as "requestedByName",
   "request"."createdAt",
   "request"."readyAt",
-  "readier"."lastName" || ', ' || "readier"."firstName" as "readyByName",
+  (
+    select
+      "app_user"."lastName" || ', ' || "app_user"."firstName"
+    from
+      app_user
+    where
+      app_user.id = "request"."readyBy"
+  ) as "readyByName",
   "request"."closedAt",
-  "closer"."lastName" || ', ' || "closer"."firstName" as "closedByName",
+  (
+    select
+      "app_user"."lastName" || ', ' || "app_user"."firstName"
+    from
+      app_user
+    where
+      app_user.id = "request"."closedBy"
+  ) as "closedByName",
   "request"."closeReason"
 from
   "supply_request" as "request"
@@ -16684,10 +16909,6 @@ from
   and "patient"."id" = "request"."patientId"
   left join "physician" on "physician"."agencyId" = "request"."agencyId"
   and "physician"."id" = "request"."physicianId"
-  left join "app_user" as "caregiver" on "caregiver"."id" = "request"."userId"
-  left join "app_user" as "requester" on "requester"."id" = "request"."requestedBy"
-  left join "app_user" as "readier" on "readier"."id" = "request"."readyBy"
-  left join "app_user" as "closer" on "closer"."id" = "request"."closedBy"
 where
   "request"."agencyId" = $1
   and (
@@ -16726,7 +16947,14 @@ select
   "request"."patientId",
   "patient"."sortName" as "patientName",
   "request"."userId",
-  "caregiver"."lastName" || ', ' || "caregiver"."firstName" as "userName",
+  (
+    select
+      "app_user"."lastName" || ', ' || "app_user"."firstName"
+    from
+      app_user
+    where
+      app_user.id = "request"."userId"
+  ) as "userName",
   "request"."physicianId",
   "physician"."lastName" || ', ' || "physician"."firstName" as "physicianName",
   "request"."neededOn",
@@ -16734,14 +16962,35 @@ select
   "request"."note",
   "request"."requestedBy",
   coalesce(
-    "requester"."lastName" || ', ' || "requester"."firstName",
+    (
+      select
+        "app_user"."lastName" || ', ' || "app_user"."firstName"
+      from
+        app_user
+      where
+        app_user.id = "request"."requestedBy"
+    ),
     ''
   ) as "requestedByName",
   "request"."createdAt",
   "request"."readyAt",
-  "readier"."lastName" || ', ' || "readier"."firstName" as "readyByName",
+  (
+    select
+      "app_user"."lastName" || ', ' || "app_user"."firstName"
+    from
+      app_user
+    where
+      app_user.id = "request"."readyBy"
+  ) as "readyByName",
   "request"."closedAt",
-  "closer"."lastName" || ', ' || "closer"."firstName" as "closedByName",
+  (
+    select
+      "app_user"."lastName" || ', ' || "app_user"."firstName"
+    from
+      app_user
+    where
+      app_user.id = "request"."closedBy"
+  ) as "closedByName",
   "request"."closeReason"
 from
   "supply_request" as "request"
@@ -16756,10 +17005,6 @@ from
   and "patient"."id" = "request"."patientId"
   left join "physician" on "physician"."agencyId" = "request"."agencyId"
   and "physician"."id" = "request"."physicianId"
-  left join "app_user" as "caregiver" on "caregiver"."id" = "request"."userId"
-  left join "app_user" as "requester" on "requester"."id" = "request"."requestedBy"
-  left join "app_user" as "readier" on "readier"."id" = "request"."readyBy"
-  left join "app_user" as "closer" on "closer"."id" = "request"."closedBy"
 where
   "request"."agencyId" = $1
   and (
@@ -16808,7 +17053,14 @@ select
   "request"."patientId",
   "patient"."sortName" as "patientName",
   "request"."userId",
-  "caregiver"."lastName" || ', ' || "caregiver"."firstName" as "userName",
+  (
+    select
+      "app_user"."lastName" || ', ' || "app_user"."firstName"
+    from
+      app_user
+    where
+      app_user.id = "request"."userId"
+  ) as "userName",
   "request"."physicianId",
   "physician"."lastName" || ', ' || "physician"."firstName" as "physicianName",
   "request"."neededOn",
@@ -16816,14 +17068,35 @@ select
   "request"."note",
   "request"."requestedBy",
   coalesce(
-    "requester"."lastName" || ', ' || "requester"."firstName",
+    (
+      select
+        "app_user"."lastName" || ', ' || "app_user"."firstName"
+      from
+        app_user
+      where
+        app_user.id = "request"."requestedBy"
+    ),
     ''
   ) as "requestedByName",
   "request"."createdAt",
   "request"."readyAt",
-  "readier"."lastName" || ', ' || "readier"."firstName" as "readyByName",
+  (
+    select
+      "app_user"."lastName" || ', ' || "app_user"."firstName"
+    from
+      app_user
+    where
+      app_user.id = "request"."readyBy"
+  ) as "readyByName",
   "request"."closedAt",
-  "closer"."lastName" || ', ' || "closer"."firstName" as "closedByName",
+  (
+    select
+      "app_user"."lastName" || ', ' || "app_user"."firstName"
+    from
+      app_user
+    where
+      app_user.id = "request"."closedBy"
+  ) as "closedByName",
   "request"."closeReason"
 from
   "supply_request" as "request"
@@ -16838,10 +17111,6 @@ from
   and "patient"."id" = "request"."patientId"
   left join "physician" on "physician"."agencyId" = "request"."agencyId"
   and "physician"."id" = "request"."physicianId"
-  left join "app_user" as "caregiver" on "caregiver"."id" = "request"."userId"
-  left join "app_user" as "requester" on "requester"."id" = "request"."requestedBy"
-  left join "app_user" as "readier" on "readier"."id" = "request"."readyBy"
-  left join "app_user" as "closer" on "closer"."id" = "request"."closedBy"
 where
   "request"."agencyId" = $1
   and (
@@ -16869,7 +17138,9 @@ where
 
 select
   "kind",
-  "change"
+  "change",
+  "itemId",
+  "branchId"
 from
   "supply_movement"
 where

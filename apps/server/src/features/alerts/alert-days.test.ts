@@ -5,7 +5,8 @@ import * as causes from "./test/causes.ts";
 import { alertsOf, refreshOn } from "./test/open-alerts.ts";
 import * as others from "./test/other-causes.ts";
 
-// Of care that began on 2026-11-02: the first day of each alert, its deadline, and what it is a day after that.
+/** Of whose care the rows are: the first day of each alert, its deadline, and what it is a day after that. */
+const startOfCare = "2026-11-02";
 
 const { world, office } = await openSchedule();
 
@@ -16,7 +17,7 @@ type Row = {
   readonly cause: causes.Cause;
   readonly from: string;
   readonly dueOn: string;
-  readonly then: "important" | "gone";
+  readonly afterwards: "important" | "gone";
 };
 
 const answered = { on: "2026-10-20", result: "eligible" };
@@ -31,7 +32,7 @@ const rows: readonly Row[] = [
     cause: causes.admission(refer, anything),
     from: "2026-11-20",
     dueOn: "2026-11-19",
-    then: "important",
+    afterwards: "important",
   },
   {
     kind: "initial-visit-late",
@@ -39,7 +40,7 @@ const rows: readonly Row[] = [
     cause: causes.admission(order, anything),
     from: "2026-11-25",
     dueOn: "2026-11-24",
-    then: "important",
+    afterwards: "important",
   },
   {
     kind: "notice-of-admission-missing",
@@ -47,7 +48,7 @@ const rows: readonly Row[] = [
     cause: causes.medicareAdmission(`"noticeAcceptedDate" = null`, anything),
     from: "2026-11-02",
     dueOn: "2026-11-07",
-    then: "important",
+    afterwards: "important",
   },
   {
     kind: "face-to-face-missing",
@@ -55,7 +56,7 @@ const rows: readonly Row[] = [
     cause: causes.medicareAdmission(`"faceToFaceDate" = null`, anything),
     from: "2026-11-02",
     dueOn: "2026-12-02",
-    then: "important",
+    afterwards: "important",
   },
   {
     kind: "plan-of-care-missing",
@@ -63,7 +64,7 @@ const rows: readonly Row[] = [
     cause: others.unplanned,
     from: "2026-11-08",
     dueOn: "2026-11-07",
-    then: "important",
+    afterwards: "important",
   },
   {
     kind: "aide-supervision-due",
@@ -71,7 +72,7 @@ const rows: readonly Row[] = [
     cause: causes.unsupervised,
     from: "2026-11-11",
     dueOn: "2026-11-18",
-    then: "important",
+    afterwards: "important",
   },
   {
     kind: "aide-supervision-due",
@@ -79,7 +80,7 @@ const rows: readonly Row[] = [
     cause: causes.aidedAlone,
     from: "2026-12-02",
     dueOn: "2026-12-09",
-    then: "important",
+    afterwards: "important",
   },
   {
     kind: "therapy-reassessment-due",
@@ -87,7 +88,7 @@ const rows: readonly Row[] = [
     cause: causes.assistantsOnly,
     from: "2026-11-17",
     dueOn: "2026-11-24",
-    then: "important",
+    afterwards: "important",
   },
   {
     kind: "oasis-unanswered",
@@ -95,7 +96,7 @@ const rows: readonly Row[] = [
     cause: others.exported,
     from: "2026-11-19",
     dueOn: "2026-11-19",
-    then: "important",
+    afterwards: "important",
   },
   {
     kind: "order-unsigned",
@@ -103,7 +104,7 @@ const rows: readonly Row[] = [
     cause: others.sentOrder("2026-11-05T15:00:00Z"),
     from: "2026-11-20",
     dueOn: "2026-11-19",
-    then: "important",
+    afterwards: "important",
   },
   {
     kind: "eligibility-unchecked",
@@ -111,7 +112,7 @@ const rows: readonly Row[] = [
     cause: causes.answer(answered),
     from: "2026-11-20",
     dueOn: "2026-11-19",
-    then: "important",
+    afterwards: "important",
   },
   {
     kind: "frequency-ending",
@@ -119,7 +120,7 @@ const rows: readonly Row[] = [
     cause: causes.endingOrder,
     from: "2026-11-20",
     dueOn: "2026-11-30",
-    then: "gone",
+    afterwards: "gone",
   },
   {
     kind: "authorization-ending",
@@ -127,7 +128,7 @@ const rows: readonly Row[] = [
     cause: causes.permit({ endDate: "2026-12-04" }, anything),
     from: "2026-11-20",
     dueOn: "2026-12-04",
-    then: "gone",
+    afterwards: "gone",
   },
   {
     kind: "coverage-ending",
@@ -135,22 +136,22 @@ const rows: readonly Row[] = [
     cause: others.endingInsurance,
     from: "2026-10-31",
     dueOn: "2026-11-30",
-    then: "gone",
+    afterwards: "gone",
   },
 ];
 
-describe.each(rows)("$kind ($source)", ({ kind, cause, from, dueOn, then }) => {
-  test(`begins on ${from}, is due on ${dueOn} and then ${then}`, async () => {
+describe.each(rows)("$kind ($source)", ({ kind, cause, from, dueOn, afterwards }) => {
+  test(`begins on ${from}, is due on ${dueOn} and then ${afterwards}`, async () => {
     const care = await admit(world, office.planner);
     await cause(world, care);
     const openOn = async (day: string) => {
       await refreshOn(world, care, day);
       return (await alertsOf(world, care, kind)).filter(({ isResolved }) => !isResolved);
     };
-    const isDueFromTheStart = from === "2026-11-02";
-    if (!isDueFromTheStart) expect(await openOn(addDays(from, -1))).toEqual([]);
+    const daysBefore = from === startOfCare ? [] : [addDays(from, -1)];
+    for (const day of daysBefore) expect(await openOn(day)).toEqual([]);
     expect(await openOn(from)).toMatchObject([{ dueOn, isImportant: from > dueOn }]);
-    const after = then === "gone" ? [] : [{ dueOn, isImportant: true }];
+    const after = afterwards === "gone" ? [] : [{ dueOn, isImportant: true }];
     expect(await openOn(addDays(dueOn, 1))).toMatchObject(after);
   });
 });

@@ -258,8 +258,14 @@ describe("care", () => {
       return answer.json().rows.find(([number]: [number]) => number === rows[0].recordNumber)?.[1];
     };
     const said = "02/10/2024 to 02/12/2024";
-    expect([await found([null, "2024-02-10"]), await found(["2024-02-12", "2024-02-12"])]).toEqual([said, said]);
-    expect([await found([null, "2024-02-09"]), await found(["2024-02-13", null])]).toEqual([undefined, undefined]);
+    expect([await found([null, "2024-02-10"]), await found(["2024-02-12", "2024-02-12"])]).toEqual([
+      said,
+      said,
+    ]);
+    expect([await found([null, "2024-02-09"]), await found(["2024-02-13", null])]).toEqual([
+      undefined,
+      undefined,
+    ]);
   });
 });
 

@@ -33,7 +33,10 @@ export const countOrders = (trx: AgencyTrx, agency: Agency, { from, until }: Spa
   const { agencyId, zone } = agency;
   const judged = trx
     .selectFrom("document")
-    .select([sql<string>`("sentAt" at time zone ${zone})::date`.as("day"), isSignedInTime(agency).as("isOnTime")])
+    .select([
+      sql<string>`("sentAt" at time zone ${zone})::date`.as("day"),
+      isSignedInTime(agency).as("isOnTime"),
+    ])
     .where("agencyId", "=", agencyId)
     .where("kind", "in", signedKinds)
     .where("endedAt", "is", null)

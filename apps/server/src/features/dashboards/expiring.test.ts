@@ -62,7 +62,10 @@ test("so it is with referrals and with visits left", async () => {
     inAgency(services.db.kysely, caller, (trx) =>
       listReferrals(trx, caller, { which: "received", period: "30-days" }),
     );
-  expect(await referred(assignedOnly)).toMatchObject({ referrals: [{ patientId: hers.patientId }], total: 1 });
+  expect(await referred(assignedOnly)).toMatchObject({
+    referrals: [{ patientId: hers.patientId }],
+    total: 1,
+  });
   expect(await referred(colleague)).toMatchObject({ referrals: [], total: 0 });
   await world.superuser.query(
     `with covered as (
@@ -76,6 +79,9 @@ test("so it is with referrals and with visits left", async () => {
     [office.agencyId],
   );
   const left = (caller: Caller) => openVisitsLeft(services, caller, {});
-  expect(await left(assignedOnly)).toMatchObject({ authorizations: [{ patientId: hers.patientId }], total: 1 });
+  expect(await left(assignedOnly)).toMatchObject({
+    authorizations: [{ patientId: hers.patientId }],
+    total: 1,
+  });
   expect(await left(colleague)).toMatchObject({ authorizations: [], total: 0 });
 });

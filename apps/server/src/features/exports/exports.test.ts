@@ -212,8 +212,15 @@ test("a file is not given to whose role lost what is in it", async () => {
   const id = await exported();
   const { files, db } = world.services;
   const caller = {
-    ...{ agencyId, userId: office.planner.userId, sessionId: id, requestId: id, address: "127.0.0.1" },
-    ...{ role: "Editor", discipline: null, zone: "America/New_York", today: "2026-11-20" },
+    agencyId,
+    userId: office.planner.userId,
+    sessionId: id,
+    requestId: id,
+    address: "127.0.0.1",
+    role: "Editor",
+    discipline: null,
+    zone: "America/New_York",
+    today: "2026-11-20",
   };
   const openWith = (powers: Powers) =>
     inAgency(db.kysely, caller, (trx) => openContent(trx, { ...caller, powers }, { files, id }));

@@ -64,8 +64,15 @@ describe("Each data set", () => {
       "visits",
       {
         columns: [
-          ...["start", "patient", "status", "reason", "isPhysicianTold", "physicianToldAt", "physician"],
-          ...["physicianDecision", "madeUpAt"],
+          "start",
+          "patient",
+          "status",
+          "reason",
+          "isPhysicianTold",
+          "physicianToldAt",
+          "physician",
+          "physicianDecision",
+          "madeUpAt",
         ],
       },
       {

@@ -13,12 +13,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export type FilterKind = "values" | "staff" | "branch" | "days";
 
 /** Undefined: rows are not chosen by it. */
-export function filterKindOf({
-  pick,
-  options,
-  type,
-  reachesInto,
-}: DataSetColumn): FilterKind | undefined {
+export function filterKindOf({ pick, options, type, reachesInto }: DataSetColumn): FilterKind | undefined {
   if (reachesInto !== undefined) return "days";
   if (pick !== undefined) return pick.of;
   if (options !== undefined || type === "yes-no") return "values";

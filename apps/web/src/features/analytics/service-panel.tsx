@@ -25,11 +25,7 @@ const columns: readonly FigureColumn<AnalyticsMonth>[] = [
 type MonthLinkProps = { month: string; label?: string; children: ReactNode };
 
 const MonthLink = ({ month, label, children }: MonthLinkProps) => (
-  <Link
-    to="/custom-reports"
-    search={onServiceBehind(daysOf(month), agencyToday())}
-    aria-label={label}
-  >
+  <Link to="/custom-reports" search={onServiceBehind(daysOf(month), agencyToday())} aria-label={label}>
     {children}
   </Link>
 );

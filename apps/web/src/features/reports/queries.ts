@@ -1,6 +1,7 @@
 import type { Contract, InputOf, ReportRequest } from "@hearthside/contract";
 import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call } from "#src/lib/call.ts";
+import { countedAgain } from "#src/lib/counted-again.ts";
 
 /** Rows that are asked for at once. */
 export const pageRows = 100;
@@ -8,6 +9,7 @@ export const pageRows = 100;
 export const reportList = queryOptions({
   queryKey: ["reports", "list"],
   queryFn: ({ signal }) => call("GET /reports", undefined, signal),
+  ...countedAgain,
 });
 
 export const dataSetList = queryOptions({
