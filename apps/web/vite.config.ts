@@ -19,12 +19,13 @@ const chunkGroups = [
   { name: "kit", test: /\/src\/ui\/(?!charts)/, minShareCount: 2, priority: 4 },
   // the map itself would else need the page that it is on
   { name: "map", test: /\/map\.module\.css$/, priority: 3 },
-  { name: featureOf, priority: 2, includeDependenciesRecursively: false, ...joined },
+  { name: ownGroupOf, priority: 2, includeDependenciesRecursively: false, ...joined },
   { name: "shared", priority: 1, ...joined },
 ];
 
-function featureOf(id: string): string | null {
-  return /\/features\/([^/]+)\//.exec(id)?.[1] ?? null;
+/** Features, and packages, which are large: what is small and joined to one would bring it along. */
+function ownGroupOf(id: string): string | null {
+  return /\/(?:features|packages)\/([^/]+)\//.exec(id)?.[1] ?? null;
 }
 
 export default defineConfig({
