@@ -13,7 +13,7 @@ select "agencyId", pg_temp.id_of(mark, 0, 0), 'Main office', 'America/New_York' 
 
 create temporary table person on commit drop as
 select row_number() over () - 1 as number, "firstName", "lastName", count(*) over () as people
-from (select "firstName", "lastName" from patient order by md5(id::text) limit 20000) some;
+from (select "firstName", "lastName" from patient order by md5(id::text) limit 20000) known;
 
 -- Number 0 plans, the others make visits. All of them sign in with the password of the demo agency.
 create temporary table member on commit drop as
