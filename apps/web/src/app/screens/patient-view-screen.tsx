@@ -6,6 +6,7 @@ import { PatientsCard } from "#src/features/patients/patients-card.tsx";
 import { TasksPanel } from "#src/features/staff-home/tasks-panel.tsx";
 import { PatientSupplyAlertsCard } from "#src/features/supplies/patient-supply-alerts-card.tsx";
 import { WarningCard } from "#src/features/warnings/warning-card.tsx";
+import { warningLink } from "#src/features/warnings/warning-link.ts";
 import { agencyToday } from "#src/lib/moments.ts";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import { useAddPatient } from "../shell/add-patient.tsx";
@@ -26,7 +27,7 @@ export function PatientViewScreen() {
             <WarningCard family="patient" title="Patient Warnings" />
             <WarningCard family="authorization" title="Patient Authorization Alerts" />
             <VisitsLeftCard />
-            <TasksPanel today={agencyToday()} />
+            <TasksPanel today={agencyToday()} linkOf={warningLink} />
           </div>
           <div className={styles.column}>
             <DocumentCard />

@@ -12,6 +12,7 @@ import { DateCard } from "#src/features/staff-home/calendar/date-card.tsx";
 import { Greeting } from "#src/features/staff-home/greeting.tsx";
 import { TasksPanel } from "#src/features/staff-home/tasks-panel.tsx";
 import { OwnSuppliesCard } from "#src/features/supplies/own-supplies-card.tsx";
+import { warningLink } from "#src/features/warnings/warning-link.ts";
 import { WeatherCard } from "#src/features/weather/weather-card.tsx";
 import { agencyToday } from "#src/lib/moments.ts";
 import { useSession } from "#src/lib/session-state.ts";
@@ -34,7 +35,7 @@ export function StaffHomeScreen() {
         {may(user.Powers, "patients", "view") && (
           <div className={styles.columns}>
             <div className={styles.column}>
-              <TasksPanel today={agencyToday()} />
+              <TasksPanel today={agencyToday()} linkOf={warningLink} />
               <YourNotesPanel />
             </div>
             <div className={styles.column}>

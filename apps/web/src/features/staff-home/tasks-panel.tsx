@@ -1,26 +1,34 @@
 import type { Task } from "@hearthside/contract";
+import { Button } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, type LinkOptions } from "@tanstack/react-router";
+import { useState } from "react";
 import { Badge } from "#src/ui/badge.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { Panel } from "#src/ui/panel.tsx";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
+import { FinishTask } from "./finish-task.tsx";
 import { tasksToday } from "./queries.ts";
 import styles from "./staff-home.module.css";
 import { dueWords, isLate, openFirst } from "./task-words.ts";
 
-/** `today` is the agency's day, so that what is late stands out. */
-export function TasksPanel({ today }: { today: string }) {
-  return (
-    <Panel title="Today's tasks" skeleton={<SkeletonList rows={5} />}>
-      <Tasks today={today} />
-    </Panel>
-  );
-}
+type TasksPanelProps = {
+  /** The agency's day, so that what is late stands out. */
+  today: string;
+  /** Where a task is done; undefined where no screen of ours does it. */
+  linkOf: (task: Task) => LinkOptions | undefined;
+};
 
-function Tasks({ today }: { today: string }) {
+export const TasksPanel = (props: TasksPanelProps) => (
+  <Panel title="Today's tasks" skeleton={<SkeletonList rows={5} />}>
+    <Tasks {...props} />
+  </Panel>
+);
+
+function Tasks({ today, linkOf }: TasksPanelProps) {
   const { data } = useSuspenseQuery(tasksToday);
+  const [finishing, setFinishing] = useState<Task>();
   if (data.tasks.length === 0)
     return (
       <Empty icon="checkCircle" title="Nothing is due today">
@@ -28,28 +36,33 @@ function Tasks({ today }: { today: string }) {
       </Empty>
     );
   return (
-    <ul className={styles.tasks}>
-      {openFirst(data.tasks).map((task) => (
-        <TaskLine key={task.id} task={task} today={today} />
-      ))}
-    </ul>
+    <>
+      <ul className={styles.tasks}>
+        {openFirst(data.tasks).map((task) => (
+          <TaskLine
+            key={task.id}
+            task={task}
+            today={today}
+            link={linkOf(task)}
+            onFinish={() => setFinishing(task)}
+          />
+        ))}
+      </ul>
+      {finishing && <FinishTask task={finishing} onClose={() => setFinishing(undefined)} />}
+    </>
   );
 }
 
-function TaskLine({ task, today }: { task: Task; today: string }) {
-  const { title, patientId, patientName, documentId, isDone } = task;
+type TaskLineProps = { task: Task; today: string; link: LinkOptions | undefined; onFinish: () => void };
+
+function TaskLine({ task, today, link, onFinish }: TaskLineProps) {
+  const { title, patientId, patientName, isDone, mayBeDone } = task;
   const late = isLate(task, today);
   return (
     <li className={styles.task} data-state={isDone ? "done" : late ? "late" : "open"}>
       <Icon name={isDone ? "checkCircle" : "clock"} size={20} />
       <span className={styles.title}>
-        {documentId === null ? (
-          title
-        ) : (
-          <Link to="/docs" search={{ queue: "mine", document: documentId }}>
-            {title}
-          </Link>
-        )}
+        {link === undefined ? title : <Link {...link}>{title}</Link>}
         {patientId !== null && (
           <Link className={styles.patient} to="/admin/clinical/patient-chart" search={{ patient: patientId }}>
             {patientName ?? "Open chart"}
@@ -58,6 +71,16 @@ function TaskLine({ task, today }: { task: Task; today: string }) {
       </span>
       <span className={styles.due}>
         {late ? <Badge tone="critical">{dueWords(task, today)}</Badge> : dueWords(task, today)}
+        {mayBeDone && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-label={`Mark done: ${title}${patientName === null ? "" : `, ${patientName}`}`}
+            onClick={onFinish}
+          >
+            Mark done
+          </Button>
+        )}
       </span>
     </li>
   );

@@ -18,8 +18,6 @@ test.each([
   ["supply-low", { patientId: null }, { to: "/supplies", search: { tab: "stock", low: true } }],
   ["document-returned", { documentId: "d" }, { to: "/docs", search: { queue: "mine", document: "d" } }],
   ["order-unsigned", { documentId: "d" }, { to: "/docs", search: { queue: "physician", document: "d" } }],
-  ["supply-missing", { subjectId: "s" }, { to: "/supplies", search: { request: "s" } }],
-  ["supply-low", { patientId: null }, { to: "/supplies", search: { tab: "stock", low: true } }],
 ])("%s with %j leads to %j", (kind, more, place) => {
   expect(warningLink({ ...about, ...more, kind })).toMatchObject(place);
 });

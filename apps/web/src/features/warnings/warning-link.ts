@@ -62,11 +62,6 @@ const places: ReadonlyMap<string, Place> = new Map([
   ["authorization-ending", profile],
 ]);
 
-const supplies = ({ kind, subjectId }: About): LinkOptions =>
-  kind === "supply-low"
-    ? linkOptions({ to: "/supplies", search: { tab: "stock", low: true } })
-    : linkOptions({ to: "/supplies", search: { ...(subjectId !== null && { request: subjectId }) } });
-
 const queueOf = (kind: string) => (kind === "order-unsigned" ? "physician" : "mine");
 
 /** Where the cause is mended; undefined for what no screen mends, or about somebody whom one may not see. */
@@ -74,7 +69,6 @@ export function warningLink(about: About): LinkOptions | undefined {
   const { kind, patientId, documentId, visitId } = about;
   if (documentId !== null)
     return linkOptions({ to: "/docs", search: { queue: queueOf(kind), document: documentId } });
-  if (kind === "supply-low" || kind === "supply-missing") return supplies(about);
   const known = everywhere.get(kind);
   if (known !== undefined) return known(about);
   if (patientId === null) return undefined;
