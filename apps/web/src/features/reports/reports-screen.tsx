@@ -1,5 +1,5 @@
 import { PageTitle } from "#src/ui/page-title.tsx";
-import { Loaded, Panel } from "#src/ui/panel.tsx";
+import { Panel } from "#src/ui/panel.tsx";
 import { SkeletonText } from "#src/ui/skeleton.tsx";
 import styles from "./list/list.module.css";
 import { ReportList } from "./list/report-list.tsx";
@@ -16,11 +16,7 @@ type ReportsScreenProps = {
 /** All reports, or the one that the address names. */
 export function ReportsScreen({ address, onAddress, exportButton }: ReportsScreenProps) {
   if (address.report !== undefined || address.saved !== undefined)
-    return (
-      <Loaded skeleton={<SkeletonText lines={10} />}>
-        <OpenedReport address={address} onAddress={onAddress} exportButton={exportButton} />
-      </Loaded>
-    );
+    return <OpenedReport address={address} onAddress={onAddress} exportButton={exportButton} />;
   return (
     <>
       <PageTitle lead="Choose a report, filter it, keep it, and take it along as a file.">

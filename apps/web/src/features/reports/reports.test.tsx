@@ -172,6 +172,23 @@ test("a report is saved under a name and shared with a role", async () => {
   );
 });
 
+test("a report that cannot be read keeps its heading and the way back, and is tried again", async () => {
+  let isDown = true;
+  const { "GET /reports/data-sets": known } = api();
+  const { user } = openMissed({
+    "GET /reports/data-sets": (input) => (isDown || !known ? refuse("unavailable") : known(input)),
+  });
+  const heading = { level: 1, name: "Missed Visit" };
+  screen.getByRole("heading", heading);
+  await screen.findByRole("alert");
+  screen.getByRole("heading", heading);
+  screen.getByRole("link", { name: "All reports" });
+  isDown = false;
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("Weller, Iris")).toBeTruthy();
+  expect(screen.getByText("What missed-visit answers.")).toBeTruthy();
+});
+
 test("a report that cannot be made says so and is tried again", async () => {
   let isDown = true;
   const { user } = openMissed({ "POST /reports/preview": () => (isDown ? refuse("unavailable") : page) });

@@ -1,11 +1,11 @@
 import type { DataSet, ReportRequest, SavedReport } from "@hearthside/contract";
-import { reportNames } from "@hearthside/contract/report-words";
 import { useSuspenseQueries } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { Empty } from "#src/ui/empty.tsx";
-import { PageTitle } from "#src/ui/page-title.tsx";
+import { Loaded } from "#src/ui/panel.tsx";
 import { Select } from "#src/ui/select.tsx";
+import { SkeletonList } from "#src/ui/skeleton.tsx";
 import { type Change, changedAddress, isChanged, requestIn } from "../address-words.ts";
 import { ReportFilters } from "../filters/report-filters.tsx";
 import { PreviewTable } from "../preview/preview-table.tsx";
@@ -16,6 +16,7 @@ import { SavedActs } from "../saved/saved-acts.tsx";
 import { ShapeEditor } from "../shape/shape-editor.tsx";
 import { begunRequest, wholeRequest } from "./begun-request.ts";
 import styles from "./opened.module.css";
+import { ReportTitle } from "./report-title.tsx";
 
 export type ExportButtonOf = (request: ReportRequest, label?: string) => ReactNode;
 
@@ -26,7 +27,16 @@ type OpenedReportProps = {
 };
 
 /** A report with its filters and rows; what is chosen stands in the address. */
-export function OpenedReport({ address, onAddress, exportButton }: OpenedReportProps) {
+export const OpenedReport = (props: OpenedReportProps) => (
+  <>
+    <ReportTitle address={props.address} />
+    <Loaded skeleton={<SkeletonList rows={8} />}>
+      <Report {...props} />
+    </Loaded>
+  </>
+);
+
+function Report({ address, onAddress, exportButton }: OpenedReportProps) {
   const [{ data: known }, { data: kept }] = useSuspenseQueries({ queries: [dataSetList, savedReports()] });
   const saved = kept.saved.find(({ id }) => id === address.saved);
   const base =
@@ -42,11 +52,6 @@ export function OpenedReport({ address, onAddress, exportButton }: OpenedReportP
   const change = (changed: Change) => onAddress(changedAddress(address, changed));
   return (
     <>
-      <Title
-        request={request}
-        saved={saved}
-        description={known.reports.find(({ key }) => key === request.report)?.description}
-      />
       <Acts {...{ request, saved, onAddress, exportButton }} isChanged={isChanged(address)} />
       <DataSetSelect
         request={request}
@@ -70,27 +75,6 @@ export function OpenedReport({ address, onAddress, exportButton }: OpenedReportP
   function viewsOf({ report }: ReportRequest): readonly string[] {
     return known.reports.find(({ key }) => key === report)?.views.map((view) => view.dataSet) ?? [];
   }
-}
-
-type TitleProps = {
-  request: ReportRequest;
-  saved: SavedReport | undefined;
-  description: string | undefined;
-};
-
-function Title({ request, saved, description }: TitleProps) {
-  const lead =
-    saved === undefined ? description : `${reportNames[request.report]}, saved by ${saved.ownerName}`;
-  return (
-    <div className={styles.screenOnly}>
-      <p className={styles.back}>
-        <Link to="/custom-reports" search={{}}>
-          All reports
-        </Link>
-      </p>
-      <PageTitle lead={lead}>{saved?.name ?? reportNames[request.report]}</PageTitle>
-    </div>
-  );
 }
 
 type ActsProps = Pick<OpenedReportProps, "onAddress" | "exportButton"> & {

@@ -1,0 +1,42 @@
+import type { ReportKey, SavedReport } from "@hearthside/contract";
+import { reportNames } from "@hearthside/contract/report-words";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { PageTitle } from "#src/ui/page-title.tsx";
+import { SkeletonLine, SkeletonText } from "#src/ui/skeleton.tsx";
+import { dataSetList, savedReports } from "../queries.ts";
+import type { ReportAddress } from "../report-address.ts";
+import styles from "./opened.module.css";
+
+/** Stands there while the report is on its way, and when it cannot be read. */
+export const ReportTitle = ({ address: { report, saved } }: { address: ReportAddress }) => (
+  <div className={styles.screenOnly}>
+    <p className={styles.back}>
+      <Link to="/custom-reports" search={{}}>
+        All reports
+      </Link>
+    </p>
+    {saved === undefined && report !== undefined ? (
+      <PageTitle lead={<Description report={report} />}>{reportNames[report]}</PageTitle>
+    ) : (
+      <SavedTitle id={saved} />
+    )}
+  </div>
+);
+
+function Description({ report }: { report: ReportKey }) {
+  const { data, isPending } = useQuery({ ...dataSetList, throwOnError: false });
+  if (isPending) return <SkeletonLine width="40%" />;
+  return data?.reports.find(({ key }) => key === report)?.description ?? "";
+}
+
+function SavedTitle({ id }: { id: string | undefined }) {
+  const { data, isPending } = useQuery({ ...savedReports(), throwOnError: false });
+  if (isPending) return <SkeletonText lines={2} />;
+  const saved = data?.saved.find((one) => one.id === id);
+  return <PageTitle lead={saved && savedWords(saved)}>{saved?.name ?? "Saved report"}</PageTitle>;
+}
+
+const savedWords = ({ request, ownerName }: SavedReport): ReactNode =>
+  `${reportNames[request.report]}, saved by ${ownerName}`;
