@@ -50,6 +50,7 @@ export function MeasurePanel({ measure }: MeasurePanelProps) {
       figures={figuresOf(query, () => found?.months ?? [])}
       columns={columnsOf(measure)}
       chart={() => found && <Value measure={found} />}
+      height={124}
       note={`${meaning} Twelve months up to this one.`}
     />
   );

@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { agencyToday, showTime } from "#src/lib/moments.ts";
 import { showNumber } from "#src/lib/numbers.ts";
 import { Panel } from "#src/ui/panel.tsx";
-import { SkeletonText } from "#src/ui/skeleton.tsx";
+import { SkeletonList } from "#src/ui/skeleton.tsx";
 import styles from "./dashboards.module.css";
 import { weekOfVisits } from "./queries.ts";
 import { workWeekOf } from "./work-week.ts";
@@ -14,7 +14,7 @@ export const WeekCard = () => (
   <Panel
     title="Staff Schedule"
     aside={<Link to="/admin/clinical/staff-schedule">Open the schedule</Link>}
-    skeleton={<SkeletonText />}
+    skeleton={<SkeletonList rows={4} />}
   >
     <Week />
   </Panel>

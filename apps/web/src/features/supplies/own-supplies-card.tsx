@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
+import { showNumber } from "#src/lib/numbers.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Empty } from "#src/ui/empty.tsx";
@@ -41,7 +42,7 @@ function Waiting() {
         {data.requests.slice(0, shown).map((request) => (
           <li key={request.id}>
             <span>
-              <SupplyLink request={request} /> ×{missingOf(request)}, {recipientOf(request)}
+              <SupplyLink request={request} /> ×{showNumber(missingOf(request))}, {recipientOf(request)}
             </span>
             <Badge tone={statusWords[request.status].tone}>{statusWords[request.status].label}</Badge>
           </li>

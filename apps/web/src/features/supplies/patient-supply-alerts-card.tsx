@@ -65,6 +65,6 @@ const columns: readonly Column<SupplyRequest>[] = [
   { header: "Patient", cell: (request) => <RecipientLink request={request} /> },
   { header: "Supply", cell: (request) => <SupplyLink request={request} /> },
   { header: "Alert Date", cell: ({ createdAt }) => dayOf(createdAt) },
-  { header: "Quantity", cell: missingOf },
+  { header: "Quantity", cell: (request) => showNumber(missingOf(request)) },
   { header: "Staff Name", cell: ({ requestedByName }) => requestedByName },
 ];

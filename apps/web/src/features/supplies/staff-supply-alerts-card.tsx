@@ -82,5 +82,5 @@ const columns: readonly Column<SupplyRequest>[] = [
   { header: "Caregiver", cell: recipientOf },
   { header: "Missing Supply", cell: (request) => <SupplyLink request={request} /> },
   { header: "Alert Date", cell: ({ createdAt }) => dayOf(createdAt) },
-  { header: "Quantity", cell: missingOf },
+  { header: "Quantity", cell: (request) => showNumber(missingOf(request)) },
 ];

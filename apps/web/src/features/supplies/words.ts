@@ -46,6 +46,10 @@ export const missingOf = ({ quantity, given }: SupplyRequest): number => quantit
 /** Such as "2 (box)". */
 export const amountOf = (quantity: number, unit: string): string => `${showNumber(quantity)} (${unit})`;
 
+/** At how many more is to be ordered. */
+export const levelWords = (reorderLevel: number | null): string =>
+  reorderLevel === null ? "Not watched" : showNumber(reorderLevel);
+
 /** What it is called in questions and messages, such as "Gloves for Weller, Iris". */
 export const requestName = (request: SupplyRequest): string =>
   `${request.itemName} for ${recipientOf(request)}`;

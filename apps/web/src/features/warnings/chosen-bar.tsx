@@ -5,6 +5,7 @@ import styles from "./warnings.module.css";
 import { countWords } from "./words.ts";
 
 type ChosenBarProps = {
+  /** None while they are on their way. */
   rows: readonly Warning[];
   chosen: Chosen<Warning>;
   onAssign: (warnings: readonly Warning[]) => void;
@@ -20,7 +21,8 @@ export function ChosenBar({ rows, chosen, onAssign, onResolve }: ChosenBarProps)
     <div className={styles.bar}>
       <Checkbox
         label="Select all shown"
-        checked={length === rows.length}
+        disabled={rows.length === 0}
+        checked={length > 0 && length === rows.length}
         indeterminate={length > 0 && length < rows.length}
         onChange={(event) => chosen.choose(rows, event.currentTarget.checked)}
       />

@@ -41,8 +41,13 @@ export function WarningList({ filter, list, onAll }: WarningListProps) {
   return (
     <>
       {list.isError && <OutOfDate error={list.error} onRetry={retry} />}
-      {choosing && rows !== undefined && rows.length > 0 && (
-        <ChosenBar rows={rows} chosen={choosing} onAssign={acts.onAssignAll} onResolve={acts.onResolveAll} />
+      {choosing && rows?.length !== 0 && (
+        <ChosenBar
+          rows={rows ?? []}
+          chosen={choosing}
+          onAssign={acts.onAssignAll}
+          onResolve={acts.onResolveAll}
+        />
       )}
       <TableFrame>
         <DataTable

@@ -19,6 +19,8 @@ type ChartPanelProps<Row> = {
   figures: Figures<Row>;
   columns: readonly FigureColumn<Row>[];
   chart: (rows: readonly Row[]) => ReactNode;
+  /** Of the chart, in px: kept free until it is there. */
+  height?: number;
   /** Stands in place of a chart that would show nothing; false: there is something. */
   empty?: (rows: readonly Row[]) => ReactNode;
   /** What the numbers mean. */
@@ -28,13 +30,14 @@ type ChartPanelProps<Row> = {
 /** Figures as a chart or as the table that says the same, with their time and their export. */
 export function ChartPanel<Row>({ title, selects, figures, ...shown }: ChartPanelProps<Row>) {
   const [isTable, setIsTable] = useState(false);
-  const { rows, countedAt, outdated } = figures;
+  const { rows, countedAt, error, outdated } = figures;
   return (
     <Panel title={title} aside={selects}>
       <div className={styles.body} aria-busy={rows === undefined || outdated} data-outdated={outdated}>
         <Content title={title} figures={figures} isTable={isTable} {...shown} />
       </div>
       {shown.note && <p className={styles.note}>{shown.note}</p>}
+      {rows === undefined && error === null && <div className={styles.foot} />}
       {rows && countedAt && (
         <footer className={styles.foot}>
           <span className={styles.counted}>Counted at {showTime(countedAt)}</span>
@@ -65,9 +68,11 @@ export function ChartPanel<Row>({ title, selects, figures, ...shown }: ChartPane
   }
 }
 
+const usualHeight = 240;
+
 type ContentProps<Row> = Omit<ChartPanelProps<Row>, "selects" | "note"> & { isTable: boolean };
 
-function Content<Row>({ title, figures, columns, chart, empty, isTable }: ContentProps<Row>) {
+function Content<Row>({ title, figures, columns, chart, height, empty, isTable }: ContentProps<Row>) {
   const { rows, error, retry } = figures;
   if (rows === undefined && error !== null)
     return (
@@ -77,7 +82,12 @@ function Content<Row>({ title, figures, columns, chart, empty, isTable }: Conten
         onRetry={retry}
       />
     );
-  if (rows === undefined) return <SkeletonText lines={4} />;
+  if (rows === undefined)
+    return (
+      <div style={{ minHeight: height ?? usualHeight }}>
+        <SkeletonText lines={4} />
+      </div>
+    );
   return (
     <>
       {error !== null && <OutOfDate error={error} onRetry={retry} />}

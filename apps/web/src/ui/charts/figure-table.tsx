@@ -1,4 +1,5 @@
 import { DataTable } from "../data-table.tsx";
+import styles from "./charts.module.css";
 import { type FigureColumn, valueWords } from "./figures.ts";
 
 type FigureTableProps<Row> = {
@@ -12,7 +13,7 @@ type FigureTableProps<Row> = {
 /** What a chart shows, as a table. */
 export function FigureTable<Row>({ caption, rows, columns, isSeen }: FigureTableProps<Row>) {
   return (
-    <div className={isSeen ? undefined : "visually-hidden"}>
+    <div className={isSeen ? styles.figures : "visually-hidden"}>
       <DataTable
         caption={caption}
         captionHidden

@@ -11,6 +11,7 @@ import { RowActs } from "#src/ui/records/row-acts.tsx";
 import { useRemoval } from "#src/ui/records/use-removal.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { itemList, suppliesKey } from "../queries.ts";
+import { levelWords } from "../words.ts";
 import { ItemDialog } from "./item-dialog.tsx";
 
 /** What there is to have. */
@@ -79,6 +80,6 @@ const columns: readonly Column<SupplyItem>[] = [
     ),
   },
   { header: "Counted in", cell: ({ unit }) => unit },
-  { header: "Order more at", cell: ({ reorderLevel }) => reorderLevel ?? "Not watched" },
+  { header: "Order more at", cell: ({ reorderLevel }) => levelWords(reorderLevel) },
   { header: "Note", cell: ({ note }) => note ?? "None" },
 ];

@@ -11,6 +11,7 @@ import { showDate } from "#src/ui/date/date-text.ts";
 import { Empty } from "#src/ui/empty.tsx";
 import { DayField } from "#src/ui/records/day-field.tsx";
 import { Select } from "#src/ui/select.tsx";
+import { SkeletonLine } from "#src/ui/skeleton.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { BranchSelect } from "../branch-select.tsx";
 import { ListOf } from "../list-of.tsx";
@@ -57,7 +58,7 @@ export function ForecastTab({ filter, onFilter }: ForecastTabProps) {
       </div>
       <ListOf list={list}>
         <p role="status" className={styles.said}>
-          {list.data && visitWords(list.data.visitCount, { from, to })}
+          {list.data ? visitWords(list.data.visitCount, { from, to }) : <SkeletonLine width="240px" />}
         </p>
         <TableFrame>
           <DataTable
@@ -103,6 +104,6 @@ const columns: readonly Column<SupplyForecast>[] = [
   },
   { header: "Branch", cell: ({ branchName }) => branchName },
   { header: "Needed", cell: ({ needed, unit }) => amountOf(needed, unit) },
-  { header: "Visits", cell: ({ visitCount }) => visitCount },
-  { header: "There and not set aside", cell: ({ available }) => available },
+  { header: "Visits", cell: ({ visitCount }) => showNumber(visitCount) },
+  { header: "There and not set aside", cell: ({ available }) => showNumber(available) },
 ];

@@ -64,7 +64,7 @@ function Quantity({ request }: { request: SupplyRequest }) {
   return (
     <span className={styles.number}>
       {amountOf(quantity, unit)}
-      {isPart && `, ${missingOf(request)} still missing`}
+      {isPart && `, ${showNumber(missingOf(request))} still missing`}
     </span>
   );
 }

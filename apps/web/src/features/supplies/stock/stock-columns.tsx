@@ -1,10 +1,11 @@
 import type { SupplyStock } from "@hearthside/contract";
 import { type EnteredMovement, enteredMovements } from "@hearthside/contract/supply-words";
 import { Button } from "@mantine/core";
+import { showNumber } from "#src/lib/numbers.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import type { Column } from "#src/ui/data-table.tsx";
 import styles from "../supplies.module.css";
-import { amountOf } from "../words.ts";
+import { amountOf, levelWords } from "../words.ts";
 
 type Settings = {
   mayMove: boolean;
@@ -42,8 +43,8 @@ export const stockColumns = ({ mayMove, onAct }: Settings): readonly Column<Supp
     header: "There",
     cell: ({ quantity, unit }) => <span className={styles.number}>{amountOf(quantity, unit)}</span>,
   },
-  { header: "Set aside", cell: ({ setAside }) => (setAside === 0 ? "None" : setAside) },
-  { header: "Order more at", cell: ({ reorderLevel }) => reorderLevel ?? "Not watched" },
+  { header: "Set aside", cell: ({ setAside }) => (setAside === 0 ? "None" : showNumber(setAside)) },
+  { header: "Order more at", cell: ({ reorderLevel }) => levelWords(reorderLevel) },
   ...(mayMove ? [actsColumn(onAct)] : []),
 ];
 
