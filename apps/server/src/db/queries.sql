@@ -15473,8 +15473,8 @@ with
         from
           admission as one
         where
-          one."agencyId" = patient."agencyId"
-          and one."patientId" = patient.id
+          one."agencyId" = "patient"."agencyId"
+          and one."patientId" = "patient"."id"
         order by
           one.number desc
         limit
@@ -15736,7 +15736,7 @@ from
   visit
   left join "patient" as "patient" on "patient"."agencyId" = "visit"."agencyId"
   and "patient"."id" = "visit"."patientId"
-  left join app_user as "clinician" on "clinician"."id" = visit."userId"
+  left join app_user as "clinician" on "clinician"."id" = "visit"."userId"
   left join "admission" as "admission" on "admission"."agencyId" = "visit"."agencyId"
   and "admission"."id" = "visit"."admissionId"
   left join physician_notice as notice on notice."agencyId" = visit."agencyId"

@@ -1,18 +1,9 @@
 import { sql } from "kysely";
 import type { Caller } from "#src/http/caller.ts";
 import type { DataSet, DataSetColumn } from "../data-set.ts";
-import { admissionStatusWords, optionsOf, referralOutcomeWords } from "../words.ts";
-import {
-  branchColumn,
-  branchOfAdmission,
-  caseManager,
-  caseManagerColumn,
-  joinLateral,
-  joinOne,
-  ofPatients,
-  patientColumns,
-  physicianName,
-} from "./parts.ts";
+import { admissionStatusWords, referralOutcomeWords } from "../words.ts";
+import { careColumns, coded, patientColumns, physicianColumn } from "./columns.ts";
+import { careJoins, joinLateral, joinOne, ofPatients } from "./joins.ts";
 
 /** The payer of her primary coverage that holds today, or else the latest that was entered. */
 const insurance = ({ today }: Caller) => sql`select "payerName" from coverage as one
@@ -38,13 +29,12 @@ const text = (key: string, label: string): DataSetColumn => ({ ...day(key, label
 const columns: readonly DataSetColumn[] = [
   ...patientColumns,
   { key: "number", label: "Admission", type: "integer", sql: sql`admission.number` },
-  {
+  coded({
     key: "status",
     label: "Status",
-    type: "text",
     sql: sql`admission.status`,
-    options: optionsOf(admissionStatusWords),
-  },
+    words: admissionStatusWords,
+  }),
   {
     key: "insurance",
     label: "Insurance",
@@ -60,21 +50,19 @@ const columns: readonly DataSetColumn[] = [
   },
   day("referralDate", "Referral date"),
   text("referralSource", "Referred by"),
-  {
+  coded({
     key: "outcome",
     label: "What became of it",
-    type: "text",
     sql: outcome,
-    options: optionsOf(referralOutcomeWords),
-  },
+    words: referralOutcomeWords,
+  }),
   day("orderedStartOfCare", "Ordered start of care"),
   day("startOfCare", "Start of care"),
   day("resumptionOfCare", "Resumption of care"),
   day("dischargeDate", "Discharged on"),
   text("dischargeReason", "Why discharged"),
-  { key: "physician", label: "Physician", type: "text", sql: physicianName, joins: ["physician"] },
-  { ...branchColumn, joins: ["branch"] },
-  caseManagerColumn,
+  physicianColumn(),
+  ...careColumns,
 ];
 
 /** One row for each admission, those before the latest and referrals that never became care included. */
@@ -88,8 +76,7 @@ export function admissions(caller: Caller): DataSet {
       ...joins,
       insurance: joinLateral("insurance", insurance(caller)),
       physician: joinOne("physician", "physician", "admission.physicianId"),
-      branch: branchOfAdmission,
-      manager: caseManager(caller, "admission"),
+      ...careJoins(caller, "admission"),
     },
     where,
     whereJoins,

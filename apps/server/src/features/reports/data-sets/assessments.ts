@@ -8,20 +8,10 @@ import {
 import { sql } from "kysely";
 import { isOasisOnTime } from "#src/features/analytics/on-time.ts";
 import type { Caller } from "#src/http/caller.ts";
-import { lastFirst } from "../column-sql.ts";
 import type { DataSet, DataSetColumn } from "../data-set.ts";
-import { assessmentReasonWords, assessmentStatusWords, optionsOf, outcomeWords } from "../words.ts";
-import {
-  branchColumn,
-  branchOfAdmission,
-  caseManager,
-  caseManagerColumn,
-  joinLateral,
-  joinOne,
-  joinPerson,
-  ofPatients,
-  patientColumns,
-} from "./parts.ts";
+import { assessmentReasonWords, assessmentStatusWords, outcomeWords } from "../words.ts";
+import { careColumns, coded, patientColumns, personColumn } from "./columns.ts";
+import { careJoins, joinLateral, joinOne, joinPerson, ofPatients } from "./joins.ts";
 
 /** How many days a deadline leaves. */
 const daysOf = (due: (day: Day) => Day) => sql.lit(daysBetween("2026-01-01", due("2026-01-01")));
@@ -41,20 +31,18 @@ const sent = sql`select one."exportedAt", one."answeredAt", one.outcome from tra
 
 const columnsFor = (caller: Caller): DataSetColumn[] => [
   ...patientColumns,
-  {
+  coded({
     key: "reason",
     label: "Assessment",
-    type: "text",
     sql: sql`assessment.reason`,
-    options: optionsOf(assessmentReasonWords),
-  },
-  {
+    words: assessmentReasonWords,
+  }),
+  coded({
     key: "status",
     label: "Status",
-    type: "text",
     sql: sql`assessment.status`,
-    options: optionsOf(assessmentStatusWords),
-  },
+    words: assessmentStatusWords,
+  }),
   {
     key: "startOfCare",
     label: "Start of care",
@@ -95,33 +83,24 @@ const columnsFor = (caller: Caller): DataSetColumn[] => [
     sql: sql`assessment."warningCount"`,
     isSummed: true,
   },
-  {
-    key: "author",
-    label: "Clinician",
-    type: "text",
-    sql: lastFirst("author"),
-    joins: ["author"],
-    pick: { of: "staff", id: sql`assessment."authorId"` },
-  },
+  personColumn("author", "Clinician", "assessment.authorId"),
   { key: "signedAt", label: "Signed", type: "instant", sql: sql`assessment."signedAt"` },
   { key: "lockedAt", label: "Locked", type: "instant", sql: sql`assessment."lockedAt"` },
   { key: "exportedAt", label: "Exported", type: "instant", sql: sql`sent."exportedAt"`, joins: ["sent"] },
-  {
+  coded({
     key: "outcome",
     label: "What CMS answered",
-    type: "text",
     sql: sql`sent.outcome`,
     joins: ["sent"],
-    options: optionsOf(outcomeWords),
-  },
+    words: outcomeWords,
+  }),
   {
     key: "correctionNumber",
     label: "Correction number",
     type: "integer",
     sql: sql`assessment."correctionNumber"`,
   },
-  branchColumn,
-  caseManagerColumn,
+  ...careColumns,
 ];
 
 /** One row for each assessment, corrections included. */
@@ -134,10 +113,9 @@ export function assessments(caller: Caller): DataSet {
     joins: {
       ...joins,
       admission: joinOne("admission", "admission", "assessment.admissionId"),
-      branch: branchOfAdmission,
-      author: joinPerson("author", sql`assessment."authorId"`),
+      ...careJoins(caller, "assessment"),
+      author: joinPerson("author", "assessment.authorId"),
       sent: joinLateral("sent", sent),
-      manager: caseManager(caller, "assessment"),
     },
     where,
     whereJoins,

@@ -1,19 +1,9 @@
 import { sql } from "kysely";
 import type { Caller } from "#src/http/caller.ts";
 import type { DataSet, DataSetColumn } from "../data-set.ts";
-import { authorizationStatusWords, disciplineWords, optionsOf, unitWords } from "../words.ts";
-import {
-  branchColumn,
-  branchOfAdmission,
-  caseManager,
-  caseManagerColumn,
-  joinLateral,
-  joinOne,
-  latestAdmission,
-  ofPatients,
-  patientColumns,
-  payerColumns,
-} from "./parts.ts";
+import { authorizationStatusWords, disciplineWords, unitWords } from "../words.ts";
+import { careColumns, coded, patientColumns, payerColumns, policyNumberColumn } from "./columns.ts";
+import { careJoins, joinLateral, joinOne, latestAdmission, ofPatients } from "./joins.ts";
 
 /** Visits in its days, or their hours; units are counted by the payer only. */
 const use = sql`select
@@ -31,23 +21,22 @@ const use = sql`select
 const columnsFor = ({ today }: Caller): DataSetColumn[] => [
   ...patientColumns,
   ...payerColumns,
+  policyNumberColumn,
   { key: "number", label: "Number", type: "text", sql: sql`permit.number` },
-  {
+  coded({
     key: "discipline",
     label: "Discipline",
-    type: "text",
     sql: sql`permit.discipline`,
-    options: optionsOf(disciplineWords),
-  },
-  {
+    words: disciplineWords,
+  }),
+  coded({
     key: "status",
     label: "Status",
-    type: "text",
     sql: sql`permit.status`,
-    options: optionsOf(authorizationStatusWords),
-  },
+    words: authorizationStatusWords,
+  }),
   { key: "amount", label: "Permitted", type: "integer", sql: sql`permit.amount`, isSummed: true },
-  { key: "unit", label: "Unit", type: "text", sql: sql`permit.unit`, options: optionsOf(unitWords) },
+  coded({ key: "unit", label: "Unit", sql: sql`permit.unit`, words: unitWords }),
   { key: "used", label: "Used", type: "decimal", sql: sql`use.used`, joins: ["use"], isSummed: true },
   {
     key: "planned",
@@ -68,8 +57,7 @@ const columnsFor = ({ today }: Caller): DataSetColumn[] => [
   { key: "endDate", label: "Until", type: "date", sql: sql`permit."endDate"` },
   { key: "daysLeft", label: "Days left", type: "integer", sql: sql`permit."endDate" - ${today}::date` },
   { key: "note", label: "Note", type: "text", sql: sql`permit.note` },
-  branchColumn,
-  caseManagerColumn,
+  ...careColumns,
 ];
 
 /** One row for each authorization on the chart. */
@@ -84,8 +72,7 @@ export function authorizations(caller: Caller): DataSet {
       coverage: joinOne("coverage", "coverage", "permit.coverageId"),
       use: joinLateral("use", use),
       admission: latestAdmission("permit"),
-      branch: branchOfAdmission,
-      manager: caseManager(caller, "permit"),
+      ...careJoins(caller, "permit"),
     },
     where: sql`${where} and permit."endedAt" is null`,
     whereJoins,

@@ -1,27 +1,26 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Caller } from "#src/http/caller.ts";
 import type { DataSet, DataSetColumn } from "../data-set.ts";
-import { authorizationStatusWords, documentStatusWords, eligibilityWords, optionsOf } from "../words.ts";
+import { authorizationStatusWords, documentStatusWords, eligibilityWords } from "../words.ts";
 import {
   branchColumn,
-  branchOfAdmission,
-  joinLateral,
-  joinOne,
-  joinPerson,
-  ofPatients,
+  coded,
   patientColumns,
   payerColumns,
-  physicianName,
-} from "./parts.ts";
-import { clinicianColumn, disciplineColumn, minutesColumns, startColumn, visitKindColumn } from "./visits.ts";
+  physicianColumn,
+  policyNumberColumn,
+} from "./columns.ts";
+import { insuranceOn, joinLateral, joinOne } from "./joins.ts";
+import {
+  clinicianColumn,
+  disciplineColumn,
+  minutesColumns,
+  ofVisits,
+  startColumn,
+  visitKindColumn,
+} from "./visit-columns.ts";
 
 const visitDay = sql`visit."localStart"::date`;
-
-/** The insurance that came first on the day of the visit. */
-const coverage = sql`select one.* from coverage as one where one."agencyId" = visit."agencyId"
-  and one."patientId" = visit."patientId" and one."endedAt" is null
-  and ${visitDay} between coalesce(one."startDate", '-infinity') and coalesce(one."endDate", 'infinity')
-  order by array_position(array['primary', 'secondary', 'tertiary'], one.rank), one.id limit 1`;
 
 /** That payer's permission for the day and the discipline; an approved one before any other. */
 const permit = sql`select one.* from "authorization" as one where one."agencyId" = visit."agencyId"
@@ -80,6 +79,7 @@ const columns: readonly DataSetColumn[] = [
   { key: "isVerified", label: "Verified", type: "yes-no", sql: isVerified },
   ...minutesColumns,
   ...payerColumns,
+  policyNumberColumn,
   {
     key: "groupNumber",
     label: "Group number",
@@ -87,14 +87,13 @@ const columns: readonly DataSetColumn[] = [
     sql: sql`coverage."groupNumber"`,
     joins: ["coverage"],
   },
-  {
+  coded({
     key: "eligibility",
     label: "Eligibility",
-    type: "text",
     sql: sql`eligibility.result`,
     joins: ["coverage", "eligibility"],
-    options: optionsOf(eligibilityWords),
-  },
+    words: eligibilityWords,
+  }),
   {
     key: "authorization",
     label: "Authorization",
@@ -102,58 +101,45 @@ const columns: readonly DataSetColumn[] = [
     sql: sql`permit.number`,
     joins: ["coverage", "permit"],
   },
-  {
+  coded({
     key: "authorizationStatus",
     label: "Authorization is",
-    type: "text",
     sql: sql`permit.status`,
     joins: ["coverage", "permit"],
-    options: optionsOf(authorizationStatusWords),
-  },
-  {
+    words: authorizationStatusWords,
+  }),
+  coded({
     key: "orderStatus",
     label: "Order",
-    type: "text",
     sql: sql`ordered.status`,
     joins: ["line", "ordered"],
-    options: optionsOf(documentStatusWords),
-  },
-  {
+    words: documentStatusWords,
+  }),
+  coded({
     key: "noteStatus",
     label: "Visit note",
-    type: "text",
     sql: sql`note.status`,
     joins: ["note"],
-    options: optionsOf(documentStatusWords),
-  },
-  {
-    key: "physician",
-    label: "Physician",
-    type: "text",
-    sql: physicianName,
-    joins: ["admission", "physician"],
-  },
+    words: documentStatusWords,
+  }),
+  physicianColumn("admission"),
   { key: "isReady", label: "Ready to bill", type: "yes-no", sql: sql`${heldBack} is null`, joins: forHolds },
   { key: "heldBack", label: "What holds the claim back", type: "text", sql: heldBack, joins: forHolds },
 ];
 
 /** One row for each completed visit, with whoever pays for it. */
 export function billing(caller: Caller): DataSet {
-  const { joins, where, whereJoins } = ofPatients(caller, "visit");
+  const { joins, where, whereJoins } = ofVisits(caller);
   return {
     label: "Billing",
     area: "patients",
     from: sql`from visit`,
     joins: {
       ...joins,
-      clinician: joinPerson("clinician", sql`visit."userId"`),
-      admission: joinOne("admission", "admission", "visit.admissionId"),
-      branch: branchOfAdmission,
       physician: joinOne("physician", "physician", "admission.physicianId"),
-      coverage: joinLateral("coverage", coverage),
+      coverage: insuranceOn("visit", visitDay),
       permit: joinLateral("permit", permit),
       eligibility: joinLateral("eligibility", eligibility),
-      line: joinOne("order_frequency", "line", "visit.frequencyId"),
       ordered: joinOne("order", "ordered", "line.orderId"),
       note: joinLateral("note", note),
     },

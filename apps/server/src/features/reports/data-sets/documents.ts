@@ -2,21 +2,18 @@ import { documentKindWords } from "@hearthside/contract/document-life-cycle";
 import { sql } from "kysely";
 import { isSignedInTime } from "#src/features/analytics/on-time.ts";
 import type { Caller } from "#src/http/caller.ts";
-import { dayOf, lastFirst } from "../column-sql.ts";
+import { dayOf } from "../column-sql.ts";
 import type { DataSet, DataSetColumn } from "../data-set.ts";
-import { ageWords, documentStatusWords, optionsOf, sendMethodWords } from "../words.ts";
+import { ageWords } from "../words.ts";
+import { ageCode, careColumns, coded, patientColumns, personColumn } from "./columns.ts";
+import { careJoins, joinOne, joinPerson, ofPatients } from "./joins.ts";
 import {
-  ageCode,
-  branchColumn,
-  branchOfAdmission,
-  caseManager,
-  caseManagerColumn,
-  joinOne,
-  joinPerson,
-  ofPatients,
-  patientColumns,
-  physicianName,
-} from "./parts.ts";
+  assigneeColumn,
+  paperCaregiver,
+  paperStatusColumn,
+  physicianColumns,
+  wayColumns,
+} from "./paper-columns.ts";
 
 const orderKinds = sql`('physician-order', 'verbal-order', 'frequency-order', 'plan-of-care')`;
 
@@ -34,93 +31,30 @@ const daysMissing = (caller: Caller) =>
     caller,
   )}) end`;
 
-/** Dates of a paper on its way. */
-export const wayColumns: readonly DataSetColumn[] = [
-  { key: "submittedAt", label: "Submitted", type: "instant", sql: sql`document."submittedAt"` },
-  { key: "sentAt", label: "Sent", type: "instant", sql: sql`document."sentAt"` },
-  {
-    key: "sentBy",
-    label: "Sent by",
-    type: "text",
-    sql: sql`document."sentBy"`,
-    options: optionsOf(sendMethodWords),
-  },
-  {
-    key: "physicianSignedOn",
-    label: "Physician signed on",
-    type: "date",
-    sql: sql`document."physicianSignedOn"`,
-  },
-  { key: "receivedOn", label: "Came back on", type: "date", sql: sql`document."receivedOn"` },
-];
-
-export const physicianColumns: readonly DataSetColumn[] = [
-  { key: "physician", label: "Physician", type: "text", sql: physicianName, joins: ["physician"] },
-  {
-    key: "physicianPhone",
-    label: "Physician's phone",
-    type: "text",
-    sql: sql`physician."phoneNumber"`,
-    joins: ["physician"],
-  },
-  {
-    key: "physicianFax",
-    label: "Physician's fax",
-    type: "text",
-    sql: sql`physician.fax`,
-    joins: ["physician"],
-  },
-];
-
-export const assigneeColumn: DataSetColumn = {
-  key: "assignee",
-  label: "Who completes it",
-  type: "text",
-  sql: lastFirst("assignee"),
-  joins: ["assignee"],
-  pick: { of: "staff", id: sql`document."assigneeId"` },
-};
-
 const columnsFor = (caller: Caller): DataSetColumn[] => [
   ...patientColumns,
-  {
+  coded({
     key: "kind",
     label: "Document type",
-    type: "text",
     sql: sql`document.kind`,
-    options: optionsOf(documentKindWords),
-  },
+    words: documentKindWords,
+  }),
   { key: "title", label: "Title", type: "text", sql: sql`document.title` },
-  {
-    key: "status",
-    label: "Status",
-    type: "text",
-    sql: sql`document.status`,
-    options: optionsOf(documentStatusWords),
-  },
-  {
+  paperStatusColumn,
+  coded({
     key: "missing",
     label: "Missing signature",
-    type: "text",
     sql: missing,
-    options: optionsOf(signerWords),
-  },
+    words: signerWords,
+  }),
   { key: "daysMissing", label: "Days missing", type: "integer", sql: daysMissing(caller) },
-  {
+  coded({
     key: "age",
     label: "Age",
-    type: "text",
     sql: ageCode(daysMissing(caller)),
-    options: optionsOf(ageWords),
-  },
-  {
-    key: "author",
-    label: "Author",
-    type: "text",
-    sql: lastFirst("author"),
-    joins: ["author"],
-    pick: { of: "staff", id: sql`document."authorId"` },
-  },
+    words: ageWords,
+  }),
+  personColumn("author", "Author", "document.authorId"),
   assigneeColumn,
   ...physicianColumns,
   { key: "createdAt", label: "Begun", type: "instant", sql: sql`document."createdAt"` },
@@ -131,8 +65,7 @@ const columnsFor = (caller: Caller): DataSetColumn[] => [
     type: "yes-no",
     sql: isSignedInTime(caller),
   },
-  branchColumn,
-  caseManagerColumn,
+  ...careColumns,
 ];
 
 /** One row for each paper that was not removed. */
@@ -144,17 +77,16 @@ export function documents(caller: Caller): DataSet {
     from: sql`from document`,
     joins: {
       ...joins,
-      author: joinPerson("author", sql`document."authorId"`),
-      assignee: joinPerson("assignee", sql`document."assigneeId"`),
+      author: joinPerson("author", "document.authorId"),
+      assignee: joinPerson("assignee", "document.assigneeId"),
       physician: joinOne("physician", "physician", "document.physicianId"),
       admission: joinOne("admission", "admission", "document.admissionId"),
-      branch: branchOfAdmission,
-      manager: caseManager(caller, "document"),
+      ...careJoins(caller, "document"),
     },
     where: sql`${where} and document."endedAt" is null`,
     whereJoins,
     id: sql`document.id`,
-    caregiver: { id: sql`coalesce(document."assigneeId", document."authorId")` },
+    caregiver: paperCaregiver,
     columns: columnsFor(caller),
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { DataSetColumn } from "../data-set.ts";
-import { optionsOf, priorityWords } from "../words.ts";
+import { priorityWords } from "../words.ts";
+import { coded } from "./columns.ts";
 
 /** Whom to call, of a row of `patient`. */
 export const emergencyContact = sql`select name, relationship, coalesce("mobileNumber", "phoneNumber") as phone from patient_contact as one
@@ -17,14 +18,13 @@ const ofCare = (key: string, label: string): DataSetColumn => ({
 
 /** What a disaster asks for: who cannot wait, how she gets out, what she needs, whom to call. */
 export const emergencyColumns: readonly DataSetColumn[] = [
-  {
+  coded({
     key: "priority",
     label: "Emergency priority",
-    type: "text",
     sql: sql`care."emergencyPriority"::text`,
     joins: ["care"],
-    options: optionsOf(priorityWords),
-  },
+    words: priorityWords,
+  }),
   ofCare("evacuationPlan", "Evacuation plan"),
   {
     key: "equipment",

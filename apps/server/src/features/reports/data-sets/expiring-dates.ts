@@ -2,48 +2,24 @@ import { sql } from "kysely";
 import { endings } from "#src/features/dashboards/endings.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { DataSet, DataSetColumn } from "../data-set.ts";
-import { admissionStatusWords, expiringWords, optionsOf } from "../words.ts";
-import {
-  branchColumn,
-  branchOfAdmission,
-  caseManager,
-  caseManagerColumn,
-  joinOne,
-  latestAdmission,
-  ofPatients,
-  patientColumns,
-  physicianName,
-} from "./parts.ts";
+import { expiringWords } from "../words.ts";
+import { careColumns, coded, patientColumns, patientStatusColumn, physicianColumn } from "./columns.ts";
+import { careJoins, joinOne, latestAdmission, ofPatients } from "./joins.ts";
 
 const columnsFor = ({ today }: Caller): DataSetColumn[] => [
   ...patientColumns,
-  {
+  coded({
     key: "kind",
     label: "What ends",
-    type: "text",
     sql: sql`ending.kind`,
-    options: optionsOf(expiringWords),
-  },
+    words: expiringWords,
+  }),
   { key: "what", label: "Which", type: "text", sql: sql`ending.what` },
   { key: "endDate", label: "Last day", type: "date", sql: sql`ending."endDate"`, isAlwaysThere: true },
   { key: "daysLeft", label: "Days left", type: "integer", sql: sql`ending."endDate" - ${today}::date` },
-  {
-    key: "patientStatus",
-    label: "Patient's status",
-    type: "text",
-    sql: sql`admission.status`,
-    joins: ["admission"],
-    options: optionsOf(admissionStatusWords),
-  },
-  {
-    key: "physician",
-    label: "Physician",
-    type: "text",
-    sql: physicianName,
-    joins: ["admission", "physician"],
-  },
-  branchColumn,
-  caseManagerColumn,
+  patientStatusColumn,
+  physicianColumn("admission"),
+  ...careColumns,
 ];
 
 /** One row for each thing of patients in care that ends and that nothing follows. */
@@ -56,9 +32,8 @@ export function expiringDates(caller: Caller): DataSet {
     joins: {
       ...joins,
       admission: latestAdmission("ending"),
-      branch: branchOfAdmission,
+      ...careJoins(caller, "ending"),
       physician: joinOne("physician", "physician", "admission.physicianId"),
-      manager: caseManager(caller, "ending"),
     },
     where,
     whereJoins,

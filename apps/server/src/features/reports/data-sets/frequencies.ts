@@ -2,18 +2,9 @@ import { sql } from "kysely";
 import { notInForce } from "#src/features/frequency-orders/in-force.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { DataSet, DataSetColumn } from "../data-set.ts";
-import { disciplineWords, documentStatusWords, optionsOf } from "../words.ts";
-import {
-  branchColumn,
-  branchOfAdmission,
-  caseManager,
-  caseManagerColumn,
-  joinLateral,
-  joinOne,
-  ofPatients,
-  patientColumns,
-  physicianName,
-} from "./parts.ts";
+import { disciplineWords, documentStatusWords } from "../words.ts";
+import { careColumns, coded, patientColumns, physicianColumn } from "./columns.ts";
+import { careJoins, joinLateral, joinOne, ofPatients } from "./joins.ts";
 
 const visitsOfLine = sql`select count(*) filter (where visit.status in ('completed', 'in-progress'))::int as made,
     count(*) filter (where visit.status = 'scheduled')::int as planned,
@@ -38,13 +29,12 @@ const counted = (key: "made" | "planned" | "missed", label: string): DataSetColu
 
 const columnsFor = ({ today }: Caller): DataSetColumn[] => [
   ...patientColumns,
-  {
+  coded({
     key: "discipline",
     label: "Discipline",
-    type: "text",
     sql: sql`line.discipline`,
-    options: optionsOf(disciplineWords),
-  },
+    words: disciplineWords,
+  }),
   { key: "frequency", label: "Frequency", type: "text", sql: sql`line.notation` },
   { key: "startDate", label: "From", type: "date", sql: sql`line."startDate"` },
   { key: "endDate", label: "Expires", type: "date", sql: sql`line."endDate"` },
@@ -67,18 +57,16 @@ const columnsFor = ({ today }: Caller): DataSetColumn[] => [
     sql: sql`coalesce(follower."isThere", false)`,
     joins: ["follower"],
   },
-  {
+  coded({
     key: "status",
     label: "Order",
-    type: "text",
     sql: sql`ordered.status`,
-    options: optionsOf(documentStatusWords),
-  },
+    words: documentStatusWords,
+  }),
   { key: "orderedOn", label: "Ordered on", type: "date", sql: sql`ordered."orderedOn"` },
-  { key: "physician", label: "Physician", type: "text", sql: physicianName, joins: ["physician"] },
+  physicianColumn(),
   { key: "location", label: "Location of care", type: "text", sql: sql`line."locationOfCare"` },
-  branchColumn,
-  caseManagerColumn,
+  ...careColumns,
 ];
 
 /** One row for each ordered frequency in force; patients in care. */
@@ -95,8 +83,7 @@ export function frequencies(caller: Caller): DataSet {
       counted: joinLateral("counted", visitsOfLine),
       follower: joinLateral("follower", follower),
       physician: joinOne("physician", "physician", "ordered.physicianId"),
-      branch: branchOfAdmission,
-      manager: caseManager(caller, "line"),
+      ...careJoins(caller, "line"),
     },
     where: sql`${where} and ordered.status not in (${sql.join([...notInForce])})
       and admission.status <> 'discharged'`,

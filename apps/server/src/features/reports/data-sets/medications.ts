@@ -1,18 +1,9 @@
 import { sql } from "kysely";
 import type { Caller } from "#src/http/caller.ts";
 import type { DataSet, DataSetColumn } from "../data-set.ts";
-import { admissionStatusWords, medicationMarkWords, optionsOf } from "../words.ts";
-import {
-  branchColumn,
-  branchOfAdmission,
-  caseManager,
-  caseManagerColumn,
-  joinOne,
-  latestAdmission,
-  ofPatients,
-  patientColumns,
-  physicianName,
-} from "./parts.ts";
+import { medicationMarkWords } from "../words.ts";
+import { careColumns, coded, patientColumns, patientStatusColumn, physicianName } from "./columns.ts";
+import { careJoins, holdsOn, joinOne, latestAdmission, ofPatients } from "./joins.ts";
 
 const own = (key: string, label: string, type: "text" | "date" = "text"): DataSetColumn => ({
   key,
@@ -23,14 +14,7 @@ const own = (key: string, label: string, type: "text" | "date" = "text"): DataSe
 
 const columnsFor = ({ today }: Caller): DataSetColumn[] => [
   ...patientColumns,
-  {
-    key: "patientStatus",
-    label: "Patient's status",
-    type: "text",
-    sql: sql`admission.status`,
-    joins: ["admission"],
-    options: optionsOf(admissionStatusWords),
-  },
+  patientStatusColumn,
   own("name", "Medication"),
   own("dose", "Dose"),
   own("route", "Route"),
@@ -42,16 +26,14 @@ const columnsFor = ({ today }: Caller): DataSetColumn[] => [
     key: "isCurrent",
     label: "Taken today",
     type: "yes-no",
-    sql: sql`${today}::date between coalesce(medication."startDate", '-infinity')
-      and coalesce(medication."endDate", 'infinity')`,
+    sql: holdsOn("medication", sql`${today}::date`),
   },
-  {
+  coded({
     key: "mark",
     label: "New or changed",
-    type: "text",
     sql: sql`medication."newOrChanged"`,
-    options: optionsOf(medicationMarkWords),
-  },
+    words: medicationMarkWords,
+  }),
   own("purpose", "Purpose"),
   own("discontinueReason", "Why it ended"),
   {
@@ -62,8 +44,7 @@ const columnsFor = ({ today }: Caller): DataSetColumn[] => [
     joins: ["physician"],
   },
   { key: "changedAt", label: "Last changed", type: "instant", sql: sql`medication."changedAt"` },
-  branchColumn,
-  caseManagerColumn,
+  ...careColumns,
 ];
 
 /** One row for each medication on the chart, ended ones included. */
@@ -77,8 +58,7 @@ export function medications(caller: Caller): DataSet {
       ...joins,
       physician: joinOne("physician", "physician", "medication.prescriberId"),
       admission: latestAdmission("medication"),
-      branch: branchOfAdmission,
-      manager: caseManager(caller, "medication"),
+      ...careJoins(caller, "medication"),
     },
     where: sql`${where} and medication."endedAt" is null`,
     whereJoins,

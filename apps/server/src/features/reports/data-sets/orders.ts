@@ -1,20 +1,17 @@
 import { sql } from "kysely";
 import type { Caller } from "#src/http/caller.ts";
-import { dayOf, lastFirst } from "../column-sql.ts";
+import { dayOf } from "../column-sql.ts";
 import type { DataSet, DataSetColumn } from "../data-set.ts";
-import { ageWords, documentStatusWords, optionsOf, orderKindWords } from "../words.ts";
-import { assigneeColumn, physicianColumns, wayColumns } from "./documents.ts";
+import { ageWords, orderKindWords } from "../words.ts";
+import { ageCode, careColumns, coded, patientColumns, personColumn } from "./columns.ts";
+import { careJoins, joinOne, joinPerson, ofPatients } from "./joins.ts";
 import {
-  ageCode,
-  branchColumn,
-  branchOfAdmission,
-  caseManager,
-  caseManagerColumn,
-  joinOne,
-  joinPerson,
-  ofPatients,
-  patientColumns,
-} from "./parts.ts";
+  assigneeColumn,
+  paperCaregiver,
+  paperStatusColumn,
+  physicianColumns,
+  wayColumns,
+} from "./paper-columns.ts";
 
 /** Days since an order was submitted that waits for its physician. */
 const daysWaiting = (caller: Caller) =>
@@ -24,43 +21,27 @@ const daysWaiting = (caller: Caller) =>
 const columnsFor = (caller: Caller): DataSetColumn[] => [
   ...patientColumns,
   { key: "orderedOn", label: "Ordered on", type: "date", sql: sql`ordered."orderedOn"` },
-  {
+  coded({
     key: "kind",
     label: "Order",
-    type: "text",
     sql: sql`ordered.kind`,
-    options: optionsOf(orderKindWords),
-  },
-  {
-    key: "status",
-    label: "Status",
-    type: "text",
-    sql: sql`document.status`,
-    options: optionsOf(documentStatusWords),
-  },
+    words: orderKindWords,
+  }),
+  paperStatusColumn,
   { key: "daysWaiting", label: "Days waiting", type: "integer", sql: daysWaiting(caller) },
-  {
+  coded({
     key: "age",
     label: "Age",
-    type: "text",
     sql: ageCode(daysWaiting(caller)),
-    options: optionsOf(ageWords),
-  },
+    words: ageWords,
+  }),
   ...physicianColumns,
   { key: "text", label: "What is ordered", type: "text", sql: sql`ordered.text` },
-  {
-    key: "receivedBy",
-    label: "Taken by",
-    type: "text",
-    sql: lastFirst("receiver"),
-    joins: ["receiver"],
-    pick: { of: "staff", id: sql`ordered."receivedBy"` },
-  },
+  personColumn("receivedBy", "Taken by", "ordered.receivedBy"),
   { key: "receivedAt", label: "Taken at", type: "instant", sql: sql`ordered."receivedAt"` },
   assigneeColumn,
   ...wayColumns,
-  branchColumn,
-  caseManagerColumn,
+  ...careColumns,
 ];
 
 /** One row for each order whose paper was not removed. */
@@ -74,16 +55,15 @@ export function orders(caller: Caller): DataSet {
     joins: {
       ...joins,
       physician: joinOne("physician", "physician", "ordered.physicianId"),
-      receiver: joinPerson("receiver", sql`ordered."receivedBy"`),
-      assignee: joinPerson("assignee", sql`document."assigneeId"`),
+      receivedBy: joinPerson("receivedBy", "ordered.receivedBy"),
+      assignee: joinPerson("assignee", "document.assigneeId"),
       admission: joinOne("admission", "admission", "ordered.admissionId"),
-      branch: branchOfAdmission,
-      manager: caseManager(caller, "ordered"),
+      ...careJoins(caller, "ordered"),
     },
     where: sql`${where} and ordered."agencyId" = ${caller.agencyId} and document."endedAt" is null`,
     whereJoins,
     id: sql`ordered.id`,
-    caregiver: { id: sql`coalesce(document."assigneeId", document."authorId")` },
+    caregiver: paperCaregiver,
     columns: columnsFor(caller),
   };
 }

@@ -1,24 +1,10 @@
 import { sql } from "kysely";
 import type { Caller } from "#src/http/caller.ts";
 import type { DataSet, DataSetColumn } from "../data-set.ts";
-import { admissionStatusWords, codeStatusWords, genderWords, optionsOf, payerKindWords } from "../words.ts";
+import { admissionStatusWords, codeStatusWords, genderWords } from "../words.ts";
+import { careColumns, coded, patientColumns, payerColumns, physicianColumn } from "./columns.ts";
 import { emergencyColumns, emergencyContact } from "./emergency.ts";
-import {
-  branchColumn,
-  branchOfAdmission,
-  caseManager,
-  caseManagerColumn,
-  joinLateral,
-  joinOne,
-  ofPatients,
-  patientColumns,
-  physicianName,
-} from "./parts.ts";
-
-const payer = ({ today }: Caller) => sql`select "payerName", "payerKind" from coverage as one
-  where one."agencyId" = patient."agencyId" and one."patientId" = patient.id and one."endedAt" is null
-    and ${today}::date between coalesce(one."startDate", '-infinity') and coalesce(one."endDate", 'infinity')
-  order by array_position(array['primary', 'secondary', 'tertiary'], one.rank), one.id limit 1`;
+import { careJoins, insuranceOn, joinLateral, joinOne, latestAdmission, ofPatients } from "./joins.ts";
 
 const lastVisit = sql`select "localStart" from visit where visit."agencyId" = patient."agencyId"
   and visit."patientId" = patient.id and visit.status = 'completed' order by "localStart" desc limit 1`;
@@ -53,19 +39,18 @@ const own = (key: string, label: string, type: "text" | "date" = "text"): DataSe
 const columns: readonly DataSetColumn[] = [
   ...patientColumns,
   own("dob", "Date of birth", "date"),
-  { key: "gender", label: "Gender", type: "text", sql: sql`patient.gender`, options: optionsOf(genderWords) },
+  coded({ key: "gender", label: "Gender", sql: sql`patient.gender`, words: genderWords }),
   own("street", "Street"),
   own("state", "State"),
   own("zip", "ZIP code"),
   own("language", "Language"),
-  {
+  coded({
     key: "status",
     label: "Status",
-    type: "text",
     sql: sql`admission.status`,
     joins: ["admission"],
-    options: optionsOf(admissionStatusWords),
-  },
+    words: admissionStatusWords,
+  }),
   {
     key: "referralDate",
     label: "Referred on",
@@ -88,32 +73,16 @@ const columns: readonly DataSetColumn[] = [
     joins: ["admission"],
   },
   inCare,
-  branchColumn,
-  caseManagerColumn,
-  {
-    key: "physician",
-    label: "Physician",
-    type: "text",
-    sql: physicianName,
-    joins: ["admission", "physician"],
-  },
-  { key: "payer", label: "Payer", type: "text", sql: sql`payer."payerName"`, joins: ["payer"] },
-  {
-    key: "payerKind",
-    label: "Kind of payer",
-    type: "text",
-    sql: sql`payer."payerKind"`,
-    joins: ["payer"],
-    options: optionsOf(payerKindWords),
-  },
-  {
+  ...careColumns,
+  physicianColumn("admission"),
+  ...payerColumns,
+  coded({
     key: "codeStatus",
     label: "Code status",
-    type: "text",
     sql: sql`care."codeStatus"`,
     joins: ["care"],
-    options: optionsOf(codeStatusWords),
-  },
+    words: codeStatusWords,
+  }),
   ...emergencyColumns,
   {
     key: "lastVisit",
@@ -139,18 +108,13 @@ export function patients(caller: Caller): DataSet {
     area: "patients",
     from: sql`from patient`,
     joins: {
-      admission: joinLateral(
-        "admission",
-        sql`select one.* from admission as one where one."agencyId" = patient."agencyId"
-          and one."patientId" = patient.id order by one.number desc limit 1`,
-      ),
-      branch: branchOfAdmission,
+      admission: latestAdmission("patient", "id"),
+      ...careJoins(caller, "patient", "id"),
       physician: joinOne("physician", "physician", "admission.physicianId"),
       care: sql`left join patient_care as care
         on care."agencyId" = patient."agencyId" and care."patientId" = patient.id`,
       contact: joinLateral("contact", emergencyContact),
-      payer: joinLateral("payer", payer(caller)),
-      manager: caseManager(caller, "patient", "id"),
+      coverage: insuranceOn("patient", sql`${caller.today}::date`, "id"),
       lastVisit: joinLateral("lastVisit", lastVisit),
       nextVisit: joinLateral("nextVisit", nextVisit(caller)),
     },

@@ -3,8 +3,9 @@ import { sql } from "kysely";
 import { type Caller, callerMay } from "#src/http/caller.ts";
 import { lastFirst } from "../column-sql.ts";
 import type { DataSet, DataSetColumn } from "../data-set.ts";
-import { optionsOf, staffDisciplineWords } from "../words.ts";
-import { joinLateral, joinOne } from "./parts.ts";
+import { staffDisciplineWords } from "../words.ts";
+import { coded } from "./columns.ts";
+import { joinLateral, joinOne } from "./joins.ts";
 
 const caseload = ({ today }: Caller) =>
   sql`select count(distinct "patientId")::int as patients,
@@ -56,13 +57,12 @@ const columns: readonly DataSetColumn[] = [
     sql: sql`member.role`,
     options: roles.map((value) => ({ value, label: value })),
   },
-  {
+  coded({
     key: "discipline",
     label: "Discipline",
-    type: "text",
     sql: sql`member.discipline`,
-    options: optionsOf(staffDisciplineWords),
-  },
+    words: staffDisciplineWords,
+  }),
   {
     key: "branch",
     label: "Branch",

@@ -2,19 +2,10 @@ import { type SqlBool, sql } from "kysely";
 import { given } from "#src/features/supplies/given.ts";
 import { isVisible } from "#src/features/supplies/visible-requests.ts";
 import type { Caller } from "#src/http/caller.ts";
-import { lastFirst } from "../column-sql.ts";
 import type { DataSet, DataSetColumn } from "../data-set.ts";
-import { optionsOf, supplyForWords, supplyStatusWords } from "../words.ts";
-import { joinOne, joinPerson, ofPatients, physicianName } from "./parts.ts";
-
-const person = (key: string, label: string, id: string): DataSetColumn => ({
-  key,
-  label,
-  type: "text",
-  sql: lastFirst(key),
-  joins: [key],
-  pick: { of: "staff", id: sql.ref(`request.${id}`) },
-});
+import { supplyForWords, supplyStatusWords } from "../words.ts";
+import { coded, personColumn, physicianColumn } from "./columns.ts";
+import { joinOne, joinPerson, ofPatients } from "./joins.ts";
 
 const isOwn = ({ userId }: Caller) =>
   sql`coalesce(${userId} in (request."requestedBy", request."userId"), false)`;
@@ -31,22 +22,20 @@ const columnsFor = (caller: Caller): DataSetColumn[] => [
     sql: sql`case when request.status in ('open', 'ready') then request.quantity - ${given} else 0 end`,
     isSummed: true,
   },
-  {
+  coded({
     key: "status",
     label: "Status",
-    type: "text",
     sql: sql`request.status`,
-    options: optionsOf(supplyStatusWords),
-  },
-  {
+    words: supplyStatusWords,
+  }),
+  coded({
     key: "forKind",
     label: "For a",
-    type: "text",
     sql: sql`request."forKind"`,
-    options: optionsOf(supplyForWords),
-  },
+    words: supplyForWords,
+  }),
   { key: "patient", label: "Patient", type: "text", sql: sql`patient."sortName"`, joins: ["patient"] },
-  person("caregiver", "Caregiver", "userId"),
+  personColumn("caregiver", "Caregiver", "request.userId"),
   {
     key: "caregiverPhone",
     label: "Caregiver's phone",
@@ -54,7 +43,7 @@ const columnsFor = (caller: Caller): DataSetColumn[] => [
     sql: sql`member."phoneNumber"`,
     joins: ["member"],
   },
-  { key: "physician", label: "Physician", type: "text", sql: physicianName, joins: ["physician"] },
+  physicianColumn(),
   { key: "neededOn", label: "Needed on", type: "date", sql: sql`request."neededOn"` },
   {
     key: "isLate",
@@ -77,7 +66,7 @@ const columnsFor = (caller: Caller): DataSetColumn[] => [
     sql: sql`stock.quantity`,
     joins: ["stock"],
   },
-  person("requester", "Asked for by", "requestedBy"),
+  personColumn("requester", "Asked for by", "request.requestedBy"),
   { key: "isOwn", label: "Your own", type: "yes-no", sql: isOwn(caller) },
   { key: "readyAt", label: "Ready", type: "instant", sql: sql`request."readyAt"` },
   { key: "closedAt", label: "Closed", type: "instant", sql: sql`request."closedAt"` },
@@ -95,8 +84,8 @@ export function supplyRequests(caller: Caller): DataSet {
       ...joins,
       item: joinOne("supply_item", "item", "request.itemId"),
       branch: joinOne("branch", "branch", "request.branchId"),
-      caregiver: joinPerson("caregiver", sql`request."userId"`),
-      requester: joinPerson("requester", sql`request."requestedBy"`),
+      caregiver: joinPerson("caregiver", "request.userId"),
+      requester: joinPerson("requester", "request.requestedBy"),
       member: sql`left join membership as member
         on member."agencyId" = request."agencyId" and member."userId" = request."userId"`,
       physician: joinOne("physician", "physician", "request.physicianId"),

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { given } from "#src/features/supplies/given.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { DataSet, DataSetColumn } from "../data-set.ts";
-import { joinLateral } from "./parts.ts";
+import { joinLateral } from "./joins.ts";
 
 const stillOf = (status: "open" | "ready") =>
   sql`coalesce(sum(request.quantity - ${given}) filter (where request.status = ${sql.lit(status)}), 0)::int`;

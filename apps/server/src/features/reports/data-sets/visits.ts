@@ -1,91 +1,38 @@
 import { sql } from "kysely";
 import type { Caller } from "#src/http/caller.ts";
-import { lastFirst } from "../column-sql.ts";
 import type { DataSet, DataSetColumn } from "../data-set.ts";
 import {
-  disciplineWords,
   missedDecisionWords,
   noticeMethodWords,
-  optionsOf,
   urgencyWords,
-  visitKindWords,
   visitReasonWords,
   visitStatusWords,
 } from "../words.ts";
+import { careColumns, coded, patientColumns, physicianColumn } from "./columns.ts";
+import { joinLateral } from "./joins.ts";
 import {
-  branchColumn,
-  branchOfAdmission,
-  caseManager,
-  caseManagerColumn,
-  joinLateral,
-  joinOne,
-  joinPerson,
-  ofPatients,
-  patientColumns,
-  physicianName,
-} from "./parts.ts";
+  clinicianColumn,
+  disciplineColumn,
+  minutesColumns,
+  ofVisits,
+  startColumn,
+  visitKindColumn,
+} from "./visit-columns.ts";
 
 /** How far from its plan a visit may begin and still be on time. */
 const onTime = sql`interval '30 minutes'`;
-
-export const clinicianColumn: DataSetColumn = {
-  key: "clinician",
-  label: "Clinician",
-  type: "text",
-  sql: lastFirst("clinician"),
-  joins: ["clinician"],
-  pick: { of: "staff", id: sql`visit."userId"` },
-};
-
-export const startColumn: DataSetColumn = {
-  key: "start",
-  label: "Planned start",
-  type: "local-time",
-  sql: sql`visit."localStart"`,
-  isAlwaysThere: true,
-};
-
-export const disciplineColumn: DataSetColumn = {
-  key: "discipline",
-  label: "Discipline",
-  type: "text",
-  sql: sql`visit.discipline`,
-  options: optionsOf(disciplineWords),
-};
-
-export const visitKindColumn: DataSetColumn = {
-  key: "kind",
-  label: "Visit",
-  type: "text",
-  sql: sql`visit.kind`,
-  options: optionsOf(visitKindWords),
-};
-
-export const minutesColumns: readonly DataSetColumn[] = [
-  { key: "minutes", label: "Planned minutes", type: "integer", sql: sql`visit.minutes`, isSummed: true },
-  { key: "checkIn", label: "Check-in", type: "instant", sql: sql`visit."startedAt"` },
-  { key: "checkOut", label: "Check-out", type: "instant", sql: sql`visit."endedAt"` },
-  {
-    key: "minutesMade",
-    label: "Minutes made",
-    type: "integer",
-    sql: sql`round(extract(epoch from visit."endedAt" - visit."startedAt") / 60)::int`,
-    isSummed: true,
-  },
-];
 
 const columns: readonly DataSetColumn[] = [
   startColumn,
   ...patientColumns,
   disciplineColumn,
   visitKindColumn,
-  {
+  coded({
     key: "status",
     label: "Status",
-    type: "text",
     sql: sql`visit.status`,
-    options: optionsOf(visitStatusWords),
-  },
+    words: visitStatusWords,
+  }),
   clinicianColumn,
   {
     key: "clinicianPhone",
@@ -94,16 +41,14 @@ const columns: readonly DataSetColumn[] = [
     sql: sql`member."phoneNumber"`,
     joins: ["member"],
   },
-  caseManagerColumn,
-  branchColumn,
+  ...careColumns,
   { key: "location", label: "Location of care", type: "text", sql: sql`visit."locationOfCare"` },
-  {
+  coded({
     key: "urgency",
     label: "Urgency",
-    type: "text",
     sql: sql`visit.urgency`,
-    options: optionsOf(urgencyWords),
-  },
+    words: urgencyWords,
+  }),
   ...minutesColumns,
   {
     key: "isOnTime",
@@ -118,21 +63,14 @@ const columns: readonly DataSetColumn[] = [
     sql: sql`line.notation`,
     joins: ["line"],
   },
-  {
+  coded({
     key: "reason",
     label: "Reason",
-    type: "text",
     sql: sql`visit.reason`,
-    options: optionsOf(visitReasonWords),
-  },
+    words: visitReasonWords,
+  }),
   { key: "note", label: "Note", type: "text", sql: sql`visit.note` },
-  {
-    key: "physician",
-    label: "Physician",
-    type: "text",
-    sql: physicianName,
-    joins: ["admission", "notice", "physician"],
-  },
+  physicianColumn("admission", "notice"),
   {
     key: "isPhysicianTold",
     label: "Physician told",
@@ -147,22 +85,20 @@ const columns: readonly DataSetColumn[] = [
     sql: sql`notice."sentAt"`,
     joins: ["notice"],
   },
-  {
+  coded({
     key: "physicianToldBy",
     label: "Physician told by",
-    type: "text",
     sql: sql`notice.method`,
     joins: ["notice"],
-    options: optionsOf(noticeMethodWords),
-  },
-  {
+    words: noticeMethodWords,
+  }),
+  coded({
     key: "physicianDecision",
     label: "Physician decided",
-    type: "text",
     sql: sql`notice.decision`,
     joins: ["notice"],
-    options: optionsOf(missedDecisionWords),
-  },
+    words: missedDecisionWords,
+  }),
   {
     key: "madeUpAt",
     label: "Made up at",
@@ -179,20 +115,15 @@ const makeUp = sql`select "localStart" from visit as again where again."agencyId
 
 /** One row for each visit, whatever became of it. */
 export function visits(caller: Caller): DataSet {
-  const { joins, where, whereJoins } = ofPatients(caller, "visit");
+  const { joins, where, whereJoins } = ofVisits(caller);
   return {
     label: "Visits",
     area: "schedule",
     from: sql`from visit`,
     joins: {
       ...joins,
-      clinician: joinPerson("clinician", sql`visit."userId"`),
       member: sql`left join membership as member
         on member."agencyId" = visit."agencyId" and member."userId" = visit."userId"`,
-      manager: caseManager(caller, "visit"),
-      admission: joinOne("admission", "admission", "visit.admissionId"),
-      branch: branchOfAdmission,
-      line: joinOne("order_frequency", "line", "visit.frequencyId"),
       notice: sql`left join physician_notice as notice
         on notice."agencyId" = visit."agencyId" and notice."visitId" = visit.id`,
       makeup: joinLateral("makeup", makeUp),

@@ -2,19 +2,10 @@ import { warningKinds, warningTypes } from "@hearthside/contract/warning-words";
 import { type SqlBool, sql } from "kysely";
 import { isVisible } from "#src/features/warnings/visible-warnings.ts";
 import type { Caller } from "#src/http/caller.ts";
-import { lastFirst } from "../column-sql.ts";
 import type { DataSet, DataSetColumn, Option } from "../data-set.ts";
-import { optionsOf, warningStatusWords } from "../words.ts";
-import {
-  branchColumn,
-  branchOfAdmission,
-  caseManager,
-  caseManagerColumn,
-  joinPerson,
-  latestAdmission,
-  ofPatients,
-  patientColumns,
-} from "./parts.ts";
+import { warningStatusWords } from "../words.ts";
+import { careColumns, coded, patientColumns, personColumn } from "./columns.ts";
+import { careJoins, joinPerson, latestAdmission, ofPatients } from "./joins.ts";
 
 const kinds = Object.entries(warningKinds);
 
@@ -65,34 +56,18 @@ const columnsFor = (caller: Caller): DataSetColumn[] => [
     sql: sql`coalesce(task."dueOn" < ${caller.today}::date, false)`,
   },
   { key: "isImportant", label: "Important", type: "yes-no", sql: sql`task."isImportant"` },
-  {
-    key: "assignee",
-    label: "Whose it is",
-    type: "text",
-    sql: lastFirst("assignee"),
-    joins: ["assignee"],
-    pick: { of: "staff", id: sql`task."assigneeId"` },
-  },
+  personColumn("assignee", "Whose it is", "task.assigneeId"),
   { key: "createdAt", label: "Since", type: "instant", sql: sql`task."createdAt"` },
-  {
+  coded({
     key: "status",
     label: "Status",
-    type: "text",
     sql: sql`case when task."resolvedAt" is null then 'open' else 'resolved' end`,
-    options: optionsOf(warningStatusWords),
-  },
+    words: warningStatusWords,
+  }),
   { key: "resolvedAt", label: "Resolved", type: "instant", sql: sql`task."resolvedAt"` },
-  {
-    key: "resolver",
-    label: "Resolved by",
-    type: "text",
-    sql: lastFirst("resolver"),
-    joins: ["resolver"],
-    pick: { of: "staff", id: sql`task."resolvedBy"` },
-  },
+  personColumn("resolver", "Resolved by", "task.resolvedBy"),
   { key: "note", label: "Note", type: "text", sql: sql`task.note` },
-  branchColumn,
-  caseManagerColumn,
+  ...careColumns,
 ];
 
 /** One row for each warning that stands or was resolved, as the list of warnings shows them. */
@@ -105,11 +80,10 @@ export function warnings(caller: Caller): DataSet {
     from: sql`from task`,
     joins: {
       ...joins,
-      assignee: joinPerson("assignee", sql`task."assigneeId"`),
-      resolver: joinPerson("resolver", sql`task."resolvedBy"`),
+      assignee: joinPerson("assignee", "task.assigneeId"),
+      resolver: joinPerson("resolver", "task.resolvedBy"),
       admission: latestAdmission("task"),
-      branch: branchOfAdmission,
-      manager: caseManager(caller, "task"),
+      ...careJoins(caller, "task"),
     },
     where: sql`task."agencyId" = ${caller.agencyId} and ${isWarning} and ${isVisible(caller)}`,
     id: sql`task.id`,

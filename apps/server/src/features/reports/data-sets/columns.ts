@@ -1,0 +1,109 @@
+import { type RawBuilder, sql } from "kysely";
+import { lastFirst } from "../column-sql.ts";
+import type { DataSetColumn } from "../data-set.ts";
+import { admissionStatusWords, optionsOf, payerKindWords } from "../words.ts";
+
+// Columns that several data sets have, of what `joins.ts` joins.
+
+type Coded = Omit<DataSetColumn, "type" | "options"> & { readonly words: Readonly<Record<string, string>> };
+
+/** A closed set: codes in the database, words in the report. */
+export const coded = ({ words, ...column }: Coded): DataSetColumn => ({
+  ...column,
+  type: "text",
+  options: optionsOf(words),
+});
+
+/** Somebody of the staff, whom `joinPerson` joins under the column's key; `id` is where a row names her. */
+export const personColumn = (key: string, label: string, id: string): DataSetColumn => ({
+  key,
+  label,
+  type: "text",
+  sql: lastFirst(key),
+  joins: [key],
+  pick: { of: "staff", id: sql.ref(id) },
+});
+
+/** What every list of patients' rows may show of the patient. */
+export const patientColumns: readonly DataSetColumn[] = [
+  { key: "patient", label: "Patient", type: "text", sql: sql`patient."sortName"`, joins: ["patient"] },
+  {
+    key: "recordNumber",
+    label: "Record number",
+    type: "integer",
+    sql: sql`patient."recordNumber"`,
+    joins: ["patient"],
+  },
+  {
+    key: "patientPhone",
+    label: "Patient's phone",
+    type: "text",
+    sql: sql`patient."phoneNumber"`,
+    joins: ["patient"],
+  },
+  { key: "city", label: "City", type: "text", sql: sql`patient.city`, joins: ["patient"] },
+];
+
+const caseManagerColumn: DataSetColumn = {
+  ...personColumn("manager", "Case manager", "manager.id"),
+  key: "caseManager",
+};
+
+export const branchColumn: DataSetColumn = {
+  key: "branch",
+  label: "Branch",
+  type: "text",
+  sql: sql`branch.name`,
+  joins: ["admission", "branch"],
+  pick: { of: "branch", id: sql`admission."branchId"` },
+};
+
+/** Where a patient is cared for and by whom: of `careJoins`, and of the admission before them. */
+export const careColumns = [branchColumn, caseManagerColumn];
+
+/** Of the admission that is joined. */
+export const patientStatusColumn = coded({
+  key: "patientStatus",
+  label: "Patient's status",
+  sql: sql`admission.status`,
+  joins: ["admission"],
+  words: admissionStatusWords,
+});
+
+/** "Weller, Iris, MD", of a physician who is joined as `physician`. */
+export const physicianName = sql`physician."lastName" || ', ' || physician."firstName" || ', ' || physician.credential`;
+
+/** The physician, with the joins that lead to her. */
+export const physicianColumn = (...before: readonly string[]): DataSetColumn => ({
+  key: "physician",
+  label: "Physician",
+  type: "text",
+  sql: physicianName,
+  joins: [...before, "physician"],
+});
+
+/** How long something waits for a physician, by days. */
+export const ageCode = (days: RawBuilder<unknown>): RawBuilder<string | null> =>
+  sql`case when ${days} <= 7 then '0-7' when ${days} <= 14 then '8-14' when ${days} <= 30 then '15-30'
+    when ${days} > 30 then 'over-30' end`;
+
+/** Who pays, where `coverage` is joined. */
+export const payerColumns: readonly DataSetColumn[] = [
+  { key: "payer", label: "Payer", type: "text", sql: sql`coverage."payerName"`, joins: ["coverage"] },
+  coded({
+    key: "payerKind",
+    label: "Kind of payer",
+    sql: sql`coverage."payerKind"`,
+    joins: ["coverage"],
+    words: payerKindWords,
+  }),
+];
+
+/** By which number that payer knows the patient. */
+export const policyNumberColumn: DataSetColumn = {
+  key: "policyNumber",
+  label: "Policy number",
+  type: "text",
+  sql: sql`coverage."policyNumber"`,
+  joins: ["coverage"],
+};

@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import type { DataSetColumn } from "../data-set.ts";
+import { documentStatusWords, sendMethodWords } from "../words.ts";
+import { coded, personColumn, physicianColumn } from "./columns.ts";
+
+// What every data set shows of a paper, joined as `document`.
+
+/** Dates of a paper on its way. */
+export const wayColumns: readonly DataSetColumn[] = [
+  { key: "submittedAt", label: "Submitted", type: "instant", sql: sql`document."submittedAt"` },
+  { key: "sentAt", label: "Sent", type: "instant", sql: sql`document."sentAt"` },
+  coded({
+    key: "sentBy",
+    label: "Sent by",
+    sql: sql`document."sentBy"`,
+    words: sendMethodWords,
+  }),
+  {
+    key: "physicianSignedOn",
+    label: "Physician signed on",
+    type: "date",
+    sql: sql`document."physicianSignedOn"`,
+  },
+  { key: "receivedOn", label: "Came back on", type: "date", sql: sql`document."receivedOn"` },
+];
+
+export const physicianColumns: readonly DataSetColumn[] = [
+  physicianColumn(),
+  {
+    key: "physicianPhone",
+    label: "Physician's phone",
+    type: "text",
+    sql: sql`physician."phoneNumber"`,
+    joins: ["physician"],
+  },
+  {
+    key: "physicianFax",
+    label: "Physician's fax",
+    type: "text",
+    sql: sql`physician.fax`,
+    joins: ["physician"],
+  },
+];
+
+export const assigneeColumn = personColumn("assignee", "Who completes it", "document.assigneeId");
+
+export const paperStatusColumn = coded({
+  key: "status",
+  label: "Status",
+  sql: sql`document.status`,
+  words: documentStatusWords,
+});
+
+/** Whom a paper concerns. */
+export const paperCaregiver = { id: sql`coalesce(document."assigneeId", document."authorId")` };
