@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { cmsIdProblem } from "#src/features/agencies/cms-ids.ts";
@@ -20,10 +21,12 @@ test("npm run cms-ids gives an agency's office what CMS knows it by", async () =
   expect(elsewhere.err).toBe("The branches are: Main office.\n");
 });
 
-test("npm run cms-ids says what it expects", async () => {
-  const { isDone, err } = await run("cms-ids.ts", join(temporaryFolder(), "data"), "--agency", "A");
+test("npm run cms-ids says what it expects, before anything is made", async () => {
+  const DATA_DIR = join(temporaryFolder(), "data");
+  const { isDone, err } = await run("cms-ids.ts", DATA_DIR, "--agency", "A");
   expect(isDone).toBe(false);
   expect(err).toMatch(/^expected --agency NAME/);
+  expect(existsSync(DATA_DIR)).toBe(false);
 });
 
 test.each([

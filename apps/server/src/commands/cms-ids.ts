@@ -7,10 +7,12 @@ const usage =
   "expected --agency NAME [--branch NAME] and some of --ccn, --submission-id, --branch-id, --state, --npi";
 
 // `npm run cms-ids -- --agency NAME --ccn 337001 --submission-id HHA337001 --branch-id P --state NY`
-await runCommand(async (_config, { kysely }) => {
+await runCommand(() => {
   const { agency, branch, ids } = readArguments();
-  const office = await setCmsIds(kysely, { agency, branch, ids });
-  console.log(`${agency}, ${office}: ${Object.keys(ids).length} numbers are set.`);
+  return async ({ kysely }) => {
+    const office = await setCmsIds(kysely, { agency, branch, ids });
+    console.log(`${agency}, ${office}: ${Object.keys(ids).length} numbers are set.`);
+  };
 });
 
 function readArguments(): { agency: string; branch: string | undefined; ids: CmsIds } {

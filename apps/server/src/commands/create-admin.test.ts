@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#src/test/folder.ts";
@@ -18,6 +19,8 @@ test("npm run create-admin prints a link that sets the password, and says who is
   expect(again).toEqual({ isDone: false, out: "", err: "ann@example.test already works in Sunrise, LLC.\n" });
   const alike = await run(DATA_DIR, "--agency", "Sunrise LLC.", ...ann);
   expect(alike.err).toBe("There is an agency Sunrise, LLC already; use that name, or another.\n");
+  const nameless = await run(DATA_DIR, "--agency", "春の家", ...ann);
+  expect(nameless.err).toBe("The agency's name needs a letter a to z or a digit.\n");
 });
 
 const usage = "expected --agency NAME --email ADDRESS --first-name NAME --last-name NAME [--zone ZONE]\n";
@@ -34,11 +37,8 @@ test.each([
     ["--agency", "A", ...ann, "--zone", "Mars/Olympus"],
     "--zone: expected a zone such as America/Chicago\n",
   ],
-  [
-    "a name without a letter for its address",
-    ["--agency", "春の家", ...ann],
-    "The agency's name needs a letter a to z or a digit.\n",
-  ],
-])("npm run create-admin with %s says what it expects", async (_case, args, err) => {
-  expect(await run(join(temporaryFolder(), "data"), ...args)).toEqual({ isDone: false, out: "", err });
+])("npm run create-admin with %s says what it expects, before anything is made", async (_case, args, err) => {
+  const DATA_DIR = join(temporaryFolder(), "data");
+  expect(await run(DATA_DIR, ...args)).toEqual({ isDone: false, out: "", err });
+  expect(existsSync(DATA_DIR)).toBe(false);
 });

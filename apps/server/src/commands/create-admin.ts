@@ -7,15 +7,17 @@ import { StartError } from "#src/start/start-error.ts";
 const usage = "expected --agency NAME --email ADDRESS --first-name NAME --last-name NAME [--zone ZONE]";
 
 // `npm run create-admin -- --agency NAME --email ADDRESS --first-name NAME --last-name NAME [--zone ZONE]`
-await runCommand(async ({ publicUrl }, { kysely }) => {
+await runCommand(({ publicUrl }) => {
   const wanted = readArguments();
-  const token = await kysely.transaction().execute((trx) => createAdmin(trx, wanted));
-  console.log(`${wanted.email} is an administrator of ${wanted.agency}.`);
-  console.log(
-    token === undefined
-      ? "The password stays as it is."
-      : `Set the password here within 24 hours; the link works once:\n${publicUrl}/auth/reset-password#${token}`,
-  );
+  return async ({ kysely }) => {
+    const token = await kysely.transaction().execute((trx) => createAdmin(trx, wanted));
+    console.log(`${wanted.email} is an administrator of ${wanted.agency}.`);
+    console.log(
+      token === undefined
+        ? "The password stays as it is."
+        : `Set the password here within 24 hours; the link works once:\n${publicUrl}/auth/reset-password#${token}`,
+    );
+  };
 });
 
 function readArguments(): WantedAdmin {

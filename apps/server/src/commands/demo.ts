@@ -1,5 +1,8 @@
 import { parseArgs } from "node:util";
+import type { Kysely } from "kysely";
 import { clockFrom, dayIn } from "#src/clock.ts";
+import type { Config } from "#src/config.ts";
+import type { Database } from "#src/db/schema.ts";
 import {
   chartedPatients,
   createDemoAgency,
@@ -15,9 +18,13 @@ import { StartError } from "#src/start/start-error.ts";
 
 // `npm run demo -- --patients 100000`: adds made-up patients to the demo agency, which it makes if there is none. Safe
 // to stop and to run again.
-await runCommand(async (config, { kysely }) => {
+await runCommand((config) => {
   const patients = wantedPatients();
   if (!config.demo) throw new StartError("There is no demo agency with DATABASE_URL or DEMO=off");
+  return ({ kysely }) => addPatients(kysely, config, patients);
+});
+
+async function addPatients(kysely: Kysely<Database>, config: Config, patients: number): Promise<void> {
   const keys = await loadKeys({ ...config, db: kysely });
   const now = clockFrom(config.clock).now();
   const today = dayIn(theDemoAgency.zone, now);
@@ -36,7 +43,7 @@ await runCommand(async (config, { kysely }) => {
     onProgress,
   });
   console.log(`${isNew ? first + added : added} patients were added to ${theDemoAgency.name}.`);
-});
+}
 
 function wantedPatients(): number {
   const usage = "expected --patients NUMBER, from 1 to 1000000";

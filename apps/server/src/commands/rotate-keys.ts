@@ -5,7 +5,7 @@ import { StartError } from "#src/start/start-error.ts";
 
 // `npm run rotate-keys`: puts everything that is encrypted under a new key. Safe to stop and to run again.
 await runCommand(
-  async (config, db) => {
+  (config) => async (db) => {
     if ((await countOtherSessions(db)) > 0)
       throw new StartError("A server is using the database: stop every server first");
     const { keyId, numbers, letters, deviceSecrets, remaining } = await rotateKeys({

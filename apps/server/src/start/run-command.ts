@@ -7,24 +7,28 @@ import { lockDataFolder } from "./instance-lock.ts";
 import { noResources } from "./resources.ts";
 import { StartError } from "./start-error.ts";
 
+type Work = (db: Db) => Promise<void>;
+
 /**
  * Runs a command of the operator on the database of this installation: one clear line and exit code 1 when it cannot
- * be done. The embedded database must not be in use by a server, because the command starts it itself; a command that
- * changes files of the data folder says so, and then no server may use the folder either.
+ * be done. `plan` reads what was asked for and refuses it before anything is started; the work it answers is done then.
+ * The embedded database must not be in use by a server, because the command starts it itself; a command that changes
+ * files of the data folder says so, and then no server may use the folder either.
  */
 export async function runCommand(
-  work: (config: Config, db: Db) => Promise<void>,
+  plan: (config: Config) => Work,
   { changesFiles = false }: { changesFiles?: boolean } = {},
 ): Promise<void> {
   const resources = noResources();
   try {
     const config = readConfig();
+    const work = plan(config);
     if (changesFiles || config.databaseUrl === undefined) {
       prepareDataFolder(config.dataDir);
       resources.add(lockDataFolder(config.dataDir));
     }
     const { db } = await openMigratedDatabase(config, resources);
-    await work(config, db);
+    await work(db);
   } catch (error) {
     console.error(isExpected(error) ? error.message : error);
     process.exitCode = 1;
