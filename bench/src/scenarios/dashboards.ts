@@ -39,7 +39,7 @@ const opened = (): readonly (readonly [name: string, requests: readonly LoadRequ
       [
         get("/warnings?family=administrative&page=five"),
         get(`/dashboards/week?from=${today.slice(0, 10)}`),
-        get("/documents?queue=review"),
+        get("/documents/to-review"),
         get("/reports"),
         get("/supply-requests?status=open&for=staff"),
       ],

@@ -57,6 +57,11 @@ export const documents = endpoints({
       }),
     }),
   },
+  "GET /documents/to-review": {
+    summary: "The five papers that wait longest for a review, and how many do",
+    allow: view,
+    output: z.object({ documents: z.array(DocumentSummary), total: z.int() }),
+  },
   "GET /patients/:id/documents": {
     summary: "A patient's papers, the latest first",
     allow: view,

@@ -40,7 +40,7 @@ const closed: Closed = {
   ],
   looks: ["chart.view"],
   isOfAll,
-  ownLists: new Set(["GET /documents", "POST /documents/approve"]),
+  ownLists: new Set(["GET /documents", "GET /documents/to-review", "POST /documents/approve"]),
 };
 
 let world: TestApp;

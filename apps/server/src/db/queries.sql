@@ -10287,6 +10287,158 @@ where
   "agencyId" = $1
   and "document"."patientId" = $2;
 
+-- GET /documents/to-review
+
+select
+  "found"."id"
+from
+  (
+    select
+      unnest($1::text[]) as status
+  ) as "wanted"
+  inner join lateral (
+    select
+      "document"."id",
+      document."submittedAt" as "since"
+    from
+      "document"
+    where
+      "document"."agencyId" = $2
+      and "document"."patientId" = any (
+        array(
+          (
+            select
+              "patient"."id"
+            from
+              "patient"
+            where
+              "patient"."agencyId" = $3
+              and exists (
+                select
+                  1 as "one"
+                from
+                  "assignment"
+                where
+                  "assignment"."agencyId" = "patient"."agencyId"
+                  and "assignment"."patientId" = "patient"."id"
+                  and "assignment"."userId" = $4
+                  and (
+                    "assignment"."startDate" <= $5
+                    and (
+                      "assignment"."endDate" is null
+                      or "assignment"."endDate" >= $6
+                    )
+                  )
+              )
+          )
+        )
+      )
+      and document.status = wanted.status
+      and "document"."endedAt" is null
+    order by
+      document."submittedAt",
+      "document"."id"
+    limit
+      $7
+  ) as "found" on true
+order by
+  "found"."since",
+  "found"."id"
+limit
+  $8;
+
+select
+  count(*)::int as "total"
+from
+  "document"
+where
+  "document"."agencyId" = $1
+  and "document"."patientId" = any (
+    array(
+      (
+        select
+          "patient"."id"
+        from
+          "patient"
+        where
+          "patient"."agencyId" = $2
+          and exists (
+            select
+              1 as "one"
+            from
+              "assignment"
+            where
+              "assignment"."agencyId" = "patient"."agencyId"
+              and "assignment"."patientId" = "patient"."id"
+              and "assignment"."userId" = $3
+              and (
+                "assignment"."startDate" <= $4
+                and (
+                  "assignment"."endDate" is null
+                  or "assignment"."endDate" >= $5
+                )
+              )
+          )
+      )
+    )
+  )
+  and "document"."status" in ($6, $7)
+  and "document"."endedAt" is null;
+
+select
+  "patient"."sortName" as "patientName",
+  author."lastName" || ', ' || author."firstName" as "authorName",
+  assignee."lastName" || ', ' || assignee."firstName" as "assigneeName",
+  physician."firstName" || ' ' || physician."lastName" || ', ' || physician.credential as "physicianName",
+  "document"."id",
+  "document"."version",
+  "document"."patientId",
+  "document"."kind",
+  "document"."title",
+  "document"."status",
+  "document"."authorId",
+  "document"."assigneeId",
+  "document"."createdAt",
+  "document"."submittedAt",
+  "document"."sentAt",
+  "document"."physicianSignedOn",
+  "document"."receivedOn",
+  "document"."endedAt"
+from
+  "document"
+  inner join "patient" on "patient"."agencyId" = "document"."agencyId"
+  and "patient"."id" = "document"."patientId"
+  left join "app_user" as "author" on "author"."id" = "document"."authorId"
+  left join "app_user" as "assignee" on "assignee"."id" = "document"."assigneeId"
+  left join "physician" on "physician"."agencyId" = "document"."agencyId"
+  and "physician"."id" = "document"."physicianId"
+where
+  "document"."agencyId" = $1
+  and (
+    exists (
+      select
+        1 as "one"
+      from
+        "assignment"
+      where
+        "assignment"."agencyId" = "patient"."agencyId"
+        and "assignment"."patientId" = "patient"."id"
+        and "assignment"."userId" = $2
+        and (
+          "assignment"."startDate" <= $3
+          and (
+            "assignment"."endDate" is null
+            or "assignment"."endDate" >= $4
+          )
+        )
+    )
+    or (
+      "document"."authorId" = $5
+      and "document"."status" in ($6, $7, $8, $9)
+    )
+  )
+  and "document"."id" in ($10, $11);
+
 -- GET /documents/:id
 
 select

@@ -89,6 +89,7 @@ function usual(as: UserInfo | undefined, signsInAs: UserInfo | undefined): Handl
       more: false,
       counts: { review: 0, physician: 0, mine: 0, ages: { "0-7": 0, "8-14": 0, "15-30": 0, "over-30": 0 } },
     }),
+    "GET /documents/to-review": () => ({ documents: [], total: 0 }),
     "POST /patients/search": () => ({ patients: [], more: false }),
     "GET /recent-patients": () => ({ patients: [] }),
     "GET /patients/:id/hub": () => hubWith(),

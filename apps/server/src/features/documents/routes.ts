@@ -11,7 +11,7 @@ import type { DocumentForms } from "./document-form.ts";
 import { keepDraft, listDrafts, throwAway } from "./drafts/drafts.ts";
 import { documentForms } from "./forms/document-forms.ts";
 import { listOfPatient } from "./lists/patient-documents.ts";
-import { listQueue } from "./lists/queue.ts";
+import { listQueue, listToReview } from "./lists/queue.ts";
 import { openDocument } from "./open-document.ts";
 import { printDocument } from "./print/print-document.ts";
 
@@ -21,6 +21,7 @@ export function documentRoutes(host: Host, ownForms: Partial<DocumentForms> = {}
   const forms = { ...documentForms, ...ownForms };
   const pen = { services, forms };
   serve(host, "GET /documents", (wanted, trx, caller) => listQueue(trx, caller, wanted));
+  serve(host, "GET /documents/to-review", (_, trx, caller) => listToReview(trx, caller));
   serve(host, "GET /patients/:id/documents", (wanted, trx, caller) => listOfPatient(trx, caller, wanted));
   serve(host, "GET /documents/:id", ({ id }, trx, caller) => openDocument(trx, caller, id));
   serveFile(host, "GET /documents/:id/pdf", ({ id }, trx, caller) =>

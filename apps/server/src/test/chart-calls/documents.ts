@@ -28,6 +28,7 @@ async function readCalls(ward: Ward): Promise<Call[]> {
     ["GET /documents", nurse, "GET", `/documents?queue=mine&after=${id}`],
     ["GET /patients/:id/documents", nurse, "GET", `${list}?which=orders`],
     ["GET /patients/:id/documents", admin, "GET", `${list}?removed=true&after=${id}`],
+    ["GET /documents/to-review", nurse, "GET", "/documents/to-review"],
     ["GET /documents/:id", nurse, "GET", `/documents/${id}`],
     ["GET /documents/:id/pdf", nurse, "GET", `/documents/${id}/pdf`],
   ];

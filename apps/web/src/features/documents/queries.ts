@@ -36,7 +36,7 @@ export const documentQueue = (filter: QueueFilter) =>
 /** The papers that wait longest for a review, and how many do. */
 export const papersToReview = queryOptions({
   queryKey: ["documents", "to review"],
-  queryFn: ({ signal }) => call("GET /documents", { queue: "review" }, signal),
+  queryFn: ({ signal }) => call("GET /documents/to-review", undefined, signal),
 });
 
 /** A patient's papers, the latest first, by the page. */

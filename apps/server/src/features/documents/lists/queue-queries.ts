@@ -150,6 +150,14 @@ export const countQueues = (trx: AgencyTrx, caller: Caller) => {
     .executeTakeFirstOrThrow();
 };
 
+/** What waits in these statuses; an index has the answer, where the ages of a large queue have to be looked at. */
+export const countWaiting = (trx: AgencyTrx, caller: Caller, statuses: readonly DocumentStatus[]) =>
+  ofVisiblePatients(trx, caller)
+    .select(sql<number>`count(*)::int`.as("total"))
+    .where("document.status", "in", statuses)
+    .where("document.endedAt", "is", null)
+    .executeTakeFirstOrThrow();
+
 /** What the caller is to complete. */
 export const countMine = (trx: AgencyTrx, caller: Caller) =>
   ownPapers(trx, caller)

@@ -127,6 +127,23 @@ describe("A queue", () => {
     expect((await viewer.browser.send("GET", "/documents?queue=review")).statusCode).toBe(200);
   });
 
+  test("of papers to review is on a card with its first five and the count of all, those of her patients for a nurse", async () => {
+    const ward = await openWard(world, await openOffice(world));
+    const { admin, nurse, colleague, outsider } = ward.office;
+    const seenBy = async ({ browser }: typeof admin) => {
+      const { documents, total } = (await browser.send("GET", "/documents/to-review")).json();
+      return [idsOf({ documents }), total];
+    };
+    const ids: string[] = [];
+    for (const minute of ["07", "01", "05", "03", "06", "02", "04"])
+      ids.push(await waitingSince(ward, `2026-11-19T12:${minute}:00Z`, "submitted"));
+    await paperIn(ward, "approved");
+    const oldest = [1, 5, 3, 6, 2].map((index) => ids[index]);
+    expect(await seenBy(admin)).toEqual([oldest, 7]);
+    expect(await seenBy(nurse)).toEqual([oldest, 7]);
+    for (const stranger of [colleague, outsider]) expect(await seenBy(stranger)).toEqual([[], 0]);
+  });
+
   test.each(["queue=others", "age=9-10", "status=lost", "after=17"])(
     "asked for %s is refused",
     async (query) => {

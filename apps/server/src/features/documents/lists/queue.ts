@@ -9,7 +9,14 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { summaryOf } from "../document-rows.ts";
-import { countMine, countQueues, findPlace, findQueue, findSummaries } from "./queue-queries.ts";
+import {
+  countMine,
+  countQueues,
+  countWaiting,
+  findPlace,
+  findQueue,
+  findSummaries,
+} from "./queue-queries.ts";
 
 type Wanted = ReadInputOf<Contract["GET /documents"]>;
 
@@ -19,6 +26,7 @@ const mine: readonly DocumentStatus[] = ["draft", "returned"];
 
 const queues = { review, physician, mine };
 const pageLength = 50;
+const cardLength = 5;
 
 /**
  * A page of the agency's papers, those first that wait longest, with the counts of all queues. Without a queue it is the
@@ -40,6 +48,17 @@ export async function listQueue(
     more: found.length > pageLength,
     counts: await countsOf(trx, caller),
   };
+}
+
+/** What the card of papers to review shows: the first of its queue, and the size of this queue alone. */
+export async function listToReview(
+  trx: AgencyTrx,
+  caller: Caller,
+): Promise<GivenOutputOf<Contract["GET /documents/to-review"]>> {
+  const found = await findQueue(trx, caller, { statuses: review, after: undefined, limit: cardLength });
+  const ids = found.map(({ id }) => id);
+  const { total } = await countWaiting(trx, caller, review);
+  return { documents: await summariesOf(trx, caller, ids), total };
 }
 
 async function countsOf(trx: AgencyTrx, caller: Caller) {

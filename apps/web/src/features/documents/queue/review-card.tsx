@@ -19,7 +19,7 @@ const shown = 5;
 export function ReviewCard() {
   useLiveDocuments();
   const { data } = useQuery({ ...papersToReview, throwOnError: false });
-  const count = data?.counts.review;
+  const count = data?.total;
   const aside = (
     <span className={styles.aside}>
       {count !== undefined && <Badge tone={count === 0 ? "success" : "warning"}>{showNumber(count)}</Badge>}
@@ -68,7 +68,7 @@ function Papers() {
       caption="Documents to Review for Approval, the oldest first"
       captionHidden
       columns={columns}
-      rows={data.documents.slice(0, shown)}
+      rows={data.documents}
       rowKey={({ id }) => id}
       empty={
         <Empty icon="checkCircle" title="Nothing waits for a review">
