@@ -3,10 +3,12 @@ import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "./fixtures.ts";
 import { getFromApi } from "./product/api.ts";
 import { isoToday } from "./steps/assessments.ts";
+import { emptyChartByApi } from "./steps/chart.ts";
 import { badgeOf, card, expectTotals } from "./steps/dashboards.ts";
-import { endingSoon, patientViewTotals } from "./steps/office-totals.ts";
+import { giveTask } from "./steps/must-do.ts";
+import { endingSoon, patientViewTotals, referredSince } from "./steps/office-totals.ts";
 import { admitByApi, listNameOf, makePerson, nameOf, openAddDialog, searchField } from "./steps/people.ts";
-import { dayAfter } from "./steps/schedule.ts";
+import { choose, dayAfter } from "./steps/schedule.ts";
 
 test.use({ account: "admin" });
 
@@ -81,7 +83,9 @@ test("another period of Pre-Admit and of Referrals shows others, and its list ha
       await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
       await expect(page).toHaveURL(`/admin/dashboard/${list}?period=all`);
       await expect(page.getByRole("combobox", { name: "Period", exact: true })).toHaveValue("All");
-      await expect(said(page)).toBeVisible();
+      await choose(page.getByRole("combobox", { name: "Period", exact: true }), "Last 90 Days");
+      await expect(page).toHaveURL(`/admin/dashboard/${list}?period=90-days`);
+      await expectTotals(page, { [list]: referredSince(90)[list] }, () => numberOfList(page));
     });
 });
 
@@ -119,7 +123,7 @@ test("what ends is counted by its kind, and leads to where the next one is enter
 
 /** Nothing at all is said where nothing ends. */
 async function numberOfList(page: Page): Promise<number> {
-  const empty = page.getByText("Nothing ends in these days");
+  const empty = page.getByText(/^(Nothing ends in these days|Nobody was referred in this period)$/);
   await expect(said(page).or(empty)).toBeVisible();
   if (await empty.isVisible()) return 0;
   const words = (await said(page).textContent()) ?? "";
@@ -167,4 +171,28 @@ test("the buttons of the cards open what they say", async ({ page }) => {
   await page.goBack();
   await card(page, "Patients").getByRole("link", { name: "See All Patients" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Patient Chart" })).toBeVisible();
+});
+
+test("the tabs lead to each dashboard, a card folds, and what is due today leads to its patient", async ({
+  page,
+}) => {
+  const title = `Call the family ${Date.now()}`;
+  const { patientId, name } = await emptyChartByApi(page.request, "Marigold");
+  await giveTask(page.request, { patientId, title, dueOn: isoToday() });
+  const tabs = page.getByRole("navigation", { name: "Dashboards" });
+  await page.goto(path);
+  for (const tab of ["Analytics Dashboard", "Administrative View", "Patient View"]) {
+    await tabs.getByRole("link", { name: tab, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: tab })).toBeVisible();
+  }
+  const fold = card(page, "Pre-Admit").getByRole("button", { name: "Pre-Admit", exact: true });
+  await expect(card(page, "Pre-Admit").getByRole("table")).toBeVisible();
+  await fold.click();
+  await expect(card(page, "Pre-Admit").getByRole("table")).toBeHidden();
+  await fold.click();
+  await expect(card(page, "Pre-Admit").getByRole("table")).toBeVisible();
+  const task = card(page, "Today's tasks").getByRole("listitem").filter({ hasText: title });
+  await expect(task).toContainText("Due today");
+  await task.getByRole("link", { name, exact: true }).click();
+  await expect(page).toHaveURL(`/admin/clinical/patient-chart?patient=${patientId}`);
 });

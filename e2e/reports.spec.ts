@@ -1,5 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 import { isoToday } from "./steps/assessments.ts";
+import { numberOf } from "./steps/dashboards.ts";
 import { tabTo } from "./steps/keyboard.ts";
 import {
   addFilter,
@@ -116,7 +117,7 @@ test("rows follow each filter, and a press on a head puts them in order", async 
     ]) {
       await head.getByRole("button").click();
       await expect(head).toHaveAttribute("aria-sort", direction ?? "");
-      const sql = `select minutes::text from visit order by minutes ${order} limit 1`;
+      const sql = `select minutes::text from visit order by visit.minutes ${order} limit 1`;
       await expect(async () => {
         const [[most] = []] = await rowsInSql(page, sql);
         expect((await shownRows(reportTable(page)))[0]?.at(-1)).toBe(most);
@@ -172,6 +173,21 @@ test("a report is saved, shared with a role, found again, changed and taken away
     await expectReportRows(page, inWeek(29));
   });
 
+  await test.step("another is made of it, and gets another name", async () => {
+    await page.getByRole("button", { name: "Save as a new one" }).click();
+    await dialog.getByRole("textbox", { name: "Name" }).fill(`${name} twice`);
+    await dialog.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: `${name} twice`, exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Rename or share" }).click();
+    await dialog.getByRole("textbox", { name: "Name" }).fill(`${name} again`);
+    await dialog.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: `${name} again`, exact: true })).toBeVisible();
+    await expectReportRows(page, inWeek(29));
+    await page.getByRole("link", { name: "All reports" }).click();
+    await savedLink(page).click();
+    await expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
+  });
+
   await test.step("removed it is gone for everybody, and can be put back", async () => {
     await page.getByRole("button", { name: "Remove", exact: true }).click();
     await dialog.getByRole("button", { name: "Remove", exact: true }).click();
@@ -206,6 +222,15 @@ test("a report of one's own has the data, columns, rows and groups that were cho
       "Minutes made",
       "Planned minutes",
     ]);
+  });
+
+  await test.step("rows are put in order by any column", async () => {
+    await choose(page.getByRole("combobox", { name: "Order by" }), "Planned start");
+    await choose(page.getByRole("combobox", { name: "Direction" }), "Last to first");
+    const head = page.getByRole("columnheader", { name: "Planned start" });
+    await expect(head).toHaveAttribute("aria-sort", "descending");
+    await choose(page.getByRole("combobox", { name: "Direction" }), "First to last");
+    await expect(head).toHaveAttribute("aria-sort", "ascending");
   });
 
   await test.step("rows are put together as SQL puts them", async () => {
@@ -251,4 +276,22 @@ test("a report is opened, filtered and put in order by the keyboard alone", asyn
   await tabTo(page, head.getByRole("button"));
   await page.keyboard.press("Enter");
   await expect(head).toHaveAttribute("aria-sort", "ascending");
+});
+
+test("a report is printed with all of its rows", async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => undefined;
+  });
+  await page.goto(reportPath("report=emergency-preparedness"));
+  await expectReportRows(page, reports["Emergency Preparedness"]);
+  const paper = page.getByRole("table", { name: /^Emergency Preparedness: / });
+  await page.getByRole("button", { name: "Print" }).click();
+  await page.emulateMedia({ media: "print" });
+  await expect(paper).toBeVisible();
+  const [[counted] = []] = await rowsInSql(page, reports["Emergency Preparedness"]);
+  const printed = (await paper.getByRole("row").count()) - 1;
+  expect(Math.abs(printed - Number(counted))).toBeLessThan(5);
+  expect(numberOf(await paper.getByRole("caption").textContent())).toBe(printed);
+  await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+  await expect(paper).toHaveCount(0);
 });

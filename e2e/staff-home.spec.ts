@@ -9,7 +9,7 @@ import { askDatabase, card, countInDatabase, expectTotals, numberOf } from "./st
 import { giveTask } from "./steps/must-do.ts";
 import { nameOf, searchField } from "./steps/people.ts";
 import { careByApi, dayAfter, nadiaByApi, sundayIn, visitByApi } from "./steps/schedule.ts";
-import { userMenu } from "./steps/signing-in.ts";
+import { requestRow, requestSupplies } from "./steps/supplies.ts";
 
 test.use({ account: "nurse" });
 
@@ -136,13 +136,18 @@ test("a day of the calendar shows its visits in their order, on the map too", as
   await expect(card(page, "Map of your visits").getByText(/^\d+ stops?, about [\d.]+ miles/)).toBeVisible();
   await card(page, "Today's Schedule").getByRole("button", { name: "Previous day" }).click();
   await expect(page).toHaveURL(dayAfter(day, -1) === isoToday() ? path : `${path}?day=${dayAfter(day, -1)}`);
-  await page.goBack();
+  await card(page, "Today's Schedule").getByRole("button", { name: "Next day" }).click();
+  await expect(page).toHaveURL(`${path}?day=${day}`);
+  await expect(schedule(page).getByRole("link")).toHaveText(names);
   await card(page, "Today's Schedule")
     .getByRole("link", { name: / to \d+:\d\d [AP]M$/ })
     .first()
     .click();
   await expect(page).toHaveURL(/patient-schedule\?patient=.*visit=/);
   await expect(page.getByRole("dialog")).toContainText(names[0] ?? "");
+  await page.goBack();
+  await stops(page).getByRole("link").first().click();
+  await expect(page).toHaveURL(/patient-chart\?patient=/);
 });
 
 test("directions are a link once the agency allows them, and tell nothing but where it is", async ({
@@ -207,13 +212,26 @@ test("what becomes of a request for another time is told without reloading", asy
   await expect(page).toHaveURL(new RegExp(`patient-schedule\\?patient=${care.patientId}`));
 });
 
-test("weather nobody provides is said to be missing; her name leads to her profile", async ({ page }) => {
+test("weather nobody provides is said to be missing; she asks for supplies and sees all of hers", async ({
+  page,
+}) => {
+  const { name: patient } = await emptyChartByApi(page.request, "Evangeline");
+  const ware = await anyWare(page);
   await page.goto(path);
   await expect(
     card(page, "Weather").getByText("Weather is not available: no provider is set."),
   ).toBeVisible();
-  await userMenu(page, "Nadia").click();
-  await expect(page.getByRole("menuitem", { name: "Sign out" })).toBeVisible();
-  await page.getByRole("menuitem", { name: "Profile" }).click();
-  await expect(page).toHaveURL("/profile");
+  await requestSupplies(page, { ...ware, for: "Patient", name: patient, quantity: 1 });
+  await card(page, "Your supplies").getByRole("link", { name: "See All" }).click();
+  await expect(page).toHaveURL("/supplies?mine=true");
+  await expect(requestRow(page, ware.ware, patient)).toContainText("Open");
 });
+
+/** Something of the catalogue, which only the office may add to. */
+async function anyWare(page: Page): Promise<{ ware: string; branch: string }> {
+  const [items = [], branches = []] = await askDatabase(page, [
+    `select name from supply_item where "endedAt" is null order by name limit 1`,
+    "select name from branch order by name limit 1",
+  ]);
+  return { ware: String(items[0]?.[0]), branch: String(branches[0]?.[0]) };
+}

@@ -1,6 +1,7 @@
 import { type Page } from "@playwright/test";
 import { axeClean, expect, test } from "./fixtures.ts";
 import { emptyChartByApi } from "./steps/chart.ts";
+import { undo } from "./steps/schedule.ts";
 import { widths } from "./widths.ts";
 
 test.use({ account: "nurse" });
@@ -35,9 +36,8 @@ const notesOnDevice = (page: Page) =>
         const names = asked.result.transaction("drafts").objectStore("drafts").getAllKeys();
         names.onsuccess = () => {
           asked.result.close();
-          resolve(
-            names.result.filter((name) => typeof name === "string" && name.includes("written-note ")).length,
-          );
+          // whose it is stands before what it is
+          resolve(names.result.filter((name) => JSON.stringify(name).includes("written-note ")).length);
         };
       };
     });
@@ -71,7 +71,7 @@ test("a note is recorded, survives a reload, is uploaded once there is a network
   await test.step("the page is loaded again in the middle: it is there, and can be heard", async () => {
     await page.reload();
     await expect(keptLine(page)).toBeVisible();
-    await button(page, "Play").click();
+    await button(page, /^Play$/).click();
     await expectLength(page);
     await axeClean(page);
   });
@@ -145,4 +145,49 @@ test("a note that is written is kept while it is typed, and saved without networ
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(row(page, text)).toBeVisible();
   });
+});
+
+test("a recording is stopped, heard and discarded, and nothing of it is left", async ({ page }) => {
+  await page.goto("/staff/home");
+  await button(page, "Record New Note").click();
+  const dialog = page.getByRole("dialog");
+  await expect.poll(async () => secondsOf(await dialog.getByRole("timer").textContent())).toBeGreaterThan(1);
+  await dialog.getByRole("button", { name: "Stop" }).click();
+  await expect(dialogOf(page, "Save recording").locator("audio")).toBeVisible();
+  await expectLength(page);
+  await dialog.getByRole("button", { name: "Discard" }).click();
+  const question = page.getByRole("dialog", { name: /^Discard this recording of \d+ s\?$/ });
+  await question.getByRole("button", { name: "Keep" }).click();
+  await dialogOf(page, "Save recording").getByRole("button", { name: "Discard" }).click();
+  await question.getByRole("button", { name: "Discard", exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.reload();
+  await expect(button(page, "Record New Note")).toBeVisible();
+  await expect(panel(page).locator("[aria-busy=true]")).toHaveCount(0);
+  await expect(keptLine(page)).toHaveCount(0);
+});
+
+test("a note gets a title, goes to a chart, is taken back, and Undo gives it again", async ({ page }) => {
+  const text = `Ask for a ramp ${Date.now()}`;
+  const { name: patient } = await emptyChartByApi(page.request, "Celestine");
+  await page.goto("/staff/home");
+  await button(page, "Write New Note").click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Note", exact: true }).fill(text);
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  const written = row(page, text);
+  await written.getByRole("button", { name: /^Edit / }).click();
+  await dialog.getByRole("textbox", { name: "Title" }).fill(`Ramp ${text}`);
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(written).toContainText(`Ramp ${text}`);
+  await written.getByRole("checkbox").check();
+  await button(page, "Assign Notes to Patients").click();
+  await dialog.getByRole("combobox", { name: "Patient" }).fill(patient);
+  await page.getByRole("option", { name: patient }).click();
+  await dialog.getByRole("button", { name: "Assign", exact: true }).click();
+  await expect(written.getByRole("link", { name: patient })).toBeVisible();
+  await written.getByRole("button", { name: /^Take back / }).click();
+  await expect(written).toContainText("Not assigned");
+  await undo(page).click();
+  await expect(written.getByRole("link", { name: patient })).toBeVisible();
 });

@@ -4,8 +4,9 @@ import { getFromApi } from "./product/api.ts";
 import { doJob } from "./product/do-job.ts";
 import { isoToday } from "./steps/assessments.ts";
 import { emptyChartByApi } from "./steps/chart.ts";
+import { expectTotals, numberOf } from "./steps/dashboards.ts";
 import { rowsInSql, shownRows } from "./steps/reports.ts";
-import { careByApi, choose, dayAfter, thisSunday, undo, visitByApi } from "./steps/schedule.ts";
+import { careByApi, choose, dayAfter, thisSunday, typedDay, undo, visitByApi } from "./steps/schedule.ts";
 import { newWare, requestRow, requestSupplies, wareByApi } from "./steps/supplies.ts";
 
 test.use({ account: "admin" });
@@ -214,9 +215,21 @@ test("tomorrow's forecast is what SQL makes of planned visits, of what they take
     await page.getByRole("option", { name: care.name }).click();
     await dialog.getByRole("combobox", { name: "Supply", exact: true }).fill(ware);
     await page.getByRole("option", { name: ware }).click();
-    await dialog.getByRole("textbox", { name: "How many for each visit" }).fill("3");
+    await dialog.getByRole("textbox", { name: "How many for each visit" }).fill("2");
     await dialog.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(page.getByRole("row").filter({ hasText: ware })).toContainText(care.name);
+    const need = page.getByRole("row").filter({ hasText: ware });
+    await expect(need).toContainText(care.name);
+    await need.getByRole("button", { name: /^Edit / }).click();
+    const edit = page.getByRole("dialog");
+    await edit.getByRole("textbox", { name: "How many for each visit" }).fill("3");
+    await edit.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(need).toContainText("3 (box)");
+    await need.getByRole("button", { name: /^Remove / }).click();
+    await edit.getByRole("button", { name: "Remove", exact: true }).click();
+    await expect(need).toHaveCount(0);
+    await page.getByRole("checkbox", { name: "Show removed" }).check();
+    await need.getByRole("button", { name: /^Put back / }).click();
+    await expect(need.getByRole("button", { name: /^Remove / })).toBeVisible();
   });
 
   const visits = `visits as (select visit.id, visit."patientId", visit.discipline, admission."branchId"
@@ -252,4 +265,95 @@ test("tomorrow's forecast is what SQL makes of planned visits, of what they take
     }).toPass({ timeout: 20_000 });
     await expect(page.getByRole("heading", { name: "What to take along" })).toBeVisible();
   });
+
+  await test.step("another day, more days and one branch are asked for in the address", async () => {
+    const said = page.getByRole("status").filter({ hasText: /planned/ });
+    await page.getByRole("textbox", { name: "From" }).fill(typedDay(dayAfter(isoToday(), 2)));
+    await page.getByRole("textbox", { name: "From" }).press("Enter");
+    await expect(said).toContainText(`on ${typedDay(dayAfter(isoToday(), 2))}`);
+    await choose(page.getByRole("combobox", { name: "For", exact: true }), "Seven days");
+    await expect(said).toContainText(`to ${typedDay(dayAfter(isoToday(), 8))}`);
+    const [[branch, branchId] = []] = await rowsInSql(
+      page,
+      "select name, id from branch order by name limit 1",
+    );
+    await choose(page.getByRole("combobox", { name: "Branch" }), String(branch));
+    await expect(page).toHaveURL(new RegExp(`span=week.*branch=${branchId}|branch=${branchId}.*span=week`));
+    const planned = `select count(*) from visit join admission on admission.id = "admissionId", asked
+      where "branchId" = '${branchId}' and "localStart" >= today + 2 and "localStart" < today + 9
+        and visit.status in ('scheduled', 'in-progress')`;
+    await expectTotals(page, { planned }, async () => numberOf(await said.textContent()));
+  });
+});
+
+test("requests are filtered as the database counts them", async ({ page }) => {
+  const counted = (where: string) => `select count(*) from supply_request, asked where ${where}`;
+  const waiting = "status in ('open', 'ready')";
+  const said = page.getByRole("status").filter({ hasText: /requests?$/ });
+  const none = page.getByText("No request matches these filters");
+  const total = async () => {
+    await expect(said.or(none)).toBeVisible();
+    return (await none.isVisible()) ? 0 : numberOf((await said.textContent())?.split(" of ").at(-1) ?? null);
+  };
+  const [[branch, branchId] = []] = await rowsInSql(
+    page,
+    "select name, id from branch order by name limit 1",
+  );
+  for (const [select, option, at, sql] of [
+    ["Status", "Handed out", "status=handed-out", counted("status = 'handed-out'")],
+    ["For", "Caregivers and physicians", "for=staff", counted(`${waiting} and "forKind" <> 'patient'`)],
+    ["Branch", String(branch), `branch=${branchId}`, counted(`${waiting} and "branchId" = '${branchId}'`)],
+  ] as const)
+    await test.step(`${select}: ${option}`, async () => {
+      await page.goto("/supplies");
+      await choose(page.getByRole("combobox", { name: select, exact: true }), option);
+      await expect(page).toHaveURL(`/supplies?${at}`);
+      await expectTotals(page, { [option]: sql }, total);
+    });
+  await page.goto("/supplies");
+  await page.getByRole("checkbox", { name: "My own only" }).check();
+  const own = counted(`${waiting} and ("requestedBy" = person or "userId" = person)`);
+  await expectTotals(page, { "My own only": own }, total);
+});
+
+test("a request is changed, said to be ready and not ready, and what came back lies on its shelf again", async ({
+  page,
+}) => {
+  const { patientId, name: patient } = await emptyChartByApi(page.request, "Leonora");
+  const { id: itemId, name: ware, branchId } = await wareByApi(page.request, "Syringe", 5);
+  const wanted = { id: uuidv7(), itemId, branchId, quantity: 3, forKind: "patient", patientId };
+  await getFromApi(page.request, "POST /supply-requests", wanted);
+  const row = requestRow(page, ware, patient);
+  const dialog = page.getByRole("dialog");
+  const act = (words: string) => page.getByRole("button", { name: `${words}: ${ware} for ${patient}` });
+  const open = async (words: string) => {
+    await row.getByRole("rowheader").getByRole("button").click();
+    await page
+      .getByRole("dialog", { name: "Request for supplies" })
+      .getByRole("button", { name: `${words}: ${ware} for ${patient}` })
+      .click();
+  };
+  await page.goto("/supplies");
+
+  await open("Edit");
+  const edit = page.getByRole("dialog", { name: `Edit ${ware} for ${patient}` });
+  await edit.getByRole("textbox", { name: "Quantity" }).fill("2");
+  await edit.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(edit).toBeHidden();
+  await page.keyboard.press("Escape");
+  await expect(row).toContainText("2 (box)");
+  await act("Ready for pickup").click();
+  await expect(row).toContainText("Ready for pickup");
+  await open("Not ready yet");
+  await page.keyboard.press("Escape");
+  await expect(row).toContainText("Open");
+  await act("Hand out").click();
+  await dialog.getByRole("button", { name: "Hand out", exact: true }).click();
+  await expect(row).toHaveCount(0);
+  const held = `select quantity from supply_stock where "itemId" = '${itemId}'`;
+  expect(await rowsInSql(page, held)).toEqual([[3]]);
+  await page.goto("/supplies?status=handed-out");
+  await act("Came back").click();
+  await expect(row).toHaveCount(0);
+  expect(await rowsInSql(page, held)).toEqual([[5]]);
 });

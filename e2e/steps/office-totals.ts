@@ -30,20 +30,29 @@ export const endingSoon = {
     from coverage where "endedAt" is null) one, asked where "endDate" = last and ${soon} and ${cared}`,
 } as const;
 
-const referred = `select count(*) from admission, asked where "referralDate" > today - 30`;
+const referredIn = (days: number) =>
+  `select count(*) from admission, asked where "referralDate" > today - ${days}`;
+const isWaiting = "and status = 'pre-admit'";
+
+/** Of both lists of who was referred, by what stands in their addresses. */
+export const referredSince = (days: number) => ({
+  "pre-admit": `${referredIn(days)} ${isWaiting}`,
+  referrals: referredIn(days),
+});
+
 const requested = `select count(*) from supply_request where status = 'open' and "forKind"`;
 
 export const patientViewTotals: Totals = {
   "Patient Warnings": openOf("patient"),
   "Patient Eligibility Alerts": openOf("eligibility"),
   "Patient Authorization Alerts": openOf("authorization"),
-  "Pre-Admit": `${referred} and status = 'pre-admit'`,
+  "Pre-Admit": referredSince(30)["pre-admit"],
   "Visits Left": `select count(*) from "authorization", asked where "endedAt" is null and status = 'approved'
     and unit <> 'units' and today between "startDate" and "endDate"`,
   "Expiring Dates": `select ${Object.values(endingSoon)
     .map((count) => `(${count})`)
     .join(" + ")}`,
-  Referrals: referred,
+  Referrals: referredSince(30).referrals,
   "Patient Supply Alerts": `${requested} = 'patient'`,
 };
 

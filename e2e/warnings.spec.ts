@@ -1,0 +1,162 @@
+import { kindsOf, warningFamilies, warningKindNames } from "@hearthside/contract/warning-words";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { v7 as uuidv7 } from "uuid";
+import { expect, test } from "./fixtures.ts";
+import { getFromApi } from "./product/api.ts";
+import { doJob } from "./product/do-job.ts";
+import { isoToday, typedToday } from "./steps/assessments.ts";
+import { emptyChartByApi } from "./steps/chart.ts";
+import { expectTotals, numberOf } from "./steps/dashboards.ts";
+import { rowsInSql } from "./steps/reports.ts";
+import { choose, undo } from "./steps/schedule.ts";
+import { takeOffRecord } from "./steps/staff-records.ts";
+import { wareByApi } from "./steps/supplies.ts";
+
+test.use({ account: "admin" });
+
+const anyOf = (kinds: readonly string[]) => `kind in ('${kinds.join("', '")}')`;
+const counted = (where: string, kinds: readonly string[] = warningKindNames) =>
+  `select count(*) from task, asked where ${anyOf(kinds)} and ${where}`;
+const open = `"resolvedAt" is null`;
+
+const tab = (page: Page, name: string) =>
+  page
+    .getByRole("navigation", { name: "Families of warnings" })
+    .getByRole("link", { name: new RegExp(`^${name}( [\\d,]+)?$`, "i") });
+
+/** Of those that fit, however many are listed so far. */
+async function totalOf(page: Page): Promise<number> {
+  const said = page.getByRole("status").filter({ hasText: /warnings?$/ });
+  const none = page.getByText("No warning matches these filters");
+  await expect(said.or(none)).toBeVisible();
+  return (await none.isVisible()) ? 0 : numberOf((await said.textContent())?.split(" of ").at(-1) ?? null);
+}
+
+test("each family, type and filter of the warnings has as many as the database counts", async ({ page }) => {
+  await page.goto("/warnings");
+  await test.step("the families", () =>
+    expectTotals(
+      page,
+      {
+        all: counted(open),
+        ...Object.fromEntries(warningFamilies.map((family) => [family, counted(open, kindsOf(family))])),
+      },
+      async (name) => numberOf(await tab(page, name).textContent()),
+    ));
+  await test.step("the list goes on", async () => {
+    const rows = page.getByRole("table").getByRole("row");
+    const before = await rows.count();
+    await page.getByRole("button", { name: "Show more warnings" }).click();
+    await expect.poll(() => rows.count()).toBeGreaterThan(before);
+  });
+  for (const [select, option, at, sql] of [
+    ["Type", "Orders to Sign", "type=Orders", counted(open, kindsOf("administrative", "Orders to Sign"))],
+    ["Who sees to it", "Nobody yet", "whose=nobody", counted(`${open} and "assigneeId" is null`)],
+    ["Who sees to it", "Me", "whose=me", counted(`${open} and "assigneeId" = person`)],
+    ["Only", "Overdue", "only=overdue", counted(`${open} and "dueOn" < today`)],
+    ["Only", "Important", "only=important", counted(`${open} and "isImportant"`)],
+    ["Status", "Resolved", "status=resolved", counted(`"resolvedAt" is not null`)],
+  ] as const)
+    await test.step(`${select}: ${option}`, async () => {
+      await page.goto("/warnings");
+      await choose(page.getByRole("combobox", { name: select, exact: true }), option);
+      await expect(page).toHaveURL(new RegExp(`[?&]${at}`));
+      await expectTotals(page, { [option]: sql }, () => totalOf(page));
+    });
+});
+
+/** Something that a patient waits for, of which there is none: its warning is called by its name. */
+async function missingWare(request: APIRequestContext, patientId: string): Promise<string> {
+  const { id: itemId, name, branchId } = await wareByApi(request, "Ostomy bag");
+  const wanted = { id: uuidv7(), itemId, branchId, quantity: 1, forKind: "patient", patientId };
+  await getFromApi(request, "POST /supply-requests", { ...wanted, neededOn: isoToday() });
+  return `Missing: ${name}`;
+}
+
+test("warnings are given to somebody and taken back, ended with a reason, and opened again", async ({
+  page,
+}) => {
+  const { patientId, name: patient } = await emptyChartByApi(page.request, "Perpetua");
+  const titles = [await missingWare(page.request, patientId), await missingWare(page.request, patientId)];
+  const [first = ""] = titles;
+  const row = (title: string) => page.getByRole("row").filter({ hasText: title });
+  const dialog = page.getByRole("dialog");
+  const act = (words: string) => page.getByRole("button", { name: words, exact: true });
+  const inDatabase = (column: string) =>
+    rowsInSql(page, `select distinct ${column} from task where title in ('${titles.join("', '")}')`);
+  await page.goto("/warnings?family=supply");
+  await doJob("follow-changes");
+  const chooseBoth = async () => {
+    for (const title of titles)
+      await page.getByRole("checkbox", { name: `Select ${title}, ${patient}`, exact: true }).check();
+  };
+
+  await test.step("two are given to oneself, and given back by Undo", async () => {
+    await chooseBoth();
+    await act("Assign 2 warnings").click();
+    await dialog.getByRole("button", { name: "Assign to me" }).click();
+    await dialog.getByRole("button", { name: "Assign", exact: true }).click();
+    await expect(dialog).toBeHidden();
+    for (const title of titles) await expect(row(title)).not.toContainText("Nobody yet");
+    expect(await inDatabase(`"assigneeId" = (select person from asked)`)).toEqual([[true]]);
+    await undo(page).click();
+    for (const title of titles) await expect(row(title)).toContainText("Nobody yet");
+  });
+
+  await test.step("one is given to a colleague found by her name, and taken back", async () => {
+    const [[colleague] = []] = await rowsInSql(
+      page,
+      `select "lastName" from app_user where email = 'scheduler@demo.test'`,
+    );
+    await act(`Assign ${first}, ${patient}`).click();
+    await dialog.getByRole("combobox", { name: "Assign to" }).pressSequentially(String(colleague));
+    await page.getByRole("option", { name: String(colleague) }).click();
+    await dialog.getByRole("button", { name: "Assign", exact: true }).click();
+    await expect(row(first)).toContainText(`${String(colleague)}, `);
+    await act(`Assign ${first}, ${patient}`).click();
+    await dialog.getByRole("button", { name: "Take back" }).click();
+    await expect(row(first)).toContainText("Nobody yet");
+  });
+
+  await test.step("both are ended with a reason, and stay so while their cause lasts", async () => {
+    await chooseBoth();
+    await act("Resolve 2 warnings").click();
+    await dialog
+      .getByRole("textbox", { name: "Why nobody has to see to it any more" })
+      .fill("Bought by her son");
+    await dialog.getByRole("button", { name: "Resolve", exact: true }).click();
+    for (const title of titles) await expect(row(title)).toHaveCount(0);
+    await doJob("follow-changes");
+    expect(await inDatabase("note")).toEqual([["Bought by her son"]]);
+  });
+
+  await test.step("one is opened again where the resolved ones stand", async () => {
+    await choose(page.getByRole("combobox", { name: "Status" }), "Resolved");
+    await expect(row(first)).toContainText("Bought by her son");
+    await act(`Reopen ${first}, ${patient}`).click();
+    await expect(row(first)).toHaveCount(0);
+    await choose(page.getByRole("combobox", { name: "Status" }), "Open");
+    await expect(row(first)).toContainText("Nobody yet");
+  });
+});
+
+test("an agreement that is missing is entered from its warning, which then goes away", async ({ page }) => {
+  const [[userId, name] = []] = await rowsInSql(
+    page,
+    `select person.id, person."lastName" || ', ' || person."firstName" from task join app_user person on person.id = "userId"
+     where kind = 'nda-missing' and "resolvedAt" is null order by 2 limit 1`,
+  );
+  const row = page.getByRole("row").filter({ hasText: String(name) });
+  await page.goto("/warnings?type=NDA");
+  await row.getByRole("button", { name: "No confidentiality agreement is in force", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Record the signed agreement" });
+  await expect(dialog).toContainText(String(name));
+  await dialog.getByRole("textbox", { name: "Signed on" }).fill(typedToday());
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await doJob("follow-changes");
+  await expect(row).toHaveCount(0);
+  await takeOffRecord(page.request, String(userId));
+  await doJob("follow-changes");
+  await expect(row).toBeVisible();
+});
