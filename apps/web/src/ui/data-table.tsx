@@ -29,17 +29,20 @@ type DataTableProps<Row> = {
   /** Shown in place of rows when there are none. */
   empty: ReactNode;
   skeletonRows?: number;
+  /** It is a table on phones too: for a few columns of figures. */
+  stays?: boolean;
   /** The key of the row somebody asked for: it is marked, in sight, and has the focus when it comes. */
   marked?: string | number | undefined;
 };
 
-/** Becomes a list of cards where there are fewer than 720 px. */
+/** Becomes a list of cards where there are fewer than 720 px, unless it stays a table. */
 export function DataTable<Row>({
   caption,
   captionHidden = false,
   columns,
   rows,
   outdated = false,
+  stays = false,
   ...rest
 }: DataTableProps<Row>) {
   const captionId = useId();
@@ -51,6 +54,7 @@ export function DataTable<Row>({
       aria-labelledby={captionId}
       aria-busy={rows === undefined || outdated}
       data-outdated={outdated}
+      data-stays={stays || undefined}
     >
       <caption id={captionId} className={captionHidden ? "visually-hidden" : styles.caption}>
         {caption}

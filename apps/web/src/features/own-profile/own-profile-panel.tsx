@@ -1,9 +1,10 @@
 import { formatUsPhone } from "@hearthside/contract/us-phone-text";
 import { Button } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Icon } from "#src/ui/icon.tsx";
 import { Panel } from "#src/ui/panel.tsx";
+import { SkeletonLine } from "#src/ui/skeleton.tsx";
 import styles from "./own-profile.module.css";
 import { ownProfile } from "./queries.ts";
 
@@ -16,7 +17,7 @@ const notRecorded = "not recorded";
 
 /** Who one is at the agency. Only the phone number is one's own to change. */
 export const OwnProfilePanel = () => (
-  <Panel title="About you">
+  <Panel title="About you" skeleton={<Waiting />}>
     <OwnFacts />
   </Panel>
 );
@@ -52,7 +53,23 @@ function OwnFacts() {
   );
 }
 
-const Fact = ({ name, children }: { name: string; children: string }) => (
+const names = ["Name", "E-mail", "Role", "Discipline", "Branch", "Phone number"];
+
+/** With room for the button and the line below it. */
+const Waiting = () => (
+  <div className={styles.waiting} role="status">
+    <span className="visually-hidden">Loading</span>
+    <dl className={styles.facts}>
+      {names.map((name) => (
+        <Fact key={name} name={name}>
+          <SkeletonLine width="60%" />
+        </Fact>
+      ))}
+    </dl>
+  </div>
+);
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <dt>{name}</dt>
     <dd>{children}</dd>

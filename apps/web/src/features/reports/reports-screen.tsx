@@ -1,8 +1,8 @@
 import { PageTitle } from "#src/ui/page-title.tsx";
 import { Panel } from "#src/ui/panel.tsx";
-import { SkeletonText } from "#src/ui/skeleton.tsx";
 import styles from "./list/list.module.css";
 import { ReportList } from "./list/report-list.tsx";
+import { ReportSkeleton } from "./list/report-skeleton.tsx";
 import { SavedList } from "./list/saved-list.tsx";
 import { type ExportButtonOf, OpenedReport } from "./opened/opened-report.tsx";
 import type { ReportAddress } from "./report-address.ts";
@@ -23,7 +23,7 @@ export function ReportsScreen({ address, onAddress, exportButton }: ReportsScree
         Custom Reports
       </PageTitle>
       <div className={styles.panels}>
-        <Panel title="Reports" skeleton={<SkeletonText lines={10} />}>
+        <Panel title="Reports" skeleton={<ReportSkeleton />}>
           <ReportList />
         </Panel>
         <Panel title="Saved reports">

@@ -17,6 +17,7 @@ export function FigureTable<Row>({ caption, rows, columns, isSeen }: FigureTable
       <DataTable
         caption={caption}
         captionHidden
+        stays
         rows={rows}
         rowKey={(row) => String(columns[0]?.value(row))}
         empty="Nothing was counted."

@@ -27,7 +27,7 @@ export const ReportTitle = ({ address: { report, saved } }: { address: ReportAdd
 
 function Description({ report }: { report: ReportKey }) {
   const { data, isPending } = useQuery({ ...dataSetList, throwOnError: false });
-  if (isPending) return <SkeletonLine width="40%" />;
+  if (isPending) return <SkeletonLine width="min(320px, 60vw)" />;
   return data?.reports.find(({ key }) => key === report)?.description ?? "";
 }
 
