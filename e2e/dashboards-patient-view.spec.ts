@@ -83,6 +83,12 @@ test("another period of Pre-Admit and of Referrals shows others, and its list ha
       await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
       await expect(page).toHaveURL(`/admin/dashboard/${list}?period=all`);
       await expect(page.getByRole("combobox", { name: "Period", exact: true })).toHaveValue("All");
+      const rows = page.getByRole("table").getByRole("row");
+      if (name === "Referrals") {
+        const before = await rows.count();
+        await page.getByRole("button", { name: "Show more" }).click();
+        await expect.poll(() => rows.count()).toBeGreaterThan(before);
+      }
       await choose(page.getByRole("combobox", { name: "Period", exact: true }), "Last 90 Days");
       await expect(page).toHaveURL(`/admin/dashboard/${list}?period=90-days`);
       await expectTotals(page, { [list]: referredSince(90)[list] }, () => numberOfList(page));

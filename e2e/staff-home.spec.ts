@@ -118,6 +118,11 @@ test("a day of the calendar shows its visits in their order, on the map too", as
   await expect(calendar).toContainText(
     today.toLocaleDateString("en-US", { weekday: "long", timeZone: "UTC" }),
   );
+  const shownDays = calendar.getByRole("button", { name: /, \d{4}(, .*)?$/ });
+  const first = await shownDays.first().getAttribute("aria-label");
+  await calendar.getByRole("button", { name: "Previous month" }).click();
+  await expect(shownDays.first()).not.toHaveAccessibleName(first ?? "");
+  await calendar.getByRole("button", { name: "Next month" }).click();
   const { day, visits, stops: names } = await busyDay(page);
   expect(visits).toBeGreaterThan(1);
   if (day.slice(0, 7) !== isoToday().slice(0, 7))

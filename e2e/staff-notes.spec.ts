@@ -128,8 +128,14 @@ test("a note that is written is kept while it is typed, and saved without networ
   await expect.poll(() => notesOnDevice(page)).toBe(1);
   await page.reload();
   await button(page, "Write New Note").click();
-  await expect(dialog.getByRole("textbox", { name: "Note", exact: true })).toHaveValue(text);
+  const typed = dialog.getByRole("textbox", { name: "Note", exact: true });
+  await expect(typed).toHaveValue(text);
   await axeClean(page);
+  await dialog.getByRole("button", { name: "Start another" }).click();
+  await expect(typed).toHaveValue("");
+  await page.keyboard.press("Escape");
+  await button(page, "Write New Note").click();
+  await expect(typed).toHaveValue(text);
   await context.setOffline(true);
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await expect(panel(page).getByText("Waiting to upload")).toBeVisible();
@@ -165,6 +171,36 @@ test("a recording is stopped, heard and discarded, and nothing of it is left", a
   await expect(button(page, "Record New Note")).toBeVisible();
   await expect(panel(page).locator("[aria-busy=true]")).toHaveCount(0);
   await expect(keptLine(page)).toHaveCount(0);
+});
+
+test("a note that the server does not take says so, is sent again by a press, or discarded", async ({
+  page,
+}) => {
+  const [kept, unwanted] = [`Call her sister ${Date.now()}`, `Written by mistake ${Date.now()}`];
+  const waiting = (text: string) =>
+    page.getByRole("list", { name: "Notes on this device" }).getByRole("listitem").filter({ hasText: text });
+  const problem = { code: "invalid-input", title: "That is not a note.", status: 422, errors: [] };
+  await page.route("**/api/notes", (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({ status: 422, contentType: "application/problem+json", body: JSON.stringify(problem) })
+      : route.fallback(),
+  );
+  await page.goto("/staff/home");
+  for (const text of [kept, unwanted]) {
+    await button(page, "Write New Note").click();
+    await page.getByRole("textbox", { name: "Note", exact: true }).fill(text);
+    await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
+    await expect(waiting(text)).toContainText("Not taken");
+  }
+  await page.unroute("**/api/notes");
+  await waiting(kept).getByRole("button", { name: "Try again" }).click();
+  await expect(row(page, kept)).toBeVisible();
+  await waiting(unwanted).getByRole("button", { name: "Discard" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Discard", exact: true }).click();
+  await expect(waiting(unwanted)).toHaveCount(0);
+  await page.reload();
+  await expect(row(page, kept)).toBeVisible();
+  await expect(panel(page).getByText(unwanted)).toHaveCount(0);
 });
 
 test("a note gets a title, goes to a chart, is taken back, and Undo gives it again", async ({ page }) => {

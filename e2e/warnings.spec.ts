@@ -111,6 +111,9 @@ test("warnings are given to somebody and taken back, ended with a reason, and op
     await act(`Assign ${first}, ${patient}`).click();
     await dialog.getByRole("combobox", { name: "Assign to" }).pressSequentially(String(colleague));
     await page.getByRole("option", { name: String(colleague) }).click();
+    await dialog.getByRole("button", { name: "Choose somebody else" }).click();
+    await dialog.getByRole("combobox", { name: "Assign to" }).pressSequentially(String(colleague));
+    await page.getByRole("option", { name: String(colleague) }).click();
     await dialog.getByRole("button", { name: "Assign", exact: true }).click();
     await expect(row(first)).toContainText(`${String(colleague)}, `);
     await act(`Assign ${first}, ${patient}`).click();

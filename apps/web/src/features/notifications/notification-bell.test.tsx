@@ -66,6 +66,26 @@ test("all are marked read at once", async () => {
   await waitFor(() => expect(screen.queryByRole("menuitem", { name: "Mark all read" })).toBeNull());
 });
 
+test("older ones are shown when they are asked for", async () => {
+  const { user, api } = openPart(
+    <NotificationBell />,
+    {
+      "GET /notifications": ({ after }) => ({
+        notifications: [toldWith(after === undefined ? 2 : 1, { isRead: true })],
+        more: after === undefined,
+        unread: 0,
+      }),
+    },
+    "Staff",
+  );
+  await user.click(await screen.findByRole("button", { name: "Notifications" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Show older ones" }));
+  expect(await screen.findByRole("menuitem", { name: /Plan 1/ })).toBeTruthy();
+  expect(screen.getByRole("menuitem", { name: /Plan 2/ })).toBeTruthy();
+  expect(screen.queryByRole("menuitem", { name: "Show older ones" })).toBeNull();
+  expect(api.callsOf("GET /notifications").at(-1)?.input).toEqual({ after: idOf(2) });
+});
+
 test("what one is told while one is here is counted and said once", async () => {
   const { notifications, user } = openBell();
   await screen.findByRole("button", { name: "Notifications" });

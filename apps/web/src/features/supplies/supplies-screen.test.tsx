@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { type Handlers, refuse } from "#src/test/fake-api.ts";
 import { patientRow, userWith } from "#src/test/records.ts";
-import { renderApp } from "#src/test/render-app.tsx";
+import { address, renderApp } from "#src/test/render-app.tsx";
 import {
   branchId,
   forecastWith,
@@ -183,6 +183,30 @@ test("The forecast says what is short and what each clinician takes along", asyn
   const list = within(screen.getByRole("region", { name: "What to take along" }));
   expect(list.getByRole("heading", { name: "Marsh, Nora" })).toBeTruthy();
   expect(api.callsOf("GET /supplies/forecast")[0]?.input).toEqual({ from: "2026-03-09", to: "2026-03-15" });
+});
+
+test("Where filters leave nothing, one press shows what there is", async () => {
+  const { user } = open("/supplies?status=cancelled&for=patient");
+  await user.click(await screen.findByRole("button", { name: "Show open and ready ones" }));
+  expect(address()).toBe("/supplies");
+  expect(await screen.findByRole("button", { name: "Gloves" })).toBeTruthy();
+});
+
+test("Where nothing runs low, one press shows the whole stock", async () => {
+  const { user } = open("/supplies?tab=stock&low=true", {
+    api: { "GET /supply-stock": ({ low }) => ({ stock: low === "true" ? [] : [stockWith(1)] }) },
+  });
+  await user.click(await screen.findByRole("button", { name: "Show everything" }));
+  expect(address()).toBe("/supplies?tab=stock");
+  expect(await screen.findByRole("button", { name: /: what came and went$/ })).toBeTruthy();
+});
+
+test("Visits that take nothing along lead to where that is said", async () => {
+  open("/supplies?tab=forecast", {
+    api: { "GET /supplies/forecast": () => ({ items: [], visitCount: 3, pickLists: [] }) },
+  });
+  const say = await screen.findByRole("link", { name: "Say what visits need" });
+  expect(say.getAttribute("href")).toBe("/supplies?tab=needs");
 });
 
 test("A list that cannot be loaded says so and is tried again", async () => {
