@@ -32,6 +32,8 @@ export type Tab = {
   readonly enter: (user: UserInfo | null, isSignedIn?: boolean) => void;
   readonly isHeld: () => boolean;
   readonly kill: () => void;
+  /** Comes when it is killed or dies at its step. */
+  readonly ended: Promise<undefined>;
   readonly steps: () => number;
 };
 
@@ -108,6 +110,7 @@ export function openTab({
       life.end();
       browser.tabs.delete(tab);
     },
+    ended: life.ended,
     steps: life.steps,
   };
   browser.tabs.add(tab);
@@ -129,6 +132,7 @@ type Life = ReturnType<typeof newLife>;
 function newLife(diesAt: number) {
   let [taken, isOver] = [0, false];
   const ends = new Set<() => void>();
+  const ended = new Promise<undefined>((resolve) => ends.add(() => resolve(undefined)));
   const end = () => {
     isOver = true;
     callAll(ends);
@@ -141,6 +145,7 @@ function newLife(diesAt: number) {
   const never = new Promise<never>(() => undefined);
   return {
     end,
+    ended,
     mayStep,
     steps: () => taken,
     isOver: () => isOver,

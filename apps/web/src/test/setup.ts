@@ -1,5 +1,6 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
+import "./some-friday.ts";
 
 // index.html carries this element; dialogs, menus and toasts are drawn into it
 const overlays = document.createElement("div");

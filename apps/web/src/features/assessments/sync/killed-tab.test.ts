@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { assessmentServer } from "#src/test/assessment-server.ts";
-import { answer, atWork, expectSaved, shown } from "#src/test/at-work.ts";
-import { newBrowser } from "#src/test/browser.ts";
+import { answer, atWork, expectSaved, nurse, shown } from "#src/test/at-work.ts";
+import { newBrowser, openTab } from "#src/test/browser.ts";
+import { eventually } from "#src/test/eventually.ts";
 import type { AssessmentSync } from "./assessment-sync.ts";
+import { openAssessment } from "./open-assessment.ts";
 
 type Act = (sync: AssessmentSync) => Promise<void>;
 
@@ -16,15 +18,21 @@ async function stepsOf(act: Act) {
   return tab.steps();
 }
 
+const expectEnd = (hasEnded: () => boolean) => eventually(() => expect(hasEnded()).toBe(true));
+
 /** A tab dies just before its step `diesAt`; then the assessment is opened in another one. */
 async function dieAt(diesAt: number, act: Act) {
   const [server, browser] = [assessmentServer(), newBrowser()];
   const before = await atWork({ server, browser });
   before.sync.close();
   before.tab.kill();
-  const first = await Promise.race([atWork({ server, browser, diesAt }), pause(500)]);
-  if (first !== undefined) await act(first.sync);
-  first?.tab.kill();
+  const tab = openTab({ browser, user: nurse, send: server.send, diesAt });
+  const sync = await Promise.race([openAssessment(server.id, tab.platform), tab.ended]);
+  if (sync !== undefined) {
+    await act(sync);
+    await expectEnd(() => sync.state().saved === "saved" || tab.steps() >= diesAt);
+  }
+  tab.kill();
   const after = await atWork({ server, browser });
   await expectSaved(after.sync, "saved");
   return { diesAt, server, after };

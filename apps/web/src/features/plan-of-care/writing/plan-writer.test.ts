@@ -4,7 +4,7 @@ import { ApiError, OfflineError } from "#src/lib/api-error.ts";
 import { asOutput } from "#src/lib/boundary.ts";
 import type { Send } from "#src/lib/device/platform.ts";
 import { lock } from "#src/lib/device/vault.ts";
-import { newBrowser, openTab } from "#src/test/browser.ts";
+import { newBrowser, openTab, type Tab } from "#src/test/browser.ts";
 import { eventually } from "#src/test/eventually.ts";
 import { planContentWith, planIds, planModuleWith, planRecordWith } from "#src/test/plan-records.ts";
 import { userWith } from "#src/test/records.ts";
@@ -53,6 +53,10 @@ function openAt(server: ReturnType<typeof planServer>, browser = newBrowser()) {
   const writer = openPlanWriter({ platform: tab.platform, place, plan: server.plan(), onSaved: () => {} });
   return { tab, writer };
 }
+
+/** What was typed comes to be on the device, where this tab can read it. */
+const expectKept = ({ platform }: Tab) =>
+  eventually(async () => expect(await planSlot(platform, planIds.plan).find()).toBeDefined());
 
 test("what is typed is saved once typing pauses, in one request", async () => {
   const server = planServer();
@@ -116,7 +120,7 @@ test("a tab that dies without network leaves what was typed to the next one", as
   server.refuse(offline());
   writer.write({ orders: "SN to assess" });
   await writer.flush();
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await expectKept(tab);
   tab.kill();
   server.refuse(undefined);
   server.change({ safety: "Falls" });
@@ -135,7 +139,7 @@ test("a lock does not lose what was typed before it", async () => {
   tab.enter(userWith("Staff"), false);
   lock(tab.platform);
   await writer.flush();
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await expectKept(openTab({ browser, user: userWith("Staff"), send: server.send }));
   tab.kill();
   server.refuse(undefined);
   const later = openAt(server, browser);

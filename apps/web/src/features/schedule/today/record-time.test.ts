@@ -339,8 +339,6 @@ test("of two tabs one sends", async () => {
   expect(server.tries).toHaveLength(1);
 });
 
-const pause = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms));
-
 /** A tab dies just before its step `diesAt`, or not at all; then another one sends what is kept. */
 async function dieAt(diesAt: number) {
   const [server, browser] = [visitServer(), newBrowser()];
@@ -350,11 +348,8 @@ async function dieAt(diesAt: number) {
     tab.platform,
     checkIn(async () => here),
   );
-  const said = await Promise.race([recorded.then(({ place }) => place), pause(100)]);
-  await Promise.race([
-    said === undefined ? undefined : recorded.then(({ isPlaced }) => isPlaced),
-    pause(100),
-  ]);
+  const said = await Promise.race([recorded.then(({ place }) => place), tab.ended]);
+  await Promise.race([recorded.then(({ isPlaced }) => isPlaced), tab.ended]);
   tab.kill();
   const later = openAt(server, browser, { changes: muchLater });
   await senderOf(later.platform).wake();
