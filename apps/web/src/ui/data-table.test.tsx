@@ -89,3 +89,28 @@ test("the row that was asked for is marked and has the focus", () => {
   expect(nurse.textContent).toContain("Nurse");
   expect(document.activeElement).toBe(nurse);
 });
+
+test("when the row that had the focus goes, the one in its place has it, and the last one after the end", () => {
+  const [first, second, third] = ["Admin", "Editor", "Viewer"].map((name) => ({ name, people: 1 }));
+  if (!first || !second || !third) throw new Error("There are three.");
+  const { rerender } = render(table([first, second, third]));
+  screen.getByRole("button", { name: "Edit Editor" }).focus();
+  rerender(table([first, third]));
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Edit Viewer" }));
+  rerender(table([first]));
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Edit Admin" }));
+});
+
+test("a row that goes takes no focus from elsewhere", () => {
+  const { rerender } = render(
+    table([
+      { name: "Admin", people: 1 },
+      { name: "Editor", people: 1 },
+    ]),
+  );
+  const button = screen.getByRole("button", { name: "Edit Editor" });
+  button.focus();
+  button.blur();
+  rerender(table([{ name: "Admin", people: 1 }]));
+  expect(document.activeElement).toBe(document.body);
+});

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode, useId } from "react";
 import { askedFor } from "./asked-for.ts";
 import styles from "./data-table.module.css";
 import { SkeletonLine } from "./skeleton.tsx";
+import { useFocusStays } from "./use-focus-stays.ts";
 
 export type Column<Row> = {
   /** Words over the column; on phones they stand over each value. */
@@ -46,9 +47,11 @@ export function DataTable<Row>({
   ...rest
 }: DataTableProps<Row>) {
   const captionId = useId();
+  const focus = useFocusStays<HTMLTableElement>();
   return (
     // the roles are repeated because a table laid out as cards loses them in some browsers
     <table
+      {...focus}
       className={styles.table}
       role="table"
       aria-labelledby={captionId}

@@ -8,6 +8,7 @@ import { Empty } from "#src/ui/empty.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { Panel } from "#src/ui/panel.tsx";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
+import { useFocusStays } from "#src/ui/use-focus-stays.ts";
 import { FinishTask } from "./finish-task.tsx";
 import { tasksToday } from "./queries.ts";
 import styles from "./staff-home.module.css";
@@ -29,6 +30,7 @@ export const TasksPanel = (props: TasksPanelProps) => (
 function Tasks({ today, linkOf }: TasksPanelProps) {
   const { data } = useSuspenseQuery(tasksToday);
   const [finishing, setFinishing] = useState<Task>();
+  const focus = useFocusStays<HTMLUListElement>();
   if (data.tasks.length === 0)
     return (
       <Empty icon="checkCircle" title="Nothing is due today">
@@ -37,7 +39,7 @@ function Tasks({ today, linkOf }: TasksPanelProps) {
     );
   return (
     <>
-      <ul className={styles.tasks}>
+      <ul {...focus} className={styles.tasks}>
         {openFirst(data.tasks).map((task) => (
           <TaskLine
             key={task.id}
