@@ -41,23 +41,25 @@ export function ChartPanel<Row>({ title, selects, figures, ...shown }: ChartPane
       {rows && countedAt && (
         <footer className={styles.foot}>
           <span className={styles.counted}>Counted at {showTime(countedAt)}</span>
-          <Button
-            variant={isTable ? "light" : "subtle"}
-            size="compact-sm"
-            aria-pressed={isTable}
-            aria-label={`Show as table: ${title}`}
-            onClick={() => setIsTable(!isTable)}
-          >
-            Show as table
-          </Button>
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            aria-label={`Export: ${title}`}
-            onClick={() => exportRows(rows)}
-          >
-            Export
-          </Button>
+          <span className={styles.acts}>
+            <Button
+              variant={isTable ? "light" : "subtle"}
+              size="compact-sm"
+              aria-pressed={isTable}
+              aria-label={`Show as table: ${title}`}
+              onClick={() => setIsTable(!isTable)}
+            >
+              Show as table
+            </Button>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              aria-label={`Export: ${title}`}
+              onClick={() => exportRows(rows)}
+            >
+              Export
+            </Button>
+          </span>
         </footer>
       )}
     </Panel>

@@ -2,6 +2,7 @@ import type { SupplyStock } from "@hearthside/contract";
 import type { EnteredMovement } from "@hearthside/contract/supply-words";
 import { Button, Checkbox } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useMay } from "#src/lib/use-may.ts";
 import { DataTable } from "#src/ui/data-table.tsx";
@@ -60,8 +61,14 @@ export function StockTab({ filter, onFilter }: StockTabProps) {
   );
 }
 
+const toCatalogue = (
+  <Link to="/supplies" search={{ tab: "catalogue" }}>
+    Open the catalogue
+  </Link>
+);
+
 const NoStock = () => (
-  <Empty icon="package" title="There is nothing to hold yet">
+  <Empty icon="package" title="There is nothing to hold yet" action={toCatalogue}>
     What stands in the catalogue is counted here, branch by branch.
   </Empty>
 );
