@@ -28,10 +28,8 @@ const shiftOf = async (page: Page) =>
 for (const [account, path] of [
   ["nurse", "/staff/home"],
   ["admin", "/admin/dashboard/patient-view"],
-  ["admin", "/admin/dashboard/administrative-view"],
   ["admin", "/admin/dashboard/analytics-dashboard"],
-  ["admin", "/warnings"],
-  ["admin", "/custom-reports?report=missed-visit"],
+  ["admin", "/custom-reports"],
   ["admin", "/admin/clinical/patient-chart"],
   ["scheduler", "/admin/clinical/staff-schedule"],
   ["scheduler", "/admin/clinical/staff-schedule?view=day"],
