@@ -1,0 +1,31 @@
+import type { Document, Role } from "@hearthside/contract";
+import { screen } from "@testing-library/react";
+import type { Handlers } from "#src/test/fake-api.ts";
+import { openPart } from "#src/test/open-part.tsx";
+import { DocumentDialog, type UploadCopy } from "../document-dialog.tsx";
+
+type Options = {
+  role?: Role;
+  api?: Handlers;
+  uploadCopy?: UploadCopy;
+  onClose?: () => void;
+  onShow?: (id: string) => void;
+};
+
+const nothing = () => undefined;
+
+/** The dialog of a paper, as soon as the paper is there. */
+export async function openPaper(paper: Document, { role = "Staff", api = {}, ...props }: Options = {}) {
+  const { onClose = nothing, onShow = nothing, uploadCopy } = props;
+  const drawn = openPart(
+    <DocumentDialog id={paper.id} onClose={onClose} onShow={onShow} uploadCopy={uploadCopy} />,
+    {
+      "GET /documents/:id": () => paper,
+      "GET /patients/:id/files": () => ({ files: [], more: false, total: 0 }),
+      ...api,
+    },
+    role,
+  );
+  await screen.findByRole("link", { name: "PDF" });
+  return drawn;
+}
