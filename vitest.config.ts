@@ -1,14 +1,22 @@
 import { defineConfig } from "vitest/config";
 
+// what takes a second alone takes many on a machine with other work
+const testTimeout = 20_000;
+
 export default defineConfig({
   test: {
     projects: [
       "apps/*/vitest.config.ts",
       "chaos/vitest.config.ts",
       {
-        test: { name: "packages", include: ["packages/*/src/**/*.test.ts"], env: { TZ: "America/New_York" } },
+        test: {
+          name: "packages",
+          include: ["packages/*/src/**/*.test.ts"],
+          env: { TZ: "America/New_York" },
+          testTimeout,
+        },
       },
-      { test: { name: "scripts", include: ["{scripts,e2e,bench/src}/**/*.test.ts"] } },
+      { test: { name: "scripts", include: ["{scripts,e2e,bench/src}/**/*.test.ts"], testTimeout } },
     ],
   },
 });

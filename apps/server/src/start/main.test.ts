@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { untilGone } from "#src/db/embedded/test/keep.ts";
 import { temporaryFolder } from "#src/test/folder.ts";
 import {
@@ -17,6 +17,9 @@ import {
   tryToStart,
   underAParent,
 } from "./test/product.ts";
+
+// each starts the product, some more than once, with databases of their own
+vi.setConfig({ testTimeout: 90_000 });
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), "hearthside-product-"));
 afterAll(() => rmSync(DATA_DIR, { recursive: true }));
