@@ -34,6 +34,10 @@ export function asBound(
 export const lastFirst = (table: string): RawBuilder<string | null> =>
   sql`${sql.ref(`${table}.lastName`)} || ', ' || ${sql.ref(`${table}.firstName`)}`;
 
+/** A telephone number as people write it, such as "(512) 555-0143"; one from elsewhere stays as it is. */
+export const phoneWords = (phone: RawBuilder<unknown>): RawBuilder<string | null> =>
+  sql`regexp_replace(${phone}, '^\\+1(\\d{3})(\\d{3})(\\d{4})$', '(\\1) \\2-\\3')`;
+
 /** The day of the agency on which something happened. */
 export const dayOf = (instant: RawBuilder<unknown>, { zone }: Pick<Caller, "zone">): RawBuilder<string> =>
   sql`(${instant} at time zone ${sql.lit(zone)})::date`;

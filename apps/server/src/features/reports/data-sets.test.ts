@@ -132,8 +132,19 @@ describe("Each data set", () => {
     ],
     [
       "patients",
-      { columns: ["priority", "evacuationPlan", "equipment", "payer", "lastVisit", "nextVisit"] },
       {
+        columns: [
+          "patientPhone",
+          "priority",
+          "evacuationPlan",
+          "equipment",
+          "payer",
+          "lastVisit",
+          "nextVisit",
+        ],
+      },
+      {
+        patientPhone: "(512) 555-0143",
         priority: "1: cannot do without a visit",
         evacuationPlan: "Daughter drives her",
         equipment: "Oxygen, Walker",

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { lastFirst } from "../column-sql.ts";
+import { lastFirst, phoneWords } from "../column-sql.ts";
 import type { DataSetColumn } from "../data-set.ts";
 import { admissionStatusWords, optionsOf, payerKindWords } from "../words.ts";
 
@@ -38,7 +38,7 @@ export const patientColumns: readonly DataSetColumn[] = [
     key: "patientPhone",
     label: "Patient's phone",
     type: "text",
-    sql: sql`patient."phoneNumber"`,
+    sql: phoneWords(sql`patient."phoneNumber"`),
     joins: ["patient"],
   },
   { key: "city", label: "City", type: "text", sql: sql`patient.city`, joins: ["patient"] },

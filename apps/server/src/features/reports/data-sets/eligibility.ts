@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Caller } from "#src/http/caller.ts";
+import { phoneWords } from "../column-sql.ts";
 import type { DataSet, DataSetColumn } from "../data-set.ts";
 import { eligibilityMethodWords, eligibilityWords, rankWords } from "../words.ts";
 import {
@@ -19,7 +20,7 @@ const columnsFor = ({ today }: Caller): DataSetColumn[] => [
   ...patientColumns,
   coded({ key: "rank", label: "Rank", sql: sql`coverage.rank`, words: rankWords }),
   ...payerColumns,
-  { key: "payerPhone", label: "Payer's phone", type: "text", sql: sql`coverage."payerPhone"` },
+  { key: "payerPhone", label: "Payer's phone", type: "text", sql: phoneWords(sql`coverage."payerPhone"`) },
   policyNumberColumn,
   { key: "groupNumber", label: "Group number", type: "text", sql: sql`coverage."groupNumber"` },
   { key: "startDate", label: "From", type: "date", sql: sql`coverage."startDate"` },

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { phoneWords } from "../column-sql.ts";
 import type { DataSetColumn } from "../data-set.ts";
 import { priorityWords } from "../words.ts";
 import { coded } from "./columns.ts";
@@ -52,7 +53,7 @@ export const emergencyColumns: readonly DataSetColumn[] = [
     key: "contactPhone",
     label: "Contact's phone",
     type: "text",
-    sql: sql`contact.phone`,
+    sql: phoneWords(sql`contact.phone`),
     joins: ["contact"],
   },
 ];

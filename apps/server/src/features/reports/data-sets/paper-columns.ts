@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { phoneWords } from "../column-sql.ts";
 import type { DataSetColumn } from "../data-set.ts";
 import { documentStatusWords, sendMethodWords } from "../words.ts";
 import { coded, personColumn, physicianColumn } from "./columns.ts";
@@ -30,7 +31,7 @@ export const physicianColumns: readonly DataSetColumn[] = [
     key: "physicianPhone",
     label: "Physician's phone",
     type: "text",
-    sql: sql`physician."phoneNumber"`,
+    sql: phoneWords(sql`physician."phoneNumber"`),
     joins: ["physician"],
   },
   {

@@ -1,7 +1,7 @@
 import { roles } from "@hearthside/contract/permissions";
 import { sql } from "kysely";
 import { type Caller, callerMay } from "#src/http/caller.ts";
-import { lastFirst } from "../column-sql.ts";
+import { lastFirst, phoneWords } from "../column-sql.ts";
 import type { DataSet, DataSetColumn } from "../data-set.ts";
 import { staffDisciplineWords } from "../words.ts";
 import { coded } from "./columns.ts";
@@ -71,7 +71,7 @@ const columns: readonly DataSetColumn[] = [
     joins: ["branch"],
     pick: { of: "branch", id: sql`member."branchId"` },
   },
-  { key: "phone", label: "Phone", type: "text", sql: sql`member."phoneNumber"` },
+  { key: "phone", label: "Phone", type: "text", sql: phoneWords(sql`member."phoneNumber"`) },
   { key: "email", label: "Email", type: "text", sql: sql`person.email` },
   { key: "createdAt", label: "Since", type: "instant", sql: sql`member."createdAt"` },
   counted("patients", "Patients", "caseload.patients"),

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import { given } from "#src/features/supplies/given.ts";
 import { isVisible } from "#src/features/supplies/visible-requests.ts";
 import type { Caller } from "#src/http/caller.ts";
+import { phoneWords } from "../column-sql.ts";
 import type { DataSet, DataSetColumn } from "../data-set.ts";
 import { supplyForWords, supplyStatusWords } from "../words.ts";
 import { coded, personColumn, physicianColumn } from "./columns.ts";
@@ -40,7 +41,7 @@ const columnsFor = (caller: Caller): DataSetColumn[] => [
     key: "caregiverPhone",
     label: "Caregiver's phone",
     type: "text",
-    sql: sql`member."phoneNumber"`,
+    sql: phoneWords(sql`member."phoneNumber"`),
     joins: ["member"],
   },
   physicianColumn(),

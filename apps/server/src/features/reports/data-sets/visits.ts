@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Caller } from "#src/http/caller.ts";
+import { phoneWords } from "../column-sql.ts";
 import type { DataSet, DataSetColumn } from "../data-set.ts";
 import {
   missedDecisionWords,
@@ -38,7 +39,7 @@ const columns: readonly DataSetColumn[] = [
     key: "clinicianPhone",
     label: "Clinician's phone",
     type: "text",
-    sql: sql`member."phoneNumber"`,
+    sql: phoneWords(sql`member."phoneNumber"`),
     joins: ["member"],
   },
   ...careColumns,
