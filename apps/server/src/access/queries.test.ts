@@ -55,6 +55,9 @@ function ask(browser: Browser, key: keyof Contract, sent: Sent) {
   return stream === undefined ? browser.send(...sent) : browser.listen(sent[1], "subjectId");
 }
 
+/** A figure that is ageing is counted again beside an answer: how long those before it took decides beside which. */
+const isBeside = (text: string) => text.startsWith("select pg_try_advisory_xact_lock(hashtextextended");
+
 const ids = /'\d+'|'[0-9a-f]{8}-[0-9a-f-]{27}'/g;
 
 test("The SQL of every endpoint is what was reviewed in queries.sql", async () => {
@@ -68,7 +71,9 @@ test("The SQL of every endpoint is what was reviewed in queries.sql", async () =
     said = [];
     const { statusCode } = await ask(by, key, sent);
     expect([key, statusCode < 500]).toEqual([key, true]);
-    const fresh = said.map((text) => text.replaceAll(ids, "'…'").trim()).filter((text) => !known.has(text));
+    const fresh = said
+      .map((text) => text.replaceAll(ids, "'…'").trim())
+      .filter((text) => !known.has(text) && !isBeside(text));
     for (const text of fresh) known.add(text);
     parts.push(`-- ${key}`, ...fresh.map((text) => `${format(text, { language: "postgresql" })};`));
   }
