@@ -200,7 +200,8 @@ test("a document to review and a warning lead to what they are about", async ({ 
     ["Administrative Warnings", /\/(docs|warnings|admin\/clinical\/[a-z-]+)\?/],
   ] as const) {
     await page.goto(path);
-    await card(page, name).getByRole("rowheader").first().getByRole("link").first().click();
+    // what is missing of a member of staff is entered there and then: such a row has no link
+    await card(page, name).getByRole("rowheader").getByRole("link").first().click();
     await expect(page).toHaveURL(at);
   }
 });

@@ -1,9 +1,14 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { type Account, sessionFile } from "./product/accounts.ts";
+import { giveProductTime } from "./product/product-clock.ts";
 import type { Screen } from "./screens.ts";
 
-type Options = { account: Account | "visitor" };
+export type Options = {
+  account: Account | "visitor";
+  /** Pages stand still at the instant CLOCK names, so that pictures differ only where the product does. */
+  standsStill: boolean;
+};
 type Fixtures = {
   /** A page in a browser of its own, as somebody else has it open. */
   openBrowser: (account: Account | "visitor") => Promise<Page>;
@@ -12,10 +17,12 @@ type Fixtures = {
 /** `test.use({ account: "nurse" })` gives pages on which the nurse is signed in; a visitor is signed out. */
 export const test = base.extend<Options & Fixtures>({
   account: ["visitor", { option: true }],
+  standsStill: [false, { option: true }],
   storageState: async ({ account }, use) => use(sessionOf(account)),
-  context: async ({ context }, use) => {
+  context: async ({ context, standsStill }, use) => {
     const complaints = collectComplaints(context);
-    if (process.env.CLOCK !== undefined) await context.clock.setFixedTime(process.env.CLOCK);
+    if (standsStill && process.env.CLOCK !== undefined) await context.clock.setFixedTime(process.env.CLOCK);
+    else await giveProductTime(context);
     await use(context);
     expect(complaints, "what browsers complained of").toEqual([]);
   },
@@ -24,6 +31,7 @@ export const test = base.extend<Options & Fixtures>({
     await use(async (account) => {
       const context = await browser.newContext({ storageState: sessionOf(account) });
       opened.push({ context, complaints: collectComplaints(context) });
+      await giveProductTime(context);
       return context.newPage();
     });
     for (const { context } of opened) await context.close();

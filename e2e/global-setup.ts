@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { chromium } from "@playwright/test";
 import { browserLaunch } from "./browser/launch.ts";
 import { createOtherAgency, saveSessions, setPasswords } from "./product/accounts.ts";
+import { notePreset } from "./product/product-clock.ts";
 import { startProduct } from "./product/start-product.ts";
 
 /**
@@ -19,6 +20,7 @@ export default async function globalSetup() {
     tokens = await createOtherAgency(dataDir);
   };
   const { address, password, dataDir, stop } = await startProduct({ ACCESS_TOKEN_MINUTES: "60" }, prepare);
+  notePreset();
   process.env.PRODUCT_ADDRESS = address;
   process.env.PRODUCT_PASSWORD = password;
   process.env.PRODUCT_DATA_DIR = dataDir;

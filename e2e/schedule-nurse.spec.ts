@@ -1,5 +1,6 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { productNow } from "./product/product-clock.ts";
 import { productPassword } from "./product/running-product.ts";
 import { isoToday } from "./steps/assessments.ts";
 import {
@@ -48,7 +49,7 @@ test.describe("without network", () => {
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     await expect(page).toHaveURL("/staff/home");
     await expect(stop(page, care)).toContainText("5:00 AM to 5:30 AM");
-    const begun = Date.now();
+    const begun = productNow().getTime();
 
     await test.step("the network is gone; her position is asked for once, and the check-in is kept", async () => {
       await context.setOffline(true);
@@ -84,7 +85,7 @@ test.describe("without network", () => {
     });
 
     await test.step("the network is back: both times are on the server, as her device had them", async () => {
-      const ended = Date.now();
+      const ended = productNow().getTime();
       await context.setOffline(false);
       // the page may have been closed while it looked for her position; then the check-in waits 15 s for nobody
       await expect.poll(async () => (await verifications()).length, { timeout: 25_000 }).toBe(2);

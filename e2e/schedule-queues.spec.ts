@@ -2,6 +2,7 @@ import { request } from "@playwright/test";
 import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "./fixtures.ts";
 import { getFromApi } from "./product/api.ts";
+import { productNow } from "./product/product-clock.ts";
 import { isoToday } from "./steps/assessments.ts";
 import { careByApi, nadiaByApi, readVisitByApi, sundayIn, visitByApi } from "./steps/schedule.ts";
 
@@ -16,7 +17,7 @@ test("a check-in without position waits until somebody says why it is all right"
     visitId,
     id: uuidv7(),
     kind: "check-in",
-    at: new Date().toISOString(),
+    at: productNow().toISOString(),
     position: null,
     positionProblem: "denied",
   });

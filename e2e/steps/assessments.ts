@@ -3,6 +3,7 @@ import { completeAssessment } from "@hearthside/oasis/test/complete-assessment";
 import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
 import { v7 as uuidv7 } from "uuid";
 import { getFromApi } from "../product/api.ts";
+import { productDay } from "../product/product-clock.ts";
 import { admitByApi, makePerson, type Person } from "./people.ts";
 
 /** A draft, and the patient it is about. */
@@ -57,13 +58,10 @@ export async function answerAllByApi(request: APIRequestContext, id: string): Pr
   );
 }
 
-/** CLOCK moves the product's time; pictures are always taken on the same day. */
-const now = () => new Date(process.env.CLOCK ?? Date.now());
-
 const daysOf = (day: string) => ({ startOfCare: day, resumptionOfCare: day, completed: day });
 
 /** The agency's day, YYYY-MM-DD and as it is typed. */
-export const isoToday = () => now().toLocaleDateString("en-CA", { timeZone: "America/Chicago" });
+export const isoToday = () => productDay("America/Chicago");
 export function typedToday(): string {
   const [year, month, day] = isoToday().split("-");
   return `${month}/${day}/${year}`;

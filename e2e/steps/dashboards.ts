@@ -2,6 +2,7 @@ import { UserInfo } from "@hearthside/contract";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { getFromApi } from "../product/api.ts";
 import { withDatabase } from "../product/database.ts";
+import { productDay } from "../product/product-clock.ts";
 
 /** What a text asks the database for: days and moments as words. */
 export type Cell = string | number | boolean | null;
@@ -15,12 +16,9 @@ export async function askDatabase(page: Page, texts: readonly string[]): Promise
   const agency = user.AgencyRoles[0];
   return withDatabase(async (database) => {
     await database.query("select set_config('app.agency_id', $1, false)", [String(agency?.AgencyId)]);
-    const { rows } = await database.query<{ day: string }>(
-      "select to_char(now() at time zone $1, 'YYYY-MM-DD') as day",
-      [agency?.Zone],
-    );
+    const today = productDay(agency?.Zone ?? "");
     const answers: Cell[][][] = [];
-    for (const text of texts) answers.push(await ask(text, [rows[0]?.day, user.UserId]));
+    for (const text of texts) answers.push(await ask(text, [today, user.UserId]));
     return answers;
 
     async function ask(text: string, given: readonly unknown[]): Promise<Cell[][]> {
