@@ -7,6 +7,7 @@ export default defineConfig({
   test: {
     projects: [
       "apps/*/vitest.config.ts",
+      "apps/web/vitest.rules.config.ts",
       "chaos/vitest.config.ts",
       {
         test: {

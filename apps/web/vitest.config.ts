@@ -7,7 +7,8 @@ export default defineConfig({
   test: {
     name: "web",
     environment: "jsdom",
-    include: ["{src,service-worker}/**/*.test.{ts,tsx}"],
+    // What needs no document is a .test.ts: vitest.rules.config.ts.
+    include: ["src/**/*.test.tsx"],
     // A screen that is typed into takes 2 s alone, and three times as long on a machine with other work.
     testTimeout: 20_000,
     expect: { poll: { timeout: 10_000 } },

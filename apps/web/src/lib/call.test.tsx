@@ -1,0 +1,187 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { fakeApi, refuse } from "#src/test/fake-api.ts";
+import { patientWith, userWith } from "#src/test/records.ts";
+import { startAfresh } from "#src/test/start-afresh.ts";
+import { ApiError, OfflineError } from "./api-error.ts";
+import { watchLife } from "./attended.ts";
+import { call } from "./call.ts";
+import { enterSession, getSession } from "./session-state.ts";
+import { readSharedTime, writeSharedTime } from "./shared-time.ts";
+
+const noTasks = { tasks: [] };
+const renewed = { AccessSeconds: 300 };
+const id = patientWith().id;
+
+/** Refuses the first `times` answers of a call. */
+function staleFor<T>(times: number, answer: T) {
+  let left = times;
+  return () => (left-- > 0 ? refuse("signed-out") : answer);
+}
+
+beforeEach(() => {
+  startAfresh("/staff/home");
+  enterSession(userWith("Staff"));
+});
+afterEach(() => vi.restoreAllMocks());
+
+test("parts of the path come from the input, and the rest stays in the body", async () => {
+  const api = fakeApi({ "PUT /patients/:id": () => patientWith() });
+  await call("PUT /patients/:id", { id, version: 3, city: "Kyle" });
+  expect(api.sent[0]?.url).toBe(`/api/patients/${id}`);
+  expect(api.sent[0]?.input).toEqual({ id, version: 3, city: "Kyle" });
+});
+
+test("a call names its agency, and all but reading carry the XSRF token", async () => {
+  const api = fakeApi({ "GET /tasks/today": () => noTasks, "PUT /patients/:id": () => patientWith() });
+  await call("GET /tasks/today");
+  await call("PUT /patients/:id", { id, version: 3 });
+  expect(api.sent.map(({ headers }) => headers.get("x-agency"))).toEqual(["7", "7"]);
+  expect(api.sent.map(({ headers }) => headers.get("x-xsrf-token"))).toEqual([null, "first"]);
+});
+
+test("a call names whose it is, and one that the browser makes by itself says so and is no activity", async () => {
+  const api = fakeApi({
+    "GET /tasks/today": () => noTasks,
+    "GET /device-secret": () => ({ secret: "c2VjcmV0" }),
+  });
+  await call("GET /device-secret");
+  expect(readSharedTime("active-at")).toBe(0);
+  await call("GET /tasks/today");
+  expect(readSharedTime("active-at")).toBeGreaterThan(0);
+  expect(api.sent.map(({ headers }) => headers.get("x-unattended"))).toEqual(["1", null]);
+  expect(api.sent[0]?.headers.get("x-user")).toBe(userWith("Staff").UserId);
+});
+
+test("what is read while nobody is at the page is no activity, and neither is the renewal that it needs", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const stop = watchLife();
+  const away = () => vi.setSystemTime(Date.now() + 61_000);
+  const api = fakeApi({
+    "GET /tasks/today": staleFor(1, noTasks),
+    "GET /auth/refresh": () => renewed,
+    "PUT /patients/:id": () => patientWith(),
+  });
+  away();
+  await call("GET /tasks/today");
+  expect(readSharedTime("active-at")).toBe(0);
+  await call("PUT /patients/:id", { id, version: 3 });
+  document.dispatchEvent(new Event("keydown"));
+  await call("GET /tasks/today");
+  expect(readSharedTime("active-at")).toBe(Date.now());
+  expect(api.sent.map(({ key, headers }) => [key, headers.get("x-unattended")])).toEqual([
+    ["GET /tasks/today", "1"],
+    ["GET /auth/refresh", "1"],
+    ["GET /tasks/today", "1"],
+    ["PUT /patients/:id", null],
+    ["GET /tasks/today", null],
+  ]);
+  stop();
+  vi.useRealTimers();
+});
+
+test("any number of calls that find the session stale share one refresh, and each is sent once more", async () => {
+  const api = fakeApi({ "GET /tasks/today": staleFor(5, noTasks), "GET /auth/refresh": () => renewed });
+  const answers = await Promise.all(Array.from({ length: 5 }, () => call("GET /tasks/today")));
+  expect(answers).toEqual(Array.from({ length: 5 }, () => noTasks));
+  expect(api.callsOf("GET /auth/refresh")).toHaveLength(1);
+  expect(api.callsOf("GET /tasks/today")).toHaveLength(10);
+  expect(getSession().isAuthenticated).toBe(true);
+});
+
+test("the refresh carries the XSRF token too", async () => {
+  const api = fakeApi({ "GET /tasks/today": staleFor(1, noTasks), "GET /auth/refresh": () => renewed });
+  await call("GET /tasks/today");
+  expect(api.callsOf("GET /auth/refresh")[0]?.headers.get("x-xsrf-token")).toBe("first");
+});
+
+test("a session that another tab has renewed meanwhile is not renewed again", async () => {
+  const api = fakeApi({ "GET /tasks/today": staleFor(1, noTasks) });
+  writeSharedTime("refreshed-at", Date.now() + 1000);
+  await call("GET /tasks/today");
+  expect(api.callsOf("GET /auth/refresh")).toHaveLength(0);
+});
+
+test("a call is sent once more and no more", async () => {
+  const api = fakeApi({
+    "GET /tasks/today": () => refuse("signed-out"),
+    "GET /auth/refresh": () => renewed,
+  });
+  await expect(call("GET /tasks/today")).rejects.toThrow("Please sign in.");
+  expect(api.callsOf("GET /tasks/today")).toHaveLength(2);
+  expect(api.callsOf("GET /auth/refresh")).toHaveLength(1);
+});
+
+test("a failed refresh ends the session with its message, and the first refusal is thrown", async () => {
+  fakeApi({
+    "GET /tasks/today": () => refuse("signed-out", { message: "The access token has run out." }),
+    "GET /auth/refresh": () => refuse("signed-out", { message: "Session expired. Please login again." }),
+  });
+  await expect(call("GET /tasks/today")).rejects.toThrow("The access token has run out.");
+  expect(getSession()).toMatchObject({
+    isAuthenticated: false,
+    error: "Session expired. Please login again.",
+    role: null,
+    user: null,
+  });
+});
+
+test("a refresh that fails without a word says 'Token refresh failed'", async () => {
+  const answers = [401, 401].map((status) => new Response(null, { status }));
+  vi.stubGlobal("fetch", async () => answers.shift());
+  await expect(call("GET /tasks/today")).rejects.toBeInstanceOf(ApiError);
+  expect(getSession().error).toBe("Token refresh failed");
+});
+
+test("a refresh without any answer signs nobody out, and is what the call fails with", async () => {
+  fakeApi({ "GET /tasks/today": () => refuse("signed-out"), "GET /auth/refresh": () => "no answer" });
+  await expect(call("GET /tasks/today")).rejects.toBeInstanceOf(OfflineError);
+  expect(getSession().isAuthenticated).toBe(true);
+});
+
+test("calls about signing in are not sent again", async () => {
+  const api = fakeApi({ "POST /auth/login": () => refuse("wrong-credentials") });
+  await expect(call("POST /auth/login", { username: "a", password: "b" })).rejects.toBeInstanceOf(ApiError);
+  expect(api.sent).toHaveLength(1);
+});
+
+test("a token that no longer fits is fetched anew, and the call sent once more with it", async () => {
+  const api = fakeApi({
+    "PUT /patients/:id": () =>
+      document.cookie.includes("second") ? patientWith() : refuse("bad-xsrf-token"),
+    "GET /auth/user-info": () => {
+      document.cookie = "XSRF-TOKEN=second; path=/";
+      return refuse("signed-out");
+    },
+  });
+  await call("PUT /patients/:id", { id, version: 3 });
+  const tokens = api.callsOf("PUT /patients/:id").map(({ headers }) => headers.get("x-xsrf-token"));
+  expect(tokens).toEqual(["first", "second"]);
+});
+
+test("no answer at all is told apart from a refusal", async () => {
+  fakeApi({ "GET /tasks/today": () => "no answer" });
+  await expect(call("GET /tasks/today")).rejects.toBeInstanceOf(OfflineError);
+});
+
+test("a refusal carries fields, request and context", async () => {
+  fakeApi({
+    "PUT /patients/:id": () =>
+      refuse("conflict", { errors: [{ field: "city", message: "Too long" }], context: { version: 4 } }),
+  });
+  await expect(call("PUT /patients/:id", { id, version: 3 })).rejects.toMatchObject({
+    code: "conflict",
+    status: 409,
+    errors: [{ field: "city", message: "Too long" }],
+    requestId: "req-1",
+    context: { version: 4 },
+  });
+});
+
+test("a wrong password asked for again neither renews the session nor is sent twice", async () => {
+  const api = fakeApi({ "POST /assessments/:id/sign": () => refuse("wrong-credentials") });
+  await expect(
+    call("POST /assessments/:id/sign", { id, version: 1, password: "wrong" }),
+  ).rejects.toMatchObject({ code: "wrong-credentials" });
+  expect(api.sent).toHaveLength(1);
+  expect(getSession().isAuthenticated).toBe(true);
+});

@@ -1,0 +1,196 @@
+import type { LiveEvent } from "@hearthside/contract";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { eventually } from "#src/test/eventually.ts";
+import { userWith } from "#src/test/records.ts";
+import { startAfresh } from "#src/test/start-afresh.ts";
+import { changeSession, enterSession, leaveSession } from "../session-state.ts";
+import type { Surroundings, Turn } from "./event-source.ts";
+import { liveEvents } from "./live-events.ts";
+
+const subject = (number: number): string => `01900000-0000-7000-8000-${String(number).padStart(12, "0")}`;
+const eventOf = (id: number): LiveEvent => ({
+  id,
+  kind: "assessment",
+  patientId: null,
+  subjectId: subject(id),
+  revision: 1,
+});
+
+/** A server that is asked for streams, and says what a test tells it to. */
+function fakeServer() {
+  const streams: { url: string; isOpen: boolean; say(type: string, id?: number): void }[] = [];
+  const open: Surroundings["open"] = (url) => {
+    const target = new EventTarget();
+    const stream = {
+      url,
+      isOpen: true,
+      say: (type: string, id = 0) => {
+        const data = JSON.stringify(eventOf(id));
+        target.dispatchEvent(new MessageEvent(type, { data, lastEventId: String(id) }));
+      },
+    };
+    streams.push(stream);
+    return {
+      addEventListener: (type, listener) =>
+        target.addEventListener(type, (event) => {
+          if (event instanceof MessageEvent && stream.isOpen) listener(event);
+        }),
+      close: () => {
+        stream.isOpen = false;
+      },
+    };
+  };
+  return { open, streams, openOnes: () => streams.filter(({ isOpen }) => isOpen) };
+}
+
+/** What the tabs of one browser agree by. */
+function tabLock(): (turn: Turn) => Promise<void> {
+  const last = new Map<string, Promise<void>>();
+  return ({ name, signal, work }) => {
+    const before = last.get(name) ?? Promise.resolve();
+    const mine = before.then(() => (signal.aborted ? undefined : work()));
+    last.set(name, mine);
+    return mine;
+  };
+}
+
+const stops: (() => void)[] = [];
+
+function openTab(surroundings: Surroundings) {
+  const heard: number[] = [];
+  const stop = liveEvents(surroundings).onLiveEvent(({ id }) => heard.push(id));
+  stops.push(stop);
+  return { heard, stop };
+}
+
+beforeEach(() => {
+  startAfresh("/staff/home");
+  enterSession(userWith("Staff"));
+});
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  vi.useRealTimers();
+});
+
+const inAgency = (agencyId: number) =>
+  userWith("Staff", {
+    AgencyRoles: [{ AgencyId: agencyId, AgencyName: "Another", Zone: "America/Chicago", Roles: [] }],
+  });
+
+test("one tab asks the server and all of the browser hear", async () => {
+  const server = fakeServer();
+  const surroundings = { open: server.open, inTurn: tabLock() };
+  const [one, other] = [openTab(surroundings), openTab(surroundings)];
+  await eventually(() => expect(server.streams.map(({ url }) => url)).toEqual(["/api/events?agency=7"]));
+  server.streams[0]?.say("message", 4);
+  await eventually(() => expect([one.heard, other.heard]).toEqual([[4], [4]]));
+});
+
+test("when the tab that asks is closed, another goes on after what was heard last", async () => {
+  const server = fakeServer();
+  const surroundings = { open: server.open, inTurn: tabLock() };
+  const [one, other] = [openTab(surroundings), openTab(surroundings)];
+  await eventually(() => expect(server.streams).toHaveLength(1));
+  server.streams[0]?.say("message", 4);
+  one.stop();
+  await eventually(() =>
+    expect(server.openOnes().map(({ url }) => url)).toEqual(["/api/events?agency=7&after=4"]),
+  );
+  server.streams[1]?.say("message", 5);
+  await eventually(() => expect(other.heard).toEqual([4, 5]));
+  expect(one.heard).toEqual([4]);
+});
+
+test("where tabs cannot agree each asks for itself", () => {
+  const server = fakeServer();
+  const tabs = [
+    openTab({ open: server.open, inTurn: undefined }),
+    openTab({ open: server.open, inTurn: undefined }),
+  ];
+  for (const stream of server.streams) stream.say("message", 4);
+  expect(tabs.map(({ heard }) => heard)).toEqual([[4], [4]]);
+});
+
+test("a stream that breaks is asked for again after a while, later each time, from where it was", () => {
+  vi.useFakeTimers();
+  vi.spyOn(Math, "random").mockReturnValue(1);
+  const server = fakeServer();
+  openTab({ open: server.open, inTurn: undefined });
+  server.streams[0]?.say("start", 41);
+  const breakAt = (times: number) => server.streams[times - 1]?.say("error");
+  for (const [times, pauseMs] of [
+    [1, 1000],
+    [2, 2000],
+    [3, 4000],
+  ] as const) {
+    breakAt(times);
+    vi.advanceTimersByTime(pauseMs - 1);
+    expect(server.streams).toHaveLength(times);
+    vi.advanceTimersByTime(1);
+    expect(server.streams).toHaveLength(times + 1);
+  }
+  expect(server.openOnes().map(({ url }) => url)).toEqual(["/api/events?agency=7&after=41"]);
+  server.streams[3]?.say("start", 41);
+  breakAt(4);
+  vi.advanceTimersByTime(1000);
+  expect(server.streams).toHaveLength(5);
+});
+
+test("when the network is back it does not wait any longer", () => {
+  vi.useFakeTimers();
+  const server = fakeServer();
+  openTab({ open: server.open, inTurn: undefined });
+  server.streams[0]?.say("error");
+  window.dispatchEvent(new Event("online"));
+  expect(server.streams).toHaveLength(2);
+  vi.advanceTimersByTime(60_000);
+  expect(server.streams).toHaveLength(2);
+});
+
+test("nobody signed in hears nothing, and a stream that broke is not asked for again", () => {
+  vi.useFakeTimers();
+  const server = fakeServer();
+  const { heard } = openTab({ open: server.open, inTurn: undefined });
+  server.streams[0]?.say("error");
+  leaveSession(null);
+  vi.advanceTimersByTime(60_000);
+  expect(server.streams).toHaveLength(1);
+  enterSession(userWith("Staff"));
+  server.streams[1]?.say("message", 4);
+  expect(heard).toEqual([4]);
+});
+
+test("the server is not asked before it has said who is signed in", () => {
+  const server = fakeServer();
+  changeSession({ phase: "offline" });
+  openTab({ open: server.open, inTurn: undefined });
+  expect(server.streams).toEqual([]);
+  changeSession({ phase: "known" });
+  expect(server.openOnes()).toHaveLength(1);
+});
+
+test("another agency has its own stream, and its own place in it", () => {
+  const server = fakeServer();
+  const { heard } = openTab({ open: server.open, inTurn: undefined });
+  server.streams[0]?.say("message", 4);
+  enterSession(inAgency(8));
+  expect(server.openOnes().map(({ url }) => url)).toEqual(["/api/events?agency=8"]);
+  server.streams[0]?.say("message", 5);
+  expect(heard).toEqual([4]);
+  enterSession(inAgency(7));
+  expect(server.openOnes().map(({ url }) => url)).toEqual(["/api/events?agency=7&after=4"]);
+});
+
+test("the server is asked only while somebody listens, and once for all of the tab", () => {
+  const server = fakeServer();
+  const { onLiveEvent } = liveEvents({ open: server.open, inTurn: undefined });
+  const heard: number[] = [];
+  const listener = ({ id }: LiveEvent) => heard.push(id);
+  const [stopOne, stopOther] = [onLiveEvent(listener), onLiveEvent(listener)];
+  server.streams[0]?.say("message", 4);
+  expect([server.streams.length, heard]).toEqual([1, [4, 4]]);
+  stopOne();
+  expect(server.openOnes()).toHaveLength(1);
+  stopOther();
+  expect(server.openOnes()).toEqual([]);
+});

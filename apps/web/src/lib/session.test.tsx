@@ -1,0 +1,182 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { eventually } from "#src/test/eventually.ts";
+import { fakeApi, refuse } from "#src/test/fake-api.ts";
+import { userWith } from "#src/test/records.ts";
+import { startAfresh } from "#src/test/start-afresh.ts";
+import { followOtherTabs } from "./follow-other-tabs.ts";
+import { checkSession, expireSession, loadSession, signIn, signOut } from "./session.ts";
+import { enterSession, getSession, roleOf } from "./session-state.ts";
+
+const nurse = userWith("Staff");
+const credentials = { username: "nurse@demo.test", password: "a long password" };
+
+beforeEach(() => startAfresh("/"));
+
+test("at first nobody is signed in and somebody is being looked for", () => {
+  expect(getSession()).toMatchObject({
+    isAuthenticated: false,
+    isLoading: true,
+    error: null,
+    role: null,
+    user: null,
+  });
+});
+
+test("who is there is found at the start, with the role in lower case", async () => {
+  fakeApi({ "GET /auth/user-info": () => nurse });
+  await loadSession();
+  expect(getSession()).toMatchObject({
+    isAuthenticated: true,
+    isLoading: false,
+    error: null,
+    role: "staff",
+    user: nurse,
+  });
+});
+
+test("a stale session is renewed once at the start", async () => {
+  let isStale = true;
+  const api = fakeApi({
+    "GET /auth/user-info": () => (isStale ? refuse("signed-out") : nurse),
+    "GET /auth/refresh": () => {
+      isStale = false;
+      return { AccessSeconds: 300 };
+    },
+  });
+  await loadSession();
+  expect(getSession().isAuthenticated).toBe(true);
+  expect(api.sent.map(({ key }) => key)).toEqual([
+    "GET /auth/user-info",
+    "GET /auth/refresh",
+    "GET /auth/user-info",
+  ]);
+});
+
+test("a start without a session keeps 'Authentication failed' to itself", async () => {
+  fakeApi({
+    "GET /auth/user-info": () => refuse("signed-out"),
+    "GET /auth/refresh": () => refuse("signed-out"),
+  });
+  await loadSession();
+  expect(getSession()).toMatchObject({
+    isAuthenticated: false,
+    isLoading: false,
+    error: "Authentication failed",
+    role: null,
+    hasTried: false,
+  });
+});
+
+test("without any answer one is neither signed in nor out", async () => {
+  fakeApi({ "GET /auth/user-info": () => "no answer" });
+  await loadSession();
+  expect(getSession()).toMatchObject({ phase: "offline", isLoading: false });
+});
+
+test("signing in clears the error, loads, and ends with the role", async () => {
+  fakeApi({ "POST /auth/login": () => nurse });
+  const signedIn = signIn(credentials);
+  expect(getSession()).toMatchObject({ isLoading: true, error: null });
+  await signedIn;
+  expect(getSession()).toMatchObject({ isAuthenticated: true, isLoading: false, role: "staff" });
+});
+
+test("a refused sign-in shows the server's message and is passed on", async () => {
+  fakeApi({ "POST /auth/login": () => refuse("wrong-credentials") });
+  await expect(signIn(credentials)).rejects.toThrow("The username or password is incorrect.");
+  expect(getSession()).toMatchObject({
+    isAuthenticated: false,
+    isLoading: false,
+    error: "The username or password is incorrect.",
+  });
+});
+
+test("a sign-in refused without a word says 'Login failed'", async () => {
+  vi.stubGlobal("fetch", async () => new Response(null, { status: 500 }));
+  await expect(signIn(credentials)).rejects.toThrow();
+  expect(getSession().error).toBe("Login failed");
+});
+
+test("signing out tells the server and leaves at once", async () => {
+  enterSession(nurse);
+  const api = fakeApi({ "POST /auth/logout": () => undefined });
+  const left = signOut();
+  expect(getSession()).toMatchObject({ isAuthenticated: false, user: null, leftOnPurpose: true });
+  await left;
+  expect(api.callsOf("POST /auth/logout")).toHaveLength(1);
+});
+
+test.each([
+  ["signs out", signOut],
+  ["is timed out", expireSession],
+])("who %s while the server cannot be told is not let in again without a password", async (_, leave) => {
+  let isBack = false;
+  const api = fakeApi({
+    "POST /auth/logout": () => (isBack ? undefined : "no answer"),
+    "GET /auth/user-info": () => (api.callsOf("POST /auth/logout").length > 2 ? refuse("signed-out") : nurse),
+    "GET /auth/refresh": () => refuse("signed-out"),
+  });
+  enterSession(nurse);
+  await leave();
+  await loadSession();
+  expect(getSession()).toMatchObject({ phase: "offline", isAuthenticated: false });
+  isBack = true;
+  await loadSession();
+  expect(getSession()).toMatchObject({ phase: "known", isAuthenticated: false });
+});
+
+test("a failed check of the session says so and ends it", async () => {
+  enterSession(nurse);
+  fakeApi({ "GET /auth/refresh": () => refuse("signed-out", { message: "Gone" }) });
+  expect(await checkSession()).toBe(false);
+  expect(getSession()).toMatchObject({
+    isAuthenticated: false,
+    error: "Session expired. Please login again.",
+  });
+});
+
+test("a session nobody used ends here and on the server", async () => {
+  enterSession(nurse);
+  const api = fakeApi({ "POST /auth/logout": () => undefined });
+  await expireSession();
+  expect(api.callsOf("POST /auth/logout")).toHaveLength(1);
+  expect(getSession()).toMatchObject({ isAuthenticated: false, hasTried: true });
+});
+
+/** What another tab of this browser would say. */
+function sayInAnotherTab(message: object) {
+  const other = new BroadcastChannel("hearthside-session");
+  other.postMessage(message);
+  return () => other.close();
+}
+
+test.each([
+  [{ kind: "signed-out" }, { isAuthenticated: false, error: null, leftOnPurpose: true }],
+  [
+    { kind: "over", message: "Gone" },
+    { isAuthenticated: false, error: "Gone", hasTried: true },
+  ],
+])("%j in another tab is followed here", async (message, expected) => {
+  enterSession(nurse);
+  const stop = followOtherTabs();
+  const close = sayInAnotherTab(message);
+  await eventually(() => expect(getSession()).toMatchObject(expected));
+  stop();
+  close();
+});
+
+test("somebody who signs in in another tab is signed in here too", async () => {
+  fakeApi({ "GET /auth/user-info": () => nurse });
+  const stop = followOtherTabs();
+  const close = sayInAnotherTab({ kind: "signed-in", userId: nurse.UserId });
+  await eventually(() => expect(getSession()).toMatchObject({ isAuthenticated: true, user: nurse }));
+  stop();
+  close();
+});
+
+test.each([
+  ["the first role of the first agency", userWith("Editor"), "editor"],
+  ["'viewer' without any agency", userWith("Admin", { AgencyRoles: [] }), "viewer"],
+])("the role is %s", (_, user, role) => {
+  expect(roleOf(user)).toBe(role);
+});
