@@ -1,10 +1,10 @@
 import { useMatches } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
 import { useSession } from "#src/lib/session-state.ts";
+import { later } from "#src/ui/later.tsx";
 import { PageLoading } from "./page-loading.tsx";
 import { HomeLink, PlainPage } from "./plain-page.tsx";
 
-const Shell = lazy(async () => ({ default: (await import("../shell/shell.tsx")).Shell }));
+const Shell = later(async () => (await import("../shell/shell.tsx")).Shell, <PageLoading />);
 
 /** Whoever is signed in keeps header and menu, also at an address that is under none of their pages. */
 export function NotFoundPage() {
@@ -12,11 +12,9 @@ export function NotFoundPage() {
   const { isAuthenticated } = useSession();
   if (inShell || !isAuthenticated) return <NotThere framed={!inShell} />;
   return (
-    <Suspense fallback={<PageLoading />}>
-      <Shell>
-        <NotThere framed={false} />
-      </Shell>
-    </Suspense>
+    <Shell>
+      <NotThere framed={false} />
+    </Shell>
   );
 }
 

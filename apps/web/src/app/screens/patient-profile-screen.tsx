@@ -2,7 +2,7 @@ import type { Patient } from "@hearthside/contract";
 import { Button } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { AdmissionsPanel } from "#src/features/admissions/admissions-panel.tsx";
 import { ChartFailed } from "#src/features/patients/chart/chart-failed.tsx";
 import { ChartHead } from "#src/features/patients/chart/chart-head.tsx";
@@ -17,13 +17,13 @@ import { useMay } from "#src/lib/use-may.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { Icon } from "#src/ui/icon.tsx";
+import { later } from "#src/ui/later.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import { Loaded } from "#src/ui/panel.tsx";
 
-const EditPatientDialog = lazy(async () => {
-  const { EditPatientDialog } = await import("#src/features/patients/edit-patient/edit-patient-dialog.tsx");
-  return { default: EditPatientDialog };
-});
+const EditPatientDialog = later(
+  async () => (await import("#src/features/patients/edit-patient/edit-patient-dialog.tsx")).EditPatientDialog,
+);
 
 /** Who the patient is, apart from her care: everything known of her, and what changes it. */
 export function PatientProfileScreen() {
@@ -108,11 +108,7 @@ function EditableDemographics({ patient }: { patient: Patient }) {
           )
         }
       />
-      {editing && (
-        <Suspense>
-          <EditPatientDialog patient={patient} onClose={() => setEditing(false)} />
-        </Suspense>
-      )}
+      {editing && <EditPatientDialog patient={patient} onClose={() => setEditing(false)} />}
     </>
   );
 }

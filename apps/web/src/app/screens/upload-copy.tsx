@@ -1,14 +1,9 @@
-import { lazy, Suspense } from "react";
 import type { UploadCopy } from "#src/features/documents/open/document-dialog.tsx";
+import { later } from "#src/ui/later.tsx";
 
-const UploadDialog = lazy(async () => {
-  const { UploadDialog } = await import("#src/features/files/upload/upload-dialog.tsx");
-  return { default: UploadDialog };
-});
+const UploadDialog = later(
+  async () => (await import("#src/features/files/upload/upload-dialog.tsx")).UploadDialog,
+);
 
 /** The physician's signed copy, uploaded from the document it is of. */
-export const uploadCopy: UploadCopy = (props) => (
-  <Suspense>
-    <UploadDialog {...props} category="signed-copy" />
-  </Suspense>
-);
+export const uploadCopy: UploadCopy = (props) => <UploadDialog {...props} category="signed-copy" />;

@@ -1,9 +1,9 @@
-import { createContext, lazy, type ReactNode, Suspense, useContext, useState } from "react";
+import { createContext, type ReactNode, useContext, useState } from "react";
+import { later } from "#src/ui/later.tsx";
 
-const AddPatientDialog = lazy(async () => {
-  const { AddPatientDialog } = await import("#src/features/patients/add-patient/add-patient-dialog.tsx");
-  return { default: AddPatientDialog };
-});
+const AddPatientDialog = later(
+  async () => (await import("#src/features/patients/add-patient/add-patient-dialog.tsx")).AddPatientDialog,
+);
 
 const OpenContext = createContext<(() => void) | undefined>(undefined);
 
@@ -14,9 +14,7 @@ export function AddPatientProvider({ children }: { children: ReactNode }) {
     <OpenContext value={() => setState({ opened: true, round: round + 1 })}>
       {children}
       {round > 0 && (
-        <Suspense>
-          <AddPatientDialog key={round} opened={opened} onClose={() => setState({ opened: false, round })} />
-        </Suspense>
+        <AddPatientDialog key={round} opened={opened} onClose={() => setState({ opened: false, round })} />
       )}
     </OpenContext>
   );

@@ -1,11 +1,9 @@
 import { CatchBoundary } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { unfollowAll, useFollowed } from "#src/features/exports/followed.ts";
+import { later } from "#src/ui/later.tsx";
 
-const ExportTray = lazy(async () => {
-  const { ExportTray } = await import("#src/features/exports/tray/export-tray.tsx");
-  return { default: ExportTray };
-});
+const ExportTray = later(async () => (await import("#src/features/exports/tray/export-tray.tsx")).ExportTray);
 
 const Nothing = () => null;
 
@@ -15,9 +13,7 @@ export function ExportsUnderWay() {
   if (useFollowed().length === 0) return null;
   return (
     <CatchBoundary getResetKey={() => "exports"} errorComponent={Nothing}>
-      <Suspense>
-        <ExportTray />
-      </Suspense>
+      <ExportTray />
     </CatchBoundary>
   );
 }

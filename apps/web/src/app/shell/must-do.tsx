@@ -2,19 +2,17 @@ import type { Task } from "@hearthside/contract";
 import { Button, Menu } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { tasksToday } from "#src/features/staff-home/queries.ts";
 import { dueWords, openFirst } from "#src/features/staff-home/task-words.ts";
 import { useLiveWarnings } from "#src/features/warnings/use-live-warnings.ts";
 import { warningLink } from "#src/features/warnings/warning-link.ts";
 import { agencyToday } from "#src/lib/moments.ts";
 import { Icon } from "#src/ui/icon.tsx";
+import { later } from "#src/ui/later.tsx";
 import styles from "./header.module.css";
 
-const FinishTask = lazy(async () => {
-  const { FinishTask } = await import("#src/features/staff-home/finish-task.tsx");
-  return { default: FinishTask };
-});
+const FinishTask = later(async () => (await import("#src/features/staff-home/finish-task.tsx")).FinishTask);
 
 /** What field staff must not forget today. */
 export function MustDo() {
@@ -37,11 +35,7 @@ export function MustDo() {
             openFirst(tasks).map((task) => <TaskItem key={task.id} task={task} onFinish={setFinishing} />)}
         </Menu.Dropdown>
       </Menu>
-      {finishing && (
-        <Suspense>
-          <FinishTask task={finishing} onClose={() => setFinishing(undefined)} />
-        </Suspense>
-      )}
+      {finishing && <FinishTask task={finishing} onClose={() => setFinishing(undefined)} />}
     </>
   );
 }

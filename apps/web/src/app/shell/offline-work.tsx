@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { reconnect } from "#src/lib/session.ts";
 import { useSession } from "#src/lib/session-state.ts";
+import { later } from "#src/ui/later.tsx";
 
-const UnlockedWork = lazy(async () => ({ default: (await import("./unlocked-work.tsx")).UnlockedWork }));
+const UnlockedWork = later(async () => (await import("./unlocked-work.tsx")).UnlockedWork);
 
 const askMs = 15_000;
 
@@ -12,11 +13,7 @@ export function OfflineWork() {
   const isUnlocked = phase === "unlocked";
   useReconnecting(isUnlocked);
   if (!isUnlocked) return null;
-  return (
-    <Suspense fallback={null}>
-      <UnlockedWork />
-    </Suspense>
-  );
+  return <UnlockedWork />;
 }
 
 /** Asks for the server again by itself; here, because what is loaded later may be drawn late without a network. */

@@ -1,21 +1,18 @@
 import type { Admission } from "@hearthside/contract";
 import type { AdmissionAct as Act } from "@hearthside/contract/chart-words";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { messageOf } from "#src/lib/api-error.ts";
+import { later } from "#src/ui/later.tsx";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import { admissionList } from "./queries.ts";
 
-const ActDialog = lazy(async () => ({ default: (await import("./acts/act-dialog.tsx")).ActDialog }));
+const ActDialog = later(async () => (await import("./acts/act-dialog.tsx")).ActDialog);
 
 type AdmissionActProps = { act: Act; admission: Admission; onClose: () => void };
 
 /** The dialog of one act on an admission, loaded when it is first needed. Drawn only while it is open. */
-export const AdmissionAct = (props: AdmissionActProps) => (
-  <Suspense>
-    <ActDialog {...props} />
-  </Suspense>
-);
+export const AdmissionAct = (props: AdmissionActProps) => <ActDialog {...props} />;
 
 type PatientActProps = { act: Act; patientId: string; onClose: () => void };
 

@@ -1,10 +1,11 @@
 import type { Admission } from "@hearthside/contract";
 import { type AdmissionAct as Act, admissionActs } from "@hearthside/contract/chart-words";
 import { Button } from "@mantine/core";
-import { lazy, Suspense, useId, useState } from "react";
+import { useId, useState } from "react";
 import { agencyToday } from "#src/lib/moments.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Icon } from "#src/ui/icon.tsx";
+import { later } from "#src/ui/later.tsx";
 import { AdmissionAct } from "./admission-acts.tsx";
 import { AdmissionFacts } from "./admission-facts.tsx";
 import { AdmissionHistory } from "./admission-history.tsx";
@@ -13,9 +14,7 @@ import styles from "./admissions.module.css";
 import { Episodes } from "./episodes.tsx";
 import { standingOf, wordsOfAct } from "./words.ts";
 
-const ReferralDialog = lazy(async () => ({
-  default: (await import("./referral/referral-dialog.tsx")).ReferralDialog,
-}));
+const ReferralDialog = later(async () => (await import("./referral/referral-dialog.tsx")).ReferralDialog);
 
 type AdmissionCardProps = { admission: Admission; isLatest: boolean; mayEdit: boolean };
 
@@ -40,9 +39,7 @@ export function AdmissionCard({ admission, isLatest, mayEdit }: AdmissionCardPro
       <AdmissionHistory events={admission.events} />
       {mayEdit && isLatest && <Acts admission={admission} onOpen={setOpened} />}
       {opened === "edit" && (
-        <Suspense>
-          <ReferralDialog patientId={admission.patientId} admission={admission} onClose={close} />
-        </Suspense>
+        <ReferralDialog patientId={admission.patientId} admission={admission} onClose={close} />
       )}
       {opened !== undefined && opened !== "edit" && (
         <AdmissionAct act={opened} admission={admission} onClose={close} />

@@ -1,19 +1,18 @@
 import { Button } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { Empty } from "#src/ui/empty.tsx";
 import { Icon } from "#src/ui/icon.tsx";
+import { later } from "#src/ui/later.tsx";
 import { Panel } from "#src/ui/panel.tsx";
 import { SkeletonText } from "#src/ui/skeleton.tsx";
 import { AdmissionCard } from "./admission-card.tsx";
 import styles from "./admissions.module.css";
 import { admissionList, admissionsKey } from "./queries.ts";
 
-const ReferralDialog = lazy(async () => ({
-  default: (await import("./referral/referral-dialog.tsx")).ReferralDialog,
-}));
+const ReferralDialog = later(async () => (await import("./referral/referral-dialog.tsx")).ReferralDialog);
 
 /** A patient's admissions, the latest first: where each stands, its periods, what moved it and what can be done. */
 export const AdmissionsPanel = ({ patientId }: { patientId: string }) => (
@@ -47,11 +46,7 @@ function Admissions({ patientId }: { patientId: string }) {
       {admissions.map((admission, index) => (
         <AdmissionCard key={admission.id} admission={admission} isLatest={index === 0} mayEdit={mayEdit} />
       ))}
-      {referring && (
-        <Suspense>
-          <ReferralDialog patientId={patientId} onClose={() => setReferring(false)} />
-        </Suspense>
-      )}
+      {referring && <ReferralDialog patientId={patientId} onClose={() => setReferring(false)} />}
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import type { DayRoute } from "@hearthside/contract";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
 import { Failed } from "#src/ui/failed.tsx";
+import { later } from "#src/ui/later.tsx";
 import { Panel } from "#src/ui/panel.tsx";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
 import { DirectionsNote } from "./directions-note.tsx";
@@ -12,10 +13,7 @@ import { dayRoute, mapOutlines, routeKey } from "./queries.ts";
 import { StopList } from "./stop-list.tsx";
 import { totalWords } from "./words.ts";
 
-const DayMap = lazy(async () => {
-  const { DayMap } = await import("./day-map.tsx");
-  return { default: DayMap };
-});
+const DayMap = later(async () => (await import("./day-map.tsx")).DayMap);
 
 /** One's own stops of a day, drawn in their order and listed beside it. */
 export function MapCard({ day }: { day: string }) {
@@ -52,9 +50,5 @@ function Drawn({ route }: { route: DayRoute }) {
   const isTiled = route.tiles !== null || route.outlines.states.length === 0;
   const { data, isPending } = useQuery({ ...mapOutlines(route.outlines), enabled: !isTiled });
   if (!isTiled && isPending) return null;
-  return (
-    <Suspense>
-      <DayMap route={route} outlines={data?.states} />
-    </Suspense>
-  );
+  return <DayMap route={route} outlines={data?.states} />;
 }

@@ -1,12 +1,13 @@
 import type { MedicationList } from "@hearthside/contract";
 import { Button, Checkbox } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
 import { agencyToday } from "#src/lib/moments.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { DataTable } from "#src/ui/data-table.tsx";
+import { later } from "#src/ui/later.tsx";
 import { AllergyStrip } from "./allergy-strip.tsx";
 import { ClashWarning } from "./clash-warning.tsx";
 import { medicationColumns } from "./medication-columns.tsx";
@@ -16,9 +17,7 @@ import { NothingTaken } from "./nothing-taken.tsx";
 import { medicationList, medicationsKey } from "./queries.ts";
 import { hasEnded, incompleteWords } from "./words.ts";
 
-const FullListDialog = lazy(async () => ({
-  default: (await import("./full-list/full-list-dialog.tsx")).FullListDialog,
-}));
+const FullListDialog = later(async () => (await import("./full-list/full-list-dialog.tsx")).FullListDialog);
 
 type MedicationsSectionProps = { patientId: string; subjectId?: string | undefined };
 
@@ -41,11 +40,7 @@ export function MedicationsSection({ patientId, subjectId }: MedicationsSectionP
           {mayEdit ? "See All & Edit Medications" : "See All Medications"}
         </Button>
       </div>
-      {isOpen && (
-        <Suspense>
-          <FullListDialog patientId={patientId} mayEdit={mayEdit} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <FullListDialog patientId={patientId} mayEdit={mayEdit} onClose={() => setOpen(false)} />}
     </div>
   );
 }

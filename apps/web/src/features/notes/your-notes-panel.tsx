@@ -1,8 +1,9 @@
 import { Button } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { Icon } from "#src/ui/icon.tsx";
+import { later } from "#src/ui/later.tsx";
 import { Loaded, Panel } from "#src/ui/panel.tsx";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
 import { KeptHere } from "./list/kept-here.tsx";
@@ -10,10 +11,8 @@ import { OwnNotes } from "./list/own-notes.tsx";
 import styles from "./notes.module.css";
 import { notesKey } from "./queries.ts";
 
-const RecordDialog = lazy(async () => ({
-  default: (await import("./recorder/record-dialog.tsx")).RecordDialog,
-}));
-const WriteDialog = lazy(async () => ({ default: (await import("./writing/write-dialog.tsx")).WriteDialog }));
+const RecordDialog = later(async () => (await import("./recorder/record-dialog.tsx")).RecordDialog);
+const WriteDialog = later(async () => (await import("./writing/write-dialog.tsx")).WriteDialog);
 
 /** One's own notes, written or recorded; nothing for those who may not see notes. */
 export function YourNotesPanel() {
@@ -49,11 +48,8 @@ function SeenPanel() {
       <Loaded skeleton={<SkeletonList rows={4} />}>
         <OwnNotes mayEdit={mayEdit} />
       </Loaded>
-      {opened !== undefined && (
-        <Suspense>
-          {opened === "record" ? <RecordDialog onClose={close} /> : <WriteDialog onClose={close} />}
-        </Suspense>
-      )}
+      {opened === "record" && <RecordDialog onClose={close} />}
+      {opened === "write" && <WriteDialog onClose={close} />}
     </Panel>
   );
 

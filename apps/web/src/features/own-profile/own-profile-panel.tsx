@@ -1,17 +1,15 @@
 import { formatUsPhone } from "@hearthside/contract/us-phone-text";
 import { Button } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Icon } from "#src/ui/icon.tsx";
+import { later } from "#src/ui/later.tsx";
 import { Panel } from "#src/ui/panel.tsx";
 import { SkeletonLine } from "#src/ui/skeleton.tsx";
 import styles from "./own-profile.module.css";
 import { ownProfile } from "./queries.ts";
 
-const PhoneDialog = lazy(async () => {
-  const { PhoneDialog } = await import("./phone-dialog.tsx");
-  return { default: PhoneDialog };
-});
+const PhoneDialog = later(async () => (await import("./phone-dialog.tsx")).PhoneDialog);
 
 const notRecorded = "not recorded";
 
@@ -44,11 +42,7 @@ function OwnFacts() {
         Change phone number
       </Button>
       <p className={styles.note}>Whatever else is wrong here, the office can change it.</p>
-      {isChanging && (
-        <Suspense>
-          <PhoneDialog profile={profile} onClose={() => setChanging(false)} />
-        </Suspense>
-      )}
+      {isChanging && <PhoneDialog profile={profile} onClose={() => setChanging(false)} />}
     </>
   );
 }

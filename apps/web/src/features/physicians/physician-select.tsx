@@ -1,13 +1,13 @@
 import type { Physician } from "@hearthside/contract";
 import { Button } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, Suspense, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { messageOf } from "#src/lib/api-error.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { SearchField } from "#src/ui/search/search-field.tsx";
 import { ChosenPhysician } from "./chosen-physician.tsx";
-import { PhysicianDialog } from "./lazy-dialog.ts";
+import { PhysicianDialog } from "./later-dialog.ts";
 import { physicianOf, physicianSuggestions } from "./queries.ts";
 import { physicianToSuggestion } from "./words.ts";
 
@@ -45,11 +45,7 @@ export function PhysicianSelect({ label = "Physician", value, onChange, ...field
           Add physician
         </Button>
       )}
-      {adding && (
-        <Suspense>
-          <PhysicianDialog onSaved={choose} onClose={() => setAdding(false)} />
-        </Suspense>
-      )}
+      {adding && <PhysicianDialog onSaved={choose} onClose={() => setAdding(false)} />}
     </div>
   );
 

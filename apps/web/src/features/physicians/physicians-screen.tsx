@@ -1,6 +1,6 @@
 import type { Physician } from "@hearthside/contract";
 import { Button, Checkbox } from "@mantine/core";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { Icon } from "#src/ui/icon.tsx";
@@ -8,7 +8,7 @@ import { PageTitle } from "#src/ui/page-title.tsx";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
 import { SearchField } from "#src/ui/search/search-field.tsx";
 import { FoundPhysicians } from "./found-physicians.tsx";
-import { PhysicianDialog } from "./lazy-dialog.ts";
+import { PhysicianDialog } from "./later-dialog.ts";
 import styles from "./physicians.module.css";
 import { physiciansKey } from "./queries.ts";
 import { nameOf } from "./words.ts";
@@ -44,13 +44,11 @@ export function PhysiciansScreen() {
       </div>
       <FoundPhysicians filter={{ text, removed }} onEdit={mayEdit ? setOpened : undefined} />
       {opened !== undefined && (
-        <Suspense>
-          <PhysicianDialog
-            physician={opened === "new" ? undefined : opened}
-            onSaved={(saved) => sayDone({ words: `${nameOf(saved)} was saved.` })}
-            onClose={() => setOpened(undefined)}
-          />
-        </Suspense>
+        <PhysicianDialog
+          physician={opened === "new" ? undefined : opened}
+          onSaved={(saved) => sayDone({ words: `${nameOf(saved)} was saved.` })}
+          onClose={() => setOpened(undefined)}
+        />
       )}
     </>
   );

@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useMay } from "#src/lib/use-may.ts";
 import { Icon } from "#src/ui/icon.tsx";
+import { later } from "#src/ui/later.tsx";
 
-const RequestSuppliesDialog = lazy(async () => {
-  const { RequestSuppliesDialog } = await import("./request-supplies-dialog.tsx");
-  return { default: RequestSuppliesDialog };
-});
+const RequestSuppliesDialog = later(
+  async () => (await import("./request-supplies-dialog.tsx")).RequestSuppliesDialog,
+);
 
 /** Opens the request, for those who may ask; its dialog is loaded only then. */
 export function RequestSuppliesButton({ isMain = false }: { isMain?: boolean }) {
@@ -22,11 +22,7 @@ export function RequestSuppliesButton({ isMain = false }: { isMain?: boolean }) 
       >
         Request supplies
       </Button>
-      {isOpen && (
-        <Suspense>
-          <RequestSuppliesDialog onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <RequestSuppliesDialog onClose={() => setIsOpen(false)} />}
     </>
   );
 }

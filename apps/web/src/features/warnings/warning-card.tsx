@@ -2,12 +2,13 @@ import type { Warning } from "@hearthside/contract";
 import type { WarningFamily, WarningType } from "@hearthside/contract/warning-words";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { agencyToday } from "#src/lib/moments.ts";
 import { showNumber } from "#src/lib/numbers.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { DataTable } from "#src/ui/data-table.tsx";
 import { Empty } from "#src/ui/empty.tsx";
+import { later } from "#src/ui/later.tsx";
 import { Panel } from "#src/ui/panel.tsx";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
 import { firstWarnings } from "./queries.ts";
@@ -16,7 +17,7 @@ import { AboutWhom, Due, WarningTitle } from "./warning-cells.tsx";
 import styles from "./warnings.module.css";
 import { countWords } from "./words.ts";
 
-const NdaDialog = lazy(async () => ({ default: (await import("./nda-dialog.tsx")).NdaDialog }));
+const NdaDialog = later(async () => (await import("./nda-dialog.tsx")).NdaDialog);
 
 type WarningCardProps = { family: WarningFamily; title: string; type?: WarningType };
 
@@ -63,11 +64,7 @@ function FirstWarnings({ title, ...filter }: WarningCardProps) {
         rowKey={({ id }) => id}
         empty={null}
       />
-      {entering && (
-        <Suspense>
-          <NdaDialog warning={entering} onClose={() => setEntering(undefined)} />
-        </Suspense>
-      )}
+      {entering && <NdaDialog warning={entering} onClose={() => setEntering(undefined)} />}
     </>
   );
 }

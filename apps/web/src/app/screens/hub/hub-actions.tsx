@@ -1,26 +1,24 @@
 import type { Action, AdmissionStatus, Area, Chart } from "@hearthside/contract";
 import { may } from "@hearthside/contract/permissions";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { AdmissionActOfPatient } from "#src/features/admissions/admission-acts.tsx";
 import { useDocumentWizard } from "#src/features/documents/wizard/open-wizard.tsx";
 import { listName } from "#src/features/patients/words.ts";
 import { useSession } from "#src/lib/session-state.ts";
+import { later } from "#src/ui/later.tsx";
 import { Select } from "#src/ui/select.tsx";
 
-const NewVisitDialog = lazy(async () => {
-  const { NewVisitDialog } = await import("#src/features/schedule/acts/new-visit-dialog.tsx");
-  return { default: NewVisitDialog };
-});
+const NewVisitDialog = later(
+  async () => (await import("#src/features/schedule/acts/new-visit-dialog.tsx")).NewVisitDialog,
+);
 
-const UploadDialog = lazy(async () => {
-  const { UploadDialog } = await import("#src/features/files/upload/upload-dialog.tsx");
-  return { default: UploadDialog };
-});
+const UploadDialog = later(
+  async () => (await import("#src/features/files/upload/upload-dialog.tsx")).UploadDialog,
+);
 
-const RequestSuppliesDialog = lazy(async () => {
-  const { RequestSuppliesDialog } = await import("#src/features/supplies/request-supplies-dialog.tsx");
-  return { default: RequestSuppliesDialog };
-});
+const RequestSuppliesDialog = later(
+  async () => (await import("#src/features/supplies/request-supplies-dialog.tsx")).RequestSuppliesDialog,
+);
 
 const acts = [
   { value: "visit", label: "New visit", needs: ["schedule", "approve"] },
@@ -47,18 +45,16 @@ export function HubActions({ chart: { patient, admissions } }: { chart: Chart })
   return (
     <>
       <Select aria-label="Actions" placeholder="Actions" options={open} value={null} onChange={begin} />
-      <Suspense>
-        {act === "visit" && (
-          <NewVisitDialog start={{ patient: { id: patient.id, name: listName(patient) } }} onClose={close} />
-        )}
-        {act === "upload" && <UploadDialog patientId={patient.id} onClose={close} />}
-        {act === "supplies" && (
-          <RequestSuppliesDialog patient={{ id: patient.id, name: listName(patient) }} onClose={close} />
-        )}
-        {act === "discharge" && (
-          <AdmissionActOfPatient act="discharge" patientId={patient.id} onClose={close} />
-        )}
-      </Suspense>
+      {act === "visit" && (
+        <NewVisitDialog start={{ patient: { id: patient.id, name: listName(patient) } }} onClose={close} />
+      )}
+      {act === "upload" && <UploadDialog patientId={patient.id} onClose={close} />}
+      {act === "supplies" && (
+        <RequestSuppliesDialog patient={{ id: patient.id, name: listName(patient) }} onClose={close} />
+      )}
+      {act === "discharge" && (
+        <AdmissionActOfPatient act="discharge" patientId={patient.id} onClose={close} />
+      )}
     </>
   );
 

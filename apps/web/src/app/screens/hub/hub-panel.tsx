@@ -23,7 +23,7 @@ export function HubPanel({ section, count, isOpen, isNamed, onToggle, children }
     if (wasNamed.current) place.current?.scrollIntoView({ block: "start" });
   }, []);
   return (
-    <div ref={place} onPointerEnter={section.prepare} onFocus={section.prepare}>
+    <div ref={place} onPointerEnter={section.Body.prepare} onFocus={section.Body.prepare}>
       <CollapsiblePanel
         level={2}
         title={section.title}

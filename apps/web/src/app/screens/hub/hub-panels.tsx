@@ -7,7 +7,6 @@ import { useSession } from "#src/lib/session-state.ts";
 import { HubPanel } from "./hub-panel.tsx";
 import styles from "./hub-panels.module.css";
 import { sections } from "./hub-sections.ts";
-import { SectionBody } from "./section-body.tsx";
 import { useOpenedSections } from "./use-opened-sections.ts";
 
 type HubPanelsProps = {
@@ -43,8 +42,7 @@ export function HubPanels({ patientId, episodeId, section, subject, onSection }:
           isNamed={one.name === section}
           onToggle={(open) => toggle(one.name, open)}
         >
-          <SectionBody
-            part={one}
+          <one.Body
             patientId={patientId}
             subjectId={one.name === section ? subject : undefined}
             episodeId={episodeId}
@@ -56,5 +54,5 @@ export function HubPanels({ patientId, episodeId, section, subject, onSection }:
 }
 
 const prepareAll = () => {
-  for (const { prepare } of sections) prepare();
+  for (const { Body } of sections) Body.prepare();
 };

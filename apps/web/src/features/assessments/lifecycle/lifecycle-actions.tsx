@@ -1,16 +1,14 @@
 import { Button } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useSession } from "#src/lib/session-state.ts";
+import { later } from "#src/ui/later.tsx";
 import { AssessmentBadge } from "../assessment-badge.tsx";
 import { type Act, actRules, actsFor } from "./acts.ts";
 import styles from "./lifecycle.module.css";
 import { useAssessment } from "./use-assessment.ts";
 import type { DialogProps } from "./use-lifecycle-act.ts";
 
-const LifecycleDialog = lazy(async () => {
-  const { LifecycleDialog } = await import("./lifecycle-dialog.tsx");
-  return { default: LifecycleDialog };
-});
+const LifecycleDialog = later(async () => (await import("./lifecycle-dialog.tsx")).LifecycleDialog);
 
 /** Where the assessment stands, and what this person may do to bring it on. */
 export function LifecycleActions({ sync, onItem }: Omit<DialogProps, "onClose">) {
@@ -31,9 +29,7 @@ export function LifecycleActions({ sync, onItem }: Omit<DialogProps, "onClose">)
         </Button>
       ))}
       {asked && (
-        <Suspense>
-          <LifecycleDialog act={asked} sync={sync} onClose={() => setAsked(undefined)} onItem={onItem} />
-        </Suspense>
+        <LifecycleDialog act={asked} sync={sync} onClose={() => setAsked(undefined)} onItem={onItem} />
       )}
     </div>
   );

@@ -1,14 +1,12 @@
 import type { Field } from "@hearthside/oasis";
 import { Button } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { later } from "#src/ui/later.tsx";
 import { fieldName } from "../answer-words.ts";
 import type { AssessmentSync } from "../sync/assessment-sync.ts";
 import styles from "./lifecycle.module.css";
 
-const ProposalDialog = lazy(async () => {
-  const { ProposalDialog } = await import("./proposal-dialog.tsx");
-  return { default: ProposalDialog };
-});
+const ProposalDialog = later(async () => (await import("./proposal-dialog.tsx")).ProposalDialog);
 
 /** For the reviewer, at a field of an assessment in review. */
 export function ProposeAnswer({ sync, field }: { sync: AssessmentSync; field: Field }) {
@@ -24,11 +22,7 @@ export function ProposeAnswer({ sync, field }: { sync: AssessmentSync; field: Fi
       >
         Propose another answer
       </Button>
-      {opened && (
-        <Suspense>
-          <ProposalDialog sync={sync} field={field} onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
+      {opened && <ProposalDialog sync={sync} field={field} onClose={() => setOpened(false)} />}
     </>
   );
 }

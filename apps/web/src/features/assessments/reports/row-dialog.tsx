@@ -1,26 +1,16 @@
 import type { AssessmentSummary } from "@hearthside/contract";
-import { lazy, Suspense } from "react";
+import { later } from "#src/ui/later.tsx";
 
-const OutcomeDialog = lazy(async () => {
-  const { OutcomeDialog } = await import("./outcome-dialog.tsx");
-  return { default: OutcomeDialog };
-});
-const CorrectDialog = lazy(async () => {
-  const { CorrectDialog } = await import("../lifecycle/correct-dialog.tsx");
-  return { default: CorrectDialog };
-});
+const OutcomeDialog = later(async () => (await import("./outcome-dialog.tsx")).OutcomeDialog);
+const CorrectDialog = later(async () => (await import("../lifecycle/correct-dialog.tsx")).CorrectDialog);
 
 /** What somebody wants to do with one line. */
 export type Asked = { act: "accepted" | "rejected" | "correct"; summary: AssessmentSummary };
 
 export function RowDialog({ asked: { act, summary }, onClose }: { asked: Asked; onClose: () => void }) {
-  return (
-    <Suspense>
-      {act === "correct" ? (
-        <CorrectDialog summary={summary} onClose={onClose} />
-      ) : (
-        <OutcomeDialog outcome={act} summary={summary} onClose={onClose} />
-      )}
-    </Suspense>
+  return act === "correct" ? (
+    <CorrectDialog summary={summary} onClose={onClose} />
+  ) : (
+    <OutcomeDialog outcome={act} summary={summary} onClose={onClose} />
   );
 }

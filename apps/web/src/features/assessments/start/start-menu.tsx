@@ -1,14 +1,12 @@
 import { Button, Menu } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { BusyButton } from "#src/ui/busy-button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
+import { later } from "#src/ui/later.tsx";
 import styles from "./start.module.css";
 import { useStart } from "./use-start.tsx";
 
-const ImportDialog = lazy(async () => {
-  const { ImportDialog } = await import("./import-dialog.tsx");
-  return { default: ImportDialog };
-});
+const ImportDialog = later(async () => (await import("./import-dialog.tsx")).ImportDialog);
 
 /** What begins an assessment: a blank form for one of two reasons, or a submission file. */
 export function StartMenu({ patientId }: { patientId: string }) {
@@ -34,11 +32,7 @@ export function StartMenu({ patientId }: { patientId: string }) {
       >
         Import a file
       </Button>
-      {importing && (
-        <Suspense>
-          <ImportDialog patientId={patientId} onClose={() => setImporting(false)} />
-        </Suspense>
-      )}
+      {importing && <ImportDialog patientId={patientId} onClose={() => setImporting(false)} />}
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import type { WrittenKind } from "@hearthside/contract/document-life-cycle";
-import { createContext, lazy, type ReactNode, Suspense, useContext, useState } from "react";
+import { createContext, type ReactNode, useContext, useState } from "react";
+import { later } from "#src/ui/later.tsx";
 
-const WizardDialog = lazy(async () => ({ default: (await import("./wizard-dialog.tsx")).WizardDialog }));
+const WizardDialog = later(async () => (await import("./wizard-dialog.tsx")).WizardDialog);
 
 /** What is known of a new document before anything is entered. */
 export type WizardStart = { kind?: WrittenKind; patientIds?: readonly string[] };
@@ -16,11 +17,7 @@ export function DocumentWizardProvider({ children }: { children: ReactNode }) {
   return (
     <OpenContext value={(known = {}) => setStart(known)}>
       {children}
-      {start !== undefined && (
-        <Suspense>
-          <WizardDialog start={start} onClose={() => setStart(undefined)} />
-        </Suspense>
-      )}
+      {start !== undefined && <WizardDialog start={start} onClose={() => setStart(undefined)} />}
     </OpenContext>
   );
 }

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { Recording } from "#src/lib/device/recordings.ts";
+import { later } from "#src/ui/later.tsx";
 import { useKeptHere } from "../use-kept-here.ts";
 import { UnsavedRecordings } from "./unsaved-recordings.tsx";
 import { WaitingNotes } from "./waiting-notes.tsx";
 
-const SaveRecordingDialog = lazy(async () => ({
-  default: (await import("../recorder/save-recording-dialog.tsx")).SaveRecordingDialog,
-}));
+const SaveRecordingDialog = later(
+  async () => (await import("../recorder/save-recording-dialog.tsx")).SaveRecordingDialog,
+);
 
 /** What is on this device only; also without network. */
 export function KeptHere() {
@@ -17,9 +18,7 @@ export function KeptHere() {
       <UnsavedRecordings recordings={recordings} onKeep={setSaving} />
       <WaitingNotes notes={notes} />
       {saving !== undefined && (
-        <Suspense>
-          <SaveRecordingDialog recording={saving} onClose={() => setSaving(undefined)} />
-        </Suspense>
+        <SaveRecordingDialog recording={saving} onClose={() => setSaving(undefined)} />
       )}
     </>
   );

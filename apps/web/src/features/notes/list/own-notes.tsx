@@ -1,10 +1,11 @@
 import type { Note } from "@hearthside/contract";
 import { Button } from "@mantine/core";
 import { useQueryClient, useSuspenseInfiniteQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { call } from "#src/lib/call.ts";
 import { DataTable } from "#src/ui/data-table.tsx";
 import { Empty } from "#src/ui/empty.tsx";
+import { later } from "#src/ui/later.tsx";
 import { useRemoval } from "#src/ui/records/use-removal.tsx";
 import styles from "../notes.module.css";
 import { notesKey, ownNotes } from "../queries.ts";
@@ -12,10 +13,8 @@ import { noteName } from "../words.ts";
 import { MoreNotes } from "./more-notes.tsx";
 import { noteColumns } from "./note-columns.tsx";
 
-const AssignDialog = lazy(async () => ({ default: (await import("../assign-dialog.tsx")).AssignDialog }));
-const EditNoteDialog = lazy(async () => ({
-  default: (await import("../edit-note-dialog.tsx")).EditNoteDialog,
-}));
+const AssignDialog = later(async () => (await import("../assign-dialog.tsx")).AssignDialog);
+const EditNoteDialog = later(async () => (await import("../edit-note-dialog.tsx")).EditNoteDialog);
 
 /** The table of one's own notes; those of no patient can be chosen and given to one. */
 export function OwnNotes({ mayEdit }: { mayEdit: boolean }) {
@@ -58,12 +57,8 @@ export function OwnNotes({ mayEdit }: { mayEdit: boolean }) {
           </span>
         </div>
       )}
-      <Suspense>
-        {isAssigning && (
-          <AssignDialog notes={picked} onDone={assigned} onClose={() => setIsAssigning(false)} />
-        )}
-        {editing !== undefined && <EditNoteDialog note={editing} onClose={() => setEditing(undefined)} />}
-      </Suspense>
+      {isAssigning && <AssignDialog notes={picked} onDone={assigned} onClose={() => setIsAssigning(false)} />}
+      {editing !== undefined && <EditNoteDialog note={editing} onClose={() => setEditing(undefined)} />}
       {question}
     </>
   );

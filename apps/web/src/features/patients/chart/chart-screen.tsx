@@ -1,9 +1,10 @@
 import type { Chart } from "@hearthside/contract";
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { agencyToday } from "#src/lib/moments.ts";
 import { Icon } from "#src/ui/icon.tsx";
+import { later } from "#src/ui/later.tsx";
 import { useLiveChart } from "../use-live-chart.ts";
 import { Admissions } from "./admissions.tsx";
 import styles from "./chart.module.css";
@@ -13,10 +14,9 @@ import { Contacts, Coverages, Demographics, Diagnoses, Tasks, Team } from "./cha
 import { ChartSkeleton } from "./chart-skeleton.tsx";
 import { WithChart } from "./with-chart.tsx";
 
-const EditPatientDialog = lazy(async () => {
-  const { EditPatientDialog } = await import("../edit-patient/edit-patient-dialog.tsx");
-  return { default: EditPatientDialog };
-});
+const EditPatientDialog = later(
+  async () => (await import("../edit-patient/edit-patient-dialog.tsx")).EditPatientDialog,
+);
 
 type ChartScreenProps = {
   patientId: string;
@@ -68,11 +68,7 @@ function OpenChart({ chart, patientId, mayEdit, attention, assessments, timeline
       {attention}
       <ChartGrid chart={chart} today={today} assessments={assessments} />
       <div className={styles.timeline}>{timeline}</div>
-      {editing && (
-        <Suspense>
-          <EditPatientDialog patient={chart.patient} onClose={() => setEditing(false)} />
-        </Suspense>
-      )}
+      {editing && <EditPatientDialog patient={chart.patient} onClose={() => setEditing(false)} />}
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { later } from "#src/ui/later.tsx";
 import { useMay } from "../use-may.ts";
 
-const PatientAvailabilityDialog = lazy(async () => {
-  const { PatientAvailabilityDialog } = await import("./patient-availability.tsx");
-  return { default: PatientAvailabilityDialog };
-});
+const PatientAvailabilityDialog = later(
+  async () => (await import("./patient-availability.tsx")).PatientAvailabilityDialog,
+);
 
 /** Opens when visits suit a patient, for whoever may enter it. */
 export function PatientAvailabilityButton({ patientId }: { patientId: string }) {
@@ -16,11 +16,7 @@ export function PatientAvailabilityButton({ patientId }: { patientId: string }) 
       <Button variant="default" onClick={() => setOpened(true)}>
         When visits suit
       </Button>
-      {opened && (
-        <Suspense>
-          <PatientAvailabilityDialog patientId={patientId} onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
+      {opened && <PatientAvailabilityDialog patientId={patientId} onClose={() => setOpened(false)} />}
     </>
   );
 }

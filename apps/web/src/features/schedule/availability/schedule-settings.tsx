@@ -1,16 +1,11 @@
 import { Button, Menu } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Icon } from "#src/ui/icon.tsx";
+import { later } from "#src/ui/later.tsx";
 import { useMay } from "../use-may.ts";
 
-const AvailabilityDialog = lazy(async () => {
-  const { AvailabilityDialog } = await import("./availability-dialog.tsx");
-  return { default: AvailabilityDialog };
-});
-const FeedDialog = lazy(async () => {
-  const { FeedDialog } = await import("../feed/feed-dialog.tsx");
-  return { default: FeedDialog };
-});
+const AvailabilityDialog = later(async () => (await import("./availability-dialog.tsx")).AvailabilityDialog);
+const FeedDialog = later(async () => (await import("../feed/feed-dialog.tsx")).FeedDialog);
 
 type Part = "hours" | "time-off" | "feed";
 
@@ -33,10 +28,8 @@ export function ScheduleSettings() {
           <Menu.Item onClick={() => setPart("feed")}>Calendar feed</Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Suspense>
-        {part === "feed" && <FeedDialog onClose={close} />}
-        {part !== undefined && part !== "feed" && <AvailabilityDialog part={part} onClose={close} />}
-      </Suspense>
+      {part === "feed" && <FeedDialog onClose={close} />}
+      {part !== undefined && part !== "feed" && <AvailabilityDialog part={part} onClose={close} />}
     </>
   );
 }

@@ -1,16 +1,17 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { BusyButton } from "#src/ui/busy-button.tsx";
 import { DataTable } from "#src/ui/data-table.tsx";
 import { Failed } from "#src/ui/failed.tsx";
+import { later } from "#src/ui/later.tsx";
 import { OutOfDate } from "#src/ui/out-of-date.tsx";
 import styles from "./history.module.css";
 import { listedVisitColumns } from "./listed-visit-columns.tsx";
 import { patientVisits, type VisitsOfPatient } from "./queries.ts";
 import { useLiveHistory } from "./use-live-history.ts";
 
-const VisitDialog = lazy(async () => ({ default: (await import("../visit/visit-dialog.tsx")).VisitDialog }));
+const VisitDialog = later(async () => (await import("../visit/visit-dialog.tsx")).VisitDialog);
 
 type ListedVisitsProps = {
   caption: string;
@@ -63,9 +64,7 @@ export function ListedVisits({ caption, visits, subjectId, empty }: ListedVisits
           )}
         </div>
       )}
-      <Suspense>
-        {opened !== undefined && <VisitDialog visitId={opened} onClose={() => open(undefined)} />}
-      </Suspense>
+      {opened !== undefined && <VisitDialog visitId={opened} onClose={() => open(undefined)} />}
     </div>
   );
 

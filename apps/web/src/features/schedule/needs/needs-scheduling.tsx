@@ -1,7 +1,8 @@
 import type { SchedulingNeed } from "@hearthside/contract";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Empty } from "#src/ui/empty.tsx";
+import { later } from "#src/ui/later.tsx";
 import { Panel } from "#src/ui/panel.tsx";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
 import { useMay } from "../use-may.ts";
@@ -13,15 +14,9 @@ import styles from "./needs.module.css";
 import { schedulingNeeds } from "./queries.ts";
 
 // the list is on the screen long before anybody acts on it
-const PlanDialog = lazy(async () => {
-  const { PlanDialog } = await import("../orders/plan-dialog.tsx");
-  return { default: PlanDialog };
-});
+const PlanDialog = later(async () => (await import("../orders/plan-dialog.tsx")).PlanDialog);
 
-const NewVisitDialog = lazy(async () => {
-  const { NewVisitDialog } = await import("../acts/new-visit-dialog.tsx");
-  return { default: NewVisitDialog };
-});
+const NewVisitDialog = later(async () => (await import("../acts/new-visit-dialog.tsx")).NewVisitDialog);
 
 type NeedsSchedulingProps = {
   /** A day of the first week looked at. */
@@ -55,7 +50,7 @@ function Needs({ weekOf, patientId }: NeedsSchedulingProps) {
         {countWords(data.needs, data.more)}
       </p>
       <NeedWeeks key={weekOf} needs={data.needs} onAct={mayPlan ? setOpen : undefined} />
-      <Suspense>{open && <NeedDialog open={open} onClose={() => setOpen(undefined)} />}</Suspense>
+      {open && <NeedDialog open={open} onClose={() => setOpen(undefined)} />}
     </>
   );
 }

@@ -1,12 +1,10 @@
 import type { PatientSchedule } from "@hearthside/contract";
 import { Button } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Icon } from "#src/ui/icon.tsx";
+import { later } from "#src/ui/later.tsx";
 
-const NewVisitDialog = lazy(async () => {
-  const { NewVisitDialog } = await import("../acts/new-visit-dialog.tsx");
-  return { default: NewVisitDialog };
-});
+const NewVisitDialog = later(async () => (await import("../acts/new-visit-dialog.tsx")).NewVisitDialog);
 
 /** Schedules one visit of this patient. */
 export function NewVisit({ patientId, patientName }: Pick<PatientSchedule, "patientId" | "patientName">) {
@@ -16,14 +14,14 @@ export function NewVisit({ patientId, patientName }: Pick<PatientSchedule, "pati
       <Button variant="default" leftSection={<Icon name="add" size={16} />} onClick={() => setOpen(true)}>
         New visit
       </Button>
-      <Suspense>
+      <>
         {open && (
           <NewVisitDialog
             start={{ patient: { id: patientId, name: patientName } }}
             onClose={() => setOpen(false)}
           />
         )}
-      </Suspense>
+      </>
     </>
   );
 }

@@ -1,18 +1,16 @@
 import type { FrequencyOrder, PatientSchedule } from "@hearthside/contract";
 import { Button } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { DataTable } from "#src/ui/data-table.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { Icon } from "#src/ui/icon.tsx";
+import { later } from "#src/ui/later.tsx";
 import { Panel } from "#src/ui/panel.tsx";
 import { useMay } from "../use-may.ts";
 import { orderColumns } from "./order-columns.tsx";
 
 // the reading of orders and its calendar sums come with the first dialog
-const OrderActDialog = lazy(async () => {
-  const { OrderActDialog } = await import("./order-act-dialog.tsx");
-  return { default: OrderActDialog };
-});
+const OrderActDialog = later(async () => (await import("./order-act-dialog.tsx")).OrderActDialog);
 
 export type OrderAct = { act: "order" } | { act: "change" | "end" | "plan"; line: FrequencyOrder };
 
@@ -40,11 +38,7 @@ export function OrdersPanel({ schedule }: { schedule: PatientSchedule }) {
           </Empty>
         }
       />
-      {open && (
-        <Suspense>
-          <OrderActDialog open={open} schedule={schedule} onOpen={setOpen} />
-        </Suspense>
-      )}
+      {open && <OrderActDialog open={open} schedule={schedule} onOpen={setOpen} />}
     </Panel>
   );
 }

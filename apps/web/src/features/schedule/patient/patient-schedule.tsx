@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+
 import { Empty } from "#src/ui/empty.tsx";
+import { later } from "#src/ui/later.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import { Loaded, Panel } from "#src/ui/panel.tsx";
 import { PatientAvailabilityButton } from "../availability/patient-availability-button.tsx";
@@ -17,10 +18,7 @@ import { patientSchedule } from "./queries.ts";
 import { ScheduleSkeleton } from "./schedule-skeleton.tsx";
 import { VisitList } from "./visit-list.tsx";
 
-const VisitDialog = lazy(async () => {
-  const { VisitDialog } = await import("../visit/visit-dialog.tsx");
-  return { default: VisitDialog };
-});
+const VisitDialog = later(async () => (await import("../visit/visit-dialog.tsx")).VisitDialog);
 
 type PatientScheduleProps = {
   patientId: string;
@@ -82,11 +80,9 @@ function OpenSchedule({ patientId, episodeId, onEpisode, onVisit, ...shown }: Pa
           />
         )}
       </div>
-      <Suspense>
-        {shown.visitId !== undefined && (
-          <VisitDialog key={shown.visitId} visitId={shown.visitId} onClose={() => onVisit(undefined)} />
-        )}
-      </Suspense>
+      {shown.visitId !== undefined && (
+        <VisitDialog key={shown.visitId} visitId={shown.visitId} onClose={() => onVisit(undefined)} />
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { PatientSchedule } from "@hearthside/contract";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
+import { later } from "#src/ui/later.tsx";
 import { Panel } from "#src/ui/panel.tsx";
 import { useAskForReason } from "../acts/ask-for-reason.tsx";
 import type { NewVisitStart } from "../acts/new-visit.ts";
@@ -13,10 +14,7 @@ import { TimeSwitch } from "../screen/time-switch.tsx";
 import { useMay } from "../use-may.ts";
 import styles from "./patient-schedule.module.css";
 
-const NewVisitDialog = lazy(async () => {
-  const { NewVisitDialog } = await import("../acts/new-visit-dialog.tsx");
-  return { default: NewVisitDialog };
-});
+const NewVisitDialog = later(async () => (await import("../acts/new-visit-dialog.tsx")).NewVisitDialog);
 
 type PatientWeekProps = {
   schedule: PatientSchedule;
@@ -43,7 +41,7 @@ export function PatientWeek({ schedule, episode, day, onDay, onVisit }: PatientW
         <WeekCalendar week={week} visits={visits} today={schedule.today} nameOf={clinicianName} acts={acts} />
         <Legend />
       </div>
-      <Suspense>{begun && <NewVisitDialog start={begun} onClose={() => setBegun(undefined)} />}</Suspense>
+      {begun && <NewVisitDialog start={begun} onClose={() => setBegun(undefined)} />}
       {dialog}
     </Panel>
   );

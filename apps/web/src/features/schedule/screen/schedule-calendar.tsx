@@ -1,5 +1,5 @@
 import type { Visit } from "@hearthside/contract";
-import { lazy, Suspense } from "react";
+import { later } from "#src/ui/later.tsx";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
 import type { CalendarActs } from "../calendar/calendar-acts.ts";
 import { Legend } from "../calendar/legend.tsx";
@@ -9,10 +9,10 @@ import { WeekCalendar } from "../calendar/week/week-calendar.tsx";
 import { type Day, monthOf, type Span } from "../data/local-time.ts";
 import type { FilterChange, ScheduleFilter, View } from "./schedule-filter.ts";
 
-const DaySchedule = lazy(async () => {
-  const { DaySchedule } = await import("../day-view/day-schedule.tsx");
-  return { default: DaySchedule };
-});
+const DaySchedule = later(
+  async () => (await import("../day-view/day-schedule.tsx")).DaySchedule,
+  <SkeletonList rows={12} />,
+);
 
 type ScheduleCalendarProps = {
   filter: ScheduleFilter;
@@ -45,17 +45,15 @@ function Calendar({ view, day, span, filter, onFilter, clinicianId, ...shared }:
       return <MonthCalendar month={monthOf(day)} {...shared} {...shared.acts} />;
     case "day":
       return (
-        <Suspense fallback={<SkeletonList rows={12} />}>
-          <DaySchedule
-            day={day}
-            visits={shared.visits}
-            patientId={filter.patient}
-            onlyUserId={clinicianId}
-            discipline={filter.discipline}
-            onDiscipline={(discipline) => onFilter({ discipline })}
-            acts={shared.acts}
-          />
-        </Suspense>
+        <DaySchedule
+          day={day}
+          visits={shared.visits}
+          patientId={filter.patient}
+          onlyUserId={clinicianId}
+          discipline={filter.discipline}
+          onDiscipline={(discipline) => onFilter({ discipline })}
+          acts={shared.acts}
+        />
       );
     default:
       return view satisfies never;

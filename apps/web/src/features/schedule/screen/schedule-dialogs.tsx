@@ -1,21 +1,12 @@
 import type { Visit } from "@hearthside/contract";
-import { lazy, Suspense } from "react";
+import { later } from "#src/ui/later.tsx";
 import type { UnderWay } from "./use-schedule-acts.ts";
 
 // the calendar is on the screen long before anybody does something
-const ChooseVisit = lazy(async () => {
-  const { ChooseVisit } = await import("../acts/choose-visit.tsx");
-  return { default: ChooseVisit };
-});
-const NewVisitDialog = lazy(async () => {
-  const { NewVisitDialog } = await import("../acts/new-visit-dialog.tsx");
-  return { default: NewVisitDialog };
-});
+const ChooseVisit = later(async () => (await import("../acts/choose-visit.tsx")).ChooseVisit);
+const NewVisitDialog = later(async () => (await import("../acts/new-visit-dialog.tsx")).NewVisitDialog);
 
-const VisitDialog = lazy(async () => {
-  const { VisitDialog } = await import("../visit/visit-dialog.tsx");
-  return { default: VisitDialog };
-});
+const VisitDialog = later(async () => (await import("../visit/visit-dialog.tsx")).VisitDialog);
 
 type ScheduleDialogsProps = {
   underWay: UnderWay | undefined;
@@ -27,7 +18,7 @@ type ScheduleDialogsProps = {
 
 export function ScheduleDialogs({ underWay, visitId, visits, onClose }: ScheduleDialogsProps) {
   return (
-    <Suspense>
+    <>
       {visitId !== undefined && <VisitDialog key={visitId} visitId={visitId} onClose={onClose} />}
       {underWay?.act === "new" && <NewVisitDialog start={underWay.start} onClose={onClose} />}
       {underWay !== undefined && underWay.act !== "new" && (
@@ -37,6 +28,6 @@ export function ScheduleDialogs({ underWay, visitId, visits, onClose }: Schedule
           onClose={onClose}
         />
       )}
-    </Suspense>
+    </>
   );
 }

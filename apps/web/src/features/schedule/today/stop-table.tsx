@@ -2,11 +2,12 @@ import type { DayStop, Visit } from "@hearthside/contract";
 import { formatUsPhone } from "@hearthside/contract/us-phone-text";
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useSession } from "#src/lib/session-state.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { type Column, DataTable } from "#src/ui/data-table.tsx";
 import { Empty } from "#src/ui/empty.tsx";
+import { later } from "#src/ui/later.tsx";
 import { actLabels, actsFor } from "../acts/act-rules.ts";
 import { clockSpan } from "../data/time-words.ts";
 import { statusWords } from "../visit-words.ts";
@@ -15,10 +16,9 @@ import type { KeptTime } from "./kept-time.ts";
 import { nextTime, unsentOf } from "./stop-state.ts";
 import styles from "./today.module.css";
 
-const TimeChangeDialog = lazy(async () => {
-  const { TimeChangeDialog } = await import("../time-changes/time-change-dialog.tsx");
-  return { default: TimeChangeDialog };
-});
+const TimeChangeDialog = later(
+  async () => (await import("../time-changes/time-change-dialog.tsx")).TimeChangeDialog,
+);
 
 type StopTableProps = {
   /** Undefined while loading. */
@@ -56,11 +56,7 @@ export function StopTable({ stops, times, isToday }: StopTableProps) {
           </Empty>
         }
       />
-      {asked && (
-        <Suspense>
-          <TimeChangeDialog visit={asked} onClose={() => setAsked(undefined)} />
-        </Suspense>
-      )}
+      {asked && <TimeChangeDialog visit={asked} onClose={() => setAsked(undefined)} />}
     </>
   );
 }

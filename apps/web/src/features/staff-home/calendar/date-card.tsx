@@ -1,11 +1,9 @@
-import { lazy, Suspense, useId } from "react";
+import { useId } from "react";
 import { agencyToday } from "#src/lib/moments.ts";
+import { later } from "#src/ui/later.tsx";
 import styles from "./calendar.module.css";
 
-const OwnCalendar = lazy(async () => {
-  const { OwnCalendar } = await import("./own-calendar.tsx");
-  return { default: OwnCalendar };
-});
+const OwnCalendar = later(async () => (await import("./own-calendar.tsx")).OwnCalendar);
 
 const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat("en-US", { ...options, timeZone: "UTC" });
@@ -37,9 +35,7 @@ export function DateCard({ day, onDay }: DateCardProps) {
         </span>
       </p>
       <div className={styles.month}>
-        <Suspense>
-          <OwnCalendar key={day.slice(0, 7)} day={day} today={today} onDay={onDay} />
-        </Suspense>
+        <OwnCalendar key={day.slice(0, 7)} day={day} today={today} onDay={onDay} />
       </div>
     </section>
   );

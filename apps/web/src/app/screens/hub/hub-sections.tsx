@@ -1,12 +1,22 @@
 import type { Area } from "@hearthside/contract";
 import { type HubSection, hubSections } from "@hearthside/contract/chart-words";
+import type { ComponentType } from "react";
+import { type Later, later } from "#src/ui/later.tsx";
+import { SkeletonText } from "#src/ui/skeleton.tsx";
 import { isHubSection } from "./is-hub-section.ts";
-import { type LaterPart, laterPart, type SectionBody } from "./later-part.ts";
+
+type SectionProps = {
+  patientId: string;
+  /** The row to show, such as one that a search found. */
+  subjectId?: string | undefined;
+  /** The certification period that is shown; none: the whole chart. */
+  episodeId?: string | undefined;
+};
 
 type Part = {
   /** Whoever may not view it does not see the section. */
   readonly area: Area;
-  readonly load: () => Promise<SectionBody>;
+  readonly load: () => Promise<ComponentType<SectionProps>>;
 };
 
 /** Each section is a part of the program of its own: it comes when it is opened, or is about to be. */
@@ -44,12 +54,17 @@ const parts: Record<HubSection, Part> = {
   },
 };
 
-export type Section = LaterPart & { readonly name: HubSection; readonly title: string; readonly area: Area };
+export type Section = {
+  readonly name: HubSection;
+  readonly title: string;
+  readonly area: Area;
+  readonly Body: Later<SectionProps>;
+};
 
 /** In the specification's order. */
 export const sections: readonly Section[] = Object.keys(hubSections)
   .filter(isHubSection)
   .map((name) => {
     const { area, load } = parts[name];
-    return { name, title: hubSections[name], area, ...laterPart(load) };
+    return { name, title: hubSections[name], area, Body: later(load, <SkeletonText />) };
   });

@@ -1,0 +1,41 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { logQuietly } from "#src/lib/log.ts";
+
+/** A part of the program that comes when it is first drawn, or is told to. */
+export type Later<P> = ComponentType<P> & {
+  /** Fetches it before it is needed. */
+  readonly prepare: () => void;
+};
+
+/**
+ * What `fetchPart` brings; until then the `skeleton`. Not React's `lazy`, which holds back even what is there a moment later
+ * for 300 ms. What cannot be fetched is an error of the boundary around it, and fetched anew the next time.
+ */
+export function later<P extends object>(
+  fetchPart: () => Promise<ComponentType<P>>,
+  skeleton: ReactNode = null,
+): Later<P> {
+  let kept: ComponentType<P> | undefined;
+  const load = async () => {
+    kept ??= await fetchPart();
+    return kept;
+  };
+
+  function Part(props: P) {
+    const [Found, setFound] = useState(() => kept);
+    const [failure, setFailure] = useState<Error>();
+    useEffect(() => {
+      if (Found !== undefined) return;
+      load().then(
+        (part) => setFound(() => part),
+        (cause: unknown) => setFailure(new Error("A part of the program could not be loaded.", { cause })),
+      );
+    }, [Found]);
+    if (failure !== undefined) throw failure;
+    return Found === undefined ? skeleton : <Found {...props} />;
+  }
+
+  const prepare = () =>
+    void load().catch((error: unknown) => logQuietly("A part of the program comes later:", error));
+  return Object.assign(Part, { prepare });
+}
