@@ -120,6 +120,7 @@ test.describe("a report in a file", () => {
       ["/admin/dashboard/referrals?period=90-days", "Referrals"],
       ["/admin/dashboard/expiring-dates?within=14-days", "Expiring Dates"],
       ["/admin/dashboard/visits-left", "Visits Left"],
+      ["/admin/clinical/patient-chart?status=on-hold", "Patients"],
       ["/warnings?family=authorization", "Warnings"],
       ["/supplies?for=patient", "Requests"],
       ["/supplies?tab=stock&low=true", "Stock"],

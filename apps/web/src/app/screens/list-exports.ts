@@ -1,4 +1,10 @@
-import type { ReferralPeriod, ReportFilter, ReportRequest } from "@hearthside/contract";
+import type {
+  AdmissionStatus,
+  PatientSort,
+  ReferralPeriod,
+  ReportFilter,
+  ReportRequest,
+} from "@hearthside/contract";
 import { noValue } from "@hearthside/contract/report-words";
 import { kindsOf } from "@hearthside/contract/warning-words";
 import { addDays } from "@hearthside/scheduling";
@@ -23,6 +29,22 @@ const exportOf = (rows: Rows): ReportRequest => ({
   sortBy: null,
   ...rows,
 });
+
+const patientOrder = {
+  name: { column: "patient", descending: false },
+  number: { column: "recordNumber", descending: false },
+  newest: { column: "recordNumber", descending: true },
+  "start-of-care": { column: "startOfCare", descending: true },
+} as const satisfies Record<PatientSort, ReportRequest["sortBy"]>;
+
+type PatientsShown = { readonly status: AdmissionStatus | undefined; readonly sort: PatientSort };
+
+export const patientsExport = ({ status, sort }: PatientsShown): ReportRequest =>
+  exportOf({
+    dataSet: "patients",
+    filters: status === undefined ? [] : [is("status", status)],
+    sortBy: patientOrder[sort],
+  });
 
 const daysOf = { "30-days": 30, "60-days": 60, "90-days": 90 } as const;
 

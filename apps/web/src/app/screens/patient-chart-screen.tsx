@@ -3,12 +3,14 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { AttentionDropdown } from "#src/features/assessments/attention/attention-dropdown.tsx";
 import { AssessmentsPanel } from "#src/features/assessments/panel/assessments-panel.tsx";
 import { attention } from "#src/features/assessments/queries.ts";
+import { ExportButton } from "#src/features/exports/export-button.tsx";
 import { ChartScreen } from "#src/features/patients/chart/chart-screen.tsx";
 import { PatientList } from "#src/features/patients/patient-list.tsx";
 import { chartTimeline, type TimelineFilter } from "#src/features/patients/timeline/queries.ts";
 import { TimelinePanel } from "#src/features/patients/timeline/timeline-panel.tsx";
 import { readFilter } from "../routes/search.ts";
 import { useAddPatient } from "../shell/add-patient.tsx";
+import { patientsExport } from "./list-exports.ts";
 import { useMayEdit } from "./use-may-edit.ts";
 
 /** The list until a patient is chosen, then her chart. */
@@ -33,6 +35,9 @@ function ListOfPatients() {
         })
       }
       onAdd={mayEdit ? addPatient : undefined}
+      exportButton={
+        <ExportButton name="Patients" request={patientsExport({ status, sort: sort ?? "name" })} />
+      }
     />
   );
 }

@@ -21,6 +21,28 @@ test("everybody is listed with what tells people apart", async () => {
   expect(screen.getByText("2 patients")).toBeTruthy();
 });
 
+test("the list is exported as it is filtered and ordered, but not while somebody is searched for", async () => {
+  const { user, api } = renderApp(`${path}?status=on-hold&sort=newest`, {
+    as: admin,
+    api: {
+      "POST /patients/search": () => ({ patients: rows(1, 2), more: false }),
+      "POST /exports": () => refuse("too-many-attempts"),
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Export Patients" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Excel" }));
+  await waitFor(() => expect(api.callsOf("POST /exports")).toHaveLength(1));
+  expect(api.callsOf("POST /exports")[0]?.input).toMatchObject({
+    request: {
+      dataSet: "patients",
+      filters: [{ column: "status", values: ["on-hold"] }],
+      sortBy: { column: "recordNumber", descending: true },
+    },
+  });
+  await user.type(screen.getByRole("combobox", { name: "Search a Patient" }), "weller");
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Export Patients" })).toBeNull());
+});
+
 test("while loading the table says that it is busy", async () => {
   renderApp(path, { as: admin, api: { "POST /patients/search": () => new Promise(() => undefined) } });
   expect((await table()).getAttribute("aria-busy")).toBe("true");

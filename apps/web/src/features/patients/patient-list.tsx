@@ -2,7 +2,7 @@ import type { AdmissionStatus, PatientSort } from "@hearthside/contract";
 import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Icon } from "#src/ui/icon.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import { SearchField } from "#src/ui/search/search-field.tsx";
@@ -19,10 +19,12 @@ type PatientListProps = {
   onChange: (change: { status?: AdmissionStatus | undefined; sort?: PatientSort }) => void;
   /** Missing for those who may not create patients. */
   onAdd?: (() => void) | undefined;
+  /** The whole list as a file. Nothing that is typed goes there, so it is gone while somebody is searched for. */
+  exportButton?: ReactNode;
 };
 
 /** Status and order stand in the address; what is typed never does. */
-export function PatientList({ status, sort, onChange, onAdd }: PatientListProps) {
+export function PatientList({ status, sort, onChange, onAdd, exportButton }: PatientListProps) {
   const [text, setText] = useState("");
   const filter = { text, status, sort };
   const add = onAdd && (
@@ -32,7 +34,15 @@ export function PatientList({ status, sort, onChange, onAdd }: PatientListProps)
   );
   return (
     <>
-      <PageTitle lead="Choose a patient to open the chart." actions={add}>
+      <PageTitle
+        lead="Choose a patient to open the chart."
+        actions={
+          <>
+            {text === "" && exportButton}
+            {add}
+          </>
+        }
+      >
         Patient Chart
       </PageTitle>
       <RecentPatients />
