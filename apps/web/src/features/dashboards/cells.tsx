@@ -1,5 +1,6 @@
 import type { ExpiringDate, Referral, VisitsLeft } from "@hearthside/contract";
 import { Link } from "@tanstack/react-router";
+import { showNumber } from "#src/lib/numbers.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import type { Column } from "#src/ui/data-table.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
@@ -84,6 +85,8 @@ const Permit = ({
 const Left = ({ row }: { row: VisitsLeft }) => (
   <>
     {row.left <= 0 ? <Badge tone="critical">{leftWords(row)}</Badge> : leftWords(row)}
-    <span className={styles.detail}>{row.forecast ?? `${row.used} of ${row.amount} used`}</span>
+    <span className={styles.detail}>
+      {row.forecast ?? `${showNumber(row.used)} of ${showNumber(row.amount)} used`}
+    </span>
   </>
 );

@@ -1,4 +1,5 @@
 import type { ExpiringKind, Referral, ReferralPeriod, VisitsLeft } from "@hearthside/contract";
+import { showNumber } from "#src/lib/numbers.ts";
 import type { Tone } from "#src/ui/tone.ts";
 
 export const periodOptions = [
@@ -39,7 +40,8 @@ export function outcomeOf({ status, startOfCare }: Referral) {
 export function leftWords({ left, unit }: Pick<VisitsLeft, "left" | "unit">): string {
   const amount = Math.abs(left);
   const thing = amount === 1 ? unit.slice(0, -1) : unit;
-  return left < 0 ? `${amount} ${thing} too many` : `${amount} ${thing} left`;
+  const words = `${showNumber(amount)} ${thing}`;
+  return left < 0 ? `${words} too many` : `${words} left`;
 }
 
 export const kindOptions = [

@@ -64,7 +64,7 @@ function Alerts() {
 const columns: readonly Column<SupplyRequest>[] = [
   { header: "Patient", cell: (request) => <RecipientLink request={request} /> },
   { header: "Supply", cell: (request) => <SupplyLink request={request} /> },
-  { header: "Alert Date", cell: ({ createdAt }) => dayOf(createdAt) },
+  { header: "Alert Date", cell: ({ createdAt }) => <span className={styles.date}>{dayOf(createdAt)}</span> },
   { header: "Quantity", cell: (request) => showNumber(missingOf(request)) },
   { header: "Staff Name", cell: ({ requestedByName }) => requestedByName },
 ];

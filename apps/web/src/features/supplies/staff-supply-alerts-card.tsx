@@ -81,6 +81,6 @@ function Alerts() {
 const columns: readonly Column<SupplyRequest>[] = [
   { header: "Caregiver", cell: recipientOf },
   { header: "Missing Supply", cell: (request) => <SupplyLink request={request} /> },
-  { header: "Alert Date", cell: ({ createdAt }) => dayOf(createdAt) },
+  { header: "Alert Date", cell: ({ createdAt }) => <span className={styles.date}>{dayOf(createdAt)}</span> },
   { header: "Quantity", cell: (request) => showNumber(missingOf(request)) },
 ];

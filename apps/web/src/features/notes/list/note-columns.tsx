@@ -20,7 +20,7 @@ type Acts = {
 /** What can be done stands in the first column, so that the table is at home in half a page. */
 export const noteColumns = (acts: Acts | false): readonly Column<Note>[] => [
   { header: "Recording", cell: (note) => <OwnNote note={note} acts={acts} /> },
-  { header: "Date & Time", cell: ({ madeAt }) => showMoment(madeAt) },
+  { header: "Date & Time", cell: ({ madeAt }) => <span className={styles.when}>{showMoment(madeAt)}</span> },
 ];
 
 function OwnNote({ note, acts }: { note: Note; acts: Acts | false }) {

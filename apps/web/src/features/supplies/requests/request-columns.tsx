@@ -21,7 +21,7 @@ export const requestColumns = ({ onOpen, ...acts }: Settings): readonly Column<S
   {
     header: "Supply",
     cell: (request) => (
-      <Button variant="subtle" size="compact-md" px={0} onClick={() => onOpen(request)}>
+      <Button className={styles.open} variant="subtle" size="compact-md" onClick={() => onOpen(request)}>
         {request.itemName}
       </Button>
     ),

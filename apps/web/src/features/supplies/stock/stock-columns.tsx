@@ -23,9 +23,9 @@ export const stockColumns = ({ mayMove, onAct }: Settings): readonly Column<Supp
     header: "Supply",
     cell: (shelf) => (
       <Button
+        className={styles.open}
         variant="subtle"
         size="compact-md"
-        px={0}
         aria-label={`${shelf.itemName}, ${shelf.branchName}: what came and went`}
         onClick={() => onAct(shelf, "ledger")}
       >
