@@ -33,6 +33,7 @@ async function totalOf(page: Page): Promise<number> {
 }
 
 test("each family, type and filter of the warnings has as many as the database counts", async ({ page }) => {
+  test.slow();
   await page.goto("/warnings");
   await test.step("the families", () =>
     expectTotals(
@@ -84,8 +85,12 @@ test("warnings are given to somebody and taken back, ended with a reason, and op
   const act = (words: string) => page.getByRole("button", { name: words, exact: true });
   const inDatabase = (column: string) =>
     rowsInSql(page, `select distinct ${column} from task where title in ('${titles.join("', '")}')`);
-  await page.goto("/warnings?family=supply");
   await doJob("follow-changes");
+  await page.goto("/warnings?family=supply");
+  await expect(async () => {
+    if (await row(first).isHidden()) await page.reload();
+    for (const title of titles) await expect(row(title)).toBeVisible({ timeout: 3000 });
+  }).toPass({ timeout: 30_000 });
   const chooseBoth = async () => {
     for (const title of titles)
       await page.getByRole("checkbox", { name: `Select ${title}, ${patient}`, exact: true }).check();
