@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Badge } from "#src/ui/badge.tsx";
 import { CollapsiblePanel } from "#src/ui/collapsible-panel.tsx";
 import { Loaded } from "#src/ui/panel.tsx";
-import type { Section } from "./hub-sections.ts";
+import type { Section } from "./hub-sections.tsx";
 
 type HubPanelProps = {
   section: Section;

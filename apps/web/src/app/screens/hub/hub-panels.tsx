@@ -6,7 +6,7 @@ import { hubSummary } from "#src/features/patients/hub/queries.ts";
 import { useSession } from "#src/lib/session-state.ts";
 import { HubPanel } from "./hub-panel.tsx";
 import styles from "./hub-panels.module.css";
-import { sections } from "./hub-sections.ts";
+import { sections } from "./hub-sections.tsx";
 import { useOpenedSections } from "./use-opened-sections.ts";
 
 type HubPanelsProps = {
