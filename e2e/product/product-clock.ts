@@ -21,10 +21,10 @@ export async function giveProductTime(context: BrowserContext): Promise<void> {
     const RealDate = Date;
     const now = () => RealDate.now() + ahead;
     globalThis.Date = new Proxy(RealDate, {
-      construct: (target, given, asked) =>
+      construct: (target, given, asked): object =>
         Reflect.construct(target, given.length === 0 ? [now()] : given, asked),
       apply: () => new RealDate(now()).toString(),
-      get: (target, name) => (name === "now" ? now : Reflect.get(target, name)),
+      get: (target, name): unknown => (name === "now" ? now : Reflect.get(target, name)),
     });
   }, aheadMs());
 }
