@@ -21,8 +21,10 @@ export async function giveProductTime(context: BrowserContext): Promise<void> {
     const RealDate = Date;
     const now = () => RealDate.now() + ahead;
     globalThis.Date = new Proxy(RealDate, {
-      construct: (target, given, asked): object =>
-        Reflect.construct(target, given.length === 0 ? [now()] : given, asked),
+      construct: (target, given, asked) => {
+        const made: unknown = Reflect.construct(target, given, asked);
+        return given.length > 0 && made instanceof RealDate ? made : new RealDate(now());
+      },
       apply: () => new RealDate(now()).toString(),
       get: (target, name): unknown => (name === "now" ? now : Reflect.get(target, name)),
     });
