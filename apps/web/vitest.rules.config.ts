@@ -7,6 +7,7 @@ export default defineConfig({
     name: "web-rules",
     include: ["{src,service-worker}/**/*.test.ts"],
     testTimeout: 20_000,
+    setupFiles: ["src/test/some-friday.ts"],
     expect: { poll: { timeout: 10_000 } },
     css: { include: [/tokens\.css/] },
   },

@@ -68,9 +68,11 @@ test("the stops are listed in their order with what is known of the way, whether
 test("the map has a numbered pin at every place, and nothing of it is said twice", async () => {
   openPart(<MapCard day="2026-03-04" />, api, "Staff");
   await screen.findByRole("button", { name: "Zoom in" });
-  const picture = document.querySelector("[aria-hidden] .leaflet-pane")?.parentElement;
-  const pins = [...(picture?.querySelectorAll(".leaflet-marker-icon") ?? [])].map((pin) => pin.textContent);
-  expect(pins).toEqual(expect.arrayContaining(["", "1, 2", "3"]));
+  const pictureNow = () => document.querySelector("[aria-hidden] .leaflet-pane")?.parentElement;
+  const pins = () =>
+    [...(pictureNow()?.querySelectorAll(".leaflet-marker-icon") ?? [])].map((pin) => pin.textContent);
+  await expect.poll(pins).toEqual(expect.arrayContaining(["", "1, 2", "3"]));
+  const picture = pictureNow();
   expect(picture?.querySelectorAll("a, button, [tabindex]")).toHaveLength(0);
   expect(picture?.querySelectorAll("img")).toHaveLength(0);
   expect(picture?.querySelectorAll("path").length).toBeGreaterThan(2);

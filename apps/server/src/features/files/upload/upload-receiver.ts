@@ -44,7 +44,14 @@ export function uploadReceiver(services: Services) {
           return answerEnded(now, exchange);
         }
       }
-      return receive(receiver, { caller, file }, exchange);
+      try {
+        return await receive(receiver, { caller, file }, exchange);
+      } catch (error) {
+        // Or in the moment in which this request looked for them.
+        const now = await read(caller, id);
+        if (now.status === "uploading") throw error;
+        return answerEnded(now, exchange);
+      }
     },
   };
 }
