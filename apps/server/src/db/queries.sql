@@ -11447,6 +11447,76 @@ where
   and "file"."id" = $8
   and "file"."createdBy" = $9;
 
+select
+  "file"."id",
+  "file"."version",
+  "file"."patientId",
+  "file"."documentId",
+  "file"."name",
+  "file"."extension",
+  "file"."size",
+  "file"."category",
+  "file"."description",
+  "file"."status",
+  "file"."refusal",
+  "file"."mediaType",
+  "file"."sha256",
+  "file"."width",
+  "file"."height",
+  "file"."hasThumbnail",
+  "file"."phase",
+  "file"."site",
+  "file"."takenOn",
+  to_char(
+    file."createdAt" at time zone 'utc',
+    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+  ) as "createdAt",
+  app_user."lastName" || ', ' || app_user."firstName" as "createdBy",
+  file."endedAt" is not null as "isRemoved"
+from
+  "file"
+  inner join "app_user" on "app_user"."id" = "file"."createdBy"
+where
+  "file"."agencyId" = $1
+  and (
+    exists (
+      select
+        1 as "one"
+      from
+        "patient"
+      where
+        "patient"."agencyId" = "file"."agencyId"
+        and "patient"."id" = "file"."patientId"
+        and exists (
+          select
+            1 as "one"
+          from
+            "assignment"
+          where
+            "assignment"."agencyId" = "patient"."agencyId"
+            and "assignment"."patientId" = "patient"."id"
+            and "assignment"."userId" = $2
+            and (
+              "assignment"."startDate" <= $3
+              and (
+                "assignment"."endDate" is null
+                or "assignment"."endDate" >= $4
+              )
+            )
+        )
+    )
+    or (
+      "file"."patientId" is null
+      and "file"."createdBy" = $5
+    )
+  )
+  and (
+    "file"."status" <> $6
+    or "file"."createdBy" = $7
+  )
+  and "file"."id" = $8
+  and "file"."createdBy" = $9;
+
 -- GET /patients/:id/files
 
 select
