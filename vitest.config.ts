@@ -5,6 +5,8 @@ const testTimeout = 20_000;
 
 export default defineConfig({
   test: {
+    // what a test that passes made the product say is of no use to anybody
+    silent: "passed-only",
     projects: [
       "apps/*/vitest.config.ts",
       "apps/web/vitest.rules.config.ts",

@@ -29,7 +29,8 @@ const ordered = { queue: "physician", kind: "verbal-order" } as const;
 export const screens: readonly Screen[] = [
   screen("visitor", "sign-in", "/auth/sign-in"),
   screen("visitor", "forgot-password", "/auth/forgot-password"),
-  screen("visitor", "account-create", "/guest/account-create"),
+  screen("visitor", "account-create", "/guest/account-create?agency=demo"),
+  screen("visitor", "account-create-unnamed", "/guest/account-create"),
   screen("visitor", "not-found", "/not-found"),
   screen("admin", "patient-view", "/admin/dashboard/patient-view"),
   screen("admin", "administrative-view", "/admin/dashboard/administrative-view"),
@@ -63,6 +64,8 @@ export const screens: readonly Screen[] = [
   screen("admin", "supply-needs", "/supplies?tab=needs"),
   screen("admin", "supply-forecast", "/supplies?tab=forecast&span=week"),
   screen("admin", "downloads", "/downloads"),
+  screen("admin", "audit", "/audit"),
+  screen("admin", "audit-disclosures", "/audit?view=disclosures"),
   screen("admin", "oasis-reports", "/oasis-reports"),
   screen("admin", "custom-reports", "/custom-reports"),
   screen("admin", "custom-report-opened", "/custom-reports?report=missed-visit"),

@@ -3,6 +3,7 @@ import { machineTable } from "./report/machine.ts";
 import { type Table, toMarkdown } from "./report/table.ts";
 import { answers } from "./scenarios/answers.ts";
 import { assessment } from "./scenarios/assessment.ts";
+import { auditVerify } from "./scenarios/audit-verify.ts";
 import { calendar } from "./scenarios/calendar.ts";
 import { dashboards } from "./scenarios/dashboards.ts";
 import { dashboardsPage } from "./scenarios/dashboards-page.ts";
@@ -45,6 +46,7 @@ const scenarios = new Map<string, (dataDir: string) => Promise<Table | readonly 
   ["dashboards-page", dashboardsPage],
   ["files", files],
   ["exports", exports],
+  ["audit-verify", auditVerify],
 ]);
 
 const wanted = process.argv.slice(2);

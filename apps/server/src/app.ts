@@ -4,7 +4,9 @@ import { v7 as uuidv7 } from "uuid";
 import { admissionRoutes } from "./features/admissions/routes.ts";
 import { allergyRoutes } from "./features/allergies/routes.ts";
 import { analyticsRoutes } from "./features/analytics/routes.ts";
+import { applicationRoutes } from "./features/applications/routes.ts";
 import { assessmentRoutes } from "./features/assessments/routes.ts";
+import { auditRoutes } from "./features/audit/routes.ts";
 import { authRoutes } from "./features/auth/routes.ts";
 import { availabilityRoutes } from "./features/availability/routes.ts";
 import { behaviorRoutes } from "./features/behaviors/routes.ts";
@@ -12,7 +14,9 @@ import { calendarFeedRoutes } from "./features/calendar-feeds/routes.ts";
 import { coverageRoutes } from "./features/coverages/routes.ts";
 import { dashboardRoutes } from "./features/dashboards/routes.ts";
 import { deviceRoutes } from "./features/devices/routes.ts";
+import { disclosureRoutes } from "./features/disclosures/routes.ts";
 import { documentRoutes } from "./features/documents/routes.ts";
+import { emergencyAccessRoutes } from "./features/emergency-access/routes.ts";
 import { exportRoutes } from "./features/exports/routes.ts";
 import { fileRoutes } from "./features/files/routes.ts";
 import { frequencyOrderRoutes } from "./features/frequency-orders/routes.ts";
@@ -31,6 +35,7 @@ import { planForm } from "./features/plans-of-care/plan-form.ts";
 import { planOfCareRoutes } from "./features/plans-of-care/routes.ts";
 import { profileRoutes } from "./features/profile/routes.ts";
 import { reportRoutes } from "./features/reports/routes.ts";
+import { roleRoutes } from "./features/roles/routes.ts";
 import { schedulerRoutes } from "./features/scheduler/routes.ts";
 import { staffRoutes } from "./features/staff/routes.ts";
 import { staffHomeRoutes } from "./features/staff-home/routes.ts";
@@ -45,9 +50,10 @@ import { weatherRoutes } from "./features/weather/routes.ts";
 import { limitBodyTime, longestRequestMs } from "./http/body-time.ts";
 import { compressAnswers } from "./http/compress-answers.ts";
 import { describeError } from "./http/describe-error.ts";
+import { endpointOf } from "./http/endpoint-of.ts";
 import { answer, handleErrors } from "./http/error-handler.ts";
 import { readJsonOnly } from "./http/json.ts";
-import { addSecurityHeaders } from "./http/security-headers.ts";
+import { addSecurityHeaders, giveSecurityHeaders } from "./http/security-headers.ts";
 import type { Services } from "./services.ts";
 
 /** The whole API over `services`, not yet listening: tests call it through `inject`. */
@@ -57,7 +63,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     logger: {
       level: config.logLevel,
       serializers: {
-        req: describeRequest,
+        req: (request) => ({ endpoint: endpointOf(request) }),
         res: ({ statusCode }) => ({ statusCode }),
         err: describeError,
       },
@@ -67,7 +73,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     http: { headersTimeout: config.headerTimeoutSeconds * 1000, connectionsCheckingInterval: 1000 },
     trustProxy: config.trustProxy.length === 0 ? false : [...config.trustProxy],
     genReqId: () => uuidv7(),
-    frameworkErrors: (error, request, reply) => void answer(request, reply, error),
+    frameworkErrors: (error, request, reply) => {
+      giveSecurityHeaders(reply, config);
+      void answer(request, reply, error);
+    },
     forceCloseConnections: "idle",
     return503OnClosing: true,
   });
@@ -82,15 +91,19 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   admissionRoutes(host);
   allergyRoutes(host);
   analyticsRoutes(host);
+  applicationRoutes(host);
   dashboardRoutes(host);
   assessmentRoutes(host);
+  auditRoutes(host);
   authRoutes(host);
   availabilityRoutes(host);
   behaviorRoutes(host);
   calendarFeedRoutes(host);
   coverageRoutes(host);
   deviceRoutes(host);
+  disclosureRoutes(host);
   documentRoutes(host, { "plan-of-care": planForm });
+  emergencyAccessRoutes(host);
   exportRoutes(host);
   fileRoutes(host);
   frequencyOrderRoutes(host);
@@ -107,6 +120,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   planOfCareRoutes(host);
   profileRoutes(host);
   physicianRoutes(host);
+  roleRoutes(host);
   schedulerRoutes(host);
   staffRoutes(host);
   staffRecordRoutes(host);
@@ -121,15 +135,3 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   weatherRoutes(host);
   return app;
 }
-
-/** What the log may say of a request: the route, never the address of a person or what was typed. */
-const describeRequest = ({
-  method,
-  routeOptions,
-}: {
-  method: string;
-  routeOptions?: { url?: string | undefined };
-}) => ({
-  method,
-  route: routeOptions?.url ?? "unknown",
-});

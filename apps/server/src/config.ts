@@ -1,10 +1,16 @@
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { type Setting, settings } from "#src/config/settings.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 type Values = { [Key in keyof typeof settings]: (typeof settings)[Key]["fallback"] };
 
-export type Config = Readonly<Omit<Values, "publicUrl"> & { publicUrl: string; startedByNpm: boolean }>;
+export type Config = Readonly<
+  Omit<Values, "publicUrl" | "auditAnchorDir"> & {
+    publicUrl: string;
+    auditAnchorDir: string;
+    startedByNpm: boolean;
+  }
+>;
 
 /** Every wrong setting, one line each, ready to be shown. */
 export class ConfigError extends Error {
@@ -29,6 +35,7 @@ export function readConfig(env: Environment = process.env): Config {
   return Object.freeze({
     ...values,
     dataDir: resolve(values.dataDir),
+    auditAnchorDir: resolve(values.auditAnchorDir ?? join(values.dataDir, "audit-anchors")),
     demo: isDemo(values),
     publicUrl: values.publicUrl ?? `http://localhost:${values.port}`,
     startedByNpm: env["npm_lifecycle_event"] !== undefined,
@@ -61,6 +68,7 @@ function readValues(env: Environment, problems: string[]): Values {
     s3Bucket: read(settings.s3Bucket),
     s3AccessKeyId: read(settings.s3AccessKeyId),
     s3SecretAccessKey: read(settings.s3SecretAccessKey),
+    auditAnchorDir: read(settings.auditAnchorDir),
     mapTileUrl: read(settings.mapTileUrl),
     mapAttribution: read(settings.mapAttribution),
     weatherUrl: read(settings.weatherUrl),
@@ -72,6 +80,8 @@ function readValues(env: Environment, problems: string[]): Values {
     headerTimeoutSeconds: read(settings.headerTimeoutSeconds),
     requestTimeoutSeconds: read(settings.requestTimeoutSeconds),
     shutdownSeconds: read(settings.shutdownSeconds),
+    metricsPort: read(settings.metricsPort),
+    metricsToken: read(settings.metricsToken),
     webBuild: read(settings.webBuild),
     logLevel: read(settings.logLevel),
     clock: read(settings.clock),

@@ -2,10 +2,13 @@ import {
   createCipheriv,
   createDecipheriv,
   createHmac,
+  createPrivateKey,
+  createPublicKey,
   createSecretKey,
   hkdfSync,
   type KeyObject,
   randomBytes,
+  sign,
 } from "node:crypto";
 
 /** What keys are derived for. The agency's number is part of the derivation where data belongs to one. */
@@ -17,11 +20,18 @@ type Purpose =
   | "xsrf"
   | "limiter"
   | "device-secret"
-  | "key-check";
+  | "key-check"
+  | "audit-anchor";
 
 export type Sealed = {
   readonly keyId: string;
   readonly cipher: Buffer;
+};
+
+/** An Ed25519 signature, and the key it was made under. */
+export type Signed = {
+  readonly keyId: string;
+  readonly signature: Buffer;
 };
 
 export type Keys = {
@@ -38,6 +48,10 @@ export type Keys = {
     agencyId: number,
     made: { readonly keyId: string; readonly text: string },
   ): Buffer;
+  /** Signs under the current key, for the whole installation. */
+  sign(purpose: Purpose, text: string): Signed;
+  /** What checks such signatures, of each key at hand. */
+  publicKeys(purpose: Purpose): ReadonlyMap<string, KeyObject>;
 };
 
 const ivBytes = 12;
@@ -78,7 +92,21 @@ export function keysFrom(masters: ReadonlyMap<string, Buffer>, currentKeyId: str
     },
     mac: (purpose, agencyId, text) => hmac(derive(currentKeyId, purpose, agencyId), text),
     macUnder: (purpose, agencyId, { keyId, text }) => hmac(derive(keyId, purpose, agencyId), text),
+    sign: (purpose, text) => ({
+      keyId: currentKeyId,
+      signature: sign(null, Buffer.from(text), signingKey(derive(currentKeyId, purpose, 0))),
+    }),
+    publicKeys: (purpose) =>
+      new Map(
+        [...masters.keys()].map((keyId) => [keyId, createPublicKey(signingKey(derive(keyId, purpose, 0)))]),
+      ),
   };
 }
+
+/** Source: RFC 8410, section 7: what stands in front of the 32 bytes of an Ed25519 key in PKCS #8. */
+const ed25519 = Buffer.from("302e020100300506032b657004220420", "hex");
+
+const signingKey = (seed: KeyObject): KeyObject =>
+  createPrivateKey({ key: Buffer.concat([ed25519, seed.export()]), format: "der", type: "pkcs8" });
 
 const hmac = (key: KeyObject, text: string) => createHmac("sha256", key).update(text).digest();

@@ -25,7 +25,7 @@ export async function callerOf(pool: Pool, { slug, id, role }: Member): Promise<
     agencyId: agency.id,
     role,
     discipline: null,
-    powers: powersOf(role),
+    powers: powersOf({ role, givenPowers: null }),
     zone: agency.zone,
     today: agency.today,
     requestId: "req-1",

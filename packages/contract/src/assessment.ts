@@ -115,6 +115,8 @@ export const Assessment = z
     signedAt: z.nullable(z.iso.datetime()),
     lockedAt: z.nullable(z.iso.datetime()),
     transmissions: z.array(Transmission),
+    /** Seen under emergency access only: a device forgets it then. */
+    keepUntil: z.optional(z.iso.datetime()),
   })
   .check(z.meta({ id: "Assessment" }));
 export type Assessment = z.infer<typeof Assessment>;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoints } from "./endpoint.ts";
-import { actions, areas } from "./permissions.ts";
+import { RolePowers } from "./role-powers.ts";
 
 const RoleOf = z.object({ RoleName: z.string() });
 
@@ -14,7 +14,7 @@ export const UserInfo = z
       z.object({ AgencyId: z.int(), AgencyName: z.string(), Zone: z.string(), Roles: z.array(RoleOf) }),
     ),
     /** What the active agency lets this user do; the server checks each call all the same. */
-    Powers: z.partialRecord(z.enum(areas), z.readonly(z.array(z.enum(actions)))),
+    Powers: RolePowers,
     /** Minutes without any act after which the session ends. */
     IdleMinutes: z.number(),
     /** Whether letters of this installation stay in the development mailbox. */

@@ -1,7 +1,9 @@
 import { admissions } from "./admissions.ts";
 import { allergies } from "./allergies.ts";
 import { analytics } from "./analytics.ts";
+import { applications } from "./applications.ts";
 import { assessments } from "./assessments.ts";
+import { audit } from "./audit.ts";
 import { auth } from "./auth.ts";
 import { availability } from "./availability.ts";
 import { behaviors } from "./behaviors.ts";
@@ -10,8 +12,10 @@ import { charts } from "./chart.ts";
 import { coverages } from "./coverages.ts";
 import { dashboards } from "./dashboards.ts";
 import { devices } from "./devices.ts";
+import { disclosures } from "./disclosures.ts";
 import { documentDrafts } from "./document-drafts.ts";
 import { documents } from "./documents.ts";
+import { emergencyAccess } from "./emergency-access.ts";
 import { dataExports } from "./exports.ts";
 import { files } from "./files.ts";
 import { frequencyOrders } from "./frequency-orders.ts";
@@ -27,6 +31,7 @@ import { physicians } from "./physicians.ts";
 import { plansOfCare } from "./plans-of-care.ts";
 import { profile } from "./profile.ts";
 import { reports } from "./reports.ts";
+import { agencyRoles } from "./roles.ts";
 import { scheduler } from "./scheduler.ts";
 import { staff } from "./staff.ts";
 import { staffHome } from "./staff-home.ts";
@@ -40,6 +45,10 @@ import { visits } from "./visits.ts";
 import { warnings } from "./warnings.ts";
 /** Every call of the API. Server validation, the web client and the OpenAPI document come from this table. */
 export const contract = {
+  ...agencyRoles,
+  ...emergencyAccess,
+  ...audit,
+  ...disclosures,
   ...notes,
   ...staffHome,
   ...supplies,
@@ -50,6 +59,7 @@ export const contract = {
   ...notifications,
   ...staffRecords,
   ...warnings,
+  ...applications,
   ...assessments,
   ...profile,
   ...physicians,
@@ -90,9 +100,13 @@ export const contractKeys = (): (keyof Contract)[] =>
 export * from "./admissions.ts";
 export * from "./allergies.ts";
 export * from "./analytics.ts";
+export * from "./application-words.ts";
+export * from "./applications.ts";
 export * from "./assessment.ts";
 export * from "./assessment-life-cycle.ts";
 export * from "./assessments.ts";
+export * from "./audit.ts";
+export * from "./audit-words.ts";
 export * from "./auth.ts";
 export * from "./availability.ts";
 export * from "./behaviors.ts";
@@ -102,10 +116,12 @@ export * from "./chart-words.ts";
 export * from "./coverages.ts";
 export * from "./dashboards.ts";
 export * from "./devices.ts";
+export * from "./disclosures.ts";
 export * from "./document-drafts.ts";
 export * from "./document-life-cycle.ts";
 export * from "./document-shapes.ts";
 export * from "./documents.ts";
+export * from "./emergency-access.ts";
 export * from "./endpoint.ts";
 export * from "./errors.ts";
 export * from "./exports.ts";
@@ -125,9 +141,12 @@ export * from "./permissions.ts";
 export * from "./physicians.ts";
 export * from "./plans-of-care.ts";
 export * from "./profile.ts";
+export * from "./proof.ts";
 export * from "./report-request.ts";
 export * from "./report-words.ts";
 export * from "./reports.ts";
+export * from "./role-powers.ts";
+export * from "./roles.ts";
 export * from "./scheduler.ts";
 export * from "./staff.ts";
 export * from "./staff-home.ts";

@@ -6,7 +6,7 @@ export const LiveEvent = z
   .object({
     /** Where the stream goes on after a break. */
     id: z.int(),
-    /** `chart`: a row of the profile, medications, allergies and the like; `document`: a paper; `file`: an upload. */
+    /** `chart`: a row of the profile, medications, allergies and the like; `document`: a paper; `file`: an upload; `role`: what somebody may do. */
     kind: z.enum([
       "assessment",
       "visit",
@@ -21,6 +21,9 @@ export const LiveEvent = z
       "note",
       "notification",
       "export",
+      "role",
+      "emergency-access",
+      "application",
     ]),
     patientId: z.nullable(z.uuid()),
     subjectId: z.uuid(),

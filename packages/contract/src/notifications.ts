@@ -12,6 +12,7 @@ export const notificationKinds = [
   "document-returned",
   "document-assigned",
   "warning-assigned",
+  "application-submitted",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -27,7 +28,7 @@ export const Notification = z
     /** Both null too when the user may no longer see the patient. */
     patientId: z.nullable(Uuid),
     patientName: z.nullable(z.string()),
-    /** What it is about: a document, a request for another time, an export, a supply request or a task. */
+    /** What it is about: a document, a request for another time, an export, a supply request, a task or an application. */
     subjectId: z.nullable(Uuid),
     createdAt: z.iso.datetime(),
     isRead: z.boolean(),

@@ -27,6 +27,9 @@ export type Action = (typeof actions)[number];
 export const roles = ["Admin", "Staff", "Editor", "Viewer"] as const;
 export type Role = (typeof roles)[number];
 
+/** It may always do everything and is never changed: whoever holds it can put right what others were given. */
+export const fixedRole = "Admin" satisfies Role;
+
 /** What a role may do. An area that is not named is closed. */
 export type Powers = { readonly [A in Area]?: readonly Action[] };
 
@@ -74,6 +77,75 @@ export const defaultMatrix: { readonly [R in Role]: Powers } = {
     notes: ["view"],
   },
 };
+
+/** What an action is nothing without, in the same area: to give the first is to give the others. */
+export const actionNeeds: { readonly [A in Action]: readonly Action[] } = {
+  view: [],
+  edit: ["view"],
+  delete: ["view", "edit"],
+  sign: ["view"],
+  approve: ["view"],
+  export: ["view"],
+  reveal: ["view"],
+  "view-all": ["view"],
+};
+
+/** One box of the matrix. */
+export type Cell = { readonly area: Area; readonly action: Action };
+
+/** Boxes that no endpoint names: calls that need less ask for them, to show more or to let somebody do more. */
+export const askedWithin: readonly Cell[] = [
+  { area: "patients", action: "view-all" },
+  { area: "assessments", action: "view-all" },
+  { area: "staff", action: "view-all" },
+  { area: "supplies", action: "view-all" },
+  { area: "dashboards", action: "edit" },
+  { area: "reports", action: "edit" },
+];
+
+/** The boxes that are ticked, in the order of the matrix. */
+export const cellsOf = (powers: Powers): Cell[] =>
+  areas.flatMap((area) =>
+    actions.filter((action) => may(powers, area, action)).map((action) => ({ area, action })),
+  );
+
+/** The powers that are these boxes, in the order of the matrix; the other way round of `cellsOf`. */
+export const powersFrom = (cells: readonly Cell[]): Powers =>
+  Object.fromEntries(
+    areas.flatMap((area) => {
+      const held = actions.filter((action) =>
+        cells.some((cell) => cell.area === area && cell.action === action),
+      );
+      return held.length === 0 ? [] : [[area, held]];
+    }),
+  );
+
+/** The boxes of `powers` that `others` lack. */
+export const cellsBeyond = (powers: Powers, others: Powers): Cell[] =>
+  cellsOf(powers).filter(({ area, action }) => !may(others, area, action));
+
+/** `powers` with a box ticked, and with it those of `offered` that it is nothing without. */
+export const withCell = (powers: Powers, { area, action }: Cell, offered: Powers): Powers =>
+  powersFrom([
+    ...cellsOf(powers),
+    ...[action, ...actionNeeds[action]]
+      .filter((one) => one === action || may(offered, area, one))
+      .map((one) => ({ area, action: one })),
+  ]);
+
+/** `powers` without a box, nor those of its area that are nothing without it. */
+export const withoutCell = (powers: Powers, { area, action }: Cell): Powers =>
+  powersFrom(
+    cellsOf(powers).filter(
+      (cell) => cell.area !== area || (cell.action !== action && !actionNeeds[cell.action].includes(action)),
+    ),
+  );
+
+/** The ticked boxes that are nothing as long as another one of `offered` is not ticked. */
+export const emptyCells = (powers: Powers, offered: Powers): Cell[] =>
+  cellsOf(powers).filter(({ area, action }) =>
+    actionNeeds[action].some((needed) => may(offered, area, needed) && !may(powers, area, needed)),
+  );
 
 /** Whether `powers` include `action` in `area`; what is not named is denied. */
 export const may = (powers: Powers, area: Area, action: Action): boolean =>

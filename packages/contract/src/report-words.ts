@@ -33,6 +33,7 @@ export const dataSets = [
   "medications",
   "warnings",
   "staff",
+  "audit",
 ] as const;
 export type DataSetKey = (typeof dataSets)[number];
 

@@ -11,7 +11,7 @@ export const warningTypes = [
 ] as const;
 export type WarningType = (typeof warningTypes)[number];
 
-/** The cards a warning may stand in. `administrative` holds all that has a type. */
+/** The cards a warning may stand in. `administrative` holds all that has a type, and what stands in no other. */
 export const warningFamilies = [
   "patient",
   "eligibility",
@@ -66,6 +66,7 @@ export const warningKinds = {
   "authorization-ending": { family: "authorization", action: "Ask for the next authorization" },
   "supply-missing": { family: "supply", action: "Get it ready" },
   "supply-low": { family: "supply", action: "Order more" },
+  "emergency-access-review": { action: "See whether it was needed, and say so" },
   "nda-missing": { type: "NDA", action: "Get the agreement signed" },
 } as const satisfies Readonly<Record<string, AboutKind>>;
 export type WarningKind = keyof typeof warningKinds;
@@ -75,10 +76,13 @@ const kinds: ReadonlyMap<string, AboutKind> = new Map(Object.entries(warningKind
 /** Whether tasks of that kind are shown as warnings. */
 export const isWarningKind = (kind: string): kind is WarningKind => kinds.has(kind);
 
+/** Whether it is in the administrators' card: all that has a type, and what stands in no other one. */
+const isAdministrative = ({ type, family }: AboutKind): boolean => type !== undefined || family === undefined;
+
 /** The kinds that stand in the card of a family, and of one type where it is named. */
 export const kindsOf = (family: WarningFamily, type?: WarningType): WarningKind[] =>
   [...kinds]
-    .filter(([, about]) => (family === "administrative" ? about.type !== undefined : about.family === family))
+    .filter(([, about]) => (family === "administrative" ? isAdministrative(about) : about.family === family))
     .filter(([, about]) => type === undefined || about.type === type)
     .map(([kind]) => kind)
     .filter(isWarningKind);

@@ -38,7 +38,7 @@ const closed: Closed = {
     "text_template",
     "visit",
   ],
-  looks: ["chart.view"],
+  looks: ["access.refused", "chart.view"],
   isOfAll,
   ownLists: new Set(["GET /documents", "GET /documents/to-review", "POST /documents/approve"]),
 };

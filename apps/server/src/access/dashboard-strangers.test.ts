@@ -31,7 +31,7 @@ const closed: Omit<Closed, "isOfAll"> = {
     "task",
     "event",
   ],
-  looks: ["chart.view"],
+  looks: ["access.refused", "chart.view"],
   ownLists: new Set([
     "GET /warnings",
     "GET /warnings/counts",

@@ -1,10 +1,14 @@
 import {
+  type Cell,
   type Contract,
+  cellsOf,
   contract,
   contractKeys,
   defaultMatrix,
   type Endpoint,
   may,
+  type Powers,
+  powersFrom,
   type Role,
   roles,
   splitKey,
@@ -42,6 +46,8 @@ function send(browser: Browser, key: keyof Contract, body: object = {}) {
   if (stream !== undefined) return browser.listen(path);
   return browser.send(method, path.replaceAll(/:\w+/g, uuidv7()), method === "GET" ? undefined : body);
 }
+
+const nameOf = ({ area, action }: Cell) => `${area}: ${action}`;
 
 const permitted = contractKeys().filter((key) => typeof contract[key].allow === "object");
 
@@ -125,6 +131,94 @@ describe.each(roles)("%s", (role) => {
     const allowed = may(defaultMatrix[role], area, action);
     // Records that nobody has are missed only by those who may ask for them.
     expect(allowed ? [200, 404] : [403]).toContain(statusCode);
+  });
+});
+
+/**
+ * A role of an agency's own with one box ticked, and one with every box but that. What the second is refused nothing else
+ * opens: powers only ever open. So two requests an endpoint prove every box against every endpoint.
+ */
+describe("A role of one's own", () => {
+  const everything = cellsOf(defaultMatrix.Admin);
+  const known = new Set(everything.map(nameOf));
+  let agencyId: number;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    agencyId = await makeAgency(world.superuser);
+    const account = await makeMember(world.superuser, agencyId, "Viewer");
+    await world.superuser.query(`update membership set role = 'Made up' where "userId" = $1`, [
+      account.userId,
+    ]);
+    await world.superuser.query(
+      `insert into role ("agencyId", id, name, powers, "createdBy") values ($1, $2, 'Made up', '{}', $3)`,
+      [agencyId, uuidv7(), account.userId],
+    );
+    browser = await signedIn(world.app, account);
+  });
+
+  const hold = (powers: Powers) =>
+    world.superuser.query(`update role set powers = $2 where "agencyId" = $1`, [agencyId, powers]);
+  const allBut = ({ area, action }: Cell): Powers =>
+    powersFrom(everything.filter((cell) => cell.area !== area || cell.action !== action));
+  const naming = ({ area, action }: Cell) =>
+    permitted.filter((key) => {
+      const { allow }: Endpoint = contract[key];
+      return typeof allow === "object" && allow.area === area && allow.action === action;
+    });
+  const refusedOf = async (keys: readonly (keyof Contract)[]) => {
+    const refused: string[] = [];
+    for (const key of keys) {
+      const { statusCode } = await send(browser, key);
+      expect([key, statusCode < 500]).toEqual([key, true]);
+      if (statusCode === 403) refused.push(key);
+    }
+    return refused;
+  };
+
+  test.each(everything.map((cell) => [nameOf(cell), cell] as const))(
+    "with “%s” opens the endpoints that name it, and with everything else not one of them",
+    async (_name, cell) => {
+      await hold(powersFrom([cell]));
+      expect(await refusedOf(naming(cell))).toEqual([]);
+      await hold(allBut(cell));
+      expect(await refusedOf(naming(cell))).toEqual(naming(cell));
+    },
+  );
+
+  test.each(alsoNeeding)("may use %s with its %s only with what that needs", async (key, field, needed) => {
+    const { allow }: Endpoint = contract[key];
+    const ask = askingForMore[`${key} ${field}`];
+    if (typeof allow !== "object" || ask === undefined)
+      throw new Error(`the test does not know ${key} ${field}`);
+    await hold(powersFrom([allow, needed]));
+    expect([200, 404]).toContain((await send(browser, key, ask(agencyId))).statusCode);
+    await hold(allBut(needed));
+    expect((await send(browser, key, ask(agencyId))).statusCode).toBe(403);
+  });
+
+  test("without any box is let in where nothing but a session is asked for, and nowhere else", async () => {
+    await hold({});
+    expect(await refusedOf(permitted)).toEqual(permitted);
+    const own = contractKeys().filter((key) => contract[key].allow === "signed-in");
+    expect(await refusedOf(own)).toEqual([]);
+  });
+
+  test("is asked for a box of the matrix by every endpoint of the OpenAPI document that is not open to all", async () => {
+    const { paths } = (await browser.send("GET", "/openapi.json")).json();
+    const asked = Object.entries<object>(paths).flatMap(([path, item]) =>
+      Object.entries<{ "x-permission"?: string | Cell }>({ ...item }).map(([method, operation]) => ({
+        name: `${method} ${path}`,
+        permission: operation["x-permission"],
+      })),
+    );
+    expect(asked.length).toBe(contractKeys().length);
+    const unknown = asked.filter(({ permission }) =>
+      typeof permission === "object"
+        ? !known.has(nameOf(permission))
+        : permission !== "public" && permission !== "signed-in",
+    );
+    expect(unknown).toEqual([]);
   });
 });
 

@@ -1,6 +1,8 @@
 import { type Contract, contract, contractKeys, type Endpoint } from "@hearthside/contract";
 import { format } from "sql-formatter";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { accountCalls } from "#src/test/account-calls/all.ts";
+import { applicationCalls } from "#src/test/account-calls/applications.ts";
 import { type TestApp, testApp } from "#src/test/app.ts";
 import { assessmentCalls, type Call } from "#src/test/assessment-calls.ts";
 import { type Browser, openVisitor } from "#src/test/browser.ts";
@@ -23,7 +25,7 @@ afterAll(() => world.close());
 
 type Sent = Parameters<Browser["send"]>;
 
-const others = [assessmentCalls, scheduleCalls, chartCalls, dashboardCalls];
+const others = [assessmentCalls, scheduleCalls, chartCalls, dashboardCalls, accountCalls, applicationCalls];
 
 /** One call of each endpoint, as field staff: theirs are the longer queries. */
 function calls(): [keyof Contract, ...Sent][] {

@@ -22,7 +22,7 @@ const closed: Closed = {
     "task",
     "event",
   ],
-  looks: ["chart.view", "schedule.list"],
+  looks: ["access.refused", "chart.view", "schedule.list"],
   isOfAll,
   ownLists: new Set([
     "POST /visits/read",

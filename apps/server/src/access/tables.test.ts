@@ -4,7 +4,10 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { schemaSource } from "#src/db/generate-schema.ts";
 import { inAgency } from "#src/db/in-agency.ts";
 import { createDemoAgency } from "#src/demo/demo-agency.ts";
+import { sealerOf } from "#src/features/audit/sealing/sealer.ts";
 import { recordChange } from "#src/features/live/changes.ts";
+import { accountCalls } from "#src/test/account-calls/all.ts";
+import { applicationCalls } from "#src/test/account-calls/applications.ts";
 import { type TestApp, testApp } from "#src/test/app.ts";
 import type { Call } from "#src/test/assessment-calls.ts";
 import { signedIn } from "#src/test/browser.ts";
@@ -62,8 +65,11 @@ describe("The catalogue", () => {
       join pg_attribute a on a.attrelid = i.indrelid and a.attname = 'agencyId'
       join pg_class c on c.oid = i.indrelid and c.relnamespace = 'public'::regnamespace
       where i.indkey[0] <> a.attnum`);
-    // A calendar program knows a token and no agency.
-    expect({ constraints, indexes }).toEqual({ constraints: [], indexes: ["calendar_feed_token"] });
+    // A calendar program, and somebody who applies, know a token and no agency.
+    expect({ constraints, indexes: indexes.toSorted() }).toEqual({
+      constraints: [],
+      indexes: ["application_token_hash", "calendar_feed_token"],
+    });
   });
 
   test("row-level security is forced on every table of an agency, and on people and agencies", async () => {
@@ -96,9 +102,11 @@ describe("The catalogue", () => {
       { rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false },
     ]);
     expect(await list("select relname as name from pg_class where relowner = 'web'::regrole")).toEqual([]);
-    const powers = await list(`select privilege_type as name from information_schema.role_table_grants
-      where grantee = 'web' and table_name = 'audit_entry' order by 1`);
-    expect(powers).toEqual(["INSERT", "SELECT"]);
+    for (const table of ["audit_entry", "audit_seal", "audit_anchor"]) {
+      const powers = await list(`select privilege_type as name from information_schema.role_table_grants
+        where grantee = 'web' and table_name = '${table}' order by 1`);
+      expect([table, powers]).toEqual([table, ["INSERT", "SELECT"]]);
+    }
   });
 
   test("functions that look across agencies have a fixed search path and only the application may call them", async () => {
@@ -110,9 +118,12 @@ describe("The catalogue", () => {
       "find_agencies",
       "find_agencies_of",
       "find_agency",
+      "find_application",
       "find_calendar_feed",
       "find_name",
+      "find_only_agency",
       "find_patients",
+      "find_recording_agencies",
       "find_session",
       "find_used_keys",
     ]);
@@ -137,11 +148,15 @@ describe("Two agencies", () => {
     // Others, so that every table has rows that neither may see.
     const wanted = { today: "2026-11-20", patients: 40, password };
     await createDemoAgency(world.db.kysely, world.services, wanted);
-    // Drafts and addenda, counted figures and files of reports, which a demo begins without.
+    // Drafts and addenda, counted figures, files of reports and own roles, which a demo begins without.
     const calls: Call[] = [];
-    for (const callsOf of [documentCalls, analyticsCalls, exportCalls]) calls.push(...(await callsOf(world)));
+    for (const callsOf of [documentCalls, analyticsCalls, exportCalls, accountCalls, applicationCalls])
+      calls.push(...(await callsOf(world)));
     const keeping = calls.filter(([key]) => key !== "DELETE /document-drafts/:id");
     for (const [, browser, ...sent] of keeping) await browser.send(...sent);
+    const sealer = sealerOf(world.services);
+    await sealer.seal();
+    await sealer.anchor();
     for (const account of [first, second]) {
       const browser = await signedIn(world.app, account);
       await browser.send("POST", "/patients", newPatient());

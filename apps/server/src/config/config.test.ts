@@ -55,6 +55,8 @@ test.each([
   ["HEADER_TIMEOUT_SECONDS", ["0"]],
   ["REQUEST_TIMEOUT_SECONDS", ["-5"]],
   ["SHUTDOWN_SECONDS", ["301"]],
+  ["METRICS_PORT", ["65536"]],
+  ["METRICS_TOKEN", ["short", "a token with blanks in it, long"]],
   ["WEB_BUILD", ["yes"]],
   ["LOG_LEVEL", ["loud"]],
   ["CLOCK", ["2026-03-08", "tomorrow", "2026-13-01T00:00:00Z"]],

@@ -5,6 +5,12 @@ export type Kind<T> = { expected: string; read: (text: string) => T | undefined 
 
 export const text: Kind<string> = { expected: "some text", read: (given) => given };
 
+/** Long enough that nobody guesses it, and fit for a header. */
+export const secret: Kind<string> = {
+  expected: "at least 24 letters, digits and signs without blanks",
+  read: (given) => (/^[!-~]{24,}$/.test(given) ? given : undefined),
+};
+
 export const onOff: Kind<boolean> = {
   expected: "on or off",
   read: (given) => (given === "on" ? true : given === "off" ? false : undefined),

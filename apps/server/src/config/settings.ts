@@ -89,6 +89,12 @@ export const settings = {
     name: "S3_SECRET_ACCESS_KEY",
     description: "Its secret; needed with S3_ENDPOINT",
   }),
+  auditAnchorDir: optional(kinds.text, {
+    name: "AUDIT_ANCHOR_DIR",
+    description:
+      "Folder that the signed anchors of the audit trail are written to; best on another machine, append-only",
+    shown: "DATA_DIR/audit-anchors",
+  }),
   mapTileUrl: optional(kinds.tiles, {
     name: "MAP_TILE_URL",
     description:
@@ -135,6 +141,15 @@ export const settings = {
   shutdownSeconds: withDefault(kinds.wholeNumber(0, 300), 10, {
     name: "SHUTDOWN_SECONDS",
     description: "Seconds that requests in flight get to finish when the server stops",
+  }),
+  metricsPort: optional(kinds.wholeNumber(0, 65535), {
+    name: "METRICS_PORT",
+    description:
+      "Port of this machine's loopback address at which Prometheus finds metrics without a token; 0 takes a free one",
+  }),
+  metricsToken: optional(kinds.secret, {
+    name: "METRICS_TOKEN",
+    description: "Token with which metrics are also answered at /metrics of the server itself",
   }),
   webBuild: withDefault(kinds.oneOf("on", "kept", "off"), "on", {
     name: "WEB_BUILD",

@@ -46,7 +46,7 @@ function beginAs({ agencyId, userId }: Tenant): string {
  * agencies at once, such as a sign-in. What was in sight before is out of sight from here on.
  */
 export async function actAs(
-  trx: Transaction<Database>,
+  trx: Transaction<Database> | AgencyTrx,
   { agencyId, userId }: { agencyId: number | null; userId: string },
 ): Promise<AgencyTrx> {
   const agency = agencyId === null ? "" : String(agencyId);

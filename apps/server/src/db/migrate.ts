@@ -11,13 +11,18 @@ export class MigrationError extends Error {
   override readonly name = "MigrationError";
 }
 
+/** What a database of this version has run, in order. */
+export async function migrationNames(): Promise<string[]> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
+  return [...files, jobMigration];
+}
+
 /**
  * The names of migrations that `client`'s database has not run yet, in order. Throws MigrationError when one that it did run reads
  * differently today: the database is then of another make than the program believes.
  */
 export async function pendingMigrations(client: Client): Promise<string[]> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
-  const all = [...files, jobMigration];
+  const all = await migrationNames();
   const { rows: known } = await client.query<{ exists: boolean }>(
     "select to_regclass('public.migration') is not null as exists",
   );

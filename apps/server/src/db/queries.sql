@@ -342,48 +342,61 @@ for no key update;
 
 select
   "patient"."id",
-  exists (
-    select
-      1 as "one"
-    from
-      "assignment"
-    where
-      "assignment"."agencyId" = "patient"."agencyId"
-      and "assignment"."patientId" = "patient"."id"
-      and "assignment"."userId" = $1
-      and (
-        "assignment"."startDate" <= $2
-        and (
-          "assignment"."endDate" is null
-          or "assignment"."endDate" >= $3
-        )
+  "patient"."id" = any (
+    array(
+      (
+        select
+          "assignment"."patientId"
+        from
+          "assignment"
+        where
+          "assignment"."agencyId" = $1
+          and "assignment"."userId" = $2
+          and (
+            "assignment"."startDate" <= $3
+            and (
+              "assignment"."endDate" is null
+              or "assignment"."endDate" >= $4
+            )
+          )
+        union all
+        select
+          "emergency_access"."patientId"
+        from
+          "emergency_access"
+        where
+          "emergency_access"."agencyId" = $5
+          and "emergency_access"."userId" = $6
+          and "emergency_access"."endedAt" is null
+          and "emergency_access"."endsAt" > now()
       )
+    )
   ) as "isVisible"
 from
   "patient"
 where
-  "patient"."agencyId" = $4
+  "patient"."agencyId" = $7
   and "patient"."id" in (
     select
       "patient_ssn"."patientId" as "id"
     from
       "patient_ssn"
     where
-      "patient_ssn"."agencyId" = $5
-      and patient_ssn.fingerprint = $6
+      "patient_ssn"."agencyId" = $8
+      and patient_ssn.fingerprint = $9
     union all
     select
       "other"."id"
     from
       "patient" as "other"
     where
-      "other"."agencyId" = $7
-      and "other"."dob" = $8
-      and plain_name (other."firstName") = plain_name ($9)
-      and plain_name (other."lastName") = plain_name ($10)
+      "other"."agencyId" = $10
+      and "other"."dob" = $11
+      and plain_name (other."firstName") = plain_name ($12)
+      and plain_name (other."lastName") = plain_name ($13)
   )
 limit
-  $11;
+  $14;
 
 update "agency"
 set
@@ -557,24 +570,37 @@ from
   ) as "latest" on true
 where
   "patient"."agencyId" = $2
-  and exists (
-    select
-      1 as "one"
-    from
-      "assignment"
-    where
-      "assignment"."agencyId" = "patient"."agencyId"
-      and "assignment"."patientId" = "patient"."id"
-      and "assignment"."userId" = $3
-      and (
-        "assignment"."startDate" <= $4
-        and (
-          "assignment"."endDate" is null
-          or "assignment"."endDate" >= $5
-        )
+  and "patient"."id" = any (
+    array(
+      (
+        select
+          "assignment"."patientId"
+        from
+          "assignment"
+        where
+          "assignment"."agencyId" = $3
+          and "assignment"."userId" = $4
+          and (
+            "assignment"."startDate" <= $5
+            and (
+              "assignment"."endDate" is null
+              or "assignment"."endDate" >= $6
+            )
+          )
+        union all
+        select
+          "emergency_access"."patientId"
+        from
+          "emergency_access"
+        where
+          "emergency_access"."agencyId" = $7
+          and "emergency_access"."userId" = $8
+          and "emergency_access"."endedAt" is null
+          and "emergency_access"."endsAt" > now()
       )
+    )
   )
-  and "latest"."status" = $6
+  and "latest"."status" = $9
   and ("patient"."sortName", "patient"."id") > (
     select
       "patient"."sortName",
@@ -582,31 +608,44 @@ where
     from
       "patient"
     where
-      "patient"."agencyId" = $7
-      and "patient"."id" = $8
-      and exists (
-        select
-          1 as "one"
-        from
-          "assignment"
-        where
-          "assignment"."agencyId" = "patient"."agencyId"
-          and "assignment"."patientId" = "patient"."id"
-          and "assignment"."userId" = $9
-          and (
-            "assignment"."startDate" <= $10
-            and (
-              "assignment"."endDate" is null
-              or "assignment"."endDate" >= $11
-            )
+      "patient"."agencyId" = $10
+      and "patient"."id" = $11
+      and "patient"."id" = any (
+        array(
+          (
+            select
+              "assignment"."patientId"
+            from
+              "assignment"
+            where
+              "assignment"."agencyId" = $12
+              and "assignment"."userId" = $13
+              and (
+                "assignment"."startDate" <= $14
+                and (
+                  "assignment"."endDate" is null
+                  or "assignment"."endDate" >= $15
+                )
+              )
+            union all
+            select
+              "emergency_access"."patientId"
+            from
+              "emergency_access"
+            where
+              "emergency_access"."agencyId" = $16
+              and "emergency_access"."userId" = $17
+              and "emergency_access"."endedAt" is null
+              and "emergency_access"."endsAt" > now()
           )
+        )
       )
   )
 order by
   "patient"."sortName" asc,
   "patient"."id" asc
 limit
-  $12;
+  $18;
 
 -- GET /patients/:id
 
@@ -637,22 +676,35 @@ from
 where
   "patient"."agencyId" = $1
   and "patient"."id" = $2
-  and exists (
-    select
-      1 as "one"
-    from
-      "assignment"
-    where
-      "assignment"."agencyId" = "patient"."agencyId"
-      and "assignment"."patientId" = "patient"."id"
-      and "assignment"."userId" = $3
-      and (
-        "assignment"."startDate" <= $4
-        and (
-          "assignment"."endDate" is null
-          or "assignment"."endDate" >= $5
-        )
+  and "patient"."id" = any (
+    array(
+      (
+        select
+          "assignment"."patientId"
+        from
+          "assignment"
+        where
+          "assignment"."agencyId" = $3
+          and "assignment"."userId" = $4
+          and (
+            "assignment"."startDate" <= $5
+            and (
+              "assignment"."endDate" is null
+              or "assignment"."endDate" >= $6
+            )
+          )
+        union all
+        select
+          "emergency_access"."patientId"
+        from
+          "emergency_access"
+        where
+          "emergency_access"."agencyId" = $7
+          and "emergency_access"."userId" = $8
+          and "emergency_access"."endedAt" is null
+          and "emergency_access"."endsAt" > now()
       )
+    )
   );
 
 insert into
@@ -789,22 +841,35 @@ where
   "agencyId" = $3
   and "id" = $4
   and "version" = $5
-  and exists (
-    select
-      1 as "one"
-    from
-      "assignment"
-    where
-      "assignment"."agencyId" = "patient"."agencyId"
-      and "assignment"."patientId" = "patient"."id"
-      and "assignment"."userId" = $6
-      and (
-        "assignment"."startDate" <= $7
-        and (
-          "assignment"."endDate" is null
-          or "assignment"."endDate" >= $8
-        )
+  and "patient"."id" = any (
+    array(
+      (
+        select
+          "assignment"."patientId"
+        from
+          "assignment"
+        where
+          "assignment"."agencyId" = $6
+          and "assignment"."userId" = $7
+          and (
+            "assignment"."startDate" <= $8
+            and (
+              "assignment"."endDate" is null
+              or "assignment"."endDate" >= $9
+            )
+          )
+        union all
+        select
+          "emergency_access"."patientId"
+        from
+          "emergency_access"
+        where
+          "emergency_access"."agencyId" = $10
+          and "emergency_access"."userId" = $11
+          and "emergency_access"."endedAt" is null
+          and "emergency_access"."endsAt" > now()
       )
+    )
   )
 returning
   "version";
@@ -868,38 +933,51 @@ from
   "task"
   left join "patient" on "patient"."agencyId" = "task"."agencyId"
   and "patient"."id" = "task"."patientId"
-  and exists (
-    select
-      1 as "one"
-    from
-      "assignment"
-    where
-      "assignment"."agencyId" = "patient"."agencyId"
-      and "assignment"."patientId" = "patient"."id"
-      and "assignment"."userId" = $1
-      and (
-        "assignment"."startDate" <= $2
-        and (
-          "assignment"."endDate" is null
-          or "assignment"."endDate" >= $3
-        )
+  and "patient"."id" = any (
+    array(
+      (
+        select
+          "assignment"."patientId"
+        from
+          "assignment"
+        where
+          "assignment"."agencyId" = $1
+          and "assignment"."userId" = $2
+          and (
+            "assignment"."startDate" <= $3
+            and (
+              "assignment"."endDate" is null
+              or "assignment"."endDate" >= $4
+            )
+          )
+        union all
+        select
+          "emergency_access"."patientId"
+        from
+          "emergency_access"
+        where
+          "emergency_access"."agencyId" = $5
+          and "emergency_access"."userId" = $6
+          and "emergency_access"."endedAt" is null
+          and "emergency_access"."endsAt" > now()
       )
+    )
   )
 where
-  "task"."agencyId" = $4
-  and "task"."assigneeId" = $5
+  "task"."agencyId" = $7
+  and "task"."assigneeId" = $8
   and (
     (
       "task"."resolvedAt" is null
-      and "task"."dueOn" <= $6
+      and "task"."dueOn" <= $9
     )
-    or (task."resolvedAt" at time zone $7)::date = $8
+    or (task."resolvedAt" at time zone $10)::date = $11
   )
 order by
   "task"."dueOn",
   "task"."title"
 limit
-  $9;
+  $12;
 
 -- GET /device-secret
 
@@ -933,6 +1011,7 @@ where
 
 select
   "membership"."role",
+  given_powers (membership."agencyId", membership.role) as "givenPowers",
   "membership"."discipline",
   pg_current_snapshot()::text as "snapshot"
 from
@@ -958,6 +1037,7 @@ where
 
 select
   "membership"."role",
+  given_powers (membership."agencyId", membership.role) as "givenPowers",
   "membership"."discipline",
   pg_current_snapshot()::text as "snapshot"
 from
@@ -999,22 +1079,35 @@ where
       where
         "patient"."agencyId" = "event"."agencyId"
         and "patient"."id" = "event"."patientId"
-        and exists (
-          select
-            1 as "one"
-          from
-            "assignment"
-          where
-            "assignment"."agencyId" = "patient"."agencyId"
-            and "assignment"."patientId" = "patient"."id"
-            and "assignment"."userId" = $6
-            and (
-              "assignment"."startDate" <= $7
-              and (
-                "assignment"."endDate" is null
-                or "assignment"."endDate" >= $8
-              )
+        and "patient"."id" = any (
+          array(
+            (
+              select
+                "assignment"."patientId"
+              from
+                "assignment"
+              where
+                "assignment"."agencyId" = $6
+                and "assignment"."userId" = $7
+                and (
+                  "assignment"."startDate" <= $8
+                  and (
+                    "assignment"."endDate" is null
+                    or "assignment"."endDate" >= $9
+                  )
+                )
+              union all
+              select
+                "emergency_access"."patientId"
+              from
+                "emergency_access"
+              where
+                "emergency_access"."agencyId" = $10
+                and "emergency_access"."userId" = $11
+                and "emergency_access"."endedAt" is null
+                and "emergency_access"."endsAt" > now()
             )
+          )
         )
     )
   )
@@ -1024,6 +1117,37 @@ order by
   "id" desc;
 
 -- GET /mailbox
+
+insert into
+  audit_entry (
+    "agencyId",
+    id,
+    "userId",
+    action,
+    after,
+    "requestId",
+    address
+  )
+select
+  $1::int,
+  $2::uuid,
+  $3::uuid,
+  'access.refused',
+  $4::jsonb,
+  $5::text,
+  $6::inet
+where
+  not exists (
+    select
+    from
+      audit_entry e
+    where
+      e."agencyId" = $7
+      and e."userId" = $8
+      and e.at >= date_bin('15 minutes', now(), 'epoch'::timestamptz)
+      and e.action = 'access.refused'
+      and e.after = $9::jsonb
+  );
 
 -- POST /auth/forgot-password
 
@@ -1040,9 +1164,9 @@ values
   ($1, $2, now() + make_interval(mins => $3));
 
 insert into
-  "mail" ("id", "userId", "keyId", "letter")
+  "mail" ("id", "userId", "forAgency", "keyId", "letter")
 values
-  ($1, $2, $3, $4);
+  ($1, $2, $3, $4, $5);
 
 -- POST /auth/reset-password
 
@@ -1306,25 +1430,38 @@ where
   "assessment"."agencyId" = $1
   and "assessment"."id" = $2
   and (
-    exists (
-      select
-        1 as "one"
-      from
-        "assignment"
-      where
-        "assignment"."agencyId" = "patient"."agencyId"
-        and "assignment"."patientId" = "patient"."id"
-        and "assignment"."userId" = $3
-        and (
-          "assignment"."startDate" <= $4
-          and (
-            "assignment"."endDate" is null
-            or "assignment"."endDate" >= $5
-          )
+    "patient"."id" = any (
+      array(
+        (
+          select
+            "assignment"."patientId"
+          from
+            "assignment"
+          where
+            "assignment"."agencyId" = $3
+            and "assignment"."userId" = $4
+            and (
+              "assignment"."startDate" <= $5
+              and (
+                "assignment"."endDate" is null
+                or "assignment"."endDate" >= $6
+              )
+            )
+          union all
+          select
+            "emergency_access"."patientId"
+          from
+            "emergency_access"
+          where
+            "emergency_access"."agencyId" = $7
+            and "emergency_access"."userId" = $8
+            and "emergency_access"."endedAt" is null
+            and "emergency_access"."endsAt" > now()
         )
+      )
     )
     or (
-      "assessment"."authorId" = $6
+      "assessment"."authorId" = $9
       and "assessment"."lockedAt" is null
     )
   );
@@ -1363,25 +1500,38 @@ where
   "assessment"."agencyId" = $1
   and "assessment"."id" = $2
   and (
-    exists (
-      select
-        1 as "one"
-      from
-        "assignment"
-      where
-        "assignment"."agencyId" = "patient"."agencyId"
-        and "assignment"."patientId" = "patient"."id"
-        and "assignment"."userId" = $3
-        and (
-          "assignment"."startDate" <= $4
-          and (
-            "assignment"."endDate" is null
-            or "assignment"."endDate" >= $5
-          )
+    "patient"."id" = any (
+      array(
+        (
+          select
+            "assignment"."patientId"
+          from
+            "assignment"
+          where
+            "assignment"."agencyId" = $3
+            and "assignment"."userId" = $4
+            and (
+              "assignment"."startDate" <= $5
+              and (
+                "assignment"."endDate" is null
+                or "assignment"."endDate" >= $6
+              )
+            )
+          union all
+          select
+            "emergency_access"."patientId"
+          from
+            "emergency_access"
+          where
+            "emergency_access"."agencyId" = $7
+            and "emergency_access"."userId" = $8
+            and "emergency_access"."endedAt" is null
+            and "emergency_access"."endsAt" > now()
         )
+      )
     )
     or (
-      "assessment"."authorId" = $6
+      "assessment"."authorId" = $9
       and "assessment"."lockedAt" is null
     )
   );
@@ -1496,29 +1646,42 @@ from
 where
   "assessment"."agencyId" = $1
   and (
-    exists (
-      select
-        1 as "one"
-      from
-        "assignment"
-      where
-        "assignment"."agencyId" = "patient"."agencyId"
-        and "assignment"."patientId" = "patient"."id"
-        and "assignment"."userId" = $2
-        and (
-          "assignment"."startDate" <= $3
-          and (
-            "assignment"."endDate" is null
-            or "assignment"."endDate" >= $4
-          )
+    "patient"."id" = any (
+      array(
+        (
+          select
+            "assignment"."patientId"
+          from
+            "assignment"
+          where
+            "assignment"."agencyId" = $2
+            and "assignment"."userId" = $3
+            and (
+              "assignment"."startDate" <= $4
+              and (
+                "assignment"."endDate" is null
+                or "assignment"."endDate" >= $5
+              )
+            )
+          union all
+          select
+            "emergency_access"."patientId"
+          from
+            "emergency_access"
+          where
+            "emergency_access"."agencyId" = $6
+            and "emergency_access"."userId" = $7
+            and "emergency_access"."endedAt" is null
+            and "emergency_access"."endsAt" > now()
         )
+      )
     )
     or (
-      "assessment"."authorId" = $5
+      "assessment"."authorId" = $8
       and "assessment"."lockedAt" is null
     )
   )
-  and "assessment"."id" = $6;
+  and "assessment"."id" = $9;
 
 select
   "id",
@@ -1719,32 +1882,62 @@ where
   and "assessment"."signedAt" is not null
   and "assessment"."status" <> $5
   and (
-    exists (
-      select
-        1 as "one"
-      from
-        "assignment"
-      where
-        "assignment"."agencyId" = "patient"."agencyId"
-        and "assignment"."patientId" = "patient"."id"
-        and "assignment"."userId" = $6
-        and (
-          "assignment"."startDate" <= $7
-          and (
-            "assignment"."endDate" is null
-            or "assignment"."endDate" >= $8
-          )
+    "patient"."id" = any (
+      array(
+        (
+          select
+            "assignment"."patientId"
+          from
+            "assignment"
+          where
+            "assignment"."agencyId" = $6
+            and "assignment"."userId" = $7
+            and (
+              "assignment"."startDate" <= $8
+              and (
+                "assignment"."endDate" is null
+                or "assignment"."endDate" >= $9
+              )
+            )
+          union all
+          select
+            "emergency_access"."patientId"
+          from
+            "emergency_access"
+          where
+            "emergency_access"."agencyId" = $10
+            and "emergency_access"."userId" = $11
+            and "emergency_access"."endedAt" is null
+            and "emergency_access"."endsAt" > now()
         )
+      )
     )
     or (
-      "assessment"."authorId" = $9
+      "assessment"."authorId" = $12
       and "assessment"."lockedAt" is null
     )
   )
 order by
   "assessment"."createdAt" desc
 limit
-  $10;
+  $13;
+
+select
+  "id",
+  "patientId",
+  "reason",
+  "startedAt",
+  "endsAt",
+  "endedAt"
+from
+  "emergency_access"
+where
+  "agencyId" = $1
+  and "userId" = $2
+  and "endedAt" is null
+  and "endsAt" > now()
+order by
+  "endsAt";
 
 -- POST /assessments/import
 
@@ -1783,30 +1976,43 @@ from
 where
   "assessment"."agencyId" = $1
   and (
-    exists (
-      select
-        1 as "one"
-      from
-        "assignment"
-      where
-        "assignment"."agencyId" = "patient"."agencyId"
-        and "assignment"."patientId" = "patient"."id"
-        and "assignment"."userId" = $2
-        and (
-          "assignment"."startDate" <= $3
-          and (
-            "assignment"."endDate" is null
-            or "assignment"."endDate" >= $4
-          )
+    "patient"."id" = any (
+      array(
+        (
+          select
+            "assignment"."patientId"
+          from
+            "assignment"
+          where
+            "assignment"."agencyId" = $2
+            and "assignment"."userId" = $3
+            and (
+              "assignment"."startDate" <= $4
+              and (
+                "assignment"."endDate" is null
+                or "assignment"."endDate" >= $5
+              )
+            )
+          union all
+          select
+            "emergency_access"."patientId"
+          from
+            "emergency_access"
+          where
+            "emergency_access"."agencyId" = $6
+            and "emergency_access"."userId" = $7
+            and "emergency_access"."endedAt" is null
+            and "emergency_access"."endsAt" > now()
         )
+      )
     )
     or (
-      "assessment"."authorId" = $5
+      "assessment"."authorId" = $8
       and "assessment"."lockedAt" is null
     )
   )
-  and "assessment"."status" = $6
-  and "assessment"."reason" = $7
+  and "assessment"."status" = $9
+  and "assessment"."reason" = $10
   and case
     when assessment.status = 'draft'
     and assessment.reason = '…' then coalesce(assessment."startDate", admission."startOfCare") + 5
@@ -1821,7 +2027,7 @@ where
       'locked',
       'rejected'
     ) then assessment."completedDate" + 30
-  end between $8 and $9
+  end between $11 and $12
   and assessment."fatalCount" > 0
 order by
   case
@@ -1842,9 +2048,9 @@ order by
   "assessment"."createdAt" desc,
   "assessment"."id"
 limit
-  $10
+  $13
 offset
-  $11;
+  $14;
 
 -- GET /patients/:id/assessments
 
@@ -1878,34 +2084,47 @@ from
 where
   "assessment"."agencyId" = $1
   and (
-    exists (
-      select
-        1 as "one"
-      from
-        "assignment"
-      where
-        "assignment"."agencyId" = "patient"."agencyId"
-        and "assignment"."patientId" = "patient"."id"
-        and "assignment"."userId" = $2
-        and (
-          "assignment"."startDate" <= $3
-          and (
-            "assignment"."endDate" is null
-            or "assignment"."endDate" >= $4
-          )
+    "patient"."id" = any (
+      array(
+        (
+          select
+            "assignment"."patientId"
+          from
+            "assignment"
+          where
+            "assignment"."agencyId" = $2
+            and "assignment"."userId" = $3
+            and (
+              "assignment"."startDate" <= $4
+              and (
+                "assignment"."endDate" is null
+                or "assignment"."endDate" >= $5
+              )
+            )
+          union all
+          select
+            "emergency_access"."patientId"
+          from
+            "emergency_access"
+          where
+            "emergency_access"."agencyId" = $6
+            and "emergency_access"."userId" = $7
+            and "emergency_access"."endedAt" is null
+            and "emergency_access"."endsAt" > now()
         )
+      )
     )
     or (
-      "assessment"."authorId" = $5
+      "assessment"."authorId" = $8
       and "assessment"."lockedAt" is null
     )
   )
-  and "assessment"."patientId" = $6
+  and "assessment"."patientId" = $9
 order by
   "assessment"."createdAt" desc,
   "assessment"."id" desc
 limit
-  $7;
+  $10;
 
 select
   "id",
@@ -1982,25 +2201,38 @@ where
   "assessment"."agencyId" = $1
   and "assessment"."id" = $2
   and (
-    exists (
-      select
-        1 as "one"
-      from
-        "assignment"
-      where
-        "assignment"."agencyId" = "patient"."agencyId"
-        and "assignment"."patientId" = "patient"."id"
-        and "assignment"."userId" = $3
-        and (
-          "assignment"."startDate" <= $4
-          and (
-            "assignment"."endDate" is null
-            or "assignment"."endDate" >= $5
-          )
+    "patient"."id" = any (
+      array(
+        (
+          select
+            "assignment"."patientId"
+          from
+            "assignment"
+          where
+            "assignment"."agencyId" = $3
+            and "assignment"."userId" = $4
+            and (
+              "assignment"."startDate" <= $5
+              and (
+                "assignment"."endDate" is null
+                or "assignment"."endDate" >= $6
+              )
+            )
+          union all
+          select
+            "emergency_access"."patientId"
+          from
+            "emergency_access"
+          where
+            "emergency_access"."agencyId" = $7
+            and "emergency_access"."userId" = $8
+            and "emergency_access"."endedAt" is null
+            and "emergency_access"."endsAt" > now()
         )
+      )
     )
     or (
-      "assessment"."authorId" = $6
+      "assessment"."authorId" = $9
       and "assessment"."lockedAt" is null
     )
   )
@@ -2086,25 +2318,38 @@ where
   "assessment"."agencyId" = $1
   and "assessment"."id" = $2
   and (
-    exists (
-      select
-        1 as "one"
-      from
-        "assignment"
-      where
-        "assignment"."agencyId" = "patient"."agencyId"
-        and "assignment"."patientId" = "patient"."id"
-        and "assignment"."userId" = $3
-        and (
-          "assignment"."startDate" <= $4
-          and (
-            "assignment"."endDate" is null
-            or "assignment"."endDate" >= $5
-          )
+    "patient"."id" = any (
+      array(
+        (
+          select
+            "assignment"."patientId"
+          from
+            "assignment"
+          where
+            "assignment"."agencyId" = $3
+            and "assignment"."userId" = $4
+            and (
+              "assignment"."startDate" <= $5
+              and (
+                "assignment"."endDate" is null
+                or "assignment"."endDate" >= $6
+              )
+            )
+          union all
+          select
+            "emergency_access"."patientId"
+          from
+            "emergency_access"
+          where
+            "emergency_access"."agencyId" = $7
+            and "emergency_access"."userId" = $8
+            and "emergency_access"."endedAt" is null
+            and "emergency_access"."endsAt" > now()
         )
+      )
     )
     or (
-      "assessment"."authorId" = $6
+      "assessment"."authorId" = $9
       and "assessment"."lockedAt" is null
     )
   )
@@ -2917,22 +3162,35 @@ where
     )
     or (
       "patient"."id" is not null
-      and exists (
-        select
-          1 as "one"
-        from
-          "assignment"
-        where
-          "assignment"."agencyId" = "patient"."agencyId"
-          and "assignment"."patientId" = "patient"."id"
-          and "assignment"."userId" = $4
-          and (
-            "assignment"."startDate" <= $5
-            and (
-              "assignment"."endDate" is null
-              or "assignment"."endDate" >= $6
-            )
+      and "patient"."id" = any (
+        array(
+          (
+            select
+              "assignment"."patientId"
+            from
+              "assignment"
+            where
+              "assignment"."agencyId" = $4
+              and "assignment"."userId" = $5
+              and (
+                "assignment"."startDate" <= $6
+                and (
+                  "assignment"."endDate" is null
+                  or "assignment"."endDate" >= $7
+                )
+              )
+            union all
+            select
+              "emergency_access"."patientId"
+            from
+              "emergency_access"
+            where
+              "emergency_access"."agencyId" = $8
+              and "emergency_access"."userId" = $9
+              and "emergency_access"."endedAt" is null
+              and "emergency_access"."endsAt" > now()
           )
+        )
       )
     )
   )
@@ -3076,6 +3334,7 @@ where
 select
   "membership"."userId" as "id",
   "membership"."role",
+  given_powers (membership."agencyId", membership.role) as "givenPowers",
   "membership"."discipline",
   "app_user"."firstName",
   "app_user"."lastName",
@@ -3534,11 +3793,21 @@ where
                 or "assignment"."endDate" >= $7
               )
             )
+          union all
+          select
+            "emergency_access"."patientId"
+          from
+            "emergency_access"
+          where
+            "emergency_access"."agencyId" = $8
+            and "emergency_access"."userId" = $9
+            and "emergency_access"."endedAt" is null
+            and "emergency_access"."endsAt" > now()
         )
       )
     )
   )
-  and "visit"."id" = $8;
+  and "visit"."id" = $10;
 
 select
   "patient"."id",
@@ -3656,22 +3925,35 @@ from
 where
   "patient"."agencyId" = $10
   and "patient"."id" in ($11)
-  and exists (
-    select
-      1 as "one"
-    from
-      "assignment"
-    where
-      "assignment"."agencyId" = "patient"."agencyId"
-      and "assignment"."patientId" = "patient"."id"
-      and "assignment"."userId" = $12
-      and (
-        "assignment"."startDate" <= $13
-        and (
-          "assignment"."endDate" is null
-          or "assignment"."endDate" >= $14
-        )
+  and "patient"."id" = any (
+    array(
+      (
+        select
+          "assignment"."patientId"
+        from
+          "assignment"
+        where
+          "assignment"."agencyId" = $12
+          and "assignment"."userId" = $13
+          and (
+            "assignment"."startDate" <= $14
+            and (
+              "assignment"."endDate" is null
+              or "assignment"."endDate" >= $15
+            )
+          )
+        union all
+        select
+          "emergency_access"."patientId"
+        from
+          "emergency_access"
+        where
+          "emergency_access"."agencyId" = $16
+          and "emergency_access"."userId" = $17
+          and "emergency_access"."endedAt" is null
+          and "emergency_access"."endsAt" > now()
       )
+    )
   );
 
 -- POST /visits/read
@@ -3734,11 +4016,21 @@ where
                 or "assignment"."endDate" >= $7
               )
             )
+          union all
+          select
+            "emergency_access"."patientId"
+          from
+            "emergency_access"
+          where
+            "emergency_access"."agencyId" = $8
+            and "emergency_access"."userId" = $9
+            and "emergency_access"."endedAt" is null
+            and "emergency_access"."endsAt" > now()
         )
       )
     )
   )
-  and "visit"."id" in ($8, $9)
+  and "visit"."id" in ($10, $11)
 order by
   "visit"."localStart",
   "visit"."id";
@@ -3756,22 +4048,35 @@ from
 where
   "patient"."agencyId" = $1
   and "patient"."id" = $2
-  and exists (
-    select
-      1 as "one"
-    from
-      "assignment"
-    where
-      "assignment"."agencyId" = "patient"."agencyId"
-      and "assignment"."patientId" = "patient"."id"
-      and "assignment"."userId" = $3
-      and (
-        "assignment"."startDate" <= $4
-        and (
-          "assignment"."endDate" is null
-          or "assignment"."endDate" >= $5
-        )
+  and "patient"."id" = any (
+    array(
+      (
+        select
+          "assignment"."patientId"
+        from
+          "assignment"
+        where
+          "assignment"."agencyId" = $3
+          and "assignment"."userId" = $4
+          and (
+            "assignment"."startDate" <= $5
+            and (
+              "assignment"."endDate" is null
+              or "assignment"."endDate" >= $6
+            )
+          )
+        union all
+        select
+          "emergency_access"."patientId"
+        from
+          "emergency_access"
+        where
+          "emergency_access"."agencyId" = $7
+          and "emergency_access"."userId" = $8
+          and "emergency_access"."endedAt" is null
+          and "emergency_access"."endsAt" > now()
       )
+    )
   );
 
 select
@@ -3842,24 +4147,37 @@ from
 where
   "task"."agencyId" = $1
   and "task"."kind" in ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
-  and exists (
-    select
-      1 as "one"
-    from
-      "assignment"
-    where
-      "assignment"."agencyId" = "patient"."agencyId"
-      and "assignment"."patientId" = "patient"."id"
-      and "assignment"."userId" = $12
-      and (
-        "assignment"."startDate" <= $13
-        and (
-          "assignment"."endDate" is null
-          or "assignment"."endDate" >= $14
-        )
+  and "patient"."id" = any (
+    array(
+      (
+        select
+          "assignment"."patientId"
+        from
+          "assignment"
+        where
+          "assignment"."agencyId" = $12
+          and "assignment"."userId" = $13
+          and (
+            "assignment"."startDate" <= $14
+            and (
+              "assignment"."endDate" is null
+              or "assignment"."endDate" >= $15
+            )
+          )
+        union all
+        select
+          "emergency_access"."patientId"
+        from
+          "emergency_access"
+        where
+          "emergency_access"."agencyId" = $16
+          and "emergency_access"."userId" = $17
+          and "emergency_access"."endedAt" is null
+          and "emergency_access"."endsAt" > now()
       )
+    )
   )
-  and "visit"."id" = $15
+  and "visit"."id" = $18
 order by
   "task"."createdAt",
   "task"."id";
@@ -4210,29 +4528,42 @@ where
   and "line"."startDate" <= $2
   and "line"."endDate" >= $3
   and "order"."status" not in ($4, $5)
-  and exists (
-    select
-      1 as "one"
-    from
-      "assignment"
-    where
-      "assignment"."agencyId" = "patient"."agencyId"
-      and "assignment"."patientId" = "patient"."id"
-      and "assignment"."userId" = $6
-      and (
-        "assignment"."startDate" <= $7
-        and (
-          "assignment"."endDate" is null
-          or "assignment"."endDate" >= $8
-        )
+  and "patient"."id" = any (
+    array(
+      (
+        select
+          "assignment"."patientId"
+        from
+          "assignment"
+        where
+          "assignment"."agencyId" = $6
+          and "assignment"."userId" = $7
+          and (
+            "assignment"."startDate" <= $8
+            and (
+              "assignment"."endDate" is null
+              or "assignment"."endDate" >= $9
+            )
+          )
+        union all
+        select
+          "emergency_access"."patientId"
+        from
+          "emergency_access"
+        where
+          "emergency_access"."agencyId" = $10
+          and "emergency_access"."userId" = $11
+          and "emergency_access"."endedAt" is null
+          and "emergency_access"."endsAt" > now()
       )
+    )
   )
 order by
   "patient"."sortName",
   "line"."startDate",
   "line"."id"
 limit
-  $9;
+  $12;
 
 select
   "visit"."id",
@@ -4292,21 +4623,31 @@ where
                 or "assignment"."endDate" >= $7
               )
             )
+          union all
+          select
+            "emergency_access"."patientId"
+          from
+            "emergency_access"
+          where
+            "emergency_access"."agencyId" = $8
+            and "emergency_access"."userId" = $9
+            and "emergency_access"."endedAt" is null
+            and "emergency_access"."endsAt" > now()
         )
       )
     )
   )
-  and "visit"."localStart" >= $8::timestamp - $9::interval
-  and "visit"."localStart" <= $10
+  and "visit"."localStart" >= $10::timestamp - $11::interval
+  and "visit"."localStart" <= $12
   and (
-    "visit"."localStart" >= $11
-    or "visit"."localStart" + make_interval(mins => "visit"."minutes") > $12::timestamp
+    "visit"."localStart" >= $13
+    or "visit"."localStart" + make_interval(mins => "visit"."minutes") > $14::timestamp
   )
 order by
   "visit"."localStart",
   "visit"."id"
 limit
-  $13;
+  $15;
 
 -- POST /scheduler
 
@@ -4565,19 +4906,29 @@ where
                 or "assignment"."endDate" >= $7
               )
             )
+          union all
+          select
+            "emergency_access"."patientId"
+          from
+            "emergency_access"
+          where
+            "emergency_access"."agencyId" = $8
+            and "emergency_access"."userId" = $9
+            and "emergency_access"."endedAt" is null
+            and "emergency_access"."endsAt" > now()
         )
       )
     )
   )
-  and "visit"."userId" = $8
-  and "visit"."localStart" >= $9
-  and "visit"."localStart" < $10
-  and "visit"."status" <> $11
+  and "visit"."userId" = $10
+  and "visit"."localStart" >= $11
+  and "visit"."localStart" < $12
+  and "visit"."status" <> $13
 order by
   "visit"."localStart",
   "visit"."id"
 limit
-  $12;
+  $14;
 
 select
   "visit"."id",
@@ -4637,11 +4988,21 @@ where
                 or "assignment"."endDate" >= $7
               )
             )
+          union all
+          select
+            "emergency_access"."patientId"
+          from
+            "emergency_access"
+          where
+            "emergency_access"."agencyId" = $8
+            and "emergency_access"."userId" = $9
+            and "emergency_access"."endedAt" is null
+            and "emergency_access"."endsAt" > now()
         )
       )
     )
   )
-  and "visit"."id" in ($8, $9, $10);
+  and "visit"."id" in ($10, $11, $12);
 
 select
   "supply_need"."itemId",
@@ -4847,11 +5208,21 @@ where
                 or "assignment"."endDate" >= $7
               )
             )
+          union all
+          select
+            "emergency_access"."patientId"
+          from
+            "emergency_access"
+          where
+            "emergency_access"."agencyId" = $8
+            and "emergency_access"."userId" = $9
+            and "emergency_access"."endedAt" is null
+            and "emergency_access"."endsAt" > now()
         )
       )
     )
   )
-  and "visit"."id" = $8
+  and "visit"."id" = $10
 for update of
   "visit";
 
@@ -5252,11 +5623,21 @@ where
                 or "assignment"."endDate" >= $7
               )
             )
+          union all
+          select
+            "emergency_access"."patientId"
+          from
+            "emergency_access"
+          where
+            "emergency_access"."agencyId" = $8
+            and "emergency_access"."userId" = $9
+            and "emergency_access"."endedAt" is null
+            and "emergency_access"."endsAt" > now()
         )
       )
     )
   )
-  and "visit"."id" in ($8);
+  and "visit"."id" in ($10);
 
 -- POST /time-changes
 
@@ -5578,24 +5959,37 @@ from
 where
   "line"."agencyId" = $1
   and "order"."status" not in ($2, $3)
-  and exists (
-    select
-      1 as "one"
-    from
-      "assignment"
-    where
-      "assignment"."agencyId" = "patient"."agencyId"
-      and "assignment"."patientId" = "patient"."id"
-      and "assignment"."userId" = $4
-      and (
-        "assignment"."startDate" <= $5
-        and (
-          "assignment"."endDate" is null
-          or "assignment"."endDate" >= $6
-        )
+  and "patient"."id" = any (
+    array(
+      (
+        select
+          "assignment"."patientId"
+        from
+          "assignment"
+        where
+          "assignment"."agencyId" = $4
+          and "assignment"."userId" = $5
+          and (
+            "assignment"."startDate" <= $6
+            and (
+              "assignment"."endDate" is null
+              or "assignment"."endDate" >= $7
+            )
+          )
+        union all
+        select
+          "emergency_access"."patientId"
+        from
+          "emergency_access"
+        where
+          "emergency_access"."agencyId" = $8
+          and "emergency_access"."userId" = $9
+          and "emergency_access"."endedAt" is null
+          and "emergency_access"."endsAt" > now()
       )
+    )
   )
-  and "line"."id" = $7;
+  and "line"."id" = $10;
 
 select
   "admission"."status" as "careStatus",
@@ -5770,26 +6164,39 @@ from
 where
   "line"."agencyId" = $1
   and "order"."status" not in ($2, $3)
-  and exists (
-    select
-      1 as "one"
-    from
-      "assignment"
-    where
-      "assignment"."agencyId" = "patient"."agencyId"
-      and "assignment"."patientId" = "patient"."id"
-      and "assignment"."userId" = $4
-      and (
-        "assignment"."startDate" <= $5
-        and (
-          "assignment"."endDate" is null
-          or "assignment"."endDate" >= $6
-        )
+  and "patient"."id" = any (
+    array(
+      (
+        select
+          "assignment"."patientId"
+        from
+          "assignment"
+        where
+          "assignment"."agencyId" = $4
+          and "assignment"."userId" = $5
+          and (
+            "assignment"."startDate" <= $6
+            and (
+              "assignment"."endDate" is null
+              or "assignment"."endDate" >= $7
+            )
+          )
+        union all
+        select
+          "emergency_access"."patientId"
+        from
+          "emergency_access"
+        where
+          "emergency_access"."agencyId" = $8
+          and "emergency_access"."userId" = $9
+          and "emergency_access"."endedAt" is null
+          and "emergency_access"."endsAt" > now()
       )
+    )
   )
-  and "line"."patientId" = $7
-  and "line"."startDate" <= $8
-  and "line"."endDate" >= $9
+  and "line"."patientId" = $10
+  and "line"."startDate" <= $11
+  and "line"."endDate" >= $12
 order by
   "line"."discipline",
   "line"."startDate",
@@ -5882,13 +6289,23 @@ where
                 or "assignment"."endDate" >= $7
               )
             )
+          union all
+          select
+            "emergency_access"."patientId"
+          from
+            "emergency_access"
+          where
+            "emergency_access"."agencyId" = $8
+            and "emergency_access"."userId" = $9
+            and "emergency_access"."endedAt" is null
+            and "emergency_access"."endsAt" > now()
         )
       )
     )
   )
-  and "visit"."patientId" = $8
-  and "visit"."localStart" >= $9
-  and "visit"."localStart" < $10
+  and "visit"."patientId" = $10
+  and "visit"."localStart" >= $11
+  and "visit"."localStart" < $12
 order by
   "visit"."localStart",
   "visit"."id";
@@ -5962,26 +6379,39 @@ from
 where
   "line"."agencyId" = $1
   and "order"."status" not in ($2, $3)
-  and exists (
-    select
-      1 as "one"
-    from
-      "assignment"
-    where
-      "assignment"."agencyId" = "patient"."agencyId"
-      and "assignment"."patientId" = "patient"."id"
-      and "assignment"."userId" = $4
-      and (
-        "assignment"."startDate" <= $5
-        and (
-          "assignment"."endDate" is null
-          or "assignment"."endDate" >= $6
-        )
+  and "patient"."id" = any (
+    array(
+      (
+        select
+          "assignment"."patientId"
+        from
+          "assignment"
+        where
+          "assignment"."agencyId" = $4
+          and "assignment"."userId" = $5
+          and (
+            "assignment"."startDate" <= $6
+            and (
+              "assignment"."endDate" is null
+              or "assignment"."endDate" >= $7
+            )
+          )
+        union all
+        select
+          "emergency_access"."patientId"
+        from
+          "emergency_access"
+        where
+          "emergency_access"."agencyId" = $8
+          and "emergency_access"."userId" = $9
+          and "emergency_access"."endedAt" is null
+          and "emergency_access"."endsAt" > now()
       )
+    )
   )
-  and "line"."startDate" <= $7
-  and "line"."endDate" >= $8
-  and "admission"."status" in ($9, $10)
+  and "line"."startDate" <= $10
+  and "line"."endDate" >= $11
+  and "admission"."status" in ($12, $13)
 order by
   "patient"."sortName",
   "line"."patientId",
@@ -6013,22 +6443,35 @@ where
       and "notice"."decision" = $8
     )
   )
-  and exists (
-    select
-      1 as "one"
-    from
-      "assignment"
-    where
-      "assignment"."agencyId" = "patient"."agencyId"
-      and "assignment"."patientId" = "patient"."id"
-      and "assignment"."userId" = $9
-      and (
-        "assignment"."startDate" <= $10
-        and (
-          "assignment"."endDate" is null
-          or "assignment"."endDate" >= $11
-        )
+  and "patient"."id" = any (
+    array(
+      (
+        select
+          "assignment"."patientId"
+        from
+          "assignment"
+        where
+          "assignment"."agencyId" = $9
+          and "assignment"."userId" = $10
+          and (
+            "assignment"."startDate" <= $11
+            and (
+              "assignment"."endDate" is null
+              or "assignment"."endDate" >= $12
+            )
+          )
+        union all
+        select
+          "emergency_access"."patientId"
+        from
+          "emergency_access"
+        where
+          "emergency_access"."agencyId" = $13
+          and "emergency_access"."userId" = $14
+          and "emergency_access"."endedAt" is null
+          and "emergency_access"."endsAt" > now()
       )
+    )
   )
 group by
   "visit"."patientId",
@@ -6061,27 +6504,40 @@ from
 where
   "line"."agencyId" = $1
   and "order"."status" not in ($2, $3)
-  and exists (
-    select
-      1 as "one"
-    from
-      "assignment"
-    where
-      "assignment"."agencyId" = "patient"."agencyId"
-      and "assignment"."patientId" = "patient"."id"
-      and "assignment"."userId" = $4
-      and (
-        "assignment"."startDate" <= $5
-        and (
-          "assignment"."endDate" is null
-          or "assignment"."endDate" >= $6
-        )
+  and "patient"."id" = any (
+    array(
+      (
+        select
+          "assignment"."patientId"
+        from
+          "assignment"
+        where
+          "assignment"."agencyId" = $4
+          and "assignment"."userId" = $5
+          and (
+            "assignment"."startDate" <= $6
+            and (
+              "assignment"."endDate" is null
+              or "assignment"."endDate" >= $7
+            )
+          )
+        union all
+        select
+          "emergency_access"."patientId"
+        from
+          "emergency_access"
+        where
+          "emergency_access"."agencyId" = $8
+          and "emergency_access"."userId" = $9
+          and "emergency_access"."endedAt" is null
+          and "emergency_access"."endsAt" > now()
       )
+    )
   )
-  and "line"."startDate" <= $7
-  and "line"."endDate" >= $8
-  and "admission"."status" in ($9, $10)
-  and "line"."patientId" = $11
+  and "line"."startDate" <= $10
+  and "line"."endDate" >= $11
+  and "admission"."status" in ($12, $13)
+  and "line"."patientId" = $14
 order by
   "patient"."sortName",
   "line"."patientId",
@@ -6113,24 +6569,37 @@ where
       and "notice"."decision" = $8
     )
   )
-  and exists (
-    select
-      1 as "one"
-    from
-      "assignment"
-    where
-      "assignment"."agencyId" = "patient"."agencyId"
-      and "assignment"."patientId" = "patient"."id"
-      and "assignment"."userId" = $9
-      and (
-        "assignment"."startDate" <= $10
-        and (
-          "assignment"."endDate" is null
-          or "assignment"."endDate" >= $11
-        )
+  and "patient"."id" = any (
+    array(
+      (
+        select
+          "assignment"."patientId"
+        from
+          "assignment"
+        where
+          "assignment"."agencyId" = $9
+          and "assignment"."userId" = $10
+          and (
+            "assignment"."startDate" <= $11
+            and (
+              "assignment"."endDate" is null
+              or "assignment"."endDate" >= $12
+            )
+          )
+        union all
+        select
+          "emergency_access"."patientId"
+        from
+          "emergency_access"
+        where
+          "emergency_access"."agencyId" = $13
+          and "emergency_access"."userId" = $14
+          and "emergency_access"."endedAt" is null
+          and "emergency_access"."endsAt" > now()
       )
+    )
   )
-  and "visit"."patientId" = $12
+  and "visit"."patientId" = $15
 group by
   "visit"."patientId",
   "visit"."discipline",
@@ -6724,6 +7193,7 @@ from
 
 select
   "membership"."role",
+  given_powers (membership."agencyId", membership.role) as "givenPowers",
   "agency"."zone"
 from
   "membership"
@@ -7628,22 +8098,35 @@ from
 where
   "agencyId" = $1
   and "id" = $2
-  and exists (
-    select
-      1 as "one"
-    from
-      "assignment"
-    where
-      "assignment"."agencyId" = "patient"."agencyId"
-      and "assignment"."patientId" = "patient"."id"
-      and "assignment"."userId" = $3
-      and (
-        "assignment"."startDate" <= $4
-        and (
-          "assignment"."endDate" is null
-          or "assignment"."endDate" >= $5
-        )
+  and "patient"."id" = any (
+    array(
+      (
+        select
+          "assignment"."patientId"
+        from
+          "assignment"
+        where
+          "assignment"."agencyId" = $3
+          and "assignment"."userId" = $4
+          and (
+            "assignment"."startDate" <= $5
+            and (
+              "assignment"."endDate" is null
+              or "assignment"."endDate" >= $6
+            )
+          )
+        union all
+        select
+          "emergency_access"."patientId"
+        from
+          "emergency_access"
+        where
+          "emergency_access"."agencyId" = $7
+          and "emergency_access"."userId" = $8
+          and "emergency_access"."endedAt" is null
+          and "emergency_access"."endsAt" > now()
       )
+    )
   )
 for no key update;
 
@@ -7663,24 +8146,37 @@ from
   and "patient"."id" = "allergy"."patientId"
 where
   "allergy"."agencyId" = $1
-  and exists (
-    select
-      1 as "one"
-    from
-      "assignment"
-    where
-      "assignment"."agencyId" = "patient"."agencyId"
-      and "assignment"."patientId" = "patient"."id"
-      and "assignment"."userId" = $2
-      and (
-        "assignment"."startDate" <= $3
-        and (
-          "assignment"."endDate" is null
-          or "assignment"."endDate" >= $4
-        )
+  and "patient"."id" = any (
+    array(
+      (
+        select
+          "assignment"."patientId"
+        from
+          "assignment"
+        where
+          "assignment"."agencyId" = $2
+          and "assignment"."userId" = $3
+          and (
+            "assignment"."startDate" <= $4
+            and (
+              "assignment"."endDate" is null
+              or "assignment"."endDate" >= $5
+            )
+          )
+        union all
+        select
+          "emergency_access"."patientId"
+        from
+          "emergency_access"
+        where
+          "emergency_access"."agencyId" = $6
+          and "emergency_access"."userId" = $7
+          and "emergency_access"."endedAt" is null
+          and "emergency_access"."endsAt" > now()
       )
+    )
   )
-  and "allergy"."patientId" = $5
+  and "allergy"."patientId" = $8
   and "allergy"."endedAt" is null
 order by
   "isRemoved",
@@ -7745,24 +8241,37 @@ from
   and "patient"."id" = "allergy"."patientId"
 where
   "allergy"."agencyId" = $1
-  and exists (
-    select
-      1 as "one"
-    from
-      "assignment"
-    where
-      "assignment"."agencyId" = "patient"."agencyId"
-      and "assignment"."patientId" = "patient"."id"
-      and "assignment"."userId" = $2
-      and (
-        "assignment"."startDate" <= $3
-        and (
-          "assignment"."endDate" is null
-          or "assignment"."endDate" >= $4
-        )
+  and "patient"."id" = any (
+    array(
+      (
+        select
+          "assignment"."patientId"
+        from
+          "assignment"
+        where
+          "assignment"."agencyId" = $2
+          and "assignment"."userId" = $3
+          and (
+            "assignment"."startDate" <= $4
+            and (
+              "assignment"."endDate" is null
+              or "assignment"."endDate" >= $5
+            )
+          )
+        union all
+        select
+          "emergency_access"."patientId"
+        from
+          "emergency_access"
+        where
+          "emergency_access"."agencyId" = $6
+          and "emergency_access"."userId" = $7
+          and "emergency_access"."endedAt" is null
+          and "emergency_access"."endsAt" > now()
       )
+    )
   )
-  and "allergy"."id" = $5
+  and "allergy"."id" = $8
 for update of
   "allergy";
 
@@ -7799,24 +8308,37 @@ from
   and "patient"."id" = "allergy"."patientId"
 where
   "allergy"."agencyId" = $1
-  and exists (
-    select
-      1 as "one"
-    from
-      "assignment"
-    where
-      "assignment"."agencyId" = "patient"."agencyId"
-      and "assignment"."patientId" = "patient"."id"
-      and "assignment"."userId" = $2
-      and (
-        "assignment"."startDate" <= $3
-        and (
-          "assignment"."endDate" is null
-          or "assignment"."endDate" >= $4
-        )
+  and "patient"."id" = any (
+    array(
+      (
+        select
+          "assignment"."patientId"
+        from
+          "assignment"
+        where
+          "assignment"."agencyId" = $2
+          and "assignment"."userId" = $3
+          and (
+            "assignment"."startDate" <= $4
+            and (
+              "assignment"."endDate" is null
+              or "assignment"."endDate" >= $5
+            )
+          )
+        union all
+        select
+          "emergency_access"."patientId"
+        from
+          "emergency_access"
+        where
+          "emergency_access"."agencyId" = $6
+          and "emergency_access"."userId" = $7
+          and "emergency_access"."endedAt" is null
+          and "emergency_access"."endsAt" > now()
       )
+    )
   )
-  and "allergy"."patientId" = $5
+  and "allergy"."patientId" = $8
 order by
   "isRemoved",
   array_position('{severe,moderate,mild}', allergy.severity),
@@ -7867,24 +8389,37 @@ from
   left join "app_user" as "observer" on "observer"."id" = "behavior"."createdBy"
 where
   "behavior"."agencyId" = $1
-  and exists (
-    select
-      1 as "one"
-    from
-      "assignment"
-    where
-      "assignment"."agencyId" = "patient"."agencyId"
-      and "assignment"."patientId" = "patient"."id"
-      and "assignment"."userId" = $2
-      and (
-        "assignment"."startDate" <= $3
-        and (
-          "assignment"."endDate" is null
-          or "assignment"."endDate" >= $4
-        )
+  and "patient"."id" = any (
+    array(
+      (
+        select
+          "assignment"."patientId"
+        from
+          "assignment"
+        where
+          "assignment"."agencyId" = $2
+          and "assignment"."userId" = $3
+          and (
+            "assignment"."startDate" <= $4
+            and (
+              "assignment"."endDate" is null
+              or "assignment"."endDate" >= $5
+            )
+          )
+        union all
+        select
+          "emergency_access"."patientId"
+        from
+          "emergency_access"
+        where
+          "emergency_access"."agencyId" = $6
+          and "emergency_access"."userId" = $7
+          and "emergency_access"."endedAt" is null
+          and "emergency_access"."endsAt" > now()
       )
+    )
   )
-  and "behavior"."id" = $5
+  and "behavior"."id" = $8
 for update of
   "behavior";
 
@@ -7921,24 +8456,37 @@ from
   left join "app_user" as "observer" on "observer"."id" = "behavior"."createdBy"
 where
   "behavior"."agencyId" = $1
-  and exists (
-    select
-      1 as "one"
-    from
-      "assignment"
-    where
-      "assignment"."agencyId" = "patient"."agencyId"
-      and "assignment"."patientId" = "patient"."id"
-      and "assignment"."userId" = $2
-      and (
-        "assignment"."startDate" <= $3
-        and (
-          "assignment"."endDate" is null
-          or "assignment"."endDate" >= $4
-        )
+  and "patient"."id" = any (
+    array(
+      (
+        select
+          "assignment"."patientId"
+        from
+          "assignment"
+        where
+          "assignment"."agencyId" = $2
+          and "assignment"."userId" = $3
+          and (
+            "assignment"."startDate" <= $4
+            and (
+              "assignment"."endDate" is null
+              or "assignment"."endDate" >= $5
+            )
+          )
+        union all
+        select
+          "emergency_access"."patientId"
+        from
+          "emergency_access"
+        where
+          "emergency_access"."agencyId" = $6
+          and "emergency_access"."userId" = $7
+          and "emergency_access"."endedAt" is null
+          and "emergency_access"."endsAt" > now()
       )
+    )
   )
-  and "behavior"."patientId" = $5
+  and "behavior"."patientId" = $8
   and "behavior"."endedAt" is null
 order by
   "isRemoved",
@@ -7975,24 +8523,37 @@ from
   and "physician"."id" = "medication"."prescriberId"
 where
   "medication"."agencyId" = $1
-  and exists (
-    select
-      1 as "one"
-    from
-      "assignment"
-    where
-      "assignment"."agencyId" = "patient"."agencyId"
-      and "assignment"."patientId" = "patient"."id"
-      and "assignment"."userId" = $2
-      and (
-        "assignment"."startDate" <= $3
-        and (
-          "assignment"."endDate" is null
-          or "assignment"."endDate" >= $4
-        )
+  and "patient"."id" = any (
+    array(
+      (
+        select
+          "assignment"."patientId"
+        from
+          "assignment"
+        where
+          "assignment"."agencyId" = $2
+          and "assignment"."userId" = $3
+          and (
+            "assignment"."startDate" <= $4
+            and (
+              "assignment"."endDate" is null
+              or "assignment"."endDate" >= $5
+            )
+          )
+        union all
+        select
+          "emergency_access"."patientId"
+        from
+          "emergency_access"
+        where
+          "emergency_access"."agencyId" = $6
+          and "emergency_access"."userId" = $7
+          and "emergency_access"."endedAt" is null
+          and "emergency_access"."endsAt" > now()
       )
+    )
   )
-  and "medication"."patientId" = $5
+  and "medication"."patientId" = $8
   and "medication"."endedAt" is null
 order by
   lower(medication.name),
@@ -8070,24 +8631,37 @@ from
   and "physician"."id" = "medication"."prescriberId"
 where
   "medication"."agencyId" = $1
-  and exists (
-    select
-      1 as "one"
-    from
-      "assignment"
-    where
-      "assignment"."agencyId" = "patient"."agencyId"
-      and "assignment"."patientId" = "patient"."id"
-      and "assignment"."userId" = $2
-      and (
-        "assignment"."startDate" <= $3
-        and (
-          "assignment"."endDate" is null
-          or "assignment"."endDate" >= $4
-        )
+  and "patient"."id" = any (
+    array(
+      (
+        select
+          "assignment"."patientId"
+        from
+          "assignment"
+        where
+          "assignment"."agencyId" = $2
+          and "assignment"."userId" = $3
+          and (
+            "assignment"."startDate" <= $4
+            and (
+              "assignment"."endDate" is null
+              or "assignment"."endDate" >= $5
+            )
+          )
+        union all
+        select
+          "emergency_access"."patientId"
+        from
+          "emergency_access"
+        where
+          "emergency_access"."agencyId" = $6
+          and "emergency_access"."userId" = $7
+          and "emergency_access"."endedAt" is null
+          and "emergency_access"."endsAt" > now()
       )
+    )
   )
-  and "medication"."patientId" = $5
+  and "medication"."patientId" = $8
   and "medication"."endedAt" is null
 order by
   lower(medication.name),
@@ -8161,24 +8735,37 @@ from
   and "physician"."id" = "medication"."prescriberId"
 where
   "medication"."agencyId" = $1
-  and exists (
-    select
-      1 as "one"
-    from
-      "assignment"
-    where
-      "assignment"."agencyId" = "patient"."agencyId"
-      and "assignment"."patientId" = "patient"."id"
-      and "assignment"."userId" = $2
-      and (
-        "assignment"."startDate" <= $3
-        and (
-          "assignment"."endDate" is null
-          or "assignment"."endDate" >= $4
-        )
+  and "patient"."id" = any (
+    array(
+      (
+        select
+          "assignment"."patientId"
+        from
+          "assignment"
+        where
+          "assignment"."agencyId" = $2
+          and "assignment"."userId" = $3
+          and (
+            "assignment"."startDate" <= $4
+            and (
+              "assignment"."endDate" is null
+              or "assignment"."endDate" >= $5
+            )
+          )
+        union all
+        select
+          "emergency_access"."patientId"
+        from
+          "emergency_access"
+        where
+          "emergency_access"."agencyId" = $6
+          and "emergency_access"."userId" = $7
+          and "emergency_access"."endedAt" is null
+          and "emergency_access"."endsAt" > now()
       )
+    )
   )
-  and "medication"."id" in ($5)
+  and "medication"."id" in ($8)
 order by
   "medication"."id"
 for update of
@@ -8284,24 +8871,37 @@ from
   and "physician"."id" = "medication"."prescriberId"
 where
   "medication"."agencyId" = $1
-  and exists (
-    select
-      1 as "one"
-    from
-      "assignment"
-    where
-      "assignment"."agencyId" = "patient"."agencyId"
-      and "assignment"."patientId" = "patient"."id"
-      and "assignment"."userId" = $2
-      and (
-        "assignment"."startDate" <= $3
-        and (
-          "assignment"."endDate" is null
-          or "assignment"."endDate" >= $4
-        )
+  and "patient"."id" = any (
+    array(
+      (
+        select
+          "assignment"."patientId"
+        from
+          "assignment"
+        where
+          "assignment"."agencyId" = $2
+          and "assignment"."userId" = $3
+          and (
+            "assignment"."startDate" <= $4
+            and (
+              "assignment"."endDate" is null
+              or "assignment"."endDate" >= $5
+            )
+          )
+        union all
+        select
+          "emergency_access"."patientId"
+        from
+          "emergency_access"
+        where
+          "emergency_access"."agencyId" = $6
+          and "emergency_access"."userId" = $7
+          and "emergency_access"."endedAt" is null
+          and "emergency_access"."endsAt" > now()
       )
+    )
   )
-  and "medication"."id" in ($5)
+  and "medication"."id" in ($8)
 order by
   "medication"."id"
 for update of
@@ -8654,24 +9254,37 @@ from
   and "physician"."id" = "admission"."physicianId"
 where
   "admission"."agencyId" = $1
-  and exists (
-    select
-      1 as "one"
-    from
-      "assignment"
-    where
-      "assignment"."agencyId" = "patient"."agencyId"
-      and "assignment"."patientId" = "patient"."id"
-      and "assignment"."userId" = $2
-      and (
-        "assignment"."startDate" <= $3
-        and (
-          "assignment"."endDate" is null
-          or "assignment"."endDate" >= $4
-        )
+  and "patient"."id" = any (
+    array(
+      (
+        select
+          "assignment"."patientId"
+        from
+          "assignment"
+        where
+          "assignment"."agencyId" = $2
+          and "assignment"."userId" = $3
+          and (
+            "assignment"."startDate" <= $4
+            and (
+              "assignment"."endDate" is null
+              or "assignment"."endDate" >= $5
+            )
+          )
+        union all
+        select
+          "emergency_access"."patientId"
+        from
+          "emergency_access"
+        where
+          "emergency_access"."agencyId" = $6
+          and "emergency_access"."userId" = $7
+          and "emergency_access"."endedAt" is null
+          and "emergency_access"."endsAt" > now()
       )
+    )
   )
-  and "admission"."id" = $5;
+  and "admission"."id" = $8;
 
 select
   "admission"."id",
@@ -8703,24 +9316,37 @@ from
   and "physician"."id" = "admission"."physicianId"
 where
   "admission"."agencyId" = $1
-  and exists (
-    select
-      1 as "one"
-    from
-      "assignment"
-    where
-      "assignment"."agencyId" = "patient"."agencyId"
-      and "assignment"."patientId" = "patient"."id"
-      and "assignment"."userId" = $2
-      and (
-        "assignment"."startDate" <= $3
-        and (
-          "assignment"."endDate" is null
-          or "assignment"."endDate" >= $4
-        )
+  and "patient"."id" = any (
+    array(
+      (
+        select
+          "assignment"."patientId"
+        from
+          "assignment"
+        where
+          "assignment"."agencyId" = $2
+          and "assignment"."userId" = $3
+          and (
+            "assignment"."startDate" <= $4
+            and (
+              "assignment"."endDate" is null
+              or "assignment"."endDate" >= $5
+            )
+          )
+        union all
+        select
+          "emergency_access"."patientId"
+        from
+          "emergency_access"
+        where
+          "emergency_access"."agencyId" = $6
+          and "emergency_access"."userId" = $7
+          and "emergency_access"."endedAt" is null
+          and "emergency_access"."endsAt" > now()
       )
+    )
   )
-  and "admission"."id" = $5
+  and "admission"."id" = $8
 for update of
   "admission";
 
@@ -8777,24 +9403,37 @@ from
   and "physician"."id" = "admission"."physicianId"
 where
   "admission"."agencyId" = $1
-  and exists (
-    select
-      1 as "one"
-    from
-      "assignment"
-    where
-      "assignment"."agencyId" = "patient"."agencyId"
-      and "assignment"."patientId" = "patient"."id"
-      and "assignment"."userId" = $2
-      and (
-        "assignment"."startDate" <= $3
-        and (
-          "assignment"."endDate" is null
-          or "assignment"."endDate" >= $4
-        )
+  and "patient"."id" = any (
+    array(
+      (
+        select
+          "assignment"."patientId"
+        from
+          "assignment"
+        where
+          "assignment"."agencyId" = $2
+          and "assignment"."userId" = $3
+          and (
+            "assignment"."startDate" <= $4
+            and (
+              "assignment"."endDate" is null
+              or "assignment"."endDate" >= $5
+            )
+          )
+        union all
+        select
+          "emergency_access"."patientId"
+        from
+          "emergency_access"
+        where
+          "emergency_access"."agencyId" = $6
+          and "emergency_access"."userId" = $7
+          and "emergency_access"."endedAt" is null
+          and "emergency_access"."endsAt" > now()
       )
+    )
   )
-  and "admission"."id" = $5;
+  and "admission"."id" = $8;
 
 -- POST /admissions/:id/resume
 
@@ -8863,24 +9502,37 @@ from
   and "physician"."id" = "admission"."physicianId"
 where
   "admission"."agencyId" = $1
-  and exists (
-    select
-      1 as "one"
-    from
-      "assignment"
-    where
-      "assignment"."agencyId" = "patient"."agencyId"
-      and "assignment"."patientId" = "patient"."id"
-      and "assignment"."userId" = $2
-      and (
-        "assignment"."startDate" <= $3
-        and (
-          "assignment"."endDate" is null
-          or "assignment"."endDate" >= $4
-        )
+  and "patient"."id" = any (
+    array(
+      (
+        select
+          "assignment"."patientId"
+        from
+          "assignment"
+        where
+          "assignment"."agencyId" = $2
+          and "assignment"."userId" = $3
+          and (
+            "assignment"."startDate" <= $4
+            and (
+              "assignment"."endDate" is null
+              or "assignment"."endDate" >= $5
+            )
+          )
+        union all
+        select
+          "emergency_access"."patientId"
+        from
+          "emergency_access"
+        where
+          "emergency_access"."agencyId" = $6
+          and "emergency_access"."userId" = $7
+          and "emergency_access"."endedAt" is null
+          and "emergency_access"."endsAt" > now()
       )
+    )
   )
-  and "admission"."patientId" = $5
+  and "admission"."patientId" = $8
 order by
   "admission"."number" desc;
 
@@ -9254,29 +9906,42 @@ from
 where
   "document"."agencyId" = $1
   and (
-    exists (
-      select
-        1 as "one"
-      from
-        "assignment"
-      where
-        "assignment"."agencyId" = "patient"."agencyId"
-        and "assignment"."patientId" = "patient"."id"
-        and "assignment"."userId" = $2
-        and (
-          "assignment"."startDate" <= $3
-          and (
-            "assignment"."endDate" is null
-            or "assignment"."endDate" >= $4
-          )
+    "patient"."id" = any (
+      array(
+        (
+          select
+            "assignment"."patientId"
+          from
+            "assignment"
+          where
+            "assignment"."agencyId" = $2
+            and "assignment"."userId" = $3
+            and (
+              "assignment"."startDate" <= $4
+              and (
+                "assignment"."endDate" is null
+                or "assignment"."endDate" >= $5
+              )
+            )
+          union all
+          select
+            "emergency_access"."patientId"
+          from
+            "emergency_access"
+          where
+            "emergency_access"."agencyId" = $6
+            and "emergency_access"."userId" = $7
+            and "emergency_access"."endedAt" is null
+            and "emergency_access"."endsAt" > now()
         )
+      )
     )
     or (
-      "document"."authorId" = $5
-      and "document"."status" in ($6, $7, $8, $9)
+      "document"."authorId" = $8
+      and "document"."status" in ($9, $10, $11, $12)
     )
   )
-  and "document"."id" = $10;
+  and "document"."id" = $13;
 
 update "task"
 set
@@ -9363,29 +10028,42 @@ from
 where
   "document"."agencyId" = $1
   and (
-    exists (
-      select
-        1 as "one"
-      from
-        "assignment"
-      where
-        "assignment"."agencyId" = "patient"."agencyId"
-        and "assignment"."patientId" = "patient"."id"
-        and "assignment"."userId" = $2
-        and (
-          "assignment"."startDate" <= $3
-          and (
-            "assignment"."endDate" is null
-            or "assignment"."endDate" >= $4
-          )
+    "patient"."id" = any (
+      array(
+        (
+          select
+            "assignment"."patientId"
+          from
+            "assignment"
+          where
+            "assignment"."agencyId" = $2
+            and "assignment"."userId" = $3
+            and (
+              "assignment"."startDate" <= $4
+              and (
+                "assignment"."endDate" is null
+                or "assignment"."endDate" >= $5
+              )
+            )
+          union all
+          select
+            "emergency_access"."patientId"
+          from
+            "emergency_access"
+          where
+            "emergency_access"."agencyId" = $6
+            and "emergency_access"."userId" = $7
+            and "emergency_access"."endedAt" is null
+            and "emergency_access"."endsAt" > now()
         )
+      )
     )
     or (
-      "document"."authorId" = $5
-      and "document"."status" in ($6, $7, $8, $9)
+      "document"."authorId" = $8
+      and "document"."status" in ($9, $10, $11, $12)
     )
   )
-  and "document"."id" = $10;
+  and "document"."id" = $13;
 
 select
   "episode"."startDate",
@@ -9627,29 +10305,42 @@ from
 where
   "document"."agencyId" = $1
   and (
-    exists (
-      select
-        1 as "one"
-      from
-        "assignment"
-      where
-        "assignment"."agencyId" = "patient"."agencyId"
-        and "assignment"."patientId" = "patient"."id"
-        and "assignment"."userId" = $2
-        and (
-          "assignment"."startDate" <= $3
-          and (
-            "assignment"."endDate" is null
-            or "assignment"."endDate" >= $4
-          )
+    "patient"."id" = any (
+      array(
+        (
+          select
+            "assignment"."patientId"
+          from
+            "assignment"
+          where
+            "assignment"."agencyId" = $2
+            and "assignment"."userId" = $3
+            and (
+              "assignment"."startDate" <= $4
+              and (
+                "assignment"."endDate" is null
+                or "assignment"."endDate" >= $5
+              )
+            )
+          union all
+          select
+            "emergency_access"."patientId"
+          from
+            "emergency_access"
+          where
+            "emergency_access"."agencyId" = $6
+            and "emergency_access"."userId" = $7
+            and "emergency_access"."endedAt" is null
+            and "emergency_access"."endsAt" > now()
         )
+      )
     )
     or (
-      "document"."authorId" = $5
-      and "document"."status" in ($6, $7, $8, $9)
+      "document"."authorId" = $8
+      and "document"."status" in ($9, $10, $11, $12)
     )
   )
-  and "document"."id" = $10
+  and "document"."id" = $13
 for update of
   "document";
 
@@ -9877,26 +10568,39 @@ from
       "document"."agencyId" = $2
       and "document"."assigneeId" = $3
       and (
-        exists (
-          select
-            1 as "one"
-          from
-            "assignment"
-          where
-            "assignment"."agencyId" = "patient"."agencyId"
-            and "assignment"."patientId" = "patient"."id"
-            and "assignment"."userId" = $4
-            and (
-              "assignment"."startDate" <= $5
-              and (
-                "assignment"."endDate" is null
-                or "assignment"."endDate" >= $6
-              )
+        "patient"."id" = any (
+          array(
+            (
+              select
+                "assignment"."patientId"
+              from
+                "assignment"
+              where
+                "assignment"."agencyId" = $4
+                and "assignment"."userId" = $5
+                and (
+                  "assignment"."startDate" <= $6
+                  and (
+                    "assignment"."endDate" is null
+                    or "assignment"."endDate" >= $7
+                  )
+                )
+              union all
+              select
+                "emergency_access"."patientId"
+              from
+                "emergency_access"
+              where
+                "emergency_access"."agencyId" = $8
+                and "emergency_access"."userId" = $9
+                and "emergency_access"."endedAt" is null
+                and "emergency_access"."endsAt" > now()
             )
+          )
         )
         or (
-          "document"."authorId" = $7
-          and "document"."status" in ($8, $9, $10, $11)
+          "document"."authorId" = $10
+          and "document"."status" in ($11, $12, $13, $14)
         )
       )
       and document.status = wanted.status
@@ -9904,18 +10608,18 @@ from
       and (
         coalesce(document."submittedAt", document."createdAt"),
         document.id
-      ) > ($12::timestamptz, $13::uuid)
+      ) > ($15::timestamptz, $16::uuid)
     order by
       coalesce(document."submittedAt", document."createdAt"),
       "document"."id"
     limit
-      $14
+      $17
   ) as "found" on true
 order by
   "found"."since",
   "found"."id"
 limit
-  $15;
+  $18;
 
 select
   "patient"."sortName" as "patientName",
@@ -9947,29 +10651,42 @@ from
 where
   "document"."agencyId" = $1
   and (
-    exists (
-      select
-        1 as "one"
-      from
-        "assignment"
-      where
-        "assignment"."agencyId" = "patient"."agencyId"
-        and "assignment"."patientId" = "patient"."id"
-        and "assignment"."userId" = $2
-        and (
-          "assignment"."startDate" <= $3
-          and (
-            "assignment"."endDate" is null
-            or "assignment"."endDate" >= $4
-          )
+    "patient"."id" = any (
+      array(
+        (
+          select
+            "assignment"."patientId"
+          from
+            "assignment"
+          where
+            "assignment"."agencyId" = $2
+            and "assignment"."userId" = $3
+            and (
+              "assignment"."startDate" <= $4
+              and (
+                "assignment"."endDate" is null
+                or "assignment"."endDate" >= $5
+              )
+            )
+          union all
+          select
+            "emergency_access"."patientId"
+          from
+            "emergency_access"
+          where
+            "emergency_access"."agencyId" = $6
+            and "emergency_access"."userId" = $7
+            and "emergency_access"."endedAt" is null
+            and "emergency_access"."endsAt" > now()
         )
+      )
     )
     or (
-      "document"."authorId" = $5
-      and "document"."status" in ($6, $7, $8, $9)
+      "document"."authorId" = $8
+      and "document"."status" in ($9, $10, $11, $12)
     )
   )
-  and "document"."id" in ($10);
+  and "document"."id" in ($13);
 
 select
   (
@@ -10053,27 +10770,40 @@ where
           "patient"
         where
           "patient"."agencyId" = $26
-          and exists (
-            select
-              1 as "one"
-            from
-              "assignment"
-            where
-              "assignment"."agencyId" = "patient"."agencyId"
-              and "assignment"."patientId" = "patient"."id"
-              and "assignment"."userId" = $27
-              and (
-                "assignment"."startDate" <= $28
-                and (
-                  "assignment"."endDate" is null
-                  or "assignment"."endDate" >= $29
-                )
+          and "patient"."id" = any (
+            array(
+              (
+                select
+                  "assignment"."patientId"
+                from
+                  "assignment"
+                where
+                  "assignment"."agencyId" = $27
+                  and "assignment"."userId" = $28
+                  and (
+                    "assignment"."startDate" <= $29
+                    and (
+                      "assignment"."endDate" is null
+                      or "assignment"."endDate" >= $30
+                    )
+                  )
+                union all
+                select
+                  "emergency_access"."patientId"
+                from
+                  "emergency_access"
+                where
+                  "emergency_access"."agencyId" = $31
+                  and "emergency_access"."userId" = $32
+                  and "emergency_access"."endedAt" is null
+                  and "emergency_access"."endsAt" > now()
               )
+            )
           )
       )
     )
   )
-  and "document"."status" in ($30, $31, $32, $33)
+  and "document"."status" in ($33, $34, $35, $36)
   and "document"."endedAt" is null;
 
 select
@@ -10086,29 +10816,42 @@ where
   "document"."agencyId" = $1
   and "document"."assigneeId" = $2
   and (
-    exists (
-      select
-        1 as "one"
-      from
-        "assignment"
-      where
-        "assignment"."agencyId" = "patient"."agencyId"
-        and "assignment"."patientId" = "patient"."id"
-        and "assignment"."userId" = $3
-        and (
-          "assignment"."startDate" <= $4
-          and (
-            "assignment"."endDate" is null
-            or "assignment"."endDate" >= $5
-          )
+    "patient"."id" = any (
+      array(
+        (
+          select
+            "assignment"."patientId"
+          from
+            "assignment"
+          where
+            "assignment"."agencyId" = $3
+            and "assignment"."userId" = $4
+            and (
+              "assignment"."startDate" <= $5
+              and (
+                "assignment"."endDate" is null
+                or "assignment"."endDate" >= $6
+              )
+            )
+          union all
+          select
+            "emergency_access"."patientId"
+          from
+            "emergency_access"
+          where
+            "emergency_access"."agencyId" = $7
+            and "emergency_access"."userId" = $8
+            and "emergency_access"."endedAt" is null
+            and "emergency_access"."endsAt" > now()
         )
+      )
     )
     or (
-      "document"."authorId" = $6
-      and "document"."status" in ($7, $8, $9, $10)
+      "document"."authorId" = $9
+      and "document"."status" in ($10, $11, $12, $13)
     )
   )
-  and "document"."status" in ($11, $12)
+  and "document"."status" in ($14, $15)
   and "document"."endedAt" is null;
 
 -- GET /patients/:id/documents
@@ -10121,22 +10864,35 @@ from
 where
   "patient"."agencyId" = $1
   and "patient"."id" in ($2)
-  and exists (
-    select
-      1 as "one"
-    from
-      "assignment"
-    where
-      "assignment"."agencyId" = "patient"."agencyId"
-      and "assignment"."patientId" = "patient"."id"
-      and "assignment"."userId" = $3
-      and (
-        "assignment"."startDate" <= $4
-        and (
-          "assignment"."endDate" is null
-          or "assignment"."endDate" >= $5
-        )
+  and "patient"."id" = any (
+    array(
+      (
+        select
+          "assignment"."patientId"
+        from
+          "assignment"
+        where
+          "assignment"."agencyId" = $3
+          and "assignment"."userId" = $4
+          and (
+            "assignment"."startDate" <= $5
+            and (
+              "assignment"."endDate" is null
+              or "assignment"."endDate" >= $6
+            )
+          )
+        union all
+        select
+          "emergency_access"."patientId"
+        from
+          "emergency_access"
+        where
+          "emergency_access"."agencyId" = $7
+          and "emergency_access"."userId" = $8
+          and "emergency_access"."endedAt" is null
+          and "emergency_access"."endsAt" > now()
       )
+    )
   );
 
 select
@@ -10169,38 +10925,51 @@ from
 where
   "document"."agencyId" = $1
   and (
-    exists (
-      select
-        1 as "one"
-      from
-        "assignment"
-      where
-        "assignment"."agencyId" = "patient"."agencyId"
-        and "assignment"."patientId" = "patient"."id"
-        and "assignment"."userId" = $2
-        and (
-          "assignment"."startDate" <= $3
-          and (
-            "assignment"."endDate" is null
-            or "assignment"."endDate" >= $4
-          )
+    "patient"."id" = any (
+      array(
+        (
+          select
+            "assignment"."patientId"
+          from
+            "assignment"
+          where
+            "assignment"."agencyId" = $2
+            and "assignment"."userId" = $3
+            and (
+              "assignment"."startDate" <= $4
+              and (
+                "assignment"."endDate" is null
+                or "assignment"."endDate" >= $5
+              )
+            )
+          union all
+          select
+            "emergency_access"."patientId"
+          from
+            "emergency_access"
+          where
+            "emergency_access"."agencyId" = $6
+            and "emergency_access"."userId" = $7
+            and "emergency_access"."endedAt" is null
+            and "emergency_access"."endsAt" > now()
         )
+      )
     )
     or (
-      "document"."authorId" = $5
-      and "document"."status" in ($6, $7, $8, $9)
+      "document"."authorId" = $8
+      and "document"."status" in ($9, $10, $11, $12)
     )
   )
   and (
-    "document"."patientId" = $10
-    and "document"."kind" in ($11, $12, $13, $14)
+    "document"."patientId" = $13
+    and "document"."kind" in ($14, $15, $16, $17)
     and "document"."endedAt" is null
   )
 order by
   "document"."createdAt" desc,
   "document"."id" desc
 limit
-  $15;
+  $18;
 
 select
   count(*)::int as "total"
@@ -10313,22 +11082,35 @@ from
               "patient"
             where
               "patient"."agencyId" = $3
-              and exists (
-                select
-                  1 as "one"
-                from
-                  "assignment"
-                where
-                  "assignment"."agencyId" = "patient"."agencyId"
-                  and "assignment"."patientId" = "patient"."id"
-                  and "assignment"."userId" = $4
-                  and (
-                    "assignment"."startDate" <= $5
-                    and (
-                      "assignment"."endDate" is null
-                      or "assignment"."endDate" >= $6
-                    )
+              and "patient"."id" = any (
+                array(
+                  (
+                    select
+                      "assignment"."patientId"
+                    from
+                      "assignment"
+                    where
+                      "assignment"."agencyId" = $4
+                      and "assignment"."userId" = $5
+                      and (
+                        "assignment"."startDate" <= $6
+                        and (
+                          "assignment"."endDate" is null
+                          or "assignment"."endDate" >= $7
+                        )
+                      )
+                    union all
+                    select
+                      "emergency_access"."patientId"
+                    from
+                      "emergency_access"
+                    where
+                      "emergency_access"."agencyId" = $8
+                      and "emergency_access"."userId" = $9
+                      and "emergency_access"."endedAt" is null
+                      and "emergency_access"."endsAt" > now()
                   )
+                )
               )
           )
         )
@@ -10339,13 +11121,13 @@ from
       document."submittedAt",
       "document"."id"
     limit
-      $7
+      $10
   ) as "found" on true
 order by
   "found"."since",
   "found"."id"
 limit
-  $8;
+  $11;
 
 select
   count(*)::int as "total"
@@ -10362,27 +11144,40 @@ where
           "patient"
         where
           "patient"."agencyId" = $2
-          and exists (
-            select
-              1 as "one"
-            from
-              "assignment"
-            where
-              "assignment"."agencyId" = "patient"."agencyId"
-              and "assignment"."patientId" = "patient"."id"
-              and "assignment"."userId" = $3
-              and (
-                "assignment"."startDate" <= $4
-                and (
-                  "assignment"."endDate" is null
-                  or "assignment"."endDate" >= $5
-                )
+          and "patient"."id" = any (
+            array(
+              (
+                select
+                  "assignment"."patientId"
+                from
+                  "assignment"
+                where
+                  "assignment"."agencyId" = $3
+                  and "assignment"."userId" = $4
+                  and (
+                    "assignment"."startDate" <= $5
+                    and (
+                      "assignment"."endDate" is null
+                      or "assignment"."endDate" >= $6
+                    )
+                  )
+                union all
+                select
+                  "emergency_access"."patientId"
+                from
+                  "emergency_access"
+                where
+                  "emergency_access"."agencyId" = $7
+                  and "emergency_access"."userId" = $8
+                  and "emergency_access"."endedAt" is null
+                  and "emergency_access"."endsAt" > now()
               )
+            )
           )
       )
     )
   )
-  and "document"."status" in ($6, $7)
+  and "document"."status" in ($9, $10)
   and "document"."endedAt" is null;
 
 select
@@ -10415,29 +11210,42 @@ from
 where
   "document"."agencyId" = $1
   and (
-    exists (
-      select
-        1 as "one"
-      from
-        "assignment"
-      where
-        "assignment"."agencyId" = "patient"."agencyId"
-        and "assignment"."patientId" = "patient"."id"
-        and "assignment"."userId" = $2
-        and (
-          "assignment"."startDate" <= $3
-          and (
-            "assignment"."endDate" is null
-            or "assignment"."endDate" >= $4
-          )
+    "patient"."id" = any (
+      array(
+        (
+          select
+            "assignment"."patientId"
+          from
+            "assignment"
+          where
+            "assignment"."agencyId" = $2
+            and "assignment"."userId" = $3
+            and (
+              "assignment"."startDate" <= $4
+              and (
+                "assignment"."endDate" is null
+                or "assignment"."endDate" >= $5
+              )
+            )
+          union all
+          select
+            "emergency_access"."patientId"
+          from
+            "emergency_access"
+          where
+            "emergency_access"."agencyId" = $6
+            and "emergency_access"."userId" = $7
+            and "emergency_access"."endedAt" is null
+            and "emergency_access"."endsAt" > now()
         )
+      )
     )
     or (
-      "document"."authorId" = $5
-      and "document"."status" in ($6, $7, $8, $9)
+      "document"."authorId" = $8
+      and "document"."status" in ($9, $10, $11, $12)
     )
   )
-  and "document"."id" in ($10, $11);
+  and "document"."id" in ($13, $14);
 
 -- GET /documents/:id
 
@@ -10520,7 +11328,8 @@ limit
 -- POST /documents
 
 select
-  "role"
+  "membership"."role",
+  given_powers (membership."agencyId", membership.role) as "givenPowers"
 from
   "membership"
 where
@@ -10895,17 +11704,15 @@ returning
 
 -- POST /documents/approve
 
-select
-  "userId"
+select distinct
+  "membership"."role",
+  given_powers (membership."agencyId", membership.role) as "givenPowers"
 from
   "membership"
 where
   "agencyId" = $1
-  and "role" in ($2)
-  and "userId" <> $3
-  and "endedAt" is null
-limit
-  $4;
+  and "userId" <> $2
+  and "endedAt" is null;
 
 -- POST /documents/:id/send
 
@@ -11276,34 +12083,47 @@ where
       where
         "patient"."agencyId" = "file"."agencyId"
         and "patient"."id" = "file"."patientId"
-        and exists (
-          select
-            1 as "one"
-          from
-            "assignment"
-          where
-            "assignment"."agencyId" = "patient"."agencyId"
-            and "assignment"."patientId" = "patient"."id"
-            and "assignment"."userId" = $2
-            and (
-              "assignment"."startDate" <= $3
-              and (
-                "assignment"."endDate" is null
-                or "assignment"."endDate" >= $4
-              )
+        and "patient"."id" = any (
+          array(
+            (
+              select
+                "assignment"."patientId"
+              from
+                "assignment"
+              where
+                "assignment"."agencyId" = $2
+                and "assignment"."userId" = $3
+                and (
+                  "assignment"."startDate" <= $4
+                  and (
+                    "assignment"."endDate" is null
+                    or "assignment"."endDate" >= $5
+                  )
+                )
+              union all
+              select
+                "emergency_access"."patientId"
+              from
+                "emergency_access"
+              where
+                "emergency_access"."agencyId" = $6
+                and "emergency_access"."userId" = $7
+                and "emergency_access"."endedAt" is null
+                and "emergency_access"."endsAt" > now()
             )
+          )
         )
     )
     or (
       "file"."patientId" is null
-      and "file"."createdBy" = $5
+      and "file"."createdBy" = $8
     )
   )
   and (
-    "file"."status" <> $6
-    or "file"."createdBy" = $7
+    "file"."status" <> $9
+    or "file"."createdBy" = $10
   )
-  and "file"."id" = $8;
+  and "file"."id" = $11;
 
 -- PATCH /files/:id/upload
 
@@ -11347,35 +12167,48 @@ where
       where
         "patient"."agencyId" = "file"."agencyId"
         and "patient"."id" = "file"."patientId"
-        and exists (
-          select
-            1 as "one"
-          from
-            "assignment"
-          where
-            "assignment"."agencyId" = "patient"."agencyId"
-            and "assignment"."patientId" = "patient"."id"
-            and "assignment"."userId" = $2
-            and (
-              "assignment"."startDate" <= $3
-              and (
-                "assignment"."endDate" is null
-                or "assignment"."endDate" >= $4
-              )
+        and "patient"."id" = any (
+          array(
+            (
+              select
+                "assignment"."patientId"
+              from
+                "assignment"
+              where
+                "assignment"."agencyId" = $2
+                and "assignment"."userId" = $3
+                and (
+                  "assignment"."startDate" <= $4
+                  and (
+                    "assignment"."endDate" is null
+                    or "assignment"."endDate" >= $5
+                  )
+                )
+              union all
+              select
+                "emergency_access"."patientId"
+              from
+                "emergency_access"
+              where
+                "emergency_access"."agencyId" = $6
+                and "emergency_access"."userId" = $7
+                and "emergency_access"."endedAt" is null
+                and "emergency_access"."endsAt" > now()
             )
+          )
         )
     )
     or (
       "file"."patientId" is null
-      and "file"."createdBy" = $5
+      and "file"."createdBy" = $8
     )
   )
   and (
-    "file"."status" <> $6
-    or "file"."createdBy" = $7
+    "file"."status" <> $9
+    or "file"."createdBy" = $10
   )
-  and "file"."id" = $8
-  and "file"."createdBy" = $9;
+  and "file"."id" = $11
+  and "file"."createdBy" = $12;
 
 select
   "file"."id",
@@ -11417,35 +12250,48 @@ where
       where
         "patient"."agencyId" = "file"."agencyId"
         and "patient"."id" = "file"."patientId"
-        and exists (
-          select
-            1 as "one"
-          from
-            "assignment"
-          where
-            "assignment"."agencyId" = "patient"."agencyId"
-            and "assignment"."patientId" = "patient"."id"
-            and "assignment"."userId" = $2
-            and (
-              "assignment"."startDate" <= $3
-              and (
-                "assignment"."endDate" is null
-                or "assignment"."endDate" >= $4
-              )
+        and "patient"."id" = any (
+          array(
+            (
+              select
+                "assignment"."patientId"
+              from
+                "assignment"
+              where
+                "assignment"."agencyId" = $2
+                and "assignment"."userId" = $3
+                and (
+                  "assignment"."startDate" <= $4
+                  and (
+                    "assignment"."endDate" is null
+                    or "assignment"."endDate" >= $5
+                  )
+                )
+              union all
+              select
+                "emergency_access"."patientId"
+              from
+                "emergency_access"
+              where
+                "emergency_access"."agencyId" = $6
+                and "emergency_access"."userId" = $7
+                and "emergency_access"."endedAt" is null
+                and "emergency_access"."endsAt" > now()
             )
+          )
         )
     )
     or (
       "file"."patientId" is null
-      and "file"."createdBy" = $5
+      and "file"."createdBy" = $8
     )
   )
   and (
-    "file"."status" <> $6
-    or "file"."createdBy" = $7
+    "file"."status" <> $9
+    or "file"."createdBy" = $10
   )
-  and "file"."id" = $8
-  and "file"."createdBy" = $9;
+  and "file"."id" = $11
+  and "file"."createdBy" = $12;
 
 select
   "file"."id",
@@ -11487,35 +12333,48 @@ where
       where
         "patient"."agencyId" = "file"."agencyId"
         and "patient"."id" = "file"."patientId"
-        and exists (
-          select
-            1 as "one"
-          from
-            "assignment"
-          where
-            "assignment"."agencyId" = "patient"."agencyId"
-            and "assignment"."patientId" = "patient"."id"
-            and "assignment"."userId" = $2
-            and (
-              "assignment"."startDate" <= $3
-              and (
-                "assignment"."endDate" is null
-                or "assignment"."endDate" >= $4
-              )
+        and "patient"."id" = any (
+          array(
+            (
+              select
+                "assignment"."patientId"
+              from
+                "assignment"
+              where
+                "assignment"."agencyId" = $2
+                and "assignment"."userId" = $3
+                and (
+                  "assignment"."startDate" <= $4
+                  and (
+                    "assignment"."endDate" is null
+                    or "assignment"."endDate" >= $5
+                  )
+                )
+              union all
+              select
+                "emergency_access"."patientId"
+              from
+                "emergency_access"
+              where
+                "emergency_access"."agencyId" = $6
+                and "emergency_access"."userId" = $7
+                and "emergency_access"."endedAt" is null
+                and "emergency_access"."endsAt" > now()
             )
+          )
         )
     )
     or (
       "file"."patientId" is null
-      and "file"."createdBy" = $5
+      and "file"."createdBy" = $8
     )
   )
   and (
-    "file"."status" <> $6
-    or "file"."createdBy" = $7
+    "file"."status" <> $9
+    or "file"."createdBy" = $10
   )
-  and "file"."id" = $8
-  and "file"."createdBy" = $9;
+  and "file"."id" = $11
+  and "file"."createdBy" = $12;
 
 -- GET /patients/:id/files
 
@@ -11559,44 +12418,57 @@ where
       where
         "patient"."agencyId" = "file"."agencyId"
         and "patient"."id" = "file"."patientId"
-        and exists (
-          select
-            1 as "one"
-          from
-            "assignment"
-          where
-            "assignment"."agencyId" = "patient"."agencyId"
-            and "assignment"."patientId" = "patient"."id"
-            and "assignment"."userId" = $2
-            and (
-              "assignment"."startDate" <= $3
-              and (
-                "assignment"."endDate" is null
-                or "assignment"."endDate" >= $4
-              )
+        and "patient"."id" = any (
+          array(
+            (
+              select
+                "assignment"."patientId"
+              from
+                "assignment"
+              where
+                "assignment"."agencyId" = $2
+                and "assignment"."userId" = $3
+                and (
+                  "assignment"."startDate" <= $4
+                  and (
+                    "assignment"."endDate" is null
+                    or "assignment"."endDate" >= $5
+                  )
+                )
+              union all
+              select
+                "emergency_access"."patientId"
+              from
+                "emergency_access"
+              where
+                "emergency_access"."agencyId" = $6
+                and "emergency_access"."userId" = $7
+                and "emergency_access"."endedAt" is null
+                and "emergency_access"."endsAt" > now()
             )
+          )
         )
     )
     or (
       "file"."patientId" is null
-      and "file"."createdBy" = $5
+      and "file"."createdBy" = $8
     )
   )
   and (
-    "file"."status" <> $6
-    or "file"."createdBy" = $7
+    "file"."status" <> $9
+    or "file"."createdBy" = $10
   )
   and (
-    "file"."patientId" = $8
-    and "file"."status" <> $9
+    "file"."patientId" = $11
+    and "file"."status" <> $12
     and "file"."endedAt" is null
-    and "file"."category" not in ($10, $11)
+    and "file"."category" not in ($13, $14)
   )
 order by
   "file"."createdAt" desc,
   "file"."id" desc
 limit
-  $12;
+  $15;
 
 select
   count(*) as "total"
@@ -11613,38 +12485,51 @@ where
       where
         "patient"."agencyId" = "file"."agencyId"
         and "patient"."id" = "file"."patientId"
-        and exists (
-          select
-            1 as "one"
-          from
-            "assignment"
-          where
-            "assignment"."agencyId" = "patient"."agencyId"
-            and "assignment"."patientId" = "patient"."id"
-            and "assignment"."userId" = $2
-            and (
-              "assignment"."startDate" <= $3
-              and (
-                "assignment"."endDate" is null
-                or "assignment"."endDate" >= $4
-              )
+        and "patient"."id" = any (
+          array(
+            (
+              select
+                "assignment"."patientId"
+              from
+                "assignment"
+              where
+                "assignment"."agencyId" = $2
+                and "assignment"."userId" = $3
+                and (
+                  "assignment"."startDate" <= $4
+                  and (
+                    "assignment"."endDate" is null
+                    or "assignment"."endDate" >= $5
+                  )
+                )
+              union all
+              select
+                "emergency_access"."patientId"
+              from
+                "emergency_access"
+              where
+                "emergency_access"."agencyId" = $6
+                and "emergency_access"."userId" = $7
+                and "emergency_access"."endedAt" is null
+                and "emergency_access"."endsAt" > now()
             )
+          )
         )
     )
     or (
       "file"."patientId" is null
-      and "file"."createdBy" = $5
+      and "file"."createdBy" = $8
     )
   )
   and (
-    "file"."status" <> $6
-    or "file"."createdBy" = $7
+    "file"."status" <> $9
+    or "file"."createdBy" = $10
   )
   and (
-    "file"."patientId" = $8
-    and "file"."status" <> $9
+    "file"."patientId" = $11
+    and "file"."status" <> $12
     and "file"."endedAt" is null
-    and "file"."category" not in ($10, $11)
+    and "file"."category" not in ($13, $14)
   );
 
 -- GET /files/:id
@@ -11695,34 +12580,47 @@ where
       where
         "patient"."agencyId" = "file"."agencyId"
         and "patient"."id" = "file"."patientId"
-        and exists (
-          select
-            1 as "one"
-          from
-            "assignment"
-          where
-            "assignment"."agencyId" = "patient"."agencyId"
-            and "assignment"."patientId" = "patient"."id"
-            and "assignment"."userId" = $2
-            and (
-              "assignment"."startDate" <= $3
-              and (
-                "assignment"."endDate" is null
-                or "assignment"."endDate" >= $4
-              )
+        and "patient"."id" = any (
+          array(
+            (
+              select
+                "assignment"."patientId"
+              from
+                "assignment"
+              where
+                "assignment"."agencyId" = $2
+                and "assignment"."userId" = $3
+                and (
+                  "assignment"."startDate" <= $4
+                  and (
+                    "assignment"."endDate" is null
+                    or "assignment"."endDate" >= $5
+                  )
+                )
+              union all
+              select
+                "emergency_access"."patientId"
+              from
+                "emergency_access"
+              where
+                "emergency_access"."agencyId" = $6
+                and "emergency_access"."userId" = $7
+                and "emergency_access"."endedAt" is null
+                and "emergency_access"."endsAt" > now()
             )
+          )
         )
     )
     or (
       "file"."patientId" is null
-      and "file"."createdBy" = $5
+      and "file"."createdBy" = $8
     )
   )
   and (
-    "file"."status" <> $6
-    or "file"."createdBy" = $7
+    "file"."status" <> $9
+    or "file"."createdBy" = $10
   )
-  and "file"."id" = $8
+  and "file"."id" = $11
 for update of
   "file";
 
@@ -13151,22 +14049,35 @@ from
   inner join "patient" on "patient"."id" = "seen"."patientId"
 where
   "patient"."agencyId" = $4
-  and exists (
-    select
-      1 as "one"
-    from
-      "assignment"
-    where
-      "assignment"."agencyId" = "patient"."agencyId"
-      and "assignment"."patientId" = "patient"."id"
-      and "assignment"."userId" = $5
-      and (
-        "assignment"."startDate" <= $6
-        and (
-          "assignment"."endDate" is null
-          or "assignment"."endDate" >= $7
-        )
+  and "patient"."id" = any (
+    array(
+      (
+        select
+          "assignment"."patientId"
+        from
+          "assignment"
+        where
+          "assignment"."agencyId" = $5
+          and "assignment"."userId" = $6
+          and (
+            "assignment"."startDate" <= $7
+            and (
+              "assignment"."endDate" is null
+              or "assignment"."endDate" >= $8
+            )
+          )
+        union all
+        select
+          "emergency_access"."patientId"
+        from
+          "emergency_access"
+        where
+          "emergency_access"."agencyId" = $9
+          and "emergency_access"."userId" = $10
+          and "emergency_access"."endedAt" is null
+          and "emergency_access"."endsAt" > now()
       )
+    )
   )
 group by
   "patient"."agencyId",
@@ -13174,7 +14085,7 @@ group by
 order by
   max("seen"."at") desc
 limit
-  $8;
+  $11;
 
 select
   "patient"."id",
@@ -13228,60 +14139,64 @@ from
     where
       "task"."agencyId" = $2
       and (
-        task."patientId" = any (
-          array(
-            (
-              select
-                "patient"."id"
-              from
-                "patient"
-              where
-                "patient"."agencyId" = $3
-                and exists (
-                  select
-                    1 as "one"
-                  from
-                    "assignment"
-                  where
-                    "assignment"."agencyId" = "patient"."agencyId"
-                    and "assignment"."patientId" = "patient"."id"
-                    and "assignment"."userId" = $4
+        (
+          task."patientId" = any (
+            array(
+              (
+                select
+                  "assignment"."patientId"
+                from
+                  "assignment"
+                where
+                  "assignment"."agencyId" = $3
+                  and "assignment"."userId" = $4
+                  and (
+                    "assignment"."startDate" <= $5
                     and (
-                      "assignment"."startDate" <= $5
-                      and (
-                        "assignment"."endDate" is null
-                        or "assignment"."endDate" >= $6
-                      )
+                      "assignment"."endDate" is null
+                      or "assignment"."endDate" >= $6
                     )
-                )
+                  )
+                union all
+                select
+                  "emergency_access"."patientId"
+                from
+                  "emergency_access"
+                where
+                  "emergency_access"."agencyId" = $7
+                  and "emergency_access"."userId" = $8
+                  and "emergency_access"."endedAt" is null
+                  and "emergency_access"."endsAt" > now()
+              )
             )
           )
+          and task.kind <> 'emergency-access-review'
         )
         or (
           task."patientId" is null
           and (
-            task.kind = any ($7::text[])
-            or task."assigneeId" = $8
-            or task."userId" = $9
-            or $10
+            task.kind = any ($9::text[])
+            or task."assigneeId" = $10
+            or task."userId" = $11
+            or $12
           )
         )
       )
       and "task"."resolvedAt" is null
-      and "task"."isImportant" = $11
-      and "task"."dueOn" < $12
+      and "task"."isImportant" = $13
+      and "task"."dueOn" < $14
       and task.kind = wanted.kind
     order by
       "task"."dueOn" asc nulls last,
       "task"."id"
     limit
-      $13
+      $15
   ) as "found" on true
 order by
   "found"."dueOn" asc nulls last,
   "found"."id"
 limit
-  $14;
+  $16;
 
 select
   count(*)::int as "total"
@@ -13294,49 +14209,53 @@ from
     where
       "task"."agencyId" = $1
       and (
-        task."patientId" = any (
-          array(
-            (
-              select
-                "patient"."id"
-              from
-                "patient"
-              where
-                "patient"."agencyId" = $2
-                and exists (
-                  select
-                    1 as "one"
-                  from
-                    "assignment"
-                  where
-                    "assignment"."agencyId" = "patient"."agencyId"
-                    and "assignment"."patientId" = "patient"."id"
-                    and "assignment"."userId" = $3
+        (
+          task."patientId" = any (
+            array(
+              (
+                select
+                  "assignment"."patientId"
+                from
+                  "assignment"
+                where
+                  "assignment"."agencyId" = $2
+                  and "assignment"."userId" = $3
+                  and (
+                    "assignment"."startDate" <= $4
                     and (
-                      "assignment"."startDate" <= $4
-                      and (
-                        "assignment"."endDate" is null
-                        or "assignment"."endDate" >= $5
-                      )
+                      "assignment"."endDate" is null
+                      or "assignment"."endDate" >= $5
                     )
-                )
+                  )
+                union all
+                select
+                  "emergency_access"."patientId"
+                from
+                  "emergency_access"
+                where
+                  "emergency_access"."agencyId" = $6
+                  and "emergency_access"."userId" = $7
+                  and "emergency_access"."endedAt" is null
+                  and "emergency_access"."endsAt" > now()
+              )
             )
           )
+          and task.kind <> 'emergency-access-review'
         )
         or (
           task."patientId" is null
           and (
-            task.kind = any ($6::text[])
-            or task."assigneeId" = $7
-            or task."userId" = $8
-            or $9
+            task.kind = any ($8::text[])
+            or task."assigneeId" = $9
+            or task."userId" = $10
+            or $11
           )
         )
       )
       and "task"."resolvedAt" is null
-      and "task"."isImportant" = $10
-      and "task"."dueOn" < $11
-      and task.kind = any ($12::text[])
+      and "task"."isImportant" = $12
+      and "task"."dueOn" < $13
+      and task.kind = any ($14::text[])
   ) as "counted";
 
 -- GET /warnings
@@ -13350,46 +14269,50 @@ from
 where
   "task"."agencyId" = $1
   and (
-    task."patientId" = any (
-      array(
-        (
-          select
-            "patient"."id"
-          from
-            "patient"
-          where
-            "patient"."agencyId" = $2
-            and exists (
-              select
-                1 as "one"
-              from
-                "assignment"
-              where
-                "assignment"."agencyId" = "patient"."agencyId"
-                and "assignment"."patientId" = "patient"."id"
-                and "assignment"."userId" = $3
+    (
+      task."patientId" = any (
+        array(
+          (
+            select
+              "assignment"."patientId"
+            from
+              "assignment"
+            where
+              "assignment"."agencyId" = $2
+              and "assignment"."userId" = $3
+              and (
+                "assignment"."startDate" <= $4
                 and (
-                  "assignment"."startDate" <= $4
-                  and (
-                    "assignment"."endDate" is null
-                    or "assignment"."endDate" >= $5
-                  )
+                  "assignment"."endDate" is null
+                  or "assignment"."endDate" >= $5
                 )
-            )
+              )
+            union all
+            select
+              "emergency_access"."patientId"
+            from
+              "emergency_access"
+            where
+              "emergency_access"."agencyId" = $6
+              and "emergency_access"."userId" = $7
+              and "emergency_access"."endedAt" is null
+              and "emergency_access"."endsAt" > now()
+          )
         )
       )
+      and task.kind <> 'emergency-access-review'
     )
     or (
       task."patientId" is null
       and (
-        task.kind = any ($6::text[])
-        or task."assigneeId" = $7
-        or task."userId" = $8
-        or $9
+        task.kind = any ($8::text[])
+        or task."assigneeId" = $9
+        or task."userId" = $10
+        or $11
       )
     )
   )
-  and "task"."id" = $10;
+  and "task"."id" = $12;
 
 select
   "found"."id"
@@ -13407,63 +14330,67 @@ from
     where
       "task"."agencyId" = $2
       and (
-        task."patientId" = any (
-          array(
-            (
-              select
-                "patient"."id"
-              from
-                "patient"
-              where
-                "patient"."agencyId" = $3
-                and exists (
-                  select
-                    1 as "one"
-                  from
-                    "assignment"
-                  where
-                    "assignment"."agencyId" = "patient"."agencyId"
-                    and "assignment"."patientId" = "patient"."id"
-                    and "assignment"."userId" = $4
+        (
+          task."patientId" = any (
+            array(
+              (
+                select
+                  "assignment"."patientId"
+                from
+                  "assignment"
+                where
+                  "assignment"."agencyId" = $3
+                  and "assignment"."userId" = $4
+                  and (
+                    "assignment"."startDate" <= $5
                     and (
-                      "assignment"."startDate" <= $5
-                      and (
-                        "assignment"."endDate" is null
-                        or "assignment"."endDate" >= $6
-                      )
+                      "assignment"."endDate" is null
+                      or "assignment"."endDate" >= $6
                     )
-                )
+                  )
+                union all
+                select
+                  "emergency_access"."patientId"
+                from
+                  "emergency_access"
+                where
+                  "emergency_access"."agencyId" = $7
+                  and "emergency_access"."userId" = $8
+                  and "emergency_access"."endedAt" is null
+                  and "emergency_access"."endsAt" > now()
+              )
             )
           )
+          and task.kind <> 'emergency-access-review'
         )
         or (
           task."patientId" is null
           and (
-            task.kind = any ($7::text[])
-            or task."assigneeId" = $8
-            or task."userId" = $9
-            or $10
+            task.kind = any ($9::text[])
+            or task."assigneeId" = $10
+            or task."userId" = $11
+            or $12
           )
         )
       )
       and "task"."resolvedAt" is null
-      and "task"."assigneeId" = $11
+      and "task"."assigneeId" = $13
       and task.kind = wanted.kind
       and (
-        (task."dueOn", task.id) > ($12::date, $13::uuid)
+        (task."dueOn", task.id) > ($14::date, $15::uuid)
         or task."dueOn" is null
       )
     order by
       "task"."dueOn" asc nulls last,
       "task"."id"
     limit
-      $14
+      $16
   ) as "found" on true
 order by
   "found"."dueOn" asc nulls last,
   "found"."id"
 limit
-  $15;
+  $17;
 
 select
   count(*)::int as "total"
@@ -13476,48 +14403,52 @@ from
     where
       "task"."agencyId" = $1
       and (
-        task."patientId" = any (
-          array(
-            (
-              select
-                "patient"."id"
-              from
-                "patient"
-              where
-                "patient"."agencyId" = $2
-                and exists (
-                  select
-                    1 as "one"
-                  from
-                    "assignment"
-                  where
-                    "assignment"."agencyId" = "patient"."agencyId"
-                    and "assignment"."patientId" = "patient"."id"
-                    and "assignment"."userId" = $3
+        (
+          task."patientId" = any (
+            array(
+              (
+                select
+                  "assignment"."patientId"
+                from
+                  "assignment"
+                where
+                  "assignment"."agencyId" = $2
+                  and "assignment"."userId" = $3
+                  and (
+                    "assignment"."startDate" <= $4
                     and (
-                      "assignment"."startDate" <= $4
-                      and (
-                        "assignment"."endDate" is null
-                        or "assignment"."endDate" >= $5
-                      )
+                      "assignment"."endDate" is null
+                      or "assignment"."endDate" >= $5
                     )
-                )
+                  )
+                union all
+                select
+                  "emergency_access"."patientId"
+                from
+                  "emergency_access"
+                where
+                  "emergency_access"."agencyId" = $6
+                  and "emergency_access"."userId" = $7
+                  and "emergency_access"."endedAt" is null
+                  and "emergency_access"."endsAt" > now()
+              )
             )
           )
+          and task.kind <> 'emergency-access-review'
         )
         or (
           task."patientId" is null
           and (
-            task.kind = any ($6::text[])
-            or task."assigneeId" = $7
-            or task."userId" = $8
-            or $9
+            task.kind = any ($8::text[])
+            or task."assigneeId" = $9
+            or task."userId" = $10
+            or $11
           )
         )
       )
       and "task"."resolvedAt" is null
-      and "task"."assigneeId" = $10
-      and task.kind = any ($11::text[])
+      and "task"."assigneeId" = $12
+      and task.kind = any ($13::text[])
   ) as "counted";
 
 -- GET /warnings
@@ -13616,47 +14547,51 @@ from
 where
   "task"."agencyId" = $1
   and (
-    task."patientId" = any (
-      array(
-        (
-          select
-            "patient"."id"
-          from
-            "patient"
-          where
-            "patient"."agencyId" = $2
-            and exists (
-              select
-                1 as "one"
-              from
-                "assignment"
-              where
-                "assignment"."agencyId" = "patient"."agencyId"
-                and "assignment"."patientId" = "patient"."id"
-                and "assignment"."userId" = $3
+    (
+      task."patientId" = any (
+        array(
+          (
+            select
+              "assignment"."patientId"
+            from
+              "assignment"
+            where
+              "assignment"."agencyId" = $2
+              and "assignment"."userId" = $3
+              and (
+                "assignment"."startDate" <= $4
                 and (
-                  "assignment"."startDate" <= $4
-                  and (
-                    "assignment"."endDate" is null
-                    or "assignment"."endDate" >= $5
-                  )
+                  "assignment"."endDate" is null
+                  or "assignment"."endDate" >= $5
                 )
-            )
+              )
+            union all
+            select
+              "emergency_access"."patientId"
+            from
+              "emergency_access"
+            where
+              "emergency_access"."agencyId" = $6
+              and "emergency_access"."userId" = $7
+              and "emergency_access"."endedAt" is null
+              and "emergency_access"."endsAt" > now()
+          )
         )
       )
+      and task.kind <> 'emergency-access-review'
     )
     or (
       task."patientId" is null
       and (
-        task.kind = any ($6::text[])
-        or task."assigneeId" = $7
-        or task."userId" = $8
-        or $9
+        task.kind = any ($8::text[])
+        or task."assigneeId" = $9
+        or task."userId" = $10
+        or $11
       )
     )
   )
   and "task"."resolvedAt" is null
-  and task.kind = any ($10::text[])
+  and task.kind = any ($12::text[])
 group by
   "task"."kind";
 
@@ -13710,6 +14645,7 @@ where
 
 select
   "membership"."role",
+  given_powers (membership."agencyId", membership.role) as "givenPowers",
   exists (
     select
       1 as "one"
@@ -13815,47 +14751,51 @@ from
 where
   "task"."agencyId" = $1
   and (
-    task."patientId" = any (
-      array(
-        (
-          select
-            "patient"."id"
-          from
-            "patient"
-          where
-            "patient"."agencyId" = $2
-            and exists (
-              select
-                1 as "one"
-              from
-                "assignment"
-              where
-                "assignment"."agencyId" = "patient"."agencyId"
-                and "assignment"."patientId" = "patient"."id"
-                and "assignment"."userId" = $3
+    (
+      task."patientId" = any (
+        array(
+          (
+            select
+              "assignment"."patientId"
+            from
+              "assignment"
+            where
+              "assignment"."agencyId" = $2
+              and "assignment"."userId" = $3
+              and (
+                "assignment"."startDate" <= $4
                 and (
-                  "assignment"."startDate" <= $4
-                  and (
-                    "assignment"."endDate" is null
-                    or "assignment"."endDate" >= $5
-                  )
+                  "assignment"."endDate" is null
+                  or "assignment"."endDate" >= $5
                 )
-            )
+              )
+            union all
+            select
+              "emergency_access"."patientId"
+            from
+              "emergency_access"
+            where
+              "emergency_access"."agencyId" = $6
+              and "emergency_access"."userId" = $7
+              and "emergency_access"."endedAt" is null
+              and "emergency_access"."endsAt" > now()
+          )
         )
       )
+      and task.kind <> 'emergency-access-review'
     )
     or (
       task."patientId" is null
       and (
-        task.kind = any ($6::text[])
-        or task."assigneeId" = $7
-        or task."userId" = $8
-        or $9
+        task.kind = any ($8::text[])
+        or task."assigneeId" = $9
+        or task."userId" = $10
+        or $11
       )
     )
   )
-  and "task"."id" in ($10)
-  and task.kind = any ($11::text[]);
+  and "task"."id" in ($12)
+  and task.kind = any ($13::text[]);
 
 update "task"
 set
@@ -13901,47 +14841,51 @@ from
 where
   "task"."agencyId" = $1
   and (
-    task."patientId" = any (
-      array(
-        (
-          select
-            "patient"."id"
-          from
-            "patient"
-          where
-            "patient"."agencyId" = $2
-            and exists (
-              select
-                1 as "one"
-              from
-                "assignment"
-              where
-                "assignment"."agencyId" = "patient"."agencyId"
-                and "assignment"."patientId" = "patient"."id"
-                and "assignment"."userId" = $3
+    (
+      task."patientId" = any (
+        array(
+          (
+            select
+              "assignment"."patientId"
+            from
+              "assignment"
+            where
+              "assignment"."agencyId" = $2
+              and "assignment"."userId" = $3
+              and (
+                "assignment"."startDate" <= $4
                 and (
-                  "assignment"."startDate" <= $4
-                  and (
-                    "assignment"."endDate" is null
-                    or "assignment"."endDate" >= $5
-                  )
+                  "assignment"."endDate" is null
+                  or "assignment"."endDate" >= $5
                 )
-            )
+              )
+            union all
+            select
+              "emergency_access"."patientId"
+            from
+              "emergency_access"
+            where
+              "emergency_access"."agencyId" = $6
+              and "emergency_access"."userId" = $7
+              and "emergency_access"."endedAt" is null
+              and "emergency_access"."endsAt" > now()
+          )
         )
       )
+      and task.kind <> 'emergency-access-review'
     )
     or (
       task."patientId" is null
       and (
-        task.kind = any ($6::text[])
-        or task."assigneeId" = $7
-        or task."userId" = $8
-        or $9
+        task.kind = any ($8::text[])
+        or task."assigneeId" = $9
+        or task."userId" = $10
+        or $11
       )
     )
   )
-  and "task"."id" in ($10)
-  and task.kind = any ($11::text[]);
+  and "task"."id" in ($12)
+  and task.kind = any ($13::text[]);
 
 -- GET /warnings
 
@@ -13952,53 +14896,57 @@ from
 where
   "task"."agencyId" = $1
   and (
-    task."patientId" = any (
-      array(
-        (
-          select
-            "patient"."id"
-          from
-            "patient"
-          where
-            "patient"."agencyId" = $2
-            and exists (
-              select
-                1 as "one"
-              from
-                "assignment"
-              where
-                "assignment"."agencyId" = "patient"."agencyId"
-                and "assignment"."patientId" = "patient"."id"
-                and "assignment"."userId" = $3
+    (
+      task."patientId" = any (
+        array(
+          (
+            select
+              "assignment"."patientId"
+            from
+              "assignment"
+            where
+              "assignment"."agencyId" = $2
+              and "assignment"."userId" = $3
+              and (
+                "assignment"."startDate" <= $4
                 and (
-                  "assignment"."startDate" <= $4
-                  and (
-                    "assignment"."endDate" is null
-                    or "assignment"."endDate" >= $5
-                  )
+                  "assignment"."endDate" is null
+                  or "assignment"."endDate" >= $5
                 )
-            )
+              )
+            union all
+            select
+              "emergency_access"."patientId"
+            from
+              "emergency_access"
+            where
+              "emergency_access"."agencyId" = $6
+              and "emergency_access"."userId" = $7
+              and "emergency_access"."endedAt" is null
+              and "emergency_access"."endsAt" > now()
+          )
         )
       )
+      and task.kind <> 'emergency-access-review'
     )
     or (
       task."patientId" is null
       and (
-        task.kind = any ($6::text[])
-        or task."assigneeId" = $7
-        or task."userId" = $8
-        or $9
+        task.kind = any ($8::text[])
+        or task."assigneeId" = $9
+        or task."userId" = $10
+        or $11
       )
     )
   )
   and "task"."resolvedAt" is not null
-  and task.kind = any ($10::text[])
-  and (task."resolvedAt", task.id) < ($11::timestamptz, $12::uuid)
+  and task.kind = any ($12::text[])
+  and (task."resolvedAt", task.id) < ($13::timestamptz, $14::uuid)
 order by
   "task"."resolvedAt" desc,
   "task"."id" desc
 limit
-  $13;
+  $15;
 
 select
   count(*)::int as "total"
@@ -14011,49 +14959,53 @@ from
     where
       "task"."agencyId" = $1
       and (
-        task."patientId" = any (
-          array(
-            (
-              select
-                "patient"."id"
-              from
-                "patient"
-              where
-                "patient"."agencyId" = $2
-                and exists (
-                  select
-                    1 as "one"
-                  from
-                    "assignment"
-                  where
-                    "assignment"."agencyId" = "patient"."agencyId"
-                    and "assignment"."patientId" = "patient"."id"
-                    and "assignment"."userId" = $3
+        (
+          task."patientId" = any (
+            array(
+              (
+                select
+                  "assignment"."patientId"
+                from
+                  "assignment"
+                where
+                  "assignment"."agencyId" = $2
+                  and "assignment"."userId" = $3
+                  and (
+                    "assignment"."startDate" <= $4
                     and (
-                      "assignment"."startDate" <= $4
-                      and (
-                        "assignment"."endDate" is null
-                        or "assignment"."endDate" >= $5
-                      )
+                      "assignment"."endDate" is null
+                      or "assignment"."endDate" >= $5
                     )
-                )
+                  )
+                union all
+                select
+                  "emergency_access"."patientId"
+                from
+                  "emergency_access"
+                where
+                  "emergency_access"."agencyId" = $6
+                  and "emergency_access"."userId" = $7
+                  and "emergency_access"."endedAt" is null
+                  and "emergency_access"."endsAt" > now()
+              )
             )
           )
+          and task.kind <> 'emergency-access-review'
         )
         or (
           task."patientId" is null
           and (
-            task.kind = any ($6::text[])
-            or task."assigneeId" = $7
-            or task."userId" = $8
-            or $9
+            task.kind = any ($8::text[])
+            or task."assigneeId" = $9
+            or task."userId" = $10
+            or $11
           )
         )
       )
       and "task"."resolvedAt" is not null
-      and task.kind = any ($10::text[])
+      and task.kind = any ($12::text[])
     limit
-      $11
+      $13
   ) as "counted";
 
 -- POST /warnings/:id/reopen
@@ -14097,31 +15049,44 @@ from
   "notification"
   left join "patient" on "patient"."agencyId" = "notification"."agencyId"
   and "patient"."id" = "notification"."patientId"
-  and exists (
-    select
-      1 as "one"
-    from
-      "assignment"
-    where
-      "assignment"."agencyId" = "patient"."agencyId"
-      and "assignment"."patientId" = "patient"."id"
-      and "assignment"."userId" = $1
-      and (
-        "assignment"."startDate" <= $2
-        and (
-          "assignment"."endDate" is null
-          or "assignment"."endDate" >= $3
-        )
+  and "patient"."id" = any (
+    array(
+      (
+        select
+          "assignment"."patientId"
+        from
+          "assignment"
+        where
+          "assignment"."agencyId" = $1
+          and "assignment"."userId" = $2
+          and (
+            "assignment"."startDate" <= $3
+            and (
+              "assignment"."endDate" is null
+              or "assignment"."endDate" >= $4
+            )
+          )
+        union all
+        select
+          "emergency_access"."patientId"
+        from
+          "emergency_access"
+        where
+          "emergency_access"."agencyId" = $5
+          and "emergency_access"."userId" = $6
+          and "emergency_access"."endedAt" is null
+          and "emergency_access"."endsAt" > now()
       )
+    )
   )
 where
-  "notification"."agencyId" = $4
-  and "notification"."userId" = $5
+  "notification"."agencyId" = $7
+  and "notification"."userId" = $8
 order by
   "notification"."createdAt" desc,
   "notification"."id" desc
 limit
-  $6;
+  $9;
 
 select
   count(*)::int as "unread"
@@ -14158,32 +15123,45 @@ from
   "notification"
   left join "patient" on "patient"."agencyId" = "notification"."agencyId"
   and "patient"."id" = "notification"."patientId"
-  and exists (
-    select
-      1 as "one"
-    from
-      "assignment"
-    where
-      "assignment"."agencyId" = "patient"."agencyId"
-      and "assignment"."patientId" = "patient"."id"
-      and "assignment"."userId" = $1
-      and (
-        "assignment"."startDate" <= $2
-        and (
-          "assignment"."endDate" is null
-          or "assignment"."endDate" >= $3
-        )
+  and "patient"."id" = any (
+    array(
+      (
+        select
+          "assignment"."patientId"
+        from
+          "assignment"
+        where
+          "assignment"."agencyId" = $1
+          and "assignment"."userId" = $2
+          and (
+            "assignment"."startDate" <= $3
+            and (
+              "assignment"."endDate" is null
+              or "assignment"."endDate" >= $4
+            )
+          )
+        union all
+        select
+          "emergency_access"."patientId"
+        from
+          "emergency_access"
+        where
+          "emergency_access"."agencyId" = $5
+          and "emergency_access"."userId" = $6
+          and "emergency_access"."endedAt" is null
+          and "emergency_access"."endsAt" > now()
       )
+    )
   )
 where
-  "notification"."agencyId" = $4
-  and "notification"."userId" = $5
-  and (notification."createdAt", notification.id) < ($6::timestamptz, $7::uuid)
+  "notification"."agencyId" = $7
+  and "notification"."userId" = $8
+  and (notification."createdAt", notification.id) < ($9::timestamptz, $10::uuid)
 order by
   "notification"."createdAt" desc,
   "notification"."id" desc
 limit
-  $8;
+  $11;
 
 -- POST /notifications/read
 
@@ -15907,6 +16885,19 @@ limit
 -- POST /reports/preview
 
 select
+  "id"
+from
+  "audit_entry"
+where
+  "agencyId" = $1
+  and "patientId" is null
+  and "at" >= date_bin('15 minutes', now(), 'epoch'::timestamptz)
+  and "userId" = $2
+  and "action" = $3
+  and "subjectId" is null
+  and "after" is not distinct from $4::jsonb;
+
+select
   visit."localStart" as "c0",
   patient."sortName" as "c1",
   case visit.discipline
@@ -16549,15 +17540,25 @@ where
                 or "assignment"."endDate" >= $5
               )
             )
+          union all
+          select
+            "emergency_access"."patientId"
+          from
+            "emergency_access"
+          where
+            "emergency_access"."agencyId" = $6
+            and "emergency_access"."userId" = $7
+            and "emergency_access"."endedAt" is null
+            and "emergency_access"."endsAt" > now()
         )
       )
     )
     or (
       request."patientId" is null
-      and $6 in (request."requestedBy", request."userId")
+      and $8 in (request."requestedBy", request."userId")
     )
   )
-  and "request"."id" = $7;
+  and "request"."id" = $9;
 
 -- GET /supply-requests/:id
 
@@ -16668,23 +17669,33 @@ where
                 or "assignment"."endDate" >= $5
               )
             )
+          union all
+          select
+            "emergency_access"."patientId"
+          from
+            "emergency_access"
+          where
+            "emergency_access"."agencyId" = $6
+            and "emergency_access"."userId" = $7
+            and "emergency_access"."endedAt" is null
+            and "emergency_access"."endsAt" > now()
         )
       )
     )
     or (
       request."patientId" is null
-      and $6 in (request."requestedBy", request."userId")
+      and $8 in (request."requestedBy", request."userId")
     )
   )
   and (
-    request.status in ($7, $8)
-    and request."patientId" = $9
+    request.status in ($9, $10)
+    and request."patientId" = $11
   )
 order by
   "request"."createdAt" desc,
   "request"."id" desc
 limit
-  $10;
+  $12;
 
 select
   count(*)::int as "total"
@@ -16710,17 +17721,27 @@ where
                 or "assignment"."endDate" >= $5
               )
             )
+          union all
+          select
+            "emergency_access"."patientId"
+          from
+            "emergency_access"
+          where
+            "emergency_access"."agencyId" = $6
+            and "emergency_access"."userId" = $7
+            and "emergency_access"."endedAt" is null
+            and "emergency_access"."endsAt" > now()
         )
       )
     )
     or (
       request."patientId" is null
-      and $6 in (request."requestedBy", request."userId")
+      and $8 in (request."requestedBy", request."userId")
     )
   )
   and (
-    request.status in ($7, $8)
-    and request."patientId" = $9
+    request.status in ($9, $10)
+    and request."patientId" = $11
   );
 
 -- GET /supply-requests
@@ -16964,24 +17985,34 @@ where
                 or "assignment"."endDate" >= $5
               )
             )
+          union all
+          select
+            "emergency_access"."patientId"
+          from
+            "emergency_access"
+          where
+            "emergency_access"."agencyId" = $6
+            and "emergency_access"."userId" = $7
+            and "emergency_access"."endedAt" is null
+            and "emergency_access"."endsAt" > now()
         )
       )
     )
     or (
       request."patientId" is null
-      and $6 in (request."requestedBy", request."userId")
+      and $8 in (request."requestedBy", request."userId")
     )
   )
   and (
-    request.status in ($7, $8)
-    and request."branchId" = $9
-    and $10 in (request."requestedBy", request."userId")
+    request.status in ($9, $10)
+    and request."branchId" = $11
+    and $12 in (request."requestedBy", request."userId")
   )
 order by
   "request"."createdAt" desc,
   "request"."id" desc
 limit
-  $11;
+  $13;
 
 select
   count(*)::int as "total"
@@ -17007,18 +18038,28 @@ where
                 or "assignment"."endDate" >= $5
               )
             )
+          union all
+          select
+            "emergency_access"."patientId"
+          from
+            "emergency_access"
+          where
+            "emergency_access"."agencyId" = $6
+            and "emergency_access"."userId" = $7
+            and "emergency_access"."endedAt" is null
+            and "emergency_access"."endsAt" > now()
         )
       )
     )
     or (
       request."patientId" is null
-      and $6 in (request."requestedBy", request."userId")
+      and $8 in (request."requestedBy", request."userId")
     )
   )
   and (
-    request.status in ($7, $8)
-    and request."branchId" = $9
-    and $10 in (request."requestedBy", request."userId")
+    request.status in ($9, $10)
+    and request."branchId" = $11
+    and $12 in (request."requestedBy", request."userId")
   );
 
 -- PUT /supply-requests/:id
@@ -17446,26 +18487,39 @@ where
       where
         "patient"."agencyId" = "supply_need"."agencyId"
         and "patient"."id" = "supply_need"."patientId"
-        and exists (
-          select
-            1 as "one"
-          from
-            "assignment"
-          where
-            "assignment"."agencyId" = "patient"."agencyId"
-            and "assignment"."patientId" = "patient"."id"
-            and "assignment"."userId" = $2
-            and (
-              "assignment"."startDate" <= $3
-              and (
-                "assignment"."endDate" is null
-                or "assignment"."endDate" >= $4
-              )
+        and "patient"."id" = any (
+          array(
+            (
+              select
+                "assignment"."patientId"
+              from
+                "assignment"
+              where
+                "assignment"."agencyId" = $2
+                and "assignment"."userId" = $3
+                and (
+                  "assignment"."startDate" <= $4
+                  and (
+                    "assignment"."endDate" is null
+                    or "assignment"."endDate" >= $5
+                  )
+                )
+              union all
+              select
+                "emergency_access"."patientId"
+              from
+                "emergency_access"
+              where
+                "emergency_access"."agencyId" = $6
+                and "emergency_access"."userId" = $7
+                and "emergency_access"."endedAt" is null
+                and "emergency_access"."endsAt" > now()
             )
+          )
         )
     )
   )
-  and "supply_need"."id" = $5
+  and "supply_need"."id" = $8
 for update of
   "supply_need";
 
@@ -17513,26 +18567,39 @@ where
       where
         "patient"."agencyId" = "supply_need"."agencyId"
         and "patient"."id" = "supply_need"."patientId"
-        and exists (
-          select
-            1 as "one"
-          from
-            "assignment"
-          where
-            "assignment"."agencyId" = "patient"."agencyId"
-            and "assignment"."patientId" = "patient"."id"
-            and "assignment"."userId" = $2
-            and (
-              "assignment"."startDate" <= $3
-              and (
-                "assignment"."endDate" is null
-                or "assignment"."endDate" >= $4
-              )
+        and "patient"."id" = any (
+          array(
+            (
+              select
+                "assignment"."patientId"
+              from
+                "assignment"
+              where
+                "assignment"."agencyId" = $2
+                and "assignment"."userId" = $3
+                and (
+                  "assignment"."startDate" <= $4
+                  and (
+                    "assignment"."endDate" is null
+                    or "assignment"."endDate" >= $5
+                  )
+                )
+              union all
+              select
+                "emergency_access"."patientId"
+              from
+                "emergency_access"
+              where
+                "emergency_access"."agencyId" = $6
+                and "emergency_access"."userId" = $7
+                and "emergency_access"."endedAt" is null
+                and "emergency_access"."endsAt" > now()
             )
+          )
         )
     )
   )
-  and "supply_need"."patientId" = $5
+  and "supply_need"."patientId" = $8
   and "supply_need"."endedAt" is null
 order by
   "person"."sortName" nulls first,
@@ -17540,7 +18607,7 @@ order by
   "supply_need"."discipline" nulls first,
   lower(item.name)
 limit
-  $6;
+  $9;
 
 -- GET /supplies/forecast
 
@@ -17574,24 +18641,37 @@ where
   and "visit"."localStart" >= $2
   and "visit"."localStart" < $3
   and "visit"."status" in ($4, $5)
-  and exists (
-    select
-      1 as "one"
-    from
-      "assignment"
-    where
-      "assignment"."agencyId" = "patient"."agencyId"
-      and "assignment"."patientId" = "patient"."id"
-      and "assignment"."userId" = $6
-      and (
-        "assignment"."startDate" <= $7
-        and (
-          "assignment"."endDate" is null
-          or "assignment"."endDate" >= $8
-        )
+  and "patient"."id" = any (
+    array(
+      (
+        select
+          "assignment"."patientId"
+        from
+          "assignment"
+        where
+          "assignment"."agencyId" = $6
+          and "assignment"."userId" = $7
+          and (
+            "assignment"."startDate" <= $8
+            and (
+              "assignment"."endDate" is null
+              or "assignment"."endDate" >= $9
+            )
+          )
+        union all
+        select
+          "emergency_access"."patientId"
+        from
+          "emergency_access"
+        where
+          "emergency_access"."agencyId" = $10
+          and "emergency_access"."userId" = $11
+          and "emergency_access"."endedAt" is null
+          and "emergency_access"."endsAt" > now()
       )
+    )
   )
-  and "admission"."branchId" = $9
+  and "admission"."branchId" = $12
 group by
   "admission"."branchId",
   "visit"."userId",
@@ -17723,31 +18803,44 @@ where
   and "visit"."status" <> $3
   and (
     "visit"."localStart" >= $4
-    or exists (
-      select
-        1 as "one"
-      from
-        "assignment"
-      where
-        "assignment"."agencyId" = "patient"."agencyId"
-        and "assignment"."patientId" = "patient"."id"
-        and "assignment"."userId" = $5
-        and (
-          "assignment"."startDate" <= $6
-          and (
-            "assignment"."endDate" is null
-            or "assignment"."endDate" >= $7
-          )
+    or "patient"."id" = any (
+      array(
+        (
+          select
+            "assignment"."patientId"
+          from
+            "assignment"
+          where
+            "assignment"."agencyId" = $5
+            and "assignment"."userId" = $6
+            and (
+              "assignment"."startDate" <= $7
+              and (
+                "assignment"."endDate" is null
+                or "assignment"."endDate" >= $8
+              )
+            )
+          union all
+          select
+            "emergency_access"."patientId"
+          from
+            "emergency_access"
+          where
+            "emergency_access"."agencyId" = $9
+            and "emergency_access"."userId" = $10
+            and "emergency_access"."endedAt" is null
+            and "emergency_access"."endsAt" > now()
         )
+      )
     )
   )
-  and "visit"."localStart" >= $8
-  and "visit"."localStart" < $9
+  and "visit"."localStart" >= $11
+  and "visit"."localStart" < $12
 order by
   "visit"."localStart",
   "visit"."id"
 limit
-  $10;
+  $13;
 
 select
   "branch"."name",
@@ -17785,27 +18878,40 @@ where
   and "visit"."status" <> $3
   and (
     "visit"."localStart" >= $4
-    or exists (
-      select
-        1 as "one"
-      from
-        "assignment"
-      where
-        "assignment"."agencyId" = "patient"."agencyId"
-        and "assignment"."patientId" = "patient"."id"
-        and "assignment"."userId" = $5
-        and (
-          "assignment"."startDate" <= $6
-          and (
-            "assignment"."endDate" is null
-            or "assignment"."endDate" >= $7
-          )
+    or "patient"."id" = any (
+      array(
+        (
+          select
+            "assignment"."patientId"
+          from
+            "assignment"
+          where
+            "assignment"."agencyId" = $5
+            and "assignment"."userId" = $6
+            and (
+              "assignment"."startDate" <= $7
+              and (
+                "assignment"."endDate" is null
+                or "assignment"."endDate" >= $8
+              )
+            )
+          union all
+          select
+            "emergency_access"."patientId"
+          from
+            "emergency_access"
+          where
+            "emergency_access"."agencyId" = $9
+            and "emergency_access"."userId" = $10
+            and "emergency_access"."endedAt" is null
+            and "emergency_access"."endsAt" > now()
         )
+      )
     )
   )
-  and "visit"."localStart" >= $8
-  and "visit"."localStart" < $9
-  and "visit"."status" <> $10
+  and "visit"."localStart" >= $11
+  and "visit"."localStart" < $12
+  and "visit"."status" <> $13
 group by
   "day"
 order by
@@ -17916,31 +19022,44 @@ where
       where
         "patient"."agencyId" = "note"."agencyId"
         and "patient"."id" = "note"."patientId"
-        and exists (
-          select
-            1 as "one"
-          from
-            "assignment"
-          where
-            "assignment"."agencyId" = "patient"."agencyId"
-            and "assignment"."patientId" = "patient"."id"
-            and "assignment"."userId" = $3
-            and (
-              "assignment"."startDate" <= $4
-              and (
-                "assignment"."endDate" is null
-                or "assignment"."endDate" >= $5
-              )
+        and "patient"."id" = any (
+          array(
+            (
+              select
+                "assignment"."patientId"
+              from
+                "assignment"
+              where
+                "assignment"."agencyId" = $3
+                and "assignment"."userId" = $4
+                and (
+                  "assignment"."startDate" <= $5
+                  and (
+                    "assignment"."endDate" is null
+                    or "assignment"."endDate" >= $6
+                  )
+                )
+              union all
+              select
+                "emergency_access"."patientId"
+              from
+                "emergency_access"
+              where
+                "emergency_access"."agencyId" = $7
+                and "emergency_access"."userId" = $8
+                and "emergency_access"."endedAt" is null
+                and "emergency_access"."endsAt" > now()
             )
+          )
         )
     )
     or (
       "note"."patientId" is null
-      and "note"."userId" = $6
+      and "note"."userId" = $9
     )
   )
-  and "note"."userId" = $7
-  and "note"."id" in ($8)
+  and "note"."userId" = $10
+  and "note"."id" in ($11)
 order by
   "note"."id"
 for update of
@@ -18017,32 +19136,45 @@ where
       where
         "patient"."agencyId" = "note"."agencyId"
         and "patient"."id" = "note"."patientId"
-        and exists (
-          select
-            1 as "one"
-          from
-            "assignment"
-          where
-            "assignment"."agencyId" = "patient"."agencyId"
-            and "assignment"."patientId" = "patient"."id"
-            and "assignment"."userId" = $3
-            and (
-              "assignment"."startDate" <= $4
-              and (
-                "assignment"."endDate" is null
-                or "assignment"."endDate" >= $5
-              )
+        and "patient"."id" = any (
+          array(
+            (
+              select
+                "assignment"."patientId"
+              from
+                "assignment"
+              where
+                "assignment"."agencyId" = $3
+                and "assignment"."userId" = $4
+                and (
+                  "assignment"."startDate" <= $5
+                  and (
+                    "assignment"."endDate" is null
+                    or "assignment"."endDate" >= $6
+                  )
+                )
+              union all
+              select
+                "emergency_access"."patientId"
+              from
+                "emergency_access"
+              where
+                "emergency_access"."agencyId" = $7
+                and "emergency_access"."userId" = $8
+                and "emergency_access"."endedAt" is null
+                and "emergency_access"."endsAt" > now()
             )
+          )
         )
     )
     or (
       "note"."patientId" is null
-      and "note"."userId" = $6
+      and "note"."userId" = $9
     )
   )
   and "note"."endedAt" is null
   and "note"."patientId" is null
-  and "note"."userId" = $7
+  and "note"."userId" = $10
   and (note."madeAt", note.id) < (
     select
       "madeAt",
@@ -18050,14 +19182,14 @@ where
     from
       note last
     where
-      last."agencyId" = $8
-      and last.id = $9
+      last."agencyId" = $11
+      and last.id = $12
   )
 order by
   "note"."madeAt" desc,
   "note"."id" desc
 limit
-  $10;
+  $13;
 
 -- POST /notes/assign
 
@@ -18094,31 +19226,44 @@ where
       where
         "patient"."agencyId" = "note"."agencyId"
         and "patient"."id" = "note"."patientId"
-        and exists (
-          select
-            1 as "one"
-          from
-            "assignment"
-          where
-            "assignment"."agencyId" = "patient"."agencyId"
-            and "assignment"."patientId" = "patient"."id"
-            and "assignment"."userId" = $3
-            and (
-              "assignment"."startDate" <= $4
-              and (
-                "assignment"."endDate" is null
-                or "assignment"."endDate" >= $5
-              )
+        and "patient"."id" = any (
+          array(
+            (
+              select
+                "assignment"."patientId"
+              from
+                "assignment"
+              where
+                "assignment"."agencyId" = $3
+                and "assignment"."userId" = $4
+                and (
+                  "assignment"."startDate" <= $5
+                  and (
+                    "assignment"."endDate" is null
+                    or "assignment"."endDate" >= $6
+                  )
+                )
+              union all
+              select
+                "emergency_access"."patientId"
+              from
+                "emergency_access"
+              where
+                "emergency_access"."agencyId" = $7
+                and "emergency_access"."userId" = $8
+                and "emergency_access"."endedAt" is null
+                and "emergency_access"."endsAt" > now()
             )
+          )
         )
     )
     or (
       "note"."patientId" is null
-      and "note"."userId" = $6
+      and "note"."userId" = $9
     )
   )
-  and "note"."userId" = $7
-  and "note"."id" in ($8, $9)
+  and "note"."userId" = $10
+  and "note"."id" in ($11, $12)
 order by
   "note"."id"
 for update of
@@ -18179,31 +19324,44 @@ where
       where
         "patient"."agencyId" = "note"."agencyId"
         and "patient"."id" = "note"."patientId"
-        and exists (
-          select
-            1 as "one"
-          from
-            "assignment"
-          where
-            "assignment"."agencyId" = "patient"."agencyId"
-            and "assignment"."patientId" = "patient"."id"
-            and "assignment"."userId" = $3
-            and (
-              "assignment"."startDate" <= $4
-              and (
-                "assignment"."endDate" is null
-                or "assignment"."endDate" >= $5
-              )
+        and "patient"."id" = any (
+          array(
+            (
+              select
+                "assignment"."patientId"
+              from
+                "assignment"
+              where
+                "assignment"."agencyId" = $3
+                and "assignment"."userId" = $4
+                and (
+                  "assignment"."startDate" <= $5
+                  and (
+                    "assignment"."endDate" is null
+                    or "assignment"."endDate" >= $6
+                  )
+                )
+              union all
+              select
+                "emergency_access"."patientId"
+              from
+                "emergency_access"
+              where
+                "emergency_access"."agencyId" = $7
+                and "emergency_access"."userId" = $8
+                and "emergency_access"."endedAt" is null
+                and "emergency_access"."endsAt" > now()
             )
+          )
         )
     )
     or (
       "note"."patientId" is null
-      and "note"."userId" = $6
+      and "note"."userId" = $9
     )
   )
-  and "note"."userId" = $7
-  and "note"."id" in ($8, $9)
+  and "note"."userId" = $10
+  and "note"."id" in ($11, $12)
 order by
   "note"."id"
 for update of
@@ -18281,31 +19439,44 @@ where
       where
         "patient"."agencyId" = "note"."agencyId"
         and "patient"."id" = "note"."patientId"
-        and exists (
-          select
-            1 as "one"
-          from
-            "assignment"
-          where
-            "assignment"."agencyId" = "patient"."agencyId"
-            and "assignment"."patientId" = "patient"."id"
-            and "assignment"."userId" = $3
-            and (
-              "assignment"."startDate" <= $4
-              and (
-                "assignment"."endDate" is null
-                or "assignment"."endDate" >= $5
-              )
+        and "patient"."id" = any (
+          array(
+            (
+              select
+                "assignment"."patientId"
+              from
+                "assignment"
+              where
+                "assignment"."agencyId" = $3
+                and "assignment"."userId" = $4
+                and (
+                  "assignment"."startDate" <= $5
+                  and (
+                    "assignment"."endDate" is null
+                    or "assignment"."endDate" >= $6
+                  )
+                )
+              union all
+              select
+                "emergency_access"."patientId"
+              from
+                "emergency_access"
+              where
+                "emergency_access"."agencyId" = $7
+                and "emergency_access"."userId" = $8
+                and "emergency_access"."endedAt" is null
+                and "emergency_access"."endsAt" > now()
             )
+          )
         )
     )
     or (
       "note"."patientId" is null
-      and "note"."userId" = $6
+      and "note"."userId" = $9
     )
   )
   and "note"."endedAt" is null
-  and "note"."patientId" = $7
+  and "note"."patientId" = $10
   and (note."madeAt", note.id) < (
     select
       "madeAt",
@@ -18313,11 +19484,1067 @@ where
     from
       note last
     where
-      last."agencyId" = $8
-      and last.id = $9
+      last."agencyId" = $11
+      and last.id = $12
   )
 order by
   "note"."madeAt" desc,
   "note"."id" desc
 limit
-  $10;
+  $13;
+
+-- GET /roles
+
+select
+  "id",
+  "name",
+  "powers",
+  "version"
+from
+  "role"
+where
+  "agencyId" = $1
+  and "endedAt" is null
+order by
+  "name";
+
+select
+  "role",
+  count(*)::int as "members"
+from
+  "membership"
+where
+  "agencyId" = $1
+  and "endedAt" is null
+group by
+  "role";
+
+-- POST /roles
+
+insert into
+  "role" ("id", "name", "agencyId", "powers", "createdBy")
+values
+  ($1, $2, $3, $4, $5)
+on conflict do nothing
+returning
+  "id";
+
+-- PUT /roles/:name
+
+select
+  "id",
+  "name",
+  "powers",
+  "version"
+from
+  "role"
+where
+  "agencyId" = $1
+  and "endedAt" is null
+  and "name" = $2
+for update;
+
+update "role"
+set
+  "powers" = $1,
+  "version" = "version" + $2
+where
+  "agencyId" = $3
+  and "id" = $4;
+
+-- PUT /roles/:name
+
+-- DELETE /roles/:name
+
+update "role"
+set
+  "endedAt" = now()
+where
+  "agencyId" = $1
+  and "id" = $2;
+
+-- POST /emergency-access/find
+
+select
+  pg_advisory_xact_lock(hashtextextended ('emergency-access' || $1, 0));
+
+select
+  count(*)::int as "count"
+from
+  "audit_entry"
+where
+  "agencyId" = $1
+  and "at" > now() - interval '1 hour'
+  and "userId" = $2
+  and "action" = $3;
+
+select
+  "patient"."id" as "patientId",
+  "patient"."recordNumber",
+  "patient"."firstName",
+  "patient"."lastName",
+  extract(
+    year
+    from
+      patient.dob
+  )::int as "birthYear",
+  "patient"."id" = any (
+    array(
+      (
+        select
+          "assignment"."patientId"
+        from
+          "assignment"
+        where
+          "assignment"."agencyId" = $1
+          and "assignment"."userId" = $2
+          and (
+            "assignment"."startDate" <= $3
+            and (
+              "assignment"."endDate" is null
+              or "assignment"."endDate" >= $4
+            )
+          )
+        union all
+        select
+          "emergency_access"."patientId"
+        from
+          "emergency_access"
+        where
+          "emergency_access"."agencyId" = $5
+          and "emergency_access"."userId" = $6
+          and "emergency_access"."endedAt" is null
+          and "emergency_access"."endsAt" > now()
+      )
+    )
+  ) as "isOpen"
+from
+  "patient"
+where
+  "patient"."agencyId" = $7
+  and patient."recordNumber" = $8
+order by
+  "patient"."recordNumber"
+limit
+  $9;
+
+-- POST /emergency-access/find
+
+select
+  "patient"."id" as "patientId",
+  "patient"."recordNumber",
+  "patient"."firstName",
+  "patient"."lastName",
+  extract(
+    year
+    from
+      patient.dob
+  )::int as "birthYear",
+  "patient"."id" = any (
+    array(
+      (
+        select
+          "assignment"."patientId"
+        from
+          "assignment"
+        where
+          "assignment"."agencyId" = $1
+          and "assignment"."userId" = $2
+          and (
+            "assignment"."startDate" <= $3
+            and (
+              "assignment"."endDate" is null
+              or "assignment"."endDate" >= $4
+            )
+          )
+        union all
+        select
+          "emergency_access"."patientId"
+        from
+          "emergency_access"
+        where
+          "emergency_access"."agencyId" = $5
+          and "emergency_access"."userId" = $6
+          and "emergency_access"."endedAt" is null
+          and "emergency_access"."endsAt" > now()
+      )
+    )
+  ) as "isOpen"
+from
+  "patient"
+where
+  "patient"."agencyId" = $7
+  and (
+    patient.dob = $8::date
+    and patient."lastFirst" = plain_name ($9) || ' ' || plain_name ($10) || ' '
+  )
+order by
+  "patient"."recordNumber"
+limit
+  $11;
+
+-- POST /emergency-access
+
+insert into
+  "emergency_access" ("id", "patientId", "reason", "agencyId", "userId")
+values
+  ($1, $2, $3, $4, $5)
+returning
+  "id",
+  "patientId",
+  "reason",
+  "startedAt",
+  "endsAt",
+  "endedAt";
+
+insert into
+  "task" (
+    "agencyId",
+    "id",
+    "kind",
+    "title",
+    "detail",
+    "patientId",
+    "userId",
+    "subjectId",
+    "dueOn",
+    "isImportant",
+    "causeKey",
+    "createdBy"
+  )
+values
+  ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12);
+
+-- GET /emergency-access
+
+-- POST /emergency-access/:id/end
+
+select
+  "id",
+  "patientId",
+  "reason",
+  "startedAt",
+  "endsAt",
+  "endedAt"
+from
+  "emergency_access"
+where
+  "agencyId" = $1
+  and "userId" = $2
+  and "id" = $3
+for update;
+
+update "emergency_access"
+set
+  "endedAt" = now()
+where
+  "agencyId" = $1
+  and "id" = $2
+returning
+  "id",
+  "patientId",
+  "reason",
+  "startedAt",
+  "endsAt",
+  "endedAt";
+
+-- POST /disclosures
+
+insert into
+  "disclosure" (
+    "id",
+    "patientId",
+    "disclosedOn",
+    "recipient",
+    "address",
+    "purpose",
+    "what",
+    "agencyId",
+    "createdBy"
+  )
+values
+  ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+on conflict ("agencyId", "id") do nothing
+returning
+  "id";
+
+select
+  "disclosure"."id",
+  "disclosure"."patientId",
+  "disclosure"."version",
+  disclosure."endedAt" is not null as "isRemoved",
+  "patient"."sortName" as "patientName",
+  "disclosure"."disclosedOn",
+  "disclosure"."recipient",
+  "disclosure"."address",
+  "disclosure"."purpose",
+  "disclosure"."what",
+  to_char(
+    disclosure."createdAt" at time zone 'UTC',
+    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+  ) as "createdAt",
+  author."lastName" || ', ' || author."firstName" as "createdByName"
+from
+  "disclosure"
+  inner join "patient" on "patient"."agencyId" = "disclosure"."agencyId"
+  and "patient"."id" = "disclosure"."patientId"
+  left join "app_user" as "author" on "author"."id" = "disclosure"."createdBy"
+where
+  "disclosure"."agencyId" = $1
+  and "disclosure"."id" = $2
+  and true
+for update of
+  "disclosure";
+
+-- PUT /disclosures/:id
+
+update "disclosure"
+set
+  "disclosedOn" = $1,
+  "recipient" = $2,
+  "address" = $3,
+  "purpose" = $4,
+  "what" = $5,
+  "version" = $6,
+  "endedAt" = null
+where
+  "agencyId" = $7
+  and "id" = $8;
+
+-- GET /patients/:id/disclosures
+
+select
+  "disclosure"."id",
+  "disclosure"."patientId",
+  "disclosure"."version",
+  disclosure."endedAt" is not null as "isRemoved",
+  "patient"."sortName" as "patientName",
+  "disclosure"."disclosedOn",
+  "disclosure"."recipient",
+  "disclosure"."address",
+  "disclosure"."purpose",
+  "disclosure"."what",
+  to_char(
+    disclosure."createdAt" at time zone 'UTC',
+    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+  ) as "createdAt",
+  author."lastName" || ', ' || author."firstName" as "createdByName"
+from
+  "disclosure"
+  inner join "patient" on "patient"."agencyId" = "disclosure"."agencyId"
+  and "patient"."id" = "disclosure"."patientId"
+  left join "app_user" as "author" on "author"."id" = "disclosure"."createdBy"
+where
+  "disclosure"."agencyId" = $1
+  and "disclosure"."patientId" = $2
+  and true
+  and "disclosure"."endedAt" is null
+order by
+  "isRemoved",
+  "disclosure"."disclosedOn" desc,
+  "disclosure"."id" desc;
+
+-- GET /disclosures
+
+select
+  "disclosure"."id",
+  "disclosure"."patientId",
+  "disclosure"."version",
+  disclosure."endedAt" is not null as "isRemoved",
+  "patient"."sortName" as "patientName",
+  "disclosure"."disclosedOn",
+  "disclosure"."recipient",
+  "disclosure"."address",
+  "disclosure"."purpose",
+  "disclosure"."what",
+  to_char(
+    disclosure."createdAt" at time zone 'UTC',
+    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+  ) as "createdAt",
+  author."lastName" || ', ' || author."firstName" as "createdByName"
+from
+  "disclosure"
+  inner join "patient" on "patient"."agencyId" = "disclosure"."agencyId"
+  and "patient"."id" = "disclosure"."patientId"
+  left join "app_user" as "author" on "author"."id" = "disclosure"."createdBy"
+where
+  "disclosure"."agencyId" = $1
+  and "disclosure"."endedAt" is null
+  and "disclosure"."disclosedOn" >= ($2::date - interval '6 years')::date
+  and (disclosure."disclosedOn", disclosure.id) < (
+    select
+      last."disclosedOn",
+      last.id
+    from
+      disclosure last
+    where
+      last."agencyId" = $3
+      and last.id = $4
+  )
+order by
+  "disclosure"."disclosedOn" desc,
+  "disclosure"."id" desc
+limit
+  $5;
+
+-- GET /audit
+
+select
+  "sortName"
+from
+  "patient"
+where
+  "agencyId" = $1
+  and "id" = $2;
+
+select
+  "id"
+from
+  "audit_entry"
+where
+  "agencyId" = $1
+  and "patientId" = $2
+  and "at" >= date_bin('15 minutes', now(), 'epoch'::timestamptz)
+  and "userId" = $3
+  and "action" = $4
+  and "subjectId" is null
+  and "after" is not distinct from $5::jsonb;
+
+select
+  e.id,
+  e.at,
+  e."userId",
+  e.action,
+  e."patientId",
+  e."subjectId",
+  e.section,
+  e.before,
+  e.after,
+  host(e.address) as address,
+  seal.seq as seal,
+  person."lastName" || ', ' || person."firstName" as "userName",
+  patient."sortName" as "patientName"
+from
+  (
+    select
+      *
+    from
+      audit_entry e
+    where
+      e."agencyId" = $1
+      and e.at >= (
+        ($2::date + $3::int)::timestamp at time zone $4::text
+      )
+      and e.at < (
+        ($5::date + $6::int)::timestamp at time zone $7::text
+      )
+      and e."userId" = $8
+      and e."patientId" = $9
+      and (
+        e.action in (
+          'assessment.list',
+          'schedule.list',
+          'patient.recent',
+          'patient.list',
+          'patient.search',
+          'disclosure.list',
+          'patient.duplicate-shown',
+          'patient.reveal-ssn'
+        )
+        or (
+          split_part(e.action, '.', 1) in ('chart', 'audit', 'mailbox', 'report')
+          and not e.action in (
+            'assessment.list',
+            'schedule.list',
+            'patient.recent',
+            'patient.list',
+            'patient.search',
+            'disclosure.list',
+            'patient.duplicate-shown',
+            'patient.reveal-ssn',
+            'file.download',
+            'document.print',
+            'assessment.download',
+            'assessment.export',
+            'audit.restore',
+            'export.expire',
+            'export.finish',
+            'export.fail'
+          )
+        )
+      )
+    order by
+      e.at desc,
+      e.id desc
+    limit
+      $10
+  ) e
+  left join audit_seal seal on seal."agencyId" = e."agencyId"
+  and seal."entryId" = e.id
+  left join app_user person on person.id = e."userId"
+  left join patient on patient."agencyId" = e."agencyId"
+  and patient.id = e."patientId"
+order by
+  e.at desc,
+  e.id desc;
+
+-- GET /audit/seals
+
+select
+  last.seq as "sealedSeq",
+  entry.at as "sealedAt",
+  anchor.seq as "anchoredSeq",
+  anchor.at as "anchoredAt",
+  (
+    select
+      count(*)::int
+    from
+      audit_entry e
+    where
+      e."agencyId" = $1
+      and e.at > now() - interval '1 hour'
+      and not exists (
+        select
+        from
+          audit_seal s
+        where
+          s."agencyId" = e."agencyId"
+          and s."entryId" = e.id
+      )
+  ) as "notSealed"
+from
+  (
+    select
+  ) one
+  left join lateral (
+    select
+      seq,
+      "entryId"
+    from
+      audit_seal
+    where
+      "agencyId" = $2
+    order by
+      seq desc
+    limit
+      1
+  ) last on true
+  left join audit_entry entry on entry."agencyId" = $3
+  and entry.id = last."entryId"
+  left join lateral (
+    select
+      seq,
+      at
+    from
+      audit_anchor
+    where
+      "agencyId" = $4
+    order by
+      number desc
+    limit
+      1
+  ) anchor on true;
+
+-- POST /guest/agency
+
+select
+  id,
+  name,
+  $1::text as slug
+from
+  find_agency ($2);
+
+-- POST /guest/applications
+
+select
+  count(*) as "count"
+from
+  "application"
+where
+  "agencyId" = $1
+  and "status" = $2;
+
+insert into
+  "application" (
+    "firstName",
+    "lastName",
+    "street",
+    "city",
+    "zip",
+    "phoneNumber",
+    "email",
+    "passwordHash",
+    "agencyId",
+    "id",
+    "expiresAt"
+  )
+values
+  (
+    $1,
+    $2,
+    $3,
+    $4,
+    $5,
+    $6,
+    $7,
+    $8,
+    $9,
+    $10,
+    now() + make_interval(days => $11)
+  );
+
+insert into
+  "application_token" (
+    "agencyId",
+    "applicationId",
+    "kind",
+    "tokenHash",
+    "expiresAt"
+  )
+values
+  ($1, $2, $3, $4, now() + make_interval(days => $5));
+
+select
+  "name",
+  "slug",
+  "fileTypes"
+from
+  "agency"
+where
+  "id" = $1;
+
+delete from "application_token"
+where
+  "agencyId" = $1
+  and "applicationId" = $2
+  and "kind" in ($3);
+
+insert into
+  "application_token" (
+    "agencyId",
+    "applicationId",
+    "kind",
+    "tokenHash",
+    "expiresAt"
+  )
+values
+  ($1, $2, $3, $4, now() + make_interval(days => $5));
+
+select
+  "id",
+  "version",
+  "status",
+  "firstName",
+  "lastName",
+  "street",
+  "city",
+  "zip",
+  "phoneNumber",
+  "email",
+  "emailVerifiedAt",
+  "submittedAt",
+  "question",
+  "answer",
+  "reason",
+  "role",
+  "discipline",
+  "branchId",
+  "userId",
+  "joinedAt",
+  "decidedAt",
+  "expiresAt",
+  "passwordHash"
+from
+  "application"
+where
+  "agencyId" = $1
+  and "id" = $2
+for update;
+
+select
+  "name",
+  "slug",
+  "fileTypes"
+from
+  "agency"
+where
+  "id" = $1;
+
+select
+  "id",
+  "name",
+  "size",
+  "status",
+  "refusal"
+from
+  "application_file"
+where
+  "agencyId" = $1
+  and "applicationId" = $2
+  and "endedAt" is null
+order by
+  "createdAt",
+  "id";
+
+-- POST /guest/applications/open
+
+select
+  "agencyId",
+  "applicationId",
+  kind
+from
+  find_application ($1);
+
+update "application"
+set
+  "emailVerifiedAt" = now()
+where
+  "agencyId" = $1
+  and "id" = $2;
+
+select
+  count(*) as "count"
+from
+  "application_token"
+where
+  "agencyId" = $1
+  and "applicationId" = $2;
+
+-- POST /guest/applications/link
+
+-- POST /guest/applications/save
+
+update "application"
+set
+  "firstName" = $1,
+  "lastName" = $2,
+  "street" = $3,
+  "city" = $4,
+  "zip" = $5,
+  "phoneNumber" = $6,
+  "email" = $7,
+  "expiresAt" = now() + make_interval(days => $8),
+  "version" = "version" + $9
+where
+  "agencyId" = $10
+  and "id" = $11;
+
+update "application_token"
+set
+  "expiresAt" = now() + make_interval(days => $1)
+where
+  "agencyId" = $2
+  and "applicationId" = $3
+  and "kind" in ($4, $5)
+  and "expiresAt" > now();
+
+-- POST /guest/applications/files
+
+select
+  count(*) as "count"
+from
+  "application_file"
+where
+  "agencyId" = $1
+  and "applicationId" = $2;
+
+select
+  coalesce(sum(application_file.size), 0) as "bytes"
+from
+  "application_file"
+  inner join "application" on "application"."agencyId" = "application_file"."agencyId"
+  and "application"."id" = "application_file"."applicationId"
+where
+  "application_file"."agencyId" = $1
+  and "application_file"."endedAt" is null
+  and "application"."status" in ($2, $3, $4);
+
+insert into
+  "application_file" (
+    "id",
+    "name",
+    "extension",
+    "size",
+    "agencyId",
+    "applicationId"
+  )
+values
+  ($1, $2, $3, $4, $5, $6);
+
+-- POST /guest/applications/files/remove
+
+update "application_file"
+set
+  "endedAt" = now()
+where
+  "agencyId" = $1
+  and "id" = $2
+  and "applicationId" = $3
+  and "endedAt" is null
+returning
+  "id";
+
+-- PATCH /guest/applications/files/:id/upload
+
+-- POST /guest/applications/submit
+
+update "application"
+set
+  "status" = $1,
+  "submittedAt" = now(),
+  "answer" = $2,
+  "version" = "version" + $3
+where
+  "agencyId" = $4
+  and "id" = $5;
+
+select
+  "userId",
+  "role",
+  given_powers (membership."agencyId", membership.role) as "givenPowers"
+from
+  "membership"
+where
+  "agencyId" = $1
+  and "endedAt" is null
+order by
+  "createdAt";
+
+insert into
+  "notification" (
+    "userId",
+    "kind",
+    "tone",
+    "content",
+    "subjectId",
+    "agencyId",
+    "id"
+  )
+values
+  ($1, $2, $3, $4, $5, $6, $7);
+
+-- POST /applications/join
+
+delete from "application_token"
+where
+  "agencyId" = $1
+  and "tokenHash" = $2
+returning
+  "kind";
+
+insert into
+  "membership" (
+    "role",
+    "discipline",
+    "branchId",
+    "phoneNumber",
+    "agencyId",
+    "userId"
+  )
+values
+  ($1, $2, $3, $4, $5, $6)
+on conflict ("agencyId", "userId") do update
+set
+  "role" = $7,
+  "discipline" = $8,
+  "branchId" = $9,
+  "phoneNumber" = $10,
+  "endedAt" = $11,
+  "version" = "membership"."version" + $12
+where
+  "membership"."endedAt" is not null
+returning
+  "userId";
+
+update "application"
+set
+  "joinedAt" = now(),
+  "version" = "version" + $1
+where
+  "agencyId" = $2
+  and "id" = $3;
+
+-- GET /applications
+
+select
+  "id",
+  "status",
+  "firstName",
+  "lastName",
+  "email",
+  "emailVerifiedAt",
+  "submittedAt",
+  "decidedAt",
+  (
+    select
+      count(*) as "files"
+    from
+      "application_file"
+    where
+      "application_file"."agencyId" = "application"."agencyId"
+      and "application_file"."applicationId" = "application"."id"
+      and "application_file"."status" = $1
+      and "application_file"."endedAt" is null
+  ) as "files"
+from
+  "application"
+where
+  "agencyId" = $2
+  and "status" in ($3, $4)
+order by
+  "submittedAt" asc,
+  "id" asc
+limit
+  $5;
+
+-- GET /applications
+
+select
+  "id",
+  "status",
+  "firstName",
+  "lastName",
+  "email",
+  "emailVerifiedAt",
+  "submittedAt",
+  "decidedAt",
+  (
+    select
+      count(*) as "files"
+    from
+      "application_file"
+    where
+      "application_file"."agencyId" = "application"."agencyId"
+      and "application_file"."applicationId" = "application"."id"
+      and "application_file"."status" = $1
+      and "application_file"."endedAt" is null
+  ) as "files"
+from
+  "application"
+where
+  "agencyId" = $2
+  and "status" in ($3, $4)
+order by
+  "decidedAt" desc,
+  "id" desc
+limit
+  $5;
+
+-- GET /applications/:id
+
+select
+  "application".*,
+  decider."lastName" || ', ' || decider."firstName" as "decidedByName"
+from
+  "application"
+  left join "app_user" as "decider" on "decider"."id" = "application"."decidedBy"
+where
+  "application"."agencyId" = $1
+  and "application"."id" = $2
+  and "application"."status" not in ($3, $4);
+
+-- GET /applications/:id/files/:fileId/content
+
+select
+  "application_file"."name",
+  "application_file"."size",
+  "application_file"."sha256",
+  "mediaType"
+from
+  "application_file"
+  inner join "application" on "application"."agencyId" = "application_file"."agencyId"
+  and "application"."id" = "application_file"."applicationId"
+where
+  "application_file"."agencyId" = $1
+  and "application_file"."id" = $2
+  and "application"."id" = $3
+  and "application"."status" not in ($4, $5)
+  and "application_file"."status" = $6
+  and "application_file"."endedAt" is null;
+
+-- GET /account-options
+
+select
+  "id",
+  "name"
+from
+  "branch"
+where
+  "agencyId" = $1
+order by
+  "name",
+  "id";
+
+-- POST /applications/:id/link
+
+-- POST /applications/:id/return
+
+update "application"
+set
+  "status" = $1,
+  "question" = $2,
+  "answer" = $3,
+  "expiresAt" = now() + make_interval(days => $4),
+  "version" = "version" + $5
+where
+  "agencyId" = $6
+  and "id" = $7;
+
+-- POST /applications/:id/reject
+
+update "application"
+set
+  "decidedAt" = now(),
+  "decidedBy" = $1,
+  "passwordHash" = $2,
+  "status" = $3,
+  "reason" = $4,
+  "version" = "version" + $5
+where
+  "agencyId" = $6
+  and "id" = $7;
+
+-- POST /applications/:id/approve
+
+select
+  "id",
+  "name",
+  "powers",
+  "version"
+from
+  "role"
+where
+  "agencyId" = $1
+  and "endedAt" is null
+  and "name" = $2
+for share;
+
+insert into
+  "app_user" (
+    "id",
+    "email",
+    "firstName",
+    "lastName",
+    "passwordHash"
+  )
+values
+  ($1, $2, $3, $4, $5)
+on conflict ("email") do nothing
+returning
+  "id";
+
+update "application"
+set
+  "decidedAt" = now(),
+  "decidedBy" = $1,
+  "passwordHash" = $2,
+  "role" = $3,
+  "discipline" = $4,
+  "branchId" = $5,
+  "status" = $6,
+  "userId" = $7,
+  "joinedAt" = now(),
+  "version" = "version" + $8
+where
+  "agencyId" = $9
+  and "id" = $10;

@@ -90,6 +90,60 @@ type AppUserTable = {
   createdAt: Generated<Date>;
 };
 
+type ApplicationTable = {
+  agencyId: number;
+  id: string;
+  status: Generated<"draft" | "submitted" | "question" | "approved" | "rejected" | "expired">;
+  firstName: string | null;
+  lastName: string | null;
+  street: string | null;
+  city: string | null;
+  zip: string | null;
+  phoneNumber: string | null;
+  email: string | null;
+  passwordHash: string | null;
+  emailVerifiedAt: Date | null;
+  submittedAt: Date | null;
+  question: string | null;
+  answer: string | null;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+  reason: string | null;
+  role: string | null;
+  discipline: "RN" | "LPN" | "PT" | "PTA" | "OT" | "COTA" | "SLP" | "MSW" | "HHA" | null;
+  branchId: string | null;
+  userId: string | null;
+  joinedAt: Date | null;
+  expiresAt: Date;
+  version: Generated<number>;
+  createdAt: Generated<Date>;
+};
+
+type ApplicationFileTable = {
+  agencyId: number;
+  id: string;
+  applicationId: string;
+  name: string;
+  extension: string;
+  size: number;
+  status: Generated<"uploading" | "stored" | "refused">;
+  refusal: string | null;
+  mediaType: string | null;
+  sha256: string | null;
+  createdAt: Generated<Date>;
+  storedAt: Date | null;
+  endedAt: Date | null;
+};
+
+type ApplicationTokenTable = {
+  agencyId: number;
+  tokenHash: Buffer;
+  applicationId: string;
+  kind: "browser" | "mail" | "copied" | "join";
+  createdAt: Generated<Date>;
+  expiresAt: Date;
+};
+
 type AssessmentTable = {
   agencyId: number;
   id: string;
@@ -186,6 +240,16 @@ type AssignmentTable = {
   version: Generated<number>;
 };
 
+type AuditAnchorTable = {
+  agencyId: number;
+  number: number;
+  seq: number;
+  hash: Buffer;
+  at: Date;
+  keyId: string;
+  signature: Buffer;
+};
+
 type AuditEntryTable = {
   agencyId: number;
   id: string;
@@ -200,6 +264,16 @@ type AuditEntryTable = {
   after: Json | null;
   requestId: string | null;
   address: string | null;
+  emergencyAccessId: string | null;
+  tx: Generated<string | null>;
+};
+
+type AuditSealTable = {
+  agencyId: number;
+  seq: number;
+  entryId: string;
+  form: number;
+  hash: Buffer;
 };
 
 type AuthorizationTable = {
@@ -316,6 +390,21 @@ type DiagnosisTable = {
   endedAt: Date | null;
 };
 
+type DisclosureTable = {
+  agencyId: number;
+  id: string;
+  patientId: string;
+  disclosedOn: string;
+  recipient: string;
+  address: string | null;
+  purpose: string;
+  what: string;
+  version: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: string;
+  endedAt: Date | null;
+};
+
 type DocumentTable = {
   agencyId: number;
   id: string;
@@ -424,6 +513,17 @@ type EligibilityCheckTable = {
   reference: string | null;
   note: string | null;
   createdAt: Generated<Date>;
+};
+
+type EmergencyAccessTable = {
+  agencyId: number;
+  id: string;
+  userId: string;
+  patientId: string;
+  reason: string;
+  startedAt: Generated<Date>;
+  endsAt: Generated<Date>;
+  endedAt: Date | null;
 };
 
 type EpisodeTable = {
@@ -537,6 +637,7 @@ type MailTable = {
   keyId: string;
   letter: Buffer | null;
   sentAt: Date | null;
+  forAgency: number | null;
 };
 
 type MedicationTable = {
@@ -787,6 +888,17 @@ type PhysicianNoticeTable = {
   note: string | null;
   version: Generated<number>;
   createdAt: Generated<Date>;
+};
+
+type RoleTable = {
+  agencyId: number;
+  id: string;
+  name: string;
+  powers: Json;
+  version: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: string;
+  endedAt: Date | null;
 };
 
 type SavedReportTable = {
@@ -1106,13 +1218,18 @@ export type Database = {
   alert_watch: AlertWatchTable;
   allergy: AllergyTable;
   app_user: AppUserTable;
+  application: ApplicationTable;
+  application_file: ApplicationFileTable;
+  application_token: ApplicationTokenTable;
   assessment: AssessmentTable;
   assessment_alternative: AssessmentAlternativeTable;
   assessment_answer: AssessmentAnswerTable;
   assessment_operation: AssessmentOperationTable;
   assessment_proposal: AssessmentProposalTable;
   assignment: AssignmentTable;
+  audit_anchor: AuditAnchorTable;
   audit_entry: AuditEntryTable;
+  audit_seal: AuditSealTable;
   authorization: AuthorizationTable;
   behavior: BehaviorTable;
   branch: BranchTable;
@@ -1120,12 +1237,14 @@ export type Database = {
   coverage: CoverageTable;
   device_secret: DeviceSecretTable;
   diagnosis: DiagnosisTable;
+  disclosure: DisclosureTable;
   document: DocumentTable;
   document_addendum: DocumentAddendumTable;
   document_draft: DocumentDraftTable;
   document_signature: DocumentSignatureTable;
   document_step: DocumentStepTable;
   eligibility_check: EligibilityCheckTable;
+  emergency_access: EmergencyAccessTable;
   episode: EpisodeTable;
   event: EventTable;
   export: ExportTable;
@@ -1150,6 +1269,7 @@ export type Database = {
   patient_ssn: PatientSsnTable;
   physician: PhysicianTable;
   physician_notice: PhysicianNoticeTable;
+  role: RoleTable;
   saved_report: SavedReportTable;
   session: SessionTable;
   session_token: SessionTokenTable;

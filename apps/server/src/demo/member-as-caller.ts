@@ -1,5 +1,6 @@
+import { defaultMatrix } from "@hearthside/contract/permissions";
 import type { DemoAgency, MemberRecord } from "@hearthside/demo";
-import { type Caller, powersOf } from "#src/http/caller.ts";
+import type { Caller } from "#src/http/caller.ts";
 
 type Place = { readonly agencyId: number; readonly agency: DemoAgency; readonly today: string };
 
@@ -18,7 +19,7 @@ export function memberAsCaller({ agencyId, agency, today }: Place, userId: strin
     agencyId,
     role: "Admin",
     discipline: memberOf(agency, userId).discipline,
-    powers: powersOf("Admin"),
+    powers: defaultMatrix.Admin,
     zone: agency.zone,
     today,
     address: "",

@@ -23,3 +23,25 @@ test("The log names a fault of the database and its constraint, not what the row
   expect(JSON.stringify(described)).not.toContain("Rosa");
   expect(JSON.stringify(error)).toContain("Rosa"); // so there is something to leave out
 });
+
+test.each([
+  ["a number it cannot read", "select $1::int", "22P02"],
+  ["a day there is none", "select $1::date", "22007"],
+])("The log does not quote %s", async (_case, statement, code) => {
+  const fault = database.superuser.query(statement, ["Rosa Gonzalez"]);
+  const error: unknown = await fault.catch((reason: unknown) => reason);
+  if (!(error instanceof Error)) throw new Error("the database took it");
+  expect(error.message).toContain("Rosa"); // so there is something to leave out
+  const described = describeError(error);
+  expect(described).toMatchObject({ code, stack: expect.stringMatching(/^ {4}at /) });
+  expect(JSON.stringify(described)).not.toContain("Rosa");
+});
+
+test("The log does not quote what was to be JSON", async () => {
+  const error: unknown = await new Response("Rosa Gonzalez, 219-09-9999")
+    .json()
+    .catch((reason: unknown) => reason);
+  if (!(error instanceof Error)) throw new Error("it was read");
+  expect(error.message).toContain("Rosa");
+  expect(JSON.stringify(describeError(error))).not.toMatch(/Rosa|219/);
+});

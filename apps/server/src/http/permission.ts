@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Services } from "#src/services.ts";
 import { AppError } from "./app-error.ts";
 import { type Caller, callerMay } from "./caller.ts";
+import { recordRefusal } from "./record-refusal.ts";
 import { callerIn, findSession, requireQuietSession, requireSession } from "./session-hook.ts";
 
 /** Who is asking, kept between the hook that checks and the handler that answers. */
@@ -15,7 +16,10 @@ export const permittedOnly =
     await findSession(request, reply, services);
     const require = stream === undefined ? requireSession : requireQuietSession;
     const caller = callerIn(request, await require(request, services), services);
-    if (typeof allow === "object") requirePermission(caller, allow);
+    if (typeof allow === "object" && !callerMay(caller, allow.area, allow.action)) {
+      await recordRefusal(services, caller, request);
+      throw new AppError("forbidden");
+    }
     callers.set(request, caller);
   };
 

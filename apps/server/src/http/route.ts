@@ -8,7 +8,9 @@ type KeysWith<Part> = { [K in Key]: Contract[K] extends Part ? K : never }[Key];
 
 /** Endpoints that answer a file to whoever knows its address. */
 export type PublicFileKey = KeysWith<{ readonly allow: "public"; readonly file: string }>;
-export type PublicKey = Exclude<KeysAllowing<"public">, PublicFileKey>;
+/** Endpoints that take bytes of a file from whoever shows a token of their own. */
+export type PublicUploadKey = KeysWith<{ readonly allow: "public"; readonly upload: true }>;
+export type PublicKey = Exclude<KeysAllowing<"public">, PublicFileKey | PublicUploadKey>;
 export type SignedInKey = KeysAllowing<"signed-in">;
 /** Endpoints that answer a file, or events without end, to holders of a permission. */
 export type FileKey = KeysWith<{ readonly allow: Permission; readonly file: string }>;

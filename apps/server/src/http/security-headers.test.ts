@@ -1,28 +1,109 @@
-import fastify from "fastify";
-import { expect, test } from "vitest";
-import { readConfig } from "#src/config.ts";
-import { addSecurityHeaders } from "./security-headers.ts";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { v7 as uuidv7 } from "uuid";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { type TestApp, testApp } from "#src/test/app.ts";
+import type { Browser } from "#src/test/browser.ts";
+import { announced, pdf, sendBytes } from "#src/test/files.ts";
+import { temporaryFolder } from "#src/test/folder.ts";
+import { type People, signInPeople } from "#src/test/people.ts";
+import { addBranch, newPatient } from "#src/test/records.ts";
+import { addHealth } from "./health.ts";
+import { serveSite } from "./site.ts";
 
-async function headersWith(publicUrl: string) {
-  const app = fastify();
-  addSecurityHeaders(app, readConfig({ PUBLIC_URL: publicUrl }));
-  app.get("/", () => "");
-  return (await app.inject("/")).headers;
+let world: TestApp;
+let people: People;
+let fileId: string;
+
+beforeAll(async () => {
+  world = await testApp();
+  await addHealth(world.app, { db: world.db, jobs: { isRunning: () => true } });
+  const folder = join(world.services.config.dataDir, "site");
+  mkdirSync(join(folder, "assets"), { recursive: true });
+  writeFileSync(join(folder, "index.html"), '<meta nonce="__CSP_NONCE__">');
+  writeFileSync(join(folder, "sw.js"), "start()");
+  await serveSite(world.app, { folder });
+  people = await signInPeople(world);
+  await addBranch(world.superuser, people.agencyId);
+  fileId = await storedFile(people.admin);
+});
+afterAll(() => world.close());
+
+async function storedFile(admin: Browser): Promise<string> {
+  const patient = newPatient();
+  await admin.send("POST", "/patients", patient);
+  const file = announced(patient.id, { size: 2000 });
+  await admin.send("POST", "/files", file);
+  await sendBytes(world, admin, { id: file.id, bytes: pdf() });
+  return file.id;
 }
 
-test.each([
+const inject = (url: string, headers: Record<string, string> = {}) => world.app.inject({ url, headers });
+
+const content = () => people.admin.send("GET", `/files/${fileId}/content`);
+
+/** What the browser asks when it has the file already. */
+async function askAgain() {
+  const mark = String((await content()).headers.etag);
+  return people.admin.sending({ headers: { "if-none-match": mark } }).send("GET", `/files/${fileId}/content`);
+}
+
+/** Every kind of answer, with the status it has. */
+const answers: readonly (readonly [kind: string, status: number, ask: () => ReturnType<typeof inject>])[] = [
+  ["an answer of the API", 200, () => people.admin.send("GET", "/branches")],
+  ["a refusal of a stranger", 401, () => inject("/api/branches")],
+  ["a refusal for want of a permission", 403, () => people.viewer.send("POST", "/patients", newPatient())],
+  ["what is not there", 404, () => people.admin.send("GET", `/patients/${uuidv7()}`)],
+  ["an address the API does not have", 404, () => inject("/api/nothing")],
+  ["an input that is wrong", 422, () => people.admin.send("POST", "/patients", {})],
+  ["an address nobody can read", 400, () => inject("/api/files/%zz")],
+  ["a file of a chart", 200, content],
+  ["a file the browser has already", 304, () => askAgain()],
+  ["a page", 200, () => inject("/admin/clinical")],
+  ["a file of the web app", 200, () => inject("/sw.js")],
+  ["a missing file of the web app", 404, () => inject("/assets/gone.js")],
+  ["a health check", 200, () => inject("/healthz")],
+];
+
+const headers: readonly (readonly [name: string, value: string])[] = [
   ["x-content-type-options", "nosniff"],
   ["x-frame-options", "DENY"],
   ["referrer-policy", "same-origin"],
   ["cross-origin-opener-policy", "same-origin"],
   ["cross-origin-resource-policy", "same-origin"],
   ["permissions-policy", "camera=(), microphone=(self), geolocation=(self)"],
-])("every answer carries %s: %s", async (name, value) => {
-  expect((await headersWith("http://localhost:3000"))[name]).toBe(value);
+];
+
+test.each(answers)("%s (%i) carries every header of safety", async (_kind, status, ask) => {
+  const answer = await ask();
+  expect(answer.statusCode).toBe(status);
+  expect(answer.headers).toMatchObject(Object.fromEntries(headers));
+  expect(answer.headers["content-security-policy"]).toMatch(/^default-src 'none'; /);
+  expect(answer.headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+  expect(answer.headers["content-security-policy"]).not.toMatch(
+    /unsafe-eval|script-src[^;]*(unsafe|\*|https?:)/,
+  );
+});
+
+test("what is no page may load and run nothing at all", async () => {
+  for (const url of ["/api/branches", "/api/nothing", "/api/files/%zz", "/healthz"])
+    expect((await inject(url)).headers["content-security-policy"], url).toBe(
+      "default-src 'none'; frame-ancestors 'none'",
+    );
+});
+
+test("a file of a chart runs nothing, and of a PDF the browser's viewer shows no more than it has itself", async () => {
+  const policy = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'";
+  expect((await content()).headers["content-security-policy"]).toBe(policy);
+  // What the browser kept takes over the headers of this answer.
+  expect((await askAgain()).headers["content-security-policy"]).toBe(policy);
 });
 
 test("behind TLS browsers are told to come encrypted from then on, and only there", async () => {
   const name = "strict-transport-security";
-  expect((await headersWith("https://care.example.org"))[name]).toBe("max-age=63072000; includeSubDomains");
-  expect(await headersWith("http://care.example.org")).not.toHaveProperty(name);
+  const secure = await testApp({ PUBLIC_URL: "https://care.example.org", DATA_DIR: temporaryFolder() });
+  onTestFinished(() => secure.close());
+  for (const url of ["/api/branches", "/api/files/%zz"])
+    expect((await secure.app.inject(url)).headers[name], url).toBe("max-age=63072000; includeSubDomains");
+  expect((await inject("/api/branches")).headers).not.toHaveProperty(name);
 });

@@ -54,10 +54,10 @@ async function sendStored({ headers }: FastifyRequest, reply: FastifyReply, file
   const tag = `"${file.mark}"`;
   // The browser keeps it, and asks each time whether it still may show it.
   reply.header("etag", tag).header("cache-control", "private, no-cache");
+  // Before 304 too: its headers take the place of those the browser kept.
+  reply.header("content-security-policy", policyOf(mediaType));
   if (headers["if-none-match"] === tag) return reply.code(304).send();
-  reply
-    .header("content-disposition", file.disposition)
-    .header("content-security-policy", policyOf(mediaType));
+  reply.header("content-disposition", file.disposition);
   if (size === undefined) return reply.type(mediaType).send(await file.read());
   reply.header("accept-ranges", "bytes");
   const isSame = headers["if-range"] === undefined || headers["if-range"] === tag;

@@ -3,7 +3,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Caller } from "./caller.ts";
 import { readInput } from "./input.ts";
 import { callerOf, permittedOnly } from "./permission.ts";
-import type { Exchange, Host, UploadKey } from "./route.ts";
+import type { Exchange, Host, PublicUploadKey, UploadKey } from "./route.ts";
+import { findSession } from "./session-hook.ts";
 
 type UploadHandler<K extends UploadKey> = (
   input: ReadInputOf<Contract[K]>,
@@ -11,16 +12,44 @@ type UploadHandler<K extends UploadKey> = (
   exchange: Exchange,
 ) => Promise<FastifyReply>;
 
+type PublicUploadHandler<K extends PublicUploadKey> = (
+  input: ReadInputOf<Contract[K]>,
+  exchange: Exchange,
+) => Promise<FastifyReply>;
+
 /**
  * Takes bytes of a file at an endpoint of the contract, and answers HEAD at the same address: the same order of checks as
  * `serve`. Nothing is read for `handler`: the bytes are its to take, as `request.raw`.
  */
-export function serveUpload<K extends UploadKey>(
-  { app, services }: Host,
+export function serveUpload<K extends UploadKey>(host: Host, key: K, handler: UploadHandler<K>): void {
+  const endpoint: Endpoint = contract[key];
+  takeBytes(host, key, {
+    onRequest: permittedOnly(host.services, endpoint),
+    handler: (request, reply) =>
+      handler(readInput<ReadInputOf<Contract[K]>>(endpoint, request), callerOf(request), { request, reply }),
+  });
+}
+
+/** The same for visitors: who may send is the handler's to find out, before it takes a byte. */
+export function servePublicUpload<K extends PublicUploadKey>(
+  host: Host,
   key: K,
-  handler: UploadHandler<K>,
+  handler: PublicUploadHandler<K>,
 ): void {
   const endpoint: Endpoint = contract[key];
+  takeBytes(host, key, {
+    onRequest: (request, reply) => findSession(request, reply, host.services),
+    handler: (request, reply) =>
+      handler(readInput<ReadInputOf<Contract[K]>>(endpoint, request), { request, reply }),
+  });
+}
+
+type Steps = {
+  readonly onRequest: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  readonly handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+};
+
+function takeBytes({ app }: Host, key: UploadKey | PublicUploadKey, steps: Steps): void {
   const { method, path } = splitKey(key);
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -31,12 +60,7 @@ export function serveUpload<K extends UploadKey>(
       method: [method, "HEAD"],
       url: `/api${path}`,
       config: { mayTakeLong: true },
-      onRequest: permittedOnly(services, endpoint),
-      handler: (request: FastifyRequest, reply: FastifyReply) =>
-        handler(readInput<ReadInputOf<Contract[K]>>(endpoint, request), callerOf(request), {
-          request,
-          reply,
-        }),
+      ...steps,
     });
   });
 }

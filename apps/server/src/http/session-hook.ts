@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { dayIn } from "#src/clock.ts";
+import type { Json } from "#src/db/schema.ts";
 import type { Services } from "#src/services.ts";
 import { AppError } from "./app-error.ts";
 import { type Caller, powersOf } from "./caller.ts";
@@ -19,6 +20,7 @@ export type FoundSession = {
   readonly agencyId: number | null;
   readonly isMember: boolean;
   readonly role: string | null;
+  readonly givenPowers: Json | null;
   readonly discipline: string | null;
   readonly zone: string | null;
   readonly isFresh: boolean;
@@ -103,7 +105,7 @@ const activityStepMs = ({ config }: Services) => Math.min(60_000, config.session
 
 /** Who asks, and the agency the request works in. Throws `session-mismatch` for another's agency or session. */
 export function callerIn(request: FastifyRequest, session: FoundSession, { clock }: Services): Caller {
-  const { userId, sessionId, agencyId, isMember, role, discipline, zone } = session;
+  const { userId, sessionId, agencyId, isMember, role, givenPowers, discipline, zone } = session;
   if (agencyId === null) throw new AppError("forbidden", { detail: "No agency is open to this account." });
   if (!isMember || role === null || zone === null || isOthers(request, userId))
     throw new AppError("session-mismatch");
@@ -113,7 +115,7 @@ export function callerIn(request: FastifyRequest, session: FoundSession, { clock
     agencyId,
     role,
     discipline,
-    powers: powersOf(role),
+    powers: powersOf({ role, givenPowers }),
     zone,
     today: dayIn(zone, clock.now()),
     ...originOf(request),

@@ -22,7 +22,8 @@ export async function serveSite(app: FastifyInstance, { folder, tileOrigin }: Si
     preCompressed: true,
     globIgnore: ["index.html*"],
     cacheControl: false,
-    setHeaders: (reply, path) => void reply.header("cache-control", cachingOf(path)),
+    setHeaders: (reply, path) =>
+      void reply.headers({ "cache-control": cachingOf(path), "content-security-policy": filePolicy }),
   });
   app.get("/*", (request, reply) => {
     if (/^\/(api|assets)(\/|$|\?)/.test(request.url)) return reply.callNotFound();
@@ -37,6 +38,9 @@ export async function serveSite(app: FastifyInstance, { folder, tileOrigin }: Si
 // Vite names what it puts into assets/ after its content.
 const cachingOf = (path: string) =>
   path.includes("/assets/") ? `public, max-age=${yearSeconds}, immutable` : "no-cache";
+
+// A worker lives under the policy of its own file: ours fetches from here and loads nothing.
+const filePolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'";
 
 // The nonce lets the kit's own style elements pass; scripts come from files only.
 const policy = (nonce: string, tileOrigin: string | undefined) =>

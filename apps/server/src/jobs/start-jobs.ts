@@ -8,6 +8,8 @@ export type Jobs = {
   readonly enqueue: Enqueue;
   /** Begins to do the jobs of `table`; `report` hears of each attempt that failed. */
   start(table: readonly Job[], services: Services, report: Report): Promise<void>;
+  /** Whether jobs are being done: from the end of `start` until `stop`. */
+  isRunning(): boolean;
   /** Takes no more jobs and waits at most so long for those at work, which are tried again otherwise. */
   stop(waitMs: number): Promise<void>;
 };
@@ -26,7 +28,9 @@ export function openJobs(db: Db): Jobs {
     reindex: false, // the owner's privilege
     monitorVacuum: false,
   });
+  let isRunning = false;
   return {
+    isRunning: () => isRunning,
     enqueue: async (trx, { name, schema, long }, data) => {
       const group = long === undefined ? {} : { group: { id: long.groupOf(data) } };
       await boss.send(name, schema.parse(data), { db: fromKysely(trx), ...group });
@@ -35,8 +39,12 @@ export function openJobs(db: Db): Jobs {
       boss.on("error", (error) => report(error, { name: "pg-boss" }));
       await boss.start();
       for (const job of table) await beginJob(boss, job, attemptWith(job, services, report));
+      isRunning = true;
     },
-    stop: (waitMs) => boss.stop({ timeout: waitMs }),
+    stop: (waitMs) => {
+      isRunning = false;
+      return boss.stop({ timeout: waitMs });
+    },
   };
 }
 

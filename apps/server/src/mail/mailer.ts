@@ -10,11 +10,12 @@ export function mailerFor(config: Config, keys: Keys, enqueue: Enqueue): Mailer 
   const mode = mailModeOf(config);
   return {
     mode,
-    write: async (trx, { userId, ...letter }) => {
+    write: async (trx, { userId, forAgency = null, ...letter }) => {
       if (mode === "none") throw new Error("Mail is not configured");
       const mailId = uuidv7();
       const { keyId, cipher } = keys.seal("mail", 0, JSON.stringify(letter));
-      await trx.insertInto("mail").values({ id: mailId, userId, keyId, letter: cipher }).execute();
+      const row = { id: mailId, userId, forAgency, keyId, letter: cipher };
+      await trx.insertInto("mail").values(row).execute();
       if (mode === "smtp") await enqueue(trx, sendMail, { mailId });
     },
   };

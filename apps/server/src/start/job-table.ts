@@ -1,5 +1,6 @@
 import { followChanges } from "#src/features/alerts/follow-changes.ts";
 import { refreshAlerts } from "#src/features/alerts/refresh-alerts.ts";
+import { expireApplications } from "#src/features/applications/expire-applications.ts";
 import { assessmentTasks } from "#src/features/assessments/tasks/assessment-tasks.ts";
 import { expireExports } from "#src/features/exports/expire-exports.ts";
 import { runExport } from "#src/features/exports/run-export.ts";
@@ -18,6 +19,7 @@ export const jobTable: readonly Job[] = [
   dropUploads,
   runExport,
   expireExports,
+  expireApplications,
   refreshAlerts,
   followChanges,
 ];

@@ -27,6 +27,7 @@ afterAll(() => rmSync(DATA_DIR, { recursive: true }));
 test("started, it answers; what stands in the way of another start is one line each", async () => {
   const { address, pid, child, ended } = await startProduct({ DATA_DIR });
   expect((await fetch(`${address}/api/auth/user-info`)).status).toBe(401);
+  expect((await fetch(`${address}/readyz`)).status).toBe(200);
   expect(await tryToStart({ DATA_DIR })).toEqual({
     code: 1,
     out: "",

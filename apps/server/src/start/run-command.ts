@@ -4,7 +4,7 @@ import { AppError } from "#src/http/app-error.ts";
 import { prepareDataFolder } from "./data-folder.ts";
 import { openMigratedDatabase } from "./database.ts";
 import { lockDataFolder } from "./instance-lock.ts";
-import { noResources } from "./resources.ts";
+import { noResources, type Resources } from "./resources.ts";
 import { StartError } from "./start-error.ts";
 
 type Work = (db: Db) => Promise<void>;
@@ -19,9 +19,7 @@ export async function runCommand(
   plan: (config: Config) => Work,
   { changesFiles = false }: { changesFiles?: boolean } = {},
 ): Promise<void> {
-  const resources = noResources();
-  try {
-    const config = readConfig();
+  await runOnce(async (config, resources) => {
     const work = plan(config);
     if (changesFiles || config.databaseUrl === undefined) {
       prepareDataFolder(config.dataDir);
@@ -29,6 +27,14 @@ export async function runCommand(
     }
     const { db } = await openMigratedDatabase(config, resources);
     await work(db);
+  });
+}
+
+/** Runs `work` and gives back what it opened: one clear line and exit code 1 when it cannot be done. */
+export async function runOnce(work: (config: Config, resources: Resources) => Promise<void>): Promise<void> {
+  const resources = noResources();
+  try {
+    await work(readConfig(), resources);
   } catch (error) {
     console.error(isExpected(error) ? error.message : error);
     process.exitCode = 1;

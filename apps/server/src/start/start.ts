@@ -2,9 +2,12 @@ import { join } from "node:path";
 import { buildApp } from "#src/app.ts";
 import type { Config } from "#src/config.ts";
 import { prepareDemo } from "#src/demo/prepare-demo.ts";
+import { keepSealing } from "#src/features/audit/sealing/keep-sealing.ts";
+import { addHealth } from "#src/http/health.ts";
 import { serveSite } from "#src/http/site.ts";
 import { openJobs } from "#src/jobs/start-jobs.ts";
 import { announcement } from "./announce.ts";
+import { sealRestore } from "./backup/restored-from.ts";
 import { prepareDataFolder } from "./data-folder.ts";
 import { openMigratedDatabase } from "./database.ts";
 import { lockDataFolder } from "./instance-lock.ts";
@@ -13,6 +16,7 @@ import { listen } from "./listen.ts";
 import { makeServices } from "./make-services.ts";
 import { findPort } from "./port.ts";
 import type { Resources } from "./resources.ts";
+import { startMetrics } from "./start-metrics.ts";
 import { buildWeb, keptSite } from "./web-build.ts";
 
 const root = join(import.meta.dirname, "../../../..");
@@ -31,13 +35,19 @@ export async function start(given: Config, resources: Resources): Promise<Starte
   ]);
   const jobs = openJobs(db);
   const services = await makeServices(config, db, jobs);
+  await sealRestore(services);
   const demo = config.demo ? await prepareDemo(services) : undefined;
   const app = await buildApp(services);
+  const sealing = keepSealing(services, (error) => app.log.error({ err: error }, "sealing the trail failed"));
+  resources.add(sealing.stop);
   resources.add(() => jobs.stop(config.shutdownSeconds * 1000));
   await jobs.start(jobTable, services, (error, job) => app.log.error({ err: error, job }, "job failed"));
+  await addHealth(app, { db, jobs });
+  const metricsPort = await startMetrics(config, { app, db }, resources);
   if (site !== undefined) await serveSite(app, { folder: site, tileOrigin: tileOriginOf(config) });
   await listen(app, config, resources);
   say(announcement(config.port, demo));
+  if (metricsPort !== undefined) say(`Metrics are at http://127.0.0.1:${metricsPort}/metrics`);
   return { databaseEnded: ended };
 }
 

@@ -2,6 +2,7 @@ import type { Contract, InputOf, OutputOf } from "@hearthside/contract";
 import { ApiError } from "./api-error.ts";
 import { asOutput } from "./boundary.ts";
 import { renewSession, sendWithXsrf } from "./refresh.ts";
+import { tellRefused } from "./refused.ts";
 import type { Key, Request } from "./send.ts";
 import { getSession, leaveSession } from "./session-state.ts";
 import { tellOtherTabs } from "./tabs.ts";
@@ -18,7 +19,12 @@ export async function call<K extends Key>(
   key: K,
   ...[input, signal]: InputAndSignal<InputOf<Contract[K]>>
 ): Promise<OutputOf<Contract[K]>> {
-  return asOutput<K>(await sendRenewed({ key, input, signal }));
+  try {
+    return asOutput<K>(await sendRenewed({ key, input, signal }));
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "forbidden") tellRefused();
+    throw error;
+  }
 }
 
 async function sendRenewed(request: Request): Promise<unknown> {

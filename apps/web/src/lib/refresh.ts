@@ -53,7 +53,7 @@ export async function sendWithXsrf(request: Request): Promise<unknown> {
 }
 
 /** The answer sets the cookie, whether anybody is signed in or not. */
-async function fetchXsrfToken(): Promise<void> {
+export async function fetchXsrfToken(): Promise<void> {
   try {
     await send({ key: "GET /auth/user-info", input: undefined });
   } catch (error) {

@@ -152,6 +152,18 @@ export async function openedShell(): Promise<void> {
   }
 }
 
+/** Reads again what the user may do, which her agency may have changed. She goes on with what she knew when that fails. */
+export async function readPowersAgain(): Promise<void> {
+  const asked = getSession();
+  if (asked.phase !== "known" || !asked.isAuthenticated) return;
+  try {
+    const user = await call("GET /auth/user-info");
+    if (getSession().user === asked.user) enterSession(user);
+  } catch (error) {
+    logQuietly("What the user may do could not be read again.", error);
+  }
+}
+
 /** Works in another of one's agencies from now on, in this tab. */
 export async function enterAgency(agencyId: number): Promise<void> {
   await renewNow();

@@ -46,7 +46,7 @@ function newRequest(fake: FakeUploads, sizes: (id: string) => number) {
     fake.sent.push({ method, headers });
     const next = fake.next.shift();
     if (next === "none") return request.onerror();
-    const id = url.split("/")[3] ?? "";
+    const id = url.split("/").at(-2) ?? "";
     const size = sizes(id);
     if (next === undefined || next === "fine") take(id, body?.size ?? 0, size);
     else refuse(next);

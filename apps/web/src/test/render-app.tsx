@@ -13,6 +13,8 @@ import "#src/app/later/hub-screens.tsx";
 import "#src/app/later/later-screens.tsx";
 import "#src/app/pages/visitor-pages.tsx";
 import "#src/app/routed-app.tsx";
+import "#src/app/screens/account-create-screen.tsx";
+import "#src/app/screens/account-creation-screen.tsx";
 import "#src/app/screens/analytics-screen.tsx";
 import "#src/app/screens/assessment-paper-screens.tsx";
 import "#src/app/screens/assessment-screens.tsx";

@@ -4,18 +4,27 @@ import styles from "./permission-matrix.module.css";
 
 type Named = { id: string; label: string };
 
+type Granted = Readonly<Record<string, readonly string[]>>;
+
 type PermissionMatrixProps = {
   caption: string;
   areas: readonly Named[];
   actions: readonly Named[];
   /** Which actions are granted, by area; an area left out has none. */
-  granted: Readonly<Record<string, readonly string[]>>;
+  granted: Granted;
+  /** Which boxes there are; left out: all of them. */
+  offered?: Granted;
+  /** Boxes that may not be ticked now. */
+  isLocked?: (area: string, action: string) => boolean;
   /** Without it the matrix can only be read. */
   onChange?: (area: string, action: string, granted: boolean) => void;
 };
 
 /** One row an area, one column an action. */
-export function PermissionMatrix({ caption, areas, actions, granted, onChange }: PermissionMatrixProps) {
+export function PermissionMatrix({ caption, areas, actions, offered, ...boxes }: PermissionMatrixProps) {
+  const { granted, isLocked, onChange } = boxes;
+  const isOffered = (area: string, action: string) =>
+    offered?.[area]?.includes(action) ?? offered === undefined;
   return (
     <table className={styles.matrix}>
       <caption>{caption}</caption>
@@ -34,12 +43,15 @@ export function PermissionMatrix({ caption, areas, actions, granted, onChange }:
           <tr key={area.id}>
             <th scope="row">{area.label}</th>
             {actions.map((action) => (
-              <td key={action.id}>
-                <Permission
-                  name={`${area.label}: ${action.label}`}
-                  granted={granted[area.id]?.includes(action.id) ?? false}
-                  onChange={onChange && ((now) => onChange(area.id, action.id, now))}
-                />
+              <td key={action.id} data-action={action.label} data-empty={!isOffered(area.id, action.id)}>
+                {isOffered(area.id, action.id) && (
+                  <Permission
+                    name={`${area.label}: ${action.label}`}
+                    granted={granted[area.id]?.includes(action.id) ?? false}
+                    locked={isLocked?.(area.id, action.id) ?? false}
+                    onChange={onChange && ((now) => onChange(area.id, action.id, now))}
+                  />
+                )}
               </td>
             ))}
           </tr>
@@ -49,9 +61,14 @@ export function PermissionMatrix({ caption, areas, actions, granted, onChange }:
   );
 }
 
-type PermissionProps = { name: string; granted: boolean; onChange: ((granted: boolean) => void) | undefined };
+type PermissionProps = {
+  name: string;
+  granted: boolean;
+  locked: boolean;
+  onChange: ((granted: boolean) => void) | undefined;
+};
 
-function Permission({ name, granted, onChange }: PermissionProps) {
+function Permission({ name, granted, locked, onChange }: PermissionProps) {
   if (onChange === undefined)
     return (
       <span className={styles.answer} data-granted={granted}>
@@ -66,6 +83,7 @@ function Permission({ name, granted, onChange }: PermissionProps) {
     <Checkbox
       aria-label={name}
       checked={granted}
+      disabled={locked}
       onChange={(event) => onChange(event.currentTarget.checked)}
     />
   );

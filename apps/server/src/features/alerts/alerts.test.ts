@@ -126,7 +126,7 @@ describe.each(named)("An alert of the kind $kind", ({ kind, cause, detail, dueOn
   });
 });
 
-test("every kind that is shown as a warning is made here, or with the assessment, paper or visit it is about", () => {
+test("every kind that is shown as a warning is made here, or with the assessment, paper, visit or access it is about", () => {
   const here = new Set([...cases.map(([kind]) => kind), "nda-missing", "supply-low"]);
   expect(Object.keys(warningKinds).filter((kind) => !here.has(kind))).toEqual([
     "assessment-due",
@@ -138,6 +138,7 @@ test("every kind that is shown as a warning is made here, or with the assessment
     "notify-physician",
     "document-to-sign",
     "document-returned",
+    "emergency-access-review",
   ]);
 });
 

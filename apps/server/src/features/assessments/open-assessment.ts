@@ -7,6 +7,8 @@ import type {
 } from "@hearthside/contract";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { recordView } from "#src/features/audit/audit.ts";
+import { listOpen } from "#src/features/emergency-access/end-in-emergency.ts";
+import { seesAll } from "#src/features/patients/is-assigned-to.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { findAlternatives } from "./answers/alternative-queries.ts";
@@ -58,7 +60,20 @@ export async function readAssessment(
     signedAt: row.signedAt?.toISOString() ?? null,
     lockedAt: row.lockedAt?.toISOString() ?? null,
     transmissions,
+    ...(await keepUntilOf(trx, caller, row)),
   };
+}
+
+/** What is open for an hour is kept no longer. */
+async function keepUntilOf(
+  trx: AgencyTrx,
+  caller: Caller,
+  { patientId }: AssessmentRow,
+): Promise<Pick<Assessment, "keepUntil">> {
+  if (seesAll(caller)) return {};
+  const { open } = await listOpen(trx, caller);
+  const access = open.find((one) => one.patientId === patientId);
+  return access === undefined ? {} : { keepUntil: access.endsAt };
 }
 
 async function getSummary(trx: AgencyTrx, caller: Caller, id: string): Promise<AssessmentSummary> {

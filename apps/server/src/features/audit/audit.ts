@@ -4,7 +4,8 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import type { Json } from "#src/db/schema.ts";
 import type { Caller } from "#src/http/caller.ts";
 
-type Who = Pick<Caller, "agencyId" | "userId" | "requestId" | "address">;
+/** Null for somebody without an account. */
+type Who = Pick<Caller, "agencyId" | "requestId" | "address"> & { readonly userId: string | null };
 
 type Event = {
   readonly action: string;

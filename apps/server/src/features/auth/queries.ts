@@ -2,6 +2,7 @@ import { isEmail } from "@hearthside/contract";
 import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import type { Database } from "#src/db/schema.ts";
 import { AppError } from "#src/http/app-error.ts";
+import type { HeldRole } from "#src/http/caller.ts";
 
 export type Account = {
   readonly id: string;
@@ -28,11 +29,10 @@ export const getOwnAccount = (
     .where("id", "=", userId)
     .executeTakeFirstOrThrow();
 
-export type AgencyOfUser = {
+export type AgencyOfUser = HeldRole & {
   readonly agencyId: number;
   readonly name: string;
   readonly zone: string;
-  readonly role: string;
 };
 
 /** The agencies a user works in, the first joined first. */
@@ -127,3 +127,17 @@ type NewUser = {
 /** Somebody who cannot sign in until a password is set. */
 export const insertUser = (trx: Kysely<Database>, { id, email, firstName, lastName }: NewUser) =>
   trx.insertInto("app_user").values({ id, email, firstName, lastName }).execute();
+
+/** False when somebody has that e-mail address; whoever is making such an account now is waited for. */
+export async function insertUnlessKnown(
+  trx: Kysely<Database>,
+  { id, email, firstName, lastName, passwordHash }: NewUser & { readonly passwordHash: string | null },
+): Promise<boolean> {
+  const made = await trx
+    .insertInto("app_user")
+    .values({ id, email, firstName, lastName, passwordHash })
+    .onConflict((conflict) => conflict.column("email").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return made !== undefined;
+}

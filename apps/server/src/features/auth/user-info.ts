@@ -23,7 +23,7 @@ export async function userInfo(
       Zone: zone,
       Roles: [{ RoleName: role }],
     })),
-    Powers: active === undefined ? {} : powersOf(active.role),
+    Powers: active === undefined ? {} : powersOf(active),
     IdleMinutes: services.config.sessionIdleMinutes,
     DevelopmentMailbox: services.mailer.mode === "development",
   };

@@ -262,7 +262,7 @@ test("A token stands neither in the log, nor in a refusal, nor in the audit", as
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 404, 404, 422]);
   for (const { body } of answers) expect(body).not.toContain(token);
   const log = logged.join("");
-  expect(log).toContain("/api/calendar-feeds/:token");
+  expect(log).toContain("GET /calendar-feeds/:token");
   expect(log).not.toContain(token);
   const { rows } = await world.superuser.query(`select audit_entry::text as entry from audit_entry`);
   for (const { entry } of rows) expect(entry).not.toContain(token);

@@ -2,6 +2,7 @@ import { addDays } from "@hearthside/scheduling";
 import { type Kysely, sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Database } from "#src/db/schema.ts";
+import { givenPowers } from "#src/features/roles/given-powers.ts";
 import type { Caller } from "#src/http/caller.ts";
 
 type Owner = Pick<Caller, "agencyId" | "userId">;
@@ -61,7 +62,7 @@ export const findOwner = (trx: AgencyTrx, { agencyId, userId }: Owner) =>
   trx
     .selectFrom("membership")
     .innerJoin("agency", "agency.id", "membership.agencyId")
-    .select(["membership.role", "agency.zone"])
+    .select(["membership.role", givenPowers, "agency.zone"])
     .where("membership.agencyId", "=", agencyId)
     .where("membership.userId", "=", userId)
     .where("membership.endedAt", "is", null)

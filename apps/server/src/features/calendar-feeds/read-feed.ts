@@ -37,7 +37,7 @@ async function findCalendar({ db, clock }: Services, token: string) {
   const now = clock.now();
   const visits = await inAgency(db.kysely, feed, async (trx) => {
     const owner = await findOwner(trx, feed);
-    if (owner === undefined || !may(powersOf(owner.role), "schedule", "view")) return undefined;
+    if (owner === undefined || !may(powersOf(owner), "schedule", "view")) return undefined;
     await markRead(trx, feed, feed.id);
     return findTimesOfVisits(trx, feed, dayIn(owner.zone, now));
   });

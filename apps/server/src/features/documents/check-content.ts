@@ -68,7 +68,7 @@ export async function checkAssignee(
 ): Promise<void> {
   if (assigneeId === null || assigneeId === caller.userId) return;
   const member = await findMember(trx, caller, assigneeId);
-  const powers = member === undefined ? {} : powersOf(member.role);
+  const powers = member === undefined ? {} : powersOf(member);
   if (!may(powers, "documents", "edit"))
     throw invalidField("assigneeId", "Please choose somebody who may write documents.");
   if (may(powers, "patients", "view-all")) return;

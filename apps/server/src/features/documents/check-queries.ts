@@ -1,5 +1,6 @@
 import type { AgencyTrx } from "#src/boundary.ts";
 import { holdsIn } from "#src/features/assignments/assignments.ts";
+import { givenPowers } from "#src/features/roles/given-powers.ts";
 import type { Caller } from "#src/http/caller.ts";
 
 export const findNamedPhysician = (trx: AgencyTrx, { agencyId }: Caller, id: string) =>
@@ -28,7 +29,7 @@ export const findVisitOfPatient = (
 export const findMember = (trx: AgencyTrx, { agencyId }: Caller, userId: string) =>
   trx
     .selectFrom("membership")
-    .select("role")
+    .select(["membership.role", givenPowers])
     .where("agencyId", "=", agencyId)
     .where("userId", "=", userId)
     .where("endedAt", "is", null)

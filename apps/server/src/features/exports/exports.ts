@@ -5,6 +5,7 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { recordChange } from "#src/features/live/changes.ts";
 import { compileReport } from "#src/features/reports/compile-report.ts";
+import { openForExport } from "#src/features/reports/open-data-set.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { createOnce } from "#src/http/create-once.ts";
@@ -46,6 +47,7 @@ async function addExport(
   caller: Caller,
   { services, wanted: { id = uuidv7(), request, format } }: Parameters<typeof askForExport>[2],
 ): Promise<DataExport> {
+  openForExport(caller, request.dataSet);
   const { title, columns: shown } = compileReport(caller, request);
   if (format === "pdf" && shown.length > mostPrintedColumns)
     throw invalidField(

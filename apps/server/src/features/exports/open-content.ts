@@ -4,7 +4,7 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import { dayIn } from "#src/clock.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { contentDisposition } from "#src/features/files/file-names.ts";
-import { openDataSet } from "#src/features/reports/open-data-set.ts";
+import { openForExport } from "#src/features/reports/open-data-set.ts";
 import type { FileStore } from "#src/file-store/file-store.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
@@ -31,7 +31,7 @@ export async function openContent(
   const { title, format, createdAt, rowsDone, sha256, size } = found;
   const request = ReportRequest.safeParse(found.request);
   if (!request.success) throw new AppError("not-found");
-  openDataSet(caller, request.data.dataSet);
+  openForExport(caller, request.data.dataSet);
   await recordEvent(trx, caller, {
     action: "export.download",
     subjectId: id,

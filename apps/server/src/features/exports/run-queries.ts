@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
+import { givenPowers } from "#src/features/roles/given-powers.ts";
+import type { HeldRole } from "#src/http/caller.ts";
 import type { ExportedFile } from "./run/export-order.ts";
 
 /** One run of an export: a later one of the same export has begun at another time. */
@@ -66,8 +68,7 @@ export const markDone = (trx: AgencyTrx, run: Run, { rows, size, sha256 }: Expor
 export const markFailed = (trx: AgencyTrx, run: Run, problem: string) =>
   updateRun(trx, run).set({ status: "failed", problem, finishedAt: sql<Date>`now()` }).executeTakeFirst();
 
-export type Member = {
-  readonly role: string;
+export type Member = HeldRole & {
   readonly discipline: string | null;
   readonly zone: string;
   readonly agencyName: string;
@@ -81,7 +82,13 @@ export const findMember = (
   trx
     .selectFrom("membership")
     .innerJoin("agency", "agency.id", "membership.agencyId")
-    .select(["membership.role", "membership.discipline", "agency.zone", "agency.name as agencyName"])
+    .select([
+      "membership.role",
+      givenPowers,
+      "membership.discipline",
+      "agency.zone",
+      "agency.name as agencyName",
+    ])
     .where("membership.agencyId", "=", agencyId)
     .where("membership.userId", "=", userId)
     .where("membership.endedAt", "is", null)

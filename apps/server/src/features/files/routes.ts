@@ -5,8 +5,9 @@ import { announceFile } from "./announce-file.ts";
 import { changeFile, getFile } from "./change-file.ts";
 import { openContent, openThumbnail } from "./open-content.ts";
 import { openFiles } from "./open-files.ts";
+import { ownUpload } from "./own-upload.ts";
 import { findFileTypes } from "./queries.ts";
-import { uploadReceiver } from "./upload/upload-receiver.ts";
+import { uploadReceiver } from "./upload-receiver.ts";
 
 export function fileRoutes(host: Host): void {
   const { app, services } = host;
@@ -27,6 +28,6 @@ export function fileRoutes(host: Host): void {
   const receiver = uploadReceiver(services);
   app.addHook("onClose", receiver.close);
   serveUpload(host, "PATCH /files/:id/upload", ({ id }, caller, exchange) =>
-    receiver.receive(caller, id, exchange),
+    receiver.receive(ownUpload(services, caller, id), exchange),
   );
 }

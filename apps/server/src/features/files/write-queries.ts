@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { endedAtOf } from "#src/features/chart-rows/chart-rows.ts";
 import type { Caller } from "#src/http/caller.ts";
+import type { Kept } from "./upload-book.ts";
 
 type NewRow = {
   readonly id: string;
@@ -62,15 +63,6 @@ export const moveFiles = (
     .where("category", "=", "recording")
     .returning(["id", "patientId", "version"])
     .execute();
-
-type Kept = {
-  readonly size: number;
-  readonly mediaType: string;
-  readonly sha256: string;
-  readonly width: number | null;
-  readonly height: number | null;
-  readonly hasThumbnail: boolean;
-};
 
 export const markStored = (
   trx: AgencyTrx,

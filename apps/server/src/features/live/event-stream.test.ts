@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
+import { defaultMatrix } from "@hearthside/contract/permissions";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Caller } from "#src/http/caller.ts";
-import { powersOf } from "#src/http/caller.ts";
+
 import { type TestApp, testApp } from "#src/test/app.ts";
 import { signedIn } from "#src/test/browser.ts";
 import { makeAgency, makeMember } from "#src/test/records.ts";
@@ -25,7 +26,7 @@ beforeAll(async () => {
     ...account,
     sessionId: rows[0].id,
     discipline: null,
-    powers: powersOf(account.role),
+    powers: defaultMatrix[account.role],
     zone: "America/New_York",
     today: "2026-11-20",
     address: "127.0.0.1",

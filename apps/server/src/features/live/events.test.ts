@@ -171,6 +171,22 @@ describe("Nobody hears", () => {
     expect(await nurse.subjects(2)).toEqual([seen, ofAll]);
   });
 
+  test("of a patient whose chart was open to her in an emergency, once its hour is over", async () => {
+    const patientId = await admit("admin");
+    const { recordNumber } = (await people.admin.send("GET", `/patients/${patientId}`)).json();
+    const opening = { id: uuidv7(), patientId, recordNumber, reason: "Fell" };
+    expect((await people.nurse.send("POST", "/emergency-access", opening)).statusCode).toBe(200);
+    const nurse = await listenAs("nurse");
+    const during = await change({ patientId });
+    expect(await nurse.subjects(1)).toEqual([during]);
+    await world.superuser.query(
+      `update emergency_access set "startedAt" = "startedAt" - interval '1 hour', "endsAt" = "endsAt" - interval '1 hour'`,
+    );
+    await change({ patientId });
+    const ofAll = await change();
+    expect(await nurse.subjects(2)).toEqual([during, ofAll]);
+  });
+
   test("of what is for somebody else alone", async () => {
     const [nurse, admin] = [await listenAs("nurse"), await listenAs("admin")];
     const { UserId } = (await people.nurse.send("GET", "/auth/user-info")).json();

@@ -55,7 +55,7 @@ function asListener<T>(
     if (found === undefined) return undefined;
     const { role, discipline, snapshot } = found;
     const today = dayIn(caller.zone, clock.now());
-    const current = { ...caller, role, discipline, powers: powersOf(role), today };
+    const current = { ...caller, role, discipline, powers: powersOf(found), today };
     return callerMay(current, area, action) ? work(trx, { caller: current, snapshot }) : undefined;
   });
 }

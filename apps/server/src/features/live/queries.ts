@@ -3,9 +3,11 @@ import { type ExpressionBuilder, sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Database } from "#src/db/schema.ts";
 import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
-import type { Caller } from "#src/http/caller.ts";
+import { givenPowers } from "#src/features/roles/given-powers.ts";
+import type { Caller, HeldRole } from "#src/http/caller.ts";
 
-type Listener = Pick<Caller, "role" | "discipline"> & {
+type Listener = HeldRole & {
+  readonly discipline: string | null;
   /** What is committed, as PostgreSQL writes it. */
   readonly snapshot: string;
 };
@@ -21,6 +23,7 @@ export const findListener = (
     .innerJoin("membership", "membership.userId", "session.userId")
     .select([
       "membership.role",
+      givenPowers,
       "membership.discipline",
       sql<string>`pg_current_snapshot()::text`.as("snapshot"),
     ])

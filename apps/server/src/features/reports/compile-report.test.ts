@@ -1,8 +1,9 @@
 import { dataSets, ReportRequest } from "@hearthside/contract";
+import { defaultMatrix } from "@hearthside/contract/permissions";
 import { CompiledQuery } from "kysely";
 import { describe, expect, test } from "vitest";
 import { inAgency } from "#src/db/in-agency.ts";
-import { type Caller, powersOf } from "#src/http/caller.ts";
+import type { Caller } from "#src/http/caller.ts";
 import { openSchedule } from "#src/test/schedule.ts";
 import { compileReport } from "./compile-report.ts";
 import { openDataSet } from "./open-data-set.ts";
@@ -10,7 +11,7 @@ import { previewInTurn } from "./preview-in-turn.ts";
 
 const { world, office } = await openSchedule();
 
-const callerAs = (userId: string, powers = powersOf("Admin")): Caller => ({
+const callerAs = (userId: string, powers = defaultMatrix.Admin): Caller => ({
   userId,
   powers,
   sessionId: userId,

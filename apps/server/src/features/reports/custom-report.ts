@@ -26,6 +26,7 @@ const firstColumns: { readonly [K in DataSetKey]: readonly string[] } = {
   eligibility: ["patient", "payer", "policyNumber", "isCurrent", "result", "checkedOn"],
   medications: ["patient", "name", "dose", "route", "frequency", "startDate", "prescriber"],
   warnings: ["type", "title", "detail", "patient", "dueOn", "action", "assignee"],
+  audit: ["at", "user", "action", "patient", "section", "address"],
   staff: ["name", "role", "discipline", "branch", "patients", "completed", "missed"],
 };
 
@@ -34,6 +35,7 @@ const firstSorts: { readonly [K in DataSetKey]?: ReportView["sort"] } = {
   "expiring-dates": by("endDate"),
   admissions: by("referralDate", true),
   warnings: by("dueOn"),
+  audit: by("at", true),
 };
 
 /** What is over is asked for on purpose. */

@@ -1,11 +1,11 @@
-import type { Area, ColumnType } from "@hearthside/contract";
+import type { Area, ColumnType, Permission } from "@hearthside/contract";
 import type { RawBuilder, SqlBool } from "kysely";
 import type { Caller } from "#src/http/caller.ts";
 
 export type Option = { readonly value: string; readonly label: string };
 
-/** What the rows of a column may be chosen by: persons or branches, of which the agency has its own. */
-export type Picked = "staff" | "branch";
+/** What the rows of a column may be chosen by: persons or branches, of which the agency has its own, or one patient. */
+export type Picked = "staff" | "branch" | "patient";
 
 /** An end may be infinite. */
 export type DaySpan = { readonly from: string; readonly to: string };
@@ -35,6 +35,8 @@ export type DataSet = {
   readonly label: string;
   /** Whose `view` it needs beside that of reports. */
   readonly area: Area;
+  /** What a file of it needs beside the export of reports. */
+  readonly exportNeeds?: Permission;
   /** The table, with the joins that decide which rows there are. */
   readonly from: RawBuilder<unknown>;
   /** Of at most one row each, in the order in which they are made; only those that are needed are. */

@@ -27,11 +27,17 @@ const yesAndNo: readonly Option[] = [
   { value: "false", label: "No" },
 ];
 
+/** One patient is chosen on the screen of a list that is exported, never in a report's own form. */
+function offeredFilter(column: Column): DataSetColumn["filter"] {
+  const kind = filterKindOf(column);
+  return kind === undefined || kind === "patient" ? null : kind;
+}
+
 const told = (column: Column): DataSetColumn => ({
   key: column.key,
   label: column.label,
   type: column.type,
-  filter: filterKindOf(column) ?? null,
+  filter: offeredFilter(column),
   options: optionsFor(column),
   isSummed: column.isSummed ?? false,
 });
@@ -40,6 +46,6 @@ const none: Option = { value: noValue, label: "(empty)" };
 
 function optionsFor({ options, pick, type }: Column): Option[] {
   if (options !== undefined) return [...options, none];
-  if (pick !== undefined) return [none];
+  if (pick !== undefined) return pick.of === "patient" ? [] : [none];
   return type === "yes-no" ? [...yesAndNo] : [];
 }

@@ -1,8 +1,9 @@
 import { ReportRequest } from "@hearthside/contract";
+import { defaultMatrix } from "@hearthside/contract/permissions";
 import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
 import { inAgency } from "#src/db/in-agency.ts";
-import { type Caller, powersOf } from "#src/http/caller.ts";
+import type { Caller } from "#src/http/caller.ts";
 import type { Browser } from "#src/test/browser.ts";
 import { admit, assignCare, openSchedule } from "#src/test/schedule.ts";
 import { addSupply, newRequest, receive } from "#src/test/supplies.ts";
@@ -82,7 +83,7 @@ test("One's own requests are those one asked for or waits for", async () => {
 
 const fieldStaffWithReports: Caller = {
   userId: office.nurse.userId,
-  powers: { ...powersOf("Staff"), reports: ["view"] },
+  powers: { ...defaultMatrix.Staff, reports: ["view"] },
   sessionId: office.nurse.userId,
   agencyId: office.agencyId,
   role: "Staff",

@@ -17,3 +17,12 @@ export function openDataSet(caller: Caller, key: DataSetKey): DataSet {
   if (dataSet === undefined) throw new AppError("forbidden");
   return dataSet;
 }
+
+/** The same for a file of them. Throws `forbidden`. */
+export function openForExport(caller: Caller, key: DataSetKey): DataSet {
+  const dataSet = openDataSet(caller, key);
+  const { exportNeeds } = dataSet;
+  if (exportNeeds !== undefined && !callerMay(caller, exportNeeds.area, exportNeeds.action))
+    throw new AppError("forbidden");
+  return dataSet;
+}

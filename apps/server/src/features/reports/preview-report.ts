@@ -1,18 +1,21 @@
 import type { Contract, ReadInputOf, ReportCell, ReportColumn, ReportPage } from "@hearthside/contract";
 import { sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
+import { recordOnce } from "#src/features/audit/audit.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { reportQuery } from "./report-query.ts";
 
 type Wanted = ReadInputOf<Contract["POST /reports/preview"]>;
 
-/** Some rows of a report, and on its first page how many there are. Throws `forbidden`, `invalid-input`. */
+/** Some rows of a report, and on its first page how many there are; that it was seen is recorded. Throws `forbidden`, `invalid-input`. */
 export async function previewReport(
   trx: AgencyTrx,
   caller: Caller,
   { request, offset, limit }: Wanted,
 ): Promise<ReportPage> {
   const { title, columns, rows, count } = reportQuery(caller, request);
+  const { report, dataSet } = request;
+  await recordOnce(trx, caller, { action: "report.view", after: { report, dataSet } });
   const page = await sql<Record<string, unknown>>`${rows} limit ${limit} offset ${offset}`.execute(trx);
   const counted = offset === 0 ? await count.execute(trx) : undefined;
   return {

@@ -10,7 +10,7 @@ import type { DataSetColumn } from "./data-set.ts";
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** What of a column may be asked for: some of its values, persons or branches, or a span of days. */
-export type FilterKind = "values" | "staff" | "branch" | "days";
+export type FilterKind = "values" | "staff" | "branch" | "patient" | "days";
 
 /** Undefined: rows are not chosen by it. */
 export function filterKindOf({ pick, options, type, reachesInto }: DataSetColumn): FilterKind | undefined {

@@ -1,7 +1,5 @@
-import { expressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Database } from "#src/db/schema.ts";
-import { holdsIn } from "#src/features/assignments/assignments.ts";
-import { seesAll } from "#src/features/patients/is-assigned-to.ts";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { patientsOf, seesAll } from "#src/features/patients/is-assigned-to.ts";
 import { type Caller, callerMay } from "#src/http/caller.ts";
 
 /**
@@ -15,14 +13,6 @@ export function isVisible(caller: Caller): RawBuilder<SqlBool> {
     : sql`${userId} in (request."requestedBy", request."userId")`;
   const ofPatients = seesAll(caller)
     ? sql`request."patientId" is not null`
-    : sql`request."patientId" = any (array(${ownPatients(caller)}))`;
+    : sql`request."patientId" = any (array(${patientsOf(caller)}))`;
   return sql<SqlBool>`(${ofPatients} or (request."patientId" is null and ${ofStaff}))`;
 }
-
-const ownPatients = ({ agencyId, userId, today }: Caller) =>
-  expressionBuilder<Database, never>()
-    .selectFrom("assignment")
-    .select("assignment.patientId")
-    .where("assignment.agencyId", "=", agencyId)
-    .where("assignment.userId", "=", userId)
-    .where(holdsIn({ from: today, to: today }));

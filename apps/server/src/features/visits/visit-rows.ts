@@ -2,8 +2,7 @@ import type { Visit } from "@hearthside/contract";
 import { type ExpressionBuilder, sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Database } from "#src/db/schema.ts";
-import { holdsIn } from "#src/features/assignments/assignments.ts";
-import { seesAll } from "#src/features/patients/is-assigned-to.ts";
+import { patientsOf, seesAll } from "#src/features/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { lockSchedulesOf } from "./lock-schedules.ts";
 
@@ -51,21 +50,13 @@ export const selectAnyVisits = (trx: AgencyTrx, caller: Caller) =>
     .where("visit.agencyId", "=", caller.agencyId);
 
 /**
- * Her own visits and those of patients assigned to her today. The patients are read first, as an array, so that both
+ * Her own visits and those of patients whom she may see. The patients are read first, as an array, so that both
  * halves go through an index: with `exists` every visit of the agency in the span would be tried.
  */
-const isHers =
-  ({ agencyId, userId, today }: Caller) =>
-  (eb: ExpressionBuilder<Database, "visit">) => {
-    const patients = eb
-      .selectFrom("assignment")
-      .select("assignment.patientId")
-      .where("assignment.agencyId", "=", agencyId)
-      .where("assignment.userId", "=", userId)
-      .where(holdsIn({ from: today, to: today }));
-    const anyOfThem = sql<string>`any (array(${patients}))`;
-    return eb.or([eb("visit.userId", "=", userId), eb("visit.patientId", "=", anyOfThem)]);
-  };
+const isHers = (caller: Caller) => (eb: ExpressionBuilder<Database, "visit">) => {
+  const anyOfThem = sql<string>`any (array(${patientsOf(caller)}))`;
+  return eb.or([eb("visit.userId", "=", caller.userId), eb("visit.patientId", "=", anyOfThem)]);
+};
 
 /** Visits of patients whom the caller may see, and her own. */
 export const selectVisits = (trx: AgencyTrx, caller: Caller) =>

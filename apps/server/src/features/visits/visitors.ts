@@ -16,7 +16,7 @@ export async function letVisitorsSee(
 ): Promise<void> {
   const lasts = new Map<string, { patientId: string; userId: string; until: string }>();
   for (const { patient, clinician, wanted } of prospects) {
-    if (clinician === null || may(powersOf(clinician.role), "patients", "view-all")) continue;
+    if (clinician === null || may(powersOf(clinician), "patients", "view-all")) continue;
     const until = addDays(wanted.start.slice(0, 10), daysAfter);
     const key = `${patient.id}/${clinician.id}`;
     if (until > (lasts.get(key)?.until ?? ""))

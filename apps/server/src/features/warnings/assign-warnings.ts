@@ -57,8 +57,7 @@ type Member = { readonly userId: string; readonly patientId: string | null };
 async function checkAssignee(trx: AgencyTrx, caller: Caller, member: Member): Promise<void> {
   const found = await findMember(trx, caller, member);
   if (found === undefined) throw invalidField("assigneeId", "Please choose somebody who works here.");
-  const { role, isAssigned } = found;
-  if (member.patientId === null || isAssigned || may(powersOf(role), "patients", "view-all")) return;
+  if (member.patientId === null || found.isAssigned || may(powersOf(found), "patients", "view-all")) return;
   throw new AppError("invalid-input", {
     detail: "She does not look after this patient: assign the patient to her first.",
     errors: [{ field: "assigneeId", message: "Please choose somebody who may see this patient." }],

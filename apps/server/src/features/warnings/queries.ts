@@ -2,6 +2,7 @@ import { mostResolvedCounted, type WarningKind, warningKindNames } from "@hearth
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { holdsIn } from "#src/features/assignments/assignments.ts";
+import { givenPowers } from "#src/features/roles/given-powers.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { selectVisible } from "./visible-warnings.ts";
 
@@ -191,6 +192,7 @@ export const findMember = (
     .selectFrom("membership")
     .select((eb) => [
       "membership.role",
+      givenPowers,
       eb
         .exists(
           eb

@@ -1,9 +1,8 @@
 import { type WarningKind, warningKindNames } from "@hearthside/contract";
 import type { Action, Area } from "@hearthside/contract/permissions";
-import { expressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
-import type { Database } from "#src/db/schema.ts";
-import { isAssignedTo, seesAll } from "#src/features/patients/is-assigned-to.ts";
+import { patientsOf, seesAll } from "#src/features/patients/is-assigned-to.ts";
 import { type Caller, callerMay } from "#src/http/caller.ts";
 
 /** Warnings about no patient: whoever sees everybody's of that area sees them too. */
@@ -26,8 +25,11 @@ export const isVisible = (caller: Caller): RawBuilder<SqlBool> =>
 /** Hers are read first, as an array, so that their warnings are found through an index. */
 const isOfPatient = (caller: Caller) =>
   seesAll(caller)
-    ? sql<SqlBool>`task."patientId" is not null`
-    : sql<SqlBool>`task."patientId" = any (array(${patientsOf(caller)}))`;
+    ? sql<SqlBool>`(task."patientId" is not null and ${isForAll})`
+    : sql<SqlBool>`(task."patientId" = any (array(${patientsOf(caller)})) and ${isForAll})`;
+
+/** What a colleague did in an emergency is for those to review who see all warnings. */
+const isForAll = sql<SqlBool>`task.kind <> 'emergency-access-review'`;
 
 function isOfNoPatient(caller: Caller) {
   const kinds = warningKindNames.filter((kind) => callerMay(caller, ...areaOf(kind)));
@@ -35,10 +37,3 @@ function isOfNoPatient(caller: Caller) {
     or task."assigneeId" = ${caller.userId} or task."userId" = ${caller.userId}
     or ${callerMay(caller, "dashboards", "view")}))`;
 }
-
-const patientsOf = (caller: Caller) =>
-  expressionBuilder<Database, never>()
-    .selectFrom("patient")
-    .select("patient.id")
-    .where("patient.agencyId", "=", caller.agencyId)
-    .where(isAssignedTo(caller));

@@ -1,4 +1,5 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
+import { useMay } from "#src/lib/use-may.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import { type LaterPage, laterPages } from "./later-pages.ts";
@@ -54,8 +55,23 @@ const warnings: Entry = {
   },
   to: "/warnings",
 };
+const audit: Entry = {
+  page: {
+    title: "Audit",
+    icon: "lock",
+    lead: "Who saw and changed what, from where, and to whom records were given.",
+  },
+  to: "/audit",
+};
 const employees: Entry = { page: laterPages.employees, to: "/employees" };
-const accountCreation: Entry = { page: laterPages.accountCreation, to: "/account-creation" };
+const accountCreation: Entry = {
+  page: {
+    title: "Account Creation",
+    icon: "userAdd",
+    lead: "People who applied for an account, with their documents.",
+  },
+  to: "/account-creation",
+};
 const staffHub: Entry = { page: laterPages.staffHub, to: "/staff-hub" };
 
 export const Financial = () => (
@@ -65,13 +81,16 @@ export const Financial = () => (
     entries={[customReports, docs]}
   />
 );
-export const Compliance = () => (
-  <Hub
-    title="Compliance"
-    lead="What surveyors ask for, and what needs to be done before they do."
-    entries={[warnings, docs, oasisReports]}
-  />
-);
+export function Compliance() {
+  const mayAudit = useMay("audit", "view");
+  return (
+    <Hub
+      title="Compliance"
+      lead="What surveyors ask for, and what needs to be done before they do."
+      entries={[warnings, ...(mayAudit ? [audit] : []), docs, oasisReports]}
+    />
+  );
+}
 export const HumanResources = () => (
   <Hub
     title="Human resources"

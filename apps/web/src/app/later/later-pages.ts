@@ -23,22 +23,11 @@ export const laterPages = {
     holds: ["Credentials and their expiry", "Caseload and productivity", "Messages and tasks"],
     now: [home],
   },
-  accountCreation: {
-    title: "Account Creation",
-    icon: "userAdd",
-    lead: "New people join here: invitations and the applications waiting for review.",
-    holds: ["Invitations by mail or link", "Applications with their documents", "Roles for new accounts"],
-    now: [home],
-  },
   employees: {
     title: "Employees & Roles",
     icon: "users",
     lead: "Who works for the agency, and what each role may do.",
-    holds: [
-      "Staff list with status and discipline",
-      "Roles and the permission matrix",
-      "Ending and restoring access",
-    ],
+    holds: ["Staff list with status and discipline", "Ending and restoring access"],
     now: [home],
   },
   customLibraries: {

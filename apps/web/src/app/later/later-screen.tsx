@@ -9,22 +9,29 @@ export function LaterScreen({ title, icon, lead, holds, now }: LaterPage) {
   return (
     <>
       <PageTitle lead={lead}>{title}</PageTitle>
-      <div className={styles.page}>
-        <span className={styles.picture}>
-          <Icon name={icon} size={90} />
-        </span>
-        <div className={styles.words}>
-          <h2>What this screen will hold</h2>
-          <ul className={styles.list}>
-            {holds.map((part) => (
-              <li key={part}>{part}</li>
-            ))}
-          </ul>
-          <p>This screen comes with a later release. What works today:</p>
-          <Places places={now} />
-        </div>
-      </div>
+      <LaterPart icon={icon} holds={holds} now={now} />
     </>
+  );
+}
+
+/** The same of a part of a screen. */
+export function LaterPart({ icon, holds, now }: Pick<LaterPage, "icon" | "holds" | "now">) {
+  return (
+    <div className={styles.page}>
+      <span className={styles.picture}>
+        <Icon name={icon} size={90} />
+      </span>
+      <div className={styles.words}>
+        <h2>What this screen will hold</h2>
+        <ul className={styles.list}>
+          {holds.map((part) => (
+            <li key={part}>{part}</li>
+          ))}
+        </ul>
+        <p>This screen comes with a later release. What works today:</p>
+        <Places places={now} />
+      </div>
+    </div>
   );
 }
 

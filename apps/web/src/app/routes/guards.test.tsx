@@ -22,6 +22,7 @@ const places = [
   { path: "/auth/reset-password", as: undefined, at: "/auth/reset-password" },
   { path: "/staff/home", as: undefined, at: "/auth/sign-in" },
   { path: "/staff/home", as: nurse, at: "/staff/home" },
+  { path: "/audit", as: viewer, at: "/admin/clinical/patient-chart" },
   { path: "/downloads", as: viewer, at: "/admin/clinical/patient-chart" },
   { path: "/page", as: undefined, at: "/auth/sign-in" },
   { path: "/page", as: viewer, at: "/page" },

@@ -1,11 +1,12 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { readReport } from "#src/features/assessments/reports/report-filter.ts";
+import { readAudit } from "#src/features/audit/audit-filter.ts";
 import { readDocs } from "#src/features/documents/queue/docs-filter.ts";
 import { readReportAddress } from "#src/features/reports/report-address.ts";
 import { readSupplies } from "#src/features/supplies/supplies-filter.ts";
 import { readWarnings } from "#src/features/warnings/warnings-filter.ts";
 import { onlyWith, onlyWithMailbox, onlyWithRole } from "./guards.ts";
-import { readOwnDay } from "./search.ts";
+import { readApplications, readEmployees, readOwnDay } from "./search.ts";
 import { shellRoute } from "./shell-route.ts";
 
 const getParentRoute = () => shellRoute;
@@ -65,12 +66,19 @@ const staffHub = createRoute({
 const accountCreation = createRoute({
   getParentRoute,
   path: "/account-creation",
-  component: lazyRouteComponent(later, "AccountCreation"),
+  validateSearch: readApplications,
+  beforeLoad: onlyWith({ area: "accounts", action: "view" }),
+  component: lazyRouteComponent(
+    () => import("../screens/account-creation-screen.tsx"),
+    "AccountCreationScreen",
+  ),
 });
 const employees = createRoute({
   getParentRoute,
   path: "/employees",
-  component: lazyRouteComponent(later, "Employees"),
+  validateSearch: readEmployees,
+  beforeLoad: onlyWith({ area: "roles", action: "view" }, { area: "staff", action: "edit" }),
+  component: lazyRouteComponent(() => import("../screens/employees-screen.tsx"), "EmployeesScreen"),
 });
 const docs = createRoute({
   getParentRoute,
@@ -85,6 +93,13 @@ const warnings = createRoute({
   validateSearch: readWarnings,
   beforeLoad: onlyWith({ area: "patients", action: "view" }),
   component: lazyRouteComponent(() => import("../screens/warnings-screen.tsx"), "AdminWarningsScreen"),
+});
+const audit = createRoute({
+  getParentRoute,
+  path: "/audit",
+  validateSearch: readAudit,
+  beforeLoad: onlyWith({ area: "audit", action: "view" }),
+  component: lazyRouteComponent(() => import("../screens/audit-screen.tsx"), "Audit"),
 });
 const oasisReports = createRoute({
   getParentRoute,
@@ -158,6 +173,7 @@ const menuRoutes = [
   employees,
   docs,
   warnings,
+  audit,
   oasisReports,
   customReports,
   downloads,

@@ -1,10 +1,9 @@
 import type { AdmissionStatus, PatientSort } from "@hearthside/contract";
 import type { HubSection } from "@hearthside/contract/chart-words";
+import type { ApplicationsShown } from "#src/features/applications/decide/applications-shown.ts";
 import { isTimelineKind, type TimelineKind } from "#src/features/patients/timeline/timeline-words.ts";
-import { isDay, isId } from "#src/features/schedule/screen/schedule-filter.ts";
+import { isDay, isId } from "#src/lib/address.ts";
 import { isHubSection } from "../screens/hub/is-hub-section.ts";
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 type ChosenPatient = { patient?: string };
 /** Of the list: who, and in which order. Of a chart: what that happened is shown. */
@@ -17,7 +16,7 @@ type ChartFilter = {
 
 /** Addresses hold opaque ids and closed sets only; whatever else is in them is dropped. */
 export const readPatient = ({ patient }: Record<string, unknown>): ChosenPatient =>
-  typeof patient === "string" && uuid.test(patient) ? { patient } : {};
+  isId(patient) ? { patient } : {};
 
 const statuses: readonly AdmissionStatus[] = [
   "pre-admit",
@@ -85,3 +84,19 @@ export const readEpisode = ({ episode }: Record<string, unknown>): ShownEpisode 
 
 /** Which day of one's own is shown; left out: today. */
 export const readOwnDay = ({ day }: Record<string, unknown>): { day?: string } => (isDay(day) ? { day } : {});
+
+/** Of the employees' screen: which part is open; left out: the roles. */
+export type EmployeesPart = { tab?: "employees" };
+
+export const readEmployees = (search: Record<string, unknown>): EmployeesPart =>
+  search["tab"] === "employees" ? { tab: "employees" } : {};
+
+/** To which agency somebody applies, by its short name. */
+export const readAgency = ({ agency }: Record<string, unknown>): { agency?: string } =>
+  typeof agency === "string" && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(agency) ? { agency } : {};
+
+/** Which application is open, and whether decided ones are shown. */
+export const readApplications = (search: Record<string, unknown>): ApplicationsShown => ({
+  ...(search["which"] === "decided" && { which: "decided" }),
+  ...(isId(search["application"]) && { application: search["application"] }),
+});

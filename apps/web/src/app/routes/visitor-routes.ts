@@ -1,8 +1,9 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { SignInScreen } from "#src/features/auth/sign-in-screen.tsx";
 import { NotFoundPage } from "../pages/not-found.tsx";
-import { onlyHomeless, onlyVisitors } from "./guards.ts";
+import { onlyHomeless, onlySignedIn, onlyVisitors } from "./guards.ts";
 import { rootRoute } from "./root.ts";
+import { readAgency } from "./search.ts";
 
 const getParentRoute = () => rootRoute;
 const pages = () => import("../pages/visitor-pages.tsx");
@@ -33,13 +34,31 @@ const resetPassword = createRoute({
   component: lazyRouteComponent(pages, "ResetPasswordPage"),
 });
 
+const applying = () => import("../screens/account-create-screen.tsx");
+
 const accountCreate = createRoute({
   getParentRoute,
   path: "/guest/account-create",
+  validateSearch: readAgency,
   beforeLoad: onlyVisitors,
-  component: lazyRouteComponent(pages, "AccountCreatePage"),
+  component: lazyRouteComponent(applying, "AccountCreateScreen"),
+});
+
+const join = createRoute({
+  getParentRoute,
+  path: "/auth/join",
+  beforeLoad: onlySignedIn,
+  component: lazyRouteComponent(applying, "JoinPage"),
 });
 
 const notFound = createRoute({ getParentRoute, path: "/not-found", component: NotFoundPage });
 
-export const visitorRoutes = [index, signIn, forgotPassword, resetPassword, accountCreate, notFound] as const;
+export const visitorRoutes = [
+  index,
+  signIn,
+  forgotPassword,
+  resetPassword,
+  accountCreate,
+  join,
+  notFound,
+] as const;

@@ -8,6 +8,7 @@ import type {
 import { noValue } from "@hearthside/contract/report-words";
 import { kindsOf } from "@hearthside/contract/warning-words";
 import { addDays } from "@hearthside/scheduling";
+import type { AuditFilter } from "#src/features/audit/audit-filter.ts";
 import type { DashboardFilter } from "#src/features/dashboards/dashboard-filter.ts";
 import type { SuppliesFilter } from "#src/features/supplies/supplies-filter.ts";
 import type { WarningsFilter } from "#src/features/warnings/warnings-filter.ts";
@@ -112,6 +113,20 @@ export function warningsExport(
 function assigneeOf(whose: string, userId: string): string {
   if (whose === "nobody") return noValue;
   return whose === "me" ? userId : whose;
+}
+
+export function auditExport({ family, user, patient, from, to }: AuditFilter): ReportRequest {
+  return exportOf({
+    dataSet: "audit",
+    filters: [
+      ...(family === undefined ? [] : [is("family", family)]),
+      ...(user === undefined ? [] : [is("user", user)]),
+      ...(patient === undefined ? [] : [is("patient", patient)]),
+      ...(from === undefined && to === undefined
+        ? []
+        : [{ ...anything, column: "at", from: from ?? null, to: to ?? null }]),
+    ],
+  });
 }
 
 const forStaff = ["caregiver", "physician"];

@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { AttentionDropdown } from "#src/features/assessments/attention/attention-dropdown.tsx";
 import { AssessmentsPanel } from "#src/features/assessments/panel/assessments-panel.tsx";
 import { attention } from "#src/features/assessments/queries.ts";
+import { EmergencyButton } from "#src/features/emergency-access/emergency-button.tsx";
 import { ExportButton } from "#src/features/exports/export-button.tsx";
 import { ChartScreen } from "#src/features/patients/chart/chart-screen.tsx";
 import { PatientList } from "#src/features/patients/patient-list.tsx";
@@ -37,6 +38,11 @@ function ListOfPatients() {
       onAdd={mayEdit ? addPatient : undefined}
       exportButton={
         <ExportButton name="Patients" request={patientsExport({ status, sort: sort ?? "name" })} />
+      }
+      actions={
+        <EmergencyButton
+          onOpened={(patient) => void navigate({ to: "/admin/clinical/patient-chart", search: { patient } })}
+        />
       }
     />
   );

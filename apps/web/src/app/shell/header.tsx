@@ -1,7 +1,8 @@
 import type { UserInfo } from "@hearthside/contract";
+import { may } from "@hearthside/contract/permissions";
 import { ActionIcon, Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { roleOf } from "#src/lib/session-state.ts";
+import { isInField } from "#src/lib/is-in-field.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { Logo } from "#src/ui/plain/logo.tsx";
 import { Bell } from "./bell.tsx";
@@ -14,7 +15,6 @@ import { UserMenu } from "./user-menu.tsx";
 type HeaderProps = { user: UserInfo; onMenu: () => void; onFind: () => void; onHelp: () => void };
 
 export function Header({ user, onMenu, onFind, onHelp }: HeaderProps) {
-  const role = roleOf(user);
   return (
     <header className={styles.header}>
       <ActionIcon
@@ -34,11 +34,11 @@ export function Header({ user, onMenu, onFind, onHelp }: HeaderProps) {
       >
         <Logo />
       </Link>
-      {role === "admin" && <TopNav className={styles.nav} />}
+      {may(user.Powers, "dashboards", "view") && <TopNav className={styles.nav} />}
       <div className={styles.end}>
         <OfflineMark />
         <FindButton onFind={onFind} />
-        {role === "staff" && <MustDo />}
+        {isInField(user) && <MustDo />}
         <Bell />
         <UserMenu user={user} onHelp={onHelp} />
       </div>

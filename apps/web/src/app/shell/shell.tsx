@@ -5,6 +5,7 @@ import { DocumentWizardProvider } from "#src/features/documents/wizard/open-wiza
 import { openedShell } from "#src/lib/session.ts";
 import { useSession } from "#src/lib/session-state.ts";
 import { AddPatientProvider } from "./add-patient.tsx";
+import { EmergencyMark } from "./emergency-mark.tsx";
 import { ExportsUnderWay } from "./exports-under-way.tsx";
 import { Finder } from "./finder.tsx";
 import { Header } from "./header.tsx";
@@ -17,6 +18,7 @@ import styles from "./shell.module.css";
 import { ShortcutList } from "./shortcut-list.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { useHeadingFocus } from "./use-heading-focus.ts";
+import { useLivePowers } from "./use-live-powers.ts";
 import { useSending } from "./use-sending.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
@@ -52,6 +54,7 @@ function Frame({ user, children }: { user: UserInfo; children: ReactNode }) {
   });
   useEffect(() => void openedShell(), []);
   useSending();
+  useLivePowers();
   useHeadingFocus();
   useShortcuts({ onFind: () => setOverlay("finder"), onHelp: () => setOverlay("shortcuts") });
 
@@ -71,6 +74,7 @@ function Frame({ user, children }: { user: UserInfo; children: ReactNode }) {
         <PatientBar />
         <div className={styles.content}>
           <OfflineWork />
+          <EmergencyMark />
           {children}
         </div>
       </main>

@@ -1,9 +1,9 @@
 import "@mantine/core/styles/Drawer.layer.css";
 import type { UserInfo } from "@hearthside/contract";
+import { may } from "@hearthside/contract/permissions";
 import { Drawer } from "@mantine/core";
 import { useLinkProps, useLocation, useSearch } from "@tanstack/react-router";
 import { type ComponentProps, useEffect, useEffectEvent } from "react";
-import { roleOf } from "#src/lib/session-state.ts";
 import { type LinkComponent, type MenuItem, SideMenu } from "#src/ui/side-menu.tsx";
 import { hubPath, menuOf, topLinks } from "./menu.ts";
 import styles from "./shell.module.css";
@@ -55,6 +55,6 @@ function MenuLinkTo({ to, children, "aria-current": current, ...link }: Componen
 
 /** The header has no room for them on a phone. */
 function areasOf(user: UserInfo): readonly MenuItem[] {
-  if (roleOf(user) !== "admin") return [];
+  if (!may(user.Powers, "dashboards", "view")) return [];
   return [{ label: "Areas", icon: "building", path: "", children: topLinks }];
 }

@@ -32,6 +32,11 @@ export function notificationLink({ kind, patientId, subjectId }: About): LinkOpt
         to: "/supplies",
         search: { ...(subjectId !== null && { request: subjectId }) },
       });
+    case "application-submitted":
+      return linkOptions({
+        to: "/account-creation",
+        search: { ...(subjectId !== null && { application: subjectId }) },
+      });
     default:
       return kind satisfies never;
   }

@@ -1,4 +1,5 @@
+import { focusWhenDrawn } from "#src/ui/focus-when-drawn.ts";
+
 /** Puts whoever begins the form anew at its first field. */
-export function focusFirstField(formId: string): void {
-  requestAnimationFrame(() => document.getElementById(formId)?.querySelector("input")?.focus());
-}
+export const focusFirstField = (formId: string): void =>
+  focusWhenDrawn(() => document.getElementById(formId)?.querySelector("input"));

@@ -21,28 +21,29 @@ type PatientListProps = {
   onAdd?: (() => void) | undefined;
   /** The whole list as a file. Nothing that is typed goes there, so it is gone while somebody is searched for. */
   exportButton?: ReactNode;
+  /** What else can be done on top of the list. */
+  actions?: ReactNode;
 };
 
 /** Status and order stand in the address; what is typed never does. */
-export function PatientList({ status, sort, onChange, onAdd, exportButton }: PatientListProps) {
+export function PatientList({ status, sort, onChange, onAdd, ...buttons }: PatientListProps) {
+  const { exportButton, actions } = buttons;
   const [text, setText] = useState("");
   const filter = { text, status, sort };
-  const add = onAdd && (
-    <Button leftSection={<Icon name="userAdd" size={16} />} onClick={onAdd}>
-      Add a New Patient
-    </Button>
+  const acts = (
+    <>
+      {text === "" && exportButton}
+      {actions}
+      {onAdd && (
+        <Button leftSection={<Icon name="userAdd" size={16} />} onClick={onAdd}>
+          Add a New Patient
+        </Button>
+      )}
+    </>
   );
   return (
     <>
-      <PageTitle
-        lead="Choose a patient to open the chart."
-        actions={
-          <>
-            {text === "" && exportButton}
-            {add}
-          </>
-        }
-      >
+      <PageTitle lead="Choose a patient to open the chart." actions={acts}>
         Patient Chart
       </PageTitle>
       <RecentPatients />

@@ -2,6 +2,7 @@ import { CloseButton, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
 import { messageOf } from "#src/lib/api-error.ts";
+import { focusWhenDrawn } from "#src/ui/focus-when-drawn.ts";
 import { SearchField } from "#src/ui/search/search-field.tsx";
 import { patientSuggestions } from "./queries.ts";
 import { patientToSuggestion } from "./words.ts";
@@ -42,7 +43,7 @@ export function PatientSelect({ label = "Patient", value, onChange, ...field }: 
   function choose(patient: ChosenPatient | null) {
     onChange(patient);
     // the field that was pressed is gone: its place goes on
-    requestAnimationFrame(() => frame.current?.querySelector("input")?.focus());
+    focusWhenDrawn(() => frame.current?.querySelector("input"));
   }
 }
 

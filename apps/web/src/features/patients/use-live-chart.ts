@@ -19,7 +19,10 @@ const partsOf = {
   note: ["timeline", "find"],
   supply: [],
   notification: [],
+  role: [],
+  "emergency-access": ["chart", "hub", "timeline", "find"],
   export: [],
+  application: [],
 } as const satisfies Record<LiveEvent["kind"], readonly string[]>;
 
 /** Reads again what a change of the patient's chart touches, on whatever screen of hers is open. */

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
 import { messageOf } from "#src/lib/api-error.ts";
 import { useMay } from "#src/lib/use-may.ts";
+import { focusWhenDrawn } from "#src/ui/focus-when-drawn.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { SearchField } from "#src/ui/search/search-field.tsx";
 import { ChosenPhysician } from "./chosen-physician.tsx";
@@ -56,7 +57,7 @@ export function PhysicianSelect({ label = "Physician", value, onChange, ...field
       onChange(physician.id, physician);
     }
     // the field that was pressed is gone: its place goes on
-    requestAnimationFrame(() => frame.current?.querySelector("input")?.focus());
+    focusWhenDrawn(() => frame.current?.querySelector("input"));
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ReportKey } from "@hearthside/contract";
+import { isId } from "#src/lib/address.ts";
 
 /** What of `/custom-reports` is shown. What it leaves out is as the report begins, or as it was saved. */
 export type ReportAddress = {
@@ -30,7 +31,6 @@ const reports = [
   "custom",
 ] as const satisfies readonly ReportKey[];
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const names = /^[\w.& -]{1,2000}$/;
 const text = (value: unknown) => (typeof value === "string" && names.test(value) ? value : undefined);
 
@@ -45,7 +45,7 @@ export function readReportAddress(search: Record<string, unknown>): ReportAddres
   const sort = text(search["sort"]);
   return {
     ...(report !== undefined && { report }),
-    ...(saved !== undefined && uuid.test(saved) && { saved }),
+    ...(isId(saved) && { saved }),
     ...(data !== undefined && { data }),
     ...(where !== undefined && { where }),
     ...(columns !== undefined && { columns }),

@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from "react";
 import { lastFirst, StaffSelect } from "#src/features/staff/staff-select.tsx";
 import { useSession } from "#src/lib/session-state.ts";
 import { useMay } from "#src/lib/use-may.ts";
+import { focusWhenDrawn } from "#src/ui/focus-when-drawn.ts";
 
 type Chosen = { readonly id: string; readonly name: string };
 
@@ -49,6 +50,6 @@ export function CaregiverSelect({ value, name, onChange, error }: CaregiverSelec
   function choose(chosen: Chosen | null) {
     onChange(chosen);
     // the field that was pressed is gone: its place goes on
-    requestAnimationFrame(() => frame.current?.querySelector("input")?.focus());
+    focusWhenDrawn(() => frame.current?.querySelector("input"));
   }
 }

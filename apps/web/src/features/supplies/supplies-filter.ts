@@ -1,4 +1,5 @@
 import type { SupplyStatus } from "@hearthside/contract/supply-words";
+import { isDay, isId } from "#src/lib/address.ts";
 
 export const supplyTabs = ["requests", "stock", "catalogue", "needs", "forecast"] as const;
 export type SupplyTab = (typeof supplyTabs)[number];
@@ -28,10 +29,6 @@ export type SuppliesFilter = {
 const statuses = ["open", "ready", "handed-out", "cancelled"] as const satisfies readonly SupplyStatus[];
 const recipients = ["patient", "staff"] as const;
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const isId = (value: unknown): value is string => typeof value === "string" && uuid.test(value);
-const isDay = (value: unknown): value is string =>
-  typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
 const isTrue = (value: unknown): boolean => value === true || value === "true";
 
 /** Whatever else is in the address is dropped. */

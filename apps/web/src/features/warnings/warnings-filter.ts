@@ -1,4 +1,5 @@
 import type { WarningFamily, WarningType } from "@hearthside/contract/warning-words";
+import { isId } from "#src/lib/address.ts";
 
 export const narrowings = ["overdue", "important"] as const;
 export type Narrowing = (typeof narrowings)[number];
@@ -33,8 +34,6 @@ export const types = [
   "NDA",
 ] as const satisfies readonly WarningType[];
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const isId = (value: unknown): value is string => typeof value === "string" && uuid.test(value);
 const isWhose = (value: unknown): value is string => value === "me" || value === "nobody" || isId(value);
 
 /** Whatever else is in the address is dropped. */

@@ -8,6 +8,8 @@ export type Drafts = {
   read: (id: string) => Promise<unknown>;
   /** Keeps what `change` makes of the kept one, undefined when there is none; nothing when it makes nothing. */
   change: (id: string, change: (kept: unknown) => unknown) => Promise<void>;
+  /** It is not kept any more. */
+  drop: (id: string) => Promise<void>;
   /** Those whose id is wanted. */
   list: (isWanted: (id: string) => boolean) => Promise<readonly unknown[]>;
 };
@@ -30,6 +32,13 @@ export function deviceDrafts(platform: Platform, box: Box): Drafts {
           act: (trx) => trx.objectStore("drafts").put({ ...box.owner, id, sealed }),
         });
       }),
+    drop: (id) =>
+      platform.inTurn(lockOf(box.owner, id), () =>
+        write(platform, {
+          stores: ["drafts"],
+          act: (trx) => trx.objectStore("drafts").delete([userId, agencyId, id]),
+        }),
+      ),
     async list(isWanted) {
       const range = await (await openDatabase(platform)).getAll("drafts");
       const own = range.filter(
@@ -63,6 +72,7 @@ export function memoryDrafts(): Drafts {
       const changed = change(kept.get(id));
       if (changed !== undefined) kept.set(id, changed);
     },
+    drop: async (id) => void kept.delete(id),
     list: async (isWanted) => [...kept].flatMap(([id, draft]) => (isWanted(id) ? [draft] : [])),
   };
 }

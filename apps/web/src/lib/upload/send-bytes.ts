@@ -1,7 +1,7 @@
 import { uploadChunkBytes } from "@hearthside/contract/file-rules";
 import { type HttpRequest, Upload } from "tus-js-client";
 import { call } from "../call.ts";
-import { renewSession } from "../refresh.ts";
+import { fetchXsrfToken, renewSession } from "../refresh.ts";
 import { senderHeaders } from "../send.ts";
 import { xsrfToken } from "../xsrf.ts";
 import { fileReader, http } from "./http.ts";
@@ -25,19 +25,36 @@ export type Sending = {
 
 const retryMs = [0, 1000, 3000, 5000];
 
-/** Sends the bytes of an announced file, from where they broke off if some have arrived. */
-export function sendBytes(id: string, file: File, listeners: Listeners): Sending {
+/** Where bytes go, and what opens the way there. */
+export type Place = {
+  readonly url: string;
+  /** Beside those that every request has. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The answer to HEAD has no words: why it was refused is asked here. */
+  readonly whyNot: () => Promise<string | null>;
+};
+
+/** Sends the bytes of a patient's file, from where they broke off if some have arrived. */
+export const sendBytes = (id: string, file: File, listeners: Listeners): Sending =>
+  sendTo(
+    { url: `/api/files/${id}/upload`, whyNot: async () => (await call("GET /files/:id", { id })).refusal },
+    file,
+    listeners,
+  );
+
+/** Sends the bytes of an announced upload, from where they broke off if some have arrived. */
+export function sendTo(place: Place, file: File, listeners: Listeners): Sending {
   let state: "running" | "paused" | "waiting" | "over" = "paused";
   let hasRenewed = false;
   let startedAt = Date.now();
   const upload = new Upload(file, {
-    uploadUrl: `/api/files/${id}/upload`,
+    uploadUrl: place.url,
     chunkSize: uploadChunkBytes,
     retryDelays: retryMs,
     storeFingerprintForResuming: false,
     httpStack: http,
     fileReader,
-    onBeforeRequest: sign,
+    onBeforeRequest: (request) => sign(request, place.headers),
     onShouldRetry: ({ originalResponse }) => navigator.onLine && isPassing(originalResponse?.getStatus()),
     onProgress: (sent, total) => listeners.onProgress(sent / total),
     onChunkComplete: () => {
@@ -96,12 +113,13 @@ export function sendBytes(id: string, file: File, listeners: Listeners): Sending
     if (mayComeLater(refused.status))
       return wait(refused.why ?? "The server cannot take it now. Please try again.");
     end();
-    listeners.onRefused(refused.why ?? (await whyNot(id)));
+    listeners.onRefused(refused.why ?? (await whyNot(place)));
   }
 }
 
-function sign(request: HttpRequest): void {
-  for (const [name, value] of Object.entries(senderHeaders())) request.setHeader(name, value);
+function sign(request: HttpRequest, headers: Place["headers"]): void {
+  for (const [name, value] of Object.entries({ ...senderHeaders(), ...headers }))
+    request.setHeader(name, value);
   const token = xsrfToken();
   if (token !== undefined) request.setHeader("x-xsrf-token", token);
 }
@@ -117,15 +135,13 @@ const mayComeLater = (status: number) =>
 async function renewed({ status, code }: Refused, startedAt: number): Promise<boolean> {
   if (status === 401) return (await renewSession(startedAt)).outcome === "renewed";
   if (code !== "bad-xsrf-token") return false;
-  await call("GET /auth/user-info");
+  await fetchXsrfToken();
   return true;
 }
 
-/** The answer to HEAD has no words: the file itself says why it was refused. */
-async function whyNot(id: string): Promise<string> {
+async function whyNot(place: Place): Promise<string> {
   try {
-    const { refusal } = await call("GET /files/:id", { id });
-    return refusal ?? "The server did not take this file.";
+    return (await place.whyNot()) ?? "The server did not take this file.";
   } catch {
     return "The server did not take this file.";
   }

@@ -1,4 +1,4 @@
-import { type Contract, type Document, needsPhysician, type ReadInputOf, roles } from "@hearthside/contract";
+import { type Contract, type Document, needsPhysician, type ReadInputOf } from "@hearthside/contract";
 import { may } from "@hearthside/contract/permissions";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { AppError } from "#src/http/app-error.ts";
@@ -9,7 +9,7 @@ import { moveDocument } from "../move-document.ts";
 import { getDocument } from "../open-document.ts";
 import { findSignedText } from "../signature-queries.ts";
 import { isTakenUnsigned } from "../taken-orders.ts";
-import { findOthersInRoles } from "./review-queries.ts";
+import { findRolesOfOthers } from "./review-queries.ts";
 
 type Act = AtVersion & { readonly now: Date };
 
@@ -93,7 +93,5 @@ async function requireOtherSigner(trx: AgencyTrx, caller: Caller, { id }: Docume
     throw new AppError("forbidden", { detail: "You signed this paper: somebody else has to approve it." });
 }
 
-const approvers = roles.filter((role) => may(powersOf(role), "documents", "approve"));
-
 const hasOtherApprover = async (trx: AgencyTrx, caller: Caller): Promise<boolean> =>
-  (await findOthersInRoles(trx, caller, approvers)) !== undefined;
+  (await findRolesOfOthers(trx, caller)).some((held) => may(powersOf(held), "documents", "approve"));

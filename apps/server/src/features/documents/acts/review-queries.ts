@@ -1,14 +1,14 @@
 import type { AgencyTrx } from "#src/boundary.ts";
+import { givenPowers } from "#src/features/roles/given-powers.ts";
 import type { Caller } from "#src/http/caller.ts";
 
-/** Another member of the agency in one of these roles, if there is any. */
-export const findOthersInRoles = (trx: AgencyTrx, { agencyId, userId }: Caller, roles: readonly string[]) =>
+/** Each role that another member of the agency has. */
+export const findRolesOfOthers = (trx: AgencyTrx, { agencyId, userId }: Caller) =>
   trx
     .selectFrom("membership")
-    .select("userId")
+    .select(["membership.role", givenPowers])
+    .distinct()
     .where("agencyId", "=", agencyId)
-    .where("role", "in", roles)
     .where("userId", "<>", userId)
     .where("endedAt", "is", null)
-    .limit(1)
-    .executeTakeFirst();
+    .execute();

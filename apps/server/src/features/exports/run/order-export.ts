@@ -4,6 +4,7 @@ import { type ExportFormat, ReportRequest } from "@hearthside/contract";
 import { dayIn } from "#src/clock.ts";
 import { inAgency } from "#src/db/in-agency.ts";
 import { compileReport } from "#src/features/reports/compile-report.ts";
+import { openForExport } from "#src/features/reports/open-data-set.ts";
 import { makeFolder } from "#src/file-store/durable.ts";
 import { AppError } from "#src/http/app-error.ts";
 import { type Caller, callerMay, powersOf } from "#src/http/caller.ts";
@@ -30,6 +31,8 @@ export async function orderExport(services: Services, claimed: Claimed): Promise
   if (member === undefined) throw new AppError("forbidden");
   const caller = callerAs(member, claimed, services);
   if (!callerMay(caller, "reports", "export")) throw new AppError("forbidden");
+  const wanted = ReportRequest.parse(request);
+  openForExport(caller, wanted.dataSet);
   const folder = exportFolder(services);
   await makeFolder(folder);
   return {
@@ -37,7 +40,7 @@ export async function orderExport(services: Services, claimed: Claimed): Promise
     agencyId,
     userId,
     zone: member.zone,
-    report: compileReport(caller, ReportRequest.parse(request)),
+    report: compileReport(caller, wanted),
     format,
     path: join(folder, `${claimed.id}_${randomUUID()}`),
     sender: [member.agencyName, instantIn(member.zone, services.clock.now())],
@@ -46,7 +49,7 @@ export async function orderExport(services: Services, claimed: Claimed): Promise
 
 /** A job has no session: who asked works through it. */
 const callerAs = (
-  { role, discipline, zone }: Member,
+  { discipline, zone, ...held }: Member,
   { agencyId, userId, id }: Claimed,
   { clock }: Services,
 ): Caller => ({
@@ -55,9 +58,9 @@ const callerAs = (
   sessionId: id,
   requestId: id,
   address: "0.0.0.0",
-  role,
+  role: held.role,
   discipline,
-  powers: powersOf(role),
+  powers: powersOf(held),
   zone,
   today: dayIn(zone, clock.now()),
 });

@@ -1,20 +1,13 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
-import { type File, maximumMegapixels } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
-import { inAgency } from "#src/db/in-agency.ts";
-import { recordEvent } from "#src/features/audit/audit.ts";
+import { maximumMegapixels } from "@hearthside/contract";
 import { flush } from "#src/file-store/durable.ts";
 import { inStore } from "#src/file-store/store-error.ts";
 import { AppError } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
 import type { Services } from "#src/services.ts";
-import { getFile } from "../change-file.ts";
 import type { ImageThreads } from "../images/image-threads.ts";
-import { lockFile } from "../queries.ts";
-import { tellFile } from "../tell-file.ts";
-import { markRefused, markStored } from "../write-queries.ts";
+import type { UploadBook, UploadRow } from "../upload-book.ts";
 import { checkContent, type MediaType } from "./check-content.ts";
 import { removeUpload, sizeOf, strippedPath, thumbnailPath, uploadFolder } from "./upload-folder.ts";
 
@@ -24,8 +17,8 @@ export type Finisher = {
 };
 
 type Arrived = {
-  readonly caller: Caller;
-  readonly file: File;
+  readonly book: UploadBook;
+  readonly file: UploadRow;
   /** Where all its bytes lie. */
   readonly path: string;
 };
@@ -36,16 +29,19 @@ type Arrived = {
  */
 export async function finishUpload(finisher: Finisher, arrived: Arrived): Promise<void> {
   const { services } = finisher;
-  const { caller, file } = arrived;
+  const { book, file } = arrived;
+  const upload = { ...file, agencyId: book.agencyId };
   const ready = await inStore(() => prepare(finisher, arrived));
   if (typeof ready === "string") {
-    await inAgency(services.db.kysely, caller, (trx) => refuse(trx, arrived, ready));
-    await removeUpload(uploadFolder(services), { ...file, agencyId: caller.agencyId });
+    await book.markRefused(ready);
+    await removeUpload(uploadFolder(services), upload);
     throw new AppError("file-refused", { detail: ready });
   }
-  await store(services, arrived, ready);
-  await inAgency(services.db.kysely, caller, (trx) => record(trx, arrived, ready));
-  await inStore(() => removeUpload(uploadFolder(services), { ...file, agencyId: caller.agencyId }));
+  const { path, thumbnail, ...kept } = ready;
+  const hasThumbnail = book.keepsThumbnail && thumbnail !== undefined;
+  await store(services, arrived, { path, thumbnail: hasThumbnail ? thumbnail : undefined });
+  await book.markStored({ ...kept, hasThumbnail });
+  await inStore(() => removeUpload(uploadFolder(services), upload));
 }
 
 type Ready = {
@@ -85,36 +81,11 @@ async function measure(path: string): Promise<{ size: number; sha256: string }> 
   return { size: await sizeOf(path), sha256: hash.digest("hex") };
 }
 
-async function store({ files }: Services, { caller, file }: Arrived, ready: Ready): Promise<void> {
-  const { agencyId } = caller;
-  if (ready.thumbnail !== undefined)
-    await files.put({ agencyId, id: file.id, part: "thumbnail" }, ready.thumbnail);
-  await files.put({ agencyId, id: file.id, part: "content" }, ready.path);
-}
-
-async function record(trx: AgencyTrx, { caller, file }: Arrived, ready: Ready): Promise<void> {
-  if (!(await isStillUploading(trx, caller, file.id))) return;
-  const { path: _path, thumbnail, ...kept } = ready;
-  await markStored(trx, caller, { id: file.id, ...kept, hasThumbnail: thumbnail !== undefined });
-  const { size, sha256, mediaType } = kept;
-  await tell(trx, { caller, file }, { action: "file.upload", after: { size, sha256, mediaType } });
-}
-
-async function refuse(trx: AgencyTrx, { caller, file }: Arrived, refusal: string): Promise<void> {
-  if (!(await isStillUploading(trx, caller, file.id))) return;
-  await markRefused(trx, caller, { id: file.id, refusal });
-  await tell(trx, { caller, file }, { action: "file.refuse", after: { extension: file.extension } });
-}
-
-const isStillUploading = async (trx: AgencyTrx, caller: Caller, id: string): Promise<boolean> =>
-  (await lockFile(trx, caller, id))?.status === "uploading";
-
-async function tell(
-  trx: AgencyTrx,
-  { caller, file }: Pick<Arrived, "caller" | "file">,
-  said: { readonly action: string; readonly after: Readonly<Record<string, string | number>> },
+async function store(
+  { files }: Services,
+  { book: { agencyId }, file: { id } }: Arrived,
+  { path, thumbnail }: Pick<Ready, "path" | "thumbnail">,
 ): Promise<void> {
-  const patient = file.patientId === null ? {} : { patientId: file.patientId };
-  await recordEvent(trx, caller, { ...said, ...patient, subjectId: file.id });
-  await tellFile(trx, caller, await getFile(trx, caller, file.id));
+  if (thumbnail !== undefined) await files.put({ agencyId, id, part: "thumbnail" }, thumbnail);
+  await files.put({ agencyId, id, part: "content" }, path);
 }

@@ -1,13 +1,12 @@
 import { Readable } from "node:stream";
-import type { File } from "@hearthside/contract";
 import { FileStore as TusFolder } from "@tus/file-store";
 import { Server, Upload as TusUpload } from "@tus/server";
 import { inStore } from "#src/file-store/store-error.ts";
 import { AppError } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { UploadBook, UploadRow } from "../upload-book.ts";
 import { sizeIn, sizeOf, uploadName, uploadPath, writeBytes } from "./upload-folder.ts";
 
-/** One request of the tus protocol for an upload that the caller announced. */
+/** One request of the tus protocol for an upload that was announced. */
 export type UploadRequest = {
   readonly method: "HEAD" | "PATCH";
   readonly headers: Readonly<Record<string, string>>;
@@ -20,11 +19,11 @@ export type UploadAnswer = {
 };
 
 /** What a finished upload is handed to. */
-type Finish = (arrived: { caller: Caller; file: File; path: string }) => Promise<void>;
+type Finish = (arrived: { book: UploadBook; file: UploadRow; path: string }) => Promise<void>;
 
 export type Receiver = (
   asked: UploadRequest,
-  upload: { readonly caller: Caller; readonly file: File },
+  upload: { readonly book: UploadBook; readonly file: UploadRow },
 ) => Promise<UploadAnswer>;
 
 const answered = ["upload-offset", "upload-length", "tus-resumable"] as const;
@@ -42,8 +41,8 @@ export function receiverIn(folder: string, finish: Finish): Receiver {
       return undefined;
     },
   });
-  return async ({ method, headers, body }, { caller, file }) => {
-    const upload = { agencyId: caller.agencyId, id: file.id, size: file.size };
+  return async ({ method, headers, body }, { book, file }) => {
+    const upload = { agencyId: book.agencyId, id: file.id, size: file.size };
     const path = uploadPath(folder, upload);
     const request = new Request(`http://localhost/uploads/${uploadName(upload)}`, {
       method,
@@ -54,7 +53,7 @@ export function receiverIn(folder: string, finish: Finish): Receiver {
     const refusal = refusals.get(request) ?? refusalOf(response.status);
     if (refusal !== undefined) throw refusal;
     if ((await inStore(() => sizeOf(path))) === file.size)
-      await once(uploadName(upload), () => finish({ caller, file, path }));
+      await once(uploadName(upload), () => finish({ book, file, path }));
     return { status: response.status, headers: pick(response.headers) };
   };
 }

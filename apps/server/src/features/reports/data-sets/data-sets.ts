@@ -2,6 +2,7 @@ import type { DataSetKey } from "@hearthside/contract";
 import type { DataSetOf } from "../data-set.ts";
 import { admissions } from "./admissions.ts";
 import { assessments } from "./assessments.ts";
+import { audit } from "./audit.ts";
 import { authorizations } from "./authorizations.ts";
 import { billing } from "./billing.ts";
 import { documents } from "./documents.ts";
@@ -35,4 +36,5 @@ export const dataSetsByKey: { readonly [K in DataSetKey]: DataSetOf } = {
   medications,
   warnings,
   staff,
+  audit,
 };

@@ -4,6 +4,7 @@ import type { ExpressionBuilder } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Database } from "#src/db/schema.ts";
+import { givenPowers } from "#src/features/roles/given-powers.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { spanColumns } from "./span-columns.ts";
 
@@ -22,6 +23,7 @@ export const findClinicianFacts = (trx: AgencyTrx, { agencyId }: Caller, { userI
     .select((eb) => [
       "membership.userId as id",
       "membership.role",
+      givenPowers,
       "membership.discipline",
       "app_user.firstName",
       "app_user.lastName",

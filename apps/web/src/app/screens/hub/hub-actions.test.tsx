@@ -34,6 +34,8 @@ test("the actions are those of the role", async () => {
     "Upload",
     "Request supplies",
     "Discharge…",
+    "Who saw this chart",
+    "Disclosures",
     "Print",
   ]);
   admin.unmount();

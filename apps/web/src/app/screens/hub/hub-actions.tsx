@@ -1,5 +1,6 @@
 import type { Action, AdmissionStatus, Area, Chart } from "@hearthside/contract";
 import { may } from "@hearthside/contract/permissions";
+import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { AdmissionActOfPatient } from "#src/features/admissions/admission-acts.tsx";
 import { useDocumentWizard } from "#src/features/documents/wizard/open-wizard.tsx";
@@ -20,6 +21,10 @@ const RequestSuppliesDialog = later(
   async () => (await import("#src/features/supplies/request-supplies-dialog.tsx")).RequestSuppliesDialog,
 );
 
+const DisclosuresDialog = later(
+  async () => (await import("#src/features/disclosures/disclosures-dialog.tsx")).DisclosuresDialog,
+);
+
 const acts = [
   { value: "visit", label: "New visit", needs: ["schedule", "approve"] },
   { value: "order", label: "New order", needs: ["documents", "edit"] },
@@ -27,6 +32,8 @@ const acts = [
   { value: "upload", label: "Upload", needs: ["files", "edit"] },
   { value: "supplies", label: "Request supplies", needs: ["supplies", "edit"] },
   { value: "discharge", label: "Discharge…", needs: ["patients", "edit"] },
+  { value: "who-saw", label: "Who saw this chart", needs: ["audit", "view"] },
+  { value: "disclosures", label: "Disclosures", needs: ["patients", "export"] },
   { value: "print", label: "Print", needs: ["patients", "view"] },
 ] as const satisfies readonly { value: string; label: string; needs: readonly [Area, Action] }[];
 type Act = (typeof acts)[number]["value"];
@@ -37,6 +44,7 @@ const inCare: ReadonlySet<AdmissionStatus | undefined> = new Set(["active", "on-
 export function HubActions({ chart: { patient, admissions } }: { chart: Chart }) {
   const { user } = useSession();
   const wizard = useDocumentWizard();
+  const navigate = useNavigate();
   const [act, setAct] = useState<Act>();
   const close = () => setAct(undefined);
   const open = acts
@@ -52,6 +60,9 @@ export function HubActions({ chart: { patient, admissions } }: { chart: Chart })
       {act === "supplies" && (
         <RequestSuppliesDialog patient={{ id: patient.id, name: listName(patient) }} onClose={close} />
       )}
+      {act === "disclosures" && (
+        <DisclosuresDialog patient={{ id: patient.id, name: listName(patient) }} onClose={close} />
+      )}
       {act === "discharge" && (
         <AdmissionActOfPatient act="discharge" patientId={patient.id} onClose={close} />
       )}
@@ -60,6 +71,7 @@ export function HubActions({ chart: { patient, admissions } }: { chart: Chart })
 
   function begin(chosen: Act) {
     if (chosen === "print") return window.print();
+    if (chosen === "who-saw") return void navigate({ to: "/audit", search: { patient: patient.id } });
     if (chosen === "order") return wizard.open({ kind: "physician-order", patientIds: [patient.id] });
     if (chosen === "document") return wizard.open({ patientIds: [patient.id] });
     setAct(chosen);

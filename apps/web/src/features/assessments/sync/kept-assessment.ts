@@ -4,11 +4,30 @@ import { tellKept } from "#src/lib/device/kept-changes.ts";
 import { logQuietly } from "#src/lib/log.ts";
 import type { Keeper } from "#src/lib/outbox/keeper.ts";
 
-/** The draft as last read from the server, on this device or in this tab. */
+/**
+ * The draft as last read from the server, on this device or in this tab. One that was seen in an emergency is forgotten
+ * once that is over; answers to it that wait to be sent are kept by themselves.
+ */
 export async function findDraft(keeper: Keeper, id: string): Promise<Assessment | undefined> {
   const inMemory = asKept<Assessment | undefined>(await keeper.memory.drafts.read(id));
   const onDevice = await readDevice(keeper, id);
-  return newerOf(onDevice, inMemory);
+  const found = newerOf(onDevice, inMemory);
+  if (found === undefined || !isOver(found, keeper.platform.now())) return found;
+  await forgetDraft(keeper, id);
+  return undefined;
+}
+
+/** Whether the emergency is over in which it was read. */
+export const isOver = ({ keepUntil }: Pick<Assessment, "keepUntil">, nowMs: number): boolean =>
+  keepUntil !== undefined && Date.parse(keepUntil) <= nowMs;
+
+export async function forgetDraft({ device, memory }: Keeper, id: string): Promise<void> {
+  await memory.drafts.drop(id);
+  try {
+    await (await device()).drafts.drop(id);
+  } catch (error) {
+    logQuietly("A draft could not be taken off this device.", error);
+  }
 }
 
 function newerOf(onDevice: Assessment | undefined, inMemory: Assessment | undefined) {

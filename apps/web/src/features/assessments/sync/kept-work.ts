@@ -1,8 +1,10 @@
 import type { Assessment } from "@hearthside/contract";
+import { isId } from "#src/lib/address.ts";
 import { asKept } from "#src/lib/boundary.ts";
 import { browserPlatform } from "#src/lib/device/browser-platform.ts";
 import { keeperOf, listOperations } from "#src/lib/outbox/keeper.ts";
 import { countEntries } from "#src/lib/outbox/unsent.ts";
+import { forgetDraft, isOver } from "./kept-assessment.ts";
 
 export type KeptDraft = { readonly assessment: Assessment; readonly unsentCount: number };
 
@@ -11,12 +13,19 @@ export async function draftsOnDevice(platform = browserPlatform()): Promise<read
   const keeper = keeperOf(platform);
   const { drafts } = await keeper.device();
   const { onDevice, inMemory } = await listOperations(keeper);
-  return (await drafts.list(isOfAssessment)).map((kept) => {
-    const assessment = asKept<Assessment>(kept);
-    const own = [...onDevice, ...inMemory].filter(({ subjectId }) => subjectId === assessment.summary.id);
-    return { assessment, unsentCount: countEntries(own) };
-  });
+  // assessments are kept under their own ids; what else is kept here has another name
+  const kept = (await drafts.list(isId)).map((one) => asKept<Assessment>(one));
+  const over = kept.filter((one) => isOver(one, platform.now()));
+  for (const { summary } of over) await forgetDraft(keeper, summary.id);
+  return kept
+    .filter((one) => !over.includes(one))
+    .map((assessment) => {
+      const own = [...onDevice, ...inMemory].filter(({ subjectId }) => subjectId === assessment.summary.id);
+      return { assessment, unsentCount: countEntries(own) };
+    });
 }
 
-/** They are kept under their own ids; what else is kept here has another name. */
-const isOfAssessment = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
+/** Takes off this device what was read in an emergency that is over. */
+export async function forgetWhatIsOver(platform = browserPlatform()): Promise<void> {
+  await draftsOnDevice(platform);
+}

@@ -1,4 +1,5 @@
 import type { AgeBucket, DocumentKind } from "@hearthside/contract";
+import { isId } from "#src/lib/address.ts";
 
 export const queues = ["review", "physician", "mine"] as const;
 export type Queue = (typeof queues)[number];
@@ -28,8 +29,6 @@ const kinds = [
 ] as const satisfies readonly DocumentKind[];
 const ages = ["0-7", "8-14", "15-30", "over-30"] as const satisfies readonly AgeBucket[];
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** Whatever else is in the address is dropped. */
 export function readDocs(search: Record<string, unknown>): DocsFilter {
   const queue = queues.find((one) => one === search["queue"]);
@@ -40,6 +39,6 @@ export function readDocs(search: Record<string, unknown>): DocsFilter {
     ...(queue !== undefined && { queue }),
     ...(kind !== undefined && { kind }),
     ...(age !== undefined && { age }),
-    ...(typeof document === "string" && uuid.test(document) && { document }),
+    ...(isId(document) && { document }),
   };
 }

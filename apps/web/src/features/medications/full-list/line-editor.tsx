@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { agencyToday } from "#src/lib/moments.ts";
+import { focusWhenDrawn } from "#src/ui/focus-when-drawn.ts";
 import type { Draft, LineValues } from "./drafts.ts";
 import styles from "./full-list.module.css";
 import { LineFields } from "./line-fields.tsx";
@@ -49,7 +50,7 @@ export function LineEditor({ draft, problems, dispatch }: LineEditorProps) {
   function discontinue() {
     setStopping(true);
     change({ endDate: values.endDate === "" ? agencyToday() : values.endDate });
-    requestAnimationFrame(() => row.current?.querySelector<HTMLElement>("[data-why]")?.focus());
+    focusWhenDrawn(() => row.current?.querySelector<HTMLElement>("[data-why]"));
   }
 
   function remove() {

@@ -1,6 +1,7 @@
 import type { SchedulingNeed } from "@hearthside/contract";
 import { Button } from "@mantine/core";
 import { useRef, useState } from "react";
+import { focusWhenDrawn } from "#src/ui/focus-when-drawn.ts";
 import { NeedRow, type OpenNeed } from "./need-row.tsx";
 import styles from "./needs.module.css";
 
@@ -56,6 +57,6 @@ export function NeedList({ needs, label, onAct }: NeedListProps) {
   /** Whoever turned the page goes on at its first row. */
   function showFrom(next: number) {
     setFrom(next);
-    requestAnimationFrame(() => list.current?.querySelector("a")?.focus());
+    focusWhenDrawn(() => list.current?.querySelector("a"));
   }
 }

@@ -1,4 +1,5 @@
 import type { OrderDiscipline } from "@hearthside/contract";
+import { isDay, isId } from "#src/lib/address.ts";
 
 const views = ["weekly", "monthly", "day"] as const;
 export type View = (typeof views)[number];
@@ -25,9 +26,6 @@ const disciplines = ["SN", "PT", "OT", "ST", "MSW", "HHA"] as const satisfies re
 /** In place of a clinician: the visits that nobody has. */
 export const unassigned = "unassigned";
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-export const isId = (value: unknown): value is string => typeof value === "string" && uuid.test(value);
-
 /** Whatever else is in the address is dropped. */
 export function readSchedule(search: Record<string, unknown>): ScheduleFilter {
   const { view, mine, patient, clinician, discipline, week, visit } = search;
@@ -41,12 +39,6 @@ export function readSchedule(search: Record<string, unknown>): ScheduleFilter {
     ...(isDay(week) && { week }),
     ...(isId(visit) && { visit }),
   };
-}
-
-export function isDay(value: unknown): value is string {
-  if (typeof value !== "string" || !/^(19|20)\d\d-\d\d-\d\d$/.test(value)) return false;
-  const ms = Date.parse(`${value}T00:00:00Z`);
-  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(value);
 }
 
 /** What is to be otherwise; undefined is what is usual. */

@@ -1,17 +1,14 @@
-import type { File } from "@hearthside/contract";
 import type { FastifyReply } from "fastify";
-import { inAgency } from "#src/db/in-agency.ts";
 import { makeFolder } from "#src/file-store/durable.ts";
 import { inStore } from "#src/file-store/store-error.ts";
 import { AppError } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
 import type { Exchange } from "#src/http/route.ts";
 import type { Services } from "#src/services.ts";
-import { imageThreads } from "../images/image-threads.ts";
-import { findOwnUpload } from "../queries.ts";
-import { finishUpload } from "./finish-upload.ts";
-import { type Receiver, receiverIn } from "./receive-upload.ts";
-import { openUpload, removeUpload, uploadFolder } from "./upload-folder.ts";
+import { imageThreads } from "./images/image-threads.ts";
+import { finishUpload } from "./upload/finish-upload.ts";
+import { type Receiver, receiverIn } from "./upload/receive-upload.ts";
+import { openUpload, removeUpload, uploadFolder } from "./upload/upload-folder.ts";
+import type { UploadBook, UploadRow } from "./upload-book.ts";
 
 /** What takes the bytes of announced files; its folder and its thread are made with the first of them. */
 export function uploadReceiver(services: Services) {
@@ -23,32 +20,26 @@ export function uploadReceiver(services: Services) {
     opened ??= receiverIn(folder, (arrived) => finishUpload({ services, images }, arrived));
     return opened;
   }
-  const read = (caller: Caller, id: string) =>
-    inAgency(services.db.kysely, caller, async (trx) => {
-      const file = await findOwnUpload(trx, caller, id);
-      if (file === undefined) throw new AppError("not-found");
-      return file;
-    });
   return {
     close: () => images.close(),
-    receive: async (caller: Caller, id: string, exchange: Exchange): Promise<FastifyReply> => {
-      const file = await read(caller, id);
+    receive: async (book: UploadBook, exchange: Exchange): Promise<FastifyReply> => {
+      const file = await book.read();
       if (file.status !== "uploading") return answerEnded(file, exchange);
       const receiver = opened ?? (await open());
-      const upload = { agencyId: caller.agencyId, id, size: file.size };
+      const upload = { agencyId: book.agencyId, id: file.id, size: file.size };
       if (await inStore(() => openUpload(folder, upload))) {
         // Its bytes may be gone because another request has just brought them into the store.
-        const now = await read(caller, id);
+        const now = await book.read();
         if (now.status !== "uploading") {
           await removeUpload(folder, upload);
           return answerEnded(now, exchange);
         }
       }
       try {
-        return await receive(receiver, { caller, file }, exchange);
+        return await receive(receiver, { book, file }, exchange);
       } catch (error) {
         // Or in the moment in which this request looked for them.
-        const now = await read(caller, id);
+        const now = await book.read();
         if (now.status === "uploading") throw error;
         return answerEnded(now, exchange);
       }
@@ -57,7 +48,7 @@ export function uploadReceiver(services: Services) {
 }
 
 /** The last answer of an upload may have been lost: that it is stored, or why it is not, is said again. */
-function answerEnded({ status, refusal, size }: File, { request, reply }: Exchange): FastifyReply {
+function answerEnded({ status, refusal, size }: UploadRow, { request, reply }: Exchange): FastifyReply {
   if (status === "refused") throw new AppError("file-refused", { detail: refusal ?? "" });
   if (request.method !== "HEAD")
     throw new AppError("wrong-status", { detail: "This file is stored already." });
@@ -69,7 +60,7 @@ function answerEnded({ status, refusal, size }: File, { request, reply }: Exchan
 
 async function receive(
   receiver: Receiver,
-  upload: { readonly caller: Caller; readonly file: File },
+  upload: { readonly book: UploadBook; readonly file: UploadRow },
   { request, reply }: Exchange,
 ): Promise<FastifyReply> {
   const isPatch = request.method === "PATCH";

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { accountCalls } from "#src/test/account-calls/all.ts";
+import { type TestApp, testApp } from "#src/test/app.ts";
+import { leftInTrail } from "#src/test/left-in-trail.ts";
+
+let world: TestApp;
+
+beforeAll(async () => {
+  world = await testApp();
+});
+afterAll(() => world.close());
+
+/** Each call of accounts, roles and the audit trail that leaves entries, with them. */
+const traces = [
+  "POST /roles: role.create",
+  "PUT /roles/:name: role.change",
+  "PUT /roles/:name: role.change",
+  "DELETE /roles/:name: role.end",
+  "POST /emergency-access/find: emergency-access.search",
+  "POST /emergency-access/find: emergency-access.search",
+  "POST /emergency-access: emergency-access.start",
+  "POST /emergency-access/:id/end: emergency-access.end",
+  "POST /disclosures: disclosure.create",
+  "PUT /disclosures/:id: disclosure.change",
+  "GET /patients/:id/disclosures: chart.view",
+  "GET /disclosures: disclosure.list",
+  "GET /audit: audit.view",
+];
+
+/** Names of persons, and what is typed, in these calls. */
+const told = /Ada|Lind|1941|Gonzalez|Maria|Tester|County|Court|Laboratory|reportable/i;
+
+test("Each act on accounts, roles and the audit trail leaves its entries, which name nobody", async () => {
+  const left = await leftInTrail(world, await accountCalls(world));
+  expect(left.map(({ trace }) => trace)).toEqual(traces);
+  expect(left.filter(({ texts }) => texts.some((text) => told.test(text)))).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { accountCalls } from "#src/test/account-calls/all.ts";
+import { type TestApp, testApp } from "#src/test/app.ts";
+import { type Closed, leaksToColleague, leaksToOutsider } from "#src/test/strangers.ts";
+
+/** An administrator has roles and a trail in her own agency. */
+const isOfAgency = (key: string) => / \/roles/.test(key) || key === "GET /audit/seals";
+
+/** In an emergency all field staff of an agency reach whom they can name exactly. */
+const isOfField = (key: string) => /^POST \/emergency-access(\/find)?$/.test(key);
+
+const closed: Omit<Closed, "isOfAll"> = {
+  calls: accountCalls,
+  tables: ["role", "emergency_access", "disclosure", "task", "event"],
+  looks: ["emergency-access.search", "access.refused", "chart.view", "audit.view", "disclosure.list"],
+  ownLists: new Set(["GET /emergency-access", "GET /audit", "GET /disclosures"]),
+};
+
+let world: TestApp;
+beforeEach(async () => {
+  world = await testApp();
+});
+afterEach(() => world.close());
+
+describe("Whoever has the ids of accounts, roles and the audit trail, and nothing else,", () => {
+  test("learns and changes nothing as the administrator of another agency", async () => {
+    expect(await leaksToOutsider(world, { ...closed, isOfAll: isOfAgency })).toEqual([]);
+  });
+
+  test("learns and changes nothing as a nurse of the agency", async () => {
+    expect(await leaksToColleague(world, { ...closed, isOfAll: isOfField })).toEqual([]);
+  });
+});

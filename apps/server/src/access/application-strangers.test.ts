@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { applicationCalls } from "#src/test/account-calls/applications.ts";
+import { type TestApp, testApp } from "#src/test/app.ts";
+import { type Closed, leaksToColleague, leaksToOutsider } from "#src/test/strangers.ts";
+
+/** What a token opens it opens to whoever shows it, and an administrator has lists of her own agency. */
+const isOfAll = (key: string) => key.includes(" /guest/") || key === "GET /account-options";
+
+const closed: Closed = {
+  calls: applicationCalls,
+  tables: ["application", "application_file", "application_token", "membership", "event"],
+  looks: ["access.refused"],
+  ownLists: new Set(["GET /applications"]),
+  isOfAll,
+};
+
+let world: TestApp;
+beforeEach(async () => {
+  world = await testApp();
+});
+afterEach(() => world.close());
+
+describe("Whoever has the ids of applications and their documents, and nothing else,", () => {
+  test("learns and changes nothing as the administrator of another agency", async () => {
+    expect(await leaksToOutsider(world, closed)).toEqual([]);
+  });
+
+  test("learns and changes nothing as a nurse of the agency", async () => {
+    const isOpen = (key: string) => key.includes(" /guest/") || key === "POST /applications/join";
+    expect(await leaksToColleague(world, { ...closed, isOfAll: isOpen })).toEqual([]);
+  });
+});

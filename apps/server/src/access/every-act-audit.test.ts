@@ -1,0 +1,38 @@
+import { readdir, readFile } from "node:fs/promises";
+import { contractKeys } from "@hearthside/contract";
+import { expect, test } from "vitest";
+
+const folder = new URL("./", import.meta.url);
+
+/** The calls of which the tests beside this one say which entries they leave. */
+async function recordedCalls(): Promise<Set<string>> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith("-audit.test.ts"));
+  const texts = await Promise.all(names.map((name) => readFile(new URL(name, folder), "utf8")));
+  return new Set(
+    texts.flatMap((text) => [...text.matchAll(/^ {2}"([A-Z]+ \/[^" ]*): /gm)].map(([, key]) => key ?? "")),
+  );
+}
+
+/** Calls that are no GET and leave no entry of their own, and why. */
+const silent: Readonly<Record<string, string>> = {
+  "POST /physicians/search": "finds in a directory, no chart",
+  "POST /staff/search": "finds in a directory, no chart",
+  "POST /medications/suggest": "suggests names of drugs, no chart",
+  "POST /visits/check": "asks about a visit that is not there yet",
+  "POST /visits/propose": "asks about visits that are not there yet",
+  "POST /visits/read": "reads again what a list showed, which is recorded",
+  "POST /assessments/import": "the entry is that of the assessment it starts; start/import.test.ts",
+  "POST /guest/agency": "tells an agency's name; nothing is begun yet",
+  "PATCH /guest/applications/files/:id/upload": "its announcement is recorded; features/applications",
+  "POST /applications/:id/link": "only where no letters leave; features/applications/guest.test.ts",
+  "PATCH /files/:id/upload": "the entry is written with the last piece; features/files",
+};
+
+test("Every call that is no GET leaves its entry in the audit trail, or says here why it has none", async () => {
+  const recorded = await recordedCalls();
+  const writes = contractKeys().filter((key) => !key.startsWith("GET "));
+  expect(writes.filter((key) => !recorded.has(key))).toEqual(
+    writes.filter((key) => silent[key] !== undefined),
+  );
+  expect(Object.keys(silent).filter((key) => recorded.has(key))).toEqual([]);
+});

@@ -1,0 +1,20 @@
+import { anchorFolder } from "#src/features/audit/sealing/anchor-folder.ts";
+import { linesOf } from "#src/features/audit/verify/report-words.ts";
+import { verifyTrail } from "#src/features/audit/verify/verify-trail.ts";
+import { connectAsOwner } from "#src/start/connect-as-owner.ts";
+import { auditKeys } from "#src/start/keys/audit-keys.ts";
+import { runOnce } from "#src/start/run-command.ts";
+
+/** Somebody changed the trail. 1 says that it could not be checked. */
+const changed = 2;
+
+// `npm run audit:verify`: compares the audit trail with its seals and anchors, also beside a running server.
+await runOnce(async (config, resources) => {
+  const reports = await verifyTrail({
+    client: await connectAsOwner(config, resources),
+    target: anchorFolder(config.auditAnchorDir),
+    publicKeys: auditKeys(config),
+  });
+  for (const line of linesOf(reports)) console.log(line);
+  if (reports.some(({ findingCount }) => findingCount > 0)) process.exitCode = changed;
+});

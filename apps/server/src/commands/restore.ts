@@ -1,0 +1,47 @@
+import { parseArgs } from "node:util";
+import type { Config } from "#src/config.ts";
+import type { Manifest } from "#src/start/backup/manifest.ts";
+import { nowhere, whereIs } from "#src/start/backup/needed-keys.ts";
+import { restoreBackup } from "#src/start/backup/restore-backup.ts";
+import { lostInWords } from "#src/start/backup/what-was-lost.ts";
+import { runOperation } from "#src/start/run-operation.ts";
+import { StartError } from "#src/start/start-error.ts";
+
+const usage = "expected FOLDER [--replace]";
+
+// `npm run restore -- FOLDER [--replace]`: database and files as they were backed up. The product must not be running.
+await runOperation(async (config) => {
+  const { manifest, lost, putAside } = await restoreBackup(config, readArguments());
+  console.log(`Restored to ${manifest.takenAt}. Everyone signs in again.`);
+  for (const line of lostInWords(lost, manifest.takenAt)) console.log(line);
+  if (putAside !== undefined) console.log(`What was there before lies in ${putAside}.`);
+  for (const line of aboutFiles(manifest)) console.log(line);
+  for (const line of missingKeys(manifest, config)) console.log(line);
+});
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      options: { replace: { type: "boolean", default: false } },
+      allowPositionals: true,
+    });
+    const [folder, ...more] = positionals;
+    if (folder === undefined || more.length > 0) throw new StartError(usage);
+    return { folder, replaces: values.replace };
+  } catch (cause) {
+    throw new StartError(usage, { cause });
+  }
+}
+
+function aboutFiles({ files }: Manifest): string[] {
+  if (files.kind === "folder") return [];
+  return [`The files were not in it: bring the bucket ${files.bucket} of ${files.endpoint} to that moment.`];
+}
+
+/** A key may have come to another place since, or be gone with the folder it was in. */
+function missingKeys({ keys }: Manifest, config: Config): string[] {
+  const missing = keys.filter(({ id }) => whereIs(id, config) === nowhere);
+  if (missing.length === 0) return [];
+  const names = missing.map(({ id, where }) => `${id} (was in ${where})`).join(", ");
+  return [`Before the start bring back the keys: ${names}. Without them the product refuses this data.`];
+}

@@ -1,0 +1,72 @@
+import type { Application, Contract, ReadInputOf } from "@hearthside/contract";
+import { sql } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { recordEvent } from "#src/features/audit/audit.ts";
+import { findOrMakeAccount } from "#src/features/auth/make-account.ts";
+import { AppError } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import type { Services } from "#src/services.ts";
+import { personOf } from "../guest/guest.ts";
+import { writeInvitation, writeWelcome } from "../letters.ts";
+import { linkDays } from "../limits.ts";
+import { type ApplicationRow, updateApplication } from "../queries.ts";
+import { decidedBy, lockToDecide, tellDecision } from "./decide.ts";
+import { requireGrantable } from "./grantable.ts";
+import { getApplication } from "./lists.ts";
+import { insertMember, isMember } from "./queries.ts";
+
+type Wanted = ReadInputOf<Contract["POST /applications/:id/approve"]> & { readonly services: Services };
+
+/**
+ * Makes the account with the password its applicant chose, and its place in the agency. An account that has this e-mail
+ * address already keeps its password and is invited: it joins when its owner accepts. Throws `not-ready` before the
+ * address is verified, `forbidden` for a role above the caller's, `wrong-status` for somebody who works here already.
+ */
+export async function approveApplication(
+  trx: AgencyTrx,
+  caller: Caller,
+  wanted: Wanted,
+): Promise<Application> {
+  const { services, id } = wanted;
+  await requireGrantable(trx, caller, wanted);
+  const application = await lockToDecide(trx, caller, wanted);
+  if (application.emailVerifiedAt === null)
+    throw new AppError("not-ready", { detail: "The applicant has not verified her e-mail address yet." });
+  const account = await findOrMakeAccount(trx, caller, {
+    ...personOf(application),
+    passwordHash: application.passwordHash,
+  });
+  if (!account.isNew && (await isMember(trx, caller, account.id)))
+    throw new AppError("wrong-status", { detail: "Somebody with this e-mail address works here already." });
+  await approve(trx, caller, { ...wanted, application, account });
+  await tellDecision(trx, caller, { application, action: "application.approve", status: "approved" });
+  return getApplication(trx, caller, { ...services, id });
+}
+
+type Approved = Wanted & {
+  readonly application: ApplicationRow;
+  readonly account: Awaited<ReturnType<typeof findOrMakeAccount>>;
+};
+
+async function approve(trx: AgencyTrx, caller: Caller, approved: Approved): Promise<void> {
+  const { services, application, account, role, discipline, branchId } = approved;
+  const { agencyId } = caller;
+  const place = { role, discipline, branchId };
+  await updateApplication(
+    trx,
+    { agencyId, id: application.id },
+    {
+      ...decidedBy(caller),
+      ...place,
+      status: "approved",
+      userId: account.id,
+      joinedAt: account.isNew ? sql<Date>`now()` : null,
+    },
+  );
+  if (!account.isNew)
+    return writeInvitation(trx, services, { agencyId, application, to: account.email, days: linkDays });
+  const { phoneNumber } = application;
+  await insertMember(trx, caller, { ...place, userId: account.id, phoneNumber });
+  await recordEvent(trx, caller, { action: "membership.create", subjectId: account.id, after: place });
+  await writeWelcome(trx, services, { agencyId, application });
+}

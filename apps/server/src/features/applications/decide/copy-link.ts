@@ -1,0 +1,34 @@
+import type { AgencyTrx } from "#src/boundary.ts";
+import { recordEvent } from "#src/features/audit/audit.ts";
+import { AppError } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import type { Services } from "#src/services.ts";
+import { newLink } from "../letters.ts";
+import { linkDays } from "../limits.ts";
+import { type ApplicationRow, lockApplication } from "../queries.ts";
+
+/**
+ * A single-use link to hand out where no letters leave: it opens the application and verifies the address, or lets the
+ * account that it was approved for join. Throws `wrong-status` where letters leave: there the mailbox is the proof.
+ */
+export async function copyLink(
+  trx: AgencyTrx,
+  caller: Caller,
+  { services, id }: { readonly services: Services; readonly id: string },
+): Promise<{ url: string }> {
+  const application = await lockApplication(trx, { agencyId: caller.agencyId, id });
+  if (application === undefined || ["draft", "expired"].includes(application.status))
+    throw new AppError("not-found");
+  if (services.mailer.mode !== "none")
+    throw new AppError("wrong-status", { detail: "The applicant gets her links by e-mail." });
+  const kind = kindFor(application);
+  const url = await newLink(trx, services, { agencyId: caller.agencyId, id, kind, days: linkDays });
+  await recordEvent(trx, caller, { action: "application.copy-link", subjectId: id, after: { kind } });
+  return { url };
+}
+
+function kindFor({ status, joinedAt }: ApplicationRow): "copied" | "join" {
+  if (status === "approved" && joinedAt === null) return "join";
+  if (status === "submitted" || status === "question") return "copied";
+  throw new AppError("wrong-status", { detail: "This application is decided already." });
+}

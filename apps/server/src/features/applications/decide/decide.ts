@@ -1,0 +1,105 @@
+import type { Application } from "@hearthside/contract";
+import { sql } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { recordEvent } from "#src/features/audit/audit.ts";
+import { recordChange } from "#src/features/live/changes.ts";
+import { AppError } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import type { Services } from "#src/services.ts";
+import { writeQuestion, writeRejection } from "../letters.ts";
+import { questionDays } from "../limits.ts";
+import { type ApplicationRow, daysAhead, lockApplication, updateApplication } from "../queries.ts";
+import { prolongTokens } from "../tokens.ts";
+import { getApplication } from "./lists.ts";
+
+type AtVersion = { readonly id: string; readonly version: number };
+
+/**
+ * The application, locked, as the caller saw it and still to decide. Throws `not-found`, `conflict` with the fresh one,
+ * or `wrong-status`.
+ */
+export async function lockToDecide(
+  trx: AgencyTrx,
+  caller: Caller,
+  { id, version, services }: AtVersion & { readonly services: Services },
+): Promise<ApplicationRow> {
+  const application = await lockApplication(trx, { agencyId: caller.agencyId, id });
+  if (application === undefined || ["draft", "expired"].includes(application.status))
+    throw new AppError("not-found");
+  if (application.version !== version)
+    throw new AppError("conflict", { context: await getApplication(trx, caller, { ...services, id }) });
+  if (application.status !== "submitted")
+    throw new AppError("wrong-status", {
+      detail:
+        application.status === "question"
+          ? "This application waits for the applicant's answer."
+          : "This application is decided already.",
+    });
+  return application;
+}
+
+/** Asks the applicant something. She may change everything until she hands it in again. */
+export async function returnApplication(
+  trx: AgencyTrx,
+  caller: Caller,
+  { services, question, ...wanted }: AtVersion & { readonly services: Services; readonly question: string },
+): Promise<Application> {
+  const application = await lockToDecide(trx, caller, { ...wanted, services });
+  const { agencyId } = caller;
+  const key = { agencyId, id: wanted.id };
+  await updateApplication(trx, key, {
+    status: "question",
+    question,
+    answer: null,
+    expiresAt: daysAhead(questionDays),
+  });
+  await prolongTokens(trx, key, questionDays);
+  await writeQuestion(trx, services, { agencyId, application, question, days: questionDays });
+  await tellDecision(trx, caller, { application, action: "application.return", status: "question" });
+  return getApplication(trx, caller, { ...services, id: wanted.id });
+}
+
+/** Rejects it; the password that was chosen is forgotten. */
+export async function rejectApplication(
+  trx: AgencyTrx,
+  caller: Caller,
+  { services, reason, ...wanted }: AtVersion & { readonly services: Services; readonly reason: string },
+): Promise<Application> {
+  const application = await lockToDecide(trx, caller, { ...wanted, services });
+  const { agencyId } = caller;
+  await updateApplication(
+    trx,
+    { agencyId, id: wanted.id },
+    { ...decidedBy(caller), status: "rejected", reason },
+  );
+  await writeRejection(trx, services, { agencyId, application, reason });
+  await tellDecision(trx, caller, { application, action: "application.reject", status: "rejected" });
+  return getApplication(trx, caller, { ...services, id: wanted.id });
+}
+
+export const decidedBy = ({ userId }: Caller) => ({
+  decidedAt: sql<Date>`now()`,
+  decidedBy: userId,
+  passwordHash: null,
+});
+
+type Decision = {
+  readonly application: ApplicationRow;
+  readonly action: string;
+  readonly status: ApplicationRow["status"];
+};
+
+/** Leaves the entry, and lets the screens of those who look at applications read it again. */
+export async function tellDecision(
+  trx: AgencyTrx,
+  caller: Caller,
+  { application: { id, version, status: before }, action, status }: Decision,
+): Promise<void> {
+  await recordEvent(trx, caller, { action, subjectId: id, before: { status: before }, after: { status } });
+  await recordChange(trx, caller, {
+    kind: "application",
+    patientId: null,
+    subjectId: id,
+    revision: version + 1,
+  });
+}

@@ -1,0 +1,64 @@
+import type { Application, Contract, GivenOutputOf, ReadInputOf } from "@hearthside/contract";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { AppError } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import type { Services } from "#src/services.ts";
+import { personOf } from "../guest/guest.ts";
+import { findDocuments } from "../queries.ts";
+import { countWaiting, findApplication, findApplications, type ListedRow } from "./queries.ts";
+
+const pageLength = 50;
+
+/** What was handed in, page by page. */
+export async function listApplications(
+  trx: AgencyTrx,
+  caller: Caller,
+  wanted: ReadInputOf<Contract["GET /applications"]>,
+): Promise<GivenOutputOf<Contract["GET /applications"]>> {
+  const rows = await findApplications(trx, caller, { ...wanted, limit: pageLength + 1 });
+  return {
+    applications: rows.slice(0, pageLength).map(rowOf),
+    more: rows.length > pageLength,
+    waiting: await countWaiting(trx, caller),
+  };
+}
+
+const rowOf = ({ firstName, lastName, email, emailVerifiedAt, files, ...row }: ListedRow) => ({
+  ...row,
+  name: `${lastName}, ${firstName}`,
+  email: email ?? "",
+  isEmailVerified: emailVerifiedAt !== null,
+  submittedAt: row.submittedAt?.toISOString() ?? "",
+  decidedAt: row.decidedAt?.toISOString() ?? null,
+  files: Number(files),
+});
+
+/** Throws `not-found` for one that was not handed in, or is erased. */
+export async function getApplication(
+  trx: AgencyTrx,
+  caller: Pick<Caller, "agencyId">,
+  { id, mailer }: { readonly id: string } & Pick<Services, "mailer">,
+): Promise<Application> {
+  const row = await findApplication(trx, caller, id);
+  if (row === undefined || row.submittedAt === null) throw new AppError("not-found");
+  const { version, status, question, answer, reason, role, discipline, branchId } = row;
+  return {
+    id,
+    version,
+    status,
+    question,
+    answer,
+    reason,
+    role,
+    discipline,
+    branchId,
+    ...personOf(row),
+    isEmailVerified: row.emailVerifiedAt !== null,
+    submittedAt: row.submittedAt.toISOString(),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    decidedByName: row.decidedByName,
+    waitsForAcceptance: status === "approved" && row.joinedAt === null,
+    files: await findDocuments(trx, { agencyId: caller.agencyId, id }),
+    copiesLinks: mailer.mode === "none",
+  };
+}

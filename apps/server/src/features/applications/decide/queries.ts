@@ -1,0 +1,142 @@
+import type { StaffDiscipline } from "@hearthside/contract/visit-words";
+import { sql } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Caller } from "#src/http/caller.ts";
+
+type Who = Pick<Caller, "agencyId">;
+
+const statuses = {
+  open: ["submitted", "question"],
+  decided: ["approved", "rejected"],
+} as const;
+
+type Wanted = {
+  readonly which: keyof typeof statuses;
+  readonly after?: string | undefined;
+  readonly limit: number;
+};
+
+/** Those to decide the oldest first, decided ones the latest first. */
+export const findApplications = (trx: AgencyTrx, { agencyId }: Who, { which, after, limit }: Wanted) =>
+  trx
+    .selectFrom("application")
+    .select(["id", "status", "firstName", "lastName", "email", "emailVerifiedAt", "submittedAt", "decidedAt"])
+    .select((application) =>
+      application
+        .selectFrom("application_file")
+        .select((file) => file.fn.countAll<string>().as("files"))
+        .whereRef("application_file.agencyId", "=", "application.agencyId")
+        .whereRef("application_file.applicationId", "=", "application.id")
+        .where("application_file.status", "=", "stored")
+        .where("application_file.endedAt", "is", null)
+        .as("files"),
+    )
+    .where("agencyId", "=", agencyId)
+    .where("status", "in", statuses[which])
+    .$if(after !== undefined, (query) => query.where(isAfter(agencyId, which, after ?? "")))
+    .orderBy(which === "open" ? "submittedAt" : "decidedAt", which === "open" ? "asc" : "desc")
+    .orderBy("id", which === "open" ? "asc" : "desc")
+    .limit(limit)
+    .execute();
+
+export type ListedRow = Awaited<ReturnType<typeof findApplications>>[number];
+
+const isAfter = (agencyId: number, which: Wanted["which"], after: string) =>
+  which === "open"
+    ? sql<boolean>`("submittedAt", id) > (select "submittedAt", id from application last
+        where last."agencyId" = ${agencyId} and last.id = ${after})`
+    : sql<boolean>`("decidedAt", id) < (select "decidedAt", id from application last
+        where last."agencyId" = ${agencyId} and last.id = ${after})`;
+
+export async function countWaiting(trx: AgencyTrx, { agencyId }: Who): Promise<number> {
+  const { count } = await trx
+    .selectFrom("application")
+    .select((application) => application.fn.countAll<string>().as("count"))
+    .where("agencyId", "=", agencyId)
+    .where("status", "=", "submitted")
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export const findApplication = (trx: AgencyTrx, { agencyId }: Who, id: string) =>
+  trx
+    .selectFrom("application")
+    .leftJoin("app_user as decider", "decider.id", "application.decidedBy")
+    .selectAll("application")
+    .select(sql<string | null>`decider."lastName" || ', ' || decider."firstName"`.as("decidedByName"))
+    .where("application.agencyId", "=", agencyId)
+    .where("application.id", "=", id)
+    .where("application.status", "not in", ["draft", "expired"])
+    .executeTakeFirst();
+
+/** A document of something that was handed in. */
+export const findStoredDocument = (
+  trx: AgencyTrx,
+  { agencyId }: Who,
+  { id, fileId }: { readonly id: string; readonly fileId: string },
+) =>
+  trx
+    .selectFrom("application_file")
+    .innerJoin("application", (join) =>
+      join
+        .onRef("application.agencyId", "=", "application_file.agencyId")
+        .onRef("application.id", "=", "application_file.applicationId"),
+    )
+    .select(["application_file.name", "application_file.size", "application_file.sha256", "mediaType"])
+    .where("application_file.agencyId", "=", agencyId)
+    .where("application_file.id", "=", fileId)
+    .where("application.id", "=", id)
+    .where("application.status", "not in", ["draft", "expired"])
+    .where("application_file.status", "=", "stored")
+    .where("application_file.endedAt", "is", null)
+    .executeTakeFirst();
+
+export const findBranches = (trx: AgencyTrx, { agencyId }: Who) =>
+  trx
+    .selectFrom("branch")
+    .select(["id", "name"])
+    .where("agencyId", "=", agencyId)
+    .orderBy("name")
+    .orderBy("id")
+    .execute();
+
+type Place = {
+  readonly userId: string;
+  readonly role: string;
+  readonly discipline: StaffDiscipline | null;
+  readonly branchId: string | null;
+  readonly phoneNumber: string | null;
+};
+
+/** Somebody who worked there before comes back; false for somebody who works there now, whose place stays as it is. */
+export async function insertMember(
+  trx: AgencyTrx,
+  { agencyId }: Who,
+  { userId, ...place }: Place,
+): Promise<boolean> {
+  const joined = await trx
+    .insertInto("membership")
+    .values({ ...place, agencyId, userId })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["agencyId", "userId"])
+        .doUpdateSet((member) => ({
+          ...place,
+          endedAt: null,
+          version: member("membership.version", "+", 1),
+        }))
+        .where("membership.endedAt", "is not", null),
+    )
+    .returning("userId")
+    .executeTakeFirst();
+  return joined !== undefined;
+}
+
+export const isMember = async (trx: AgencyTrx, { agencyId }: Who, userId: string): Promise<boolean> =>
+  (await trx
+    .selectFrom("membership")
+    .select("userId")
+    .where("agencyId", "=", agencyId)
+    .where("userId", "=", userId)
+    .where("endedAt", "is", null)
+    .executeTakeFirst()) !== undefined;

@@ -1,0 +1,185 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "#src/test/app.ts";
+import { addDocument, askDocumentOffset, begin, handIn, sendDocument } from "#src/test/applications.ts";
+import { jpeg, pdf } from "#src/test/files.ts";
+import { type People, signInPeople } from "#src/test/people.ts";
+import { expireApplications } from "./expire-applications.ts";
+
+let world: TestApp;
+let people: People;
+
+beforeAll(async () => {
+  world = await testApp();
+  people = await signInPeople(world);
+});
+afterAll(() => world.close());
+
+const stored = () =>
+  readdirSync(join(world.services.config.dataDir, "files"), { recursive: true, encoding: "utf8" }).filter(
+    (name) => /[0-9a-f-]{36}/.test(name),
+  );
+
+describe("A document of an application", () => {
+  test("goes on where it broke off, also after a reload, and is the same to the byte", async () => {
+    const begun = await begin(world, people.agencyId);
+    const { visitor, token } = begun;
+    const bytes = pdf(50_000);
+    const wanted = { token, name: "Diploma.pdf", size: bytes.length };
+    const { id } = (await visitor.send("POST", "/guest/applications/files", wanted)).json();
+    await sendDocument(world, visitor, { token, id, bytes: bytes.subarray(0, 20_000) });
+    const again = await visitor.send("POST", "/guest/applications/files", wanted);
+    expect(again.json()).toMatchObject({ id, status: "uploading" });
+    const { headers } = await askDocumentOffset(world, token, id);
+    expect([headers["upload-offset"], headers["upload-length"]]).toEqual(["20000", "50000"]);
+    await sendDocument(world, visitor, { token, id, bytes: bytes.subarray(20_000), offset: 20_000 });
+    await visitor.send("POST", "/guest/applications/open", { token });
+    await handIn(begun);
+    const [row] = (await people.admin.send("GET", "/applications")).json().applications;
+    const content = await people.admin.send("GET", `/applications/${row.id}/files/${id}/content`);
+    expect(content.rawPayload.equals(bytes)).toBe(true);
+  });
+
+  test("is reached with the token of its own application only", async () => {
+    const [mine, theirs] = [await begin(world, people.agencyId), await begin(world, people.agencyId)];
+    const wanted = { token: mine.token, name: "License.pdf", size: 2000 };
+    const { id } = (await mine.visitor.send("POST", "/guest/applications/files", wanted)).json();
+    const send = (token: string) => sendDocument(world, theirs.visitor, { token, id, bytes: pdf() });
+    expect((await send(theirs.token)).statusCode).toBe(404);
+    expect((await send("invented")).json().code).toBe("link-not-valid");
+    expect((await send("")).json().code).toBe("link-not-valid");
+    const removal = { token: theirs.token, id };
+    expect((await theirs.visitor.send("POST", "/guest/applications/files/remove", removal)).statusCode).toBe(
+      404,
+    );
+    expect((await askDocumentOffset(world, mine.token, id)).headers["upload-offset"]).toBe("0");
+  });
+
+  test.each([
+    ["photo.png", 2000, "Unsupported file format for photo.png. Supported formats: PDF, JPG, XLS"],
+    ["program.exe", 2000, "Unsupported file format for program.exe. Supported formats: PDF, JPG, XLS"],
+  ])("%s is refused by its name", async (name, size, message) => {
+    const { visitor, token } = await begin(world, people.agencyId);
+    const response = await visitor.send("POST", "/guest/applications/files", { token, name, size });
+    expect(response.json().errors).toEqual([{ field: "name", message }]);
+  });
+
+  test("over 256 MB is refused before a byte, and one that is not what its name says once it is whole", async () => {
+    const { visitor, token } = await begin(world, people.agencyId);
+    const large = { token, name: "Large.pdf", size: 256 * 1024 * 1024 + 1 };
+    expect((await visitor.send("POST", "/guest/applications/files", large)).statusCode).toBe(422);
+    const bytes = await jpeg();
+    const wanted = { token, name: "Photo.pdf", size: bytes.length };
+    const { id } = (await visitor.send("POST", "/guest/applications/files", wanted)).json();
+    const sent = await sendDocument(world, visitor, { token, id, bytes });
+    expect(sent.json()).toMatchObject({
+      code: "file-refused",
+      detail: expect.stringContaining("is not a PDF"),
+    });
+    const { application } = (await visitor.send("POST", "/guest/applications/open", { token })).json();
+    expect(application.files).toMatchObject([{ id, status: "refused" }]);
+  });
+
+  test("is one of three at most; one that is taken back makes room, and its bytes are gone", async () => {
+    const begun = await begin(world, people.agencyId);
+    const { visitor, token } = begun;
+    const before = stored().length;
+    const id = await addDocument(world, begun, { name: "A.pdf" });
+    for (const name of ["B.pdf", "C.pdf"]) await addDocument(world, begun, { name });
+    const fourth = { token, name: "D.pdf", size: 2000 };
+    const full = await visitor.send("POST", "/guest/applications/files", fourth);
+    expect(full.json().errors[0].message).toContain("Only 3 documents");
+    const removed = await visitor.send("POST", "/guest/applications/files/remove", { token, id });
+    expect(removed.json().files).toHaveLength(2);
+    expect(stored().length).toBe(before + 2);
+    expect((await visitor.send("POST", "/guest/applications/files", fourth)).statusCode).toBe(200);
+  });
+
+  test("cannot be added or taken back once it was handed in", async () => {
+    const begun = await begin(world, people.agencyId);
+    const { visitor, token } = begun;
+    const id = await addDocument(world, begun);
+    await handIn(begun);
+    const wanted = { token, name: "Late.pdf", size: 2000 };
+    expect((await visitor.send("POST", "/guest/applications/files", wanted)).json().code).toBe(
+      "wrong-status",
+    );
+    const removal = await visitor.send("POST", "/guest/applications/files/remove", { token, id });
+    expect(removal.json().code).toBe("wrong-status");
+  });
+
+  test("is announced thirty times at most, however many are taken back", async () => {
+    const { visitor, token } = await begin(world, people.agencyId);
+    const codes: number[] = [];
+    for (let at = 0; at < 31; at += 1) {
+      const wanted = { token, name: `${at}.pdf`, size: 2000 };
+      const response = await visitor.send("POST", "/guest/applications/files", wanted);
+      codes.push(response.statusCode);
+      const { id } = response.json();
+      if (id !== undefined) await visitor.send("POST", "/guest/applications/files/remove", { token, id });
+    }
+    expect([codes.slice(0, 30).every((code) => code === 200), codes[30]]).toEqual([true, 429]);
+  });
+
+  test("waits until others are decided when all of them together are too much", async () => {
+    const [first, second] = [await begin(world, people.agencyId), await begin(world, people.agencyId)];
+    const wanted = { token: first.token, name: "A.pdf", size: 2000 };
+    const { id } = (await first.visitor.send("POST", "/guest/applications/files", wanted)).json();
+    const { rows } = await world.superuser.query(
+      `insert into application_file ("agencyId", id, "applicationId", name, extension, size)
+       select "agencyId", uuidv7(), "applicationId", 'B.pdf', 'pdf', 2147483647
+       from application_file, generate_series(1, 10) where id = $1 returning id`,
+      [id],
+    );
+    expect(rows).toHaveLength(10);
+    const refused = await second.visitor.send("POST", "/guest/applications/files", {
+      ...wanted,
+      token: second.token,
+    });
+    expect(refused.json()).toMatchObject({ code: "too-many-attempts", status: 429 });
+    await world.superuser.query(`delete from application_file where name = 'B.pdf'`);
+  });
+});
+
+describe("What is never handed in", () => {
+  test("is erased with its documents, and what was handed in stays", async () => {
+    const [left, kept] = [await begin(world, people.agencyId), await begin(world, people.agencyId)];
+    await addDocument(world, left);
+    await addDocument(world, kept);
+    await handIn(kept);
+    const before = stored().length;
+    await world.superuser.query(
+      `update application set "expiresAt" = now() - interval '1 second' where email in ($1, $2)`,
+      [left.email, kept.email],
+    );
+    await expireApplications.attempt(world.services, {});
+    expect(stored().length).toBe(before - 1);
+    const { rows } = await world.superuser.query(
+      `select "firstName", "passwordHash", zip from application where status = 'expired'`,
+    );
+    expect(rows).toEqual([{ firstName: null, passwordHash: null, zip: null }]);
+    const opened = await left.visitor.send("POST", "/guest/applications/open", { token: left.token });
+    expect(opened.json().code).toBe("link-not-valid");
+    const other = await kept.visitor.send("POST", "/guest/applications/open", { token: kept.token });
+    expect(other.json().application.status).toBe("submitted");
+  });
+
+  test("is erased the next time when the first time broke off in the middle", async () => {
+    const begun = await begin(world, people.agencyId);
+    await addDocument(world, begun);
+    await world.superuser.query(
+      `update application set "expiresAt" = now() - interval '1 second' where email = $1`,
+      [begun.email],
+    );
+    const broken = { ...world.services.files, remove: () => Promise.reject(new Error("the disk is gone")) };
+    await expect(expireApplications.attempt({ ...world.services, files: broken }, {})).rejects.toThrow(
+      /failed in/,
+    );
+    const states = async () =>
+      (await world.superuser.query("select status from application where email = $1", [begun.email])).rows;
+    expect(await states()).toEqual([{ status: "draft" }]);
+    await expireApplications.attempt(world.services, {});
+    expect(await states()).toEqual([]);
+  });
+});

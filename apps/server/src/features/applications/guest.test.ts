@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "#src/test/app.ts";
+import {
+  addDocument,
+  applicant,
+  begin,
+  handIn,
+  lettersTo,
+  mailedToken,
+  openStranger,
+  slugOf,
+  submit,
+} from "#src/test/applications.ts";
+import { type People, signInPeople } from "#src/test/people.ts";
+import { makeAgency, makeMember } from "#src/test/records.ts";
+
+let world: TestApp;
+let people: People;
+
+beforeAll(async () => {
+  world = await testApp();
+  people = await signInPeople(world);
+});
+afterAll(() => world.close());
+
+const refused = async (changes: object) => {
+  const slug = await slugOf(world, people.agencyId);
+  const visitor = await openStranger(world);
+  return visitor.send("POST", "/guest/applications", { slug, applicant: applicant({ ...changes }) });
+};
+
+const openWith = async (token: string) =>
+  (await openStranger(world)).send("POST", "/guest/applications/open", { token });
+
+describe("The agency one applies to", () => {
+  test("is the named one; without a name there is none where there are several", async () => {
+    const visitor = await openStranger(world);
+    const slug = await slugOf(world, people.agencyId);
+    const named = await visitor.send("POST", "/guest/agency", { slug });
+    expect(named.json()).toEqual({ slug, name: expect.stringMatching(/^Agency/), hasMail: true });
+    for (const unknown of [null, "no-such-agency", "' or true --"])
+      expect((await visitor.send("POST", "/guest/agency", { slug: unknown })).statusCode).toBe(404);
+  });
+
+  test("is the only one where there is one", async () => {
+    const lonely = await testApp();
+    const agencyId = await makeAgency(lonely.superuser);
+    const visitor = await openStranger(lonely);
+    const answer = await visitor.send("POST", "/guest/agency", { slug: null });
+    expect(answer.json()).toMatchObject({ slug: await slugOf(lonely, agencyId) });
+    const begun = await visitor.send("POST", "/guest/applications", { slug: null, applicant: applicant() });
+    expect(begun.statusCode).toBe(200);
+    await lonely.close();
+  });
+});
+
+describe("What an applicant enters", () => {
+  test.each([
+    [{ firstName: " " }, "applicant.firstName", "First Name is required"],
+    [{ lastName: "" }, "applicant.lastName", "Last Name is required"],
+    [{ street: "" }, "applicant.street", "Address is required"],
+    [{ city: " " }, "applicant.city", "City is required"],
+    [{ zip: "" }, "applicant.zip", "Zip Code is required"],
+    [{ zip: "7870" }, "applicant.zip", "Please enter a valid ZIP code"],
+    [{ phoneNumber: "" }, "applicant.phoneNumber", "Phone number is required"],
+    [{ phoneNumber: "123" }, "applicant.phoneNumber", "Please enter a valid phone number"],
+    [{ email: "" }, "applicant.email", "Please enter a valid email"],
+    [{ email: "1wren@example.test" }, "applicant.email", "Please enter a valid email"],
+    [{ email: "wren..a@example.test" }, "applicant.email", "Please enter a valid email"],
+    [{ password: "short" }, "applicant.password", "Please use at least 12 characters"],
+    [{ password: "leavemealone" }, "applicant.password", expect.stringContaining("too easy to guess")],
+    [{ password: "Password2026!" }, "applicant.password", expect.stringContaining("too easy to guess")],
+    [{ password: "robinashford1" }, "applicant.password", expect.stringContaining("too easy to guess")],
+  ])("%j is refused with a clear message, and nothing is stored", async (changes, field, message) => {
+    const before = await world.superuser.query("select count(*) from application");
+    const response = await refused(changes);
+    expect(response.statusCode).toBe(422);
+    expect(response.json().errors).toEqual([{ field, message }]);
+    expect((await world.superuser.query("select count(*) from application")).rows).toEqual(before.rows);
+  });
+
+  test("is changed as long as it was not handed in, and nobody saves over what another tab saved", async () => {
+    const { visitor, token, application, email } = await begin(world, people.agencyId);
+    const { password: _password, ...changed } = applicant({ email, city: "Round Rock" });
+    const save = (version: number) =>
+      visitor.send("POST", "/guest/applications/save", { token, version, applicant: changed });
+    expect((await save(application.version)).json()).toMatchObject({ city: "Round Rock", version: 2 });
+    expect((await save(application.version)).json().code).toBe("conflict");
+    await addDocument(world, { visitor, token });
+    await handIn({ visitor, token });
+    expect((await save(3)).json().code).toBe("wrong-status");
+  });
+
+  test("with another e-mail address is not verified any more, and the old mailbox opens nothing", async () => {
+    const { visitor, token, email } = await begin(world, people.agencyId);
+    const link = await mailedToken(people.admin, email);
+    const opened = (await openWith(link)).json();
+    expect(opened.application.isEmailVerified).toBe(true);
+    const { password: _password, ...changed } = applicant();
+    const wanted = { token, version: opened.application.version, applicant: changed };
+    const saved = await visitor.send("POST", "/guest/applications/save", wanted);
+    expect(saved.json()).toMatchObject({ isEmailVerified: false, email: changed.email });
+    expect((await openWith(link)).json().code).toBe("link-not-valid");
+    expect(await lettersTo(people.admin, changed.email)).toHaveLength(1);
+  });
+
+  test("is handed in with consent and at least one whole document only", async () => {
+    const { visitor, token, application } = await begin(world, people.agencyId);
+    expect((await handIn({ visitor, token })).json()).toMatchObject({ code: "not-ready", status: 422 });
+    await visitor.send("POST", "/guest/applications/files", { token, name: "License.pdf", size: 900 });
+    expect((await handIn({ visitor, token })).json().detail).toContain("not uploaded completely");
+    await addDocument(world, { visitor, token });
+    const wanted = { token, version: application.version, consent: false };
+    const without = await visitor.send("POST", "/guest/applications/submit", wanted);
+    expect(without.json().errors).toEqual([{ field: "consent", message: "Please confirm this to submit" }]);
+  });
+});
+
+describe("An e-mail address with an account", () => {
+  test("gets the same answers as one without, and the same letters but for the token", async () => {
+    const { email: known } = await makeMember(world.superuser, people.agencyId, "Staff");
+    const plain = (body: string, email: string) =>
+      body.replaceAll(email, "…").replaceAll(/"token":"[^"]+"|\d{4}-\d\d-\d\dT[^"]+|#\S+/g, "…");
+    const answers: string[][] = [];
+    for (const email of [known, "somebody.else@example.test"]) {
+      const { visitor, token, application } = await begin(world, people.agencyId, { email });
+      const opened = await visitor.send("POST", "/guest/applications/open", { token });
+      const [letter] = await lettersTo(people.admin, email);
+      const said = [JSON.stringify(application), opened.body, letter?.text ?? "no letter"];
+      answers.push(said.map((text) => plain(text, email)));
+    }
+    expect(answers[0]).toEqual(answers[1]);
+  });
+
+  test("is looked for nowhere, so that the time of an answer cannot tell either", async () => {
+    const said: string[] = [];
+    const listening = await testApp({}, (text) => said.push(text));
+    const begun = await begin(listening, await makeAgency(listening.superuser));
+    await addDocument(listening, begun);
+    await handIn(begun);
+    expect(said.some((text) => text.includes('insert into "application"'))).toBe(true);
+    expect(said.filter((text) => /app_user|find_account/.test(text))).toEqual([]);
+    await listening.close();
+  });
+});
+
+describe("A token", () => {
+  test("that nobody was given opens nothing, and many tries are held back", async () => {
+    const visitor = await openStranger(world);
+    const codes: string[] = [];
+    for (let at = 0; at < 8; at += 1)
+      codes.push(
+        (await visitor.send("POST", "/guest/applications/open", { token: `guess-${at}` })).json().code,
+      );
+    expect(codes.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => "link-not-valid"));
+    expect(codes.at(-1)).toBe("too-many-attempts");
+    const { token } = await begin(world, people.agencyId);
+    expect((await visitor.send("POST", "/guest/applications/open", { token })).statusCode).toBe(200);
+  });
+
+  test("of the browser proves no mailbox; the mailed one does, again and again", async () => {
+    const { token, email } = await begin(world, people.agencyId);
+    expect((await openWith(token)).json().application.isEmailVerified).toBe(false);
+    const link = await mailedToken(people.admin, email);
+    for (let at = 0; at < 2; at += 1)
+      expect((await openWith(link)).json().application.isEmailVerified).toBe(true);
+  });
+
+  test("is mailed anew when it is asked for, and the one before stops working", async () => {
+    const { visitor, token, email } = await begin(world, people.agencyId);
+    const first = await mailedToken(people.admin, email);
+    const asked = await visitor.send("POST", "/guest/applications/link", { token });
+    expect(asked.json()).toEqual({ mail: "sent" });
+    expect((await openWith(first)).json().code).toBe("link-not-valid");
+    expect((await openWith(await mailedToken(people.admin, email))).statusCode).toBe(200);
+  });
+
+  test("that has run out opens nothing", async () => {
+    const { token } = await begin(world, people.agencyId);
+    await world.superuser.query(`update application_token set "expiresAt" = now() - interval '1 second'`);
+    expect((await openWith(token)).json().code).toBe("link-not-valid");
+  });
+
+  test("never stands in an answer to others, an audit entry or an address", async () => {
+    const { token, id } = await submit(world, people);
+    const seen = await people.admin.send("GET", `/applications/${id}`);
+    const { rows } = await world.superuser.query("select audit_entry::text as text from audit_entry");
+    const kept = await world.superuser.query("select application_token::text as text from application_token");
+    const all = [seen.body, ...rows.map(({ text }) => text), ...kept.rows.map(({ text }) => text)].join("\n");
+    expect(all).not.toContain(token);
+    expect(rows.some(({ text }) => text.includes("application.submit"))).toBe(true);
+    expect(rows.filter(({ text }) => /Ashford|Pecan|argon2/.test(text))).toEqual([]);
+  });
+});
+
+describe("Too many", () => {
+  test("applications from one address are held back, and those of others are not", async () => {
+    const slug = await slugOf(world, people.agencyId);
+    const visitor = await openStranger(world);
+    const codes: number[] = [];
+    for (let at = 0; at < 7; at += 1)
+      codes.push(
+        (await visitor.send("POST", "/guest/applications", { slug, applicant: applicant() })).statusCode,
+      );
+    expect([codes.slice(0, 5), codes.at(-1)]).toEqual([[200, 200, 200, 200, 200], 429]);
+    await begin(world, people.agencyId);
+  });
+
+  test("letters to one mailbox are held back, wherever they are asked for", async () => {
+    const codes: number[] = [];
+    for (let at = 0; at < 7; at += 1)
+      codes.push((await refused({ email: "flooded@example.test" })).statusCode);
+    expect(codes.at(-1)).toBe(429);
+    expect((await lettersTo(people.admin, "flooded@example.test")).length).toBeLessThan(7);
+  });
+
+  test("drafts of one agency are held back until some have expired", async () => {
+    const agencyId = await makeAgency(world.superuser);
+    await world.superuser.query(
+      `insert into application ("agencyId", id, "firstName", "lastName", street, city, zip, "phoneNumber", email,
+        "passwordHash", "expiresAt")
+       select $1, uuidv7(), 'A', 'B', 'C', 'D', '78701', '+15125550143', 'a@example.test', 'x', now() + interval '1 day'
+       from generate_series(1, 500)`,
+      [agencyId],
+    );
+    const slug = await slugOf(world, agencyId);
+    const visitor = await openStranger(world);
+    const response = await visitor.send("POST", "/guest/applications", { slug, applicant: applicant() });
+    expect(response.json()).toMatchObject({ code: "too-many-attempts", detail: /Too many people apply/ });
+  });
+});
+
+test("without mail the applicant is told so, and a copied link verifies her address once, which the trail says", async () => {
+  const silent = await testApp({ DEMO: "off" });
+  const { admin, agencyId } = await signInPeople(silent);
+  const begun = await begin(silent, agencyId);
+  expect(begun.application.hasMail).toBe(false);
+  const asked = await begun.visitor.send("POST", "/guest/applications/link", { token: begun.token });
+  expect(asked.json()).toEqual({ mail: "not-configured" });
+  await addDocument(silent, begun);
+  await handIn(begun);
+  const [{ id }] = (await admin.send("GET", "/applications")).json().applications;
+  const seen = (await admin.send("GET", `/applications/${id}`)).json();
+  expect(seen).toMatchObject({ copiesLinks: true, isEmailVerified: false });
+  const early = { version: seen.version, role: "Staff" };
+  expect((await admin.send("POST", `/applications/${id}/approve`, early)).json().code).toBe("not-ready");
+  const { url } = (await admin.send("POST", `/applications/${id}/link`)).json();
+  const token = url.split("#")[1];
+  const opened = await begun.visitor.send("POST", "/guest/applications/open", { token });
+  expect(opened.json().application.isEmailVerified).toBe(true);
+  const again = await begun.visitor.send("POST", "/guest/applications/open", { token });
+  expect(again.json().code).toBe("link-not-valid");
+  const trail = await silent.superuser.query(
+    `select "userId" is not null as "isHers", after from audit_entry where action = 'application.copy-link'`,
+  );
+  expect(trail.rows).toEqual([{ isHers: true, after: { kind: "copied" } }]);
+  await silent.close();
+});

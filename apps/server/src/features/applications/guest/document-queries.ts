@@ -1,0 +1,99 @@
+import { sql } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Kept } from "#src/features/files/upload-book.ts";
+import type { Key } from "../queries.ts";
+
+/** How many documents were ever announced for it. */
+export async function countAnnounced(trx: AgencyTrx, { agencyId, id }: Key): Promise<number> {
+  const { count } = await trx
+    .selectFrom("application_file")
+    .select((file) => file.fn.countAll<string>().as("count"))
+    .where("agencyId", "=", agencyId)
+    .where("applicationId", "=", id)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Bytes that applications of the agency hold which nobody has decided yet. */
+export async function countBytes(trx: AgencyTrx, agencyId: number): Promise<number> {
+  const { bytes } = await trx
+    .selectFrom("application_file")
+    .innerJoin("application", (join) =>
+      join
+        .onRef("application.agencyId", "=", "application_file.agencyId")
+        .onRef("application.id", "=", "application_file.applicationId"),
+    )
+    .select(sql<string>`coalesce(sum(application_file.size), 0)`.as("bytes"))
+    .where("application_file.agencyId", "=", agencyId)
+    .where("application_file.endedAt", "is", null)
+    .where("application.status", "in", ["draft", "submitted", "question"])
+    .executeTakeFirstOrThrow();
+  return Number(bytes);
+}
+
+type NewDocument = {
+  readonly id: string;
+  readonly name: string;
+  readonly extension: string;
+  readonly size: number;
+};
+
+export const insertDocument = (trx: AgencyTrx, { agencyId, id: applicationId }: Key, file: NewDocument) =>
+  trx
+    .insertInto("application_file")
+    .values({ ...file, agencyId, applicationId })
+    .execute();
+
+/** A document of this application, if it was not taken back. */
+export const lockDocument = (trx: AgencyTrx, { agencyId, id: applicationId }: Key, id: string) =>
+  trx
+    .selectFrom("application_file")
+    .select(["id", "name", "extension", "size", "status", "refusal"])
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", id)
+    .where("applicationId", "=", applicationId)
+    .where("endedAt", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** False when there is none to take back. */
+export async function endDocument(
+  trx: AgencyTrx,
+  { agencyId, id: applicationId }: Key,
+  id: string,
+): Promise<boolean> {
+  const ended = await trx
+    .updateTable("application_file")
+    .set({ endedAt: sql<Date>`now()` })
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", id)
+    .where("applicationId", "=", applicationId)
+    .where("endedAt", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
+export const markDocumentStored = (
+  trx: AgencyTrx,
+  { agencyId }: Pick<Key, "agencyId">,
+  { id, size, sha256, mediaType }: Kept & { readonly id: string },
+) =>
+  trx
+    .updateTable("application_file")
+    .set({ status: "stored", size, sha256, mediaType, storedAt: sql<Date>`now()` })
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", id)
+    .execute();
+
+export const markDocumentRefused = (
+  trx: AgencyTrx,
+  { agencyId }: Pick<Key, "agencyId">,
+  { id, refusal }: { readonly id: string; readonly refusal: string },
+) =>
+  trx
+    .updateTable("application_file")
+    .set({ status: "refused", refusal })
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", id)
+    .execute();

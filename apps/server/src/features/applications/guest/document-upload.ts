@@ -1,0 +1,45 @@
+import { recordEvent } from "#src/features/audit/audit.ts";
+import type { Kept, UploadBook } from "#src/features/files/upload-book.ts";
+import { AppError } from "#src/http/app-error.ts";
+import type { Services } from "#src/services.ts";
+import { lockDocument, markDocumentRefused, markDocumentStored } from "./document-queries.ts";
+import { requireChangeable } from "./documents.ts";
+import { asWho, type Guest, keyOf, withApplication } from "./guest.ts";
+
+/** An upload of the guest's application; nobody with another token goes on with it. */
+export function guestUpload(services: Services, guest: Guest, id: string): UploadBook {
+  return {
+    agencyId: guest.agencyId,
+    keepsThumbnail: false,
+    read: () =>
+      withApplication(services, guest, async (trx, application) => {
+        const file = await lockDocument(trx, keyOf(guest), id);
+        if (file === undefined) throw new AppError("not-found");
+        if (file.status === "uploading") requireChangeable(application);
+        return file;
+      }),
+    markStored: (kept) => store(services, guest, { id, ...kept }),
+    markRefused: (refusal) =>
+      withApplication(services, guest, async (trx) => {
+        if ((await lockDocument(trx, keyOf(guest), id))?.status !== "uploading") return;
+        await markDocumentRefused(trx, guest, { id, refusal });
+      }),
+  };
+}
+
+/** A document that was taken back while its last bytes came leaves none behind. */
+async function store(services: Services, guest: Guest, kept: Kept & { readonly id: string }): Promise<void> {
+  const isKept = await withApplication(services, guest, async (trx) => {
+    const file = await lockDocument(trx, keyOf(guest), kept.id);
+    if (file?.status !== "uploading") return file !== undefined;
+    await markDocumentStored(trx, guest, kept);
+    const { id, size, sha256, mediaType } = kept;
+    await recordEvent(trx, asWho(guest), {
+      action: "application.upload-file",
+      subjectId: guest.applicationId,
+      after: { id, size, sha256, mediaType },
+    });
+    return true;
+  });
+  if (!isKept) await services.files.remove({ agencyId: guest.agencyId, id: kept.id, part: "content" });
+}

@@ -1,0 +1,50 @@
+import type { Contract, ReadInputOf } from "@hearthside/contract";
+import { type Kysely, sql } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Database } from "#src/db/schema.ts";
+import { daysAhead, type Key } from "../queries.ts";
+
+type Agency = { readonly id: number; readonly name: string; readonly slug: string };
+
+/** The agency of that short name, or without one the only agency there is. */
+export async function findAgencyToApplyTo(
+  db: Kysely<Database>,
+  slug: string | null,
+): Promise<Agency | undefined> {
+  const { rows } =
+    slug === null
+      ? await sql<Agency>`select id, name, slug from find_only_agency()`.execute(db)
+      : await sql<Agency>`select id, name, ${slug}::text as slug from find_agency(${slug})`.execute(db);
+  return rows[0];
+}
+
+export async function countDrafts(trx: AgencyTrx, agencyId: number): Promise<number> {
+  const { count } = await trx
+    .selectFrom("application")
+    .select((application) => application.fn.countAll<string>().as("count"))
+    .where("agencyId", "=", agencyId)
+    .where("status", "=", "draft")
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+type NewApplication = Omit<ReadInputOf<Contract["POST /guest/applications"]>["applicant"], "password"> & {
+  readonly passwordHash: string;
+  readonly days: number;
+};
+
+export const insertApplication = (trx: AgencyTrx, { agencyId, id }: Key, { days, ...info }: NewApplication) =>
+  trx
+    .insertInto("application")
+    .values({ ...info, agencyId, id, expiresAt: daysAhead(days) })
+    .execute();
+
+export async function countTokens(trx: AgencyTrx, { agencyId, id }: Key): Promise<number> {
+  const { count } = await trx
+    .selectFrom("application_token")
+    .select((token) => token.fn.countAll<string>().as("count"))
+    .where("agencyId", "=", agencyId)
+    .where("applicationId", "=", id)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -1,0 +1,92 @@
+import type { Contract, GuestApplication, ReadInputOf } from "@hearthside/contract";
+import { isOpenToApplicant } from "@hearthside/contract/application-words";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { recordEvent } from "#src/features/audit/audit.ts";
+import { requireRarePassword } from "#src/features/auth/common-passwords.ts";
+import { countAttempt } from "#src/features/auth/limiter.ts";
+import { hashPassword } from "#src/features/auth/passwords.ts";
+import { AppError } from "#src/http/app-error.ts";
+import type { Origin } from "#src/http/origin.ts";
+import type { Services } from "#src/services.ts";
+import { writeStart } from "../letters.ts";
+import { draftDays, questionDays } from "../limits.ts";
+import { type ApplicationRow, daysAhead, updateApplication } from "../queries.ts";
+import { endTokens, prolongTokens } from "../tokens.ts";
+import { countLetter } from "./begin.ts";
+import { asWho, findGuest, type Guest, keyOf, showGuest, withApplication } from "./guest.ts";
+
+type Wanted = ReadInputOf<Contract["POST /guest/applications/save"]>;
+
+/**
+ * Saves who applies. Another e-mail address is not verified yet, and links mailed to the one before stop working.
+ * Throws `conflict` when another tab saved first, `wrong-status` once it was handed in.
+ */
+export async function saveApplicant(
+  services: Services,
+  { token, version, applicant }: Wanted,
+  origin: Origin,
+): Promise<GuestApplication> {
+  const guest = await findGuest(services, token, origin);
+  const { password, ...info } = applicant;
+  // What waits for another connection does so before the transaction that holds the application.
+  const known = await withApplication(services, guest, async (_trx, application) => application.email);
+  if (isOther(known, info.email)) await countLetter(services, info.email);
+  const secret = password === undefined ? {} : { passwordHash: await hashRare(services, guest, applicant) };
+  return withApplication(services, guest, async (trx, before) => {
+    requireOpen(before, version);
+    await save(trx, services, { guest, before, info: { ...info, ...secret } });
+    return showGuest(trx, services, guest);
+  });
+}
+
+const isOther = (before: string, after: string) => before.toLowerCase() !== after.toLowerCase();
+
+type Saved = {
+  readonly guest: Guest;
+  readonly before: ApplicationRow & { readonly email: string };
+  readonly info: Omit<Wanted["applicant"], "password"> & { readonly passwordHash?: string };
+};
+
+async function save(trx: AgencyTrx, services: Services, { guest, before, info }: Saved): Promise<void> {
+  const { agencyId, applicationId: id } = guest;
+  const hasOtherEmail = isOther(before.email, info.email);
+  const days = before.status === "draft" ? draftDays : questionDays;
+  await updateApplication(trx, keyOf(guest), {
+    ...info,
+    ...(hasOtherEmail ? { emailVerifiedAt: null } : {}),
+    expiresAt: daysAhead(days),
+  });
+  await prolongTokens(trx, keyOf(guest), days);
+  if (hasOtherEmail) {
+    await endTokens(trx, keyOf(guest), ["mail", "copied"]);
+    await writeStart(trx, services, { agencyId, application: { id, email: info.email } });
+  }
+  const hasOtherPassword = info.passwordHash !== undefined;
+  await recordEvent(trx, asWho(guest), {
+    action: "application.save",
+    subjectId: id,
+    after: { hasOtherEmail, hasOtherPassword },
+  });
+}
+
+/** Hashing is slow on purpose: nobody makes us do it again and again. */
+async function hashRare(
+  { db, keys }: Services,
+  { applicationId }: Guest,
+  { password = "", ...info }: Wanted["applicant"],
+): Promise<string> {
+  requireRarePassword(password, info);
+  const who = `application-password/${applicationId}`;
+  await countAttempt(db.kysely, keys, { account: who, address: who });
+  return hashPassword(password);
+}
+
+/** Throws `wrong-status` unless the applicant may change it, and `conflict` unless she saw it as it is. */
+export function requireOpen({ status, version: now }: ApplicationRow, version: number): void {
+  if (!isOpenToApplicant(status))
+    throw new AppError("wrong-status", { detail: "This application was handed in already." });
+  if (now !== version)
+    throw new AppError("conflict", {
+      detail: "This application was changed in another window. Please look at it again.",
+    });
+}

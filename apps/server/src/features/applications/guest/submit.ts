@@ -1,0 +1,78 @@
+import type { Contract, GuestApplication, ReadInputOf } from "@hearthside/contract";
+import { sql } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { recordEvent } from "#src/features/audit/audit.ts";
+import { recordChange } from "#src/features/live/changes.ts";
+import { notify } from "#src/features/notifications/notify.ts";
+import { AppError, invalidField } from "#src/http/app-error.ts";
+import type { Origin } from "#src/http/origin.ts";
+import type { Services } from "#src/services.ts";
+import { findDeciders } from "../deciders.ts";
+import { submittedDays } from "../limits.ts";
+import { type ApplicationRow, findDocuments, updateApplication } from "../queries.ts";
+import { prolongTokens } from "../tokens.ts";
+import { asWho, findGuest, type Guest, keyOf, showGuest, withApplication } from "./guest.ts";
+import { requireOpen } from "./save.ts";
+
+type Wanted = ReadInputOf<Contract["POST /guest/applications/submit"]>;
+
+/** Hands the application in, and tells those who decide. Throws `not-ready` while its documents are not all there. */
+export async function submitApplication(
+  services: Services,
+  { token, version, answer }: Wanted,
+  origin: Origin,
+): Promise<GuestApplication> {
+  const guest = await findGuest(services, token, origin);
+  return withApplication(services, guest, async (trx, application) => {
+    requireOpen(application, version);
+    if (application.status === "question" && (answer ?? "") === "")
+      throw invalidField("answer", "Please answer the question");
+    await requireDocuments(trx, guest);
+    await updateApplication(trx, keyOf(guest), {
+      status: "submitted",
+      submittedAt: sql<Date>`now()`,
+      answer: answer === "" ? null : answer,
+    });
+    await prolongTokens(trx, keyOf(guest), submittedDays);
+    await tellDeciders(trx, guest, application);
+    return showGuest(trx, services, guest);
+  });
+}
+
+/** At least one is there whole, and none is still on its way. */
+async function requireDocuments(trx: AgencyTrx, guest: Guest): Promise<void> {
+  const files = await findDocuments(trx, keyOf(guest));
+  if (files.some(({ status }) => status === "uploading"))
+    throw new AppError("not-ready", {
+      detail: "A document is not uploaded completely. Finish it, or remove it.",
+    });
+  if (!files.some(({ status }) => status === "stored"))
+    throw new AppError("not-ready", { detail: "Please upload at least one document first." });
+}
+
+async function tellDeciders(
+  trx: AgencyTrx,
+  guest: Guest,
+  { status, version }: ApplicationRow,
+): Promise<void> {
+  const { agencyId, applicationId: subjectId } = guest;
+  await recordEvent(trx, asWho(guest), {
+    action: "application.submit",
+    subjectId,
+    before: { status },
+    after: { status: "submitted", consent: true },
+  });
+  await recordChange(
+    trx,
+    { agencyId },
+    { kind: "application", patientId: null, subjectId, revision: version + 1 },
+  );
+  const content =
+    status === "question" ? "An applicant answered your question." : "Somebody applied for an account.";
+  for (const userId of await findDeciders(trx, agencyId))
+    await notify(
+      trx,
+      { agencyId },
+      { userId, kind: "application-submitted", tone: "warning", content, subjectId },
+    );
+}

@@ -1,0 +1,115 @@
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Services } from "#src/services.ts";
+import { draftDays } from "./limits.ts";
+import { type ApplicationRow, getAgency, type Key } from "./queries.ts";
+import { giveToken, type TokenKind } from "./tokens.ts";
+
+/** Behind #, so that no server, proxy or log on the way sees the token. */
+const pages = { mail: "/guest/account-create", copied: "/guest/account-create", join: "/auth/join" } as const;
+
+/** The address of a new token's page; links of its kind that were given before stop working. */
+export async function newLink(
+  trx: AgencyTrx,
+  { config }: Services,
+  { kind, days, ...key }: Key & { readonly kind: Exclude<TokenKind, "browser">; readonly days: number },
+): Promise<string> {
+  return `${config.publicUrl}${pages[kind]}#${await giveToken(trx, key, { kind, days })}`;
+}
+
+type Letter = { readonly subject: string; readonly text: readonly string[] };
+
+/** Writes to the applicant, where letters leave this installation. */
+async function write(
+  trx: AgencyTrx,
+  { mailer }: Services,
+  { to, agencyId, subject, text }: Letter & { readonly to: string | null; readonly agencyId: number },
+): Promise<void> {
+  if (mailer.mode === "none" || to === null) return;
+  await mailer.write(trx, { to, userId: null, forAgency: agencyId, subject, text: text.join("\n\n") });
+}
+
+type About = { readonly agencyId: number; readonly application: Pick<ApplicationRow, "id" | "email"> };
+
+const keyOf = ({ agencyId, application: { id } }: About): Key => ({ agencyId, id });
+
+/** The link to go on with, which verifies the address too. */
+export async function writeStart(trx: AgencyTrx, services: Services, about: About): Promise<void> {
+  const { name } = await getAgency(trx, about.agencyId);
+  await write(trx, services, {
+    agencyId: about.agencyId,
+    to: about.application.email,
+    subject: `Your application to ${name}`,
+    text: [
+      `Someone, probably you, applies for an account at ${name} with this e-mail address.`,
+      `Open this link to confirm the address and to go on within ${draftDays} days:`,
+      await newLink(trx, services, { ...keyOf(about), kind: "mail", days: draftDays }),
+      "If it was not you, do not open it: nothing happens then, and what was entered is erased.",
+    ],
+  });
+}
+
+export async function writeQuestion(
+  trx: AgencyTrx,
+  services: Services,
+  { question, days, ...about }: About & { readonly question: string; readonly days: number },
+): Promise<void> {
+  const { name } = await getAgency(trx, about.agencyId);
+  await write(trx, services, {
+    agencyId: about.agencyId,
+    to: about.application.email,
+    subject: `A question about your application to ${name}`,
+    text: [
+      `${name} looked at your application and asks:`,
+      question,
+      `Answer here within ${days} days:`,
+      await newLink(trx, services, { ...keyOf(about), kind: "mail", days }),
+    ],
+  });
+}
+
+export async function writeRejection(
+  trx: AgencyTrx,
+  services: Services,
+  { reason, ...about }: About & { readonly reason: string },
+): Promise<void> {
+  const { name } = await getAgency(trx, about.agencyId);
+  await write(trx, services, {
+    agencyId: about.agencyId,
+    to: about.application.email,
+    subject: `Your application to ${name}`,
+    text: [`${name} did not accept your application.`, reason],
+  });
+}
+
+export async function writeWelcome(trx: AgencyTrx, services: Services, about: About): Promise<void> {
+  const { name } = await getAgency(trx, about.agencyId);
+  await write(trx, services, {
+    agencyId: about.agencyId,
+    to: about.application.email,
+    subject: `Your account at ${name}`,
+    text: [
+      `${name} accepted your application. Sign in with this e-mail address and the password you chose:`,
+      `${services.config.publicUrl}/auth/sign-in`,
+    ],
+  });
+}
+
+/** To somebody who has an account, whose password stays as it is. */
+export async function writeInvitation(
+  trx: AgencyTrx,
+  services: Services,
+  { days, to, ...about }: About & { readonly days: number; readonly to: string },
+): Promise<void> {
+  const { name } = await getAgency(trx, about.agencyId);
+  await write(trx, services, {
+    agencyId: about.agencyId,
+    to,
+    subject: `Join ${name}`,
+    text: [
+      `${name} accepted an application with this e-mail address, which has a Hearthside account already.`,
+      `Open this link within ${days} days and sign in as always to join. Your password stays as it is:`,
+      await newLink(trx, services, { ...keyOf(about), kind: "join", days }),
+      "If you did not apply, there is nothing to do.",
+    ],
+  });
+}

@@ -1,0 +1,14 @@
+/** Days a draft, or a question, waits for its applicant before it is erased; and days a token opens what was handed in. */
+export const draftDays = 14;
+export const questionDays = 30;
+export const submittedDays = 90;
+/** Days in which what was approved for somebody's account is accepted, or a copied link is used. */
+export const linkDays = 7;
+
+/** Of an agency: drafts at once, and bytes of what is not decided yet. */
+export const mostDrafts = 500;
+export const mostBytes = 20 * 1024 ** 3;
+/** Of one application, those that were refused or taken back included: whoever tries so many times is no applicant. */
+export const mostAnnounced = 30;
+/** Browsers in which one application is open. */
+export const mostTokens = 50;

@@ -1,0 +1,84 @@
+import { type ApplicationFile, allFileTypes, type FileType } from "@hearthside/contract";
+import { sql, type UpdateObject } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Database } from "#src/db/schema.ts";
+
+/** An application of an agency. */
+export type Key = { readonly agencyId: number; readonly id: string };
+
+const columns = [
+  "id",
+  "version",
+  "status",
+  "firstName",
+  "lastName",
+  "street",
+  "city",
+  "zip",
+  "phoneNumber",
+  "email",
+  "emailVerifiedAt",
+  "submittedAt",
+  "question",
+  "answer",
+  "reason",
+  "role",
+  "discipline",
+  "branchId",
+  "userId",
+  "joinedAt",
+  "decidedAt",
+  "expiresAt",
+] as const;
+
+/** Whoever changes an application holds this lock: two never do so at once. */
+export const lockApplication = (trx: AgencyTrx, { agencyId, id }: Key) =>
+  trx
+    .selectFrom("application")
+    .select(columns)
+    .select("passwordHash")
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export type ApplicationRow = NonNullable<Awaited<ReturnType<typeof lockApplication>>>;
+
+/** The documents that were not taken back, the first one first. */
+export const findDocuments = (trx: AgencyTrx, { agencyId, id }: Key): Promise<ApplicationFile[]> =>
+  trx
+    .selectFrom("application_file")
+    .select(["id", "name", "size", "status", "refusal"])
+    .where("agencyId", "=", agencyId)
+    .where("applicationId", "=", id)
+    .where("endedAt", "is", null)
+    .orderBy("createdAt")
+    .orderBy("id")
+    .execute();
+
+/** The agency's name, and which types of files it takes in the order in which messages name them. */
+export async function getAgency(
+  trx: AgencyTrx,
+  agencyId: number,
+): Promise<{ name: string; slug: string; fileTypes: FileType[] }> {
+  const agency = await trx
+    .selectFrom("agency")
+    .select(["name", "slug", "fileTypes"])
+    .where("id", "=", agencyId)
+    .executeTakeFirstOrThrow();
+  const { name, slug } = agency;
+  return { name, slug, fileTypes: allFileTypes.filter((type) => agency.fileTypes.includes(type)) };
+}
+
+type Change = Omit<UpdateObject<Database, "application">, "agencyId" | "id" | "version">;
+
+/** Changes what both sides look at: the version goes up. */
+export const updateApplication = (trx: AgencyTrx, { agencyId, id }: Key, change: Change) =>
+  trx
+    .updateTable("application")
+    .set((application) => ({ ...change, version: application("version", "+", 1) }))
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", id)
+    .execute();
+
+export const daysAhead = (days: number) => sql<Date>`now() + make_interval(days => ${days})`;

@@ -1,0 +1,31 @@
+import { type AuditFamily, auditFamilies, auditFamilyNames } from "@hearthside/contract";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+
+const families = Object.entries(auditFamilies);
+const subject = sql`split_part(e.action, '.', 1)`;
+
+/** Named by themselves somewhere, whatever their subject. */
+const named = families.flatMap(([, { actions }]) => actions);
+const known = families.flatMap(([, { subjects }]) => subjects);
+
+const isOneOf = (value: RawBuilder<unknown>, words: readonly string[]) =>
+  words.length === 0
+    ? sql<SqlBool>`false`
+    : sql<SqlBool>`${value} in (${sql.join(words.map((word) => sql.lit(word)))})`;
+
+/** Whether the action of the entry `e` belongs to `family`. What no family names is the product's own. */
+export function isOfFamily(family: AuditFamily): RawBuilder<SqlBool> {
+  const { subjects, actions } = auditFamilies[family];
+  const bySubject =
+    family === "system"
+      ? sql`(${isOneOf(subject, subjects)} or not ${isOneOf(subject, known)})`
+      : isOneOf(subject, subjects);
+  return sql<SqlBool>`(${isOneOf(sql`e.action`, actions)}
+    or (${bySubject} and not ${isOneOf(sql`e.action`, named)}))`;
+}
+
+/** The family of the entry `e`, as a column of a report. */
+export const familyOf: RawBuilder<AuditFamily> = sql`case ${sql.join(
+  auditFamilyNames.map((family) => sql`when ${isOfFamily(family)} then ${sql.lit(family)}`),
+  sql` `,
+)} end`;

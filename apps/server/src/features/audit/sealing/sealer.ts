@@ -1,0 +1,75 @@
+import { join } from "node:path";
+import { findAgencies } from "#src/db/agencies.ts";
+import { inAgency, nobody } from "#src/db/in-agency.ts";
+import type { Services } from "#src/services.ts";
+import { anchorChain } from "./anchor-chain.ts";
+import { anchorFolder } from "./anchor-folder.ts";
+import { findHorizon, findRecordingAgencies, tryLockChain } from "./queries.ts";
+import { sealEntries } from "./seal-entries.ts";
+import { writeOnce } from "./write-once.ts";
+
+type Means = Pick<Services, "db" | "keys" | "config">;
+
+/** One server's share of the sealing; several work beside each other, one on each chain at a time. */
+export type Sealer = {
+  /** Seals every entry that was committed when it began. What fails in one agency keeps it from no other; throws in the end. */
+  seal(): Promise<void>;
+  /** Signs the end of every chain that has grown. Throws as `seal` does. */
+  anchor(): Promise<void>;
+};
+
+/**
+ * Remembers up to which transaction everything is sealed, so that only what is newer is looked through; nothing of that is
+ * written down, and a new server looks through everything once.
+ */
+export function sealerOf({ db, keys, config }: Means): Sealer {
+  const target = anchorFolder(config.auditAnchorDir);
+  let since: string | undefined;
+  let arePublicKeysKept = false;
+  return {
+    seal: async () => {
+      const horizon = await findHorizon(db.kysely);
+      const agencies = await (since === undefined
+        ? findAgencies(db.kysely)
+        : findRecordingAgencies(db.kysely, since));
+      const isComplete = await inEach(agencies, (agencyId) => sealEntries(db.kysely, { agencyId, since }));
+      if (isComplete) since = horizon;
+    },
+    anchor: async () => {
+      if (!arePublicKeysKept) await keepPublicKeys();
+      await inEach(await findAgencies(db.kysely), (agencyId) =>
+        inAgency(db.kysely, { agencyId, userId: nobody }, async (trx) => {
+          const isOurs = await tryLockChain(trx, agencyId);
+          if (isOurs) await anchorChain(trx, { keys, target }, { agencyId });
+          return isOurs;
+        }),
+      );
+    },
+  };
+
+  async function keepPublicKeys(): Promise<void> {
+    for (const [keyId, key] of keys.publicKeys("audit-anchor")) {
+      const pem = key.export({ type: "spki", format: "pem" }).toString();
+      await writeOnce(join(config.dataDir, "keys"), `audit-${keyId}.pem`, pem);
+      await target.keepPublicKey(keyId, pem);
+    }
+    arePublicKeysKept = true;
+  }
+}
+
+/** Whether `work` could be done in each agency. */
+async function inEach(
+  agencies: readonly number[],
+  work: (agencyId: number) => Promise<boolean>,
+): Promise<boolean> {
+  const failures: unknown[] = [];
+  let isComplete = true;
+  for (const agencyId of agencies)
+    try {
+      isComplete = (await work(agencyId)) && isComplete;
+    } catch (error) {
+      failures.push(error);
+    }
+  if (failures.length > 0) throw new AggregateError(failures, "The trail of some agencies was not sealed");
+  return isComplete;
+}

@@ -1,0 +1,24 @@
+import type { AuditChange } from "@hearthside/contract";
+import type { Json } from "#src/db/schema.ts";
+
+/** What stands in an entry before and after, field by field; fields that stayed as they were are left out. */
+export function changesOf(before: Json, after: Json): AuditChange[] {
+  const [was, is] = [fieldsOf(before), fieldsOf(after)];
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .map((field) => ({ field, before: was.get(field) ?? null, after: is.get(field) ?? null }))
+    .filter((change) => change.before !== change.after);
+}
+
+/** Every value as text, by its way through the record, such as `address.city`. What is not set has none. */
+function fieldsOf(value: Json, path = ""): Map<string, string> {
+  if (value === null) return new Map();
+  if (Array.isArray(value) && value.every(isPlain)) return new Map([[path, value.map(String).join(", ")]]);
+  if (isPlain(value)) return new Map([[path, String(value)]]);
+  const within = Object.entries(value).map(([key, inner]) =>
+    fieldsOf(inner, path === "" ? key : `${path}.${key}`),
+  );
+  return new Map(within.flatMap((fields) => [...fields]));
+}
+
+const isPlain = (value: Json): value is string | number | boolean =>
+  typeof value === "string" || typeof value === "number" || typeof value === "boolean";

@@ -1,0 +1,99 @@
+import type { AuditFamily } from "@hearthside/contract";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Json } from "#src/db/schema.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { isOfFamily } from "../family-filter.ts";
+
+export type TrailFilter = {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly user?: string | undefined;
+  readonly patient?: string | undefined;
+  readonly family?: AuditFamily | undefined;
+};
+
+type Page = TrailFilter & { readonly after: string | undefined; readonly limit: number };
+
+type TrailRow = {
+  readonly id: string;
+  readonly at: Date;
+  readonly userId: string | null;
+  readonly userName: string | null;
+  readonly action: string;
+  readonly patientId: string | null;
+  readonly patientName: string | null;
+  readonly subjectId: string | null;
+  readonly section: string | null;
+  readonly before: Json;
+  readonly after: Json;
+  readonly address: string | null;
+  readonly seal: number | null;
+};
+
+/** Entries of the agency, the latest first, those behind `after` when it is given. */
+export async function findTrail(
+  trx: AgencyTrx,
+  { agencyId, zone }: Caller,
+  { after, limit, ...filter }: Page,
+): Promise<readonly TrailRow[]> {
+  const wanted = sql.join([sql`e."agencyId" = ${agencyId}`, ...conditions(zone, filter)], sql` and `);
+  const isAfter =
+    after === undefined
+      ? sql``
+      : sql`and (e.at, e.id) < (select last.at, last.id from audit_entry last where last."agencyId" = ${agencyId} and last.id = ${after})`;
+  const { rows } = await sql<TrailRow>`
+    select e.id, e.at, e."userId", e.action, e."patientId", e."subjectId", e.section, e.before, e.after,
+      host(e.address) as address, seal.seq as seal,
+      person."lastName" || ', ' || person."firstName" as "userName", patient."sortName" as "patientName"
+    from (select * from audit_entry e where ${wanted} ${isAfter} order by e.at desc, e.id desc limit ${limit}) e
+    left join audit_seal seal on seal."agencyId" = e."agencyId" and seal."entryId" = e.id
+    left join app_user person on person.id = e."userId"
+    left join patient on patient."agencyId" = e."agencyId" and patient.id = e."patientId"
+    order by e.at desc, e.id desc`.execute(trx);
+  return rows;
+}
+
+function conditions(zone: string, { from, to, user, patient, family }: TrailFilter): RawBuilder<SqlBool>[] {
+  const midnight = (day: string, later = 0) =>
+    sql`((${day}::date + ${later}::int)::timestamp at time zone ${zone}::text)`;
+  return [
+    ...(from === undefined ? [] : [sql<SqlBool>`e.at >= ${midnight(from)}`]),
+    ...(to === undefined ? [] : [sql<SqlBool>`e.at < ${midnight(to, 1)}`]),
+    ...(user === undefined ? [] : [sql<SqlBool>`e."userId" = ${user}`]),
+    ...(patient === undefined ? [] : [sql<SqlBool>`e."patientId" = ${patient}`]),
+    ...(family === undefined ? [] : [isOfFamily(family)]),
+  ];
+}
+
+/** Last name first; undefined when the agency has no such patient. */
+export const findPatientName = (trx: AgencyTrx, { agencyId }: Caller, id: string) =>
+  trx
+    .selectFrom("patient")
+    .select("sortName")
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+
+type SealState = {
+  readonly sealedSeq: number | null;
+  readonly sealedAt: Date | null;
+  readonly notSealed: number;
+  readonly anchoredSeq: number | null;
+  readonly anchoredAt: Date | null;
+};
+
+/** How far the chain reaches; what waits for its seal is counted among the entries of the last hour. */
+export async function findSealState(trx: AgencyTrx, { agencyId }: Caller): Promise<SealState | undefined> {
+  const { rows } = await sql<SealState>`
+    select last.seq as "sealedSeq", entry.at as "sealedAt", anchor.seq as "anchoredSeq", anchor.at as "anchoredAt",
+      (select count(*)::int from audit_entry e where e."agencyId" = ${agencyId} and e.at > now() - interval '1 hour'
+        and not exists (select from audit_seal s where s."agencyId" = e."agencyId" and s."entryId" = e.id)) as "notSealed"
+    from (select) one
+    left join lateral (select seq, "entryId" from audit_seal where "agencyId" = ${agencyId}
+      order by seq desc limit 1) last on true
+    left join audit_entry entry on entry."agencyId" = ${agencyId} and entry.id = last."entryId"
+    left join lateral (select seq, at from audit_anchor where "agencyId" = ${agencyId}
+      order by number desc limit 1) anchor on true`.execute(trx);
+  return rows[0];
+}

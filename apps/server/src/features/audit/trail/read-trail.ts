@@ -1,0 +1,60 @@
+import type { Contract, OutputOf, ReadInputOf } from "@hearthside/contract";
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { recordOnce } from "../audit.ts";
+import { changesOf } from "./changes.ts";
+import { findPatientName, findSealState, findTrail } from "./queries.ts";
+
+const pageSize = 50;
+
+/** A page of the trail; that somebody looked, and at what, is recorded in it. */
+export async function readTrail(
+  trx: AgencyTrx,
+  caller: Caller,
+  { after, ...filter }: ReadInputOf<Contract["GET /audit"]>,
+): Promise<OutputOf<Contract["GET /audit"]>> {
+  const { patient, ...rest } = filter;
+  const found = patient === undefined ? undefined : await findPatientName(trx, caller, patient);
+  await recordOnce(trx, caller, {
+    action: "audit.view",
+    ...(found !== undefined && patient !== undefined && { patientId: patient }),
+    after: asked(rest),
+  });
+  const rows = await findTrail(trx, caller, { ...filter, after, limit: pageSize + 1 });
+  return {
+    entries: rows.slice(0, pageSize).map(({ before, after: is, at, ...row }) => ({
+      ...row,
+      at: at.toISOString(),
+      changes: changesOf(before, is),
+    })),
+    more: rows.length > pageSize,
+    patientName: found?.sortName ?? null,
+  };
+}
+
+/** The filter without what was not asked for. */
+const asked = (filter: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(filter).flatMap(([field, value]) => (value === undefined ? [] : [[field, value]])),
+  );
+
+export async function readSeals(
+  trx: AgencyTrx,
+  caller: Caller,
+): Promise<OutputOf<Contract["GET /audit/seals"]>> {
+  const state = await findSealState(trx, caller);
+  const {
+    sealedSeq = null,
+    sealedAt = null,
+    anchoredSeq = null,
+    anchoredAt = null,
+    notSealed = 0,
+  } = state ?? {};
+  return {
+    sealed: sealedSeq === null || sealedAt === null ? null : { seq: sealedSeq, at: sealedAt.toISOString() },
+    notSealed,
+    anchored:
+      anchoredSeq === null || anchoredAt === null ? null : { seq: anchoredSeq, at: anchoredAt.toISOString() },
+    notAnchored: (sealedSeq ?? 0) - (anchoredSeq ?? 0),
+  };
+}

@@ -1,0 +1,15 @@
+/** Evidence that somebody changed the trail. */
+export type Finding = {
+  readonly kind:
+    | "entry-changed"
+    | "entry-deleted"
+    | "seal-missing"
+    | "chain-rewritten"
+    | "cut-off"
+    | "anchor-missing"
+    | "anchor-forged";
+  /** The seal it is about; the lowest is the first bad entry. */
+  readonly seq: number;
+  readonly entryId?: string;
+  readonly text: string;
+};

@@ -1,0 +1,31 @@
+import type { AgencyReport } from "./verify-agency.ts";
+
+const count = new Intl.NumberFormat("en-US");
+
+/** What was found, in lines for the person who asked. */
+export const linesOf = (reports: readonly AgencyReport[]): string[] => reports.flatMap(linesOfAgency);
+
+function linesOfAgency(report: AgencyReport): string[] {
+  const { agencyId, findings, findingCount, gaps, tornAnchors } = report;
+  const [first] = findings;
+  const more = findingCount - findings.length;
+  return [
+    `Agency ${agencyId}: ${first === undefined ? "the trail is whole" : `THE TRAIL WAS CHANGED, first at seal ${first.seq}`}`,
+    `  ${countsOf(report)}`,
+    ...gaps.map(
+      ({ backupMadeAt, keptSeals, lostSeals }) =>
+        `  Restored from the backup of ${backupMadeAt}, which ended at seal ${keptSeals}; ${count.format(Math.max(0, lostSeals - keptSeals))} anchored seals after it are lost`,
+    ),
+    ...(tornAnchors > 0 ? [`  ${tornAnchors} lines among the anchors were not written whole`] : []),
+    ...findings.map(({ seq, kind, text }) => `  Seal ${seq} (${kind}): ${text}`),
+    ...(more > 0 ? [`  and ${count.format(more)} more`] : []),
+  ];
+}
+
+const countsOf = ({ sealed, notSealed, anchoredSeq, anchoredAt, notAnchored }: AgencyReport) =>
+  [
+    `${count.format(sealed)} entries sealed`,
+    anchoredAt === undefined ? "none anchored" : `anchored up to seal ${anchoredSeq} on ${anchoredAt}`,
+    `${count.format(notAnchored)} not yet anchored`,
+    `${count.format(notSealed)} not yet sealed`,
+  ].join(", ");

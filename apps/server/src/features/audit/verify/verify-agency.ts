@@ -1,0 +1,98 @@
+import type { KeyObject } from "node:crypto";
+import type { Client } from "pg";
+import type { SignedAnchor } from "../sealing/anchor.ts";
+import type { AnchorTarget } from "../sealing/anchor-target.ts";
+import { anchorChecks } from "./check-anchors.ts";
+import { checkSeal } from "./check-seal.ts";
+import type { Finding } from "./finding.ts";
+import { type Gap, gapIn } from "./gap.ts";
+import { findMissingAnchors, readAnchors } from "./read-anchors.ts";
+import { readSeals, type SealedEntry } from "./read-seals.ts";
+
+export type Place = {
+  /** As a role that sees every agency, in transactions of one snapshot each. */
+  readonly client: Client;
+  readonly target: AnchorTarget;
+  readonly publicKeys: ReadonlyMap<string, KeyObject>;
+};
+
+export type AgencyReport = {
+  readonly agencyId: number;
+  readonly sealed: number;
+  readonly notSealed: number;
+  /** The last seal whose anchor fits; 0: none. */
+  readonly anchoredSeq: number;
+  readonly anchoredAt: string | undefined;
+  readonly notAnchored: number;
+  readonly tornAnchors: number;
+  /** What restores from a backup left out. */
+  readonly gaps: readonly Gap[];
+  /** In the order of the seals: the first names the first bad entry. Only so many are kept as anybody reads. */
+  readonly findings: readonly Finding[];
+  readonly findingCount: number;
+};
+
+const mostFindings = 20;
+
+/** Goes through an agency's trail from its first entry to its last and compares it with its seals and anchors. */
+export async function verifyAgency(place: Place, agencyId: number): Promise<AgencyReport> {
+  const { client, target } = place;
+  // Before the snapshot is taken: what is anchored was sealed, so a server that goes on sealing raises no alarm.
+  const anchors = await readAnchors(place, agencyId);
+  await client.query("begin");
+  const chain = await walkChain(client, agencyId, anchors.good);
+  const missing = await findMissingAnchors(client, target, agencyId);
+  const notSealed = await countUnsealed(client, agencyId);
+  await client.query("rollback");
+  const findings = [...anchors.findings, ...chain.findings, ...missing];
+  const { sealed, anchored, gaps } = chain;
+  return {
+    agencyId,
+    sealed,
+    notSealed,
+    anchoredSeq: anchored?.seq ?? 0,
+    anchoredAt: anchored?.at,
+    notAnchored: sealed - (anchored?.seq ?? 0),
+    tornAnchors: anchors.torn,
+    gaps,
+    findings: findings.toSorted((a, b) => a.seq - b.seq).slice(0, mostFindings),
+    findingCount: findings.length,
+  };
+}
+
+async function walkChain(client: Client, agencyId: number, anchors: readonly SignedAnchor[]) {
+  const walk = chainWalk(agencyId, anchors);
+  for await (const batch of readSeals(client, agencyId)) for (const seal of batch) walk.pass(seal);
+  return walk.end();
+}
+
+/** Looks at a chain's seals one after the other. */
+function chainWalk(agencyId: number, anchors: readonly SignedAnchor[]) {
+  const findings: Finding[] = [];
+  const gaps: Gap[] = [];
+  const checks = anchorChecks(anchors);
+  let last = { seq: 0, hash: "" };
+  return {
+    pass: (seal: SealedEntry) => {
+      const finding = checkSeal(agencyId, last, seal);
+      if (finding !== undefined) findings.push(finding);
+      const gap = gapIn(seal);
+      if (gap !== undefined) gaps.push(gap);
+      checks.pass(seal);
+      last = seal;
+    },
+    end: () => {
+      const { anchored, findings: ofAnchors } = checks.end(last.seq, gaps);
+      return { sealed: last.seq, anchored, gaps, findings: [...findings, ...ofAnchors] };
+    },
+  };
+}
+
+async function countUnsealed(client: Client, agencyId: number): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from audit_entry e where e."agencyId" = $1
+       and not exists (select from audit_seal s where s."agencyId" = e."agencyId" and s."entryId" = e.id)`,
+    [agencyId],
+  );
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,40 @@
+import { dictionary } from "@zxcvbn-ts/language-common";
+import { invalidField } from "#src/http/app-error.ts";
+
+// The 49,000 passwords that are found most often in breaches, in lower case (NIST SP 800-63B-4, 3.1.1.2: a blocklist).
+let breached: ReadonlySet<string> | undefined;
+
+const isBreached = (text: string): boolean => {
+  breached ??= new Set(dictionary["passwords-common"]);
+  return breached.has(text);
+};
+
+/** What is left of it once figures and signs at both ends are gone, and of what is said several times one. */
+const coreOf = (text: string): string =>
+  text
+    .replace(/^[^\p{L}]+/u, "")
+    .replace(/[^\p{L}]+$/u, "")
+    .replace(/^(.+?)\1+$/u, "$1");
+
+/** Whether it is found in breaches, also made longer by figures, signs or repeating it, or is made of `about` the person. */
+export function isCommonPassword(password: string, about: readonly string[] = []): boolean {
+  const text = password.normalize("NFKC").toLowerCase();
+  const core = coreOf(text);
+  const isShort = text.length < 20 && core.length < 4;
+  if (isShort || isBreached(text) || isBreached(core)) return true;
+  const words = about.map((word) => word.toLowerCase()).filter((word) => word.length > 2);
+  const others = words.reduce((rest, word) => rest.replaceAll(word, ""), core);
+  return others !== core && others.length < 4;
+}
+
+type Person = { readonly email: string; readonly firstName: string; readonly lastName: string };
+
+/** Throws `invalid-input` for a password that others try first. */
+export function requireRarePassword(password: string, { email, firstName, lastName }: Person): void {
+  const about = [email, email.split("@")[0] ?? "", firstName, lastName, "hearthside"];
+  if (isCommonPassword(password, about))
+    throw invalidField(
+      "applicant.password",
+      "This password is too easy to guess. A few words that do not belong together are better.",
+    );
+}

@@ -1,0 +1,103 @@
+import type { Contract, Disclosure, ReadInputOf } from "@hearthside/contract";
+import { sql } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { endedAtOf } from "#src/features/chart-rows/chart-rows.ts";
+import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
+import type { Caller } from "#src/http/caller.ts";
+
+/** Disclosures of the agency's patients, removed ones too. */
+const selectDisclosures = (trx: AgencyTrx, { agencyId }: Caller) =>
+  trx
+    .selectFrom("disclosure")
+    .innerJoin("patient", (join) =>
+      join
+        .onRef("patient.agencyId", "=", "disclosure.agencyId")
+        .onRef("patient.id", "=", "disclosure.patientId"),
+    )
+    .leftJoin("app_user as author", "author.id", "disclosure.createdBy")
+    .select([
+      "disclosure.id",
+      "disclosure.patientId",
+      "disclosure.version",
+      sql<boolean>`disclosure."endedAt" is not null`.as("isRemoved"),
+      "patient.sortName as patientName",
+      "disclosure.disclosedOn",
+      "disclosure.recipient",
+      "disclosure.address",
+      "disclosure.purpose",
+      "disclosure.what",
+      sql<string>`to_char(disclosure."createdAt" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as(
+        "createdAt",
+      ),
+      sql<string | null>`author."lastName" || ', ' || author."firstName"`.as("createdByName"),
+    ])
+    .where("disclosure.agencyId", "=", agencyId);
+
+/** Of one patient, what counts before what was removed, the latest first. */
+export const findDisclosuresOf = (
+  trx: AgencyTrx,
+  caller: Caller,
+  { patientId, removed }: { readonly patientId: string; readonly removed: boolean },
+): Promise<Disclosure[]> =>
+  selectDisclosures(trx, caller)
+    .where("disclosure.patientId", "=", patientId)
+    .where(isAssignedTo(caller))
+    .$if(!removed, (query) => query.where("disclosure.endedAt", "is", null))
+    .orderBy("isRemoved")
+    .orderBy("disclosure.disclosedOn", "desc")
+    .orderBy("disclosure.id", "desc")
+    .execute();
+
+type Page = { readonly after: string | undefined; readonly limit: number };
+
+/** Source: 45 CFR 164.528(a)(1): the six years before the day of the request. */
+export const findAllDisclosures = (
+  trx: AgencyTrx,
+  caller: Caller,
+  { after, limit }: Page,
+): Promise<Disclosure[]> =>
+  selectDisclosures(trx, caller)
+    .where("disclosure.endedAt", "is", null)
+    .where("disclosure.disclosedOn", ">=", sql<string>`(${caller.today}::date - interval '6 years')::date`)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(disclosure."disclosedOn", disclosure.id) < (select last."disclosedOn", last.id from disclosure last
+          where last."agencyId" = ${caller.agencyId} and last.id = ${after})`,
+      ),
+    )
+    .orderBy("disclosure.disclosedOn", "desc")
+    .orderBy("disclosure.id", "desc")
+    .limit(limit)
+    .execute();
+
+export const lockDisclosure = (trx: AgencyTrx, caller: Caller, id: string): Promise<Disclosure | undefined> =>
+  selectDisclosures(trx, caller)
+    .where("disclosure.id", "=", id)
+    .where(isAssignedTo(caller))
+    .forUpdate("disclosure")
+    .executeTakeFirst();
+
+/** Undefined when the agency has a disclosure of that id already. */
+export const insertDisclosure = (
+  trx: AgencyTrx,
+  { agencyId, userId }: Caller,
+  row: ReadInputOf<Contract["POST /disclosures"]>,
+) =>
+  trx
+    .insertInto("disclosure")
+    .values({ ...row, agencyId, createdBy: userId })
+    .onConflict((conflict) => conflict.columns(["agencyId", "id"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+
+export const updateDisclosure = (
+  trx: AgencyTrx,
+  { agencyId }: Caller,
+  { id, version, isRemoved, ...fields }: ReadInputOf<Contract["PUT /disclosures/:id"]>,
+) =>
+  trx
+    .updateTable("disclosure")
+    .set({ ...fields, version: version + 1, endedAt: endedAtOf(isRemoved) })
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", id)
+    .execute();

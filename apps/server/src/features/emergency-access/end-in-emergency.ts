@@ -1,0 +1,26 @@
+import type { EmergencyAccess } from "@hearthside/contract";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { recordEvent } from "#src/features/audit/audit.ts";
+import { AppError } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { accessOf, tellHerself } from "./open-in-emergency.ts";
+import { endAccess, findOpen, lockOwn } from "./queries.ts";
+
+export async function listOpen(trx: AgencyTrx, caller: Caller): Promise<{ open: EmergencyAccess[] }> {
+  return { open: (await findOpen(trx, caller)).map(accessOf) };
+}
+
+/** Closes the chart at once; one that is closed stays as it is. Throws `not-found` for another's. */
+export async function endInEmergency(
+  trx: AgencyTrx,
+  caller: Caller,
+  { id }: { readonly id: string },
+): Promise<EmergencyAccess> {
+  const row = await lockOwn(trx, caller, id);
+  if (row === undefined) throw new AppError("not-found");
+  if (row.endedAt !== null || row.endsAt <= new Date()) return accessOf(row);
+  await recordEvent(trx, caller, { action: "emergency-access.end", patientId: row.patientId, subjectId: id });
+  const ended = await endAccess(trx, caller, id);
+  await tellHerself(trx, caller, id);
+  return accessOf(ended);
+}

@@ -1,0 +1,39 @@
+import type { Contract, EmergencyLookup, GivenOutputOf } from "@hearthside/contract";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { recordEvent } from "#src/features/audit/audit.ts";
+import { seesAll } from "#src/features/patients/is-assigned-to.ts";
+import { AppError } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { countSearches, findExactly } from "./queries.ts";
+
+/** How often somebody may look up within an hour: whoever needs more does not know whom she looks for. */
+const mostSearches = 20;
+
+/**
+ * Who is exactly meant, with no more than it takes to choose. The trail says that she looked and how many were found,
+ * not what she typed. Throws `wrong-status` for somebody who sees everybody, `too-many-attempts`.
+ */
+export async function findInEmergency(
+  trx: AgencyTrx,
+  caller: Caller,
+  wanted: EmergencyLookup,
+): Promise<GivenOutputOf<Contract["POST /emergency-access/find"]>> {
+  requireInField(caller);
+  if ((await countSearches(trx, caller)) >= mostSearches)
+    throw new AppError("too-many-attempts", {
+      retryAfterSeconds: 3600,
+      context: { retryAfterSeconds: 3600 },
+    });
+  const patients = await findExactly(trx, caller, wanted);
+  await recordEvent(trx, caller, {
+    action: "emergency-access.search",
+    after: { by: wanted.recordNumber === undefined ? "name" : "record-number", found: patients.length },
+  });
+  return { patients: patients.map((patient) => ({ ...patient, isOpen: Boolean(patient.isOpen) })) };
+}
+
+/** Throws `wrong-status` for somebody who sees every patient as it is. */
+export function requireInField(caller: Caller): void {
+  if (seesAll(caller))
+    throw new AppError("wrong-status", { detail: "You see every patient of the agency already." });
+}

@@ -1,0 +1,89 @@
+import type { EmergencyLookup } from "@hearthside/contract";
+import { type SqlBool, sql } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
+import type { Caller } from "#src/http/caller.ts";
+
+/** More of the same name and day are not told apart so. */
+const mostFound = 5;
+
+/** The patients of the agency who are exactly those, whoever may see them. */
+export const findExactly = (trx: AgencyTrx, caller: Caller, wanted: EmergencyLookup) =>
+  trx
+    .selectFrom("patient")
+    .select((eb) => [
+      "patient.id as patientId",
+      "patient.recordNumber",
+      "patient.firstName",
+      "patient.lastName",
+      sql<number | null>`extract(year from patient.dob)::int`.as("birthYear"),
+      isAssignedTo(caller)(eb).as("isOpen"),
+    ])
+    .where("patient.agencyId", "=", caller.agencyId)
+    .where(isExactly(wanted))
+    .orderBy("patient.recordNumber")
+    .limit(mostFound)
+    .execute();
+
+/** Record number before name; capitals and accents make no difference in a name. */
+const isExactly = ({ recordNumber, firstName = "", lastName = "", dob }: EmergencyLookup) =>
+  recordNumber === undefined
+    ? sql<SqlBool>`(patient.dob = ${dob ?? null}::date
+        and patient."lastFirst" = plain_name(${lastName}) || ' ' || plain_name(${firstName}) || ' ')`
+    : sql<SqlBool>`patient."recordNumber" = ${recordNumber}`;
+
+/** How often the caller looked somebody up so within the last hour. Her next try waits until this one has ended. */
+export async function countSearches(trx: AgencyTrx, { agencyId, userId }: Caller): Promise<number> {
+  await lockFor(trx, userId);
+  const { count } = await trx
+    .selectFrom("audit_entry")
+    .select(sql<number>`count(*)::int`.as("count"))
+    .where("agencyId", "=", agencyId)
+    .where("at", ">", sql<Date>`now() - interval '1 hour'`)
+    .where("userId", "=", userId)
+    .where("action", "=", "emergency-access.search")
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Lets one act after the other of the user through, until its transaction ends. */
+export const lockFor = (trx: AgencyTrx, userId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('emergency-access' || ${userId}, 0))`.execute(trx);
+
+const selectOwn = (trx: AgencyTrx, { agencyId, userId }: Caller) =>
+  trx
+    .selectFrom("emergency_access")
+    .select(["id", "patientId", "reason", "startedAt", "endsAt", "endedAt"])
+    .where("agencyId", "=", agencyId)
+    .where("userId", "=", userId);
+
+export type AccessRow = Awaited<ReturnType<typeof findOpen>>[number];
+
+/** Those of the caller that are open, the first to end first. */
+export const findOpen = (trx: AgencyTrx, caller: Caller) =>
+  selectOwn(trx, caller)
+    .where("endedAt", "is", null)
+    .where("endsAt", ">", sql<Date>`now()`)
+    .orderBy("endsAt")
+    .execute();
+
+export const lockOwn = (trx: AgencyTrx, caller: Caller, id: string) =>
+  selectOwn(trx, caller).where("id", "=", id).forUpdate().executeTakeFirst();
+
+type NewAccess = { readonly id: string; readonly patientId: string; readonly reason: string };
+
+export const insertAccess = (trx: AgencyTrx, { agencyId, userId }: Caller, row: NewAccess) =>
+  trx
+    .insertInto("emergency_access")
+    .values({ ...row, agencyId, userId })
+    .returning(["id", "patientId", "reason", "startedAt", "endsAt", "endedAt"])
+    .executeTakeFirstOrThrow();
+
+export const endAccess = (trx: AgencyTrx, { agencyId }: Caller, id: string) =>
+  trx
+    .updateTable("emergency_access")
+    .set({ endedAt: sql<Date>`now()` })
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", id)
+    .returning(["id", "patientId", "reason", "startedAt", "endsAt", "endedAt"])
+    .executeTakeFirstOrThrow();

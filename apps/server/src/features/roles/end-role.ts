@@ -1,0 +1,22 @@
+import type { AgencyTrx } from "#src/boundary.ts";
+import { AppError } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { endRow, lockRow } from "./queries.ts";
+import { getRole } from "./roles.ts";
+import { tellRole } from "./tell-role.ts";
+
+/** Removes a role that nobody holds. Throws `not-found`, and `wrong-status` for one that is held or that every agency has. */
+export async function endRole(
+  trx: AgencyTrx,
+  caller: Caller,
+  { name }: { readonly name: string },
+): Promise<undefined> {
+  const row = await lockRow(trx, caller, name);
+  const before = await getRole(trx, caller, name);
+  if (before.isBuiltIn) throw new AppError("wrong-status", { detail: "Every agency has this role." });
+  if (before.members > 0)
+    throw new AppError("wrong-status", { detail: "Somebody holds this role: give her another one first." });
+  if (row === undefined) throw new AppError("not-found");
+  await endRow(trx, caller, row.id);
+  await tellRole(trx, caller, { id: row.id, act: "end", before });
+}

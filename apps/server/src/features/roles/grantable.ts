@@ -1,0 +1,25 @@
+import { cellsBeyond, type Powers } from "@hearthside/contract/permissions";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { AppError, invalidField } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { shareRow } from "./queries.ts";
+import { findRole, findRoles } from "./roles.ts";
+
+const mayGive = ({ powers: mine }: Caller, { powers }: { readonly powers: Powers }): boolean =>
+  cellsBeyond(powers, mine).length === 0;
+
+/** Names of the roles that can do no more than the caller. */
+export const findGrantableRoles = async (trx: AgencyTrx, caller: Caller): Promise<string[]> =>
+  (await findRoles(trx, caller)).filter((role) => mayGive(caller, role)).map(({ name }) => name);
+
+/**
+ * Nobody gives a role that may do more than her own; nobody changes or removes it until the transaction ends. Throws
+ * `invalid-input` for a role that the agency does not have, `forbidden` for one above the caller's.
+ */
+export async function requireGrantableRole(trx: AgencyTrx, caller: Caller, name: string): Promise<void> {
+  await shareRow(trx, caller, name);
+  const role = await findRole(trx, caller, name);
+  if (role === undefined) throw invalidField("role", "Please choose a role");
+  if (!mayGive(caller, role))
+    throw new AppError("forbidden", { detail: "This role may do more than yours, so you cannot give it." });
+}

@@ -1,0 +1,55 @@
+import type { AgencyRole } from "@hearthside/contract";
+import { fixedRole, type Powers, type Role, roles } from "@hearthside/contract/permissions";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { AppError } from "#src/http/app-error.ts";
+import { type Caller, powersOf } from "#src/http/caller.ts";
+import { meaningful, offered } from "./offered.ts";
+import { countHolders, findRows, type RoleRow } from "./queries.ts";
+
+export const isBuiltIn = (name: string): name is Role => roles.some((role) => role === name);
+
+/** Two roles do not differ in capitals alone. */
+export const isBuiltInInAnyCase = (name: string): boolean =>
+  roles.some((role) => role.toLowerCase() === name.toLowerCase());
+
+export async function listRoles(
+  trx: AgencyTrx,
+  caller: Caller,
+): Promise<{ roles: AgencyRole[]; offered: Powers }> {
+  return { roles: await findRoles(trx, caller), offered };
+}
+
+export const findRole = async (
+  trx: AgencyTrx,
+  caller: Caller,
+  name: string,
+): Promise<AgencyRole | undefined> => (await findRoles(trx, caller)).find((role) => role.name === name);
+
+/** Throws `not-found`. */
+export async function getRole(trx: AgencyTrx, caller: Caller, name: string): Promise<AgencyRole> {
+  const found = await findRole(trx, caller, name);
+  if (found === undefined) throw new AppError("not-found");
+  return found;
+}
+
+/** Those that every agency has, then its own by name. */
+export async function findRoles(trx: AgencyTrx, caller: Caller): Promise<AgencyRole[]> {
+  const rows = await findRows(trx, caller);
+  const holders = new Map((await countHolders(trx, caller)).map(({ role, members }) => [role, members]));
+  const own = rows.map(({ name }) => name).filter((name) => !isBuiltIn(name));
+  return [...roles, ...own].map((name) => ({
+    ...roleFrom(
+      name,
+      rows.find((row) => row.name === name),
+    ),
+    members: holders.get(name) ?? 0,
+  }));
+}
+
+const roleFrom = (name: string, row: RoleRow | undefined) => ({
+  name,
+  version: row?.version ?? 0,
+  powers: meaningful(powersOf({ role: name, givenPowers: row?.powers ?? null })),
+  isBuiltIn: isBuiltIn(name),
+  isFixed: name === fixedRole,
+});

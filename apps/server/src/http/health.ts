@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { migrationNames } from "#src/db/migrate.ts";
+import type { Db } from "#src/db/pool.ts";
+
+/** What a server needs beside itself before it can do its work. */
+type Needs = {
+  readonly db: Db;
+  readonly jobs: { readonly isRunning: () => boolean };
+};
+
+type Missing = "database" | "migrations" | "jobs";
+
+const patienceMs = 2000;
+
+/**
+ * `/healthz`: the process answers. `/readyz`: requests may be sent here, or 503 and what is missing. Open to anybody and
+ * outside the API: they say nothing of the data and look at no session.
+ */
+export async function addHealth(app: FastifyInstance, needs: Needs): Promise<void> {
+  const needed = await migrationNames();
+  app.get("/healthz", (_request, reply) => say(reply, 200, { status: "ok" }));
+  app.get("/readyz", async (_request, reply) => {
+    const missing = await findMissing(needs, needed);
+    return missing.length === 0
+      ? say(reply, 200, { status: "ready" })
+      : say(reply, 503, { status: "not ready", missing });
+  });
+}
+
+const say = (reply: FastifyReply, status: number, body: object) =>
+  reply.code(status).header("cache-control", "no-store").type("application/json").send(JSON.stringify(body));
+
+async function findMissing({ db, jobs }: Needs, needed: readonly string[]): Promise<readonly Missing[]> {
+  const ran = await countRan(db, needed);
+  if (ran === undefined) return ["database"];
+  const missing: Missing[] = [];
+  if (ran < needed.length) missing.push("migrations");
+  if (!jobs.isRunning()) missing.push("jobs");
+  return missing;
+}
+
+/** Undefined when the database does not answer in time. */
+async function countRan({ pool }: Db, needed: readonly string[]): Promise<number | undefined> {
+  const { promise: late, resolve } = Promise.withResolvers<undefined>();
+  const timer = setTimeout(resolve, patienceMs, undefined);
+  try {
+    return await Promise.race([askRan(pool, needed), late]);
+  } catch {
+    return undefined; // the answer to the question, not a fault
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function askRan(pool: Db["pool"], needed: readonly string[]): Promise<number> {
+  const { rows } = await pool.query<{ ran: number }>(
+    "select count(*)::int as ran from migration where name = any($1)",
+    [needed],
+  );
+  return rows[0]?.ran ?? 0;
+}

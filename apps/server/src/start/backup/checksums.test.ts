@@ -1,0 +1,57 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "#src/test/folder.ts";
+import { checkFiles, readChecksums, writeChecksums } from "./checksums.ts";
+
+async function backedUp(): Promise<string> {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, "files"));
+  writeFileSync(join(folder, "manifest.json"), "{}");
+  writeFileSync(join(folder, "files/one of two"), "one");
+  writeFileSync(join(folder, "files/two"), "two");
+  await writeChecksums(folder);
+  return folder;
+}
+
+test.each([
+  ["nothing", () => undefined, []],
+  [
+    "a changed byte",
+    (folder: string) => writeFileSync(join(folder, "files/two"), "twO"),
+    ["files/two was changed"],
+  ],
+  [
+    "a missing file",
+    (folder: string) => rmSync(join(folder, "files/one of two")),
+    ["files/one of two is missing"],
+  ],
+  [
+    "a file too many",
+    (folder: string) => writeFileSync(join(folder, "new"), ""),
+    ["new does not belong to it"],
+  ],
+  [
+    "a manifest that says something else",
+    (folder: string) => writeFileSync(join(folder, "manifest.json"), "{ }"),
+    ["manifest.json was changed"],
+  ],
+])("%s is found in a back-up", async (_case, damage, problems) => {
+  const folder = await backedUp();
+  damage(folder);
+  expect(await checkFiles(folder, await readChecksums(folder))).toEqual(problems);
+});
+
+test("without checksums a folder is no whole back-up", async () => {
+  const folder = temporaryFolder();
+  await expect(readChecksums(folder)).rejects.toThrow(`${folder} is not a whole back-up`);
+});
+
+test("a checksum list that was cut off leaves files that do not belong to it", async () => {
+  const folder = await backedUp();
+  const [[path, checksum] = ["", ""]] = [...(await readChecksums(folder))];
+  expect(await checkFiles(folder, new Map([[path, checksum]]))).toEqual([
+    "files/two does not belong to it",
+    "manifest.json does not belong to it",
+  ]);
+});

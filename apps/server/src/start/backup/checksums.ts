@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import { open, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { flush } from "#src/file-store/durable.ts";
+import { reasonOf, StartError } from "../start-error.ts";
+import { filesIn } from "./files-in.ts";
+
+/** Written last, in the form of `sha256sum`, so that a back-up can also be checked without the product. */
+export const checksumsName = "checksums.txt";
+
+/** The SHA-256 of a file, which lies on the disk afterwards. */
+export async function checksumOf(path: string): Promise<string> {
+  const hash = createHash("sha256");
+  const handle = await open(path, "r");
+  try {
+    const chunks: AsyncIterable<Buffer> = handle.createReadStream({ autoClose: false });
+    for await (const chunk of chunks) hash.update(chunk);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  return hash.digest("hex");
+}
+
+/** Notes the checksum of every file in `folder`. */
+export async function writeChecksums(folder: string): Promise<void> {
+  const lines: string[] = [];
+  for (const path of await filesIn(folder)) lines.push(`${await checksumOf(join(folder, path))}  ${path}\n`);
+  await writeFile(join(folder, checksumsName), lines.join(""), { mode: 0o600 });
+  await flush(join(folder, checksumsName));
+}
+
+/** By path. Throws StartError when there are none, as in a folder that a back-up was not finished in. */
+export async function readChecksums(folder: string): Promise<ReadonlyMap<string, string>> {
+  const text = await readFile(join(folder, checksumsName), "utf8").catch((cause) => {
+    throw new StartError(`${folder} is not a whole back-up: ${reasonOf(cause)}`, { cause });
+  });
+  const lines = text.split("\n").filter((line) => line !== "");
+  return new Map(lines.map((line): [string, string] => [line.slice(66), line.slice(0, 64)]));
+}
+
+/** What is wrong with the files of `folder`, one line each; empty when each of them is what was backed up. */
+export async function checkFiles(folder: string, expected: ReadonlyMap<string, string>): Promise<string[]> {
+  const found = (await filesIn(folder)).filter((path) => path !== checksumsName);
+  const missing = [...expected.keys()].filter((path) => !found.includes(path));
+  const problems = missing.map((path) => `${path} is missing`);
+  for (const path of found) {
+    const checksum = expected.get(path);
+    if (checksum === undefined) problems.push(`${path} does not belong to it`);
+    else if ((await checksumOf(join(folder, path))) !== checksum) problems.push(`${path} was changed`);
+  }
+  return problems;
+}

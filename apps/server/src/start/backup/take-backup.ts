@@ -1,0 +1,92 @@
+import { existsSync } from "node:fs";
+import { copyFile, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join, relative, resolve } from "node:path";
+import type { Client } from "pg";
+import type { Config } from "#src/config.ts";
+import { flush, makeFolder } from "#src/file-store/durable.ts";
+import { prepareDataFolder } from "../data-folder.ts";
+import { hasCode, StartError } from "../start-error.ts";
+import { writeChecksums } from "./checksums.ts";
+import { copyCluster } from "./copy-cluster.ts";
+import { copyFolder } from "./copy-folder.ts";
+import { filesIn, foldersIn } from "./files-in.ts";
+import { takeInventory } from "./inventory.ts";
+import { type Manifest, manifestName } from "./manifest.ts";
+import { findNeededKeys } from "./needed-keys.ts";
+import { openOnce } from "./open-once.ts";
+import { onDatabase } from "./running-database.ts";
+import { productVersion } from "./version.ts";
+
+/**
+ * Backs database and files up into `folder`, also while the product runs. It is made under another name, opened once as
+ * a database, and gets its own name last: whatever stops it on the way, nothing that looks whole is left.
+ */
+export async function takeBackup(config: Config, given: string): Promise<Manifest> {
+  const folder = resolve(given);
+  await refuseTarget(config, folder);
+  await makeFolder(dirname(folder));
+  const aside = `${folder}.unfinished-${process.pid}`;
+  prepareDataFolder(aside);
+  try {
+    const manifest = await fill(config, aside);
+    await rename(aside, folder);
+    await flush(dirname(folder));
+    return manifest;
+  } finally {
+    await rm(aside, { recursive: true, force: true });
+  }
+}
+
+async function refuseTarget({ databaseUrl, dataDir }: Config, folder: string): Promise<void> {
+  if (databaseUrl !== undefined)
+    throw new StartError(
+      "The database of DATABASE_URL is backed up with its own server's tools; docs/operations.md says how",
+    );
+  if (!relative(dataDir, folder).startsWith(".."))
+    throw new StartError(`${folder} is in the data folder and would be lost with it: choose another`);
+  const names = await readdir(folder).catch((error) => {
+    if (hasCode(error, "ENOENT")) return [];
+    throw new StartError(`${folder} cannot be used as a folder`, { cause: error });
+  });
+  if (names.length > 0) throw new StartError(`${folder} is not empty: a back-up overwrites nothing`);
+}
+
+/** The database first: a file too many is harmless, a missing one is not. */
+async function fill(config: Config, aside: string): Promise<Manifest> {
+  const [from, to] = [join(config.dataDir, "postgres"), join(aside, "database")];
+  const takenAt = await onDatabase(config.dataDir, async (client) => {
+    await copyCluster({ client, from, to });
+    return new Date().toISOString();
+  });
+  const files = await copyFiles(config, aside);
+  const seen = await openOnce({ dataDir: to, isDurable: false }, async (client) => ({
+    inventory: await takeInventory(client),
+    keys: await findNeededKeys(client, config),
+    postgres: await versionOf(client),
+  }));
+  const manifest: Manifest = { format: 1, takenAt, version: productVersion, files, ...seen };
+  await writeFile(join(aside, manifestName), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
+  await writeChecksums(aside);
+  for (const path of ["", ...(await foldersIn(aside))]) await flush(join(aside, path));
+  return manifest;
+}
+
+async function copyFiles(config: Config, aside: string): Promise<Manifest["files"]> {
+  const { dataDir, s3Endpoint: endpoint, s3Bucket: bucket } = config;
+  const password = join(dataDir, "demo-password");
+  if (existsSync(password)) await copyFile(password, join(aside, "demo-password"));
+  if (endpoint !== undefined && bucket !== undefined) return { kind: "s3", endpoint, bucket };
+  const from = join(dataDir, "files");
+  const to = join(aside, "files");
+  if (existsSync(from)) await copyFolder({ from, to, isLeftOut: (path) => path.startsWith("aside/") });
+  const paths = await filesIn(to);
+  const sizes = await Promise.all(paths.map(async (path) => (await stat(join(to, path))).size));
+  return { kind: "folder", count: paths.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
+}
+
+async function versionOf(client: Client): Promise<string> {
+  const { rows } = await client.query<{ version: string }>(
+    "select current_setting('server_version') as version",
+  );
+  return rows[0]?.version ?? "";
+}

@@ -1,0 +1,35 @@
+import { createPublicKey, type KeyObject } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Config } from "#src/config.ts";
+import { keysFrom } from "#src/keys.ts";
+import { StartError } from "../start-error.ts";
+import { keyFolder, readKeyFile } from "./key-file.ts";
+import { ringOf } from "./key-ring.ts";
+
+const shape = /^audit-([0-9a-f]{12})\.pem$/;
+
+/**
+ * What checks the signatures of anchors: derived from each key at hand, and of earlier keys what was kept of them. Throws
+ * StartError when a kept one is not that of its key.
+ */
+export function auditKeys({ dataDir, masterKeys }: Config): ReadonlyMap<string, KeyObject> {
+  const kept = keptKeys(keyFolder(dataDir));
+  const ring = ringOf(readKeyFile(dataDir), masterKeys);
+  const own = ring && keysFrom(ring.masters, ring.currentId).publicKeys("audit-anchor");
+  for (const [keyId, key] of own ?? []) {
+    if (kept.get(keyId)?.equals(key) === false)
+      throw new StartError(`The file audit-${keyId}.pem in ${keyFolder(dataDir)} is not of the key ${keyId}`);
+    kept.set(keyId, key);
+  }
+  return kept;
+}
+
+function keptKeys(folder: string): Map<string, KeyObject> {
+  const kept = new Map<string, KeyObject>();
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+    const keyId = shape.exec(name)?.[1];
+    if (keyId !== undefined) kept.set(keyId, createPublicKey(readFileSync(join(folder, name))));
+  }
+  return kept;
+}

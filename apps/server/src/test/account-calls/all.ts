@@ -1,0 +1,14 @@
+import type { TestApp } from "#src/test/app.ts";
+import type { Call } from "#src/test/assessment-calls.ts";
+import { auditCalls } from "./audit.ts";
+import { emergencyAccessCalls } from "./emergency-access.ts";
+import { roleCalls } from "./roles.ts";
+
+const parts = [roleCalls, emergencyAccessCalls, auditCalls];
+
+/** One call of each endpoint of accounts, roles, administration and the audit trail, each part in an agency of its own. */
+export async function accountCalls(world: TestApp): Promise<Call[]> {
+  const calls: Call[] = [];
+  for (const part of parts) calls.push(...(await part(world)));
+  return calls;
+}

@@ -1,0 +1,14 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { ApplicationsScreen } from "#src/features/applications/decide/applications-screen.tsx";
+
+/** The list and the open application stand in the address. */
+export function AccountCreationScreen() {
+  const shown = useSearch({ from: "/shell/account-creation" });
+  const navigate = useNavigate();
+  return (
+    <ApplicationsScreen
+      shown={shown}
+      onShow={(search) => void navigate({ to: "/account-creation", search, resetScroll: false })}
+    />
+  );
+}

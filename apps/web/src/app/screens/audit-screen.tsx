@@ -1,0 +1,55 @@
+import { CloseButton, TextInput } from "@mantine/core";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { type AuditFilter, withField } from "#src/features/audit/audit-filter.ts";
+import { AuditScreen } from "#src/features/audit/audit-screen.tsx";
+import { AllDisclosures } from "#src/features/disclosures/all-disclosures.tsx";
+import { ExportButton } from "#src/features/exports/export-button.tsx";
+import { PatientSelect } from "#src/features/patients/patient-select.tsx";
+import { StaffSelect } from "#src/features/staff/staff-select.tsx";
+import { useMay } from "#src/lib/use-may.ts";
+import { auditExport } from "./list-exports.ts";
+
+/** The filters stand in the address. */
+export function Audit() {
+  const filter = useSearch({ from: "/shell/audit" });
+  const navigate = useNavigate();
+  const mayExport = useMay("audit", "export");
+  const show = (search: AuditFilter) => void navigate({ to: "/audit", search, resetScroll: false });
+  const { user, patient } = filter;
+  return (
+    <AuditScreen
+      filter={filter}
+      onFilter={show}
+      person={(name) => (
+        <Person
+          name={user === undefined ? undefined : (name ?? "The person chosen")}
+          onChange={(id) => show(withField(filter, "user", id))}
+        />
+      )}
+      patient={(name) => (
+        <PatientSelect
+          value={patient === undefined ? null : { id: patient, name: name ?? "The patient chosen" }}
+          onChange={(chosen) => show(withField(filter, "patient", chosen?.id))}
+        />
+      )}
+      disclosures={<AllDisclosures />}
+      actions={mayExport && <ExportButton name="Audit trail" request={auditExport(filter)} />}
+    />
+  );
+}
+
+type PersonProps = { name: string | undefined; onChange: (id: string | undefined) => void };
+
+function Person({ name, onChange }: PersonProps) {
+  if (name === undefined) return <StaffSelect label="Person" onPick={({ id }) => onChange(id)} />;
+  return (
+    <TextInput
+      label="Person"
+      value={name}
+      readOnly
+      rightSection={
+        <CloseButton size="sm" aria-label="Choose another person" onClick={() => onChange(undefined)} />
+      }
+    />
+  );
+}

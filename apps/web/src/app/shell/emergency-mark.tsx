@@ -1,0 +1,31 @@
+import { useLocation, useNavigate } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import { isInField } from "#src/lib/is-in-field.ts";
+import { logQuietly } from "#src/lib/log.ts";
+import { useSession } from "#src/lib/session-state.ts";
+
+const EmergencyBanner = lazy(async () => {
+  const { EmergencyBanner } = await import("#src/features/emergency-access/emergency-banner.tsx");
+  return { default: EmergencyBanner };
+});
+
+/** Stands above every screen of field staff as long as a chart is open to them in an emergency. */
+export function EmergencyMark() {
+  const { user, phase } = useSession();
+  const navigate = useNavigate();
+  const isInAssessment = useLocation({ select: ({ pathname }) => pathname.includes("/assessment/") });
+  if (user === null || phase !== "known" || !isInField(user)) return undefined;
+  return (
+    <Suspense fallback={null}>
+      <EmergencyBanner onOver={forget} />
+    </Suspense>
+  );
+
+  /** An open assessment is not read again as other parts of a screen are: it is left. */
+  function forget() {
+    if (isInAssessment) void navigate({ to: "/" });
+    import("#src/features/assessments/sync/kept-work.ts")
+      .then(({ forgetWhatIsOver }) => forgetWhatIsOver())
+      .catch((error: unknown) => logQuietly("What was read in an emergency is still on this device.", error));
+  }
+}

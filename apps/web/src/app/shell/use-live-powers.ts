@@ -1,0 +1,38 @@
+import { useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { onLiveEvent } from "#src/lib/live/live-events.ts";
+import { onRefused } from "#src/lib/refused.ts";
+import { readPowersAgain } from "#src/lib/session.ts";
+import { getSession } from "#src/lib/session-state.ts";
+
+/** One reading for all that is told or refused within this time. */
+const pauseMs = 500;
+
+/**
+ * Obeys what a role may do as it is now: read again when somebody changed a role, and when the server refused what the
+ * screen had offered. A page that is not open any more is left.
+ */
+export function useLivePowers(): void {
+  const router = useRouter();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const readAgain = async () => {
+      const before = JSON.stringify(getSession().user?.Powers);
+      await readPowersAgain();
+      timer = undefined;
+      if (JSON.stringify(getSession().user?.Powers) !== before) await router.invalidate();
+    };
+    const readSoon = () => {
+      timer ??= setTimeout(() => void readAgain(), pauseMs);
+    };
+    const stopRefused = onRefused(readSoon);
+    const stopLive = onLiveEvent(({ kind }) => {
+      if (kind === "role") readSoon();
+    });
+    return () => {
+      stopRefused();
+      stopLive();
+      clearTimeout(timer);
+    };
+  }, [router]);
+}

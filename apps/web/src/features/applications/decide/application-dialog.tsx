@@ -1,0 +1,68 @@
+import type { Application } from "@hearthside/contract";
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
+import { useMay } from "#src/lib/use-may.ts";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { Failed } from "#src/ui/failed.tsx";
+import { SkeletonText } from "#src/ui/skeleton.tsx";
+import { ApplicationFacts } from "./application-facts.tsx";
+import { ApproveForm } from "./approve-form.tsx";
+import { oneApplication } from "./queries.ts";
+import { TextForm } from "./text-form.tsx";
+
+type ApplicationDialogProps = { id: string; onClose: () => void };
+type Act = "approve" | "return" | "reject";
+
+/** An application with its documents, and the acts that decide it. */
+export function ApplicationDialog({ id, onClose }: ApplicationDialogProps) {
+  const { data: application, error, refetch } = useQuery(oneApplication(id));
+  const [act, setAct] = useState<Act>();
+  if (application === undefined)
+    return (
+      <Dialog opened onClose={onClose} title="Application">
+        {error === null ? (
+          <SkeletonText lines={8} />
+        ) : (
+          <Failed
+            message={messageOf(error, "The application could not be loaded.")}
+            requestId={requestIdOf(error)}
+            onRetry={() => void refetch()}
+          />
+        )}
+      </Dialog>
+    );
+  const back = () => setAct(undefined);
+  if (act === "approve") return <ApproveForm application={application} onBack={back} onDone={onClose} />;
+  if (act !== undefined)
+    return <TextForm act={act} application={application} onBack={back} onDone={onClose} />;
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={`Application of ${application.firstName} ${application.lastName}`}
+      buttons={application.status === "submitted" && <Acts application={application} onAct={setAct} />}
+    >
+      <ApplicationFacts application={application} />
+    </Dialog>
+  );
+}
+
+function Acts({ application, onAct }: { application: Application; onAct: (act: Act) => void }) {
+  const mayApprove = useMay("accounts", "approve");
+  if (!mayApprove) return null;
+  return (
+    <>
+      <Button variant="default" color="red" onClick={() => onAct("reject")}>
+        Reject
+      </Button>
+      <Button variant="default" onClick={() => onAct("return")}>
+        Return with a question
+      </Button>
+      <Button disabled={!application.isEmailVerified} onClick={() => onAct("approve")}>
+        Approve
+      </Button>
+    </>
+  );
+}

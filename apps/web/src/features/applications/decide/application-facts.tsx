@@ -1,0 +1,113 @@
+import { type Application, type ApplicationFile, formatUsPhone } from "@hearthside/contract";
+import { Button } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { messageOf } from "#src/lib/api-error.ts";
+import { showMoment } from "#src/lib/moments.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import { Banner } from "#src/ui/banner.tsx";
+import { showSize } from "#src/ui/file-drop/show-size.ts";
+import styles from "./applications.module.css";
+import { HandOutLink } from "./hand-out-link.tsx";
+import { saveDocument } from "./queries.ts";
+import { StatusBadge } from "./status-badge.tsx";
+
+export function ApplicationFacts({ application }: { application: Application }) {
+  const { status, isEmailVerified, copiesLinks, waitsForAcceptance } = application;
+  const isOpen = status === "submitted" || status === "question";
+  return (
+    <div className={styles.application}>
+      {isOpen && !isEmailVerified && (
+        <Banner tone="warning">
+          The e-mail address is not verified yet: approving is possible once the applicant has opened her
+          link.
+        </Banner>
+      )}
+      {waitsForAcceptance && (
+        <Banner tone="warning">
+          This address has an account already. It joins once its owner has signed in and accepted.
+        </Banner>
+      )}
+      {copiesLinks && ((isOpen && !isEmailVerified) || waitsForAcceptance) && (
+        <HandOutLink id={application.id} />
+      )}
+      <dl className={styles.facts}>
+        {factsOf(application).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Documents id={application.id} files={application.files} />
+    </div>
+  );
+}
+
+function factsOf(application: Application): (readonly [string, ReactNode])[] {
+  const { street, city, zip, phoneNumber, email, isEmailVerified, submittedAt } = application;
+  const { question, answer, reason, role, discipline, decidedAt, decidedByName } = application;
+  return [
+    ["Status", <StatusBadge key="status" status={application.status} />],
+    ["Address", `${street}, ${city} ${zip}`],
+    ["Phone Number", formatUsPhone(phoneNumber)],
+    [
+      "Email",
+      <>
+        {email}{" "}
+        <Badge tone={isEmailVerified ? "success" : "warning"}>
+          {isEmailVerified ? "Verified" : "Not verified"}
+        </Badge>
+      </>,
+    ],
+    ["Submitted", showMoment(submittedAt)],
+    ...optional("Question", question),
+    ...optional("Answer", answer),
+    ...optional("Reason", reason),
+    ...optional("Role", role),
+    ...optional("Discipline", discipline),
+    ...optional("Decided", decidedAt && `${showMoment(decidedAt)}, ${decidedByName}`),
+  ];
+}
+
+const optional = (name: string, value: string | null): (readonly [string, string])[] =>
+  value === null ? [] : [[name, value]];
+
+function Documents({ id, files }: { id: string; files: readonly ApplicationFile[] }) {
+  const [problem, setProblem] = useState<string>();
+  return (
+    <section aria-label="Documents">
+      <ul className={styles.documents}>
+        {files.map((file) => (
+          <li key={file.id}>
+            <span>
+              <strong>{file.name}</strong>, {showSize(file.size)}
+            </span>
+            {file.status === "stored" && (
+              <Button
+                variant="default"
+                size="compact-md"
+                onClick={() => void save(file)}
+                aria-label={`Save ${file.name}`}
+              >
+                Save
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.hint}>
+        Documents come from somebody nobody knows yet: they are saved, and opened only by your own program.
+      </p>
+      {problem && <Banner tone="critical">{problem}</Banner>}
+    </section>
+  );
+
+  async function save(file: ApplicationFile) {
+    setProblem(undefined);
+    try {
+      await saveDocument(id, file);
+    } catch (error) {
+      setProblem(messageOf(error, "The document could not be saved."));
+    }
+  }
+}

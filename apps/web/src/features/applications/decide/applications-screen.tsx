@@ -1,0 +1,103 @@
+import { Button } from "@mantine/core";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
+import { DataTable } from "#src/ui/data-table.tsx";
+import { Empty } from "#src/ui/empty.tsx";
+import { Failed } from "#src/ui/failed.tsx";
+import { OutOfDate } from "#src/ui/out-of-date.tsx";
+import { PageTitle } from "#src/ui/page-title.tsx";
+import { TabCount, TabRow } from "#src/ui/tab-row.tsx";
+import { TableFrame } from "#src/ui/table-frame.tsx";
+import { applicationColumns } from "./application-columns.tsx";
+import { ApplicationDialog } from "./application-dialog.tsx";
+import type { ApplicationsShown } from "./applications-shown.ts";
+import { ApplyLink } from "./apply-link.tsx";
+import { applicationList } from "./queries.ts";
+import { useLiveApplications } from "./use-live-applications.ts";
+
+type ApplicationsScreenProps = {
+  shown: ApplicationsShown;
+  onShow: (shown: ApplicationsShown) => void;
+};
+
+/** Who applied for an account: to look at, and to decide. */
+export function ApplicationsScreen({ shown, onShow }: ApplicationsScreenProps) {
+  useLiveApplications();
+  const { application, ...rest } = shown;
+  const which = rest.which ?? "open";
+  const list = useInfiniteQuery(applicationList(which));
+  const rows = list.data?.pages.flatMap(({ applications }) => applications);
+  const retry = () => void list.refetch();
+  return (
+    <>
+      <PageTitle lead="People who applied for an account, with their documents." actions={<ApplyLink />}>
+        Account Creation
+      </PageTitle>
+      <Tabs which={which} waiting={list.data?.pages[0]?.waiting} />
+      {rows !== undefined && list.isError && <OutOfDate error={list.error} onRetry={retry} />}
+      {rows === undefined && list.isError ? (
+        <Failed
+          message={messageOf(list.error, "The applications could not be loaded.")}
+          requestId={requestIdOf(list.error)}
+          onRetry={retry}
+        />
+      ) : (
+        <TableFrame>
+          <DataTable
+            caption="Applications"
+            captionHidden
+            columns={applicationColumns((id) => onShow({ ...rest, application: id }))}
+            rows={rows}
+            outdated={list.isPlaceholderData}
+            rowKey={({ id }) => id}
+            empty={<Nothing which={which} />}
+          />
+        </TableFrame>
+      )}
+      {list.hasNextPage && (
+        <Button variant="default" onClick={() => void list.fetchNextPage()}>
+          Show more applications
+        </Button>
+      )}
+      {application !== undefined && (
+        <ApplicationDialog key={application} id={application} onClose={() => onShow(rest)} />
+      )}
+    </>
+  );
+}
+
+const tabs = [
+  ["open", "To decide"],
+  ["decided", "Decided"],
+] as const;
+
+function Tabs({ which, waiting }: { which: "open" | "decided"; waiting: number | undefined }) {
+  return (
+    <TabRow label="Applications" current={`${which} ${waiting === undefined}`}>
+      {tabs.map(([one, words]) => (
+        <li key={one}>
+          <Link
+            to="/account-creation"
+            search={one === "decided" ? { which: one } : {}}
+            aria-current={one === which ? "page" : undefined}
+          >
+            {words}
+            {one === "open" && waiting !== undefined && <TabCount>{waiting}</TabCount>}
+          </Link>
+        </li>
+      ))}
+    </TabRow>
+  );
+}
+
+const Nothing = ({ which }: { which: "open" | "decided" }) =>
+  which === "open" ? (
+    <Empty icon="userAdd" title="Nobody waits for a decision">
+      Give people who are to work here the link to apply. What they submit appears here at once.
+    </Empty>
+  ) : (
+    <Empty icon="userAdd" title="No application was decided yet">
+      Approved and rejected ones stand here.
+    </Empty>
+  );

@@ -1,0 +1,121 @@
+import type { Application } from "@hearthside/contract";
+import { type StaffDiscipline, staffDisciplines } from "@hearthside/contract/visit-words";
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useId, useState } from "react";
+import { messageOf } from "#src/lib/api-error.ts";
+import { call } from "#src/lib/call.ts";
+import { useSingleAct } from "#src/lib/use-single-act.ts";
+import { Banner } from "#src/ui/banner.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { Failed } from "#src/ui/failed.tsx";
+import { focusFirstError } from "#src/ui/focus-first-error.ts";
+import { Select } from "#src/ui/select.tsx";
+import { SkeletonText } from "#src/ui/skeleton.tsx";
+import { useToasts } from "#src/ui/toasts/toasts.tsx";
+import styles from "./applications.module.css";
+import { accountOptions, readApplicationsAgain } from "./queries.ts";
+
+type FormProps = { application: Application; onBack: () => void; onDone: () => void };
+
+/** None of them: a word that is no id and no discipline. */
+const none = "none";
+
+/** Role, discipline and branch of the new account. */
+export function ApproveForm({ application, onBack, onDone }: FormProps) {
+  const formId = useId();
+  const { notify } = useToasts();
+  const options = useQuery(accountOptions);
+  const [role, setRole] = useState<string | null>(null);
+  const [discipline, setDiscipline] = useState<StaffDiscipline | typeof none>(none);
+  const [branchId, setBranchId] = useState<string>(none);
+  const [problem, setProblem] = useState<string>();
+  const { run, busy, refusal } = useSingleAct(readApplicationsAgain);
+  const { firstName, lastName } = application;
+  return (
+    <Dialog
+      opened
+      onClose={onBack}
+      title={`Approve ${firstName} ${lastName}`}
+      size="small"
+      action={{ label: "Approve", form: formId, busy, disabled: options.data === undefined }}
+      buttons={
+        <Button variant="default" onClick={onBack}>
+          Back
+        </Button>
+      }
+    >
+      {refusal && refusal.fields["role"] === undefined && <Banner tone="critical">{refusal.message}</Banner>}
+      {options.data === undefined ? (
+        options.error === null ? (
+          <SkeletonText lines={4} />
+        ) : (
+          <Failed
+            message={messageOf(options.error, "The roles could not be loaded.")}
+            onRetry={() => void options.refetch()}
+          />
+        )
+      ) : (
+        <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+          <Select
+            label="Role"
+            description="Only roles that may do no more than yours."
+            options={options.data.roles.map((value) => ({ label: value, value }))}
+            value={role}
+            error={problem ?? refusal?.fields["role"]}
+            onChange={chooseRole}
+          />
+          <Select
+            label="Discipline"
+            options={[
+              { label: "None", value: none },
+              ...staffDisciplines.map((value) => ({ label: value, value })),
+            ]}
+            value={discipline}
+            onChange={setDiscipline}
+          />
+          <Select
+            label="Branch"
+            options={[
+              { label: "None", value: none },
+              ...options.data.branches.map(({ id, name }) => ({ label: name, value: id })),
+            ]}
+            value={branchId}
+            error={refusal?.fields["branchId"]}
+            onChange={setBranchId}
+          />
+        </form>
+      )}
+    </Dialog>
+  );
+
+  function chooseRole(chosen: string) {
+    setRole(chosen);
+    setProblem(undefined);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (role === null) {
+      setProblem("Please choose a role");
+      return focusFirstError(formId);
+    }
+    const { id, version } = application;
+    run(async () => {
+      const approved = await call("POST /applications/:id/approve", {
+        id,
+        version,
+        role,
+        discipline: discipline === none ? null : discipline,
+        branchId: branchId === none ? null : branchId,
+      });
+      notify({ variant: "success", content: doneWords(approved) });
+      onDone();
+    }, "The application could not be approved.");
+  }
+}
+
+const doneWords = ({ firstName, lastName, waitsForAcceptance }: Application) =>
+  waitsForAcceptance
+    ? `${firstName} ${lastName} has an account already and joins once she accepts.`
+    : `${firstName} ${lastName} can sign in now.`;

@@ -1,0 +1,48 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+} from "@tanstack/react-query";
+import { call } from "#src/lib/call.ts";
+import { getSession } from "#src/lib/session-state.ts";
+import { saveFrom } from "#src/ui/file-drop/save-file.ts";
+
+const key = ["applications"] as const;
+const fromStart = "";
+
+/** By the page. */
+export const applicationList = (which: "open" | "decided") =>
+  infiniteQueryOptions({
+    queryKey: [...key, "list", { which }],
+    queryFn: ({ signal, pageParam }) =>
+      call("GET /applications", { which, ...(pageParam !== fromStart && { after: pageParam }) }, signal),
+    initialPageParam: fromStart,
+    getNextPageParam: ({ applications, more }) => (more ? applications.at(-1)?.id : undefined),
+    placeholderData: keepPreviousData,
+    throwOnError: false,
+  });
+
+export const oneApplication = (id: string) =>
+  queryOptions({
+    queryKey: [...key, "one", id],
+    queryFn: ({ signal }) => call("GET /applications/:id", { id }, signal),
+    throwOnError: false,
+  });
+
+export const accountOptions = queryOptions({
+  queryKey: [...key, "options"],
+  queryFn: ({ signal }) => call("GET /account-options", undefined, signal),
+  throwOnError: false,
+});
+
+/** Has whatever shows an application be read again. */
+export const readApplicationsAgain = (queries: QueryClient): void =>
+  void queries.invalidateQueries({ queryKey: key });
+
+/** Saves a document. The call before renews a session that has run out, which a link cannot. */
+export async function saveDocument(id: string, { id: fileId, name }: { id: string; name: string }) {
+  await call("GET /applications/:id", { id });
+  const agency = getSession().user?.AgencyRoles[0]?.AgencyId ?? "";
+  saveFrom(`/api/applications/${id}/files/${fileId}/content?agency=${agency}`, name);
+}

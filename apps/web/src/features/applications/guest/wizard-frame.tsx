@@ -1,0 +1,56 @@
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Card } from "#src/ui/plain/card.tsx";
+import { Logo } from "#src/ui/plain/logo.tsx";
+import styles from "./wizard.module.css";
+
+type WizardFrameProps = {
+  title: string;
+  agencyName?: string;
+  /** Its heading has the focus when another step is shown. */
+  step?: string | undefined;
+  children: ReactNode;
+};
+
+/** At most 460 px wide. */
+export function WizardFrame({ title, agencyName, step, children }: WizardFrameProps) {
+  return (
+    <div className={styles.page}>
+      <title>{`${title} · Hearthside`}</title>
+      <main className={styles.main}>
+        <div className={styles.brand}>
+          <Logo />
+        </div>
+        <Card variant="primary" padding="auth" radius="xl">
+          <div className={styles.content}>
+            <header>
+              <h1>{title}</h1>
+              {agencyName && <p className={styles.agency}>{agencyName}</p>}
+            </header>
+            {step && <StepHeading key={step}>{step}</StepHeading>}
+            {children}
+            <p className={styles.small}>
+              <Link to="/auth/sign-in">Back to sign in</Link>
+            </p>
+          </div>
+        </Card>
+      </main>
+    </div>
+  );
+}
+
+/** Not on the first sight of the page: there one begins at its top. */
+let isFirst = true;
+
+function StepHeading({ children }: { children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isFirst) heading.current?.focus();
+    isFirst = false;
+  }, []);
+  return (
+    <h2 ref={heading} tabIndex={-1} className={styles.step}>
+      {children}
+    </h2>
+  );
+}

@@ -1,0 +1,148 @@
+import type { GuestApplication } from "@hearthside/contract";
+import { isOpenToApplicant } from "@hearthside/contract/application-words";
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { ApiError, messageOf, requestIdOf } from "#src/lib/api-error.ts";
+import { Banner } from "#src/ui/banner.tsx";
+import { Failed } from "#src/ui/failed.tsx";
+import { SkeletonText } from "#src/ui/skeleton.tsx";
+import { Stepper } from "#src/ui/stepper.tsx";
+import { DocumentUpload } from "./document-upload.tsx";
+import { FinalSteps } from "./final-steps.tsx";
+import { findGuestToken, forgetGuestToken } from "./guest-token.ts";
+import { MailLink } from "./mail-link.tsx";
+import { agencyToApplyTo, ownApplication } from "./queries.ts";
+import { StatusPage } from "./status-page.tsx";
+import { WizardFrame } from "./wizard-frame.tsx";
+import { YourInfo } from "./your-info.tsx";
+
+/** Begins an application, or goes on with the one that this tab or a mailed link opens. */
+export function WizardScreen({ slug }: { slug: string | null }) {
+  const [hasToken, setHasToken] = useState(() => findGuestToken() !== undefined);
+  const known = useQuery({ ...ownApplication, enabled: hasToken });
+  if (hasToken && known.data === undefined) {
+    if (!known.isError) return <Waiting />;
+    return <NotOpened error={known.error} onRetry={() => void known.refetch()} onAnew={beginAnew} />;
+  }
+  if (known.data !== undefined && !isOpenToApplicant(known.data.status))
+    return (
+      <WizardFrame title="Your application" agencyName={known.data.agencyName}>
+        <StatusPage application={known.data} />
+      </WizardFrame>
+    );
+  return known.data === undefined ? (
+    <Beginning slug={slug} onBegun={() => setHasToken(true)} />
+  ) : (
+    <Steps slug={slug} application={known.data} agencyName={known.data.agencyName} />
+  );
+
+  function beginAnew() {
+    forgetGuestToken();
+    setHasToken(false);
+  }
+}
+
+const Waiting = () => (
+  <WizardFrame title="Apply for an account">
+    <SkeletonText lines={8} />
+  </WizardFrame>
+);
+
+function Beginning({ slug, onBegun }: { slug: string | null; onBegun: () => void }) {
+  const agency = useQuery(agencyToApplyTo(slug));
+  if (agency.data !== undefined)
+    return <Steps slug={slug} application={undefined} agencyName={agency.data.name} onBegun={onBegun} />;
+  if (!agency.isError) return <Waiting />;
+  if (agency.error instanceof ApiError && agency.error.status === 404) return <NoAgency />;
+  return (
+    <WizardFrame title="Apply for an account">
+      <Failed
+        message={messageOf(agency.error, "The agency could not be loaded.")}
+        requestId={requestIdOf(agency.error)}
+        onRetry={() => void agency.refetch()}
+      />
+    </WizardFrame>
+  );
+}
+
+const NoAgency = () => (
+  <WizardFrame title="Apply for an account">
+    <p>
+      Please ask your agency for the link to apply: it names the agency, and without it we cannot tell which
+      one you mean.
+    </p>
+    <Link to="/auth/sign-in">Back to sign in</Link>
+  </WizardFrame>
+);
+
+type NotOpenedProps = { error: Error; onRetry: () => void; onAnew: () => void };
+
+function NotOpened({ error, onRetry, onAnew }: NotOpenedProps) {
+  const isOver = error instanceof ApiError && error.code === "link-not-valid";
+  return (
+    <WizardFrame title="Your application">
+      {isOver ? (
+        <>
+          <Banner tone="warning">
+            This link opens nothing any more: it was used, replaced by a newer one, or it has expired.
+          </Banner>
+          <Button variant="default" onClick={onAnew}>
+            Begin a new application
+          </Button>
+        </>
+      ) : (
+        <Failed
+          message={messageOf(error, "Your application could not be opened.")}
+          requestId={requestIdOf(error)}
+          onRetry={onRetry}
+        />
+      )}
+    </WizardFrame>
+  );
+}
+
+type StepsProps = {
+  slug: string | null;
+  application: GuestApplication | undefined;
+  agencyName: string;
+  onBegun?: () => void;
+};
+
+const descriptions = ["Your Info", "Document Upload", "Final Steps"];
+
+/** Whoever comes back goes on after what she has entered. */
+function Steps({ slug, application, agencyName, onBegun }: StepsProps) {
+  const [at, setAt] = useState(() => (application === undefined ? 0 : firstOpen(application)));
+  const steps = descriptions.map((description, step) => ({
+    description,
+    active: step === at,
+    completed: step < at,
+  }));
+  return (
+    <WizardFrame title="Apply for an account" agencyName={agencyName} step={descriptions[at]}>
+      <Stepper label="Steps of the application" steps={steps} />
+      {application?.question && at < 2 && (
+        <Banner tone="warning">
+          {agencyName} asks: {application.question} You answer in the last step.
+        </Banner>
+      )}
+      {at === 0 || application === undefined ? (
+        <YourInfo slug={slug} application={application} onDone={begun} />
+      ) : at === 1 ? (
+        <DocumentUpload application={application} onBack={() => setAt(0)} onDone={() => setAt(2)} />
+      ) : (
+        <FinalSteps application={application} onBack={() => setAt(1)} />
+      )}
+      {application !== undefined && <MailLink hasMail={application.hasMail} />}
+    </WizardFrame>
+  );
+
+  function begun() {
+    setAt(1);
+    onBegun?.();
+  }
+}
+
+const firstOpen = ({ files }: GuestApplication) => (files.some(({ status }) => status === "stored") ? 2 : 1);

@@ -1,0 +1,97 @@
+import type { GuestApplication } from "@hearthside/contract";
+import { useForm } from "@mantine/form";
+import { useQueryClient } from "@tanstack/react-query";
+import { useId } from "react";
+import { call } from "#src/lib/call.ts";
+import { useSingleAct } from "#src/lib/use-single-act.ts";
+import { Banner } from "#src/ui/banner.tsx";
+import { BusyButton } from "#src/ui/busy-button.tsx";
+import { EmailField } from "#src/ui/email-field.tsx";
+import { focusFirstError } from "#src/ui/focus-first-error.ts";
+import { PasswordField } from "#src/ui/plain/password-field.tsx";
+import { PhoneField, PlainField } from "#src/ui/records/typed-fields.tsx";
+import { findGuestToken, keepGuestToken } from "./guest-token.ts";
+import { changeOf, type InfoValues, infoOf, infoProblems, noInfo } from "./info-values.ts";
+import { showApplication } from "./queries.ts";
+import styles from "./wizard.module.css";
+
+type YourInfoProps = {
+  slug: string | null;
+  /** Undefined until it was begun. */
+  application: GuestApplication | undefined;
+  onDone: () => void;
+};
+
+export function YourInfo({ slug, application, onDone }: YourInfoProps) {
+  const formId = useId();
+  const queries = useQueryClient();
+  const isNew = application === undefined;
+  const { run, busy, refusal } = useSingleAct(() => undefined);
+  const form = useForm<InfoValues>({
+    initialValues: isNew ? noInfo : infoOf(application),
+    validate: (values) => infoProblems(values, isNew),
+  });
+  const field = (name: keyof InfoValues) => {
+    const { error, ...props } = form.getInputProps(name);
+    return { ...props, error: error ?? refusal?.fields[`applicant.${name}`] };
+  };
+  const isSaid = Object.keys(refusal?.fields ?? {}).some((name) => name.startsWith("applicant."));
+  return (
+    <form
+      id={formId}
+      className={styles.form}
+      onSubmit={form.onSubmit(send, () => focusFirstError(formId))}
+      noValidate
+    >
+      {refusal && !isSaid && <Banner tone="critical">{refusal.message}</Banner>}
+      <PlainField label="First Name" autoComplete="given-name" {...field("firstName")} />
+      <PlainField label="Last Name" autoComplete="family-name" {...field("lastName")} />
+      <PlainField label="Address" autoComplete="street-address" {...field("street")} />
+      <PlainField label="City" autoComplete="address-level2" {...field("city")} />
+      <PlainField label="Zip Code" inputMode="numeric" autoComplete="postal-code" {...field("zip")} />
+      <PhoneField label="Phone Number" autoComplete="tel-national" {...field("phoneNumber")} />
+      <fieldset className={styles.login}>
+        <legend>What you will sign in with</legend>
+        <EmailField
+          description="We send a link there to confirm that it is yours."
+          {...field("email")}
+          value={form.values.email}
+        />
+        <PasswordField
+          hint={
+            isNew
+              ? "At least 12 characters. A few words you will remember are better than symbols."
+              : "Leave it empty to keep the one you chose."
+          }
+          autoComplete="new-password"
+          value={form.values.password}
+          error={textOf(field("password").error)}
+          onChange={(event) => form.setFieldValue("password", event.currentTarget.value)}
+        />
+      </fieldset>
+      <BusyButton type="submit" busy={busy} fullWidth>
+        Next Step
+      </BusyButton>
+    </form>
+  );
+
+  function send(values: InfoValues) {
+    run(async () => {
+      showApplication(queries, await save(values));
+      onDone();
+    }, "Your information could not be saved. Please try again.");
+  }
+
+  async function save(values: InfoValues): Promise<GuestApplication> {
+    if (application !== undefined) {
+      const token = findGuestToken() ?? "";
+      const { version } = application;
+      return call("POST /guest/applications/save", { token, version, applicant: changeOf(values) });
+    }
+    const begun = await call("POST /guest/applications", { slug, applicant: values });
+    keepGuestToken(begun.token);
+    return begun.application;
+  }
+}
+
+const textOf = (error: unknown) => (typeof error === "string" ? error : undefined);

@@ -1,0 +1,51 @@
+import type { AuditFamily } from "@hearthside/contract/audit-words";
+import { isDay, isId } from "#src/lib/address.ts";
+
+/** What of `/audit` is shown, as it stands in the address: ids and closed sets only. */
+export type AuditFilter = {
+  /** Left out: the trail itself. */
+  view?: "disclosures";
+  from?: string;
+  to?: string;
+  user?: string;
+  patient?: string;
+  family?: AuditFamily;
+};
+
+// here, because what reads addresses loads before everything else
+export const families = [
+  "views",
+  "charts",
+  "assessments",
+  "papers",
+  "schedule",
+  "exports",
+  "access",
+  "permissions",
+  "work",
+  "system",
+] as const satisfies readonly AuditFamily[];
+
+/** Whatever else is in the address is dropped. */
+export function readAudit(search: Record<string, unknown>): AuditFilter {
+  const { view, from, to, user, patient } = search;
+  const family = families.find((one) => one === search["family"]);
+  return {
+    ...(view === "disclosures" && { view }),
+    ...(isDay(from) && { from }),
+    ...(isDay(to) && { to }),
+    ...(isId(user) && { user }),
+    ...(isId(patient) && { patient }),
+    ...(family !== undefined && { family }),
+  };
+}
+
+/** The filter with one field otherwise; undefined leaves it out. */
+export function withField<K extends keyof AuditFilter>(
+  filter: AuditFilter,
+  field: K,
+  value: AuditFilter[K] | undefined,
+): AuditFilter {
+  const { [field]: _, ...rest } = filter;
+  return value === undefined ? rest : { ...rest, [field]: value };
+}

@@ -1,0 +1,71 @@
+import { type AuditFamily, auditFamilies } from "@hearthside/contract/audit-words";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { DateField } from "#src/ui/date/date-field.tsx";
+import { Select } from "#src/ui/select.tsx";
+import { TabRow } from "#src/ui/tab-row.tsx";
+import styles from "./audit.module.css";
+import { type AuditFilter, families, withField } from "./audit-filter.ts";
+
+export function AuditTabs({ view }: { view: AuditFilter["view"] }) {
+  return (
+    <TabRow label="Parts of the audit" current={view ?? "trail"}>
+      <li>
+        <Link to="/audit" search={{}} aria-current={view === undefined ? "page" : undefined}>
+          Who did and saw what
+        </Link>
+      </li>
+      <li>
+        <Link
+          to="/audit"
+          search={{ view: "disclosures" }}
+          aria-current={view === "disclosures" ? "page" : undefined}
+        >
+          Disclosures
+        </Link>
+      </li>
+    </TabRow>
+  );
+}
+
+type AuditFiltersProps = {
+  filter: AuditFilter;
+  onFilter: (filter: AuditFilter) => void;
+  person: ReactNode;
+  patient: ReactNode;
+};
+
+const options = [
+  { value: "all", label: "Everything" },
+  ...families.map((value) => ({ value, label: auditFamilies[value].label })),
+] as const;
+
+export function AuditFilters({ filter, onFilter, person, patient }: AuditFiltersProps) {
+  return (
+    <div className={styles.filters}>
+      <Select<AuditFamily | "all">
+        label="What"
+        options={options}
+        value={filter.family ?? "all"}
+        onChange={(next) => onFilter(withField(filter, "family", next === "all" ? undefined : next))}
+      />
+      {person}
+      {patient}
+      <Day label="From" field="from" filter={filter} onFilter={onFilter} />
+      <Day label="To" field="to" filter={filter} onFilter={onFilter} />
+    </div>
+  );
+}
+
+type DayProps = Pick<AuditFiltersProps, "filter" | "onFilter"> & { label: string; field: "from" | "to" };
+
+/** A day that is not typed to its end yet changes nothing. */
+const Day = ({ label, field, filter, onFilter }: DayProps) => (
+  <DateField
+    label={label}
+    value={filter[field] ?? null}
+    onChange={(day, text) => {
+      if (day !== null || text === "") onFilter(withField(filter, field, day ?? undefined));
+    }}
+  />
+);

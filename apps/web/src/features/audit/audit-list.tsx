@@ -1,0 +1,79 @@
+import type { Contract, OutputOf } from "@hearthside/contract";
+import { Button } from "@mantine/core";
+import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
+import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
+import { showNumber } from "#src/lib/numbers.ts";
+import { BusyButton } from "#src/ui/busy-button.tsx";
+import { DataTable } from "#src/ui/data-table.tsx";
+import { Empty } from "#src/ui/empty.tsx";
+import { Failed } from "#src/ui/failed.tsx";
+import { OutOfDate } from "#src/ui/out-of-date.tsx";
+import { TableFrame } from "#src/ui/table-frame.tsx";
+import styles from "./audit.module.css";
+import { auditColumns } from "./audit-columns.tsx";
+
+export type Trail = UseInfiniteQueryResult<InfiniteData<OutputOf<Contract["GET /audit"]>>>;
+type AuditListProps = { trail: Trail; isNarrowed: boolean; onAll: () => void };
+
+export function AuditList({ trail, isNarrowed, onAll }: AuditListProps) {
+  const rows = trail.data?.pages.flatMap(({ entries }) => entries);
+  const retry = () => void trail.refetch();
+  if (rows === undefined && trail.isError)
+    return (
+      <Failed
+        message={messageOf(trail.error, "The audit trail could not be loaded.")}
+        requestId={requestIdOf(trail.error)}
+        onRetry={retry}
+      />
+    );
+  return (
+    <>
+      {trail.isError && <OutOfDate error={trail.error} onRetry={retry} />}
+      <TableFrame>
+        <DataTable
+          caption="Audit trail"
+          captionHidden
+          columns={auditColumns}
+          rows={rows}
+          outdated={trail.isPlaceholderData}
+          rowKey={({ id }) => id}
+          skeletonRows={10}
+          empty={<NoEntry isNarrowed={isNarrowed} onAll={onAll} />}
+        />
+      </TableFrame>
+      {rows !== undefined && rows.length > 0 && <More trail={trail} shown={rows.length} />}
+    </>
+  );
+}
+
+const More = ({ trail, shown }: { trail: Trail; shown: number }) => (
+  <div className={styles.more}>
+    <span role="status">
+      {trail.hasNextPage ? `The latest ${showNumber(shown)} entries` : `All ${showNumber(shown)} entries`}
+    </span>
+    {trail.hasNextPage && (
+      <BusyButton
+        variant="default"
+        busy={trail.isFetchingNextPage}
+        onClick={() => void trail.fetchNextPage()}
+      >
+        Show earlier entries
+      </BusyButton>
+    )}
+  </div>
+);
+
+function NoEntry({ isNarrowed, onAll }: Omit<AuditListProps, "trail">) {
+  if (!isNarrowed)
+    return (
+      <Empty icon="lock" title="Nothing was recorded yet">
+        Who sees and changes what appears here by itself.
+      </Empty>
+    );
+  const all = (
+    <Button variant="default" onClick={onAll}>
+      Show everything
+    </Button>
+  );
+  return <Empty icon="filter" title="No entry matches these filters" action={all} />;
+}

@@ -1,0 +1,144 @@
+import type { AuditEntry } from "@hearthside/contract";
+import { screen, within } from "@testing-library/react";
+import { useState } from "react";
+import { expect, test, vi } from "vitest";
+import { type Handlers, refuse } from "#src/test/fake-api.ts";
+import { openPart } from "#src/test/open-part.tsx";
+import type { AuditFilter } from "./audit-filter.ts";
+import { AuditScreen } from "./audit-screen.tsx";
+
+vi.spyOn(console, "warn").mockImplementation(() => undefined);
+
+const idOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, "0")}`;
+
+const entryWith = (number: number, changes: Partial<AuditEntry> = {}): AuditEntry => ({
+  id: idOf(number),
+  at: "2026-03-02T15:00:00.000Z",
+  userId: idOf(70),
+  userName: "Reyes, Ada",
+  action: "chart.view",
+  patientId: idOf(90),
+  patientName: "Weller, Iris",
+  subjectId: null,
+  section: "medications",
+  changes: [],
+  address: "192.0.2.7",
+  seal: number,
+  ...changes,
+});
+
+const changed = entryWith(2, {
+  action: "allergy.change",
+  section: null,
+  changes: [
+    { field: "allergen", before: "Penicillin", after: "Latex" },
+    { field: "note", before: "Rash", after: null },
+  ],
+});
+const byJob = entryWith(3, {
+  action: "keys.rotate",
+  section: null,
+  userId: null,
+  userName: null,
+  patientId: null,
+  patientName: null,
+  address: null,
+});
+
+const sealed = { seq: 1204, at: "2026-03-02T15:00:00.000Z" };
+const trailOf = (...entries: AuditEntry[]): Handlers => ({
+  "GET /audit": ({ after }) => ({
+    entries: after === undefined ? entries : [entryWith(9, { section: "hub" })],
+    more: after === undefined && entries.length > 2,
+    patientName: null,
+  }),
+  "GET /audit/seals": () => ({ sealed, notSealed: 2, anchored: { ...sealed, seq: 1192 }, notAnchored: 12 }),
+});
+
+const onAddress = vi.fn<(filter: AuditFilter) => void>();
+
+function AtAddress({ start }: { start: AuditFilter }) {
+  const [filter, setFilter] = useState(start);
+  const show = (next: AuditFilter) => {
+    onAddress(next);
+    setFilter(next);
+  };
+  return (
+    <AuditScreen
+      filter={filter}
+      onFilter={show}
+      person={(name) => <p>Person: {name ?? "anybody"}</p>}
+      patient={(name) => <p>Patient: {name ?? "any"}</p>}
+      disclosures={<p>The accounting</p>}
+    />
+  );
+}
+
+const open = (api: Handlers, filter: AuditFilter = {}) =>
+  openPart(<AtAddress start={filter} />, api, "Admin");
+
+test("each entry says who did what with whose chart, when, from where, and what changed", async () => {
+  open(trailOf(entryWith(1), changed));
+  const [first, second] = (await screen.findAllByRole("row", { name: /Weller/ })).map((row) => within(row));
+  expect(first?.getByText("Opened the chart: Medications")).toBeTruthy();
+  expect(first?.getByText("Reyes, Ada")).toBeTruthy();
+  expect(first?.getByText("192.0.2.7")).toBeTruthy();
+  expect(first?.getByText("03/02/2026, 9:00 AM")).toBeTruthy();
+  expect(second?.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "Allergen: Penicillin Latex",
+    "Note: Rash taken away",
+  ]);
+});
+
+test("what no person did is the product's", async () => {
+  open(trailOf(byJob));
+  const row = within(await screen.findByRole("row", { name: /Data were put under a new key/ }));
+  expect(row.getByText("The product")).toBeTruthy();
+  expect(row.getByText("On the server")).toBeTruthy();
+});
+
+test("how far the trail is sealed and anchored stands above it", async () => {
+  open(trailOf(entryWith(1)));
+  expect((await screen.findByText(/^Sealed up to entry 1,204/)).textContent).toContain(
+    "2 not yet sealed, 12 not yet anchored.",
+  );
+});
+
+test("a kind of entries is chosen and stands in the address", async () => {
+  const { user, api } = open(trailOf(entryWith(1)));
+  await user.click(await screen.findByRole("combobox", { name: "What" }));
+  await user.click(await screen.findByRole("option", { name: "Sign-ins and refused access" }));
+  expect(onAddress).toHaveBeenLastCalledWith({ family: "access" });
+  await vi.waitFor(() => expect(api.callsOf("GET /audit").at(-1)?.input).toEqual({ family: "access" }));
+});
+
+test("a day that is typed is asked for once it is whole", async () => {
+  const { user } = open(trailOf(entryWith(1)));
+  onAddress.mockClear();
+  await user.type(await screen.findByLabelText("From"), "03/01/2026");
+  expect(onAddress.mock.calls).toEqual([[{ from: "2026-03-01" }]]);
+});
+
+test("earlier entries follow at the press of a button", async () => {
+  const { user } = open(trailOf(entryWith(1), changed, byJob));
+  await user.click(await screen.findByRole("button", { name: "Show earlier entries" }));
+  expect(await screen.findByText("Opened the chart: Hub")).toBeTruthy();
+  expect(screen.getByRole("status").textContent).toBe("All 4 entries");
+});
+
+test("when nothing matches, everything is one press away", async () => {
+  const { user } = open(trailOf(), { family: "exports" });
+  await user.click(await screen.findByRole("button", { name: "Show everything" }));
+  expect(onAddress).toHaveBeenLastCalledWith({});
+});
+
+test("a trail that cannot be loaded says so and can be asked for again", async () => {
+  open({ ...trailOf(), "GET /audit": () => refuse("internal") });
+  expect(await screen.findByRole("button", { name: "Try again" })).toBeTruthy();
+});
+
+test("the accounting of disclosures is the other part", async () => {
+  open(trailOf(), { view: "disclosures" });
+  expect(await screen.findByText("The accounting")).toBeTruthy();
+  expect(screen.queryByRole("table")).toBeNull();
+});

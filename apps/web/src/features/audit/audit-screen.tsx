@@ -1,0 +1,56 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { PageTitle } from "#src/ui/page-title.tsx";
+import type { AuditFilter } from "./audit-filter.ts";
+import { AuditFilters, AuditTabs } from "./audit-filters.tsx";
+import { AuditList } from "./audit-list.tsx";
+import { auditTrail } from "./queries.ts";
+import { SealState } from "./seal-state.tsx";
+
+type AuditScreenProps = {
+  filter: AuditFilter;
+  onFilter: (filter: AuditFilter) => void;
+  /** The field that chooses whose acts are shown; it is given the name of who is chosen, once that is known. */
+  person: (name: string | undefined) => ReactNode;
+  patient: (name: string | undefined) => ReactNode;
+  /** The accounting of disclosures, in its own part. */
+  disclosures: ReactNode;
+  actions?: ReactNode;
+};
+
+/** Who did and saw what; with a patient chosen: who saw this chart. */
+export function AuditScreen({ filter, disclosures, actions, ...trail }: AuditScreenProps) {
+  const isTrail = filter.view === undefined;
+  return (
+    <>
+      <PageTitle
+        lead="Who saw and changed what, from where, and to whom records were given."
+        actions={isTrail && actions}
+      >
+        Audit
+      </PageTitle>
+      <AuditTabs view={filter.view} />
+      {isTrail ? <TrailPart filter={filter} {...trail} /> : disclosures}
+    </>
+  );
+}
+
+type TrailPartProps = Omit<AuditScreenProps, "disclosures" | "actions">;
+
+function TrailPart({ filter, onFilter, person, patient }: TrailPartProps) {
+  const trail = useInfiniteQuery(auditTrail(filter));
+  const [first] = trail.isPlaceholderData ? [] : (trail.data?.pages ?? []);
+  const userName = filter.user === undefined ? undefined : first?.entries[0]?.userName;
+  return (
+    <>
+      <SealState />
+      <AuditFilters
+        filter={filter}
+        onFilter={onFilter}
+        person={person(userName ?? undefined)}
+        patient={patient(first?.patientName ?? undefined)}
+      />
+      <AuditList trail={trail} isNarrowed={Object.keys(filter).length > 0} onAll={() => onFilter({})} />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { AuditEntry } from "@hearthside/contract";
+
+/** What the most frequent actions are called; any other is told by its own words. */
+const sentences: Readonly<Record<string, string>> = {
+  "chart.view": "Opened the chart",
+  "chart.search": "Searched in the chart",
+  "patient.create": "Created the patient",
+  "patient.update": "Changed the patient",
+  "patient.change-care": "Changed the care details",
+  "patient.list": "Saw the list of patients",
+  "patient.search": "Searched for patients",
+  "patient.recent": "Saw the patients opened last",
+  "patient.reveal-ssn": "Revealed the social security number",
+  "patient.duplicate-shown": "Was shown a possible duplicate",
+  "access.refused": "Was refused: the role does not allow it",
+  "session.start": "Signed in",
+  "session.end": "Signed out",
+  "session.refused": "Was refused: wrong password",
+  "session.reuse": "A used session key was shown again; the session was ended",
+  "session.enter-agency": "Switched to this agency",
+  "password.reset-asked": "Asked for a new password",
+  "password.reset": "Set a new password",
+  "assessment.list": "Saw the list of assessments",
+  "schedule.list": "Saw the schedule",
+  "assessment.answer": "Answered in the assessment",
+  "document.print": "Printed the document",
+  "file.download": "Downloaded the file",
+  "export.create": "Asked for an export",
+  "export.download": "Downloaded the export",
+  "report.view": "Saw a report",
+  "audit.view": "Looked at the audit trail",
+  "audit.restore": "The data were restored from a backup",
+  "disclosure.list": "Saw the accounting of disclosures",
+  "keys.rotate": "Data were put under a new key",
+};
+
+export const actionWords = (action: string): string => sentences[action] ?? plainWords(action);
+
+/** "supply-request.hand-out" as "Supply request: hand out". */
+function plainWords(action: string): string {
+  const [subject = "", act] = action.split(".");
+  const told = sentenceOf(subject);
+  return act === undefined ? told : `${told}: ${act.replaceAll("-", " ")}`;
+}
+
+/** What was seen of a chart, beside the action. */
+export const sectionWords = ({ section }: Pick<AuditEntry, "section">): string | undefined =>
+  section === null ? undefined : sentenceOf(section);
+
+/** "address.zipCode" as "Address, zip code". */
+export const fieldWords = (field: string): string =>
+  sentenceOf(field.replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, " ").replaceAll(".", ", "));
+
+function sentenceOf(code: string): string {
+  const words = code.replaceAll("-", " ").toLowerCase();
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,21 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { isInField } from "#src/lib/is-in-field.ts";
+import { useSession } from "#src/lib/session-state.ts";
+import { Icon } from "#src/ui/icon.tsx";
+import { EmergencyDialog } from "./emergency-dialog.tsx";
+
+/** For who sees only her own patients and needs another one's chart now. */
+export function EmergencyButton({ onOpened }: { onOpened: (patientId: string) => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const { user } = useSession();
+  if (user === null || !isInField(user)) return undefined;
+  return (
+    <>
+      <Button variant="default" leftSection={<Icon name="warning" size={16} />} onClick={() => setOpen(true)}>
+        Emergency access
+      </Button>
+      {isOpen && <EmergencyDialog onClose={() => setOpen(false)} onOpened={onOpened} />}
+    </>
+  );
+}

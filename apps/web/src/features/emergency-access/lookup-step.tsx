@@ -1,0 +1,71 @@
+import type { EmergencyLookup } from "@hearthside/contract";
+import { TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useId, useState } from "react";
+import { call } from "#src/lib/call.ts";
+import { useSingleAct } from "#src/lib/use-single-act.ts";
+import { Banner } from "#src/ui/banner.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { focusFirstError } from "#src/ui/focus-first-error.ts";
+import { DayField } from "#src/ui/records/day-field.tsx";
+import styles from "./emergency-access.module.css";
+import type { Found } from "./emergency-dialog.tsx";
+import { lookupOf, lookupProblems, nobodyYet } from "./lookup-values.ts";
+
+type LookupStepProps = { onClose: () => void; onFound: (lookup: EmergencyLookup, found: Found) => void };
+
+/** Names one patient exactly; nobody is searched for. */
+export function LookupStep({ onClose, onFound }: LookupStepProps) {
+  const formId = useId();
+  const [isNobody, setNobody] = useState(false);
+  const form = useForm({ initialValues: nobodyYet, validate: lookupProblems });
+  const { run, busy, refusal } = useSingleAct(() => undefined);
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="Emergency access"
+      size="small"
+      action={{ label: "Look up", form: formId, busy }}
+    >
+      <form
+        id={formId}
+        className={styles.fields}
+        noValidate
+        onSubmit={form.onSubmit(
+          (values) => run(() => find(lookupOf(values)), "The patient could not be looked up."),
+          () => focusFirstError(formId),
+        )}
+      >
+        <p>
+          For a patient who is not assigned to you and needs you now. The chart opens for 60 minutes; the
+          look-up and all you see are recorded, and an administrator reviews it.
+        </p>
+        {refusal && <Banner tone="critical">{refusal.message}</Banner>}
+        {isNobody && !refusal && (
+          <Banner tone="warning">Nobody in your agency is exactly that. Please check what you typed.</Banner>
+        )}
+        <TextInput
+          {...form.getInputProps("recordNumber")}
+          label="Record number"
+          inputMode="numeric"
+          autoComplete="off"
+          data-autofocus
+        />
+        <p>Or, without the number:</p>
+        <div className={styles.name}>
+          <TextInput {...form.getInputProps("firstName")} label="First name" autoComplete="off" />
+          <TextInput {...form.getInputProps("lastName")} label="Last name" autoComplete="off" />
+        </div>
+        <DayField {...form.getInputProps("dob")} value={form.values.dob} label="Date of birth" />
+      </form>
+    </Dialog>
+  );
+
+  async function find(lookup: EmergencyLookup) {
+    setNobody(false);
+    const { patients } = await call("POST /emergency-access/find", lookup);
+    if (patients.length === 0) return setNobody(true);
+    onFound(lookup, patients);
+  }
+}

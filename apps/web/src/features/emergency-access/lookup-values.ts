@@ -1,0 +1,25 @@
+import { EmergencyLookup } from "@hearthside/contract";
+import { schemaProblems } from "#src/ui/records/schema-problems.ts";
+
+/** What stands in the form: a number, or a name and a day. */
+export type LookupValues = {
+  readonly recordNumber: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly dob: string;
+};
+
+export const nobodyYet: LookupValues = { recordNumber: "", firstName: "", lastName: "", dob: "" };
+
+/** Who is asked for; what was left empty is not asked for, and a number is enough. */
+export function lookupOf({ recordNumber, firstName, lastName, dob }: LookupValues): EmergencyLookup {
+  const typed = recordNumber.trim();
+  if (typed !== "") return { recordNumber: /^\d{1,9}$/.test(typed) ? Number(typed) : 0 };
+  return {
+    ...(firstName.trim() !== "" && { firstName }),
+    ...(lastName.trim() !== "" && { lastName }),
+    ...(dob !== "" && { dob }),
+  };
+}
+
+export const lookupProblems = (values: LookupValues) => schemaProblems(EmergencyLookup, lookupOf(values));

@@ -1,0 +1,98 @@
+import { type EmergencyLookup, EmergencyReason } from "@hearthside/contract";
+import { Button, Radio, Textarea } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useId, useState } from "react";
+import { v7 as uuidv7 } from "uuid";
+import { call } from "#src/lib/call.ts";
+import { useSingleAct } from "#src/lib/use-single-act.ts";
+import { Banner } from "#src/ui/banner.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { focusFirstError } from "#src/ui/focus-first-error.ts";
+import { schemaProblems } from "#src/ui/records/schema-problems.ts";
+import styles from "./emergency-access.module.css";
+import type { Found } from "./emergency-dialog.tsx";
+import { openCharts } from "./queries.ts";
+
+type ReasonStepProps = {
+  lookup: EmergencyLookup;
+  found: Found;
+  onBack: () => void;
+  onClose: () => void;
+  onOpened: (patientId: string) => void;
+};
+
+/** Which of those found, and why. One that is open anyway is simply opened. */
+export function ReasonStep({ lookup, found, onBack, onClose, onOpened }: ReasonStepProps) {
+  const formId = useId();
+  const [id] = useState(() => uuidv7());
+  const form = useForm({
+    initialValues: { patientId: found[0]?.patientId ?? "", reason: "" },
+    validate: (values) => (isOpen(values.patientId) ? {} : schemaProblems(EmergencyReason, values)),
+  });
+  const { run, busy, refusal } = useSingleAct(
+    (queries) => void queries.invalidateQueries({ queryKey: openCharts.queryKey }),
+  );
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="Emergency access"
+      size="small"
+      action={{ label: "Open the chart", form: formId, busy }}
+      buttons={
+        <Button variant="default" onClick={onBack}>
+          Back
+        </Button>
+      }
+    >
+      <form
+        id={formId}
+        className={styles.fields}
+        noValidate
+        onSubmit={form.onSubmit(
+          (values) => run(() => open(values), "The chart could not be opened."),
+          () => focusFirstError(formId),
+        )}
+      >
+        {refusal && refusal.fields["reason"] === undefined && (
+          <Banner tone="critical">{refusal.message}</Banner>
+        )}
+        <Radio.Group {...form.getInputProps("patientId")} label="Patient">
+          <div className={styles.found}>
+            {found.map((one) => (
+              <Radio key={one.patientId} value={one.patientId} label={wordsOf(one)} />
+            ))}
+          </div>
+        </Radio.Group>
+        {isOpen(form.values.patientId) ? (
+          <p>You see this patient already: no reason is needed.</p>
+        ) : (
+          <Textarea
+            {...form.getInputProps("reason")}
+            label="Why you need the chart now"
+            error={form.errors["reason"] ?? refusal?.fields["reason"]}
+            autosize
+            minRows={2}
+            maxLength={500}
+            data-autofocus
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+
+  function isOpen(patientId: string) {
+    return found.some((one) => one.patientId === patientId && one.isOpen);
+  }
+
+  async function open({ patientId, reason }: { patientId: string; reason: string }) {
+    if (!isOpen(patientId)) await call("POST /emergency-access", { id, patientId, reason, ...lookup });
+    onClose();
+    onOpened(patientId);
+  }
+}
+
+function wordsOf({ firstName, lastName, birthYear, recordNumber }: Found[number]): string {
+  const born = birthYear === null ? "" : `, born ${birthYear}`;
+  return `${lastName}, ${firstName}${born}, record number ${recordNumber}`;
+}

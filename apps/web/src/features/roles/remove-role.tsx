@@ -1,0 +1,61 @@
+import type { AgencyRole } from "@hearthside/contract";
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { call } from "#src/lib/call.ts";
+import { useMay } from "#src/lib/use-may.ts";
+import { useSingleAct } from "#src/lib/use-single-act.ts";
+import { Banner } from "#src/ui/banner.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { useSayDone } from "#src/ui/records/say-done.tsx";
+import { rolesKey } from "./queries.ts";
+
+type RemoveRoleProps = { role: AgencyRole; onRemoved: () => void };
+
+/** Takes away a role that the agency made and nobody holds. */
+export function RemoveRole({ role, onRemoved }: RemoveRoleProps) {
+  const [isAsking, setAsking] = useState(false);
+  const mayRemove = useMay("roles", "delete") && !role.isBuiltIn;
+  const sayDone = useSayDone();
+  const { run, busy, refusal } = useSingleAct(
+    (queries) => void queries.invalidateQueries({ queryKey: rolesKey }),
+  );
+  if (!mayRemove) return undefined;
+  const { name } = role;
+  const close = () => setAsking(false);
+  return (
+    <>
+      <Button variant="subtle" color="red" disabled={role.members > 0} onClick={() => setAsking(true)}>
+        Remove {name}
+      </Button>
+      {isAsking && (
+        <Dialog
+          opened
+          size="small"
+          title={`Remove ${name}?`}
+          onClose={close}
+          action={{
+            label: "Remove",
+            tone: "critical",
+            busy,
+            onAct: () => run(remove, "It could not be removed."),
+          }}
+          buttons={
+            <Button variant="default" data-autofocus onClick={close}>
+              Keep
+            </Button>
+          }
+        >
+          {refusal && <Banner tone="critical">{refusal.message}</Banner>}
+          <p>Nobody holds it. The audit trail keeps what it could do.</p>
+        </Dialog>
+      )}
+    </>
+  );
+
+  async function remove() {
+    await call("DELETE /roles/:name", { name });
+    sayDone({ words: `The role ${name} was removed.` });
+    close();
+    onRemoved();
+  }
+}

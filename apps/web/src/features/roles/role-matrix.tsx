@@ -1,0 +1,103 @@
+import { AgencyRole } from "@hearthside/contract";
+import { type Cell, may, type Powers, withCell, withoutCell } from "@hearthside/contract/permissions";
+import { Button } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { call } from "#src/lib/call.ts";
+import { useSession } from "#src/lib/session-state.ts";
+import { useMay } from "#src/lib/use-may.ts";
+import { Banner } from "#src/ui/banner.tsx";
+import { BusyButton } from "#src/ui/busy-button.tsx";
+import { focusPlaceOf } from "#src/ui/focus-place.ts";
+import { ConflictQuestion } from "#src/ui/records/conflict-question.tsx";
+import { useSayDone } from "#src/ui/records/say-done.tsx";
+import { useRecordForm } from "#src/ui/records/use-record-form.ts";
+import { PowersTable } from "./powers-table.tsx";
+import { rolesKey } from "./queries.ts";
+import { boxWords, isSame, powersToValues, type RoleValues, valuesToPowers } from "./role-values.ts";
+import styles from "./roles.module.css";
+
+type RoleMatrixProps = {
+  /** As it was read; while something is not saved it stays so. */
+  role: AgencyRole;
+  offered: Powers;
+  begun: RoleValues | undefined;
+  /** Hears what is not saved; undefined once nothing is. */
+  onTyped: (values: RoleValues | undefined) => void;
+};
+
+/** What one role may do, to be ticked. */
+export function RoleMatrix({ role, offered, begun, onTyped }: RoleMatrixProps) {
+  const { name } = role;
+  const mayEdit = useMay("roles", "edit") && !role.isFixed;
+  const own = useSession().user?.Powers ?? {};
+  const queries = useQueryClient();
+  const sayDone = useSayDone();
+  const place = useRef<HTMLFormElement>(null);
+  const initial = powersToValues(role.powers, offered);
+  const { form, formId, conflict, ...editing } = useRecordForm<RoleValues, AgencyRole>({
+    initial,
+    begun,
+    onTyped: (values) => onTyped(isSame(values, initial) ? undefined : values),
+    version: role.version,
+    problems: () => ({}),
+    save: (values, version = role.version) =>
+      call("PUT /roles/:name", { name, version, powers: valuesToPowers(values) }),
+    onSaved: async () => {
+      sayDone({ words: `What ${name} may do was saved.` });
+      if (place.current) focusPlaceOf(place.current); // the button is drawn anew
+      onTyped(undefined);
+      await queries.invalidateQueries({ queryKey: rolesKey });
+    },
+    readFresh: (context) => AgencyRole.safeParse(context).data,
+    toValues: ({ powers }) => powersToValues(powers, offered),
+    otherwise: "The role could not be saved.",
+  });
+  const powers = valuesToPowers(form.values);
+  const isChanged = !isSame(form.values, initial);
+  const tick = (cell: Cell, isTicked: boolean) =>
+    form.setValues(
+      powersToValues(isTicked ? withCell(powers, cell, offered) : withoutCell(powers, cell), offered),
+    );
+
+  if (conflict !== undefined)
+    return (
+      <ConflictQuestion
+        title={`What ${name} may do`}
+        versions={conflict}
+        label={boxWords}
+        show={(box, values) => (values[box] ? "Allowed" : "Not allowed")}
+        busy={editing.busy}
+        onSave={editing.settle}
+        onDiscard={() => {
+          onTyped(undefined);
+          void queries.invalidateQueries({ queryKey: rolesKey });
+        }}
+      />
+    );
+  return (
+    <form ref={place} id={formId} onSubmit={editing.submit} noValidate>
+      {editing.refusal && <Banner tone="critical">{editing.refusal}</Banner>}
+      <PowersTable
+        caption={`What ${name} may do`}
+        powers={powers}
+        offered={offered}
+        {...(mayEdit && {
+          onTick: tick,
+          isLocked: ({ area, action }) => !may(own, area, action) && !may(powers, area, action),
+        })}
+      />
+      {mayEdit && (
+        <div className={styles.foot}>
+          <span role="status">{isChanged && "Not saved yet."}</span>
+          <Button variant="default" disabled={!isChanged} onClick={() => form.setValues(initial)}>
+            Discard changes
+          </Button>
+          <BusyButton type="submit" busy={editing.busy} disabled={!isChanged}>
+            Save
+          </BusyButton>
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import type { AgencyRole } from "@hearthside/contract";
+import { actions, areas, type Cell, may, type Powers, powersFrom } from "@hearthside/contract/permissions";
+import { actionWords, areaWords } from "./words.ts";
+
+/** Whether each box that is offered is ticked, by `area:action`. */
+export type RoleValues = { readonly [box: string]: boolean };
+
+const boxOf = ({ area, action }: Cell) => `${area}:${action}`;
+const cells: readonly Cell[] = areas.flatMap((area) => actions.map((action) => ({ area, action })));
+const byBox: ReadonlyMap<string, Cell> = new Map(cells.map((cell) => [boxOf(cell), cell]));
+
+export const powersToValues = (powers: Powers, offered: Powers): RoleValues =>
+  Object.fromEntries(
+    cells
+      .filter(({ area, action }) => may(offered, area, action))
+      .map((cell) => [boxOf(cell), may(powers, cell.area, cell.action)]),
+  );
+
+export const valuesToPowers = (values: RoleValues): Powers =>
+  powersFrom(cells.filter((cell) => values[boxOf(cell)] === true));
+
+/** A box in words: "Patients: View". */
+export function boxWords(box: string): string {
+  const cell = byBox.get(box);
+  return cell === undefined ? box : `${areaWords[cell.area]}: ${actionWords[cell.action]}`;
+}
+
+export const isSame = (one: RoleValues, other: RoleValues): boolean =>
+  Object.keys({ ...one, ...other }).every((box) => one[box] === other[box]);
+
+/** What was ticked and not saved, and the role as it was read before. */
+export type Unsaved = { readonly values: RoleValues; readonly role: AgencyRole };

@@ -1,0 +1,171 @@
+import type { AgencyRole } from "@hearthside/contract";
+import { defaultMatrix, type Powers, powersFrom, roles } from "@hearthside/contract/permissions";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { type Handlers, refuse } from "#src/test/fake-api.ts";
+import { userWith } from "#src/test/records.ts";
+import { address, renderApp } from "#src/test/render-app.tsx";
+
+const offered: Powers = {
+  patients: ["view", "edit", "reveal", "view-all"],
+  notes: ["view", "edit", "delete"],
+  roles: ["view", "edit", "delete"],
+};
+const offeredOf = (powers: Powers): Powers =>
+  powersFrom([
+    ...(powers.patients ?? []).map((action) => ({ area: "patients", action }) as const),
+    ...(powers.notes ?? []).map((action) => ({ area: "notes", action }) as const),
+  ]);
+const roleWith = (name: string, changes: Partial<AgencyRole> = {}): AgencyRole => ({
+  name,
+  version: 0,
+  powers: {},
+  isBuiltIn: true,
+  isFixed: name === "Admin",
+  members: 1,
+  ...changes,
+});
+
+/** A server that keeps roles. */
+function open({
+  as = userWith("Admin"),
+  api = {},
+}: {
+  as?: ReturnType<typeof userWith>;
+  api?: Handlers;
+} = {}) {
+  let kept: AgencyRole[] = [
+    ...roles.map((name) => roleWith(name, { powers: offeredOf(defaultMatrix[name]) })),
+    roleWith("Therapist", { version: 1, isBuiltIn: false, members: 0, powers: { notes: ["view"] } }),
+  ];
+  const find = (name: string) => kept.find((role) => role.name === name) ?? roleWith(name);
+  const answers: Handlers = {
+    "GET /roles": () => ({ roles: kept, offered }),
+    "PUT /roles/:name": ({ name, powers }) => {
+      const saved = { ...find(name), version: find(name).version + 1, powers };
+      kept = kept.map((role) => (role.name === name ? saved : role));
+      return saved;
+    },
+    "POST /roles": ({ name, basedOn }) => {
+      const made = roleWith(name, { version: 1, isBuiltIn: false, members: 0, powers: find(basedOn).powers });
+      kept = [...kept, made];
+      return made;
+    },
+    "DELETE /roles/:name": ({ name }) => {
+      kept = kept.filter((role) => role.name !== name);
+    },
+  };
+  return renderApp("/employees", { as, api: { ...answers, ...api } });
+}
+
+type User = ReturnType<typeof open>["user"];
+async function choose(user: User, name: string) {
+  await user.click(await screen.findByRole("combobox", { name: "Role" }));
+  await user.click(await screen.findByRole("option", { name }));
+}
+const box = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { name });
+
+test("The administrators' role can be read and not changed", async () => {
+  open();
+  expect(await screen.findByText(/so that nobody locks everybody out/)).toBeTruthy();
+  expect(screen.queryAllByRole("checkbox")).toEqual([]);
+  expect(screen.getByRole("img", { name: "Patients: Show full SSN allowed" })).toBeTruthy();
+});
+
+test("A box that no endpoint knows is not offered, and one brings along what it is nothing without", async () => {
+  const { user, api } = open();
+  await choose(user, "Therapist");
+  expect(screen.queryByRole("checkbox", { name: "Notes: Show full SSN" })).toBeNull();
+  await user.click(box("Notes: Delete"));
+  expect([box("Notes: View").checked, box("Notes: Edit").checked]).toEqual([true, true]);
+  await user.click(box("Notes: View"));
+  expect([box("Notes: Edit").checked, box("Notes: Delete").checked]).toEqual([false, false]);
+  await user.click(box("Notes: Edit"));
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("What Therapist may do was saved.")).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Therapist" }));
+  expect(api.callsOf("PUT /roles/:name")[0]?.input).toEqual({
+    name: "Therapist",
+    version: 1,
+    powers: { notes: ["view", "edit"] },
+  });
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Save" }).disabled).toBe(true),
+  );
+});
+
+test("What is not saved stays while another role is looked at, and is not left without a question", async () => {
+  const { user } = open();
+  await choose(user, "Therapist");
+  await user.click(box("Notes: Edit"));
+  await choose(user, "Viewer");
+  expect(box("Notes: Edit").checked).toBe(false);
+  await choose(user, "Therapist (not saved)");
+  expect(box("Notes: Edit").checked).toBe(true);
+  await user.click(screen.getByRole("link", { name: "Employees" }));
+  const question = within(await screen.findByRole("dialog", { name: "Leave without saving?" }));
+  expect(question.getByText(/What you changed of Therapist/)).toBeTruthy();
+  await user.click(question.getByRole("button", { name: "Keep editing" }));
+  expect(box("Notes: Edit").checked).toBe(true);
+  await user.click(screen.getByRole("button", { name: "Discard changes" }));
+  await user.click(screen.getByRole("link", { name: "Employees" }));
+  expect(await screen.findByText(/This screen comes with a later release/)).toBeTruthy();
+});
+
+test("A role that somebody else saved first shows both, and the choice is saved over the newer one", async () => {
+  const theirs = roleWith("Therapist", {
+    version: 2,
+    isBuiltIn: false,
+    powers: { notes: ["view"], patients: ["view"] },
+  });
+  const { user, api } = open({
+    api: {
+      "PUT /roles/:name": ({ version, powers }) =>
+        version === 1 ? refuse("conflict", { context: theirs }) : { ...theirs, version: 3, powers },
+    },
+  });
+  await choose(user, "Therapist");
+  await user.click(box("Notes: Edit"));
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  const question = within(await screen.findByRole("dialog", { name: "What Therapist may do" }));
+  expect(question.getByRole("radio", { name: "Yours: Allowed" })).toBeTruthy();
+  expect(question.getByRole("radio", { name: "Saved by someone else: Allowed" })).toBeTruthy();
+  await user.click(question.getByRole("button", { name: "Save my choice" }));
+  await waitFor(() =>
+    expect(api.callsOf("PUT /roles/:name")[1]?.input).toEqual({
+      name: "Therapist",
+      version: 2,
+      powers: { patients: ["view"], notes: ["view", "edit"] },
+    }),
+  );
+});
+
+test("Nobody is offered to give what she does not hold herself", async () => {
+  const keeper = userWith("Viewer", { Powers: { roles: ["view", "edit"], notes: ["view"] } });
+  const { user } = open({ as: keeper });
+  await choose(user, "Therapist");
+  expect([box("Notes: View").disabled, box("Notes: Edit").disabled]).toEqual([false, true]);
+  expect(screen.queryByRole("button", { name: "Remove Therapist" })).toBeNull();
+});
+
+test("A role is made from another one, and removed while nobody holds it", async () => {
+  const { user, api } = open();
+  await user.click(await screen.findByRole("button", { name: "New role" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "New role" }));
+  await user.click(dialog.getByRole("button", { name: "Make the role" }));
+  expect(dialog.getByText("Please name the role")).toBeTruthy();
+  await user.type(dialog.getByLabelText("Name"), "Intake");
+  await user.click(dialog.getByRole("button", { name: "Make the role" }));
+  expect(await screen.findByText("The role Intake was made.")).toBeTruthy();
+  expect(api.callsOf("POST /roles")[0]?.input).toMatchObject({ name: "Intake", basedOn: "Viewer" });
+  await user.click(await screen.findByRole("button", { name: "Remove Intake" }));
+  const question = within(await screen.findByRole("dialog", { name: "Remove Intake?" }));
+  await user.click(question.getByRole("button", { name: "Remove" }));
+  expect(await screen.findByText("The role Intake was removed.")).toBeTruthy();
+  expect(api.callsOf("DELETE /roles/:name")[0]?.input).toEqual({ name: "Intake" });
+});
+
+test("Who may not see roles is sent home", async () => {
+  open({ as: userWith("Viewer") });
+  await waitFor(() => expect(address()).not.toBe("/employees"));
+});

@@ -1,0 +1,26 @@
+import { inDatabase } from "./assessments.ts";
+
+const wanted = 1_000_000;
+
+/** An agency's trail has 1,000,000 entries more after this, as changes and views leave them; to a running product. */
+export const millionEntries = (dataDir: string): Promise<number> =>
+  inDatabase(dataDir, async (client) => {
+    await client.query(
+      `insert into audit_entry ("agencyId", id, at, "userId", action, "patientId", "subjectId", before, after, "requestId", address)
+       select agency.id, uuidv7(), now() - n * interval '20 seconds', gen_random_uuid(), 'allergy.change',
+         gen_random_uuid(), gen_random_uuid(), jsonb_build_object('allergen', 'Penicillin', 'number', n),
+         jsonb_build_object('allergen', 'Latex', 'number', n + 1), gen_random_uuid()::text, '192.0.2.7'
+       from generate_series(1, ${wanted}) n, (select min(id) as id from agency) agency`,
+    );
+    await client.query("vacuum (analyze) audit_entry");
+    return wanted;
+  });
+
+/** How many entries have no seal yet. */
+export const countUnsealed = (dataDir: string): Promise<number> =>
+  inDatabase(dataDir, async (client) => {
+    const { rows } = await client.query<{ count: number }>(
+      `select ((select count(*) from audit_entry) - (select count(*) from audit_seal))::int as count`,
+    );
+    return rows[0]?.count ?? 0;
+  });

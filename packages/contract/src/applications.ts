@@ -1,0 +1,272 @@
+import * as z from "zod/mini";
+import { applicationStatuses } from "./application-words.ts";
+import { NewPassword } from "./auth.ts";
+import { line, reason, Uuid, Version } from "./chart-fields.ts";
+import { endpoints } from "./endpoint.ts";
+import { allFileTypes, maximumFileBytes } from "./file-rules.ts";
+import { Email, Phone, patientMessages, personName } from "./patient-fields.ts";
+import { staffDisciplines } from "./visit-words.ts";
+
+/** What opens an application; it never stands in an address that reaches a server. */
+const token = z.string().check(z.minLength(1), z.maxLength(200));
+
+const info = {
+  firstName: personName(patientMessages.firstName),
+  lastName: personName(patientMessages.lastName),
+  street: line("Address is required"),
+  city: line("City is required", 100),
+  zip: z.string("Zip Code is required").check(
+    z.trim(),
+    z.minLength(1, "Zip Code is required"),
+    z.refine((text) => text === "" || /^\d{5}(-\d{4})?$/.test(text), "Please enter a valid ZIP code"),
+  ),
+  phoneNumber: Phone,
+  email: Email,
+};
+
+/** Who applies, and the password to sign in with once the account is there. */
+export const NewApplicant = z
+  .object({ ...info, password: NewPassword })
+  .check(z.meta({ id: "NewApplicant" }));
+/** The same changed; without a password it stays as it was. */
+export const ChangedApplicant = z
+  .object({ ...info, password: z.optional(NewPassword) })
+  .check(z.meta({ id: "ChangedApplicant" }));
+
+export const ApplicationFile = z
+  .object({
+    id: Uuid,
+    name: z.string(),
+    size: z.int(),
+    status: z.enum(["uploading", "stored", "refused"]),
+    refusal: z.nullable(z.string()),
+  })
+  .check(z.meta({ id: "ApplicationFile" }));
+export type ApplicationFile = z.infer<typeof ApplicationFile>;
+
+const person = {
+  firstName: z.string(),
+  lastName: z.string(),
+  street: z.string(),
+  city: z.string(),
+  zip: z.string(),
+  phoneNumber: z.string(),
+  email: z.string(),
+};
+
+/** An application as the applicant sees it. It says the same whether or not her e-mail has an account. */
+export const GuestApplication = z
+  .object({
+    version: Version,
+    status: z.enum(applicationStatuses),
+    agencyName: z.string(),
+    ...person,
+    isEmailVerified: z.boolean(),
+    /** What the agency asked; answered with the next submission. */
+    question: z.nullable(z.string()),
+    answer: z.nullable(z.string()),
+    /** Why it was rejected. */
+    reason: z.nullable(z.string()),
+    submittedAt: z.nullable(z.iso.datetime()),
+    expiresAt: z.iso.datetime(),
+    files: z.array(ApplicationFile),
+    fileTypes: z.array(z.enum(allFileTypes)),
+    /** Whether letters leave this installation. */
+    hasMail: z.boolean(),
+  })
+  .check(z.meta({ id: "GuestApplication" }));
+export type GuestApplication = z.infer<typeof GuestApplication>;
+
+/** An application as those who decide see it. */
+export const Application = z
+  .object({
+    id: Uuid,
+    version: Version,
+    status: z.enum(applicationStatuses),
+    ...person,
+    isEmailVerified: z.boolean(),
+    question: z.nullable(z.string()),
+    answer: z.nullable(z.string()),
+    reason: z.nullable(z.string()),
+    submittedAt: z.iso.datetime(),
+    decidedAt: z.nullable(z.iso.datetime()),
+    decidedByName: z.nullable(z.string()),
+    role: z.nullable(z.string()),
+    discipline: z.nullable(z.string()),
+    branchId: z.nullable(Uuid),
+    /** Approved for somebody who has an account elsewhere and has not accepted yet. */
+    waitsForAcceptance: z.boolean(),
+    files: z.array(ApplicationFile),
+    /** Whether an administrator has to hand out links, because no letters leave. */
+    copiesLinks: z.boolean(),
+  })
+  .check(z.meta({ id: "Application" }));
+export type Application = z.infer<typeof Application>;
+
+const ApplicationRow = z.object({
+  id: Uuid,
+  status: z.enum(applicationStatuses),
+  /** Last name first. */
+  name: z.string(),
+  email: z.string(),
+  isEmailVerified: z.boolean(),
+  submittedAt: z.iso.datetime(),
+  decidedAt: z.nullable(z.iso.datetime()),
+  files: z.int(),
+});
+export type ApplicationRow = z.infer<typeof ApplicationRow>;
+
+const view = { area: "accounts", action: "view" } as const;
+const approve = { area: "accounts", action: "approve" } as const;
+const AtVersion = { id: Uuid, version: Version };
+const slug = z.nullable(z.string().check(z.maxLength(100)));
+
+export const applications = endpoints({
+  "POST /guest/agency": {
+    summary: "The agency one applies to: the named one, or the only one there is",
+    allow: "public",
+    input: z.object({ slug }),
+    output: z.object({ slug: z.string(), name: z.string(), hasMail: z.boolean() }),
+    refuses: ["not-found"],
+  },
+  "POST /guest/applications": {
+    summary: "Begin an application; the answer holds the token that opens it, and a link is mailed",
+    allow: "public",
+    input: z.object({ slug, applicant: NewApplicant }),
+    output: z.object({ token: z.string(), application: GuestApplication }),
+    refuses: ["not-found", "too-many-attempts"],
+  },
+  "POST /guest/applications/open": {
+    summary: "What a token opens; a mailed one verifies the e-mail address, a copied one is good once",
+    allow: "public",
+    input: z.object({ token }),
+    output: z.object({ token: z.string(), application: GuestApplication }),
+    refuses: ["link-not-valid", "too-many-attempts"],
+  },
+  "POST /guest/applications/save": {
+    summary: "Change who applies; another e-mail address has to be verified anew",
+    allow: "public",
+    input: z.object({ token, version: Version, applicant: ChangedApplicant }),
+    output: GuestApplication,
+    refuses: ["link-not-valid", "conflict", "wrong-status", "too-many-attempts"],
+  },
+  "POST /guest/applications/link": {
+    summary: "Mail the link that opens the application again",
+    allow: "public",
+    input: z.object({ token }),
+    output: z.object({ mail: z.enum(["sent", "not-configured"]) }),
+    refuses: ["link-not-valid", "too-many-attempts"],
+  },
+  "POST /guest/applications/files": {
+    summary: "Announce a document; its bytes follow by tus at /guest/applications/files/:id/upload",
+    allow: "public",
+    input: z.object({
+      token,
+      name: line("Please name the file", 255),
+      size: z.int().check(z.gte(1, "This file is empty"), z.lte(maximumFileBytes)),
+    }),
+    output: ApplicationFile,
+    refuses: ["link-not-valid", "wrong-status", "too-many-attempts"],
+  },
+  "POST /guest/applications/files/remove": {
+    summary: "Take a document back",
+    allow: "public",
+    input: z.object({ token, id: Uuid }),
+    output: GuestApplication,
+    refuses: ["link-not-valid", "not-found", "wrong-status", "too-many-attempts"],
+  },
+  "PATCH /guest/applications/files/:id/upload": {
+    summary:
+      "Bytes of an announced document by the tus protocol; its token stands in the X-Application header",
+    allow: "public",
+    input: z.object({ id: Uuid }),
+    upload: true,
+    refuses: ["link-not-valid", "not-found", "file-refused", "no-room", "unavailable", "too-many-attempts"],
+  },
+  "POST /guest/applications/submit": {
+    summary: "Hand the application in, with consent; answers the agency's question where there is one",
+    allow: "public",
+    input: z.object({
+      token,
+      version: Version,
+      consent: z.literal(true, "Please confirm this to submit"),
+      answer: z._default(z.nullable(z.string().check(z.trim(), z.maxLength(2000))), null),
+    }),
+    output: GuestApplication,
+    refuses: ["link-not-valid", "conflict", "wrong-status", "not-ready", "too-many-attempts"],
+  },
+  "POST /applications/join": {
+    summary: "Accept what an agency approved for one's account",
+    allow: "signed-in",
+    input: z.object({ token }),
+    output: z.object({ agencyId: z.int(), agencyName: z.string() }),
+    refuses: ["link-not-valid"],
+  },
+  "GET /applications": {
+    summary:
+      "Applications that were handed in: those to decide the oldest first, decided ones the latest first",
+    allow: view,
+    input: z.object({
+      which: z._default(z.enum(["open", "decided"]), "open"),
+      /** The last one of the page before. */
+      after: z.optional(Uuid),
+    }),
+    output: z.object({ applications: z.array(ApplicationRow), more: z.boolean(), waiting: z.int() }),
+  },
+  "GET /applications/:id": {
+    summary: "An application with what was handed in",
+    allow: view,
+    input: z.object({ id: Uuid }),
+    output: Application,
+  },
+  "GET /applications/:id/files/:fileId/content": {
+    summary: "A document of an application, to save",
+    allow: view,
+    input: z.object({ id: Uuid, fileId: Uuid }),
+    file: "application/octet-stream",
+    refuses: ["unavailable"],
+  },
+  "GET /account-options": {
+    summary: "What the caller may give to a new account: roles that can do no more than hers, and branches",
+    allow: approve,
+    output: z.object({
+      roles: z.array(z.string()),
+      branches: z.array(z.object({ id: Uuid, name: z.string() })),
+      /** What people who are to apply are given. */
+      applyUrl: z.string(),
+    }),
+  },
+  "POST /applications/:id/approve": {
+    summary: "Make the account, or invite the one that has this e-mail address",
+    allow: approve,
+    input: z.object({
+      ...AtVersion,
+      role: line("Please choose a role"),
+      discipline: z._default(z.nullable(z.enum(staffDisciplines)), null),
+      branchId: z._default(z.nullable(Uuid), null),
+    }),
+    output: Application,
+    refuses: ["conflict", "wrong-status", "not-ready"],
+  },
+  "POST /applications/:id/return": {
+    summary: "Ask the applicant something; she answers in the wizard",
+    allow: approve,
+    input: z.object({ ...AtVersion, question: line("Please write the question", 1000) }),
+    output: Application,
+    refuses: ["conflict", "wrong-status"],
+  },
+  "POST /applications/:id/reject": {
+    summary: "Reject it, with a reason that the applicant reads",
+    allow: approve,
+    input: z.object({ ...AtVersion, reason }),
+    output: Application,
+    refuses: ["conflict", "wrong-status"],
+  },
+  "POST /applications/:id/link": {
+    summary: "A single-use link to hand out where no letters leave; the one before stops working",
+    allow: approve,
+    input: z.object({ id: Uuid }),
+    output: z.object({ url: z.string() }),
+    refuses: ["wrong-status"],
+  },
+});

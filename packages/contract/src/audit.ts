@@ -1,0 +1,76 @@
+import * as z from "zod/mini";
+import { auditFamilyNames } from "./audit-words.ts";
+import { CalendarDay } from "./calendar-days.ts";
+import { Uuid } from "./chart-fields.ts";
+import { endpoints } from "./endpoint.ts";
+
+const view = { area: "audit", action: "view" } as const;
+
+/** One field of what a change changed; null: it was, or is, not there. */
+export const AuditChange = z
+  .object({ field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) })
+  .check(z.meta({ id: "AuditChange" }));
+export type AuditChange = z.infer<typeof AuditChange>;
+
+/** Who did or saw what. */
+export const AuditEntry = z
+  .object({
+    id: Uuid,
+    at: z.iso.datetime(),
+    /** Null: no person did it. */
+    userId: z.nullable(Uuid),
+    /** Last name first. */
+    userName: z.nullable(z.string()),
+    /** What was done to what, such as `allergy.change`. */
+    action: z.string(),
+    patientId: z.nullable(Uuid),
+    patientName: z.nullable(z.string()),
+    subjectId: z.nullable(Uuid),
+    /** The part of a chart that was seen. */
+    section: z.nullable(z.string()),
+    changes: z.array(AuditChange),
+    /** The network address it came from. */
+    address: z.nullable(z.string()),
+    /** Its number in the chain of seals; null: not sealed yet. */
+    seal: z.nullable(z.int()),
+  })
+  .check(z.meta({ id: "AuditEntry" }));
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+export const audit = endpoints({
+  "GET /audit": {
+    summary: "The audit trail, the latest first, at most 50 entries a page",
+    allow: view,
+    input: z.object({
+      /** Days of the agency, both included. */
+      from: z.optional(CalendarDay),
+      to: z.optional(CalendarDay),
+      user: z.optional(Uuid),
+      patient: z.optional(Uuid),
+      family: z.optional(z.enum(auditFamilyNames)),
+      /** The last one of the page before. */
+      after: z.optional(Uuid),
+    }),
+    output: z.object({
+      entries: z.array(AuditEntry),
+      more: z.boolean(),
+      /** Whom the list is limited to; null: nobody, or nobody of the agency. */
+      patientName: z.nullable(z.string()),
+    }),
+  },
+  "GET /audit/seals": {
+    summary: "How far the audit trail is sealed and anchored",
+    allow: view,
+    output: z
+      .object({
+        /** The last seal, and when what it seals was recorded. */
+        sealed: z.nullable(z.object({ seq: z.int(), at: z.iso.datetime() })),
+        /** Entries of the last hour that wait for their seal. */
+        notSealed: z.int(),
+        anchored: z.nullable(z.object({ seq: z.int(), at: z.iso.datetime() })),
+        /** Sealed entries after the last anchor. */
+        notAnchored: z.int(),
+      })
+      .check(z.meta({ id: "AuditSeals" })),
+  },
+});
