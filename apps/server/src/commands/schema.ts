@@ -12,9 +12,12 @@ const postgres = await startPostgres({ dataDir: join(folder, "database"), settin
 try {
   const client = new Client(postgres.connectionFor("owner"));
   await client.connect();
-  await migrate(client);
-  await writeFile(new URL("../db/schema.ts", import.meta.url), await schemaSource(client));
-  await client.end();
+  try {
+    await migrate(client);
+    await writeFile(new URL("../db/schema.ts", import.meta.url), await schemaSource(client));
+  } finally {
+    await client.end();
+  }
 } finally {
   await postgres.stop();
   await rm(folder, { recursive: true });

@@ -59,6 +59,8 @@ type AgencyTable = {
   submissionId: string | null;
   fileTypes: Generated<string[]>;
   allowsDirections: Generated<boolean>;
+  idleMinutes: number | null;
+  secondFactorRoles: Generated<string[]>;
 };
 
 type AlertWatchTable = {
