@@ -142,7 +142,7 @@ for (const { reducedMotion, words, moves } of [
     await watchMotion(page);
     await button.click();
     await expect(page.getByRole("dialog", { name: "CREATE A PATIENT" })).toBeVisible();
-    expect((await motionsSeen(page)) > 0).toBe(moves);
+    await expect.poll(async () => (await motionsSeen(page)) > 0).toBe(moves);
   });
 }
 

@@ -88,8 +88,7 @@ test("Must Do lists what is due, and a task that is marked done counts at once",
 test("a patient is found as one types, and all of them are a click away", async ({ page }) => {
   const { person, patientId } = await emptyChartByApi(page.request, "Clementine");
   await page.goto(path);
-  await searchField(page).click();
-  await page.keyboard.type(person.lastName.toLowerCase());
+  await searchField(page).pressSequentially(person.lastName.toLowerCase());
   await expect(page.getByRole("option")).toHaveCount(1);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: nameOf(person) })).toBeVisible();
