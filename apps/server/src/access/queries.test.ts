@@ -1,15 +1,11 @@
-import { type Contract, contract, contractKeys, type Endpoint } from "@hearthside/contract";
+import { type Contract, contractKeys } from "@hearthside/contract";
 import { format } from "sql-formatter";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { accountCalls } from "#src/test/account-calls/all.ts";
-import { applicationCalls } from "#src/test/account-calls/applications.ts";
 import { type TestApp, testApp } from "#src/test/app.ts";
-import { assessmentCalls, type Call } from "#src/test/assessment-calls.ts";
+import type { Call } from "#src/test/assessment-calls.ts";
 import { type Browser, openVisitor } from "#src/test/browser.ts";
-import { chartCalls } from "#src/test/chart-calls/all.ts";
-import { dashboardCalls } from "#src/test/dashboard-calls/all.ts";
+import { everyCall, make } from "#src/test/every-call.ts";
 import { type Account, makeAgency, makeMember, newPatient, password } from "#src/test/records.ts";
-import { scheduleCalls } from "#src/test/schedule-calls/all.ts";
 
 let world: TestApp;
 let nurse: Account;
@@ -24,8 +20,6 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 type Sent = Parameters<Browser["send"]>;
-
-const others = [assessmentCalls, scheduleCalls, chartCalls, dashboardCalls, accountCalls, applicationCalls];
 
 /** One call of each endpoint, as field staff: theirs are the longer queries. */
 function calls(): [keyof Contract, ...Sent][] {
@@ -52,11 +46,6 @@ function calls(): [keyof Contract, ...Sent][] {
   ];
 }
 
-function ask(browser: Browser, key: keyof Contract, sent: Sent) {
-  const { stream }: Endpoint = contract[key];
-  return stream === undefined ? browser.send(...sent) : browser.listen(sent[1], "subjectId");
-}
-
 /** A figure that is ageing is counted again beside an answer: how long those before it took decides beside which. */
 const isBeside = (text: string) => text.startsWith("select pg_try_advisory_xact_lock(hashtextextended");
 
@@ -67,11 +56,10 @@ test("The SQL of every endpoint is what was reviewed in queries.sql", async () =
   const known = new Set<string>();
   const parts: string[] = [];
   const own = calls().map(([key, ...sent]): Call => [key, browser, ...sent]);
-  const all = [...own];
-  for (const callsOf of others) all.push(...(await callsOf(world)));
+  const all = [...own, ...(await everyCall(world))];
   for (const [key, by, ...sent] of all) {
     said = [];
-    const { statusCode } = await ask(by, key, sent);
+    const { statusCode } = await make(by, key, { sent, until: "subjectId" });
     expect([key, statusCode < 500]).toEqual([key, true]);
     const fresh = said
       .map((text) => text.replaceAll(ids, "'…'").trim())

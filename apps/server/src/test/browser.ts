@@ -9,12 +9,15 @@ type Manner = {
   readonly address?: string;
 };
 
+/** What a test reads of an answer. */
+export type Heard = Pick<LightMyRequestResponse, "statusCode" | "body" | "json">;
+
 /** A browser's cookie jar and its habits: it sends its cookies by path and its XSRF token in the header. */
 export type Browser = {
   readonly cookies: Map<string, string>;
   send(method: Method, path: string, body?: object): Promise<LightMyRequestResponse>;
   /** Listens to a stream until it has said `until`, and leaves it. A refusal is answered as by `send`. */
-  listen(path: string, until?: string): Promise<LightMyRequestResponse>;
+  listen(path: string, until?: string): Promise<Heard>;
   /** The same browser, the same cookies, another manner of sending. */
   sending(manner: Manner): Browser;
 };
@@ -57,7 +60,8 @@ export function openBrowser(
         said += String(chunk);
         if (said.includes(until)) break;
       }
-      return response.statusCode === 200 ? response : browser.send("GET", path);
+      if (response.statusCode !== 200) return browser.send("GET", path);
+      return { statusCode: 200, body: said, json: () => JSON.parse(said) };
     },
   };
   return browser;

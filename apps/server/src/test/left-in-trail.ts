@@ -1,6 +1,7 @@
 import type { Client } from "pg";
 import type { TestApp } from "./app.ts";
 import type { Call } from "./assessment-calls.ts";
+import { make } from "./every-call.ts";
 
 /** What one call left in the audit trail. */
 export type Left = {
@@ -15,7 +16,7 @@ export async function leftInTrail({ superuser }: TestApp, calls: readonly Call[]
   const left: Left[] = [];
   let known = (await entries(superuser)).length;
   for (const [key, browser, ...sent] of calls) {
-    const { statusCode, body } = await browser.send(...sent);
+    const { statusCode, body } = await make(browser, key, { sent });
     if (statusCode >= 500) throw new Error(`${key} answers ${statusCode}: ${body}`);
     const fresh = (await entries(superuser)).slice(known);
     known += fresh.length;

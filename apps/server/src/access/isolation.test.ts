@@ -1,0 +1,156 @@
+import { cellsOf, contract, contractKeys, defaultMatrix, powersFrom, roles } from "@hearthside/contract";
+import { v7 as uuidv7 } from "uuid";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { applicationCalls } from "#src/test/account-calls/applications.ts";
+import { type TestApp, testApp } from "#src/test/app.ts";
+import type { Call } from "#src/test/assessment-calls.ts";
+import { type Browser, signedIn } from "#src/test/browser.ts";
+import { documentCalls } from "#src/test/chart-calls/documents.ts";
+import { exportCalls } from "#src/test/dashboard-calls/exports.ts";
+import { staffRecordCalls } from "#src/test/dashboard-calls/staff-records.ts";
+import { supplyCalls } from "#src/test/dashboard-calls/supplies.ts";
+import { warningCalls } from "#src/test/dashboard-calls/warnings.ts";
+import { everyCall, make } from "#src/test/every-call.ts";
+import { forgetFigures } from "#src/test/forget-figures.ts";
+import { leaksAcross, type TwoSides } from "#src/test/isolation.ts";
+import { makeMember } from "#src/test/records.ts";
+import { fillChart } from "#src/test/report-chart.ts";
+import { assignCare, openOffice } from "#src/test/schedule.ts";
+import { sessionCalls } from "#src/test/session-calls.ts";
+
+let world: TestApp;
+let ours: TwoSides;
+
+beforeAll(async () => {
+  world = await testApp();
+  ours = await openOurs();
+});
+afterAll(() => world.close());
+
+/** An agency with rows of each kind, and one of its people for each role, and for a role of its own that may do everything. */
+async function openOurs(): Promise<TwoSides> {
+  const { superuser } = world;
+  const office = await openOffice(world);
+  const { agencyId } = office;
+  const { care } = await fillChart(world, office);
+  const people = new Map<string, Browser>();
+  for (const role of [...roles, "Everything"]) {
+    const account = await makeMember(superuser, agencyId, roles.find((name) => name === role) ?? "Viewer");
+    await assignCare(world, care, account);
+    await superuser.query(`update membership set role = $1, discipline = 'RN' where "userId" = $2`, [
+      role,
+      account.userId,
+    ]);
+    people.set(role, await signedIn(world.app, account));
+  }
+  await superuser.query(
+    `insert into role ("agencyId", id, name, powers, "createdBy")
+     select $1, $2, 'Everything', $3, "userId" from membership where "agencyId" = $1 limit 1`,
+    [agencyId, uuidv7(), powersFrom(cellsOf(defaultMatrix.Admin))],
+  );
+  await superuser.query(`insert into event ("agencyId", kind, "subjectId") values ($1, 'assessment', $2)`, [
+    agencyId,
+    uuidv7(),
+  ]);
+  return { superuser, agencyId, people };
+}
+
+const isPublic = (key: Call[0]) => contract[key].allow === "public";
+
+/** Endpoints that ask for no session, and what keeps agencies apart there. */
+const openToAll: Readonly<Record<string, string>> = {
+  "POST /auth/login": "a password opens the agencies of its account; features/auth",
+  "GET /auth/refresh": "a session's own token; features/auth",
+  "POST /auth/logout": "ends the session that is shown",
+  "POST /auth/forgot-password": "the same answer for everybody",
+  "POST /auth/reset-password": "a mailed token; features/auth",
+  "GET /calendar-feeds/:token": "a token of one person; features/calendar-feeds",
+  "POST /guest/agency": "an agency's name is no secret",
+  "POST /guest/applications": "makes an application, and its token",
+  "POST /guest/applications/open": "a token of one application; features/applications",
+  "POST /guest/applications/save": "the same",
+  "POST /guest/applications/link": "the same",
+  "POST /guest/applications/files": "the same",
+  "POST /guest/applications/files/remove": "the same",
+  "PATCH /guest/applications/files/:id/upload": "the same",
+  "POST /guest/applications/submit": "the same",
+};
+
+/** Samples that are refused to whom they are meant for too: they end in bytes, or in a mailbox, that the sample has not. */
+const neverTaken: readonly string[] = [
+  "PATCH /guest/applications/files/:id/upload",
+  "POST /applications/:id/link",
+  "POST /assessments/import",
+  "PATCH /files/:id/upload",
+];
+
+/** What the OpenAPI document names, as the contract spells it. */
+async function documented(): Promise<string[]> {
+  const browser = ours.people.get("Viewer");
+  const { paths } = (await browser?.send("GET", "/openapi.json"))?.json() ?? {};
+  return Object.entries<object>(paths).flatMap(([path, item]) =>
+    Object.keys(item).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ":$1")}`),
+  );
+}
+
+let calls: readonly Call[];
+
+test("Nothing of another agency is learned or changed by any endpoint, in any role, with its ids, its header or its session", async () => {
+  const [found, taken]: [string[], Set<string>] = [[], new Set()];
+  calls = [...(await sessionCalls(world)), ...(await everyCall(world))];
+  for (const call of calls) {
+    const [key, browser, ...sent] = call;
+    if (!isPublic(key)) found.push(...(await leaksAcross(ours, call)));
+    // So that the next one finds what it is about.
+    const { statusCode } = await make(browser, key, { sent });
+    if (statusCode < 300) taken.add(key);
+  }
+  expect(found).toEqual([]);
+  const endpoints = await documented();
+  expect(endpoints.length).toBeGreaterThan(200);
+  expect(endpoints.filter((key) => !taken.has(key)).toSorted()).toEqual(neverTaken.toSorted());
+  expect(contractKeys().filter(isPublic).toSorted()).toEqual(Object.keys(openToAll).toSorted());
+}, 200_000);
+
+test("No list and no count of an agency changes when another has more", async () => {
+  const before = await readAll();
+  expect(before.length).toBeGreaterThan(100);
+  const office = await openOffice(world);
+  await fillChart(world, office);
+  for (const callsOf of [
+    documentCalls,
+    warningCalls,
+    supplyCalls,
+    staffRecordCalls,
+    exportCalls,
+    applicationCalls,
+  ])
+    await callsOf(world);
+  await forgetFigures(world, ours.agencyId);
+  expect(await readAll()).toEqual(before);
+}, 60_000);
+
+/** What tells of the looks themselves. */
+const ofLooking = new Set(["GET /audit", "GET /audit/seals"]);
+
+/** What our people are answered where they ask for no record in particular. */
+async function readAll(): Promise<string[]> {
+  const reads = calls.filter(
+    ([key, , , path, body]) =>
+      !isPublic(key) &&
+      !ofLooking.has(key) &&
+      /^GET |\/search$/.test(key) &&
+      !anId.test(`${path} ${JSON.stringify(body)}`),
+  );
+  const answers: string[] = [];
+  for (const [role, browser] of ours.people)
+    for (const [key, , ...sent] of reads) {
+      const { statusCode, body } = await make(browser, key, { sent, until: "subjectId" });
+      answers.push(`${key} ${role} ${statusCode} ${body.replaceAll(changing, "")}`);
+    }
+  return answers;
+}
+
+/** The number of a request, and when it was counted. */
+const changing = /"(requestId|countedAt)":"[^"]*"/g;
+const anId = /[0-9a-f]{8}-[0-9a-f]{4}-/;

@@ -1,0 +1,192 @@
+import { type Contract, contract } from "@hearthside/contract";
+import type { Client } from "pg";
+import { v7 as uuidv7 } from "uuid";
+import type { Call } from "./assessment-calls.ts";
+import type { Browser, Heard } from "./browser.ts";
+import { make } from "./every-call.ts";
+
+/** Two agencies: ours, whose people ask, and all the others. */
+export type TwoSides = {
+  readonly superuser: Client;
+  readonly agencyId: number;
+  /** By role. */
+  readonly people: ReadonlyMap<string, Browser>;
+};
+
+/**
+ * What our people learned or changed of another agency by a call that is meant for its people, and whether its people are
+ * let into ours with it. Nothing of that agency may change, its audit trail included.
+ */
+export async function leaksAcross(sides: TwoSides, call: Call): Promise<string[]> {
+  const { superuser, agencyId } = sides;
+  const theirId = await activeAgencyOf(call[1]);
+  const theirs = await rowsOf(superuser, theirId);
+  const shared = wordsOf(await rowsOf(superuser, agencyId));
+  const secrets = new Set([...wordsOf(theirs)].filter((word) => !shared.has(word)));
+  const found = [
+    ...(await learned(sides, { call, theirs, secrets })),
+    ...(await refused(sides, call, theirId)),
+  ];
+  const ours = await rowsOf(superuser, agencyId);
+  found.push(...(await refusedOther(sides, call)));
+  if ((await rowsOf(superuser, theirId)) !== theirs) found.push(`${call[0]} changes rows of another agency`);
+  if ((await rowsOf(superuser, agencyId)) !== ours)
+    found.push(`${call[0]} changes ours by another's session`);
+  return found;
+}
+
+const activeAgencyOf = async (browser: Browser): Promise<number> =>
+  (await browser.send("GET", "/auth/user-info")).json().AgencyRoles[0].AgencyId;
+
+/** All that is kept of an agency and of who works there, but figures, which are counted beside answers. */
+async function rowsOf(superuser: Client, agencyId: number): Promise<string> {
+  const { rows } = await superuser.query<{ told: string }>({
+    name: "rows-of-agency",
+    text: await rowsQuery(superuser),
+    values: [agencyId],
+  });
+  return rows[0]?.told ?? "";
+}
+
+const queries = new WeakMap<Client, string>();
+
+async function rowsQuery(superuser: Client): Promise<string> {
+  const known = queries.get(superuser);
+  if (known !== undefined) return known;
+  const { rows: tables } = await superuser.query<{ name: string }>(
+    `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'agencyId'
+     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'figure'`,
+  );
+  const parts = [
+    ...tables.map(({ name }) => `select '${name}' || t::text as row from "${name}" t where "agencyId" = $1`),
+    `select 'agency' || t::text from agency t where id = $1`,
+    `select 'app_user' || t::text from app_user t where id in (select "userId" from membership where "agencyId" = $1)`,
+  ];
+  const text = `select string_agg(row, chr(10) order by row) as told from (${parts.join(" union all ")}) r`;
+  queries.set(superuser, text);
+  return text;
+}
+
+type Foreign = {
+  readonly call: Call;
+  readonly theirs: string;
+  /** What stands in their rows and in none of ours. */
+  readonly secrets: ReadonlySet<string>;
+};
+
+/** Sends the other agency's call as each of our people. */
+async function learned({ agencyId, people }: TwoSides, foreign: Foreign): Promise<string[]> {
+  const found: string[] = [];
+  const { call } = foreign;
+  for (const [role, browser] of people)
+    for (const sent of asked(call, agencyId))
+      found.push(
+        ...(await told(browser, sent, foreign)).map((problem) => `${call[0]} as ${role} ${problem}`),
+      );
+  return found;
+}
+
+/** What is wrong with the answer: what it tells, or that it is another one than about records nobody has. */
+async function told(
+  browser: Browser,
+  sent: Sent,
+  { call, theirs, secrets }: Foreign,
+): Promise<readonly string[]> {
+  const answer = await sendAs(browser, call, madeNew(sent, theirs));
+  const problems = problemsWith(answer, { sent, secrets });
+  const unknown = withoutIds(sent, theirs);
+  if (unknown.text === sent.text) return problems;
+  const same = await sendAs(browser, call, madeNew(unknown, theirs));
+  return plain(same) === plain(answer)
+    ? problems
+    : [...problems, `answers ${plain(answer)}, and about nobody's ${plain(same)}`];
+}
+
+type Sent = { readonly path: string; readonly body: string | undefined; readonly text: string };
+
+const sentOf = (path: string, body: string | undefined): Sent => ({
+  path,
+  body,
+  text: `${path} ${body ?? ""}`,
+});
+
+/** The call as it is, and as somebody sends it who names her own agency in it. */
+function asked([, , , path, body]: Call, agencyId: number): Sent[] {
+  const text = body === undefined ? undefined : JSON.stringify(body);
+  const own = text?.replaceAll(/"agencyId":\d+/g, `"agencyId":${agencyId}`);
+  return [sentOf(path, text), ...(own === text ? [] : [sentOf(path, own)])];
+}
+
+const anId = /[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+
+/** The same with other ids, each the same wherever it stands. */
+function swap({ path, body, text }: Sent, isSwapped: (id: string) => boolean): Sent {
+  const swapped = [...text.matchAll(anId)].map(([id]) => [id, isSwapped(id) ? uuidv7() : id] as const);
+  const other = new Map(swapped);
+  const change = (id: string) => other.get(id) ?? id;
+  return sentOf(path.replaceAll(anId, change), body?.replaceAll(anId, change));
+}
+
+/** The id of what a call creates is nobody's yet: each of our people makes one of her own. */
+const madeNew = (sent: Sent, theirs: string) => swap(sent, (id) => !theirs.includes(id));
+
+/** The same about records that nobody has. */
+const withoutIds = (sent: Sent, theirs: string) => swap(sent, (id) => theirs.includes(id));
+
+const sendAs = (browser: Browser, [key, , method]: Call, { path, body }: Sent) =>
+  make(browser, key, {
+    sent: [method, path, body === undefined ? undefined : JSON.parse(body)],
+    until: "subjectId",
+  });
+
+type Judged = { readonly sent: Sent; readonly secrets: ReadonlySet<string> };
+
+function problemsWith({ statusCode, body }: Heard, { sent, secrets }: Judged): string[] {
+  const isExpected = statusCode < 300 || [403, 404, 409, 422].includes(statusCode);
+  const known = wordsOf(sent.text);
+  const tells = [...wordsOf(body)].filter((word) => secrets.has(word) && !known.has(word));
+  return [
+    ...(isExpected ? [] : [`answers ${statusCode}: ${body}`]),
+    ...(tells.length > 0 ? [`is told ${tells.slice(0, 3)}`] : []),
+  ];
+}
+
+/** Ids, addresses and patients' names: what no other agency has too. */
+const wordsOf = (text: string): Set<string> =>
+  new Set(
+    [...text.matchAll(anId), ...text.matchAll(/Gonzalez[a-z]+|[\w.+-]+@example\.test/g)].map(
+      ([word]) => word,
+    ),
+  );
+
+/** An answer but for what is different each time. */
+const plain = ({ statusCode, body }: Heard): string =>
+  `${statusCode} ${body.replaceAll(anId, "…").replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "…")}`;
+
+const isOfAgency = (key: keyof Contract) => typeof contract[key].allow === "object";
+
+/** A request of ours that names the other agency in its header and, where it reads, in its address. */
+async function refused({ people }: TwoSides, call: Call, theirId: number): Promise<string[]> {
+  const [key, , method, path, body] = call;
+  if (!isOfAgency(key)) return [];
+  const found: string[] = [];
+  const inAddress = `${path}${path.includes("?") ? "&" : "?"}agency=${theirId}`;
+  for (const [role, browser] of people) {
+    const named = browser.sending({ headers: { "x-agency": String(theirId) } });
+    const answers = [
+      await make(named, key, { sent: [method, path, body] }),
+      ...(method === "GET" ? [await make(browser, key, { sent: [method, inAddress] })] : []),
+    ];
+    const open = answers.filter(({ statusCode }) => statusCode !== 409);
+    found.push(...open.map(({ statusCode }) => `${key} as ${role} for another agency answers ${statusCode}`));
+  }
+  return found;
+}
+
+/** The call by whom it is meant for, with a header that names our agency. */
+async function refusedOther({ agencyId }: TwoSides, [key, browser, ...sent]: Call): Promise<string[]> {
+  if (!isOfAgency(key)) return [];
+  const named = browser.sending({ headers: { "x-agency": String(agencyId) } });
+  const { statusCode } = await make(named, key, { sent });
+  return statusCode === 409 ? [] : [`${key} of another's session for our agency answers ${statusCode}`];
+}
