@@ -18,5 +18,10 @@ export const maximumApplicationFiles = 3;
 export const isOpenToApplicant = (status: ApplicationStatus): boolean =>
   status === "draft" || status === "question";
 
+/** Days what was handed in waits for its applicant's mailbox to be verified: before, nobody can approve it. */
+export const unverifiedDays = 30;
+/** Days for which the documents of a rejected application are kept, for whoever asks why. */
+export const rejectedDays = 30;
+
 /** The header that carries an application's token beside bytes of a file. */
 export const applicationHeader = "x-application";

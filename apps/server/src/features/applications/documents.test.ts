@@ -2,7 +2,14 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "#src/test/app.ts";
-import { addDocument, askDocumentOffset, begin, handIn, sendDocument } from "#src/test/applications.ts";
+import {
+  addDocument,
+  askDocumentOffset,
+  begin,
+  handIn,
+  sendDocument,
+  submit,
+} from "#src/test/applications.ts";
 import { jpeg, pdf } from "#src/test/files.ts";
 import { type People, signInPeople } from "#src/test/people.ts";
 import { expireApplications } from "./expire-applications.ts";
@@ -181,5 +188,61 @@ describe("What is never handed in", () => {
     expect(await states()).toEqual([{ status: "draft" }]);
     await expireApplications.attempt(world.services, {});
     expect(await states()).toEqual([]);
+  });
+});
+
+describe("What was handed in and leads to nothing", () => {
+  const age = (id: string, column: "submittedAt" | "decidedAt", days: number) =>
+    world.superuser.query(
+      `update application set "${column}" = now() - make_interval(days => $2) where id = $1`,
+      [id, days],
+    );
+  const find = async (id: string) =>
+    (await world.superuser.query("select status, email, reason from application where id = $1", [id]))
+      .rows[0];
+  const filesOf = async (id: string) =>
+    (await world.superuser.query(`select id from application_file where "applicationId" = $1`, [id]))
+      .rowCount;
+
+  test("is erased when its e-mail address was not verified for 30 days; a verified one waits", async () => {
+    const verified = await submit(world, people);
+    const begun = await begin(world, people.agencyId);
+    await addDocument(world, begun);
+    await handIn(begun);
+    const { rows } = await world.superuser.query("select id from application where email = $1", [
+      begun.email,
+    ]);
+    const [{ id }] = rows;
+    for (const each of [id, verified.id]) await age(each, "submittedAt", 29);
+    await expireApplications.attempt(world.services, {});
+    expect(await find(id)).toMatchObject({ status: "submitted" });
+    for (const each of [id, verified.id]) await age(each, "submittedAt", 31);
+    const before = stored().length;
+    await expireApplications.attempt(world.services, {});
+    expect(await find(id)).toEqual({ status: "expired", email: null, reason: null });
+    expect([await filesOf(id), stored().length]).toEqual([0, before - 1]);
+    expect(await find(verified.id)).toMatchObject({ status: "submitted" });
+    const gone = await people.admin.send("GET", `/applications/${id}`);
+    expect(gone.statusCode).toBe(404);
+  });
+
+  test("loses its documents 30 days after it was rejected, which the trail says; the reason stays", async () => {
+    const { id } = await submit(world, people);
+    const rejection = { version: 2, reason: "License has expired." };
+    await people.admin.send("POST", `/applications/${id}/reject`, rejection);
+    await age(id, "decidedAt", 29);
+    await expireApplications.attempt(world.services, {});
+    expect(await filesOf(id)).toBe(1);
+    await age(id, "decidedAt", 31);
+    const before = stored().length;
+    await expireApplications.attempt(world.services, {});
+    expect([await filesOf(id), stored().length]).toEqual([0, before - 1]);
+    const seen = (await people.admin.send("GET", `/applications/${id}`)).json();
+    expect(seen).toMatchObject({ status: "rejected", reason: rejection.reason, files: [] });
+    await expireApplications.attempt(world.services, {});
+    const { rows } = await world.superuser.query(
+      `select after from audit_entry where action = 'application.erase-documents'`,
+    );
+    expect(rows).toEqual([{ after: { ids: [id], days: 30 } }]);
   });
 });

@@ -1,3 +1,4 @@
+import { rejectedDays, unverifiedDays } from "@hearthside/contract/application-words";
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import type { AgencyTrx } from "#src/boundary.ts";
@@ -7,8 +8,12 @@ import { recordJob } from "#src/features/audit/audit.ts";
 import type { FileStore } from "#src/file-store/file-store.ts";
 import { job } from "#src/jobs/job.ts";
 import type { Services } from "#src/services.ts";
+import { type Key, updateApplication } from "./queries.ts";
 
-/** Erases applications that were never handed in, with their documents, and documents that were taken back. */
+/**
+ * Erases applications that were never handed in, or whose mailbox nobody verified, with their documents; documents of those
+ * that were rejected; and documents that were taken back.
+ */
 export const expireApplications = job("expire-applications", {
   schema: z.object({}),
   schedule: "43 * * * *",
@@ -22,6 +27,8 @@ export const expireApplications = job("expire-applications", {
 async function expireOf(trx: AgencyTrx, files: FileStore, agencyId: number): Promise<void> {
   const ids = await findExpired(trx, agencyId);
   for (const id of ids) await erase(trx, files, { agencyId, id });
+  const rejected = await findLongRejected(trx, agencyId);
+  for (const id of rejected) await eraseDocuments(trx, files, { agencyId, id });
   await removeEnded(trx, files, agencyId);
   await trx
     .deleteFrom("application_token")
@@ -29,15 +36,34 @@ async function expireOf(trx: AgencyTrx, files: FileStore, agencyId: number): Pro
     .where("expiresAt", "<", sql<Date>`now()`)
     .execute();
   if (ids.length > 0) await recordJob(trx, { agencyId }, { action: "application.expire", after: { ids } });
+  if (rejected.length > 0)
+    await recordJob(
+      trx,
+      { agencyId },
+      { action: "application.erase-documents", after: { ids: rejected, days: rejectedDays } },
+    );
 }
+
+const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days})`;
 
 async function findExpired(trx: AgencyTrx, agencyId: number): Promise<string[]> {
   const rows = await trx
     .selectFrom("application")
     .select("id")
     .where("agencyId", "=", agencyId)
-    .where("status", "in", ["draft", "question"])
-    .where("expiresAt", "<", sql<Date>`now()`)
+    .where((application) =>
+      application.or([
+        application.and([
+          application("status", "in", ["draft", "question"]),
+          application("expiresAt", "<", sql<Date>`now()`),
+        ]),
+        application.and([
+          application("status", "=", "submitted"),
+          application("emailVerifiedAt", "is", null),
+          application("submittedAt", "<", daysAgo(unverifiedDays)),
+        ]),
+      ]),
+    )
     .limit(200)
     .forUpdate()
     .skipLocked()
@@ -45,7 +71,29 @@ async function findExpired(trx: AgencyTrx, agencyId: number): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-type Key = { readonly agencyId: number; readonly id: string };
+/** Those with documents still; what was entered and why it was rejected stays. */
+async function findLongRejected(trx: AgencyTrx, agencyId: number): Promise<string[]> {
+  const rows = await trx
+    .selectFrom("application")
+    .select("id")
+    .where("agencyId", "=", agencyId)
+    .where("status", "=", "rejected")
+    .where("decidedAt", "<", daysAgo(rejectedDays))
+    .where((application) =>
+      application.exists(
+        application
+          .selectFrom("application_file")
+          .select("application_file.id")
+          .whereRef("application_file.agencyId", "=", "application.agencyId")
+          .whereRef("application_file.applicationId", "=", "application.id"),
+      ),
+    )
+    .limit(200)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map(({ id }) => id);
+}
 
 const nothing = {
   firstName: null,
@@ -60,8 +108,23 @@ const nothing = {
   answer: null,
 } as const;
 
-/** The bytes first: what is broken off is done again, since the application is still there. */
-async function erase(trx: AgencyTrx, files: Pick<Services["files"], "remove">, { agencyId, id }: Key) {
+async function erase(trx: AgencyTrx, files: Pick<Services["files"], "remove">, key: Key) {
+  await eraseDocuments(trx, files, key);
+  const { agencyId, id } = key;
+  await trx
+    .deleteFrom("application_token")
+    .where("agencyId", "=", agencyId)
+    .where("applicationId", "=", id)
+    .execute();
+  await updateApplication(trx, key, { ...nothing, status: "expired" });
+}
+
+/** The bytes first: what is broken off is done again, since the rows are still there. */
+async function eraseDocuments(
+  trx: AgencyTrx,
+  files: Pick<Services["files"], "remove">,
+  { agencyId, id }: Key,
+): Promise<void> {
   const documents = await trx
     .selectFrom("application_file")
     .select("id")
@@ -73,17 +136,6 @@ async function erase(trx: AgencyTrx, files: Pick<Services["files"], "remove">, {
     .deleteFrom("application_file")
     .where("agencyId", "=", agencyId)
     .where("applicationId", "=", id)
-    .execute();
-  await trx
-    .deleteFrom("application_token")
-    .where("agencyId", "=", agencyId)
-    .where("applicationId", "=", id)
-    .execute();
-  await trx
-    .updateTable("application")
-    .set((application) => ({ ...nothing, status: "expired", version: application("version", "+", 1) }))
-    .where("agencyId", "=", agencyId)
-    .where("id", "=", id)
     .execute();
 }
 

@@ -214,6 +214,30 @@ describe("Too many", () => {
     expect((await lettersTo(people.admin, "flooded@example.test")).length).toBeLessThan(7);
   });
 
+  test("changes of one application within an hour are held back, many at once too, and others go on", async () => {
+    const { visitor, token, application, email } = await begin(world, people.agencyId);
+    await world.superuser.query(
+      `insert into audit_entry ("agencyId", id, action, "subjectId", "requestId", at)
+       select "agencyId", uuidv7(), 'application.save', id, 'earlier', now() - make_interval(mins => age)
+       from application, generate_series(1, 118, 2) age where email = $1`,
+      [email],
+    );
+    // 30 of these 59 are of the last hour.
+    const { password: _password, ...changed } = applicant({ email });
+    const save = (version: number) =>
+      visitor.send("POST", "/guest/applications/save", { token, version, applicant: changed });
+    let { version } = application;
+    for (let at = 0; at < 29; at += 1) version = (await save(version)).json().version;
+    const last = await Promise.all([save(version), save(version), save(version + 1)]);
+    expect(last.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    const refusal = (await save(version + 1)).json();
+    expect(refusal).toMatchObject({ code: "too-many-attempts", status: 429 });
+    const other = await begin(world, people.agencyId);
+    const { password: _other, ...theirs } = applicant({ email: other.email });
+    const wanted = { token: other.token, version: other.application.version, applicant: theirs };
+    expect((await other.visitor.send("POST", "/guest/applications/save", wanted)).statusCode).toBe(200);
+  });
+
   test("drafts of one agency are held back until some have expired", async () => {
     const agencyId = await makeAgency(world.superuser);
     await world.superuser.query(

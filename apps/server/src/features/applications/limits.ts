@@ -10,5 +10,7 @@ export const mostDrafts = 500;
 export const mostBytes = 20 * 1024 ** 3;
 /** Of one application, those that were refused or taken back included: whoever tries so many times is no applicant. */
 export const mostAnnounced = 30;
+/** How often one application is saved within an hour, whoever holds its tokens. */
+export const mostSaves = 60;
 /** Browsers in which one application is open. */
 export const mostTokens = 50;

@@ -2,6 +2,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Client } from "pg";
 import { startPostgres } from "#src/db/embedded/start-postgres.ts";
+import { reasonOf, StartError } from "../start-error.ts";
 import { asSuperuser } from "./as-superuser.ts";
 
 type Cluster = {
@@ -19,7 +20,9 @@ export async function openOnce<T>(
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
   const settings = { autovacuum: "off", fsync: isDurable ? "on" : "off" };
-  const postgres = await startPostgres({ dataDir, stopOrphans: true, settings });
+  const postgres = await startPostgres({ dataDir, stopOrphans: true, settings }).catch((cause) => {
+    throw new StartError(`The copied database cannot be opened: ${reasonOf(cause)}`, { cause });
+  });
   try {
     return await asSuperuser(postgres, work);
   } finally {

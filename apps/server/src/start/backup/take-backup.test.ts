@@ -1,6 +1,16 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -63,6 +73,23 @@ test.each([
   expect(isDone).toBe(false);
   expect(err).toMatch(problem);
   expect(readdirSync(join(folder, "full"))).toEqual(["letter.txt"]);
+});
+
+// Root is kept out by nothing, but the account that opens the copy for it is.
+test.each([
+  ["itself", ""],
+  ["around it", "backup"],
+])("somebody else's folder %s is refused in one line, or used where root may", async (_case, name) => {
+  const others = join(temporaryFolder(), "others");
+  const isRoot = process.getuid?.() === 0;
+  mkdirSync(others, { mode: isRoot ? 0o700 : 0o500 });
+  if (isRoot) chownSync(others, 54_321, 54_321);
+  const { isDone, err } = await backUp(DATA_DIR, join(others, name));
+  const isEmpty = readdirSync(others).length === 0;
+  chmodSync(others, 0o700);
+  if (isDone) return expect([isRoot, name, isEmpty]).toEqual([true, "", false]);
+  expect(err).toMatch(/^(The copied database cannot be opened|\S+others\S* cannot be used).*: .+\n$/);
+  expect(isEmpty).toBe(true);
 });
 
 test("without a database, a folder or the right to copy it, it says so in one line", async () => {

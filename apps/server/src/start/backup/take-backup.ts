@@ -5,7 +5,7 @@ import type { Client } from "pg";
 import type { Config } from "#src/config.ts";
 import { flush, makeFolder } from "#src/file-store/durable.ts";
 import { prepareDataFolder } from "../data-folder.ts";
-import { hasCode, StartError } from "../start-error.ts";
+import { hasCode, reasonOf, StartError } from "../start-error.ts";
 import { writeChecksums } from "./checksums.ts";
 import { copyCluster } from "./copy-cluster.ts";
 import { copyFolder } from "./copy-folder.ts";
@@ -24,12 +24,12 @@ import { productVersion } from "./version.ts";
 export async function takeBackup(config: Config, given: string): Promise<Manifest> {
   const folder = resolve(given);
   await refuseTarget(config, folder);
-  await makeFolder(dirname(folder));
+  await makeFolder(dirname(folder)).catch(refuse(folder));
   const aside = `${folder}.unfinished-${process.pid}`;
   prepareDataFolder(aside);
   try {
     const manifest = await fill(config, aside);
-    await rename(aside, folder);
+    await rename(aside, folder).catch(refuse(folder));
     await flush(dirname(folder));
     return manifest;
   } finally {
@@ -44,12 +44,16 @@ async function refuseTarget({ databaseUrl, dataDir }: Config, folder: string): P
     );
   if (!relative(dataDir, folder).startsWith(".."))
     throw new StartError(`${folder} is in the data folder and would be lost with it: choose another`);
-  const names = await readdir(folder).catch((error) => {
-    if (hasCode(error, "ENOENT")) return [];
-    throw new StartError(`${folder} cannot be used as a folder`, { cause: error });
-  });
+  const names = await readdir(folder).catch((error) =>
+    hasCode(error, "ENOENT") ? [] : refuse(folder)(error),
+  );
   if (names.length > 0) throw new StartError(`${folder} is not empty: a back-up overwrites nothing`);
 }
+
+/** For a folder that is somebody else's, or lies where nothing can be made. */
+const refuse = (folder: string) => (cause: unknown) => {
+  throw new StartError(`${folder} cannot be used as a folder: ${reasonOf(cause)}`, { cause });
+};
 
 /** The database first: a file too many is harmless, a missing one is not. */
 async function fill(config: Config, aside: string): Promise<Manifest> {

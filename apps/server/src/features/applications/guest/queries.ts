@@ -18,6 +18,20 @@ export async function findAgencyToApplyTo(
   return rows[0];
 }
 
+/** How often an application was saved within the last hour. */
+export async function countSaves(trx: AgencyTrx, { agencyId, id }: Key): Promise<number> {
+  const { count } = await trx
+    .selectFrom("audit_entry")
+    .select(sql<number>`count(*)::int`.as("count"))
+    .where("agencyId", "=", agencyId)
+    .where("userId", "is", null)
+    .where("at", ">", sql<Date>`now() - interval '1 hour'`)
+    .where("subjectId", "=", id)
+    .where("action", "=", "application.save")
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export async function countDrafts(trx: AgencyTrx, agencyId: number): Promise<number> {
   const { count } = await trx
     .selectFrom("application")

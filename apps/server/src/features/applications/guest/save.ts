@@ -9,17 +9,18 @@ import { AppError } from "#src/http/app-error.ts";
 import type { Origin } from "#src/http/origin.ts";
 import type { Services } from "#src/services.ts";
 import { writeStart } from "../letters.ts";
-import { draftDays, questionDays } from "../limits.ts";
+import { draftDays, mostSaves, questionDays } from "../limits.ts";
 import { type ApplicationRow, daysAhead, updateApplication } from "../queries.ts";
 import { endTokens, prolongTokens } from "../tokens.ts";
 import { countLetter } from "./begin.ts";
 import { asWho, findGuest, type Guest, keyOf, showGuest, withApplication } from "./guest.ts";
+import { countSaves } from "./queries.ts";
 
 type Wanted = ReadInputOf<Contract["POST /guest/applications/save"]>;
 
 /**
  * Saves who applies. Another e-mail address is not verified yet, and links mailed to the one before stop working.
- * Throws `conflict` when another tab saved first, `wrong-status` once it was handed in.
+ * Throws `conflict` when another tab saved first, `wrong-status` once it was handed in, `too-many-attempts`.
  */
 export async function saveApplicant(
   services: Services,
@@ -29,11 +30,15 @@ export async function saveApplicant(
   const guest = await findGuest(services, token, origin);
   const { password, ...info } = applicant;
   // What waits for another connection does so before the transaction that holds the application.
-  const known = await withApplication(services, guest, async (_trx, application) => application.email);
+  const known = await withApplication(services, guest, async (trx, application) => {
+    await requireFewSaves(trx, guest);
+    return application.email;
+  });
   if (isOther(known, info.email)) await countLetter(services, info.email);
   const secret = password === undefined ? {} : { passwordHash: await hashRare(services, guest, applicant) };
   return withApplication(services, guest, async (trx, before) => {
     requireOpen(before, version);
+    await requireFewSaves(trx, guest); // many sent at once wait for each other here
     await save(trx, services, { guest, before, info: { ...info, ...secret } });
     return showGuest(trx, services, guest);
   });
@@ -67,6 +72,16 @@ async function save(trx: AgencyTrx, services: Services, { guest, before, info }:
     subjectId: id,
     after: { hasOtherEmail, hasOtherPassword },
   });
+}
+
+/** Each one is written, and stands in the trail: nobody fills the database through one application. */
+async function requireFewSaves(trx: AgencyTrx, guest: Guest): Promise<void> {
+  if ((await countSaves(trx, keyOf(guest))) >= mostSaves)
+    throw new AppError("too-many-attempts", {
+      detail: "This was saved very often within an hour. Please go on later.",
+      retryAfterSeconds: 3600,
+      context: { retryAfterSeconds: 3600 },
+    });
 }
 
 /** Hashing is slow on purpose: nobody makes us do it again and again. */

@@ -1,4 +1,5 @@
 import { type Application, type ApplicationFile, formatUsPhone } from "@hearthside/contract";
+import { rejectedDays, unverifiedDays } from "@hearthside/contract/application-words";
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { messageOf } from "#src/lib/api-error.ts";
@@ -19,7 +20,7 @@ export function ApplicationFacts({ application }: { application: Application }) 
       {isOpen && !isEmailVerified && (
         <Banner tone="warning">
           The e-mail address is not verified yet: approving is possible once the applicant has opened her
-          link.
+          link. If she does not, it is erased {unverifiedDays} days after it was handed in.
         </Banner>
       )}
       {waitsForAcceptance && (
@@ -38,7 +39,10 @@ export function ApplicationFacts({ application }: { application: Application }) 
           </div>
         ))}
       </dl>
-      <Documents id={application.id} files={application.files} />
+      {status === "rejected" && (
+        <p className={styles.hint}>Its documents are erased {rejectedDays} days after the rejection.</p>
+      )}
+      {application.files.length > 0 && <Documents id={application.id} files={application.files} />}
     </div>
   );
 }
