@@ -20214,6 +20214,28 @@ where
 
 -- POST /guest/applications/save
 
+select
+  count(*)::int as "count"
+from
+  "audit_entry"
+where
+  "agencyId" = $1
+  and "userId" is null
+  and "at" > now() - interval '1 hour'
+  and "subjectId" = $2
+  and "action" = $3;
+
+select
+  count(*)::int as "count"
+from
+  "audit_entry"
+where
+  "agencyId" = $1
+  and "userId" is null
+  and "at" > now() - interval '1 hour'
+  and "subjectId" = $2
+  and "action" = $3;
+
 update "application"
 set
   "firstName" = $1,
