@@ -67,6 +67,8 @@ export const audit = endpoints({
         sealed: z.nullable(z.object({ seq: z.int(), at: z.iso.datetime() })),
         /** Entries of the last hour that wait for their seal. */
         notSealed: z.int(),
+        /** Whether the newest entry older than a minute waits still: nobody seals. */
+        isBehind: z.boolean(),
         anchored: z.nullable(z.object({ seq: z.int(), at: z.iso.datetime() })),
         /** Sealed entries after the last anchor. */
         notAnchored: z.int(),

@@ -3,7 +3,7 @@ import { linesOf } from "#src/features/audit/verify/report-words.ts";
 import { verifyTrail } from "#src/features/audit/verify/verify-trail.ts";
 import { connectAsOwner } from "#src/start/connect-as-owner.ts";
 import { auditKeys } from "#src/start/keys/audit-keys.ts";
-import { runOnce } from "#src/start/run-command.ts";
+import { runOnce } from "#src/start/run-once.ts";
 
 /** Somebody changed the trail. 1 says that it could not be checked. */
 const changed = 2;

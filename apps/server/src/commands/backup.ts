@@ -1,10 +1,10 @@
 import { nowhere } from "#src/start/backup/needed-keys.ts";
 import { takeBackup } from "#src/start/backup/take-backup.ts";
-import { runOperation } from "#src/start/run-operation.ts";
+import { runOnce } from "#src/start/run-once.ts";
 import { StartError } from "#src/start/start-error.ts";
 
 // `npm run backup -- FOLDER`: database and files as they are at this moment, also while the product runs.
-await runOperation(async (config) => {
+await runOnce(async (config) => {
   const [folder, ...more] = process.argv.slice(2);
   if (folder === undefined || more.length > 0 || folder.startsWith("-"))
     throw new StartError("expected FOLDER");

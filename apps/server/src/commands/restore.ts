@@ -4,13 +4,13 @@ import type { Manifest } from "#src/start/backup/manifest.ts";
 import { nowhere, whereIs } from "#src/start/backup/needed-keys.ts";
 import { restoreBackup } from "#src/start/backup/restore-backup.ts";
 import { lostInWords } from "#src/start/backup/what-was-lost.ts";
-import { runOperation } from "#src/start/run-operation.ts";
+import { runOnce } from "#src/start/run-once.ts";
 import { StartError } from "#src/start/start-error.ts";
 
 const usage = "expected FOLDER [--replace]";
 
 // `npm run restore -- FOLDER [--replace]`: database and files as they were backed up. The product must not be running.
-await runOperation(async (config) => {
+await runOnce(async (config) => {
   const { manifest, lost, putAside } = await restoreBackup(config, readArguments());
   console.log(`Restored to ${manifest.takenAt}. Everyone signs in again.`);
   for (const line of lostInWords(lost, manifest.takenAt)) console.log(line);

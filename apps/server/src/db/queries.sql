@@ -20011,7 +20011,33 @@ select
           s."agencyId" = e."agencyId"
           and s."entryId" = e.id
       )
-  ) as "notSealed"
+  ) as "notSealed",
+  exists (
+    select
+    from
+      (
+        select
+          id
+        from
+          audit_entry
+        where
+          "agencyId" = $2
+          and at < now() - interval '1 minute'
+        order by
+          at desc
+        limit
+          1
+      ) e
+    where
+      not exists (
+        select
+        from
+          audit_seal s
+        where
+          s."agencyId" = $3
+          and s."entryId" = e.id
+      )
+  ) as "isBehind"
 from
   (
     select
@@ -20023,13 +20049,13 @@ from
     from
       audit_seal
     where
-      "agencyId" = $2
+      "agencyId" = $4
     order by
       seq desc
     limit
       1
   ) last on true
-  left join audit_entry entry on entry."agencyId" = $3
+  left join audit_entry entry on entry."agencyId" = $5
   and entry.id = last."entryId"
   left join lateral (
     select
@@ -20038,7 +20064,7 @@ from
     from
       audit_anchor
     where
-      "agencyId" = $4
+      "agencyId" = $6
     order by
       number desc
     limit
@@ -20194,6 +20220,14 @@ select
   kind
 from
   find_application ($1);
+
+select
+  "kind"
+from
+  "application_token"
+where
+  "agencyId" = $1
+  and "tokenHash" = $2;
 
 update "application"
 set

@@ -1,13 +1,11 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import pg from "pg";
 import type { Config } from "#src/config.ts";
-import { databaseName } from "#src/db/embedded/cluster.ts";
+import { connectToRunning } from "./connect-to-running.ts";
 import { prepareDataFolder } from "./data-folder.ts";
 import { startEmbeddedDatabase } from "./embedded-database.ts";
 import { lockDataFolder } from "./instance-lock.ts";
 import type { Resources } from "./resources.ts";
-import { hasCode, reasonOf, StartError } from "./start-error.ts";
+import { reasonOf, StartError } from "./start-error.ts";
 
 /**
  * A connection as the owner of the tables. With the embedded database it goes to the server that runs, or starts the database
@@ -26,8 +24,7 @@ async function open(config: Config, resources: Resources): Promise<pg.Client> {
       throw new StartError("MIGRATION_DATABASE_URL: expected, because only the owner sees all agencies");
     return connect({ connectionString: migrationDatabaseUrl });
   }
-  const socket = runningSocket(dataDir);
-  const running = socket && (await connectIfThere(socket));
+  const running = await connectToRunning(dataDir, "owner");
   if (running) return running;
   prepareDataFolder(dataDir);
   resources.add(lockDataFolder(dataDir));
@@ -46,20 +43,3 @@ async function connect(options: pg.ClientConfig): Promise<pg.Client> {
     throw new StartError(`The database cannot be reached (${reasonOf(cause)})`, { cause });
   }
 }
-
-/** Source: PostgreSQL's documentation of postmaster.pid: its fifth line is the folder of the socket. */
-function runningSocket(dataDir: string): string | undefined {
-  try {
-    return readFileSync(join(dataDir, "postgres", "postmaster.pid"), "utf8").split("\n")[4];
-  } catch (error) {
-    if (hasCode(error, "ENOENT")) return undefined;
-    throw error;
-  }
-}
-
-/** Undefined when the server that wrote the file is gone. */
-const connectIfThere = (host: string): Promise<pg.Client | undefined> =>
-  connect({ host, port: 5432, user: "owner", database: databaseName, ssl: false }).catch((error: unknown) => {
-    if (error instanceof StartError) return undefined;
-    throw error;
-  });

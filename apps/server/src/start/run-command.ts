@@ -1,11 +1,9 @@
-import { type Config, ConfigError, readConfig } from "#src/config.ts";
+import type { Config } from "#src/config.ts";
 import type { Db } from "#src/db/pool.ts";
-import { AppError } from "#src/http/app-error.ts";
 import { prepareDataFolder } from "./data-folder.ts";
 import { openMigratedDatabase } from "./database.ts";
 import { lockDataFolder } from "./instance-lock.ts";
-import { noResources, type Resources } from "./resources.ts";
-import { StartError } from "./start-error.ts";
+import { runOnce } from "./run-once.ts";
 
 type Work = (db: Db) => Promise<void>;
 
@@ -29,19 +27,3 @@ export async function runCommand(
     await work(db);
   });
 }
-
-/** Runs `work` and gives back what it opened: one clear line and exit code 1 when it cannot be done. */
-export async function runOnce(work: (config: Config, resources: Resources) => Promise<void>): Promise<void> {
-  const resources = noResources();
-  try {
-    await work(readConfig(), resources);
-  } catch (error) {
-    console.error(isExpected(error) ? error.message : error);
-    process.exitCode = 1;
-  } finally {
-    await resources.releaseAll();
-  }
-}
-
-const isExpected = (error: unknown): error is Error =>
-  error instanceof StartError || error instanceof ConfigError || error instanceof AppError;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type TestApp, testApp } from "#src/test/app.ts";
 import {
   addDocument,
@@ -173,6 +173,33 @@ describe("A token", () => {
     expect(asked.json()).toEqual({ mail: "sent" });
     expect((await openWith(first)).json().code).toBe("link-not-valid");
     expect((await openWith(await mailedToken(people.admin, email))).statusCode).toBe(200);
+  });
+
+  test("proves nothing of an address that is saved while it is being opened", async () => {
+    const { application, email } = await begin(world, people.agencyId);
+    expect(application.isEmailVerified).toBe(false);
+    const link = await mailedToken(people.admin, email);
+    const { superuser } = world;
+    await superuser.query("begin");
+    const { rows } = await superuser.query(`select id from application where email = $1 for update`, [email]);
+    const opening = openWith(link);
+    await vi.waitFor(async () => {
+      const waiting = await superuser.query("select from pg_locks where not granted");
+      expect(waiting.rowCount).toBe(1);
+    });
+    await superuser.query(`update application set email = 'somebody.else@example.test' where id = $1`, [
+      rows[0]?.id,
+    ]);
+    await superuser.query(`delete from application_token where "applicationId" = $1 and kind = 'mail'`, [
+      rows[0]?.id,
+    ]);
+    await superuser.query("commit");
+    expect((await opening).json().code).toBe("link-not-valid");
+    const verified = await superuser.query(
+      `select from application where id = $1 and "emailVerifiedAt" is not null`,
+      [rows[0]?.id],
+    );
+    expect(verified.rowCount).toBe(0);
   });
 
   test("that has run out opens nothing", async () => {

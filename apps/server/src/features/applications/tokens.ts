@@ -47,6 +47,17 @@ export const endTokens = (trx: AgencyTrx, { agencyId, id }: Key, kinds: readonly
     .where("kind", "in", kinds)
     .execute();
 
+/** Whether a link, found before its application was locked, is good still. */
+export async function isStillGood(trx: AgencyTrx, agencyId: number, token: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom("application_token")
+    .select("kind")
+    .where("agencyId", "=", agencyId)
+    .where("tokenHash", "=", hashToken(token))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Uses one up; false when somebody else did so first. */
 export async function spendToken(trx: AgencyTrx, agencyId: number, token: string): Promise<boolean> {
   const spent = await trx

@@ -74,12 +74,19 @@ test("It is entered once however often it is sent", async () => {
   expect(await listOf(patientId)).toHaveLength(1);
 });
 
-test("Who received what stays out of the trail", async () => {
-  const body = disclosure(await patient());
-  await enter(body);
-  const { rows } = await world.superuser.query(`select * from audit_entry where "subjectId" = $1`, [body.id]);
-  expect(rows).toMatchObject([{ action: "disclosure.create", after: { disclosedOn: "2026-11-19" } }]);
-  expect(JSON.stringify(rows)).not.toMatch(/County|Court|reportable|Laboratory/);
+test("What it said before it was corrected stays in the trail", async () => {
+  const { patientId, ...body } = disclosure(await patient());
+  const entered = (await enter({ patientId, ...body })).json();
+  const correction = { ...body, version: entered.version, isRemoved: false, recipient: "County Court" };
+  expect((await admin.browser.send("PUT", `/disclosures/${body.id}`, correction)).statusCode).toBe(200);
+  const { rows } = await world.superuser.query(
+    `select before, after from audit_entry where "subjectId" = $1 and action = 'disclosure.change'`,
+    [body.id],
+  );
+  const { recipient, purpose, what } = body;
+  expect(rows).toMatchObject([
+    { before: { recipient, purpose, what }, after: { recipient: "County Court" } },
+  ]);
 });
 
 test("Only those who may give records away enter that they were given, and another agency finds nothing", async () => {

@@ -18,12 +18,19 @@ import {
 
 const pageSize = 100;
 
-// Who received what stays out of the trail: it names people.
+// What an accounting said before it was corrected must be found (45 CFR 164.528).
 const disclosureRow: RowKind<Disclosure> = {
   name: "disclosure",
   answer: Disclosure,
   lock: lockDisclosure,
-  facts: ({ disclosedOn, isRemoved }) => ({ disclosedOn, isRemoved }),
+  facts: ({ disclosedOn, recipient, address, purpose, what, isRemoved }) => ({
+    disclosedOn,
+    recipient,
+    address,
+    purpose,
+    what,
+    isRemoved,
+  }),
 };
 
 /** To whom something of a patient was given; the view is recorded. Throws `not-found`. */

@@ -17,6 +17,6 @@ export async function noteRestore(dataDir: string, takenAt: string): Promise<voi
 export async function sealRestore(services: Pick<Services, "db" | "keys" | "config">): Promise<void> {
   const note = noteIn(services.config.dataDir);
   if (!existsSync(note)) return;
-  await recordRestoreGap(services, await readFile(note, "utf8"));
+  await recordRestoreGap(services, (await readFile(note, "utf8")).trim());
   await rm(note);
 }

@@ -52,7 +52,13 @@ const trailOf = (...entries: AuditEntry[]): Handlers => ({
     more: after === undefined && entries.length > 2,
     patientName: null,
   }),
-  "GET /audit/seals": () => ({ sealed, notSealed: 2, anchored: { ...sealed, seq: 1192 }, notAnchored: 12 }),
+  "GET /audit/seals": () => ({
+    sealed,
+    notSealed: 2,
+    isBehind: false,
+    anchored: { ...sealed, seq: 1192 },
+    notAnchored: 12,
+  }),
 });
 
 const onAddress = vi.fn<(filter: AuditFilter) => void>();
@@ -100,7 +106,7 @@ test("what no person did is the product's", async () => {
 test("how far the trail is sealed and anchored stands above it", async () => {
   open(trailOf(entryWith(1)));
   expect((await screen.findByText(/^Sealed up to entry 1,204/)).textContent).toContain(
-    "2 not yet sealed, 12 not yet anchored.",
+    "Of the last hour 2 not yet sealed, 12 not yet anchored.",
   );
 });
 

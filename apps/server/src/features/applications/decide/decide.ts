@@ -55,7 +55,12 @@ export async function returnApplication(
   });
   await prolongTokens(trx, key, questionDays);
   await writeQuestion(trx, services, { agencyId, application, question, days: questionDays });
-  await tellDecision(trx, caller, { application, action: "application.return", status: "question" });
+  await tellDecision(trx, caller, {
+    application,
+    action: "application.return",
+    status: "question",
+    said: { question },
+  });
   return getApplication(trx, caller, { ...services, id: wanted.id });
 }
 
@@ -73,7 +78,12 @@ export async function rejectApplication(
     { ...decidedBy(caller), status: "rejected", reason },
   );
   await writeRejection(trx, services, { agencyId, application, reason });
-  await tellDecision(trx, caller, { application, action: "application.reject", status: "rejected" });
+  await tellDecision(trx, caller, {
+    application,
+    action: "application.reject",
+    status: "rejected",
+    said: { reason },
+  });
   return getApplication(trx, caller, { ...services, id: wanted.id });
 }
 
@@ -87,15 +97,22 @@ type Decision = {
   readonly application: ApplicationRow;
   readonly action: string;
   readonly status: ApplicationRow["status"];
+  /** What the applicant was told; a later question takes the place of this one. */
+  readonly said?: { readonly question: string } | { readonly reason: string };
 };
 
 /** Leaves the entry, and lets the screens of those who look at applications read it again. */
 export async function tellDecision(
   trx: AgencyTrx,
   caller: Caller,
-  { application: { id, version, status: before }, action, status }: Decision,
+  { application: { id, version, status: before }, action, status, said }: Decision,
 ): Promise<void> {
-  await recordEvent(trx, caller, { action, subjectId: id, before: { status: before }, after: { status } });
+  await recordEvent(trx, caller, {
+    action,
+    subjectId: id,
+    before: { status: before },
+    after: { status, ...said },
+  });
   await recordChange(trx, caller, {
     kind: "application",
     patientId: null,

@@ -90,7 +90,7 @@ export async function removeDocument(
     });
     return showGuest(trx, services, guest);
   });
-  // After the commit: whatever ends us between the two, the job that clears away finds it.
-  await services.files.remove({ agencyId: guest.agencyId, id, part: "content" });
+  // After the commit: when the store is away, or we are ended here, the job that clears away finds it, and tells what fails.
+  await services.files.remove({ agencyId: guest.agencyId, id, part: "content" }).catch(() => undefined);
   return application;
 }

@@ -8,7 +8,7 @@ import type { Origin } from "#src/http/origin.ts";
 import type { Services } from "#src/services.ts";
 import { draftDays, mostTokens, submittedDays } from "../limits.ts";
 import type { ApplicationRow } from "../queries.ts";
-import { giveToken, spendToken } from "../tokens.ts";
+import { giveToken, isStillGood, spendToken } from "../tokens.ts";
 import { asWho, findGuest, type Guest, keyOf, showGuest, withApplication } from "./guest.ts";
 import { countTokens } from "./queries.ts";
 
@@ -21,8 +21,7 @@ type Opened = { readonly token: string; readonly application: GuestApplication }
 export async function openApplication(services: Services, token: string, origin: Origin): Promise<Opened> {
   const guest = await findGuest(services, token, origin);
   return withApplication(services, guest, async (trx, application) => {
-    if (guest.kind !== "browser") await verifyEmail(trx, guest, application);
-    const own = guest.kind === "browser" ? token : await tradeLink(trx, guest, { token, application });
+    const own = guest.kind === "browser" ? token : await useLink(trx, guest, { token, application });
     return { token: own, application: await showGuest(trx, services, guest) };
   });
 }
@@ -50,6 +49,13 @@ async function verifyEmail(trx: AgencyTrx, guest: Guest, application: Applicatio
 }
 
 type Link = { readonly token: string; readonly application: ApplicationRow };
+
+async function useLink(trx: AgencyTrx, guest: Guest, link: Link): Promise<string> {
+  // While it waited for the application, another address may have been saved: of that one this link proves nothing.
+  if (!(await isStillGood(trx, guest.agencyId, link.token))) throw new AppError("link-not-valid");
+  await verifyEmail(trx, guest, link.application);
+  return tradeLink(trx, guest, link);
+}
 
 async function tradeLink(trx: AgencyTrx, guest: Guest, { token, application }: Link): Promise<string> {
   const key = keyOf(guest);

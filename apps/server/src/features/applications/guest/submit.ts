@@ -34,7 +34,7 @@ export async function submitApplication(
       answer: answer === "" ? null : answer,
     });
     await prolongTokens(trx, keyOf(guest), submittedDays);
-    await tellDeciders(trx, guest, application);
+    await tellDeciders(trx, guest, { application, answer });
     return showGuest(trx, services, guest);
   });
 }
@@ -50,17 +50,19 @@ async function requireDocuments(trx: AgencyTrx, guest: Guest): Promise<void> {
     throw new AppError("not-ready", { detail: "Please upload at least one document first." });
 }
 
+type Submitted = Pick<Wanted, "answer"> & { readonly application: ApplicationRow };
+
 async function tellDeciders(
   trx: AgencyTrx,
   guest: Guest,
-  { status, version }: ApplicationRow,
+  { application: { status, version }, answer }: Submitted,
 ): Promise<void> {
   const { agencyId, applicationId: subjectId } = guest;
   await recordEvent(trx, asWho(guest), {
     action: "application.submit",
     subjectId,
     before: { status },
-    after: { status: "submitted", consent: true },
+    after: { status: "submitted", consent: true, ...((answer ?? "") === "" ? {} : { answer }) },
   });
   await recordChange(
     trx,

@@ -19,6 +19,7 @@ export const entryFields = [
   "after",
   "requestId",
   "address",
+  "emergencyAccessId",
 ] as const;
 export type EntryField = (typeof entryFields)[number];
 

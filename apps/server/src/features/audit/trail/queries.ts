@@ -79,6 +79,7 @@ type SealState = {
   readonly sealedSeq: number | null;
   readonly sealedAt: Date | null;
   readonly notSealed: number;
+  readonly isBehind: boolean;
   readonly anchoredSeq: number | null;
   readonly anchoredAt: Date | null;
 };
@@ -88,7 +89,10 @@ export async function findSealState(trx: AgencyTrx, { agencyId }: Caller): Promi
   const { rows } = await sql<SealState>`
     select last.seq as "sealedSeq", entry.at as "sealedAt", anchor.seq as "anchoredSeq", anchor.at as "anchoredAt",
       (select count(*)::int from audit_entry e where e."agencyId" = ${agencyId} and e.at > now() - interval '1 hour'
-        and not exists (select from audit_seal s where s."agencyId" = e."agencyId" and s."entryId" = e.id)) as "notSealed"
+        and not exists (select from audit_seal s where s."agencyId" = e."agencyId" and s."entryId" = e.id)) as "notSealed",
+      exists (select from (select id from audit_entry where "agencyId" = ${agencyId} and at < now() - interval '1 minute'
+          order by at desc limit 1) e
+        where not exists (select from audit_seal s where s."agencyId" = ${agencyId} and s."entryId" = e.id)) as "isBehind"
     from (select) one
     left join lateral (select seq, "entryId" from audit_seal where "agencyId" = ${agencyId}
       order by seq desc limit 1) last on true

@@ -49,10 +49,12 @@ export async function readSeals(
     anchoredSeq = null,
     anchoredAt = null,
     notSealed = 0,
+    isBehind = false,
   } = state ?? {};
   return {
     sealed: sealedSeq === null || sealedAt === null ? null : { seq: sealedSeq, at: sealedAt.toISOString() },
     notSealed,
+    isBehind,
     anchored:
       anchoredSeq === null || anchoredAt === null ? null : { seq: anchoredSeq, at: anchoredAt.toISOString() },
     notAnchored: (sealedSeq ?? 0) - (anchoredSeq ?? 0),

@@ -106,11 +106,17 @@ test("Looking at the trail is in the trail, once in a quarter of an hour for the
 });
 
 test("How far the trail is sealed and anchored is told", async () => {
-  const { browser } = (await openOffice(world)).admin;
+  const office = await openOffice(world);
+  const { browser } = office.admin;
   const seals = async () => (await browser.send("GET", "/audit/seals")).json();
   expect(await seals()).toMatchObject({ sealed: null, anchored: null, notSealed: 5, notAnchored: 0 });
+  await world.superuser.query(`update audit_entry set at = at - interval '2 minutes' where "agencyId" = $1`, [
+    office.agencyId,
+  ]);
+  expect(await seals()).toMatchObject({ isBehind: true });
   const sealer = sealerOf(world.services);
   await sealer.seal();
+  expect(await seals()).toMatchObject({ isBehind: false });
   expect(await seals()).toMatchObject({ sealed: { seq: 5 }, anchored: null, notSealed: 0, notAnchored: 5 });
   await sealer.anchor();
   expect(await seals()).toMatchObject({ anchored: { seq: 5 }, notAnchored: 0 });

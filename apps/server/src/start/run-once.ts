@@ -1,0 +1,22 @@
+import { type Config, ConfigError, readConfig } from "#src/config.ts";
+import { MigrationError } from "#src/db/migrate.ts";
+import { AppError } from "#src/http/app-error.ts";
+import { noResources, type Resources } from "./resources.ts";
+import { StartError } from "./start-error.ts";
+
+/** Runs `work` and gives back what it opened: one clear line and exit code 1 when it cannot be done. */
+export async function runOnce(work: (config: Config, resources: Resources) => Promise<void>): Promise<void> {
+  const resources = noResources();
+  try {
+    await work(readConfig(), resources);
+  } catch (error) {
+    console.error(isExpected(error) ? error.message : error);
+    process.exitCode = 1;
+  } finally {
+    await resources.releaseAll();
+  }
+}
+
+const expected = [StartError, ConfigError, MigrationError, AppError];
+
+const isExpected = (error: unknown): error is Error => expected.some((kind) => error instanceof kind);
