@@ -258,3 +258,33 @@ test("somebody signed in has nothing to apply for and is sent home", async () =>
   renderApp("/guest/account-create", { as: userWith("Staff") });
   await waitFor(() => expect(address()).toBe("/staff/home"));
 });
+
+test("information that another window saved is not written over unasked, and nothing typed is lost", async () => {
+  let saved = guestWith();
+  const { user, api } = renderApp("/guest/account-create#own-token", {
+    api: {
+      ...agency,
+      "POST /guest/applications/open": () => ({ token: "own-token", application: saved }),
+      "POST /guest/applications/save": ({ version, applicant }) => {
+        if (version !== saved.version)
+          return refuse("conflict", { detail: "This application was changed in another window." });
+        saved = { ...saved, ...applicant, version: version + 1 };
+        return saved;
+      },
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Back" }));
+  saved = { ...saved, city: "Dallas", version: saved.version + 1 };
+  await user.clear(screen.getByLabelText("City"));
+  await user.type(screen.getByLabelText("City"), "Houston");
+  await user.click(screen.getByRole("button", { name: "Next Step" }));
+  expect(await screen.findByText(/was saved in another window meanwhile/)).toBeTruthy();
+  expect(screen.getByLabelText("City")).toHaveProperty("value", "Houston");
+  expect(saved.city).toBe("Dallas");
+  await user.click(screen.getByRole("button", { name: "Show what was saved" }));
+  expect(screen.getByLabelText("City")).toHaveProperty("value", "Dallas");
+  expect(screen.queryByText(/was saved in another window meanwhile/)).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Next Step" }));
+  expect(await screen.findByText(/At least one document is required/)).toBeTruthy();
+  expect(api.callsOf("POST /guest/applications/save")).toHaveLength(2);
+});

@@ -1,7 +1,8 @@
 import type { GuestApplication } from "@hearthside/contract";
+import { Button } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useQueryClient } from "@tanstack/react-query";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { call } from "#src/lib/call.ts";
 import { useSingleAct } from "#src/lib/use-single-act.ts";
 import { Banner } from "#src/ui/banner.tsx";
@@ -12,7 +13,7 @@ import { PasswordField } from "#src/ui/plain/password-field.tsx";
 import { PhoneField, PlainField } from "#src/ui/records/typed-fields.tsx";
 import { findGuestToken, keepGuestToken } from "./guest-token.ts";
 import { changeOf, type InfoValues, infoOf, infoProblems, noInfo } from "./info-values.ts";
-import { showApplication } from "./queries.ts";
+import { ownApplication, showApplication } from "./queries.ts";
 import styles from "./wizard.module.css";
 
 type YourInfoProps = {
@@ -26,7 +27,12 @@ export function YourInfo({ slug, application, onDone }: YourInfoProps) {
   const formId = useId();
   const queries = useQueryClient();
   const isNew = application === undefined;
-  const { run, busy, refusal } = useSingleAct(() => undefined);
+  const [begunWith, setBegunWith] = useState(application);
+  const isSavedElsewhere =
+    begunWith !== undefined && application !== undefined && !isSame(application, begunWith);
+  const { run, busy, refusal } = useSingleAct((read) =>
+    read.invalidateQueries({ queryKey: ownApplication.queryKey }),
+  );
   const form = useForm<InfoValues>({
     initialValues: isNew ? noInfo : infoOf(application),
     validate: (values) => infoProblems(values, isNew),
@@ -43,7 +49,19 @@ export function YourInfo({ slug, application, onDone }: YourInfoProps) {
       onSubmit={form.onSubmit(send, () => focusFirstError(formId))}
       noValidate
     >
-      {refusal && !isSaid && <Banner tone="critical">{refusal.message}</Banner>}
+      {refusal && !isSaid && !isSavedElsewhere && <Banner tone="critical">{refusal.message}</Banner>}
+      {isSavedElsewhere && (
+        <Banner
+          tone="warning"
+          action={
+            <Button size="xs" variant="default" onClick={() => show(application)}>
+              Show what was saved
+            </Button>
+          }
+        >
+          Your information was saved in another window meanwhile. Next Step saves what stands here instead.
+        </Banner>
+      )}
       <PlainField label="First Name" autoComplete="given-name" {...field("firstName")} />
       <PlainField label="Last Name" autoComplete="family-name" {...field("lastName")} />
       <PlainField label="Address" autoComplete="street-address" {...field("street")} />
@@ -75,6 +93,11 @@ export function YourInfo({ slug, application, onDone }: YourInfoProps) {
     </form>
   );
 
+  function show(saved: GuestApplication) {
+    form.setValues(infoOf(saved));
+    setBegunWith(saved);
+  }
+
   function send(values: InfoValues) {
     run(async () => {
       showApplication(queries, await save(values));
@@ -93,5 +116,9 @@ export function YourInfo({ slug, application, onDone }: YourInfoProps) {
     return begun.application;
   }
 }
+
+/** Whether both say the same of her; what else changed of the application does not stand in this form. */
+const isSame = (one: GuestApplication, other: GuestApplication) =>
+  JSON.stringify(infoOf(one)) === JSON.stringify(infoOf(other));
 
 const textOf = (error: unknown) => (typeof error === "string" ? error : undefined);
