@@ -7,6 +7,7 @@ import { analyticsRoutes } from "./features/analytics/routes.ts";
 import { applicationRoutes } from "./features/applications/routes.ts";
 import { assessmentRoutes } from "./features/assessments/routes.ts";
 import { auditRoutes } from "./features/audit/routes.ts";
+import { factorRoutes } from "./features/auth/factors/routes.ts";
 import { authRoutes } from "./features/auth/routes.ts";
 import { availabilityRoutes } from "./features/availability/routes.ts";
 import { behaviorRoutes } from "./features/behaviors/routes.ts";
@@ -105,6 +106,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   documentRoutes(host, { "plan-of-care": planForm });
   emergencyAccessRoutes(host);
   exportRoutes(host);
+  factorRoutes(host);
   fileRoutes(host);
   frequencyOrderRoutes(host);
   hubRoutes(host);

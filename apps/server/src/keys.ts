@@ -21,6 +21,8 @@ type Purpose =
   | "limiter"
   | "device-secret"
   | "key-check"
+  | "authenticator"
+  | "passkey-request"
   | "audit-anchor";
 
 export type Sealed = {

@@ -15,6 +15,8 @@ export const UserInfo = z
     ),
     /** What the active agency lets this user do; the server checks each call all the same. */
     Powers: RolePowers,
+    /** The active agency asks this user's role for a second factor that she has not set up: until then it is closed. */
+    LacksFactor: z.boolean(),
     /** Minutes without any act after which the session ends. */
     IdleMinutes: z.number(),
     /** Whether letters of this installation stay in the development mailbox. */
@@ -22,6 +24,16 @@ export const UserInfo = z
   })
   .check(z.meta({ id: "UserInfo" }));
 export type UserInfo = z.infer<typeof UserInfo>;
+
+/** Ways to show a second factor, the best first. */
+export const factorKinds = ["passkey", "code", "recovery-code"] as const;
+export type FactorKind = (typeof factorKinds)[number];
+
+/** The password was right, and a second factor is still owed. */
+export const SecondStep = z
+  .object({ SecondFactor: z.array(z.enum(factorKinds)) })
+  .check(z.meta({ id: "SecondStep" }));
+export type SecondStep = z.infer<typeof SecondStep>;
 
 /** What one signs in with; the specification calls the e-mail address a user name. */
 export const Credentials = z
@@ -45,10 +57,10 @@ export const NewPassword = z
 
 export const auth = endpoints({
   "POST /auth/login": {
-    summary: "Sign in",
+    summary: "Sign in; answers which second factor is still owed where there is one",
     allow: "public",
     input: Credentials,
-    output: UserInfo,
+    output: z.union([UserInfo, SecondStep]),
     refuses: ["wrong-credentials", "too-many-attempts"],
   },
   "GET /auth/refresh": {

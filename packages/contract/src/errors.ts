@@ -3,6 +3,8 @@ export const errorCodes = {
   malformed: { status: 400, title: "The request could not be read." },
   "signed-out": { status: 401, title: "Please sign in." },
   "wrong-credentials": { status: 401, title: "The username or password is incorrect." },
+  "step-expired": { status: 401, title: "Signing in took too long. Please begin again." },
+  "factor-needed": { status: 403, title: "Your role needs a second factor. Please set one up first." },
   forbidden: { status: 403, title: "Your role does not allow this." },
   "bad-xsrf-token": { status: 403, title: "This page is out of date. Please try again." },
   "not-found": { status: 404, title: "There is nothing here, or you may not see it." },

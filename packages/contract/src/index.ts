@@ -17,6 +17,7 @@ import { documentDrafts } from "./document-drafts.ts";
 import { documents } from "./documents.ts";
 import { emergencyAccess } from "./emergency-access.ts";
 import { dataExports } from "./exports.ts";
+import { factors } from "./factors.ts";
 import { files } from "./files.ts";
 import { frequencyOrders } from "./frequency-orders.ts";
 import { hub } from "./hub.ts";
@@ -78,6 +79,7 @@ export const contract = {
   ...availability,
   ...calendarFeeds,
   ...devices,
+  ...factors,
   ...frequencyOrders,
   ...live,
   ...mailbox,
@@ -125,6 +127,7 @@ export * from "./emergency-access.ts";
 export * from "./endpoint.ts";
 export * from "./errors.ts";
 export * from "./exports.ts";
+export * from "./factors.ts";
 export * from "./file-rules.ts";
 export * from "./files.ts";
 export * from "./frequency-orders.ts";
@@ -135,6 +138,7 @@ export * from "./medications.ts";
 export * from "./missed-visits.ts";
 export * from "./notes.ts";
 export * from "./notifications.ts";
+export * from "./passkey-shapes.ts";
 export { Address, patientMessages } from "./patient-fields.ts";
 export * from "./patients.ts";
 export * from "./permissions.ts";

@@ -25,10 +25,18 @@ const traces = [
   "GET /patients/:id/disclosures: chart.view",
   "GET /disclosures: disclosure.list",
   "GET /audit: audit.view",
+  "POST /auth/factors/app: factor.begin-app",
+  "POST /auth/factors/app/confirm: factor.confirm-app",
+  "POST /auth/factors/recovery-codes: factor.recovery-codes",
+  "POST /auth/factors/passkeys: passkey.add",
+  "PUT /auth/factors/passkeys/:id: passkey.rename",
+  "DELETE /auth/factors/app: factor.remove-app",
+  "DELETE /auth/factors/passkeys/:id: passkey.remove",
+  "DELETE /staff/:id/factors: factor.take-away",
 ];
 
 /** Names of persons, and what is typed, in these calls. */
-const told = /Ada|Lind|1941|Gonzalez|Maria|Tester|County|Court|Laboratory|reportable/i;
+const told = /Ada|Lind|1941|Gonzalez|Maria|Tester|County|Court|Laboratory|reportable|laptop/i;
 
 test("Each act on accounts, roles and the audit trail leaves its entries, which name nobody", async () => {
   const left = await leftInTrail(world, await accountCalls(world));

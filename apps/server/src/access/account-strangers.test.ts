@@ -3,15 +3,27 @@ import { accountCalls } from "#src/test/account-calls/all.ts";
 import { type TestApp, testApp } from "#src/test/app.ts";
 import { type Closed, leaksToColleague, leaksToOutsider } from "#src/test/strangers.ts";
 
+/** Everybody has factors of her own. */
+const isOwn = (key: string) => / \/auth\/factors(\/app.*|\/recovery-codes|\/passkeys(\/new)?)?$/.test(key);
+
 /** An administrator has roles and a trail in her own agency. */
-const isOfAgency = (key: string) => / \/roles/.test(key) || key === "GET /audit/seals";
+const isOfAgency = (key: string) => / \/roles/.test(key) || key === "GET /audit/seals" || isOwn(key);
 
 /** In an emergency all field staff of an agency reach whom they can name exactly. */
-const isOfField = (key: string) => /^POST \/emergency-access(\/find)?$/.test(key);
+const isOfField = (key: string) => /^POST \/emergency-access(\/find)?$/.test(key) || isOwn(key);
 
 const closed: Omit<Closed, "isOfAll"> = {
   calls: accountCalls,
-  tables: ["role", "emergency_access", "disclosure", "task", "event"],
+  tables: [
+    "role",
+    "emergency_access",
+    "disclosure",
+    "task",
+    "event",
+    "authenticator_app",
+    "recovery_code",
+    "passkey",
+  ],
   looks: ["emergency-access.search", "access.refused", "chart.view", "audit.view", "disclosure.list"],
   ownLists: new Set(["GET /emergency-access", "GET /audit", "GET /disclosures"]),
 };

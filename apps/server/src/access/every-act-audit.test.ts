@@ -22,6 +22,7 @@ const silent: Readonly<Record<string, string>> = {
   "POST /visits/propose": "asks about visits that are not there yet",
   "POST /visits/read": "reads again what a list showed, which is recorded",
   "POST /assessments/import": "the entry is that of the assessment it starts; start/import.test.ts",
+  "POST /auth/factors/passkeys/new": "asks for a passkey that is not there yet",
   "POST /guest/agency": "tells an agency's name; nothing is begun yet",
   "PATCH /guest/applications/files/:id/upload": "its announcement is recorded; features/applications",
   "POST /applications/:id/link": "only where no letters leave; features/applications/guest.test.ts",

@@ -2,6 +2,7 @@ import { cellsOf, contract, contractKeys, defaultMatrix, powersFrom, roles } fro
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { applicationCalls } from "#src/test/account-calls/applications.ts";
+import { secondStepCalls } from "#src/test/account-calls/second-step.ts";
 import { type TestApp, testApp } from "#src/test/app.ts";
 import type { Call } from "#src/test/assessment-calls.ts";
 import { type Browser, signedIn } from "#src/test/browser.ts";
@@ -64,6 +65,10 @@ const openToAll: Readonly<Record<string, string>> = {
   "POST /auth/logout": "ends the session that is shown",
   "POST /auth/forgot-password": "the same answer for everybody",
   "POST /auth/reset-password": "a mailed token; features/auth",
+  "POST /auth/second-factor": "a token of one account; features/auth/factors",
+  "GET /auth/passkey-request":
+    "tells a passkey's own account which of its passkeys there are; features/auth/factors",
+  "POST /auth/passkey": "a passkey opens the agencies of its account; features/auth/factors",
   "GET /calendar-feeds/:token": "a token of one person; features/calendar-feeds",
   "POST /guest/agency": "an agency's name is no secret",
   "POST /guest/applications": "makes an application, and its token",
@@ -97,7 +102,7 @@ let calls: readonly Call[];
 
 test("Nothing of another agency is learned or changed by any endpoint, in any role, with its ids, its header or its session", async () => {
   const [found, taken]: [string[], Set<string>] = [[], new Set()];
-  calls = [...(await sessionCalls(world)), ...(await everyCall(world))];
+  calls = [...(await sessionCalls(world)), ...(await secondStepCalls(world)), ...(await everyCall(world))];
   for (const call of calls) {
     const [key, browser, ...sent] = call;
     if (!isPublic(key)) found.push(...(await leaksAcross(ours, call)));

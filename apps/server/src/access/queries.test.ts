@@ -1,6 +1,7 @@
 import { type Contract, contractKeys } from "@hearthside/contract";
 import { format } from "sql-formatter";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { secondStepCalls } from "#src/test/account-calls/second-step.ts";
 import { type TestApp, testApp } from "#src/test/app.ts";
 import type { Call } from "#src/test/assessment-calls.ts";
 import { type Browser, openVisitor } from "#src/test/browser.ts";
@@ -56,7 +57,7 @@ test("The SQL of every endpoint is what was reviewed in queries.sql", async () =
   const known = new Set<string>();
   const parts: string[] = [];
   const own = calls().map(([key, ...sent]): Call => [key, browser, ...sent]);
-  const all = [...own, ...(await everyCall(world))];
+  const all = [...own, ...(await secondStepCalls(world)), ...(await everyCall(world))];
   for (const [key, by, ...sent] of all) {
     said = [];
     const { statusCode } = await make(by, key, { sent, until: "subjectId" });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { secondStepCalls } from "#src/test/account-calls/second-step.ts";
 import { type TestApp, testApp } from "#src/test/app.ts";
 import { leftInTrail } from "#src/test/left-in-trail.ts";
 import { sessionCalls } from "#src/test/session-calls.ts";
@@ -30,6 +31,14 @@ const traces = [
   "GET /mailbox: mailbox.view",
 ];
 
+const steps = [
+  "POST /auth/login: session.first-step",
+  "POST /auth/second-factor: factor.refused",
+  "POST /auth/second-factor: session.start",
+  "POST /auth/passkey: session.start",
+  "POST /auth/passkey: factor.refused",
+];
+
 /** Passwords and social security numbers. */
 const told = /not the password|correct horse|longer password|219-?\d\d-?\d{4}/;
 
@@ -37,4 +46,9 @@ test("Signing in and out leaves its entries in each agency, refusals too, and no
   const left = await leftInTrail(world, await sessionCalls(world));
   expect(left.map(({ trace }) => trace)).toEqual(traces);
   expect(left.filter(({ texts }) => texts.some((text) => told.test(text)))).toEqual([]);
+});
+
+test("Signing in with a second factor leaves an entry for each step", async () => {
+  const left = await leftInTrail(world, await secondStepCalls(world));
+  expect(left.map(({ trace }) => trace)).toEqual(steps);
 });

@@ -31,14 +31,22 @@ afterAll(() => world.close());
 const global = [
   "agency",
   "app_user",
+  "authenticator_app",
   "key_check",
   "mail",
   "migration",
+  "passkey",
   "password_reset",
+  "pending_sign_in",
+  "recovery_code",
   "session",
   "session_token",
   "sign_in_limit",
+  "spent_challenge",
 ];
+
+/** What each sees her own rows of, in whatever agency. */
+const own = ["authenticator_app", "passkey", "recovery_code"];
 
 const list = async (text: string) =>
   (await world.superuser.query<{ name: string }>(text)).rows.map(({ name }) => name);
@@ -76,7 +84,7 @@ describe("The catalogue", () => {
     const open =
       await list(`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
       and not (relrowsecurity and relforcerowsecurity) order by 1`);
-    expect(open).toEqual(global.filter((name) => !["agency", "app_user"].includes(name)));
+    expect(open).toEqual(global.filter((name) => !["agency", "app_user", ...own].includes(name)));
   });
 
   test("the same rule closes every table of an agency, for reading and for writing, and only the look-up role has another", async () => {
@@ -84,7 +92,7 @@ describe("The catalogue", () => {
       `select c.relname as name, pg_get_expr(p.polqual, p.polrelid) as rule, p.polcmd as kind,
          coalesce((select string_agg(rolname, ',') from pg_roles where oid = any(p.polroles)), 'everybody') as roles
        from pg_policy p join pg_class c on c.oid = p.polrelid
-       where p.polname <> 'self_or_member' and c.relname <> 'agency' order by 1`,
+       where p.polname not in ('self_or_member', 'self') and c.relname <> 'agency' order by 1`,
     );
     const closed = rows.filter(({ roles }) => roles === "everybody");
     expect(closed.map(({ name }) => name)).toEqual(await agencyTables());
@@ -121,11 +129,15 @@ describe("The catalogue", () => {
       "find_application",
       "find_calendar_feed",
       "find_name",
+      "find_old_apps",
       "find_only_agency",
+      "find_passkey",
       "find_patients",
       "find_recording_agencies",
       "find_session",
       "find_used_keys",
+      "lacks_factor",
+      "owes_factor",
     ]);
     const loose =
       await list(`select proname as name from pg_proc where prosecdef and pronamespace = 'public'::regnamespace
@@ -208,6 +220,29 @@ describe("Two agencies", () => {
     for (const table of await agencyTables())
       expect([table, (await owner.query(`select 1 from "${table}"`)).rows]).toEqual([table, []]);
     await owner.end();
+  });
+
+  test("whoever is signed in sees and writes her own second factors and nobody else's", async () => {
+    for (const table of own) {
+      const policies = await list(`select pg_get_expr(polqual, polrelid) as name from pg_policy
+        where polrelid = '${table}'::regclass and polname = 'self'`);
+      expect([table, policies]).toEqual([table, ['("userId" = current_user_id())']]);
+    }
+    const browser = await signedIn(world.app, first);
+    await browser.send("POST", "/auth/factors/app");
+    const seenBy = (account: Account) =>
+      inAgency(world.db.kysely, account, (trx) =>
+        trx.selectFrom("authenticator_app").select("userId").execute(),
+      );
+    expect(await seenBy(first)).toEqual([{ userId: first.userId }]);
+    expect(await seenBy(second)).toEqual([]);
+    const taken = inAgency(world.db.kysely, second, (trx) =>
+      trx
+        .insertInto("recovery_code")
+        .values({ userId: first.userId, codeHash: Buffer.from("x") })
+        .execute(),
+    );
+    await expect(taken).rejects.toThrow(/row-level security/);
   });
 
   test("a row cannot be written into the other agency, nor moved there", async () => {

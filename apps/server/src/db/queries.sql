@@ -119,11 +119,6 @@ select
 from
   find_account ($1::citext);
 
-select
-  *
-from
-  find_agencies_of ($1);
-
 begin;
 
 delete from sign_in_limit
@@ -136,6 +131,42 @@ set
   "blockedUntil" = now()
 where
   key = $1;
+
+select
+  set_config('app.agency_id', $1, true),
+  set_config('app.user_id', $2, true);
+
+select
+  "id",
+  "keyId",
+  "cipher",
+  "confirmedAt"
+from
+  "authenticator_app"
+where
+  "userId" = $1
+  and "confirmedAt" is not null;
+
+select
+  "id",
+  "version",
+  "name",
+  "createdAt",
+  "lastUsedAt",
+  "credentialId",
+  "transports"
+from
+  "passkey"
+where
+  "userId" = $1
+order by
+  "createdAt",
+  "id";
+
+select
+  *
+from
+  find_agencies_of ($1);
 
 insert into
   "session" ("id", "userId", "activeAgencyId", "expiresAt")
@@ -192,6 +223,9 @@ select
   *
 from
   find_agencies_of ($1);
+
+select
+  lacks_factor ($1, $2) as lacks;
 
 -- GET /auth/user-info
 
@@ -20071,6 +20105,193 @@ from
       1
   ) anchor on true;
 
+-- GET /auth/factors
+
+select
+  count(*) as "left"
+from
+  "recovery_code"
+where
+  "userId" = $1
+  and "usedAt" is null;
+
+select
+  owes_factor ($1) as owes;
+
+-- POST /auth/factors/app
+
+insert into
+  "authenticator_app" ("id", "userId", "keyId", "cipher")
+values
+  ($1, $2, $3, $4)
+on conflict ("userId")
+where
+  "confirmedAt" is null do update
+set
+  "keyId" = $5,
+  "cipher" = $6,
+  "createdAt" = now();
+
+-- POST /auth/factors/app/confirm
+
+select
+  "id",
+  "keyId",
+  "cipher",
+  "confirmedAt"
+from
+  "authenticator_app"
+where
+  "userId" = $1
+  and "confirmedAt" is null;
+
+delete from "authenticator_app"
+where
+  "userId" = $1
+  and "confirmedAt" is not null;
+
+update "authenticator_app"
+set
+  "confirmedAt" = now(),
+  "lastUsedStep" = $1
+where
+  "id" = $2;
+
+delete from "recovery_code"
+where
+  "userId" = $1;
+
+insert into
+  "recovery_code" ("userId", "codeHash")
+values
+  ($1, $2),
+  ($3, $4),
+  ($5, $6),
+  ($7, $8),
+  ($9, $10),
+  ($11, $12),
+  ($13, $14),
+  ($15, $16),
+  ($17, $18),
+  ($19, $20);
+
+-- POST /auth/factors/recovery-codes
+
+-- POST /auth/factors/passkeys/new
+
+-- POST /auth/factors/passkeys
+
+select
+  "id",
+  "version",
+  "name",
+  "createdAt",
+  "lastUsedAt",
+  "credentialId",
+  "transports"
+from
+  "passkey"
+where
+  "userId" = $1
+  and "id" = $2;
+
+insert into
+  "spent_challenge" ("challengeHash")
+values
+  ($1)
+on conflict do nothing
+returning
+  "challengeHash";
+
+insert into
+  "passkey" (
+    "id",
+    "userId",
+    "name",
+    "credentialId",
+    "publicKey",
+    "counter",
+    "transports"
+  )
+values
+  ($1, $2, $3, $4, $5, $6, $7)
+on conflict do nothing
+returning
+  "id";
+
+select
+  "id",
+  "version",
+  "name",
+  "createdAt",
+  "lastUsedAt",
+  "credentialId",
+  "transports"
+from
+  "passkey"
+where
+  "userId" = $1
+  and "id" = $2;
+
+-- PUT /auth/factors/passkeys/:id
+
+update "passkey"
+set
+  "name" = $1,
+  "version" = $2
+where
+  "userId" = $3
+  and "id" = $4
+  and "version" = $5
+returning
+  "id";
+
+-- DELETE /auth/factors/app
+
+delete from "authenticator_app"
+where
+  "userId" = $1
+returning
+  "confirmedAt";
+
+-- DELETE /auth/factors/passkeys/:id
+
+delete from "passkey"
+where
+  "userId" = $1
+  and "id" = $2
+returning
+  "id";
+
+-- GET /staff/:id/factors
+
+select
+  "membership"."role",
+  "app_user"."email"
+from
+  "membership"
+  inner join "app_user" on "app_user"."id" = "membership"."userId"
+where
+  "membership"."agencyId" = $1
+  and "membership"."userId" = $2
+  and "membership"."endedAt" is null;
+
+-- DELETE /staff/:id/factors
+
+delete from "passkey"
+where
+  "userId" = $1
+returning
+  "id";
+
+update "session"
+set
+  "endedAt" = now(),
+  "endReason" = $1
+where
+  "endedAt" is null
+  and "userId" = $2;
+
 -- POST /guest/agency
 
 select
@@ -20604,3 +20825,81 @@ set
 where
   "agencyId" = $9
   and "id" = $10;
+
+-- POST /auth/login
+
+insert into
+  "pending_sign_in" ("tokenHash", "userId", "expiresAt")
+values
+  ($1, $2, now() + make_interval(mins => $3));
+
+-- POST /auth/second-factor
+
+select
+  "userId",
+  "attempts"
+from
+  "pending_sign_in"
+where
+  "tokenHash" = $1
+  and "usedAt" is null
+  and "expiresAt" > now();
+
+update "pending_sign_in"
+set
+  "attempts" = "attempts" + $1
+where
+  "tokenHash" = $2
+  and "attempts" < $3
+returning
+  "attempts";
+
+-- POST /auth/second-factor
+
+update "authenticator_app"
+set
+  "lastUsedStep" = $1
+where
+  "id" = $2
+  and (
+    "lastUsedStep" is null
+    or "lastUsedStep" < $3
+  )
+returning
+  "id";
+
+update "pending_sign_in"
+set
+  "usedAt" = now()
+where
+  "tokenHash" = $1
+  and "usedAt" is null
+returning
+  "userId";
+
+-- GET /auth/passkey-request
+
+-- POST /auth/passkey
+
+select
+  *
+from
+  find_passkey ($1);
+
+update "passkey"
+set
+  "counter" = $1,
+  "lastUsedAt" = now()
+where
+  "id" = $2
+  and (
+    "counter" < $3
+    or (
+      "counter" = $4
+      and $5
+    )
+  )
+returning
+  "id";
+
+-- POST /auth/passkey

@@ -278,6 +278,16 @@ type AuditSealTable = {
   hash: Buffer;
 };
 
+type AuthenticatorAppTable = {
+  id: string;
+  userId: string;
+  keyId: string;
+  cipher: Buffer;
+  createdAt: Generated<Date>;
+  confirmedAt: Date | null;
+  lastUsedStep: number | null;
+};
+
 type AuthorizationTable = {
   agencyId: number;
   id: string;
@@ -765,6 +775,19 @@ type OrderFrequencyTable = {
   endReason: string | null;
 };
 
+type PasskeyTable = {
+  id: string;
+  userId: string;
+  credentialId: string;
+  publicKey: Buffer;
+  counter: string;
+  transports: string[];
+  name: string;
+  version: Generated<number>;
+  createdAt: Generated<Date>;
+  lastUsedAt: Date | null;
+};
+
 type PasswordResetTable = {
   tokenHash: Buffer;
   userId: string;
@@ -858,6 +881,15 @@ type PatientSsnTable = {
   createdAt: Generated<Date>;
 };
 
+type PendingSignInTable = {
+  tokenHash: Buffer;
+  userId: string;
+  createdAt: Generated<Date>;
+  expiresAt: Date;
+  attempts: Generated<number>;
+  usedAt: Date | null;
+};
+
 type PhysicianTable = {
   agencyId: number;
   id: string;
@@ -890,6 +922,13 @@ type PhysicianNoticeTable = {
   note: string | null;
   version: Generated<number>;
   createdAt: Generated<Date>;
+};
+
+type RecoveryCodeTable = {
+  userId: string;
+  codeHash: Buffer;
+  createdAt: Generated<Date>;
+  usedAt: Date | null;
 };
 
 type RoleTable = {
@@ -943,6 +982,11 @@ type SignInLimitTable = {
   failures: number;
   since: Date;
   blockedUntil: Date;
+};
+
+type SpentChallengeTable = {
+  challengeHash: Buffer;
+  createdAt: Generated<Date>;
 };
 
 type StaffAvailabilityTable = {
@@ -1232,6 +1276,7 @@ export type Database = {
   audit_anchor: AuditAnchorTable;
   audit_entry: AuditEntryTable;
   audit_seal: AuditSealTable;
+  authenticator_app: AuthenticatorAppTable;
   authorization: AuthorizationTable;
   behavior: BehaviorTable;
   branch: BranchTable;
@@ -1263,19 +1308,23 @@ export type Database = {
   notification: NotificationTable;
   order: OrderTable;
   order_frequency: OrderFrequencyTable;
+  passkey: PasskeyTable;
   password_reset: PasswordResetTable;
   patient: PatientTable;
   patient_availability: PatientAvailabilityTable;
   patient_care: PatientCareTable;
   patient_contact: PatientContactTable;
   patient_ssn: PatientSsnTable;
+  pending_sign_in: PendingSignInTable;
   physician: PhysicianTable;
   physician_notice: PhysicianNoticeTable;
+  recovery_code: RecoveryCodeTable;
   role: RoleTable;
   saved_report: SavedReportTable;
   session: SessionTable;
   session_token: SessionTokenTable;
   sign_in_limit: SignInLimitTable;
+  spent_challenge: SpentChallengeTable;
   staff_availability: StaffAvailabilityTable;
   staff_record: StaffRecordTable;
   supply_item: SupplyItemTable;

@@ -24,6 +24,8 @@ export type FoundSession = {
   readonly discipline: string | null;
   readonly zone: string | null;
   readonly isFresh: boolean;
+  /** Her role asks for a second factor that she does not have: the agency is closed to her until she has set one up. */
+  readonly lacksFactor: boolean;
 };
 
 declare module "fastify" {
@@ -52,7 +54,7 @@ export async function findSession(
 async function lookUp({ db, config }: Services, token: string, agencyId: number | null) {
   const { rows } = await db.pool.query<FoundSession>({
     name: "find-session",
-    text: "select * from find_session($1, $2, make_interval(mins => $3))",
+    text: 'select s.*, lacks_factor(s."userId", s."agencyId") as "lacksFactor" from find_session($1, $2, make_interval(mins => $3)) s',
     values: [hashToken(token), agencyId, config.sessionIdleMinutes],
   });
   return rows[0];
@@ -103,12 +105,16 @@ const confirmFirstUse = ({ db }: Services, { sessionId, tokenId }: FoundSession)
 /** How old the last activity may grow before it is written anew: not at every request, never late for the time-out. */
 const activityStepMs = ({ config }: Services) => Math.min(60_000, config.sessionIdleMinutes * 6_000);
 
-/** Who asks, and the agency the request works in. Throws `session-mismatch` for another's agency or session. */
+/**
+ * Who asks, and the agency the request works in. Throws `session-mismatch` for another's agency or session, and
+ * `factor-needed` for somebody whose role there asks for a second factor that she has not set up.
+ */
 export function callerIn(request: FastifyRequest, session: FoundSession, { clock }: Services): Caller {
   const { userId, sessionId, agencyId, isMember, role, givenPowers, discipline, zone } = session;
   if (agencyId === null) throw new AppError("forbidden", { detail: "No agency is open to this account." });
   if (!isMember || role === null || zone === null || isOthers(request, userId))
     throw new AppError("session-mismatch");
+  if (session.lacksFactor) throw new AppError("factor-needed");
   return {
     userId,
     sessionId,

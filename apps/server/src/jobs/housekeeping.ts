@@ -52,6 +52,8 @@ async function deleteSpent(db: Kysely<Database>): Promise<void> {
     .where((session) => session.or([olderThan("endedAt", "30 days"), olderThan("expiresAt", "30 days")]))
     .execute();
   await db.deleteFrom("password_reset").where(olderThan("expiresAt", "7 days")).execute();
+  await db.deleteFrom("pending_sign_in").where(olderThan("expiresAt", "1 day")).execute();
+  await db.deleteFrom("spent_challenge").where(olderThan("createdAt", "1 day")).execute();
   await db.deleteFrom("sign_in_limit").where(olderThan("since", "24 hours")).execute();
   await db.deleteFrom("mail").where(olderThan("createdAt", "30 days")).execute();
 }

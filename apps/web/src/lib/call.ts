@@ -22,7 +22,7 @@ export async function call<K extends Key>(
   try {
     return asOutput<K>(await sendRenewed({ key, input, signal }));
   } catch (error) {
-    if (error instanceof ApiError && error.code === "forbidden") tellRefused();
+    if (error instanceof ApiError && isAboutPowers(error)) tellRefused();
     throw error;
   }
 }
@@ -40,6 +40,8 @@ async function sendRenewed(request: Request): Promise<unknown> {
     throw error;
   }
 }
+
+const isAboutPowers = ({ code }: ApiError) => code === "forbidden" || code === "factor-needed";
 
 /** A password asked for again and refused says nothing about the session, and must not be counted twice. */
 const isStale = (error: unknown, key: Key) =>

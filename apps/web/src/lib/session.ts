@@ -1,4 +1,4 @@
-import type { Contract, InputOf, UserInfo } from "@hearthside/contract";
+import type { Contract, FactorKind, InputOf, UserInfo } from "@hearthside/contract";
 import { ApiError, isPassing, messageOf, OfflineError } from "./api-error.ts";
 import { call, endSession } from "./call.ts";
 import { logQuietly } from "./log.ts";
@@ -86,19 +86,34 @@ async function currentUser() {
   }
 }
 
-/** Throws what the server refused with, after keeping its message for the page. */
-export async function signIn(credentials: InputOf<Contract["POST /auth/login"]>): Promise<void> {
+/**
+ * Answers the ways in which a second factor is still owed; none: she is in. Throws what the server refused with, after
+ * keeping its message for the page.
+ */
+export async function signIn(
+  credentials: InputOf<Contract["POST /auth/login"]>,
+): Promise<readonly FactorKind[]> {
   changeSession({ isLoading: true, error: null, hasTried: true });
   try {
-    const user = await call("POST /auth/login", credentials);
-    noteUnheardLeave(false);
-    enter(user, credentials.password);
-    tellOtherTabs({ kind: "signed-in", userId: user.UserId });
+    const answer = await call("POST /auth/login", credentials);
+    if ("SecondFactor" in answer) {
+      changeSession({ isLoading: false });
+      return answer.SecondFactor;
+    }
+    letIn(answer, credentials.password);
+    return [];
   } catch (error) {
     leaveSession(messageOf(error, "Login failed"));
     if (error instanceof OfflineError) await offerUnlock();
     throw error;
   }
+}
+
+/** Somebody has just shown who she is. A password just typed opens what this device keeps from now on. */
+export function letIn(user: UserInfo, password?: string): void {
+  noteUnheardLeave(false);
+  enter(user, password);
+  tellOtherTabs({ kind: "signed-in", userId: user.UserId });
 }
 
 /** Where the server cannot be asked and work waits on this device, its page takes the place of the sign-in page. */

@@ -1,6 +1,8 @@
 import {
   type Chart,
   defaultMatrix,
+  type OwnFactors,
+  type OwnProfile,
   type Patient,
   type PatientRow,
   type Role,
@@ -25,10 +27,37 @@ export const userWith = (role: Role, changes: Partial<UserInfo> = {}): UserInfo 
     },
   ],
   Powers: defaultMatrix[role],
+  LacksFactor: false,
   IdleMinutes: 15,
   DevelopmentMailbox: true,
   ...changes,
 });
+
+/** Who somebody is at her agency. */
+export const ownProfileOf = ({
+  UserId: userId,
+  FirstName: firstName,
+  LastName: lastName,
+}: UserInfo): OwnProfile => ({
+  userId,
+  version: 1,
+  firstName,
+  lastName,
+  email: "nora@example.com",
+  role: "Staff",
+  discipline: "RN",
+  branchName: null,
+  phoneNumber: "+15125550143",
+});
+
+/** Somebody whose password alone opens her account. */
+export const noFactors: OwnFactors = {
+  appSince: null,
+  passkeys: [],
+  recoveryCodesLeft: 0,
+  isRequired: false,
+  takesPasskeys: true,
+};
 
 const idOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, "0")}`;
 

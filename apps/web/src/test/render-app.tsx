@@ -6,6 +6,7 @@ import { Entry } from "#src/app/entry.tsx";
 import { loadSession } from "#src/lib/session.ts";
 import { fakeApi, type Handlers, refuse } from "./fake-api.ts";
 import { hubWith } from "./hub-records.ts";
+import { noFactors } from "./records.ts";
 import { routeWith } from "./route-records.ts";
 import { startAfresh } from "./start-afresh.ts";
 // the parts that the product loads when they are needed: under test they are there before the clock runs
@@ -29,11 +30,13 @@ import "#src/app/screens/patient-profile-screen.tsx";
 import "#src/app/screens/patient-schedule-screen.tsx";
 import "#src/app/screens/patient-view-screen.tsx";
 import "#src/app/screens/plan-of-care-screen.tsx";
+import "#src/app/screens/set-up-factor-screen.tsx";
 import "#src/app/screens/staff-home-screen.tsx";
 import "#src/app/screens/staff-schedule-screen.tsx";
 import "#src/app/screens/warnings-screen.tsx";
 import "#src/app/screens/supplies-screen.tsx";
 import "#src/app/shell/shell.tsx";
+import "#src/features/auth/second-step-screen.tsx";
 import "#src/features/documents/open/document-dialog.tsx";
 import "#src/features/documents/wizard/wizard-dialog.tsx";
 import "#src/features/exports/downloads/downloads-screen.tsx";
@@ -77,6 +80,7 @@ function usual(as: UserInfo | undefined, signsInAs: UserInfo | undefined): Handl
       return there ?? refuse("wrong-credentials");
     },
     "POST /auth/logout": () => undefined,
+    "GET /auth/factors": () => noFactors,
     "GET /supply-requests": () => ({ requests: [], total: 0, more: false }),
     "GET /tasks/today": () => ({ tasks: [] }),
     "GET /notifications": () => ({ notifications: [], more: false, unread: 0 }),

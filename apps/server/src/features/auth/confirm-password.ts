@@ -11,7 +11,7 @@ import { getOwnAccount } from "./queries.ts";
  */
 export async function isOwnPassword(
   trx: AgencyTrx,
-  { userId, address }: Caller,
+  { userId, address }: Pick<Caller, "userId" | "address">,
   { keys, password }: { keys: Keys; password: string },
 ): Promise<boolean> {
   const { email, passwordHash } = await getOwnAccount(trx, userId);

@@ -4,6 +4,7 @@ import { accessCookie } from "#src/http/session-hook.ts";
 import type { TokenPair } from "#src/http/session-tokens.ts";
 import { giveXsrfToken } from "#src/http/xsrf.ts";
 import type { Services } from "#src/services.ts";
+import { pendingMinutes } from "./factors/pending/minutes.ts";
 
 type Opened = {
   readonly sessionId: string;
@@ -23,6 +24,22 @@ export function giveTokens(exchange: Exchange, services: Services, { sessionId, 
   reply.setCookie(refreshCookie, tokens.refresh, { ...shared, path: refreshPath });
   giveXsrfToken(exchange, services, sessionId);
 }
+
+export const pendingCookie = "hs-second-step";
+const pendingPath = "/api/auth";
+
+/** What a browser goes on with to its second factor. It opens nothing by itself. */
+export function givePending({ request, reply }: Exchange, { config }: Services, token: string): void {
+  reply.setCookie(pendingCookie, token, {
+    path: pendingPath,
+    httpOnly: true,
+    sameSite: "strict",
+    secure: isSecure(request, config.publicUrl),
+    maxAge: pendingMinutes * 60,
+  });
+}
+
+export const takePending = ({ reply }: Exchange) => reply.clearCookie(pendingCookie, { path: pendingPath });
 
 export function takeTokens(exchange: Exchange, services: Services): void {
   exchange.reply.clearCookie(accessCookie, { path: "/api" });

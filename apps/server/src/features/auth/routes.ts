@@ -5,7 +5,8 @@ import { isUnattended } from "#src/http/session-hook.ts";
 import { findSessionOf, touchSession } from "#src/http/session-tokens.ts";
 import { checkXsrf } from "#src/http/xsrf.ts";
 import type { Services } from "#src/services.ts";
-import { giveTokens, refreshCookie, takeTokens } from "./cookies.ts";
+import { givePending, giveTokens, refreshCookie, takeTokens } from "./cookies.ts";
+import { enter } from "./enter.ts";
 import { forgetPassword, resetPassword } from "./reset-password.ts";
 import { endWithRecord, refreshWithRecord, switchWithRecord } from "./session-acts.ts";
 import { signIn } from "./sign-in.ts";
@@ -15,8 +16,9 @@ export function authRoutes(host: Host): void {
   const { services } = host;
   servePublic(host, "POST /auth/login", async (credentials, exchange) => {
     const opened = await signIn(services, { ...credentials, ...originOf(exchange.request) });
-    giveTokens(exchange, services, opened);
-    return userInfo(services, opened.userId, opened.agencyId);
+    if ("tokens" in opened) return enter(services, exchange, opened);
+    givePending(exchange, services, opened.token);
+    return { SecondFactor: [...opened.kinds] };
   });
 
   servePublic(host, "GET /auth/refresh", (_input, exchange) => refresh(services, exchange));

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import type { Config } from "#src/config.ts";
 import type { Database } from "#src/db/schema.ts";
@@ -39,7 +39,7 @@ export async function startSession(
 type EndReason = "signed-out" | "reuse" | "password-reset" | "revoked";
 
 /** What has ended stays as it ended. */
-const endOpen = (trx: Transaction<Database>, endReason: EndReason) =>
+const endOpen = (trx: Kysely<Database>, endReason: EndReason) =>
   trx.updateTable("session").set({ endedAt: sql<Date>`now()`, endReason }).where("endedAt", "is", null);
 
 export async function endSession(
@@ -50,11 +50,7 @@ export async function endSession(
   await endOpen(trx, reason).where("id", "=", sessionId).execute();
 }
 
-export async function endSessionsOf(
-  trx: Transaction<Database>,
-  userId: string,
-  reason: EndReason,
-): Promise<void> {
+export async function endSessionsOf(trx: Kysely<Database>, userId: string, reason: EndReason): Promise<void> {
   await endOpen(trx, reason).where("userId", "=", userId).execute();
 }
 

@@ -1,13 +1,18 @@
 import { setTimeout } from "node:timers/promises";
+import type { FactorKind } from "@hearthside/contract";
+import { actAs } from "#src/db/in-agency.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Origin } from "#src/http/origin.ts";
-import type { TokenPair } from "#src/http/session-tokens.ts";
+import { hashToken, newToken } from "#src/http/session-tokens.ts";
 import type { Services } from "#src/services.ts";
 import { recordInAgencies } from "./account-events.ts";
+import { findFactorKinds } from "./factors/own-factors.ts";
+import { pendingMinutes } from "./factors/pending/minutes.ts";
+import { insertPending } from "./factors/pending/queries.ts";
 import { countAttempt, forgiveAttempt } from "./limiter.ts";
+import { type Opened, openSession } from "./open-session.ts";
 import { isPassword } from "./passwords.ts";
 import { findAccount, findAgenciesOf } from "./queries.ts";
-import { limitsOf, startSession } from "./sessions.ts";
 
 type SignIn = Origin & {
   readonly username: string;
@@ -17,18 +22,18 @@ type SignIn = Origin & {
 /** Longer than a refusal takes with its entries, so that the time does not tell whether there is such an account. */
 const refusalMilliseconds = 100;
 
-export type Opened = {
-  readonly userId: string;
-  readonly sessionId: string;
-  readonly agencyId: number | null;
-  readonly tokens: TokenPair;
+/** Somebody whose second factor is still owed, and the token she goes on with. */
+type Pending = {
+  readonly kinds: readonly FactorKind[];
+  readonly token: string;
 };
 
 /**
- * Opens a session in the user's first agency. A wrong password and an unknown account give one answer in the same time.
+ * Opens a session in the user's first agency, or where she has a second factor the step in which she shows it. A wrong
+ * password and an unknown account give one answer in the same time.
  * Throws `wrong-credentials`, or `too-many-attempts` while the account or the address is held back.
  */
-export async function signIn(services: Services, wanted: SignIn): Promise<Opened> {
+export async function signIn(services: Services, wanted: SignIn): Promise<Opened | Pending> {
   const { db, keys } = services;
   const { username, password, address, requestId } = wanted;
   const attempt = { account: username, address };
@@ -36,26 +41,31 @@ export async function signIn(services: Services, wanted: SignIn): Promise<Opened
   const patience = setTimeout(refusalMilliseconds);
   const account = await findAccount(db.kysely, username);
   const isRight = await isPassword(password, account?.passwordHash);
-  if (account !== undefined && isRight) return open(services, account.id, wanted);
+  if (account !== undefined && isRight) return goOn(services, account.id, wanted);
   if (account !== undefined) await recordRefusal(services, { userId: account.id, address, requestId });
   await patience;
   throw new AppError("wrong-credentials");
 }
 
-async function open(
-  { db, keys, config }: Services,
+async function goOn(
+  services: Services,
   userId: string,
-  { username, ...origin }: SignIn,
-): Promise<Opened> {
-  const { address, requestId } = origin;
-  const agencies = await findAgenciesOf(db.kysely, userId);
-  const agencyId = agencies[0]?.agencyId ?? null;
+  { username, password: _password, ...origin }: SignIn,
+): Promise<Opened | Pending> {
+  const { db, keys } = services;
   return db.kysely.transaction().execute(async (trx) => {
-    await forgiveAttempt(trx, keys, { account: username, address });
-    const opened = await startSession(trx, { userId, agencyId }, limitsOf(config));
-    const event = { action: "session.start", userId, subjectId: opened.sessionId, requestId, address };
-    await recordInAgencies(trx, agencies, event);
-    return { userId, agencyId, ...opened };
+    await forgiveAttempt(trx, keys, { account: username, address: origin.address });
+    await actAs(trx, { agencyId: null, userId });
+    const kinds = await findFactorKinds(trx, userId);
+    if (kinds.length === 0) return openSession(trx, services, { ...origin, userId, by: "password" });
+    const token = newToken();
+    await insertPending(trx, { tokenHash: hashToken(token), userId, minutes: pendingMinutes });
+    await recordInAgencies(trx, await findAgenciesOf(trx, userId), {
+      ...origin,
+      action: "session.first-step",
+      userId,
+    });
+    return { kinds, token };
   });
 }
 

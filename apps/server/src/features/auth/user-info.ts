@@ -1,6 +1,7 @@
 import type { UserInfo } from "@hearthside/contract";
 import { powersOf } from "#src/http/caller.ts";
 import type { Services } from "#src/services.ts";
+import { lacksFactor } from "./factors/queries.ts";
 import { findAgenciesOf, getName } from "./queries.ts";
 
 /** Who is signed in and what the active agency lets her do. The active agency stands first. */
@@ -23,6 +24,8 @@ export async function userInfo(
       Zone: zone,
       Roles: [{ RoleName: role }],
     })),
+    LacksFactor:
+      active !== undefined && (await lacksFactor(services.db.kysely, { userId, agencyId: active.agencyId })),
     Powers: active === undefined ? {} : powersOf(active),
     IdleMinutes: services.config.sessionIdleMinutes,
     DevelopmentMailbox: services.mailer.mode === "development",

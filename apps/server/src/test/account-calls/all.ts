@@ -2,9 +2,10 @@ import type { TestApp } from "#src/test/app.ts";
 import type { Call } from "#src/test/assessment-calls.ts";
 import { auditCalls } from "./audit.ts";
 import { emergencyAccessCalls } from "./emergency-access.ts";
+import { factorCalls } from "./factors.ts";
 import { roleCalls } from "./roles.ts";
 
-const parts = [roleCalls, emergencyAccessCalls, auditCalls];
+const parts = [roleCalls, emergencyAccessCalls, auditCalls, factorCalls];
 
 /** One call of each endpoint of accounts, roles, administration and the audit trail, each part in an agency of its own. */
 export async function accountCalls(world: TestApp): Promise<Call[]> {

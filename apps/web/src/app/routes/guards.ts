@@ -20,6 +20,18 @@ export function onlySignedIn({ location }: Visit): void {
   throw redirect({ to: "/auth/sign-in", state, replace: true });
 }
 
+/** Whoever owes a second factor is sent to where it is set up: nothing inside answers her before. */
+export function onlyWithFactor(visit: Visit): void {
+  onlySignedIn(visit);
+  if (getSession().user?.LacksFactor === true) throw redirect({ to: "/auth/set-up-factor", replace: true });
+}
+
+/** Nobody else is asked to set one up there. */
+export function onlyWithoutFactor(visit: Visit): void {
+  onlySignedIn(visit);
+  if (getSession().user?.LacksFactor !== true) throw redirect({ to: "/", replace: true });
+}
+
 /** One of `permissions` is enough; without any, one is sent to '/', which knows what is open. */
 export const onlyWith =
   (...permissions: readonly Permission[]) =>
@@ -44,7 +56,7 @@ export function onlyWithRole(visit: Visit): void {
 
 /** '/' shows nothing of its own as long as the account has a home. */
 export function onlyHomeless(visit: Visit): void {
-  onlySignedIn(visit);
+  onlyWithFactor(visit);
   const { user } = getSession();
   const home = user === null ? undefined : homeOf(user);
   if (home !== undefined) throw redirect({ to: home, replace: true });

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { SignInScreen } from "#src/features/auth/sign-in-screen.tsx";
 import { NotFoundPage } from "../pages/not-found.tsx";
-import { onlyHomeless, onlySignedIn, onlyVisitors } from "./guards.ts";
+import { onlyHomeless, onlySignedIn, onlyVisitors, onlyWithoutFactor } from "./guards.ts";
 import { rootRoute } from "./root.ts";
 import { readAgency } from "./search.ts";
 
@@ -51,6 +51,13 @@ const join = createRoute({
   component: lazyRouteComponent(applying, "JoinPage"),
 });
 
+const setUpFactor = createRoute({
+  getParentRoute,
+  path: "/auth/set-up-factor",
+  beforeLoad: onlyWithoutFactor,
+  component: lazyRouteComponent(() => import("../screens/set-up-factor-screen.tsx"), "SetUpFactorPage"),
+});
+
 const notFound = createRoute({ getParentRoute, path: "/not-found", component: NotFoundPage });
 
 export const visitorRoutes = [
@@ -60,5 +67,6 @@ export const visitorRoutes = [
   resetPassword,
   accountCreate,
   join,
+  setUpFactor,
   notFound,
 ] as const;

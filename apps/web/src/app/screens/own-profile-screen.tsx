@@ -1,5 +1,6 @@
 import { OwnProfilePanel } from "#src/features/own-profile/own-profile-panel.tsx";
 import { OwnRecordsPanel } from "#src/features/own-profile/own-records-panel.tsx";
+import { SecondFactorsPanel } from "#src/features/second-factors/second-factors-panel.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import styles from "./screens.module.css";
 
@@ -9,6 +10,7 @@ export const OwnProfileScreen = () => (
     <PageTitle>Profile</PageTitle>
     <div className={styles.column}>
       <OwnProfilePanel />
+      <SecondFactorsPanel />
       <OwnRecordsPanel />
     </div>
   </>

@@ -17,10 +17,10 @@ export function useLivePowers(): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const readAgain = async () => {
-      const before = JSON.stringify(getSession().user?.Powers);
+      const before = whatIsOpen();
       await readPowersAgain();
       timer = undefined;
-      if (JSON.stringify(getSession().user?.Powers) !== before) await router.invalidate();
+      if (whatIsOpen() !== before) await router.invalidate();
     };
     const readSoon = () => {
       timer ??= setTimeout(() => void readAgain(), pauseMs);
@@ -35,4 +35,9 @@ export function useLivePowers(): void {
       clearTimeout(timer);
     };
   }, [router]);
+}
+
+function whatIsOpen(): string {
+  const { user } = getSession();
+  return JSON.stringify([user?.Powers, user?.LacksFactor]);
 }

@@ -1,13 +1,18 @@
 import { type FormEvent, useRef, useState } from "react";
 import { ApiError } from "#src/lib/api-error.ts";
 import { logQuietly } from "#src/lib/log.ts";
+import type { SecondStep } from "#src/lib/second-step.ts";
 import { signIn } from "#src/lib/session.ts";
-import { useSession } from "#src/lib/session-state.ts";
+import { leaveSession, useSession } from "#src/lib/session-state.ts";
+import { later } from "#src/ui/later.tsx";
 import { PasswordField } from "#src/ui/plain/password-field.tsx";
 import { PlainButton } from "#src/ui/plain/plain-button.tsx";
 import { PlainField } from "#src/ui/plain/plain-field.tsx";
 import styles from "./auth-layout.module.css";
 import { AuthLayout } from "./auth-layout.tsx";
+import { PasskeyButton } from "./passkey-button.tsx";
+
+const SecondStepScreen = later(async () => (await import("./second-step-screen.tsx")).SecondStepScreen);
 
 type Errors = { username?: string; password?: string };
 
@@ -15,7 +20,9 @@ type Errors = { username?: string; password?: string };
 export function SignInScreen() {
   const { error, hasTried, isLoading } = useSession();
   const [errors, setErrors] = useState<Errors>({});
+  const [owed, setOwed] = useState<SecondStep>();
   const form = useRef<HTMLFormElement>(null);
+  if (owed !== undefined) return <SecondStepScreen step={owed} onBack={beginAgain} />;
 
   return (
     <AuthLayout welcome="Welcome to Hearthside" title="Sign in">
@@ -42,6 +49,7 @@ export function SignInScreen() {
           onChange={() => setErrors(({ password: _, ...others }) => others)}
         />
         <PlainButton busy={isLoading ? "Signing in…" : undefined}>Sign in</PlainButton>
+        <PasskeyButton onRefused={(message) => leaveSession(message, { hasTried: true })} />
         <p className={styles.links}>
           <a href="/auth/forgot-password">Forgot Password</a>
           <a href="/guest/account-create">Create an account</a>
@@ -57,7 +65,16 @@ export function SignInScreen() {
     setErrors(missing);
     const [first] = Object.keys(missing);
     if (first !== undefined) return field(first)?.focus();
-    if (!isLoading) signIn({ username, password }).catch(stay);
+    if (isLoading) return;
+    SecondStepScreen.prepare();
+    signIn({ username, password })
+      .then((kinds) => kinds.length > 0 && setOwed({ kinds, password }))
+      .catch(stay);
+  }
+
+  function beginAgain(message: string | null) {
+    setOwed(undefined);
+    leaveSession(message, { hasTried: true });
   }
 
   /** The page shows what the session keeps of the refusal; only a fault of ours is worth a line in the log. */

@@ -1,0 +1,76 @@
+import type { Kysely } from "kysely";
+import { actAs } from "#src/db/in-agency.ts";
+import type { Database } from "#src/db/schema.ts";
+import { AppError } from "#src/http/app-error.ts";
+import type { Origin } from "#src/http/origin.ts";
+import { hashToken } from "#src/http/session-tokens.ts";
+import type { Services } from "#src/services.ts";
+import { recordInAgencies } from "../account-events.ts";
+import { countAttempt, forgiveAttempt } from "../limiter.ts";
+import { type Opened, openSession, type SignedInWith } from "../open-session.ts";
+import { findAgenciesOf } from "../queries.ts";
+import { useCode } from "./app/use-code.ts";
+import { countTry, findPending, spendPending } from "./pending/queries.ts";
+import { useRecoveryCode } from "./recovery/recovery-codes.ts";
+
+/** Then the password has to be typed again. */
+const mostTries = 5;
+
+type Shown = { readonly code: string } | { readonly recoveryCode: string };
+
+/** Of its own: whoever knows a password must not be able to forgive herself wrong codes with it. */
+export const attemptOf = (userId: string, { address }: Pick<Origin, "address">) => ({
+  account: `second-factor/${userId}`,
+  address,
+});
+
+/**
+ * Opens the session that a right password and a right second factor are worth. Throws `step-expired` when the first step
+ * was too long ago or too much was tried, `wrong-credentials`, and `too-many-attempts` while the account is held back.
+ */
+export async function finishSignIn(
+  services: Services,
+  { token, shown, origin }: { token: string; shown: Shown; origin: Origin },
+): Promise<Opened> {
+  const { db, keys } = services;
+  const tokenHash = hashToken(token);
+  const pending = await findPending(db.kysely, tokenHash);
+  if (pending === undefined || pending.attempts >= mostTries) throw new AppError("step-expired");
+  const { userId } = pending;
+  const attempt = attemptOf(userId, origin);
+  await countAttempt(db.kysely, keys, attempt);
+  if (!(await countTry(db.kysely, tokenHash, mostTries))) throw new AppError("step-expired");
+  const opened = await db.kysely.transaction().execute(async (trx) => {
+    await actAs(trx, { agencyId: null, userId });
+    const by = await useFactor(trx, services, { userId, shown });
+    if (by === undefined) return undefined;
+    if (!(await spendPending(trx, tokenHash))) throw new AppError("step-expired");
+    await forgiveAttempt(trx, keys, attempt);
+    return openSession(trx, services, { ...origin, userId, by });
+  });
+  if (opened !== undefined) return opened;
+  await recordWrongFactor(services, { userId, ...origin });
+  throw new AppError("wrong-credentials", { detail: "This code is not right, or it was used before." });
+}
+
+async function useFactor(
+  trx: Kysely<Database>,
+  { keys }: Services,
+  { userId, shown }: { userId: string; shown: Shown },
+): Promise<SignedInWith | undefined> {
+  if ("code" in shown) return (await useCode(trx, keys, { userId, code: shown.code })) ? "code" : undefined;
+  return (await useRecoveryCode(trx, { userId, code: shown.recoveryCode })) ? "recovery-code" : undefined;
+}
+
+/** What was shown in vain leaves its trace wherever the account works. */
+export const recordWrongFactor = (
+  { db }: Services,
+  { reason, ...who }: Origin & { readonly userId: string; readonly reason?: string },
+): Promise<void> =>
+  db.kysely.transaction().execute(async (trx) => {
+    await recordInAgencies(trx, await findAgenciesOf(trx, who.userId), {
+      ...who,
+      action: "factor.refused",
+      ...(reason === undefined ? {} : { after: { reason } }),
+    });
+  });

@@ -1,0 +1,37 @@
+import type { OwnFactors } from "@hearthside/contract";
+import { AppError } from "#src/http/app-error.ts";
+import type { Services } from "#src/services.ts";
+import { asOwner, type Owner, recordOwn } from "../own-account.ts";
+import { findApp } from "./app/queries.ts";
+import { toPasskey } from "./manage-passkeys.ts";
+import { findFactorKinds } from "./own-factors.ts";
+import { findPasskeys } from "./passkeys/queries.ts";
+import { takesPasskeys } from "./passkeys/site-of.ts";
+import { owesFactor } from "./queries.ts";
+import { countRecoveryCodes } from "./recovery/queries.ts";
+import { makeRecoveryCodes } from "./recovery/recovery-codes.ts";
+
+export const listOwnFactors = (services: Services, owner: Owner): Promise<OwnFactors> =>
+  asOwner(services, owner, async (trx) => {
+    const { userId } = owner;
+    return {
+      appSince: (await findApp(trx, userId))?.confirmedAt?.toISOString() ?? null,
+      passkeys: (await findPasskeys(trx, userId)).map(toPasskey),
+      recoveryCodesLeft: await countRecoveryCodes(trx, userId),
+      isRequired: await owesFactor(trx, userId),
+      takesPasskeys: takesPasskeys(services.config.publicUrl),
+    };
+  });
+
+/** Throws `wrong-status` for somebody without a second factor that they could stand in for. */
+export const makeOwnRecoveryCodes = (
+  services: Services,
+  owner: Owner,
+): Promise<{ recoveryCodes: string[] }> =>
+  asOwner(services, owner, async (trx) => {
+    const { userId } = owner;
+    if ((await findFactorKinds(trx, userId)).length === 0) throw new AppError("wrong-status");
+    const recoveryCodes = await makeRecoveryCodes(trx, userId);
+    await recordOwn(trx, owner, { action: "factor.recovery-codes" });
+    return { recoveryCodes };
+  });

@@ -1,0 +1,70 @@
+import type { Passkey } from "@hearthside/contract";
+import type { Kysely } from "kysely";
+import type { Database } from "#src/db/schema.ts";
+import { AppError } from "#src/http/app-error.ts";
+import type { Services } from "#src/services.ts";
+import { asOwner, type Owner, recordOwn } from "../own-account.ts";
+import { requireFactorLeft } from "./keep-one-factor.ts";
+import { keepPasskey, type NewPasskey } from "./passkeys/keep-passkey.ts";
+import { deletePasskey, findOwnPasskey, renamePasskey } from "./passkeys/queries.ts";
+import { countRecoveryCodes } from "./recovery/queries.ts";
+import { makeRecoveryCodes } from "./recovery/recovery-codes.ts";
+
+type Kept = { passkey: Passkey; recoveryCodes: string[] | null };
+
+/** Throws `wrong-status` and `key-reused`. Whoever has no recovery codes yet is given some with it. */
+export const addPasskey = (
+  services: Services,
+  owner: Owner,
+  wanted: Omit<NewPasskey, "userId">,
+): Promise<Kept> =>
+  asOwner(services, owner, async (trx) => {
+    const { userId } = owner;
+    const outcome = await keepPasskey(trx, services, { ...wanted, userId });
+    const isFirst = outcome === "kept" && (await countRecoveryCodes(trx, userId)) === 0;
+    const recoveryCodes = isFirst ? await makeRecoveryCodes(trx, userId) : null;
+    const passkey = await getOwnPasskey(trx, { userId, id: wanted.id });
+    if (outcome === "kept") await recordOwn(trx, owner, { action: "passkey.add", subjectId: wanted.id });
+    return { passkey, recoveryCodes };
+  });
+
+/** Throws `not-found`, and `conflict` with what stands there when it was renamed elsewhere. */
+export const nameOwnPasskey = (
+  services: Services,
+  owner: Owner,
+  change: { id: string; version: number; name: string },
+): Promise<Passkey> =>
+  asOwner(services, owner, async (trx) => {
+    const { userId } = owner;
+    const before = await getOwnPasskey(trx, { userId, id: change.id });
+    if (!(await renamePasskey(trx, { ...change, userId })))
+      throw new AppError("conflict", { context: before });
+    const passkey = await getOwnPasskey(trx, { userId, id: change.id });
+    await recordOwn(trx, owner, { action: "passkey.rename", subjectId: change.id });
+    return passkey;
+  });
+
+/** Throws `not-found`, and `wrong-status` where it is the last factor of somebody who needs one. */
+export const removeOwnPasskey = (services: Services, owner: Owner, id: string): Promise<void> =>
+  asOwner(services, owner, async (trx) => {
+    const { userId } = owner;
+    if (!(await deletePasskey(trx, { userId, id }))) throw new AppError("not-found");
+    await requireFactorLeft(trx, userId);
+    await recordOwn(trx, owner, { action: "passkey.remove", subjectId: id });
+  });
+
+async function getOwnPasskey(trx: Kysely<Database>, own: { userId: string; id: string }): Promise<Passkey> {
+  const row = await findOwnPasskey(trx, own);
+  if (row === undefined) throw new AppError("not-found");
+  return toPasskey(row);
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof findOwnPasskey>>>;
+
+export const toPasskey = ({ id, version, name, createdAt, lastUsedAt }: Row): Passkey => ({
+  id,
+  version,
+  name,
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+});

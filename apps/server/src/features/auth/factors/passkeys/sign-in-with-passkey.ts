@@ -1,0 +1,44 @@
+import type { PasskeyAnswer } from "@hearthside/contract";
+import { actAs } from "#src/db/in-agency.ts";
+import { AppError } from "#src/http/app-error.ts";
+import type { Origin } from "#src/http/origin.ts";
+import type { Services } from "#src/services.ts";
+import { countAttempt, forgiveAttempt } from "../../limiter.ts";
+import { type Opened, openSession } from "../../open-session.ts";
+import { recordWrongFactor } from "../finish-sign-in.ts";
+import { findPasskey } from "./queries.ts";
+import { type UseOfPasskey, usePasskey } from "./use-passkey.ts";
+
+/**
+ * Opens a session by a passkey alone: it is something she has, and verifies that it is she. Throws `wrong-credentials`,
+ * or `too-many-attempts` while the passkey or the address is held back.
+ */
+export async function signInWithPasskey(
+  services: Services,
+  answer: PasskeyAnswer,
+  origin: Origin,
+): Promise<Opened> {
+  const { db, keys } = services;
+  const attempt = { account: `passkey/${answer.id}`, address: origin.address };
+  await countAttempt(db.kysely, keys, attempt);
+  const passkey = await findPasskey(db.kysely, answer.id);
+  if (passkey === undefined) throw notKnown();
+  const { userId } = passkey;
+  const purposes = [
+    { for: "sign-in", userId: null },
+    { for: "sign-in", userId },
+  ] as const;
+  const opened = await db.kysely.transaction().execute(async (trx): Promise<Opened | UseOfPasskey> => {
+    await actAs(trx, { agencyId: null, userId });
+    const use = await usePasskey(trx, services, { answer, passkey, purposes });
+    if (use !== "right") return use;
+    await forgiveAttempt(trx, keys, attempt);
+    return openSession(trx, services, { ...origin, userId, by: "passkey" });
+  });
+  if (typeof opened === "object") return opened;
+  await recordWrongFactor(services, { userId, ...origin, reason: `${opened} passkey` });
+  throw notKnown();
+}
+
+const notKnown = () =>
+  new AppError("wrong-credentials", { detail: "This passkey does not open an account here." });

@@ -1,0 +1,48 @@
+import { type Kysely, sql } from "kysely";
+import type { Database } from "#src/db/schema.ts";
+
+type Pending = { readonly userId: string; readonly attempts: number };
+
+/** Whose sign-in waits for a second factor; undefined when it was finished or its time is over. */
+export const findPending = (db: Kysely<Database>, tokenHash: Buffer): Promise<Pending | undefined> =>
+  db
+    .selectFrom("pending_sign_in")
+    .select(["userId", "attempts"])
+    .where("tokenHash", "=", tokenHash)
+    .where("usedAt", "is", null)
+    .where("expiresAt", ">", sql<Date>`now()`)
+    .executeTakeFirst();
+
+export async function insertPending(
+  trx: Kysely<Database>,
+  { tokenHash, userId, minutes }: { tokenHash: Buffer; userId: string; minutes: number },
+): Promise<void> {
+  await trx
+    .insertInto("pending_sign_in")
+    .values({ tokenHash, userId, expiresAt: sql<Date>`now() + make_interval(mins => ${minutes})` })
+    .execute();
+}
+
+/** Counts an attempt before it is tried, so that many at once are all counted. False when there were `most` already. */
+export async function countTry(db: Kysely<Database>, tokenHash: Buffer, most: number): Promise<boolean> {
+  const counted = await db
+    .updateTable("pending_sign_in")
+    .set((pending) => ({ attempts: pending("attempts", "+", 1) }))
+    .where("tokenHash", "=", tokenHash)
+    .where("attempts", "<", most)
+    .returning("attempts")
+    .executeTakeFirst();
+  return counted !== undefined;
+}
+
+/** Ends the step. False when somebody else was first with it. */
+export async function spendPending(trx: Kysely<Database>, tokenHash: Buffer): Promise<boolean> {
+  const spent = await trx
+    .updateTable("pending_sign_in")
+    .set({ usedAt: sql<Date>`now()` })
+    .where("tokenHash", "=", tokenHash)
+    .where("usedAt", "is", null)
+    .returning("userId")
+    .executeTakeFirst();
+  return spent !== undefined;
+}

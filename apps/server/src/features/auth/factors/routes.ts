@@ -1,0 +1,94 @@
+import { AppError } from "#src/http/app-error.ts";
+import { originOf } from "#src/http/origin.ts";
+import { type Exchange, type Host, serve, servePublic, serveSignedIn } from "#src/http/serve.ts";
+import type { FoundSession } from "#src/http/session-hook.ts";
+import { hashToken } from "#src/http/session-tokens.ts";
+import type { Services } from "#src/services.ts";
+import { pendingCookie } from "../cookies.ts";
+import { enter } from "../enter.ts";
+import type { Owner } from "../own-account.ts";
+import { finishSignIn } from "./finish-sign-in.ts";
+import { listOwnFactors, makeOwnRecoveryCodes } from "./list-factors.ts";
+import { confirmOwnApp, removeOwnApp, setUpApp } from "./manage-app.ts";
+import { addPasskey, nameOwnPasskey, removeOwnPasskey } from "./manage-passkeys.ts";
+import type { Purpose } from "./passkeys/challenges.ts";
+import { askForNewPasskey, askForPasskey } from "./passkeys/passkey-request.ts";
+import { signInWithPasskey } from "./passkeys/sign-in-with-passkey.ts";
+import { findPending } from "./pending/queries.ts";
+import { findStaffFactors, removeStaffFactors } from "./remove-factors.ts";
+
+export function factorRoutes(host: Host): void {
+  const { services } = host;
+  servePublic(host, "POST /auth/second-factor", async (shown, exchange) => {
+    const token = exchange.request.cookies[pendingCookie];
+    if (token === undefined) throw new AppError("step-expired");
+    const origin = originOf(exchange.request);
+    return enter(services, exchange, await finishSignIn(services, { token, shown, origin }));
+  });
+
+  servePublic(host, "GET /auth/passkey-request", async (_input, exchange) =>
+    askForPasskey(services, await purposeOf(services, exchange)),
+  );
+
+  servePublic(host, "POST /auth/passkey", async ({ passkey }, exchange) =>
+    enter(services, exchange, await signInWithPasskey(services, passkey, originOf(exchange.request))),
+  );
+
+  serveSignedIn(host, "GET /auth/factors", (_input, session, exchange) =>
+    listOwnFactors(services, ownerOf(session, exchange)),
+  );
+
+  serveSignedIn(host, "POST /auth/factors/app", (_input, session, exchange) =>
+    setUpApp(services, ownerOf(session, exchange)),
+  );
+
+  serveSignedIn(host, "POST /auth/factors/app/confirm", ({ code }, session, exchange) =>
+    confirmOwnApp(services, ownerOf(session, exchange), code),
+  );
+
+  serveSignedIn(host, "DELETE /auth/factors/app", async (_input, session, exchange) => {
+    await removeOwnApp(services, ownerOf(session, exchange));
+    return undefined;
+  });
+
+  serveSignedIn(host, "POST /auth/factors/recovery-codes", (_input, session, exchange) =>
+    makeOwnRecoveryCodes(services, ownerOf(session, exchange)),
+  );
+
+  serveSignedIn(host, "POST /auth/factors/passkeys/new", (_input, { userId }) =>
+    askForNewPasskey(services, userId),
+  );
+
+  serveSignedIn(host, "POST /auth/factors/passkeys", (wanted, session, exchange) =>
+    addPasskey(services, ownerOf(session, exchange), wanted),
+  );
+
+  serveSignedIn(host, "PUT /auth/factors/passkeys/:id", (change, session, exchange) =>
+    nameOwnPasskey(services, ownerOf(session, exchange), change),
+  );
+
+  serveSignedIn(host, "DELETE /auth/factors/passkeys/:id", async ({ id }, session, exchange) => {
+    await removeOwnPasskey(services, ownerOf(session, exchange), id);
+    return undefined;
+  });
+
+  serve(host, "GET /staff/:id/factors", ({ id }, trx, caller) => findStaffFactors(trx, caller, id));
+  serve(host, "DELETE /staff/:id/factors", async ({ id }, trx, caller) => {
+    await removeStaffFactors(trx, services, { caller, id });
+    return undefined;
+  });
+}
+
+const ownerOf = ({ userId, sessionId }: FoundSession, { request }: Exchange): Owner => ({
+  userId,
+  sessionId,
+  ...originOf(request),
+});
+
+/** Whoever has a session here proves that it is she; whoever typed her password goes on; anybody else begins. */
+async function purposeOf({ db }: Services, { request }: Exchange): Promise<Purpose> {
+  if (request.found !== undefined) return { for: "proof", userId: request.found.userId };
+  const token = request.cookies[pendingCookie];
+  const pending = token === undefined ? undefined : await findPending(db.kysely, hashToken(token));
+  return { for: "sign-in", userId: pending?.userId ?? null };
+}

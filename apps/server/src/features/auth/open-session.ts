@@ -1,0 +1,38 @@
+import type { Transaction } from "kysely";
+import type { Database } from "#src/db/schema.ts";
+import type { Origin } from "#src/http/origin.ts";
+import type { TokenPair } from "#src/http/session-tokens.ts";
+import type { Services } from "#src/services.ts";
+import { recordInAgencies } from "./account-events.ts";
+import { findAgenciesOf } from "./queries.ts";
+import { limitsOf, startSession } from "./sessions.ts";
+
+export type Opened = {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly agencyId: number | null;
+  readonly tokens: TokenPair;
+};
+
+/** What somebody signed in with, for the trail. */
+export type SignedInWith = "password" | "passkey" | "code" | "recovery-code";
+
+/** Opens a session in the user's first agency, with its entry in each of them. Whoever calls has made sure who it is. */
+export async function openSession(
+  trx: Transaction<Database>,
+  { config }: Services,
+  { userId, by, requestId, address }: Origin & { readonly userId: string; readonly by: SignedInWith },
+): Promise<Opened> {
+  const agencies = await findAgenciesOf(trx, userId);
+  const agencyId = agencies[0]?.agencyId ?? null;
+  const opened = await startSession(trx, { userId, agencyId }, limitsOf(config));
+  await recordInAgencies(trx, agencies, {
+    action: "session.start",
+    userId,
+    subjectId: opened.sessionId,
+    ...(by === "password" ? {} : { after: { by } }),
+    requestId,
+    address,
+  });
+  return { userId, agencyId, ...opened };
+}

@@ -1,0 +1,16 @@
+import { useNavigate } from "@tanstack/react-router";
+import { SetUpFactorScreen } from "#src/features/second-factors/set-up-screen.tsx";
+import { useSession } from "#src/lib/session-state.ts";
+import { Providers } from "../shell/providers.tsx";
+
+/** Outside the shell: its header and menu lead to what is closed. */
+export function SetUpFactorPage() {
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const agencyName = user?.AgencyRoles[0]?.AgencyName ?? "Your agency";
+  return (
+    <Providers>
+      <SetUpFactorScreen agencyName={agencyName} onDone={() => void navigate({ to: "/", replace: true })} />
+    </Providers>
+  );
+}

@@ -1,0 +1,73 @@
+import { PasskeyNaming } from "@hearthside/contract";
+import { TextInput } from "@mantine/core";
+import { type FormEvent, useId, useState } from "react";
+import { v7 as uuidv7 } from "uuid";
+import { call } from "#src/lib/call.ts";
+import { makePasskey, PasskeyNotShown } from "#src/lib/passkeys.ts";
+import { useSingleAct } from "#src/lib/use-single-act.ts";
+import { Banner } from "#src/ui/banner.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { focusFirstError } from "#src/ui/focus-first-error.ts";
+import { useSayDone } from "#src/ui/records/say-done.tsx";
+import { schemaProblems } from "#src/ui/records/schema-problems.ts";
+import { ownFactors } from "./queries.ts";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+import styles from "./second-factors.module.css";
+
+/** Asks for a name, has the browser make the passkey, and where it is the first factor shows the recovery codes. */
+export function AddPasskey({ onClose }: { onClose: () => void }) {
+  const formId = useId();
+  const [id] = useState(() => uuidv7());
+  const [name, setName] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const sayDone = useSayDone();
+  const { run, busy, refusal } = useSingleAct((queries) => void queries.invalidateQueries(ownFactors));
+  if (codes !== undefined)
+    return <RecoveryCodes codes={codes} heading="Your passkey was added" onClose={onClose} />;
+  return (
+    <Dialog
+      opened
+      size="small"
+      title="Add a passkey"
+      onClose={onClose}
+      action={{ label: "Continue", form: formId, busy }}
+    >
+      <form id={formId} className={styles.parts} onSubmit={add} noValidate>
+        {refusal && <Banner tone="critical">{wordsFor(refusal)}</Banner>}
+        <TextInput
+          label="Name"
+          description="So that you know it again, such as Work laptop."
+          data-autofocus
+          autoComplete="off"
+          value={name}
+          error={problem}
+          onChange={(event) => {
+            setName(event.currentTarget.value);
+            setProblem(undefined);
+          }}
+        />
+        <p>Your browser asks next where to keep the passkey and to unlock that device.</p>
+      </form>
+    </Dialog>
+  );
+
+  function add(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { name: wrong } = schemaProblems(PasskeyNaming, { name });
+    setProblem(wrong);
+    if (wrong !== undefined) return focusFirstError(formId);
+    run(make, "The passkey could not be added. Please try again.");
+  }
+
+  async function make() {
+    const passkey = await makePasskey(await call("POST /auth/factors/passkeys/new"));
+    const kept = await call("POST /auth/factors/passkeys", { id, name, passkey });
+    if (kept.recoveryCodes !== null) return setCodes(kept.recoveryCodes);
+    onClose();
+    sayDone({ words: `The passkey ${kept.passkey.name} was added.` });
+  }
+}
+
+const wordsFor = ({ error, message }: { error: unknown; message: string }) =>
+  error instanceof PasskeyNotShown ? error.message : message;

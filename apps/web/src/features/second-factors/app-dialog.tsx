@@ -1,0 +1,94 @@
+import { TextInput } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useId, useState } from "react";
+import { call } from "#src/lib/call.ts";
+import { useSingleAct } from "#src/lib/use-single-act.ts";
+import { Banner } from "#src/ui/banner.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { focusFirstError } from "#src/ui/focus-first-error.ts";
+import { QrCode } from "./qr-code.tsx";
+import { ownFactors } from "./queries.ts";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+import styles from "./second-factors.module.css";
+
+export type OfferedApp = { readonly secret: string; readonly address: string };
+
+/** Shows the secret, asks for a first code, and then shows the recovery codes once. */
+export function AppDialog({ offered, onClose }: { offered: OfferedApp; onClose: () => void }) {
+  const [codes, setCodes] = useState<readonly string[]>();
+  const queries = useQueryClient();
+  if (codes !== undefined)
+    return <RecoveryCodes codes={codes} heading="Your authenticator app is set up" onClose={onClose} />;
+  return <ConfirmApp offered={offered} onConfirmed={confirmed} onClose={onClose} />;
+
+  function confirmed(recoveryCodes: readonly string[]) {
+    setCodes(recoveryCodes);
+    void queries.invalidateQueries(ownFactors);
+  }
+}
+
+type ConfirmAppProps = {
+  offered: OfferedApp;
+  onConfirmed: (recoveryCodes: readonly string[]) => void;
+  onClose: () => void;
+};
+
+function ConfirmApp({ offered, onConfirmed, onClose }: ConfirmAppProps) {
+  const formId = useId();
+  const [code, setCode] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  const { run, busy, refusal } = useSingleAct(() => undefined);
+  const problem = isMissing ? "Please enter the six digits" : refusal?.fields["code"];
+  return (
+    <Dialog
+      opened
+      title="Set up an authenticator app"
+      onClose={onClose}
+      action={{ label: "Confirm", form: formId, busy }}
+    >
+      {problem === undefined && refusal && <Banner tone="critical">{refusal.message}</Banner>}
+      <ol className={styles.steps}>
+        <li>
+          <p>Open an authenticator app on your phone and scan this code:</p>
+          <QrCode text={offered.address} label="QR code for the authenticator app" />
+          <p>
+            Or type this key into the app: <code className={styles.key}>{inFours(offered.secret)}</code>
+          </p>
+        </li>
+        <li>
+          <form id={formId} onSubmit={confirm} noValidate>
+            <TextInput
+              label="Code"
+              description="Type the six digits that the app shows now."
+              className={styles.code ?? ""}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              data-autofocus
+              value={code}
+              error={problem}
+              onChange={(event) => {
+                setCode(event.currentTarget.value);
+                setMissing(false);
+              }}
+            />
+          </form>
+        </li>
+      </ol>
+    </Dialog>
+  );
+
+  function confirm(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setMissing(code.trim() === "");
+    if (code.trim() === "") return focusFirstError(formId);
+    run(async () => {
+      try {
+        onConfirmed((await call("POST /auth/factors/app/confirm", { code })).recoveryCodes);
+      } finally {
+        focusFirstError(formId);
+      }
+    }, "The code could not be checked. Please try again.");
+  }
+}
+
+const inFours = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, "$1 ");

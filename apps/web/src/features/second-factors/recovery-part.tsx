@@ -1,0 +1,55 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { call } from "#src/lib/call.ts";
+import { useSingleAct } from "#src/lib/use-single-act.ts";
+import { Banner } from "#src/ui/banner.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { ownFactors } from "./queries.ts";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+import styles from "./second-factors.module.css";
+
+/** How many recovery codes are left, and new ones. */
+export function RecoveryPart({ left }: { left: number }) {
+  const [isAsking, setAsking] = useState(false);
+  const [codes, setCodes] = useState<readonly string[]>();
+  const { run, busy, refusal } = useSingleAct((queries) => void queries.invalidateQueries(ownFactors));
+  const close = () => setAsking(false);
+  return (
+    <section className={styles.part} aria-labelledby="factor-recovery">
+      <h3 id="factor-recovery" className={styles.name}>
+        Recovery codes
+      </h3>
+      <p>{left === 0 ? "None is left." : `${left} of 10 are left.`} Each works once.</p>
+      <div className={styles.acts}>
+        <Button variant="default" onClick={() => setAsking(true)}>
+          Make new codes
+        </Button>
+      </div>
+      {isAsking && (
+        <Dialog
+          opened
+          size="small"
+          title="Make new recovery codes?"
+          onClose={close}
+          action={{
+            label: "Make new codes",
+            busy,
+            onAct: () => run(make, "No codes could be made. Please try again."),
+          }}
+        >
+          {refusal && <Banner tone="critical">{refusal.message}</Banner>}
+          <p>Those that you kept before stop working.</p>
+        </Dialog>
+      )}
+      {codes !== undefined && (
+        <RecoveryCodes codes={codes} heading="New recovery codes" onClose={() => setCodes(undefined)} />
+      )}
+    </section>
+  );
+
+  async function make() {
+    const { recoveryCodes } = await call("POST /auth/factors/recovery-codes");
+    close();
+    setCodes(recoveryCodes);
+  }
+}

@@ -1,0 +1,21 @@
+import type { Contract, FactorKind, InputOf } from "@hearthside/contract";
+import { call } from "./call.ts";
+import { showPasskey } from "./passkeys.ts";
+import { letIn } from "./session.ts";
+
+/** Finishes signing in. `password` is the one just typed. Throws what the server refused with. */
+export async function showFactor(
+  shown: InputOf<Contract["POST /auth/second-factor"]>,
+  password: string,
+): Promise<void> {
+  letIn(await call("POST /auth/second-factor", shown), password);
+}
+
+/** Signs in by a passkey, alone or after the password. Throws what the server refused with, and PasskeyNotShown. */
+export async function signInWithPasskey(password?: string): Promise<void> {
+  const passkey = await showPasskey(await call("GET /auth/passkey-request"));
+  letIn(await call("POST /auth/passkey", { passkey }), password);
+}
+
+/** What is owed after the password, and the password, which opens what this device keeps once she is in. */
+export type SecondStep = { readonly kinds: readonly FactorKind[]; readonly password: string };
