@@ -3,7 +3,7 @@ import { type APIRequestContext, type Browser, request } from "@playwright/test"
 import { getFromApi } from "./api.ts";
 import { createAdmin, type NewAdmin } from "./create-admin.ts";
 
-/** The accounts that journeys sign in as: four of the demo agency, two of another one. All have one password. */
+/** The accounts that journeys sign in as: four of the demo agency, the others of other ones. All have one password. */
 export const accounts = {
   admin: "admin@demo.test",
   nurse: "nurse@demo.test",
@@ -13,18 +13,23 @@ export const accounts = {
   outsider: "olive@riverside.test",
   /** Belongs to the journey of the forgotten password, which changes it. */
   forgetful: "faye@riverside.test",
+  /** Belong to the journeys of second factors, which set them up. */
+  careful: "cara@cedar.test",
+  dutiful: "dora@cedar.test",
 } as const;
 export type Account = keyof typeof accounts;
 
-const otherAgency: readonly NewAdmin[] = [
+const ofOtherAgencies: readonly NewAdmin[] = [
   { agency: "Riverside Care", email: accounts.outsider, firstName: "Olive", lastName: "Stone" },
   { agency: "Riverside Care", email: accounts.forgetful, firstName: "Faye", lastName: "Lane" },
+  { agency: "Cedar Care", email: accounts.careful, firstName: "Cara", lastName: "Frost" },
+  { agency: "Cedar Care", email: accounts.dutiful, firstName: "Dora", lastName: "Wells" },
 ];
 
-/** Makes the other agency in a folder of data that no product uses yet. Answers tokens that set its passwords. */
+/** Makes the other agencies in a folder of data that no product uses yet. Answers tokens that set its passwords. */
 export async function createOtherAgency(dataDir: string): Promise<string[]> {
   const tokens: string[] = [];
-  for (const admin of otherAgency) tokens.push(await createAdmin(dataDir, admin));
+  for (const admin of ofOtherAgencies) tokens.push(await createAdmin(dataDir, admin));
   return tokens;
 }
 

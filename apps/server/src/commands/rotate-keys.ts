@@ -8,12 +8,12 @@ await runCommand(
   (config) => async (db) => {
     if ((await countOtherSessions(db)) > 0)
       throw new StartError("A server is using the database: stop every server first");
-    const { keyId, numbers, letters, deviceSecrets, remaining } = await rotateKeys({
+    const { keyId, numbers, letters, deviceSecrets, apps, remaining } = await rotateKeys({
       ...config,
       db: db.kysely,
     });
     console.log(
-      `Everything is under the key ${keyId}: ${numbers} social security numbers, ${letters} letters and ${deviceSecrets} device secrets changed.`,
+      `Everything is under the key ${keyId}: ${numbers} social security numbers, ${letters} letters, ${deviceSecrets} device secrets and ${apps} authenticator apps changed.`,
     );
     for (const old of remaining)
       console.log(`The key ${old} stays for repeated requests; a start after at most 30 days drops it.`);

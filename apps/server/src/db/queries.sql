@@ -1225,6 +1225,100 @@ where
   "endedAt" is null
   and "id" = $2;
 
+-- POST /auth/login
+
+select
+  count(*) as "left"
+from
+  "recovery_code"
+where
+  "userId" = $1
+  and "usedAt" is null;
+
+insert into
+  "pending_sign_in" ("tokenHash", "userId", "expiresAt")
+values
+  ($1, $2, now() + make_interval(mins => $3));
+
+-- POST /auth/second-factor
+
+select
+  "userId",
+  "attempts"
+from
+  "pending_sign_in"
+where
+  "tokenHash" = $1
+  and "usedAt" is null
+  and "expiresAt" > now();
+
+update "pending_sign_in"
+set
+  "attempts" = "attempts" + $1
+where
+  "tokenHash" = $2
+  and "attempts" < $3
+returning
+  "attempts";
+
+-- POST /auth/second-factor
+
+update "authenticator_app"
+set
+  "lastUsedStep" = $1
+where
+  "id" = $2
+  and (
+    "lastUsedStep" is null
+    or "lastUsedStep" < $3
+  )
+returning
+  "id";
+
+update "pending_sign_in"
+set
+  "usedAt" = now()
+where
+  "tokenHash" = $1
+  and "usedAt" is null
+returning
+  "userId";
+
+-- GET /auth/passkey-request
+
+-- POST /auth/passkey
+
+select
+  *
+from
+  find_passkey ($1);
+
+insert into
+  "spent_challenge" ("challengeHash")
+values
+  ($1)
+on conflict do nothing
+returning
+  "challengeHash";
+
+update "passkey"
+set
+  "counter" = $1,
+  "lastUsedAt" = now()
+where
+  "id" = $2
+  and (
+    "counter" < $3
+    or (
+      "counter" = $4
+      and $5
+    )
+  )
+returning
+  "id";
+
+-- POST /auth/passkey
+
 -- POST /assessments
 
 select
@@ -20108,14 +20202,6 @@ from
 -- GET /auth/factors
 
 select
-  count(*) as "left"
-from
-  "recovery_code"
-where
-  "userId" = $1
-  and "usedAt" is null;
-
-select
   owes_factor ($1) as owes;
 
 -- POST /auth/factors/app
@@ -20194,14 +20280,6 @@ from
 where
   "userId" = $1
   and "id" = $2;
-
-insert into
-  "spent_challenge" ("challengeHash")
-values
-  ($1)
-on conflict do nothing
-returning
-  "challengeHash";
 
 insert into
   "passkey" (
@@ -20825,81 +20903,3 @@ set
 where
   "agencyId" = $9
   and "id" = $10;
-
--- POST /auth/login
-
-insert into
-  "pending_sign_in" ("tokenHash", "userId", "expiresAt")
-values
-  ($1, $2, now() + make_interval(mins => $3));
-
--- POST /auth/second-factor
-
-select
-  "userId",
-  "attempts"
-from
-  "pending_sign_in"
-where
-  "tokenHash" = $1
-  and "usedAt" is null
-  and "expiresAt" > now();
-
-update "pending_sign_in"
-set
-  "attempts" = "attempts" + $1
-where
-  "tokenHash" = $2
-  and "attempts" < $3
-returning
-  "attempts";
-
--- POST /auth/second-factor
-
-update "authenticator_app"
-set
-  "lastUsedStep" = $1
-where
-  "id" = $2
-  and (
-    "lastUsedStep" is null
-    or "lastUsedStep" < $3
-  )
-returning
-  "id";
-
-update "pending_sign_in"
-set
-  "usedAt" = now()
-where
-  "tokenHash" = $1
-  and "usedAt" is null
-returning
-  "userId";
-
--- GET /auth/passkey-request
-
--- POST /auth/passkey
-
-select
-  *
-from
-  find_passkey ($1);
-
-update "passkey"
-set
-  "counter" = $1,
-  "lastUsedAt" = now()
-where
-  "id" = $2
-  and (
-    "counter" < $3
-    or (
-      "counter" = $4
-      and $5
-    )
-  )
-returning
-  "id";
-
--- POST /auth/passkey

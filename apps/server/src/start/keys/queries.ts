@@ -28,8 +28,9 @@ export async function forgetProofs(db: Kysely<Database>, kept: readonly string[]
 
 type KeyUse = {
   readonly keyId: string;
-  /** What is under the key: social security numbers, waiting letters, answers kept for a repeated request, device secrets. */
-  readonly holder: "number" | "letter" | "answer" | "device";
+  /** What is under the key: social security numbers, waiting letters, answers kept for a repeated request, device secrets,
+   * secrets of authenticator apps. */
+  readonly holder: "number" | "letter" | "answer" | "device" | "app";
 };
 
 /** What is under which key, in all agencies. */
@@ -140,4 +141,29 @@ export const takeOldLetters = (
 export async function replaceLetters(trx: Kysely<Database>, fresh: readonly WaitingLetter[]): Promise<void> {
   for (const { id, keyId, cipher } of fresh)
     await trx.updateTable("mail").set({ keyId, letter: cipher }).where("id", "=", id).execute();
+}
+
+type OldApp = { readonly id: string; readonly userId: string };
+
+/** The authenticator apps whose secret is not under the current key, and whose they are. */
+export async function findOldApps(db: Kysely<Database>, currentKeyId: string): Promise<OldApp[]> {
+  const { rows } = await sql<OldApp>`select * from find_old_apps(${currentKeyId})`.execute(db);
+  return rows;
+}
+
+/** One of them in its owner's name, held until the transaction ends; undefined when it went meanwhile. */
+export const takeApp = (trx: Kysely<Database>, id: string): Promise<Sealed | undefined> =>
+  trx
+    .selectFrom("authenticator_app")
+    .select(["keyId", "cipher"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export async function replaceApp(
+  trx: Kysely<Database>,
+  id: string,
+  { keyId, cipher }: Sealed,
+): Promise<void> {
+  await trx.updateTable("authenticator_app").set({ keyId, cipher }).where("id", "=", id).execute();
 }

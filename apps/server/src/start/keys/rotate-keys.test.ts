@@ -7,6 +7,7 @@ import { buildApp } from "#src/app.ts";
 import type { Keys } from "#src/keys.ts";
 import { type TestApp, testApp } from "#src/test/app.ts";
 import { signedIn } from "#src/test/browser.ts";
+import { afterPassword, codeOf, setUpApp } from "#src/test/factors.ts";
 import { temporaryFolder } from "#src/test/folder.ts";
 import { type Account, makeAgency, makeMember, newPatient } from "#src/test/records.ts";
 import type { KeyPlace } from "./key-ring.ts";
@@ -24,7 +25,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await base.superuser.query(
-    'update patient set "ssnVersion" = null; delete from patient_ssn; delete from idempotency; delete from device_secret; delete from mail; delete from key_check',
+    'update patient set "ssnVersion" = null; delete from patient_ssn; delete from idempotency; delete from device_secret; delete from mail; delete from authenticator_app; delete from key_check',
   );
   place = { dataDir: temporaryFolder(), masterKeys: [], db: base.db.kysely };
 });
@@ -128,6 +129,18 @@ test("letters that wait can be read under the new key", async () => {
   const [letter] = rows;
   expect(letter?.keyId).not.toBe(keyId);
   expect(letter && (await loadKeys(place)).unseal("mail", 0, letter)).toBe("Dear Maria");
+});
+
+test("codes of an authenticator app are good after a rotation as before", async () => {
+  const old = await loadKeys(place);
+  const { secret } = await setUpApp(await browserWith(old));
+  const { keyId, apps } = await rotateKeys(place);
+  expect(apps).toBe(1);
+  expect(await keyIdsIn("authenticator_app")).toEqual([keyId]);
+  const services = { ...base.services, keys: await loadKeys(place) };
+  const world = { ...base, services, app: await buildApp(services) };
+  const browser = await afterPassword(world, account(0));
+  expect((await browser.send("POST", "/auth/second-factor", { code: codeOf(secret) })).statusCode).toBe(200);
 });
 
 test("devices are given the same secret after a rotation, which its agency has on record", async () => {

@@ -1,5 +1,5 @@
 import { findAgencies } from "#src/db/agencies.ts";
-import { inAgency, nobody } from "#src/db/in-agency.ts";
+import { actAs, inAgency, nobody } from "#src/db/in-agency.ts";
 import { sealSsn } from "#src/features/patients/ssn.ts";
 import { deleteSpentAnswers } from "#src/http/create-once.ts";
 import { type Keys, keysFrom } from "#src/keys.ts";
@@ -7,9 +7,12 @@ import { readKeyFile, writeKeyFile } from "./key-file.ts";
 import { type KeyPlace, withNewKey } from "./key-ring.ts";
 import { openKeyRing } from "./load-keys.ts";
 import {
+  findOldApps,
+  replaceApp,
   replaceLetters,
   replaceNumbers,
   replaceSecrets,
+  takeApp,
   takeOldLetters,
   takeOldNumbers,
   takeOldSecrets,
@@ -22,6 +25,7 @@ type Rotated = {
   readonly numbers: number;
   readonly letters: number;
   readonly deviceSecrets: number;
+  readonly apps: number;
   /** Old keys that stay: answers kept for repeated requests are under them for at most 30 days. */
   readonly remaining: readonly string[];
 };
@@ -46,8 +50,9 @@ export async function rotateKeys(place: KeyPlace): Promise<Rotated> {
     await inAgency(place.db, { agencyId, userId: nobody }, (trx) => deleteSpentAnswers(trx, agencyId));
   }
   const letters = await untilNone(() => rotateLetters(place, keys));
+  const apps = await rotateApps(place, keys);
   const remaining = await retireUnusedKeys(place);
-  return { keyId: keys.currentKeyId, numbers, letters, deviceSecrets, remaining };
+  return { keyId: keys.currentKeyId, numbers, letters, deviceSecrets, apps, remaining };
 }
 
 async function untilNone(step: () => Promise<number>): Promise<number> {
@@ -97,4 +102,17 @@ function rotateLetters({ db }: KeyPlace, keys: Keys): Promise<number> {
     await replaceLetters(trx, fresh);
     return old.length;
   });
+}
+
+/** A person's app is hers in all her agencies and in none: each is taken in her name. */
+async function rotateApps({ db }: KeyPlace, keys: Keys): Promise<number> {
+  const old = await findOldApps(db, keys.currentKeyId);
+  for (const { id, userId } of old)
+    await db.transaction().execute(async (trx) => {
+      await actAs(trx, { agencyId: null, userId });
+      const app = await takeApp(trx, id);
+      if (app === undefined) return;
+      await replaceApp(trx, id, keys.seal("authenticator", 0, keys.unseal("authenticator", 0, app)));
+    });
+  return old.length;
 }

@@ -4,6 +4,7 @@ import { lettersTo } from "#src/test/applications.ts";
 import { type Browser, signedIn } from "#src/test/browser.ts";
 import { setUpApp, setUpPasskey } from "#src/test/factors.ts";
 import { type Account, joinAgency, makeAgency, makeMember } from "#src/test/records.ts";
+import { removeFactorsOf } from "./remove-factors-of.ts";
 
 let world: TestApp;
 let agencyId: number;
@@ -85,4 +86,28 @@ test("A nurse may not, and in another agency there is nobody of that id", async 
   expect((await remove(outsider, other.account)).statusCode).toBe(404);
   expect((await look(outsider, other.account)).statusCode).toBe(404);
   expect((await other.browser.send("GET", "/auth/factors")).json().appSince).not.toBeNull();
+});
+
+test("Whoever runs the installation removes those of anybody by address, which each of her agencies has on record", async () => {
+  const { account, browser } = await nurse();
+  const { recoveryCodes } = await setUpApp(browser);
+  const elsewhere = await makeAgency(world.superuser);
+  await joinAgency(world.superuser, { userId: account.userId, agencyId: elsewhere, role: "Staff" });
+  await removeFactorsOf(world.services, account.email.toUpperCase());
+  expect((await browser.send("GET", "/auth/user-info")).statusCode).toBe(401);
+  const again = await signedIn(world.app, account);
+  expect((await again.send("GET", "/auth/factors")).json()).toMatchObject({
+    appSince: null,
+    recoveryCodesLeft: 0,
+  });
+  expect(recoveryCodes).toHaveLength(10);
+  const { rows } = await world.superuser.query(
+    `select "agencyId", after from audit_entry where action = 'factor.take-away' and "subjectId" = $1 order by 1`,
+    [account.userId],
+  );
+  expect(rows).toEqual([agencyId, elsewhere].map((id) => ({ agencyId: id, after: { by: "operator" } })));
+  await expect(removeFactorsOf(world.services, account.email)).rejects.toThrow("has no second factor");
+  await expect(removeFactorsOf(world.services, "nobody@example.test")).rejects.toThrow(
+    "Nobody has the address",
+  );
 });

@@ -1,0 +1,27 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "#src/test/folder.ts";
+import { runCommandFile } from "#src/test/run-command-file.ts";
+
+const run = (DATA_DIR: string, ...args: string[]) =>
+  runCommandFile(join(import.meta.dirname, "remove-factors.ts"), { DATA_DIR }, args);
+
+test.each([
+  ["nothing", [], "expected --email ADDRESS\n"],
+  ["an unknown word", ["--mail", "x"], "expected --email ADDRESS\n"],
+  ["an address that is none", ["--email", "ann"], "--email: expected an e-mail address\n"],
+])(
+  "npm run remove-factors with %s says what it expects, before anything is started",
+  async (_case, args, err) => {
+    const DATA_DIR = join(temporaryFolder(), "data");
+    expect(await run(DATA_DIR, ...args)).toEqual({ isDone: false, out: "", err });
+    expect(existsSync(DATA_DIR)).toBe(false);
+  },
+);
+
+test("npm run remove-factors says that nobody has that address", async () => {
+  const DATA_DIR = join(temporaryFolder(), "data");
+  const none = await run(DATA_DIR, "--email", "ann@example.test");
+  expect(none).toEqual({ isDone: false, out: "", err: "Nobody has the address ann@example.test.\n" });
+});

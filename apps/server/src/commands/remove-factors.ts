@@ -1,0 +1,46 @@
+import { parseArgs } from "node:util";
+import { isEmail } from "@hearthside/contract";
+import { removeFactorsOf } from "#src/features/auth/factors/remove-factors-of.ts";
+import { openJobs } from "#src/jobs/start-jobs.ts";
+import { makeServices } from "#src/start/make-services.ts";
+import { runCommand } from "#src/start/run-command.ts";
+import { StartError } from "#src/start/start-error.ts";
+
+const usage = "expected --email ADDRESS";
+
+// `npm run remove-factors -- --email ADDRESS`: for somebody who lost her second factors and whom no administrator can help.
+await runCommand((config) => {
+  const email = readAddress();
+  return async (db) => {
+    const jobs = openJobs(db);
+    const services = await makeServices(config, db, jobs);
+    const sendsMail = services.mailer.mode === "smtp";
+    if (sendsMail) await jobs.start([], services, (error) => console.error(error));
+    try {
+      await removeFactorsOf(services, email);
+    } finally {
+      if (sendsMail) await jobs.stop(0);
+    }
+    console.log(`The second factors of ${email} were removed: the password alone opens the account again.`);
+    console.log(
+      services.mailer.mode === "none"
+        ? "This installation cannot send mail: tell the owner of the account yourself."
+        : "The owner of the account is told by mail.",
+    );
+  };
+});
+
+function readAddress(): string {
+  const email = parseWords();
+  if (!email) throw new StartError(usage);
+  if (!isEmail(email)) throw new StartError("--email: expected an e-mail address");
+  return email;
+}
+
+function parseWords(): string | undefined {
+  try {
+    return parseArgs({ options: { email: { type: "string" } } }).values.email;
+  } catch (cause) {
+    throw new StartError(usage, { cause });
+  }
+}

@@ -1,0 +1,100 @@
+import { axeClean, expect, test } from "./fixtures.ts";
+import { accounts } from "./product/accounts.ts";
+import { withDatabase } from "./product/database.ts";
+import { productPassword } from "./product/running-product.ts";
+import { addAuthenticator, codeField, codeOf, secondStep, setUpApp } from "./steps/second-factors.ts";
+import { expectInside, signIn, signInButton, signOut, trySignIn } from "./steps/signing-in.ts";
+
+// one account's factors, one journey after the other
+test.describe.configure({ mode: "serial" });
+
+let key = "";
+let recoveryCodes: string[] = [];
+
+test("with an authenticator app signing in takes a code, or a recovery code, and each works once", async ({
+  page,
+}) => {
+  await page.goto("/auth/sign-in");
+  await signIn(page, "careful");
+  await page.goto("/profile");
+  ({ key, recoveryCodes } = await setUpApp(page));
+  await expect(page.getByText("10 of 10 are left")).toBeVisible();
+  await axeClean(page);
+
+  await signOut(page, "Cara");
+  await trySignIn(page, accounts.careful, productPassword());
+  await expect(secondStep(page)).toBeVisible();
+  await expect(codeField(page)).toBeFocused();
+  await axeClean(page);
+  await codeField(page).fill("000000");
+  await signInButton(page).click();
+  await expect(page.getByText("This code is not right, or it was used before.")).toBeVisible();
+  await codeField(page).fill(codeOf(key));
+  await signInButton(page).click();
+  await expectInside(page);
+
+  const [code = ""] = recoveryCodes;
+  for (const isFirst of [true, false]) {
+    await signOut(page, "Cara");
+    await trySignIn(page, accounts.careful, productPassword());
+    await page.getByRole("button", { name: "Use a recovery code" }).click();
+    await page.getByRole("textbox", { name: "Recovery code" }).fill(code);
+    await signInButton(page).click();
+    if (isFirst) await expectInside(page);
+    else await expect(page.getByText("This code is not right, or it was used before.")).toBeVisible();
+  }
+});
+
+test("a passkey is added in the profile and signs in by itself", async ({ page }) => {
+  await addAuthenticator(page);
+  await page.goto("/auth/sign-in");
+  await trySignIn(page, accounts.careful, productPassword());
+  await page.getByRole("button", { name: "Use a recovery code" }).click();
+  await page.getByRole("textbox", { name: "Recovery code" }).fill(recoveryCodes[1] ?? "");
+  await signInButton(page).click();
+  await expectInside(page);
+
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Work laptop");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("The passkey Work laptop was added.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Rename Work laptop" })).toBeVisible();
+
+  await signOut(page, "Cara");
+  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await expectInside(page);
+
+  await signOut(page, "Cara");
+  await trySignIn(page, accounts.careful, productPassword());
+  await page.getByRole("button", { name: "Continue with your passkey" }).click();
+  await expectInside(page);
+
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Remove Work laptop" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByText("The passkey Work laptop was removed.")).toBeVisible();
+});
+
+test("whose role needs a second factor sets one up before anything else", async ({ page }) => {
+  await page.goto("/auth/sign-in");
+  await signIn(page, "dutiful");
+  await askOfAdmins();
+  await page.goto("/admin/dashboard/patient-view");
+  await expect(page.getByRole("heading", { name: "Set up a second factor" })).toBeVisible();
+  await axeClean(page);
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect(page.getByText("There is no second factor yet.")).toBeVisible();
+  await setUpApp(page);
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expectInside(page);
+});
+
+/** As an administrator sets it for the agency. */
+async function askOfAdmins(): Promise<void> {
+  await withDatabase(async (database) => {
+    const { rows } = await database.query("select id from find_agency('cedar-care')");
+    await database.query("select set_config('app.agency_id', $1, false)", [String(rows[0]?.id)]);
+    await database.query(`update agency set "secondFactorRoles" = '{Admin}' where id = current_agency()`);
+  });
+}

@@ -1,0 +1,42 @@
+import { type CDPSession, expect, type Page } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
+
+/** The code that an app with this key shows, now or so many half minutes later. */
+export const codeOf = (key: string, later = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + later * 30_000 });
+
+export const secondStep = (page: Page) => page.getByRole("heading", { name: "One more step" });
+export const codeField = (page: Page) => page.getByRole("textbox", { name: "Code" });
+
+/** Sets up an authenticator app on the page that offers it. Answers its key and the recovery codes. */
+export async function setUpApp(page: Page): Promise<{ key: string; recoveryCodes: string[] }> {
+  await page.getByRole("button", { name: "Set up an app" }).click();
+  const dialog = page.getByRole("dialog", { name: "Set up an authenticator app" });
+  await expect(dialog.getByRole("img", { name: "QR code for the authenticator app" })).toBeVisible();
+  const key = (await dialog.locator("code").innerText()).replaceAll(" ", "");
+  await codeField(page).fill(codeOf(key, -1));
+  await dialog.getByRole("button", { name: "Confirm" }).click();
+  const kept = page.getByRole("dialog", { name: "Your authenticator app is set up" });
+  await expect(kept.getByRole("listitem")).toHaveCount(10);
+  const recoveryCodes = await kept.getByRole("listitem").allInnerTexts();
+  await kept.getByRole("button", { name: "I have kept them" }).click();
+  await expect(kept).toBeHidden();
+  return { key, recoveryCodes };
+}
+
+/** Gives the page's browser an authenticator that unlocks itself. */
+export async function addAuthenticator(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("WebAuthn.enable");
+  await session.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return session;
+}
