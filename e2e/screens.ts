@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import type { Account } from "./product/accounts.ts";
 import { demoPath } from "./steps/demo-assessments.ts";
 import { begunPlan, demoChart, openAllSections } from "./steps/demo-charts.ts";
+import { demoStaffPage } from "./steps/demo-staff.ts";
 import { demoOpenVisit, demoPatientSchedule } from "./steps/demo-visits.ts";
 
 /** A screen, and who looks at it. `name` is also the name of its picture. */
@@ -53,6 +54,8 @@ export const screens: readonly Screen[] = [
   screen("admin", "subpage-parameter", "/page/subpage/demo"),
   screen("admin", "account-creation", "/account-creation"),
   screen("admin", "employees", "/employees"),
+  screen("admin", "staff-hub", "/staff-hub"),
+  screen("admin", "staff-hub-person", demoStaffPage),
   screen("admin", "docs", "/docs"),
   screen("admin", "docs-physician", "/docs?queue=physician"),
   screen("admin", "physicians", "/physicians"),
@@ -76,7 +79,6 @@ export const screens: readonly Screen[] = [
   screen("nurse", "staff-home", "/staff/home"),
   screen("nurse", "own-profile", "/profile"),
   screen("nurse", "own-supplies", "/supplies?mine=true"),
-  screen("nurse", "staff-hub", "/staff-hub"),
   screen("nurse", "nurse-patient-chart", "/admin/clinical/patient-chart"),
   screen("scheduler", "staff-schedule", "/admin/clinical/staff-schedule"),
   screen("scheduler", "staff-schedule-month", "/admin/clinical/staff-schedule?view=monthly"),

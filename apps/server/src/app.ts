@@ -40,6 +40,7 @@ import { roleRoutes } from "./features/roles/routes.ts";
 import { schedulerRoutes } from "./features/scheduler/routes.ts";
 import { staffRoutes } from "./features/staff/routes.ts";
 import { staffHomeRoutes } from "./features/staff-home/routes.ts";
+import { staffHubRoutes } from "./features/staff-hub/routes.ts";
 import { staffRecordRoutes } from "./features/staff-records/routes.ts";
 import { supplyRoutes } from "./features/supplies/routes.ts";
 import { taskRoutes } from "./features/tasks/routes.ts";
@@ -127,6 +128,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   staffRoutes(host);
   staffRecordRoutes(host);
   staffHomeRoutes(host);
+  staffHubRoutes(host);
   supplyRoutes(host);
   taskRoutes(host);
   textTemplateRoutes(host);

@@ -36,6 +36,7 @@ import { agencyRoles } from "./roles.ts";
 import { scheduler } from "./scheduler.ts";
 import { staff } from "./staff.ts";
 import { staffHome } from "./staff-home.ts";
+import { staffHub } from "./staff-hub.ts";
 import { staffRecords } from "./staff-records.ts";
 import { supplies } from "./supplies.ts";
 import { tasks } from "./tasks.ts";
@@ -52,6 +53,7 @@ export const contract = {
   ...disclosures,
   ...notes,
   ...staffHome,
+  ...staffHub,
   ...supplies,
   ...reports,
   ...dataExports,
@@ -154,6 +156,7 @@ export * from "./roles.ts";
 export * from "./scheduler.ts";
 export * from "./staff.ts";
 export * from "./staff-home.ts";
+export * from "./staff-hub.ts";
 export * from "./staff-record-words.ts";
 export * from "./staff-records.ts";
 export * from "./supplies.ts";

@@ -97,7 +97,6 @@ export type Cell = { readonly area: Area; readonly action: Action };
 export const askedWithin: readonly Cell[] = [
   { area: "patients", action: "view-all" },
   { area: "assessments", action: "view-all" },
-  { area: "staff", action: "view-all" },
   { area: "supplies", action: "view-all" },
   { area: "dashboards", action: "edit" },
   { area: "reports", action: "edit" },

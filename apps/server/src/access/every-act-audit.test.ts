@@ -17,6 +17,7 @@ async function recordedCalls(): Promise<Set<string>> {
 const silent: Readonly<Record<string, string>> = {
   "POST /physicians/search": "finds in a directory, no chart",
   "POST /staff/search": "finds in a directory, no chart",
+  "POST /staff-hub/search": "a directory with figures, no chart",
   "POST /medications/suggest": "suggests names of drugs, no chart",
   "POST /visits/check": "asks about a visit that is not there yet",
   "POST /visits/propose": "asks about visits that are not there yet",

@@ -27,6 +27,21 @@ export async function listClinicians(trx: AgencyTrx, caller: Caller): Promise<Cl
 const asKnownTo = (caller: Caller, off: TimeOff): TimeOff =>
   off.userId === caller.userId || callerMay(caller, "schedule", "approve") ? off : { ...off, kind: null };
 
+/** As the caller may know her; undefined for whoever makes no visits here, and for who has left. */
+export async function readKnownClinician(
+  trx: AgencyTrx,
+  caller: Caller,
+  userId: string,
+): Promise<Clinician | undefined> {
+  const member = await findMember(trx, caller, userId);
+  if (member === undefined) return undefined;
+  const timeOff = await findTimeOff(trx, caller, { since: earliestTimeOff(caller), userId });
+  return clinicianOf(
+    member,
+    timeOff.map((off) => asKnownTo(caller, off)),
+  );
+}
+
 /** Of the caller herself, or to one who plans. Throws `not-found` for whoever makes no visits here, and for who has left. */
 export async function getClinician(trx: AgencyTrx, caller: Caller, userId: string): Promise<Clinician> {
   const member = await findMember(trx, caller, userId);

@@ -164,13 +164,3 @@ export async function updateToDiscontinued(trx: AgencyTrx, caller: Caller, order
   await recordStep(trx, caller, { documentId: orderId, status: "discontinued", at: new Date() });
   return version;
 }
-
-/** 0 is Sunday. */
-export async function findWeekStart(trx: AgencyTrx, { agencyId }: Caller): Promise<number> {
-  const { weekStartsOn } = await trx
-    .selectFrom("agency")
-    .select("weekStartsOn")
-    .where("id", "=", agencyId)
-    .executeTakeFirstOrThrow();
-  return weekStartsOn;
-}

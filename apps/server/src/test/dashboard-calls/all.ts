@@ -6,6 +6,7 @@ import { exportCalls } from "./exports.ts";
 import { noteCalls } from "./notes.ts";
 import { reportCalls } from "./reports.ts";
 import { staffHomeCalls } from "./staff-home.ts";
+import { staffHubCalls } from "./staff-hub.ts";
 import { staffRecordCalls } from "./staff-records.ts";
 import { supplyCalls } from "./supplies.ts";
 import { warningCalls } from "./warnings.ts";
@@ -19,6 +20,7 @@ const parts = [
   reportCalls,
   supplyCalls,
   staffHomeCalls,
+  staffHubCalls,
   noteCalls,
 ];
 

@@ -72,7 +72,10 @@ const accountCreation: Entry = {
   },
   to: "/account-creation",
 };
-const staffHub: Entry = { page: laterPages.staffHub, to: "/staff-hub" };
+const staffHub: Entry = {
+  page: { title: "Staff Hub", icon: "users", lead: "Where everybody is today, and how their weeks go." },
+  to: "/staff-hub",
+};
 
 export const Financial = () => (
   <Hub

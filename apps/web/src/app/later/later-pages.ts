@@ -16,13 +16,6 @@ const home: Place = { label: "Your home page", to: "/" };
 
 /** Screens that are not built yet: what each will hold, and where to go meanwhile. */
 export const laterPages = {
-  staffHub: {
-    title: "Staff Hub",
-    icon: "users",
-    lead: "One place for each clinician: credentials, caseload, visits and notes.",
-    holds: ["Credentials and their expiry", "Caseload and productivity", "Messages and tasks"],
-    now: [home],
-  },
   employees: {
     title: "Employees & Roles",
     icon: "users",

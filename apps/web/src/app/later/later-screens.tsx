@@ -1,6 +1,5 @@
 import { laterPages } from "./later-pages.ts";
 import { LaterPart, LaterScreen } from "./later-screen.tsx";
 
-export const StaffHub = () => <LaterScreen {...laterPages.staffHub} />;
 export const Employees = () => <LaterPart {...laterPages.employees} />;
 export const CustomLibraries = () => <LaterScreen {...laterPages.customLibraries} />;

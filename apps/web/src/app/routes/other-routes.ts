@@ -3,6 +3,7 @@ import { readReport } from "#src/features/assessments/reports/report-filter.ts";
 import { readAudit } from "#src/features/audit/audit-filter.ts";
 import { readDocs } from "#src/features/documents/queue/docs-filter.ts";
 import { readReportAddress } from "#src/features/reports/report-address.ts";
+import { readStaffHub } from "#src/features/staff-hub/staff-hub-filter.ts";
 import { readSupplies } from "#src/features/supplies/supplies-filter.ts";
 import { readWarnings } from "#src/features/warnings/warnings-filter.ts";
 import { onlyWith, onlyWithMailbox, onlyWithRole } from "./guards.ts";
@@ -12,6 +13,7 @@ import { shellRoute } from "./shell-route.ts";
 const getParentRoute = () => shellRoute;
 const later = () => import("../later/later-screens.tsx");
 const hubs = () => import("../later/hub-screens.tsx");
+const staffHubScreens = () => import("../screens/staff-hub-screens.tsx");
 const demo = () => import("../screens/demo-pages.tsx");
 
 const staffHome = createRoute({
@@ -61,7 +63,15 @@ const mailbox = createRoute({
 const staffHub = createRoute({
   getParentRoute,
   path: "/staff-hub",
-  component: lazyRouteComponent(later, "StaffHub"),
+  validateSearch: readStaffHub,
+  beforeLoad: onlyWith({ area: "staff", action: "view-all" }),
+  component: lazyRouteComponent(staffHubScreens, "StaffHub"),
+});
+const staffHubPerson = createRoute({
+  getParentRoute,
+  path: "/staff-hub/$personId",
+  beforeLoad: onlyWith({ area: "staff", action: "view-all" }),
+  component: lazyRouteComponent(staffHubScreens, "StaffHubPerson"),
 });
 const accountCreation = createRoute({
   getParentRoute,
@@ -169,6 +179,7 @@ const reports = createRoute({
 
 const menuRoutes = [
   staffHub,
+  staffHubPerson,
   accountCreation,
   employees,
   docs,

@@ -31,7 +31,7 @@ const groups: readonly Group[] = [
         path: "/admin/clinical/staff-schedule",
         needs: { area: "schedule", action: "view" },
       },
-      { label: "Staff Hub", path: "/staff-hub", needs: { area: "staff", action: "view" } },
+      { label: "Staff Hub", path: "/staff-hub", needs: { area: "staff", action: "view-all" } },
       { label: "Account Creation", path: "/account-creation", needs: { area: "accounts", action: "view" } },
     ],
   },

@@ -1,3 +1,4 @@
+import { defaultMatrix } from "@hearthside/contract/permissions";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { writeSharedTime } from "#src/lib/shared-time.ts";
@@ -7,7 +8,7 @@ import { patientRow, taskWith, userWith } from "#src/test/records.ts";
 import { address, renderApp } from "#src/test/render-app.tsx";
 
 const admin = userWith("Admin");
-const nurse = userWith("Staff");
+const nurse = userWith("Staff", { Powers: { ...defaultMatrix.Staff, staff: ["view", "view-all"] } });
 const viewer = userWith("Viewer");
 const patient = patientRow(1).id;
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });

@@ -11,9 +11,10 @@ const delayMs = 50;
 /** Finds a member of staff and opens her schedule. */
 export function StaffCard() {
   const mayAdd = useMay("accounts", "edit");
+  const maySeeAll = useMay("staff", "view-all");
   const navigate = useNavigate();
   return (
-    <Panel title="Staff" aside={<Link to="/staff-hub">Staff Hub</Link>}>
+    <Panel title="Staff" aside={maySeeAll && <Link to="/staff-hub">Staff Hub</Link>}>
       <div className={styles.card}>
         {mayAdd && (
           <Button

@@ -40,7 +40,7 @@ async function openDialog(answer: Parameters<typeof renderApp>[1]) {
 }
 
 test("the menu under her name leads to her profile", async () => {
-  const { user, api } = renderApp("/staff-hub", {
+  const { user, api } = renderApp("/page", {
     as: nurse,
     api: { "GET /profile": () => profile, "GET /staff/:id/records": () => ({ records: [license] }) },
   });

@@ -2,9 +2,9 @@ import { setImmediate as giveWay } from "node:timers/promises";
 import type { SchedulingNeed } from "@hearthside/contract";
 import { addDays, type DaySpan, weekOf as weekAround } from "@hearthside/scheduling";
 import type { AgencyTrx } from "#src/boundary.ts";
+import { findWeekStart } from "#src/features/agencies/week-start.ts";
 import { getPatient } from "#src/features/patients/patients.ts";
 import type { Caller } from "#src/http/caller.ts";
-import { findWeekStart } from "../queries.ts";
 import { weeksLacking } from "./lacking-visits.ts";
 import { findLinesInCare, findVisitDays, type LineInCare, type VisitDays } from "./needs-queries.ts";
 

@@ -8,9 +8,10 @@ import {
 import { localTimeAt, makersOf, proposeVisits, weekOf } from "@hearthside/scheduling";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Clock } from "#src/clock.ts";
+import { findWeekStart } from "#src/features/agencies/week-start.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
-import { findLine, findLinesOf, findWeekStart } from "../queries.ts";
+import { findLine, findLinesOf } from "../queries.ts";
 import { frequencyOf } from "../stored-frequency.ts";
 import { findFreePatient, findFreeStaff } from "./free-time.ts";
 import { findCareOfLine, findFitting } from "./propose-queries.ts";

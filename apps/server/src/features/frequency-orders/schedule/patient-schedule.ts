@@ -13,11 +13,12 @@ import {
   recertificationWindow,
 } from "@hearthside/scheduling";
 import type { AgencyTrx } from "#src/boundary.ts";
+import { findWeekStart } from "#src/features/agencies/week-start.ts";
 import { recordView } from "#src/features/audit/audit.ts";
 import { getPatient } from "#src/features/patients/patients.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
-import { findLinesOf, findWeekStart } from "../queries.ts";
+import { findLinesOf } from "../queries.ts";
 import { frequencyOf } from "../stored-frequency.ts";
 import {
   findAideVisitsBefore,

@@ -1,0 +1,53 @@
+import type { Visit } from "@hearthside/contract";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call } from "#src/lib/call.ts";
+import type { StaffHubFilter } from "./staff-hub-filter.ts";
+
+export const staffHubKey = ["staff-hub"] as const;
+
+type Asked = { filter: StaffHubFilter; text: string; limit: number };
+
+export const staffHubList = ({ filter: { branch, ...filter }, text, limit }: Asked) =>
+  queryOptions({
+    queryKey: [...staffHubKey, "list", filter, branch, text, limit],
+    queryFn: ({ signal }) =>
+      call("POST /staff-hub/search", { ...filter, ...(branch && { branchId: branch }), text, limit }, signal),
+    placeholderData: keepPreviousData,
+    throwOnError: false,
+  });
+
+export const staffHubPage = (id: string) =>
+  queryOptions({
+    queryKey: [...staffHubKey, "page", id],
+    queryFn: ({ signal }) => call("GET /staff-hub/:id", { id }, signal),
+  });
+
+type Week = { id: string; agencyId: number; from: string; to: string };
+
+/** Her visits of a week in order of time. */
+export const visitsOfWeek = ({ id, agencyId, from, to }: Week) =>
+  queryOptions({
+    queryKey: [...staffHubKey, "visits", id, from],
+    queryFn: async ({ signal }) => {
+      const span = { startTime: `${from}T00:00:00`, endTime: `${to}T23:59:59` };
+      const asked = { userID: id, requestType: "retrieve", agencyId, ...span } as const;
+      const { appointments, otherVisits } = await call("POST /scheduler", asked, signal);
+      return inOrder([...appointments.flatMap(({ visits }) => visits), ...otherVisits], id);
+    },
+  });
+
+/** Whoever asks for herself and sees everybody's is given everybody's. */
+const inOrder = (visits: readonly Visit[], id: string) =>
+  visits.filter(({ userId }) => userId === id).toSorted((one, other) => (one.start < other.start ? -1 : 1));
+
+export const recordsOf = (id: string) =>
+  queryOptions({
+    queryKey: [...staffHubKey, "records", id],
+    queryFn: async ({ signal }) => (await call("GET /staff/:id/records", { id }, signal)).records,
+  });
+
+export const branchList = queryOptions({
+  queryKey: ["branches"],
+  queryFn: ({ signal }) => call("GET /branches", undefined, signal),
+  throwOnError: false,
+});

@@ -1,0 +1,81 @@
+import type { StaffHubPerson } from "@hearthside/contract";
+import { Link } from "@tanstack/react-router";
+import { showNumber } from "#src/lib/numbers.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import type { Column } from "#src/ui/data-table.tsx";
+import { showDate } from "#src/ui/date/date-text.ts";
+import { Contact } from "./contact.tsx";
+import styles from "./staff-hub.module.css";
+import { criticalPercent, dayDetail, listedName, madeWords, missedPercent, stateWords } from "./words.ts";
+
+export const staffHubColumns: readonly Column<StaffHubPerson>[] = [
+  {
+    header: "Name",
+    cell: (person) => (
+      <>
+        <Link to="/staff-hub/$personId" params={{ personId: person.id }}>
+          {listedName(person)}
+        </Link>
+        <span className={styles.detail}>
+          {[person.discipline ?? person.role, person.branchName].filter(Boolean).join(" · ")}
+        </span>
+      </>
+    ),
+  },
+  { header: "Today", cell: (person) => <Today person={person} /> },
+  { header: "This week", cell: ({ week }) => <Visits visits={week} /> },
+  { header: "Last four weeks", cell: ({ lastFour }) => <Visits visits={lastFour} /> },
+  { header: "Patients", align: "end", cell: ({ caseload }) => showNumber(caseload) },
+  { header: "Credentials", cell: (person) => <Credentials person={person} /> },
+  { header: "Contact", cell: (person) => <Contact person={person} /> },
+];
+
+/** Where she is in her day. */
+export function Today({ person }: { person: StaffHubPerson }) {
+  const { label, tone } = stateWords[person.state];
+  const isLate = person.state === "next-visit" && person.isLate;
+  return (
+    <>
+      <Badge tone={isLate ? "critical" : tone}>{isLate ? "Not checked in" : label}</Badge>
+      <span className={styles.detail}>{dayDetail(person)}</span>
+    </>
+  );
+}
+
+function Visits({ visits }: { visits: StaffHubPerson["week"] }) {
+  return (
+    <>
+      <span className={styles.figure}>{madeWords(visits)}</span>
+      <Missed visits={visits} />
+    </>
+  );
+}
+
+/** The share of visits that were missed, where there was any to be made. */
+export function Missed({ visits }: { visits: StaffHubPerson["week"] }) {
+  const percent = missedPercent(visits);
+  if (percent === undefined || visits.missed === 0) return null;
+  return (
+    <span className={styles.detail} data-critical={percent >= criticalPercent || undefined}>
+      {showNumber(visits.missed)} missed, {percent}%
+    </span>
+  );
+}
+
+export function Credentials({ person: { credentials } }: { person: StaffHubPerson }) {
+  const { overdue, expiring, nextEnd } = credentials;
+  if (overdue + expiring === 0) return <span className={styles.quiet}>Nothing due</span>;
+  return (
+    <>
+      <span className={styles.badges}>
+        {overdue > 0 && <Badge tone="critical">{`${overdue} overdue`}</Badge>}
+        {expiring > 0 && <Badge tone="warning">{`${expiring} expiring`}</Badge>}
+      </span>
+      {nextEnd !== null && (
+        <span className={styles.detail}>
+          {overdue > 0 ? "since" : "on"} {showDate(nextEnd)}
+        </span>
+      )}
+    </>
+  );
+}

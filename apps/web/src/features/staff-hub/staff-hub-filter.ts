@@ -1,0 +1,53 @@
+import type { CredentialState, StaffDayState, StaffDiscipline, StaffHubOrder } from "@hearthside/contract";
+import { isId } from "#src/lib/address.ts";
+
+/** What of the hub is shown, as it stands in the address. What is left out is not asked for; what is typed is not in it. */
+export type StaffHubFilter = {
+  state?: StaffDayState;
+  discipline?: StaffDiscipline | "none";
+  branch?: string;
+  credentials?: CredentialState;
+  /** Left out: by name. */
+  order?: Exclude<StaffHubOrder, "name">;
+};
+
+// here, because what reads addresses loads before everything else
+export const states = [
+  "on-visit",
+  "next-visit",
+  "done",
+  "free",
+  "time-off",
+  "not-working",
+  "unknown",
+  "office",
+] as const satisfies readonly StaffDayState[];
+const disciplines = ["RN", "LPN", "PT", "PTA", "OT", "COTA", "SLP", "MSW", "HHA", "none"] as const;
+const credentialStates = ["overdue", "expiring"] as const;
+const orders = ["visits", "missed", "caseload"] as const;
+
+/** Whatever else is in the address is dropped. */
+export function readStaffHub(search: Record<string, unknown>): StaffHubFilter {
+  const state = states.find((one) => one === search["state"]);
+  const discipline = disciplines.find((one) => one === search["discipline"]);
+  const credentials = credentialStates.find((one) => one === search["credentials"]);
+  const order = orders.find((one) => one === search["order"]);
+  const { branch } = search;
+  return {
+    ...(state !== undefined && { state }),
+    ...(discipline !== undefined && { discipline }),
+    ...(isId(branch) && { branch }),
+    ...(credentials !== undefined && { credentials }),
+    ...(order !== undefined && { order }),
+  };
+}
+
+/** The filter with one field otherwise; undefined leaves it out. */
+export function withField<K extends keyof StaffHubFilter>(
+  filter: StaffHubFilter,
+  field: K,
+  value: StaffHubFilter[K] | undefined,
+): StaffHubFilter {
+  const { [field]: _, ...rest } = filter;
+  return value === undefined ? rest : { ...rest, [field]: value };
+}

@@ -1,0 +1,110 @@
+import { staffDisciplines } from "@hearthside/contract/visit-words";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useMay } from "#src/lib/use-may.ts";
+import { SearchField } from "#src/ui/search/search-field.tsx";
+import { Select } from "#src/ui/select.tsx";
+import { TabCount, TabRow } from "#src/ui/tab-row.tsx";
+import { branchList } from "./queries.ts";
+import styles from "./staff-hub.module.css";
+import { type StaffHubFilter, states, withField } from "./staff-hub-filter.ts";
+import { stateWords } from "./words.ts";
+
+type StateTabsProps = { filter: StaffHubFilter; counts: Readonly<Record<string, number>> | undefined };
+
+/** What people do today, with how many do it. */
+export function StateTabs({ filter, counts }: StateTabsProps) {
+  const { state: shown, ...rest } = filter;
+  const total = counts && Object.values(counts).reduce((sum, people) => sum + people, 0);
+  return (
+    <TabRow label="What staff do today" current={`${shown} ${counts === undefined}`}>
+      {[undefined, ...states].map((state) => (
+        <li key={state ?? "all"}>
+          <Link
+            to="/staff-hub"
+            search={{ ...rest, ...(state && { state }) }}
+            activeOptions={{ exact: true }}
+            resetScroll={false}
+            aria-current={state === shown ? "page" : undefined}
+          >
+            {state === undefined ? "All" : stateWords[state].label}
+            {counts && " "}
+            {counts && <TabCount>{(state === undefined ? total : counts[state]) ?? 0}</TabCount>}
+          </Link>
+        </li>
+      ))}
+    </TabRow>
+  );
+}
+
+const disciplineOptions = [
+  { value: "all", label: "All" },
+  ...staffDisciplines.map((value) => ({ value, label: value })),
+  { value: "none", label: "None, office" },
+] as const;
+const credentialOptions = [
+  { value: "all", label: "All" },
+  { value: "overdue", label: "Overdue" },
+  { value: "expiring", label: "Expiring in 30 days" },
+] as const;
+const orderOptions = [
+  { value: "name", label: "Name" },
+  { value: "visits", label: "Most visits this week" },
+  { value: "missed", label: "Most missed" },
+  { value: "caseload", label: "Most patients" },
+] as const;
+
+type StaffHubFiltersProps = {
+  filter: StaffHubFilter;
+  onFilter: (filter: StaffHubFilter) => void;
+  searching: boolean;
+  onSearch: (text: string) => void;
+};
+
+export function StaffHubFilters({ filter, onFilter, searching, onSearch }: StaffHubFiltersProps) {
+  const mayList = useMay("patients", "view");
+  const { data } = useQuery({ ...branchList, enabled: mayList });
+  const branches = data?.branches ?? [];
+  const change = <K extends keyof StaffHubFilter>(field: K, value: StaffHubFilter[K] | undefined) =>
+    onFilter(withField(filter, field, value));
+  return (
+    <div className={styles.filters}>
+      <SearchField
+        label="Search staff"
+        placeholder="Name or e-mail"
+        delayMs={250}
+        searching={searching}
+        onSearch={onSearch}
+      />
+      <Select<(typeof disciplineOptions)[number]["value"]>
+        label="Discipline"
+        options={disciplineOptions}
+        value={filter.discipline ?? "all"}
+        onChange={(next) => change("discipline", next === "all" ? undefined : next)}
+      />
+      {branches.length > 1 && (
+        <Select
+          label="Branch"
+          options={[
+            { value: "all", label: "All" },
+            ...branches.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={filter.branch ?? "all"}
+          onChange={(next) => change("branch", next === "all" ? undefined : next)}
+        />
+      )}
+      <Select<(typeof credentialOptions)[number]["value"]>
+        label="Credentials"
+        options={credentialOptions}
+        value={filter.credentials ?? "all"}
+        onChange={(next) => change("credentials", next === "all" ? undefined : next)}
+      />
+      <Select<(typeof orderOptions)[number]["value"]>
+        label="Order"
+        options={orderOptions}
+        value={filter.order ?? "name"}
+        onChange={(next) => change("order", next === "name" ? undefined : next)}
+      />
+    </div>
+  );
+}

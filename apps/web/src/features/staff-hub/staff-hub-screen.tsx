@@ -1,0 +1,111 @@
+import type { Contract, OutputOf } from "@hearthside/contract";
+import { Button } from "@mantine/core";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
+import { showNumber } from "#src/lib/numbers.ts";
+import { BusyButton } from "#src/ui/busy-button.tsx";
+import { DataTable } from "#src/ui/data-table.tsx";
+import { Empty } from "#src/ui/empty.tsx";
+import { Failed } from "#src/ui/failed.tsx";
+import { OutOfDate } from "#src/ui/out-of-date.tsx";
+import { PageTitle } from "#src/ui/page-title.tsx";
+import { TableFrame } from "#src/ui/table-frame.tsx";
+import { staffHubList } from "./queries.ts";
+import styles from "./staff-hub.module.css";
+import { staffHubColumns } from "./staff-hub-columns.tsx";
+import type { StaffHubFilter } from "./staff-hub-filter.ts";
+import { StaffHubFilters, StateTabs } from "./staff-hub-filters.tsx";
+import { useLiveStaff } from "./use-live-staff.ts";
+
+const pageLength = 50;
+
+type StaffHubScreenProps = { filter: StaffHubFilter; onFilter: (filter: StaffHubFilter) => void };
+
+/** Everybody who works here, as she is today. What is typed never stands in the address. */
+export function StaffHubScreen({ filter, onFilter }: StaffHubScreenProps) {
+  const [text, setText] = useState("");
+  const [limit, setLimit] = useState(pageLength);
+  useLiveStaff();
+  const list = useQuery(staffHubList({ filter, text, limit }));
+  return (
+    <>
+      <PageTitle lead="Where everybody is today, and how their weeks go.">Staff Hub</PageTitle>
+      <StateTabs filter={filter} counts={list.data?.states} />
+      <StaffHubFilters
+        filter={filter}
+        onFilter={onFilter}
+        searching={text !== "" && list.isPlaceholderData}
+        onSearch={setText}
+      />
+      <StaffList
+        list={list}
+        isNarrowed={text !== "" || Object.keys(filter).length > 0}
+        onAll={text === "" ? () => onFilter({}) : undefined}
+        onMore={() => setLimit(limit + pageLength)}
+      />
+    </>
+  );
+}
+
+type StaffListProps = {
+  list: UseQueryResult<OutputOf<Contract["POST /staff-hub/search"]>>;
+  isNarrowed: boolean;
+  /** Missing where something is typed: who typed it takes it away. */
+  onAll: (() => void) | undefined;
+  onMore: () => void;
+};
+
+function StaffList({ list, isNarrowed, onAll, onMore }: StaffListProps) {
+  const { data, error, isPlaceholderData, refetch } = list;
+  const retry = () => void refetch();
+  if (data === undefined && error !== null)
+    return (
+      <Failed
+        message={messageOf(error, "The staff could not be loaded.")}
+        requestId={requestIdOf(error)}
+        onRetry={retry}
+      />
+    );
+  return (
+    <>
+      {error !== null && <OutOfDate error={error} onRetry={retry} />}
+      <TableFrame>
+        <DataTable
+          caption="Staff"
+          captionHidden
+          columns={staffHubColumns}
+          rows={data?.staff}
+          outdated={isPlaceholderData}
+          rowKey={({ id }) => id}
+          skeletonRows={8}
+          empty={<Nobody isNarrowed={isNarrowed} onAll={onAll} />}
+        />
+      </TableFrame>
+      {data !== undefined && data.staff.length > 0 && (
+        <div className={styles.more}>
+          <span role="status">
+            {data.staff.length < data.total
+              ? `${showNumber(data.staff.length)} of ${showNumber(data.total)}`
+              : `${showNumber(data.total)} in all`}
+          </span>
+          {data.staff.length < data.total && (
+            <BusyButton variant="default" busy={isPlaceholderData} onClick={onMore}>
+              Show more
+            </BusyButton>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Nobody({ isNarrowed, onAll }: Pick<StaffListProps, "isNarrowed" | "onAll">) {
+  if (!isNarrowed) return <Empty icon="users" title="Nobody works here yet" />;
+  const all = onAll && (
+    <Button variant="default" onClick={onAll}>
+      Show everybody
+    </Button>
+  );
+  return <Empty icon="filter" title="Nobody matches" action={all} />;
+}

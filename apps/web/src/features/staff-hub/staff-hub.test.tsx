@@ -1,0 +1,215 @@
+import type { StaffHubPerson } from "@hearthside/contract";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { Handlers } from "#src/test/fake-api.ts";
+import { userWith } from "#src/test/records.ts";
+import { address, renderApp } from "#src/test/render-app.tsx";
+
+const id = "019a9d10-0000-7000-8000-000000000001";
+const none = { planned: 0, done: 0, missed: 0 };
+
+const person = (changes: Partial<StaffHubPerson> = {}): StaffHubPerson => ({
+  id,
+  firstName: "Grace",
+  lastName: "Hopper",
+  role: "Staff",
+  discipline: "RN",
+  branchName: "Main office",
+  email: "grace.hopper@clinic.test",
+  phoneNumber: "+15125550143",
+  state: "next-visit",
+  nextVisit: "2026-11-20T13:30:00",
+  isLate: false,
+  offUntil: null,
+  today: { planned: 2, done: 1, missed: 0 },
+  week: { planned: 12, done: 8, missed: 0 },
+  lastFour: { planned: 40, done: 36, missed: 4 },
+  caseload: 9,
+  credentials: { overdue: 1, expiring: 2, nextEnd: "2026-11-01" },
+  ...changes,
+});
+
+const answers: Handlers = {
+  "POST /staff-hub/search": () => ({
+    staff: [person()],
+    total: 1,
+    states: { "next-visit": 1, office: 3 },
+    weekFrom: "2026-11-15",
+    weekTo: "2026-11-21",
+  }),
+  "GET /branches": () => ({ branches: [] }),
+  "GET /staff-hub/:id": () => ({
+    person: person(),
+    weekFrom: "2026-11-15",
+    weekTo: "2026-11-21",
+    weeks: [
+      { from: "2026-11-08", planned: 10, done: 9, missed: 1 },
+      { from: "2026-11-15", ...none },
+    ],
+    hours: [{ weekday: 1, from: 480, to: 1020 }],
+    timeOff: [
+      {
+        id: "019a9d10-0000-7000-8000-0000000000aa",
+        version: 1,
+        userId: id,
+        start: "2026-11-27T00:00:00",
+        end: "2026-11-28T12:00:00",
+        kind: null,
+      },
+    ],
+  }),
+  "GET /staff/:id/records": () => ({ records: [] }),
+  "POST /scheduler": () => ({ appointments: [], otherVisits: [], more: false }),
+};
+
+const open = (path = "/staff-hub", { as = userWith("Viewer"), api = {} as Handlers } = {}) =>
+  renderApp(path, { as, api: { ...answers, ...api } });
+const more = () => within(screen.getByRole("navigation", { name: "More" }));
+
+test("Everybody stands with her day, her weeks, her patients and her credentials", async () => {
+  open();
+  const row = await screen.findByRole("row", { name: /Hopper, Grace/ });
+  for (const words of [
+    "at 1:30 PM",
+    "8 of 12 made",
+    "36 of 40 made",
+    "4 missed, 10%",
+    "9",
+    "1 overdue",
+    "2 expiring",
+    "since 11/01/2026",
+    "(512) 555-0143",
+  ])
+    expect(within(row).getByText(words)).toBeTruthy();
+  expect(within(row).getByRole("link", { name: "grace.hopper@clinic.test" }).getAttribute("href")).toBe(
+    "mailto:grace.hopper@clinic.test",
+  );
+  expect(screen.getByRole("link", { name: "All 4" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Next visit 1" })).toBeTruthy();
+});
+
+test("A visit that nobody has begun in time is told", async () => {
+  open("/staff-hub", {
+    api: {
+      "POST /staff-hub/search": () => ({
+        staff: [person({ isLate: true })],
+        total: 1,
+        states: {},
+        weekFrom: "2026-11-15",
+        weekTo: "2026-11-21",
+      }),
+    },
+  });
+  expect(await screen.findByText("Not checked in")).toBeTruthy();
+  expect(screen.getByText("was due at 1:30 PM")).toBeTruthy();
+});
+
+test("What is chosen stands in the address, what is typed does not", async () => {
+  const { user, api } = open("/staff-hub?state=next-visit&order=salary");
+  await screen.findByRole("row", { name: /Hopper/ });
+  expect(api.callsOf("POST /staff-hub/search")[0]?.input).toEqual({
+    state: "next-visit",
+    text: "",
+    limit: 50,
+  });
+  await user.click(screen.getByRole("combobox", { name: "Credentials" }));
+  await user.click(await screen.findByRole("option", { name: "Overdue" }));
+  await user.type(screen.getByRole("searchbox", { name: "Search staff" }), "hop");
+  await waitFor(() =>
+    expect(api.callsOf("POST /staff-hub/search").at(-1)?.input).toEqual({
+      state: "next-visit",
+      credentials: "overdue",
+      text: "hop",
+      limit: 50,
+    }),
+  );
+  expect(address()).toBe("/staff-hub?state=next-visit&credentials=overdue");
+});
+
+test("More than fifty come when they are asked for", async () => {
+  const staff = Array.from({ length: 60 }, (_, at) =>
+    person({
+      id: `019a9d10-0000-7000-8000-0000000001${String(at).padStart(2, "0")}`,
+      lastName: `Name ${at}`,
+    }),
+  );
+  const { user } = open("/staff-hub", {
+    api: {
+      "POST /staff-hub/search": ({ limit = 50 }) => ({
+        staff: staff.slice(0, limit),
+        total: 60,
+        states: {},
+        weekFrom: "2026-11-15",
+        weekTo: "2026-11-21",
+      }),
+    },
+  });
+  expect(await screen.findByText("50 of 60")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Show more" }));
+  expect(await screen.findByText("60 in all")).toBeTruthy();
+});
+
+test("Nobody who matches is not nobody at all", async () => {
+  const { user } = open("/staff-hub?state=free", {
+    api: {
+      "POST /staff-hub/search": ({ state }) => ({
+        staff: state === "free" ? [] : [person()],
+        total: state === "free" ? 0 : 1,
+        states: {},
+        weekFrom: "2026-11-15",
+        weekTo: "2026-11-21",
+      }),
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Show everybody" }));
+  expect(await screen.findByRole("row", { name: /Hopper/ })).toBeTruthy();
+  expect(address()).toBe("/staff-hub");
+});
+
+test("Somebody opens to her week, her last weeks, her credentials and when she works", async () => {
+  const { user, api } = open("/staff-hub", {
+    api: {
+      "GET /staff/:id/records": () => ({
+        records: [
+          {
+            id: "019a9d10-0000-7000-8000-0000000000bb",
+            userId: id,
+            version: 1,
+            isRemoved: false,
+            kind: "license",
+            title: null,
+            number: "TX-1",
+            issuedOn: "2024-01-01",
+            expiresOn: "2026-11-01",
+            isInForce: false,
+          },
+        ],
+      }),
+    },
+  });
+  await user.click(await screen.findByRole("link", { name: "Hopper, Grace" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Grace Hopper" })).toBeTruthy();
+  expect(await screen.findByText("No visit is planned this week")).toBeTruthy();
+  const week = screen.getByRole("row", { name: /11\/08\/2026/ });
+  expect(within(week).getByText("10%")).toBeTruthy();
+  expect(within(screen.getByRole("row", { name: /11\/15\/2026/ })).getByText("none made")).toBeTruthy();
+  expect(await screen.findByText("Not in force")).toBeTruthy();
+  expect(screen.getByText("Monday 8:00 AM to 5:00 PM")).toBeTruthy();
+  expect(screen.getByText("Time off, 11/27/2026 12:00 AM to 11/28/2026 12:00 PM")).toBeTruthy();
+  expect(api.callsOf("POST /scheduler")[0]?.input).toMatchObject({
+    userID: id,
+    startTime: "2026-11-15T00:00:00",
+    endTime: "2026-11-21T23:59:59",
+  });
+  expect(more().getByRole("link", { name: "Staff Schedule" }).getAttribute("href")).toContain(id);
+  expect(more().queryByRole("link", { name: "Employees & Roles" })).toBeNull();
+});
+
+test("Whoever may not see all schedules sees no week of hers", async () => {
+  const as = userWith("Viewer", { Powers: { staff: ["view", "view-all"] } });
+  const { api } = open(`/staff-hub/${id}`, { as });
+  await screen.findByRole("heading", { level: 1, name: "Grace Hopper" });
+  await screen.findByText("Nothing was entered yet");
+  expect(api.callsOf("POST /scheduler")).toEqual([]);
+  expect(more().queryByRole("link", { name: "Staff Schedule" })).toBeNull();
+});

@@ -1,0 +1,76 @@
+import type { Visit } from "@hearthside/contract";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useSession } from "#src/lib/session-state.ts";
+import { useMay } from "#src/lib/use-may.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import { type Column, DataTable } from "#src/ui/data-table.tsx";
+import { showDate } from "#src/ui/date/date-text.ts";
+import { Empty } from "#src/ui/empty.tsx";
+import { Panel } from "#src/ui/panel.tsx";
+import { SkeletonList } from "#src/ui/skeleton.tsx";
+import { visitsOfWeek } from "./queries.ts";
+import styles from "./staff-hub.module.css";
+import { clockOf, dayWords, visitKindWords, visitStatusWords } from "./words.ts";
+
+type VisitWeekProps = { id: string; from: string; to: string };
+
+/** Her visits of this week, day by day. */
+export function VisitWeek(week: VisitWeekProps) {
+  return (
+    <Panel
+      title={`Week of ${showDate(week.from)} to ${showDate(week.to)}`}
+      skeleton={<SkeletonList rows={4} />}
+    >
+      <Visits {...week} />
+    </Panel>
+  );
+}
+
+function Visits({ id, from, to }: VisitWeekProps) {
+  const { user } = useSession();
+  const agencyId = user?.AgencyRoles[0]?.AgencyId ?? 0;
+  const { data: visits } = useSuspenseQuery(visitsOfWeek({ id, agencyId, from, to }));
+  const mayOpen = useMay("patients", "view");
+  return (
+    <DataTable
+      caption="Visits of this week"
+      captionHidden
+      columns={columnsFor(mayOpen)}
+      rows={visits}
+      rowKey={(visit) => visit.id}
+      empty={<Empty icon="calendar" title="No visit is planned this week" />}
+    />
+  );
+}
+
+const columnsFor = (mayOpen: boolean): readonly Column<Visit>[] => [
+  {
+    header: "Time",
+    groupOf: ({ start }) => dayWords(start.slice(0, 10)),
+    cell: ({ start, minutes }) => (
+      <span className={styles.figure}>
+        {clockOf(start)}, {minutes} min
+      </span>
+    ),
+  },
+  {
+    header: "Patient",
+    cell: ({ patientId, patientName }) =>
+      mayOpen ? (
+        <Link to="/admin/clinical/patient-chart" search={{ patient: patientId }}>
+          {patientName}
+        </Link>
+      ) : (
+        patientName
+      ),
+  },
+  { header: "Visit", cell: ({ discipline, kind }) => `${discipline}, ${visitKindWords[kind]}` },
+  {
+    header: "Status",
+    besideName: true,
+    cell: ({ status }) => (
+      <Badge tone={visitStatusWords[status].tone}>{visitStatusWords[status].label}</Badge>
+    ),
+  },
+];

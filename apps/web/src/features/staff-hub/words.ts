@@ -1,0 +1,126 @@
+import type {
+  StaffDayState,
+  StaffHubPerson,
+  TimeOff,
+  VisitKind,
+  VisitStatus,
+  WeeklyHours,
+} from "@hearthside/contract";
+import { showNumber } from "#src/lib/numbers.ts";
+import { showDate } from "#src/ui/date/date-text.ts";
+import type { Tone } from "#src/ui/tone.ts";
+
+export const stateWords = {
+  "on-visit": { label: "On a visit", tone: "success" },
+  "next-visit": { label: "Next visit", tone: "primary" },
+  done: { label: "Visits done", tone: "base" },
+  free: { label: "No visit today", tone: "warning" },
+  "time-off": { label: "Time off", tone: "subdued" },
+  "not-working": { label: "Not working today", tone: "subdued" },
+  unknown: { label: "Hours not entered", tone: "base" },
+  office: { label: "Makes no visits", tone: "subdued" },
+} as const satisfies Record<StaffDayState, { label: string; tone: Tone }>;
+
+export const visitStatusWords = {
+  scheduled: { label: "Scheduled", tone: "primary" },
+  "in-progress": { label: "In progress", tone: "warning" },
+  completed: { label: "Completed", tone: "success" },
+  missed: { label: "Missed", tone: "critical" },
+  cancelled: { label: "Cancelled", tone: "subdued" },
+} as const satisfies Record<VisitStatus, { label: string; tone: Tone }>;
+
+export const visitKindWords = {
+  "start-of-care": "start of care",
+  resumption: "resumption of care",
+  recertification: "recertification",
+  discharge: "discharge",
+  evaluation: "evaluation",
+  routine: "routine visit",
+  supervision: "supervision",
+  prn: "as needed",
+} as const satisfies Record<VisitKind, string>;
+
+/** '9:30 AM' of a local time. */
+export const clockOf = (local: string): string =>
+  clock(Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16)));
+
+/** '9:30 AM' of minutes after midnight; their end is midnight too. */
+const clock = (minute: number): string => {
+  const hour = Math.floor(minute / 60) % 24;
+  return `${hour % 12 || 12}:${String(minute % 60).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
+};
+
+const dayFormat = new Intl.DateTimeFormat("en-US", {
+  weekday: "long",
+  month: "short",
+  day: "numeric",
+  timeZone: "UTC",
+});
+
+/** 'Friday, Nov 20'. */
+export const dayWords = (day: string): string => dayFormat.format(new Date(`${day}T12:00:00Z`));
+
+/** What is said below the state of a day; undefined where the state tells all. */
+export function dayDetail({ state, nextVisit, isLate, offUntil, today }: StaffHubPerson): string | undefined {
+  const next = nextVisit === null ? undefined : clockOf(nextVisit);
+  switch (state) {
+    case "next-visit":
+      return isLate ? `was due at ${next}` : `at ${next}`;
+    case "on-visit":
+      return next && `next at ${next}`;
+    case "time-off":
+      return [offUntil && untilWords(offUntil), next && `a visit stands at ${next}`]
+        .filter(Boolean)
+        .join("; ");
+    case "done":
+      return `${showNumber(today.done)} made${today.missed > 0 ? `, ${showNumber(today.missed)} missed` : ""}`;
+    case "free":
+    case "not-working":
+    case "unknown":
+    case "office":
+      return undefined;
+    default:
+      return state satisfies never;
+  }
+}
+
+const untilWords = (local: string) =>
+  local.endsWith("T00:00:00")
+    ? `until ${dayWords(local.slice(0, 10))}`
+    : `until ${dayWords(local.slice(0, 10))}, ${clockOf(local)}`;
+
+type Visits = { readonly planned: number; readonly done: number; readonly missed: number };
+
+/** '12 of 15 made'. */
+export const madeWords = ({ planned, done }: Visits): string =>
+  planned === 0 ? "None planned" : `${showNumber(done)} of ${showNumber(planned)} made`;
+
+/** Of those made or missed, as dashboards count it; undefined where there is none. */
+export function missedPercent({ done, missed }: Visits): number | undefined {
+  return done + missed === 0 ? undefined : Math.round((missed / (done + missed)) * 100);
+}
+
+/** From so many percent missed on it is critical, as on the dashboards. */
+export const criticalPercent = 5;
+
+const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+
+/** 'Monday 8:00 AM to 5:00 PM', in the order of the week. */
+export const hoursWords = (hours: readonly WeeklyHours[]): string[] =>
+  hours
+    .toSorted((one, other) => one.weekday - other.weekday || one.from - other.from)
+    .map(({ weekday, from, to }) => `${weekdays[weekday] ?? ""} ${clock(from)} to ${clock(to)}`);
+
+const kindWords = { vacation: "Vacation", sick: "Sick", training: "Training", other: "Time off" } as const;
+
+/** 'Vacation, 11/27/2026 8:00 AM to 11/28/2026 12:00 PM'. */
+export const timeOffWords = ({ kind, start, end }: TimeOff): string =>
+  `${kind === null ? "Time off" : kindWords[kind]}, ${pointWords(start)} to ${pointWords(end)}`;
+
+const pointWords = (local: string) => `${showDate(local.slice(0, 10))} ${clockOf(local)}`;
+
+export const listedName = ({ firstName, lastName }: Pick<StaffHubPerson, "firstName" | "lastName">) =>
+  `${lastName}, ${firstName}`;
+
+export const saidName = ({ firstName, lastName }: Pick<StaffHubPerson, "firstName" | "lastName">) =>
+  `${firstName} ${lastName}`;
