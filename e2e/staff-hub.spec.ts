@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures.ts";
-import { askDatabase } from "./steps/dashboards.ts";
+import { askDatabase, numberOf } from "./steps/dashboards.ts";
 
 test.use({ account: "viewer" });
 
@@ -49,8 +49,9 @@ test("the states of the day are told with their numbers, and narrow the list", a
   const states = page.getByRole("navigation", { name: "What staff do today" });
   await states.getByRole("link", { name: /^Makes no visits \d+$/ }).click();
   await expect(page).toHaveURL("/staff-hub?state=office");
-  const shown = (await states.getByRole("link", { current: "page" }).textContent()) ?? "";
-  await expect(page.getByText(`${/\d+/.exec(shown)?.[0]} in all`)).toBeVisible();
+  const shown = states.locator("[aria-current=page]");
+  await expect(shown).toHaveText(/^Makes no visits \d+$/);
+  await expect(page.getByText(`${numberOf(await shown.textContent())} in all`)).toBeVisible();
 });
 
 test.describe("for field staff", () => {

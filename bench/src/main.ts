@@ -18,6 +18,7 @@ import { shell, signInPage } from "./scenarios/pages.ts";
 import { routes } from "./scenarios/routes.ts";
 import { agencyCalendar, booking, months } from "./scenarios/schedule.ts";
 import { searchLatency } from "./scenarios/search-latency.ts";
+import { staffHub } from "./scenarios/staff-hub.ts";
 import { start } from "./scenarios/start.ts";
 import { throughput } from "./scenarios/throughput.ts";
 
@@ -44,6 +45,7 @@ const scenarios = new Map<string, (dataDir: string) => Promise<Table | readonly 
   ["hub-page", hubPage],
   ["dashboards", dashboards],
   ["dashboards-page", dashboardsPage],
+  ["staff-hub", staffHub],
   ["files", files],
   ["exports", exports],
   ["audit-verify", auditVerify],

@@ -52,7 +52,7 @@ export const StaffHubPerson = z
     state: z.enum(staffDayStates),
     /** Local, without a zone: of the first visit of today that has not begun. */
     nextVisit: z.nullable(z.string()),
-    /** That one should have begun by now. */
+    /** That one should have begun more than half an hour ago. */
     isLate: z.boolean(),
     /** Local: when the time off she has now is over. */
     offUntil: z.nullable(z.string()),

@@ -10,7 +10,7 @@ const isOnesOwn = (key: string) => / \/(staff-home|map|weather|profile)/.test(ke
 const isOfAgency = (key: string) =>
   isOnesOwn(key) ||
   / \/(analytics|dashboards|reports|agency)/.test(key) ||
-  /^POST \/(exports|saved-reports|supply-items)$/.test(key);
+  /^POST \/(exports|saved-reports|supply-items|staff-hub\/search)$/.test(key);
 
 /** What all staff of an agency see: what there is on its shelves. */
 const isOnShelves = (key: string) => isOnesOwn(key) || /^GET \/supply-(items|stock|movements)$/.test(key);

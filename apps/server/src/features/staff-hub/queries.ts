@@ -35,7 +35,7 @@ const people = ({ agencyId, today, zone }: Caller, { now, weekFrom }: Moment) =>
         ${countOf(addDays(weekFrom, -28), weekFrom)} as "lastFour",
         bool_or(visit.status = 'in-progress' and visit."localStart" >= ${midnight(addDays(today, -1))}) as "isOnVisit",
         min(visit."localStart") filter (where ${isLeft}) as "nextVisit",
-        min(lower(visit.during)) filter (where ${isLeft}) <= ${now} as "isLate"
+        min(lower(visit.during)) filter (where ${isLeft}) < ${now}::timestamptz - interval '30 minutes' as "isLate"
       from visit
       where visit."agencyId" = ${agencyId} and visit."userId" is not null
         and visit."localStart" >= ${midnight(addDays(weekFrom, -28))}

@@ -30,7 +30,10 @@ const open = (id: string, by: Browser = office.viewer.browser) => by.send("GET",
 
 let hour = 0;
 /** A visit of hers that stands so; each at an hour and with a patient of its own. */
-async function visitThat(status: string, userId: string, start: string, of: Care = care): Promise<void> {
+async function visitThat(
+  status: string,
+  { userId, start, of = care }: { userId: string; start: string; of?: Care },
+): Promise<void> {
   const id = await addVisit(world, of, { start, userId, minutes: 5 });
   await superuser.query(
     `update visit set status = $2, reason = case when $2 in ('missed', 'cancelled') then 'other' end,
@@ -60,19 +63,20 @@ const takeOff = (userId: string, start: string, end: string) =>
     [agencyId, uuidv7(), userId, start, end],
   );
 
-async function record(userId: string, kind: string, expiresOn: string | null, title: string | null = null) {
+type Kept = { expiresOn: string | null; title?: string };
+async function record(userId: string, kind: string, { expiresOn, title }: Kept) {
   await superuser.query(
     `insert into staff_record ("agencyId", id, "userId", kind, title, "issuedOn", "expiresOn")
      values ($1, $2, $3, $4, $5, '2024-01-01', $6)`,
-    [agencyId, uuidv7(), userId, kind, title, expiresOn],
+    [agencyId, uuidv7(), userId, kind, title ?? null, expiresOn],
   );
 }
 
 describe("What somebody does today", () => {
   test("is with a patient, whatever else is planned", async () => {
     const userId = await addClinician(world, agencyId);
-    await visitThat("in-progress", userId, at(today));
-    await visitThat("scheduled", userId, `${today}T15:00:00`);
+    await visitThat("in-progress", { userId, start: at(today) });
+    await visitThat("scheduled", { userId, start: `${today}T15:00:00` });
     expect(await find(userId)).toMatchObject({
       state: "on-visit",
       nextVisit: `${today}T15:00:00`,
@@ -83,29 +87,35 @@ describe("What somebody does today", () => {
 
   test("is not with a patient because a check-out was forgotten days ago", async () => {
     const userId = await addClinician(world, agencyId);
-    await visitThat("in-progress", userId, "2026-11-16T09:00:00");
+    await visitThat("in-progress", { userId, start: "2026-11-16T09:00:00" });
     expect(await find(userId)).toMatchObject({ state: "unknown" });
   });
 
   test("is the first visit that has not begun; one that should have is told", async () => {
     const userId = await addClinician(world, agencyId);
-    await visitThat("completed", userId, at(today));
-    await visitThat("scheduled", userId, `${today}T09:30:00`);
-    await visitThat("scheduled", userId, `${today}T16:00:00`);
+    await visitThat("completed", { userId, start: at(today) });
+    await visitThat("scheduled", { userId, start: `${today}T09:25:00` });
+    await visitThat("scheduled", { userId, start: `${today}T16:00:00` });
     expect(await find(userId)).toMatchObject({
       state: "next-visit",
-      nextVisit: `${today}T09:30:00`,
+      nextVisit: `${today}T09:25:00`,
       isLate: true,
     });
   });
 
+  test("is not late within half an hour of the planned start, as on the dashboards", async () => {
+    const userId = await addClinician(world, agencyId);
+    await visitThat("scheduled", { userId, start: `${today}T09:45:00` });
+    expect(await find(userId)).toMatchObject({ state: "next-visit", isLate: false });
+  });
+
   test("is over once all visits are; tomorrow's and cancelled ones are none of today's", async () => {
     const userId = await addClinician(world, agencyId);
-    await visitThat("missed", userId, at(today));
-    await visitThat("scheduled", userId, "2026-11-21T00:00:00");
+    await visitThat("missed", { userId, start: at(today) });
+    await visitThat("scheduled", { userId, start: "2026-11-21T00:00:00" });
     expect(await find(userId)).toMatchObject({ state: "done", today: { planned: 1, done: 0, missed: 1 } });
     const other = await addClinician(world, agencyId);
-    await visitThat("cancelled", other, at(today));
+    await visitThat("cancelled", { userId: other, start: at(today) });
     expect(await find(other)).toMatchObject({ state: "unknown", today: { planned: 0 } });
   });
 
@@ -147,8 +157,9 @@ describe("Figures", () => {
     const days = ["2026-10-17", "2026-10-18", "2026-11-14", "2026-11-15", "2026-11-19", "2026-11-21"];
     const statuses = ["scheduled", "completed", "completed", "missed", "cancelled"];
     hour = 0;
-    for (const day of days) for (const status of statuses) await visitThat(status, userId, at(day, 12));
-    await visitThat("scheduled", userId, "2026-11-22T00:00:00");
+    for (const day of days)
+      for (const status of statuses) await visitThat(status, { userId, start: at(day, 12) });
+    await visitThat("scheduled", { userId, start: "2026-11-22T00:00:00" });
     const independent = async (from: string, to: string) => {
       const { rows } = await superuser.query(
         `select (select count(*)::int from visit v where v."userId" = $1 and v.status <> 'cancelled' and v."localStart"::date between $2 and $3) planned,
@@ -180,7 +191,7 @@ describe("Figures", () => {
     const other = await openOffice(world);
     await superuser.query(`update agency set "weekStartsOn" = 1 where id = $1`, [other.agencyId]);
     const there = await admit(world, other.planner);
-    await visitThat("completed", other.nurse.userId, "2026-11-15T09:00:00", there);
+    await visitThat("completed", { userId: other.nurse.userId, start: "2026-11-15T09:00:00", of: there });
     const { staff, weekFrom, weekTo } = await search({}, other.viewer.browser);
     expect([weekFrom, weekTo]).toEqual(["2026-11-16", "2026-11-22"]);
     const nurse = staff.find(({ id }: { id: string }) => id === other.nurse.userId);
@@ -199,15 +210,15 @@ describe("Figures", () => {
 
   test("of credentials go by the latest of each kind", async () => {
     const userId = await addClinician(world, agencyId);
-    await record(userId, "license", "2026-01-01");
-    await record(userId, "license", "2027-01-01"); // renewed
-    await record(userId, "cpr", "2026-11-19");
-    await record(userId, "driver-license", "2026-11-20"); // its last day
-    await record(userId, "vehicle-insurance", "2026-12-20");
-    await record(userId, "tb-test", "2026-12-21");
-    await record(userId, "nda", null);
-    await record(userId, "other", "2026-11-01", "Wound care");
-    await record(userId, "other", null, "Phlebotomy");
+    await record(userId, "license", { expiresOn: "2026-01-01" });
+    await record(userId, "license", { expiresOn: "2027-01-01" }); // renewed
+    await record(userId, "cpr", { expiresOn: "2026-11-19" });
+    await record(userId, "driver-license", { expiresOn: "2026-11-20" }); // its last day
+    await record(userId, "vehicle-insurance", { expiresOn: "2026-12-20" });
+    await record(userId, "tb-test", { expiresOn: "2026-12-21" });
+    await record(userId, "nda", { expiresOn: null });
+    await record(userId, "other", { expiresOn: "2026-11-01", title: "Wound care" });
+    await record(userId, "other", { expiresOn: null, title: "Phlebotomy" });
     expect((await find(userId)).credentials).toEqual({ overdue: 2, expiring: 2, nextEnd: "2026-11-01" });
     expect(await find(userId, { credentials: "overdue" })).toBeDefined();
     expect(await find(office.nurse.userId, { credentials: "overdue" })).toBeUndefined();
@@ -263,9 +274,9 @@ describe("The directory", () => {
   test("is ordered by visits, by the share of missed ones, or by caseload", async () => {
     const there = await openOffice(world);
     const home = await admit(world, there.planner);
-    await visitThat("missed", there.nurse.userId, "2026-11-03T09:00:00", home);
-    await visitThat("completed", there.colleague.userId, "2026-11-03T10:00:00", home);
-    await visitThat("completed", there.colleague.userId, "2026-11-17T10:00:00", home);
+    await visitThat("missed", { userId: there.nurse.userId, start: "2026-11-03T09:00:00", of: home });
+    await visitThat("completed", { userId: there.colleague.userId, start: "2026-11-03T10:00:00", of: home });
+    await visitThat("completed", { userId: there.colleague.userId, start: "2026-11-17T10:00:00", of: home });
     await assignCare(world, home, { userId: there.nurse.userId });
     const firstBy = async (order: string) => (await search({ order }, there.viewer.browser)).staff[0].id;
     expect(await firstBy("missed")).toBe(there.nurse.userId);

@@ -39,7 +39,7 @@ export function PersonScreen({ id }: { id: string }) {
               </dd>
             </div>
             <div>
-              <dt>Patients she looks after</dt>
+              <dt>Patients</dt>
               <dd>{person.caseload}</dd>
             </div>
             <div>

@@ -12,8 +12,7 @@ const columns: readonly Column<Week>[] = [
   { header: "Week of", cell: ({ from }) => <span className={styles.figure}>{showDate(from)}</span> },
   { header: "Planned", align: "end", cell: ({ planned }) => showNumber(planned) },
   { header: "Made", align: "end", cell: ({ done }) => showNumber(done) },
-  { header: "Missed", align: "end", cell: ({ missed }) => showNumber(missed) },
-  { header: "Missed %", align: "end", cell: (week) => <Percent week={week} /> },
+  { header: "Missed", align: "end", cell: (week) => <Missed week={week} /> },
 ];
 
 /** The latest week first. */
@@ -33,8 +32,12 @@ export function WeeksPanel({ weeks }: { weeks: readonly Week[] }) {
   );
 }
 
-function Percent({ week }: { week: Week }) {
+function Missed({ week }: { week: Week }) {
   const percent = missedPercent(week);
-  if (percent === undefined) return <span className={styles.quiet}>none made</span>;
-  return <span data-critical={percent >= criticalPercent || undefined}>{percent}%</span>;
+  if (week.missed === 0 || percent === undefined) return "0";
+  return (
+    <span className={styles.figure} data-critical={percent >= criticalPercent || undefined}>
+      {showNumber(week.missed)}, {percent}%
+    </span>
+  );
 }
