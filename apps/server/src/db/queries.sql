@@ -19205,7 +19205,7 @@ with
           visit.status = 'scheduled'
           and visit."localStart" >= $22::timestamp
           and visit."localStart" < $23::timestamp
-      ) <= $24 as "isLate"
+      ) < $24::timestamptz - interval '30 minutes' as "isLate"
     from
       visit
     where
@@ -19528,7 +19528,7 @@ with
           visit.status = 'scheduled'
           and visit."localStart" >= $22::timestamp
           and visit."localStart" < $23::timestamp
-      ) <= $24 as "isLate"
+      ) < $24::timestamptz - interval '30 minutes' as "isLate"
     from
       visit
     where
