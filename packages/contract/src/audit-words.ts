@@ -62,8 +62,8 @@ export const auditFamilies = {
     actions: ["file.download", "document.print", "assessment.download", "assessment.export"],
   },
   access: {
-    label: "Sign-ins and refused access",
-    subjects: ["access", "session", "password", "device-secret", "factor", "passkey"],
+    label: "Sign-ins, refused and emergency access",
+    subjects: ["access", "session", "password", "device-secret", "factor", "passkey", "emergency-access"],
     actions: [],
   },
   permissions: {
@@ -74,7 +74,6 @@ export const auditFamilies = {
       "account",
       "application",
       "invitation",
-      "emergency-access",
       "staff-record",
       "profile",
       "agency",

@@ -28,6 +28,8 @@ export const AuditEntry = z
     subjectId: z.nullable(Uuid),
     /** The part of a chart that was seen. */
     section: z.nullable(z.string()),
+    /** Seen or done while the chart was open to her only because of an emergency. */
+    isEmergency: z.boolean(),
     changes: z.array(AuditChange),
     /** The network address it came from. */
     address: z.nullable(z.string()),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isCalendarDay } from "./calendar-days.ts";
 import { line, NewId, reason, Uuid } from "./chart-fields.ts";
 import { endpoints } from "./endpoint.ts";
 
@@ -19,11 +20,26 @@ export const EmergencyAccess = z
   .check(z.meta({ id: "EmergencyAccess" }));
 export type EmergencyAccess = z.infer<typeof EmergencyAccess>;
 
+/** One that is open. */
+export const OpenEmergencyAccess = z
+  .object({
+    ...EmergencyAccess.shape,
+    /** Last name first. */
+    patientName: z.string(),
+    /** How long it stays open from the moment of the answer: the clock of a device may be wrong. */
+    secondsLeft: z.int(),
+  })
+  .check(z.meta({ id: "OpenEmergencyAccess" }));
+export type OpenEmergencyAccess = z.infer<typeof OpenEmergencyAccess>;
+
+const aNumber = "Please enter a number";
+const aBirthday = "Please enter the date of birth";
+
 const lookup = {
-  recordNumber: z.optional(z.int("Please enter a number").check(z.positive("Please enter a number"))),
+  recordNumber: z.optional(z.int(aNumber).check(z.positive(aNumber), z.lte(2_147_483_647, aNumber))),
   firstName: z.optional(line("Please enter the first name")),
   lastName: z.optional(line("Please enter the last name")),
-  dob: z.optional(z.iso.date("Please enter the date of birth")),
+  dob: z.optional(z.iso.date(aBirthday).check(z.refine(isCalendarDay, aBirthday))),
 };
 
 const isExact = z.refine<{ recordNumber?: unknown; firstName?: unknown; lastName?: unknown; dob?: unknown }>(
@@ -77,7 +93,7 @@ export const emergencyAccess = endpoints({
   "GET /emergency-access": {
     summary: "The charts that the caller has open in an emergency",
     allow,
-    output: z.object({ open: z.array(EmergencyAccess) }),
+    output: z.object({ open: z.array(OpenEmergencyAccess) }),
   },
   "POST /emergency-access/:id/end": {
     summary: "Close such a chart before its hour is over",

@@ -860,6 +860,7 @@ where
   "agencyId" = $1
   and "patientId" = $2
   and "resolvedAt" is null
+  and task.kind <> 'emergency-access-review'
 order by
   "dueOn"
 limit
@@ -1000,6 +1001,7 @@ from
 where
   "task"."agencyId" = $7
   and "task"."assigneeId" = $8
+  and task.kind <> 'emergency-access-review'
   and (
     (
       "task"."resolvedAt" is null
@@ -2051,21 +2053,31 @@ limit
   $13;
 
 select
-  "id",
-  "patientId",
-  "reason",
-  "startedAt",
-  "endsAt",
-  "endedAt"
+  "access"."id",
+  "access"."patientId",
+  "access"."reason",
+  "access"."startedAt",
+  "access"."endsAt",
+  "access"."endedAt",
+  "patient"."sortName" as "patientName",
+  ceil(
+    extract(
+      epoch
+      from
+        access."endsAt" - now()
+    )
+  )::int as "secondsLeft"
 from
-  "emergency_access"
+  "emergency_access" as "access"
+  inner join "patient" on "patient"."agencyId" = "access"."agencyId"
+  and "patient"."id" = "access"."patientId"
 where
-  "agencyId" = $1
-  and "userId" = $2
-  and "endedAt" is null
-  and "endsAt" > now()
+  "access"."agencyId" = $1
+  and "access"."userId" = $2
+  and "access"."endedAt" is null
+  and "access"."endsAt" > now()
 order by
-  "endsAt";
+  "access"."endsAt";
 
 -- POST /assessments/import
 
@@ -2286,6 +2298,7 @@ where
   "agencyId" = $1
   and "patientId" = $2
   and "resolvedAt" is null
+  and task.kind <> 'emergency-access-review'
   and (
     "dueOn" <= $3
     or "isImportant" = $4
@@ -3283,6 +3296,7 @@ from
 where
   "task"."agencyId" = $1
   and "task"."id" = $2
+  and task.kind <> 'emergency-access-review'
   and (
     (
       "task"."patientId" is null
@@ -20662,6 +20676,7 @@ select
   e."patientId",
   e."subjectId",
   e.section,
+  e."emergencyAccessId" is not null as "isEmergency",
   e.before,
   e.after,
   host(e.address) as address,

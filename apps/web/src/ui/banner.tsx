@@ -2,14 +2,21 @@ import type { ReactNode } from "react";
 import styles from "./banner.module.css";
 import { Mark } from "./plain/mark.tsx";
 
-type BannerProps = { tone: "success" | "warning" | "critical"; children: ReactNode; action?: ReactNode };
+type BannerProps = {
+  tone: "success" | "warning" | "critical";
+  children: ReactNode;
+  action?: ReactNode;
+  /** Not read out when it changes: whoever shows it says what is to be heard. */
+  quiet?: boolean;
+};
 
 const words = { success: "Success", warning: "Warning", critical: "Error" } as const;
 
 /** A message that stays where it concerns the page; a toast is for what has just happened. */
-export function Banner({ tone, children, action }: BannerProps) {
+export function Banner({ tone, children, action, quiet = false }: BannerProps) {
+  const role = tone === "critical" ? "alert" : "status";
   return (
-    <div className={styles.banner} data-tone={tone} role={tone === "critical" ? "alert" : "status"}>
+    <div className={styles.banner} data-tone={tone} role={quiet ? undefined : role}>
       <Mark name={tone} label={words[tone]} />
       <div className={styles.words}>{children}</div>
       {action}

@@ -53,13 +53,16 @@ describe("In an emergency field staff find", () => {
       expect((await find({ ...named, ...wrong })).json()).toEqual({ patients: [] });
   });
 
-  test.each([{}, { firstName: "Ida", lastName: "Emerson" }, { recordNumber: "7" }, { recordNumber: 0 }])(
-    "nobody by %j",
-    async (body) => {
-      const refused = await find(body);
-      expect([refused.statusCode, refused.json().errors[0].field]).toEqual([422, "recordNumber"]);
-    },
-  );
+  test.each([
+    {},
+    { firstName: "Ida", lastName: "Emerson" },
+    { recordNumber: "7" },
+    { recordNumber: 0 },
+    { recordNumber: 3_000_000_000 },
+  ])("nobody by %j", async (body) => {
+    const refused = await find(body);
+    expect([refused.statusCode, refused.json().errors[0].field]).toEqual([422, "recordNumber"]);
+  });
 
   test("at most twenty times an hour, counted also when many are sent at once, and the trail has each", async () => {
     const searcher = await join(world, office.agencyId, { discipline: "RN" });
@@ -96,9 +99,19 @@ describe("A chart opened in an emergency", () => {
     const opened = (await open(her)).json();
     expect(Date.parse(opened.endsAt) - Date.parse(opened.startedAt)).toBe(3_600_000);
     expect(await seen()).toEqual({ chart: 200, searched: 1, listed: true, found: true });
-    expect((await nurse.send("GET", "/emergency-access")).json().open).toEqual([opened]);
+    const mine = async () => (await nurse.send("GET", "/emergency-access")).json().open;
+    const [listed] = await mine();
+    expect(listed).toEqual({
+      ...opened,
+      patientName: `${her.lastName}, Ida`,
+      secondsLeft: expect.any(Number),
+    });
+    expect(listed.secondsLeft).toBeGreaterThan(3500);
     await letPass(opened.id, 59);
     expect(await chart(her)).toBe(200);
+    const [last] = await mine();
+    expect(last.secondsLeft).toBeGreaterThan(0);
+    expect(last.secondsLeft).toBeLessThanOrEqual(60);
     await letPass(opened.id, 1);
     expect(await seen()).toEqual(hidden);
     expect((await nurse.send("GET", "/emergency-access")).json().open).toEqual([]);
@@ -216,6 +229,83 @@ describe("What was seen in an emergency", () => {
       { action: "emergency-access.start", under: id },
       { action: "chart.view", under: id },
     ]);
+  });
+
+  test("is marked in what the administrator reads of the trail, and chosen with refused access", async () => {
+    const her = await unknownPatient();
+    await open(her);
+    await chart(her);
+    await chart(her, planner);
+    const read = async (query: string) =>
+      (await admin.browser.send("GET", `/audit?patient=${her.patientId}${query}`))
+        .json()
+        .entries.map(({ action, userId, isEmergency }: { [field: string]: unknown }) => [
+          action,
+          userId === office.nurse.userId,
+          isEmergency,
+        ]);
+    expect(await read("&family=views")).toEqual([
+      ["audit.view", false, false],
+      ["chart.view", false, false],
+      ["chart.view", true, true],
+      ["chart.view", false, false],
+    ]);
+    expect(await read("&family=access")).toEqual([["emergency-access.start", true, true]]);
+    const { rows } = (
+      await admin.browser.send("POST", "/reports/preview", {
+        request: {
+          report: "custom",
+          dataSet: "audit",
+          columns: ["action", "isEmergency"],
+          filters: [{ column: "isEmergency", values: ["true"] }],
+        },
+      })
+    ).json();
+    expect(rows).toContainEqual(["chart.view", true]);
+  });
+
+  test("is asked to be reviewed nowhere where field staff could read it, however they come to it", async () => {
+    const her = await unknownPatient();
+    await assignCare(world, her, office.colleague);
+    await open(her);
+    const { rows } = await world.superuser.query(
+      `update task set "dueOn" = '2026-11-20', "assigneeId" = $2
+       where kind = 'emergency-access-review' and "patientId" = $1 returning id`,
+      [her.patientId, office.nurse.userId],
+    );
+    const id: string = rows[0].id;
+    const places = async (by: Browser) => ({
+      chart: (await by.send("GET", `/patients/${her.patientId}/chart`)).json().tasks.length,
+      attention: (await by.send("GET", `/patients/${her.patientId}/attention`)).json().items.length,
+      mustDo: (await by.send("GET", "/tasks/today"))
+        .json()
+        .tasks.some((task: { id: string }) => task.id === id),
+    });
+    const nowhere = { chart: 0, attention: 0, mustDo: false };
+    expect(await places(nurse)).toEqual(nowhere);
+    expect(await places(office.colleague.browser)).toEqual(nowhere);
+    expect(await places(admin.browser)).toEqual({ chart: 1, attention: 1, mustDo: false });
+    for (const [by, status] of [
+      [nurse, 404],
+      [admin.browser, 409],
+    ] as const)
+      expect((await by.send("POST", `/tasks/${id}/done`, {})).statusCode).toBe(status);
+  });
+
+  test("is given to nobody for review who could not see it", async () => {
+    const her = await unknownPatient();
+    await assignCare(world, her, office.colleague);
+    await open(her);
+    const [warning] = (
+      await admin.browser.send("GET", "/warnings?family=administrative&kind=emergency-access-review")
+    )
+      .json()
+      .warnings.filter(({ patientId }: { patientId: string }) => patientId === her.patientId);
+    const give = (assigneeId: string) =>
+      admin.browser.send("PUT", `/warnings/${warning.id}`, { version: warning.version, assigneeId });
+    for (const { userId } of [office.nurse, office.colleague])
+      expect((await give(userId)).json().errors[0].field).toBe("assigneeId");
+    expect((await give(office.admin.userId)).statusCode).toBe(200);
   });
 
   test("is reviewed by an administrator the next day, with a note, and shown to nobody in the field", async () => {

@@ -1,4 +1,4 @@
-import type { EmergencyAccess } from "@hearthside/contract";
+import type { EmergencyAccess, OpenEmergencyAccess } from "@hearthside/contract";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { AppError } from "#src/http/app-error.ts";
@@ -6,8 +6,15 @@ import type { Caller } from "#src/http/caller.ts";
 import { accessOf, tellHerself } from "./open-in-emergency.ts";
 import { endAccess, findOpen, lockOwn } from "./queries.ts";
 
-export async function listOpen(trx: AgencyTrx, caller: Caller): Promise<{ open: EmergencyAccess[] }> {
-  return { open: (await findOpen(trx, caller)).map(accessOf) };
+export async function listOpen(trx: AgencyTrx, caller: Caller): Promise<{ open: OpenEmergencyAccess[] }> {
+  const open = await findOpen(trx, caller);
+  return {
+    open: open.map(({ patientName, secondsLeft, ...row }) => ({
+      ...accessOf(row),
+      patientName,
+      secondsLeft,
+    })),
+  };
 }
 
 /** Closes the chart at once; one that is closed stays as it is. Throws `not-found` for another's. */

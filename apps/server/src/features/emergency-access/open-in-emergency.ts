@@ -44,11 +44,13 @@ export const openInEmergency = (
     },
   });
 
-export const accessOf = ({ startedAt, endsAt, endedAt, ...row }: AccessRow): EmergencyAccess => ({
-  ...row,
-  startedAt: startedAt.toISOString(),
-  endsAt: endsAt.toISOString(),
-  endedAt: endedAt?.toISOString() ?? null,
+export const accessOf = ({ id, patientId, reason, ...row }: AccessRow): EmergencyAccess => ({
+  id,
+  patientId,
+  reason,
+  startedAt: row.startedAt.toISOString(),
+  endsAt: row.endsAt.toISOString(),
+  endedAt: row.endedAt?.toISOString() ?? null,
 });
 
 async function tell(

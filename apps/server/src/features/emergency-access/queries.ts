@@ -50,25 +50,41 @@ export async function countSearches(trx: AgencyTrx, { agencyId, userId }: Caller
 export const lockFor = (trx: AgencyTrx, userId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended('emergency-access' || ${userId}, 0))`.execute(trx);
 
-const selectOwn = (trx: AgencyTrx, { agencyId, userId }: Caller) =>
+/** Those of the caller that are open, the first to end first, with how long they stay so. */
+export const findOpen = (trx: AgencyTrx, { agencyId, userId }: Caller) =>
+  trx
+    .selectFrom("emergency_access as access")
+    .innerJoin("patient", (join) =>
+      join.onRef("patient.agencyId", "=", "access.agencyId").onRef("patient.id", "=", "access.patientId"),
+    )
+    .select([
+      "access.id",
+      "access.patientId",
+      "access.reason",
+      "access.startedAt",
+      "access.endsAt",
+      "access.endedAt",
+      "patient.sortName as patientName",
+      sql<number>`ceil(extract(epoch from access."endsAt" - now()))::int`.as("secondsLeft"),
+    ])
+    .where("access.agencyId", "=", agencyId)
+    .where("access.userId", "=", userId)
+    .where("access.endedAt", "is", null)
+    .where("access.endsAt", ">", sql<Date>`now()`)
+    .orderBy("access.endsAt")
+    .execute();
+
+export const lockOwn = (trx: AgencyTrx, { agencyId, userId }: Caller, id: string) =>
   trx
     .selectFrom("emergency_access")
     .select(["id", "patientId", "reason", "startedAt", "endsAt", "endedAt"])
     .where("agencyId", "=", agencyId)
-    .where("userId", "=", userId);
+    .where("userId", "=", userId)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
 
-export type AccessRow = Awaited<ReturnType<typeof findOpen>>[number];
-
-/** Those of the caller that are open, the first to end first. */
-export const findOpen = (trx: AgencyTrx, caller: Caller) =>
-  selectOwn(trx, caller)
-    .where("endedAt", "is", null)
-    .where("endsAt", ">", sql<Date>`now()`)
-    .orderBy("endsAt")
-    .execute();
-
-export const lockOwn = (trx: AgencyTrx, caller: Caller, id: string) =>
-  selectOwn(trx, caller).where("id", "=", id).forUpdate().executeTakeFirst();
+export type AccessRow = Awaited<ReturnType<typeof insertAccess>>;
 
 type NewAccess = { readonly id: string; readonly patientId: string; readonly reason: string };
 

@@ -1,5 +1,6 @@
 import type { AgencyTrx } from "#src/boundary.ts";
 import { holdsIn } from "#src/features/assignments/assignments.ts";
+import { isOfSeenKind } from "#src/features/warnings/visible-warnings.ts";
 import type { Caller } from "#src/http/caller.ts";
 
 // The parts of one patient's chart. Whether the caller may see the patient is settled before any of them is read.
@@ -101,13 +102,14 @@ export const findTeam = (trx: AgencyTrx, { agencyId, today }: Caller, patientId:
     .orderBy("app_user.lastName")
     .execute();
 
-export const findOpenTasks = (trx: AgencyTrx, { agencyId }: Caller, patientId: string) =>
+export const findOpenTasks = (trx: AgencyTrx, caller: Caller, patientId: string) =>
   trx
     .selectFrom("task")
     .select(["id", "title", "dueOn", "isImportant"])
-    .where("agencyId", "=", agencyId)
+    .where("agencyId", "=", caller.agencyId)
     .where("patientId", "=", patientId)
     .where("resolvedAt", "is", null)
+    .where(isOfSeenKind(caller))
     .orderBy("dueOn")
     .limit(50)
     .execute();

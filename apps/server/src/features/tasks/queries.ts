@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
+import { isOfSeenKind } from "#src/features/warnings/visible-warnings.ts";
 import type { Caller } from "#src/http/caller.ts";
 
 /** The caller's tasks that are due or overdue and open, and those resolved today. */
@@ -27,6 +28,7 @@ export const findTasksOfToday = (trx: AgencyTrx, caller: Caller) =>
     ])
     .where("task.agencyId", "=", caller.agencyId)
     .where("task.assigneeId", "=", caller.userId)
+    .where(isOfSeenKind(caller))
     .where((eb) =>
       eb.or([
         eb.and([eb("task.resolvedAt", "is", null), eb("task.dueOn", "<=", caller.today)]),
@@ -54,6 +56,7 @@ export const lockTask = (trx: AgencyTrx, caller: Caller, id: string) =>
     .select(["task.id", "task.kind", "task.patientId", "task.resolvedAt", "task.version"])
     .where("task.agencyId", "=", caller.agencyId)
     .where("task.id", "=", id)
+    .where(isOfSeenKind(caller))
     .where((eb) =>
       eb.or([
         eb.and([eb("task.patientId", "is", null), eb("task.assigneeId", "=", caller.userId)]),

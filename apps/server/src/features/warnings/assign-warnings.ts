@@ -6,6 +6,7 @@ import { AppError, invalidField } from "#src/http/app-error.ts";
 import { type Caller, powersOf } from "#src/http/caller.ts";
 import { findMember, updateWarning, type WarningRow } from "./queries.ts";
 import { tellWarning } from "./tell-warning.ts";
+import { mayBeGiven } from "./visible-warnings.ts";
 import { type AtVersion, doToEach, getWarning, holdWarning } from "./warnings.ts";
 
 type Gift = AtVersion & { readonly assigneeId: string | null };
@@ -41,7 +42,8 @@ async function assignOne(
 ): Promise<WarningRow> {
   const row = await holdWarning(trx, caller, named);
   if (row.resolvedAt !== null) throw new AppError("wrong-status", { detail: "This warning is over." });
-  if (assigneeId !== null) await checkAssignee(trx, caller, { userId: assigneeId, patientId: row.patientId });
+  if (assigneeId !== null)
+    await checkAssignee(trx, caller, { userId: assigneeId, patientId: row.patientId, kind: row.kind });
   await updateWarning(trx, caller, { id: row.id, changes: { assigneeId } });
   await tellWarning(trx, caller, {
     row,
@@ -52,11 +54,13 @@ async function assignOne(
   return row;
 }
 
-type Member = { readonly userId: string; readonly patientId: string | null };
+type Member = { readonly userId: string; readonly patientId: string | null; readonly kind: string };
 
 async function checkAssignee(trx: AgencyTrx, caller: Caller, member: Member): Promise<void> {
   const found = await findMember(trx, caller, member);
   if (found === undefined) throw invalidField("assigneeId", "Please choose somebody who works here.");
+  if (!mayBeGiven(member.kind, powersOf(found)))
+    throw invalidField("assigneeId", "Please choose somebody who reviews what is done in an emergency.");
   if (member.patientId === null || found.isAssigned || may(powersOf(found), "patients", "view-all")) return;
   throw new AppError("invalid-input", {
     detail: "She does not look after this patient: assign the patient to her first.",

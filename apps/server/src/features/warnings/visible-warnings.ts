@@ -1,5 +1,5 @@
 import { type WarningKind, warningKindNames } from "@hearthside/contract";
-import type { Action, Area } from "@hearthside/contract/permissions";
+import { type Action, type Area, may, type Powers } from "@hearthside/contract/permissions";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { patientsOf, seesAll } from "#src/features/patients/is-assigned-to.ts";
@@ -18,9 +18,15 @@ export const selectVisible = (trx: AgencyTrx, caller: Caller) =>
 
 /** Whether the caller sees a `task`: one of her patients, and of no patient one of her areas or about herself. */
 export const isVisible = (caller: Caller): RawBuilder<SqlBool> =>
-  seesAll(caller) && callerMay(caller, "dashboards", "view")
+  seesReviews(caller)
     ? sql<SqlBool>`true`
     : sql<SqlBool>`(${isOfPatient(caller)} or ${isOfNoPatient(caller)})`;
+
+/** Whether a `task` is of a kind that the caller sees at all, whomever it is about: for queries of her own patients. */
+export const isOfSeenKind = (caller: Caller): RawBuilder<SqlBool> =>
+  seesReviews(caller) ? sql<SqlBool>`true` : isForAll;
+
+const seesReviews = (caller: Caller) => seesAll(caller) && callerMay(caller, "dashboards", "view");
 
 /** Hers are read first, as an array, so that their warnings are found through an index. */
 const isOfPatient = (caller: Caller) =>
@@ -28,8 +34,14 @@ const isOfPatient = (caller: Caller) =>
     ? sql<SqlBool>`(task."patientId" is not null and ${isForAll})`
     : sql<SqlBool>`(task."patientId" = any (array(${patientsOf(caller)})) and ${isForAll})`;
 
+const reviewKind = "emergency-access-review";
+
 /** What a colleague did in an emergency is for those to review who see all warnings. */
-const isForAll = sql<SqlBool>`task.kind <> 'emergency-access-review'`;
+const isForAll = sql<SqlBool>`task.kind <> ${sql.lit(reviewKind)}`;
+
+/** Whether somebody of these powers may see a warning of that kind, if she sees its patient. */
+export const mayBeGiven = (kind: string, powers: Powers): boolean =>
+  kind !== reviewKind || (may(powers, "patients", "view-all") && may(powers, "dashboards", "view"));
 
 function isOfNoPatient(caller: Caller) {
   const kinds = warningKindNames.filter((kind) => callerMay(caller, ...areaOf(kind)));

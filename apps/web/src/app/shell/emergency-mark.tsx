@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
+import { patientOfOpened } from "#src/features/assessments/opened-patients.ts";
 import { isInField } from "#src/lib/is-in-field.ts";
 import { logQuietly } from "#src/lib/log.ts";
 import { useSession } from "#src/lib/session-state.ts";
@@ -13,7 +14,7 @@ const EmergencyBanner = lazy(async () => {
 export function EmergencyMark() {
   const { user, phase } = useSession();
   const navigate = useNavigate();
-  const isInAssessment = useLocation({ select: ({ pathname }) => pathname.includes("/assessment/") });
+  const assessmentId = useLocation({ select: ({ pathname }) => /\/assessment\/([^/]+)/.exec(pathname)?.[1] });
   if (user === null || phase !== "known" || !isInField(user)) return undefined;
   return (
     <Suspense fallback={null}>
@@ -21,9 +22,10 @@ export function EmergencyMark() {
     </Suspense>
   );
 
-  /** An open assessment is not read again as other parts of a screen are: it is left. */
-  function forget() {
-    if (isInAssessment) void navigate({ to: "/" });
+  /** An open assessment of the patient is not read again as other parts of a screen are: it is left. */
+  function forget(patientId: string) {
+    if (assessmentId !== undefined && (patientOfOpened(assessmentId) ?? patientId) === patientId)
+      void navigate({ to: "/" });
     import("#src/features/assessments/sync/kept-work.ts")
       .then(({ forgetWhatIsOver }) => forgetWhatIsOver())
       .catch((error: unknown) => logQuietly("What was read in an emergency is still on this device.", error));

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { messageOf, OfflineError } from "#src/lib/api-error.ts";
+import { noteOpened } from "./opened-patients.ts";
 import type { AssessmentSync } from "./sync/assessment-sync.ts";
 
 type Opening =
@@ -16,12 +17,17 @@ export function useOpening(id: string, open: (id: string) => Promise<AssessmentS
     let isGone = false;
     const say = (opening: Opening) => !isGone && setOutcome({ of: attempt, opening });
     const retry = () => setAttempt(attempt + 1);
+    let forget: () => void = () => undefined;
     opened.then(
-      (sync) => say({ phase: "open", sync }),
+      (sync) => {
+        if (!isGone) forget = noteOpened(sync.state().assessment.summary);
+        say({ phase: "open", sync });
+      },
       (error: unknown) => say({ phase: "failed", error, retry }),
     );
     return () => {
       isGone = true;
+      forget();
       opened.then(
         (sync) => sync.close(),
         () => undefined,

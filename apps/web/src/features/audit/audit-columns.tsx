@@ -1,6 +1,7 @@
 import type { AuditChange, AuditEntry } from "@hearthside/contract";
 import { Link } from "@tanstack/react-router";
 import { showMoment } from "#src/lib/moments.ts";
+import { Badge } from "#src/ui/badge.tsx";
 import type { Column } from "#src/ui/data-table.tsx";
 import styles from "./audit.module.css";
 import { actionWords, fieldWords, sectionWords } from "./words.ts";
@@ -22,6 +23,12 @@ function What({ entry }: { entry: AuditEntry }) {
     <>
       {actionWords(entry.action)}
       {section !== undefined && `: ${section}`}
+      {entry.isEmergency && (
+        <>
+          {" "}
+          <Badge tone="warning">Emergency access</Badge>
+        </>
+      )}
       {entry.changes.length > 0 && (
         <ul className={styles.changes}>
           {entry.changes.map((change) => (

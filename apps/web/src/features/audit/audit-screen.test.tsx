@@ -21,6 +21,7 @@ const entryWith = (number: number, changes: Partial<AuditEntry> = {}): AuditEntr
   patientName: "Weller, Iris",
   subjectId: null,
   section: "medications",
+  isEmergency: false,
   changes: [],
   address: "192.0.2.7",
   seal: number,
@@ -96,6 +97,13 @@ test("each entry says who did what with whose chart, when, from where, and what 
   ]);
 });
 
+test("what was seen in an emergency is marked", async () => {
+  open(trailOf(entryWith(1, { isEmergency: true }), entryWith(2, { section: "allergies" })));
+  const [first, second] = (await screen.findAllByRole("row", { name: /Weller/ })).map((row) => within(row));
+  expect(first?.getByText("Emergency access")).toBeTruthy();
+  expect(second?.queryByText("Emergency access")).toBeNull();
+});
+
 test("what no person did is the product's", async () => {
   open(trailOf(byJob));
   const row = within(await screen.findByRole("row", { name: /Data were put under a new key/ }));
@@ -113,7 +121,7 @@ test("how far the trail is sealed and anchored stands above it", async () => {
 test("a kind of entries is chosen and stands in the address", async () => {
   const { user, api } = open(trailOf(entryWith(1)));
   await user.click(await screen.findByRole("combobox", { name: "What" }));
-  await user.click(await screen.findByRole("option", { name: "Sign-ins and refused access" }));
+  await user.click(await screen.findByRole("option", { name: "Sign-ins, refused and emergency access" }));
   expect(onAddress).toHaveBeenLastCalledWith({ family: "access" });
   await vi.waitFor(() => expect(api.callsOf("GET /audit").at(-1)?.input).toEqual({ family: "access" }));
 });

@@ -1,20 +1,21 @@
-import type { EmergencyAccess } from "@hearthside/contract";
+import type { OpenEmergencyAccess } from "@hearthside/contract";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { type Handlers, refuse } from "#src/test/fake-api.ts";
 import { chartWith, patientRow, userWith } from "#src/test/records.ts";
 import { address, renderApp } from "#src/test/render-app.tsx";
-import { leftWords, minutesLeft } from "./minutes-left.ts";
+import { lastTold, leftWords, minutesLeft } from "./minutes-left.ts";
 
 const patientId = patientRow(1).id;
-const now = Date.parse("2026-03-04T15:00:00.000Z");
-const accessWith = (changes: Partial<EmergencyAccess> = {}): EmergencyAccess => ({
+const accessWith = (changes: Partial<OpenEmergencyAccess> = {}): OpenEmergencyAccess => ({
   id: "01900000-0000-7000-8000-0000000000e1",
   patientId,
   reason: "Fell",
   startedAt: new Date(Date.now()).toISOString(),
   endsAt: new Date(Date.now() + 60 * 60_000).toISOString(),
   endedAt: null,
+  patientName: "Weller, Iris",
+  secondsLeft: 3600,
   ...changes,
 });
 const found = {
@@ -35,7 +36,7 @@ function open({
   api = {},
 }: {
   role?: "Staff" | "Viewer";
-  opened?: EmergencyAccess[];
+  opened?: OpenEmergencyAccess[];
   api?: Handlers;
 } = {}) {
   let kept = opened;
@@ -82,7 +83,7 @@ test("A chart is opened by its exact number and a reason, and a banner says how 
   expect(second.getByText("Please give a reason")).toBeTruthy();
   await user.type(second.getByLabelText("Why you need the chart now"), "Fell");
   await user.click(second.getByRole("button", { name: "Open the chart" }));
-  expect(await screen.findByText("60 minutes left")).toBeTruthy();
+  expect(await screen.findByText(/60 minutes left\. Everything/)).toBeTruthy();
   expect(api.callsOf("POST /emergency-access")[0]?.input).toMatchObject({
     patientId,
     reason: "Fell",
@@ -94,19 +95,84 @@ test("A chart is opened by its exact number and a reason, and a banner says how 
 
 test("It is ended earlier by a press, and nothing of the chart is left on the screen", async () => {
   const { user, api } = open({ opened: [accessWith()] });
-  await user.click(await screen.findByRole("button", { name: "End now" }));
-  await waitFor(() => expect(screen.queryByText("60 minutes left")).toBeNull());
+  await user.click(await screen.findByRole("button", { name: /^End now/ }));
+  await waitFor(() => expect(screen.queryByText(/60 minutes left/)).toBeNull());
   expect(api.callsOf("POST /emergency-access/:id/end")).toHaveLength(1);
 });
 
 test("When the hour is over the banner goes, and what the screen shows is asked for again", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const { api } = open({ opened: [accessWith({ endsAt: new Date(Date.now() + 61_000).toISOString() })] });
-  expect(await screen.findByText("2 minutes left")).toBeTruthy();
+  let isOver = false;
+  const { api } = open({
+    api: {
+      "GET /emergency-access": () => ({ open: isOver ? [] : [accessWith({ secondsLeft: 61 })] }),
+    },
+  });
+  expect(await screen.findByText(/2 minutes left\. Everything/)).toBeTruthy();
   const before = api.callsOf("POST /patients/search").length;
+  isOver = true;
   await act(() => vi.advanceTimersByTimeAsync(66_000));
   expect(screen.queryByText(/minutes? left/)).toBeNull();
   await waitFor(() => expect(api.callsOf("POST /patients/search").length).toBeGreaterThan(before));
+});
+
+test("A device whose clock is ahead shows what the server has left, and asks for it once", async () => {
+  const past = new Date(Date.now() - 60 * 60_000).toISOString();
+  const { api } = open({ opened: [accessWith({ endsAt: past, secondsLeft: 1800 })] });
+  expect(await screen.findByText(/30 minutes left\. Everything/)).toBeTruthy();
+  await waitFor(() => expect(api.callsOf("POST /patients/search").length).toBeGreaterThan(0));
+  expect(screen.getByText(/30 minutes left\. Everything/)).toBeTruthy();
+  expect(api.callsOf("GET /emergency-access")).toHaveLength(1);
+});
+
+test("Two that are open are told apart by the patient's name, also in what their buttons are called", async () => {
+  const other = accessWith({ id: "01900000-0000-7000-8000-0000000000e2", patientName: "Okafor, Ben" });
+  open({ opened: [accessWith(), other] });
+  for (const name of ["Weller, Iris", "Okafor, Ben"]) {
+    const about = within(
+      await screen.findByRole("region", { name: `Emergency access to the chart of ${name}` }),
+    );
+    expect(about.getByRole("link", { name: `Open the chart of ${name}` })).toBeTruthy();
+    const end = `End now: emergency access to the chart of ${name}`;
+    expect(about.getByRole("button", { name: end })).toBeTruthy();
+  }
+});
+
+test("Whoever hears the screen is told at the beginning and near the end, not each minute", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  open({ opened: [accessWith({ secondsLeft: 13 * 60 })] });
+  const about = within(await screen.findByRole("region", { name: /^Emergency access/ }));
+  const told = () => about.getByRole("status").textContent;
+  const heard = (left: string) => `Emergency access to the chart of Weller, Iris: ${left}.`;
+  const pass = (minutes: number) => act(() => vi.advanceTimersByTimeAsync(minutes * 60_000));
+  await waitFor(() => expect(told()).toBe(heard("13 minutes left")));
+  await pass(2);
+  expect(about.getByText(/11 minutes left\. Everything/)).toBeTruthy();
+  expect(told()).toBe(heard("13 minutes left"));
+  await pass(1.1);
+  expect(told()).toBe(heard("10 minutes left"));
+});
+
+test("The way back keeps what was typed, and the same person is not looked up a second time", async () => {
+  const { user, api } = open();
+  await user.click(await screen.findByRole("button", { name: "Emergency access" }));
+  const press = async (name: string) => user.click((await dialog()).getByRole("button", { name }));
+  await user.type((await dialog()).getByLabelText("Record number"), "1042");
+  await press("Look up");
+  await user.type(await (await dialog()).findByLabelText("Why you need the chart now"), "Fell");
+  await press("Back");
+  const number = (await dialog()).getByLabelText<HTMLInputElement>("Record number");
+  expect(number.value).toBe("1042");
+  await press("Look up");
+  const typed = await (await dialog()).findByLabelText<HTMLTextAreaElement>("Why you need the chart now");
+  expect(typed.value).toBe("Fell");
+  expect(api.callsOf("POST /emergency-access/find")).toHaveLength(1);
+  await press("Back");
+  await user.clear((await dialog()).getByLabelText("Record number"));
+  await user.type((await dialog()).getByLabelText("Record number"), "1041");
+  await press("Look up");
+  expect(await (await dialog()).findByText(/Nobody in your agency is exactly that/)).toBeTruthy();
+  expect(api.callsOf("POST /emergency-access/find")).toHaveLength(2);
 });
 
 test("A refused look-up says why, and what was typed stays", async () => {
@@ -136,8 +202,22 @@ test.each([
   [60 * 60_000 - 1, 1, "1 minute left"],
   [60 * 60_000, 0, "0 minutes left"],
   [90 * 60_000, 0, "0 minutes left"],
-])("after %i ms %i minutes are left", (ms, minutes, words) => {
-  const endsAt = new Date(now + 60 * 60_000).toISOString();
-  expect(minutesLeft(endsAt, now + ms)).toBe(minutes);
+])("after %i ms of an hour %i minutes are left", (ms, minutes, words) => {
+  expect(minutesLeft(3600, ms)).toBe(minutes);
   expect(leftWords(minutes)).toBe(words);
+});
+
+test.each([
+  [60, 60, 60],
+  [60, 11, 60],
+  [60, 10, 10],
+  [60, 6, 10],
+  [60, 5, 5],
+  [60, 2, 5],
+  [60, 1, 1],
+  [10, 10, 10],
+  [3, 2, 3],
+  [3, 1, 1],
+])("to whom %i minutes were told, %i are told as %i", (first, minutes, told) => {
+  expect(lastTold(first, minutes)).toBe(told);
 });

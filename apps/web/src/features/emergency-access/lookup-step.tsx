@@ -1,4 +1,3 @@
-import type { EmergencyLookup } from "@hearthside/contract";
 import { TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useId, useState } from "react";
@@ -9,16 +8,22 @@ import { Dialog } from "#src/ui/dialog.tsx";
 import { focusFirstError } from "#src/ui/focus-first-error.ts";
 import { DayField } from "#src/ui/records/day-field.tsx";
 import styles from "./emergency-access.module.css";
-import type { Found } from "./emergency-dialog.tsx";
-import { lookupOf, lookupProblems, nobodyYet } from "./lookup-values.ts";
+import type { Looked } from "./emergency-dialog.tsx";
+import { isSameLookup, type LookupValues, lookupOf, lookupProblems } from "./lookup-values.ts";
 
-type LookupStepProps = { onClose: () => void; onFound: (lookup: EmergencyLookup, found: Found) => void };
+type LookupStepProps = {
+  typed: LookupValues;
+  /** What was answered last; it is not asked for again. */
+  looked: Looked | undefined;
+  onClose: () => void;
+  onFound: (looked: Looked) => void;
+};
 
 /** Names one patient exactly; nobody is searched for. */
-export function LookupStep({ onClose, onFound }: LookupStepProps) {
+export function LookupStep({ typed, looked, onClose, onFound }: LookupStepProps) {
   const formId = useId();
   const [isNobody, setNobody] = useState(false);
-  const form = useForm({ initialValues: nobodyYet, validate: lookupProblems });
+  const form = useForm({ initialValues: typed, validate: lookupProblems });
   const { run, busy, refusal } = useSingleAct(() => undefined);
   return (
     <Dialog
@@ -33,7 +38,7 @@ export function LookupStep({ onClose, onFound }: LookupStepProps) {
         className={styles.fields}
         noValidate
         onSubmit={form.onSubmit(
-          (values) => run(() => find(lookupOf(values)), "The patient could not be looked up."),
+          (values) => run(() => find(values), "The patient could not be looked up."),
           () => focusFirstError(formId),
         )}
       >
@@ -62,10 +67,12 @@ export function LookupStep({ onClose, onFound }: LookupStepProps) {
     </Dialog>
   );
 
-  async function find(lookup: EmergencyLookup) {
+  async function find(values: LookupValues) {
     setNobody(false);
+    const lookup = lookupOf(values);
+    if (looked !== undefined && isSameLookup(lookup, looked.lookup)) return onFound(looked);
     const { patients } = await call("POST /emergency-access/find", lookup);
     if (patients.length === 0) return setNobody(true);
-    onFound(lookup, patients);
+    onFound({ typed: values, lookup, found: patients });
   }
 }

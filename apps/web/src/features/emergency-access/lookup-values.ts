@@ -23,3 +23,9 @@ export function lookupOf({ recordNumber, firstName, lastName, dob }: LookupValue
 }
 
 export const lookupProblems = (values: LookupValues) => schemaProblems(EmergencyLookup, lookupOf(values));
+
+export const isSameLookup = (one: EmergencyLookup, other: EmergencyLookup): boolean =>
+  one.recordNumber === other.recordNumber &&
+  one.firstName === other.firstName &&
+  one.lastName === other.lastName &&
+  one.dob === other.dob;

@@ -13,20 +13,27 @@ import styles from "./emergency-access.module.css";
 import type { Found } from "./emergency-dialog.tsx";
 import { openCharts } from "./queries.ts";
 
+export type ReasonValues = { readonly patientId: string; readonly reason: string };
+
 type ReasonStepProps = {
   lookup: EmergencyLookup;
   found: Found;
-  onBack: () => void;
+  /** What was typed before. */
+  begun: ReasonValues | undefined;
+  onBack: (values: ReasonValues) => void;
   onClose: () => void;
   onOpened: (patientId: string) => void;
 };
 
 /** Which of those found, and why. One that is open anyway is simply opened. */
-export function ReasonStep({ lookup, found, onBack, onClose, onOpened }: ReasonStepProps) {
+export function ReasonStep({ lookup, found, begun, onBack, onClose, onOpened }: ReasonStepProps) {
   const formId = useId();
   const [id] = useState(() => uuidv7());
   const form = useForm({
-    initialValues: { patientId: found[0]?.patientId ?? "", reason: "" },
+    initialValues: {
+      patientId: begun?.patientId || (found[0]?.patientId ?? ""),
+      reason: begun?.reason ?? "",
+    },
     validate: (values) => (isOpen(values.patientId) ? {} : schemaProblems(EmergencyReason, values)),
   });
   const { run, busy, refusal } = useSingleAct(
@@ -40,7 +47,7 @@ export function ReasonStep({ lookup, found, onBack, onClose, onOpened }: ReasonS
       size="small"
       action={{ label: "Open the chart", form: formId, busy }}
       buttons={
-        <Button variant="default" onClick={onBack}>
+        <Button variant="default" onClick={() => onBack(form.getValues())}>
           Back
         </Button>
       }
@@ -85,7 +92,7 @@ export function ReasonStep({ lookup, found, onBack, onClose, onOpened }: ReasonS
     return found.some((one) => one.patientId === patientId && one.isOpen);
   }
 
-  async function open({ patientId, reason }: { patientId: string; reason: string }) {
+  async function open({ patientId, reason }: ReasonValues) {
     if (!isOpen(patientId)) await call("POST /emergency-access", { id, patientId, reason, ...lookup });
     onClose();
     onOpened(patientId);

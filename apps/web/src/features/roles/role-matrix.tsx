@@ -84,7 +84,9 @@ export function RoleMatrix({ role, offered, begun, onTyped }: RoleMatrixProps) {
         offered={offered}
         {...(mayEdit && {
           onTick: tick,
-          isLocked: ({ area, action }) => !may(own, area, action) && !may(powers, area, action),
+          // what the role has already may stay, also when it was unticked a moment ago
+          isLocked: ({ area, action }) =>
+            !may(own, area, action) && !may(role.powers, area, action) && !may(powers, area, action),
         })}
       />
       {mayEdit && (

@@ -148,6 +148,23 @@ test("Nobody is offered to give what she does not hold herself", async () => {
   expect(screen.queryByRole("button", { name: "Remove Therapist" })).toBeNull();
 });
 
+test("What the role has may be unticked and ticked again by somebody who does not hold it", async () => {
+  const kept = roleWith("Therapist", {
+    version: 1,
+    isBuiltIn: false,
+    powers: { notes: ["view", "edit", "delete"] },
+  });
+  const { user } = open({
+    as: userWith("Viewer", { Powers: { roles: ["view", "edit"], notes: ["view"] } }),
+    api: { "GET /roles": () => ({ roles: [kept], offered }) },
+  });
+  await screen.findByRole("heading", { name: "Therapist" });
+  await user.click(box("Notes: Delete"));
+  expect([box("Notes: Delete").checked, box("Notes: Delete").disabled]).toEqual([false, false]);
+  await user.click(box("Notes: Delete"));
+  expect(box("Notes: Delete").checked).toBe(true);
+});
+
 test("A role is made from another one, and removed while nobody holds it", async () => {
   const { user, api } = open();
   await user.click(await screen.findByRole("button", { name: "New role" }));

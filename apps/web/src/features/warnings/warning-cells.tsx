@@ -2,7 +2,7 @@ import type { Warning } from "@hearthside/contract";
 import { Link } from "@tanstack/react-router";
 import { useMay } from "#src/lib/use-may.ts";
 import { Badge } from "#src/ui/badge.tsx";
-import { warningLink } from "./warning-link.ts";
+import { reviewKind, warningLink } from "./warning-link.ts";
 import styles from "./warnings.module.css";
 import { dueWords, isLate } from "./words.ts";
 
@@ -11,7 +11,8 @@ type TitleProps = { warning: Warning; onNda: (warning: Warning) => void };
 /** Leads to where the cause is mended; a missing agreement is entered right here. */
 export function WarningTitle({ warning, onNda }: TitleProps) {
   const mayEnter = useMay("staff", "edit");
-  const link = warningLink(warning);
+  const seesAudit = useMay("audit", "view");
+  const link = warningLink(warning, { seesAudit });
   const { title } = warning;
   if (link !== undefined) return <Link {...link}>{title}</Link>;
   if (warning.kind !== "nda-missing" || warning.userId === null || !mayEnter) return title;
@@ -22,13 +23,21 @@ export function WarningTitle({ warning, onNda }: TitleProps) {
   );
 }
 
-/** Whom it is about: a patient, or a member of staff. */
-export function AboutWhom({ warning: { patientId, patientName, userName } }: { warning: Warning }) {
+/** Whom it is about: a patient, or a member of staff; of what is reviewed both, who did it and with whose chart. */
+export function AboutWhom({ warning: { kind, patientId, patientName, userName } }: { warning: Warning }) {
   if (patientId === null) return userName ?? "No patient";
-  return (
+  const chart = (
     <Link to="/admin/clinical/patient-chart/patient-hub" search={{ patient: patientId }}>
       {patientName ?? "Open chart"}
     </Link>
+  );
+  if (kind !== reviewKind || userName === null) return chart;
+  return (
+    <span>
+      {chart}
+      <br />
+      <span className={styles.detail}>Opened by {userName}</span>
+    </span>
   );
 }
 

@@ -5,6 +5,7 @@ import { Badge } from "#src/ui/badge.tsx";
 import type { Column } from "#src/ui/data-table.tsx";
 import type { Chosen } from "./use-chosen.ts";
 import { AboutWhom, Due, WarningTitle } from "./warning-cells.tsx";
+import { reviewKind } from "./warning-link.ts";
 import styles from "./warnings.module.css";
 
 type Acts = {
@@ -72,8 +73,10 @@ function WarningCell({ warning, chosen, onNda }: WarningCellProps) {
 }
 
 /** Tells two warnings of one title apart. */
-const nameOf = ({ title, patientName, userName }: Warning) =>
-  [title, patientName ?? userName].filter(Boolean).join(", ");
+const nameOf = ({ kind, title, patientName, userName }: Warning) =>
+  [title, patientName ?? userName, kind === reviewKind && patientName !== null && userName]
+    .filter(Boolean)
+    .join(", ");
 
 function OpenActs({ warning, acts }: { warning: Warning; acts: Acts }) {
   const name = nameOf(warning);

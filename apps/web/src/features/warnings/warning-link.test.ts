@@ -22,6 +22,16 @@ test.each([
   expect(warningLink({ ...about, ...more, kind })).toMatchObject(place);
 });
 
+test("what is to be reviewed leads those who see the trail to it, and everybody else to the chart", () => {
+  const review = { ...about, kind: "emergency-access-review", userId: "u" };
+  const inTrail = { to: "/audit", search: { patient: "p", user: "u" } };
+  expect(warningLink(review, { seesAudit: true })).toMatchObject(inTrail);
+  expect(warningLink(review)).toMatchObject({
+    to: "/admin/clinical/patient-chart",
+    search: { patient: "p" },
+  });
+});
+
 test("whatever is about a patient leads somewhere", () => {
   const lost = warningKindNames.filter((kind) => warningLink({ ...about, kind }) === undefined);
   expect(lost).toEqual([]);

@@ -7,6 +7,8 @@ export type About = {
   readonly documentId: string | null;
   readonly visitId: string | null;
   readonly subjectId: string | null;
+  /** Whom of the staff it is about; left out where nobody asks. */
+  readonly userId?: string | null;
 };
 
 type OfNoPatient = (about: About) => LinkOptions;
@@ -39,6 +41,12 @@ const everywhere: ReadonlyMap<string, OfNoPatient> = new Map([
   ["supply-low", () => linkOptions({ to: "/supplies", search: { tab: "stock", low: true } })],
 ]);
 
+export const reviewKind = "emergency-access-review";
+
+/** What she saw and did in the chart. */
+const trail: Place = (patient, { userId }) =>
+  linkOptions({ to: "/audit", search: { patient, ...(typeof userId === "string" && { user: userId }) } });
+
 /** Of kinds about a patient: where the cause is mended. Of all others the chart shows what is to be done. */
 const places: ReadonlyMap<string, Place> = new Map([
   ["missed-visit", schedule],
@@ -64,14 +72,18 @@ const places: ReadonlyMap<string, Place> = new Map([
 
 const queueOf = (kind: string) => (kind === "order-unsigned" ? "physician" : "mine");
 
-/** Where the cause is mended; undefined for what no screen mends, or about somebody whom one may not see. */
-export function warningLink(about: About): LinkOptions | undefined {
+/**
+ * Where the cause is mended; undefined for what no screen mends, or about somebody whom one may not see. What is reviewed
+ * stands in the trail, for those who see it.
+ */
+export function warningLink(about: About, { seesAudit = false } = {}): LinkOptions | undefined {
   const { kind, patientId, documentId, visitId } = about;
   if (documentId !== null)
     return linkOptions({ to: "/docs", search: { queue: queueOf(kind), document: documentId } });
   const known = everywhere.get(kind);
   if (known !== undefined) return known(about);
   if (patientId === null) return undefined;
+  if (kind === reviewKind && seesAudit) return trail(patientId, about);
   const place = places.get(kind) ?? (visitId === null ? chart : schedule);
   return place(patientId, about);
 }

@@ -112,6 +112,25 @@ test("a warning says what it asks for, and leads to where it is mended", async (
   );
 });
 
+test("an emergency to be reviewed says who opened whose chart, and leads to what she saw", async () => {
+  const review = warningWith(4, {
+    kind: "emergency-access-review",
+    title: "Emergency access to review",
+    visitId: null,
+    userId: idOf(70),
+    userName: "Reyes, Ada",
+  });
+  open({ api: listOf(review) });
+  const link = await screen.findByRole("link", { name: "Emergency access to review" });
+  expect(link.getAttribute("href")).toBe(`/audit?patient=${idOf(90)}&user=${idOf(70)}`);
+  const row = within(screen.getByRole("row", { name: /Emergency access/ }));
+  expect(row.getByRole("link", { name: "Weller, Iris" })).toBeTruthy();
+  expect(row.getByText("Opened by Reyes, Ada")).toBeTruthy();
+  expect(
+    row.getByRole("button", { name: "Resolve Emergency access to review, Weller, Iris, Reyes, Ada" }),
+  ).toBeTruthy();
+});
+
 test("only the family that is shown is marked", async () => {
   renderApp("/warnings?family=administrative", { as: userWith("Admin"), api: both });
   await screen.findByText("Missed visit 1");

@@ -1,4 +1,5 @@
 import type { AgencyTrx } from "#src/boundary.ts";
+import { isOfSeenKind } from "#src/features/warnings/visible-warnings.ts";
 import type { Caller } from "#src/http/caller.ts";
 
 // Whether the caller may see the patient is settled before.
@@ -6,15 +7,16 @@ import type { Caller } from "#src/http/caller.ts";
 /** Open tasks due until `until`, and important ones whenever they are due; the most urgent first. */
 export const findUrgentTasks = (
   trx: AgencyTrx,
-  { agencyId }: Caller,
+  caller: Caller,
   { patientId, until }: { patientId: string; until: string },
 ) =>
   trx
     .selectFrom("task")
     .select(["id as taskId", "kind", "title", "dueOn", "isImportant", "causeKey"])
-    .where("agencyId", "=", agencyId)
+    .where("agencyId", "=", caller.agencyId)
     .where("patientId", "=", patientId)
     .where("resolvedAt", "is", null)
+    .where(isOfSeenKind(caller))
     .where((eb) => eb.or([eb("dueOn", "<=", until), eb("isImportant", "=", true)]))
     .orderBy("dueOn", (order) => order.asc().nullsLast())
     .orderBy("isImportant", "desc")

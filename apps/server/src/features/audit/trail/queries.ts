@@ -25,6 +25,7 @@ type TrailRow = {
   readonly patientName: string | null;
   readonly subjectId: string | null;
   readonly section: string | null;
+  readonly isEmergency: boolean;
   readonly before: Json;
   readonly after: Json;
   readonly address: string | null;
@@ -43,7 +44,7 @@ export async function findTrail(
       ? sql``
       : sql`and (e.at, e.id) < (select last.at, last.id from audit_entry last where last."agencyId" = ${agencyId} and last.id = ${after})`;
   const { rows } = await sql<TrailRow>`
-    select e.id, e.at, e."userId", e.action, e."patientId", e."subjectId", e.section, e.before, e.after,
+    select e.id, e.at, e."userId", e.action, e."patientId", e."subjectId", e.section, e."emergencyAccessId" is not null as "isEmergency", e.before, e.after,
       host(e.address) as address, seal.seq as seal,
       person."lastName" || ', ' || person."firstName" as "userName", patient."sortName" as "patientName"
     from (select * from audit_entry e where ${wanted} ${isAfter} order by e.at desc, e.id desc limit ${limit}) e

@@ -26,6 +26,12 @@ const columns: readonly DataSetColumn[] = [
   { key: "action", label: "What", type: "text", sql: sql`e.action` },
   { key: "section", label: "Part of the chart", type: "text", sql: sql`e.section` },
   {
+    key: "isEmergency",
+    label: "In an emergency",
+    type: "yes-no",
+    sql: sql`e."emergencyAccessId" is not null`,
+  },
+  {
     key: "patient",
     label: "Patient",
     type: "text",

@@ -1,0 +1,57 @@
+import type { OpenEmergencyAccess } from "@hearthside/contract";
+import { screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { noteOpened } from "#src/features/assessments/opened-patients.ts";
+import { type Handlers, refuse } from "#src/test/fake-api.ts";
+import { patientRow, userWith } from "#src/test/records.ts";
+import { address, renderApp } from "#src/test/render-app.tsx";
+
+vi.spyOn(console, "warn").mockImplementation(() => undefined);
+
+const assessmentId = "01900000-0000-7000-8000-0000000000a1";
+const access: OpenEmergencyAccess = {
+  id: "01900000-0000-7000-8000-0000000000e1",
+  patientId: patientRow(1).id,
+  patientName: "Weller, Iris",
+  reason: "Fell",
+  startedAt: "2026-03-04T15:00:00.000Z",
+  endsAt: "2026-03-04T16:00:00.000Z",
+  endedAt: null,
+  secondsLeft: 1800,
+};
+
+let forget: () => void = () => undefined;
+afterEach(() => forget());
+
+/** An assessment of `patientId` is on the screen while a chart is open in an emergency; then that is ended. */
+async function endWhileIn(patientId: string | undefined) {
+  let open = [access];
+  const api: Handlers = {
+    "GET /assessments/:id": () => refuse("not-found"),
+    "GET /emergency-access": () => ({ open }),
+    "POST /emergency-access/:id/end": () => {
+      open = [];
+      return { ...access, endedAt: access.startedAt };
+    },
+  };
+  if (patientId !== undefined) forget = noteOpened({ id: assessmentId, patientId });
+  const path = `/admin/clinical/patient-chart/assessment/${assessmentId}`;
+  const { user } = renderApp(path, { as: userWith("Staff"), api });
+  await user.click(await screen.findByRole("button", { name: /^End now/ }));
+  await waitFor(() => expect(screen.queryByRole("button", { name: /^End now/ })).toBeNull());
+}
+
+test("An assessment of the patient is left when the emergency is over", async () => {
+  await endWhileIn(access.patientId);
+  await waitFor(() => expect(address()).not.toContain("/assessment/"));
+});
+
+test("One of which nobody knows yet whose it is is left too", async () => {
+  await endWhileIn(undefined);
+  await waitFor(() => expect(address()).not.toContain("/assessment/"));
+});
+
+test("An assessment of somebody else stays on the screen", async () => {
+  await endWhileIn(patientRow(2).id);
+  expect(address()).toContain("/assessment/");
+});

@@ -1,0 +1,93 @@
+import type { OpenEmergencyAccess } from "@hearthside/contract";
+import { Button } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useEffect, useEffectEvent, useState } from "react";
+import { call } from "#src/lib/call.ts";
+import { useSingleAct } from "#src/lib/use-single-act.ts";
+import { Banner } from "#src/ui/banner.tsx";
+import { BusyButton } from "#src/ui/busy-button.tsx";
+import styles from "./emergency-access.module.css";
+import { lastTold, leftWords } from "./minutes-left.ts";
+import { useMinutesLeft } from "./use-minutes-left.ts";
+
+type OpenChartProps = {
+  access: OpenEmergencyAccess;
+  /** When, by the clock of this device, the server said how long it stays open. */
+  answeredAt: number;
+  onOver: (patientId: string) => void;
+};
+
+/** Whose chart is open, for how long, and the way out of it. */
+export function OpenChart({ access, answeredAt, onOver }: OpenChartProps) {
+  const { id, patientId, patientName, secondsLeft } = access;
+  const queries = useQueryClient();
+  const minutes = useMinutesLeft(secondsLeft, answeredAt);
+  const isOver = minutes === 0;
+  const close = () => {
+    onOver(patientId);
+    void queries.resetQueries();
+  };
+  const closeByItself = useEffectEvent(close);
+  const { run, busy, refusal } = useSingleAct(() => undefined);
+  useEffect(() => {
+    if (isOver) closeByItself();
+  }, [isOver]);
+  if (isOver) return undefined;
+  return (
+    <section aria-label={`Emergency access to the chart of ${patientName}`}>
+      <Banner
+        tone="warning"
+        quiet
+        action={
+          <span className={styles.acts}>
+            <Button
+              variant="default"
+              size="compact-sm"
+              aria-label={`Open the chart of ${patientName}`}
+              renderRoot={(props) => (
+                <Link {...props} to="/admin/clinical/patient-chart" search={{ patient: patientId }} />
+              )}
+            >
+              Open the chart
+            </Button>
+            <BusyButton
+              size="compact-sm"
+              aria-label={`End now: emergency access to the chart of ${patientName}`}
+              busy={busy}
+              onClick={() => run(end, "It could not be ended.")}
+            >
+              End now
+            </BusyButton>
+          </span>
+        }
+      >
+        Emergency access to the chart of <b>{patientName}</b>: {leftWords(minutes)}. Everything you look at is
+        recorded and reviewed.
+        {refusal && <span role="alert"> {refusal.message}</span>}
+      </Banner>
+      <Told patientName={patientName} minutes={minutes} />
+    </section>
+  );
+
+  async function end() {
+    await call("POST /emergency-access/:id/end", { id });
+    close();
+  }
+}
+
+/** Said when it opens and when it comes to its end, not each minute. */
+function Told({ patientName, minutes }: { patientName: string; minutes: number }) {
+  const [first] = useState(minutes);
+  const [isThere, setThere] = useState(false);
+  // a region is read out when something changes in it, not when it appears with it
+  useEffect(() => {
+    const timer = setTimeout(() => setThere(true), 0);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <span className="visually-hidden" role="status">
+      {isThere && `Emergency access to the chart of ${patientName}: ${leftWords(lastTold(first, minutes))}.`}
+    </span>
+  );
+}
