@@ -56,7 +56,7 @@ export const orderKinds = ["physician-order", "verbal-order", "frequency-order",
 export const needsPhysician = (kind: DocumentKind): boolean => orderKinds.some((one) => one === kind);
 
 /** Whether something is left open that a template leaves to be written over; such a text is not signed. */
-export const hasBlanks = (text: string | null): boolean => text?.includes("___") ?? false;
+export const hasBlanks = (text: string | null): boolean => /_{3}|\{[\p{L}/ ]{1,30}\}/u.test(text ?? "");
 
 type Transition = { readonly from: readonly DocumentStatus[]; readonly to: DocumentStatus };
 

@@ -79,6 +79,23 @@ export const MedicationList = z
   .check(z.meta({ id: "MedicationList" }));
 export type MedicationList = z.infer<typeof MedicationList>;
 
+/** What is to be looked at before these lines are saved. An aid: that it finds nothing proves nothing. */
+export const MedicationFindings = z
+  .object({
+    /** Of each line that was asked about, in their order. */
+    lines: z.array(
+      z.object({
+        id: z.string(),
+        /** Allergies of the patient that its name or classification names. */
+        clashes: z.array(z.object({ substance: z.string(), reaction: z.nullable(z.string()) })),
+        /** Names of what she takes, or of other lines, that seem to be the same medication. */
+        doubles: z.array(z.string()),
+      }),
+    ),
+  })
+  .check(z.meta({ id: "MedicationFindings" }));
+export type MedicationFindings = z.infer<typeof MedicationFindings>;
+
 export const medications = endpoints({
   "GET /patients/:id/medications": {
     summary: "A patient's medications, current ones first",
@@ -98,6 +115,23 @@ export const medications = endpoints({
     }),
     output: MedicationList,
     refuses: ["conflict", "key-reused"],
+  },
+  "POST /patients/:id/medications/check": {
+    summary: "Hold medications that are not saved yet against a patient's allergies and the rest of her list",
+    allow: view,
+    input: z.object({
+      id: Uuid,
+      lines: z
+        .array(
+          z.object({
+            id: Uuid,
+            name: z.string().check(z.trim(), z.maxLength(200)),
+            classification: z._default(z.nullable(z.string().check(z.maxLength(200))), null),
+          }),
+        )
+        .check(z.maxLength(200)),
+    }),
+    output: MedicationFindings,
   },
   "POST /medications/suggest": {
     summary: "Names that the agency uses, and a small list of common ones",

@@ -8,4 +8,4 @@ export const advice = (place: PlaceId, message: string): Gap => ({ place, messag
 
 /** Wording that was taken over and whose blanks nobody has filled in. */
 export const blanks = (place: PlaceId, words: string): Gap[] =>
-  unless(!/_{3}/.test(words), { place, message: "Fill in the blanks (____)." });
+  unless(!/_{3}|\{[\p{L}/ ]{1,30}\}/u.test(words), { place, message: "Fill in the blanks (____)." });

@@ -19,6 +19,7 @@ const silent: Readonly<Record<string, string>> = {
   "POST /staff/search": "finds in a directory, no chart",
   "POST /staff-hub/search": "a directory with figures, no chart",
   "POST /medications/suggest": "suggests names of drugs, no chart",
+  "POST /text-templates/search": "wording of the agency, of no patient",
   "POST /visits/check": "asks about a visit that is not there yet",
   "POST /visits/propose": "asks about visits that are not there yet",
   "POST /visits/read": "reads again what a list showed, which is recorded",

@@ -9082,6 +9082,91 @@ where
 
 -- GET /patients/:id/medications
 
+-- POST /patients/:id/medications/check
+
+select
+  "allergy"."id",
+  "allergy"."patientId",
+  "allergy"."version",
+  allergy."endedAt" is not null as "isRemoved",
+  "allergy"."substance",
+  "allergy"."kind",
+  "allergy"."reaction",
+  "allergy"."severity",
+  "allergy"."notedOn"
+from
+  "allergy"
+  inner join "patient" on "patient"."agencyId" = "allergy"."agencyId"
+  and "patient"."id" = "allergy"."patientId"
+where
+  "allergy"."agencyId" = $1
+  and true
+  and "allergy"."patientId" = $2
+  and "allergy"."endedAt" is null
+order by
+  "isRemoved",
+  array_position('{severe,moderate,mild}', allergy.severity),
+  "allergy"."substance";
+
+select
+  "medication"."id",
+  "medication"."patientId",
+  "medication"."version",
+  medication."endedAt" is not null as "isRemoved",
+  "medication"."name",
+  "medication"."dose",
+  "medication"."route",
+  "medication"."frequency",
+  "medication"."startDate",
+  "medication"."endDate",
+  "medication"."classification",
+  "medication"."prescriberId",
+  coalesce(
+    medication."prescriberName",
+    physician."firstName" || ' ' || physician."lastName" || ', ' || physician.credential
+  ) as "prescriberName",
+  "medication"."newOrChanged",
+  "medication"."purpose",
+  "medication"."discontinueReason"
+from
+  "medication"
+  inner join "patient" on "patient"."agencyId" = "medication"."agencyId"
+  and "patient"."id" = "medication"."patientId"
+  left join "physician" on "physician"."agencyId" = "medication"."agencyId"
+  and "physician"."id" = "medication"."prescriberId"
+where
+  "medication"."agencyId" = $1
+  and true
+  and "medication"."patientId" = $2
+  and "medication"."endedAt" is null
+order by
+  lower(medication.name),
+  "medication"."id";
+
+select
+  "allergy"."id",
+  "allergy"."patientId",
+  "allergy"."version",
+  allergy."endedAt" is not null as "isRemoved",
+  "allergy"."substance",
+  "allergy"."kind",
+  "allergy"."reaction",
+  "allergy"."severity",
+  "allergy"."notedOn"
+from
+  "allergy"
+  inner join "patient" on "patient"."agencyId" = "allergy"."agencyId"
+  and "patient"."id" = "allergy"."patientId"
+where
+  "allergy"."agencyId" = $1
+  and true
+  and "allergy"."patientId" = $2
+  and "allergy"."endedAt" is null
+order by
+  "isRemoved",
+  array_position('{severe,moderate,mild}', allergy.severity),
+  "allergy"."substance";
+
 -- POST /medications/suggest
 
 select
@@ -12051,82 +12136,247 @@ returning
 
 insert into
   "text_template" (
-    "id",
     "kind",
     "documentKind",
+    "discipline",
+    "place",
     "title",
     "text",
+    "lines",
+    "id",
     "agencyId",
-    "createdBy"
+    "createdBy",
+    "ownerId"
   )
 values
-  ($1, $2, $3, $4, $5, $6, $7)
+  ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
 on conflict ("agencyId", "id") do nothing
 returning
-  "id",
-  "version",
-  "kind",
-  "title",
-  "text",
-  "endedAt",
-  "documentKind";
+  "id";
+
+select
+  "text_template"."id",
+  "text_template"."version",
+  "text_template"."kind",
+  "text_template"."documentKind",
+  "text_template"."discipline",
+  "text_template"."place",
+  "text_template"."title",
+  "text_template"."text",
+  "text_template"."lines",
+  text_template."ownerId" is not null as "isPersonal",
+  text_template."endedAt" is not null as "isRemoved",
+  to_char(
+    coalesce(
+      text_template."changedAt",
+      text_template."createdAt"
+    ) at time zone 'utc',
+    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+  ) as "changedAt",
+  case
+    when text_template."changedAt" is null then author."lastName" || ', ' || author."firstName"
+    else changer."lastName" || ', ' || changer."firstName"
+  end as "changedByName"
+from
+  "text_template"
+  left join "app_user" as "changer" on "changer"."id" = "text_template"."changedBy"
+  left join "app_user" as "author" on "author"."id" = "text_template"."createdBy"
+where
+  "text_template"."agencyId" = $1
+  and (
+    "text_template"."ownerId" is null
+    or "text_template"."ownerId" = $2
+  )
+  and "text_template"."id" = $3;
 
 -- PUT /text-templates/:id
 
 select
-  "id",
-  "version",
-  "kind",
-  "title",
-  "text",
-  "endedAt",
-  "documentKind"
+  "text_template"."id",
+  "text_template"."version",
+  "text_template"."kind",
+  "text_template"."documentKind",
+  "text_template"."discipline",
+  "text_template"."place",
+  "text_template"."title",
+  "text_template"."text",
+  "text_template"."lines",
+  text_template."ownerId" is not null as "isPersonal",
+  text_template."endedAt" is not null as "isRemoved",
+  to_char(
+    coalesce(
+      text_template."changedAt",
+      text_template."createdAt"
+    ) at time zone 'utc',
+    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+  ) as "changedAt",
+  case
+    when text_template."changedAt" is null then author."lastName" || ', ' || author."firstName"
+    else changer."lastName" || ', ' || changer."firstName"
+  end as "changedByName"
 from
   "text_template"
+  left join "app_user" as "changer" on "changer"."id" = "text_template"."changedBy"
+  left join "app_user" as "author" on "author"."id" = "text_template"."createdBy"
 where
-  "agencyId" = $1
-  and "id" = $2
-for update;
+  "text_template"."agencyId" = $1
+  and (
+    "text_template"."ownerId" is null
+    or "text_template"."ownerId" = $2
+  )
+  and "text_template"."id" = $3
+for update of
+  "text_template";
 
 update "text_template"
 set
   "kind" = $1,
   "documentKind" = $2,
-  "title" = $3,
-  "text" = $4,
-  "endedAt" = $5,
-  "version" = "version" + $6
+  "discipline" = $3,
+  "place" = $4,
+  "title" = $5,
+  "text" = $6,
+  "lines" = $7,
+  "endedAt" = null,
+  "changedAt" = now(),
+  "changedBy" = $8,
+  "version" = "version" + $9
 where
-  "agencyId" = $7
-  and "id" = $8
-returning
-  "id",
-  "version",
-  "kind",
-  "title",
-  "text",
-  "endedAt",
-  "documentKind";
+  "agencyId" = $10
+  and "id" = $11;
 
 -- GET /text-templates
 
 select
-  "id",
-  "version",
-  "kind",
-  "title",
-  "text",
-  "endedAt",
-  "documentKind"
+  "text_template"."id",
+  "text_template"."version",
+  "text_template"."kind",
+  "text_template"."documentKind",
+  "text_template"."discipline",
+  "text_template"."place",
+  "text_template"."title",
+  "text_template"."text",
+  "text_template"."lines",
+  text_template."ownerId" is not null as "isPersonal",
+  text_template."endedAt" is not null as "isRemoved",
+  to_char(
+    coalesce(
+      text_template."changedAt",
+      text_template."createdAt"
+    ) at time zone 'utc',
+    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+  ) as "changedAt",
+  case
+    when text_template."changedAt" is null then author."lastName" || ', ' || author."firstName"
+    else changer."lastName" || ', ' || changer."firstName"
+  end as "changedByName"
 from
   "text_template"
+  left join "app_user" as "changer" on "changer"."id" = "text_template"."changedBy"
+  left join "app_user" as "author" on "author"."id" = "text_template"."createdBy"
 where
-  "agencyId" = $1
+  "text_template"."agencyId" = $1
+  and (
+    "text_template"."ownerId" is null
+    or "text_template"."ownerId" = $2
+  )
 order by
-  "title",
-  "id"
+  "text_template"."title",
+  "text_template"."id"
 limit
-  $2;
+  $3;
+
+-- POST /text-templates/search
+
+select
+  "text_template"."id",
+  "text_template"."version",
+  "text_template"."kind",
+  "text_template"."documentKind",
+  "text_template"."discipline",
+  "text_template"."place",
+  "text_template"."title",
+  "text_template"."text",
+  "text_template"."lines",
+  text_template."ownerId" is not null as "isPersonal",
+  text_template."endedAt" is not null as "isRemoved",
+  to_char(
+    coalesce(
+      text_template."changedAt",
+      text_template."createdAt"
+    ) at time zone 'utc',
+    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+  ) as "changedAt",
+  case
+    when text_template."changedAt" is null then author."lastName" || ', ' || author."firstName"
+    else changer."lastName" || ', ' || changer."firstName"
+  end as "changedByName"
+from
+  "text_template"
+  left join "app_user" as "changer" on "changer"."id" = "text_template"."changedBy"
+  left join "app_user" as "author" on "author"."id" = "text_template"."createdBy"
+where
+  "text_template"."agencyId" = $1
+  and (
+    "text_template"."ownerId" is null
+    or "text_template"."ownerId" = $2
+  )
+  and "text_template"."kind" in ($3, $4)
+  and position(
+    $5 in lower(
+      text_template.title || ' ' || text_template.text || ' ' || jsonb_path_query_array(text_template.lines, '$[*].name')::text
+    )
+  ) > 0
+  and position(
+    $6 in lower(
+      text_template.title || ' ' || text_template.text || ' ' || jsonb_path_query_array(text_template.lines, '$[*].name')::text
+    )
+  ) > 0
+  and "text_template"."discipline" = $7
+  and "text_template"."documentKind" = $8
+  and "text_template"."place" = $9
+  and "text_template"."ownerId" is null
+order by
+  "isRemoved",
+  lower(text_template.title),
+  "text_template"."id"
+limit
+  $10;
+
+-- GET /patients/:id/wording-facts
+
+select
+  "patient"."firstName",
+  "patient"."lastName",
+  "patient"."dob",
+  "patient"."gender",
+  extract(
+    year
+    from
+      age ($1::date, patient.dob)
+  )::int as "age",
+  physician."firstName" || ' ' || physician."lastName" || ', ' || physician.credential as "physician",
+  "admission"."startOfCare",
+  "diagnosis"."code",
+  "diagnosis"."description"
+from
+  "patient"
+  left join "admission" on "admission"."agencyId" = "patient"."agencyId"
+  and "admission"."patientId" = "patient"."id"
+  and "admission"."status" <> $2
+  left join "physician" on "physician"."agencyId" = "admission"."agencyId"
+  and "physician"."id" = "admission"."physicianId"
+  left join "diagnosis" on "diagnosis"."agencyId" = "admission"."agencyId"
+  and "diagnosis"."admissionId" = "admission"."id"
+  and "diagnosis"."position" = $3
+  and "diagnosis"."endedAt" is null
+where
+  "patient"."agencyId" = $4
+  and "patient"."id" = $5
+order by
+  "admission"."number" desc nulls last
+limit
+  $6;
 
 -- GET /file-rules
 

@@ -1118,7 +1118,7 @@ type TaskTable = {
 type TextTemplateTable = {
   agencyId: number;
   id: string;
-  kind: "document" | "phrase" | "goal" | "intervention";
+  kind: "document" | "phrase" | "goal" | "intervention" | "medication-set";
   documentKind:
     | "physician-order"
     | "verbal-order"
@@ -1136,6 +1136,12 @@ type TextTemplateTable = {
   createdAt: Generated<Date>;
   createdBy: string | null;
   endedAt: Date | null;
+  discipline: "SN" | "PT" | "OT" | "ST" | "MSW" | "HHA" | null;
+  place: "21" | "22" | "goals" | "risk" | "education" | null;
+  ownerId: string | null;
+  lines: Generated<Json>;
+  changedAt: Date | null;
+  changedBy: string | null;
 };
 
 type TimeChangeTable = {

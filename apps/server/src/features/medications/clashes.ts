@@ -28,14 +28,15 @@ const sayNothing = new Set(
   [
     "sodium potassium calcium magnesium chloride sulfate sulphate phosphate acetate citrate carbonate bicarbonate oxide",
     "nitrate gluconate maleate tartrate succinate fumarate besylate mesylate hydrochloride hcl hydrobromide acid",
-    "tablet capsule solution suspension cream ointment patch spray drops oral topical extended release delayed",
+    "mcg meq unit units tab tabs cap caps puff puffs daily weekly twice",
+    "tablet tablets capsule capsules solution suspension cream ointment patch spray drops oral topical extended release delayed",
     "with and the for all any drug allergy allergic medication medicine agent agents inhibitor blocker based",
     "containing product class type contrast dye",
   ].flatMap((line) => line.split(" ")),
 );
 
 /** Words of three letters and more in small letters; all of them where none says anything, such as "potassium chloride". */
-function wordsOf(text: string): readonly string[] {
+export function wordsOf(text: string): readonly string[] {
   const words = text.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
   const telling = words.filter((word) => !sayNothing.has(word));
   return (telling.length === 0 ? words : telling).map(singular);

@@ -1,4 +1,5 @@
 import { type Host, serve } from "#src/http/serve.ts";
+import { checkMedications } from "./check-medications.ts";
 import { openMedications } from "./medications.ts";
 import { saveMedications } from "./save-medications.ts";
 import { suggestNames } from "./suggest-names.ts";
@@ -9,6 +10,9 @@ export function medicationRoutes(host: Host): void {
   );
   serve(host, "PUT /patients/:id/medications", ({ id, lines, takesNone }, trx, caller) =>
     saveMedications(trx, caller, { patientId: id, lines, takesNone }),
+  );
+  serve(host, "POST /patients/:id/medications/check", ({ id, lines }, trx, caller) =>
+    checkMedications(trx, caller, { patientId: id, lines }),
   );
   serve(host, "POST /medications/suggest", ({ text }, trx, caller) => suggestNames(trx, caller, text));
 }

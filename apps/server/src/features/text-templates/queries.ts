@@ -1,66 +1,138 @@
-import type { TextTemplate } from "@hearthside/contract";
+import type { TextTemplate, TextTemplateSearch } from "@hearthside/contract";
+import { sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
+import { endedAtOf } from "#src/features/chart-rows/chart-rows.ts";
 import type { Caller } from "#src/http/caller.ts";
 
-export type TemplateRow = Omit<TextTemplate, "isOwn" | "isRemoved"> & { readonly endedAt: Date | null };
+type Fields = Pick<
+  TextTemplate,
+  "kind" | "documentKind" | "discipline" | "place" | "title" | "text" | "lines"
+>;
 
-type Fields = Pick<TextTemplate, "kind" | "documentKind" | "title" | "text">;
+/** The agency's wording that the caller may see: another's personal phrases are nobody else's. */
+const selectTemplates = (trx: AgencyTrx, { agencyId, userId }: Caller) =>
+  trx
+    .selectFrom("text_template")
+    .leftJoin("app_user as changer", "changer.id", "text_template.changedBy")
+    .leftJoin("app_user as author", "author.id", "text_template.createdBy")
+    .select([
+      "text_template.id",
+      "text_template.version",
+      "text_template.kind",
+      "text_template.documentKind",
+      "text_template.discipline",
+      "text_template.place",
+      "text_template.title",
+      "text_template.text",
+      "text_template.lines",
+      sql<boolean>`text_template."ownerId" is not null`.as("isPersonal"),
+      sql<boolean>`text_template."endedAt" is not null`.as("isRemoved"),
+      sql<string>`to_char(coalesce(text_template."changedAt", text_template."createdAt") at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as(
+        "changedAt",
+      ),
+      sql<
+        string | null
+      >`case when text_template."changedAt" is null then author."lastName" || ', ' || author."firstName"
+        else changer."lastName" || ', ' || changer."firstName" end`.as("changedByName"),
+    ])
+    .where("text_template.agencyId", "=", agencyId)
+    .where((eb) =>
+      eb.or([eb("text_template.ownerId", "is", null), eb("text_template.ownerId", "=", userId)]),
+    );
 
-const columns = ["id", "version", "kind", "title", "text", "endedAt", "documentKind"] as const;
+export type TemplateRow = Awaited<ReturnType<ReturnType<typeof selectTemplates>["execute"]>>[number];
 
 export const findTemplates = (
   trx: AgencyTrx,
-  { agencyId }: Caller,
+  caller: Caller,
   { withRemoved }: { readonly withRemoved: boolean },
 ): Promise<TemplateRow[]> =>
-  trx
-    .selectFrom("text_template")
-    .select(columns)
-    .where("agencyId", "=", agencyId)
-    .$if(!withRemoved, (query) => query.where("endedAt", "is", null))
-    .orderBy("title")
-    .orderBy("id")
+  selectTemplates(trx, caller)
+    .$if(!withRemoved, (query) => query.where("text_template.endedAt", "is", null))
+    .orderBy("text_template.title")
+    .orderBy("text_template.id")
     .limit(2000)
     .execute();
 
-export const lockTemplate = (
-  trx: AgencyTrx,
-  { agencyId }: Caller,
-  id: string,
-): Promise<TemplateRow | undefined> =>
-  trx
-    .selectFrom("text_template")
-    .select(columns)
-    .where("agencyId", "=", agencyId)
-    .where("id", "=", id)
-    .forUpdate()
+type Search = Omit<TextTemplateSearch, "owner" | "text"> & {
+  readonly owner: "personal" | "agency" | undefined;
+  readonly words: readonly string[];
+  readonly limit: number;
+};
+
+/** By title; what was retired last. */
+export const searchTemplates = (trx: AgencyTrx, caller: Caller, search: Search): Promise<TemplateRow[]> => {
+  const { kinds, discipline, documentKind, place, owner, removed, words, limit } = search;
+  let query = selectTemplates(trx, caller).where("text_template.kind", "in", kinds);
+  for (const word of words) query = query.where(hasWord(word));
+  return query
+    .$if(!removed, (found) => found.where("text_template.endedAt", "is", null))
+    .$if(discipline !== undefined, (found) =>
+      found.where("text_template.discipline", "=", discipline ?? null),
+    )
+    .$if(documentKind !== undefined, (found) =>
+      found.where("text_template.documentKind", "=", documentKind ?? null),
+    )
+    .$if(place !== undefined, (found) => found.where("text_template.place", "=", place ?? null))
+    .$if(owner !== undefined, (found) =>
+      found.where("text_template.ownerId", owner === "personal" ? "is not" : "is", null),
+    )
+    .orderBy("isRemoved")
+    .orderBy(sql`lower(text_template.title)`)
+    .orderBy("text_template.id")
+    .limit(limit)
+    .execute();
+};
+
+const hasWord = (word: string) =>
+  sql<boolean>`position(${word} in lower(text_template.title || ' ' || text_template.text || ' ' || jsonb_path_query_array(text_template.lines, '$[*].name')::text)) > 0`;
+
+export const findTemplate = (trx: AgencyTrx, caller: Caller, id: string): Promise<TemplateRow | undefined> =>
+  selectTemplates(trx, caller).where("text_template.id", "=", id).executeTakeFirst();
+
+/** Undefined for another's personal phrase, as for none. */
+export const lockTemplate = (trx: AgencyTrx, caller: Caller, id: string): Promise<TemplateRow | undefined> =>
+  selectTemplates(trx, caller)
+    .where("text_template.id", "=", id)
+    .forUpdate("text_template")
     .executeTakeFirst();
 
-/** Undefined when the agency has wording of that id already. */
-export const insertTemplate = (
+const stored = ({ lines, ...fields }: Fields) => ({ ...fields, lines: JSON.stringify(lines) });
+
+type NewRow = Fields & { readonly id: string; readonly isPersonal: boolean };
+
+/** False when the agency has wording of that id already. */
+export async function insertTemplate(
   trx: AgencyTrx,
   { agencyId, userId }: Caller,
-  row: Fields & { readonly id: string },
-): Promise<TemplateRow | undefined> =>
-  trx
+  { id, isPersonal, ...fields }: NewRow,
+): Promise<boolean> {
+  const inserted = await trx
     .insertInto("text_template")
-    .values({ ...row, agencyId, createdBy: userId })
+    .values({ ...stored(fields), id, agencyId, createdBy: userId, ownerId: isPersonal ? userId : null })
     .onConflict((conflict) => conflict.columns(["agencyId", "id"]).doNothing())
-    .returning(columns)
+    .returning("id")
     .executeTakeFirst();
+  return inserted !== undefined;
+}
 
-type Update = { readonly id: string; readonly changes: Fields & { readonly endedAt: Date | null } };
+type Update = { readonly id: string; readonly fields: Fields; readonly isRemoved: boolean };
 
 /** The row is locked. */
 export const updateTemplate = (
   trx: AgencyTrx,
-  { agencyId }: Caller,
-  { id, changes }: Update,
-): Promise<TemplateRow> =>
+  { agencyId, userId }: Caller,
+  { id, fields, isRemoved }: Update,
+) =>
   trx
     .updateTable("text_template")
-    .set((eb) => ({ ...changes, version: eb("version", "+", 1) }))
+    .set((eb) => ({
+      ...stored(fields),
+      endedAt: endedAtOf(isRemoved),
+      changedAt: sql<Date>`now()`,
+      changedBy: userId,
+      version: eb("version", "+", 1),
+    }))
     .where("agencyId", "=", agencyId)
     .where("id", "=", id)
-    .returning(columns)
-    .executeTakeFirstOrThrow();
+    .execute();

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { openSchedule } from "#src/test/schedule.ts";
 import { builtInTemplates } from "./built-in/built-in-templates.ts";
 
-const { world, office, nurse } = await openSchedule();
+const { world, office, nurse, planner } = await openSchedule();
 const viewer = office.viewer.browser;
 const outsider = office.outsider.browser;
 
@@ -20,6 +20,12 @@ const titles = async (browser = nurse, query = "") => {
   const response = await browser.send("GET", `/text-templates${query}`);
   return response.json().templates.map(({ title }: { title: string }) => title);
 };
+
+async function found(search: object, browser = nurse): Promise<string[]> {
+  const wanted = { kinds: ["phrase"], ...search };
+  const response = await browser.send("POST", "/text-templates/search", wanted);
+  return response.json().templates.map(({ title }: { title: string }) => title);
+}
 
 describe("What comes with the product", () => {
   test.each(documentKinds)("begins a document of the kind %s in three ways at least", (kind) => {
@@ -81,6 +87,20 @@ describe("The agency's own wording", () => {
     expect((await viewer.send("POST", "/text-templates", wording())).statusCode).toBe(403);
   });
 
+  test("says who changed it last and when, and what it is stays", async () => {
+    const { id, ...fields } = wording({ title: "Who wrote it" });
+    const made = (await nurse.send("POST", "/text-templates", { id, ...fields })).json();
+    expect(made).toMatchObject({ changedByName: "Tester, Staff", changedAt: expect.stringContaining("T") });
+    const put = (changes: object) =>
+      planner.send("PUT", `/text-templates/${id}`, { ...fields, version: 1, ...changes });
+    const other = await put({ kind: "goal" });
+    expect(other.json().errors).toMatchObject([{ field: "kind" }]);
+    expect((await put({ discipline: "PT" })).json()).toMatchObject({
+      changedByName: "Tester, Editor",
+      discipline: "PT",
+    });
+  });
+
   test("needs a title and a text, and every change is in the audit trail", async () => {
     for (const wrong of [{ title: " " }, { text: "" }, { kind: "letter" }])
       expect((await nurse.send("POST", "/text-templates", wording(wrong))).statusCode).toBe(422);
@@ -88,5 +108,102 @@ describe("The agency's own wording", () => {
       `select distinct action from audit_entry where action like 'text-template.%' order by action`,
     );
     expect(rows.map(({ action }) => action)).toEqual(["text-template.change", "text-template.create"]);
+  });
+});
+
+describe("A phrase of one's own", () => {
+  test("is seen, found and changed by nobody else, also not by an administrator", async () => {
+    const wanted = wording({ title: "My own way", isPersonal: true });
+    const kept = await nurse.send("POST", "/text-templates", wanted);
+    expect(kept.json()).toMatchObject({ isPersonal: true });
+    expect(await titles()).toContain("My own way");
+    const { id, ...fields } = wanted;
+    for (const other of [office.admin.browser, planner]) {
+      expect(await titles(other)).not.toContain("My own way");
+      expect(await found({ text: "own way" }, other)).toEqual([]);
+      const taken = await other.send("PUT", `/text-templates/${id}`, { ...fields, version: 1 });
+      expect(taken.statusCode).toBe(404);
+    }
+    expect(await found({ owner: "personal" })).toEqual(["My own way"]);
+    const changed = await nurse.send("PUT", `/text-templates/${id}`, {
+      ...fields,
+      version: 1,
+      title: "Mine",
+    });
+    expect(changed.json()).toMatchObject({ title: "Mine", isPersonal: true });
+  });
+
+  test("is a phrase: a template, a goal or a set is the agency's", async () => {
+    const refused = await nurse.send("POST", "/text-templates", wording({ kind: "goal", isPersonal: true }));
+    expect(refused.json().errors).toMatchObject([{ field: "isPersonal" }]);
+  });
+});
+
+describe("A set of medications", () => {
+  const lines = [
+    { name: "Furosemide", dose: "40 mg", route: "By mouth", classification: "Diuretic" },
+    { name: "Potassium chloride" },
+  ];
+  const set = (changes: object = {}) =>
+    wording({ kind: "medication-set", title: "Water tablets", text: "", lines, ...changes });
+
+  test("keeps its lines; what was not entered is not known", async () => {
+    const kept = await nurse.send("POST", "/text-templates", set());
+    expect(kept.json().lines).toEqual([
+      { name: "Furosemide", dose: "40 mg", route: "By mouth", frequency: null, classification: "Diuretic" },
+      { name: "Potassium chloride", dose: null, route: null, frequency: null, classification: null },
+    ]);
+    expect(await found({ kinds: ["medication-set"], text: "potassium" })).toEqual(["Water tablets"]);
+    expect(await found({ kinds: ["medication-set"], text: "frequency" })).toEqual([]);
+  });
+
+  test.each([
+    ["none", { lines: [] }, "lines"],
+    ["one without a name", { lines: [{ name: " " }] }, "lines.0.name"],
+    ["in a phrase", { kind: "phrase", text: "Entered" }, "lines"],
+    ["a word for what is not known", { lines: [{ name: "Aspirin", dose: "unknown" }] }, "lines.0.dose"],
+  ])("medications that are %s are refused by their field", async (_, changes, field) => {
+    const refused = await nurse.send("POST", "/text-templates", set(changes));
+    expect(refused.json().errors).toMatchObject([{ field }]);
+  });
+
+  test("of the product names what is in common use, and no dose", () => {
+    const sets = builtInTemplates.filter(({ kind }) => kind === "medication-set");
+    expect(sets.length).toBeGreaterThanOrEqual(3);
+    for (const { dose, frequency, classification, route } of sets.flatMap((one) => one.lines)) {
+      expect([dose, frequency]).toEqual([null, null]);
+      expect([classification, route]).not.toContain(null);
+    }
+  });
+});
+
+describe("The shelves", () => {
+  test("are searched by all words, discipline, kind of document, place and whose it is", async () => {
+    const add = (changes: object) => nurse.send("POST", "/text-templates", wording(changes));
+    await add({ title: "Ramp 1", text: "By the ramp.", discipline: "PT" });
+    await add({ title: "Ramp 2", text: "By the ramp.", documentKind: "visit-note" });
+    await add({ kind: "goal", title: "Ramp 3", text: "Uses the ramp.", place: "22" });
+    const kinds = ["phrase", "goal"];
+    expect(await found({ kinds, text: "RAMP the" })).toEqual(["Ramp 1", "Ramp 2", "Ramp 3"]);
+    expect(await found({ kinds, text: "ramp", discipline: "PT" })).toEqual(["Ramp 1"]);
+    expect(await found({ kinds, text: "ramp", documentKind: "visit-note" })).toEqual(["Ramp 2"]);
+    expect(await found({ kinds, text: "ramp", place: "22" })).toEqual(["Ramp 3"]);
+    expect(await found({ kinds, text: "ramp", owner: "built-in" })).toEqual([]);
+    expect(await found({ text: "100%" })).toEqual([]);
+    expect(await found({ text: "hand hygiene", owner: "built-in" })).toEqual(["Hand hygiene"]);
+  });
+
+  test("show what was retired on request, and nothing of another agency", async () => {
+    const { id, ...fields } = wording({ title: "Retired words" });
+    await nurse.send("POST", "/text-templates", { id, ...fields });
+    await nurse.send("PUT", `/text-templates/${id}`, { ...fields, version: 1, isRemoved: true });
+    expect(await found({ text: "retired" })).toEqual([]);
+    expect(await found({ text: "retired", removed: true })).toEqual(["Retired words"]);
+    expect(await found({ text: "retired", removed: true }, outsider)).toEqual([]);
+  });
+
+  test("keep a place in the plan to goals and interventions", async () => {
+    const refused = await nurse.send("POST", "/text-templates", wording({ place: "21" }));
+    expect(refused.json().errors).toMatchObject([{ field: "place" }]);
   });
 });

@@ -1,16 +1,30 @@
-import { type Contract, type ReadInputOf, TextTemplate } from "@hearthside/contract";
+import {
+  type Contract,
+  type ReadInputOf,
+  SetLine,
+  TextTemplate,
+  wordingProblems,
+} from "@hearthside/contract";
+import * as z from "zod/mini";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
-import { AppError } from "#src/http/app-error.ts";
+import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { createOnce } from "#src/http/create-once.ts";
 import type { Keys } from "#src/keys.ts";
 import { builtInTemplates } from "./built-in/built-in-templates.ts";
-import { findTemplates, insertTemplate, lockTemplate, type TemplateRow, updateTemplate } from "./queries.ts";
+import {
+  findTemplate,
+  findTemplates,
+  insertTemplate,
+  lockTemplate,
+  type TemplateRow,
+  updateTemplate,
+} from "./queries.ts";
 
 type Listed = ReadInputOf<Contract["GET /text-templates"]>;
 
-/** The agency's own first, by title; then those of the product. */
+/** One's own and the agency's first, by title; then those of the product. */
 export async function listTemplates(
   trx: AgencyTrx,
   caller: Caller,
@@ -22,13 +36,14 @@ export async function listTemplates(
 
 type Wanted = ReadInputOf<Contract["POST /text-templates"]>;
 
-/** The first answer again for an id that was sent before. Throws `key-reused`. */
+/** The first answer again for an id that was sent before. Throws `invalid-input`, `key-reused`. */
 export const addTemplate = (
   trx: AgencyTrx,
   caller: Caller,
   { keys, wanted }: { readonly keys: Keys; readonly wanted: Wanted },
-): Promise<TextTemplate | AppError> =>
-  createOnce(trx, caller, {
+): Promise<TextTemplate | AppError> => {
+  refuseProblems(wanted);
+  return createOnce(trx, caller, {
     keys,
     key: wanted.id,
     endpoint: "POST /text-templates",
@@ -36,43 +51,70 @@ export const addTemplate = (
     answer: TextTemplate,
     create: () => add(trx, caller, wanted),
   });
+};
 
 async function add(trx: AgencyTrx, caller: Caller, wanted: Wanted): Promise<TextTemplate> {
-  const row = await insertTemplate(trx, caller, wanted);
-  if (row === undefined) throw new AppError("key-reused");
-  const { id: subjectId, kind, documentKind } = row;
+  if (!(await insertTemplate(trx, caller, wanted))) throw new AppError("key-reused");
+  const { id: subjectId, kind, documentKind, isPersonal } = wanted;
   await recordEvent(trx, caller, {
     action: "text-template.create",
     subjectId,
-    after: { kind, documentKind },
+    after: { kind, documentKind, isPersonal },
   });
-  return templateOf(row);
+  return getTemplate(trx, caller, wanted.id);
 }
 
 type Change = ReadInputOf<Contract["PUT /text-templates/:id"]>;
 
-/** Throws `not-found`, `conflict` with the fresh wording. */
+/** Throws `not-found`, `conflict` with the fresh wording, `invalid-input`. */
 export async function changeTemplate(
   trx: AgencyTrx,
   caller: Caller,
   { id, version, isRemoved, ...fields }: Change,
 ): Promise<TextTemplate> {
-  const old = await lockTemplate(trx, caller, id);
-  if (old === undefined) throw new AppError("not-found");
-  if (old.version !== version) throw new AppError("conflict", { context: templateOf(old) });
-  const endedAt = isRemoved ? (old.endedAt ?? new Date()) : null;
-  const row = await updateTemplate(trx, caller, { id, changes: { ...fields, endedAt } });
+  const row = await lockTemplate(trx, caller, id);
+  if (row === undefined) throw new AppError("not-found");
+  const old = templateOf(row);
+  if (old.version !== version) throw new AppError("conflict", { context: old });
+  if (old.kind !== fields.kind) throw invalidField("kind", "What it is cannot be changed: make a new one");
+  refuseProblems({ ...fields, isPersonal: old.isPersonal });
+  await updateTemplate(trx, caller, { id, fields, isRemoved });
+  const now = await getTemplate(trx, caller, id);
   await recordEvent(trx, caller, {
     action: "text-template.change",
     subjectId: id,
-    before: { title: old.title, text: old.text, isRemoved: old.endedAt !== null },
-    after: { title: row.title, text: row.text, isRemoved },
+    before: said(old),
+    after: said(now),
   });
+  return now;
+}
+
+async function getTemplate(trx: AgencyTrx, caller: Caller, id: string): Promise<TextTemplate> {
+  const row = await findTemplate(trx, caller, id);
+  if (row === undefined) throw new AppError("not-found");
   return templateOf(row);
 }
 
-const templateOf = ({ endedAt, ...row }: TemplateRow): TextTemplate => ({
+function refuseProblems(wanted: Parameters<typeof wordingProblems>[0]): void {
+  const errors = wordingProblems(wanted);
+  if (errors.length > 0) throw new AppError("invalid-input", { errors });
+}
+
+/** What the trail keeps of it. */
+const said = ({ title, text, lines, discipline, documentKind, place, isRemoved }: TextTemplate) => ({
+  title,
+  text,
+  lines,
+  discipline,
+  documentKind,
+  place,
+  isRemoved,
+});
+
+const Lines = z.array(SetLine);
+
+export const templateOf = ({ lines, ...row }: TemplateRow): TextTemplate => ({
   ...row,
+  lines: Lines.parse(lines),
   isOwn: true,
-  isRemoved: endedAt !== null,
 });

@@ -16,6 +16,7 @@ export async function clinicalCalls(world: TestApp): Promise<Call[]> {
   const behavior = { id: uuidv7(), kind: "anxious", note: "Paced the room", observedOn: "2026-11-19" };
   const line = { id: uuidv7(), name: "Lisinopril", prescriberId: physician.id };
   const stopped = { ...line, version: 1, endDate: "2026-11-20", discontinueReason: "Cough" };
+  const asked = { lines: [{ id: line.id, name: "Lisinopril" }] };
   return [
     ["POST /physicians", browser, "POST", "/physicians", physician],
     ["PUT /physicians/:id", browser, "PUT", `/physicians/${physician.id}`, { ...physician, version: 1 }],
@@ -34,6 +35,7 @@ export async function clinicalCalls(world: TestApp): Promise<Call[]> {
     ["PUT /patients/:id/medications", browser, "PUT", `${chart}/medications`, { lines: [line] }],
     ["PUT /patients/:id/medications", browser, "PUT", `${chart}/medications`, { lines: [stopped] }],
     ["GET /patients/:id/medications", browser, "GET", `${chart}/medications`],
+    ["POST /patients/:id/medications/check", planner.browser, "POST", `${chart}/medications/check`, asked],
     ["POST /medications/suggest", browser, "POST", "/medications/suggest", { text: "lisin" }],
   ];
 }

@@ -109,13 +109,24 @@ function draftCalls({ office }: Ward): Call[] {
   ];
 }
 
-function wordingCalls({ office }: Ward): Call[] {
+function wordingCalls({ office, care }: Ward): Call[] {
   const nurse = office.nurse.browser;
   const id = uuidv7();
   const wording = { kind: "phrase", title: "Side door", text: "Entered by the side door." };
+  const search = {
+    kinds: ["phrase", "goal"],
+    text: "side door",
+    discipline: "SN",
+    documentKind: "other",
+    place: "22",
+    owner: "agency",
+    removed: true,
+  };
   return [
     ["POST /text-templates", nurse, "POST", "/text-templates", { id, ...wording }],
     ["PUT /text-templates/:id", nurse, "PUT", `/text-templates/${id}`, { version: 1, ...wording }],
     ["GET /text-templates", nurse, "GET", "/text-templates?removed=true"],
+    ["POST /text-templates/search", nurse, "POST", "/text-templates/search", search],
+    ["GET /patients/:id/wording-facts", nurse, "GET", `/patients/${care.patientId}/wording-facts`],
   ];
 }

@@ -23,11 +23,4 @@ export const laterPages = {
     holds: ["Staff list with status and discipline", "Ending and restoring access"],
     now: [home],
   },
-  customLibraries: {
-    title: "Custom Libraries",
-    icon: "library",
-    lead: "The agency's own wording: goals, interventions and instructions to pick from.",
-    holds: ["Goals and interventions", "Teaching sheets", "Order sets"],
-    now: [home],
-  },
 } as const satisfies Record<string, LaterPage>;

@@ -2,4 +2,3 @@ import { laterPages } from "./later-pages.ts";
 import { LaterPart, LaterScreen } from "./later-screen.tsx";
 
 export const Employees = () => <LaterPart {...laterPages.employees} />;
-export const CustomLibraries = () => <LaterScreen {...laterPages.customLibraries} />;

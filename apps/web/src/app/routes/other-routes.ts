@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { readReport } from "#src/features/assessments/reports/report-filter.ts";
 import { readAudit } from "#src/features/audit/audit-filter.ts";
+import { readLibraries } from "#src/features/custom-libraries/libraries-address.ts";
 import { readDocs } from "#src/features/documents/queue/docs-filter.ts";
 import { readReportAddress } from "#src/features/reports/report-address.ts";
 import { readStaffHub } from "#src/features/staff-hub/staff-hub-filter.ts";
@@ -153,7 +154,12 @@ const physicians = createRoute({
 const customLibraries = createRoute({
   getParentRoute,
   path: "/custom-libraries",
-  component: lazyRouteComponent(later, "CustomLibraries"),
+  validateSearch: readLibraries,
+  beforeLoad: onlyWith({ area: "documents", action: "view" }),
+  component: lazyRouteComponent(
+    () => import("../screens/custom-libraries-screen.tsx"),
+    "CustomLibrariesScreen",
+  ),
 });
 
 const financial = createRoute({

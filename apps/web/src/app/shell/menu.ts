@@ -57,7 +57,7 @@ const groups: readonly Group[] = [
     icon: "library",
     entries: [
       { label: "Physicians", path: "/physicians", needs: { area: "patients", action: "view" } },
-      { label: "Custom Libraries", path: "/custom-libraries", needs: { area: "orders", action: "edit" } },
+      { label: "Custom Libraries", path: "/custom-libraries", needs: { area: "documents", action: "view" } },
     ],
   },
 ];

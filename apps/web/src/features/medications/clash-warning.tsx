@@ -1,6 +1,7 @@
 import type { Medication } from "@hearthside/contract";
 import { Banner } from "#src/ui/banner.tsx";
 import styles from "./medications.module.css";
+import { clashWords } from "./words.ts";
 
 /** Medications that name something the patient is allergic to. An aid: that it is silent proves nothing. */
 export function ClashWarning({ medications }: { medications: readonly Medication[] }) {
@@ -19,6 +20,3 @@ export function ClashWarning({ medications }: { medications: readonly Medication
     </Banner>
   );
 }
-
-const clashWords = ({ substance, reaction }: Medication["clashes"][number]) =>
-  reaction === null ? substance : `${substance} (${reaction.toLowerCase()})`;

@@ -1,3 +1,4 @@
+import type { Contract, InputOf } from "@hearthside/contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "#src/lib/call.ts";
 
@@ -33,3 +34,21 @@ export const nameSuggestions = (text: string) =>
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });
+
+type Checked = InputOf<Contract["POST /patients/:id/medications/check"]>["lines"];
+
+/** What lines that are not saved clash with or double. */
+export const medicationFindings = (patientId: string, lines: Checked) =>
+  queryOptions({
+    queryKey: [...medicationsKey(patientId), "check", lines],
+    queryFn: ({ signal }) => call("POST /patients/:id/medications/check", { id: patientId, lines }, signal),
+    staleTime: 30_000,
+  });
+
+/** The agency's and the product's sets; the same answer as all wording, and kept under the same key. */
+export const medicationSets = queryOptions({
+  queryKey: ["documents", "wordings"],
+  queryFn: ({ signal }) => call("GET /text-templates", {}, signal),
+  select: ({ templates }) => templates.filter(({ kind }) => kind === "medication-set"),
+  throwOnError: false,
+});

@@ -19,3 +19,11 @@ export const allergyWords = ({ substance, severity, reaction }: Allergy): string
   const more = [severity, reaction?.toLowerCase()].filter(Boolean).join(": ");
   return more === "" ? substance : `${substance} (${more})`;
 };
+
+export const clashWords = ({
+  substance,
+  reaction,
+}: {
+  substance: string;
+  reaction: string | null;
+}): string => (reaction === null ? substance : `${substance} (${reaction.toLowerCase()})`);

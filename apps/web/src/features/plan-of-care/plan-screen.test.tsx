@@ -1,7 +1,7 @@
 import type { PlanOfCareModule } from "@hearthside/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { documentWith } from "#src/test/document-records.ts";
+import { documentWith, wordingWith } from "#src/test/document-records.ts";
 import { refuse } from "#src/test/fake-api.ts";
 import { fileWith } from "#src/test/file-records.ts";
 import {
@@ -142,21 +142,14 @@ test("a goal is chosen from the wording, measured and dated", async () => {
   const { user, now } = openPlan(planModuleWith(), {
     "GET /text-templates": () => ({
       templates: [
-        {
-          id: "g1",
-          version: 1,
-          kind: "goal",
-          documentKind: null,
-          title: "Pain",
-          text: "Pain is 3 or less",
-          isOwn: false,
-          isRemoved: false,
-        },
+        wordingWith({ id: "g1", kind: "goal", title: "Pain", text: "Pain is 3 or less" }),
+        wordingWith({ id: "g2", kind: "goal", place: "22", title: "Of 22", text: "Only of locator 22" }),
       ],
     }),
   });
   const goals = await place(/^Measurable goals/);
   await user.click(goals.getByRole("button", { name: "Choose a goal" }));
+  expect(screen.queryByRole("button", { name: /Only of locator 22/ })).toBeNull();
   await user.click(await screen.findByRole("button", { name: /Pain is 3 or less/ }));
   await user.type(goals.getByRole("textbox", { name: "Measure" }), "Scale");
   await user.type(goals.getByRole("textbox", { name: "Target date" }), "12/01/2026");

@@ -2,6 +2,7 @@ import { type Contract, contract, type DocumentSummary, type ReadInputOf } from 
 import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { isOwnPassword } from "#src/features/auth/confirm-password.ts";
+import { filledFor } from "#src/features/text-templates/wording-facts.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { createOnce } from "#src/http/create-once.ts";
@@ -87,10 +88,18 @@ async function documentsToWrite(
     await checkVisit(trx, caller, { visitId, patientId });
     const care = await findCareNow(trx, caller, { patientId, orderedOn });
     if (isWrittenOrder(wanted.kind)) requireCare(care, { index, name: patients.get(patientId) ?? "" });
-    documents.push(paperOf(caller, { wanted: { ...wanted, orderedOn }, id, patientId, care }));
+    const text = await textOf(trx, caller, { wanted, patientId });
+    documents.push(paperOf(caller, { wanted: { ...wanted, text, orderedOn }, id, patientId, care }));
   }
   return documents;
 }
+
+/** Places in the wording say what each patient's chart says. What is signed at once was read as it is: nothing is filled in. */
+const textOf = async (
+  trx: AgencyTrx,
+  caller: Caller,
+  { wanted: { text, password }, patientId }: { readonly wanted: Wanted; readonly patientId: string },
+): Promise<string> => (password === undefined ? filledFor(trx, caller, { patientId, text }) : text);
 
 async function getPatients(
   trx: AgencyTrx,

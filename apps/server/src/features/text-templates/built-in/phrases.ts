@@ -1,6 +1,6 @@
 type Phrase = { readonly title: string; readonly text: string };
 
-/** Sentences to put in where they are true; open parts are ____. */
+/** Sentences to put in where they are true; open parts are ____, parts of the chart stand in {braces}. */
 export const phrases: readonly Phrase[] = [
   {
     title: "Homebound status",
@@ -62,4 +62,12 @@ export const phrases: readonly Phrase[] = [
   { title: "Understanding shown", text: "Teaching understood as shown by ____ (repeating, doing)." },
   { title: "Physician informed", text: "Physician informed of ____ at ____ by ____; answer: ____." },
   { title: "Plan for the next visit", text: "Next visit: ____. Focus: ____." },
+  {
+    title: "Who was seen",
+    text: "{firstName} {lastName}, {age} years old, was seen at home on {today}; {he/she} ____.",
+  },
+  {
+    title: "Physician called",
+    text: "Called {physician} about {firstName} {lastName} (date of birth {dateOfBirth}): ____. Answer: ____.",
+  },
 ];

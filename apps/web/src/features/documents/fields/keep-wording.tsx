@@ -1,5 +1,5 @@
 import type { TextTemplate } from "@hearthside/contract";
-import { TextInput } from "@mantine/core";
+import { Checkbox, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { v7 as uuidv7 } from "uuid";
@@ -19,6 +19,7 @@ type KeepWordingProps = {
 export function KeepWording({ wording, onDone }: KeepWordingProps) {
   const [id] = useState(() => uuidv7());
   const [title, setTitle] = useState("");
+  const [isPersonal, setPersonal] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const { act, busy, refusal } = useAct("It could not be kept.");
   const queries = useQueryClient();
@@ -28,7 +29,11 @@ export function KeepWording({ wording, onDone }: KeepWordingProps) {
     <section className={styles.stack} aria-label={`Keep as ${name}`}>
       <TextInput
         label={`Title of the ${name}`}
-        description="Everybody in the agency will find it: please leave out what is about this patient only."
+        description={
+          isPersonal
+            ? "Only you will find it: please leave out what is about this patient only."
+            : "Everybody in the agency will find it: please leave out what is about this patient only."
+        }
         maxLength={100}
         value={title}
         error={isMissing ? "Please enter a title" : (refusal?.fields["title"] ?? refusal?.message)}
@@ -42,6 +47,13 @@ export function KeepWording({ wording, onDone }: KeepWordingProps) {
           keep();
         }}
       />
+      {wording.kind === "phrase" && (
+        <Checkbox
+          label="Only for me"
+          checked={isPersonal}
+          onChange={(event) => setPersonal(event.currentTarget.checked)}
+        />
+      )}
       <span className={styles.tools}>
         <BusyButton size="compact-md" busy={busy} onClick={keep}>
           Keep the {name}
@@ -54,7 +66,7 @@ export function KeepWording({ wording, onDone }: KeepWordingProps) {
     setMissing(title.trim() === "");
     if (title.trim() === "") return;
     act(async () => {
-      const kept = await call("POST /text-templates", { id, title, ...wording });
+      const kept = await call("POST /text-templates", { id, title, isPersonal, ...wording });
       await queries.invalidateQueries({ queryKey: wordings.queryKey });
       sayDone({ words: `The ${name} “${kept.title}” was kept.`, undo: () => putAway(kept) });
       onDone();

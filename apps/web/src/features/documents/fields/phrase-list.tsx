@@ -1,60 +1,105 @@
+import type { TextTemplate } from "@hearthside/contract";
 import type { DocumentKind } from "@hearthside/contract/document-life-cycle";
-import { Button, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Failed } from "#src/ui/failed.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
 import { wordings } from "../queries.ts";
 import styles from "./fields.module.css";
+import { PhraseOptions } from "./phrase-options.tsx";
+import { useMarkedOption } from "./use-marked-option.ts";
 
-type PhraseListProps = { kind: DocumentKind | null; onInsert: (text: string) => void };
+type PhraseListProps = {
+  kind: DocumentKind | null;
+  onInsert: (text: string) => void;
+  /** Back to the text without a phrase. */
+  onClose: () => void;
+  /** "/" in the empty search: a stroke was meant, and no phrase. */
+  onStroke: () => void;
+};
 
 const most = 30;
 
-/** The agency's and the product's phrases, and templates of this kind, by the words in them. */
-export function PhraseList({ kind, onInsert }: PhraseListProps) {
+/** One's own, the agency's and the product's phrases, and templates of this kind, by the words in them. */
+export function PhraseList(props: PhraseListProps) {
   const { data, isError, refetch } = useQuery(wordings);
-  const [text, setText] = useState("");
   if (isError) return <Failed message="The phrases could not be loaded." onRetry={() => void refetch()} />;
   if (data === undefined) return <SkeletonList rows={3} />;
-  const words = text.toLowerCase().split(/\s+/);
-  const found = data.templates
-    .filter((one) => one.kind === "phrase" || one.kind === "document")
-    .filter(({ documentKind }) => documentKind === null || documentKind === kind)
-    .filter((one) => words.every((word) => `${one.title} ${one.text}`.toLowerCase().includes(word)))
-    .slice(0, most);
+  return <Phrases templates={data.templates} {...props} />;
+}
+
+/** A search over a list box: the focus stays in the search, arrows mark, Enter inserts, Escape closes this list alone. */
+function Phrases({ templates, kind, onInsert, onClose, onStroke }: PhraseListProps & Listed) {
+  const [text, setText] = useState("");
+  const search = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const found = foundIn(templates, kind, text);
+  const marks = useMarkedOption(found.length);
+  useEffect(() => search.current?.focus(), []);
+  const optionId = (at: number) => `${listId}-${at}`;
   return (
     <section className={styles.stack} aria-label="Phrases">
       <TextInput
+        ref={search}
         label="Search phrases and templates"
         leftSection={<Icon name="search" size={16} />}
+        role="combobox"
+        aria-expanded
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={found.length === 0 ? undefined : optionId(marks.marked)}
+        autoComplete="off"
+        // the dialog around it looks here before it takes Escape for itself
+        data-mantine-stop-propagation="true"
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          marks.reset();
+        }}
+        onKeyDown={onKey}
       />
       <span className="visually-hidden" role="status">
         {found.length === 1 ? "1 found" : `${found.length} found`}
       </span>
       {found.length === 0 && <p className={styles.detail}>No phrase has these words.</p>}
-      <ul className={styles.wordings} aria-label="Found phrases">
-        {found.map((wording) => (
-          <li key={wording.id}>
-            <span className={styles.stack}>
-              <strong>{wording.title}</strong>
-              <span className={styles.excerpt}>{wording.text}</span>
-            </span>
-            <Button
-              variant="default"
-              size="compact-sm"
-              aria-label={`Insert ${wording.title}`}
-              onClick={() => onInsert(wording.text)}
-            >
-              Insert
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <PhraseOptions
+        id={listId}
+        found={found}
+        marked={marks.marked}
+        optionId={optionId}
+        onInsert={(wording) => onInsert(wording.text)}
+      />
     </section>
   );
+
+  function onKey(event: KeyboardEvent) {
+    if (event.key === "Escape") return done(event, onClose);
+    if (event.key === "/" && text === "") return done(event, onStroke);
+    if (event.key === "Enter") {
+      const wording = found[marks.marked];
+      return done(event, () => wording && onInsert(wording.text));
+    }
+    if (marks.move(event.key)) event.preventDefault();
+  }
 }
+
+function done(event: KeyboardEvent, act: () => void): void {
+  event.preventDefault();
+  act();
+}
+
+type Listed = { templates: readonly TextTemplate[] };
+
+function foundIn(templates: readonly TextTemplate[], kind: DocumentKind | null, text: string) {
+  const words = text.toLowerCase().split(/\s+/);
+  return templates
+    .filter((one) => one.kind === "phrase" || one.kind === "document")
+    .filter(({ documentKind }) => documentKind === null || documentKind === kind)
+    .filter((one) => words.every((word) => saidBy(one).includes(word)))
+    .slice(0, most);
+}
+
+const saidBy = ({ title, text, discipline }: TextTemplate) =>
+  `${title} ${text} ${discipline ?? ""}`.toLowerCase();

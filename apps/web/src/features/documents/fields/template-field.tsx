@@ -16,7 +16,9 @@ export function TemplateField({ kind, onChoose }: TemplateFieldProps) {
   const [used, setUsed] = useState<string>();
   if (isError) return <Failed message="The templates could not be loaded." onRetry={() => void refetch()} />;
   if (data === undefined) return <SkeletonList rows={3} />;
-  const own = data.templates.filter((one) => one.kind === "document" && one.documentKind === kind);
+  const own = data.templates.filter(
+    ({ kind: what, documentKind }) => what === "document" && (documentKind === null || documentKind === kind),
+  );
   const label = `Templates for ${documentKindWords[kind].toLowerCase()}`;
   return (
     <section className={styles.stack} aria-label={label}>

@@ -1,26 +1,39 @@
 import type { DocumentKind } from "@hearthside/contract/document-life-cycle";
 import { Button, Textarea } from "@mantine/core";
-import { useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { hasSingleKeys } from "#src/lib/single-keys.ts";
+import { filledIfPossible, useFilled } from "#src/lib/use-filled.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import styles from "./fields.module.css";
 import { KeepWording } from "./keep-wording.tsx";
 import { PhraseList } from "./phrase-list.tsx";
+import { PlacesToFill } from "./places-to-fill.tsx";
+import { asksForPhrase, withPhrase } from "./with-phrase.ts";
 
 type TextWithWordingsProps = {
   kind: DocumentKind | null;
+  /** Whose chart fills in places of phrases; left out where there is no one patient. */
+  patientId: string | undefined;
   value: string;
   error: string | undefined;
   onChange: (text: string) => void;
 };
 
-/** The text, with phrases that go in where the cursor is. */
-export function TextWithWordings({ kind, value, error, onChange }: TextWithWordingsProps) {
+/** The text, with phrases that go in where the cursor is: by the button, or by "/" where a word could begin. */
+export function TextWithWordings({ kind, patientId, value, error, onChange }: TextWithWordingsProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [shown, setShown] = useState<"phrases" | "keep">();
   const [cursor, setCursor] = useState({ start: value.length, end: value.length });
   const mayEdit = useMay("documents", "edit");
+  const fill = useFilled(patientId);
   const marked = value.slice(cursor.start, cursor.end).trim();
+  // asking the chart takes a moment in which somebody may type on
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  }, [value]);
+  const escape = shown === "phrases" ? listHasEscape : {};
   const toggle = (part: "phrases" | "keep") => setShown(shown === part ? undefined : part);
   return (
     <div className={styles.beside} data-shown={shown}>
@@ -32,19 +45,25 @@ export function TextWithWordings({ kind, value, error, onChange }: TextWithWordi
           minRows={8}
           maxRows={16}
           maxLength={50_000}
+          {...escape}
           value={value}
           error={error}
           onChange={(event) => onChange(event.currentTarget.value)}
+          onKeyDown={onTextKey}
           onSelect={({ currentTarget: { selectionStart, selectionEnd } }) =>
             setCursor({ start: selectionStart, end: selectionEnd })
           }
         />
+        <PlacesToFill text={value} fill={fill} onFilled={onChange} />
         <span className={styles.tools}>
           <Button
             variant="default"
             size="compact-md"
             leftSection={<Icon name="library" size={16} />}
             aria-expanded={shown === "phrases"}
+            aria-keyshortcuts="/"
+            {...escape}
+            onKeyDown={closeByEscape}
             onClick={() => toggle("phrases")}
           >
             Insert a phrase
@@ -60,9 +79,12 @@ export function TextWithWordings({ kind, value, error, onChange }: TextWithWordi
               {marked === "" ? "Keep as template" : "Keep what is marked as phrase"}
             </Button>
           )}
+          {hasSingleKeys() && <span className={styles.detail}>“/” between words opens the phrases.</span>}
         </span>
       </div>
-      {shown === "phrases" && <PhraseList kind={kind} onInsert={insert} />}
+      {shown === "phrases" && (
+        <PhraseList kind={kind} onInsert={(phrase) => void insertPhrase(phrase)} onStroke={insertStroke} />
+      )}
       {shown === "keep" && (
         <KeepWording
           wording={
@@ -76,22 +98,49 @@ export function TextWithWordings({ kind, value, error, onChange }: TextWithWordi
     </div>
   );
 
-  function insert(phrase: string) {
-    const { text, end } = withPhrase(value, cursor, phrase);
+  function closeByEscape({ key }: KeyboardEvent) {
+    if (key === "Escape" && shown === "phrases") close();
+  }
+
+  function onTextKey(event: KeyboardEvent<HTMLTextAreaElement>) {
+    const { selectionStart: start, selectionEnd: end } = event.currentTarget;
+    closeByEscape(event);
+    if (!hasSingleKeys() || !asksForPhrase(event, value.slice(0, start))) return;
+    event.preventDefault();
+    setCursor({ start, end });
+    setShown("phrases");
+  }
+
+  async function insertPhrase(phrase: string) {
+    const filled = await filledIfPossible(fill, phrase);
+    put(withPhrase(latest.current, cursor, filled));
+  }
+
+  /** It stands where it was typed, without a space of ours. */
+  function insertStroke() {
+    const { start, end } = cursor;
+    put({ text: `${value.slice(0, start)}/${value.slice(end)}`, end: start + 1 });
+  }
+
+  function put({ text, end }: ReturnType<typeof withPhrase>) {
     onChange(text);
     setCursor({ start: end, end });
+    setShown(undefined);
+    putCursor(end, end);
+  }
+
+  function close() {
+    setShown(undefined);
+    putCursor(cursor.start, cursor.end);
+  }
+
+  function putCursor(start: number, end: number) {
     requestAnimationFrame(() => {
       area.current?.focus();
-      area.current?.setSelectionRange(end, end);
+      area.current?.setSelectionRange(start, end);
     });
   }
 }
 
-type Cursor = { readonly start: number; readonly end: number };
-
-/** In place of what is marked, with a space where words would touch. */
-export function withPhrase(value: string, { start, end }: Cursor, phrase: string) {
-  const [before, after] = [value.slice(0, start), value.slice(end)];
-  const put = `${/\S$/.test(before) ? " " : ""}${phrase}${/^\w/.test(after) ? " " : ""}`;
-  return { text: before + put + after, end: before.length + put.length };
-}
+/** The dialog around looks for this before it takes Escape for itself. */
+const listHasEscape = { "data-mantine-stop-propagation": "true" };

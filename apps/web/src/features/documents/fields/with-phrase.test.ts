@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withPhrase } from "./text-with-wordings.tsx";
+import { asksForPhrase, withPhrase } from "./with-phrase.ts";
 
 test.each([
   { value: "", marked: [0, 0], phrase: "Alert.", text: "Alert.", end: 6 },
@@ -14,4 +14,16 @@ test.each([
   { value: "Pain XX of 10.", marked: [5, 7], phrase: "2", text: "Pain 2 of 10.", end: 6 },
 ])("$phrase goes into $value at $marked", ({ value, marked: [start = 0, end = 0], phrase, ...after }) => {
   expect(withPhrase(value, { start, end }, phrase)).toEqual(after);
+});
+
+test.each([
+  ["", "/", true],
+  ["Pain 2 of 10. ", "/", true],
+  ["Pain 2 of 10.\n", "/", true],
+  ["and", "/", false],
+  ["130", "/", false],
+  ["", "a", false],
+])("after %j the key %s asks for a phrase: %s", (before, key, asks) => {
+  expect(asksForPhrase({ key, ctrlKey: false, metaKey: false, altKey: false }, before)).toBe(asks);
+  expect(asksForPhrase({ key, ctrlKey: true, metaKey: false, altKey: false }, before)).toBe(false);
 });

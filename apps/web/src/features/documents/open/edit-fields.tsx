@@ -14,7 +14,7 @@ import type { EditForm } from "./use-edit-form.ts";
 type EditFieldsProps = { paper: Document; form: EditForm };
 
 export function EditFields({ paper, form }: EditFieldsProps) {
-  const { kind, assigneeName } = paper;
+  const { kind, patientId, assigneeName } = paper;
   const { values } = form;
   const said = saidIn(form);
   return (
@@ -22,6 +22,7 @@ export function EditFields({ paper, form }: EditFieldsProps) {
       <TextInput label="Title" maxLength={200} data-autofocus {...form.getInputProps("title")} />
       <TextWithWordings
         kind={kind}
+        patientId={patientId}
         value={values.text}
         error={said("text")}
         onChange={(text) => form.setFieldValue("text", text)}

@@ -8,7 +8,7 @@ import type { StepProps } from "./step-body.tsx";
 import styles from "./wizard.module.css";
 
 export function ContentStep({ wizard: { content, change }, errors }: StepProps) {
-  const { kind, title, text, orderedOn, receivedAt } = content;
+  const { kind, title, text, orderedOn, receivedAt, patientIds } = content;
   return (
     <div className={styles.choices}>
       <TextInput
@@ -20,6 +20,7 @@ export function ContentStep({ wizard: { content, change }, errors }: StepProps) 
       />
       <TextWithWordings
         kind={kind}
+        patientId={patientIds.length === 1 ? patientIds[0] : undefined}
         value={text}
         error={errors["text"]}
         onChange={(now) => change({ text: now })}

@@ -1,4 +1,4 @@
-import type { Contract, InputOf, Medication } from "@hearthside/contract";
+import type { Contract, InputOf, Medication, SetLine } from "@hearthside/contract";
 import type { Values } from "#src/ui/records/differences.ts";
 
 /** One line as it stands in the list; empty: not known. Days are days, or what was typed and is none. */
@@ -71,6 +71,19 @@ export const newDraft = (id: string): Draft => ({
   prescriberLabel: "",
   clashes: [],
 });
+
+/** A new line that begins with what a set knows; the rest is missing until somebody enters it. */
+export function setLineToDraft({ id, line }: { readonly id: string; readonly line: SetLine }): Draft {
+  const { name, dose, route, frequency, classification } = line;
+  const known = {
+    name,
+    dose: dose ?? "",
+    route: route ?? "",
+    frequency: frequency ?? "",
+    classification: classification ?? "",
+  };
+  return { ...newDraft(id), values: { ...noValues, ...known } };
+}
 
 export function medicationToDraft(medication: Medication): Draft {
   const values = medicationToValues(medication);

@@ -6,8 +6,10 @@ import {
   medicationToDraft,
   medicationToValues,
   newDraft,
+  setLineToDraft,
 } from "./drafts.ts";
 import type { Problems } from "./problems.ts";
+import type { SetDraft } from "./set-choice.tsx";
 
 export type FullListState = {
   /** Whether the list is there. */
@@ -21,6 +23,7 @@ export type FullListState = {
 export type Act =
   | { readonly act: "begin"; readonly medications: readonly Medication[] }
   | { readonly act: "add"; readonly id: string }
+  | { readonly act: "add-set"; readonly lines: readonly SetDraft[] }
   | { readonly act: "open"; readonly id: string | undefined }
   | {
       readonly act: "change";
@@ -46,6 +49,8 @@ export function step(state: FullListState, act: Act): FullListState {
       return { ...notBegun, hasBegun: true, drafts: act.medications.map(medicationToDraft) };
     case "add":
       return { ...state, drafts: [newDraft(act.id), ...drafts], openId: act.id };
+    case "add-set":
+      return { ...state, drafts: [...act.lines.map(setLineToDraft), ...drafts], openId: undefined };
     case "open":
       return { ...state, openId: act.id };
     case "change":

@@ -1,8 +1,9 @@
-import type { Medication } from "@hearthside/contract";
+import type { Medication, SetLine } from "@hearthside/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { chartPatientId, medicationWith, physicianWith } from "#src/test/chart-records.ts";
+import { wordingWith } from "#src/test/document-records.ts";
 import { type Handlers, refuse } from "#src/test/fake-api.ts";
 import { openPart } from "#src/test/open-part.tsx";
 import { FullListDialog } from "./full-list-dialog.tsx";
@@ -16,6 +17,30 @@ function Part() {
   return <FullListDialog patientId={chartPatientId} mayEdit onClose={() => setOpen(false)} />;
 }
 
+const nothingFound = ({ id }: { id: string }) => ({ id, clashes: [], doubles: [] });
+
+const setLine = (name: string, changes: Partial<SetLine> = {}): SetLine => ({
+  name,
+  dose: null,
+  route: "By mouth",
+  frequency: null,
+  classification: null,
+  ...changes,
+});
+const heartFailure = wordingWith({
+  id: "set-1",
+  kind: "medication-set",
+  title: "Heart failure",
+  text: "Compare with the discharge list.",
+  lines: [setLine("Furosemide", { dose: "40 mg" }), setLine("Captopril"), setLine("Metformin")],
+});
+/** The patient is allergic to captopril and takes metformin. */
+const found = ({ id, name }: { id: string; name: string }) => ({
+  id,
+  clashes: name === "Captopril" ? [{ substance: "Captopril", reaction: "Cough" }] : [],
+  doubles: name === "Metformin" ? ["Metformin"] : [],
+});
+
 async function open(medications: Medication[] = [lisinopril, metformin], api: Handlers = {}) {
   const list = { medications, noneOn: null, assigned: null };
   const opened = openPart(
@@ -24,6 +49,8 @@ async function open(medications: Medication[] = [lisinopril, metformin], api: Ha
       "GET /patients/:id/allergies": () => ({ allergies: [], noneOn: null }),
       "GET /patients/:id/medications": () => list,
       "PUT /patients/:id/medications": () => list,
+      "POST /patients/:id/medications/check": ({ lines }) => ({ lines: lines.map(nothingFound) }),
+      "GET /text-templates": () => ({ templates: [heartFailure, wordingWith()] }),
       "POST /medications/suggest": ({ text }) => ({
         names: text.toLowerCase().startsWith("met")
           ? [{ name: "Metoprolol", classification: "Beta blocker", route: "By mouth" }]
@@ -290,4 +317,62 @@ test("a list that cannot be loaded says so in the dialog and can be tried again"
   isDown = false;
   await user.click(again);
   expect(await screen.findByRole("row", { name: /Lisinopril/ })).toBeTruthy();
+});
+
+const checkedApi: Handlers = {
+  "POST /patients/:id/medications/check": ({ lines }) => ({ lines: lines.map(found) }),
+};
+
+test("several lines are added from a set; what clashes or doubles only by one's own choice", async () => {
+  const { user, dialog, press, sent } = await open(undefined, checkedApi);
+  await press("Add from a set");
+  await user.click(await screen.findByRole("button", { name: "Choose Heart failure" }));
+  const set = within(await screen.findByRole("dialog", { name: "Heart failure" }));
+  const box = async (name: RegExp) => set.findByRole("checkbox", { name });
+  expect(await box(/Furosemide, 40 mg, By mouth.*Missing: frequency, classification/)).toHaveProperty(
+    "checked",
+    true,
+  );
+  expect(await box(/Captopril.*Allergy: Captopril \(cough\)/)).toHaveProperty("checked", false);
+  expect(await box(/Metformin.*On the list: Metformin/)).toHaveProperty("checked", false);
+  expect(set.getByRole("button", { name: "Add 1 line" })).toBeTruthy();
+  await user.click(await box(/Captopril/));
+  await user.click(set.getByRole("button", { name: "Add 2 lines" }));
+  const line = within(await dialog.findByRole("row", { name: /Furosemide/ }));
+  expect(line.getByText("New line")).toBeTruthy();
+  expect(line.getAllByText("Missing").length).toBeGreaterThan(1);
+  expect(sent()).toEqual([]);
+  expect(await dialog.findByText(/Captopril: the patient is allergic to Captopril \(cough\)/)).toBeTruthy();
+  await press("Save Changes");
+  await waitFor(() =>
+    expect(sent()).toMatchObject([
+      {
+        lines: [
+          { version: null, name: "Furosemide", dose: "40 mg", frequency: "" },
+          { version: null, name: "Captopril", dose: "" },
+        ],
+      },
+    ]),
+  );
+});
+
+test("a new line is not saved before what was found about it was on the screen", async () => {
+  const { dialog, retype, press, sent } = await open(undefined, checkedApi);
+  await press("Add Medication");
+  await retype("Medication Name", "Captopril");
+  await press("Save Changes");
+  expect(await dialog.findByText(/Please look at the warnings/)).toBeTruthy();
+  expect(await dialog.findByText(/Captopril: the patient is allergic/)).toBeTruthy();
+  expect(sent()).toEqual([]);
+  await press("Save Changes");
+  await waitFor(() => expect(sent()).toHaveLength(1));
+});
+
+test("where new lines cannot be checked the list says so, and claims nothing", async () => {
+  const { dialog, press, retype } = await open(undefined, {
+    "POST /patients/:id/medications/check": () => refuse("internal"),
+  });
+  await press("Add Medication");
+  await retype("Medication Name", "Captopril");
+  expect(await dialog.findByText(/could not be held against allergies/, {}, { timeout: 5000 })).toBeTruthy();
 });

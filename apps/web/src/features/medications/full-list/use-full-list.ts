@@ -8,6 +8,9 @@ import { medicationsKey } from "../queries.ts";
 import { type Draft, draftToLine } from "./drafts.ts";
 import { changedDrafts, type FullListState, notBegun, step } from "./full-list-state.ts";
 import { type Problems, problemsByLine, problemsOf } from "./problems.ts";
+import { useFindings } from "./use-findings.ts";
+
+const lookFirst = "Please look at the warnings above the list. If it is right all the same, save again.";
 
 const Conflict = z.object({ lines: z.array(Medication) });
 
@@ -22,6 +25,7 @@ export function useFullList({ patientId, list, onSaved }: Opened) {
   const [taken, setTaken] = useState<readonly string[]>([]);
   const queries = useQueryClient();
   const changed = changedDrafts(state);
+  const findings = useFindings(patientId, changed);
   if (list !== undefined && !state.hasBegun) dispatch({ act: "begin", medications: list.medications });
 
   async function save(drafts: readonly Draft[]) {
@@ -31,6 +35,7 @@ export function useFullList({ patientId, list, onSaved }: Opened) {
     setBusy(true);
     setRefusal(undefined);
     try {
+      if (await findings.hasUnseen()) return setRefusal(lookFirst);
       await call("PUT /patients/:id/medications", { id: patientId, lines: drafts.map(draftToLine) });
       await queries.invalidateQueries({ queryKey: medicationsKey(patientId) });
       onSaved(drafts.length);
@@ -74,6 +79,7 @@ export function useFullList({ patientId, list, onSaved }: Opened) {
   return {
     state,
     dispatch,
+    findings,
     busy,
     refusal,
     changed,

@@ -1,3 +1,4 @@
+import type { WordingPlace } from "@hearthside/contract/wording-words";
 import { usePlanDesk } from "../plan-desk.ts";
 import { appended } from "./appended.ts";
 import { GoalsPlace } from "./goals-place.tsx";
@@ -12,7 +13,7 @@ import { type WordingKind, WordingsButton } from "./wordings-button.tsx";
 export const AimPlaces = () => (
   <PlaceCard id="22">
     <PlanText field="goals" label="Goals" rows={3}>
-      <Insert field="goals" kind="goal" label="Insert a goal" />
+      <Insert field="goals" kind="goal" place="22" label="Insert a goal" />
     </PlanText>
     <PlanText field="rehabilitationPotential" label="Rehabilitation potential" />
     <PlanText field="dischargePlans" label="Discharge plans" />
@@ -27,26 +28,32 @@ export const BesidePlaces = () => (
       <PlanText field="emergencyRisk" label="Risk" />
       <TextSuggestions place="risk" field="emergencyRisk" />
       <PlanText field="riskInterventions" label="Interventions that address the risk">
-        <Insert field="riskInterventions" kind="intervention" label="Insert an intervention for the risk" />
+        <Insert
+          field="riskInterventions"
+          kind="intervention"
+          place="risk"
+          label="Insert an intervention for the risk"
+        />
       </PlanText>
     </PlaceCard>
     <TextPlace id="education" field="education">
-      <Insert field="education" kind="intervention" label="Insert teaching" />
+      <Insert field="education" kind="intervention" place="education" label="Insert teaching" />
     </TextPlace>
     <GoalsPlace />
     <TextPlace id="directives" field="advanceDirectives" origin="profile" />
   </>
 );
 
-type InsertProps = { field: TextField; kind: WordingKind; label: string };
+type InsertProps = { field: TextField; kind: WordingKind; place: WordingPlace; label: string };
 
-function Insert({ field, kind, label }: InsertProps) {
+function Insert({ field, kind, place, label }: InsertProps) {
   const { content, canWrite, write } = usePlanDesk();
   if (!canWrite) return null;
   return (
     <div className={styles.acts}>
       <WordingsButton
         kind={kind}
+        place={place}
         label={label}
         onPick={(text) => write({ [field]: appended(content()[field], text) })}
       />

@@ -12,7 +12,7 @@ const emptyGoal: MeasurableGoal = { goal: "", measure: "", targetDate: null };
 
 /** Goals whose outcome can be told: what, by which measure, until when (42 CFR 484.60(a)(2)(xiv)). */
 export function GoalsPlace() {
-  const { canWrite, write } = usePlanDesk();
+  const { canWrite, content, write } = usePlanDesk();
   const goals = usePlanField("measurableGoals");
   const sayDone = useSayDone();
   const add = (goal: MeasurableGoal) => write({ measurableGoals: [...goals, goal] });
@@ -48,7 +48,14 @@ export function GoalsPlace() {
           >
             Add goal
           </Button>
-          <WordingsButton kind="goal" label="Choose a goal" onPick={(goal) => add({ ...emptyGoal, goal })} />
+          <WordingsButton
+            kind="goal"
+            place="goals"
+            label="Choose a goal"
+            onPick={(goal) =>
+              write({ measurableGoals: [...content().measurableGoals, { ...emptyGoal, goal }] })
+            }
+          />
         </div>
       )}
     </PlaceCard>

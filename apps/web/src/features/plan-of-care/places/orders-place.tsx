@@ -17,8 +17,8 @@ export function OrdersPlace() {
       <PlanText field="orders" label="Orders in words" rows={5}>
         {canWrite && (
           <div className={styles.acts}>
-            <WordingsButton kind="intervention" label="Insert an intervention" onPick={add} />
-            <WordingsButton kind="phrase" label="Insert a phrase" onPick={add} />
+            <WordingsButton kind="intervention" place="21" label="Insert an intervention" onPick={add} />
+            <WordingsButton kind="phrase" place="21" label="Insert a phrase" onPick={add} />
           </div>
         )}
       </PlanText>

@@ -1,0 +1,35 @@
+import type { SetLine, TextTemplate } from "@hearthside/contract";
+import { commonDrugs } from "#src/features/medications/common-drugs.ts";
+
+type MedicationSet = Pick<TextTemplate, "title" | "text" | "lines">;
+
+/** By name, with class and usual route. Doses and frequencies are the prescriber's and stay open. */
+const linesOf = (...names: readonly string[]): SetLine[] =>
+  names.map((name) => {
+    const [, classification = null, route = null] = commonDrugs.find(([known]) => known === name) ?? [];
+    return { name, dose: null, route, frequency: null, classification };
+  });
+
+/** Medications that are often entered together. */
+export const medicationSets: readonly MedicationSet[] = [
+  {
+    title: "Heart failure",
+    text: "Compare with the discharge list; enter only what is in the home and ordered.",
+    lines: linesOf("Furosemide", "Lisinopril", "Metoprolol succinate", "Spironolactone"),
+  },
+  {
+    title: "Type 2 diabetes",
+    text: "Enter the sliding scale with its limits as it is ordered.",
+    lines: linesOf("Metformin", "Insulin glargine", "Insulin lispro"),
+  },
+  {
+    title: "COPD",
+    text: "Watch the use of each inhaler.",
+    lines: linesOf("Albuterol", "Tiotropium", "Prednisone"),
+  },
+  {
+    title: "After joint replacement",
+    text: "Ask for the planned end of each.",
+    lines: linesOf("Apixaban", "Oxycodone", "Acetaminophen", "Docusate"),
+  },
+];

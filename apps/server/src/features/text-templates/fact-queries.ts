@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Caller } from "#src/http/caller.ts";
+
+/**
+ * The patient with what her latest admission says, unless she was discharged from it: what was true of care that is over
+ * is not written of today. Whether the caller may see her is settled before.
+ */
+export const findWordingFacts = (trx: AgencyTrx, { agencyId, today }: Caller, patientId: string) =>
+  trx
+    .selectFrom("patient")
+    .leftJoin("admission", (join) =>
+      join
+        .onRef("admission.agencyId", "=", "patient.agencyId")
+        .onRef("admission.patientId", "=", "patient.id")
+        .on("admission.status", "<>", "discharged"),
+    )
+    .leftJoin("physician", (join) =>
+      join
+        .onRef("physician.agencyId", "=", "admission.agencyId")
+        .onRef("physician.id", "=", "admission.physicianId"),
+    )
+    .leftJoin("diagnosis", (join) =>
+      join
+        .onRef("diagnosis.agencyId", "=", "admission.agencyId")
+        .onRef("diagnosis.admissionId", "=", "admission.id")
+        .on("diagnosis.position", "=", 1)
+        .on("diagnosis.endedAt", "is", null),
+    )
+    .select([
+      "patient.firstName",
+      "patient.lastName",
+      "patient.dob",
+      "patient.gender",
+      sql<number | null>`extract(year from age(${today}::date, patient.dob))::int`.as("age"),
+      sql<
+        string | null
+      >`physician."firstName" || ' ' || physician."lastName" || ', ' || physician.credential`.as("physician"),
+      "admission.startOfCare",
+      "diagnosis.code",
+      "diagnosis.description",
+    ])
+    .where("patient.agencyId", "=", agencyId)
+    .where("patient.id", "=", patientId)
+    .orderBy("admission.number", (order) => order.desc().nullsLast())
+    .limit(1)
+    .executeTakeFirstOrThrow();

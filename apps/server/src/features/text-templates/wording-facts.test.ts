@@ -1,0 +1,83 @@
+import { v7 as uuidv7 } from "uuid";
+import { describe, expect, test } from "vitest";
+import { admitTo, newPaper, openWard, readPaper } from "#src/test/documents.ts";
+import { password } from "#src/test/records.ts";
+import { openSchedule } from "#src/test/schedule.ts";
+
+const { world, office, nurse } = await openSchedule();
+const ward = await openWard(world, office);
+const { patientId, admissionId } = ward.care;
+const { superuser } = world;
+
+const factsOf = (id: string, by = nurse) => by.send("GET", `/patients/${id}/wording-facts`);
+const setPatient = (gender: string | null, dob: string | null) =>
+  superuser.query(`update patient set gender = $2, dob = $3 where id = $1`, [patientId, gender, dob]);
+
+describe("What the chart knows for wording", () => {
+  test("is what was entered, on the agency's day", async () => {
+    await setPatient("female", "1945-11-21");
+    await superuser.query(
+      `insert into diagnosis ("agencyId", id, "patientId", "admissionId", position, code, description)
+       values ($1, $2, $3, $4, 1, 'I50.9', 'Heart failure, unspecified')`,
+      [office.agencyId, uuidv7(), patientId, admissionId],
+    );
+    expect((await factsOf(patientId)).json()).toMatchObject({
+      firstName: "Maria",
+      age: 80,
+      dateOfBirth: "11/21/1945",
+      gender: "female",
+      physician: "Ana Ruiz, MD",
+      diagnosis: "I50.9 Heart failure, unspecified",
+      today: "11/20/2026",
+    });
+  });
+
+  test("is null where nobody entered it, and of care that is over", async () => {
+    await setPatient(null, null);
+    const over = await admitTo(world, office);
+    await superuser.query(
+      `update admission set status = 'discharged', "dischargeDate" = '2026-11-19' where id = $1`,
+      [over.admissionId],
+    );
+    expect((await factsOf(patientId)).json()).toMatchObject({ age: null, dateOfBirth: null, gender: null });
+    expect((await factsOf(over.patientId, office.admin.browser)).json()).toMatchObject({
+      physician: null,
+      startOfCare: null,
+      diagnosis: null,
+    });
+  });
+
+  test("is told to nobody who may not see the patient, and its view is in the trail", async () => {
+    const { rows } = await superuser.query(
+      `select count(*)::int as count from audit_entry
+       where "patientId" = $1 and action = 'chart.view' and section = 'demographics' and "userId" = $2`,
+      [patientId, office.nurse.userId],
+    );
+    expect(rows[0].count).toBeGreaterThan(0);
+    expect((await factsOf(patientId, office.outsider.browser)).statusCode).toBe(404);
+    expect((await factsOf(patientId, office.colleague.browser)).statusCode).toBe(404);
+  });
+});
+
+describe("A paper from wording with places", () => {
+  const text = "{He/she} is {age}; {physician} was called.";
+  const write = (changes: object = {}) => {
+    const wanted = newPaper(patientId, { kind: "communication-note", text, ...changes });
+    return nurse.send("POST", "/documents", wanted).then((response) => ({ wanted, response }));
+  };
+
+  test("says what each patient's chart says; what it does not know stays open and is not signed", async () => {
+    await setPatient("male", null);
+    const { wanted } = await write();
+    const id = wanted.papers[0]?.id ?? "";
+    expect(await readPaper(nurse, id)).toMatchObject({ text: "He is ____ (age); Ana Ruiz, MD was called." });
+    const signed = await nurse.send("POST", `/documents/${id}/sign`, { version: 1, password });
+    expect(signed.json()).toMatchObject({ code: "not-ready", errors: [{ field: "text" }] });
+  });
+
+  test("signed at once is not filled in behind the signer's back, but refused", async () => {
+    await setPatient("male", "1945-11-21");
+    const { response } = await write({ password });
+    expect(response.json()).toMatchObject({ code: "not-ready", errors: [{ field: "text" }] });
+  });
+});

@@ -1,0 +1,101 @@
+import { type TextTemplate, TextTemplateFields, wordingProblems } from "@hearthside/contract";
+import { type DocumentKind, documentKindWords } from "@hearthside/contract/document-life-cycle";
+import type { OrderDiscipline } from "@hearthside/contract/visit-words";
+import type { WordingKind, WordingPlace } from "@hearthside/contract/wording-words";
+import { schemaProblems } from "#src/ui/records/schema-problems.ts";
+import { disciplineWords, kindWords, placeWords } from "../words.ts";
+import { lineInWords, noLine, parseLines, printLines, setToLines } from "./set-lines.ts";
+
+/** What stands in the form. Empty: any. */
+export type WordingValues = {
+  kind: WordingKind;
+  title: string;
+  text: string;
+  discipline: OrderDiscipline | "";
+  documentKind: DocumentKind | "";
+  place: WordingPlace | "";
+  /** Of a set: see `parseLines`. */
+  lines: string;
+  isPersonal: boolean;
+};
+
+export const newWording = (kind: WordingKind): WordingValues => ({
+  kind,
+  title: "",
+  text: "",
+  discipline: "",
+  documentKind: "",
+  place: "",
+  lines: kind === "medication-set" ? printLines([noLine]) : "",
+  isPersonal: false,
+});
+
+export const wordingToValues = (wording: TextTemplate): WordingValues => ({
+  kind: wording.kind,
+  title: wording.title,
+  text: wording.text,
+  discipline: wording.discipline ?? "",
+  documentKind: wording.documentKind ?? "",
+  place: wording.place ?? "",
+  lines: wording.kind === "medication-set" ? setToLines(wording.lines) : "",
+  isPersonal: wording.isPersonal,
+});
+
+/** A new one that begins with what another says. */
+export const copyOf = (wording: TextTemplate): WordingValues => ({
+  ...wordingToValues(wording),
+  title: `Copy of ${wording.title}`.slice(0, 100),
+  isPersonal: false,
+});
+
+const typedOf = ({ isPersonal: _, lines, discipline, documentKind, place, ...values }: WordingValues) => ({
+  ...values,
+  discipline: discipline === "" ? null : discipline,
+  documentKind: documentKind === "" ? null : documentKind,
+  place: place === "" ? null : place,
+  lines: parseLines(lines),
+});
+
+/** What the API takes, of values without problems. */
+export const wordingInput = (values: WordingValues) => TextTemplateFields.parse(typedOf(values));
+
+export function wordingFaults(values: WordingValues): Record<string, string> {
+  const typed = typedOf(values);
+  const lacks = wordingProblems({ ...typed, isPersonal: values.isPersonal });
+  return {
+    ...Object.fromEntries(lacks.map(({ field, message }) => [field, message])),
+    ...schemaProblems(TextTemplateFields, typed),
+  };
+}
+
+export const fieldLabels = {
+  kind: "What it is",
+  title: "Title",
+  text: "Text",
+  discipline: "For",
+  documentKind: "Kind of document",
+  place: "Place in the plan of care",
+  lines: "Medications",
+  isPersonal: "Only for me",
+} as const satisfies Record<keyof WordingValues, string>;
+
+export function inWords(field: keyof WordingValues, values: WordingValues): string {
+  const { kind, discipline, documentKind, place, lines } = values;
+  switch (field) {
+    case "kind":
+      return kindWords[kind];
+    case "discipline":
+      return discipline === "" ? "Everybody" : disciplineWords[discipline];
+    case "documentKind":
+      return documentKind === "" ? "Any" : documentKindWords[documentKind];
+    case "place":
+      return place === "" ? "Anywhere" : placeWords[place];
+    case "lines":
+      return parseLines(lines).map(lineInWords).join("; ");
+    case "isPersonal":
+      return values.isPersonal ? "Yes" : "No";
+    case "title":
+    case "text":
+      return values[field];
+  }
+}

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { readLibraries, withField } from "./libraries-address.ts";
+
+test.each([
+  [{}, {}],
+  [{ shelf: "phrases" }, {}],
+  [{ shelf: "sets", text: "aspirin" }, { shelf: "sets" }],
+  [
+    { shelf: "goals", place: "22", document: "other" },
+    { shelf: "goals", place: "22" },
+  ],
+  [
+    { document: "visit-note", owner: "personal" },
+    { document: "visit-note", owner: "personal" },
+  ],
+  [{ shelf: "templates", owner: "personal", place: "21" }, { shelf: "templates" }],
+  [{ discipline: "PT", owner: "somebody" }, { discipline: "PT" }],
+])("%j is read as %j", (search, address) => {
+  expect(readLibraries(search)).toEqual(address);
+});
+
+test("one field is changed or left out, and the others stay", () => {
+  expect(withField({ shelf: "goals", place: "22" }, "discipline", "PT")).toEqual({
+    shelf: "goals",
+    place: "22",
+    discipline: "PT",
+  });
+  expect(withField({ shelf: "goals", place: "22" }, "place", undefined)).toEqual({ shelf: "goals" });
+});

@@ -1,0 +1,97 @@
+import { Checkbox } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { SearchField } from "#src/ui/search/search-field.tsx";
+import { Select, type SelectOption } from "#src/ui/select.tsx";
+import { TabRow } from "#src/ui/tab-row.tsx";
+import styles from "./libraries.module.css";
+import { hasDocuments, type LibrariesAddress, type Shelf, shelves, withField } from "./libraries-address.ts";
+import { disciplineOptions, documentOptions, ownerOptions, placeOptions, shelfWords } from "./words.ts";
+
+export function ShelfTabs({ shelf }: { shelf: Shelf }) {
+  return (
+    <TabRow label="Shelves" current={shelf}>
+      {shelves.map((one) => (
+        <li key={one}>
+          <Link
+            to="/custom-libraries"
+            search={one === "phrases" ? {} : { shelf: one }}
+            aria-current={one === shelf ? "page" : undefined}
+          >
+            {shelfWords[one].label}
+          </Link>
+        </li>
+      ))}
+    </TabRow>
+  );
+}
+
+type LibrariesFiltersProps = {
+  address: LibrariesAddress;
+  onAddress: (address: LibrariesAddress) => void;
+  /** What is searched for; never in the address. */
+  onSearch: (text: string) => void;
+  searching: boolean;
+  removed: boolean;
+  onRemoved: (removed: boolean) => void;
+};
+
+export function LibrariesFilters({ address, onAddress, ...search }: LibrariesFiltersProps) {
+  const shelf = address.shelf ?? "phrases";
+  const owners = ownerOptions.filter(({ value }) => value !== "personal" || shelf === "phrases");
+  return (
+    <div className={styles.filters}>
+      <SearchField label="Search" delayMs={250} searching={search.searching} onSearch={search.onSearch} />
+      {hasDocuments(shelf) && (
+        <Choice
+          label="Kind of document"
+          options={documentOptions}
+          value={address.document}
+          onChange={(next) => onAddress(withField(address, "document", next))}
+        />
+      )}
+      {shelf === "goals" && (
+        <Choice
+          label="Place in the plan of care"
+          options={placeOptions}
+          value={address.place}
+          onChange={(next) => onAddress(withField(address, "place", next))}
+        />
+      )}
+      <Choice
+        label="Discipline"
+        options={disciplineOptions}
+        value={address.discipline}
+        onChange={(next) => onAddress(withField(address, "discipline", next))}
+      />
+      <Choice
+        label="Whose"
+        options={owners}
+        value={address.owner}
+        onChange={(next) => onAddress(withField(address, "owner", next))}
+      />
+      <Checkbox
+        label="Show removed"
+        checked={search.removed}
+        onChange={(event) => search.onRemoved(event.currentTarget.checked)}
+      />
+    </div>
+  );
+}
+
+type ChoiceProps<V extends string> = {
+  label: string;
+  options: readonly SelectOption<V>[];
+  value: V | undefined;
+  onChange: (value: V | undefined) => void;
+};
+
+function Choice<V extends string>({ label, options, value, onChange }: ChoiceProps<V>) {
+  return (
+    <Select<V | "all">
+      label={label}
+      options={[{ value: "all", label: "All" }, ...options]}
+      value={value ?? "all"}
+      onChange={(next) => onChange(next === "all" ? undefined : next)}
+    />
+  );
+}

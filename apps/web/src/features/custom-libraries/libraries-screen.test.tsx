@@ -1,0 +1,169 @@
+import type { TextTemplate } from "@hearthside/contract";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { wordingWith } from "#src/test/document-records.ts";
+import { type Handlers, refuse } from "#src/test/fake-api.ts";
+import { userWith } from "#src/test/records.ts";
+import { address, renderApp } from "#src/test/render-app.tsx";
+
+const own = wordingWith({
+  id: "01900000-0000-7000-8000-00000000aa01",
+  version: 3,
+  title: "Side door",
+  text: "Entered by the side door.",
+  isOwn: true,
+  changedAt: "2026-03-02T15:00:00.000Z",
+  changedByName: "Marsh, Nora",
+});
+
+type Opening = { path?: string; as?: ReturnType<typeof userWith>; api?: Handlers };
+
+/** A server that keeps one phrase beside what comes with the product. */
+function open({ path = "/custom-libraries", as = userWith("Admin"), api = {} }: Opening = {}) {
+  let kept = [own];
+  const answers: Handlers = {
+    "POST /text-templates/search": ({ kinds, removed }) => ({
+      templates: [...kept, wordingWith()].filter(
+        ({ kind, isRemoved }) => kinds.includes(kind) && (removed || !isRemoved),
+      ),
+      more: false,
+    }),
+    "POST /text-templates": ({ id, title, text, kind, isPersonal }) => {
+      const made = { ...own, id, version: 1, kind, title, text: text ?? "", isPersonal };
+      kept = [...kept, made];
+      return made;
+    },
+    "PUT /text-templates/:id": ({ id, version, title, text, isRemoved }) => {
+      const saved: TextTemplate = { ...own, id, version: version + 1, title, text: text ?? "", isRemoved };
+      kept = kept.map((one) => (one.id === id ? saved : one));
+      return saved;
+    },
+  };
+  return renderApp(path, { as, api: { ...answers, ...api } });
+}
+
+const row = async (title: string) => {
+  const found = (await screen.findByRole("button", { name: title })).closest("tr");
+  if (found === null) throw new Error(`no row ${title}`);
+  return within(found);
+};
+
+test("a shelf tells what it holds, who changed it when, and what comes with the product", async () => {
+  open();
+  expect((await row("Side door")).getByText(/by Marsh, Nora/)).toBeTruthy();
+  expect((await row("Tolerated well")).getByText("Comes with Hearthside")).toBeTruthy();
+  expect((await row("Tolerated well")).queryByRole("button", { name: /^Edit/ })).toBeNull();
+  expect((await row("Tolerated well")).getByRole("button", { name: "Copy Tolerated well" })).toBeTruthy();
+});
+
+test("shelves and filters stand in the address, what is searched for does not", async () => {
+  const { user, api } = open();
+  await user.click(await screen.findByRole("link", { name: "Goals and interventions" }));
+  await user.click(await screen.findByRole("combobox", { name: "Place in the plan of care" }));
+  await user.click(await screen.findByRole("option", { name: "22 Goals" }));
+  await user.type(screen.getByRole("searchbox", { name: "Search" }), "ramp");
+  await waitFor(() =>
+    expect(api.callsOf("POST /text-templates/search").at(-1)?.input).toEqual({
+      kinds: ["goal", "intervention"],
+      text: "ramp",
+      removed: false,
+      place: "22",
+    }),
+  );
+  expect(decodeURIComponent(address())).toBe('/custom-libraries?shelf=goals&place="22"');
+});
+
+test("a phrase is written once, for everybody or only for oneself", async () => {
+  const { user, api } = open();
+  await user.click(await screen.findByRole("button", { name: "New phrase" }));
+  await user.click(await screen.findByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Please enter a title")).toBeTruthy();
+  expect(screen.getByText("Please enter the text")).toBeTruthy();
+  await user.type(screen.getByRole("textbox", { name: "Title" }), "Ramp");
+  await user.type(screen.getByRole("textbox", { name: "Text" }), "By the ramp.");
+  await user.click(screen.getByRole("checkbox", { name: "Only for me" }));
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect((await row("Ramp")).getByText("Only mine")).toBeTruthy();
+  const calls = api.callsOf("POST /text-templates");
+  expect(calls).toHaveLength(1);
+  expect(calls[0]?.input).toMatchObject({ kind: "phrase", title: "Ramp", isPersonal: true, place: null });
+});
+
+test("what comes with the product is copied into the agency's own", async () => {
+  const { user, api } = open();
+  await user.click((await row("Tolerated well")).getByRole("button", { name: "Copy Tolerated well" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Copy Tolerated well" }));
+  expect(dialog.getByDisplayValue("Copy of Tolerated well")).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(api.callsOf("POST /text-templates")).toHaveLength(1));
+  expect(api.callsOf("POST /text-templates")[0]?.input).toMatchObject({
+    text: "The patient tolerated the procedure well.",
+  });
+});
+
+test("where somebody saved first, both versions are shown and nothing is lost", async () => {
+  const theirs = { ...own, version: 4, text: "Entered by the ramp." };
+  const { user, api } = open({
+    api: {
+      "PUT /text-templates/:id": ({ version, text }) =>
+        version === 3 ? refuse("conflict", { context: theirs }) : { ...theirs, version: 5, text: text ?? "" },
+    },
+  });
+  await user.click((await row("Side door")).getByRole("button", { name: "Edit Side door" }));
+  await user.type(await screen.findByDisplayValue("Entered by the side door."), " Knock.");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Saved by someone else: Entered by the ramp.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Save my choice" }));
+  await waitFor(() =>
+    expect(api.callsOf("PUT /text-templates/:id").at(-1)?.input).toMatchObject({
+      version: 4,
+      text: "Entered by the side door. Knock.",
+    }),
+  );
+});
+
+test("what was removed is shown on request and put back", async () => {
+  const { user } = open();
+  await user.click((await row("Side door")).getByRole("button", { name: "Remove Side door" }));
+  await user.click(await screen.findByRole("button", { name: "Remove" }));
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Side door" })).toBeNull());
+  await user.click(screen.getByRole("checkbox", { name: "Show removed" }));
+  await user.click((await row("Side door")).getByRole("button", { name: "Put back Side door" }));
+  await waitFor(async () =>
+    expect((await row("Side door")).getByRole("button", { name: "Edit Side door" })).toBeTruthy(),
+  );
+});
+
+test("a set of medications is entered line by line, and only names are needed", async () => {
+  const { user, api } = open({ path: "/custom-libraries?shelf=sets" });
+  await user.click(await screen.findByRole("button", { name: "New set" }));
+  await user.type(await screen.findByRole("textbox", { name: "Title" }), "Water tablets");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Please enter a medication name")).toBeTruthy();
+  await user.type(screen.getByRole("textbox", { name: "Medication name" }), "Furosemide");
+  await user.click(screen.getByRole("button", { name: "Add medication" }));
+  const second = within(await screen.findByRole("group", { name: "Medication 2" }));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(second.getByRole("textbox", { name: "Medication name" })),
+  );
+  await user.keyboard("Potassium chloride");
+  await user.type(second.getByRole("textbox", { name: "Dose" }), "20 mEq");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() =>
+    expect(api.callsOf("POST /text-templates")[0]?.input).toMatchObject({
+      kind: "medication-set",
+      lines: [
+        { name: "Furosemide", dose: null },
+        { name: "Potassium chloride", dose: "20 mEq", route: null },
+      ],
+    }),
+  );
+});
+
+test("whoever may not write reads it whole and changes nothing", async () => {
+  const { user } = open({ as: userWith("Viewer") });
+  await user.click(await screen.findByRole("button", { name: "Side door" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Side door" }));
+  expect(dialog.getByText("Entered by the side door.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^(Edit|Copy|Remove|New)/ })).toBeNull();
+});

@@ -1,0 +1,34 @@
+import type { TextTemplateSearch } from "@hearthside/contract";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call } from "#src/lib/call.ts";
+import { hasDocuments, type LibrariesAddress } from "./libraries-address.ts";
+import { shelfWords } from "./words.ts";
+
+/** All that is read of wording, where it is chosen too. */
+export const wordingsKey = ["documents", "wordings"] as const;
+
+type Asked = { readonly address: LibrariesAddress; readonly text: string; readonly removed: boolean };
+
+/** What stands on one shelf; what was shown stays until the next answer is there. */
+export const shelfSearch = ({ address, text, removed }: Asked) => {
+  const search = searchOf(address, text, removed);
+  return queryOptions({
+    queryKey: [...wordingsKey, "shelf", search],
+    queryFn: ({ signal }) => call("POST /text-templates/search", search, signal),
+    placeholderData: keepPreviousData,
+    throwOnError: false,
+  });
+};
+
+function searchOf(address: LibrariesAddress, text: string, removed: boolean): TextTemplateSearch {
+  const { shelf = "phrases", discipline, document, place, owner } = address;
+  return {
+    kinds: [...shelfWords[shelf].kinds],
+    text,
+    removed,
+    ...(discipline !== undefined && { discipline }),
+    ...(document !== undefined && hasDocuments(shelf) && { documentKind: document }),
+    ...(place !== undefined && { place }),
+    ...(owner !== undefined && { owner }),
+  };
+}

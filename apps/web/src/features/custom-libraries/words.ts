@@ -1,0 +1,75 @@
+import type { TextTemplate } from "@hearthside/contract";
+import { documentKinds, documentKindWords } from "@hearthside/contract/document-life-cycle";
+import { placeholders } from "@hearthside/contract/placeholders";
+import { type OrderDiscipline, orderDisciplines } from "@hearthside/contract/visit-words";
+import {
+  type WordingKind,
+  type WordingOwner,
+  type WordingPlace,
+  wordingOwners,
+  wordingPlaces,
+} from "@hearthside/contract/wording-words";
+import type { Shelf } from "./libraries-address.ts";
+
+export const shelfWords = {
+  phrases: { label: "Phrases", add: "New phrase", kinds: ["phrase"] },
+  templates: { label: "Document templates", add: "New template", kinds: ["document"] },
+  sets: { label: "Medication sets", add: "New set", kinds: ["medication-set"] },
+  goals: {
+    label: "Goals and interventions",
+    add: "New goal or intervention",
+    kinds: ["goal", "intervention"],
+  },
+} as const satisfies Record<Shelf, { label: string; add: string; kinds: readonly WordingKind[] }>;
+
+export const kindWords = {
+  phrase: "Phrase",
+  document: "Document template",
+  "medication-set": "Medication set",
+  goal: "Goal",
+  intervention: "Intervention",
+} as const satisfies Record<WordingKind, string>;
+
+export const placeWords = {
+  "21": "21 Orders",
+  "22": "22 Goals",
+  goals: "Measurable goals",
+  risk: "Risk of emergency visits",
+  education: "Education",
+} as const satisfies Record<WordingPlace, string>;
+
+export const ownerWords = {
+  personal: "Only mine",
+  agency: "The agency's",
+  "built-in": "Comes with Hearthside",
+} as const satisfies Record<WordingOwner, string>;
+
+export const disciplineWords = {
+  SN: "SN, Skilled nursing",
+  PT: "PT, Physical therapy",
+  OT: "OT, Occupational therapy",
+  ST: "ST, Speech therapy",
+  MSW: "MSW, Medical social work",
+  HHA: "HHA, Home health aide",
+} as const satisfies Record<OrderDiscipline, string>;
+
+export const disciplineOptions = orderDisciplines.map((value) => ({ value, label: disciplineWords[value] }));
+export const placeOptions = wordingPlaces.map((value) => ({ value, label: placeWords[value] }));
+export const documentOptions = documentKinds.map((value) => ({ value, label: documentKindWords[value] }));
+export const ownerOptions = wordingOwners.map((value) => ({ value, label: ownerWords[value] }));
+
+export const ownerOf = ({ isOwn, isPersonal }: TextTemplate): WordingOwner =>
+  isPersonal ? "personal" : isOwn ? "agency" : "built-in";
+
+/** For whom and where it is meant, in words; nothing where it is for everybody and everywhere. */
+export const meantFor = ({ discipline, documentKind, place }: TextTemplate): readonly string[] => [
+  ...(documentKind === null ? [] : [documentKindWords[documentKind]]),
+  ...(place === null ? [] : [placeWords[place]]),
+  ...(discipline === null ? [] : [disciplineWords[discipline]]),
+];
+
+export const placeholderHint = `Write ____ for what is left open. Filled in from the chart: ${Object.keys(
+  placeholders,
+)
+  .map((name) => `{${name}}`)
+  .join(", ")}. What the chart does not know stays open.`;

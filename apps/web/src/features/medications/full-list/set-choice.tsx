@@ -1,0 +1,118 @@
+import type { MedicationFindings, SetLine, TextTemplate } from "@hearthside/contract";
+import { Button, Checkbox } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { v7 as uuidv7 } from "uuid";
+import { Badge } from "#src/ui/badge.tsx";
+import { Banner } from "#src/ui/banner.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { SkeletonList } from "#src/ui/skeleton.tsx";
+import { medicationFindings } from "../queries.ts";
+import { clashWords } from "../words.ts";
+import type { CheckedLine } from "./checked-lines.ts";
+import styles from "./full-list.module.css";
+
+/** A line of a set under the id that it will have on the list. */
+export type SetDraft = { readonly id: string; readonly line: SetLine };
+type Found = MedicationFindings["lines"][number];
+
+type SetChoiceProps = {
+  patientId: string;
+  set: TextTemplate;
+  unsaved: readonly CheckedLine[];
+  onAdd: (lines: readonly SetDraft[]) => void;
+  onBack: () => void;
+  onClose: () => void;
+};
+
+/** Each medication is held against allergies and the list first; one with a finding is only added by somebody's own choice. */
+export function SetChoice({ patientId, set, unsaved, onAdd, onBack, onClose }: SetChoiceProps) {
+  const [drafts] = useState(() => set.lines.map((line) => ({ id: uuidv7(), line })));
+  const [turned, setTurned] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const { data, isError } = useQuery({
+    ...medicationFindings(patientId, [
+      ...drafts.map(({ id, line }) => ({ id, name: line.name, classification: line.classification })),
+      ...unsaved,
+    ]),
+    throwOnError: false,
+  });
+  const isKnown = data !== undefined || isError;
+  const findingOf = ({ id, line }: SetDraft) =>
+    withoutOthersOf(
+      set,
+      line,
+      data?.lines.find((one) => one.id === id),
+    );
+  const isTicked = (draft: SetDraft) => turned.get(draft.id) ?? isClear(findingOf(draft));
+  const ticked = drafts.filter(isTicked);
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={set.title}
+      buttons={
+        <Button variant="default" onClick={onBack}>
+          Back to the sets
+        </Button>
+      }
+      action={{
+        label: ticked.length === 1 ? "Add 1 line" : `Add ${ticked.length} lines`,
+        disabled: ticked.length === 0,
+        onAct: () => onAdd(ticked),
+      }}
+    >
+      {set.text !== "" && <p>{set.text}</p>}
+      {!isKnown && <SkeletonList rows={set.lines.length} />}
+      {isError && data === undefined && (
+        <Banner tone="warning">
+          The set could not be held against allergies and the list. Tick what you have compared yourself.
+        </Banner>
+      )}
+      {isKnown && (
+        <ul className={styles.setLines} aria-label="Medications of the set">
+          {drafts.map((draft) => (
+            <li key={draft.id}>
+              <Checkbox
+                label={<LineLabel line={draft.line} finding={findingOf(draft)} />}
+                checked={isTicked(draft)}
+                onChange={(event) => setTurned(new Map([...turned, [draft.id, event.currentTarget.checked]]))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.hint}>
+        Nothing is saved yet: the lines go on the list to be completed, and all are saved together.
+      </p>
+    </Dialog>
+  );
+}
+
+/** Two medications of one set are meant to be taken together. */
+function withoutOthersOf({ lines }: TextTemplate, { name }: SetLine, finding: Found | undefined) {
+  if (finding === undefined) return undefined;
+  const others = lines.map((line) => line.name).filter((one) => one !== name);
+  return { ...finding, doubles: finding.doubles.filter((one) => !others.includes(one)) };
+}
+
+/** Asked, and nothing was found. */
+const isClear = (finding: Found | undefined) =>
+  finding !== undefined && finding.clashes.length === 0 && finding.doubles.length === 0;
+
+type LineLabelProps = { line: SetLine; finding: Found | undefined };
+
+function LineLabel({ line, finding }: LineLabelProps) {
+  const { name, dose, route, frequency, classification } = line;
+  const missing = Object.entries({ dose, route, frequency, classification })
+    .filter(([, value]) => value === null)
+    .map(([part]) => part);
+  const { clashes = [], doubles = [] } = finding ?? {};
+  return (
+    <span className={styles.setLine}>
+      <strong>{[name, dose, route, frequency].filter(Boolean).join(", ")}</strong>
+      {missing.length > 0 && <Badge tone="warning">Missing: {missing.join(", ")}</Badge>}
+      {clashes.length > 0 && <Badge tone="critical">Allergy: {clashes.map(clashWords).join(", ")}</Badge>}
+      {doubles.length > 0 && <Badge tone="warning">On the list: {doubles.join(", ")}</Badge>}
+    </span>
+  );
+}

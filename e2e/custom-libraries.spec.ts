@@ -1,0 +1,122 @@
+import { type Locator, type Page } from "@playwright/test";
+import { v7 as uuidv7 } from "uuid";
+import { expect, test } from "./fixtures.ts";
+import { getFromApi } from "./product/api.ts";
+import { act, emptyChartByApi, hubPath, medicationsByApi, openSection } from "./steps/chart.ts";
+import { expectClean } from "./steps/clean-parts.ts";
+
+test.use({ account: "admin" });
+
+const dialogOf = (page: Page, name: string | RegExp): Locator => page.getByRole("dialog", { name });
+/** Nobody else's words. */
+const own = (what: string) => `${what} ${uuidv7().slice(-6)}`;
+
+test("a phrase is kept on its shelf, goes in by keys, and says what the chart says and no more", async ({
+  page,
+}) => {
+  const title = own("Seen at the door");
+  const { patientId, person, name } = await emptyChartByApi(page.request, "Philippa");
+
+  await test.step("she writes it, looks at what is missing, and finds it again", async () => {
+    await page.goto("/custom-libraries");
+    await page.getByRole("button", { name: "New phrase" }).click();
+    const form = dialogOf(page, "New phrase");
+    await form.getByRole("button", { name: "Save" }).click();
+    await expect(form.getByText("Please enter the text")).toBeVisible();
+    await expectClean(page);
+    await form.getByRole("textbox", { name: "Title" }).fill(title);
+    await form.getByRole("textbox", { name: "Text" }).fill("{firstName} opened the door; {he/she} was well.");
+    await form.getByRole("button", { name: "Save" }).click();
+    await expect(form).toBeHidden();
+    await page.getByRole("searchbox", { name: "Search" }).fill(title);
+    await expect(page.getByRole("row", { name: new RegExp(title) })).toContainText("by ");
+    await expectClean(page);
+  });
+
+  await test.step("“/” opens the phrases in a note, Escape closes them alone, Enter puts one in", async () => {
+    await page.goto(hubPath(patientId));
+    await act(page, "New document");
+    const wizard = dialogOf(page, "Create New Document");
+    await wizard.getByRole("radio", { name: "Communication note" }).check();
+    await wizard.getByRole("button", { name: "Next" }).click();
+    await expect(wizard.getByRole("list", { name: "Chosen patients" })).toContainText(name);
+    await wizard.getByRole("button", { name: "Next" }).click();
+    const text = wizard.getByRole("textbox", { name: "Text" });
+    await text.click();
+    await page.keyboard.type("130/80. /");
+    const search = wizard.getByRole("combobox", { name: "Search phrases and templates" });
+    await expect(search).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(search).toBeHidden();
+    await expect(text).toBeFocused();
+    await page.keyboard.type("/");
+    await expect(search).toBeFocused();
+    await page.keyboard.type(title);
+    await expect(wizard.getByRole("option", { selected: true })).toContainText(title);
+    await expectClean(page);
+    await page.keyboard.press("Enter");
+    await expect(text).toHaveValue(`130/80. ${person.firstName} opened the door; ____ (he or she) was well.`);
+  });
+});
+
+test("a set puts lines on the list, what clashes is not among them, and all are saved together", async ({
+  page,
+}) => {
+  const title = own("After the hospital");
+  const { patientId } = await emptyChartByApi(page.request, "Rosalind");
+  await getFromApi(page.request, "POST /allergies", {
+    id: uuidv7(),
+    patientId,
+    substance: "Penicillin",
+    kind: "drug",
+    reaction: "Hives",
+  });
+  await medicationsByApi(page.request, patientId, [{ name: "Metformin 500 mg" }]);
+
+  await test.step("the set is made, line by line", async () => {
+    await page.goto("/custom-libraries?shelf=sets");
+    await page.getByRole("button", { name: "New set" }).click();
+    const form = dialogOf(page, "New medication set");
+    await form.getByRole("textbox", { name: "Title" }).fill(title);
+    for (const [at, drug] of ["Amoxicillin", "Furosemide", "Metformin"].entries()) {
+      if (at > 0) await form.getByRole("button", { name: "Add medication" }).click();
+      const line = form.getByRole("group", { name: `Medication ${at + 1}` });
+      await line.getByRole("textbox", { name: "Medication name" }).fill(drug);
+    }
+    await expectClean(page);
+    await form.getByRole("button", { name: "Save" }).click();
+    await expect(form).toBeHidden();
+  });
+
+  await test.step("it is chosen on the patient's list: allergies and doubles are told before", async () => {
+    await page.goto(hubPath(patientId, "&section=medications"));
+    const section = await openSection(page, "Medications");
+    await section.getByRole("button", { name: "See All & Edit Medications" }).click();
+    const list = dialogOf(page, "Full List of Medications");
+    await list.getByRole("button", { name: "Add from a set" }).click();
+    await dialogOf(page, "Add from a set")
+      .getByRole("button", { name: `Choose ${title}` })
+      .click();
+    const set = dialogOf(page, title);
+    await expect(set.getByRole("checkbox", { name: /Amoxicillin.*Allergy: Penicillin/ })).not.toBeChecked();
+    await expect(
+      set.getByRole("checkbox", { name: /Metformin.*On the list: Metformin 500 mg/ }),
+    ).not.toBeChecked();
+    await expect(set.getByRole("checkbox", { name: /Furosemide/ })).toBeChecked();
+    await expectClean(page);
+    await set.getByRole("checkbox", { name: /Amoxicillin/ }).check();
+    await set.getByRole("button", { name: "Add 2 lines" }).click();
+    await expect(list.getByText("Amoxicillin: the patient is allergic to Penicillin (hives)")).toBeVisible();
+    await expect(
+      list
+        .getByRole("row", { name: /Furosemide/ })
+        .getByText("Missing")
+        .first(),
+    ).toBeVisible();
+    await expectClean(page);
+    await list.getByRole("button", { name: "Save Changes" }).click();
+    await expect(list).toBeHidden();
+    await expect(section.getByRole("row", { name: /Furosemide/ })).toBeVisible();
+    await expect(section.getByRole("row", { name: /Amoxicillin/ })).toBeVisible();
+  });
+});
