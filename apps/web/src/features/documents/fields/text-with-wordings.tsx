@@ -83,7 +83,12 @@ export function TextWithWordings({ kind, patientId, value, error, onChange }: Te
         </span>
       </div>
       {shown === "phrases" && (
-        <PhraseList kind={kind} onInsert={(phrase) => void insertPhrase(phrase)} onStroke={insertStroke} />
+        <PhraseList
+          kind={kind}
+          onInsert={(phrase) => void insertPhrase(phrase)}
+          onClose={close}
+          onStroke={insertStroke}
+        />
       )}
       {shown === "keep" && (
         <KeepWording
