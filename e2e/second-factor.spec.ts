@@ -71,6 +71,10 @@ test("a passkey is added in the profile and signs in by itself", async ({ page }
   await expectInside(page);
 
   await page.goto("/profile");
+  await page.getByRole("button", { name: "Set an offline passphrase" }).click();
+  await page.getByLabel("Offline passphrase", { exact: true }).fill("four calm words here");
+  await page.getByRole("button", { name: "Set it" }).click();
+  await expect(page.getByText("The offline passphrase is set on this device.")).toBeVisible();
   await page.getByRole("button", { name: "Remove Work laptop" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
   await expect(page.getByText("The passkey Work laptop was removed.")).toBeVisible();

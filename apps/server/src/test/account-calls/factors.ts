@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
+import { newChallenge } from "#src/features/auth/factors/passkeys/challenges.ts";
 import type { TestApp } from "#src/test/app.ts";
 import type { Call } from "#src/test/assessment-calls.ts";
 import { newAuthenticator } from "#src/test/authenticator.ts";
@@ -13,7 +14,17 @@ export async function factorCalls(world: TestApp): Promise<Call[]> {
   const { secret } = (await browser.send("POST", "/auth/factors/app")).json();
   const request = (await browser.send("POST", "/auth/factors/passkeys/new")).json();
   const id = uuidv7();
-  const passkey = { id, name: "Laptop", passkey: newAuthenticator().make(request, siteOf(world)) };
+  const key = newAuthenticator();
+  const { keys } = world.services;
+  const passkey = {
+    id,
+    name: "Laptop",
+    // what it is made from is good for five minutes, and the call may be made later
+    get passkey() {
+      const challenge = newChallenge(keys, { for: "new", userId: nurse.userId });
+      return key.make({ ...request, challenge }, siteOf(world));
+    },
+  };
   const own = "/auth/factors";
   const confirm = codeLater(secret);
   return [

@@ -1,5 +1,8 @@
+import type { PasskeyAnswer, PasskeyRequest } from "@hearthside/contract";
+import { newChallenge } from "#src/features/auth/factors/passkeys/challenges.ts";
 import type { TestApp } from "#src/test/app.ts";
 import type { Call } from "#src/test/assessment-calls.ts";
+import type { Authenticator } from "#src/test/authenticator.ts";
 import { openVisitor, signedIn } from "#src/test/browser.ts";
 import { afterPassword, codeLater, setUpApp, setUpPasskey, siteOf } from "#src/test/factors.ts";
 import { makeAgency, makeMember, password } from "#src/test/records.ts";
@@ -15,14 +18,26 @@ export async function secondStepCalls(world: TestApp): Promise<Call[]> {
   const { key } = await setUpPasskey(world, await signedIn(app, keyless));
   const visitor = await openVisitor(app);
   const request = (await visitor.send("GET", "/auth/passkey-request")).json();
-  const passkey = key.answer(request, siteOf(world));
+  const shown = answerLater(world, key, request);
   const credentials = { username: careful.email, password };
   return [
     ["POST /auth/login", await openVisitor(app), "POST", "/auth/login", credentials],
     ["POST /auth/second-factor", stepping, "POST", "/auth/second-factor", { code: "000000" }],
     ["POST /auth/second-factor", stepping, "POST", "/auth/second-factor", codeLater(secret)],
     ["GET /auth/passkey-request", visitor, "GET", "/auth/passkey-request"],
-    ["POST /auth/passkey", visitor, "POST", "/auth/passkey", { passkey }],
-    ["POST /auth/passkey", await openVisitor(app), "POST", "/auth/passkey", { passkey }],
+    ["POST /auth/passkey", visitor, "POST", "/auth/passkey", shown],
+    ["POST /auth/passkey", await openVisitor(app), "POST", "/auth/passkey", shown],
   ];
+}
+
+/** What is asked of a passkey is good for five minutes, and the call may be made later; shown again it is the same answer. */
+function answerLater(world: TestApp, key: Authenticator, request: PasskeyRequest) {
+  let passkey: PasskeyAnswer | undefined;
+  return {
+    get passkey() {
+      const challenge = newChallenge(world.services.keys, { for: "sign-in", userId: null });
+      passkey ??= key.answer({ ...request, challenge }, siteOf(world));
+      return passkey;
+    },
+  };
 }

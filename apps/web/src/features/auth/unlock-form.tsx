@@ -14,7 +14,7 @@ export function UnlockForm() {
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <PasswordField
         name="password"
-        hint="The password you last signed in with on this device"
+        hint="The password you last signed in with on this device, or the offline passphrase you set on it"
         error={error}
         onChange={() => setError(undefined)}
       />

@@ -1,7 +1,9 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { keepsWork } from "#src/lib/device/session-device.ts";
 import { Panel } from "#src/ui/panel.tsx";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
 import { AppPart } from "./app-part.tsx";
+import { OfflinePart } from "./offline-part.tsx";
 import { PasskeysPart } from "./passkeys-part.tsx";
 import { ownFactors } from "./queries.ts";
 import { RecoveryPart } from "./recovery-part.tsx";
@@ -10,7 +12,10 @@ import styles from "./second-factors.module.css";
 /** What one signs in with beside the password. */
 export const SecondFactorsPanel = () => (
   <Panel title="Second factor and passkeys" skeleton={<SkeletonList rows={3} />}>
-    <OwnSecondFactors />
+    <div className={styles.parts}>
+      <OwnSecondFactors />
+      {keepsWork() && <OfflinePart />}
+    </div>
   </Panel>
 );
 

@@ -18,6 +18,17 @@ export async function openDevice(user: UserInfo, password?: string): Promise<voi
   await keepFacts(platform, user);
 }
 
+/** Whether this device keeps anything of whoever is signed in, so that a passphrase is of use. */
+export const keepsWork = (): boolean => {
+  const { user } = getSession();
+  return browserPlatform().indexedDB !== undefined && user !== null && may(user.Powers, "patients", "view");
+};
+
+/** Lets a passphrase open what this device keeps without the server, in place of the password or passphrase before. */
+export async function setOfflinePassphrase(passphrase: string): Promise<void> {
+  await unlockWithServer(browserPlatform(), passphrase);
+}
+
 /** Whether a password can open something here without the server. */
 export async function canUnlockHere(): Promise<boolean> {
   const platform = browserPlatform();

@@ -51,6 +51,19 @@ test("the password opens offline what was kept after signing in, and says who it
   expect(await opens(box, await openBox(offline.platform))).toBe(true);
 });
 
+test("whoever signs in without a password may set a passphrase, which opens offline what was kept", async () => {
+  const tab = tabOf();
+  const box = await unlockWithServer(tab.platform);
+  await keepFacts(tab.platform, nurse);
+  expect(await canUnlock(tab.platform)).toBe(false);
+  await unlockWithServer(tab.platform, "four calm words here");
+  const offline = startOffline();
+  expect(await unlockWithPassword(offline.platform, "another phrase")).toBeUndefined();
+  expect(await unlockWithPassword(offline.platform, "four calm words here")).toEqual(nurse);
+  offline.enter(nurse, false);
+  expect(await opens(box, await openBox(offline.platform))).toBe(true);
+});
+
 test("a wrong password opens nothing, deletes nothing, and may be followed by the right one", async () => {
   await signIn("a long password");
   const offline = startOffline();

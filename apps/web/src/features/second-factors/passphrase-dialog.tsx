@@ -1,0 +1,59 @@
+import { NewPassword } from "@hearthside/contract";
+import { type FormEvent, useId, useState } from "react";
+import { setOfflinePassphrase } from "#src/lib/device/session-device.ts";
+import { useSingleAct } from "#src/lib/use-single-act.ts";
+import { Banner } from "#src/ui/banner.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { focusFirstError } from "#src/ui/focus-first-error.ts";
+import { PasswordField } from "#src/ui/plain/password-field.tsx";
+import { useSayDone } from "#src/ui/records/say-done.tsx";
+import styles from "./second-factors.module.css";
+
+/** It never leaves this device: the key of what is kept is wrapped by it. */
+export function PassphraseDialog({ onClose }: { onClose: () => void }) {
+  const formId = useId();
+  const [passphrase, setPassphrase] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const sayDone = useSayDone();
+  const { run, busy, refusal } = useSingleAct(() => undefined);
+  return (
+    <Dialog
+      opened
+      size="small"
+      title="Set an offline passphrase"
+      onClose={onClose}
+      action={{ label: "Set it", form: formId, busy }}
+    >
+      <form id={formId} className={styles.parts} onSubmit={set} noValidate>
+        {refusal && <Banner tone="critical">{refusal.message}</Banner>}
+        <PasswordField
+          label="Offline passphrase"
+          hint="At least 12 characters. It is asked for on this device only, and only without network."
+          autoComplete="new-password"
+          data-autofocus
+          value={passphrase}
+          error={problem}
+          onChange={(event) => {
+            setPassphrase(event.currentTarget.value);
+            setProblem(undefined);
+          }}
+        />
+        <p className={styles.note}>
+          Signing in here with your password puts the password in its place. Nobody can look it up for you.
+        </p>
+      </form>
+    </Dialog>
+  );
+
+  function set(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const read = NewPassword.safeParse(passphrase);
+    setProblem(read.error?.issues[0]?.message);
+    if (!read.success) return focusFirstError(formId);
+    run(async () => {
+      await setOfflinePassphrase(passphrase);
+      onClose();
+      sayDone({ words: "The offline passphrase is set on this device." });
+    }, "The passphrase could not be set. Please try again.");
+  }
+}
