@@ -12,7 +12,7 @@ test("a breach of the content security policy and an uncaught error are noticed 
   const complaints = collectComplaints(context);
   const page = await context.newPage();
   await page.goto("/auth/sign-in");
-  await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
   expect(complaints, "a refused request is none").toEqual([]);
   await page.evaluate(() => {
     const inline = document.createElement("script");

@@ -4,7 +4,7 @@ import { productPassword } from "../product/running-product.ts";
 
 export const usernameField = (page: Page) => page.getByRole("textbox", { name: "Username" });
 export const passwordField = (page: Page) => page.getByLabel("Password", { exact: true });
-export const signInButton = (page: Page) => page.getByRole("button", { name: "Sign in" });
+export const signInButton = (page: Page) => page.getByRole("button", { name: "Sign in", exact: true });
 
 /** Fills the form that is on the page and sends it. */
 export async function trySignIn(page: Page, username: string, password: string): Promise<void> {

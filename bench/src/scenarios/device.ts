@@ -55,7 +55,7 @@ async function signInByHand(page: Page, { address, password }: Product): Promise
   await page.getByRole("textbox", { name: "Username" }).fill(theDemoAgency.members.admin.email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   const secret = page.waitForResponse("**/api/device-secret");
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await secret;
   await page.getByRole("navigation", { name: "Main menu" }).waitFor();
 }
