@@ -18,6 +18,7 @@ import { deviceRoutes } from "./features/devices/routes.ts";
 import { disclosureRoutes } from "./features/disclosures/routes.ts";
 import { documentRoutes } from "./features/documents/routes.ts";
 import { emergencyAccessRoutes } from "./features/emergency-access/routes.ts";
+import { employeeRoutes } from "./features/employees/routes.ts";
 import { exportRoutes } from "./features/exports/routes.ts";
 import { fileRoutes } from "./features/files/routes.ts";
 import { frequencyOrderRoutes } from "./features/frequency-orders/routes.ts";
@@ -106,6 +107,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   disclosureRoutes(host);
   documentRoutes(host, { "plan-of-care": planForm });
   emergencyAccessRoutes(host);
+  employeeRoutes(host);
   exportRoutes(host);
   factorRoutes(host);
   fileRoutes(host);

@@ -16,6 +16,7 @@ import { disclosures } from "./disclosures.ts";
 import { documentDrafts } from "./document-drafts.ts";
 import { documents } from "./documents.ts";
 import { emergencyAccess } from "./emergency-access.ts";
+import { employees } from "./employees.ts";
 import { dataExports } from "./exports.ts";
 import { factors } from "./factors.ts";
 import { files } from "./files.ts";
@@ -49,6 +50,7 @@ import { warnings } from "./warnings.ts";
 export const contract = {
   ...agencyRoles,
   ...emergencyAccess,
+  ...employees,
   ...audit,
   ...disclosures,
   ...notes,
@@ -126,6 +128,8 @@ export * from "./document-life-cycle.ts";
 export * from "./document-shapes.ts";
 export * from "./documents.ts";
 export * from "./emergency-access.ts";
+export * from "./employee-words.ts";
+export * from "./employees.ts";
 export * from "./endpoint.ts";
 export * from "./errors.ts";
 export * from "./exports.ts";

@@ -24,6 +24,7 @@ export const LiveEvent = z
       "role",
       "emergency-access",
       "application",
+      "employee",
     ]),
     patientId: z.nullable(z.uuid()),
     subjectId: z.uuid(),

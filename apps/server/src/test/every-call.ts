@@ -1,6 +1,7 @@
 import { type Contract, contract, type Endpoint } from "@hearthside/contract";
 import { accountCalls } from "./account-calls/all.ts";
 import { applicationCalls } from "./account-calls/applications.ts";
+import { employeeCalls } from "./account-calls/employees.ts";
 import type { TestApp } from "./app.ts";
 import { assessmentCalls, type Call } from "./assessment-calls.ts";
 import type { Browser, Heard } from "./browser.ts";
@@ -9,7 +10,15 @@ import { dashboardCalls } from "./dashboard-calls/all.ts";
 import { scheduleCalls } from "./schedule-calls/all.ts";
 
 /** What makes one call of each endpoint, but for those about one's session; each part in agencies of its own. */
-const parts = [assessmentCalls, scheduleCalls, chartCalls, dashboardCalls, accountCalls, applicationCalls];
+const parts = [
+  assessmentCalls,
+  scheduleCalls,
+  chartCalls,
+  dashboardCalls,
+  accountCalls,
+  applicationCalls,
+  employeeCalls,
+];
 
 /** One call of each endpoint that is not about one's session, in the order in which they are to be made. */
 export async function everyCall(world: TestApp): Promise<Call[]> {

@@ -10,8 +10,7 @@ import { noFactors } from "./records.ts";
 import { routeWith } from "./route-records.ts";
 import { startAfresh } from "./start-afresh.ts";
 // the parts that the product loads when they are needed: under test they are there before the clock runs
-import "#src/app/later/hub-screens.tsx";
-import "#src/app/later/later-screens.tsx";
+import "#src/app/screens/menu-hubs.tsx";
 import "#src/app/pages/visitor-pages.tsx";
 import "#src/app/routed-app.tsx";
 import "#src/app/screens/account-create-screen.tsx";

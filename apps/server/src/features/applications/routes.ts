@@ -1,10 +1,10 @@
 import { originOf } from "#src/http/origin.ts";
 import { type Host, serve, serveSignedIn } from "#src/http/serve.ts";
 import { serveStoredFile } from "#src/http/serve-stored-file.ts";
+import { accountOptions } from "./decide/account-options.ts";
 import { approveApplication } from "./decide/approve.ts";
 import { copyLink } from "./decide/copy-link.ts";
 import { rejectApplication, returnApplication } from "./decide/decide.ts";
-import { accountOptions } from "./decide/grantable.ts";
 import { joinAgency } from "./decide/join.ts";
 import { getApplication, listApplications } from "./decide/lists.ts";
 import { openDocument } from "./decide/open-document.ts";

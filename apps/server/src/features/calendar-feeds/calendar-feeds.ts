@@ -35,3 +35,8 @@ export async function endFeed(trx: AgencyTrx, caller: Caller): Promise<undefined
   if (ended !== undefined)
     await recordEvent(trx, caller, { action: "calendar-feed.end", subjectId: ended.id });
 }
+
+/** Ends the address of somebody who leaves, in the transaction that says so. */
+export async function endFeedOf(trx: AgencyTrx, { agencyId }: Caller, userId: string): Promise<void> {
+  await revokeFeed(trx, { agencyId, userId });
+}

@@ -8,9 +8,16 @@ import { findRole, findRoles } from "./roles.ts";
 const mayGive = ({ powers: mine }: Caller, { powers }: { readonly powers: Powers }): boolean =>
   cellsBeyond(powers, mine).length === 0;
 
+/** Every role of the agency, and whether it can do no more than the caller. */
+export const findRolesToGive = async (
+  trx: AgencyTrx,
+  caller: Caller,
+): Promise<{ name: string; mayGive: boolean }[]> =>
+  (await findRoles(trx, caller)).map((role) => ({ name: role.name, mayGive: mayGive(caller, role) }));
+
 /** Names of the roles that can do no more than the caller. */
 export const findGrantableRoles = async (trx: AgencyTrx, caller: Caller): Promise<string[]> =>
-  (await findRoles(trx, caller)).filter((role) => mayGive(caller, role)).map(({ name }) => name);
+  (await findRolesToGive(trx, caller)).filter((role) => role.mayGive).map(({ name }) => name);
 
 /**
  * Nobody gives a role that may do more than her own; nobody changes or removes it until the transaction ends. Throws

@@ -73,3 +73,16 @@ export const resolveTask = (trx: AgencyTrx, { agencyId, userId }: Caller, id: st
     .where("agencyId", "=", agencyId)
     .where("id", "=", id)
     .execute();
+
+type Move = { readonly from: string; readonly to: string | null };
+
+/** Every open task of somebody becomes another's, or nobody's. */
+export const moveTasks = (trx: AgencyTrx, { agencyId }: Caller, { from, to }: Move) =>
+  trx
+    .updateTable("task")
+    .set((eb) => ({ assigneeId: to, version: eb("version", "+", 1) }))
+    .where("agencyId", "=", agencyId)
+    .where("assigneeId", "=", from)
+    .where("resolvedAt", "is", null)
+    .returning(["id", "patientId", "version"])
+    .execute();

@@ -3,17 +3,17 @@ import { readReport } from "#src/features/assessments/reports/report-filter.ts";
 import { readAudit } from "#src/features/audit/audit-filter.ts";
 import { readLibraries } from "#src/features/custom-libraries/libraries-address.ts";
 import { readDocs } from "#src/features/documents/queue/docs-filter.ts";
+import { readEmployees } from "#src/features/employees/employees-filter.ts";
 import { readReportAddress } from "#src/features/reports/report-address.ts";
 import { readStaffHub } from "#src/features/staff-hub/staff-hub-filter.ts";
 import { readSupplies } from "#src/features/supplies/supplies-filter.ts";
 import { readWarnings } from "#src/features/warnings/warnings-filter.ts";
 import { onlyWith, onlyWithMailbox, onlyWithRole } from "./guards.ts";
-import { readApplications, readEmployees, readOwnDay } from "./search.ts";
+import { readApplications, readOwnDay } from "./search.ts";
 import { shellRoute } from "./shell-route.ts";
 
 const getParentRoute = () => shellRoute;
-const later = () => import("../later/later-screens.tsx");
-const hubs = () => import("../later/hub-screens.tsx");
+const hubs = () => import("../screens/menu-hubs.tsx");
 const staffHubScreens = () => import("../screens/staff-hub-screens.tsx");
 const demo = () => import("../screens/demo-pages.tsx");
 

@@ -85,12 +85,6 @@ export const readEpisode = ({ episode }: Record<string, unknown>): ShownEpisode 
 /** Which day of one's own is shown; left out: today. */
 export const readOwnDay = ({ day }: Record<string, unknown>): { day?: string } => (isDay(day) ? { day } : {});
 
-/** Of the employees' screen: which part is open; left out: the roles. */
-export type EmployeesPart = { tab?: "employees" };
-
-export const readEmployees = (search: Record<string, unknown>): EmployeesPart =>
-  search["tab"] === "employees" ? { tab: "employees" } : {};
-
 /** To which agency somebody applies, by its short name. */
 export const readAgency = ({ agency }: Record<string, unknown>): { agency?: string } =>
   typeof agency === "string" && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(agency) ? { agency } : {};

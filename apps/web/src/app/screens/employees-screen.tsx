@@ -1,34 +1,48 @@
-import { Link, useSearch } from "@tanstack/react-router";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { EmployeesTab } from "#src/features/employees/employees-tab.tsx";
 import { RolesTab } from "#src/features/roles/roles-tab.tsx";
+import { StaffSelect } from "#src/features/staff/staff-select.tsx";
 import { useMay } from "#src/lib/use-may.ts";
 import { Empty } from "#src/ui/empty.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import { Loaded } from "#src/ui/panel.tsx";
 import { TabRow } from "#src/ui/tab-row.tsx";
-import { Employees } from "../later/later-screens.tsx";
 
-/** Who works for the agency, and what each role may do. */
+/** Who works for the agency, and what each role may do; what is shown stands in the address. */
 export function EmployeesScreen() {
-  const { tab = "roles" }: { tab?: "employees" | "roles" } = useSearch({ from: "/shell/employees" });
+  const filter = useSearch({ from: "/shell/employees" });
+  const navigate = useNavigate();
   const maySeeRoles = useMay("roles", "view");
+  const maySeeStaff = useMay("staff", "view-all");
+  const tab = filter.tab ?? (maySeeStaff ? "employees" : "roles");
   const current = (one: typeof tab) => (one === tab ? "page" : undefined);
   return (
     <>
       <PageTitle lead="Who works for the agency, and what each role may do.">Employees & Roles</PageTitle>
       <TabRow label="Parts of employees and roles" current={tab}>
-        <li>
-          <Link to="/employees" search={{ tab: "employees" }} aria-current={current("employees")}>
-            Employees
-          </Link>
-        </li>
-        <li>
-          <Link to="/employees" search={{}} aria-current={current("roles")}>
-            Roles
-          </Link>
-        </li>
+        {maySeeStaff && (
+          <li>
+            <Link to="/employees" search={{}} aria-current={current("employees")}>
+              Employees
+            </Link>
+          </li>
+        )}
+        {maySeeRoles && (
+          <li>
+            <Link to="/employees" search={{ tab: "roles" }} aria-current={current("roles")}>
+              Roles
+            </Link>
+          </li>
+        )}
       </TabRow>
       <Loaded key={tab}>
-        {tab === "employees" && <Employees />}
+        {tab === "employees" && (
+          <EmployeesTab
+            filter={filter}
+            onFilter={(search) => void navigate({ to: "/employees", search, resetScroll: false })}
+            pickPerson={(field) => <StaffSelect {...field} />}
+          />
+        )}
         {tab === "roles" && (maySeeRoles ? <RolesTab /> : <NoRoles />)}
       </Loaded>
     </>

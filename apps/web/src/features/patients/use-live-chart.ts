@@ -23,6 +23,7 @@ const partsOf = {
   "emergency-access": ["chart", "hub", "timeline", "find"],
   export: [],
   application: [],
+  employee: [],
 } as const satisfies Record<LiveEvent["kind"], readonly string[]>;
 
 /** Reads again what a change of the patient's chart touches, on whatever screen of hers is open. */

@@ -3,6 +3,8 @@ import { sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { findOrMakeAccount } from "#src/features/auth/make-account.ts";
+import { insertMember, isMember } from "#src/features/employees/members.ts";
+import { requireGrantable } from "#src/features/employees/places.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Services } from "#src/services.ts";
@@ -11,9 +13,7 @@ import { writeInvitation, writeWelcome } from "../letters.ts";
 import { linkDays } from "../limits.ts";
 import { type ApplicationRow, updateApplication } from "../queries.ts";
 import { decidedBy, lockToDecide, tellDecision } from "./decide.ts";
-import { requireGrantable } from "./grantable.ts";
 import { getApplication } from "./lists.ts";
-import { insertMember, isMember } from "./queries.ts";
 
 type Wanted = ReadInputOf<Contract["POST /applications/:id/approve"]> & { readonly services: Services };
 

@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { inAgency } from "#src/db/in-agency.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
+import { insertMember } from "#src/features/employees/members.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Origin } from "#src/http/origin.ts";
 import type { Services } from "#src/services.ts";
 import { type ApplicationRow, getAgency, lockApplication, updateApplication } from "../queries.ts";
 import { findApplicationOf, spendToken } from "../tokens.ts";
-import { insertMember } from "./queries.ts";
 
 type Asked = Origin & { readonly userId: string; readonly token: string };
 

@@ -1,4 +1,3 @@
-import type { StaffDiscipline } from "@hearthside/contract/visit-words";
 import { sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Caller } from "#src/http/caller.ts";
@@ -90,53 +89,3 @@ export const findStoredDocument = (
     .where("application_file.status", "=", "stored")
     .where("application_file.endedAt", "is", null)
     .executeTakeFirst();
-
-export const findBranches = (trx: AgencyTrx, { agencyId }: Who) =>
-  trx
-    .selectFrom("branch")
-    .select(["id", "name"])
-    .where("agencyId", "=", agencyId)
-    .orderBy("name")
-    .orderBy("id")
-    .execute();
-
-type Place = {
-  readonly userId: string;
-  readonly role: string;
-  readonly discipline: StaffDiscipline | null;
-  readonly branchId: string | null;
-  readonly phoneNumber: string | null;
-};
-
-/** Somebody who worked there before comes back; false for somebody who works there now, whose place stays as it is. */
-export async function insertMember(
-  trx: AgencyTrx,
-  { agencyId }: Who,
-  { userId, ...place }: Place,
-): Promise<boolean> {
-  const joined = await trx
-    .insertInto("membership")
-    .values({ ...place, agencyId, userId })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["agencyId", "userId"])
-        .doUpdateSet((member) => ({
-          ...place,
-          endedAt: null,
-          version: member("membership.version", "+", 1),
-        }))
-        .where("membership.endedAt", "is not", null),
-    )
-    .returning("userId")
-    .executeTakeFirst();
-  return joined !== undefined;
-}
-
-export const isMember = async (trx: AgencyTrx, { agencyId }: Who, userId: string): Promise<boolean> =>
-  (await trx
-    .selectFrom("membership")
-    .select("userId")
-    .where("agencyId", "=", agencyId)
-    .where("userId", "=", userId)
-    .where("endedAt", "is", null)
-    .executeTakeFirst()) !== undefined;

@@ -1,11 +1,14 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { useMay } from "#src/lib/use-may.ts";
 import { Icon } from "#src/ui/icon.tsx";
+import type { IconName } from "#src/ui/icons.ts";
 import { PageTitle } from "#src/ui/page-title.tsx";
-import { type LaterPage, laterPages } from "./later-pages.ts";
-import styles from "./later-screen.module.css";
+import styles from "./menu-hubs.module.css";
 
-type Entry = { page: Pick<LaterPage, "title" | "icon" | "lead">; to: NonNullable<LinkProps["to"]> };
+type Entry = {
+  page: { title: string; icon: IconName /** What people come there for. */; lead: string };
+  to: NonNullable<LinkProps["to"]>;
+};
 
 /** A top menu entry that stands over several screens of the side menu. */
 function Hub({ title, lead, entries }: { title: string; lead: string; entries: readonly Entry[] }) {
@@ -63,7 +66,14 @@ const audit: Entry = {
   },
   to: "/audit",
 };
-const employees: Entry = { page: laterPages.employees, to: "/employees" };
+const employees: Entry = {
+  page: {
+    title: "Employees & Roles",
+    icon: "users",
+    lead: "Who works for the agency, and what each role may do.",
+  },
+  to: "/employees",
+};
 const accountCreation: Entry = {
   page: {
     title: "Account Creation",

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { employeeCalls } from "#src/test/account-calls/employees.ts";
+import { type TestApp, testApp } from "#src/test/app.ts";
+import { leftInTrail } from "#src/test/left-in-trail.ts";
+
+let world: TestApp;
+
+beforeAll(async () => {
+  world = await testApp();
+});
+afterAll(() => world.close());
+
+/** Each call about those who work in an agency that leaves entries, with them. */
+const traces = [
+  "PUT /employees/:id: membership.change",
+  "PUT /employees/:id: membership.change",
+  "POST /employees/:id/deactivate: assignment.create assignment.extend membership.end visit.change",
+  "POST /employees/:id/reactivate: membership.restore",
+];
+
+/** Names of patients, tokens and secrets. */
+const told = /Gonzalez|Maria|argon2/;
+
+test("Each act on who works in an agency leaves its entries, which name no patient and hold no secret", async () => {
+  const left = await leftInTrail(world, await employeeCalls(world));
+  expect(left.map(({ trace }) => trace)).toEqual(traces);
+  expect(left.filter(({ texts }) => texts.some((text) => told.test(text)))).toEqual([]);
+});

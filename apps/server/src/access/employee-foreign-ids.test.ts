@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { employeeCalls } from "#src/test/account-calls/employees.ts";
+import { type TestApp, testApp } from "#src/test/app.ts";
+import { sendForeignIds } from "#src/test/foreign-ids.ts";
+
+let world: TestApp;
+
+beforeAll(async () => {
+  world = await testApp();
+});
+afterAll(() => world.close());
+
+/** In a branch that nobody knows nobody works; a visit that is not hers cannot be given away. */
+const emptyLists = /"(employees)":\[\]|This is not her visit any more/;
+
+test("An id of another agency is unknown in every call about who works in an agency, and nothing is stored", async () => {
+  const [ours, theirs] = [await employeeCalls(world), await employeeCalls(world)];
+  const { taken, asked } = await sendForeignIds({ superuser: world.superuser, ours, theirs, emptyLists });
+  expect(taken).toEqual([]);
+  expect(asked).toBeGreaterThan(10);
+}, 120_000);

@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { employeeCalls } from "#src/test/account-calls/employees.ts";
+import { type TestApp, testApp } from "#src/test/app.ts";
+import { type Closed, leaksToColleague, leaksToOutsider } from "#src/test/strangers.ts";
+
+/** An administrator has employees of her own agency. */
+const isOfAgency = (key: string) => /^(POST \/employees\/search|GET \/employees\/options)$/.test(key);
+
+const closed: Omit<Closed, "isOfAll"> = {
+  calls: employeeCalls,
+  tables: ["membership", "app_user", "session", "visit", "assignment", "task", "event"],
+  looks: ["access.refused"],
+  ownLists: new Set(),
+};
+
+let world: TestApp;
+beforeEach(async () => {
+  world = await testApp();
+});
+afterEach(() => world.close());
+
+describe("Whoever has the ids of those who work in an agency, and nothing else,", () => {
+  test("learns and changes nothing as the administrator of another agency", async () => {
+    expect(await leaksToOutsider(world, { ...closed, isOfAll: isOfAgency })).toEqual([]);
+  });
+
+  test("learns and changes nothing as a nurse of the agency", async () => {
+    expect(await leaksToColleague(world, { ...closed, isOfAll: () => false })).toEqual([]);
+  });
+});

@@ -1,0 +1,110 @@
+import { sql } from "kysely";
+import { v7 as uuidv7 } from "uuid";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { recordEvent } from "#src/features/audit/audit.ts";
+import type { Caller } from "#src/http/caller.ts";
+
+/**
+ * Ends what somebody looks after today or is to, with this day. Whoever takes it over looks after the same patients for as
+ * long, and is case manager where she was. Answers how many patients that were.
+ */
+export async function handOverPatients(
+  trx: AgencyTrx,
+  caller: Caller,
+  { from, to }: { readonly from: string; readonly to: string | null },
+): Promise<number> {
+  const held = await endAssignments(trx, caller, from);
+  const byPatient = Map.groupBy(held, ({ patientId }) => patientId);
+  if (to === null) return byPatient.size;
+  for (const [patientId, rows] of byPatient) {
+    const ends = rows.map(({ endDate }) => endDate);
+    await takeOver(trx, caller, {
+      patientId,
+      userId: to,
+      isCaseManager: rows.some(({ isCaseManager }) => isCaseManager),
+      endDate: ends.includes(null) ? null : (ends.toSorted().at(-1) ?? null),
+    });
+  }
+  return byPatient.size;
+}
+
+/** As they were before. */
+async function endAssignments(trx: AgencyTrx, { agencyId, today }: Caller, userId: string) {
+  const held = await trx
+    .selectFrom("assignment")
+    .select(["id", "patientId", "isCaseManager", "endDate"])
+    .where("agencyId", "=", agencyId)
+    .where("userId", "=", userId)
+    .where((eb) => eb.or([eb("endDate", "is", null), eb("endDate", ">=", today)]))
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  await trx
+    .updateTable("assignment")
+    .set((eb) => ({
+      startDate: sql<string>`least("startDate", ${today}::date)`,
+      endDate: today,
+      version: eb("version", "+", 1),
+    }))
+    .where("agencyId", "=", agencyId)
+    .where("id", "in", held.length === 0 ? [uuidv7()] : held.map(({ id }) => id))
+    .execute();
+  return held;
+}
+
+type Taking = {
+  readonly patientId: string;
+  readonly userId: string;
+  readonly isCaseManager: boolean;
+  readonly endDate: string | null;
+};
+
+/** What she looks after already stays; it becomes longer, and hers to manage, where that is more. */
+async function takeOver(
+  trx: AgencyTrx,
+  caller: Caller,
+  { patientId, userId, isCaseManager, endDate }: Taking,
+): Promise<void> {
+  const { agencyId, today } = caller;
+  const current = await trx
+    .selectFrom("assignment")
+    .select(["id", "endDate", "isCaseManager"])
+    .where("agencyId", "=", agencyId)
+    .where("patientId", "=", patientId)
+    .where("userId", "=", userId)
+    .where("startDate", "<=", today)
+    .where((eb) => eb.or([eb("endDate", "is", null), eb("endDate", ">=", today)]))
+    .orderBy("endDate", (order) => order.desc().nullsFirst())
+    .limit(1)
+    .executeTakeFirst();
+  const id = current?.id ?? uuidv7();
+  const after = {
+    endDate: current === undefined ? endDate : laterOf(current.endDate, endDate),
+    isCaseManager: isCaseManager || current?.isCaseManager === true,
+  };
+  if (current === undefined)
+    await trx
+      .insertInto("assignment")
+      .values({ ...after, id, agencyId, patientId, userId, startDate: today })
+      .execute();
+  else
+    await trx
+      .updateTable("assignment")
+      .set((eb) => ({ ...after, version: eb("version", "+", 1) }))
+      .where("agencyId", "=", agencyId)
+      .where("id", "=", id)
+      .execute();
+  await recordEvent(trx, caller, {
+    action: current === undefined ? "assignment.create" : "assignment.extend",
+    patientId,
+    subjectId: id,
+    ...(current === undefined
+      ? {}
+      : { before: { userId, endDate: current.endDate, isCaseManager: current.isCaseManager } }),
+    after: { userId, ...after },
+  });
+}
+
+/** Null is without an end. */
+const laterOf = (one: string | null, other: string | null): string | null =>
+  one === null || other === null ? null : ([one, other].toSorted().at(-1) ?? null);

@@ -1,0 +1,82 @@
+import { type Contract, contract, type GivenOutputOf, type ReadInputOf } from "@hearthside/contract";
+import { sql } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { handOverPatients } from "#src/features/assignments/hand-over.ts";
+import { recordEvent } from "#src/features/audit/audit.ts";
+import { endSessionsOfLeaver } from "#src/features/auth/elsewhere.ts";
+import { endFeedOf } from "#src/features/calendar-feeds/calendar-feeds.ts";
+import { handOverTasks } from "#src/features/tasks/hand-over.ts";
+import { findPlanned, giveVisitsAway, lockPlansOf } from "#src/features/visits/give-away.ts";
+import { invalidField } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { requirePermission } from "#src/http/serve.ts";
+import { getEmployee } from "./employees.ts";
+import { updateMember } from "./queries.ts";
+import { type Held, holdEmployee, requireOtherAdmin, requireSomebodyElse } from "./standing.ts";
+import { tellEmployee } from "./tell-employee.ts";
+
+type Wanted = ReadInputOf<Contract["POST /employees/:id/deactivate"]> & { readonly now: Date };
+type Answer = GivenOutputOf<Contract["POST /employees/:id/deactivate"]>;
+
+/**
+ * Ends somebody's work here: from this transaction's end she opens nothing, and what stood open is handed over or waits
+ * for somebody. Throws `not-found`, `conflict` with the fresh employee, `wrong-status` for one who has left and for the
+ * last who may do everything, `forbidden` for oneself and for a role above the caller's, `invalid-input` for heirs who do
+ * not work here.
+ */
+export async function deactivateEmployee(trx: AgencyTrx, caller: Caller, wanted: Wanted): Promise<Answer> {
+  const { id, version, now, visits: givings } = wanted;
+  if (givings.length > 0)
+    requirePermission(caller, contract["POST /employees/:id/deactivate"].alsoNeeds.visits);
+  requireSomebodyElse(caller, id, "deactivates");
+  await lockPlansOf(trx, caller, { userId: id, givings });
+  const others = Object.values(heirsOf(wanted))
+    .flat()
+    .filter((heir) => heir !== null);
+  const held = await holdEmployee(trx, caller, { id, version, status: "active", others });
+  requireOtherAdmin(held);
+  requireHeirs(held, wanted);
+  await requireHers(trx, caller, wanted);
+  const visits = await giveVisitsAway(trx, caller, { userId: id, givings, now });
+  const patients = await handOverPatients(trx, caller, { from: id, to: wanted.patientsTo });
+  const tasks = await handOverTasks(trx, caller, { from: id, to: wanted.tasksTo });
+  await updateMember(trx, caller, { id, changes: { endedAt: sql<Date>`now()` } });
+  await endFeedOf(trx, caller, id);
+  await endSessionsOfLeaver(trx, { agencyId: caller.agencyId, userId: id });
+  await recordEvent(trx, caller, {
+    action: "membership.end",
+    subjectId: id,
+    before: { role: held.member.role },
+    after: {
+      visitsGiven: visits.filter(({ userId }) => userId !== null).length,
+      visitsWaiting: visits.filter(({ userId }) => userId === null).length,
+      patients,
+      patientsTo: wanted.patientsTo,
+      tasks,
+      tasksTo: wanted.tasksTo,
+    },
+  });
+  await tellEmployee(trx, caller, { id, version: version + 1, mayDoOther: true });
+  return { employee: await getEmployee(trx, caller, id), visits, patients, tasks };
+}
+
+const heirsOf = ({ patientsTo, tasksTo, visits }: Wanted) => ({
+  patientsTo: [patientsTo],
+  tasksTo: [tasksTo],
+  visits: visits.map(({ userId }) => userId),
+});
+
+/** Throws `invalid-input` for the leaver herself and for whoever does not work here. */
+function requireHeirs({ colleagues }: Held, wanted: Wanted): void {
+  for (const [field, heirs] of Object.entries(heirsOf(wanted)))
+    if (!heirs.every((heir) => heir === null || colleagues.has(heir)))
+      throw invalidField(field, "Please choose somebody who works here.");
+}
+
+/** Throws `invalid-input` for visits that somebody cancelled, or gave away, since they were looked at. */
+async function requireHers(trx: AgencyTrx, caller: Caller, { id, visits }: Wanted): Promise<void> {
+  if (visits.length === 0) return;
+  const hers = new Set((await findPlanned(trx, caller, { userId: id })).map((visit) => visit.id));
+  if (!visits.every((visit) => hers.has(visit.id)))
+    throw invalidField("visits", "Her visits have changed meanwhile: please look at them again.");
+}

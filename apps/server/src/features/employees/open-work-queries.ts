@@ -1,0 +1,107 @@
+import { sql } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
+import type { Caller } from "#src/http/caller.ts";
+
+type Of = { readonly userId: string };
+
+/** More than that is counted by nobody before somebody leaves. */
+const most = 500;
+
+/** Whom she looks after today or is to, the caller's to see. */
+export const findPatientsOf = (trx: AgencyTrx, caller: Caller, { userId }: Of) =>
+  trx
+    .selectFrom("assignment")
+    .innerJoin("patient", (join) =>
+      join
+        .onRef("patient.agencyId", "=", "assignment.agencyId")
+        .onRef("patient.id", "=", "assignment.patientId"),
+    )
+    .select([
+      "assignment.patientId",
+      "patient.sortName as patientName",
+      sql<boolean>`bool_or(assignment."isCaseManager")`.as("isCaseManager"),
+    ])
+    .where("assignment.agencyId", "=", caller.agencyId)
+    .where("assignment.userId", "=", userId)
+    .where((eb) =>
+      eb.or([eb("assignment.endDate", "is", null), eb("assignment.endDate", ">=", caller.today)]),
+    )
+    .where(isAssignedTo(caller))
+    .groupBy(["assignment.patientId", "patient.sortName"])
+    .orderBy("patient.sortName")
+    .orderBy("assignment.patientId")
+    .limit(most)
+    .execute();
+
+/** How many patients she looks after or is to, whoever may see them. */
+export async function countPatientsOf(
+  trx: AgencyTrx,
+  { agencyId, today }: Caller,
+  { userId }: Of,
+): Promise<number> {
+  const { count } = await trx
+    .selectFrom("assignment")
+    .select(sql<number>`count(distinct "patientId")::int`.as("count"))
+    .where("agencyId", "=", agencyId)
+    .where("userId", "=", userId)
+    .where((eb) => eb.or([eb("endDate", "is", null), eb("endDate", ">=", today)]))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** What she has to do; a patient whom the caller may not see is not named. */
+export const findTasksOf = (trx: AgencyTrx, caller: Caller, { userId }: Of) =>
+  trx
+    .selectFrom("task")
+    .leftJoin("patient", (join) =>
+      join
+        .onRef("patient.agencyId", "=", "task.agencyId")
+        .onRef("patient.id", "=", "task.patientId")
+        .on((eb) => isAssignedTo(caller)(eb)),
+    )
+    .select(["task.id", "task.title", "task.dueOn", "patient.sortName as patientName"])
+    .where("task.agencyId", "=", caller.agencyId)
+    .where("task.assigneeId", "=", userId)
+    .where("task.resolvedAt", "is", null)
+    .orderBy("task.dueOn")
+    .orderBy("task.id")
+    .limit(most)
+    .execute();
+
+/** Documents that wait for her signature, the caller's to see. */
+export const findDocumentsOf = (trx: AgencyTrx, caller: Caller, { userId }: Of) =>
+  trx
+    .selectFrom("document")
+    .innerJoin("patient", (join) =>
+      join.onRef("patient.agencyId", "=", "document.agencyId").onRef("patient.id", "=", "document.patientId"),
+    )
+    .select(["document.id", "document.title", "patient.sortName as patientName"])
+    .where("document.agencyId", "=", caller.agencyId)
+    .where("document.assigneeId", "=", userId)
+    .where("document.status", "in", ["draft", "returned"])
+    .where("document.endedAt", "is", null)
+    .where(isAssignedTo(caller))
+    .orderBy("document.createdAt")
+    .orderBy("document.id")
+    .limit(most)
+    .execute();
+
+/** Assessments that she began and nobody signed, the caller's to see. */
+export const findAssessmentsOf = (trx: AgencyTrx, caller: Caller, { userId }: Of) =>
+  trx
+    .selectFrom("assessment")
+    .innerJoin("patient", (join) =>
+      join
+        .onRef("patient.agencyId", "=", "assessment.agencyId")
+        .onRef("patient.id", "=", "assessment.patientId"),
+    )
+    .select(["assessment.id", sql<string>`'OASIS assessment'`.as("title"), "patient.sortName as patientName"])
+    .where("assessment.agencyId", "=", caller.agencyId)
+    .where("assessment.authorId", "=", userId)
+    .where("assessment.status", "in", ["draft", "complete"])
+    .where(isAssignedTo(caller))
+    .orderBy("assessment.createdAt")
+    .orderBy("assessment.id")
+    .limit(most)
+    .execute();

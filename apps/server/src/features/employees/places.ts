@@ -1,0 +1,35 @@
+import type { AgencyTrx } from "#src/boundary.ts";
+import { requireGrantableRole } from "#src/features/roles/grantable.ts";
+import { invalidField } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+
+type Who = Pick<Caller, "agencyId">;
+
+export const findBranches = (trx: AgencyTrx, { agencyId }: Who) =>
+  trx
+    .selectFrom("branch")
+    .select(["id", "name"])
+    .where("agencyId", "=", agencyId)
+    .orderBy("name")
+    .orderBy("id")
+    .execute();
+
+/** Throws `invalid-input` for a branch that the agency does not have. */
+export async function requireBranch(trx: AgencyTrx, caller: Who, branchId: string | null): Promise<void> {
+  if (branchId === null) return;
+  const branches = await findBranches(trx, caller);
+  if (!branches.some(({ id }) => id === branchId))
+    throw invalidField("branchId", "Please choose a branch of the agency");
+}
+
+type Place = { readonly role: string; readonly branchId: string | null };
+
+/** Throws `invalid-input` for a role or branch that the agency does not have, `forbidden` for a role above the caller's. */
+export async function requireGrantable(
+  trx: AgencyTrx,
+  caller: Caller,
+  { role, branchId }: Place,
+): Promise<void> {
+  await requireGrantableRole(trx, caller, role);
+  await requireBranch(trx, caller, branchId);
+}

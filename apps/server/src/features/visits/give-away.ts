@@ -1,0 +1,132 @@
+import type { AgencyTrx } from "#src/boundary.ts";
+import { closeTimeChange } from "#src/features/time-changes/close-time-change.ts";
+import { AppError } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { changeVisit } from "./change-visit.ts";
+import { lockSchedules } from "./lock-schedules.ts";
+import { judgeVisits, type Prospect } from "./planning/judge-visits.ts";
+import { overlapRefusal, requireRules } from "./planning/refusals.ts";
+import { updateVisit } from "./queries.ts";
+import { recordVisit } from "./record-visit.ts";
+import { followRecords } from "./verification/follow-records.ts";
+import { getVisit, selectAnyVisits, selectVisits, type VisitRow, visitOf } from "./visit-rows.ts";
+
+/** Whose a visit is to become. */
+export type Giving = { readonly id: string; readonly userId: string };
+
+/** What became of a visit: whose it is now, and why it is not whose it was to be. */
+export type Given = {
+  readonly id: string;
+  readonly userId: string | null;
+  readonly refusal: string | null;
+};
+
+type Leaver = { readonly userId: string };
+
+/** What somebody is planned to visit from today on, the next one first. */
+export const findPlanned = (trx: AgencyTrx, caller: Caller, { userId }: Leaver): Promise<VisitRow[]> =>
+  plannedOf(selectAnyVisits(trx, caller), caller, userId);
+
+/** The same, of patients whom the caller may see. */
+export const findPlannedInSight = (trx: AgencyTrx, caller: Caller, { userId }: Leaver): Promise<VisitRow[]> =>
+  plannedOf(selectVisits(trx, caller), caller, userId);
+
+const plannedOf = (query: ReturnType<typeof selectAnyVisits>, { today }: Caller, userId: string) =>
+  query
+    .where("visit.userId", "=", userId)
+    .where("visit.status", "=", "scheduled")
+    .where("visit.localStart", ">=", today)
+    .orderBy("visit.localStart")
+    .orderBy("visit.id")
+    .execute();
+
+/** Lets nobody else plan for any of them until the transaction ends. To be called before anything else is locked. */
+export async function lockPlansOf(
+  trx: AgencyTrx,
+  caller: Caller,
+  { userId, givings }: Leaver & { readonly givings: readonly Giving[] },
+): Promise<void> {
+  const patientIds = (await findPlanned(trx, caller, { userId })).map(({ patientId }) => patientId);
+  const userIds = [userId, ...givings.map((giving) => giving.userId)];
+  await lockSchedules(trx, caller, { patientIds, userIds });
+}
+
+const notHers = "This is not her visit any more.";
+
+/** Why each could not be given to whom it is to be given to; null: it could. Throws `invalid-input` for whoever does not work here. */
+export async function checkGiving(
+  trx: AgencyTrx,
+  caller: Caller,
+  { userId, givings }: Leaver & { readonly givings: readonly Giving[] },
+): Promise<{ id: string; refusal: string | null }[]> {
+  const rows = new Map((await findPlannedInSight(trx, caller, { userId })).map((row) => [row.id, row]));
+  const wanted = givings.flatMap((giving) => {
+    const row = rows.get(giving.id);
+    return row === undefined ? [] : [{ ...row, path: "", userId: giving.userId }];
+  });
+  const prospects = wanted.length === 0 ? [] : await judgeVisits(trx, caller, wanted);
+  const judged = new Map<string, string | null>();
+  for (const prospect of prospects) judged.set(prospect.wanted.id, await refusalOf(trx, caller, prospect));
+  return givings.map(({ id }) => ({ id, refusal: judged.get(id) ?? (judged.has(id) ? null : notHers) }));
+}
+
+async function refusalOf(
+  trx: AgencyTrx,
+  caller: Caller,
+  prospect: Prospect<VisitRow & { readonly path: string }>,
+): Promise<string | null> {
+  try {
+    requireRules(prospect, prospect.wanted.overrideReason);
+  } catch (error) {
+    if (error instanceof AppError) return error.message;
+    throw error;
+  }
+  return prospect.inTheWay.length === 0 ? null : (await overlapRefusal(trx, caller, [prospect])).message;
+}
+
+/**
+ * Gives somebody's visits from today on to others, as far as rules and calendars allow; whatever cannot be given, or is to
+ * be nobody's, waits for somebody. `lockPlansOf` comes before.
+ */
+export async function giveVisitsAway(
+  trx: AgencyTrx,
+  caller: Caller,
+  { userId, givings, now }: Leaver & { readonly givings: readonly Giving[]; readonly now: Date },
+): Promise<Given[]> {
+  const wanted = new Map(givings.map((giving) => [giving.id, giving.userId]));
+  const given: Given[] = [];
+  for (const row of await findPlanned(trx, caller, { userId })) {
+    const to = wanted.get(row.id);
+    const refusal = to === undefined ? null : await give(trx, caller, { row, to, now });
+    const isGiven = to !== undefined && refusal === null;
+    if (!isGiven) await letWait(trx, caller, { row, now });
+    given.push({ id: row.id, userId: isGiven ? to : null, refusal });
+  }
+  return given;
+}
+
+type One = { readonly row: VisitRow; readonly now: Date };
+
+/** What refuses a visit is thrown before anything of it is written. */
+async function give(
+  trx: AgencyTrx,
+  caller: Caller,
+  { row: { id, version }, to, now }: One & { readonly to: string },
+): Promise<string | null> {
+  try {
+    await changeVisit(trx, caller, { id, version, userId: to, now });
+    return null;
+  } catch (error) {
+    if (error instanceof AppError) return error.message;
+    throw error;
+  }
+}
+
+/** Nobody is asked: a visit whose clinician is gone has to be somebody else's, whatever rule it breaks. */
+async function letWait(trx: AgencyTrx, caller: Caller, { row, now }: One): Promise<void> {
+  await updateVisit(trx, caller, { id: row.id, changes: { userId: null } });
+  await closeTimeChange(trx, caller, row.id);
+  await followRecords(trx, caller, { visitId: row.id, now });
+  const after = visitOf(await getVisit(trx, caller, row.id));
+  await recordVisit(trx, caller, { action: "visit.change", before: visitOf(row), after });
+}

@@ -1,0 +1,84 @@
+import type { Employee } from "@hearthside/contract";
+import { Anchor, Button } from "@mantine/core";
+import { showMoment } from "#src/lib/moments.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import type { Column } from "#src/ui/data-table.tsx";
+import styles from "./employees.module.css";
+import { credentialWords, stateTones } from "./words.ts";
+
+export type Act = "edit" | "deactivate" | "reactivate";
+
+export type Acting = {
+  /** What the caller may do with her. */
+  readonly mayDo: (employee: Employee, act: Act) => boolean;
+  readonly onAct: (employee: Employee, act: Act) => void;
+};
+
+export const employeeColumns = ({ mayDo, onAct }: Acting): readonly Column<Employee>[] => [
+  {
+    header: "Name",
+    cell: (employee) =>
+      mayDo(employee, "edit") ? (
+        <Anchor component="button" type="button" onClick={() => onAct(employee, "edit")}>
+          {nameOf(employee)}
+        </Anchor>
+      ) : (
+        nameOf(employee)
+      ),
+  },
+  {
+    header: "Status",
+    besideName: true,
+    cell: ({ status }) =>
+      status === "active" ? <Badge tone="success">Active</Badge> : <Badge tone="subdued">Deactivated</Badge>,
+  },
+  { header: "Email", cell: ({ email }) => <span className={styles.email}>{email}</span> },
+  { header: "Role", cell: ({ role }) => role },
+  { header: "Discipline", cell: ({ discipline }) => discipline ?? "None" },
+  { header: "Branch", cell: ({ branchName }) => branchName ?? "None" },
+  { header: "Credentials", cell: (employee) => <Credentials employee={employee} /> },
+  {
+    header: "Last sign-in",
+    cell: ({ lastSignInAt }) => (lastSignInAt === null ? "Never" : showMoment(lastSignInAt)),
+  },
+  { header: "Acts", headerHidden: true, cell: (employee) => <Acts {...{ employee, mayDo, onAct }} /> },
+];
+
+export const nameOf = ({ firstName, lastName }: Employee) => `${lastName}, ${firstName}`;
+
+function Credentials({ employee: { credentials, status } }: { employee: Employee }) {
+  if (status === "deactivated") return "Not followed";
+  if (credentials.length === 0) return "In order";
+  return (
+    <span className={styles.badges}>
+      {credentials.map((credential) => (
+        <Badge key={`${credential.kind} ${credential.title}`} tone={stateTones[credential.state]}>
+          {credentialWords(credential)}
+        </Badge>
+      ))}
+    </span>
+  );
+}
+
+const acts = [
+  ["deactivate", "Deactivate"],
+  ["reactivate", "Reactivate"],
+] as const;
+
+const Acts = ({ employee, mayDo, onAct }: Acting & { employee: Employee }) => (
+  <span className={styles.acts}>
+    {acts
+      .filter(([act]) => mayDo(employee, act))
+      .map(([act, words]) => (
+        <Button
+          key={act}
+          variant="default"
+          size="compact-sm"
+          aria-label={`${words} ${nameOf(employee)}`}
+          onClick={() => onAct(employee, act)}
+        >
+          {words}
+        </Button>
+      ))}
+  </span>
+);

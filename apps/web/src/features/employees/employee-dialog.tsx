@@ -1,0 +1,100 @@
+import { Employee } from "@hearthside/contract";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { call } from "#src/lib/call.ts";
+import { useSession } from "#src/lib/session-state.ts";
+import { useMay } from "#src/lib/use-may.ts";
+import { RecordForm } from "#src/ui/records/record-form.tsx";
+import { useSayDone } from "#src/ui/records/say-done.tsx";
+import { PhoneField, PlainField } from "#src/ui/records/typed-fields.tsx";
+import { useRecordForm } from "#src/ui/records/use-record-form.ts";
+import { Select } from "#src/ui/select.tsx";
+import { type EmployeeValues, factsOf, fieldLabels, none, problemsOf, toValues } from "./employee-values.ts";
+import { disciplines } from "./employees-filter.ts";
+import { employeeOptions, employeesKey } from "./queries.ts";
+
+type EmployeeDialogProps = { employee: Employee; onClose: () => void };
+
+const noneOption = { value: none, label: "None" };
+
+/** What the agency knows of somebody, and what she may do. Drawn only while it is open. */
+export function EmployeeDialog({ employee, onClose }: EmployeeDialogProps) {
+  const { id } = employee;
+  const queries = useQueryClient();
+  const sayDone = useSayDone();
+  const { data } = useQuery(employeeOptions);
+  const roleHint = useRoleHint(employee);
+  const editing = useRecordForm<EmployeeValues, Employee>({
+    initial: toValues(employee),
+    version: employee.version,
+    problems: problemsOf,
+    save: ({ role, ...values }, version = employee.version) =>
+      call("PUT /employees/:id", {
+        id,
+        version,
+        ...factsOf({ role, ...values }),
+        ...(role !== employee.role && { role }),
+      }),
+    onSaved: async ({ firstName, lastName }) => {
+      await queries.invalidateQueries({ queryKey: employeesKey });
+      sayDone({ words: `${firstName} ${lastName} was saved.` });
+      onClose();
+    },
+    readFresh: (context) => Employee.safeParse(context).data,
+    toValues,
+    otherwise: "The employee could not be saved.",
+  });
+  const { form } = editing;
+  const branches = data?.branches ?? [];
+  const roles = (data?.roles ?? []).filter(({ mayGive }) => mayGive).map(({ name }) => name);
+  return (
+    <RecordForm
+      title={`${employee.firstName} ${employee.lastName}`}
+      label="Save"
+      editing={editing}
+      fieldLabels={fieldLabels}
+      show={show}
+      onClose={onClose}
+    >
+      <PlainField {...form.getInputProps("firstName")} label={fieldLabels.firstName} data-autofocus />
+      <PlainField {...form.getInputProps("lastName")} label={fieldLabels.lastName} />
+      <PlainField label="Email" value={employee.email} readOnly description="What she signs in with." />
+      <PhoneField {...form.getInputProps("phoneNumber")} label={fieldLabels.phoneNumber} />
+      <Select
+        {...form.getInputProps("role")}
+        value={form.values.role}
+        label={fieldLabels.role}
+        description={roleHint ?? "Obeyed from her next step on."}
+        readOnly={roleHint !== undefined}
+        options={[...new Set([...roles, employee.role])].map((value) => ({ value, label: value }))}
+      />
+      <Select
+        {...form.getInputProps("discipline")}
+        value={form.values.discipline}
+        label={fieldLabels.discipline}
+        description="Which visits she makes."
+        options={[noneOption, ...disciplines.map((value) => ({ value, label: value }))]}
+      />
+      <Select
+        {...form.getInputProps("branchId")}
+        value={form.values.branchId}
+        label={fieldLabels.branchId}
+        options={[noneOption, ...branches.map((branch) => ({ value: branch.id, label: branch.name }))]}
+      />
+    </RecordForm>
+  );
+
+  function show(field: keyof EmployeeValues, values: EmployeeValues) {
+    const value = values[field];
+    if (value === none) return "None";
+    if (field !== "branchId") return value || "Missing";
+    return branches.find((branch) => branch.id === value)?.name ?? "Another branch";
+  }
+}
+
+/** Why the role cannot be changed here; undefined: it can. */
+function useRoleHint({ id }: Employee): string | undefined {
+  const { user } = useSession();
+  const mayChange = useMay("roles", "edit");
+  if (id === user?.UserId) return "Nobody changes her own role: ask a colleague.";
+  return mayChange ? undefined : "Your role may not change what others may do.";
+}

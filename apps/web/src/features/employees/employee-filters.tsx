@@ -1,0 +1,89 @@
+import { useQuery } from "@tanstack/react-query";
+import { SearchField } from "#src/ui/search/search-field.tsx";
+import { Select, type SelectOption } from "#src/ui/select.tsx";
+import styles from "./employees.module.css";
+import { changedFilter, credentialLacks, disciplines, type EmployeesFilter } from "./employees-filter.ts";
+import { employeeOptions } from "./queries.ts";
+import { stateWords } from "./words.ts";
+
+type EmployeeFiltersProps = {
+  filter: EmployeesFilter;
+  onFilter: (filter: EmployeesFilter) => void;
+  searching: boolean;
+  onSearch: (text: string) => void;
+};
+
+const all = { value: "all", label: "All" } as const;
+const statuses = [
+  { value: "active", label: "Active" },
+  { value: "deactivated", label: "Deactivated" },
+] as const;
+const states = [all, ...credentialLacks.map((value) => ({ value, label: stateWords[value] }))] as const;
+const sortOptions = [
+  { value: "name", label: "Name" },
+  { value: "role", label: "Role" },
+  { value: "last-sign-in", label: "Last sign-in" },
+  { value: "newest", label: "Newest first" },
+] as const;
+
+export function EmployeeFilters({ filter, onFilter, searching, onSearch }: EmployeeFiltersProps) {
+  const { data } = useQuery(employeeOptions);
+  const roles = (data?.roles ?? []).map(({ name }) => name);
+  const { status = "active", role = "all", discipline = "all", branch = "all" } = filter;
+  const { credentials = "all", sort = "name" } = filter;
+  const change = (changes: Parameters<typeof changedFilter>[1]) => onFilter(changedFilter(filter, changes));
+  return (
+    <div className={styles.filters}>
+      <SearchField
+        label="Search employees"
+        placeholder="Name or e-mail"
+        searching={searching}
+        onSearch={onSearch}
+      />
+      <Select
+        label="Status"
+        options={statuses}
+        value={status}
+        onChange={(next) => change({ status: next === "active" ? undefined : next })}
+      />
+      <Select
+        label="Role"
+        options={[all, ...named(withChosen(roles, filter.role))]}
+        value={role}
+        onChange={(next) => change({ role: chosen(next) })}
+      />
+      <Select<(typeof disciplines)[number] | "all">
+        label="Discipline"
+        options={[all, ...disciplines.map((value) => ({ value, label: value }))]}
+        value={discipline}
+        onChange={(next) => change({ discipline: chosen(next) })}
+      />
+      <Select
+        label="Branch"
+        options={[all, ...(data?.branches ?? []).map(({ id, name }) => ({ value: id, label: name }))]}
+        value={branch}
+        onChange={(next) => change({ branch: chosen(next) })}
+      />
+      <Select
+        label="Credentials"
+        options={states}
+        value={credentials}
+        onChange={(next) => change({ credentials: chosen(next) })}
+      />
+      <Select
+        label="Sort by"
+        options={sortOptions}
+        value={sort}
+        onChange={(next) => change({ sort: next === "name" ? undefined : next })}
+      />
+    </div>
+  );
+}
+
+const chosen = <V extends string>(value: V | "all"): V | undefined => (value === "all" ? undefined : value);
+
+const named = (values: readonly string[]): SelectOption[] => values.map((value) => ({ value, label: value }));
+
+/** A role that stands in the address is shown although it is not there any more. */
+const withChosen = (roles: readonly string[], role: string | undefined) =>
+  role === undefined || roles.includes(role) ? roles : [...roles, role];

@@ -1,0 +1,153 @@
+import type { Employee, OpenWork } from "@hearthside/contract";
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
+import { call } from "#src/lib/call.ts";
+import { useMay } from "#src/lib/use-may.ts";
+import { useSingleAct } from "#src/lib/use-single-act.ts";
+import { Banner } from "#src/ui/banner.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { Failed } from "#src/ui/failed.tsx";
+import { useSayDone } from "#src/ui/records/say-done.tsx";
+import { SkeletonText } from "#src/ui/skeleton.tsx";
+import styles from "../employees.module.css";
+import { employeesKey, openWork } from "../queries.ts";
+import { HeirField, type Person, type PickPerson } from "./heir-field.tsx";
+import { OpenVisits } from "./open-visits.tsx";
+import { useGivings } from "./use-givings.ts";
+import { doneWords } from "./words.ts";
+
+type DeactivateDialogProps = { employee: Employee; pickPerson: PickPerson; onClose: () => void };
+
+/** Shows what stands open of somebody, hands it over, and ends her access at once. */
+export function DeactivateDialog({ employee, pickPerson, onClose }: DeactivateDialogProps) {
+  const { id, version, firstName, lastName } = employee;
+  const name = `${firstName} ${lastName}`;
+  const work = useQuery(openWork(id));
+  const mayPlan = useMay("schedule", "approve");
+  const givings = useGivings(id);
+  const [patientsTo, setPatientsTo] = useState<Person>();
+  const [tasksTo, setTasksTo] = useState<Person>();
+  const sayDone = useSayDone();
+  const { run, busy, refusal } = useSingleAct(
+    (queries) => void queries.invalidateQueries({ queryKey: employeesKey }),
+  );
+  return (
+    <Dialog
+      opened
+      title={`Deactivate ${name}?`}
+      onClose={onClose}
+      action={{
+        label: "Deactivate",
+        tone: "critical",
+        busy,
+        disabled: work.data === undefined || givings.busy,
+        onAct: deactivate,
+      }}
+      buttons={
+        <Button variant="default" data-autofocus onClick={onClose}>
+          Keep
+        </Button>
+      }
+    >
+      {refusal && <Banner tone="critical">{Object.values(refusal.fields)[0] ?? refusal.message}</Banner>}
+      <p>
+        She is signed out at once and opens nothing here any more. What she did keeps her name, and she can be
+        reactivated.
+      </p>
+      {work.data === undefined ? (
+        work.error === null ? (
+          <SkeletonText lines={6} />
+        ) : (
+          <Failed
+            message={messageOf(work.error, "What stands open could not be loaded.")}
+            requestId={requestIdOf(work.error)}
+            onRetry={() => void work.refetch()}
+          />
+        )
+      ) : (
+        <>
+          {work.data.visits.length > 0 && (
+            <OpenVisits
+              visits={work.data.visits}
+              givings={givings}
+              pickPerson={mayPlan ? pickPerson : undefined}
+            />
+          )}
+          {work.data.patients.length > 0 && (
+            <Part title={`Patients she looks after: ${work.data.patients.length}`}>
+              <p className={styles.hint}>
+                {work.data.patients.map(({ patientName }) => patientName).join("; ")}
+              </p>
+              <HeirField
+                label="Patients go to"
+                value={patientsTo}
+                pickPerson={pickPerson}
+                onChange={setPatientsTo}
+              />
+            </Part>
+          )}
+          {work.data.tasks.length > 0 && (
+            <Part title={`Open tasks: ${work.data.tasks.length}`}>
+              <p className={styles.hint}>{work.data.tasks.map(({ title }) => title).join("; ")}</p>
+              <HeirField label="Tasks go to" value={tasksTo} pickPerson={pickPerson} onChange={setTasksTo} />
+            </Part>
+          )}
+          <Papers work={work.data} />
+        </>
+      )}
+    </Dialog>
+  );
+
+  function deactivate() {
+    run(async () => {
+      const answer = await call("POST /employees/:id/deactivate", {
+        id,
+        version,
+        visits: givings.givings,
+        patientsTo: patientsTo?.id ?? null,
+        tasksTo: tasksTo?.id ?? null,
+      });
+      sayDone({ words: doneWords(name, answer.visits) });
+      onClose();
+    }, `${name} could not be deactivated.`);
+  }
+}
+
+const Part = ({ title, children }: { title: string; children: React.ReactNode }) => (
+  <section className={styles.part}>
+    <h3>{title}</h3>
+    {children}
+  </section>
+);
+
+/** What only she can sign, and what the caller may not see: said, so that nobody is surprised. */
+function Papers({ work: { visits, patients, tasks, papers, unseen } }: { work: OpenWork }) {
+  const isNothing = visits.length + patients.length + tasks.length + papers.length + unseen === 0;
+  if (isNothing) return <p className={styles.hint}>Nothing stands open.</p>;
+  return (
+    <>
+      {papers.length > 0 && (
+        <Part title={`Papers she has not signed: ${papers.length}`}>
+          <p className={styles.hint}>
+            Nobody signs for her. They stay in the charts; somebody else writes them anew.
+          </p>
+          <ul className={styles.list} aria-label="Papers she has not signed">
+            {papers.map(({ id, title, patientName }) => (
+              <li key={id}>
+                {title}: {patientName}
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {unseen > 0 && (
+        <p className={styles.hint}>
+          {unseen} more are of patients whom you may not see: the visits wait for somebody, the patients go
+          where the others go.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Contract, InputOf } from "@hearthside/contract";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call } from "#src/lib/call.ts";
+import type { EmployeesFilter } from "./employees-filter.ts";
+
+export const employeesKey = ["employees"] as const;
+
+const toInput = (
+  { tab: _, branch, ...filter }: EmployeesFilter,
+  text: string,
+): InputOf<Contract["POST /employees/search"]> => ({
+  ...filter,
+  ...(branch !== undefined && { branchId: branch }),
+  text,
+});
+
+/** A page of it; what was shown stays until the next answer is there. */
+export const employeeList = (filter: EmployeesFilter, text: string) =>
+  queryOptions({
+    queryKey: [...employeesKey, "list", filter, text],
+    queryFn: ({ signal }) => call("POST /employees/search", toInput(filter, text), signal),
+    placeholderData: keepPreviousData,
+    throwOnError: false,
+  });
+
+export const employeeOptions = queryOptions({
+  queryKey: [...employeesKey, "options"],
+  queryFn: ({ signal }) => call("GET /employees/options", undefined, signal),
+  throwOnError: false,
+});
+
+export const openWork = (id: string) =>
+  queryOptions({
+    queryKey: [...employeesKey, "open-work", id],
+    queryFn: ({ signal }) => call("GET /employees/:id/open-work", { id }, signal),
+    throwOnError: false,
+  });
