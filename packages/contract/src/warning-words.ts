@@ -67,6 +67,7 @@ export const warningKinds = {
   "supply-missing": { family: "supply", action: "Get it ready" },
   "supply-low": { family: "supply", action: "Order more" },
   "emergency-access-review": { action: "See whether it was needed, and say so" },
+  "credential-ending": { action: "Get the renewed one" },
   "nda-missing": { type: "NDA", action: "Get the agreement signed" },
 } as const satisfies Readonly<Record<string, AboutKind>>;
 export type WarningKind = keyof typeof warningKinds;

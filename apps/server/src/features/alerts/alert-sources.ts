@@ -6,6 +6,7 @@ import { authorizationEnding } from "./kinds/authorization-ending.ts";
 import { authorizationRunningOut } from "./kinds/authorization-running-out.ts";
 import { coverageEnding } from "./kinds/coverage-ending.ts";
 import { coverageMissing } from "./kinds/coverage-missing.ts";
+import { credentialEnding } from "./kinds/credential-ending.ts";
 import { eligibilityLost, eligibilityUnchecked, eligibilityUnclear } from "./kinds/eligibility.ts";
 import { frequencyEnding } from "./kinds/frequency-ending.ts";
 import { ndaMissing } from "./kinds/nda-missing.ts";
@@ -35,6 +36,7 @@ export const alertSources: readonly AlertSource[] = [
   authorizationRunningOut,
   authorizationEnding,
   ndaMissing,
+  credentialEnding,
   supplyMissing,
   supplyLow,
 ];

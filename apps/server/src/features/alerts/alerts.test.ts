@@ -127,7 +127,7 @@ describe.each(named)("An alert of the kind $kind", ({ kind, cause, detail, dueOn
 });
 
 test("every kind that is shown as a warning is made here, or with the assessment, paper, visit or access it is about", () => {
-  const here = new Set([...cases.map(([kind]) => kind), "nda-missing", "supply-low"]);
+  const here = new Set([...cases.map(([kind]) => kind), "nda-missing", "credential-ending", "supply-low"]);
   expect(Object.keys(warningKinds).filter((kind) => !here.has(kind))).toEqual([
     "assessment-due",
     "recertification-due",
@@ -200,4 +200,45 @@ test("everybody signs an agreement on confidentiality, the office too, and signs
       [viewer.userId, null],
     ]),
   );
+});
+
+test("a credential that ends is told of a month before, until a later one is there, it is removed, or its owner leaves", async () => {
+  const office = await openOffice(world);
+  const { agencyId, admin, nurse, colleague } = office;
+  const enter = async (fields: object, userId = nurse.userId) => {
+    const body = { id: uuidv7(), userId, kind: "license", issuedOn: "2024-01-05", ...fields };
+    const { statusCode } = await admin.browser.send("POST", "/staff-records", body);
+    expect(statusCode).toBe(200);
+  };
+  const told = async () => {
+    await refreshAll(world, agencyId);
+    const { rows } = await world.superuser.query<Record<string, string>>(
+      `select "userId", title, detail from task
+       where "agencyId" = $1 and kind = 'credential-ending' and "resolvedAt" is null order by "dueOn", detail`,
+      [agencyId],
+    );
+    return rows.map(({ userId, title, detail }) => [userId, title, detail]);
+  };
+  await enter({ expiresOn: "2026-12-20" });
+  await enter({ kind: "cpr", expiresOn: "2026-12-21" }); // in 31 days
+  await enter({ kind: "other", title: "Ventilator training", expiresOn: "2026-11-19" });
+  await enter({ kind: "nda", expiresOn: "2026-11-19" }); // has a warning of its own
+  await enter({ expiresOn: "2026-11-20" }, colleague.userId);
+  expect(await told()).toEqual([
+    [nurse.userId, "A credential has ended", "Ventilator training ended 11/19/2026"],
+    [colleague.userId, "A credential ends", "License ends 11/20/2026"],
+    [nurse.userId, "A credential ends", "License ends 12/20/2026"],
+  ]);
+  await enter({ expiresOn: "2028-12-20" });
+  await enter({ kind: "other", title: "Lifting", expiresOn: "2028-12-20" });
+  await world.superuser.query(`update membership set "endedAt" = now() where "userId" = $1`, [
+    colleague.userId,
+  ]);
+  expect(await told()).toEqual([
+    [nurse.userId, "A credential has ended", "Ventilator training ended 11/19/2026"],
+  ]);
+  await world.superuser.query(
+    `update staff_record set "endedAt" = now() where title = 'Ventilator training'`,
+  );
+  expect(await told()).toEqual([]);
 });

@@ -16,6 +16,7 @@ test.each([
   ["document-returned", true],
   ["authorization-ending", true],
   ["nda-missing", true],
+  ["credential-ending", true],
   ["evv-something-else", false],
   ["toString", false],
 ])("A task of the kind %s goes away by itself: %s", (kind, expected) => {

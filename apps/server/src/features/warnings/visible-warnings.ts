@@ -7,7 +7,7 @@ import { type Caller, callerMay } from "#src/http/caller.ts";
 
 /** Warnings about no patient: whoever sees everybody's of that area sees them too. */
 const areaOf = (kind: WarningKind): readonly [Area, Action] => {
-  if (kind === "nda-missing") return ["staff", "view-all"];
+  if (kind === "nda-missing" || kind === "credential-ending") return ["staff", "view-all"];
   if (kind === "supply-low" || kind === "supply-missing") return ["supplies", "view-all"];
   return ["assessments", "view-all"];
 };

@@ -27,9 +27,10 @@ export const warningList = ({ warning: _, ...filter }: WarningsFilter) =>
     throwOnError: false,
   });
 
-const inputOf = ({ family, type, status, whose, only }: WarningsFilter) => ({
+const inputOf = ({ family, type, kind, status, whose, only }: WarningsFilter) => ({
   ...(family && { family }),
   ...(type && { type }),
+  ...(kind && { kind }),
   ...(status && { status }),
   ...(whose && { assignee: whose }),
   ...(only === "overdue" && { overdue: "true" as const }),

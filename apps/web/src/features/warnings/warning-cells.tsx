@@ -12,7 +12,8 @@ type TitleProps = { warning: Warning; onNda: (warning: Warning) => void };
 export function WarningTitle({ warning, onNda }: TitleProps) {
   const mayEnter = useMay("staff", "edit");
   const seesAudit = useMay("audit", "view");
-  const link = warningLink(warning, { seesAudit });
+  const seesStaff = useMay("staff", "view-all");
+  const link = warningLink(warning, { seesAudit, seesStaff });
   const { title } = warning;
   if (link !== undefined) return <Link {...link}>{title}</Link>;
   if (warning.kind !== "nda-missing" || warning.userId === null || !mayEnter) return title;

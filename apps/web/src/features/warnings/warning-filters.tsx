@@ -3,8 +3,15 @@ import { Link } from "@tanstack/react-router";
 import { Select } from "#src/ui/select.tsx";
 import { TabCount, TabRow } from "#src/ui/tab-row.tsx";
 import styles from "./warnings.module.css";
-import { families, type Narrowing, types, type WarningsFilter } from "./warnings-filter.ts";
-import { familyWords } from "./words.ts";
+import {
+  families,
+  type Narrowing,
+  types,
+  type UntypedKind,
+  untypedKinds,
+  type WarningsFilter,
+} from "./warnings-filter.ts";
+import { familyWords, untypedWords } from "./words.ts";
 
 export type Counts = {
   readonly total: number;
@@ -13,7 +20,7 @@ export type Counts = {
 
 /** The families with how many of each are open. */
 export function FamilyTabs({ filter, counts }: { filter: WarningsFilter; counts: Counts | undefined }) {
-  const { family: shown, type: _, warning: __, ...rest } = filter;
+  const { family: shown, type: _, kind: __, warning: ___, ...rest } = filter;
   const tabs = [undefined, ...families];
   return (
     <TabRow label="Families of warnings" current={`${shown} ${counts === undefined}`}>
@@ -40,7 +47,11 @@ export function FamilyTabs({ filter, counts }: { filter: WarningsFilter; counts:
 type WarningFiltersProps = { filter: WarningsFilter; onFilter: (filter: WarningsFilter) => void };
 
 const all = { value: "all", label: "All" } as const;
-const typeOptions = [all, ...types.map((type) => ({ value: type, label: type }))];
+const typeOptions = [
+  all,
+  ...types.map((type) => ({ value: type, label: type })),
+  ...untypedKinds.map((kind) => ({ value: kind, label: untypedWords[kind] })),
+];
 const statusOptions = [
   { value: "open", label: "Open" },
   { value: "resolved", label: "Resolved" },
@@ -55,15 +66,15 @@ const known = [everybody, { value: "me", label: "Me" }, { value: "nobody", label
 
 export function WarningFilters({ filter, onFilter }: WarningFiltersProps) {
   const { warning: _, ...shown } = filter;
-  const { type, status = "open", whose = "all", only = "all" } = shown;
+  const { type, kind, status = "open", whose = "all", only = "all" } = shown;
   const isColleague = !known.some(({ value }) => value === whose);
   return (
     <div className={styles.filters}>
-      <Select<WarningType | "all">
+      <Select<Sort>
         label="Type"
         options={typeOptions}
-        value={type ?? "all"}
-        onChange={(next) => onFilter(withField(shown, "type", next === "all" ? undefined : next))}
+        value={type ?? kind ?? "all"}
+        onChange={(next) => onFilter(withSort(shown, next))}
       />
       <Select
         label="Status"
@@ -85,6 +96,15 @@ export function WarningFilters({ filter, onFilter }: WarningFiltersProps) {
       />
     </div>
   );
+}
+
+type Sort = WarningType | UntypedKind | "all";
+
+/** The filter with another type, or one of the kinds that have none. */
+function withSort({ type: _, kind: __, ...rest }: WarningsFilter, sort: Sort): WarningsFilter {
+  const kind = untypedKinds.find((one) => one === sort);
+  const type = types.find((one) => one === sort);
+  return { ...rest, ...(kind !== undefined && { kind }), ...(type !== undefined && { type }) };
 }
 
 /** The filter with one field otherwise; undefined leaves it out. */

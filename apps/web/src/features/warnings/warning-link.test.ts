@@ -32,6 +32,13 @@ test("what is to be reviewed leads those who see the trail to it, and everybody 
   });
 });
 
+test("credentials lead those who see the staff to their owner, and nobody else", () => {
+  const ending = { ...about, kind: "credential-ending", patientId: null, userId: "u" };
+  const atOwner = { to: "/staff-hub/$personId", params: { personId: "u" } };
+  expect(warningLink(ending, { seesStaff: true })).toMatchObject(atOwner);
+  expect(warningLink(ending)).toBeUndefined();
+});
+
 test("whatever is about a patient leads somewhere", () => {
   const lost = warningKindNames.filter((kind) => warningLink({ ...about, kind }) === undefined);
   expect(lost).toEqual([]);

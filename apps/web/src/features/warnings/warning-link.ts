@@ -47,6 +47,9 @@ export const reviewKind = "emergency-access-review";
 const trail: Place = (patient, { userId }) =>
   linkOptions({ to: "/audit", search: { patient, ...(typeof userId === "string" && { user: userId }) } });
 
+/** Her credentials, among what is known of her. */
+const person = (personId: string) => linkOptions({ to: "/staff-hub/$personId", params: { personId } });
+
 /** Of kinds about a patient: where the cause is mended. Of all others the chart shows what is to be done. */
 const places: ReadonlyMap<string, Place> = new Map([
   ["missed-visit", schedule],
@@ -74,14 +77,18 @@ const queueOf = (kind: string) => (kind === "order-unsigned" ? "physician" : "mi
 
 /**
  * Where the cause is mended; undefined for what no screen mends, or about somebody whom one may not see. What is reviewed
- * stands in the trail, for those who see it.
+ * stands in the trail, and credentials with the staff, for those who see them.
  */
-export function warningLink(about: About, { seesAudit = false } = {}): LinkOptions | undefined {
-  const { kind, patientId, documentId, visitId } = about;
+export function warningLink(
+  about: About,
+  { seesAudit = false, seesStaff = false } = {},
+): LinkOptions | undefined {
+  const { kind, patientId, documentId, visitId, userId } = about;
   if (documentId !== null)
     return linkOptions({ to: "/docs", search: { queue: queueOf(kind), document: documentId } });
   const known = everywhere.get(kind);
   if (known !== undefined) return known(about);
+  if (kind === "credential-ending" && seesStaff && typeof userId === "string") return person(userId);
   if (patientId === null) return undefined;
   if (kind === reviewKind && seesAudit) return trail(patientId, about);
   const place = places.get(kind) ?? (visitId === null ? chart : schedule);

@@ -8,6 +8,8 @@ test("the address knows every family and type there is", () => {
 
 test.each([
   [{ family: "patient", type: "NDA", whose: "me", only: "overdue", status: "resolved" }, "all"],
+  [{ kind: "emergency-access-review" }, "all"],
+  [{ kind: "missed-visit" }, "nothing"],
   [{ whose: "01900000-0000-7000-8000-000000000001" }, "all"],
   [
     { family: "mine", type: "nda", whose: "Ada Reyes", only: "late", status: "open", warning: "7" },

@@ -148,6 +148,43 @@ test("filters stand in the address and are asked of the server", async () => {
   expect(api.callsOf("GET /warnings").at(-1)?.input).toMatchObject({ family: "patient", assignee: "nobody" });
 });
 
+test("what has no type is found too", async () => {
+  const review = warningWith(4, {
+    kind: "emergency-access-review",
+    type: null,
+    title: "Emergency access to review",
+    userId: idOf(70),
+    userName: "Reyes, Ada",
+  });
+  const { user, api } = open({ api: listOf(review) });
+  await screen.findByText("Emergency access to review");
+  const choose = async (name: string) => {
+    await user.click(screen.getByRole("combobox", { name: "Type" }));
+    await user.click(await screen.findByRole("option", { name }));
+  };
+  await choose("Emergency access");
+  expect(onAddress.mock.lastCall?.[0]).toEqual({ kind: "emergency-access-review" });
+  expect(api.callsOf("GET /warnings").at(-1)?.input).toMatchObject({ kind: "emergency-access-review" });
+  await choose("Missed Visit");
+  expect(onAddress.mock.lastCall?.[0]).toEqual({ type: "Missed Visit" });
+});
+
+test("a place that one may not open is not offered", async () => {
+  const ending = warningWith(5, {
+    kind: "credential-ending",
+    type: null,
+    title: "A credential ends",
+    patientId: null,
+    userId: idOf(70),
+  });
+  const { unmount } = open({ api: listOf(ending) });
+  expect(await screen.findByRole("link", { name: "A credential ends" })).toBeTruthy();
+  unmount();
+  open({ role: "Staff", api: listOf(ending) });
+  expect(await screen.findByText("A credential ends")).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "A credential ends" })).toBeNull();
+});
+
 test("those chosen are given to oneself at once, and given back by Undo", async () => {
   const { user, api } = open({
     api: {

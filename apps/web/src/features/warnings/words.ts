@@ -1,6 +1,7 @@
 import { mostResolvedCounted, type WarningFamily } from "@hearthside/contract/warning-words";
 import { showNumber } from "#src/lib/numbers.ts";
 import { showDate } from "#src/ui/date/date-text.ts";
+import type { UntypedKind } from "./warnings-filter.ts";
 
 export const familyWords = {
   patient: "Patient",
@@ -9,6 +10,11 @@ export const familyWords = {
   supply: "Supply",
   administrative: "Administrative",
 } as const satisfies { readonly [F in WarningFamily]: string };
+
+export const untypedWords = {
+  "credential-ending": "Credentials",
+  "emergency-access-review": "Emergency access",
+} as const satisfies { readonly [K in UntypedKind]: string };
 
 export const countWords = (count: number): string =>
   count === 1 ? "1 warning" : `${showNumber(count)} warnings`;

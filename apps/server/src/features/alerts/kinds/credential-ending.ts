@@ -1,0 +1,32 @@
+import { staffRecordWords } from "@hearthside/contract";
+import { addDays } from "@hearthside/scheduling";
+import { sql } from "kysely";
+import { queriedAlerts } from "../alert-source.ts";
+import { inWords, wordOf } from "../causes.ts";
+
+const daysAhead = 30;
+
+/** What somebody must have to work ends within a month, or has ended, and nothing of its kind follows. */
+export const credentialEnding = queriedAlerts(
+  "credential-ending",
+  ({ agencyId, today }) => ({
+    key: sql`staff_record.id`,
+    title: sql`case when staff_record."expiresOn" < ${today} then 'A credential has ended' else 'A credential ends' end`,
+    detail: sql`case staff_record.kind when 'other' then staff_record.title
+        else ${wordOf(sql`staff_record.kind`, staffRecordWords)} end
+      || case when staff_record."expiresOn" < ${today} then ' ended ' else ' ends ' end
+      || ${inWords(sql`staff_record."expiresOn"`)}`,
+    userId: sql`staff_record."userId"`,
+    subjectId: sql`staff_record.id`,
+    dueOn: sql`staff_record."expiresOn"`,
+    from: sql`staff_record join membership on membership."agencyId" = staff_record."agencyId"
+        and membership."userId" = staff_record."userId" and membership."endedAt" is null
+      where staff_record."agencyId" = ${agencyId} and staff_record."endedAt" is null
+        and staff_record.kind <> 'nda' and staff_record."expiresOn" <= ${addDays(today, daysAhead)}
+        and not exists (select from staff_record as next where next."agencyId" = ${agencyId}
+          and next."userId" = staff_record."userId" and next.kind = staff_record.kind
+          and next.title is not distinct from staff_record.title and next."endedAt" is null
+          and (next."expiresOn" is null or next."expiresOn" > staff_record."expiresOn"))`,
+  }),
+  { isOfPatients: false },
+);
