@@ -133,7 +133,7 @@ test("No list and no count of an agency changes when another has more", async ()
     await callsOf(world);
   await forgetFigures(world, ours.agencyId);
   expect(await readAll()).toEqual(before);
-}, 60_000);
+}, 300_000);
 
 /** What tells of the looks themselves. */
 const ofLooking = new Set(["GET /audit", "GET /audit/seals"]);
