@@ -100,6 +100,7 @@ export const askedWithin: readonly Cell[] = [
   { area: "supplies", action: "view-all" },
   { area: "dashboards", action: "edit" },
   { area: "reports", action: "edit" },
+  { area: "audit", action: "export" },
 ];
 
 /** The boxes that are ticked, in the order of the matrix. */

@@ -26,7 +26,7 @@ const firstColumns: { readonly [K in DataSetKey]: readonly string[] } = {
   eligibility: ["patient", "payer", "policyNumber", "isCurrent", "result", "checkedOn"],
   medications: ["patient", "name", "dose", "route", "frequency", "startDate", "prescriber"],
   warnings: ["type", "title", "detail", "patient", "dueOn", "action", "assignee"],
-  audit: ["at", "user", "action", "patient", "section", "address"],
+  audit: ["at", "user", "action", "patient", "section", "isEmergency", "address"],
   staff: ["name", "role", "discipline", "branch", "patients", "completed", "missed"],
 };
 

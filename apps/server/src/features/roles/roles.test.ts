@@ -56,6 +56,7 @@ describe("Every agency", () => {
     expect(roles[0]).toMatchObject({ powers: offered, members: 1 });
     expect(offered.patients).toEqual(["view", "edit", "export", "reveal", "view-all"]);
     expect(offered.notes).not.toContain("reveal");
+    expect(offered.audit).toEqual(["view", "export"]); // asked for where the trail is put into a file
     const changed = await put("Admin", { version: 0, powers: { patients: ["view"] } }, outsider);
     expect([changed.statusCode, changed.json().code]).toEqual([409, "wrong-status"]);
   });

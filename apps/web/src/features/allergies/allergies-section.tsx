@@ -1,6 +1,6 @@
 import type { Allergy } from "@hearthside/contract";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useDeferredValue, useState } from "react";
 import { call } from "#src/lib/call.ts";
 import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
 import { useMay } from "#src/lib/use-may.ts";
@@ -22,7 +22,7 @@ export function AllergiesSection({ patientId, subjectId }: AllergiesSectionProps
   const queries = useQueryClient();
   const queryKey = allergiesKey(patientId);
   useLiveRecords({ kind: "chart", patientId, queryKey });
-  const { data } = useSuspenseQuery(allergyList(patientId, withRemoved));
+  const { data } = useSuspenseQuery(allergyList(patientId, useDeferredValue(withRemoved)));
   const { ask, restore, question } = useRemoval<Allergy>({
     nameOf: ({ substance }) => substance,
     put: ({ patientId: _, ...allergy }, isRemoved) => call("PUT /allergies/:id", { ...allergy, isRemoved }),

@@ -1,6 +1,6 @@
 import type { Behavior } from "@hearthside/contract";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useDeferredValue, useState } from "react";
 import { call } from "#src/lib/call.ts";
 import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
 import { useMay } from "#src/lib/use-may.ts";
@@ -22,7 +22,7 @@ export function BehaviorsSection({ patientId, subjectId }: BehaviorsSectionProps
   const queries = useQueryClient();
   const queryKey = behaviorsKey(patientId);
   useLiveRecords({ kind: "chart", patientId, queryKey });
-  const { data } = useSuspenseQuery(behaviorList(patientId, withRemoved));
+  const { data } = useSuspenseQuery(behaviorList(patientId, useDeferredValue(withRemoved)));
   const { ask, restore, question } = useRemoval<Behavior>({
     nameOf,
     put: ({ id, version, kind, note, observedOn, isSafetyConcern }, isRemoved) =>

@@ -1,6 +1,6 @@
 import type { Disclosure } from "@hearthside/contract";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useDeferredValue, useState } from "react";
 import { call } from "#src/lib/call.ts";
 import { DataTable } from "#src/ui/data-table.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
@@ -27,7 +27,7 @@ function DisclosuresOf({ patientId }: { patientId: string }) {
   const [withRemoved, setWithRemoved] = useState(false);
   const [opened, setOpened] = useState<Disclosure | "new">();
   const queries = useQueryClient();
-  const { data } = useSuspenseQuery(disclosuresOf(patientId, withRemoved));
+  const { data } = useSuspenseQuery(disclosuresOf(patientId, useDeferredValue(withRemoved)));
   const { ask, restore, question } = useRemoval<Disclosure>({
     nameOf,
     put: ({ id, version, disclosedOn, recipient, address, purpose, what }, isRemoved) =>

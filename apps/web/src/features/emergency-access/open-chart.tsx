@@ -35,7 +35,7 @@ export function OpenChart({ access, answeredAt, onOver }: OpenChartProps) {
   }, [isOver]);
   if (isOver) return undefined;
   return (
-    <section aria-label={`Emergency access to the chart of ${patientName}`}>
+    <section className={styles.open} aria-label={`Emergency access to the chart of ${patientName}`}>
       <Banner
         tone="warning"
         quiet

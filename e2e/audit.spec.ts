@@ -1,0 +1,120 @@
+import { UserInfo } from "@hearthside/contract";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { getFromApi } from "./product/api.ts";
+import { typedToday } from "./steps/assessments.ts";
+import { act, emptyChartByApi, hubPath } from "./steps/chart.ts";
+import { expectClean } from "./steps/clean-parts.ts";
+import { exportedAs, linesOf } from "./steps/exports.ts";
+import { choose } from "./steps/schedule.ts";
+
+test.use({ account: "admin" });
+
+const trail = (page: Page) => page.getByRole("table", { name: "Audit trail" });
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+test("who saw this chart: found from the hub, narrowed by filters, and saved as a file", async ({
+  page,
+  openBrowser,
+}) => {
+  const { patientId, name } = await emptyChartByApi(page.request, "Rowena");
+  const viewer = await openBrowser("viewer");
+  await getFromApi(viewer.request, "GET /patients/:id/chart", { id: patientId });
+  const { FirstName, LastName } = UserInfo.parse(await getFromApi(viewer.request, "GET /auth/user-info"));
+  const seen = trail(page)
+    .getByRole("row", { name: /Opened the chart: Overview/ })
+    .filter({ hasText: `${LastName}, ${FirstName}` });
+
+  await test.step("the hub leads to the trail of this patient", async () => {
+    await page.goto(hubPath(patientId));
+    await act(page, "Who saw this chart");
+    await expect(page).toHaveURL(new RegExp(`/audit\\?.*patient=${patientId}`));
+    await expect(seen).toHaveCount(1);
+    await expect(seen).toContainText(name);
+    await expect(trail(page).getByRole("row", { name: /Created the patient/ })).toHaveCount(1);
+    await expectClean(page);
+  });
+
+  await test.step("a kind of entries is chosen and stands in the address", async () => {
+    await choose(page.getByRole("combobox", { name: "What" }), "Charts and lists seen");
+    await expect(page).toHaveURL(/family=views/);
+    await expect(trail(page).getByRole("row", { name: /Created the patient/ })).toHaveCount(0);
+    await expect(seen).toHaveCount(1);
+  });
+
+  await test.step("a day leaves out all before it", async () => {
+    await page.getByRole("textbox", { name: "From" }).fill(typedToday());
+    await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d/);
+    await expect(seen).toHaveCount(1);
+  });
+
+  await test.step("what is listed is saved as a file, and that is in the trail", async () => {
+    const file = await exportedAs(page, page.getByRole("button", { name: "Export Audit trail" }), "CSV");
+    const [head = [], ...lines] = linesOf(file);
+    expect(head).toContain("In an emergency");
+    expect(lines.some((line) => line.includes("chart.view") && line.includes(name))).toBe(true);
+    await page.goto("/audit?family=exports");
+    await expect(
+      trail(page)
+        .getByRole("row", { name: /Downloaded the export/ })
+        .first(),
+    ).toBeVisible();
+  });
+});
+
+test("a disclosure is entered, corrected and removed, and the accounting shows it", async ({ page }) => {
+  const { patientId, name } = await emptyChartByApi(page.request, "Sybil");
+  const dialog = page.getByRole("dialog", { name: `Disclosures of ${name}` });
+  const field = (label: string) => page.getByRole("textbox", { name: label, exact: true });
+  await page.goto(hubPath(patientId));
+  await act(page, "Disclosures");
+
+  await test.step("what is missing is said at its field", async () => {
+    await expect(dialog.getByText("Nothing was disclosed")).toBeVisible();
+    await expectClean(page);
+    await dialog.getByRole("button", { name: "Enter a disclosure" }).click();
+    await press(page, "Save");
+    await expect(field("Given to")).toBeFocused();
+    await expectClean(page);
+  });
+
+  await test.step("it is entered", async () => {
+    await field("Given to").fill("County health department");
+    await field("What was given").fill("Positive culture of November");
+    await field("Purpose").fill("Report required by law");
+    await press(page, "Save");
+    await expect(dialog.getByRole("row", { name: /County health department/ })).toContainText(
+      "Report required by law",
+    );
+  });
+
+  await test.step("it is corrected", async () => {
+    await dialog.getByRole("button", { name: /^Edit County health department/ }).click();
+    await field("Given to").fill("Travis County health department");
+    await press(page, "Save");
+    await expect(dialog.getByRole("row", { name: /Travis County/ })).toHaveCount(1);
+  });
+
+  await test.step("the accounting of the agency has it", async () => {
+    await page.goto("/audit?view=disclosures");
+    const row = page.getByRole("row").filter({ hasText: name });
+    await expect(row).toContainText("Travis County health department");
+    await expectClean(page);
+  });
+
+  await test.step("it is removed, and can still be seen", async () => {
+    await page.goto(hubPath(patientId));
+    await act(page, "Disclosures");
+    await dialog.getByRole("button", { name: /^Remove Travis County/ }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Remove", exact: true }).click();
+    await expect(dialog.getByRole("row", { name: /Travis County/ })).toHaveCount(0);
+    await dialog.getByRole("checkbox", { name: "Show removed" }).check();
+    await expect(dialog.getByRole("row", { name: /Travis County/ })).toContainText("Removed");
+  });
+
+  await test.step("each of these acts is in the trail", async () => {
+    await page.goto(`/audit?patient=${patientId}&family=exports`);
+    const changes = trail(page).getByRole("row", { name: /^.*Disclosure: / });
+    await expect(changes).toHaveCount(3);
+  });
+});

@@ -1,0 +1,107 @@
+import { Patient } from "@hearthside/contract";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { getFromApi } from "./product/api.ts";
+import { addColleague, enterAs } from "./product/colleagues.ts";
+import { emptyChartByApi } from "./steps/chart.ts";
+import { expectClean } from "./steps/clean-parts.ts";
+import { nameOf } from "./steps/people.ts";
+
+test.use({ account: "admin" });
+
+const act = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+test("a nurse opens a chart in an emergency, and an administrator sees who it was and what she saw", async ({
+  page: admin,
+  openBrowser,
+}) => {
+  test.slow();
+  const { patientId, person, name } = await emptyChartByApi(admin.request, "Philippa");
+  const { recordNumber } = Patient.parse(
+    await getFromApi(admin.request, "GET /patients/:id", { id: patientId }),
+  );
+  const colleague = await addColleague({ firstName: "Noor", role: "Staff", discipline: "RN" });
+  const nurse = await openBrowser("visitor");
+  await enterAs(nurse, colleague);
+  await expect(nurse).toHaveURL("/staff/home");
+  const dialog = nurse.getByRole("dialog", { name: "Emergency access" });
+  const banner = nurse.getByRole("region", { name: `Emergency access to the chart of ${name}` });
+  const heading = nurse.getByRole("heading", { name: nameOf(person) });
+
+  await test.step("she looks the patient up by the record number, goes back once, and gives a reason", async () => {
+    await nurse.goto(`/admin/clinical/patient-chart?patient=${patientId}`);
+    await expect(nurse.getByText("This chart cannot be opened")).toBeVisible();
+    await nurse.goto("/admin/clinical/patient-chart");
+    await act(nurse, "Emergency access").click();
+    await dialog.getByRole("textbox", { name: "Record number" }).fill(String(recordNumber));
+    await expectClean(nurse);
+    await dialog.getByRole("button", { name: "Look up" }).click();
+    await expect(
+      dialog.getByRole("radio", { name: new RegExp(`record number ${recordNumber}$`) }),
+    ).toBeChecked();
+    const why = dialog.getByRole("textbox", { name: "Why you need the chart now" });
+    await why.fill("Found on the floor, her own nurse is away");
+    await expectClean(nurse);
+    await dialog.getByRole("button", { name: "Back" }).click();
+    await expect(dialog.getByRole("textbox", { name: "Record number" })).toHaveValue(String(recordNumber));
+    await dialog.getByRole("button", { name: "Look up" }).click();
+    await expect(why).toHaveValue("Found on the floor, her own nurse is away");
+    await dialog.getByRole("button", { name: "Open the chart" }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step("the chart is open, and says whose it is and how long", async () => {
+    await expect(heading).toBeVisible();
+    await expect(banner).toContainText("60 minutes left");
+    await expect(banner.getByRole("status")).toContainText(`${name}: 60 minutes left`);
+    await expect(nurse.getByText("Emergency access to review")).toHaveCount(0);
+    await expectClean(nurse);
+  });
+
+  await test.step("she ends it, and nothing of the chart stays", async () => {
+    await banner.getByRole("button", { name: /^End now/ }).click();
+    await expect(banner).toHaveCount(0);
+    await expect(heading).toHaveCount(0);
+  });
+
+  const row = admin.getByRole("row").filter({ hasText: name });
+  const toReview = async () => {
+    await admin.goto("/warnings?family=administrative&only=important");
+    const more = act(admin, "Show more warnings");
+    await expect(async () => {
+      if (await row.isHidden()) await more.click({ timeout: 2000 });
+      await expect(row).toBeVisible({ timeout: 2000 });
+    }).toPass({ timeout: 30_000 });
+  };
+
+  await test.step("the administrator finds the review: whose chart, and who opened it", async () => {
+    await toReview();
+    await expect(row).toContainText("Found on the floor, her own nurse is away");
+    await expect(row).toContainText(`Opened by ${colleague.name}`);
+    await row.scrollIntoViewIfNeeded();
+    await expectClean(admin);
+  });
+
+  await test.step("its title leads to what she saw", async () => {
+    await row.getByRole("link", { name: "Emergency access to review" }).click();
+    await expect(admin).toHaveURL(new RegExp(`/audit\\?.*patient=${patientId}`));
+    const entry = admin.getByRole("row", { name: /Opened the chart: Overview/ });
+    await expect(entry).toContainText(colleague.name);
+    await expect(entry).toContainText("Emergency access");
+    await expect(admin.getByRole("row", { name: /Opened the chart in an emergency/ })).toContainText(
+      "Found on the floor",
+    );
+    await expectClean(admin);
+  });
+
+  await test.step("she ends the review with a note", async () => {
+    await toReview();
+    await row.getByRole("button", { name: /^Resolve/ }).click();
+    const question = admin.getByRole("dialog");
+    await question
+      .getByRole("textbox", { name: "Why nobody has to see to it any more" })
+      .fill("Justified: she told the physician");
+    await question.getByRole("button", { name: "Resolve", exact: true }).click();
+    await expect(row).toHaveCount(0);
+  });
+});
