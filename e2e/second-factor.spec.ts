@@ -97,7 +97,7 @@ test("whose role needs a second factor sets one up before anything else", async 
 /** As an administrator sets it for the agency. */
 async function askOfAdmins(): Promise<void> {
   await withDatabase(async (database) => {
-    const { rows } = await database.query("select id from find_agency('cedar-care')");
+    const { rows } = await database.query<{ id: number }>("select id from find_agency('cedar-care')");
     await database.query("select set_config('app.agency_id', $1, false)", [String(rows[0]?.id)]);
     await database.query(`update agency set "secondFactorRoles" = '{Admin}' where id = current_agency()`);
   });

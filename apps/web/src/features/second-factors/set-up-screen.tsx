@@ -24,7 +24,9 @@ export function SetUpFactorScreen({ agencyName, onDone }: SetUpFactorProps) {
   return (
     <main className={styles.page}>
       <title>Set up a second factor · Hearthside</title>
-      <Logo />
+      <div className={styles.brand}>
+        <Logo />
+      </div>
       <Card padding="auth" radius="xl">
         <h1>Set up a second factor</h1>
         <div className={styles.parts}>
