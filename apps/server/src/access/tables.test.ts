@@ -183,7 +183,7 @@ describe("Two agencies", () => {
         }),
       );
     }
-  });
+  }, 120_000);
 
   test("in one, every table shows only its own rows, whatever is asked for", async () => {
     for (const table of await agencyTables()) {

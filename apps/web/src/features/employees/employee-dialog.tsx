@@ -1,5 +1,6 @@
 import { Employee } from "@hearthside/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { call } from "#src/lib/call.ts";
 import { useSession } from "#src/lib/session-state.ts";
 import { useMay } from "#src/lib/use-may.ts";
@@ -12,12 +13,14 @@ import { type EmployeeValues, factsOf, fieldLabels, none, problemsOf, toValues }
 import { disciplines } from "./employees-filter.ts";
 import { employeeOptions, employeesKey } from "./queries.ts";
 
-type EmployeeDialogProps = { employee: Employee; onClose: () => void };
+export type MoreOf = (employee: Employee) => ReactNode;
+
+type EmployeeDialogProps = { employee: Employee; moreOf: MoreOf; onClose: () => void };
 
 const noneOption = { value: none, label: "None" };
 
 /** What the agency knows of somebody, and what she may do. Drawn only while it is open. */
-export function EmployeeDialog({ employee, onClose }: EmployeeDialogProps) {
+export function EmployeeDialog({ employee, moreOf, onClose }: EmployeeDialogProps) {
   const { id } = employee;
   const queries = useQueryClient();
   const sayDone = useSayDone();
@@ -80,6 +83,7 @@ export function EmployeeDialog({ employee, onClose }: EmployeeDialogProps) {
         label={fieldLabels.branchId}
         options={[noneOption, ...branches.map((branch) => ({ value: branch.id, label: branch.name }))]}
       />
+      <div data-wide>{moreOf(employee)}</div>
     </RecordForm>
   );
 

@@ -13,6 +13,7 @@ import { later } from "#src/ui/later.tsx";
 import { OutOfDate } from "#src/ui/out-of-date.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { type Act, employeeColumns } from "./employee-columns.tsx";
+import type { MoreOf } from "./employee-dialog.tsx";
 import { EmployeeFilters } from "./employee-filters.tsx";
 import type { EmployeesFilter } from "./employees-filter.ts";
 import type { PickPerson } from "./leaving/heir-field.tsx";
@@ -30,10 +31,12 @@ type EmployeesTabProps = {
   onFilter: (filter: EmployeesFilter) => void;
   /** The field in which a colleague is found by name. */
   pickPerson: PickPerson;
+  /** What stands below the fields of somebody: how she signs in. */
+  moreOf: MoreOf;
 };
 
 /** Who works for the agency, or did: to look at, to change, and to let go. */
-export function EmployeesTab({ filter, onFilter, pickPerson }: EmployeesTabProps) {
+export function EmployeesTab({ filter, onFilter, pickPerson, moreOf }: EmployeesTabProps) {
   useLiveRecords({ kind: "employee", queryKey: employeesKey });
   const [text, setText] = useState("");
   const [acting, setActing] = useState<{ employee: Employee; act: Act }>();
@@ -77,7 +80,9 @@ export function EmployeesTab({ filter, onFilter, pickPerson }: EmployeesTabProps
           )}
         </>
       )}
-      {acting?.act === "edit" && <EmployeeDialog employee={acting.employee} onClose={close} />}
+      {acting?.act === "edit" && (
+        <EmployeeDialog employee={acting.employee} moreOf={moreOf} onClose={close} />
+      )}
       {acting?.act === "deactivate" && (
         <DeactivateDialog employee={acting.employee} pickPerson={pickPerson} onClose={close} />
       )}

@@ -1,0 +1,65 @@
+import type { Employee } from "@hearthside/contract";
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { Handlers } from "#src/test/fake-api.ts";
+import { userWith } from "#src/test/records.ts";
+import { renderApp } from "#src/test/render-app.tsx";
+import "../employees/employee-dialog.tsx";
+
+const nurse: Employee = {
+  id: "01900000-0000-7000-8000-000000000701",
+  version: 1,
+  firstName: "Nora",
+  lastName: "Reyes",
+  email: "nora@example.test",
+  phoneNumber: null,
+  role: "Staff",
+  discipline: "RN",
+  branchId: null,
+  branchName: null,
+  status: "active",
+  credentials: [],
+  lastSignInAt: null,
+  isAbove: false,
+};
+
+async function openEmployee(factors: Handlers) {
+  const app = renderApp("/employees", {
+    as: userWith("Admin"),
+    api: {
+      "POST /employees/search": () => ({ employees: [nurse], total: 1, more: false }),
+      "GET /employees/options": () => ({ roles: [{ name: "Staff", mayGive: true }], branches: [] }),
+      ...factors,
+    },
+  });
+  await app.user.click(await screen.findByRole("button", { name: "Reyes, Nora" }));
+  return { ...app, dialog: within(await screen.findByRole("dialog", { name: "Nora Reyes" })) };
+}
+
+test("an administrator removes the second factors of somebody who lost them", async () => {
+  let has = true;
+  const { user, dialog, api } = await openEmployee({
+    "GET /staff/:id/factors": () => ({ hasApp: has, passkeys: has ? 1 : 0, obstacle: null }),
+    "DELETE /staff/:id/factors": () => {
+      has = false;
+      return undefined;
+    },
+  });
+  expect(await dialog.findByText("Has an authenticator app and one passkey.")).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Remove second factors" }));
+  const question = within(
+    await screen.findByRole("dialog", { name: "Remove the second factors of Nora Reyes?" }),
+  );
+  await user.click(question.getByRole("button", { name: "Remove" }));
+  expect(await screen.findByText("The second factors of Nora Reyes were removed.")).toBeTruthy();
+  expect(await dialog.findByText("Has no second factor.")).toBeTruthy();
+  expect(api.callsOf("DELETE /staff/:id/factors")[0]?.input).toEqual({ id: nurse.id });
+});
+
+test("where she may not, the reason stands in place of the button", async () => {
+  const { dialog } = await openEmployee({
+    "GET /staff/:id/factors": () => ({ hasApp: true, passkeys: 0, obstacle: "elsewhere" }),
+  });
+  expect(await dialog.findByText(/works in another agency too/)).toBeTruthy();
+  expect(dialog.queryByRole("button", { name: "Remove second factors" })).toBeNull();
+});
