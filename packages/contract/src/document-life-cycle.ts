@@ -55,7 +55,7 @@ export const documentKindWords: { readonly [K in DocumentKind]: string } = {
 export const orderKinds = ["physician-order", "verbal-order", "frequency-order", "plan-of-care"] as const;
 export const needsPhysician = (kind: DocumentKind): boolean => orderKinds.some((one) => one === kind);
 
-/** Whether something is left open that a template leaves to be written over; such a text is not signed. */
+/** Whether something is left open that a template leaves to be written over, as ____ or as a place such as {firstName}; such a text is not signed. */
 export const hasBlanks = (text: string | null): boolean => /_{3}|\{[\p{L}/ ]{1,30}\}/u.test(text ?? "");
 
 type Transition = { readonly from: readonly DocumentStatus[]; readonly to: DocumentStatus };

@@ -6,7 +6,7 @@ export const LiveEvent = z
   .object({
     /** Where the stream goes on after a break. */
     id: z.int(),
-    /** `chart`: a row of the profile, medications, allergies and the like; `document`: a paper; `file`: an upload; `role`: what somebody may do. */
+    /** `chart`: a row of the profile, medications, allergies and the like; `document`: a paper; `file`: an upload; `role`: what somebody may do; `wording`: the custom libraries. */
     kind: z.enum([
       "assessment",
       "visit",
@@ -23,6 +23,7 @@ export const LiveEvent = z
       "export",
       "role",
       "emergency-access",
+      "wording",
       "application",
       "employee",
     ]),

@@ -62,6 +62,7 @@ test.each<[keyof PlanOfCare, Partial<PlanOfCare>, string]>([
   ["orders", { orders: "SN to measure wound at ____" }, "21"],
   ["goals", { goals: "Walks ____ feet" }, "22"],
   ["education", { education: "Teach ____" }, "education"],
+  ["education", { education: "Teach {firstName}" }, "education"],
   [
     "measurableGoals",
     { measurableGoals: [{ goal: "Pain below ____", measure: "Scale", targetDate: "2026-12-01" }] },

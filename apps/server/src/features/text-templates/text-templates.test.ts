@@ -139,6 +139,19 @@ describe("A phrase of one's own", () => {
   });
 });
 
+test("What changes is told to everybody in the agency, a personal phrase to nobody but its owner", async () => {
+  const [shared, mine] = [wording(), wording({ isPersonal: true })];
+  for (const wanted of [shared, mine]) await nurse.send("POST", "/text-templates", wanted);
+  const { rows } = await world.superuser.query(
+    `select "subjectId", "userId" from event where kind = 'wording' and "subjectId" = any($1) order by id`,
+    [[shared.id, mine.id]],
+  );
+  expect(rows).toEqual([
+    { subjectId: shared.id, userId: null },
+    { subjectId: mine.id, userId: office.nurse.userId },
+  ]);
+});
+
 describe("A set of medications", () => {
   const lines = [
     { name: "Furosemide", dose: "40 mg", route: "By mouth", classification: "Diuretic" },

@@ -8,6 +8,7 @@ import {
 import * as z from "zod/mini";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
+import { recordChange } from "#src/features/live/changes.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { createOnce } from "#src/http/create-once.ts";
@@ -61,7 +62,9 @@ async function add(trx: AgencyTrx, caller: Caller, wanted: Wanted): Promise<Text
     subjectId,
     after: { kind, documentKind, isPersonal },
   });
-  return getTemplate(trx, caller, wanted.id);
+  const made = await getTemplate(trx, caller, wanted.id);
+  await tellOf(trx, caller, made);
+  return made;
 }
 
 type Change = ReadInputOf<Contract["PUT /text-templates/:id"]>;
@@ -86,8 +89,19 @@ export async function changeTemplate(
     before: said(old),
     after: said(now),
   });
+  await tellOf(trx, caller, now);
   return now;
 }
+
+/** Of a personal phrase only its owner hears. */
+const tellOf = (trx: AgencyTrx, caller: Caller, { id, version, isPersonal }: TextTemplate): Promise<void> =>
+  recordChange(trx, caller, {
+    kind: "wording",
+    patientId: null,
+    subjectId: id,
+    revision: version,
+    ...(isPersonal && { userId: caller.userId }),
+  });
 
 async function getTemplate(trx: AgencyTrx, caller: Caller, id: string): Promise<TextTemplate> {
   const row = await findTemplate(trx, caller, id);

@@ -11,7 +11,12 @@ export function AuditTabs({ view }: { view: AuditFilter["view"] }) {
   return (
     <TabRow label="Parts of the audit" current={view ?? "trail"}>
       <li>
-        <Link to="/audit" search={{}} aria-current={view === undefined ? "page" : undefined}>
+        <Link
+          to="/audit"
+          search={{}}
+          activeOptions={{ exact: true }}
+          aria-current={view === undefined ? "page" : undefined}
+        >
           Who did and saw what
         </Link>
       </li>

@@ -15,6 +15,7 @@ export function ShelfTabs({ shelf }: { shelf: Shelf }) {
           <Link
             to="/custom-libraries"
             search={one === "phrases" ? {} : { shelf: one }}
+            activeOptions={{ exact: true }}
             aria-current={one === shelf ? "page" : undefined}
           >
             {shelfWords[one].label}

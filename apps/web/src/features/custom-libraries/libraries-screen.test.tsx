@@ -70,6 +70,10 @@ test("shelves and filters stand in the address, what is searched for does not", 
       place: "22",
     }),
   );
+  const tabs = within(screen.getByRole("navigation", { name: "Shelves" }));
+  expect(tabs.getAllByRole("link", { current: "page" }).map(({ textContent }) => textContent)).toEqual([
+    "Goals and interventions",
+  ]);
   expect(decodeURIComponent(address())).toBe('/custom-libraries?shelf=goals&place="22"');
 });
 

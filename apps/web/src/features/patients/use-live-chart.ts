@@ -24,6 +24,7 @@ const partsOf = {
   export: [],
   application: [],
   employee: [],
+  wording: [],
 } as const satisfies Record<LiveEvent["kind"], readonly string[]>;
 
 /** Reads again what a change of the patient's chart touches, on whatever screen of hers is open. */

@@ -9,10 +9,12 @@ type PlacesToFillProps = {
   /** Left out where there is no one patient whose chart could be asked. */
   fill: Fill | undefined;
   onFilled: (text: string) => void;
+  /** Each patient's paper is filled in once it is made: there is more than one, or none yet. */
+  whenCreated: boolean;
 };
 
 /** Says which places the chart is still to fill in, and fills them in on request; never unseen. */
-export function PlacesToFill({ text, fill, onFilled }: PlacesToFillProps) {
+export function PlacesToFill({ text, fill, onFilled, whenCreated }: PlacesToFillProps) {
   const { run, busy, refusal } = useSingleAct(noneRead);
   const places = placeholdersIn(text);
   if (places.length === 0) return null;
@@ -20,7 +22,7 @@ export function PlacesToFill({ text, fill, onFilled }: PlacesToFillProps) {
     <div className={styles.tools} role="group" aria-label="Places from the chart">
       <span className={styles.detail}>
         To be filled in from the chart: {places.join(", ")}.
-        {fill === undefined &&
+        {whenCreated &&
           " Once the documents are created each says what its patient's chart says; before they are filled in they cannot be signed."}
       </span>
       {refusal !== undefined && <span role="alert">{refusal.message}</span>}

@@ -54,7 +54,7 @@ export function TextWithWordings({ kind, patientId, value, error, onChange }: Te
             setCursor({ start: selectionStart, end: selectionEnd })
           }
         />
-        <PlacesToFill text={value} fill={fill} onFilled={onChange} />
+        <PlacesToFill text={value} fill={fill} onFilled={onChange} whenCreated={patientId === undefined} />
         <span className={styles.tools}>
           <Button
             variant="default"
