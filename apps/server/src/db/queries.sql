@@ -22694,14 +22694,6 @@ where
   "agencyId" = $2
   and "userId" = $3;
 
-update "session"
-set
-  "endedAt" = now(),
-  "endReason" = $1
-where
-  "endedAt" is null
-  and "userId" = $2;
-
 insert into
   "event" (
     "agencyId",
