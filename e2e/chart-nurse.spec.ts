@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { axeClean, expect, test } from "./fixtures.ts";
-import { productPassword } from "./product/running-product.ts";
 import { isoToday, typedToday } from "./steps/assessments.ts";
 import { act, emptyChartByApi, hubPath, medicationsByApi, openSection } from "./steps/chart.ts";
 import { expectCleanDialog } from "./steps/clean-parts.ts";
 import { readPdf, uploadImage, writePlan } from "./steps/nurses-chart.ts";
+import { confirmIfAsked } from "./steps/proof.ts";
 import { jpegFile, pdfFile } from "./steps/real-files.ts";
 import { choose, orderByApi } from "./steps/schedule.ts";
 
@@ -84,9 +84,8 @@ test("a nurse goes from an empty chart to a plan of care that the physician has 
     await dialog.getByLabel("Time you took the order").fill("00:00");
     await next();
     await dialog.getByRole("radio", { name: "Sign and submit" }).check();
-    await dialog.getByLabel("Password", { exact: true }).fill(productPassword());
-    await page.keyboard.press("Enter");
-    await expect(page.getByText("The document was created and sent.")).toBeVisible();
+    await dialog.getByRole("button", { name: "Sign and submit" }).click();
+    await confirmIfAsked(page, page.getByText("The document was created and sent."));
     await expect(section.getByRole("row", { name: /Dressing of the left heel/ })).toContainText("Submitted");
   });
 
@@ -147,9 +146,8 @@ test("a nurse goes from an empty chart to a plan of care that the physician has 
     await expect(page.getByText("Nothing is missing.")).toBeVisible();
     await page.getByRole("button", { name: "Sign and submit" }).click();
     const dialog = page.getByRole("dialog", { name: "Sign the plan of care" });
-    await dialog.getByLabel("Password", { exact: true }).fill(productPassword());
-    await page.keyboard.press("Enter");
-    await expect(page.getByText("Signed, waits for review")).toBeVisible();
+    await dialog.getByRole("button", { name: "Sign and submit" }).click();
+    await confirmIfAsked(page, page.getByText("Signed, waits for review"));
   });
 
   const admin = await openBrowser("admin");

@@ -3,7 +3,6 @@ import type { Page } from "@playwright/test";
 import { v7 as uuidv7 } from "uuid";
 import { expect, expectSettled, test } from "./fixtures.ts";
 import { getFromApi } from "./product/api.ts";
-import { productPassword } from "./product/running-product.ts";
 import { isoToday } from "./steps/assessments.ts";
 import { act, emptyChartByApi, hubPath } from "./steps/chart.ts";
 import { expectCleanDialog } from "./steps/clean-parts.ts";
@@ -17,7 +16,7 @@ async function orderByApi({ request }: Page, isSigned: boolean): Promise<string>
     papers: [{ id: uuidv7(), patientId }],
     title: "Wound care",
     text: "Hydrogel and dry gauze, daily.",
-    ...(isSigned && { password: productPassword() }),
+    sign: isSigned,
   });
   const { documents } = contract["POST /documents"].output.parse(answer);
   return String(documents[0]?.id);

@@ -3,6 +3,7 @@ import { expect, test } from "./fixtures.ts";
 import { isoToday, typedToday } from "./steps/assessments.ts";
 import { profilePath } from "./steps/chart.ts";
 import { admitByApi, makePerson } from "./steps/people.ts";
+import { confirmIfAsked } from "./steps/proof.ts";
 import { choose, dayAfter, typedDay } from "./steps/schedule.ts";
 
 test.use({ account: "admin" });
@@ -50,7 +51,7 @@ test("the profile: whom to call, what pays, what she wants, her SSN, and a stay 
 
   await test.step("the administrator sees the SSN when she asks for it; who may only look is not offered it", async () => {
     await page.getByRole("button", { name: "Reveal SSN" }).click();
-    await expect(page.getByText(person.ssn)).toBeVisible();
+    await confirmIfAsked(page, page.getByText(person.ssn));
     await page.getByRole("button", { name: "Hide SSN" }).click();
     await expect(page.getByText(person.ssn)).toBeHidden();
     const viewer = await openBrowser("viewer");

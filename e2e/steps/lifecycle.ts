@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import { type APIRequestContext, type Download, expect, type Page } from "@playwright/test";
 import { strFromU8, unzipSync } from "fflate";
 import { getFromApi } from "../product/api.ts";
-import { productPassword } from "../product/running-product.ts";
 import { readByApi } from "./assessments.ts";
 
 /** Presses a button of the assessment's header; what was said just before does not stand over it. */
@@ -23,7 +22,7 @@ export async function lockByApi(id: string, { nurse, admin }: People): Promise<v
   const { version, revision } = await readByApi(nurse, id);
   await getFromApi(nurse, "POST /assessments/:id/complete", { id, version, revision });
   const at = async () => ({ id, version: (await readByApi(admin, id)).version });
-  await getFromApi(nurse, "POST /assessments/:id/sign", { ...(await at()), password: productPassword() });
+  await getFromApi(nurse, "POST /assessments/:id/sign", await at());
   await getFromApi(admin, "POST /assessments/:id/review", await at());
   await getFromApi(admin, "POST /assessments/:id/lock", await at());
 }

@@ -2,7 +2,6 @@ import { type Contract, DiagnosisList, type InputOf, PlanOfCareModule } from "@h
 import type { APIRequestContext } from "@playwright/test";
 import { v7 as uuidv7 } from "uuid";
 import { getFromApi } from "../product/api.ts";
-import { productPassword } from "../product/running-product.ts";
 import { isoToday } from "./assessments.ts";
 import { emptyChartByApi } from "./chart.ts";
 import { orderByApi } from "./schedule.ts";
@@ -26,7 +25,7 @@ export async function signedPlanByApi(request: APIRequestContext, firstName: str
   const content = { ...plan?.content, ...writtenPlan };
   await getFromApi(request, "PUT /plans-of-care/:id", { id, version: plan?.version, content });
   const { plan: written } = await readPlanByApi(request, patientId);
-  const signing = { id, version: written?.version, password: productPassword() };
+  const signing = { id, version: written?.version };
   await getFromApi(request, "POST /documents/:id/sign", signing);
   return planPath(patientId);
 }

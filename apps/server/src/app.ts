@@ -8,6 +8,7 @@ import { applicationRoutes } from "./features/applications/routes.ts";
 import { assessmentRoutes } from "./features/assessments/routes.ts";
 import { auditRoutes } from "./features/audit/routes.ts";
 import { factorRoutes } from "./features/auth/factors/routes.ts";
+import { ownSessionRoutes } from "./features/auth/own-routes.ts";
 import { authRoutes } from "./features/auth/routes.ts";
 import { availabilityRoutes } from "./features/availability/routes.ts";
 import { behaviorRoutes } from "./features/behaviors/routes.ts";
@@ -99,6 +100,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   assessmentRoutes(host);
   auditRoutes(host);
   authRoutes(host);
+  ownSessionRoutes(host);
   availabilityRoutes(host);
   behaviorRoutes(host);
   calendarFeedRoutes(host);

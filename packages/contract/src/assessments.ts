@@ -116,15 +116,12 @@ export const assessments = endpoints({
     refuses: wrongState,
   },
   "POST /assessments/:id/sign": {
-    summary: "Sign as the assessing RN, PT, SLP or OT; asks for the password again",
+    summary: "Sign as the assessing RN, PT, SLP or OT",
     allow: sign,
-    input: z.object({
-      id: Uuid,
-      version: Version,
-      password: z.string().check(z.minLength(1, "Password is required"), z.maxLength(1000)),
-    }),
+    needsProof: true,
+    input: AtVersion,
     output: Assessment,
-    refuses: [...wrongState, "not-ready", "wrong-credentials", "too-many-attempts"],
+    refuses: [...wrongState, "not-ready"],
   },
   "POST /assessments/:id/review": {
     summary: "Take a signed assessment into review",
@@ -149,6 +146,7 @@ export const assessments = endpoints({
   "POST /assessments/:id/proposals/:proposalId/decision": {
     summary: "Accept or decline a proposed answer, as the signer",
     allow: sign,
+    needsProof: true,
     input: z.object({ id: Uuid, proposalId: Uuid, decision: z.enum(["accepted", "declined"]) }),
     output: AssessmentChanges,
     refuses: ["wrong-status"],

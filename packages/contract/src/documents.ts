@@ -18,7 +18,6 @@ const approve = { area: "documents", action: "approve" } as const;
 
 const AtVersion = { id: Uuid, version: Version };
 const wrongState = ["conflict", "wrong-status"] as const;
-const Password = z.string().check(z.minLength(1, "Password is required"), z.maxLength(1000));
 
 const content = {
   title: line("Please enter a title"),
@@ -92,7 +91,8 @@ export const documents = endpoints({
     summary:
       "Write one paper for each of the patients; an order goes to her own physician unless one is named",
     allow: edit,
-    alsoNeeds: { password: sign },
+    alsoNeeds: { sign },
+    needsProof: "sign",
     input: z
       .object({
         id: NewId,
@@ -104,12 +104,12 @@ export const documents = endpoints({
         ...content,
         /** The wizard's draft, which is over with this. */
         draftId: z._default(z.nullable(Uuid), null),
-        /** Given: the caller signs and submits them at once. */
-        password: z.optional(Password),
+        /** The caller signs and submits them at once. */
+        sign: z._default(z.boolean(), false),
       })
       .check(z.meta({ id: "NewDocuments" })),
     output: z.object({ documents: z.array(DocumentSummary) }),
-    refuses: ["key-reused", "not-ready", "wrong-credentials", "too-many-attempts"],
+    refuses: ["key-reused", "not-ready"],
   },
   "PUT /documents/:id": {
     summary: "Change a draft or a returned paper, take a draft off the chart or put it back",
@@ -121,11 +121,12 @@ export const documents = endpoints({
     refuses: wrongState,
   },
   "POST /documents/:id/sign": {
-    summary: "Sign and submit; asks for the password again",
+    summary: "Sign and submit",
     allow: sign,
-    input: z.object({ ...AtVersion, password: Password }),
+    needsProof: true,
+    input: z.object(AtVersion),
     output: Document,
-    refuses: [...wrongState, "not-ready", "wrong-credentials", "too-many-attempts"],
+    refuses: [...wrongState, "not-ready"],
   },
   "POST /documents/:id/review": {
     summary: "Take a submitted paper into review",
@@ -187,14 +188,14 @@ export const documents = endpoints({
   "POST /documents/:id/addenda": {
     summary: "Add to a signed paper; the addendum is signed at once",
     allow: sign,
+    needsProof: true,
     input: z.object({
       id: Uuid,
       addendumId: NewId,
       text: line("Please enter the addendum", 10_000),
-      password: Password,
     }),
     output: Document,
-    refuses: ["wrong-status", "key-reused", "wrong-credentials", "too-many-attempts"],
+    refuses: ["wrong-status", "key-reused"],
   },
   "POST /documents/:id/new-version": {
     summary: "Begin the next version of a signed paper, as a draft with its content",

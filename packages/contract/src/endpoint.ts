@@ -21,6 +21,11 @@ export type Endpoint = {
   readonly allow: Allow;
   /** Permissions needed on top of `allow` when the input asks for more, by the input field that asks. */
   readonly alsoNeeds?: { readonly [field: string]: Permission };
+  /**
+   * Only for who showed within the last ten minutes that it is she, by `POST /auth/proof`: what one signed in with does not
+   * count. Or the input field that makes it so. Others are refused with `proof-needed`.
+   */
+  readonly needsProof?: true | string;
   readonly input?: Schema;
   readonly output?: Schema;
   /** It answers a file of this type instead. */

@@ -2,10 +2,12 @@
 export const errorCodes = {
   malformed: { status: 400, title: "The request could not be read." },
   "signed-out": { status: 401, title: "Please sign in." },
+  locked: { status: 401, title: "Nobody was here for a while. Please unlock this session." },
   "wrong-credentials": { status: 401, title: "The username or password is incorrect." },
   "step-expired": { status: 401, title: "Signing in took too long. Please begin again." },
   "factor-needed": { status: 403, title: "Your role needs a second factor. Please set one up first." },
   forbidden: { status: 403, title: "Your role does not allow this." },
+  "proof-needed": { status: 403, title: "Please confirm first that it is you." },
   "bad-xsrf-token": { status: 403, title: "This page is out of date. Please try again." },
   "not-found": { status: 404, title: "There is nothing here, or you may not see it." },
   conflict: { status: 409, title: "Someone saved this before you." },

@@ -28,6 +28,7 @@ import { medications } from "./medications.ts";
 import { missedVisits } from "./missed-visits.ts";
 import { notes } from "./notes.ts";
 import { notifications } from "./notifications.ts";
+import { ownSessions } from "./own-sessions.ts";
 import { patients } from "./patients.ts";
 import { physicians } from "./physicians.ts";
 import { plansOfCare } from "./plans-of-care.ts";
@@ -80,6 +81,7 @@ export const contract = {
   ...allergies,
   ...admissions,
   ...auth,
+  ...ownSessions,
   ...availability,
   ...calendarFeeds,
   ...devices,
@@ -144,6 +146,7 @@ export * from "./medications.ts";
 export * from "./missed-visits.ts";
 export * from "./notes.ts";
 export * from "./notifications.ts";
+export * from "./own-sessions.ts";
 export * from "./passkey-shapes.ts";
 export { Address, patientMessages } from "./patient-fields.ts";
 export * from "./patients.ts";

@@ -166,6 +166,7 @@ export const profile = endpoints({
   "POST /patients/:id/ssn": {
     summary: "Reveal the SSN; each time is recorded",
     allow: { area: "patients", action: "reveal" },
+    needsProof: true,
     input: z.object({ id: Uuid }),
     output: z.object({ ssn: z.nullable(z.string()) }),
   },

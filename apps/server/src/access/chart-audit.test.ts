@@ -15,7 +15,7 @@ const traces = [
   "PUT /patients/:id/care: patient.change-care",
   "PUT /patients/:id/care: patient.change-care",
   "GET /patients/:id/care: chart.view",
-  "POST /patients/:id/ssn: patient.reveal-ssn",
+  "POST /patients/:id/ssn: patient.reveal-ssn session.prove",
   "POST /contacts: contact.create",
   "PUT /contacts/:id: contact.change",
   "PUT /patients/:id/diagnoses: diagnosis.change",

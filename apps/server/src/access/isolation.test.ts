@@ -63,6 +63,7 @@ const openToAll: Readonly<Record<string, string>> = {
   "POST /auth/login": "a password opens the agencies of its account; features/auth",
   "GET /auth/refresh": "a session's own token; features/auth",
   "POST /auth/logout": "ends the session that is shown",
+  "POST /auth/unlock": "unlocks the session that is shown, for its owner; features/auth",
   "POST /auth/forgot-password": "the same answer for everybody",
   "POST /auth/reset-password": "a mailed token; features/auth",
   "POST /auth/second-factor": "a token of one account; features/auth/factors",

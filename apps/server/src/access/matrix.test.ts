@@ -111,13 +111,13 @@ const askingForMore: Readonly<Record<string, (agencyId: number) => object>> = {
     reason: "Goals met",
     cancelVisits: true,
   }),
-  "POST /documents password": () => ({
+  "POST /documents sign": () => ({
     id: uuidv7(),
     kind: "communication-note",
     papers: [{ id: uuidv7(), patientId: uuidv7() }],
     title: "Call",
     text: "Spoke with the pharmacy.",
-    password: "correct horse battery",
+    sign: true,
   }),
   "POST /admissions/:id/discharge cancelVisits": endOfCare,
   "POST /admissions/:id/not-admit cancelVisits": endOfCare,

@@ -136,6 +136,7 @@ describe("The catalogue", () => {
       "find_recording_agencies",
       "find_session",
       "find_used_keys",
+      "idle_minutes_of",
       "lacks_factor",
       "owes_factor",
     ]);

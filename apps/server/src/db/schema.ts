@@ -962,7 +962,10 @@ type SessionTable = {
   lastActiveAt: Generated<Date>;
   expiresAt: Date;
   endedAt: Date | null;
-  endReason: "signed-out" | "reuse" | "password-reset" | "revoked" | null;
+  endReason: "signed-out" | "reuse" | "password-reset" | "password-change" | "elsewhere" | "revoked" | null;
+  provenAt: Date | null;
+  device: Generated<string>;
+  address: string | null;
 };
 
 type SessionTokenTable = {

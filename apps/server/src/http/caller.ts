@@ -15,6 +15,8 @@ import type { Origin } from "./origin.ts";
 export type Caller = Origin & {
   readonly userId: string;
   readonly sessionId: string;
+  /** She showed in this session within ten minutes that it is she. Left out: she did not, or no session stands behind it. */
+  readonly isProven?: boolean;
   readonly agencyId: number;
   readonly role: string;
   readonly discipline: string | null;

@@ -9,10 +9,11 @@ import { callerIn, findSession, requireQuietSession, requireSession } from "./se
 /** Who is asking, kept between the hook that checks and the handler that answers. */
 const callers = new WeakMap<FastifyRequest, Caller>();
 
-/** Checks session, XSRF token and permission, in this order, before anything of the input is read. */
+/** Checks session, XSRF token, permission and proof, in this order, before anything of the input is read. */
 export const permittedOnly =
-  (services: Services, { allow, stream }: Endpoint) =>
+  (services: Services, endpoint: Endpoint) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const { allow, stream } = endpoint;
     await findSession(request, reply, services);
     const require = stream === undefined ? requireSession : requireQuietSession;
     const caller = callerIn(request, await require(request, services), services);
@@ -20,6 +21,7 @@ export const permittedOnly =
       await recordRefusal(services, caller, request);
       throw new AppError("forbidden");
     }
+    if (endpoint.needsProof === true) requireProof(caller);
     callers.set(request, caller);
   };
 
@@ -33,4 +35,9 @@ export function callerOf(request: FastifyRequest): Caller {
 /** Throws `forbidden` unless the caller holds `permission`. */
 export function requirePermission(caller: Caller, { area, action }: Permission): void {
   if (!callerMay(caller, area, action)) throw new AppError("forbidden");
+}
+
+/** Throws `proof-needed` unless the caller showed within the last ten minutes that it is she. */
+export function requireProof({ isProven }: Pick<Caller, "isProven">): void {
+  if (isProven !== true) throw new AppError("proof-needed");
 }

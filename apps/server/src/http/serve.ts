@@ -10,7 +10,7 @@ import { inAgency } from "#src/db/in-agency.ts";
 import { AppError } from "./app-error.ts";
 import type { Caller } from "./caller.ts";
 import { readInput, readOutput, sendOutput } from "./input.ts";
-import { callerOf, permittedOnly } from "./permission.ts";
+import { callerOf, permittedOnly, requireProof } from "./permission.ts";
 import {
   type Exchange,
   type Host,
@@ -21,7 +21,7 @@ import {
 } from "./route.ts";
 import { type FoundSession, findSession, requireSession } from "./session-hook.ts";
 
-export { requirePermission } from "./permission.ts";
+export { requirePermission, requireProof } from "./permission.ts";
 export type { Exchange, Host } from "./route.ts";
 
 /** To throw undoes everything; to return the refusal keeps what was written on the way, such as its audit entry. */
@@ -88,7 +88,8 @@ export function serveSignedIn<K extends SignedInKey>(
   route(app, key, {
     onRequest: async (request, reply) => {
       await findSession(request, reply, services);
-      await requireSession(request, services);
+      const session = await requireSession(request, services);
+      if (endpoint.needsProof === true) requireProof(session);
     },
     handler: async (request, reply) => {
       const session = await requireSession(request, services);

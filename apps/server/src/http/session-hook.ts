@@ -10,7 +10,10 @@ import { checkXsrf, giveXsrfToken, isXsrfToken, xsrfCookie } from "./xsrf.ts";
 
 export const accessCookie = "hs-access";
 
-/** A session as its access token finds it; `isFresh` is false for one that ended, idled out or waits for a refresh. */
+/**
+ * A session as its access token finds it: open; `expired` until it is renewed; `locked` because nobody was there, until its
+ * owner shows that she is; or over. `isProven`: she showed within ten minutes that it is she.
+ */
 export type FoundSession = {
   readonly sessionId: string;
   readonly tokenId: string;
@@ -23,7 +26,10 @@ export type FoundSession = {
   readonly givenPowers: Json | null;
   readonly discipline: string | null;
   readonly zone: string | null;
-  readonly isFresh: boolean;
+  /** How long nobody may be there. */
+  readonly idleMinutes: number;
+  readonly state: "open" | "expired" | "locked" | "over";
+  readonly isProven: boolean;
   /** Her role asks for a second factor that she does not have: the agency is closed to her until she has set one up. */
   readonly lacksFactor: boolean;
 };
@@ -54,7 +60,7 @@ export async function findSession(
 async function lookUp({ db, config }: Services, token: string, agencyId: number | null) {
   const { rows } = await db.pool.query<FoundSession>({
     name: "find-session",
-    text: 'select s.*, lacks_factor(s."userId", s."agencyId") as "lacksFactor" from find_session($1, $2, make_interval(mins => $3)) s',
+    text: 'select s.*, lacks_factor(s."userId", s."agencyId") as "lacksFactor" from find_session($1, $2, $3) s',
     values: [hashToken(token), agencyId, config.sessionIdleMinutes],
   });
   return rows[0];
@@ -73,12 +79,12 @@ function askedAgency(request: FastifyRequest): number | null {
 
 /**
  * The session of a signed-in request, whatever its agency; the request puts off the idle time-out, unless the browser
- * says that it sent it by itself. Throws `signed-out`.
+ * says that it sent it by itself. Throws `signed-out`, and `locked` for a session that nobody was at for too long.
  */
 export async function requireSession(request: FastifyRequest, services: Services): Promise<FoundSession> {
   const found = await requireQuietSession(request, services);
   if (isUnattended(request)) return found;
-  if (Date.now() - found.lastActiveAt.getTime() > activityStepMs(services))
+  if (Date.now() - found.lastActiveAt.getTime() > activityStepMs(found))
     await touchSession(services.db.kysely, found.sessionId);
   return found;
 }
@@ -91,7 +97,8 @@ export async function requireQuietSession(
   { found }: FastifyRequest,
   services: Services,
 ): Promise<FoundSession> {
-  if (found === undefined || !found.isFresh) throw new AppError("signed-out");
+  if (found?.state === "locked") throw new AppError("locked");
+  if (found === undefined || found.state !== "open") throw new AppError("signed-out");
   if (!found.isConfirmed) await confirmFirstUse(services, found);
   return found;
 }
@@ -103,14 +110,14 @@ const confirmFirstUse = ({ db }: Services, { sessionId, tokenId }: FoundSession)
   });
 
 /** How old the last activity may grow before it is written anew: not at every request, never late for the time-out. */
-const activityStepMs = ({ config }: Services) => Math.min(60_000, config.sessionIdleMinutes * 6_000);
+const activityStepMs = ({ idleMinutes }: FoundSession) => Math.min(60_000, idleMinutes * 6_000);
 
 /**
  * Who asks, and the agency the request works in. Throws `session-mismatch` for another's agency or session, and
  * `factor-needed` for somebody whose role there asks for a second factor that she has not set up.
  */
 export function callerIn(request: FastifyRequest, session: FoundSession, { clock }: Services): Caller {
-  const { userId, sessionId, agencyId, isMember, role, givenPowers, discipline, zone } = session;
+  const { userId, sessionId, agencyId, isMember, isProven, role, givenPowers, discipline, zone } = session;
   if (agencyId === null) throw new AppError("forbidden", { detail: "No agency is open to this account." });
   if (!isMember || role === null || zone === null || isOthers(request, userId))
     throw new AppError("session-mismatch");
@@ -118,6 +125,7 @@ export function callerIn(request: FastifyRequest, session: FoundSession, { clock
   return {
     userId,
     sessionId,
+    isProven,
     agencyId,
     role,
     discipline,
@@ -129,7 +137,7 @@ export function callerIn(request: FastifyRequest, session: FoundSession, { clock
 }
 
 /** A tab may still show one person after another has signed in beside it: what it sends in her name is refused. */
-function isOthers({ headers }: FastifyRequest, userId: string): boolean {
+export function isOthers({ headers }: FastifyRequest, userId: string): boolean {
   const named = headers["x-user"];
   return named !== undefined && named !== userId;
 }

@@ -5,7 +5,6 @@ import type { TestApp } from "./app.ts";
 import { answerAll, setDiscipline, startedAssessment } from "./assessments.ts";
 import type { Browser } from "./browser.ts";
 import { type People, signInPeople } from "./people.ts";
-import { password } from "./records.ts";
 
 /** An agency whose nurse may sign: what happens to assessments, with the first version and revision as they are. */
 export type Acting = People & {
@@ -119,7 +118,7 @@ async function advance(
       case "complete":
         return act(nurse, id, step);
       case "sign":
-        return act(nurse, id, [step, { password }]);
+        return act(nurse, id, step);
       case "review":
       case "lock":
         return act(admin, id, step);

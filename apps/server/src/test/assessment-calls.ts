@@ -4,7 +4,6 @@ import type { TestApp } from "./app.ts";
 import { actingPeople } from "./assessment-acts.ts";
 import { assign, startedAssessment } from "./assessments.ts";
 import type { Browser } from "./browser.ts";
-import { password } from "./records.ts";
 
 /** One call and who makes it. */
 export type Call = readonly [key: keyof Contract, browser: Browser, ...sent: Parameters<Browser["send"]>];
@@ -60,7 +59,7 @@ export async function assessmentCalls(world: TestApp): Promise<Call[]> {
       `/assessments/${draft}/complete`,
       { version: 1, revision },
     ],
-    ["POST /assessments/:id/sign", nurse, "POST", `/assessments/${draft}/sign`, { version: 2, password }],
+    ["POST /assessments/:id/sign", nurse, "POST", `/assessments/${draft}/sign`, { version: 2 }],
     ["POST /assessments/:id/reopen", nurse, "POST", `/assessments/${draft}/reopen`, reopened],
     ["POST /assessments/:id/chart", admin, "POST", `/assessments/${draft}/chart`, { item: "M0030" }],
     ["POST /assessments/:id/review", admin, "POST", `/assessments/${signed}/review`, { version: 3 }],

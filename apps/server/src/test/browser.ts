@@ -7,6 +7,8 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 type Manner = {
   readonly headers?: Readonly<Record<string, string>>;
   readonly address?: string;
+  /** Whoever sits there shows that it is she when she is asked to, as our page has her do. */
+  readonly isProving?: boolean;
 };
 
 /** What a test reads of an answer. */
@@ -25,28 +27,36 @@ export type Browser = {
 export function openBrowser(
   app: FastifyInstance,
   cookies = new Map<string, string>(),
-  { headers = {}, address }: Manner = {},
+  manner: Manner = {},
 ): Browser {
+  const { headers = {}, address, isProving = false } = manner;
+  const sendOnce: Browser["send"] = async (method, path, body) => {
+    const token = cookies.get("XSRF-TOKEN");
+    const response = await app.inject({
+      method,
+      url: `/api${path}`,
+      headers: { ...(token === undefined ? {} : { "x-xsrf-token": token }), ...headers },
+      cookies: Object.fromEntries(
+        [...cookies].filter(([name]) => name !== "hs-refresh" || path === "/auth/refresh"),
+      ),
+      ...(body === undefined ? {} : { payload: body }),
+      ...(address === undefined ? {} : { remoteAddress: address }),
+    });
+    for (const { name, value } of response.cookies) {
+      if (value === "") cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return response;
+  };
   const browser: Browser = {
     cookies,
-    sending: (manner) => openBrowser(app, cookies, manner),
+    sending: (other) => openBrowser(app, cookies, { isProving, ...other }),
     async send(method, path, body) {
-      const token = cookies.get("XSRF-TOKEN");
-      const response = await app.inject({
-        method,
-        url: `/api${path}`,
-        headers: { ...(token === undefined ? {} : { "x-xsrf-token": token }), ...headers },
-        cookies: Object.fromEntries(
-          [...cookies].filter(([name]) => name !== "hs-refresh" || path === "/auth/refresh"),
-        ),
-        ...(body === undefined ? {} : { payload: body }),
-        ...(address === undefined ? {} : { remoteAddress: address }),
-      });
-      for (const { name, value } of response.cookies) {
-        if (value === "") cookies.delete(name);
-        else cookies.set(name, value);
-      }
-      return response;
+      const response = await sendOnce(method, path, body);
+      if (!isProving || response.statusCode !== 403 || response.json().code !== "proof-needed")
+        return response;
+      await sendOnce("POST", "/auth/proof", { proof: { password } });
+      return sendOnce(method, path, body);
     },
     async listen(path, until = "") {
       const response = await app.inject({
@@ -75,8 +85,12 @@ export async function openVisitor(app: FastifyInstance): Promise<Browser> {
 }
 
 /** A browser in which `account` is signed in. */
-export async function signedIn(app: FastifyInstance, account: Account): Promise<Browser> {
-  const browser = await openVisitor(app);
+export async function signedIn(
+  app: FastifyInstance,
+  account: Account,
+  { isProving = true }: Pick<Manner, "isProving"> = {},
+): Promise<Browser> {
+  const browser = (await openVisitor(app)).sending({ isProving });
   const response = await browser.send("POST", "/auth/login", { username: account.email, password });
   if (response.statusCode !== 200)
     throw new Error(`sign-in answered ${response.statusCode}: ${response.body}`);

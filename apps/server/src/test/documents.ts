@@ -3,7 +3,6 @@ import type { LightMyRequestResponse } from "fastify";
 import { v7 as uuidv7 } from "uuid";
 import type { TestApp } from "./app.ts";
 import type { Browser } from "./browser.ts";
-import { password } from "./records.ts";
 import { admit, assignCare, type Care, type Colleague, type ScheduleOffice } from "./schedule.ts";
 
 /** An office with one patient in care, whom the nurse looks after and Dr. Ruiz treats. */
@@ -80,7 +79,6 @@ export async function actOn(ward: Ward, id: string, act: Act): Promise<LightMyRe
 }
 
 const bodies: Readonly<Record<string, object>> = {
-  sign: { password },
   return: { comment: "Which dressing?" },
   send: { method: "fax" },
   receive: { signedOn: "2026-11-20", receivedOn: "2026-11-20" },

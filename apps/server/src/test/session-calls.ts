@@ -1,9 +1,20 @@
+import type { Client } from "pg";
 import { v7 as uuidv7 } from "uuid";
 import { hashToken } from "#src/http/session-tokens.ts";
 import type { TestApp } from "./app.ts";
 import type { Call } from "./assessment-calls.ts";
-import { openVisitor } from "./browser.ts";
+import { openVisitor, signedIn } from "./browser.ts";
 import { addBranch, joinAgency, makeAgency, makeMember, newPatient, password } from "./records.ts";
+
+/** Where else she is signed in. */
+async function addSession(superuser: Client, userId: string): Promise<string> {
+  const id = uuidv7();
+  await superuser.query(
+    `insert into session (id, "userId", "expiresAt") values ($1, $2, now() + interval '1 hour')`,
+    [id, userId],
+  );
+  return id;
+}
 
 /** Signing in and out, one's password and agency, what a browser asks for by itself, and patients themselves. */
 export async function sessionCalls({ app, superuser }: TestApp): Promise<Call[]> {
@@ -24,6 +35,9 @@ export async function sessionCalls({ app, superuser }: TestApp): Promise<Call[]>
   const { id, ...patient } = newPatient();
   const browser = await openVisitor(app);
   const fresh = "a new and longer password";
+  const changing = await signedIn(app, await makeMember(superuser, elsewhere, "Viewer"));
+  const [other, another] = [await addSession(superuser, userId), await addSession(superuser, userId)];
+  const [wrongly, rightly] = ["not the password", password].map((typed) => ({ proof: { password: typed } }));
   const wrong = { username, password: "not the password" };
   return [
     ["POST /auth/login", browser, "POST", "/auth/login", { ...wrong, username: "nobody@example.test" }],
@@ -42,6 +56,16 @@ export async function sessionCalls({ app, superuser }: TestApp): Promise<Call[]>
     ["POST /tasks/:id/done", browser, "POST", `/tasks/${taskId}/done`],
     ["GET /events", browser, "GET", "/events?after=0"],
     ["GET /auth/refresh", browser, "GET", "/auth/refresh"],
+    ["POST /auth/proof", browser, "POST", "/auth/proof", wrongly],
+    ["POST /auth/proof", browser, "POST", "/auth/proof", rightly],
+    ["POST /auth/unlock", browser, "POST", "/auth/unlock", wrongly],
+    ["POST /auth/unlock", browser, "POST", "/auth/unlock", rightly],
+    ["GET /auth/sessions", browser, "GET", "/auth/sessions"],
+    ["DELETE /auth/sessions/:id", browser, "DELETE", `/auth/sessions/${other}`],
+    ["POST /auth/sessions/end-others", browser, "POST", "/auth/sessions/end-others"],
+    ["DELETE /auth/sessions/:id", browser, "DELETE", `/auth/sessions/${another}`],
+    // the same again: others who send it are asked for it once more
+    ["POST /auth/password", changing, "POST", "/auth/password", { password }],
     ["POST /auth/agency", browser, "POST", "/auth/agency", { agencyId: elsewhere }],
     ["POST /auth/logout", browser, "POST", "/auth/logout"],
     ["POST /auth/reset-password", browser, "POST", "/auth/reset-password", { token, password: fresh }],

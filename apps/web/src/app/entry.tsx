@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
+import { LockScreen } from "#src/features/auth/lock-screen.tsx";
 import { SignInScreen } from "#src/features/auth/sign-in-screen.tsx";
 import { logQuietly } from "#src/lib/log.ts";
 import { useSession } from "#src/lib/session-state.ts";
@@ -32,10 +33,22 @@ export function loadAhead(): void {
  * the routes among it, comes once somebody is in or asks for another page. Nothing is shown before it is known who is there.
  */
 export function Entry() {
-  const { phase, isAuthenticated } = useSession();
+  const { isLocked } = useSession();
+  return (
+    <>
+      <Page />
+      {isLocked && <LockScreen />}
+    </>
+  );
+}
+
+function Page() {
+  const { phase, isAuthenticated, isLocked } = useSession();
   const [isRouted, setRouted] = useState(false);
   if (phase === "starting") return <Starting />;
   if (phase === "offline") return <Unreachable />;
+  // opened while it was locked: who is there decides what it shows
+  if (isLocked && !isAuthenticated) return null;
   if (!isRouted && (isAuthenticated || !isAtDoor())) setRouted(true);
   if (!isRouted) return <Door />;
   return <Routed />;

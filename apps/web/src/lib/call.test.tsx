@@ -1,11 +1,13 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { act, renderHook, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { fakeApi, refuse } from "#src/test/fake-api.ts";
 import { patientWith, userWith } from "#src/test/records.ts";
 import { startAfresh } from "#src/test/start-afresh.ts";
 import { ApiError, OfflineError } from "./api-error.ts";
 import { watchLife } from "./attended.ts";
 import { call } from "./call.ts";
-import { enterSession, getSession } from "./session-state.ts";
+import { answerProof, useProofAsked } from "./proof.ts";
+import { changeSession, enterSession, getSession, leaveSession } from "./session-state.ts";
 import { readSharedTime, writeSharedTime } from "./shared-time.ts";
 
 const noTasks = { tasks: [] };
@@ -178,10 +180,94 @@ test("a refusal carries fields, request and context", async () => {
 });
 
 test("a wrong password asked for again neither renews the session nor is sent twice", async () => {
-  const api = fakeApi({ "POST /assessments/:id/sign": () => refuse("wrong-credentials") });
-  await expect(
-    call("POST /assessments/:id/sign", { id, version: 1, password: "wrong" }),
-  ).rejects.toMatchObject({ code: "wrong-credentials" });
+  const api = fakeApi({ "POST /auth/proof": () => refuse("wrong-credentials") });
+  await expect(call("POST /auth/proof", { proof: { password: "wrong" } })).rejects.toMatchObject({
+    code: "wrong-credentials",
+  });
   expect(api.sent).toHaveLength(1);
   expect(getSession().isAuthenticated).toBe(true);
+});
+
+describe("What needs a proof", () => {
+  const needing = (isProven: () => boolean) =>
+    fakeApi({
+      "POST /patients/:id/ssn": () => (isProven() ? { ssn: "219-09-9999" } : refuse("proof-needed")),
+    });
+
+  test("is sent once more when it is given", async () => {
+    let isProven = false;
+    const { result } = renderHook(useProofAsked);
+    const api = needing(() => isProven);
+    const revealed = call("POST /patients/:id/ssn", { id });
+    await waitFor(() => expect(result.current).toBe(true));
+    isProven = true;
+    act(() => answerProof(true));
+    expect(await revealed).toEqual({ ssn: "219-09-9999" });
+    expect(api.sent).toHaveLength(2);
+    expect(result.current).toBe(false);
+  });
+
+  test("is refused when she does not give it, and when it does not help", async () => {
+    const { result } = renderHook(useProofAsked);
+    const api = needing(() => false);
+    for (const answer of [false, true]) {
+      const revealed = call("POST /patients/:id/ssn", { id });
+      const refused = expect(revealed).rejects.toMatchObject({ code: "proof-needed" });
+      await waitFor(() => expect(result.current).toBe(true));
+      act(() => answerProof(answer));
+      await refused;
+    }
+    expect(api.sent).toHaveLength(3);
+  });
+
+  test("is refused where nobody can be asked", async () => {
+    needing(() => false);
+    await expect(call("POST /patients/:id/ssn", { id })).rejects.toMatchObject({ code: "proof-needed" });
+  });
+});
+
+describe("While the page is locked", () => {
+  test("calls wait, and go on once it is unlocked", async () => {
+    const api = fakeApi({ "GET /tasks/today": () => ({ tasks: [] }) });
+    changeSession({ isLocked: true });
+    const waiting = call("GET /tasks/today");
+    await Promise.resolve();
+    expect(api.sent).toHaveLength(0);
+    changeSession({ isLocked: false });
+    expect(await waiting).toEqual({ tasks: [] });
+  });
+
+  test("a call that finds the session locked locks the page, and is sent again after", async () => {
+    let isOpen = false;
+    const api = fakeApi({ "GET /tasks/today": () => (isOpen ? { tasks: [] } : refuse("locked")) });
+    const waiting = call("GET /tasks/today");
+    await waitFor(() => expect(getSession().isLocked).toBe(true));
+    expect(getSession().isAuthenticated).toBe(true);
+    isOpen = true;
+    changeSession({ isLocked: false });
+    expect(await waiting).toEqual({ tasks: [] });
+    expect(api.sent).toHaveLength(2);
+  });
+
+  test("calls are refused when she leaves instead, or somebody else comes", async () => {
+    const api = fakeApi({});
+    for (const change of [() => leaveSession(null), () => enterSession(userWith("Admin"))]) {
+      enterSession(userWith("Staff"));
+      changeSession({ isLocked: true });
+      const waiting = call("GET /tasks/today");
+      const refused = expect(waiting).rejects.toMatchObject({ code: "signed-out" });
+      change();
+      await refused;
+    }
+    expect(api.sent).toHaveLength(0);
+  });
+
+  test("a call that is called off does not wait", async () => {
+    fakeApi({});
+    changeSession({ isLocked: true });
+    const leaving = new AbortController();
+    const waiting = call("GET /tasks/today", undefined, leaving.signal);
+    leaving.abort();
+    await expect(waiting).rejects.toMatchObject({ name: "AbortError" });
+  });
 });

@@ -1,6 +1,8 @@
 import type { Contract, InputOf, OutputOf } from "@hearthside/contract";
 import { ApiError } from "./api-error.ts";
 import { asOutput } from "./boundary.ts";
+import { lockSession, unlocked } from "./lock.ts";
+import { askForProof } from "./proof.ts";
 import { renewSession, sendWithXsrf } from "./refresh.ts";
 import { tellRefused } from "./refused.ts";
 import type { Key, Request } from "./send.ts";
@@ -13,46 +15,80 @@ type InputAndSignal<I> = undefined extends I
 
 /**
  * Makes one call of the contract. A session that has run out is renewed and the call sent once more; when that is
- * refused the session is over and the first refusal is thrown. Throws ApiError, or OfflineError when no answer came.
+ * refused the session is over and the first refusal is thrown. As long as the page is locked it waits, and where the act
+ * needs a proof it is asked for. Throws ApiError, or OfflineError when no answer came.
  */
 export async function call<K extends Key>(
   key: K,
   ...[input, signal]: InputAndSignal<InputOf<Contract[K]>>
 ): Promise<OutputOf<Contract[K]>> {
   try {
-    return asOutput<K>(await sendRenewed({ key, input, signal }));
+    return asOutput<K>(await sendRemedied({ key, input, signal }));
   } catch (error) {
     if (error instanceof ApiError && isAboutPowers(error)) tellRefused();
     throw error;
   }
 }
 
-async function sendRenewed(request: Request): Promise<unknown> {
-  const sentAt = Date.now();
-  try {
-    return await sendWithXsrf(request);
-  } catch (error) {
-    if (!isStale(error, request.key)) throw error;
-    const renewal = await renewSession(sentAt);
-    if (renewal.outcome === "unknown") throw renewal.cause;
-    if (renewal.outcome === "renewed") return sendWithXsrf(request);
-    endSession(renewal.message);
-    throw error;
+/** What these are answered is about the session itself, and taken as it is. */
+const aboutSession: ReadonlySet<Key> = new Set([
+  "POST /auth/login",
+  "GET /auth/refresh",
+  "GET /auth/user-info",
+  "POST /auth/logout",
+  "POST /auth/agency",
+  "POST /auth/unlock",
+  "POST /auth/forgot-password",
+  "POST /auth/reset-password",
+]);
+
+async function sendRemedied(request: Request): Promise<unknown> {
+  if (aboutSession.has(request.key)) return sendWithXsrf(request);
+  const tried = new Set<Remedy>();
+  for (;;) {
+    if (!(await unlocked(request.signal))) throw new ApiError({ status: 401, code: "signed-out" });
+    const sentAt = Date.now();
+    try {
+      return await sendWithXsrf(request);
+    } catch (error) {
+      const remedy = remedyFor(error);
+      if (remedy === undefined || tried.has(remedy) || !(await remedies[remedy](sentAt))) throw error;
+      if (remedy !== "unlock") tried.add(remedy);
+    }
   }
 }
 
 const isAboutPowers = ({ code }: ApiError) => code === "forbidden" || code === "factor-needed";
 
+type Remedy = keyof typeof remedies;
+
+/** What may help, so that the call is sent again: each answers whether it did. */
+const remedies = {
+  renew: async (sentAt: number) => {
+    const renewal = await renewSession(sentAt);
+    if (renewal.outcome === "unknown") throw renewal.cause;
+    if (renewal.outcome === "over") endSession(renewal.message);
+    return renewal.outcome !== "over";
+  },
+  unlock: async (_sentAt: number) => {
+    lockSession();
+    return getSession().isLocked;
+  },
+  prove: (_sentAt: number) => askForProof(),
+} as const;
+
 /** A password asked for again and refused says nothing about the session, and must not be counted twice. */
-const isStale = (error: unknown, key: Key) =>
-  error instanceof ApiError &&
-  error.status === 401 &&
-  error.code !== "wrong-credentials" &&
-  !key.includes("/auth/");
+function remedyFor(error: unknown): Remedy | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  if (error.code === "proof-needed") return "prove";
+  if (error.code === "locked") return "unlock";
+  return error.status === 401 && error.code !== "wrong-credentials" ? "renew" : undefined;
+}
 
 /** Ends the session here and in the other tabs, once for any number of calls that found it over. */
 export function endSession(message: string): void {
-  if (!getSession().isAuthenticated) return;
+  const { isAuthenticated, isLocked } = getSession();
+  if (!isAuthenticated && !isLocked) return;
   leaveSession(message, { hasTried: true });
   tellOtherTabs({ kind: "over", message });
 }

@@ -1,20 +1,25 @@
 import { loadSession } from "./session.ts";
-import { getSession, leaveSession } from "./session-state.ts";
+import { changeSession, getSession, leaveSession } from "./session-state.ts";
 import { onTabMessage, type TabMessage } from "./tabs.ts";
 
 /** Follows what happens to the session in other tabs. Answers how to stop. */
 export const followOtherTabs = () => onTabMessage(follow);
 
 function follow(message: TabMessage): void {
-  const { isAuthenticated, user } = getSession();
+  const { isAuthenticated, isLocked, user } = getSession();
   switch (message.kind) {
     case "signed-in":
+    case "unlocked":
       if (message.userId !== user?.UserId) void loadSession();
+      else if (isLocked) changeSession({ isLocked: false });
+      return;
+    case "locked":
+      if (isAuthenticated) changeSession({ isLocked: true });
       return;
     case "signed-out":
-      if (isAuthenticated) leaveSession(null, { leftOnPurpose: true });
+      if (isAuthenticated || isLocked) leaveSession(null, { leftOnPurpose: true });
       return;
     case "over":
-      if (isAuthenticated) leaveSession(message.message, { hasTried: true });
+      if (isAuthenticated || isLocked) leaveSession(message.message, { hasTried: true });
   }
 }

@@ -28,17 +28,29 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("after 15 minutes without a call the session ends", async () => {
-  const api = fakeApi({ "POST /auth/logout": () => undefined });
-  watch();
-  await wait(15 * minute - 5000);
-  expect(getSession().isAuthenticated).toBe(true);
-  await wait(5000);
-  expect(getSession()).toMatchObject({
-    isAuthenticated: false,
-    error: "Session expired. Please login again.",
-  });
-  expect(api.callsOf("POST /auth/logout")).toHaveLength(1);
+test("after 15 minutes without a call the page is locked, and asks nothing of the server", async () => {
+  const api = fakeApi({});
+  const left = watch();
+  await wait(15 * minute - 1000);
+  expect(getSession().isLocked).toBe(false);
+  await wait(1000);
+  expect(getSession()).toMatchObject({ isAuthenticated: true, isLocked: true });
+  touch();
+  await wait(5 * minute);
+  expect(left.at(-1)).toBeUndefined();
+  expect(api.sent).toHaveLength(0);
+});
+
+test("with two minutes the warning comes a minute before, too", async () => {
+  fakeApi({});
+  const left: (number | undefined)[] = [];
+  stop = watchIdle({ idleMinutes: 2, onLeft: (seconds) => left.push(seconds) });
+  await wait(minute - 1000);
+  expect(left.at(-1)).toBeUndefined();
+  await wait(1000);
+  expect(left.at(-1)).toBe(60);
+  await wait(minute);
+  expect(getSession().isLocked).toBe(true);
 });
 
 test("somebody working at the page keeps the session alive", async () => {

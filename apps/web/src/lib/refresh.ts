@@ -1,11 +1,12 @@
 import { ApiError, isPassing, OfflineError } from "./api-error.ts";
+import { lockSession } from "./lock.ts";
 import { type Request, send } from "./send.ts";
 import { readSharedTime, writeSharedTime } from "./shared-time.ts";
 
-/** `unknown`: the server could not say, so the session is neither renewed nor over. */
+/** `unknown`: the server could not say, so the session is neither renewed nor over. `locked`: not before its owner unlocks it. */
 type Renewal =
   | { outcome: "renewed" }
-  | { outcome: "unknown"; cause: Error }
+  | { outcome: "unknown" | "locked"; cause: Error }
   | { outcome: "over"; message: string };
 
 let underWay: Promise<Renewal> | undefined;
@@ -34,6 +35,10 @@ async function renewUnlessDone(staleAt: number): Promise<Renewal> {
     await sendWithXsrf({ key: "GET /auth/refresh", input: undefined });
   } catch (error) {
     if (!(error instanceof ApiError)) return { outcome: "unknown", cause: new OfflineError(error) };
+    if (error.code === "locked") {
+      lockSession();
+      return { outcome: "locked", cause: error };
+    }
     if (isPassing(error)) return { outcome: "unknown", cause: error };
     return { outcome: "over", message: error.message || "Token refresh failed" };
   }

@@ -15,6 +15,11 @@ export type Session = {
   phase: "starting" | "offline" | "unlocked" | "known";
   /** The visitor has done something that `error` may be about; before, it is kept and not shown. */
   hasTried: boolean;
+  /**
+   * Nobody was here for too long: the page stays as it is, covered, and asks nothing of the server until it is shown who is
+   * there. Without `user` it was opened like that, and there is no page behind.
+   */
+  isLocked: boolean;
   /** Signed out by hand: the page one was on is nobody's business any more. */
   leftOnPurpose: boolean;
 };
@@ -27,6 +32,7 @@ const atFirst: Session = {
   user: null,
   phase: "starting",
   hasTried: false,
+  isLocked: false,
   leftOnPurpose: false,
 };
 
@@ -62,6 +68,7 @@ export const enterSession = (user: UserInfo, phase: "known" | "unlocked" = "know
     role: roleOf(user),
     user,
     phase,
+    isLocked: false,
     leftOnPurpose: false,
   });
 
@@ -73,5 +80,6 @@ export const leaveSession = (error: string | null, more: Partial<Session> = {}) 
     role: null,
     user: null,
     phase: "known",
+    isLocked: false,
     ...more,
   });

@@ -1,11 +1,11 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { eventually } from "#src/test/eventually.ts";
 import { fakeApi, refuse } from "#src/test/fake-api.ts";
 import { userWith } from "#src/test/records.ts";
 import { startAfresh } from "#src/test/start-afresh.ts";
 import { followOtherTabs } from "./follow-other-tabs.ts";
-import { checkSession, expireSession, loadSession, signIn, signOut } from "./session.ts";
-import { enterSession, getSession, roleOf } from "./session-state.ts";
+import { checkSession, loadSession, signIn, signOut, unlockSession } from "./session.ts";
+import { changeSession, enterSession, getSession, roleOf } from "./session-state.ts";
 
 const nurse = userWith("Staff");
 const credentials = { username: "nurse@demo.test", password: "a long password" };
@@ -106,10 +106,7 @@ test("signing out tells the server and leaves at once", async () => {
   expect(api.callsOf("POST /auth/logout")).toHaveLength(1);
 });
 
-test.each([
-  ["signs out", signOut],
-  ["is timed out", expireSession],
-])("who %s while the server cannot be told is not let in again without a password", async (_, leave) => {
+test("who signs out while the server cannot be told is not let in again without a password", async () => {
   let isBack = false;
   const api = fakeApi({
     "POST /auth/logout": () => (isBack ? undefined : "no answer"),
@@ -117,7 +114,7 @@ test.each([
     "GET /auth/refresh": () => refuse("signed-out"),
   });
   enterSession(nurse);
-  await leave();
+  await signOut();
   await loadSession();
   expect(getSession()).toMatchObject({ phase: "offline", isAuthenticated: false });
   isBack = true;
@@ -135,12 +132,62 @@ test("a failed check of the session says so and ends it", async () => {
   });
 });
 
-test("a session nobody used ends here and on the server", async () => {
+test("a session that is locked is neither renewed nor over, and the page is locked", async () => {
   enterSession(nurse);
-  const api = fakeApi({ "POST /auth/logout": () => undefined });
-  await expireSession();
-  expect(api.callsOf("POST /auth/logout")).toHaveLength(1);
-  expect(getSession()).toMatchObject({ isAuthenticated: false, hasTried: true });
+  fakeApi({ "GET /auth/refresh": () => refuse("locked") });
+  expect(await checkSession()).toBe(false);
+  expect(getSession()).toMatchObject({ isAuthenticated: true, isLocked: true, user: nurse });
+});
+
+describe("A locked page", () => {
+  const lock = () => {
+    enterSession(nurse);
+    changeSession({ isLocked: true });
+  };
+
+  test("goes on with the right password", async () => {
+    lock();
+    const api = fakeApi({ "POST /auth/unlock": () => nurse });
+    await unlockSession("a long password");
+    expect(getSession()).toMatchObject({ isAuthenticated: true, isLocked: false, user: nurse });
+    expect(api.callsOf("POST /auth/unlock")[0]?.input).toEqual({ proof: { password: "a long password" } });
+  });
+
+  test("stays locked with a wrong one", async () => {
+    lock();
+    fakeApi({ "POST /auth/unlock": () => refuse("wrong-credentials") });
+    await expect(unlockSession("wrong")).rejects.toMatchObject({ code: "wrong-credentials" });
+    expect(getSession()).toMatchObject({ isAuthenticated: true, isLocked: true });
+  });
+
+  test("whose session is over meanwhile leads to the sign-in page", async () => {
+    lock();
+    fakeApi({ "POST /auth/unlock": () => refuse("signed-out") });
+    await expect(unlockSession("a long password")).rejects.toMatchObject({ code: "signed-out" });
+    expect(getSession()).toMatchObject({
+      isAuthenticated: false,
+      isLocked: false,
+      error: "Session expired. Please login again.",
+    });
+  });
+
+  test("that is opened anew is still locked, and shows nobody", async () => {
+    fakeApi({ "GET /auth/user-info": () => refuse("locked") });
+    await loadSession();
+    expect(getSession()).toMatchObject({
+      isAuthenticated: false,
+      isLocked: true,
+      user: null,
+      phase: "known",
+    });
+  });
+
+  test("is not unlocked offline by a password that opens nothing here", async () => {
+    lock();
+    fakeApi({ "POST /auth/unlock": () => "no answer" });
+    await expect(unlockSession("a long password")).rejects.toThrow();
+    expect(getSession().isLocked).toBe(true);
+  });
 });
 
 /** What another tab of this browser would say. */
@@ -156,6 +203,7 @@ test.each([
     { kind: "over", message: "Gone" },
     { isAuthenticated: false, error: "Gone", hasTried: true },
   ],
+  [{ kind: "locked" }, { isAuthenticated: true, isLocked: true }],
 ])("%j in another tab is followed here", async (message, expected) => {
   enterSession(nurse);
   const stop = followOtherTabs();
@@ -179,4 +227,17 @@ test.each([
   ["'viewer' without any agency", userWith("Admin", { AgencyRoles: [] }), "viewer"],
 ])("the role is %s", (_, user, role) => {
   expect(roleOf(user)).toBe(role);
+});
+
+test.each([
+  ["unlocked by her", nurse.UserId, { isAuthenticated: true, isLocked: false }],
+  ["entered by her anew", nurse.UserId, { isAuthenticated: true, isLocked: false }],
+])("a page that is locked here and %s in another tab goes on", async (how, userId, expected) => {
+  enterSession(nurse);
+  changeSession({ isLocked: true });
+  const stop = followOtherTabs();
+  const close = sayInAnotherTab({ kind: how.startsWith("unlocked") ? "unlocked" : "signed-in", userId });
+  await eventually(() => expect(getSession()).toMatchObject(expected));
+  stop();
+  close();
 });

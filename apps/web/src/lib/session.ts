@@ -1,6 +1,7 @@
 import type { Contract, FactorKind, InputOf, UserInfo } from "@hearthside/contract";
 import { ApiError, isPassing, messageOf, OfflineError } from "./api-error.ts";
 import { call, endSession } from "./call.ts";
+import { lockSession } from "./lock.ts";
 import { logQuietly } from "./log.ts";
 import { renewNow } from "./refresh.ts";
 import { changeSession, enterSession, getSession, leaveSession } from "./session-state.ts";
@@ -21,6 +22,7 @@ export async function loadSession(): Promise<void> {
     enter(foundAtStart);
   } catch (error) {
     if (gotNoAnswer(error)) return changeSession({ phase: "offline", isLoading: false });
+    if (isLockedOut(error)) return foundLocked();
     leaveSession("Authentication failed");
   }
 }
@@ -31,6 +33,14 @@ async function finishLeaving(): Promise<void> {
   await call("POST /auth/logout");
   noteUnheardLeave(false);
 }
+
+/** The other tabs may not have noticed yet. */
+function foundLocked(): void {
+  leaveSession(null, { isLocked: true });
+  tellOtherTabs({ kind: "locked" });
+}
+
+const isLockedOut = (error: unknown) => error instanceof ApiError && error.code === "locked";
 
 const gotNoAnswer = (error: unknown) => isPassing(error) || !(error instanceof ApiError);
 
@@ -71,7 +81,8 @@ export async function reconnect(): Promise<void> {
     if (user.UserId === unlocked) enter(user);
     else endSession(sessionExpired);
   } catch (error) {
-    if (!gotNoAnswer(error)) endSession(sessionExpired);
+    if (isLockedOut(error)) lockSession();
+    else if (!gotNoAnswer(error)) endSession(sessionExpired);
   }
 }
 
@@ -79,9 +90,10 @@ async function currentUser() {
   try {
     return await call("GET /auth/user-info");
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 401) throw error;
-    const { outcome } = await renewNow();
-    if (outcome === "over") throw error;
+    if (!(error instanceof ApiError) || error.status !== 401 || isLockedOut(error)) throw error;
+    const renewal = await renewNow();
+    if (renewal.outcome === "over") throw error;
+    if (renewal.outcome === "locked") throw renewal.cause;
     return call("GET /auth/user-info");
   }
 }
@@ -138,20 +150,34 @@ function noteUntold(what: string, error: unknown): void {
 export async function checkSession(): Promise<boolean> {
   const { outcome } = await renewNow();
   if (outcome === "over") endSession(sessionExpired);
-  return outcome !== "over";
+  return outcome !== "over" && outcome !== "locked";
 }
 
-/** Nobody was there for too long. */
-export async function expireSession(): Promise<void> {
-  if (!getSession().isAuthenticated) return;
-  const told = call("POST /auth/logout");
-  endSession(sessionExpired);
+/**
+ * Goes on with a page that was locked. Without network the password of whoever locked it opens it, and what this device
+ * keeps. Throws what the server refused with, after ending here what is over; OfflineError when nothing helps.
+ */
+export async function unlockSession(password: string): Promise<void> {
   try {
-    await told;
+    enter(await call("POST /auth/unlock", { proof: { password } }), password);
   } catch (error) {
-    noteUntold("The server did not hear of the time-out.", error);
-    if (error instanceof OfflineError) await offerUnlock();
+    if (error instanceof ApiError && error.code === "signed-out") endSession(sessionExpired);
+    if (error instanceof ApiError && error.code === "session-mismatch") return loadSession();
+    if (!(error instanceof OfflineError) || !(await unlockOffline(password))) throw error;
   }
+  const { user } = getSession();
+  if (user !== null) tellOtherTabs({ kind: "unlocked", userId: user.UserId });
+}
+
+async function unlockOffline(password: string): Promise<boolean> {
+  const before = getSession().user?.UserId;
+  const { lockHere, unlockHere } = await loadDevice();
+  const user = await unlockHere(password);
+  if (user === undefined) return false;
+  const isSame = before === undefined || user.UserId === before;
+  if (isSame) enterSession(user, "unlocked");
+  else lockHere();
+  return isSame;
 }
 
 /** For a shell that opens: reads who is signed in, unless the page has just done so. It goes on with what it knew when that fails. */

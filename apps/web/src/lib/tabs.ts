@@ -2,6 +2,8 @@
 export type TabMessage =
   | { kind: "signed-in"; userId: string }
   | { kind: "signed-out" }
+  | { kind: "locked" }
+  | { kind: "unlocked"; userId: string }
   | { kind: "over"; message: string };
 
 const channel =

@@ -29,12 +29,16 @@ export function isCommonPassword(password: string, about: readonly string[] = []
 
 type Person = { readonly email: string; readonly firstName: string; readonly lastName: string };
 
-/** Throws `invalid-input` for a password that others try first. */
-export function requireRarePassword(password: string, { email, firstName, lastName }: Person): void {
+/** Throws `invalid-input` for a password that others try first; `field` is where it stands in the input. */
+export function requireRarePassword(
+  password: string,
+  { email, firstName, lastName }: Person,
+  field = "applicant.password",
+): void {
   const about = [email, email.split("@")[0] ?? "", firstName, lastName, "hearthside"];
   if (isCommonPassword(password, about))
     throw invalidField(
-      "applicant.password",
+      field,
       "This password is too easy to guess. A few words that do not belong together are better.",
     );
 }

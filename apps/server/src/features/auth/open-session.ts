@@ -1,9 +1,9 @@
 import type { Transaction } from "kysely";
 import type { Database } from "#src/db/schema.ts";
-import type { Origin } from "#src/http/origin.ts";
 import type { TokenPair } from "#src/http/session-tokens.ts";
 import type { Services } from "#src/services.ts";
 import { recordInAgencies } from "./account-events.ts";
+import type { Visit } from "./device-words.ts";
 import { findAgenciesOf } from "./queries.ts";
 import { limitsOf, startSession } from "./sessions.ts";
 
@@ -21,11 +21,11 @@ export type SignedInWith = "password" | "passkey" | "code" | "recovery-code";
 export async function openSession(
   trx: Transaction<Database>,
   { config }: Services,
-  { userId, by, requestId, address }: Origin & { readonly userId: string; readonly by: SignedInWith },
+  { userId, by, requestId, address, device }: Visit & { readonly userId: string; readonly by: SignedInWith },
 ): Promise<Opened> {
   const agencies = await findAgenciesOf(trx, userId);
   const agencyId = agencies[0]?.agencyId ?? null;
-  const opened = await startSession(trx, { userId, agencyId }, limitsOf(config));
+  const opened = await startSession(trx, { userId, agencyId, device, address }, limitsOf(config));
   await recordInAgencies(trx, agencies, {
     action: "session.start",
     userId,

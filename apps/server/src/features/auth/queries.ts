@@ -3,6 +3,7 @@ import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import type { Database } from "#src/db/schema.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { HeldRole } from "#src/http/caller.ts";
+import type { Services } from "#src/services.ts";
 
 export type Account = {
   readonly id: string;
@@ -39,6 +40,18 @@ export type AgencyOfUser = HeldRole & {
 export async function findAgenciesOf(db: Kysely<Database>, userId: string): Promise<AgencyOfUser[]> {
   const { rows } = await sql<AgencyOfUser>`select * from find_agencies_of(${userId})`.execute(db);
   return rows;
+}
+
+/** How long nobody may be there before a session in this agency is locked. */
+export async function findIdleMinutes(
+  { db, config }: Pick<Services, "db" | "config">,
+  agencyId: number | null,
+): Promise<number> {
+  const { rows } = await sql<{ minutes: number }>`
+    select idle_minutes_of(${agencyId}::int, ${config.sessionIdleMinutes}::int) as minutes`.execute(
+    db.kysely,
+  );
+  return rows[0]?.minutes ?? config.sessionIdleMinutes;
 }
 
 const isOpen = (tokenHash: Buffer) => (reset: ExpressionBuilder<Database, "password_reset">) =>

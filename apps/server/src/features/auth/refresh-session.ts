@@ -15,13 +15,13 @@ const graceSeconds = 10;
 
 type Refreshed =
   | { readonly outcome: "renewed"; readonly sessionId: string; readonly tokens: TokenPair }
-  | { readonly outcome: "ended" }
+  | { readonly outcome: "ended" | "locked" }
   | { readonly outcome: "reused"; readonly sessionId: string; readonly userId: string };
 
 /**
  * Trades a refresh token for a new pair. A token whose successor nobody has used yet (its answer was lost) gets another
  * one; a token that was replaced less than ten seconds ago counts as its successor; a later one was stolen, and its
- * session ends.
+ * session ends. Nothing is renewed while nobody is there.
  */
 export async function refreshSession(
   trx: Transaction<Database>,
@@ -29,7 +29,8 @@ export async function refreshSession(
   limits: Limits,
 ): Promise<Refreshed> {
   const shown = await lockShownToken(trx, refresh, limits);
-  if (shown === undefined || !shown.isAlive) return { outcome: "ended" };
+  if (shown === undefined || shown.state === "over") return { outcome: "ended" };
+  if (shown.state === "locked" && !(shown.isClosed && !shown.isRecent)) return { outcome: "locked" };
   if (!shown.isClosed) return renew(trx, shown, limits);
   const successor = shown.isRecent ? await findSuccessor(trx, shown) : undefined;
   if (successor !== undefined) return renew(trx, { ...shown, ...successor }, limits);
@@ -42,7 +43,7 @@ type ShownToken = {
   readonly parentId: string | null;
   readonly sessionId: string;
   readonly userId: string;
-  readonly isAlive: boolean;
+  readonly state: "open" | "locked" | "over";
   readonly isClosed: boolean;
   readonly isRecent: boolean;
 };
@@ -53,7 +54,7 @@ async function lockShownToken(trx: Transaction<Database>, refresh: string, { idl
   await lockSession(trx, sessionId);
   const { rows } = await sql<ShownToken>`
     select t.id as "tokenId", t."parentId", s.id as "sessionId", s."userId",
-      s."endedAt" is null and s."expiresAt" > now() and s."lastActiveAt" > now() - make_interval(mins => ${idleMinutes}) as "isAlive",
+      session_state(s, ${idleMinutes}) as state,
       t."closedAt" is not null as "isClosed",
       coalesce(t."closedAt" > now() - make_interval(secs => ${graceSeconds}), false) as "isRecent"
     from session_token t join session s on s.id = t."sessionId"

@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { actAs } from "#src/db/in-agency.ts";
+import { wakeListeners } from "#src/features/live/changes.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Origin } from "#src/http/origin.ts";
 import { hashToken, newToken } from "#src/http/session-tokens.ts";
@@ -83,8 +84,10 @@ export async function resetPassword(
     await actAs(trx, { agencyId: null, userId });
     await updatePassword(trx, userId, passwordHash);
     await closeResets(trx, userId);
-    await endSessionsOf(trx, userId, "password-reset");
-    await recordInAgencies(trx, await findAgenciesOf(trx, userId), {
+    await endSessionsOf(trx, { userId }, "password-reset");
+    const agencies = await findAgenciesOf(trx, userId);
+    await wakeListeners(trx, agencies);
+    await recordInAgencies(trx, agencies, {
       action: "password.reset",
       userId,
       ...origin,

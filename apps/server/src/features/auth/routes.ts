@@ -7,6 +7,7 @@ import { checkXsrf } from "#src/http/xsrf.ts";
 import type { Services } from "#src/services.ts";
 import { givePending, giveTokens, refreshCookie, takeTokens } from "./cookies.ts";
 import { enter } from "./enter.ts";
+import { visitOf } from "./device-words.ts";
 import { forgetPassword, resetPassword } from "./reset-password.ts";
 import { endWithRecord, refreshWithRecord, switchWithRecord } from "./session-acts.ts";
 import { signIn } from "./sign-in.ts";
@@ -15,7 +16,7 @@ import { userInfo } from "./user-info.ts";
 export function authRoutes(host: Host): void {
   const { services } = host;
   servePublic(host, "POST /auth/login", async (credentials, exchange) => {
-    const opened = await signIn(services, { ...credentials, ...originOf(exchange.request) });
+    const opened = await signIn(services, { ...credentials, ...visitOf(exchange.request) });
     if ("tokens" in opened) return enter(services, exchange, opened);
     givePending(exchange, services, opened.token);
     return { SecondFactor: [...opened.kinds] };

@@ -1,3 +1,4 @@
+import { wakeListeners } from "#src/features/live/changes.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Origin } from "#src/http/origin.ts";
 import type { TokenPair } from "#src/http/session-tokens.ts";
@@ -12,7 +13,10 @@ type Session = {
   readonly userId: string;
 };
 
-/** A new pair for the shown token, or undefined when the session is over. A stolen token's reuse is recorded. */
+/**
+ * A new pair for the shown token, or undefined when the session is over. A stolen token's reuse is recorded. Throws
+ * `locked` while nobody is there.
+ */
 export function refreshWithRecord(
   { db, config }: Services,
   shown: string,
@@ -21,9 +25,12 @@ export function refreshWithRecord(
   return db.kysely.transaction().execute(async (trx) => {
     const refreshed = await refreshSession(trx, shown, limitsOf(config));
     if (refreshed.outcome === "renewed") return refreshed;
+    if (refreshed.outcome === "locked") throw new AppError("locked");
     if (refreshed.outcome === "reused") {
       const { userId, sessionId: subjectId } = refreshed;
-      await recordInAgencies(trx, await findAgenciesOf(trx, userId), {
+      const agencies = await findAgenciesOf(trx, userId);
+      await wakeListeners(trx, agencies);
+      await recordInAgencies(trx, agencies, {
         action: "session.reuse",
         userId,
         subjectId,
@@ -41,7 +48,9 @@ export async function endWithRecord(
 ): Promise<void> {
   await db.kysely.transaction().execute(async (trx) => {
     await endSession(trx, sessionId, "signed-out");
-    await recordInAgencies(trx, await findAgenciesOf(trx, userId), {
+    const agencies = await findAgenciesOf(trx, userId);
+    await wakeListeners(trx, agencies);
+    await recordInAgencies(trx, agencies, {
       action: "session.end",
       userId,
       subjectId: sessionId,

@@ -16,10 +16,18 @@ export const limitsOf = (config: Config): Limits => ({
   accessMinutes: config.accessTokenMinutes,
 });
 
+type NewSession = {
+  readonly userId: string;
+  readonly agencyId: number | null;
+  /** The browser in words. */
+  readonly device: string;
+  readonly address: string;
+};
+
 /** Opens a session with its first pair of tokens. */
 export async function startSession(
   trx: Transaction<Database>,
-  { userId, agencyId }: { userId: string; agencyId: number | null },
+  { userId, agencyId, device, address }: NewSession,
   { absoluteHours, accessMinutes }: Limits,
 ): Promise<{ sessionId: string; tokens: TokenPair }> {
   const sessionId = uuidv7();
@@ -29,6 +37,8 @@ export async function startSession(
       id: sessionId,
       userId,
       activeAgencyId: agencyId,
+      device,
+      address,
       expiresAt: sql<Date>`now() + make_interval(hours => ${absoluteHours})`,
     })
     .execute();
@@ -36,7 +46,7 @@ export async function startSession(
   return { sessionId, tokens };
 }
 
-type EndReason = "signed-out" | "reuse" | "password-reset" | "revoked";
+type EndReason = "signed-out" | "reuse" | "password-reset" | "password-change" | "elsewhere" | "revoked";
 
 /** What has ended stays as it ended. */
 const endOpen = (trx: Kysely<Database>, endReason: EndReason) =>
@@ -50,8 +60,32 @@ export async function endSession(
   await endOpen(trx, reason).where("id", "=", sessionId).execute();
 }
 
-export async function endSessionsOf(trx: Kysely<Database>, userId: string, reason: EndReason): Promise<void> {
-  await endOpen(trx, reason).where("userId", "=", userId).execute();
+/** One of a user's. Answers whether it stood and was hers. */
+export async function endOneOf(
+  trx: Transaction<Database>,
+  { userId, id }: { readonly userId: string; readonly id: string },
+  reason: EndReason,
+): Promise<boolean> {
+  const ended = await endOpen(trx, reason)
+    .where("id", "=", id)
+    .where("userId", "=", userId)
+    .returning("id")
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
+/** All of a user's, but for the one that is to stay. Answers those that ended. */
+export async function endSessionsOf(
+  trx: Kysely<Database>,
+  { userId, except }: { readonly userId: string; readonly except?: string },
+  reason: EndReason,
+): Promise<string[]> {
+  const ended = await endOpen(trx, reason)
+    .where("userId", "=", userId)
+    .$if(except !== undefined, (sessions) => sessions.where("id", "<>", except ?? ""))
+    .returning("id")
+    .execute();
+  return ended.map(({ id }) => id);
 }
 
 /** Makes another agency the active one; whether the user works there is the caller's to know. */

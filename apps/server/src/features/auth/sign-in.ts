@@ -6,6 +6,7 @@ import type { Origin } from "#src/http/origin.ts";
 import { hashToken, newToken } from "#src/http/session-tokens.ts";
 import type { Services } from "#src/services.ts";
 import { recordInAgencies } from "./account-events.ts";
+import type { Visit } from "./device-words.ts";
 import { findFactorKinds } from "./factors/own-factors.ts";
 import { pendingMinutes } from "./factors/pending/minutes.ts";
 import { insertPending } from "./factors/pending/queries.ts";
@@ -14,7 +15,7 @@ import { type Opened, openSession } from "./open-session.ts";
 import { isPassword } from "./passwords.ts";
 import { findAccount, findAgenciesOf } from "./queries.ts";
 
-type SignIn = Origin & {
+type SignIn = Visit & {
   readonly username: string;
   readonly password: string;
 };

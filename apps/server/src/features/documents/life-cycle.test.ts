@@ -6,7 +6,6 @@ import {
 } from "@hearthside/contract";
 import { describe, expect, test } from "vitest";
 import { actOn, openWard, paperIn, readPaper, write } from "#src/test/documents.ts";
-import { password } from "#src/test/records.ts";
 import { openSchedule } from "#src/test/schedule.ts";
 
 const { world, office } = await openSchedule();
@@ -226,7 +225,7 @@ describe("Two who act at once", () => {
         version: 1,
         body: { physicianId: ward.physicianId, text: "Edited" },
       }),
-      actOn(ward, id, { by: nurse, act: "sign", version: 1, body: { password } }),
+      actOn(ward, id, { by: nurse, act: "sign", version: 1 }),
     ]);
     expect([edited.statusCode, signed.statusCode].toSorted((one, other) => one - other)).toEqual([200, 409]);
     const { text, status } = await readPaper(nurse, id);

@@ -1,6 +1,7 @@
 import type { LiveEvent } from "@hearthside/contract";
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
+import type { Database } from "#src/db/schema.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { channel } from "./wake-ups.ts";
 
@@ -23,4 +24,13 @@ export async function recordChanges(
     .values(changes.map((change) => ({ agencyId, ...change })))
     .returning(sql`pg_notify(${channel}, ${String(agencyId)})`.as("told"))
     .execute();
+}
+
+/** Has whoever listens in these agencies look again whether she still may, once the transaction is committed. */
+export async function wakeListeners(
+  trx: Kysely<Database>,
+  agencies: readonly { readonly agencyId: number }[],
+): Promise<void> {
+  for (const { agencyId } of agencies)
+    await sql`select pg_notify(${channel}, ${String(agencyId)})`.execute(trx);
 }

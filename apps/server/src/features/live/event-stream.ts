@@ -59,7 +59,8 @@ async function tell(
     await bell.wait(saidAt + heartbeatMs - Date.now());
     if (!isRead(out)) return;
     const news = await findNews(services, caller, seen);
-    if (news === undefined || !isRead(out)) return;
+    if (news === undefined) return void out.write(over);
+    if (!isRead(out)) return;
     seen = news.seen;
     const events = news.events.filter(({ id }) => id !== start.id);
     const isTooQuiet = Date.now() - saidAt >= heartbeatMs;
@@ -68,6 +69,9 @@ async function tell(
     saidAt = Date.now();
   }
 }
+
+/** The last word to somebody who may not listen any more: her browser asks why. */
+const over = "event: over\ndata: {}\n\n";
 
 /** Whether it is still open; somebody who does not read is dropped. */
 function isRead(out: PassThrough): boolean {

@@ -12,7 +12,7 @@ type Listener = HeldRole & {
   readonly snapshot: string;
 };
 
-/** The listener as she is now; undefined once the session has ended or idled out, or she left the agency. */
+/** The listener as she is now; undefined once the session is locked or over, or she left the agency. */
 export const findListener = (
   trx: AgencyTrx,
   { sessionId, userId, agencyId }: Caller,
@@ -31,9 +31,7 @@ export const findListener = (
     .where("membership.endedAt", "is", null)
     .where("session.id", "=", sessionId)
     .where("session.userId", "=", userId)
-    .where("session.endedAt", "is", null)
-    .where("session.expiresAt", ">", sql<Date>`now()`)
-    .where("session.lastActiveAt", ">", sql<Date>`now() - make_interval(mins => ${idleMinutes})`)
+    .where(sql<string>`session_state(session, ${idleMinutes})`, "=", "open")
     .executeTakeFirst();
 
 /** The youngest event of the agency that `snapshot` holds; 0 when it holds none. */

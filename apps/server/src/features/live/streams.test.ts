@@ -27,12 +27,11 @@ async function member() {
   return { ...account, browser, stream: await listen(world.app, browser) };
 }
 
-test("a stream ends when its session does", async () => {
+test("a stream ends at once when its session does, and says so", async () => {
   const { browser, stream } = await member();
   await browser.send("POST", "/auth/logout");
-  await wake();
   await stream.ended;
-  expect(stream.messages).toEqual([]);
+  expect(stream.messages).toMatchObject([{ event: "over" }]);
 });
 
 test("a stream ends when the person leaves the agency", async () => {
@@ -40,7 +39,7 @@ test("a stream ends when the person leaves the agency", async () => {
   await world.superuser.query(`update membership set "endedAt" = now() where "userId" = $1`, [userId]);
   await change(world, agencyId);
   await stream.ended;
-  expect(stream.messages).toEqual([]);
+  expect(stream.messages).toMatchObject([{ event: "over" }]);
 });
 
 test("a stream ends when nobody has done anything for too long, and to listen is nothing that counts", async () => {

@@ -127,12 +127,13 @@ function agencyParameters({ allow, file, stream }: Endpoint): Parameter[] {
 }
 
 function refusalsOf(
-  { allow, input, refuses = [] }: Endpoint,
+  { allow, input, needsProof, refuses = [] }: Endpoint,
   { isRead, path }: { isRead: boolean; path: string },
 ): ErrorCode[] {
   const asked: readonly (readonly [boolean, readonly ErrorCode[]])[] = [
     [true, ["malformed"]],
-    [allow !== "public", ["signed-out", "session-mismatch"]],
+    [allow !== "public", ["signed-out", "locked", "session-mismatch"]],
+    [needsProof !== undefined, ["proof-needed"]],
     [typeof allow === "object", ["forbidden"]],
     [!isRead, ["bad-xsrf-token", "too-large", "unsupported-type"]],
     [path.includes(":"), ["not-found"]],

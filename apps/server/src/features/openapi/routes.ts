@@ -26,7 +26,7 @@ export function openApiRoutes({ app, services }: Host): void {
     onRequest: (request, reply) => findSession(request, reply, services),
     handler: async (request, reply) => {
       const nonce = forPage(reply);
-      if (request.found?.isFresh) return docsPage(api(), nonce);
+      if (request.found?.state === "open") return docsPage(api(), nonce);
       reply.code(401);
       return signInPage(nonce);
     },

@@ -4,7 +4,6 @@ import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
 import type { Browser } from "#src/test/browser.ts";
 import { fillChart, writtenByHand } from "#src/test/plan-chart.ts";
-import { password } from "#src/test/records.ts";
 import { admit, assignCare, type Care, openSchedule, orderLine } from "#src/test/schedule.ts";
 
 const { world, office, planner, nurse } = await openSchedule();
@@ -36,7 +35,7 @@ async function act(browser: Browser, { care, id }: Begun, [name, body = {}]: [na
   return browser.send("POST", `/documents/${id}/${name}`, { version, ...body });
 }
 
-const sign = (browser: Browser, begun: Begun) => act(browser, begun, ["sign", { password }]);
+const sign = (browser: Browser, begun: Begun) => act(browser, begun, ["sign"]);
 
 async function signedPlan(): Promise<Begun> {
   const begun = await writtenPlan();

@@ -42,9 +42,9 @@ async function writeCalls(ward: Ward): Promise<Call[]> {
   const assigned = newPaper(care.patientId, { assigneeId: office.planner.userId });
   return [
     ["POST /documents", nurse, "POST", "/documents", assigned],
-    ["POST /documents", nurse, "POST", "/documents", newPaper(care.patientId, { password })],
+    ["POST /documents", nurse, "POST", "/documents", newPaper(care.patientId, { sign: true })],
     ["PUT /documents/:id", nurse, "PUT", `/documents/${id}`, change],
-    ["POST /documents/:id/sign", nurse, "POST", `/documents/${id}/sign`, { version: 2, password }],
+    ["POST /documents/:id/sign", nurse, "POST", `/documents/${id}/sign`, { version: 2 }],
   ];
 }
 

@@ -1,9 +1,10 @@
+import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { watchIdle } from "#src/lib/idle.ts";
 import { checkSession } from "#src/lib/session.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
 
-/** Asks before the session ends for want of anybody working. Any key or move of the pointer answers. */
+/** Warns before the page is locked for want of anybody working. Any key or move of the pointer answers. */
 export function IdleNotice({ idleMinutes }: { idleMinutes: number }) {
   const [secondsLeft, setSecondsLeft] = useState<number>();
   useEffect(() => watchIdle({ idleMinutes, onLeft: setSecondsLeft }), [idleMinutes]);
@@ -14,11 +15,16 @@ export function IdleNotice({ idleMinutes }: { idleMinutes: number }) {
       onClose={stay}
       title="Are you still there?"
       size="small"
-      action={{ label: "Stay signed in", onAct: stay }}
+      buttons={
+        <Button color="green" onClick={stay} data-autofocus>
+          Stay signed in
+        </Button>
+      }
     >
       <p>
-        Nothing has happened for a while. To protect patients' records you will be signed out within a minute.
-        Saved answers of assessments are kept; what else you typed into open forms would be lost.
+        Nothing has happened for a while. To protect patients' records this page will be locked in{" "}
+        <strong role="timer">{secondsLeft === 1 ? "1 second" : `${secondsLeft ?? 0} seconds`}</strong>. What
+        you typed stays, and your password opens it again.
       </p>
     </Dialog>
   );

@@ -87,7 +87,11 @@ test("nobody signs what she has not seen", async () => {
   now = documentWith({ version: 2, text: "Theirs" });
   await somebodySaves();
   await waitFor(() => expect(api.callsOf("GET /documents/:id")).toHaveLength(2));
-  await user.type(screen.getByLabelText("Password"), "correct horse{Enter}");
+  await user.click(
+    within(screen.getByRole("dialog", { name: "Sign and submit" })).getByRole("button", {
+      name: "Sign and submit",
+    }),
+  );
   expect((await screen.findByRole("alert")).textContent).toContain("Somebody changed this document");
   await user.click(screen.getByRole("button", { name: "Back" }));
   expect(await screen.findByText("Theirs")).toBeTruthy();

@@ -22,7 +22,8 @@ function makePlatform(): Platform {
     ...tabMessages(),
     send: (key, input) => call(key, input, AbortSignal.timeout(answerMs)),
     user: () => getSession().user,
-    isSignedIn: () => getSession().isAuthenticated && getSession().phase === "known",
+    isSignedIn: () =>
+      getSession().isAuthenticated && getSession().phase === "known" && !getSession().isLocked,
     onSessionChange,
     onWake,
     onRemoteChange: (listener) => onLiveEvent(({ subjectId }) => listener(subjectId)),

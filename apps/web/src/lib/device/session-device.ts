@@ -41,13 +41,21 @@ export function unlockHere(password: string): Promise<UserInfo | undefined> {
   return unlockWithPassword(browserPlatform(), password);
 }
 
-/** Whoever goes leaves a locked device behind. */
+/** Forgets the key, and deletes nothing. */
+export const lockHere = (): void => lock(browserPlatform());
+
+function whoIsThere(): string | undefined {
+  const { user, isLocked } = getSession();
+  return isLocked ? undefined : user?.UserId;
+}
+
+/** Whoever goes, or is away for too long, leaves a locked device behind. */
 function followSession(): void {
   if (isFollowing) return;
   isFollowing = true;
-  let seen = getSession().user?.UserId;
+  let seen = whoIsThere();
   onSessionChange(() => {
-    const now = getSession().user?.UserId;
+    const now = whoIsThere();
     if (seen !== undefined && now !== seen) lock(browserPlatform());
     seen = now;
   });

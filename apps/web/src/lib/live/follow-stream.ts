@@ -9,9 +9,10 @@ const longestPauseMs = 30_000;
 
 /**
  * Hears the events of a place from the server. Whenever the stream breaks or is refused it is asked for again, later each
- * time, and goes on after what was heard last. It never renews a session: nobody need be at the screen. Answers how to stop.
+ * time, and goes on after what was heard last. It never renews a session: nobody need be at the screen. What ended it is asked for when the server
+ * says that nobody may listen any more. Answers how to stop.
  */
-export function followStream(place: Place, { open }: Surroundings, onEvent: OnEvent): () => void {
+export function followStream(place: Place, { open, onOver }: Surroundings, onEvent: OnEvent): () => void {
   let pauseMs = firstPauseMs;
   let stop = connect();
 
@@ -26,6 +27,7 @@ export function followStream(place: Place, { open }: Surroundings, onEvent: OnEv
       rememberHeard(place, lastEventId);
       onEvent(event);
     });
+    source.addEventListener("over", onOver);
     source.addEventListener("error", () => {
       source.close();
       stop = connectLater(spread(pauseMs));

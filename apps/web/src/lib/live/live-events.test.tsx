@@ -54,6 +54,7 @@ function tabLock(): (turn: Turn) => Promise<void> {
   };
 }
 
+const nothing = () => undefined;
 const stops: (() => void)[] = [];
 
 function openTab(surroundings: Surroundings) {
@@ -79,7 +80,7 @@ const inAgency = (agencyId: number) =>
 
 test("one tab asks the server and all of the browser hear", async () => {
   const server = fakeServer();
-  const surroundings = { open: server.open, inTurn: tabLock() };
+  const surroundings = { open: server.open, inTurn: tabLock(), onOver: nothing };
   const [one, other] = [openTab(surroundings), openTab(surroundings)];
   await eventually(() => expect(server.streams.map(({ url }) => url)).toEqual(["/api/events?agency=7"]));
   server.streams[0]?.say("message", 4);
@@ -88,7 +89,7 @@ test("one tab asks the server and all of the browser hear", async () => {
 
 test("when the tab that asks is closed, another goes on after what was heard last", async () => {
   const server = fakeServer();
-  const surroundings = { open: server.open, inTurn: tabLock() };
+  const surroundings = { open: server.open, inTurn: tabLock(), onOver: nothing };
   const [one, other] = [openTab(surroundings), openTab(surroundings)];
   await eventually(() => expect(server.streams).toHaveLength(1));
   server.streams[0]?.say("message", 4);
@@ -104,8 +105,8 @@ test("when the tab that asks is closed, another goes on after what was heard las
 test("where tabs cannot agree each asks for itself", () => {
   const server = fakeServer();
   const tabs = [
-    openTab({ open: server.open, inTurn: undefined }),
-    openTab({ open: server.open, inTurn: undefined }),
+    openTab({ open: server.open, inTurn: undefined, onOver: nothing }),
+    openTab({ open: server.open, inTurn: undefined, onOver: nothing }),
   ];
   for (const stream of server.streams) stream.say("message", 4);
   expect(tabs.map(({ heard }) => heard)).toEqual([[4], [4]]);
@@ -115,7 +116,7 @@ test("a stream that breaks is asked for again after a while, later each time, fr
   vi.useFakeTimers();
   vi.spyOn(Math, "random").mockReturnValue(1);
   const server = fakeServer();
-  openTab({ open: server.open, inTurn: undefined });
+  openTab({ open: server.open, inTurn: undefined, onOver: nothing });
   server.streams[0]?.say("start", 41);
   const breakAt = (times: number) => server.streams[times - 1]?.say("error");
   for (const [times, pauseMs] of [
@@ -139,7 +140,7 @@ test("a stream that breaks is asked for again after a while, later each time, fr
 test("when the network is back it does not wait any longer", () => {
   vi.useFakeTimers();
   const server = fakeServer();
-  openTab({ open: server.open, inTurn: undefined });
+  openTab({ open: server.open, inTurn: undefined, onOver: nothing });
   server.streams[0]?.say("error");
   window.dispatchEvent(new Event("online"));
   expect(server.streams).toHaveLength(2);
@@ -150,7 +151,7 @@ test("when the network is back it does not wait any longer", () => {
 test("nobody signed in hears nothing, and a stream that broke is not asked for again", () => {
   vi.useFakeTimers();
   const server = fakeServer();
-  const { heard } = openTab({ open: server.open, inTurn: undefined });
+  const { heard } = openTab({ open: server.open, inTurn: undefined, onOver: nothing });
   server.streams[0]?.say("error");
   leaveSession(null);
   vi.advanceTimersByTime(60_000);
@@ -163,7 +164,7 @@ test("nobody signed in hears nothing, and a stream that broke is not asked for a
 test("the server is not asked before it has said who is signed in", () => {
   const server = fakeServer();
   changeSession({ phase: "offline" });
-  openTab({ open: server.open, inTurn: undefined });
+  openTab({ open: server.open, inTurn: undefined, onOver: nothing });
   expect(server.streams).toEqual([]);
   changeSession({ phase: "known" });
   expect(server.openOnes()).toHaveLength(1);
@@ -171,7 +172,7 @@ test("the server is not asked before it has said who is signed in", () => {
 
 test("another agency has its own stream, and its own place in it", () => {
   const server = fakeServer();
-  const { heard } = openTab({ open: server.open, inTurn: undefined });
+  const { heard } = openTab({ open: server.open, inTurn: undefined, onOver: nothing });
   server.streams[0]?.say("message", 4);
   enterSession(inAgency(8));
   expect(server.openOnes().map(({ url }) => url)).toEqual(["/api/events?agency=8"]);
@@ -183,7 +184,7 @@ test("another agency has its own stream, and its own place in it", () => {
 
 test("the server is asked only while somebody listens, and once for all of the tab", () => {
   const server = fakeServer();
-  const { onLiveEvent } = liveEvents({ open: server.open, inTurn: undefined });
+  const { onLiveEvent } = liveEvents({ open: server.open, inTurn: undefined, onOver: nothing });
   const heard: number[] = [];
   const listener = ({ id }: LiveEvent) => heard.push(id);
   const [stopOne, stopOther] = [onLiveEvent(listener), onLiveEvent(listener)];
@@ -193,4 +194,16 @@ test("the server is asked only while somebody listens, and once for all of the t
   expect(server.openOnes()).toHaveLength(1);
   stopOther();
   expect(server.openOnes()).toEqual([]);
+});
+
+test("what the server ends for good is asked about once, and a locked page hears nothing", () => {
+  const server = fakeServer();
+  const onOver = vi.fn<() => void>();
+  openTab({ open: server.open, inTurn: undefined, onOver });
+  server.streams[0]?.say("over");
+  expect(onOver).toHaveBeenCalledOnce();
+  changeSession({ isLocked: true });
+  expect(server.openOnes()).toEqual([]);
+  changeSession({ isLocked: false });
+  expect(server.openOnes()).toHaveLength(1);
 });

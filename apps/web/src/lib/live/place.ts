@@ -6,10 +6,10 @@ export type Place = {
   readonly agencyId: number;
 };
 
-/** Undefined while nobody is signed in, as far as the server knows: before it has said so, its cookie may be another's. */
-export function placeOf({ user, phase }: Session): Place | undefined {
+/** Undefined while nobody is signed in or the page is locked, as far as the server knows: before it has said so, its cookie may be another's. */
+export function placeOf({ user, phase, isLocked }: Session): Place | undefined {
   const agencyId = user?.AgencyRoles[0]?.AgencyId;
-  if (user === null || phase !== "known" || agencyId === undefined) return undefined;
+  if (user === null || phase !== "known" || isLocked || agencyId === undefined) return undefined;
   return { name: `hearthside-live.${user.UserId}.${agencyId}`, agencyId };
 }
 

@@ -1,8 +1,10 @@
 import { uploadChunkBytes } from "@hearthside/contract/file-rules";
 import { type HttpRequest, Upload } from "tus-js-client";
 import { call } from "../call.ts";
+import { lockSession, unlocked } from "../lock.ts";
 import { fetchXsrfToken, renewSession } from "../refresh.ts";
 import { senderHeaders } from "../send.ts";
+import { getSession } from "../session-state.ts";
 import { xsrfToken } from "../xsrf.ts";
 import { fileReader, http } from "./http.ts";
 import { type Refused, refusalIn } from "./refusal.ts";
@@ -105,8 +107,9 @@ export function sendTo(place: Place, file: File, listeners: Listeners): Sending 
   async function recover(error: unknown) {
     const refused = refusalIn(error);
     if (refused === undefined) return wait("There is no connection. The upload goes on once there is one.");
-    if (!hasRenewed && (await renewed(refused, startedAt))) {
-      hasRenewed = true;
+    const isLocked = refused.code === "locked";
+    if (isLocked ? await stayUntilUnlocked() : !hasRenewed && (await renewed(refused, startedAt))) {
+      hasRenewed = !isLocked;
       state = "waiting";
       return resume();
     }
@@ -133,7 +136,10 @@ const mayComeLater = (status: number) =>
 
 /** A session that ran out is renewed, and a token that no longer fits is fetched anew. */
 async function renewed({ status, code }: Refused, startedAt: number): Promise<boolean> {
-  if (status === 401) return (await renewSession(startedAt)).outcome === "renewed";
+  if (status === 401) {
+    const { outcome } = await renewSession(startedAt);
+    return outcome === "renewed" || (outcome === "locked" && (await unlocked()));
+  }
   if (code !== "bad-xsrf-token") return false;
   await fetchXsrfToken();
   return true;
@@ -145,4 +151,9 @@ async function whyNot(place: Place): Promise<string> {
   } catch {
     return "The server did not take this file.";
   }
+}
+
+async function stayUntilUnlocked(): Promise<boolean> {
+  lockSession();
+  return getSession().isLocked && unlocked();
 }

@@ -2,7 +2,6 @@ import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "#src/test/app.ts";
 import { type Acting, actingPeople } from "#src/test/assessment-acts.ts";
-import { password } from "#src/test/records.ts";
 
 let world: TestApp;
 let acting: Acting;
@@ -26,7 +25,7 @@ async function corrected(id: string, kind: Kind) {
 async function finish(id: string): Promise<void> {
   const { act, admin, nurse } = acting;
   await act(nurse, id, "complete");
-  await act(nurse, id, ["sign", { password }]);
+  await act(nurse, id, "sign");
   await act(admin, id, "review");
   await act(admin, id, "lock");
   await send(id);
@@ -184,7 +183,7 @@ describe("A correction", () => {
     const [signed, disputed] = [await inState("accepted"), await inState("accepted")];
     const first = (await corrected(signed, "modification")).correctionId;
     await act(nurse, first, "complete");
-    await act(nurse, first, ["sign", { password }]);
+    await act(nurse, first, "sign");
     const second = (await corrected(disputed, "modification")).correctionId;
     await answer(nurse, second, { B0200: "2" });
     await nurse.send("PATCH", `/assessments/${second}/answers`, {

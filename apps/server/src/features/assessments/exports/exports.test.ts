@@ -3,7 +3,6 @@ import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "#src/test/app.ts";
 import { type Acting, actingPeople } from "#src/test/assessment-acts.ts";
-import { password } from "#src/test/records.ts";
 
 let world: TestApp;
 let acting: Acting;
@@ -103,7 +102,7 @@ describe("An export", () => {
     const id = await inState("rejected");
     await act(admin, id, ["reopen", { why: "-3060" }]);
     await act(nurse, id, "complete");
-    await act(nurse, id, ["sign", { password }]);
+    await act(nurse, id, "sign");
     for (const name of ["review", "lock"]) await act(admin, id, name);
     expect((await send([id])).statusCode).toBe(200);
     expect(await read(id)).toMatchObject({

@@ -4,7 +4,7 @@ import { type TestApp, testApp } from "#src/test/app.ts";
 import { type Acting, actingPeople } from "#src/test/assessment-acts.ts";
 import { assign } from "#src/test/assessments.ts";
 import { signedIn } from "#src/test/browser.ts";
-import { makeMember, password } from "#src/test/records.ts";
+import { makeMember } from "#src/test/records.ts";
 
 let world: TestApp;
 let acting: Acting;
@@ -105,9 +105,9 @@ test("Nobody signs, or approves, answers that somebody changed since she saw the
   const id = await inState("complete");
   const { version } = await read(id);
   await answer(admin, id, { B0200: "2" });
-  const signed = await nurse.send("POST", `/assessments/${id}/sign`, { version, password });
+  const signed = await nurse.send("POST", `/assessments/${id}/sign`, { version });
   expect(signed.json()).toMatchObject({ code: "conflict", context: { status: "complete" } });
-  expect((await act(nurse, id, ["sign", { password }])).statusCode).toBe(200);
+  expect((await act(nurse, id, "sign")).statusCode).toBe(200);
   await act(admin, id, "review");
   const reviewed = (await read(id)).version;
   await answer(nurse, id, { B0200: "3" });
@@ -142,7 +142,6 @@ describe("In a state that does not allow it", () => {
     const response = await act(name === "sign" ? nurse : admin, id, [
       name,
       {
-        password,
         why: "because",
         outcome: "accepted",
         message: null,
@@ -168,7 +167,6 @@ describe("Every act", () => {
   const acts = ["complete", "sign", "review", "lock", "reopen", "outcome", "correction"] as const;
   const body = (): object => ({
     revision: 0,
-    password,
     why: "because",
     outcome: "accepted",
     message: null,

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type TestApp, testApp } from "#src/test/app.ts";
 import { type Acting, actingPeople } from "#src/test/assessment-acts.ts";
 import { setDiscipline } from "#src/test/assessments.ts";
-import { password } from "#src/test/records.ts";
 
 let world: TestApp;
 let acting: Acting;
@@ -20,7 +19,7 @@ afterAll(() => world.close());
 describe("Signing", () => {
   test("says who signed and when", async () => {
     const { act, nurse, inState } = acting;
-    const response = await act(nurse, await inState("complete"), ["sign", { password }]);
+    const response = await act(nurse, await inState("complete"), "sign");
     expect(response.json()).toMatchObject({ status: "signed", signedBy: { firstName: "Staff" } });
     expect(Date.parse(response.json().signedAt)).toBeGreaterThan(0);
   });
@@ -31,7 +30,7 @@ describe("Signing", () => {
       const { act, nurse, inState, statusOf } = acting;
       const id = await inState("complete");
       await setDiscipline(world, nurse, discipline);
-      const response = await act(nurse, id, ["sign", { password }]);
+      const response = await act(nurse, id, "sign");
       expect(response.statusCode).toBe(403);
       expect(response.json().code).toBe("forbidden");
       expect(response.json().detail).toBe(
@@ -43,7 +42,7 @@ describe("Signing", () => {
 
   test("is refused to an administrator without a discipline", async () => {
     const { act, admin, inState } = acting;
-    const response = await act(admin, await inState("complete"), ["sign", { password }]);
+    const response = await act(admin, await inState("complete"), "sign");
     expect([response.statusCode, response.json().code]).toEqual([403, "forbidden"]);
   });
 
@@ -55,10 +54,10 @@ describe("Signing", () => {
     const { act, answer, nurse, inState } = acting;
     const id = await inState("complete");
     await setDiscipline(world, nurse, discipline);
-    const refused = await act(nurse, id, ["sign", { password }]);
+    const refused = await act(nurse, id, "sign");
     expect(refused.json()).toMatchObject({ code: "not-ready", errors: [{ field: "M0080" }] });
     await answer(nurse, id, { M0080: code });
-    expect((await act(nurse, id, ["sign", { password }])).statusCode).toBe(200);
+    expect((await act(nurse, id, "sign")).statusCode).toBe(200);
   });
 });
 
@@ -88,53 +87,18 @@ describe("A signed start of care", () => {
       `update admission set status = 'on-hold', "startOfCare" = '2026-11-17' where "patientId" = $1`,
       [patientId],
     );
-    expect((await act(nurse, id, ["sign", { password }])).statusCode).toBe(200);
+    expect((await act(nurse, id, "sign")).statusCode).toBe(200);
     expect(await admissionOf(patientId)).toEqual([
       { status: "on-hold", startOfCare: "2026-11-17", startDate: null, endDate: null },
     ]);
   });
 });
 
-describe("A wrong password", () => {
-  test("leaves the assessment unsigned, and a trace without what was typed", async () => {
-    const { act, nurse, inState, statusOf, actionsOf } = acting;
-    const id = await inState("complete");
-    const response = await act(nurse, id, ["sign", { password: "not my password" }]);
-    expect(response.statusCode).toBe(401);
-    expect(response.json()).toMatchObject({
-      code: "wrong-credentials",
-      detail: "The password is incorrect.",
-    });
-    expect(await statusOf(id)).toBe("complete");
-    expect(await actionsOf(id)).toContain("assessment.sign-refused");
-    const { rows } = await world.superuser.query(
-      `select 1 from audit_entry where before::text like '%not my password%' or after::text like '%not my password%'`,
-    );
-    expect(rows).toEqual([]);
-  });
-
-  test("again and again holds the account back, also from the right one", async () => {
-    const { act, nurse, inState } = acting;
-    const id = await inState("complete");
-    const codes: string[] = [];
-    const tryOut = async () =>
-      codes.push((await act(nurse, id, ["sign", { password: "wrong" }])).json().code);
-    for (let time = 0; time < 5; time += 1) await tryOut();
-    // the next one is held back for half a minute: a machine with other work sleeps through the first second
-    await world.superuser.query("update sign_in_limit set failures = failures + 5");
-    for (let time = 0; time < 2; time += 1) await tryOut();
-    expect(codes).toEqual([...Array.from({ length: 6 }, () => "wrong-credentials"), "too-many-attempts"]);
-    const response = await act(nurse, id, ["sign", { password }]);
-    expect(response.statusCode).toBe(429);
-    expect(Number(response.headers["retry-after"])).toBeGreaterThan(0);
-  });
-
-  test("once is forgiven by the right one", async () => {
-    const { act, nurse, inState } = acting;
-    const id = await inState("complete");
-    await act(nurse, id, ["sign", { password: "wrong" }]);
-    expect((await act(nurse, id, ["sign", { password }])).statusCode).toBe(200);
-    const { rows } = await world.superuser.query("select failures from sign_in_limit where failures > 0");
-    expect(rows.filter(({ failures }) => failures > 1)).toEqual([]);
-  });
+test("Who did not just show that it is she signs nothing", async () => {
+  const { act, nurse, inState, statusOf } = acting;
+  const id = await inState("complete");
+  await world.superuser.query(`update session set "provenAt" = now() - interval '601 seconds'`);
+  const response = await act(nurse.sending({ isProving: false }), id, "sign");
+  expect(response.json()).toMatchObject({ status: 403, code: "proof-needed" });
+  expect(await statusOf(id)).toBe("complete");
 });

@@ -1,8 +1,6 @@
 import type { Assessment } from "@hearthside/contract";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { startCare } from "#src/features/admissions/start-care.ts";
-import { recordEvent } from "#src/features/audit/audit.ts";
-import { isOwnPassword } from "#src/features/auth/confirm-password.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Keys } from "#src/keys.ts";
@@ -17,20 +15,17 @@ type Signature = {
   readonly keys: Keys;
   readonly id: string;
   readonly version: number;
-  readonly password: string;
 };
 
 /**
- * The assessing clinician signs (42 CFR 484.55): RN, PT, SLP or OT, as M0080 says, and with her password once more.
- * A signed start of care begins the care of a pre-admitted patient. A wrong password is counted as at sign-in, recorded
- * and refused with `wrong-credentials`. Throws `forbidden` with the reason, `not-found`, `conflict`, `wrong-status`,
- * `not-ready`, `too-many-attempts`.
+ * The assessing clinician signs (42 CFR 484.55): RN, PT, SLP or OT, as M0080 says. A signed start of care begins the care
+ * of a pre-admitted patient. Throws `forbidden` with the reason, `not-found`, `conflict`, `wrong-status`, `not-ready`.
  */
 export async function signAssessment(
   trx: AgencyTrx,
   caller: Caller,
-  { keys, id, version, password }: Signature,
-): Promise<Assessment | AppError> {
+  { keys, id, version }: Signature,
+): Promise<Assessment> {
   const code = disciplineCodes.get(caller.discipline);
   if (code === undefined) throw mayNotSign(caller);
   const row = await holdFor(trx, caller, { id, version, act: "sign" });
@@ -38,7 +33,6 @@ export async function signAssessment(
     ...(await problemsOf(trx, caller, { keys, row })),
     ...(await disciplineProblems(trx, caller, { row, code })),
   ]);
-  if (!(await isOwnPassword(trx, caller, { keys, password }))) return refuseSignature(trx, caller, row);
   const { admissionId, patientId, startDate } = row;
   if (row.reason === "01" && startDate !== null)
     await startCare(trx, caller, { id: admissionId, patientId, startOfCare: startDate });
@@ -69,13 +63,4 @@ async function disciplineProblems(
       message: `M0080 must name your discipline, ${caller.discipline}: who assessed the patient signs.`,
     },
   ];
-}
-
-async function refuseSignature(
-  trx: AgencyTrx,
-  caller: Caller,
-  { id, patientId }: AssessmentRow,
-): Promise<AppError> {
-  await recordEvent(trx, caller, { action: "assessment.sign-refused", patientId, subjectId: id });
-  return new AppError("wrong-credentials", { detail: "The password is incorrect." });
 }

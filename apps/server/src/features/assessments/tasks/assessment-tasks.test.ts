@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type TestApp, testApp } from "#src/test/app.ts";
 import { type Acting, actingPeople } from "#src/test/assessment-acts.ts";
 import { startedAssessment } from "#src/test/assessments.ts";
-import { password } from "#src/test/records.ts";
 import { assessmentTasks } from "./assessment-tasks.ts";
 
 let world: TestApp;
@@ -136,7 +135,7 @@ describe("As an assessment goes its way", () => {
     await look("draft");
     await act(nurse, id, "complete");
     await look("complete");
-    await act(nurse, id, ["sign", { password }]);
+    await act(nurse, id, "sign");
     await look("signed");
     await act(admin, id, "review");
     await act(admin, id, "lock");

@@ -24,7 +24,7 @@ export async function eraseFactors(
   const hadPasskeys = (await deletePasskeys(trx, userId)) > 0;
   await replaceRecoveryCodes(trx, userId, []);
   if (!hadApp && !hadPasskeys) return false;
-  await endSessionsOf(trx, userId, "revoked");
+  await endSessionsOf(trx, { userId }, "revoked");
   await tell(trx, services, { userId, email });
   return true;
 }

@@ -6,6 +6,7 @@ import type { Origin } from "#src/http/origin.ts";
 import { hashToken } from "#src/http/session-tokens.ts";
 import type { Services } from "#src/services.ts";
 import { recordInAgencies } from "../account-events.ts";
+import type { Visit } from "../device-words.ts";
 import { countAttempt, forgiveAttempt } from "../limiter.ts";
 import { type Opened, openSession, type SignedInWith } from "../open-session.ts";
 import { findAgenciesOf } from "../queries.ts";
@@ -30,7 +31,7 @@ export const attemptOf = (userId: string, { address }: Pick<Origin, "address">) 
  */
 export async function finishSignIn(
   services: Services,
-  { token, shown, origin }: { token: string; shown: Shown; origin: Origin },
+  { token, shown, origin }: { token: string; shown: Shown; origin: Visit },
 ): Promise<Opened> {
   const { db, keys } = services;
   const tokenHash = hashToken(token);

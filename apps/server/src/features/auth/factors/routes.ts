@@ -5,6 +5,7 @@ import type { FoundSession } from "#src/http/session-hook.ts";
 import { hashToken } from "#src/http/session-tokens.ts";
 import type { Services } from "#src/services.ts";
 import { pendingCookie } from "../cookies.ts";
+import { visitOf } from "../device-words.ts";
 import { enter } from "../enter.ts";
 import type { Owner } from "../own-account.ts";
 import { finishSignIn } from "./finish-sign-in.ts";
@@ -22,7 +23,7 @@ export function factorRoutes(host: Host): void {
   servePublic(host, "POST /auth/second-factor", async (shown, exchange) => {
     const token = exchange.request.cookies[pendingCookie];
     if (token === undefined) throw new AppError("step-expired");
-    const origin = originOf(exchange.request);
+    const origin = visitOf(exchange.request);
     return enter(services, exchange, await finishSignIn(services, { token, shown, origin }));
   });
 
@@ -31,7 +32,7 @@ export function factorRoutes(host: Host): void {
   );
 
   servePublic(host, "POST /auth/passkey", async ({ passkey }, exchange) =>
-    enter(services, exchange, await signInWithPasskey(services, passkey, originOf(exchange.request))),
+    enter(services, exchange, await signInWithPasskey(services, passkey, visitOf(exchange.request))),
   );
 
   serveSignedIn(host, "GET /auth/factors", (_input, session, exchange) =>

@@ -1,7 +1,6 @@
 import { type Contract, Document, type ReadInputOf } from "@hearthside/contract";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
-import { isOwnPassword } from "#src/features/auth/confirm-password.ts";
 import { recordChange } from "#src/features/live/changes.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
@@ -12,26 +11,24 @@ import { addendumSum } from "../addendum-sum.ts";
 import type { DocumentRow } from "../document-rows.ts";
 import { holdDocument, wrongStatus } from "../hold-document.ts";
 import { getDocument } from "../open-document.ts";
-import { refuseSignature } from "./sign-document.ts";
 
 type Wanted = ReadInputOf<Contract["POST /documents/:id/addenda"]>;
 type Adding = { readonly services: Services; readonly wanted: Wanted };
 
 /**
- * Adds to a signed paper and signs that at once, with the password. A wrong one is counted, recorded and refused. Throws
- * `not-found`, `wrong-status` for a paper that can still be changed, `key-reused`, `too-many-attempts`.
+ * Adds to a signed paper and signs that at once. Throws `not-found`, `wrong-status` for a paper that can still be changed,
+ * `key-reused`.
  */
 export function addAddendum(
   trx: AgencyTrx,
   caller: Caller,
   { services, wanted }: Adding,
 ): Promise<Document | AppError> {
-  const { password: _, ...body } = wanted;
   return createOnce(trx, caller, {
     keys: services.keys,
     key: wanted.addendumId,
     endpoint: "POST /documents/:id/addenda",
-    body,
+    body: wanted,
     answer: Document,
     create: () => add(trx, caller, { services, wanted }),
   });
@@ -40,12 +37,11 @@ export function addAddendum(
 async function add(
   trx: AgencyTrx,
   caller: Caller,
-  { services: { keys, clock }, wanted }: Adding,
-): Promise<Document | AppError> {
-  const { id: documentId, addendumId: id, text, password } = wanted;
+  { services: { clock }, wanted }: Adding,
+): Promise<Document> {
+  const { id: documentId, addendumId: id, text } = wanted;
   const row = await holdDocument(trx, caller, documentId);
   if (row.status === "draft" || row.status === "returned") throw wrongStatus(row.status);
-  if (!(await isOwnPassword(trx, caller, { keys, password }))) return refuseSignature(trx, caller, row);
   const { userId, discipline: credential } = caller;
   const addendum = { id, documentId, credential, text, signedAt: clock.now() };
   const sha256 = addendumSum({ ...addendum, userId });

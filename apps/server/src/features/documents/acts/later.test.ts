@@ -2,7 +2,6 @@ import { documentStatuses } from "@hearthside/contract";
 import { v7 as uuidv7 } from "uuid";
 import { describe, expect, test } from "vitest";
 import { openWard, paperIn, readPaper } from "#src/test/documents.ts";
-import { password } from "#src/test/records.ts";
 import { openSchedule, orderLine } from "#src/test/schedule.ts";
 
 const { world, office, nurse, planner } = await openSchedule();
@@ -16,7 +15,6 @@ describe("An addendum", () => {
     by.send("POST", `/documents/${id}/addenda`, {
       addendumId: uuidv7(),
       text: "Dressing changed on the second visit too.",
-      password,
       ...changes,
     });
 
@@ -49,9 +47,10 @@ describe("An addendum", () => {
     expect((await readPaper(nurse, id)).addenda).toMatchObject([{ text: "Other", isIntact: false }]);
   });
 
-  test("needs the right password, the permission, and a paper the caller may see", async () => {
+  test("needs a proof, the permission, and a paper the caller may see", async () => {
     const id = await paperIn(ward, "submitted");
-    expect((await add(id, { password: "wrong" })).json().code).toBe("wrong-credentials");
+    await world.superuser.query('update session set "provenAt" = null');
+    expect((await add(id, {}, nurse.sending({ isProving: false }))).json().code).toBe("proof-needed");
     expect((await add(id, {}, planner)).statusCode).toBe(403);
     expect((await add(id, {}, outsider)).statusCode).toBe(404);
     expect((await add(id, {}, office.colleague.browser)).statusCode).toBe(404);

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { actOn, newPaper, openWard, paperIn, readPaper, write } from "#src/test/documents.ts";
-import { password } from "#src/test/records.ts";
 import { addVisit, assignCare, openSchedule } from "#src/test/schedule.ts";
 
 const { world, office, nurse } = await openSchedule();
@@ -60,20 +59,12 @@ test("The application itself can neither change nor delete a signature", async (
   expect(rows).toEqual([{ update: false, delete: false }]);
 });
 
-test("A wrong password is refused, recorded and counted: soon no more are tried", async () => {
+test("Who did not just show that it is she signs nothing", async () => {
   const id = await write(ward, { physicianId: ward.physicianId });
-  const tryOut = (tried: string) => actOn(ward, id, { by: admin, act: "sign", body: { password: tried } });
-  const refused = await tryOut("wrong");
-  expect([refused.statusCode, refused.json().code]).toEqual([401, "wrong-credentials"]);
-  let last = refused;
-  for (let time = 0; time < 12 && last.statusCode === 401; time += 1) last = await tryOut("wrong");
-  expect(last.json().code).toBe("too-many-attempts");
+  await superuser.query('update session set "provenAt" = null');
+  const refused = await actOn(ward, id, { by: admin.sending({ isProving: false }), act: "sign" });
+  expect([refused.statusCode, refused.json().code]).toEqual([403, "proof-needed"]);
   expect((await readPaper(nurse, id)).status).toBe("draft");
-  const { rows } = await superuser.query(
-    `select count(*)::int as count from audit_entry where action = 'document.sign-refused' and "subjectId" = $1`,
-    [id],
-  );
-  expect(rows[0].count).toBeGreaterThan(0);
 });
 
 describe("Not ready to be signed is", () => {
@@ -89,7 +80,11 @@ describe("Not ready to be signed is", () => {
     const response = await sign(await write(ward, { text }));
     const missing = [{ field: "text", message: "Please fill in what is left open (____)." }];
     expect(response.json()).toMatchObject({ code: "not-ready", errors: missing });
-    const atOnce = await nurse.send("POST", "/documents", newPaper(ward.care.patientId, { text, password }));
+    const atOnce = await nurse.send(
+      "POST",
+      "/documents",
+      newPaper(ward.care.patientId, { text, sign: true }),
+    );
     expect(atOnce.json().code).toBe("not-ready");
   });
 
@@ -137,7 +132,7 @@ test("A note needs no physician", async () => {
   const response = await nurse.send(
     "POST",
     "/documents",
-    newPaper(ward.care.patientId, { kind: "communication-note", password }),
+    newPaper(ward.care.patientId, { kind: "communication-note", sign: true }),
   );
   expect(response.json().documents).toMatchObject([{ status: "submitted", physicianName: null }]);
 });

@@ -2,8 +2,6 @@ import type { Document } from "@hearthside/contract";
 import type { FieldError } from "@hearthside/contract/errors";
 import { completesAssessments } from "@hearthside/scheduling";
 import type { AgencyTrx } from "#src/boundary.ts";
-import { recordEvent } from "#src/features/audit/audit.ts";
-import { isOwnPassword } from "#src/features/auth/confirm-password.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Services } from "#src/services.ts";
@@ -23,20 +21,16 @@ import { isTakenUnsigned } from "../taken-orders.ts";
 export type Pen = { readonly services: Services; readonly forms: DocumentForms };
 
 /**
- * Signs and submits with the password once more: content and every printed fact are kept as they are now, with the
- * SHA-256 of exactly that text, and cannot change from then on. A wrong password is counted as at sign-in, recorded and
- * refused with `wrong-credentials`. Throws `not-found`, `conflict`, `wrong-status`, `not-ready` with what is missing,
- * `too-many-attempts`.
+ * Signs and submits: content and every printed fact are kept as they are now, with the SHA-256 of exactly that text, and
+ * cannot change from then on. Throws `not-found`, `conflict`, `wrong-status`, `not-ready` with what is missing.
  */
 export async function signDocument(
   trx: AgencyTrx,
   caller: Caller,
-  { pen, password, ...named }: AtVersion & { readonly pen: Pen; readonly password: string },
-): Promise<Document | AppError> {
+  { pen, ...named }: AtVersion & { readonly pen: Pen },
+): Promise<Document> {
   const row = await holdToSign(trx, caller, named);
   const snapshot = await readySnapshot(trx, caller, { row, forms: pen.forms });
-  const { keys } = pen.services;
-  if (!(await isOwnPassword(trx, caller, { keys, password }))) return refuseSignature(trx, caller, row);
   await putSignature(trx, caller, { row, snapshot, now: pen.services.clock.now() });
   return getDocument(trx, caller, row.id);
 }
@@ -51,7 +45,7 @@ async function holdToSign(trx: AgencyTrx, caller: Caller, named: AtVersion): Pro
 /** Whether it is on its way to be approved. */
 const isWaiting = ({ status }: DocumentRow) => status === "submitted" || status === "in-review";
 
-/** Signs what `create` has just written; the password was asked for before. Throws `not-ready`. */
+/** Signs what `create` has just written. Throws `not-ready`. */
 export async function signNew(
   trx: AgencyTrx,
   caller: Caller,
@@ -117,16 +111,3 @@ async function putSignature(
     note: { sha256, discipline: credential },
   });
 }
-
-/** Counts as at sign-in, so the transaction has to commit: the refusal is returned. */
-export async function refuseSignature(
-  trx: AgencyTrx,
-  caller: Caller,
-  { id, patientId }: Pick<DocumentRow, "id" | "patientId">,
-): Promise<AppError> {
-  await recordEvent(trx, caller, { action: "document.sign-refused", patientId, subjectId: id });
-  return wrongPassword();
-}
-
-export const wrongPassword = (): AppError =>
-  new AppError("wrong-credentials", { detail: "The password is incorrect." });

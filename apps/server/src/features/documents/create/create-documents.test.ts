@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { describe, expect, test } from "vitest";
 import { addPhysician, admitTo, newPaper, openWard, readPaper } from "#src/test/documents.ts";
-import { newPatient, password } from "#src/test/records.ts";
+import { newPatient } from "#src/test/records.ts";
 import { addVisit, openSchedule } from "#src/test/schedule.ts";
 
 const { world, office, nurse, planner } = await openSchedule();
@@ -174,7 +174,7 @@ describe("Whoever is to complete it", () => {
   });
 });
 
-describe("With the password", () => {
+describe("Signed at once", () => {
   test("it is signed and submitted at once, and the wizard's draft is over", async () => {
     const draftId = uuidv7();
     const content = {
@@ -190,7 +190,7 @@ describe("With the password", () => {
       receivedAt: null,
     };
     await nurse.send("PUT", `/document-drafts/${draftId}`, { version: null, content });
-    const wanted = newPaper(patientId, { password, draftId });
+    const wanted = newPaper(patientId, { sign: true, draftId });
     expect((await create(wanted)).json().documents).toMatchObject([{ status: "submitted" }]);
     expect((await nurse.send("GET", "/document-drafts")).json().drafts).toEqual([]);
     expect((await readPaper(nurse, wanted.papers[0]?.id ?? "")).signatures).toMatchObject([
@@ -198,23 +198,25 @@ describe("With the password", () => {
     ]);
   });
 
-  test("a wrong one is refused and counted, nothing is written, and the right one is taken after", async () => {
-    const wanted = newPaper(patientId, { password: "wrong" });
-    const refused = await create(wanted);
-    expect([refused.statusCode, refused.json().code]).toEqual([401, "wrong-credentials"]);
+  test("it needs the writer's proof, without which nothing is written", async () => {
+    const wanted = newPaper(patientId, { sign: true });
+    await world.superuser.query('update session set "provenAt" = null');
+    const refused = await create(wanted, nurse.sending({ isProving: false }));
+    expect([refused.statusCode, refused.json().code]).toEqual([403, "proof-needed"]);
     expect(await countOf(wanted.papers.map(({ id }) => id))).toBe(0);
-    expect((await create({ ...wanted, password })).statusCode).toBe(200);
+    expect((await create(newPaper(patientId), nurse.sending({ isProving: false }))).statusCode).toBe(200);
+    expect((await create(wanted)).statusCode).toBe(200);
   });
 
   test("what is not ready is not written either", async () => {
-    const wanted = newPaper(patientId, { password, text: " " });
+    const wanted = newPaper(patientId, { sign: true, text: " " });
     const refused = await create(wanted);
     expect(refused.json()).toMatchObject({ code: "not-ready", errors: [{ field: "text" }] });
     expect(await countOf(wanted.papers.map(({ id }) => id))).toBe(0);
   });
 
-  test("an Editor, who may not sign, is refused; without it she writes", async () => {
-    expect((await create(newPaper(patientId, { password }), planner)).statusCode).toBe(403);
+  test("an Editor, who may not sign, is refused; unsigned she writes", async () => {
+    expect((await create(newPaper(patientId, { sign: true }), planner)).statusCode).toBe(403);
     expect((await create(newPaper(patientId), planner)).statusCode).toBe(200);
     expect((await create(newPaper(patientId), office.viewer.browser)).statusCode).toBe(403);
     expect((await create(newPaper(patientId), admin)).statusCode).toBe(200);

@@ -1,13 +1,11 @@
 import { type Contract, contract, type DocumentSummary, type ReadInputOf } from "@hearthside/contract";
 import type { AgencyTrx } from "#src/boundary.ts";
-import { recordEvent } from "#src/features/audit/audit.ts";
-import { isOwnPassword } from "#src/features/auth/confirm-password.ts";
 import { filledFor } from "#src/features/text-templates/wording-facts.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { createOnce } from "#src/http/create-once.ts";
-import { requirePermission } from "#src/http/serve.ts";
-import { type Pen, signNew, wrongPassword } from "../acts/sign-document.ts";
+import { requirePermission, requireProof } from "#src/http/serve.ts";
+import { type Pen, signNew } from "../acts/sign-document.ts";
 import { beginDocument, type NewDocument } from "../begin-document.ts";
 import {
   checkAssignee,
@@ -27,18 +25,20 @@ type Creation = { readonly pen: Pen; readonly wanted: Wanted };
 type Made = { documents: DocumentSummary[] };
 
 /**
- * Writes one paper for each patient, all or none, and the first answer again for an id that was sent before; with the
- * password they are signed and submitted at once. The wizard's draft is over with it. Throws `not-found` for a patient
- * the caller may not see, `invalid-input`, `key-reused`, and what signing throws.
+ * Writes one paper for each patient, all or none, and the first answer again for an id that was sent before; signed and
+ * submitted at once when she wants that. The wizard's draft is over with it. Throws `not-found` for a patient
+ * the caller may not see, `invalid-input`, `key-reused`, `proof-needed`, and what signing throws.
  */
 export function createDocuments(
   trx: AgencyTrx,
   caller: Caller,
   { pen, wanted }: Creation,
 ): Promise<Made | AppError> {
-  const { password, ...body } = wanted;
-  const isSigned = password !== undefined;
-  if (isSigned) requirePermission(caller, endpoint.alsoNeeds.password);
+  const { sign: isSigned, ...body } = wanted;
+  if (isSigned) {
+    requirePermission(caller, endpoint.alsoNeeds.sign);
+    requireProof(caller);
+  }
   return createOnce(trx, caller, {
     keys: pen.services.keys,
     key: wanted.id,
@@ -49,26 +49,17 @@ export function createDocuments(
   });
 }
 
-async function create(trx: AgencyTrx, caller: Caller, { pen, wanted }: Creation): Promise<Made | AppError> {
-  const { password, draftId } = wanted;
+async function create(trx: AgencyTrx, caller: Caller, { pen, wanted }: Creation): Promise<Made> {
+  const { draftId } = wanted;
   const documents = await documentsToWrite(trx, caller, { wanted, now: pen.services.clock.now() });
-  if (password !== undefined && !(await isHers(trx, caller, { pen, password }))) return wrongPassword();
   const made: DocumentSummary[] = [];
   for (const document of documents) {
     const row = await beginDocument(trx, caller, { document, now: pen.services.clock.now() });
-    const written = password === undefined ? row : await signNew(trx, caller, { row, pen });
+    const written = wanted.sign ? await signNew(trx, caller, { row, pen }) : row;
     made.push(summaryOf(written, caller));
   }
   if (draftId !== null) await deleteOwnDraft(trx, caller, draftId);
   return { documents: made };
-}
-
-type Password = { readonly pen: Pen; readonly password: string };
-
-async function isHers(trx: AgencyTrx, caller: Caller, { pen, password }: Password): Promise<boolean> {
-  const isRight = await isOwnPassword(trx, caller, { keys: pen.services.keys, password });
-  if (!isRight) await recordEvent(trx, caller, { action: "document.sign-refused" });
-  return isRight;
 }
 
 /** Checks everything before anything is written. */
@@ -147,7 +138,7 @@ function paperOf({ userId }: Caller, { wanted, id, patientId, care }: Paper): Ne
     admissionId: care?.admissionId ?? null,
     episodeId: care?.episodeId ?? null,
     physicianId: wanted.physicianId ?? (isOrder ? (care?.physicianId ?? null) : null),
-    assigneeId: wanted.password === undefined ? (wanted.assigneeId ?? userId) : userId,
+    assigneeId: wanted.sign ? userId : (wanted.assigneeId ?? userId),
     ...(isOrder && {
       order: {
         kind: kind === "verbal-order" ? ("verbal" as const) : ("physician" as const),

@@ -2,7 +2,6 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { describe, expect, test } from "vitest";
 import type { Browser } from "#src/test/browser.ts";
 import { actOn, openWard, paperIn, readPaper, write } from "#src/test/documents.ts";
-import { password } from "#src/test/records.ts";
 import { openSchedule, orderLine } from "#src/test/schedule.ts";
 
 const { world, office, nurse, planner } = await openSchedule();
@@ -72,7 +71,6 @@ describe("A signed order", () => {
     await nurse.send("POST", `/documents/${id}/addenda`, {
       addendumId: "0199f000-0000-7000-8000-000000000001",
       text: "Saline was 0.9 %.",
-      password,
     });
     const text = await print(id);
     expect(text).toContain("Addendum Saline was 0.9 %. Electronically signed by Staff Tester, RN");

@@ -1,7 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { describe, expect, test } from "vitest";
 import type { Browser } from "#src/test/browser.ts";
-import { password } from "#src/test/records.ts";
 import { admit, assignCare, openSchedule } from "#src/test/schedule.ts";
 
 const { world, office, nurse } = await openSchedule();
@@ -62,7 +61,7 @@ describe("An order of visits taken by telephone", () => {
     );
     await act(admin, id, ["review", {}]);
     expect(await openTasks(id)).toHaveLength(1);
-    expect((await act(nurse, id, ["sign", { password }])).statusCode).toBe(200);
+    expect((await act(nurse, id, ["sign", {}])).statusCode).toBe(200);
     const signed = await read(id);
     expect(signed).toMatchObject({ status: "in-review", submittedAt: before.submittedAt });
     expect(signed.signatures).toMatchObject([{ name: "Staff Tester", credential: "RN", isIntact: true }]);
@@ -72,8 +71,8 @@ describe("An order of visits taken by telephone", () => {
 
   test("is nobody else's to sign, and signed once", async () => {
     const id = await takenOrder();
-    expect((await act(admin, id, ["sign", { password }])).json().code).toBe("not-ready");
-    await act(nurse, id, ["sign", { password }]);
-    expect((await act(nurse, id, ["sign", { password }])).json().code).toBe("wrong-status");
+    expect((await act(admin, id, ["sign", {}])).json().code).toBe("not-ready");
+    await act(nurse, id, ["sign", {}]);
+    expect((await act(nurse, id, ["sign", {}])).json().code).toBe("wrong-status");
   });
 });

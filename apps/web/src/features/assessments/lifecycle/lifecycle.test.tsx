@@ -138,42 +138,30 @@ async function openSigning(api: Handlers, device = deviceWith(assessmentWith({},
   const drawn = draw(<LifecycleActions sync={device.sync} />, "Staff", api);
   await drawn.user.click(screen.getByRole("button", { name: "Sign" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Sign the assessment" }));
-  return { ...drawn, dialog, password: dialog.getByLabelText("Password") };
+  const sign = () => drawn.user.click(dialog.getByRole("button", { name: "Sign" }));
+  return { ...drawn, dialog, sign };
 }
 
-test("signing says what it means and asks for the password", async () => {
+test("signing says what it means", async () => {
   const device = deviceWith(assessmentWith({}, { status: "complete" }));
-  const { user, api, dialog, password } = await openSigning(
+  const { api, dialog, sign } = await openSigning(
     { "POST /assessments/:id/sign": () => device.answer({ status: "signed" }) },
     device,
   );
   expect(dialog.getByText(/By signing, Nora Marsh, you confirm/)).toBeTruthy();
-  await user.click(dialog.getByRole("button", { name: "Sign" }));
-  expect(dialog.getByText("Password is required")).toBeTruthy();
-  expect(document.activeElement).toBe(password);
-  await user.type(password, "correct horse{Enter}");
+  await sign();
   expect(await screen.findByText("Signed")).toBeTruthy();
   expect(api.callsOf("POST /assessments/:id/sign").map(({ input }) => input)).toEqual([
-    { id: device.sync.state().assessment.summary.id, version: 2, password: "correct horse" },
+    { id: device.sync.state().assessment.summary.id, version: 2 },
   ]);
 });
 
-test("a wrong password is refused at its field, and nothing typed is lost", async () => {
-  const { user, password } = await openSigning({
-    "POST /assessments/:id/sign": () => refuse("wrong-credentials"),
-  });
-  await user.type(password, "wrong{Enter}");
-  expect(await screen.findByLabelText("Password", { selector: '[aria-invalid="true"]' })).toBe(password);
-  expect(screen.getByText("This is not your password.")).toBeTruthy();
-  expect(password).toHaveProperty("value", "wrong");
-});
-
 test("somebody whose discipline may not sign is told so", async () => {
-  const { user, dialog, password } = await openSigning({
+  const { dialog, sign } = await openSigning({
     "POST /assessments/:id/sign": () =>
       refuse("forbidden", { message: "Only an RN, PT, SLP or OT signs a comprehensive assessment." }),
   });
-  await user.type(password, "correct horse{Enter}");
+  await sign();
   expect((await dialog.findByRole("alert")).textContent).toContain("Only an RN, PT, SLP or OT signs");
 });
 

@@ -3,8 +3,6 @@ import { useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import { call } from "#src/lib/call.ts";
 import { focusFirstError } from "#src/ui/focus-first-error.ts";
-import { PasswordField } from "#src/ui/plain/password-field.tsx";
-import { useSignature } from "#src/ui/use-signature.ts";
 import { paperName } from "../words.ts";
 import type { PaperActProps } from "./act-dialog.tsx";
 import { StepDialog } from "./step-dialog.tsx";
@@ -16,13 +14,12 @@ export function AddendumDialog({ paper, onDone }: PaperActProps) {
   const [text, setText] = useState("");
   const [isAsked, setAsked] = useState(false);
   const { run, busy, refusal } = usePaperAct(onDone, "The addendum could not be added.");
-  const { password, field, otherRefusal, isGiven } = useSignature(refusal);
   return (
     <StepDialog
       title="Add an addendum"
       label="Sign and add"
       busy={busy}
-      refusal={otherRefusal}
+      refusal={refusal}
       onSubmit={add}
       onBack={onDone}
     >
@@ -37,16 +34,14 @@ export function AddendumDialog({ paper, onDone }: PaperActProps) {
         error={isAsked && text.trim() === "" ? "Please enter the addendum" : refusal?.fields["text"]}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <PasswordField {...field} hint="The password you sign in with: the addendum is signed with it." />
     </StepDialog>
   );
 
   function add(form: HTMLFormElement) {
     setAsked(true);
-    const isSigned = isGiven();
-    if (text.trim() === "" || !isSigned) return focusFirstError(form.id);
+    if (text.trim() === "") return focusFirstError(form.id);
     run(
-      () => call("POST /documents/:id/addenda", { id: paper.id, addendumId, text, password }),
+      () => call("POST /documents/:id/addenda", { id: paper.id, addendumId, text }),
       () => ({ words: `The addendum to ${paperName(paper)} was signed.` }),
     );
   }

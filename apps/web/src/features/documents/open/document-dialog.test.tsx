@@ -118,19 +118,19 @@ test("the PDF opens beside the chart and names the agency", async () => {
   expect(link.getAttribute("target")).toBe("_blank");
 });
 
-test("a draft is signed with the password, and shown as it is then", async () => {
+test("a draft is signed, and shown as it is then", async () => {
   const paper = documentWith();
   const { user, api } = await openPaper(paper, {
     api: {
-      "POST /documents/:id/sign": ({ password }) =>
-        password === "correct horse" ? documentWith(submitted) : refuse("wrong-credentials"),
+      "POST /documents/:id/sign": () => documentWith(submitted),
     },
   });
   await user.click(screen.getByRole("button", { name: "Sign and submit" }));
-  await user.type(await screen.findByLabelText("Password"), "wrong{Enter}");
-  expect(await screen.findByText("This is not your password.")).toBeTruthy();
-  await user.clear(screen.getByLabelText("Password"));
-  await user.type(screen.getByLabelText("Password"), "correct horse{Enter}");
+  await user.click(
+    within(await screen.findByRole("dialog", { name: "Sign and submit" })).getByRole("button", {
+      name: "Sign and submit",
+    }),
+  );
   expect(await screen.findByText("“Wound care 1” was signed and submitted.")).toBeTruthy();
   expect(api.callsOf("POST /documents/:id/sign")[0]?.input).toMatchObject({
     id: paper.id,
@@ -149,7 +149,11 @@ test("what keeps it from being signed is said", async () => {
     },
   });
   await user.click(screen.getByRole("button", { name: "Sign and submit" }));
-  await user.type(await screen.findByLabelText("Password"), "correct horse{Enter}");
+  await user.click(
+    within(await screen.findByRole("dialog", { name: "Sign and submit" })).getByRole("button", {
+      name: "Sign and submit",
+    }),
+  );
   expect((await screen.findByRole("alert")).textContent).toContain("Please choose the physician.");
 });
 
@@ -267,15 +271,13 @@ const signedCopy = {
   isRemoved: false,
 };
 
-test("an addendum is signed with the password", async () => {
+test("an addendum is signed as it is added", async () => {
   const { user, api } = await openPaper(documentWith({ ...submitted, kind: "visit-note" }), {
     api: { "POST /documents/:id/addenda": () => documentWith(submitted) },
   });
   await user.click(screen.getByRole("button", { name: "Add an addendum" }));
   await user.type(await screen.findByLabelText("Addendum to “Wound care 1”"), "The wound was 3 cm.");
   await user.click(screen.getByRole("button", { name: "Sign and add" }));
-  expect(screen.getByText("Password is required")).toBeTruthy();
-  await user.type(screen.getByLabelText("Password"), "correct horse{Enter}");
   expect(await screen.findByText("The addendum to “Wound care 1” was signed.")).toBeTruthy();
   expect(api.callsOf("POST /documents/:id/addenda")[0]?.input).toMatchObject({ text: "The wound was 3 cm." });
 });

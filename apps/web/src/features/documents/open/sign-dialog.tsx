@@ -2,25 +2,21 @@ import { hasBlanks } from "@hearthside/contract/document-life-cycle";
 import { call } from "#src/lib/call.ts";
 import { useSession } from "#src/lib/session-state.ts";
 import { Banner } from "#src/ui/banner.tsx";
-import { focusFirstError } from "#src/ui/focus-first-error.ts";
-import { PasswordField } from "#src/ui/plain/password-field.tsx";
-import { useSignature } from "#src/ui/use-signature.ts";
 import { paperName } from "../words.ts";
 import type { PaperActProps } from "./act-dialog.tsx";
 import { StepDialog } from "./step-dialog.tsx";
 import { usePaperAct } from "./use-paper-act.ts";
 
-/** The password is asked for again: it is the signature. */
+/** What a signature says and does. Whoever signs shows that it is she, which is asked for by itself. */
 export function SignDialog({ paper, onDone }: PaperActProps) {
   const { user } = useSession();
   const { run, busy, refusal } = usePaperAct(onDone, "The document could not be signed.");
-  const { password, field, otherRefusal, isGiven } = useSignature(refusal);
   return (
     <StepDialog
       title="Sign and submit"
       label="Sign and submit"
       busy={busy}
-      refusal={otherRefusal}
+      refusal={refusal}
       onSubmit={sign}
       onBack={onDone}
     >
@@ -35,14 +31,12 @@ export function SignDialog({ paper, onDone }: PaperActProps) {
           it.
         </Banner>
       )}
-      <PasswordField {...field} hint="The password you sign in with." data-autofocus />
     </StepDialog>
   );
 
-  function sign(form: HTMLFormElement) {
-    if (!isGiven()) return focusFirstError(form.id);
+  function sign() {
     run(
-      () => call("POST /documents/:id/sign", { id: paper.id, version: paper.version, password }),
+      () => call("POST /documents/:id/sign", { id: paper.id, version: paper.version }),
       () => ({ words: `${paperName(paper)} was signed and submitted.` }),
     );
   }

@@ -1,7 +1,6 @@
 import { documentKindWords, needsPhysician } from "@hearthside/contract/document-life-cycle";
 import { Button, Radio } from "@mantine/core";
 import { Banner } from "#src/ui/banner.tsx";
-import { PasswordField } from "#src/ui/plain/password-field.tsx";
 import { usePatientNames } from "../fields/use-patient-names.ts";
 import type { Finishing } from "./use-finishing.ts";
 import type { Wizard } from "./use-wizard.ts";
@@ -10,7 +9,7 @@ import styles from "./wizard.module.css";
 type ReviewStepProps = { wizard: Wizard; finishing: Finishing };
 
 export function ReviewStep({ wizard, finishing }: ReviewStepProps) {
-  const { ending, setEnding, maySign, passwordError, refusal } = finishing;
+  const { ending, setEnding, maySign, refusal } = finishing;
   return (
     <div className={styles.columns}>
       <WhoGetsWhat wizard={wizard} />
@@ -20,7 +19,7 @@ export function ReviewStep({ wizard, finishing }: ReviewStepProps) {
         <Radio.Group
           label="What happens now?"
           value={ending.act}
-          onChange={(act) => setEnding({ ...ending, act: act === "sign" ? "sign" : "create" })}
+          onChange={(act) => setEnding({ act: act === "sign" ? "sign" : "create" })}
         >
           <div className={styles.choices}>
             <Radio
@@ -37,14 +36,6 @@ export function ReviewStep({ wizard, finishing }: ReviewStepProps) {
             )}
           </div>
         </Radio.Group>
-        {maySign && ending.act === "sign" && (
-          <PasswordField
-            value={ending.password}
-            error={passwordError}
-            hint="The password you sign in with: it is your signature."
-            onChange={(event) => setEnding({ ...ending, password: event.currentTarget.value })}
-          />
-        )}
       </div>
     </div>
   );

@@ -23,7 +23,7 @@ export function useCreating(session: DraftSession, onCreated: () => void) {
     return known;
   };
 
-  const create = (content: DraftContent, zone: string, password?: string) =>
+  const create = (content: DraftContent, zone: string, sign: boolean) =>
     act(async () => {
       const input = toInput(content, zone);
       if (input === undefined) return;
@@ -34,7 +34,7 @@ export function useCreating(session: DraftSession, onCreated: () => void) {
           id,
           papers,
           draftId: session.id,
-          ...(password !== undefined && { password }),
+          sign,
         });
       } catch (error) {
         notify({
@@ -51,7 +51,7 @@ export function useCreating(session: DraftSession, onCreated: () => void) {
   return { create, ...rest };
 }
 
-type Written = Omit<NewDocuments, "id" | "papers" | "draftId" | "password">;
+type Written = Omit<NewDocuments, "id" | "papers" | "draftId" | "sign">;
 
 /** Undefined while no kind is chosen. */
 function toInput(content: DraftContent, zone: string): Written | undefined {

@@ -3,27 +3,24 @@ import { useState } from "react";
 import { agencyZone } from "#src/lib/moments.ts";
 import { useSession } from "#src/lib/session-state.ts";
 import { useMay } from "#src/lib/use-may.ts";
-import { passwordProblem } from "#src/lib/use-single-act.ts";
 import { byField, type Problem, problemsToCreate, problemsToSign } from "./problems.ts";
 import { useCreating } from "./use-creating.ts";
 import type { Wizard } from "./use-wizard.ts";
 
 /** What becomes of it: left to whoever it is assigned to, or signed at once. */
-export type Ending = { readonly act: "create" | "sign"; readonly password: string };
+export type Ending = { readonly act: "create" | "sign" };
 
 /** Nothing is refused on the way; what is missing is said when it is to be created. */
 export function useFinishing({ session, content }: Wizard, onCreated: () => void) {
-  const [wanted, setEnding] = useState<Ending>({ act: "create", password: "" });
+  const [wanted, setEnding] = useState<Ending>({ act: "create" });
   const [isAsked, setAsked] = useState(false);
   const { create, busy, refusal } = useCreating(session, onCreated);
   const maySign = useMaySign(content);
-  const ending: Ending = maySign ? wanted : { act: "create", password: "" };
+  const ending: Ending = maySign ? wanted : { act: "create" };
   const signs = ending.act === "sign";
   const zone = agencyZone();
   const toSign = problemsToSign(content);
   const missing: readonly Problem[] = [...problemsToCreate(content, zone), ...(signs ? toSign : [])];
-  const needsPassword = signs && ending.password === "";
-  const wrongPassword = passwordProblem(refusal);
 
   return {
     ending,
@@ -36,13 +33,12 @@ export function useFinishing({ session, content }: Wizard, onCreated: () => void
     toSign,
     isAsked,
     errors: isAsked ? { ...refusal?.fields, ...byField(missing) } : {},
-    passwordError: isAsked && needsPassword ? "Password is required" : wrongPassword,
-    refusal: wrongPassword === undefined ? refusal?.message : undefined,
+    refusal: refusal?.message,
     /** Answers whether anything stands in the way. */
     finish: (): boolean => {
       setAsked(true);
-      if (missing.length > 0 || needsPassword) return false;
-      create(content, zone, signs ? ending.password : undefined);
+      if (missing.length > 0) return false;
+      create(content, zone, signs);
       return true;
     },
   };

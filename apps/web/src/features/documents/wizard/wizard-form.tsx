@@ -74,7 +74,7 @@ function placeWords(place: Wizard["place"]): string {
   }
 }
 
-/** The first thing that is missing, or the password's field. */
+/** The first thing that is missing. */
 function focusProblem(): void {
   requestAnimationFrame(() => {
     const form = document.getElementById(formId);

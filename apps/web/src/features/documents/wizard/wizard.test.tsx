@@ -163,25 +163,22 @@ test("a step is jumped to by its circle, and what is missing leads to where it i
   expect(dialog.getByRole("textbox", { name: "Title" }).getAttribute("aria-invalid")).toBe("true");
 });
 
-test("signing asks for the password, and a wrong one is said at its field with nothing lost", async () => {
-  let isRight = false;
+test("what is refused for want of a proof is created once she tries again, with the same ids and nothing lost", async () => {
+  let isProven = false;
   const opened = await openWizard({
     ...officeOf(),
-    "POST /documents": () => (isRight ? { documents: [paperWith(1)] } : refuse("wrong-credentials")),
+    "POST /documents": () => (isProven ? { documents: [paperWith(1)] } : refuse("proof-needed")),
   });
   const { user, dialog, api } = opened;
   await writeOrder(opened);
   await user.click(dialog.getByRole("radio", { name: /^Sign and submit/ }));
   await user.click(dialog.getByRole("button", { name: "Sign and submit" }));
-  expect(dialog.getByText("Password is required")).toBeTruthy();
-  await user.type(dialog.getByLabelText("Password"), "wrong{Enter}");
-  expect(await dialog.findByText("This is not your password.")).toBeTruthy();
-  isRight = true;
-  await user.clear(dialog.getByLabelText("Password"));
-  await user.type(dialog.getByLabelText("Password"), "correct horse{Enter}");
+  expect(await dialog.findByText("Please confirm first that it is you.")).toBeTruthy();
+  isProven = true;
+  await user.click(dialog.getByRole("button", { name: "Sign and submit" }));
   expect(await screen.findByText("Success. The document was created and sent.")).toBeTruthy();
   const sent = api.callsOf("POST /documents").map(({ input }) => input);
-  expect(sent).toMatchObject([{ password: "wrong" }, { password: "correct horse" }]);
+  expect(sent).toMatchObject([{ sign: true }, { sign: true }]);
   const [one, other] = sent.map((input) =>
     input && typeof input === "object" && "id" in input ? input.id : "",
   );

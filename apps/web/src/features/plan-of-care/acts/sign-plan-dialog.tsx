@@ -1,26 +1,20 @@
-import type { FormEvent } from "react";
 import { ApiError } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
 import { useSession } from "#src/lib/session-state.ts";
 import type { Refusal } from "#src/lib/use-single-act.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
-import { PasswordField } from "#src/ui/plain/password-field.tsx";
-import { useSignature } from "#src/ui/use-signature.ts";
 import { useMissing } from "../plan-desk.ts";
 import styles from "./acts.module.css";
 import type { ActProps } from "./plan-acts.tsx";
 import { usePlanAct } from "./use-plan-act.ts";
 
-const formId = "sign-plan-of-care";
-
-/** The password is asked for again: it is the signature, and the plan goes to review with it. */
+/** What a signature says; the plan goes to review with it. */
 export function SignPlanDialog({ plan, onClose }: ActProps) {
   const { user } = useSession();
   const { run, busy, refusal } = usePlanAct();
   const gaps = useMissing().filter(({ blocks }) => blocks).length;
-  const { password, field, otherRefusal, isGiven } = useSignature(refusal);
-  const action = { label: "Sign and submit", form: formId, busy, disabled: gaps > 0 };
+  const action = { label: "Sign and submit", onAct: sign, busy, disabled: gaps > 0 };
   return (
     <Dialog opened onClose={onClose} title="Sign the plan of care" size="small" action={action}>
       <div className={styles.form}>
@@ -35,20 +29,15 @@ export function SignPlanDialog({ plan, onClose }: ActProps) {
           reflects the patient’s needs. It goes to review with what the chart says now, and changes from then
           on only in a new version.
         </p>
-        {otherRefusal && <Banner tone="critical">{refusalWords(otherRefusal)}</Banner>}
-        <form id={formId} onSubmit={sign} noValidate>
-          <PasswordField {...field} hint="The password you sign in with." data-autofocus />
-        </form>
+        {refusal && <Banner tone="critical">{refusalWords(refusal)}</Banner>}
       </div>
     </Dialog>
   );
 
-  function sign(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (!isGiven()) return event.currentTarget.querySelector("input")?.focus();
+  function sign() {
     const { id, version } = plan;
     run({
-      work: () => call("POST /documents/:id/sign", { id, version, password }),
+      work: () => call("POST /documents/:id/sign", { id, version }),
       done: "The plan of care is signed and submitted.",
       otherwise: "The plan could not be signed.",
       onDone: onClose,

@@ -1,8 +1,8 @@
 import type { PasskeyAnswer } from "@hearthside/contract";
 import { actAs } from "#src/db/in-agency.ts";
 import { AppError } from "#src/http/app-error.ts";
-import type { Origin } from "#src/http/origin.ts";
 import type { Services } from "#src/services.ts";
+import type { Visit } from "../../device-words.ts";
 import { countAttempt, forgiveAttempt } from "../../limiter.ts";
 import { type Opened, openSession } from "../../open-session.ts";
 import { recordWrongFactor } from "../finish-sign-in.ts";
@@ -16,7 +16,7 @@ import { type UseOfPasskey, usePasskey } from "./use-passkey.ts";
 export async function signInWithPasskey(
   services: Services,
   answer: PasskeyAnswer,
-  origin: Origin,
+  origin: Visit,
 ): Promise<Opened> {
   const { db, keys } = services;
   const attempt = { account: `passkey/${answer.id}`, address: origin.address };

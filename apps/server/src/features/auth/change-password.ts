@@ -1,0 +1,47 @@
+import type { Transaction } from "kysely";
+import type { Database } from "#src/db/schema.ts";
+import { wakeListeners } from "#src/features/live/changes.ts";
+import type { Services } from "#src/services.ts";
+import { requireRarePassword } from "./common-passwords.ts";
+import { asOwner, type Owner, recordOwn } from "./own-account.ts";
+import { hashPassword } from "./passwords.ts";
+import { closeResets, findAgenciesOf, getName, getOwnAccount, updatePassword } from "./queries.ts";
+import { endSessionsOf } from "./sessions.ts";
+
+/**
+ * Sets one's own new password and ends one's sessions elsewhere; links for a forgotten one stop working. Throws
+ * `invalid-input` for a password that others try first.
+ */
+export async function changePassword(services: Services, owner: Owner, password: string): Promise<void> {
+  const { userId, sessionId } = owner;
+  const passwordHash = await hashPassword(password);
+  await asOwner(services, owner, async (trx, own) => {
+    const { email } = await getOwnAccount(own, userId);
+    requireRarePassword(password, { email, ...(await getName(trx, userId)) }, "password");
+    await updatePassword(trx, userId, passwordHash);
+    await closeResets(trx, userId);
+    await endSessionsOf(trx, { userId, except: sessionId }, "password-change");
+    await tellOwner(trx, services, { userId, email });
+    await wakeListeners(trx, await findAgenciesOf(trx, userId));
+    await recordOwn(trx, owner, { action: "password.change" });
+  });
+}
+
+/** Whoever changed it without her is not told of by the page: her mailbox is. */
+async function tellOwner(
+  trx: Transaction<Database>,
+  { mailer, config }: Services,
+  { userId, email }: { readonly userId: string; readonly email: string },
+): Promise<void> {
+  if (mailer.mode === "none") return;
+  await mailer.write(trx, {
+    to: email,
+    userId,
+    subject: "Your Hearthside password was changed",
+    text: [
+      "The password of this account was changed just now, and every other session of it was ended.",
+      "If it was not you, set a new one here and tell your administrator:",
+      `${config.publicUrl}/auth/forgot-password`,
+    ].join("\n\n"),
+  });
+}

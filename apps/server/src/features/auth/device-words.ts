@@ -1,0 +1,44 @@
+import type { FastifyRequest } from "fastify";
+import { type Origin, originOf } from "#src/http/origin.ts";
+
+/** Where somebody signs in from. */
+export type Visit = Origin & {
+  /** Her browser in words. */
+  readonly device: string;
+};
+
+export const visitOf = (request: FastifyRequest): Visit => ({
+  ...originOf(request),
+  device: deviceWords(request.headers["user-agent"]),
+});
+
+// What comes first stands for what names others beside itself: Edge says that it is Chrome, Chrome that it is Safari.
+const browsers: readonly (readonly [sign: RegExp, name: string])[] = [
+  [/\bEdg(e|A|iOS)?\//, "Edge"],
+  [/\b(OPR|Opera)\//, "Opera"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\b(Firefox|FxiOS)\//, "Firefox"],
+  [/\b(Chrome|CriOS|HeadlessChrome)\//, "Chrome"],
+  [/\bSafari\//, "Safari"],
+];
+
+const systems: readonly (readonly [sign: RegExp, name: string])[] = [
+  [/\biPhone\b/, "iPhone"],
+  [/\biPad\b/, "iPad"],
+  [/\bAndroid\b/, "Android"],
+  [/\bWindows\b/, "Windows"],
+  [/\bMac OS X\b/, "Mac"],
+  [/\bCrOS\b/, "ChromeOS"],
+  [/\bLinux\b/, "Linux"],
+];
+
+const nameIn = (names: typeof browsers, userAgent: string) =>
+  names.find(([sign]) => sign.test(userAgent))?.[1];
+
+/** A browser as people know it, such as "Chrome on Windows"; nothing else of what it says about itself is kept. */
+export function deviceWords(userAgent: string | undefined): string {
+  const browser = nameIn(browsers, userAgent ?? "");
+  const system = nameIn(systems, userAgent ?? "");
+  if (browser === undefined) return system === undefined ? "Unknown browser" : `A browser on ${system}`;
+  return system === undefined ? browser : `${browser} on ${system}`;
+}

@@ -1,0 +1,51 @@
+import type { Proof } from "@hearthside/contract";
+import { sql } from "kysely";
+import { AppError } from "#src/http/app-error.ts";
+import type { Services } from "#src/services.ts";
+import { asOwner, type Happening, type Owner, recordOwn } from "../own-account.ts";
+import { verifyFactor } from "./verify-factor.ts";
+
+type Shown = {
+  readonly proof: Proof;
+  /** What is kept at the session when the proof is right. */
+  readonly note: "provenAt" | "lastActiveAt";
+  readonly right: Happening;
+  readonly wrong: Happening;
+};
+
+/**
+ * Looks at a proof and keeps at the session when it was given. A wrong one is counted as at sign-in and recorded. Throws
+ * `wrong-credentials`, `too-many-attempts`.
+ */
+async function show(services: Services, owner: Owner, { proof, note, right, wrong }: Shown): Promise<void> {
+  const isRight = await asOwner(services, owner, async (trx, own) => {
+    const isHers = await verifyFactor(own, owner, { services, proof });
+    if (isHers)
+      await trx
+        .updateTable("session")
+        .set({ [note]: sql<Date>`now()` })
+        .where("id", "=", owner.sessionId)
+        .execute();
+    await recordOwn(trx, owner, { ...(isHers ? right : wrong), subjectId: owner.sessionId });
+    return isHers;
+  });
+  if (!isRight) throw new AppError("wrong-credentials", { detail: "The password is incorrect." });
+}
+
+/** From now on, and for ten minutes, the session may do what needs a proof. Throws what `show` throws. */
+export const prove = (services: Services, owner: Owner, proof: Proof): Promise<void> =>
+  show(services, owner, {
+    proof,
+    note: "provenAt",
+    right: { action: "session.prove" },
+    wrong: { action: "session.prove-refused" },
+  });
+
+/** Whoever was away for too long goes on. To unlock is to come back, no proof for what asks for one. */
+export const unlock = (services: Services, owner: Owner, proof: Proof): Promise<void> =>
+  show(services, owner, {
+    proof,
+    note: "lastActiveAt",
+    right: { action: "session.unlock" },
+    wrong: { action: "session.unlock-refused" },
+  });

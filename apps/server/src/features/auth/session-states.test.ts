@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "#src/test/app.ts";
+import { type Browser, signedIn } from "#src/test/browser.ts";
+import { makeAgency, makeMember, password } from "#src/test/records.ts";
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await testApp();
+});
+afterAll(() => world.close());
+
+async function member() {
+  const agencyId = await makeAgency(world.superuser);
+  const account = await makeMember(world.superuser, agencyId, "Viewer");
+  const browser = await signedIn(world.app, account);
+  const set = (change: string) =>
+    world.superuser.query(`update session set ${change} where "userId" = $1`, [account.userId]);
+  return { ...account, browser, set };
+}
+
+const codeOf = async (
+  browser: Browser,
+  key: "GET /auth/user-info" | "GET /auth/refresh" | "GET /tasks/today",
+) => {
+  const response = await browser.send("GET", key.slice("GET ".length));
+  return response.statusCode === 200 ? "open" : response.json().code;
+};
+const unlock = (browser: Browser, typed = password) =>
+  browser.send("POST", "/auth/unlock", { proof: { password: typed } });
+const unlocked = async (browser: Browser) => {
+  const response = await unlock(browser);
+  return response.statusCode === 200 ? "open" : response.json().code;
+};
+
+const away = (minutes: number) => `"lastActiveAt" = now() - interval '${minutes} minutes'`;
+const over = `"expiresAt" = now() - interval '1 second'`;
+const ended = `"endedAt" = now(), "endReason" = 'revoked'`;
+
+describe("A session", () => {
+  test.each([
+    ["somebody is at", away(14), { call: "open", renewal: "open", unlocking: "open" }],
+    ["nobody was at for 15 minutes", away(15), { call: "locked", renewal: "locked", unlocking: "open" }],
+    [
+      "has lasted as long as it may",
+      over,
+      { call: "signed-out", renewal: "signed-out", unlocking: "signed-out" },
+    ],
+    ["was ended", ended, { call: "signed-out", renewal: "signed-out", unlocking: "signed-out" }],
+    [
+      "was ended while nobody was there",
+      `${away(20)}, ${ended}`,
+      { call: "signed-out", renewal: "signed-out", unlocking: "signed-out" },
+    ],
+    [
+      "has lasted as long as it may while nobody was there",
+      `${away(20)}, ${over}`,
+      { call: "signed-out", renewal: "signed-out", unlocking: "signed-out" },
+    ],
+  ] as const)("that %s answers as it stands", async (_words, change, { call, renewal, unlocking }) => {
+    const { browser, set } = await member();
+    await set(change);
+    expect(await codeOf(browser, "GET /tasks/today")).toBe(call);
+    expect(await codeOf(browser, "GET /auth/user-info")).toBe(call);
+    await set(change);
+    // a renewal that is refused for good takes the cookies
+    const kept = new Map(browser.cookies);
+    expect(await codeOf(browser, "GET /auth/refresh")).toBe(renewal);
+    for (const [name, value] of kept) if (renewal !== "open") browser.cookies.set(name, value);
+    await set(change);
+    expect(await unlocked(browser)).toBe(unlocking);
+    expect(await codeOf(browser, "GET /tasks/today")).toBe(unlocking);
+  });
+
+  test("goes by the minutes that its active agency set, which the page is told", async () => {
+    const { agencyId, browser, set } = await member();
+    await world.superuser.query('update agency set "idleMinutes" = 2 where id = $1', [agencyId]);
+    expect((await browser.send("GET", "/auth/user-info")).json().IdleMinutes).toBe(2);
+    await set(away(1.9));
+    expect(await codeOf(browser, "GET /tasks/today")).toBe("open");
+    await set(away(2));
+    expect(await codeOf(browser, "GET /tasks/today")).toBe("locked");
+    await world.superuser.query('update agency set "idleMinutes" = 240 where id = $1', [agencyId]);
+    await set(away(239));
+    expect(await codeOf(browser, "GET /tasks/today")).toBe("open");
+  });
+
+  test("that is locked is signed out of all the same", async () => {
+    const { browser, set } = await member();
+    await set(away(20));
+    expect((await browser.send("POST", "/auth/logout")).statusCode).toBe(204);
+    expect(await unlocked(browser)).toBe("signed-out");
+  });
+
+  test("is locked before its access token is looked at, so that a page at rest learns of it", async () => {
+    const { userId, browser, set } = await member();
+    await set(away(20));
+    await world.superuser.query(
+      `update session_token t set "accessExpiresAt" = now() - interval '10 minutes' from session s
+       where s.id = t."sessionId" and s."userId" = $1`,
+      [userId],
+    );
+    expect(await codeOf(browser, "GET /tasks/today")).toBe("locked");
+    expect(await unlocked(browser)).toBe("open");
+    expect(await codeOf(browser, "GET /tasks/today")).toBe("signed-out");
+    expect(await codeOf(browser, "GET /auth/refresh")).toBe("open");
+    expect(await codeOf(browser, "GET /tasks/today")).toBe("open");
+  });
+});
+
+describe("Unlocking", () => {
+  test("takes no wrong password, counts it, and leaves its trace without what was typed", async () => {
+    const { userId, browser, set } = await member();
+    await set(away(20));
+    const refused = await unlock(browser, "not my password");
+    expect([refused.statusCode, refused.json().code]).toEqual([401, "wrong-credentials"]);
+    expect(await codeOf(browser, "GET /tasks/today")).toBe("locked");
+    expect(await unlocked(browser)).toBe("open");
+    const { rows } = await world.superuser.query(
+      `select action, after from audit_entry where "userId" = $1 and action like 'session.unlock%' order by at, id`,
+      [userId],
+    );
+    expect(rows).toEqual([
+      { action: "session.unlock-refused", after: null },
+      { action: "session.unlock", after: null },
+    ]);
+  });
+
+  test("again and again in vain is held back, also with the right password", async () => {
+    const { browser, set } = await member();
+    await set(away(20));
+    const codes: string[] = [];
+    for (let time = 0; time < 6; time += 1) codes.push((await unlock(browser, "wrong")).json().code);
+    await world.superuser.query('update sign_in_limit set failures = failures + 5, "blockedUntil" = now()');
+    await unlock(browser, "wrong");
+    expect(codes.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => "wrong-credentials"));
+    expect((await unlock(browser)).statusCode).toBe(429);
+    await world.superuser.query("truncate sign_in_limit");
+  });
+
+  test("is nobody else's: neither a page in another's name nor a visitor", async () => {
+    const [{ browser, set }, other] = [await member(), await member()];
+    await set(away(20));
+    const asOther = browser.sending({ headers: { "x-user": other.userId } });
+    expect((await unlock(asOther)).json().code).toBe("session-mismatch");
+    browser.cookies.delete("hs-access");
+    await browser.send("GET", "/auth/user-info");
+    expect((await unlock(browser)).json().code).toBe("signed-out");
+  });
+
+  test("is no proof for what asks for one", async () => {
+    const { browser, set } = await member();
+    await set(away(20));
+    await unlock(browser);
+    const asked = await browser
+      .sending({ isProving: false })
+      .send("POST", "/auth/password", { password: "another quite long one" });
+    expect(asked.json().code).toBe("proof-needed");
+  });
+});

@@ -1,0 +1,98 @@
+import { type FormEvent, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { ApiError, messageOf, OfflineError } from "#src/lib/api-error.ts";
+import { logQuietly } from "#src/lib/log.ts";
+import { signOut, unlockSession } from "#src/lib/session.ts";
+import { useSession } from "#src/lib/session-state.ts";
+import { PasswordField } from "#src/ui/plain/password-field.tsx";
+import { PlainButton } from "#src/ui/plain/plain-button.tsx";
+import styles from "./auth-layout.module.css";
+import { AuthLayout } from "./auth-layout.tsx";
+import { useCover } from "./use-cover.ts";
+
+/** Stands over the page while nobody is known to be there. What was typed stays behind it. */
+export const LockScreen = () => createPortal(<Locked />, useCover("Locked · Hearthside"));
+
+function Locked() {
+  const { user } = useSession();
+  return (
+    <AuthLayout title="Locked">
+      <div className={styles.words}>
+        <p>
+          Nobody was here for a while.{" "}
+          {user !== null && (
+            <>
+              The page is as{" "}
+              <strong>
+                {user.FirstName} {user.LastName}
+              </strong>{" "}
+              left it, with everything that was typed.
+            </>
+          )}
+        </p>
+        <LockForm />
+        <p>
+          <button type="button" className={styles.way} onClick={() => void signOut()}>
+            Sign in as somebody else
+          </button>
+        </p>
+        {user !== null && (
+          <p className={styles.hint}>
+            What is not saved on this page is lost then. What this device keeps stays on it, encrypted, until{" "}
+            {user.FirstName} signs in here again.
+          </p>
+        )}
+      </div>
+    </AuthLayout>
+  );
+}
+
+function LockForm() {
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <PasswordField
+        name="password"
+        hint="The password you sign in with"
+        error={error}
+        onChange={() => setError(undefined)}
+      />
+      <PlainButton busy={isBusy ? "Unlocking…" : undefined}>Unlock</PlainButton>
+    </form>
+  );
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const password = input()?.value ?? "";
+    if (password === "") return refuse("Password is required");
+    setBusy(true);
+    try {
+      await unlockSession(password);
+    } catch (fault) {
+      setBusy(false);
+      refuse(wordsFor(fault));
+    }
+  }
+
+  function refuse(message: string) {
+    setError(message);
+    input()?.select();
+    input()?.focus();
+  }
+
+  function input() {
+    const field = form.current?.elements.namedItem("password");
+    return field instanceof HTMLInputElement ? field : undefined;
+  }
+}
+
+function wordsFor(fault: unknown): string {
+  if (fault instanceof ApiError && fault.code === "wrong-credentials") return "This is not your password.";
+  if (fault instanceof OfflineError)
+    return "The server cannot be reached, and this password opens nothing of yours on this device. Nothing was deleted.";
+  if (!(fault instanceof ApiError)) logQuietly("The page could not be unlocked.", fault);
+  return messageOf(fault, "The page cannot be unlocked now. Nothing was deleted.");
+}

@@ -1,0 +1,18 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { productPassword } from "../product/running-product.ts";
+
+export const proofDialog = (page: Page) => page.getByRole("dialog", { name: "Confirm that it is you" });
+
+export async function confirm(page: Page, password = productPassword()): Promise<void> {
+  const dialog = proofDialog(page);
+  await dialog.getByLabel("Password", { exact: true }).fill(password);
+  await dialog.getByRole("button", { name: "Confirm" }).click();
+}
+
+/** After an act that needs a proof: gives it, unless another journey of this session did within ten minutes. */
+export async function confirmIfAsked(page: Page, done: Locator): Promise<void> {
+  const question = proofDialog(page);
+  await expect(question.or(done).first()).toBeVisible();
+  if (await question.isVisible()) await confirm(page);
+  await expect(done).toBeVisible();
+}
