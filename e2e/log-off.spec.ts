@@ -8,7 +8,7 @@ import { passwordField, signIn, userMenu } from "./steps/signing-in.ts";
 
 const locked = (page: Page) => page.getByRole("heading", { level: 1, name: "Locked" });
 const firstName = (page: Page) =>
-  page.getByRole("dialog", { name: "Add New Patient" }).getByRole("textbox", { name: "First name" });
+  page.getByRole("dialog", { name: "CREATE A PATIENT" }).getByRole("textbox", { name: "First Name" });
 
 /** Begins a new patient on a session of its own, and is away until nothing is done any more. */
 async function beginAndLeave(page: Page, context: BrowserContext): Promise<void> {

@@ -137,7 +137,7 @@ test("No list and no count of an agency changes when another has more", async ()
 }, 300_000);
 
 /** What tells of the looks themselves. */
-const ofLooking = new Set(["GET /audit", "GET /audit/seals"]);
+const ofLooking = new Set(["GET /audit", "GET /audit/seals", "GET /auth/sessions"]);
 
 /** What our people are answered where they ask for no record in particular. */
 async function readAll(): Promise<string[]> {

@@ -180,6 +180,13 @@ async function unlockOffline(password: string): Promise<boolean> {
   return isSame;
 }
 
+/** Sets one's own new password, which opens this device without network from now on. Throws what the server refused with. */
+export async function changePassword(password: string): Promise<void> {
+  await call("POST /auth/password", { password });
+  const { user } = getSession();
+  if (user !== null) enter(user, password);
+}
+
 /** For a shell that opens: reads who is signed in, unless the page has just done so. It goes on with what it knew when that fails. */
 export async function openedShell(): Promise<void> {
   const isJustFound = getSession().user === foundAtStart;

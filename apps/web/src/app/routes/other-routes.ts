@@ -27,7 +27,6 @@ const staffHome = createRoute({
 const ownProfile = createRoute({
   getParentRoute,
   path: "/profile",
-  beforeLoad: onlyWith({ area: "patients", action: "view" }),
   component: lazyRouteComponent(() => import("../screens/own-profile-screen.tsx"), "OwnProfileScreen"),
 });
 

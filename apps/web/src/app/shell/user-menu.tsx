@@ -31,14 +31,12 @@ export function UserMenu({ user, onHelp }: { user: UserInfo; onHelp: () => void 
           {user.FirstName} {user.LastName}
         </Menu.Label>
         <Agencies user={user} />
-        {may(user.Powers, "patients", "view") && (
-          <Menu.Item
-            leftSection={<Icon name="user" size={16} />}
-            renderRoot={(props) => <Link {...props} to="/profile" />}
-          >
-            Profile
-          </Menu.Item>
-        )}
+        <Menu.Item
+          leftSection={<Icon name="user" size={16} />}
+          renderRoot={(props) => <Link {...props} to="/profile" />}
+        >
+          Profile
+        </Menu.Item>
         {may(user.Powers, "reports", "export") && (
           <Menu.Item
             leftSection={<Icon name="download" size={16} />}

@@ -1,0 +1,94 @@
+import type { OwnSession } from "@hearthside/contract";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { call } from "#src/lib/call.ts";
+import { showMoment } from "#src/lib/moments.ts";
+import { useSingleAct } from "#src/lib/use-single-act.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import { Banner } from "#src/ui/banner.tsx";
+import { BusyButton } from "#src/ui/busy-button.tsx";
+import { type Column, DataTable } from "#src/ui/data-table.tsx";
+import { Panel } from "#src/ui/panel.tsx";
+import { SkeletonList } from "#src/ui/skeleton.tsx";
+import { useToasts } from "#src/ui/toasts/toasts.tsx";
+import styles from "./own-sessions.module.css";
+import { ownSessions } from "./queries.ts";
+
+/** Where one is signed in, so that one sees what should not be there and ends it. */
+export const OwnSessionsPanel = () => (
+  <Panel title="Where you are signed in" skeleton={<SkeletonList rows={2} />}>
+    <Sessions />
+  </Panel>
+);
+
+function Sessions() {
+  const { data } = useSuspenseQuery(ownSessions);
+  const { run, busy, refusal } = useSingleAct((queries) => void queries.invalidateQueries(ownSessions));
+  const { notify } = useToasts();
+  const { sessions } = data;
+  const others = sessions.filter(({ isThis }) => !isThis);
+  return (
+    <div className={styles.part}>
+      <p>A browser you do not know may be somebody else’s: end it, and change your password.</p>
+      {refusal && <Banner tone="critical">{refusal.message}</Banner>}
+      <DataTable
+        caption="Where you are signed in"
+        captionHidden
+        columns={[...columns, { header: "End", headerHidden: true, align: "end", cell: endButton }]}
+        rows={sessions}
+        rowKey={({ id }) => id}
+        empty={null}
+      />
+      {others.length > 1 && (
+        <BusyButton variant="default" busy={busy} onClick={endOthers}>
+          {`End the ${others.length} others`}
+        </BusyButton>
+      )}
+    </div>
+  );
+
+  function endButton({ id, device, isThis }: OwnSession) {
+    if (isThis) return null;
+    return (
+      <BusyButton
+        variant="default"
+        size="compact-sm"
+        aria-label={`End ${device}`}
+        busy={busy}
+        onClick={() => endOne(id, device)}
+      >
+        End
+      </BusyButton>
+    );
+  }
+
+  function endOne(id: string, device: string) {
+    run(async () => {
+      await call("DELETE /auth/sessions/:id", { id });
+      notify({ variant: "success", content: `${device} is signed out.` });
+    }, "This session could not be ended.");
+  }
+
+  function endOthers() {
+    run(async () => {
+      const { ended } = await call("POST /auth/sessions/end-others");
+      notify({ variant: "success", content: `${ended} other sessions were ended.` });
+    }, "The other sessions could not be ended.");
+  }
+}
+
+const columns: readonly Column<OwnSession>[] = [
+  {
+    header: "Browser",
+    cell: ({ device, isThis, isLocked }) => (
+      <span className={styles.name}>
+        {device}
+        {isThis && <Badge tone="success">This one</Badge>}
+        {isLocked && <Badge tone="warning">Locked</Badge>}
+      </span>
+    ),
+  },
+  { header: "Address", cell: ({ address }) => address ?? "not known" },
+  { header: "Signed in", cell: ({ begunAt }) => showMoment(begunAt) },
+  { header: "Last active", cell: ({ lastActiveAt }) => showMoment(lastActiveAt) },
+  { header: "Ends at the latest", cell: ({ endsAt }) => showMoment(endsAt) },
+];

@@ -1,0 +1,57 @@
+import { NewPassword } from "@hearthside/contract";
+import { type FormEvent, useId, useState } from "react";
+import { changePassword } from "#src/lib/session.ts";
+import { useSingleAct } from "#src/lib/use-single-act.ts";
+import { Banner } from "#src/ui/banner.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { focusFirstError } from "#src/ui/focus-first-error.ts";
+import { PasswordField } from "#src/ui/plain/password-field.tsx";
+import { useToasts } from "#src/ui/toasts/toasts.tsx";
+import styles from "./own-sessions.module.css";
+import { ownSessions } from "./queries.ts";
+
+/** Drawn only while it is open. Who changes it is asked to confirm that it is she, as in front of other such acts. */
+export function PasswordDialog({ onClose }: { onClose: () => void }) {
+  const formId = useId();
+  const [password, setPassword] = useState("");
+  const [isAsked, setAsked] = useState(false);
+  const { notify } = useToasts();
+  const { run, busy, refusal } = useSingleAct((queries) => void queries.invalidateQueries(ownSessions));
+  const problem = isAsked ? problemWith(password) : undefined;
+  const refused = refusal?.fields["password"];
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="Change password"
+      size="small"
+      action={{ label: "Change password", form: formId, busy }}
+    >
+      <form id={formId} className={styles.form} onSubmit={change} noValidate>
+        {refusal && refused === undefined && <Banner tone="critical">{refusal.message}</Banner>}
+        <PasswordField
+          label="New password"
+          hint="At least 12 characters. A few words that do not belong together are best."
+          autoComplete="new-password"
+          value={password}
+          error={problem ?? refused}
+          data-autofocus
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+      </form>
+    </Dialog>
+  );
+
+  function change(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setAsked(true);
+    if (problemWith(password) !== undefined) return focusFirstError(formId);
+    run(async () => {
+      await changePassword(password);
+      notify({ variant: "success", content: "Your password was changed. Other sessions were ended." });
+      onClose();
+    }, "Your password could not be changed.");
+  }
+}
+
+const problemWith = (password: string) => NewPassword.safeParse(password).error?.issues[0]?.message;

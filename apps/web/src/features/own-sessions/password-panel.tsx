@@ -1,0 +1,27 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { Icon } from "#src/ui/icon.tsx";
+import { later } from "#src/ui/later.tsx";
+import { Panel } from "#src/ui/panel.tsx";
+import styles from "./own-sessions.module.css";
+
+const PasswordDialog = later(async () => (await import("./password-dialog.tsx")).PasswordDialog);
+
+export function PasswordPanel() {
+  const [isChanging, setChanging] = useState(false);
+  return (
+    <Panel title="Password">
+      <div className={styles.part}>
+        <p>A new password ends your sessions everywhere else. It also opens this device without network.</p>
+        <Button
+          variant="default"
+          leftSection={<Icon name="edit" size={16} />}
+          onClick={() => setChanging(true)}
+        >
+          Change password
+        </Button>
+      </div>
+      {isChanging && <PasswordDialog onClose={() => setChanging(false)} />}
+    </Panel>
+  );
+}
