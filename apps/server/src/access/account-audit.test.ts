@@ -25,14 +25,14 @@ const traces = [
   "GET /patients/:id/disclosures: chart.view",
   "GET /disclosures: disclosure.list",
   "GET /audit: audit.view",
-  "POST /auth/factors/app: factor.begin-app",
+  "POST /auth/factors/app: factor.begin-app session.prove",
   "POST /auth/factors/app/confirm: factor.confirm-app",
   "POST /auth/factors/recovery-codes: factor.recovery-codes",
   "POST /auth/factors/passkeys: passkey.add",
   "PUT /auth/factors/passkeys/:id: passkey.rename",
   "DELETE /auth/factors/app: factor.remove-app",
   "DELETE /auth/factors/passkeys/:id: passkey.remove",
-  "DELETE /staff/:id/factors: factor.take-away",
+  "DELETE /staff/:id/factors: factor.take-away session.prove",
 ];
 
 /** Names of persons, and what is typed, in these calls. */

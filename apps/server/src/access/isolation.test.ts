@@ -23,7 +23,7 @@ let world: TestApp;
 let ours: TwoSides;
 
 beforeAll(async () => {
-  world = await testApp();
+  world = await testApp({ ACCESS_TOKEN_MINUTES: "60" }); // it takes longer than access lasts
   ours = await openOurs();
 });
 afterAll(() => world.close());

@@ -23,7 +23,6 @@ const traces = [
   "GET /patients/:id: chart.view",
   "GET /patients/:id/chart: chart.view",
   "POST /tasks/:id/done: task.done",
-  "POST /auth/proof: session.prove-refused session.prove-refused",
   "POST /auth/proof: session.prove session.prove",
   "POST /auth/unlock: session.unlock-refused session.unlock-refused",
   "POST /auth/unlock: session.unlock session.unlock",

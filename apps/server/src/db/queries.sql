@@ -169,9 +169,23 @@ from
   find_agencies_of ($1);
 
 insert into
-  "session" ("id", "userId", "activeAgencyId", "expiresAt")
+  "session" (
+    "id",
+    "userId",
+    "activeAgencyId",
+    "device",
+    "address",
+    "expiresAt"
+  )
 values
-  ($1, $2, $3, now() + make_interval(hours => $4));
+  (
+    $1,
+    $2,
+    $3,
+    $4,
+    $5,
+    now() + make_interval(hours => $6)
+  );
 
 insert into
   "session_token" (
@@ -226,6 +240,9 @@ from
 
 select
   lacks_factor ($1, $2) as lacks;
+
+select
+  idle_minutes_of ($1::int, $2::int) as minutes;
 
 -- GET /auth/user-info
 
@@ -320,9 +337,7 @@ select
   t."parentId",
   s.id as "sessionId",
   s."userId",
-  s."endedAt" is null
-  and s."expiresAt" > now()
-  and s."lastActiveAt" > now() - make_interval(mins => $1) as "isAlive",
+  session_state (s, $1) as state,
   t."closedAt" is not null as "isClosed",
   coalesce(
     t."closedAt" > now() - make_interval(secs => $2),
@@ -1058,9 +1073,7 @@ where
   and "membership"."endedAt" is null
   and "session"."id" = $2
   and "session"."userId" = $3
-  and "session"."endedAt" is null
-  and "session"."expiresAt" > now()
-  and "session"."lastActiveAt" > now() - make_interval(mins => $4);
+  and session_state (session, $4) = $5;
 
 select
   "horizon"
@@ -1084,9 +1097,7 @@ where
   and "membership"."endedAt" is null
   and "session"."id" = $2
   and "session"."userId" = $3
-  and "session"."endedAt" is null
-  and "session"."expiresAt" > now()
-  and "session"."lastActiveAt" > now() - make_interval(mins => $4);
+  and session_state (session, $4) = $5;
 
 select distinct
   on ("kind", "subjectId") "id",
@@ -1216,6 +1227,84 @@ where
     and "usedAt" is null
     and "expiresAt" > now()
   );
+
+-- POST /auth/proof
+
+select
+  "email",
+  "passwordHash"
+from
+  "app_user"
+where
+  "id" = $1;
+
+update "session"
+set
+  "provenAt" = now()
+where
+  "id" = $1;
+
+-- POST /auth/unlock
+
+-- GET /auth/sessions
+
+select
+  "id",
+  "device",
+  "address",
+  "createdAt",
+  "lastActiveAt",
+  "expiresAt",
+  session_state (session, $1) as "state"
+from
+  "session"
+where
+  "userId" = $2
+  and "endedAt" is null
+  and "expiresAt" > now()
+order by
+  "id" = $3 desc,
+  "lastActiveAt" desc,
+  "id";
+
+-- DELETE /auth/sessions/:id
+
+update "session"
+set
+  "endedAt" = now(),
+  "endReason" = $1
+where
+  "endedAt" is null
+  and "id" = $2
+  and "userId" = $3
+returning
+  "id";
+
+rollback;
+
+-- POST /auth/sessions/end-others
+
+update "session"
+set
+  "endedAt" = now(),
+  "endReason" = $1
+where
+  "endedAt" is null
+  and "userId" = $2
+  and "id" <> $3
+returning
+  "id";
+
+select
+  pg_notify ($1, $2);
+
+-- POST /auth/password
+
+update "app_user"
+set
+  "passwordHash" = $1
+where
+  "id" = $2;
 
 -- POST /auth/logout
 
@@ -2081,8 +2170,6 @@ order by
 
 -- POST /assessments/import
 
-rollback;
-
 -- GET /assessments
 
 select
@@ -2617,14 +2704,6 @@ order by
   "id";
 
 -- POST /assessments/:id/sign
-
-select
-  "email",
-  "passwordHash"
-from
-  "app_user"
-where
-  "id" = $1;
 
 update "admission"
 set
@@ -21249,7 +21328,9 @@ set
   "endReason" = $1
 where
   "endedAt" is null
-  and "userId" = $2;
+  and "userId" = $2
+returning
+  "id";
 
 -- POST /guest/agency
 

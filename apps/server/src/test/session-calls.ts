@@ -56,7 +56,6 @@ export async function sessionCalls({ app, superuser }: TestApp): Promise<Call[]>
     ["POST /tasks/:id/done", browser, "POST", `/tasks/${taskId}/done`],
     ["GET /events", browser, "GET", "/events?after=0"],
     ["GET /auth/refresh", browser, "GET", "/auth/refresh"],
-    ["POST /auth/proof", browser, "POST", "/auth/proof", wrongly],
     ["POST /auth/proof", browser, "POST", "/auth/proof", rightly],
     ["POST /auth/unlock", browser, "POST", "/auth/unlock", wrongly],
     ["POST /auth/unlock", browser, "POST", "/auth/unlock", rightly],

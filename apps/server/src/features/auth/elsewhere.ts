@@ -11,5 +11,5 @@ export const worksElsewhere = async (trx: AgencyTrx, { agencyId, userId }: Membe
 
 /** Of somebody who left the agency: sessions end, unless they are another agency's too. There the membership's end suffices. */
 export async function endSessionsOfLeaver(trx: AgencyTrx, member: Member): Promise<void> {
-  if (!(await worksElsewhere(trx, member))) await endSessionsOf(trx, member.userId, "revoked");
+  if (!(await worksElsewhere(trx, member))) await endSessionsOf(trx, { userId: member.userId }, "revoked");
 }

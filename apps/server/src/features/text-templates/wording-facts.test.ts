@@ -1,7 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { describe, expect, test } from "vitest";
 import { admitTo, newPaper, openWard, readPaper } from "#src/test/documents.ts";
-import { password } from "#src/test/records.ts";
 import { openSchedule } from "#src/test/schedule.ts";
 
 const { world, office, nurse } = await openSchedule();
@@ -71,13 +70,13 @@ describe("A paper from wording with places", () => {
     const { wanted } = await write();
     const id = wanted.papers[0]?.id ?? "";
     expect(await readPaper(nurse, id)).toMatchObject({ text: "He is ____ (age); Ana Ruiz, MD was called." });
-    const signed = await nurse.send("POST", `/documents/${id}/sign`, { version: 1, password });
+    const signed = await nurse.send("POST", `/documents/${id}/sign`, { version: 1 });
     expect(signed.json()).toMatchObject({ code: "not-ready", errors: [{ field: "text" }] });
   });
 
   test("signed at once is not filled in behind the signer's back, but refused", async () => {
     await setPatient("male", "1945-11-21");
-    const { response } = await write({ password });
+    const { response } = await write({ sign: true });
     expect(response.json()).toMatchObject({ code: "not-ready", errors: [{ field: "text" }] });
   });
 });

@@ -89,8 +89,8 @@ async function documentsToWrite(
 const textOf = async (
   trx: AgencyTrx,
   caller: Caller,
-  { wanted: { text, password }, patientId }: { readonly wanted: Wanted; readonly patientId: string },
-): Promise<string> => (password === undefined ? filledFor(trx, caller, { patientId, text }) : text);
+  { wanted: { text, sign }, patientId }: { readonly wanted: Wanted; readonly patientId: string },
+): Promise<string> => (sign ? text : filledFor(trx, caller, { patientId, text }));
 
 async function getPatients(
   trx: AgencyTrx,
