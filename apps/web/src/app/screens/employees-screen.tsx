@@ -23,14 +23,24 @@ export function EmployeesScreen() {
       <TabRow label="Parts of employees and roles" current={tab}>
         {maySeeStaff && (
           <li>
-            <Link to="/employees" search={{}} aria-current={current("employees")}>
+            <Link
+              to="/employees"
+              search={{}}
+              activeOptions={{ exact: true }}
+              aria-current={current("employees")}
+            >
               Employees
             </Link>
           </li>
         )}
         {maySeeRoles && (
           <li>
-            <Link to="/employees" search={{ tab: "roles" }} aria-current={current("roles")}>
+            <Link
+              to="/employees"
+              search={{ tab: "roles" }}
+              activeOptions={{ exact: true }}
+              aria-current={current("roles")}
+            >
               Roles
             </Link>
           </li>

@@ -24,6 +24,7 @@ export function AuditTabs({ view }: { view: AuditFilter["view"] }) {
         <Link
           to="/audit"
           search={{ view: "disclosures" }}
+          activeOptions={{ exact: true }}
           aria-current={view === "disclosures" ? "page" : undefined}
         >
           Disclosures
@@ -55,7 +56,7 @@ export function AuditFilters({ filter, onFilter, person, patient }: AuditFilters
         onChange={(next) => onFilter(withField(filter, "family", next === "all" ? undefined : next))}
       />
       {person}
-      {patient}
+      <div className={styles.wide}>{patient}</div>
       <Day label="From" field="from" filter={filter} onFilter={onFilter} />
       <Day label="To" field="to" filter={filter} onFilter={onFilter} />
     </div>

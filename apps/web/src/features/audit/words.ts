@@ -50,6 +50,16 @@ const sentences: Readonly<Record<string, string>> = {
   "audit.view": "Looked at the audit trail",
   "audit.restore": "The data were restored from a backup",
   "disclosure.list": "Saw the accounting of disclosures",
+  "device-secret.create": "Began to keep work on a device",
+  "mailbox.view": "Read the letters that were not sent",
+  "membership.create": "Somebody joined the agency",
+  "membership.end": "Somebody left the agency",
+  "application.expire": "Applications that led to nothing were erased",
+  "application.erase-documents": "Documents of rejected applications were erased",
+  "alerts.refresh": "Warnings were brought up to date",
+  "tasks.refresh": "Tasks were brought up to date",
+  "demo.create": "The demo agency was made",
+  "demo.add-patients": "Patients of the demo were added",
   "keys.rotate": "Data were put under a new key",
 };
 

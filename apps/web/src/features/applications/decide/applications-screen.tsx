@@ -80,6 +80,7 @@ function Tabs({ which, waiting }: { which: "open" | "decided"; waiting: number |
           <Link
             to="/account-creation"
             search={one === "decided" ? { which: one } : {}}
+            activeOptions={{ exact: true }}
             aria-current={one === which ? "page" : undefined}
           >
             {words}

@@ -267,7 +267,7 @@ test("information that another window saved is not written over unasked, and not
       "POST /guest/applications/open": () => ({ token: "own-token", application: saved }),
       "POST /guest/applications/save": ({ version, applicant }) => {
         if (version !== saved.version)
-          return refuse("conflict", { detail: "This application was changed in another window." });
+          return refuse("conflict", { message: "This application was changed in another window." });
         saved = { ...saved, ...applicant, version: version + 1 };
         return saved;
       },

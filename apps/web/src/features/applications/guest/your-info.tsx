@@ -30,9 +30,9 @@ export function YourInfo({ slug, application, onDone }: YourInfoProps) {
   const [begunWith, setBegunWith] = useState(application);
   const isSavedElsewhere =
     begunWith !== undefined && application !== undefined && !isSame(application, begunWith);
-  const { run, busy, refusal } = useSingleAct((read) =>
-    read.invalidateQueries({ queryKey: ownApplication.queryKey }),
-  );
+  const { run, busy, refusal } = useSingleAct((read) => {
+    void read.invalidateQueries({ queryKey: ownApplication.queryKey });
+  });
   const form = useForm<InfoValues>({
     initialValues: isNew ? noInfo : infoOf(application),
     validate: (values) => infoProblems(values, isNew),
