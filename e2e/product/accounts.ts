@@ -11,6 +11,8 @@ export const accounts = {
   viewer: "viewer@demo.test",
   /** The administrator of another agency. */
   outsider: "olive@riverside.test",
+  /** The administrator of an agency whose settings the journey of the settings changes. */
+  settler: "sonia@hillside.test",
   /** Belongs to the journey of the forgotten password, which changes it. */
   forgetful: "faye@riverside.test",
   /** Belong to the journeys of second factors, which set them up. */
@@ -21,6 +23,7 @@ export type Account = keyof typeof accounts;
 
 const ofOtherAgencies: readonly NewAdmin[] = [
   { agency: "Riverside Care", email: accounts.outsider, firstName: "Olive", lastName: "Stone" },
+  { agency: "Hillside Care", email: accounts.settler, firstName: "Sonia", lastName: "Hill" },
   { agency: "Riverside Care", email: accounts.forgetful, firstName: "Faye", lastName: "Lane" },
   { agency: "Cedar Care", email: accounts.careful, firstName: "Cara", lastName: "Frost" },
   { agency: "Cedar Care", email: accounts.dutiful, firstName: "Dora", lastName: "Wells" },
@@ -64,4 +67,5 @@ const sharedSessions = [
   "scheduler",
   "viewer",
   "outsider",
+  "settler",
 ] as const satisfies readonly Account[];

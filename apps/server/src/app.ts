@@ -40,6 +40,7 @@ import { profileRoutes } from "./features/profile/routes.ts";
 import { reportRoutes } from "./features/reports/routes.ts";
 import { roleRoutes } from "./features/roles/routes.ts";
 import { schedulerRoutes } from "./features/scheduler/routes.ts";
+import { settingsRoutes } from "./features/settings/routes.ts";
 import { staffRoutes } from "./features/staff/routes.ts";
 import { staffHomeRoutes } from "./features/staff-home/routes.ts";
 import { staffHubRoutes } from "./features/staff-hub/routes.ts";
@@ -128,6 +129,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   profileRoutes(host);
   physicianRoutes(host);
   roleRoutes(host);
+  settingsRoutes(host);
   schedulerRoutes(host);
   staffRoutes(host);
   staffRecordRoutes(host);

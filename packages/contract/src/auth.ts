@@ -19,6 +19,8 @@ export const UserInfo = z
     LacksFactor: z.boolean(),
     /** Minutes without any act after which the session ends. */
     IdleMinutes: z.number(),
+    /** The first day of the active agency's week: 0 is Sunday. */
+    WeekStartsOn: z.number(),
     /** Whether letters of this installation stay in the development mailbox. */
     DevelopmentMailbox: z.boolean(),
   })

@@ -1,4 +1,5 @@
 import { admissions } from "./admissions.ts";
+import { agencySettings } from "./agency-settings.ts";
 import { allergies } from "./allergies.ts";
 import { analytics } from "./analytics.ts";
 import { applications } from "./applications.ts";
@@ -7,6 +8,7 @@ import { audit } from "./audit.ts";
 import { auth } from "./auth.ts";
 import { availability } from "./availability.ts";
 import { behaviors } from "./behaviors.ts";
+import { branchSettings } from "./branches.ts";
 import { calendarFeeds } from "./calendar-feeds.ts";
 import { charts } from "./chart.ts";
 import { coverages } from "./coverages.ts";
@@ -20,6 +22,7 @@ import { employees } from "./employees.ts";
 import { dataExports } from "./exports.ts";
 import { factors } from "./factors.ts";
 import { files } from "./files.ts";
+import { financial } from "./financial.ts";
 import { frequencyOrders } from "./frequency-orders.ts";
 import { hub } from "./hub.ts";
 import { live } from "./live.ts";
@@ -50,6 +53,8 @@ import { warnings } from "./warnings.ts";
 /** Every call of the API. Server validation, the web client and the OpenAPI document come from this table. */
 export const contract = {
   ...agencyRoles,
+  ...agencySettings,
+  ...branchSettings,
   ...emergencyAccess,
   ...employees,
   ...audit,
@@ -61,6 +66,7 @@ export const contract = {
   ...reports,
   ...dataExports,
   ...dashboards,
+  ...financial,
   ...analytics,
   ...notifications,
   ...staffRecords,
@@ -106,6 +112,7 @@ export const contractKeys = (): (keyof Contract)[] =>
   Object.keys(contract).filter((key): key is keyof Contract => key in contract);
 
 export * from "./admissions.ts";
+export * from "./agency-settings.ts";
 export * from "./allergies.ts";
 export * from "./analytics.ts";
 export * from "./application-words.ts";
@@ -118,9 +125,11 @@ export * from "./audit-words.ts";
 export * from "./auth.ts";
 export * from "./availability.ts";
 export * from "./behaviors.ts";
+export * from "./branches.ts";
 export * from "./calendar-feeds.ts";
 export * from "./chart.ts";
 export * from "./chart-words.ts";
+export * from "./cms-ids.ts";
 export * from "./coverages.ts";
 export * from "./dashboards.ts";
 export * from "./devices.ts";
@@ -138,6 +147,8 @@ export * from "./exports.ts";
 export * from "./factors.ts";
 export * from "./file-rules.ts";
 export * from "./files.ts";
+export * from "./financial.ts";
+export * from "./financial-words.ts";
 export * from "./frequency-orders.ts";
 export * from "./hub.ts";
 export * from "./live.ts";

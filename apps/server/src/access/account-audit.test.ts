@@ -33,6 +33,12 @@ const traces = [
   "DELETE /auth/factors/app: factor.remove-app",
   "DELETE /auth/factors/passkeys/:id: passkey.remove",
   "DELETE /staff/:id/factors: factor.take-away session.prove",
+  "PUT /settings: agency.change",
+  "POST /settings/branches: branch.create",
+  "PUT /settings/branches/:id: branch.change",
+  "PUT /settings/branches/:id: branch.change",
+  "POST /settings/branches/:id/close: branch.close",
+  "POST /settings/branches/:id/open: branch.open",
 ];
 
 /** Names of persons, and what is typed, in these calls. */

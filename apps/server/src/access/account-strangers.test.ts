@@ -6,8 +6,16 @@ import { type Closed, leaksToColleague, leaksToOutsider } from "#src/test/strang
 /** Everybody has factors of her own. */
 const isOwn = (key: string) => / \/auth\/factors(\/app.*|\/recovery-codes|\/passkeys(\/new)?)?$/.test(key);
 
-/** An administrator has roles and a trail in her own agency. */
-const isOfAgency = (key: string) => / \/roles/.test(key) || key === "GET /audit/seals" || isOwn(key);
+/** An administrator has roles, settings and a trail in her own agency. */
+const isOfAgency = (key: string) =>
+  / \/(roles|settings)$/.test(key) ||
+  / \/roles\//.test(key) ||
+  isOfOwnBranches(key) ||
+  key === "GET /audit/seals" ||
+  isOwn(key);
+
+const isOfOwnBranches = (key: string) =>
+  key === "GET /settings/branches" || key === "POST /settings/branches";
 
 /** In an emergency all field staff of an agency reach whom they can name exactly. */
 const isOfField = (key: string) => /^POST \/emergency-access(\/find)?$/.test(key) || isOwn(key);
@@ -16,6 +24,9 @@ const closed: Omit<Closed, "isOfAll"> = {
   calls: accountCalls,
   tables: [
     "role",
+    "agency",
+    "branch",
+    "visit",
     "emergency_access",
     "disclosure",
     "task",

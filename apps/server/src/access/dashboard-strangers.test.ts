@@ -9,7 +9,7 @@ const isOnesOwn = (key: string) => / \/(staff-home|map|weather|profile)/.test(ke
 /** What an administrator has in her own agency: its figures, its catalogues, and what she adds to them. */
 const isOfAgency = (key: string) =>
   isOnesOwn(key) ||
-  / \/(analytics|dashboards|reports|agency)/.test(key) ||
+  / \/(analytics|dashboards|financial|reports|agency)/.test(key) ||
   /^POST \/(exports|saved-reports|supply-items|staff-hub\/search)$/.test(key);
 
 /** What all staff of an agency see: what there is on its shelves. */
@@ -34,6 +34,9 @@ const closed: Omit<Closed, "isOfAll"> = {
   looks: ["access.refused", "chart.view"],
   ownLists: new Set([
     "GET /warnings",
+    "GET /financial/figures",
+    "GET /financial/insurance",
+    "GET /financial/authorizations",
     "GET /warnings/counts",
     "POST /warnings/assign",
     "POST /warnings/resolve",

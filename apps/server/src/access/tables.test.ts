@@ -139,6 +139,7 @@ describe("The catalogue", () => {
       "idle_minutes_of",
       "lacks_factor",
       "owes_factor",
+      "week_start_of",
     ]);
     const loose =
       await list(`select proname as name from pg_proc where prosecdef and pronamespace = 'public'::regnamespace

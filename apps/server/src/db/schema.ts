@@ -345,6 +345,7 @@ type BranchTable = {
   phoneNumber: string | null;
   version: Generated<number>;
   submissionId: string | null;
+  closedAt: Date | null;
 };
 
 type CalendarFeedTable = {

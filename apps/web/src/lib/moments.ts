@@ -23,6 +23,9 @@ const zoneOf = (user: UserInfo | null) => user?.AgencyRoles[0]?.Zone ?? "UTC";
 /** The zone by whose clocks the agency works. */
 export const agencyZone = (): string => zoneOf(getSession().user);
 
+/** The first day of the agency's week: 0 is Sunday. */
+export const agencyWeekStart = (): number => getSession().user?.WeekStartsOn ?? 0;
+
 /** An instant as 'MM/DD/YYYY, 9:05 AM' in the agency's zone. */
 export const showMoment = (instant: string) => momentFormat(agencyZone()).format(new Date(instant));
 

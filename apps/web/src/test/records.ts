@@ -29,6 +29,7 @@ export const userWith = (role: Role, changes: Partial<UserInfo> = {}): UserInfo 
   Powers: defaultMatrix[role],
   LacksFactor: false,
   IdleMinutes: 15,
+  WeekStartsOn: 0,
   DevelopmentMailbox: true,
   ...changes,
 });

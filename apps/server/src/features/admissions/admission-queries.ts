@@ -119,8 +119,15 @@ export const findPrimaryCoverages = (trx: AgencyTrx, { agencyId }: Caller, patie
     .where("endedAt", "is", null)
     .execute();
 
+/** Those that take somebody. */
 export const findBranches = (trx: AgencyTrx, { agencyId }: Caller) =>
-  trx.selectFrom("branch").select(["id", "name"]).where("agencyId", "=", agencyId).orderBy("name").execute();
+  trx
+    .selectFrom("branch")
+    .select(["id", "name"])
+    .where("agencyId", "=", agencyId)
+    .where("closedAt", "is", null)
+    .orderBy("name")
+    .execute();
 
 /** Whether the agency's directory has such a practitioner. */
 export async function isInDirectory(trx: AgencyTrx, { agencyId }: Caller, id: string): Promise<boolean> {

@@ -39,6 +39,7 @@ export const findBranchOf = (trx: AgencyTrx, { agencyId, userId }: Caller) =>
     )
     .select("branch.id")
     .where("branch.agencyId", "=", agencyId)
+    .where("branch.closedAt", "is", null)
     .orderBy("membership.userId", (order) => order.nullsLast())
     .orderBy("branch.name")
     .limit(1)

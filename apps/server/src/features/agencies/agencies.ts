@@ -39,6 +39,10 @@ export async function findAgencyBySlug(
   return rows[0];
 }
 
+/** Whether somebody means that agency: by its whole name, or by its short one, which stays when it is renamed. */
+export const isCalled = ({ name }: { readonly name: string }, wanted: string): boolean =>
+  wanted === name || wanted === slugOf(wanted);
+
 /** A name as it stands in an address: `St. Mary's Home Care` is `st-mary-s-home-care`. */
 export const slugOf = (name: string): string =>
   name

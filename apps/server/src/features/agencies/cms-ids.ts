@@ -1,10 +1,11 @@
+import { isBranchId, isCertificationNumber, isNpi, isSubmissionId } from "@hearthside/contract";
 import type { Kysely } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { inAgency, nobody } from "#src/db/in-agency.ts";
 import type { Database } from "#src/db/schema.ts";
 import { recordJob } from "#src/features/audit/audit.ts";
 import { AppError } from "#src/http/app-error.ts";
-import { findAgencyBySlug, slugOf } from "./agencies.ts";
+import { findAgencyBySlug, isCalled, slugOf } from "./agencies.ts";
 import { findBranches, updateBranch } from "./queries.ts";
 
 /** What CMS knows an agency's office by. A field left out stays as it is. */
@@ -20,21 +21,17 @@ export type CmsIds = {
   readonly npi?: string;
 };
 
-const shapes: readonly [keyof CmsIds, RegExp, string][] = [
-  ["cmsCertificationNumber", /^[0-9A-Z]{6}$/, "--ccn: expected six letters or digits"],
-  ["submissionId", /^[0-9A-Z]{1,16}$/, "--submission-id: expected at most 16 letters or digits"],
-  [
-    "branchId",
-    /^(N|P|[0-9A-Z]{2}Q[0-9A-Z]{4}[0-9]{3})$/,
-    "--branch-id: expected N, P or ten characters such as 45Q7999001",
-  ],
-  ["state", /^[A-Z]{2}$/, "--state: expected two letters"],
-  ["npi", /^\d{10}$/, "--npi: expected ten digits"],
+const shapes: readonly [keyof CmsIds, (text: string) => boolean, string][] = [
+  ["cmsCertificationNumber", isCertificationNumber, "--ccn: expected six letters or digits"],
+  ["submissionId", isSubmissionId, "--submission-id: expected at most 16 letters or digits"],
+  ["branchId", isBranchId, "--branch-id: expected N, P or ten characters such as 45Q7999001"],
+  ["state", (text) => /^[A-Z]{2}$/.test(text), "--state: expected two letters"],
+  ["npi", isNpi, "--npi: expected ten digits, of which the last proves the others"],
 ];
 
 /** The first of `ids` that cannot be one, in the words of the command that takes them. */
 export const cmsIdProblem = (ids: CmsIds): string | undefined =>
-  shapes.find(([name, shape]) => ids[name] !== undefined && !shape.test(ids[name]))?.[2];
+  shapes.find(([name, shape]) => ids[name] !== undefined && !shape(ids[name]))?.[2];
 
 /**
  * Gives an agency's office what CMS knows it by; `branch` names the office where there are several.
@@ -45,7 +42,8 @@ export async function setCmsIds(
   { agency, branch, ids }: { agency: string; branch: string | undefined; ids: CmsIds },
 ): Promise<string> {
   const known = await findAgencyBySlug(db, slugOf(agency));
-  if (known?.name !== agency) throw new AppError("not-found", { detail: `There is no agency ${agency}.` });
+  if (known === undefined || !isCalled(known, agency))
+    throw new AppError("not-found", { detail: `There is no agency ${agency}.` });
   return inAgency(db, { agencyId: known.id, userId: nobody }, async (trx) => {
     const { id, name } = await getBranch(trx, known.id, branch);
     await updateBranch(trx, known.id, { id, numbers: ids });

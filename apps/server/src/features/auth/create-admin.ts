@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { actAs } from "#src/db/in-agency.ts";
 import type { Database } from "#src/db/schema.ts";
-import { createAgency, findAgencyBySlug, slugOf } from "#src/features/agencies/agencies.ts";
+import { createAgency, findAgencyBySlug, isCalled, slugOf } from "#src/features/agencies/agencies.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { AppError } from "#src/http/app-error.ts";
 import { hashToken, newToken } from "#src/http/session-tokens.ts";
@@ -57,7 +57,7 @@ async function findKnownAgency(trx: Transaction<Database>, name: string) {
   if (slug === "")
     throw new AppError("invalid-input", { detail: "The agency's name needs a letter a to z or a digit." });
   const known = await findAgencyBySlug(trx, slug);
-  if (known !== undefined && known.name !== name)
+  if (known !== undefined && !isCalled(known, name))
     throw new AppError("conflict", {
       detail: `There is an agency ${known.name} already; use that name, or another.`,
     });

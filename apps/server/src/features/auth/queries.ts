@@ -54,6 +54,16 @@ export async function findIdleMinutes(
   return rows[0]?.minutes ?? config.sessionIdleMinutes;
 }
 
+/** On which day the week of an agency begins: 0 is Sunday. */
+export async function findWeekStart(
+  { db }: Pick<Services, "db">,
+  agencyId: number | null,
+): Promise<number> {
+  const { rows } = await sql<{ day: number }>`
+    select coalesce(week_start_of(${agencyId}::int), 0) as day`.execute(db.kysely);
+  return rows[0]?.day ?? 0;
+}
+
 const isOpen = (tokenHash: Buffer) => (reset: ExpressionBuilder<Database, "password_reset">) =>
   reset.and([
     reset("tokenHash", "=", tokenHash),

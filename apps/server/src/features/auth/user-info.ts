@@ -2,7 +2,7 @@ import type { UserInfo } from "@hearthside/contract";
 import { powersOf } from "#src/http/caller.ts";
 import type { Services } from "#src/services.ts";
 import { lacksFactor } from "./factors/queries.ts";
-import { findAgenciesOf, findIdleMinutes, getName } from "./queries.ts";
+import { findAgenciesOf, findIdleMinutes, findWeekStart, getName } from "./queries.ts";
 
 /** Who is signed in and what the active agency lets her do. The active agency stands first. */
 export async function userInfo(
@@ -28,6 +28,7 @@ export async function userInfo(
       active !== undefined && (await lacksFactor(services.db.kysely, { userId, agencyId: active.agencyId })),
     Powers: active === undefined ? {} : powersOf(active),
     IdleMinutes: await findIdleMinutes(services, active?.agencyId ?? null),
+    WeekStartsOn: await findWeekStart(services, active?.agencyId ?? null),
     DevelopmentMailbox: services.mailer.mode === "development",
   };
 }

@@ -5,8 +5,8 @@ import { endedAtOf } from "#src/features/chart-rows/chart-rows.ts";
 import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
 
-/** Visits of the discipline in the days of the permission, or their hours; null for units. */
-const amountOf = (
+/** Visits of the discipline in the days of the permission (`permit`), or their hours; null for units. */
+export const amountOf = (
   statuses: readonly ("scheduled" | "in-progress" | "completed")[],
 ): RawBuilder<number | null> =>
   sql<number | null>`case permit.unit when 'units' then null else (

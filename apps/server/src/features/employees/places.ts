@@ -5,11 +5,13 @@ import type { Caller } from "#src/http/caller.ts";
 
 type Who = Pick<Caller, "agencyId">;
 
+/** Those that take somebody. */
 export const findBranches = (trx: AgencyTrx, { agencyId }: Who) =>
   trx
     .selectFrom("branch")
     .select(["id", "name"])
     .where("agencyId", "=", agencyId)
+    .where("closedAt", "is", null)
     .orderBy("name")
     .orderBy("id")
     .execute();

@@ -1,6 +1,7 @@
 import type { Directions } from "@hearthside/contract";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
+import { tellBrowsers } from "#src/features/settings/tell-browsers.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 
@@ -27,6 +28,7 @@ export async function setDirections(
     before: { isAllowed: before.isAllowed },
     after: { isAllowed },
   });
+  await tellBrowsers(trx, caller, { subjectId: caller.userId, revision: saved.version });
   return saved;
 }
 

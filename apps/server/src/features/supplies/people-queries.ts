@@ -57,6 +57,7 @@ export async function findBranchOfMember(
     )
     .select("branch.id")
     .where("branch.agencyId", "=", agencyId)
+    .where("branch.closedAt", "is", null)
     .orderBy("membership.userId", (order) => order.nullsLast())
     .orderBy("branch.name")
     .limit(1)

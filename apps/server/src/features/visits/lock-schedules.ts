@@ -10,7 +10,8 @@ type Schedules = {
 /**
  * Lets one transaction after the other plan visits of these patients and clinicians. The constraints protect the
  * calendar; this only has them wait in one order, where two that write overlapping visits at once would deadlock in the
- * constraints' index. Patients come first: whoever has locked nobody else may go on to clinicians, once.
+ * constraints' index. Patients come first: whoever has locked nobody else may go on to clinicians, once. Meanwhile no
+ * branch gets other clocks.
  */
 export async function lockSchedules(
   trx: AgencyTrx,
@@ -19,7 +20,7 @@ export async function lockSchedules(
 ): Promise<void> {
   const ids = [...inOrder(patientIds), ...inOrder(userIds)];
   await sql`
-    select pg_advisory_xact_lock(hashtextextended(id, ${agencyId}::bigint)) from unnest(${ids}::text[]) as id
+    select ${asPlanner(agencyId)}, pg_advisory_xact_lock(hashtextextended(id, ${agencyId}::bigint)) from unnest(${ids}::text[]) as id
   `.execute(trx);
 }
 
@@ -30,7 +31,7 @@ export async function lockSchedulesOf(
   visitId: string,
 ): Promise<void> {
   await sql`
-    select pg_advisory_xact_lock(hashtextextended(who::text, "agencyId"))
+    select ${asPlanner(agencyId)}, pg_advisory_xact_lock(hashtextextended(who::text, "agencyId"))
     from visit, unnest(array["patientId", "userId"]) as who
     where "agencyId" = ${agencyId} and id = ${visitId} and who is not null
   `.execute(trx);
@@ -57,6 +58,13 @@ export async function lockPatientSchedule(
   const all = [...userIds, ...planned.map(({ userId }) => userId)];
   await lockSchedules(trx, caller, { patientIds: [], userIds: all });
 }
+
+/** Nobody plans visits of the agency until the transaction ends: the clocks of a branch change. */
+export const lockZones = (trx: AgencyTrx, { agencyId }: Pick<Caller, "agencyId">) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('zones', ${agencyId}::bigint))`.execute(trx);
+
+const asPlanner = (agencyId: number) =>
+  sql`pg_advisory_xact_lock_shared(hashtextextended('zones', ${agencyId}::bigint))`;
 
 const inOrder = (ids: readonly (string | null | undefined)[]): string[] =>
   [...new Set(ids.filter((id) => typeof id === "string"))].sort();

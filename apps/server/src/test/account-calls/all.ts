@@ -4,8 +4,9 @@ import { auditCalls } from "./audit.ts";
 import { emergencyAccessCalls } from "./emergency-access.ts";
 import { factorCalls } from "./factors.ts";
 import { roleCalls } from "./roles.ts";
+import { settingsCalls } from "./settings.ts";
 
-const parts = [roleCalls, emergencyAccessCalls, auditCalls, factorCalls];
+const parts = [roleCalls, emergencyAccessCalls, auditCalls, factorCalls, settingsCalls];
 
 /** One call of each endpoint of accounts, roles, administration and the audit trail, each part in an agency of its own. */
 export async function accountCalls(world: TestApp): Promise<Call[]> {

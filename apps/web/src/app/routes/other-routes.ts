@@ -4,6 +4,7 @@ import { readAudit } from "#src/features/audit/audit-filter.ts";
 import { readLibraries } from "#src/features/custom-libraries/libraries-address.ts";
 import { readDocs } from "#src/features/documents/queue/docs-filter.ts";
 import { readEmployees } from "#src/features/employees/employees-filter.ts";
+import { readFinancial } from "#src/features/financial/financial-filter.ts";
 import { readReportAddress } from "#src/features/reports/report-address.ts";
 import { readStaffHub } from "#src/features/staff-hub/staff-hub-filter.ts";
 import { readSupplies } from "#src/features/supplies/supplies-filter.ts";
@@ -13,8 +14,8 @@ import { readApplications, readOwnDay } from "./search.ts";
 import { shellRoute } from "./shell-route.ts";
 
 const getParentRoute = () => shellRoute;
-const hubs = () => import("../screens/menu-hubs.tsx");
 const staffHubScreens = () => import("../screens/staff-hub-screens.tsx");
+const areas = () => import("../screens/area-screens.tsx");
 const demo = () => import("../screens/demo-pages.tsx");
 
 const staffHome = createRoute({
@@ -90,6 +91,12 @@ const employees = createRoute({
   beforeLoad: onlyWith({ area: "roles", action: "view" }, { area: "staff", action: "edit" }),
   component: lazyRouteComponent(() => import("../screens/employees-screen.tsx"), "EmployeesScreen"),
 });
+const settings = createRoute({
+  getParentRoute,
+  path: "/settings",
+  beforeLoad: onlyWith({ area: "settings", action: "view" }),
+  component: lazyRouteComponent(() => import("../screens/settings-screen.tsx"), "SettingsScreen"),
+});
 const docs = createRoute({
   getParentRoute,
   path: "/docs",
@@ -164,22 +171,24 @@ const customLibraries = createRoute({
 const financial = createRoute({
   getParentRoute,
   path: "/financial",
-  component: lazyRouteComponent(hubs, "Financial"),
+  validateSearch: readFinancial,
+  beforeLoad: onlyWith({ area: "patients", action: "view" }),
+  component: lazyRouteComponent(() => import("../screens/financial-screen.tsx"), "Financial"),
 });
 const compliance = createRoute({
   getParentRoute,
   path: "/compliance",
-  component: lazyRouteComponent(hubs, "Compliance"),
+  component: lazyRouteComponent(areas, "Compliance"),
 });
 const humanResources = createRoute({
   getParentRoute,
   path: "/hr",
-  component: lazyRouteComponent(hubs, "HumanResources"),
+  component: lazyRouteComponent(areas, "HumanResources"),
 });
 const reports = createRoute({
   getParentRoute,
   path: "/reports",
-  component: lazyRouteComponent(hubs, "Reports"),
+  component: lazyRouteComponent(areas, "Reports"),
 });
 
 const menuRoutes = [
@@ -187,6 +196,7 @@ const menuRoutes = [
   staffHubPerson,
   accountCreation,
   employees,
+  settings,
   docs,
   warnings,
   audit,
@@ -197,7 +207,7 @@ const menuRoutes = [
   physicians,
   customLibraries,
 ] as const;
-const hubRoutes = [financial, compliance, humanResources, reports] as const;
+const areaRoutes = [financial, compliance, humanResources, reports] as const;
 
 export const otherRoutes = [
   staffHome,
@@ -206,5 +216,5 @@ export const otherRoutes = [
   showcase,
   mailbox,
   ...menuRoutes,
-  ...hubRoutes,
+  ...areaRoutes,
 ] as const;

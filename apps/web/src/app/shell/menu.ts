@@ -40,6 +40,7 @@ const groups: readonly Group[] = [
     icon: "shield",
     entries: [
       { label: "Employees & Roles", path: "/employees", needs: { area: "roles", action: "view" } },
+      { label: "Settings", path: "/settings", needs: { area: "settings", action: "view" } },
       { label: "Docs for Approval", path: "/docs", needs: { area: "documents", action: "approve" } },
       { label: "Admin Warnings", path: "/warnings", needs: { area: "dashboards", action: "view" } },
     ],

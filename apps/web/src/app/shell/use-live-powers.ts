@@ -9,25 +9,25 @@ import { getSession } from "#src/lib/session-state.ts";
 const pauseMs = 500;
 
 /**
- * Obeys what a role may do as it is now: read again when somebody changed a role, and when the server refused what the
- * screen had offered. A page that is not open any more is left.
+ * Obeys what a role may do as it is now, and what the agency has set: read again when somebody changed it, and when the
+ * server refused what the screen had offered. A page that is not open any more is left.
  */
 export function useLivePowers(): void {
   const router = useRouter();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const readAgain = async () => {
-      const before = whatIsOpen();
+      const before = JSON.stringify(getSession().user);
       await readPowersAgain();
       timer = undefined;
-      if (whatIsOpen() !== before) await router.invalidate();
+      if (JSON.stringify(getSession().user) !== before) await router.invalidate();
     };
     const readSoon = () => {
       timer ??= setTimeout(() => void readAgain(), pauseMs);
     };
     const stopRefused = onRefused(readSoon);
     const stopLive = onLiveEvent(({ kind }) => {
-      if (kind === "role") readSoon();
+      if (kind === "role" || kind === "agency") readSoon();
     });
     return () => {
       stopRefused();
@@ -35,9 +35,4 @@ export function useLivePowers(): void {
       clearTimeout(timer);
     };
   }, [router]);
-}
-
-function whatIsOpen(): string {
-  const { user } = getSession();
-  return JSON.stringify([user?.Powers, user?.LacksFactor]);
 }

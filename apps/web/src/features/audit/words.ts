@@ -60,6 +60,12 @@ const sentences: Readonly<Record<string, string>> = {
   "tasks.refresh": "Tasks were brought up to date",
   "demo.create": "The demo agency was made",
   "demo.add-patients": "Patients of the demo were added",
+  "agency.change": "Changed the agency's settings",
+  "agency.set-directions": "Decided about links to a maps site",
+  "branch.create": "Added the branch",
+  "branch.change": "Changed the branch",
+  "branch.close": "Closed the branch",
+  "branch.open": "Opened the branch again",
   "keys.rotate": "Data were put under a new key",
 };
 

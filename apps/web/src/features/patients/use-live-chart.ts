@@ -25,6 +25,7 @@ const partsOf = {
   application: [],
   employee: [],
   wording: [],
+  agency: [],
 } as const satisfies Record<LiveEvent["kind"], readonly string[]>;
 
 /** Reads again what a change of the patient's chart touches, on whatever screen of hers is open. */

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { enterSession, forgetSession } from "#src/lib/session-state.ts";
+import { userWith } from "#src/test/records.ts";
 import {
   addDays,
   addMinutes,
@@ -18,6 +20,16 @@ test.each([
   ["2026-01-01", "2025-12-28", "2026-01-03"],
 ])("the week of %s runs from Sunday %s to Saturday %s", (day, first, last) => {
   expect(weekOf(day)).toEqual({ first, last });
+});
+
+test.each([
+  [1, "2026-03-04", "2026-03-02"],
+  [1, "2026-03-01", "2026-02-23"],
+  [6, "2026-03-07", "2026-03-07"],
+])("where the week begins on weekday %i, that of %s begins on %s", (weekStartsOn, day, first) => {
+  enterSession(userWith("Editor", { WeekStartsOn: weekStartsOn }));
+  expect(weekOf(day)).toEqual({ first, last: addDays(first, 6) });
+  forgetSession();
 });
 
 // the clocks change on March 8 and November 1, 2026: a calendar of local times knows nothing of it

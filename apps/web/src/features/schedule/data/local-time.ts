@@ -1,4 +1,4 @@
-import { daysFrom } from "#src/lib/moments.ts";
+import { agencyWeekStart, daysFrom } from "#src/lib/moments.ts";
 
 /** A calendar day, 'YYYY-MM-DD'. */
 export type Day = string;
@@ -30,9 +30,9 @@ export const weekdayOf = (day: Day) => new Date(dayToMs(day)).getUTCDay();
 export const daysOf = ({ first, last }: Span): Day[] =>
   Array.from({ length: daysFrom(first, last) + 1 }, (_, at) => addDays(first, at));
 
-/** Sunday to Saturday. */
+/** Sunday to Saturday, or from the day on which the agency's week begins. */
 export function weekOf(day: Day): Span {
-  const first = addDays(day, -weekdayOf(day));
+  const first = addDays(day, -((weekdayOf(day) - agencyWeekStart() + 7) % 7));
   return { first, last: addDays(first, 6) };
 }
 

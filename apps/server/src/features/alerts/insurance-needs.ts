@@ -1,0 +1,53 @@
+import type { AuthorizationNeed, InsuranceNeed } from "@hearthside/contract";
+import { type RawBuilder, sql } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { patientsOf, seesAll } from "#src/features/patients/is-assigned-to.ts";
+import type { Caller } from "#src/http/caller.ts";
+import type { AlertSource, Scope } from "./alert-source.ts";
+import { authorizationDenied, authorizationWaiting } from "./kinds/authorization-answers.ts";
+import { authorizationEnding } from "./kinds/authorization-ending.ts";
+import { authorizationRunningOut } from "./kinds/authorization-running-out.ts";
+import { coverageEnding } from "./kinds/coverage-ending.ts";
+import { coverageMissing } from "./kinds/coverage-missing.ts";
+import { eligibilityLost, eligibilityUnchecked, eligibilityUnclear } from "./kinds/eligibility.ts";
+
+export { isCurrent } from "./kinds/current-coverage.ts";
+
+/** By the same rules as the warnings: what Financial counts is what somebody is warned of. */
+const sources: { readonly [N in InsuranceNeed | AuthorizationNeed]: AlertSource } = {
+  "coverage-missing": coverageMissing,
+  "coverage-ending": coverageEnding,
+  "eligibility-unchecked": eligibilityUnchecked,
+  "eligibility-unclear": eligibilityUnclear,
+  "eligibility-lost": eligibilityLost,
+  "authorization-running-out": authorizationRunningOut,
+  "authorization-ending": authorizationEnding,
+  "authorization-waiting": authorizationWaiting,
+  "authorization-denied": authorizationDenied,
+};
+
+export type Need = keyof typeof sources;
+
+/** The patients of whom the caller may know: those she is assigned to, or all. */
+export async function scopeOf(trx: AgencyTrx, caller: Caller): Promise<Scope> {
+  const { agencyId, today, zone } = caller;
+  if (seesAll(caller)) return { agencyId, today, zone, patientIds: undefined };
+  const { rows } = await sql<{ patientId: string }>`
+    select "patientId" from (${patientsOf(caller)}) as hers`.execute(trx);
+  return { agencyId, today, zone, patientIds: rows.map(({ patientId }) => patientId) };
+}
+
+/** A query of what needs somebody: the kind, the row it is about, what is said of it, and when it is due. */
+export async function needsOf(
+  trx: AgencyTrx,
+  scope: Scope,
+  needs: readonly Need[],
+): Promise<RawBuilder<unknown>> {
+  const causes: RawBuilder<unknown>[] = [];
+  for (const need of needs) causes.push(await sources[need].causes(trx, scope));
+  const each = causes.map(
+    (cause) =>
+      sql`select kind, coalesce("subjectId", "patientId") as id, detail, "dueOn" from (${cause}) as cause`,
+  );
+  return sql.join(each, sql` union all `);
+}

@@ -1,0 +1,205 @@
+import { addDays } from "@hearthside/scheduling";
+import { v7 as uuidv7 } from "uuid";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Browser } from "#src/test/browser.ts";
+import { addVisit, admit, assignCare, type Care, openSchedule } from "#src/test/schedule.ts";
+
+const { world, office, planner, nurse } = await openSchedule();
+const today = "2026-11-20";
+
+const medicare = { rank: "primary", payerKind: "medicare", payerName: "Medicare" };
+
+type Row = { readonly table: string; readonly values: object };
+
+async function insert({ agencyId, patientId }: Care, { table, values }: Row): Promise<string> {
+  const all = { id: uuidv7(), agencyId, patientId, ...values };
+  const names = Object.keys(all).map((name) => `"${name}"`);
+  const places = names.map((_name, index) => `$${index + 1}`);
+  await world.superuser.query(
+    `insert into "${table}" (${names.join()}) values (${places.join()})`,
+    Object.values(all),
+  );
+  return all.id;
+}
+
+/** Visits of those days, made if they are over. */
+async function visitsOn(care: Care, days: readonly string[]): Promise<void> {
+  for (const day of days) await addVisit(world, care, { start: `${day}T09:00:00` });
+  await world.superuser.query(
+    `update visit set status = 'completed', "startedAt" = lower(during), "endedAt" = upper(during)
+     where "patientId" = $1 and "localStart" < $2`,
+    [care.patientId, today],
+  );
+}
+
+const figures = async (by = planner) => (await by.send("GET", "/financial/figures")).json();
+const list = async (what: "insurance" | "authorizations", query = "", by: Browser = planner) =>
+  (await by.send("GET", `/financial/${what}${query}`)).json();
+const rowOf = async (what: "insurance" | "authorizations", id: string) =>
+  (await list(what)).rows.find((row: { id: string }) => row.id === id);
+
+const cover = (care: Care, values: object = {}) =>
+  insert(care, { table: "coverage", values: { ...medicare, ...values } });
+const check = (care: Care, coverageId: string, { on, result }: { on: string; result: string }) =>
+  insert(care, {
+    table: "eligibility_check",
+    values: { coverageId, checkedBy: office.nurse.userId, checkedOn: on, result, method: "phone" },
+  });
+const permit = (care: Care, coverageId: string, values: object = {}) =>
+  insert(care, {
+    table: "authorization",
+    values: {
+      coverageId,
+      number: "A1",
+      unit: "visits",
+      discipline: "SN",
+      amount: 3,
+      status: "approved",
+      startDate: "2026-11-02",
+      endDate: "2026-12-31",
+      ...values,
+    },
+  });
+
+let uninsured: Care;
+let insured: Care;
+let coverageId: string;
+
+beforeAll(async () => {
+  uninsured = await admit(world, office.planner);
+  insured = await admit(world, office.planner);
+  coverageId = await cover(insured, { endDate: addDays(today, 30) });
+});
+
+describe("Insurance of patients in care", () => {
+  test("is listed with the last answer; who has none stands there too, and so says the figure", async () => {
+    const before = await figures();
+    expect(await rowOf("insurance", uninsured.patientId)).toMatchObject({
+      patientId: uninsured.patientId,
+      payerName: null,
+      rank: null,
+      result: null,
+      needs: ["coverage-missing"],
+    });
+    expect(await rowOf("insurance", coverageId)).toMatchObject({
+      payerName: "Medicare",
+      rank: "primary",
+      endDate: addDays(today, 30),
+      checkedOn: null,
+      needs: ["coverage-ending", "eligibility-unchecked"],
+    });
+    await check(insured, coverageId, { on: "2026-11-01", result: "unclear" });
+    expect((await rowOf("insurance", coverageId)).needs).toEqual(["coverage-ending", "eligibility-unclear"]);
+    await check(insured, coverageId, { on: "2026-11-18", result: "not-eligible" });
+    expect(await rowOf("insurance", coverageId)).toMatchObject({
+      checkedOn: "2026-11-18",
+      result: "not-eligible",
+      needs: ["coverage-ending", "eligibility-lost"],
+    });
+    const { needs, coverages } = await figures();
+    expect(needs).toEqual({
+      ...before.needs,
+      "eligibility-unchecked": before.needs["eligibility-unchecked"] - 1,
+      "eligibility-lost": before.needs["eligibility-lost"] + 1,
+    });
+    expect(coverages).toBe(1);
+  });
+
+  test("is narrowed to one need, and leaves out who is in no care and what holds no more", async () => {
+    const { rows, total } = await list("insurance", "?need=coverage-ending");
+    expect([rows.map(({ id }: { id: string }) => id), total]).toEqual([[coverageId], 1]);
+    const gone = await admit(world, office.planner);
+    const old = await cover(gone);
+    await world.superuser.query(
+      `update admission set status = 'discharged', "dischargeDate" = '2026-11-19' where id = $1`,
+      [gone.admissionId],
+    );
+    expect(await rowOf("insurance", old)).toBeUndefined();
+    const past = await cover(insured, { rank: "secondary", endDate: "2026-11-19" });
+    expect(await rowOf("insurance", past)).toBeUndefined();
+  });
+});
+
+describe("Authorizations of patients in care", () => {
+  test("have what is used and planned, and say on which visit they run out", async () => {
+    const id = await permit(insured, coverageId);
+    await visitsOn(insured, ["2026-11-10", "2026-11-12", "2026-11-24", "2026-11-26"]);
+    expect(await rowOf("authorizations", id)).toMatchObject({
+      payerName: "Medicare",
+      amount: 3,
+      used: 2,
+      planned: 2,
+      needs: ["authorization-running-out"],
+      forecast: "3 SN visits: runs out on visit 3, 11/24/2026",
+    });
+  });
+
+  test("that end, wait for an answer or were denied are found as such, what is due first", async () => {
+    const [ending, later, waiting, denied] = [
+      await permit(insured, coverageId, { discipline: "PT", endDate: "2026-11-30" }),
+      await permit(insured, coverageId, { discipline: "OT", endDate: "2026-11-25" }),
+      await permit(insured, coverageId, { discipline: "ST", status: "requested", number: null }),
+      await permit(insured, coverageId, { discipline: "MSW", status: "denied", number: null }),
+    ];
+    const ids = async (need: string) =>
+      (await list("authorizations", `?need=${need}`)).rows.map(({ id }: { id: string }) => id);
+    expect(await ids("authorization-ending")).toEqual([later, ending]);
+    expect(await ids("authorization-waiting")).toEqual([waiting]);
+    expect(await ids("authorization-denied")).toEqual([denied]);
+    const { needs, authorizations } = await figures();
+    expect(needs).toMatchObject({
+      "authorization-ending": 2,
+      "authorization-waiting": 1,
+      "authorization-denied": 1,
+      "authorization-running-out": 1,
+    });
+    expect(authorizations).toBe((await list("authorizations")).total);
+  });
+
+  test("come page by page, each once", async () => {
+    for (let at = 0; at < 60; at += 1)
+      await permit(insured, coverageId, {
+        status: "requested",
+        number: null,
+        startDate: addDays("2026-11-21", at),
+        endDate: "2027-03-01",
+      });
+    const first = await list("authorizations", "?need=authorization-waiting");
+    expect([first.rows.length, first.total, first.more]).toEqual([50, 61, true]);
+    const second = await list("authorizations", `?need=authorization-waiting&after=${first.rows.at(-1).id}`);
+    expect([second.rows.length, second.more]).toEqual([11, false]);
+    const all = [...first.rows, ...second.rows].map(({ id }) => id);
+    expect(new Set(all).size).toBe(61);
+    const unknown = await list("authorizations", `?need=authorization-waiting&after=${uuidv7()}`);
+    expect(unknown.rows[0].id).toBe(first.rows[0].id);
+  });
+});
+
+describe("Who looks", () => {
+  test("sees the patients she is assigned to, and no other agency's", async () => {
+    expect(await list("insurance", "", nurse)).toMatchObject({ rows: [], total: 0 });
+    await assignCare(world, uninsured, { userId: office.nurse.userId });
+    expect((await list("insurance", "", nurse)).rows).toMatchObject([{ patientId: uninsured.patientId }]);
+    expect(await list("authorizations", "", nurse)).toMatchObject({ rows: [], total: 0 });
+    expect(await figures(nurse)).toMatchObject({
+      coverages: 0,
+      authorizations: 0,
+      needs: { "coverage-missing": 1, "authorization-denied": 0 },
+    });
+    const { browser } = office.outsider;
+    expect(await list("insurance", "", browser)).toMatchObject({ rows: [], total: 0 });
+    expect((await figures(browser)).needs["coverage-missing"]).toBe(0);
+  });
+
+  test("needs to see patients", async () => {
+    await world.superuser.query(
+      `insert into role ("agencyId", id, name, powers, "createdBy") values ($1, $2, 'Clerk', '{"notes": ["view"]}', $3)`,
+      [office.agencyId, uuidv7(), office.admin.userId],
+    );
+    await world.superuser.query(`update membership set role = 'Clerk' where "userId" = $1`, [
+      office.viewer.userId,
+    ]);
+    for (const path of ["figures", "insurance", "authorizations"])
+      expect((await office.viewer.browser.send("GET", `/financial/${path}`)).statusCode).toBe(403);
+  });
+});

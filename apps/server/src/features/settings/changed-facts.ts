@@ -1,0 +1,13 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Json } from "#src/db/schema.ts";
+
+type Facts = Readonly<Record<string, Json>>;
+
+/** What it was and what it is, of the facts that are other ones; undefined where all are the same. */
+export function changedFacts(known: Facts, now: Facts): { before: Facts; after: Facts } | undefined {
+  const names = Object.keys(now).filter((name) => !isDeepStrictEqual(known[name], now[name]));
+  return names.length === 0 ? undefined : { before: only(known, names), after: only(now, names) };
+}
+
+const only = (facts: Facts, names: readonly string[]): Record<string, Json> =>
+  Object.fromEntries(names.map((name) => [name, facts[name] ?? null]));

@@ -1,0 +1,52 @@
+import type { Branch } from "@hearthside/contract";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { linkDays } from "#src/features/applications/limits.ts";
+import { AppError } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { countInvited, findBranches, updateClosed } from "./branch-queries.ts";
+import { requireFreeName, tellBranch } from "./branches.ts";
+import { holdBranch } from "./hold-branch.ts";
+
+type Named = Pick<Branch, "id" | "version">;
+
+/**
+ * Nobody is admitted to it or begins to work there any more. Throws `not-found`, `conflict` with the fresh branch,
+ * `wrong-status` while somebody works there or is in its care, and for the last one that is open.
+ */
+export async function closeBranch(trx: AgencyTrx, caller: Caller, named: Named): Promise<Branch> {
+  const before = await holdBranch(trx, caller, named);
+  if (before.isClosed) throw new AppError("wrong-status", { detail: `${before.name} is closed already.` });
+  const reasons = await reasonsToStay(trx, caller, before);
+  if (reasons.length > 0)
+    throw new AppError("wrong-status", { detail: `${before.name} cannot be closed: ${reasons.join(", ")}.` });
+  await updateClosed(trx, caller, { id: before.id, isClosed: true });
+  return tellBranch(trx, caller, { id: before.id, action: "branch.close", before });
+}
+
+async function reasonsToStay(
+  trx: AgencyTrx,
+  caller: Caller,
+  { id, people, patients }: Branch,
+): Promise<string[]> {
+  const others = (await findBranches(trx, caller)).filter((one) => one.id !== id && !one.isClosed);
+  if (others.length === 0) return ["it is the only open branch"];
+  const invited = await countInvited(trx, caller, { branchId: id, days: linkDays });
+  return [
+    ...(people > 0 ? [counted(people, "person works there", "people work there")] : []),
+    ...(invited > 0 ? [counted(invited, "person is invited to it", "people are invited to it")] : []),
+    ...(patients > 0
+      ? [counted(patients, "patient is in its care or waits to be", "patients are in its care or wait to be")]
+      : []),
+  ];
+}
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** Throws `not-found`, `conflict` with the fresh branch, `wrong-status`, `invalid-input` for a name taken meanwhile. */
+export async function reopenBranch(trx: AgencyTrx, caller: Caller, named: Named): Promise<Branch> {
+  const before = await holdBranch(trx, caller, named);
+  if (!before.isClosed) throw new AppError("wrong-status", { detail: `${before.name} is open.` });
+  await requireFreeName(trx, caller, before);
+  await updateClosed(trx, caller, { id: before.id, isClosed: false });
+  return tellBranch(trx, caller, { id: before.id, action: "branch.open", before });
+}

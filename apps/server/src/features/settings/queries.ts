@@ -1,0 +1,49 @@
+import type { AgencySettings } from "@hearthside/contract";
+import { allFileTypes } from "@hearthside/contract";
+import type { Updateable } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Database } from "#src/db/schema.ts";
+import type { Caller } from "#src/http/caller.ts";
+
+const selectSettings = (trx: AgencyTrx, { agencyId }: Pick<Caller, "agencyId">) =>
+  trx
+    .selectFrom("agency")
+    .select([
+      "version",
+      "name",
+      "slug",
+      "cmsCertificationNumber",
+      "submissionId",
+      "npi",
+      "zone",
+      "weekStartsOn",
+      "fileTypes",
+      "idleMinutes",
+      "secondFactorRoles",
+      "allowsDirections",
+    ])
+    .where("id", "=", agencyId);
+
+/** File types in the order in which they are offered. */
+const settingsOf = ({ fileTypes, ...row }: Omit<AgencySettings, "fileTypes"> & { fileTypes: string[] }) => ({
+  ...row,
+  fileTypes: allFileTypes.filter((type) => fileTypes.includes(type)),
+});
+
+export const findSettings = async (trx: AgencyTrx, caller: Caller): Promise<AgencySettings> =>
+  settingsOf(await selectSettings(trx, caller).executeTakeFirstOrThrow());
+
+/** Nobody else changes the agency or its branches until the transaction ends; what only names the agency goes on. */
+export const lockSettings = async (trx: AgencyTrx, caller: Caller): Promise<AgencySettings> =>
+  settingsOf(await selectSettings(trx, caller).forNoKeyUpdate().executeTakeFirstOrThrow());
+
+export const updateSettings = (
+  trx: AgencyTrx,
+  { agencyId }: Caller,
+  changes: Omit<Updateable<Database["agency"]>, "id" | "version">,
+) =>
+  trx
+    .updateTable("agency")
+    .set((eb) => ({ ...changes, version: eb("version", "+", 1) }))
+    .where("id", "=", agencyId)
+    .execute();

@@ -1,0 +1,72 @@
+import type { VisitInTheWay } from "@hearthside/contract";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { recordChanges } from "#src/features/live/changes.ts";
+import { lockZones } from "#src/features/visits/lock-schedules.ts";
+import { AppError } from "#src/http/app-error.ts";
+import { type Caller, callerMay } from "#src/http/caller.ts";
+import { type Clash, onClocksOf, type Planned } from "./clashes.ts";
+import { findNames, findOthers, lockPlanned, putBack, setAside } from "./visit-queries.ts";
+
+type Asked = { readonly branchId: string; readonly zone: string; readonly now: Date };
+
+/** As many as a refusal names. */
+const mostNamed = 50;
+const eventsAtOnce = 1000;
+
+/**
+ * Visits that are planned for a branch keep their time on the clock when its clocks become those of `zone`; what began or
+ * is past stays as it was. Answers how many there are. Throws `overlap` with those that cannot: then nothing is changed.
+ */
+export async function keepVisitTimes(trx: AgencyTrx, caller: Caller, asked: Asked): Promise<number> {
+  await lockZones(trx, caller);
+  const planned = await lockPlanned(trx, caller, asked);
+  if (planned.length === 0) return 0;
+  const others = await findOthers(trx, caller, { planned, now: asked.now });
+  const { moved, clashes } = onClocksOf(asked.zone, { planned, others });
+  if (clashes.length > 0) throw await refusal(trx, caller, { ...asked, planned, clashes });
+  await setAside(
+    trx,
+    caller,
+    moved.map(({ id }) => id),
+  );
+  const changed = await putBack(trx, caller, { moved, zone: asked.zone });
+  for (let at = 0; at < changed.length; at += eventsAtOnce)
+    await recordChanges(trx, caller, changed.slice(at, at + eventsAtOnce).map(eventOf));
+  return changed.length;
+}
+
+const eventOf = ({ id, patientId, version }: { id: string; patientId: string; version: number }) => ({
+  kind: "visit" as const,
+  patientId,
+  subjectId: id,
+  revision: version,
+});
+
+type Refused = Asked & { readonly planned: readonly Planned[]; readonly clashes: readonly Clash[] };
+
+async function refusal(
+  trx: AgencyTrx,
+  caller: Caller,
+  { zone, planned, clashes }: Refused,
+): Promise<AppError> {
+  const why = new Map(clashes.map((clash) => [clash.id, clash.why]));
+  const named = planned
+    .filter(({ id }) => why.has(id))
+    .toSorted((one, other) => one.start.localeCompare(other.start))
+    .slice(0, mostNamed);
+  const patientIds = named.map(({ patientId }) => patientId);
+  const seen = callerMay(caller, "patients", "view") ? await findNames(trx, caller, patientIds) : [];
+  const names = new Map(seen.map(({ id, sortName }) => [id, sortName]));
+  const visits: VisitInTheWay[] = named.map(({ id, patientId, start }) => ({
+    visitId: id,
+    patientId,
+    patientName: names.get(patientId) ?? null,
+    start,
+    why: why.get(id) ?? "skipped",
+  }));
+  const count = why.size === 1 ? "One planned visit" : `${why.size} planned visits`;
+  return new AppError("overlap", {
+    detail: `${count} cannot keep the same time on the clocks of ${zone}. Move or cancel them first.`,
+    context: { visits },
+  });
+}

@@ -1,0 +1,24 @@
+import { AgencyPanel } from "#src/features/settings/agency-panel.tsx";
+import { BranchesPanel } from "#src/features/settings/branches-panel.tsx";
+import { settingsKey } from "#src/features/settings/queries.ts";
+import { RulesPanel } from "#src/features/settings/rules-panel.tsx";
+import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
+import { PageTitle } from "#src/ui/page-title.tsx";
+import styles from "./screens.module.css";
+
+/** What the agency has set for itself, and its branches. */
+export function SettingsScreen() {
+  useLiveRecords({ kind: "agency", queryKey: settingsKey });
+  return (
+    <>
+      <PageTitle lead="What the agency has set for itself, and the offices it works from.">
+        Settings
+      </PageTitle>
+      <div className={styles.column}>
+        <AgencyPanel />
+        <RulesPanel />
+        <BranchesPanel />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
+import { showNumber } from "#src/lib/numbers.ts";
+import { BusyButton } from "#src/ui/busy-button.tsx";
+import { type Column, DataTable } from "#src/ui/data-table.tsx";
+import { Failed } from "#src/ui/failed.tsx";
+import { OutOfDate } from "#src/ui/out-of-date.tsx";
+import { TableFrame } from "#src/ui/table-frame.tsx";
+import styles from "./financial.module.css";
+
+type Page<Row> = { readonly rows: readonly Row[]; readonly total: number };
+
+type FinancialListProps<Row> = {
+  caption: string;
+  columns: readonly Column<Row>[];
+  list: UseInfiniteQueryResult<InfiniteData<Page<Row>>>;
+  empty: ReactNode;
+};
+
+/** Rows that come page by page. */
+export function FinancialList<Row extends { id: string }>({
+  caption,
+  columns,
+  list,
+  empty,
+}: FinancialListProps<Row>) {
+  const rows = list.data?.pages.flatMap((page) => page.rows);
+  const retry = () => void list.refetch();
+  if (rows === undefined && list.error !== null)
+    return (
+      <Failed
+        message={messageOf(list.error, "The list could not be loaded.")}
+        requestId={requestIdOf(list.error)}
+        onRetry={retry}
+      />
+    );
+  return (
+    <>
+      {list.error !== null && <OutOfDate error={list.error} onRetry={retry} />}
+      <TableFrame>
+        <DataTable
+          caption={caption}
+          captionHidden
+          columns={columns}
+          rows={rows}
+          outdated={list.isPlaceholderData}
+          rowKey={({ id }) => id}
+          empty={empty}
+        />
+      </TableFrame>
+      {rows !== undefined && rows.length > 0 && (
+        <div className={styles.more}>
+          <span role="status">
+            {showNumber(rows.length)} of {showNumber(list.data?.pages.at(-1)?.total ?? rows.length)}
+          </span>
+          {list.hasNextPage && (
+            <BusyButton
+              variant="default"
+              busy={list.isFetchingNextPage}
+              onClick={() => void list.fetchNextPage()}
+            >
+              Show more
+            </BusyButton>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

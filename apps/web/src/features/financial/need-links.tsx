@@ -1,0 +1,79 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { showNumber } from "#src/lib/numbers.ts";
+import { TabCount, TabRow } from "#src/ui/tab-row.tsx";
+import styles from "./financial.module.css";
+import { type FinancialTab, filterOf, type Need, needsOfTab } from "./financial-filter.ts";
+import { financialFigures } from "./queries.ts";
+import { needWords, tabWords } from "./words.ts";
+
+const tabs = ["coverage", "eligibility", "authorizations"] as const;
+
+/** The parts of the screen, each with how much there needs somebody. */
+export function FinancialTabs({ tab }: { tab: FinancialTab }) {
+  const { data } = useQuery(financialFigures);
+  const countOf = (one: FinancialTab) =>
+    needsOfTab[one].reduce((sum, need) => sum + (data?.needs[need] ?? 0), 0);
+  return (
+    <TabRow label="Parts of financial" current={tab}>
+      {tabs.map((one) => (
+        <li key={one}>
+          <Link to="/financial" search={filterOf(one)} aria-current={one === tab ? "page" : undefined}>
+            {tabWords[one]} {data !== undefined && <TabCount>{countOf(one)}</TabCount>}
+          </Link>
+        </li>
+      ))}
+    </TabRow>
+  );
+}
+
+/** All rows of the part, or those that need one thing. */
+export function NeedLinks({ tab, need }: { tab: FinancialTab; need: Need | undefined }) {
+  const { data } = useQuery(financialFigures);
+  const all = tab === "authorizations" ? data?.authorizations : data?.coverages;
+  return (
+    <nav aria-label="What needs somebody">
+      <ul className={styles.needs}>
+        <NeedLink
+          tab={tab}
+          isCurrent={need === undefined}
+          label={tab === "authorizations" ? "All" : "In force"}
+          count={all}
+        />
+        {needsOfTab[tab].map((one) => (
+          <NeedLink
+            key={one}
+            tab={tab}
+            need={one}
+            isCurrent={one === need}
+            label={needWords[one]}
+            count={data?.needs[one]}
+          />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type NeedLinkProps = {
+  tab: FinancialTab;
+  need?: Need;
+  isCurrent: boolean;
+  label: string;
+  /** Undefined until it is counted. */
+  count: number | undefined;
+};
+
+const NeedLink = ({ tab, need, isCurrent, label, count }: NeedLinkProps) => (
+  <li>
+    <Link
+      to="/financial"
+      search={filterOf(tab, need)}
+      resetScroll={false}
+      className={styles.need}
+      aria-current={isCurrent ? "true" : undefined}
+    >
+      <span className={styles.count}>{count === undefined ? "–" : showNumber(count)}</span> {label}
+    </Link>
+  </li>
+);

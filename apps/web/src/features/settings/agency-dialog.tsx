@@ -1,0 +1,93 @@
+import { AgencySettings } from "@hearthside/contract";
+import { TextInput } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { call } from "#src/lib/call.ts";
+import { RecordForm } from "#src/ui/records/record-form.tsx";
+import { useSayDone } from "#src/ui/records/say-done.tsx";
+import { PlainField } from "#src/ui/records/typed-fields.tsx";
+import { useRecordForm } from "#src/ui/records/use-record-form.ts";
+import { Select } from "#src/ui/select.tsx";
+import {
+  type AgencyValues,
+  agencyInput,
+  agencyLabels,
+  agencyProblems,
+  agencyToValues,
+  showAgencyValue,
+} from "./agency-values.ts";
+import { settingsKey } from "./queries.ts";
+import { weekdays, zoneOptions } from "./words.ts";
+
+const weekdayOptions = weekdays.map((label, day) => ({ value: String(day), label }));
+
+/** Changes what the agency is called and known by. Drawn only while it is open. */
+export function AgencyDialog({ settings, onClose }: { settings: AgencySettings; onClose: () => void }) {
+  const queries = useQueryClient();
+  const sayDone = useSayDone();
+  const editing = useRecordForm<AgencyValues, AgencySettings>({
+    initial: agencyToValues(settings),
+    version: settings.version,
+    problems: agencyProblems,
+    save: (values, version = settings.version) => call("PUT /settings", { version, ...agencyInput(values) }),
+    onSaved: async () => {
+      await queries.invalidateQueries({ queryKey: settingsKey });
+      sayDone({ words: "The agency was saved." });
+      onClose();
+    },
+    readFresh: (context) => AgencySettings.safeParse(context).data,
+    toValues: agencyToValues,
+    otherwise: "The agency could not be saved.",
+  });
+  const { form } = editing;
+  return (
+    <RecordForm
+      title="Change the agency"
+      label="Save"
+      editing={editing}
+      fieldLabels={agencyLabels}
+      show={showAgencyValue}
+      onClose={onClose}
+    >
+      <div data-wide>
+        <TextInput
+          {...form.getInputProps("name")}
+          label={agencyLabels.name}
+          data-autofocus
+          autoComplete="off"
+        />
+      </div>
+      <PlainField
+        {...form.getInputProps("cmsCertificationNumber")}
+        label={agencyLabels.cmsCertificationNumber}
+        description="M0010 of assessments, where a branch has none of its own"
+      />
+      <PlainField
+        {...form.getInputProps("submissionId")}
+        label={agencyLabels.submissionId}
+        description="HHA_AGENCY_ID of the files that CMS receives"
+      />
+      <PlainField
+        {...form.getInputProps("npi")}
+        label={agencyLabels.npi}
+        inputMode="numeric"
+        description="Ten digits"
+      />
+      <Select
+        {...form.getInputProps("weekStartsOn")}
+        value={form.values.weekStartsOn}
+        label={agencyLabels.weekStartsOn}
+        description="Orders are counted by it. Medicare's week begins on Sunday."
+        options={weekdayOptions}
+      />
+      <div data-wide>
+        <Select
+          {...form.getInputProps("zone")}
+          value={form.values.zone}
+          label={agencyLabels.zone}
+          description="Of dates of the whole agency and of new branches. Visits follow the clocks of their branch."
+          options={zoneOptions(settings.zone)}
+        />
+      </div>
+    </RecordForm>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button } from "@mantine/core";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useMay } from "#src/lib/use-may.ts";
+import { Icon } from "#src/ui/icon.tsx";
+import { later } from "#src/ui/later.tsx";
+import { Panel } from "#src/ui/panel.tsx";
+import { agencyLabels, agencyToValues, showAgencyValue } from "./agency-values.ts";
+import { Fact, FactList } from "./fact-list.tsx";
+import { agencySettings } from "./queries.ts";
+import styles from "./settings.module.css";
+
+const AgencyDialog = later(async () => (await import("./agency-dialog.tsx")).AgencyDialog);
+
+const shown = ["name", "cmsCertificationNumber", "submissionId", "npi", "zone", "weekStartsOn"] as const;
+
+/** What the agency is called and known by. */
+export function AgencyPanel() {
+  const mayEdit = useMay("settings", "edit");
+  const [isChanging, setChanging] = useState(false);
+  return (
+    <Panel
+      title="Agency"
+      aside={
+        mayEdit && (
+          <Button
+            variant="default"
+            leftSection={<Icon name="edit" size={16} />}
+            onClick={() => setChanging(true)}
+          >
+            Change the agency
+          </Button>
+        )
+      }
+    >
+      <AgencyFacts isChanging={isChanging} onClose={() => setChanging(false)} />
+    </Panel>
+  );
+}
+
+function AgencyFacts({ isChanging, onClose }: { isChanging: boolean; onClose: () => void }) {
+  const {
+    data: { settings },
+  } = useSuspenseQuery(agencySettings);
+  const values = agencyToValues(settings);
+  return (
+    <>
+      <FactList>
+        {shown.map((field) => (
+          <Fact key={field} name={agencyLabels[field]}>
+            {showAgencyValue(field, values)}
+          </Fact>
+        ))}
+        <Fact name="Short name">{settings.slug}</Fact>
+      </FactList>
+      <p className={styles.note}>
+        The short name stands in the links by which people apply, and in commands; it stays when the agency is
+        renamed.
+      </p>
+      {isChanging && <AgencyDialog settings={settings} onClose={onClose} />}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { type AgencySettings, AgencySettingsFields } from "@hearthside/contract";
+import { orNull } from "#src/lib/typed.ts";
+import { schemaProblems } from "#src/ui/records/schema-problems.ts";
+import { notSet, weekdays, zoneWords } from "./words.ts";
+
+/** What stands in the form, as it is typed. */
+export type AgencyValues = Record<
+  "name" | "cmsCertificationNumber" | "submissionId" | "npi" | "zone" | "weekStartsOn",
+  string
+>;
+
+export const agencyLabels = {
+  name: "Name",
+  cmsCertificationNumber: "CMS certification number",
+  submissionId: "CMS submission ID",
+  npi: "NPI",
+  zone: "Time zone",
+  weekStartsOn: "First day of the week",
+} as const satisfies Record<keyof AgencyValues, string>;
+
+export const agencyToValues = (settings: AgencySettings): AgencyValues => ({
+  name: settings.name,
+  cmsCertificationNumber: settings.cmsCertificationNumber ?? "",
+  submissionId: settings.submissionId ?? "",
+  npi: settings.npi ?? "",
+  zone: settings.zone,
+  weekStartsOn: String(settings.weekStartsOn),
+});
+
+export const agencyInput = ({ weekStartsOn, ...values }: AgencyValues) => ({
+  ...values,
+  cmsCertificationNumber: orNull(values.cmsCertificationNumber),
+  submissionId: orNull(values.submissionId),
+  npi: orNull(values.npi),
+  weekStartsOn: Number(weekStartsOn),
+});
+
+export const agencyProblems = (values: AgencyValues) =>
+  schemaProblems(AgencySettingsFields, agencyInput(values));
+
+export function showAgencyValue(field: keyof AgencyValues, values: AgencyValues): string {
+  const value = values[field];
+  if (field === "zone") return zoneWords(value);
+  if (field === "weekStartsOn") return weekdays[Number(value)] ?? value;
+  return value || notSet;
+}

@@ -1,0 +1,84 @@
+import type { Branch } from "@hearthside/contract";
+import { formatUsPhone } from "@hearthside/contract/us-phone-text";
+import { Button } from "@mantine/core";
+import { showNumber } from "#src/lib/numbers.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import type { Column } from "#src/ui/data-table.tsx";
+import styles from "./settings.module.css";
+import { notSet, zoneWords } from "./words.ts";
+
+type Acts = { onEdit: (branch: Branch) => void; onAsk: (branch: Branch) => void };
+
+/** Without `acts` it is only read. */
+export const branchColumns = (acts: Acts | undefined): readonly Column<Branch>[] => [
+  { header: "Branch", cell: (branch) => <NameAndPlace branch={branch} /> },
+  { header: "Time zone", cell: ({ zone }) => zoneWords(zone) },
+  {
+    header: "Branch ID and CCN",
+    cell: ({ branchId, cmsCertificationNumber }) => (
+      <>
+        {branchId ?? notSet}
+        <span className={styles.detail}>{cmsCertificationNumber ?? "The agency's CCN"}</span>
+      </>
+    ),
+  },
+  { header: "NPI", cell: ({ npi }) => npi ?? "The agency's" },
+  {
+    header: "People and patients",
+    cell: ({ people, patients }) => (
+      <>
+        {showNumber(people)} {people === 1 ? "person" : "people"}
+        <span className={styles.detail}>
+          {showNumber(patients)} {patients === 1 ? "patient" : "patients"}
+        </span>
+      </>
+    ),
+  },
+  ...(acts === undefined
+    ? []
+    : [
+        {
+          header: "Acts",
+          headerHidden: true,
+          cell: (branch: Branch) => <BranchActs branch={branch} {...acts} />,
+        },
+      ]),
+];
+
+function NameAndPlace({
+  branch: { name, street, city, state, zip, phoneNumber, isClosed },
+}: {
+  branch: Branch;
+}) {
+  const place = [street, city, [state, zip].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+  return (
+    <>
+      <span className={styles.name}>
+        {name} {isClosed && <Badge tone="subdued">Closed</Badge>}
+      </span>
+      {place !== "" && <span className={styles.detail}>{place}</span>}
+      {phoneNumber !== null && <span className={styles.detail}>{formatUsPhone(phoneNumber)}</span>}
+    </>
+  );
+}
+
+const BranchActs = ({ branch, onEdit, onAsk }: Acts & { branch: Branch }) => (
+  <span className={styles.acts}>
+    <Button
+      variant="default"
+      size="compact-sm"
+      aria-label={`Change ${branch.name}`}
+      onClick={() => onEdit(branch)}
+    >
+      Change
+    </Button>
+    <Button
+      variant="default"
+      size="compact-sm"
+      aria-label={`${branch.isClosed ? "Open again" : "Close"} ${branch.name}`}
+      onClick={() => onAsk(branch)}
+    >
+      {branch.isClosed ? "Open again" : "Close"}
+    </Button>
+  </span>
+);

@@ -1,0 +1,72 @@
+import { type Branch, BranchFields, formatUsPhone } from "@hearthside/contract";
+import { orNull } from "#src/lib/typed.ts";
+import { schemaProblems } from "#src/ui/records/schema-problems.ts";
+import { notSet, zoneWords } from "./words.ts";
+
+/** What stands in the form, as it is typed. */
+export type BranchValues = Record<
+  | "name"
+  | "zone"
+  | "branchId"
+  | "cmsCertificationNumber"
+  | "submissionId"
+  | "npi"
+  | "street"
+  | "city"
+  | "state"
+  | "zip"
+  | "phoneNumber",
+  string
+>;
+
+export const branchLabels = {
+  name: "Name",
+  zone: "Time zone",
+  branchId: "Branch ID",
+  cmsCertificationNumber: "CMS certification number",
+  submissionId: "CMS submission ID",
+  npi: "NPI",
+  street: "Street",
+  city: "City",
+  state: "State",
+  zip: "ZIP code",
+  phoneNumber: "Phone number",
+} as const satisfies Record<keyof BranchValues, string>;
+
+export const emptyBranch = (zone: string): BranchValues => ({
+  name: "",
+  zone,
+  branchId: "",
+  cmsCertificationNumber: "",
+  submissionId: "",
+  npi: "",
+  street: "",
+  city: "",
+  state: "",
+  zip: "",
+  phoneNumber: "",
+});
+
+export const branchToValues = (branch: Branch): BranchValues => ({
+  name: branch.name,
+  zone: branch.zone,
+  branchId: branch.branchId ?? "",
+  cmsCertificationNumber: branch.cmsCertificationNumber ?? "",
+  submissionId: branch.submissionId ?? "",
+  npi: branch.npi ?? "",
+  street: branch.street ?? "",
+  city: branch.city ?? "",
+  state: branch.state ?? "",
+  zip: branch.zip ?? "",
+  phoneNumber: branch.phoneNumber === null ? "" : formatUsPhone(branch.phoneNumber),
+});
+
+const typed = (values: BranchValues) => ({ ...values, phoneNumber: orNull(values.phoneNumber) });
+
+/** What the API takes, of values without problems; an emptied field is not known. */
+export const branchInput = (values: BranchValues) => BranchFields.parse(typed(values));
+
+export const branchProblems = (values: BranchValues) => schemaProblems(BranchFields, typed(values));
+
+export const showBranchValue = (field: keyof BranchValues, values: BranchValues): string =>
+  field === "zone" ? zoneWords(values.zone) : values[field] || notSet;

@@ -1,0 +1,102 @@
+import { AgencySettings } from "@hearthside/contract";
+import { allFileTypes } from "@hearthside/contract/file-rules";
+import { Checkbox, Input, TextInput } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { call } from "#src/lib/call.ts";
+import { RecordForm } from "#src/ui/records/record-form.tsx";
+import { useSayDone } from "#src/ui/records/say-done.tsx";
+import { useRecordForm } from "#src/ui/records/use-record-form.ts";
+import { settingsKey } from "./queries.ts";
+import {
+  fileBox,
+  type RuleValues,
+  roleBox,
+  rolesOf,
+  rulesInput,
+  rulesProblems,
+  rulesToValues,
+  ruleWords,
+  showRule,
+} from "./rules-values.ts";
+import styles from "./settings.module.css";
+
+type RulesDialogProps = {
+  settings: AgencySettings;
+  installedIdleMinutes: number;
+  roles: readonly string[];
+  onClose: () => void;
+};
+
+/** Changes which files are taken and how people stay signed in. Drawn only while it is open. */
+export function RulesDialog({ settings, installedIdleMinutes, roles, onClose }: RulesDialogProps) {
+  const queries = useQueryClient();
+  const sayDone = useSayDone();
+  const editing = useRecordForm<RuleValues, AgencySettings>({
+    initial: rulesToValues(settings, roles),
+    version: settings.version,
+    problems: rulesProblems,
+    save: (values, version = settings.version) => call("PUT /settings", { version, ...rulesInput(values) }),
+    onSaved: async () => {
+      await queries.invalidateQueries({ queryKey: settingsKey });
+      await queries.invalidateQueries({ queryKey: ["file-rules"] });
+      sayDone({ words: "The rules were saved." });
+      onClose();
+    },
+    readFresh: (context) => AgencySettings.safeParse(context).data,
+    toValues: (fresh) => rulesToValues(fresh, roles),
+    otherwise: "The rules could not be saved.",
+  });
+  const { form } = editing;
+  const box = (field: string) => form.getInputProps(field, { type: "checkbox" });
+  const fileProblem = form.errors[fileBox(allFileTypes[0])];
+  return (
+    <RecordForm
+      title="Change sign-in and files"
+      label="Save"
+      editing={editing}
+      fieldLabels={Object.fromEntries(Object.keys(form.values).map((field) => [field, ruleWords(field)]))}
+      show={showRule}
+      onClose={onClose}
+    >
+      <div data-wide>
+        <TextInput
+          {...form.getInputProps("idleMinutes")}
+          label={ruleWords("idleMinutes")}
+          description={`2 to 240. Left empty: ${installedIdleMinutes} minutes, as installed.`}
+          inputMode="numeric"
+          autoComplete="off"
+          data-autofocus
+        />
+      </div>
+      <Input.Wrapper
+        data-wide
+        role="group"
+        aria-label="Roles that need a second factor to sign in"
+        label="Roles that need a second factor to sign in"
+        labelElement="div"
+        description="Whoever holds one sets up a factor before anything else."
+      >
+        <div className={styles.boxes}>
+          {rolesOf(roles, settings).map((role) => (
+            <Checkbox key={role} label={role} {...box(roleBox(role))} />
+          ))}
+        </div>
+      </Input.Wrapper>
+      <Input.Wrapper
+        data-wide
+        role="group"
+        aria-label="Types of files that are taken"
+        label="Types of files that are taken"
+        labelElement="div"
+        description="Others are refused before they are sent. Files that are here already stay."
+        error={fileProblem}
+      >
+        <div className={styles.boxes}>
+          {allFileTypes.map((type) => (
+            <Checkbox key={type} label={type.toUpperCase()} {...box(fileBox(type))} error={undefined} />
+          ))}
+        </div>
+      </Input.Wrapper>
+    </RecordForm>
+  );
+}

@@ -1,0 +1,39 @@
+import type { SelectOption } from "#src/ui/select.tsx";
+
+export const weekdays = [
+  "Sunday",
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+] as const;
+
+export const notSet = "Not entered";
+
+/** What people in the United States call their zones. */
+const usual: Readonly<Record<string, string>> = {
+  "America/New_York": "Eastern",
+  "America/Chicago": "Central",
+  "America/Denver": "Mountain",
+  "America/Phoenix": "Arizona",
+  "America/Los_Angeles": "Pacific",
+  "America/Anchorage": "Alaska",
+  "Pacific/Honolulu": "Hawaii",
+  "America/Puerto_Rico": "Atlantic, Puerto Rico",
+  "Pacific/Guam": "Guam and Northern Mariana Islands",
+  "Pacific/Pago_Pago": "American Samoa",
+};
+
+const plain = (zone: string) => zone.replaceAll("_", " ");
+
+/** "Eastern (America/New York)". */
+export const zoneWords = (zone: string): string => {
+  const name = usual[zone];
+  return name === undefined ? plain(zone) : `${name} (${plain(zone)})`;
+};
+
+/** The zones of the United States, and `chosen` whatever it is. */
+export const zoneOptions = (chosen: string): SelectOption[] =>
+  [...new Set([...Object.keys(usual), chosen])].map((value) => ({ value, label: zoneWords(value) }));

@@ -1,0 +1,127 @@
+import * as z from "zod/mini";
+import { line, NewId, Uuid, Version } from "./chart-fields.ts";
+import { isBranchId, isCertificationNumber, isSubmissionId, isZone } from "./cms-ids.ts";
+import { endpoints } from "./endpoint.ts";
+import { Address, Phone } from "./patient-fields.ts";
+import { isNpi } from "./validators.ts";
+
+const view = { area: "settings", action: "view" } as const;
+const edit = { area: "settings", action: "edit" } as const;
+
+/** A number that somebody gave; in capitals, and null while there is none. */
+const numberOrNull = (isOne: (text: string) => boolean, message: string) =>
+  z.nullable(
+    z.pipe(
+      z.string().check(
+        z.trim(),
+        z.toUpperCase(),
+        z.refine((text) => text === "" || isOne(text), message),
+      ),
+      z.transform((text) => (text === "" ? null : text)),
+    ),
+  );
+
+/** What CMS and payers know an agency or one of its branches by. */
+export const officeNumbers = {
+  cmsCertificationNumber: numberOrNull(
+    isCertificationNumber,
+    "Please enter the six letters and digits of the CMS certification number",
+  ),
+  submissionId: numberOrNull(isSubmissionId, "Please use at most 16 letters and digits"),
+  npi: numberOrNull(isNpi, "Please check the NPI: ten digits, of which the last proves the others"),
+};
+
+export const Zone = z
+  .string("Please choose a time zone")
+  .check(z.refine(isZone, "Please choose a time zone of the list"));
+
+const typedFields = {
+  name: line("Please name the branch", 100),
+  zone: Zone,
+  branchId: numberOrNull(
+    isBranchId,
+    "Please enter N, P or the ten characters that CMS gave the branch, such as 45Q7999001",
+  ),
+  ...officeNumbers,
+  ...Address.shape,
+  phoneNumber: z.nullable(Phone),
+};
+
+/** What is typed of a branch. */
+export const BranchFields = z.object(typedFields);
+export type BranchFields = z.infer<typeof BranchFields>;
+
+/** An office of the agency: patients are admitted to one, and its clocks are those of their visits. */
+export const Branch = z
+  .object({
+    id: Uuid,
+    version: Version,
+    name: z.string(),
+    zone: z.string(),
+    /** M0016. */
+    branchId: z.nullable(z.string()),
+    /** M0010; null: the agency's. */
+    cmsCertificationNumber: z.nullable(z.string()),
+    submissionId: z.nullable(z.string()),
+    npi: z.nullable(z.string()),
+    street: z.nullable(z.string()),
+    city: z.nullable(z.string()),
+    state: z.nullable(z.string()),
+    zip: z.nullable(z.string()),
+    phoneNumber: z.nullable(z.string()),
+    isClosed: z.boolean(),
+    /** Who works there, and who is in its care or waits to be. */
+    people: z.int(),
+    patients: z.int(),
+  })
+  .check(z.meta({ id: "Branch" }));
+export type Branch = z.infer<typeof Branch>;
+
+/** A planned visit that cannot stand at the same time on other clocks. */
+export const VisitInTheWay = z.object({
+  visitId: Uuid,
+  patientId: Uuid,
+  /** Null for whoever may not see her. */
+  patientName: z.nullable(z.string()),
+  start: z.string(),
+  why: z.enum(["skipped", "clinician-busy", "patient-busy"]),
+});
+export type VisitInTheWay = z.infer<typeof VisitInTheWay>;
+
+const named = { id: Uuid, version: Version };
+
+export const branchSettings = endpoints({
+  "GET /settings/branches": {
+    summary: "The agency's branches, closed ones last",
+    allow: view,
+    output: z.object({ branches: z.array(Branch) }),
+  },
+  "POST /settings/branches": {
+    summary: "Open a branch",
+    allow: edit,
+    input: z.object({ id: NewId, ...typedFields }).check(z.meta({ id: "NewBranch" })),
+    output: Branch,
+    refuses: ["key-reused"],
+  },
+  "PUT /settings/branches/:id": {
+    summary: "Change a branch; with another zone its planned visits keep their time on the clock",
+    allow: edit,
+    input: z.object({ ...named, ...typedFields }).check(z.meta({ id: "BranchChange" })),
+    output: Branch,
+    refuses: ["conflict", "overlap"],
+  },
+  "POST /settings/branches/:id/close": {
+    summary: "Close a branch for which nobody works and that has nobody in its care",
+    allow: edit,
+    input: z.object(named),
+    output: Branch,
+    refuses: ["conflict", "wrong-status"],
+  },
+  "POST /settings/branches/:id/open": {
+    summary: "Open a closed branch again",
+    allow: edit,
+    input: z.object(named),
+    output: Branch,
+    refuses: ["conflict", "wrong-status"],
+  },
+});

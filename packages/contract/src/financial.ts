@@ -1,0 +1,104 @@
+import * as z from "zod/mini";
+import { Uuid } from "./chart-fields.ts";
+import {
+  authorizationStatuses,
+  authorizationUnits,
+  coverageRanks,
+  eligibilityResults,
+  payerKinds,
+} from "./chart-words.ts";
+import { endpoints } from "./endpoint.ts";
+import { authorizationNeeds, insuranceNeeds } from "./financial-words.ts";
+import { orderDisciplines } from "./visit-words.ts";
+
+const allow = { area: "patients", action: "view" } as const;
+
+/** Insurance of a patient in care that holds today; of a patient without any, a row that says so. */
+export const InsuranceInCare = z
+  .object({
+    /** Of the insurance; of the patient where none holds. */
+    id: Uuid,
+    patientId: Uuid,
+    /** Last name first. */
+    patientName: z.string(),
+    rank: z.nullable(z.enum(coverageRanks)),
+    payerKind: z.nullable(z.enum(payerKinds)),
+    payerName: z.nullable(z.string()),
+    startDate: z.nullable(z.iso.date()),
+    endDate: z.nullable(z.iso.date()),
+    /** When the payer was asked last, and what it said; null: never. */
+    checkedOn: z.nullable(z.iso.date()),
+    result: z.nullable(z.enum(eligibilityResults)),
+    needs: z.array(z.enum(insuranceNeeds)),
+  })
+  .check(z.meta({ id: "InsuranceInCare" }));
+export type InsuranceInCare = z.infer<typeof InsuranceInCare>;
+
+/** A payer's permission for a patient in care whose days are not over. */
+export const AuthorizationInCare = z
+  .object({
+    id: Uuid,
+    patientId: Uuid,
+    patientName: z.string(),
+    payerName: z.string(),
+    number: z.nullable(z.string()),
+    discipline: z.nullable(z.enum(orderDisciplines)),
+    unit: z.enum(authorizationUnits),
+    amount: z.int(),
+    /** Of visits and hours completed; null for units, which only the payer counts. */
+    used: z.nullable(z.number()),
+    planned: z.nullable(z.number()),
+    startDate: z.iso.date(),
+    endDate: z.iso.date(),
+    status: z.enum(authorizationStatuses),
+    needs: z.array(z.enum(authorizationNeeds)),
+    /** Where it runs out, such as "9 SN visits: runs out on visit 9, 12/03/2026". */
+    forecast: z.nullable(z.string()),
+  })
+  .check(z.meta({ id: "AuthorizationInCare" }));
+export type AuthorizationInCare = z.infer<typeof AuthorizationInCare>;
+
+const count = z.int();
+
+/** How much there is of each need. */
+export const FinancialFigures = z
+  .object({
+    /** Insurance of patients in care that holds today, and authorizations whose days are not over. */
+    coverages: count,
+    authorizations: count,
+    needs: z.object({
+      "coverage-missing": count,
+      "coverage-ending": count,
+      "eligibility-unchecked": count,
+      "eligibility-unclear": count,
+      "eligibility-lost": count,
+      "authorization-running-out": count,
+      "authorization-ending": count,
+      "authorization-waiting": count,
+      "authorization-denied": count,
+    }),
+  })
+  .check(z.meta({ id: "FinancialFigures" }));
+export type FinancialFigures = z.infer<typeof FinancialFigures>;
+
+const after = z.optional(Uuid);
+
+export const financial = endpoints({
+  "GET /financial/figures": {
+    summary: "How many coverages and authorizations of patients in care there are, and what needs somebody",
+    allow,
+    output: FinancialFigures,
+  },
+  "GET /financial/insurance": {
+    summary: "Insurance of patients in care with the payers' last answers, what is due first",
+    allow,
+    input: z.object({ need: z.optional(z.enum(insuranceNeeds)), after }),
+    output: z.object({ rows: z.array(InsuranceInCare), total: z.int(), more: z.boolean() }),
+  },
+  "GET /financial/authorizations": {
+    summary: "Authorizations of patients in care with what is used and planned, what is due first",
+    allow,
+    input: z.object({ need: z.optional(z.enum(authorizationNeeds)), after }),
+    output: z.object({ rows: z.array(AuthorizationInCare), total: z.int(), more: z.boolean() }),
+  },
+});
