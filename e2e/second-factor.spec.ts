@@ -2,6 +2,7 @@ import { axeClean, expect, test } from "./fixtures.ts";
 import { accounts } from "./product/accounts.ts";
 import { withDatabase } from "./product/database.ts";
 import { productPassword } from "./product/running-product.ts";
+import { confirm, proofDialog } from "./steps/proof.ts";
 import { addAuthenticator, codeField, codeOf, secondStep, setUpApp } from "./steps/second-factors.ts";
 import { expectInside, signIn, signInButton, signOut, trySignIn } from "./steps/signing-in.ts";
 
@@ -58,6 +59,7 @@ test("a passkey is added in the profile and signs in by itself", async ({ page }
   await page.getByRole("button", { name: "Add a passkey" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Work laptop");
   await page.getByRole("button", { name: "Continue" }).click();
+  await confirm(page);
   await expect(page.getByText("The passkey Work laptop was added.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Rename Work laptop" })).toBeVisible();
 
@@ -77,6 +79,7 @@ test("a passkey is added in the profile and signs in by itself", async ({ page }
   await expect(page.getByText("The offline passphrase is set on this device.")).toBeVisible();
   await page.getByRole("button", { name: "Remove Work laptop" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+  await proofDialog(page).getByRole("button", { name: "Use a passkey" }).click();
   await expect(page.getByText("The passkey Work laptop was removed.")).toBeVisible();
 });
 

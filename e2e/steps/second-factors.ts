@@ -1,5 +1,6 @@
 import { type CDPSession, expect, type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
+import { confirm } from "./proof.ts";
 
 /** The code that an app with this key shows, now or so many half minutes later. */
 export const codeOf = (key: string, later = 0): string =>
@@ -11,6 +12,7 @@ export const codeField = (page: Page) => page.getByRole("textbox", { name: "Code
 /** Sets up an authenticator app on the page that offers it. Answers its key and the recovery codes. */
 export async function setUpApp(page: Page): Promise<{ key: string; recoveryCodes: string[] }> {
   await page.getByRole("button", { name: "Set up an app" }).click();
+  await confirm(page);
   const dialog = page.getByRole("dialog", { name: "Set up an authenticator app" });
   await expect(dialog.getByRole("img", { name: "QR code for the authenticator app" })).toBeVisible();
   const key = (await dialog.locator("code").innerText()).replaceAll(" ", "");

@@ -38,6 +38,9 @@ const aboutSession: ReadonlySet<Key> = new Set([
   "POST /auth/logout",
   "POST /auth/agency",
   "POST /auth/unlock",
+  "POST /auth/second-factor",
+  "GET /auth/passkey-request",
+  "POST /auth/passkey",
   "POST /auth/forgot-password",
   "POST /auth/reset-password",
 ]);

@@ -1,6 +1,6 @@
-import type { Contract, FactorKind, InputOf } from "@hearthside/contract";
+import type { Contract, FactorKind, InputOf, Proof } from "@hearthside/contract";
 import { call } from "./call.ts";
-import { showPasskey } from "./passkeys.ts";
+import { PasskeyNotShown, showPasskey } from "./passkeys.ts";
 import { letIn } from "./session.ts";
 
 /** Finishes signing in. `password` is the one just typed. Throws what the server refused with. */
@@ -19,3 +19,11 @@ export async function signInWithPasskey(password?: string): Promise<void> {
 
 /** What is owed after the password, and the password, which opens what this device keeps once she is in. */
 export type SecondStep = { readonly kinds: readonly FactorKind[]; readonly password: string };
+
+/** Shows by a passkey that it is whoever has the session of this browser. Throws PasskeyNotShown. */
+export async function passkeyProof(): Promise<Proof> {
+  const request = await call("GET /auth/passkey-request");
+  if (request.allowCredentials?.length === 0)
+    throw new PasskeyNotShown("This account has no passkey.", undefined);
+  return { passkey: await showPasskey(request) };
+}

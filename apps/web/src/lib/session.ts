@@ -1,4 +1,4 @@
-import type { Contract, FactorKind, InputOf, UserInfo } from "@hearthside/contract";
+import type { Contract, FactorKind, InputOf, Proof, UserInfo } from "@hearthside/contract";
 import { ApiError, isPassing, messageOf, OfflineError } from "./api-error.ts";
 import { call, endSession } from "./call.ts";
 import { lockSession } from "./lock.ts";
@@ -157,9 +157,10 @@ export async function checkSession(): Promise<boolean> {
  * Goes on with a page that was locked. Without network the password of whoever locked it opens it, and what this device
  * keeps. Throws what the server refused with, after ending here what is over; OfflineError when nothing helps.
  */
-export async function unlockSession(password: string): Promise<void> {
+export async function unlockSession(proof: Proof): Promise<void> {
+  const password = "password" in proof ? proof.password : undefined;
   try {
-    enter(await call("POST /auth/unlock", { proof: { password } }), password);
+    enter(await call("POST /auth/unlock", { proof }), password);
   } catch (error) {
     if (error instanceof ApiError && error.code === "signed-out") endSession(sessionExpired);
     if (error instanceof ApiError && error.code === "session-mismatch") return loadSession();
@@ -169,7 +170,8 @@ export async function unlockSession(password: string): Promise<void> {
   if (user !== null) tellOtherTabs({ kind: "unlocked", userId: user.UserId });
 }
 
-async function unlockOffline(password: string): Promise<boolean> {
+async function unlockOffline(password: string | undefined): Promise<boolean> {
+  if (password === undefined) return false;
   const before = getSession().user?.UserId;
   const { lockHere, unlockHere } = await loadDevice();
   const user = await unlockHere(password);

@@ -1,4 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
+import { ProofDialog } from "#src/features/auth/proof-dialog.tsx";
 import { SetUpFactorScreen } from "#src/features/second-factors/set-up-screen.tsx";
 import { useSession } from "#src/lib/session-state.ts";
 import { Providers } from "../shell/providers.tsx";
@@ -11,6 +12,7 @@ export function SetUpFactorPage() {
   return (
     <Providers>
       <SetUpFactorScreen agencyName={agencyName} onDone={() => void navigate({ to: "/", replace: true })} />
+      <ProofDialog />
     </Providers>
   );
 }

@@ -8,6 +8,7 @@ import { PasswordField } from "#src/ui/plain/password-field.tsx";
 import { PlainButton } from "#src/ui/plain/plain-button.tsx";
 import styles from "./auth-layout.module.css";
 import { AuthLayout } from "./auth-layout.tsx";
+import { PasskeyButton } from "./passkey-button.tsx";
 import { useCover } from "./use-cover.ts";
 
 /** Stands over the page while nobody is known to be there. What was typed stays behind it. */
@@ -60,6 +61,9 @@ function LockForm() {
         onChange={() => setError(undefined)}
       />
       <PlainButton busy={isBusy ? "Unlocking…" : undefined}>Unlock</PlainButton>
+      <PasskeyButton act={unlockByPasskey} onRefused={setError}>
+        Unlock with a passkey
+      </PasskeyButton>
     </form>
   );
 
@@ -70,7 +74,7 @@ function LockForm() {
     if (password === "") return refuse("Password is required");
     setBusy(true);
     try {
-      await unlockSession(password);
+      await unlockSession({ password });
     } catch (fault) {
       setBusy(false);
       refuse(wordsFor(fault));
@@ -88,6 +92,9 @@ function LockForm() {
     return field instanceof HTMLInputElement ? field : undefined;
   }
 }
+
+const unlockByPasskey = async () =>
+  unlockSession(await (await import("#src/lib/second-step.ts")).passkeyProof());
 
 function wordsFor(fault: unknown): string {
   if (fault instanceof ApiError && fault.code === "wrong-credentials") return "This is not your password.";

@@ -5,16 +5,16 @@ import { hasPasskeys, PasskeyNotShown } from "#src/lib/passkeys.ts";
 import { PlainButton } from "#src/ui/plain/plain-button.tsx";
 
 type PasskeyButtonProps = {
-  /** Just typed; it opens what this device keeps once she is in. */
-  password?: string;
+  /** What the passkey is shown for; signing in when left out. */
+  act?: () => Promise<void>;
   variant?: "main" | "other";
   children?: string;
   onRefused: (message: string) => void;
 };
 
-/** Signs in by a passkey, where this browser has any. */
+/** Asks for a passkey, where this browser has any. */
 export function PasskeyButton({
-  password,
+  act = signInHere,
   variant = "other",
   children = "Sign in with a passkey",
   onRefused,
@@ -35,8 +35,7 @@ export function PasskeyButton({
   async function show() {
     setBusy(true);
     try {
-      // comes with its first use: most people sign in without
-      await (await import("#src/lib/second-step.ts")).signInWithPasskey(password);
+      await act();
     } catch (error) {
       setBusy(false);
       onRefused(wordsFor(error));
@@ -44,9 +43,12 @@ export function PasskeyButton({
   }
 }
 
+/** Comes with its first use: most people sign in without. */
+const signInHere = async () => (await import("#src/lib/second-step.ts")).signInWithPasskey();
+
 function wordsFor(error: unknown): string {
   if (error instanceof PasskeyNotShown) return error.message;
   const words = messageOf(error, "");
-  if (words === "") logQuietly("Signing in with a passkey failed.", error);
-  return words || "You could not be signed in with a passkey. Please try again.";
+  if (words === "") logQuietly("A passkey could not be used.", error);
+  return words || "The passkey could not be used. Please try again.";
 }

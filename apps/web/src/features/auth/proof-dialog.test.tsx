@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { call } from "#src/lib/call.ts";
 import { type Handlers, refuse } from "#src/test/fake-api.ts";
-import { userWith } from "#src/test/records.ts";
+import { noFactors, userWith } from "#src/test/records.ts";
 import { renderApp } from "#src/test/render-app.tsx";
 
 const patient = "01900000-0000-7000-8000-000000000001";
@@ -39,6 +39,32 @@ test("asks for the password, says at its field when it is wrong, and the act goe
   expect(await revealed).toEqual({ ssn: "219-09-9999" });
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(api.callsOf("POST /patients/:id/ssn")).toHaveLength(2);
+});
+
+test("whoever has an authenticator app may type its code instead", async () => {
+  const { user, dialog, revealed, api } = await ask({
+    "GET /auth/factors": () => ({
+      ...noFactors,
+      appSince: "2026-11-02T15:00:00.000Z",
+      recoveryCodesLeft: 10,
+    }),
+    "POST /auth/proof": ({ proof }) =>
+      "code" in proof && proof.code === "123456" ? undefined : refuse("wrong-credentials"),
+    "POST /patients/:id/ssn": (() => {
+      const answers = [refuse("proof-needed"), { ssn: "219-09-9999" }] as const;
+      let asked = 0;
+      return () => answers[Math.min(asked++, 1)] ?? refuse("proof-needed");
+    })(),
+  });
+  await user.click(await dialog.findByRole("button", { name: "Use your authenticator app" }));
+  const field = dialog.getByRole("textbox", { name: "Code" });
+  expect(document.activeElement).toBe(field);
+  await user.type(field, "000000{Enter}");
+  expect(await dialog.findByText("This code is not right, or it was used before.")).toBeTruthy();
+  await user.clear(field);
+  await user.type(field, "123456{Enter}");
+  expect(await revealed).toEqual({ ssn: "219-09-9999" });
+  expect(api.callsOf("POST /auth/proof").at(-1)?.input).toEqual({ proof: { code: "123456" } });
 });
 
 test("closed, the act is refused and nothing is sent", async () => {

@@ -1,6 +1,6 @@
 import type { FactorKind } from "@hearthside/contract";
 import { useState } from "react";
-import type { SecondStep } from "#src/lib/second-step.ts";
+import { type SecondStep, signInWithPasskey } from "#src/lib/second-step.ts";
 import styles from "./auth-layout.module.css";
 import { AuthLayout } from "./auth-layout.tsx";
 import { FactorForm } from "./factor-form.tsx";
@@ -33,7 +33,7 @@ export function SecondStepScreen({ step: { kinds, password }, onBack }: SecondSt
                 {refusal}
               </p>
             )}
-            <PasskeyButton variant="main" password={password} onRefused={setRefusal}>
+            <PasskeyButton variant="main" act={() => signInWithPasskey(password)} onRefused={setRefusal}>
               Continue with your passkey
             </PasskeyButton>
           </>

@@ -3,6 +3,7 @@ import { TextInput } from "@mantine/core";
 import { type FormEvent, useId, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import { call } from "#src/lib/call.ts";
+import { ownFactors } from "#src/lib/own-factors.ts";
 import { makePasskey, PasskeyNotShown } from "#src/lib/passkeys.ts";
 import { useSingleAct } from "#src/lib/use-single-act.ts";
 import { Banner } from "#src/ui/banner.tsx";
@@ -10,7 +11,6 @@ import { Dialog } from "#src/ui/dialog.tsx";
 import { focusFirstError } from "#src/ui/focus-first-error.ts";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
-import { ownFactors } from "./queries.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import styles from "./second-factors.module.css";
 

@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { call } from "#src/lib/call.ts";
 import { agencyDay } from "#src/lib/moments.ts";
+import { ownFactors } from "#src/lib/own-factors.ts";
 import { useSingleAct } from "#src/lib/use-single-act.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { BusyButton } from "#src/ui/busy-button.tsx";
@@ -10,7 +11,6 @@ import { showDate } from "#src/ui/date/date-text.ts";
 import { later } from "#src/ui/later.tsx";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
 import type { OfferedApp } from "./app-dialog.tsx";
-import { ownFactors } from "./queries.ts";
 import { RemoveFactorQuestion } from "./remove-factor-question.tsx";
 import styles from "./second-factors.module.css";
 

@@ -3,12 +3,12 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { call } from "#src/lib/call.ts";
 import { agencyDay } from "#src/lib/moments.ts";
+import { ownFactors } from "#src/lib/own-factors.ts";
 import { hasPasskeys } from "#src/lib/passkeys.ts";
 import { useSingleAct } from "#src/lib/use-single-act.ts";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { later } from "#src/ui/later.tsx";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
-import { ownFactors } from "./queries.ts";
 import { RemoveFactorQuestion } from "./remove-factor-question.tsx";
 import styles from "./second-factors.module.css";
 

@@ -1,12 +1,12 @@
 import { Passkey, PasskeyNaming } from "@hearthside/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { call } from "#src/lib/call.ts";
+import { ownFactors } from "#src/lib/own-factors.ts";
 import { RecordForm } from "#src/ui/records/record-form.tsx";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
 import { PlainField } from "#src/ui/records/typed-fields.tsx";
 import { useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
-import { ownFactors } from "./queries.ts";
 
 type Values = { name: string };
 

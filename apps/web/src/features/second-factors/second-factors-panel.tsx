@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { keepsWork } from "#src/lib/device/session-device.ts";
+import { ownFactors } from "#src/lib/own-factors.ts";
 import { Panel } from "#src/ui/panel.tsx";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
 import { AppPart } from "./app-part.tsx";
 import { OfflinePart } from "./offline-part.tsx";
 import { PasskeysPart } from "./passkeys-part.tsx";
-import { ownFactors } from "./queries.ts";
 import { RecoveryPart } from "./recovery-part.tsx";
 import styles from "./second-factors.module.css";
 
