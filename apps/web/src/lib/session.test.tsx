@@ -148,7 +148,7 @@ describe("A locked page", () => {
   test("goes on with the right password", async () => {
     lock();
     const api = fakeApi({ "POST /auth/unlock": () => nurse });
-    await unlockSession("a long password");
+    await unlockSession({ password: "a long password" });
     expect(getSession()).toMatchObject({ isAuthenticated: true, isLocked: false, user: nurse });
     expect(api.callsOf("POST /auth/unlock")[0]?.input).toEqual({ proof: { password: "a long password" } });
   });
@@ -156,14 +156,14 @@ describe("A locked page", () => {
   test("stays locked with a wrong one", async () => {
     lock();
     fakeApi({ "POST /auth/unlock": () => refuse("wrong-credentials") });
-    await expect(unlockSession("wrong")).rejects.toMatchObject({ code: "wrong-credentials" });
+    await expect(unlockSession({ password: "wrong" })).rejects.toMatchObject({ code: "wrong-credentials" });
     expect(getSession()).toMatchObject({ isAuthenticated: true, isLocked: true });
   });
 
   test("whose session is over meanwhile leads to the sign-in page", async () => {
     lock();
     fakeApi({ "POST /auth/unlock": () => refuse("signed-out") });
-    await expect(unlockSession("a long password")).rejects.toMatchObject({ code: "signed-out" });
+    await expect(unlockSession({ password: "a long password" })).rejects.toMatchObject({ code: "signed-out" });
     expect(getSession()).toMatchObject({
       isAuthenticated: false,
       isLocked: false,
@@ -185,7 +185,7 @@ describe("A locked page", () => {
   test("is not unlocked offline by a password that opens nothing here", async () => {
     lock();
     fakeApi({ "POST /auth/unlock": () => "no answer" });
-    await expect(unlockSession("a long password")).rejects.toThrow();
+    await expect(unlockSession({ password: "a long password" })).rejects.toThrow();
     expect(getSession().isLocked).toBe(true);
   });
 });

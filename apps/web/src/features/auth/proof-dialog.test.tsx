@@ -10,7 +10,7 @@ const patient = "01900000-0000-7000-8000-000000000001";
 /** Something is revealed, which the server wants a proof for. */
 async function ask(api: Handlers = {}) {
   let isProven = false;
-  const drawn = renderApp("/staff-hub", {
+  const drawn = renderApp("/profile", {
     as: userWith("Staff"),
     api: {
       "POST /patients/:id/ssn": () => (isProven ? { ssn: "219-09-9999" } : refuse("proof-needed")),
@@ -21,7 +21,7 @@ async function ask(api: Handlers = {}) {
       ...api,
     },
   });
-  await screen.findByRole("heading", { level: 1, name: "Staff Hub" });
+  await screen.findByRole("heading", { level: 1, name: "Profile" });
   const revealed = call("POST /patients/:id/ssn", { id: patient });
   revealed.catch(() => "looked at below");
   const dialog = within(await screen.findByRole("dialog", { name: "Confirm that it is you" }));
