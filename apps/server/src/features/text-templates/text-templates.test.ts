@@ -215,6 +215,17 @@ describe("The shelves", () => {
     expect(await found({ text: "retired", removed: true }, outsider)).toEqual([]);
   });
 
+  test("say when there is more than they show", async () => {
+    await world.superuser.query(
+      `insert into text_template ("agencyId", id, kind, title, text)
+       select $1, gen_random_uuid(), 'phrase', 'One of many ' || n, 'Said' from generate_series(1, 201) n`,
+      [office.agencyId],
+    );
+    const wanted = { kinds: ["phrase"], text: "one of many" };
+    const response = await nurse.send("POST", "/text-templates/search", wanted);
+    expect(response.json()).toMatchObject({ more: true, templates: { length: 200 } });
+  });
+
   test("keep a place in the plan to goals and interventions", async () => {
     const refused = await nurse.send("POST", "/text-templates", wording({ place: "21" }));
     expect(refused.json().errors).toMatchObject([{ field: "place" }]);

@@ -163,6 +163,46 @@ test("a goal is chosen from the wording, measured and dated", async () => {
   expect(await goals.findByDisplayValue("Pain is 3 or less")).toBeTruthy();
 });
 
+test("an intervention says what the chart says; what nobody entered stays open in the plan", async () => {
+  const { user, now } = openPlan(withContent({ orders: "" }), {
+    "GET /text-templates": () => ({
+      templates: [
+        wordingWith({
+          id: "i1",
+          kind: "intervention",
+          place: "21",
+          title: "Teach",
+          text: "Teach {firstName} and {his/her} caregiver.",
+        }),
+        wordingWith({
+          id: "i2",
+          kind: "intervention",
+          place: "risk",
+          title: "Of the risk",
+          text: "Call daily.",
+        }),
+      ],
+    }),
+    "GET /patients/:id/wording-facts": () => ({
+      firstName: "Iris",
+      lastName: "Weller",
+      age: null,
+      dateOfBirth: null,
+      gender: null,
+      physician: null,
+      startOfCare: null,
+      diagnosis: null,
+      today: "03/04/2026",
+    }),
+  });
+  const orders = await place(/^21 /);
+  await user.click(orders.getByRole("button", { name: "Insert an intervention" }));
+  await screen.findByRole("button", { name: /Teach/ });
+  expect(screen.queryByRole("button", { name: /Call daily/ })).toBeNull();
+  await user.click(screen.getByRole("button", { name: /Teach/ }));
+  await waitFor(() => expect(now().plan?.content.orders).toBe("Teach Iris and ____ (his or her) caregiver."));
+});
+
 test("an unfinished plan says in the dialog that it cannot be signed yet", async () => {
   const { user } = openPlan(planModuleWith());
   await user.click(await screen.findByRole("button", { name: "Sign and submit" }));

@@ -1,5 +1,5 @@
 import type { DocumentDraft } from "@hearthside/contract";
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { documentId, draftContentWith, paperWith, wordingWith } from "#src/test/document-records.ts";
 import { type Handlers, refuse } from "#src/test/fake-api.ts";
@@ -353,6 +353,32 @@ test("places in wording say what the one patient's chart says, and what it does 
     expect(dialog.getByLabelText("Text")).toHaveProperty("value", "Iris, 81: ____ (he or she) was seen."),
   );
   expect(dialog.queryByRole("group", { name: "Places from the chart" })).toBeNull();
+});
+
+test("what is marked is kept as a phrase of one's own", async () => {
+  const opened = await openWizard({
+    ...officeOf(),
+    "POST /text-templates": ({ title, text = "", kind, isPersonal }) =>
+      wordingWith({ id: documentId(8), title, text, kind, isOwn: true, isPersonal }),
+  });
+  const { user, dialog, api } = opened;
+  await user.click(await dialog.findByRole("button", { name: /Content/ }));
+  const text = dialog.getByLabelText<HTMLTextAreaElement>("Text");
+  await user.type(text, "Seen at home. Well.");
+  text.setSelectionRange(0, 13);
+  fireEvent.select(text);
+  await user.click(dialog.getByRole("button", { name: "Keep what is marked as phrase" }));
+  await user.type(dialog.getByRole("textbox", { name: "Title of the phrase" }), "Home");
+  await user.click(dialog.getByRole("checkbox", { name: "Only for me" }));
+  expect(dialog.getByText(/Only you will find it/)).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Keep the phrase" }));
+  await waitFor(() =>
+    expect(api.callsOf("POST /text-templates")[0]?.input).toMatchObject({
+      kind: "phrase",
+      text: "Seen at home.",
+      isPersonal: true,
+    }),
+  );
 });
 
 test("wording is kept for later documents", async () => {
