@@ -358,7 +358,7 @@ test("places in wording say what the one patient's chart says, and what it does 
 test("what is marked is kept as a phrase of one's own", async () => {
   const opened = await openWizard({
     ...officeOf(),
-    "POST /text-templates": ({ title, text = "", kind, isPersonal }) =>
+    "POST /text-templates": ({ title, text, kind, isPersonal }) =>
       wordingWith({ id: documentId(8), title, text, kind, isOwn: true, isPersonal }),
   });
   const { user, dialog, api } = opened;
