@@ -244,6 +244,9 @@ select
 select
   idle_minutes_of ($1::int, $2::int) as minutes;
 
+select
+  coalesce(week_start_of ($1::int), 0) as day;
+
 -- GET /auth/user-info
 
 select
@@ -3430,9 +3433,10 @@ where
 -- POST /visits
 
 select
-  pg_advisory_xact_lock(hashtextextended (id, $1::bigint))
+  pg_advisory_xact_lock_shared(hashtextextended ('zones', $1::bigint)),
+  pg_advisory_xact_lock(hashtextextended (id, $2::bigint))
 from
-  unnest($2::text[]) as id;
+  unnest($3::text[]) as id;
 
 select
   "patient"."id",
@@ -4447,13 +4451,14 @@ where
   and "visit"."id" = $3;
 
 select
+  pg_advisory_xact_lock_shared(hashtextextended ('zones', $1::bigint)),
   pg_advisory_xact_lock(hashtextextended (who::text, "agencyId"))
 from
   visit,
   unnest(array["patientId", "userId"]) as who
 where
-  "agencyId" = $1
-  and id = $2
+  "agencyId" = $2
+  and id = $3
   and who is not null;
 
 select
@@ -9273,6 +9278,7 @@ from
   "branch"
 where
   "agencyId" = $1
+  and "closedAt" is null
 order by
   "name";
 
@@ -9287,6 +9293,7 @@ from
   and "membership"."userId" = $1
 where
   "branch"."agencyId" = $2
+  and "branch"."closedAt" is null
 order by
   "membership"."userId" nulls last,
   "branch"."name"
@@ -16851,6 +16858,1374 @@ order by
   "day",
   "visit"."discipline";
 
+-- GET /financial/figures
+
+select
+  permit.id,
+  permit."patientId",
+  permit.amount,
+  permit.unit,
+  permit.discipline,
+  permit."startDate",
+  permit."endDate",
+  counted.visits
+from
+  "authorization" as permit
+  cross join lateral (
+    select
+      count(*) as "visitCount",
+      sum(visit.minutes) as minutes,
+      json_agg(
+        json_build_object(
+          'start',
+          visit."localStart",
+          'minutes',
+          visit.minutes,
+          'discipline',
+          visit.discipline,
+          'status',
+          visit.status
+        )
+      ) as visits
+    from
+      visit
+    where
+      visit."agencyId" = $1
+      and visit."patientId" = permit."patientId"
+      and visit.status in ('scheduled', 'in-progress', 'completed')
+      and visit."localStart" >= permit."startDate"
+      and visit."localStart" < permit."endDate" + 1
+      and visit.discipline = coalesce(permit.discipline, visit.discipline)
+  ) as counted
+where
+  permit."agencyId" = $2
+  and permit."endedAt" is null
+  and permit.status = 'approved'
+  and $3 between permit."startDate" and permit."endDate"
+  and true
+  and case permit.unit
+    when 'visits' then counted."visitCount" >= permit.amount
+    when 'hours' then counted.minutes >= permit.amount * 60
+  end;
+
+select
+  kind,
+  count(*)::int as count
+from
+  (
+    select
+      kind,
+      coalesce("subjectId", "patientId") as id,
+      detail,
+      "dueOn"
+    from
+      (
+        select
+          $1::text as kind,
+          $2::text || (patient.id) as "causeKey",
+          ($3)::text as title,
+          (
+            'The last one ended ' || to_char(
+              (
+                select
+                  max(coverage."endDate")
+                from
+                  coverage
+                where
+                  coverage."agencyId" = $4
+                  and coverage."patientId" = patient.id
+                  and coverage."endedAt" is null
+                  and coverage."endDate" < $5
+              ),
+              'MM/DD/YYYY'
+            )
+          )::text as detail,
+          (patient.id)::uuid as "patientId",
+          (null)::uuid as "subjectId",
+          (null)::uuid as "documentId",
+          (null)::uuid as "userId",
+          (null)::date as "dueOn",
+          $6::boolean as "isImportant"
+        from
+          patient
+        where
+          patient."agencyId" = $7
+          and true
+          and exists (
+            select
+            from
+              admission
+            where
+              admission."agencyId" = $8
+              and admission."patientId" = patient.id
+              and admission.status in ('active', 'on-hold', 'discharge-pending')
+          )
+          and not exists (
+            select
+            from
+              coverage
+            where
+              coverage."agencyId" = $9
+              and coverage."patientId" = patient.id
+              and coverage."endedAt" is null
+              and (
+                coverage."startDate" is null
+                or coverage."startDate" <= $10
+              )
+              and (
+                coverage."endDate" is null
+                or coverage."endDate" >= $11
+              )
+          )
+      ) as cause
+    union all
+    select
+      kind,
+      coalesce("subjectId", "patientId") as id,
+      detail,
+      "dueOn"
+    from
+      (
+        select
+          $12::text as kind,
+          $13::text || (coverage.id) as "causeKey",
+          ('The ' || coverage.rank || ' insurance ends')::text as title,
+          (
+            coverage."payerName" || ' ends ' || to_char(coverage."endDate", 'MM/DD/YYYY')
+          )::text as detail,
+          (coverage."patientId")::uuid as "patientId",
+          (coverage.id)::uuid as "subjectId",
+          (null)::uuid as "documentId",
+          (null)::uuid as "userId",
+          (coverage."endDate")::date as "dueOn",
+          $14::boolean as "isImportant"
+        from
+          coverage
+        where
+          coverage."agencyId" = $15
+          and coverage."endedAt" is null
+          and (
+            coverage."startDate" is null
+            or coverage."startDate" <= $16
+          )
+          and (
+            coverage."endDate" is null
+            or coverage."endDate" >= $17
+          )
+          and coverage."endDate" <= $18
+          and true
+          and exists (
+            select
+            from
+              admission
+            where
+              admission."agencyId" = $19
+              and admission."patientId" = coverage."patientId"
+              and admission.status in ('active', 'on-hold')
+          )
+          and not exists (
+            select
+            from
+              coverage as next
+            where
+              next."agencyId" = $20
+              and next."patientId" = coverage."patientId"
+              and next.rank = coverage.rank
+              and next."endedAt" is null
+              and (
+                next."endDate" is null
+                or next."endDate" > coverage."endDate"
+              )
+          )
+      ) as cause
+    union all
+    select
+      kind,
+      coalesce("subjectId", "patientId") as id,
+      detail,
+      "dueOn"
+    from
+      (
+        select
+          $21::text as kind,
+          $22::text || (coverage.id) as "causeKey",
+          (
+            'Eligibility of the ' || coverage.rank || ' insurance is not checked'
+          )::text as title,
+          (
+            coverage."payerName" || coalesce(
+              ', last checked ' || to_char(answer."checkedOn", 'MM/DD/YYYY'),
+              ', never checked'
+            )
+          )::text as detail,
+          (coverage."patientId")::uuid as "patientId",
+          (coverage.id)::uuid as "subjectId",
+          (null)::uuid as "documentId",
+          (null)::uuid as "userId",
+          (answer."checkedOn" + $23::int)::date as "dueOn",
+          $24::boolean as "isImportant"
+        from
+          coverage
+          left join lateral (
+            select
+              eligibility_check."checkedOn",
+              eligibility_check.result
+            from
+              eligibility_check
+            where
+              eligibility_check."agencyId" = $25
+              and eligibility_check."coverageId" = coverage.id
+            order by
+              eligibility_check."checkedOn" desc,
+              eligibility_check."createdAt" desc,
+              eligibility_check.id desc
+            limit
+              1
+          ) as answer on true
+        where
+          coverage."agencyId" = $26
+          and coverage."payerKind" <> 'self-pay'
+          and coverage."endedAt" is null
+          and (
+            coverage."startDate" is null
+            or coverage."startDate" <= $27
+          )
+          and (
+            coverage."endDate" is null
+            or coverage."endDate" >= $28
+          )
+          and true
+          and exists (
+            select
+            from
+              admission
+            where
+              admission."agencyId" = $29
+              and admission."patientId" = coverage."patientId"
+              and admission.status in ('active', 'on-hold', 'discharge-pending')
+          )
+          and (
+            answer.result is null
+            or answer.result <> 'not-eligible'
+            and answer."checkedOn" < $30
+          )
+      ) as cause
+    union all
+    select
+      kind,
+      coalesce("subjectId", "patientId") as id,
+      detail,
+      "dueOn"
+    from
+      (
+        select
+          $31::text as kind,
+          $32::text || (coverage.id) as "causeKey",
+          (
+            'Eligibility of the ' || coverage.rank || ' insurance is unclear'
+          )::text as title,
+          (
+            coverage."payerName" || ', checked ' || to_char(answer."checkedOn", 'MM/DD/YYYY')
+          )::text as detail,
+          (coverage."patientId")::uuid as "patientId",
+          (coverage.id)::uuid as "subjectId",
+          (null)::uuid as "documentId",
+          (null)::uuid as "userId",
+          (null)::date as "dueOn",
+          $33::boolean as "isImportant"
+        from
+          coverage
+          left join lateral (
+            select
+              eligibility_check."checkedOn",
+              eligibility_check.result
+            from
+              eligibility_check
+            where
+              eligibility_check."agencyId" = $34
+              and eligibility_check."coverageId" = coverage.id
+            order by
+              eligibility_check."checkedOn" desc,
+              eligibility_check."createdAt" desc,
+              eligibility_check.id desc
+            limit
+              1
+          ) as answer on true
+        where
+          coverage."agencyId" = $35
+          and coverage."payerKind" <> 'self-pay'
+          and coverage."endedAt" is null
+          and (
+            coverage."startDate" is null
+            or coverage."startDate" <= $36
+          )
+          and (
+            coverage."endDate" is null
+            or coverage."endDate" >= $37
+          )
+          and true
+          and exists (
+            select
+            from
+              admission
+            where
+              admission."agencyId" = $38
+              and admission."patientId" = coverage."patientId"
+              and admission.status in ('active', 'on-hold', 'discharge-pending')
+          )
+          and answer.result = 'unclear'
+      ) as cause
+    union all
+    select
+      kind,
+      coalesce("subjectId", "patientId") as id,
+      detail,
+      "dueOn"
+    from
+      (
+        select
+          $39::text as kind,
+          $40::text || (coverage.id) as "causeKey",
+          (
+            'Not eligible by the ' || coverage.rank || ' insurance'
+          )::text as title,
+          (
+            coverage."payerName" || ', checked ' || to_char(answer."checkedOn", 'MM/DD/YYYY')
+          )::text as detail,
+          (coverage."patientId")::uuid as "patientId",
+          (coverage.id)::uuid as "subjectId",
+          (null)::uuid as "documentId",
+          (null)::uuid as "userId",
+          (null)::date as "dueOn",
+          $41::boolean as "isImportant"
+        from
+          coverage
+          left join lateral (
+            select
+              eligibility_check."checkedOn",
+              eligibility_check.result
+            from
+              eligibility_check
+            where
+              eligibility_check."agencyId" = $42
+              and eligibility_check."coverageId" = coverage.id
+            order by
+              eligibility_check."checkedOn" desc,
+              eligibility_check."createdAt" desc,
+              eligibility_check.id desc
+            limit
+              1
+          ) as answer on true
+        where
+          coverage."agencyId" = $43
+          and coverage."payerKind" <> 'self-pay'
+          and coverage."endedAt" is null
+          and (
+            coverage."startDate" is null
+            or coverage."startDate" <= $44
+          )
+          and (
+            coverage."endDate" is null
+            or coverage."endDate" >= $45
+          )
+          and true
+          and exists (
+            select
+            from
+              admission
+            where
+              admission."agencyId" = $46
+              and admission."patientId" = coverage."patientId"
+              and admission.status in ('active', 'on-hold', 'discharge-pending')
+          )
+          and answer.result = 'not-eligible'
+      ) as cause
+    union all
+    select
+      kind,
+      coalesce("subjectId", "patientId") as id,
+      detail,
+      "dueOn"
+    from
+      (
+        select
+          kind,
+          kind || '/' || "subjectId" as "causeKey",
+          title,
+          detail,
+          "patientId",
+          "subjectId",
+          null::uuid as "documentId",
+          null::uuid as "userId",
+          "dueOn",
+          coalesce("isImportant", false) as "isImportant"
+        from
+          json_to_recordset($47::json) as found (
+            kind text,
+            title text,
+            detail text,
+            "patientId" uuid,
+            "subjectId" uuid,
+            "dueOn" date,
+            "isImportant" boolean
+          )
+      ) as cause
+    union all
+    select
+      kind,
+      coalesce("subjectId", "patientId") as id,
+      detail,
+      "dueOn"
+    from
+      (
+        select
+          $48::text as kind,
+          $49::text || (permit.id) as "causeKey",
+          ($50)::text as title,
+          (
+            permit.amount || ' ' || coalesce(permit.discipline || ' ', '') || permit.unit || ', ' || to_char(permit."startDate", 'MM/DD/YYYY') || ' to ' || to_char(permit."endDate", 'MM/DD/YYYY')
+          )::text as detail,
+          (permit."patientId")::uuid as "patientId",
+          (permit.id)::uuid as "subjectId",
+          (null)::uuid as "documentId",
+          (null)::uuid as "userId",
+          (permit."endDate")::date as "dueOn",
+          $51::boolean as "isImportant"
+        from
+          "authorization" as permit
+        where
+          permit."agencyId" = $52
+          and permit."endedAt" is null
+          and permit.status = 'approved'
+          and permit."startDate" <= $53
+          and permit."endDate" between $54 and $55
+          and true
+          and exists (
+            select
+            from
+              admission
+            where
+              admission."agencyId" = $56
+              and admission."patientId" = permit."patientId"
+              and admission.status in ('active', 'on-hold')
+          )
+          and not exists (
+            select
+            from
+              "authorization" as next
+            where
+              next."agencyId" = $57
+              and next."patientId" = permit."patientId"
+              and next."endedAt" is null
+              and next.status <> 'denied'
+              and next."endDate" > permit."endDate"
+              and (
+                next.discipline is null
+                or next.discipline = permit.discipline
+              )
+          )
+      ) as cause
+    union all
+    select
+      kind,
+      coalesce("subjectId", "patientId") as id,
+      detail,
+      "dueOn"
+    from
+      (
+        select
+          $58::text as kind,
+          $59::text || (permit.id) as "causeKey",
+          ($60)::text as title,
+          (
+            permit.amount || ' ' || coalesce(permit.discipline || ' ', '') || permit.unit || ', ' || to_char(permit."startDate", 'MM/DD/YYYY') || ' to ' || to_char(permit."endDate", 'MM/DD/YYYY')
+          )::text as detail,
+          (permit."patientId")::uuid as "patientId",
+          (permit.id)::uuid as "subjectId",
+          (null)::uuid as "documentId",
+          (null)::uuid as "userId",
+          (permit."startDate")::date as "dueOn",
+          $61::boolean as "isImportant"
+        from
+          "authorization" as permit
+        where
+          permit."agencyId" = $62
+          and permit."endedAt" is null
+          and permit."endDate" >= $63
+          and true
+          and exists (
+            select
+            from
+              admission
+            where
+              admission."agencyId" = $64
+              and admission."patientId" = permit."patientId"
+              and admission.status in ('active', 'on-hold', 'discharge-pending')
+          )
+          and permit.status = 'requested'
+      ) as cause
+    union all
+    select
+      kind,
+      coalesce("subjectId", "patientId") as id,
+      detail,
+      "dueOn"
+    from
+      (
+        select
+          $65::text as kind,
+          $66::text || (permit.id) as "causeKey",
+          ($67)::text as title,
+          (
+            permit.amount || ' ' || coalesce(permit.discipline || ' ', '') || permit.unit || ', ' || to_char(permit."startDate", 'MM/DD/YYYY') || ' to ' || to_char(permit."endDate", 'MM/DD/YYYY')
+          )::text as detail,
+          (permit."patientId")::uuid as "patientId",
+          (permit.id)::uuid as "subjectId",
+          (null)::uuid as "documentId",
+          (null)::uuid as "userId",
+          (null)::date as "dueOn",
+          $68::boolean as "isImportant"
+        from
+          "authorization" as permit
+        where
+          permit."agencyId" = $69
+          and permit."endedAt" is null
+          and permit."endDate" >= $70
+          and true
+          and exists (
+            select
+            from
+              admission
+            where
+              admission."agencyId" = $71
+              and admission."patientId" = permit."patientId"
+              and admission.status in ('active', 'on-hold', 'discharge-pending')
+          )
+          and permit.status = 'denied'
+      ) as cause
+  ) as needed
+group by
+  kind;
+
+select
+  (
+    select
+      count(*)::int
+    from
+      coverage
+    where
+      coverage."agencyId" = $1
+      and coverage."endedAt" is null
+      and (
+        coverage."startDate" is null
+        or coverage."startDate" <= $2
+      )
+      and (
+        coverage."endDate" is null
+        or coverage."endDate" >= $3
+      )
+      and true
+      and exists (
+        select
+        from
+          admission
+        where
+          admission."agencyId" = $4
+          and admission."patientId" = coverage."patientId"
+          and admission.status in ('active', 'on-hold', 'discharge-pending')
+      )
+  ) as coverages,
+  (
+    select
+      count(*)::int
+    from
+      "authorization" as permit
+      join patient on patient."agencyId" = $5
+      and patient.id = permit."patientId"
+      join coverage on coverage."agencyId" = $6
+      and coverage.id = permit."coverageId"
+    where
+      permit."agencyId" = $7
+      and permit."endedAt" is null
+      and permit."endDate" >= $8
+      and true
+      and exists (
+        select
+        from
+          admission
+        where
+          admission."agencyId" = $9
+          and admission."patientId" = permit."patientId"
+          and admission.status in ('active', 'on-hold', 'discharge-pending')
+      )
+  ) as authorizations;
+
+-- GET /financial/insurance
+
+with
+  needed as materialized (
+    select
+      kind,
+      coalesce("subjectId", "patientId") as id,
+      detail,
+      "dueOn"
+    from
+      (
+        select
+          $1::text as kind,
+          $2::text || (patient.id) as "causeKey",
+          ($3)::text as title,
+          (
+            'The last one ended ' || to_char(
+              (
+                select
+                  max(coverage."endDate")
+                from
+                  coverage
+                where
+                  coverage."agencyId" = $4
+                  and coverage."patientId" = patient.id
+                  and coverage."endedAt" is null
+                  and coverage."endDate" < $5
+              ),
+              'MM/DD/YYYY'
+            )
+          )::text as detail,
+          (patient.id)::uuid as "patientId",
+          (null)::uuid as "subjectId",
+          (null)::uuid as "documentId",
+          (null)::uuid as "userId",
+          (null)::date as "dueOn",
+          $6::boolean as "isImportant"
+        from
+          patient
+        where
+          patient."agencyId" = $7
+          and true
+          and exists (
+            select
+            from
+              admission
+            where
+              admission."agencyId" = $8
+              and admission."patientId" = patient.id
+              and admission.status in ('active', 'on-hold', 'discharge-pending')
+          )
+          and not exists (
+            select
+            from
+              coverage
+            where
+              coverage."agencyId" = $9
+              and coverage."patientId" = patient.id
+              and coverage."endedAt" is null
+              and (
+                coverage."startDate" is null
+                or coverage."startDate" <= $10
+              )
+              and (
+                coverage."endDate" is null
+                or coverage."endDate" >= $11
+              )
+          )
+      ) as cause
+    union all
+    select
+      kind,
+      coalesce("subjectId", "patientId") as id,
+      detail,
+      "dueOn"
+    from
+      (
+        select
+          $12::text as kind,
+          $13::text || (coverage.id) as "causeKey",
+          ('The ' || coverage.rank || ' insurance ends')::text as title,
+          (
+            coverage."payerName" || ' ends ' || to_char(coverage."endDate", 'MM/DD/YYYY')
+          )::text as detail,
+          (coverage."patientId")::uuid as "patientId",
+          (coverage.id)::uuid as "subjectId",
+          (null)::uuid as "documentId",
+          (null)::uuid as "userId",
+          (coverage."endDate")::date as "dueOn",
+          $14::boolean as "isImportant"
+        from
+          coverage
+        where
+          coverage."agencyId" = $15
+          and coverage."endedAt" is null
+          and (
+            coverage."startDate" is null
+            or coverage."startDate" <= $16
+          )
+          and (
+            coverage."endDate" is null
+            or coverage."endDate" >= $17
+          )
+          and coverage."endDate" <= $18
+          and true
+          and exists (
+            select
+            from
+              admission
+            where
+              admission."agencyId" = $19
+              and admission."patientId" = coverage."patientId"
+              and admission.status in ('active', 'on-hold')
+          )
+          and not exists (
+            select
+            from
+              coverage as next
+            where
+              next."agencyId" = $20
+              and next."patientId" = coverage."patientId"
+              and next.rank = coverage.rank
+              and next."endedAt" is null
+              and (
+                next."endDate" is null
+                or next."endDate" > coverage."endDate"
+              )
+          )
+      ) as cause
+    union all
+    select
+      kind,
+      coalesce("subjectId", "patientId") as id,
+      detail,
+      "dueOn"
+    from
+      (
+        select
+          $21::text as kind,
+          $22::text || (coverage.id) as "causeKey",
+          (
+            'Eligibility of the ' || coverage.rank || ' insurance is not checked'
+          )::text as title,
+          (
+            coverage."payerName" || coalesce(
+              ', last checked ' || to_char(answer."checkedOn", 'MM/DD/YYYY'),
+              ', never checked'
+            )
+          )::text as detail,
+          (coverage."patientId")::uuid as "patientId",
+          (coverage.id)::uuid as "subjectId",
+          (null)::uuid as "documentId",
+          (null)::uuid as "userId",
+          (answer."checkedOn" + $23::int)::date as "dueOn",
+          $24::boolean as "isImportant"
+        from
+          coverage
+          left join lateral (
+            select
+              eligibility_check."checkedOn",
+              eligibility_check.result
+            from
+              eligibility_check
+            where
+              eligibility_check."agencyId" = $25
+              and eligibility_check."coverageId" = coverage.id
+            order by
+              eligibility_check."checkedOn" desc,
+              eligibility_check."createdAt" desc,
+              eligibility_check.id desc
+            limit
+              1
+          ) as answer on true
+        where
+          coverage."agencyId" = $26
+          and coverage."payerKind" <> 'self-pay'
+          and coverage."endedAt" is null
+          and (
+            coverage."startDate" is null
+            or coverage."startDate" <= $27
+          )
+          and (
+            coverage."endDate" is null
+            or coverage."endDate" >= $28
+          )
+          and true
+          and exists (
+            select
+            from
+              admission
+            where
+              admission."agencyId" = $29
+              and admission."patientId" = coverage."patientId"
+              and admission.status in ('active', 'on-hold', 'discharge-pending')
+          )
+          and (
+            answer.result is null
+            or answer.result <> 'not-eligible'
+            and answer."checkedOn" < $30
+          )
+      ) as cause
+    union all
+    select
+      kind,
+      coalesce("subjectId", "patientId") as id,
+      detail,
+      "dueOn"
+    from
+      (
+        select
+          $31::text as kind,
+          $32::text || (coverage.id) as "causeKey",
+          (
+            'Eligibility of the ' || coverage.rank || ' insurance is unclear'
+          )::text as title,
+          (
+            coverage."payerName" || ', checked ' || to_char(answer."checkedOn", 'MM/DD/YYYY')
+          )::text as detail,
+          (coverage."patientId")::uuid as "patientId",
+          (coverage.id)::uuid as "subjectId",
+          (null)::uuid as "documentId",
+          (null)::uuid as "userId",
+          (null)::date as "dueOn",
+          $33::boolean as "isImportant"
+        from
+          coverage
+          left join lateral (
+            select
+              eligibility_check."checkedOn",
+              eligibility_check.result
+            from
+              eligibility_check
+            where
+              eligibility_check."agencyId" = $34
+              and eligibility_check."coverageId" = coverage.id
+            order by
+              eligibility_check."checkedOn" desc,
+              eligibility_check."createdAt" desc,
+              eligibility_check.id desc
+            limit
+              1
+          ) as answer on true
+        where
+          coverage."agencyId" = $35
+          and coverage."payerKind" <> 'self-pay'
+          and coverage."endedAt" is null
+          and (
+            coverage."startDate" is null
+            or coverage."startDate" <= $36
+          )
+          and (
+            coverage."endDate" is null
+            or coverage."endDate" >= $37
+          )
+          and true
+          and exists (
+            select
+            from
+              admission
+            where
+              admission."agencyId" = $38
+              and admission."patientId" = coverage."patientId"
+              and admission.status in ('active', 'on-hold', 'discharge-pending')
+          )
+          and answer.result = 'unclear'
+      ) as cause
+    union all
+    select
+      kind,
+      coalesce("subjectId", "patientId") as id,
+      detail,
+      "dueOn"
+    from
+      (
+        select
+          $39::text as kind,
+          $40::text || (coverage.id) as "causeKey",
+          (
+            'Not eligible by the ' || coverage.rank || ' insurance'
+          )::text as title,
+          (
+            coverage."payerName" || ', checked ' || to_char(answer."checkedOn", 'MM/DD/YYYY')
+          )::text as detail,
+          (coverage."patientId")::uuid as "patientId",
+          (coverage.id)::uuid as "subjectId",
+          (null)::uuid as "documentId",
+          (null)::uuid as "userId",
+          (null)::date as "dueOn",
+          $41::boolean as "isImportant"
+        from
+          coverage
+          left join lateral (
+            select
+              eligibility_check."checkedOn",
+              eligibility_check.result
+            from
+              eligibility_check
+            where
+              eligibility_check."agencyId" = $42
+              and eligibility_check."coverageId" = coverage.id
+            order by
+              eligibility_check."checkedOn" desc,
+              eligibility_check."createdAt" desc,
+              eligibility_check.id desc
+            limit
+              1
+          ) as answer on true
+        where
+          coverage."agencyId" = $43
+          and coverage."payerKind" <> 'self-pay'
+          and coverage."endedAt" is null
+          and (
+            coverage."startDate" is null
+            or coverage."startDate" <= $44
+          )
+          and (
+            coverage."endDate" is null
+            or coverage."endDate" >= $45
+          )
+          and true
+          and exists (
+            select
+            from
+              admission
+            where
+              admission."agencyId" = $46
+              and admission."patientId" = coverage."patientId"
+              and admission.status in ('active', 'on-hold', 'discharge-pending')
+          )
+          and answer.result = 'not-eligible'
+      ) as cause
+  ),
+  placed as (
+    select
+      one.*,
+      about.needs,
+      about.forecast,
+      row_number() over (
+        order by
+          about."dueOn",
+          one."patientName",
+          one.id
+      ) as place
+    from
+      (
+        select
+          coalesce(coverage.id, hers.id) as id,
+          hers.id as "patientId",
+          hers."sortName" as "patientName",
+          coverage.rank,
+          coverage."payerKind",
+          coverage."payerName",
+          coverage."startDate",
+          coverage."endDate",
+          answer."checkedOn",
+          answer.result
+        from
+          (
+            select
+              patient.id,
+              patient."sortName"
+            from
+              patient
+            where
+              patient."agencyId" = $47
+              and true
+              and exists (
+                select
+                from
+                  admission
+                where
+                  admission."agencyId" = $48
+                  and admission."patientId" = patient.id
+                  and admission.status in ('active', 'on-hold', 'discharge-pending')
+              )
+          ) as hers
+          left join coverage on coverage."agencyId" = $49
+          and coverage."patientId" = hers.id
+          and coverage."endedAt" is null
+          and (
+            coverage."startDate" is null
+            or coverage."startDate" <= $50
+          )
+          and (
+            coverage."endDate" is null
+            or coverage."endDate" >= $51
+          )
+          left join lateral (
+            select
+              asked."checkedOn",
+              asked.result
+            from
+              eligibility_check as asked
+            where
+              asked."agencyId" = $52
+              and asked."coverageId" = coverage.id
+            order by
+              asked."checkedOn" desc,
+              asked."createdAt" desc,
+              asked.id desc
+            limit
+              1
+          ) as answer on true
+      ) as one
+      left join (
+        select
+          id,
+          array_agg(
+            kind
+            order by
+              kind
+          ) as needs,
+          min("dueOn") filter (
+            where
+              kind = $53
+          ) as "dueOn",
+          max(detail) filter (
+            where
+              kind = 'authorization-running-out'
+          ) as forecast
+        from
+          needed
+        group by
+          id
+      ) as about on about.id = one.id
+    where
+      $54 = any (about.needs)
+  )
+select
+  placed.*,
+  (
+    select
+      count(*)::int
+    from
+      placed
+  ) as total
+from
+  placed
+where
+  place > coalesce(
+    (
+      select
+        place
+      from
+        placed
+      where
+        id = $55::uuid
+    ),
+    0
+  )
+order by
+  place
+limit
+  $56;
+
+-- GET /financial/authorizations
+
+select
+  shown.*,
+  case permit.unit
+    when 'units' then null
+    else (
+      select
+        case permit.unit
+          when 'visits' then count(*)::float8
+          else round(coalesce(sum(visit.minutes), 0) / 60.0, 2)::float8
+        end
+      from
+        visit
+      where
+        visit."agencyId" = permit."agencyId"
+        and visit."patientId" = permit."patientId"
+        and visit.status in ($1)
+        and visit.discipline = coalesce(permit.discipline, visit.discipline)
+        and visit."localStart" >= permit."startDate"
+        and visit."localStart" < permit."endDate" + 1
+    )
+  end as used,
+  case permit.unit
+    when 'units' then null
+    else (
+      select
+        case permit.unit
+          when 'visits' then count(*)::float8
+          else round(coalesce(sum(visit.minutes), 0) / 60.0, 2)::float8
+        end
+      from
+        visit
+      where
+        visit."agencyId" = permit."agencyId"
+        and visit."patientId" = permit."patientId"
+        and visit.status in ($2, $3)
+        and visit.discipline = coalesce(permit.discipline, visit.discipline)
+        and visit."localStart" >= permit."startDate"
+        and visit."localStart" < permit."endDate" + 1
+    )
+  end as planned
+from
+  (
+    with
+      needed as materialized (
+        select
+          kind,
+          coalesce("subjectId", "patientId") as id,
+          detail,
+          "dueOn"
+        from
+          (
+            select
+              kind,
+              kind || '/' || "subjectId" as "causeKey",
+              title,
+              detail,
+              "patientId",
+              "subjectId",
+              null::uuid as "documentId",
+              null::uuid as "userId",
+              "dueOn",
+              coalesce("isImportant", false) as "isImportant"
+            from
+              json_to_recordset($4::json) as found (
+                kind text,
+                title text,
+                detail text,
+                "patientId" uuid,
+                "subjectId" uuid,
+                "dueOn" date,
+                "isImportant" boolean
+              )
+          ) as cause
+        union all
+        select
+          kind,
+          coalesce("subjectId", "patientId") as id,
+          detail,
+          "dueOn"
+        from
+          (
+            select
+              $5::text as kind,
+              $6::text || (permit.id) as "causeKey",
+              ($7)::text as title,
+              (
+                permit.amount || ' ' || coalesce(permit.discipline || ' ', '') || permit.unit || ', ' || to_char(permit."startDate", 'MM/DD/YYYY') || ' to ' || to_char(permit."endDate", 'MM/DD/YYYY')
+              )::text as detail,
+              (permit."patientId")::uuid as "patientId",
+              (permit.id)::uuid as "subjectId",
+              (null)::uuid as "documentId",
+              (null)::uuid as "userId",
+              (permit."endDate")::date as "dueOn",
+              $8::boolean as "isImportant"
+            from
+              "authorization" as permit
+            where
+              permit."agencyId" = $9
+              and permit."endedAt" is null
+              and permit.status = 'approved'
+              and permit."startDate" <= $10
+              and permit."endDate" between $11 and $12
+              and true
+              and exists (
+                select
+                from
+                  admission
+                where
+                  admission."agencyId" = $13
+                  and admission."patientId" = permit."patientId"
+                  and admission.status in ('active', 'on-hold')
+              )
+              and not exists (
+                select
+                from
+                  "authorization" as next
+                where
+                  next."agencyId" = $14
+                  and next."patientId" = permit."patientId"
+                  and next."endedAt" is null
+                  and next.status <> 'denied'
+                  and next."endDate" > permit."endDate"
+                  and (
+                    next.discipline is null
+                    or next.discipline = permit.discipline
+                  )
+              )
+          ) as cause
+        union all
+        select
+          kind,
+          coalesce("subjectId", "patientId") as id,
+          detail,
+          "dueOn"
+        from
+          (
+            select
+              $15::text as kind,
+              $16::text || (permit.id) as "causeKey",
+              ($17)::text as title,
+              (
+                permit.amount || ' ' || coalesce(permit.discipline || ' ', '') || permit.unit || ', ' || to_char(permit."startDate", 'MM/DD/YYYY') || ' to ' || to_char(permit."endDate", 'MM/DD/YYYY')
+              )::text as detail,
+              (permit."patientId")::uuid as "patientId",
+              (permit.id)::uuid as "subjectId",
+              (null)::uuid as "documentId",
+              (null)::uuid as "userId",
+              (permit."startDate")::date as "dueOn",
+              $18::boolean as "isImportant"
+            from
+              "authorization" as permit
+            where
+              permit."agencyId" = $19
+              and permit."endedAt" is null
+              and permit."endDate" >= $20
+              and true
+              and exists (
+                select
+                from
+                  admission
+                where
+                  admission."agencyId" = $21
+                  and admission."patientId" = permit."patientId"
+                  and admission.status in ('active', 'on-hold', 'discharge-pending')
+              )
+              and permit.status = 'requested'
+          ) as cause
+        union all
+        select
+          kind,
+          coalesce("subjectId", "patientId") as id,
+          detail,
+          "dueOn"
+        from
+          (
+            select
+              $22::text as kind,
+              $23::text || (permit.id) as "causeKey",
+              ($24)::text as title,
+              (
+                permit.amount || ' ' || coalesce(permit.discipline || ' ', '') || permit.unit || ', ' || to_char(permit."startDate", 'MM/DD/YYYY') || ' to ' || to_char(permit."endDate", 'MM/DD/YYYY')
+              )::text as detail,
+              (permit."patientId")::uuid as "patientId",
+              (permit.id)::uuid as "subjectId",
+              (null)::uuid as "documentId",
+              (null)::uuid as "userId",
+              (null)::date as "dueOn",
+              $25::boolean as "isImportant"
+            from
+              "authorization" as permit
+            where
+              permit."agencyId" = $26
+              and permit."endedAt" is null
+              and permit."endDate" >= $27
+              and true
+              and exists (
+                select
+                from
+                  admission
+                where
+                  admission."agencyId" = $28
+                  and admission."patientId" = permit."patientId"
+                  and admission.status in ('active', 'on-hold', 'discharge-pending')
+              )
+              and permit.status = 'denied'
+          ) as cause
+      ),
+      placed as (
+        select
+          one.*,
+          about.needs,
+          about.forecast,
+          row_number() over (
+            order by
+              about."dueOn",
+              one."patientName",
+              one.id
+          ) as place
+        from
+          (
+            select
+              permit.id,
+              permit."patientId",
+              patient."sortName" as "patientName",
+              coverage."payerName",
+              permit.number,
+              permit.discipline,
+              permit.unit,
+              permit.amount,
+              permit."startDate",
+              permit."endDate",
+              permit.status
+            from
+              "authorization" as permit
+              join patient on patient."agencyId" = $29
+              and patient.id = permit."patientId"
+              join coverage on coverage."agencyId" = $30
+              and coverage.id = permit."coverageId"
+            where
+              permit."agencyId" = $31
+              and permit."endedAt" is null
+              and permit."endDate" >= $32
+              and true
+              and exists (
+                select
+                from
+                  admission
+                where
+                  admission."agencyId" = $33
+                  and admission."patientId" = permit."patientId"
+                  and admission.status in ('active', 'on-hold', 'discharge-pending')
+              )
+          ) as one
+          left join (
+            select
+              id,
+              array_agg(
+                kind
+                order by
+                  kind
+              ) as needs,
+              min("dueOn") filter (
+                where
+                  kind = $34
+              ) as "dueOn",
+              max(detail) filter (
+                where
+                  kind = 'authorization-running-out'
+              ) as forecast
+            from
+              needed
+            group by
+              id
+          ) as about on about.id = one.id
+        where
+          $35 = any (about.needs)
+      )
+    select
+      placed.*,
+      (
+        select
+          count(*)::int
+        from
+          placed
+      ) as total
+    from
+      placed
+    where
+      place > coalesce(
+        (
+          select
+            place
+          from
+            placed
+          where
+            id = $36::uuid
+        ),
+        0
+      )
+    order by
+      place
+    limit
+      $37
+  ) as shown
+  join "authorization" as permit on permit."agencyId" = $38
+  and permit.id = shown.id
+order by
+  shown.place;
+
 -- POST /exports
 
 select
@@ -21332,6 +22707,288 @@ where
 returning
   "id";
 
+-- GET /settings
+
+select
+  "version",
+  "name",
+  "slug",
+  "cmsCertificationNumber",
+  "submissionId",
+  "npi",
+  "zone",
+  "weekStartsOn",
+  "fileTypes",
+  "idleMinutes",
+  "secondFactorRoles",
+  "allowsDirections"
+from
+  "agency"
+where
+  "id" = $1;
+
+-- PUT /settings
+
+select
+  "version",
+  "name",
+  "slug",
+  "cmsCertificationNumber",
+  "submissionId",
+  "npi",
+  "zone",
+  "weekStartsOn",
+  "fileTypes",
+  "idleMinutes",
+  "secondFactorRoles",
+  "allowsDirections"
+from
+  "agency"
+where
+  "id" = $1
+for no key update;
+
+update "agency"
+set
+  "weekStartsOn" = $1,
+  "version" = "version" + $2
+where
+  "id" = $3;
+
+-- GET /settings/branches
+
+select
+  "id",
+  "version",
+  "name",
+  "zone",
+  "branchId",
+  "cmsCertificationNumber",
+  "submissionId",
+  "npi",
+  "street",
+  "city",
+  "state",
+  "zip",
+  "phoneNumber",
+  "closedAt" is not null as "isClosed",
+  (
+    select
+      count(*)::int
+    from
+      membership member
+    where
+      member."agencyId" = branch."agencyId"
+      and member."branchId" = branch.id
+      and member."endedAt" is null
+  ) as "people",
+  (
+    select
+      count(*)::int
+    from
+      admission
+    where
+      admission."agencyId" = branch."agencyId"
+      and admission."branchId" = branch.id
+      and admission.status <> 'discharged'
+  ) as "patients"
+from
+  "branch"
+where
+  "agencyId" = $1
+order by
+  "closedAt" is not null,
+  lower(name),
+  "id";
+
+-- POST /settings/branches
+
+insert into
+  "branch" (
+    "id",
+    "name",
+    "zone",
+    "branchId",
+    "cmsCertificationNumber",
+    "submissionId",
+    "npi",
+    "phoneNumber",
+    "agencyId"
+  )
+values
+  ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+on conflict ("agencyId", "id") do nothing
+returning
+  "id";
+
+select
+  "id",
+  "version",
+  "name",
+  "zone",
+  "branchId",
+  "cmsCertificationNumber",
+  "submissionId",
+  "npi",
+  "street",
+  "city",
+  "state",
+  "zip",
+  "phoneNumber",
+  "closedAt" is not null as "isClosed",
+  (
+    select
+      count(*)::int
+    from
+      membership member
+    where
+      member."agencyId" = branch."agencyId"
+      and member."branchId" = branch.id
+      and member."endedAt" is null
+  ) as "people",
+  (
+    select
+      count(*)::int
+    from
+      admission
+    where
+      admission."agencyId" = branch."agencyId"
+      and admission."branchId" = branch.id
+      and admission.status <> 'discharged'
+  ) as "patients"
+from
+  "branch"
+where
+  "agencyId" = $1
+  and "id" = $2;
+
+-- PUT /settings/branches/:id
+
+select
+  "id"
+from
+  "branch"
+where
+  "agencyId" = $1
+  and "id" = $2
+for no key update;
+
+update "branch"
+set
+  "version" = "version" + $1,
+  "name" = $2,
+  "zone" = $3,
+  "branchId" = $4,
+  "cmsCertificationNumber" = $5,
+  "submissionId" = $6,
+  "npi" = $7,
+  "phoneNumber" = $8
+where
+  "agencyId" = $9
+  and "id" = $10;
+
+-- PUT /settings/branches/:id
+
+select
+  pg_advisory_xact_lock(hashtextextended ('zones', $1::bigint));
+
+select
+  "visit"."id",
+  "visit"."patientId",
+  "visit"."userId",
+  "visit"."jointKey",
+  "visit"."localStart" as "start",
+  "visit"."minutes"
+from
+  "visit"
+  inner join "admission" on "admission"."agencyId" = "visit"."agencyId"
+  and "admission"."id" = "visit"."admissionId"
+where
+  "visit"."agencyId" = $1
+  and "visit"."localStart" >= $2
+  and "visit"."status" = $3
+  and "admission"."branchId" = $4
+  and lower(visit.during) > $5
+order by
+  "visit"."id"
+for update of
+  "visit";
+
+select
+  "id",
+  "patientId",
+  "userId",
+  "jointKey",
+  lower(during) as "from",
+  upper(during) as "to"
+from
+  "visit"
+where
+  "agencyId" = $1
+  and "localStart" >= $2
+  and "status" in ($3, $4, $5)
+  and (
+    "patientId" = any ($6::uuid[])
+    or "userId" = any ($7::uuid[])
+  )
+  and id <> all ($8::uuid[]);
+
+update visit
+set
+  during = tstzrange (
+    lower(during) + interval '8760000 hours',
+    upper(during) + interval '8760000 hours'
+  )
+where
+  "agencyId" = $1
+  and id = any ($2::uuid[]);
+
+update visit
+set
+  zone = $1,
+  during = tstzrange (put."from", put."to"),
+  version = visit.version + 1
+from
+  unnest($2::uuid[], $3::timestamptz[], $4::timestamptz[]) as put (id, "from", "to")
+where
+  visit."agencyId" = $5
+  and visit.id = put.id
+returning
+  visit.id,
+  visit."patientId",
+  visit.version;
+
+-- POST /settings/branches/:id/close
+
+select
+  count(*)::int as "count"
+from
+  "application"
+where
+  "agencyId" = $1
+  and "branchId" = $2
+  and "status" = $3
+  and "joinedAt" is null
+  and "decidedAt" > now() - make_interval(days => $4);
+
+update "branch"
+set
+  "version" = "version" + $1,
+  "closedAt" = now()
+where
+  "agencyId" = $2
+  and "id" = $3;
+
+-- POST /settings/branches/:id/open
+
+update "branch"
+set
+  "version" = "version" + $1,
+  "closedAt" = $2
+where
+  "agencyId" = $3
+  and "id" = $4;
+
 -- POST /guest/agency
 
 select
@@ -21788,6 +23445,7 @@ from
   "branch"
 where
   "agencyId" = $1
+  and "closedAt" is null
 order by
   "name",
   "id";
