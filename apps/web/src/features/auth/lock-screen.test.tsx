@@ -13,8 +13,8 @@ const root = () => document.body.firstElementChild;
 
 /** A page with something typed in it, locked. */
 async function lockedPage(api: Parameters<typeof renderApp>[1] = {}) {
-  const drawn = renderApp("/profile", { as: nurse, ...api });
-  await heading("Profile");
+  const drawn = renderApp("/page", { as: nurse, ...api });
+  await heading("Page");
   await drawn.user.click(screen.getByRole("button", { name: "Find" }));
   await drawn.user.type(await screen.findByRole("combobox"), "half a name");
   act(() => lockSession());
@@ -79,7 +79,7 @@ test("somebody else may sign in: then nothing of the page is left", async () => 
 
 test("a page that is opened while it is locked shows itself once it is unlocked", async () => {
   let isLocked = true;
-  const { user } = renderApp("/profile", {
+  const { user } = renderApp("/page", {
     as: nurse,
     api: {
       "GET /auth/user-info": () => (isLocked ? refuse("locked") : nurse),
@@ -92,8 +92,8 @@ test("a page that is opened while it is locked shows itself once it is unlocked"
   await heading("Locked");
   expect(screen.queryByText(/Nora/)).toBeNull();
   await user.type(screen.getByLabelText("Password"), "a long password{Enter}");
-  expect(await heading("Profile")).toBeTruthy();
-  expect(address()).toBe("/profile");
+  expect(await heading("Page")).toBeTruthy();
+  expect(address()).toBe("/page");
 });
 
 test("is taken away when another tab unlocks", async () => {
