@@ -47,17 +47,20 @@ const aboutSession: ReadonlySet<Key> = new Set([
 
 async function sendRemedied(request: Request): Promise<unknown> {
   if (aboutSession.has(request.key)) return sendWithXsrf(request);
-  const tried = new Set<Remedy>();
-  for (;;) {
-    if (!(await unlocked(request.signal))) throw new ApiError({ status: 401, code: "signed-out" });
-    const sentAt = Date.now();
-    try {
-      return await sendWithXsrf(request);
-    } catch (error) {
-      const remedy = remedyFor(error);
-      if (remedy === undefined || tried.has(remedy) || !(await remedies[remedy](sentAt))) throw error;
-      if (remedy !== "unlock") tried.add(remedy);
-    }
+  return sendUntil(request, new Set());
+}
+
+/** Sends it once more after each remedy that helps, but none of them twice; unlocking is asked for as often as it takes. */
+async function sendUntil(request: Request, tried: ReadonlySet<Remedy>): Promise<unknown> {
+  if (!(await unlocked(request.signal))) throw new ApiError({ status: 401, code: "signed-out" });
+  request.signal?.throwIfAborted();
+  const sentAt = Date.now();
+  try {
+    return await sendWithXsrf(request);
+  } catch (error) {
+    const remedy = remedyFor(error);
+    if (remedy === undefined || tried.has(remedy) || !(await remedies[remedy](sentAt))) throw error;
+    return sendUntil(request, remedy === "unlock" ? tried : new Set([...tried, remedy]));
   }
 }
 

@@ -9,11 +9,11 @@ export function lockSession(): void {
   tellOtherTabs({ kind: "locked" });
 }
 
-/** Waits as long as the page is locked. False when whoever had locked it left, or somebody else came. */
+/** Waits as long as the page is locked, or until it is called off. False when whoever had locked it left, or somebody else came. */
 export function unlocked(signal?: AbortSignal): Promise<boolean> {
   const waiting = getSession().user?.UserId;
   if (!getSession().isLocked) return Promise.resolve(true);
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     const stop = onSessionChange(() => {
       const { isLocked, user } = getSession();
       if (isLocked) return;
@@ -22,7 +22,7 @@ export function unlocked(signal?: AbortSignal): Promise<boolean> {
     });
     signal?.addEventListener("abort", () => {
       stop();
-      reject(signal.reason);
+      resolve(true);
     });
   });
 }

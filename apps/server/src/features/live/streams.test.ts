@@ -34,6 +34,18 @@ test("a stream ends at once when its session does, and says so", async () => {
   expect(stream.messages).toMatchObject([{ event: "over" }]);
 });
 
+test("a stream ends at once when its session is ended elsewhere", async () => {
+  const account = await makeMember(world.superuser, agencyId, "Viewer");
+  const [here, there] = [await signedIn(world.app, account), await signedIn(world.app, account)];
+  const stream = await listen(world.app, there);
+  const asked = Date.now();
+  await here.send("POST", "/auth/sessions/end-others");
+  await stream.ended;
+  // not at the next sign of life, 25 s later
+  expect(Date.now() - asked).toBeLessThan(15_000);
+  expect(stream.messages).toMatchObject([{ event: "over" }]);
+});
+
 test("a stream ends when the person leaves the agency", async () => {
   const { userId, stream } = await member();
   await world.superuser.query(`update membership set "endedAt" = now() where "userId" = $1`, [userId]);
