@@ -56,6 +56,8 @@ export const screens: readonly Screen[] = [
   screen("admin", "employees", "/employees"),
   screen("admin", "staff-hub", "/staff-hub"),
   screen("admin", "staff-hub-person", demoStaffPage),
+  screen("visitor", "join-link-spent", "/auth/join#spent"),
+  screen("admin", "employees-invited", "/employees?status=invited"),
   screen("admin", "employees-credentials", "/employees?credentials=missing"),
   screen("admin", "roles", "/employees?tab=roles"),
   screen("admin", "settings", "/settings"),

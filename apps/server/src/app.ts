@@ -24,6 +24,7 @@ import { exportRoutes } from "./features/exports/routes.ts";
 import { fileRoutes } from "./features/files/routes.ts";
 import { frequencyOrderRoutes } from "./features/frequency-orders/routes.ts";
 import { hubRoutes } from "./features/hub/routes.ts";
+import { invitationRoutes } from "./features/invitations/routes.ts";
 import { liveRoutes } from "./features/live/routes.ts";
 import { mailboxRoutes } from "./features/mailbox/routes.ts";
 import { mapRoutes } from "./features/map/routes.ts";
@@ -116,6 +117,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   fileRoutes(host);
   frequencyOrderRoutes(host);
   hubRoutes(host);
+  invitationRoutes(host);
   liveRoutes(host);
   mailboxRoutes(host);
   mapRoutes(host);

@@ -195,13 +195,6 @@ export const applications = endpoints({
     output: GuestApplication,
     refuses: ["link-not-valid", "conflict", "wrong-status", "not-ready", "too-many-attempts"],
   },
-  "POST /applications/join": {
-    summary: "Accept what an agency approved for one's account",
-    allow: "signed-in",
-    input: z.object({ token }),
-    output: z.object({ agencyId: z.int(), agencyName: z.string() }),
-    refuses: ["link-not-valid"],
-  },
   "GET /applications": {
     summary:
       "Applications that were handed in: those to decide the oldest first, decided ones the latest first",

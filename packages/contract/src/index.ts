@@ -25,6 +25,7 @@ import { files } from "./files.ts";
 import { financial } from "./financial.ts";
 import { frequencyOrders } from "./frequency-orders.ts";
 import { hub } from "./hub.ts";
+import { invitations } from "./invitations.ts";
 import { live } from "./live.ts";
 import { mailbox } from "./mailbox.ts";
 import { medications } from "./medications.ts";
@@ -57,6 +58,7 @@ export const contract = {
   ...branchSettings,
   ...emergencyAccess,
   ...employees,
+  ...invitations,
   ...audit,
   ...disclosures,
   ...notes,
@@ -151,6 +153,7 @@ export * from "./financial.ts";
 export * from "./financial-words.ts";
 export * from "./frequency-orders.ts";
 export * from "./hub.ts";
+export * from "./invitations.ts";
 export * from "./live.ts";
 export * from "./mailbox.ts";
 export * from "./medications.ts";

@@ -19,7 +19,7 @@ const traces = [
   "POST /guest/applications/files: application.announce-file",
   "POST /guest/applications/files/remove: application.remove-file",
   "POST /guest/applications/submit: application.submit",
-  "POST /applications/join: membership.accept",
+  "POST /invitations/accept: membership.accept",
   "GET /applications/:id/files/:fileId/content: application.download",
   "POST /applications/:id/return: application.return",
   "POST /applications/:id/reject: application.reject",

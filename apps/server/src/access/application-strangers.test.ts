@@ -26,7 +26,7 @@ describe("Whoever has the ids of applications and their documents, and nothing e
   });
 
   test("learns and changes nothing as a nurse of the agency", async () => {
-    const isOpen = (key: string) => key.includes(" /guest/") || key === "POST /applications/join";
+    const isOpen = (key: string) => key.includes(" /guest/") || key === "POST /invitations/accept";
     expect(await leaksToColleague(world, { ...closed, isOfAll: isOpen })).toEqual([]);
   });
 });

@@ -12,6 +12,10 @@ afterAll(() => world.close());
 
 /** Each call about those who work in an agency that leaves entries, with them. */
 const traces = [
+  "POST /invitations: invitation.create",
+  "POST /invitations/:id/send: invitation.send",
+  "POST /invitations/:id/revoke: invitation.revoke",
+  "POST /invitations/join: membership.accept",
   "PUT /employees/:id: membership.change",
   "PUT /employees/:id: membership.change",
   "POST /employees/:id/deactivate: assignment.create assignment.extend membership.end visit.change",

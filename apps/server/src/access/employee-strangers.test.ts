@@ -3,12 +3,17 @@ import { employeeCalls } from "#src/test/account-calls/employees.ts";
 import { type TestApp, testApp } from "#src/test/app.ts";
 import { type Closed, leaksToColleague, leaksToOutsider } from "#src/test/strangers.ts";
 
-/** An administrator has employees of her own agency. */
-const isOfAgency = (key: string) => /^(POST \/employees\/search|GET \/employees\/options)$/.test(key);
+/** What a link opens it opens to whoever shows it. */
+const isByLink = (key: string) => /^POST \/invitations\/(open|join)$/.test(key);
+
+/** An administrator has employees of her own agency, and may ask whom she likes. */
+const isOfAgency = (key: string) =>
+  isByLink(key) ||
+  /^(POST \/employees\/search|GET \/employees\/options|GET \/invitations|POST \/invitations)$/.test(key);
 
 const closed: Omit<Closed, "isOfAll"> = {
   calls: employeeCalls,
-  tables: ["membership", "app_user", "session", "visit", "assignment", "task", "event"],
+  tables: ["invitation", "membership", "app_user", "session", "visit", "assignment", "task", "event"],
   looks: ["access.refused"],
   ownLists: new Set(),
 };
@@ -25,6 +30,6 @@ describe("Whoever has the ids of those who work in an agency, and nothing else,"
   });
 
   test("learns and changes nothing as a nurse of the agency", async () => {
-    expect(await leaksToColleague(world, { ...closed, isOfAll: () => false })).toEqual([]);
+    expect(await leaksToColleague(world, { ...closed, isOfAll: isByLink })).toEqual([]);
   });
 });

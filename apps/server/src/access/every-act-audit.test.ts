@@ -20,6 +20,7 @@ const silent: Readonly<Record<string, string>> = {
   "POST /staff-hub/search": "a directory with figures, no chart",
   "POST /employees/search": "finds in a directory, no chart",
   "POST /employees/:id/check-visits": "asks about visits before they are given away",
+  "POST /invitations/open": "says what a link is for; nothing is accepted yet",
   "POST /medications/suggest": "suggests names of drugs, no chart",
   "POST /text-templates/search": "wording of the agency, of no patient",
   "POST /visits/check": "asks about a visit that is not there yet",

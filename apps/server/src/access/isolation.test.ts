@@ -80,6 +80,8 @@ const openToAll: Readonly<Record<string, string>> = {
   "POST /guest/applications/files/remove": "the same",
   "PATCH /guest/applications/files/:id/upload": "the same",
   "POST /guest/applications/submit": "the same",
+  "POST /invitations/open": "a token of one invitation; features/invitations",
+  "POST /invitations/join": "the same",
 };
 
 /** Samples that are refused to whom they are meant for too: they end in bytes, or in a mailbox, that the sample has not. */

@@ -8,6 +8,7 @@ import { sealerOf } from "#src/features/audit/sealing/sealer.ts";
 import { recordChange } from "#src/features/live/changes.ts";
 import { accountCalls } from "#src/test/account-calls/all.ts";
 import { applicationCalls } from "#src/test/account-calls/applications.ts";
+import { employeeCalls } from "#src/test/account-calls/employees.ts";
 import { type TestApp, testApp } from "#src/test/app.ts";
 import type { Call } from "#src/test/assessment-calls.ts";
 import { signedIn } from "#src/test/browser.ts";
@@ -76,7 +77,7 @@ describe("The catalogue", () => {
     // A calendar program, and somebody who applies, know a token and no agency.
     expect({ constraints, indexes: indexes.toSorted() }).toEqual({
       constraints: [],
-      indexes: ["application_token_hash", "calendar_feed_token"],
+      indexes: ["application_token_hash", "calendar_feed_token", "invitation_token_hash"],
     });
   });
 
@@ -128,6 +129,7 @@ describe("The catalogue", () => {
       "find_agency",
       "find_application",
       "find_calendar_feed",
+      "find_invitation",
       "find_name",
       "find_old_apps",
       "find_only_agency",
@@ -164,7 +166,14 @@ describe("Two agencies", () => {
     await createDemoAgency(world.db.kysely, world.services, wanted);
     // Drafts and addenda, counted figures, files of reports and own roles, which a demo begins without.
     const calls: Call[] = [];
-    for (const callsOf of [documentCalls, analyticsCalls, exportCalls, accountCalls, applicationCalls])
+    for (const callsOf of [
+      documentCalls,
+      analyticsCalls,
+      exportCalls,
+      accountCalls,
+      applicationCalls,
+      employeeCalls,
+    ])
       calls.push(...(await callsOf(world)));
     const keeping = calls.filter(([key]) => key !== "DELETE /document-drafts/:id");
     for (const [, browser, ...sent] of keeping) await browser.send(...sent);

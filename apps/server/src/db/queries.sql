@@ -23297,14 +23297,62 @@ insert into
 values
   ($1, $2, $3, $4, $5, $6, $7);
 
--- POST /applications/join
+-- POST /invitations/accept
 
-delete from "application_token"
+select
+  "agencyId",
+  id
+from
+  find_invitation ($1);
+
+select
+  "invitation"."id",
+  "invitation"."version",
+  "invitation"."email",
+  "invitation"."firstName",
+  "invitation"."lastName",
+  "invitation"."phoneNumber",
+  "invitation"."role",
+  "invitation"."discipline",
+  "invitation"."branchId",
+  "invitation"."applicationId",
+  "invitation"."createdAt",
+  "invitation"."expiresAt",
+  "branch"."name" as "branchName",
+  invitation."expiresAt" <= now() as "isExpired"
+from
+  "invitation"
+  left join "branch" on "branch"."agencyId" = "invitation"."agencyId"
+  and "branch"."id" = "invitation"."branchId"
+where
+  "invitation"."agencyId" = $1
+  and "invitation"."acceptedAt" is null
+  and "invitation"."revokedAt" is null
+  and "invitation"."id" = $2
+  and "invitation"."tokenHash" = $3
+for update of
+  "invitation";
+
+select
+  "id"
+from
+  "app_user"
+where
+  "id" = $1
+  and "email" = $2;
+
+select
+  "id",
+  "name",
+  "powers",
+  "version"
+from
+  "role"
 where
   "agencyId" = $1
-  and "tokenHash" = $2
-returning
-  "kind";
+  and "endedAt" is null
+  and "name" = $2
+for share;
 
 insert into
   "membership" (
@@ -23330,6 +23378,15 @@ where
 returning
   "userId";
 
+update "invitation"
+set
+  "acceptedAt" = now(),
+  "acceptedBy" = $1,
+  "version" = "version" + $2
+where
+  "agencyId" = $3
+  and "id" = $4;
+
 update "application"
 set
   "joinedAt" = now(),
@@ -23337,6 +23394,13 @@ set
 where
   "agencyId" = $2
   and "id" = $3;
+
+select
+  "name"
+from
+  "agency"
+where
+  "id" = $1;
 
 -- GET /applications
 
@@ -23366,8 +23430,8 @@ where
   "agencyId" = $2
   and "status" in ($3, $4)
 order by
-  "submittedAt" asc,
-  "id" asc
+  "decidedAt" desc,
+  "id" desc
 limit
   $5;
 
@@ -23481,19 +23545,6 @@ where
 
 -- POST /applications/:id/approve
 
-select
-  "id",
-  "name",
-  "powers",
-  "version"
-from
-  "role"
-where
-  "agencyId" = $1
-  and "endedAt" is null
-  and "name" = $2
-for share;
-
 insert into
   "app_user" (
     "id",
@@ -23523,6 +23574,144 @@ set
 where
   "agencyId" = $9
   and "id" = $10;
+
+-- POST /invitations
+
+select
+  "app_user"."id"
+from
+  "membership"
+  inner join "app_user" on "app_user"."id" = "membership"."userId"
+where
+  "membership"."agencyId" = $1
+  and "membership"."endedAt" is null
+  and "app_user"."email" = $2;
+
+update "invitation"
+set
+  "revokedAt" = now(),
+  "version" = "version" + $1
+where
+  "agencyId" = $2
+  and "acceptedAt" is null
+  and "revokedAt" is null
+  and "email" = $3;
+
+insert into
+  "invitation" (
+    "email",
+    "firstName",
+    "lastName",
+    "role",
+    "discipline",
+    "branchId",
+    "phoneNumber",
+    "id",
+    "applicationId",
+    "tokenHash",
+    "agencyId",
+    "createdBy",
+    "expiresAt"
+  )
+values
+  (
+    $1,
+    $2,
+    $3,
+    $4,
+    $5,
+    $6,
+    $7,
+    $8,
+    $9,
+    $10,
+    $11,
+    $12,
+    now() + make_interval(days => $13)
+  );
+
+select
+  "invitation"."id",
+  "invitation"."version",
+  "invitation"."email",
+  "invitation"."firstName",
+  "invitation"."lastName",
+  "invitation"."phoneNumber",
+  "invitation"."role",
+  "invitation"."discipline",
+  "invitation"."branchId",
+  "invitation"."applicationId",
+  "invitation"."createdAt",
+  "invitation"."expiresAt",
+  "branch"."name" as "branchName",
+  invitation."expiresAt" <= now() as "isExpired"
+from
+  "invitation"
+  left join "branch" on "branch"."agencyId" = "invitation"."agencyId"
+  and "branch"."id" = "invitation"."branchId"
+where
+  "invitation"."agencyId" = $1
+  and "invitation"."acceptedAt" is null
+  and "invitation"."revokedAt" is null
+  and "invitation"."id" = $2
+for update of
+  "invitation";
+
+-- GET /invitations
+
+select
+  "invitation"."id",
+  "invitation"."version",
+  "invitation"."email",
+  "invitation"."firstName",
+  "invitation"."lastName",
+  "invitation"."phoneNumber",
+  "invitation"."role",
+  "invitation"."discipline",
+  "invitation"."branchId",
+  "invitation"."applicationId",
+  "invitation"."createdAt",
+  "invitation"."expiresAt",
+  "branch"."name" as "branchName",
+  invitation."expiresAt" <= now() as "isExpired"
+from
+  "invitation"
+  left join "branch" on "branch"."agencyId" = "invitation"."agencyId"
+  and "branch"."id" = "invitation"."branchId"
+where
+  "invitation"."agencyId" = $1
+  and "invitation"."acceptedAt" is null
+  and "invitation"."revokedAt" is null
+order by
+  "invitation"."createdAt" desc,
+  "invitation"."id" desc
+limit
+  $2;
+
+-- POST /invitations/:id/send
+
+update "invitation"
+set
+  "tokenHash" = $1,
+  "expiresAt" = now() + make_interval(days => $2),
+  "version" = "version" + $3
+where
+  "agencyId" = $4
+  and "id" = $5;
+
+-- POST /invitations/:id/revoke
+
+update "invitation"
+set
+  "revokedAt" = now(),
+  "version" = "version" + $1
+where
+  "agencyId" = $2
+  and "id" = $3;
+
+-- POST /invitations/open
+
+-- POST /invitations/join
 
 -- POST /employees/search
 
@@ -24432,6 +24621,26 @@ set
 where
   "agencyId" = $2
   and "userId" = $3;
+
+update "invitation"
+set
+  "revokedAt" = now(),
+  "version" = "version" + $1
+where
+  "agencyId" = $2
+  and "acceptedAt" is null
+  and "revokedAt" is null
+  and (
+    "createdBy" = $3
+    or "email" = (
+      select
+        "email"
+      from
+        "app_user"
+      where
+        "id" = $4
+    )
+  );
 
 insert into
   "event" (

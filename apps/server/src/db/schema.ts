@@ -638,6 +638,27 @@ type IdempotencyTable = {
   createdAt: Generated<Date>;
 };
 
+type InvitationTable = {
+  agencyId: number;
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  phoneNumber: string | null;
+  role: string;
+  discipline: "RN" | "LPN" | "PT" | "PTA" | "OT" | "COTA" | "SLP" | "MSW" | "HHA" | null;
+  branchId: string | null;
+  applicationId: string | null;
+  tokenHash: Buffer;
+  expiresAt: Date;
+  createdAt: Generated<Date>;
+  createdBy: string;
+  acceptedAt: Date | null;
+  acceptedBy: string | null;
+  revokedAt: Date | null;
+  version: Generated<number>;
+};
+
 type KeyCheckTable = {
   keyId: string;
   proof: Buffer;
@@ -1308,6 +1329,7 @@ export type Database = {
   figure: FigureTable;
   file: FileTable;
   idempotency: IdempotencyTable;
+  invitation: InvitationTable;
   key_check: KeyCheckTable;
   mail: MailTable;
   medication: MedicationTable;

@@ -137,7 +137,7 @@ test("who left and is approved again comes back with the new role once she accep
   const owner = await openStranger(world);
   const before = await owner.send("POST", "/auth/login", { username: email, password });
   expect(before.json().AgencyRoles).toEqual([]);
-  await owner.send("POST", "/applications/join", { token: await mailedToken(people.admin, email) });
+  await owner.send("POST", "/invitations/accept", { token: await mailedToken(people.admin, email) });
   const { AgencyRoles } = (await owner.send("GET", "/auth/user-info")).json();
   expect(AgencyRoles).toMatchObject([{ AgencyId: people.agencyId, Roles: [{ RoleName: "Viewer" }] }]);
 });

@@ -76,15 +76,15 @@ describe("A stranger", () => {
     const before = await owner.send("POST", "/auth/login", { username: elsewhere.email, password });
     expect(before.json().AgencyRoles).toHaveLength(1);
     const token = await mailedToken(people.admin, elsewhere.email);
-    const stolen = await people.nurse.send("POST", "/applications/join", { token });
+    const stolen = await people.nurse.send("POST", "/invitations/accept", { token });
     expect(stolen.json().code).toBe("link-not-valid");
-    expect((await owner.send("POST", "/applications/join", { token })).statusCode).toBe(200);
+    expect((await owner.send("POST", "/invitations/accept", { token })).statusCode).toBe(200);
     const { AgencyRoles } = (await owner.send("GET", "/auth/user-info")).json();
     expect(AgencyRoles).toMatchObject([
       { AgencyId: elsewhere.agencyId, Roles: [{ RoleName: "Viewer" }] },
       { AgencyId: people.agencyId, Roles: [{ RoleName: "Staff" }] },
     ]);
-    expect((await owner.send("POST", "/applications/join", { token })).json().code).toBe("link-not-valid");
+    expect((await owner.send("POST", "/invitations/accept", { token })).json().code).toBe("link-not-valid");
   });
 
   test("is asked something, answers it in her application and is approved then", async () => {

@@ -5,7 +5,7 @@ import { type ApplicationRow, getAgency, type Key } from "./queries.ts";
 import { giveToken, type TokenKind } from "./tokens.ts";
 
 /** Behind #, so that no server, proxy or log on the way sees the token. */
-const pages = { mail: "/guest/account-create", copied: "/guest/account-create", join: "/auth/join" } as const;
+const pages = { mail: "/guest/account-create", copied: "/guest/account-create" } as const;
 
 /** The address of a new token's page; links of its kind that were given before stop working. */
 export async function newLink(
@@ -90,26 +90,6 @@ export async function writeWelcome(trx: AgencyTrx, services: Services, about: Ab
     text: [
       `${name} accepted your application. Sign in with this e-mail address and the password you chose:`,
       `${services.config.publicUrl}/auth/sign-in`,
-    ],
-  });
-}
-
-/** To somebody who has an account, whose password stays as it is. */
-export async function writeInvitation(
-  trx: AgencyTrx,
-  services: Services,
-  { days, to, ...about }: About & { readonly days: number; readonly to: string },
-): Promise<void> {
-  const { name } = await getAgency(trx, about.agencyId);
-  await write(trx, services, {
-    agencyId: about.agencyId,
-    to,
-    subject: `Join ${name}`,
-    text: [
-      `${name} accepted an application with this e-mail address, which has a Hearthside account already.`,
-      `Open this link within ${days} days and sign in as always to join. Your password stays as it is:`,
-      await newLink(trx, services, { ...keyOf(about), kind: "join", days }),
-      "If you did not apply, there is nothing to do.",
     ],
   });
 }

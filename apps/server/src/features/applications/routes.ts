@@ -1,11 +1,9 @@
-import { originOf } from "#src/http/origin.ts";
-import { type Host, serve, serveSignedIn } from "#src/http/serve.ts";
+import { type Host, serve } from "#src/http/serve.ts";
 import { serveStoredFile } from "#src/http/serve-stored-file.ts";
 import { accountOptions } from "./decide/account-options.ts";
 import { approveApplication } from "./decide/approve.ts";
 import { copyLink } from "./decide/copy-link.ts";
 import { rejectApplication, returnApplication } from "./decide/decide.ts";
-import { joinAgency } from "./decide/join.ts";
 import { getApplication, listApplications } from "./decide/lists.ts";
 import { openDocument } from "./decide/open-document.ts";
 import { guestRoutes } from "./guest-routes.ts";
@@ -31,8 +29,5 @@ export function applicationRoutes(host: Host): void {
   );
   serve(host, "POST /applications/:id/link", ({ id }, trx, caller) =>
     copyLink(trx, caller, { services, id }),
-  );
-  serveSignedIn(host, "POST /applications/join", ({ token }, { userId }, { request }) =>
-    joinAgency(services, { token, userId, ...originOf(request) }),
   );
 }

@@ -7,9 +7,9 @@ import { daysAhead } from "./queries.ts";
 
 /**
  * `browser`: given to whoever began or opened it. `mail`: in a letter, good again and again. `copied`: handed out by an
- * administrator, good once. `join`: for the account that an application was approved for, and for nothing else.
+ * administrator, good once.
  */
-export type TokenKind = "browser" | "mail" | "copied" | "join";
+export type TokenKind = "browser" | "mail" | "copied";
 
 export type Opened = {
   readonly agencyId: number;

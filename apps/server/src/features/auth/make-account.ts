@@ -22,7 +22,11 @@ type Made = {
  * The account of an e-mail address: the one that is there, untouched, or a new one with this password. Of two who make it at
  * the same moment one finds the other's.
  */
-export async function findOrMakeAccount(trx: AgencyTrx, caller: Caller, wanted: Wanted): Promise<Made> {
+export async function findOrMakeAccount(
+  trx: AgencyTrx,
+  caller: Pick<Caller, "agencyId" | "userId">,
+  wanted: Wanted,
+): Promise<Made> {
   const known = await findAccount(trx, wanted.email);
   if (known !== undefined) return { id: known.id, email: known.email, isNew: false };
   const id = uuidv7();
@@ -35,3 +39,7 @@ export async function findOrMakeAccount(trx: AgencyTrx, caller: Caller, wanted: 
   if (made === undefined) throw new Error("an account was there and is gone");
   return { id: made.id, email: made.email, isNew: false };
 }
+
+/** Whether an e-mail address has an account: asked only for whoever holds a link that was mailed to it. */
+export const hasAccount = async (trx: AgencyTrx, email: string): Promise<boolean> =>
+  (await findAccount(trx, email)) !== undefined;

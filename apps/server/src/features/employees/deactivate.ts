@@ -5,6 +5,7 @@ import { handOverPatients } from "#src/features/assignments/hand-over.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { endSessionsOfLeaver } from "#src/features/auth/elsewhere.ts";
 import { endFeedOf } from "#src/features/calendar-feeds/calendar-feeds.ts";
+import { voidInvitationsOf } from "#src/features/invitations/open-invitation.ts";
 import { handOverTasks } from "#src/features/tasks/hand-over.ts";
 import { findPlanned, giveVisitsAway, lockPlansOf } from "#src/features/visits/give-away.ts";
 import { invalidField } from "#src/http/app-error.ts";
@@ -42,6 +43,7 @@ export async function deactivateEmployee(trx: AgencyTrx, caller: Caller, wanted:
   const tasks = await handOverTasks(trx, caller, { from: id, to: wanted.tasksTo });
   await updateMember(trx, caller, { id, changes: { endedAt: sql<Date>`now()` } });
   await endFeedOf(trx, caller, id);
+  await voidInvitationsOf(trx, caller, id);
   await endSessionsOfLeaver(trx, { agencyId: caller.agencyId, userId: id });
   await recordEvent(trx, caller, {
     action: "membership.end",

@@ -3,7 +3,7 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { shareRow } from "./queries.ts";
-import { findRole, findRoles } from "./roles.ts";
+import { findRole, findRoles, isBuiltIn } from "./roles.ts";
 
 const mayGive = ({ powers: mine }: Caller, { powers }: { readonly powers: Powers }): boolean =>
   cellsBeyond(powers, mine).length === 0;
@@ -30,3 +30,10 @@ export async function requireGrantableRole(trx: AgencyTrx, caller: Caller, name:
   if (!mayGive(caller, role))
     throw new AppError("forbidden", { detail: "This role may do more than yours, so you cannot give it." });
 }
+
+/** Whether there is such a role, which then stays as it is until the transaction ends. */
+export const isRole = async (
+  trx: AgencyTrx,
+  caller: Pick<Caller, "agencyId">,
+  name: string,
+): Promise<boolean> => (await shareRow(trx, caller, name)) !== undefined || isBuiltIn(name);

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Caller } from "#src/http/caller.ts";
 
-const selectRoles = (trx: AgencyTrx, { agencyId }: Caller) =>
+const selectRoles = (trx: AgencyTrx, { agencyId }: Pick<Caller, "agencyId">) =>
   trx
     .selectFrom("role")
     .select(["id", "name", "powers", "version"])
@@ -21,7 +21,7 @@ export const lockRow = (trx: AgencyTrx, caller: Caller, name: string): Promise<R
   selectRoles(trx, caller).where("name", "=", name).forUpdate().executeTakeFirst();
 
 /** It stays as it is until the transaction ends. */
-export const shareRow = (trx: AgencyTrx, caller: Caller, name: string) =>
+export const shareRow = (trx: AgencyTrx, caller: Pick<Caller, "agencyId">, name: string) =>
   selectRoles(trx, caller).where("name", "=", name).forShare().executeTakeFirst();
 
 /** How many people hold each role that somebody holds. */

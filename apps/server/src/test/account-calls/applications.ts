@@ -54,7 +54,7 @@ export async function applicationCalls(world: TestApp): Promise<Call[]> {
       `${guest}/submit`,
       { token: ready.token, version: ready.application.version, consent: true },
     ],
-    ["POST /applications/join", joiner.browser, "POST", "/applications/join", { token: joiner.token }],
+    ["POST /invitations/accept", joiner.browser, "POST", "/invitations/accept", { token: joiner.token }],
     ["GET /applications", browser, "GET", "/applications"],
     ["GET /applications", browser, "GET", "/applications?which=decided"],
     ["GET /applications/:id", browser, "GET", of(waiting)],

@@ -1,4 +1,6 @@
+import { v7 as uuidv7 } from "uuid";
 import type { TestApp } from "#src/test/app.ts";
+import { mailedToken, openStranger } from "#src/test/applications.ts";
 import type { Call } from "#src/test/assessment-calls.ts";
 import { addVisit, admit, assignCare, openOffice } from "#src/test/schedule.ts";
 
@@ -15,7 +17,26 @@ export async function employeeCalls(world: TestApp): Promise<Call[]> {
   const facts = { firstName: "Robin", lastName: "Quill", phoneNumber: "512-555-0188", discipline: "RN" };
   const visits = [{ id: visit, userId: colleague.userId }];
   const heirs = { patientsTo: colleague.userId, tasksTo: colleague.userId };
+  const [id, taken, email] = [uuidv7(), uuidv7(), `robin-${uuidv7()}@example.test`];
+  const invited = {
+    firstName: "Robin",
+    lastName: "Quill",
+    role: "Staff",
+    discipline: "RN",
+    branchId: care.branchId,
+  };
+  await browser.send("POST", "/invitations", { ...invited, id: taken, email });
+  const token = await mailedToken(browser, email);
+  const visitor = await openStranger(world);
+  const password = "four calm words here";
+  const other = { ...invited, id, email: `ash-${uuidv7()}@example.test` };
   return [
+    ["POST /invitations", browser, "POST", "/invitations", other],
+    ["GET /invitations", browser, "GET", "/invitations"],
+    ["POST /invitations/:id/send", browser, "POST", `/invitations/${id}/send`, { version: 1 }],
+    ["POST /invitations/:id/revoke", browser, "POST", `/invitations/${id}/revoke`, { version: 2 }],
+    ["POST /invitations/open", visitor, "POST", "/invitations/open", { token }],
+    ["POST /invitations/join", visitor, "POST", "/invitations/join", { token, password }],
     ["POST /employees/search", browser, "POST", "/employees/search", search],
     [
       "POST /employees/search",

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { SignInScreen } from "#src/features/auth/sign-in-screen.tsx";
 import { NotFoundPage } from "../pages/not-found.tsx";
-import { onlyHomeless, onlySignedIn, onlyVisitors, onlyWithoutFactor } from "./guards.ts";
+import { onlyHomeless, onlyVisitors, onlyWithoutFactor } from "./guards.ts";
 import { rootRoute } from "./root.ts";
 import { readAgency } from "./search.ts";
 
@@ -47,7 +47,6 @@ const accountCreate = createRoute({
 const join = createRoute({
   getParentRoute,
   path: "/auth/join",
-  beforeLoad: onlySignedIn,
   component: lazyRouteComponent(applying, "JoinPage"),
 });
 

@@ -19,7 +19,7 @@ export function JoinPage() {
   const { user } = useSession();
   return (
     <Providers>
-      <JoinScreen token={window.location.hash.slice(1)} firstName={user?.FirstName ?? ""} />
+      <JoinScreen token={window.location.hash.slice(1)} user={user} />
     </Providers>
   );
 }

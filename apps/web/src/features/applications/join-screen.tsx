@@ -1,52 +1,181 @@
+import type { Contract, OutputOf } from "@hearthside/contract";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
-import { messageOf } from "#src/lib/api-error.ts";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { ApiError, fieldErrorsIn, messageOf } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
-import { enterAgency } from "#src/lib/session.ts";
+import { enterAgency, signOut } from "#src/lib/session.ts";
 import { focusHere } from "#src/ui/plain/focus-here.ts";
+import { PasswordField } from "#src/ui/plain/password-field.tsx";
 import { PlainButton } from "#src/ui/plain/plain-button.tsx";
 import styles from "./guest/wizard.module.css";
 import { WizardFrame } from "./guest/wizard-frame.tsx";
+import { invitationBehind } from "./join-queries.ts";
 
-/** The owner of an account accepts what an agency approved for it. `token` is what stood behind the # of the link. */
-export function JoinScreen({ token, firstName }: { token: string; firstName: string }) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const [joined, setJoined] = useState<string>();
-  if (joined !== undefined)
+type JoinScreenProps = { token: string; user: { FirstName: string } | null };
+type Opened = OutputOf<Contract["POST /invitations/open"]>;
+
+/** Whoever was asked to work for an agency accepts. `token` is what stood behind the # of the link. */
+export function JoinScreen({ token, user }: JoinScreenProps) {
+  const opened = useQuery(invitationBehind(token));
+  const [joined, setJoined] = useState<{ agencyName: string; signsIn: boolean }>();
+  if (joined !== undefined) return <Joined {...joined} />;
+  if (opened.error !== null) return <NotGood error={opened.error} onRetry={() => void opened.refetch()} />;
+  if (opened.data === undefined)
     return (
-      <WizardFrame title={`You joined ${joined}`}>
-        <div className={styles.form} role="status" ref={focusHere} tabIndex={-1}>
-          <p>You work there from now on, and can change between your agencies in the menu with your name.</p>
-          <Link to="/">Go to your home page</Link>
-        </div>
+      <WizardFrame title="Join an agency">
+        <p role="status">Loading…</p>
       </WizardFrame>
     );
+  const { agencyName, hasAccount } = opened.data;
+  const done = (signsIn: boolean) => setJoined({ agencyName, signsIn });
   return (
-    <WizardFrame title="Join an agency">
-      <div className={styles.form}>
-        <p>
-          {firstName}, an agency approved an application for your account. Your password, and your other
-          agencies, stay as they are.
-        </p>
-        {problem && <p role="alert">{problem}</p>}
-        <PlainButton type="button" busy={busy ? "Joining…" : undefined} onClick={() => void join()}>
-          Join
-        </PlainButton>
+    <WizardFrame title={`Join ${agencyName}`}>
+      {user === null && hasAccount && <SignInFirst email={opened.data.email} />}
+      {user === null && !hasAccount && (
+        <ChoosePassword token={token} opened={opened.data} onDone={() => done(true)} />
+      )}
+      {user !== null && hasAccount && (
+        <Accept token={token} name={user.FirstName} onDone={() => done(false)} />
+      )}
+      {user !== null && !hasAccount && <SomebodyElse email={opened.data.email} />}
+    </WizardFrame>
+  );
+}
+
+const Words = ({ children }: { children: ReactNode }) => (
+  <div className={styles.form} role="status" ref={focusHere} tabIndex={-1}>
+    {children}
+  </div>
+);
+
+const Joined = ({ agencyName, signsIn }: { agencyName: string; signsIn: boolean }) => (
+  <WizardFrame title={`You joined ${agencyName}`}>
+    <Words>
+      {signsIn ? (
+        <>
+          <p>Your account is ready. Sign in with your e-mail address and the password you chose.</p>
+          <Link to="/auth/sign-in">Sign in</Link>
+        </>
+      ) : (
+        <>
+          <p>You work there from now on, and can change between your agencies in the menu with your name.</p>
+          <Link to="/">Go to your home page</Link>
+        </>
+      )}
+    </Words>
+  </WizardFrame>
+);
+
+/** A link that is spent, expired or taken back is not tried again; a network that failed is. */
+function NotGood({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isOver = error instanceof ApiError && error.code === "link-not-valid";
+  return (
+    <WizardFrame title={isOver ? "This link is not good any more" : "Join an agency"}>
+      <div className={styles.form} role="alert" ref={focusHere} tabIndex={-1}>
+        <p>{messageOf(error, "The invitation could not be loaded.")}</p>
+        {!isOver && (
+          <PlainButton type="button" onClick={onRetry}>
+            Try again
+          </PlainButton>
+        )}
       </div>
     </WizardFrame>
   );
+}
+
+const SignInFirst = ({ email }: { email: string }) => (
+  <Words>
+    <p>
+      There is an account with {email}. Sign in with it to accept; your password, and your other agencies,
+      stay as they are.
+    </p>
+    <Link to="/auth/sign-in" state={{ returnTo: `/auth/join${window.location.hash}` }}>
+      Sign in to accept
+    </Link>
+  </Words>
+);
+
+const SomebodyElse = ({ email }: { email: string }) => (
+  <Words>
+    <p>This invitation is for {email}, and you are signed in with another account. Sign out first.</p>
+    <PlainButton type="button" onClick={() => void signOut()}>
+      Sign out
+    </PlainButton>
+  </Words>
+);
+
+function Accept({ token, name, onDone }: { token: string; name: string; onDone: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  return (
+    <div className={styles.form}>
+      <p>{name}, your password, and your other agencies, stay as they are.</p>
+      {problem && <p role="alert">{problem}</p>}
+      <PlainButton type="button" busy={busy ? "Joining…" : undefined} onClick={() => void join()}>
+        Join
+      </PlainButton>
+    </div>
+  );
 
   async function join() {
+    if (busy) return;
     setBusy(true);
     setProblem(undefined);
     try {
-      const { agencyId, agencyName } = await call("POST /applications/join", { token });
-      setJoined(agencyName);
+      const { agencyId } = await call("POST /invitations/accept", { token });
+      onDone();
       await enterAgency(agencyId);
     } catch (error) {
       setProblem(messageOf(error, "You could not join. Please try again."));
       setBusy(false);
+    }
+  }
+}
+
+type ChoosePasswordProps = { token: string; opened: Opened; onDone: () => void };
+
+function ChoosePassword({ token, opened: { firstName, email }, onDone }: ChoosePasswordProps) {
+  const [password, setPassword] = useState("");
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <p>
+        {firstName}, choose a password. You sign in with {email}.
+      </p>
+      <PasswordField
+        label="New password"
+        hint="At least 12 characters. A few words you will remember are better than symbols."
+        autoComplete="new-password"
+        value={password}
+        error={error}
+        onChange={(event) => {
+          setPassword(event.currentTarget.value);
+          setError(undefined);
+        }}
+      />
+      <PlainButton busy={busy ? "Joining…" : undefined}>Join</PlainButton>
+    </form>
+  );
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const field = event.currentTarget.querySelector("input");
+    if (busy) return;
+    if (password.length < 12) {
+      setError("Please use at least 12 characters");
+      return field?.focus();
+    }
+    setBusy(true);
+    try {
+      await call("POST /invitations/join", { token, password });
+      onDone();
+    } catch (refusal) {
+      const { password: ofPassword } = fieldErrorsIn(refusal);
+      setError(ofPassword ?? messageOf(refusal, "You could not join. Please try again."));
+      setBusy(false);
+      field?.focus();
     }
   }
 }

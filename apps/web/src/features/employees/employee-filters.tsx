@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useMay } from "#src/lib/use-may.ts";
 import { SearchField } from "#src/ui/search/search-field.tsx";
 import { Select, type SelectOption } from "#src/ui/select.tsx";
 import styles from "./employees.module.css";
@@ -16,6 +17,7 @@ type EmployeeFiltersProps = {
 const all = { value: "all", label: "All" } as const;
 const statuses = [
   { value: "active", label: "Active" },
+  { value: "invited", label: "Invited" },
   { value: "deactivated", label: "Deactivated" },
 ] as const;
 const states = [all, ...credentialLacks.map((value) => ({ value, label: stateWords[value] }))] as const;
@@ -29,22 +31,17 @@ const sortOptions = [
 export function EmployeeFilters({ filter, onFilter, searching, onSearch }: EmployeeFiltersProps) {
   const { data } = useQuery(employeeOptions);
   const roles = (data?.roles ?? []).map(({ name }) => name);
-  const { status = "active", role = "all", discipline = "all", branch = "all" } = filter;
+  const { role = "all", discipline = "all", branch = "all" } = filter;
   const { credentials = "all", sort = "name" } = filter;
   const change = (changes: Parameters<typeof changedFilter>[1]) => onFilter(changedFilter(filter, changes));
   return (
     <div className={styles.filters}>
+      <StatusFilter {...{ filter, onFilter }} />
       <SearchField
         label="Search employees"
         placeholder="Name or e-mail"
         searching={searching}
         onSearch={onSearch}
-      />
-      <Select
-        label="Status"
-        options={statuses}
-        value={status}
-        onChange={(next) => change({ status: next === "active" ? undefined : next })}
       />
       <Select
         label="Role"
@@ -77,6 +74,27 @@ export function EmployeeFilters({ filter, onFilter, searching, onSearch }: Emplo
         onChange={(next) => change({ sort: next === "name" ? undefined : next })}
       />
     </div>
+  );
+}
+
+type StatusFilterProps = Pick<EmployeeFiltersProps, "filter" | "onFilter">;
+
+/** Who is invited stands in a list of its own, for whoever may see it. */
+export function StatusFilter({ filter, onFilter }: StatusFilterProps) {
+  const maySeeInvited = useMay("accounts", "view");
+  return (
+    <Select
+      label="Status"
+      options={statuses.filter(({ value }) => value !== "invited" || maySeeInvited)}
+      value={filter.status ?? "active"}
+      onChange={(next) =>
+        onFilter(
+          next === "invited"
+            ? { status: next }
+            : changedFilter(filter, { status: next === "active" ? undefined : next }),
+        )
+      }
+    />
   );
 }
 

@@ -7,7 +7,7 @@ export type EmployeesFilter = {
   /** Left out: who works here, or the roles for whoever may see those alone. */
   tab?: "roles";
   /** Left out: who works here now. */
-  status?: "deactivated";
+  status?: "invited" | "deactivated";
   role?: string;
   discipline?: StaffDiscipline;
   branch?: string;
@@ -36,6 +36,8 @@ export const credentialLacks = [
 ] as const satisfies readonly CredentialLack[];
 export const sorts = ["role", "last-sign-in", "newest"] as const satisfies readonly EmployeeSort[];
 
+const statuses = ["invited", "deactivated"] as const;
+
 const isRoleName = (value: unknown): value is string =>
   typeof value === "string" && /^[\p{L}\p{N}][\p{L}\p{N} .&'-]{0,39}$/u.test(value);
 
@@ -45,10 +47,11 @@ export function readEmployees(search: Record<string, unknown>): EmployeesFilter 
   const discipline = disciplines.find((one) => one === search["discipline"]);
   const credentials = credentialLacks.find((one) => one === search["credentials"]);
   const sort = sorts.find((one) => one === search["sort"]);
+  const status = statuses.find((one) => one === search["status"]);
   const page = Number(search["page"]);
   return {
     ...(search["tab"] === "roles" && { tab: "roles" }),
-    ...(search["status"] === "deactivated" && { status: "deactivated" }),
+    ...(status !== undefined && { status }),
     ...(isRoleName(role) && { role }),
     ...(discipline !== undefined && { discipline }),
     ...(isId(branch) && { branch }),

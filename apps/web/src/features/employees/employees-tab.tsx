@@ -14,8 +14,11 @@ import { OutOfDate } from "#src/ui/out-of-date.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { type Act, employeeColumns } from "./employee-columns.tsx";
 import type { MoreOf } from "./employee-dialog.tsx";
-import { EmployeeFilters } from "./employee-filters.tsx";
+import { EmployeeFilters, StatusFilter } from "./employee-filters.tsx";
+import styles from "./employees.module.css";
 import type { EmployeesFilter } from "./employees-filter.ts";
+import { OpenInvitations } from "./invitations/open-invitations.tsx";
+import { useInviting } from "./invitations/use-inviting.tsx";
 import type { PickPerson } from "./leaving/heir-field.tsx";
 import { Pages } from "./pages.tsx";
 import { employeeList, employeesKey } from "./queries.ts";
@@ -36,8 +39,29 @@ type EmployeesTabProps = {
 };
 
 /** Who works for the agency, or did: to look at, to change, and to let go. */
-export function EmployeesTab({ filter, onFilter, pickPerson, moreOf }: EmployeesTabProps) {
+export function EmployeesTab(props: EmployeesTabProps) {
   useLiveRecords({ kind: "employee", queryKey: employeesKey });
+  const { filter, onFilter } = props;
+  const inviting = useInviting();
+  return (
+    <>
+      {inviting.button}
+      {filter.status === "invited" ? (
+        <>
+          <div className={styles.filters}>
+            <StatusFilter {...{ filter, onFilter }} />
+          </div>
+          <OpenInvitations onSent={inviting.onSent} />
+        </>
+      ) : (
+        <Everybody {...props} />
+      )}
+      {inviting.dialogs}
+    </>
+  );
+}
+
+function Everybody({ filter, onFilter, pickPerson, moreOf }: EmployeesTabProps) {
   const [text, setText] = useState("");
   const [acting, setActing] = useState<{ employee: Employee; act: Act }>();
   const mayDo = useMayDo();

@@ -6,10 +6,11 @@ import type { EmployeesFilter } from "./employees-filter.ts";
 export const employeesKey = ["employees"] as const;
 
 const toInput = (
-  { tab: _, branch, ...filter }: EmployeesFilter,
+  { tab: _, status, branch, ...filter }: EmployeesFilter,
   text: string,
 ): InputOf<Contract["POST /employees/search"]> => ({
   ...filter,
+  ...(status === "deactivated" && { status }),
   ...(branch !== undefined && { branchId: branch }),
   text,
 });
@@ -26,6 +27,12 @@ export const employeeList = (filter: EmployeesFilter, text: string) =>
 export const employeeOptions = queryOptions({
   queryKey: [...employeesKey, "options"],
   queryFn: ({ signal }) => call("GET /employees/options", undefined, signal),
+  throwOnError: false,
+});
+
+export const openInvitations = queryOptions({
+  queryKey: [...employeesKey, "invitations"],
+  queryFn: ({ signal }) => call("GET /invitations", undefined, signal),
   throwOnError: false,
 });
 

@@ -5,12 +5,12 @@ import { recordEvent } from "#src/features/audit/audit.ts";
 import { findOrMakeAccount } from "#src/features/auth/make-account.ts";
 import { insertMember, isMember } from "#src/features/employees/members.ts";
 import { requireGrantable } from "#src/features/employees/places.ts";
+import { openInvitation } from "#src/features/invitations/open-invitation.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Services } from "#src/services.ts";
 import { personOf } from "../guest/guest.ts";
-import { writeInvitation, writeWelcome } from "../letters.ts";
-import { linkDays } from "../limits.ts";
+import { writeWelcome } from "../letters.ts";
 import { type ApplicationRow, updateApplication } from "../queries.ts";
 import { decidedBy, lockToDecide, tellDecision } from "./decide.ts";
 import { getApplication } from "./lists.ts";
@@ -63,9 +63,13 @@ async function approve(trx: AgencyTrx, caller: Caller, approved: Approved): Prom
       joinedAt: account.isNew ? sql<Date>`now()` : null,
     },
   );
-  if (!account.isNew)
-    return writeInvitation(trx, services, { agencyId, application, to: account.email, days: linkDays });
   const { phoneNumber } = application;
+  if (!account.isNew) {
+    const { firstName, lastName } = personOf(application);
+    const invited = { ...place, firstName, lastName, phoneNumber, email: account.email };
+    await openInvitation(trx, caller, { services, invited, applicationId: application.id });
+    return;
+  }
   await insertMember(trx, caller, { ...place, userId: account.id, phoneNumber });
   await recordEvent(trx, caller, { action: "membership.create", subjectId: account.id, after: place });
   await writeWelcome(trx, services, { agencyId, application });

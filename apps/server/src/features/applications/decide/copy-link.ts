@@ -1,5 +1,6 @@
 import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
+import { linkOfApplication } from "#src/features/invitations/open-invitation.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Services } from "#src/services.ts";
@@ -22,7 +23,10 @@ export async function copyLink(
   if (services.mailer.mode !== "none")
     throw new AppError("wrong-status", { detail: "The applicant gets her links by e-mail." });
   const kind = kindFor(application);
-  const url = await newLink(trx, services, { agencyId: caller.agencyId, id, kind, days: linkDays });
+  const url =
+    kind === "join"
+      ? await linkOfApplication(trx, caller, { services, applicationId: id })
+      : await newLink(trx, services, { agencyId: caller.agencyId, id, kind, days: linkDays });
   await recordEvent(trx, caller, { action: "application.copy-link", subjectId: id, after: { kind } });
   return { url };
 }

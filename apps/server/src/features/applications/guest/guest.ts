@@ -17,7 +17,7 @@ export type Guest = Origin & Opened;
  */
 export async function findGuest(services: Services, token: string, origin: Origin): Promise<Guest> {
   const opened = await findApplicationOf(services.db.kysely, token);
-  if (opened !== undefined && opened.kind !== "join") return { ...opened, ...origin };
+  if (opened !== undefined) return { ...opened, ...origin };
   const who = `application-token/${origin.address}`;
   await countAttempt(services.db.kysely, services.keys, { account: who, address: who });
   throw new AppError("link-not-valid");

@@ -1,0 +1,143 @@
+import { v7 as uuidv7 } from "uuid";
+import { describe, expect, test } from "vitest";
+import { lettersTo, mailedToken, openStranger } from "#src/test/applications.ts";
+import { type Browser, signedIn } from "#src/test/browser.ts";
+import { makeAgency, makeMember } from "#src/test/records.ts";
+import { openSchedule } from "#src/test/schedule.ts";
+
+const { world, office, planner } = await openSchedule();
+const { agencyId, admin, outsider } = office;
+const { superuser } = world;
+const password = "lamp river candle nine";
+
+const invitation = (changes: object = {}) => ({
+  id: uuidv7(),
+  email: `robin-${uuidv7()}@example.test`,
+  firstName: "Robin",
+  lastName: "Quill",
+  role: "Staff",
+  discipline: "RN",
+  branchId: null,
+  ...changes,
+});
+const send = (body: object, browser = admin.browser) => browser.send("POST", "/invitations", body);
+const listed = async (email: string) =>
+  (await admin.browser.send("GET", "/invitations"))
+    .json()
+    .invitations.find((one: { email: string }) => one.email === email);
+const open = async (token: string) =>
+  (await openStranger(world)).send("POST", "/invitations/open", { token });
+const join = async (token: string, chosen = password) =>
+  (await openStranger(world)).send("POST", "/invitations/join", { token, password: chosen });
+const accept = (token: string, browser: Browser) => browser.send("POST", "/invitations/accept", { token });
+
+async function invited(changes: object = {}) {
+  const body = invitation(changes);
+  expect((await send(body)).statusCode).toBe(200);
+  return { ...body, token: await mailedToken(admin.browser, body.email) };
+}
+
+describe("An invitation", () => {
+  test("is mailed once under its id, and somebody without an account joins by choosing a password", async () => {
+    const body = invitation();
+    const first = await send(body);
+    expect(first.json()).toMatchObject({ url: null, invitation: { version: 1, isExpired: false } });
+    expect((await send(body)).json()).toEqual(first.json());
+    expect(await lettersTo(admin.browser, body.email)).toHaveLength(1);
+    const token = await mailedToken(admin.browser, body.email);
+    expect((await open(token)).json()).toMatchObject({ email: body.email, hasAccount: false });
+    expect((await join(token, "passwordpassword")).json().errors[0].field).toBe("password");
+    expect((await join(token)).json()).toMatchObject({ email: body.email });
+    const visitor = await openStranger(world);
+    const signed = await visitor.send("POST", "/auth/login", { username: body.email, password });
+    expect(signed.json().AgencyRoles).toMatchObject([{ AgencyId: agencyId, Roles: [{ RoleName: "Staff" }] }]);
+    expect(await listed(body.email)).toBeUndefined();
+    for (const spent of [await join(token), await open(token)])
+      expect(spent.json().code).toBe("link-not-valid");
+  });
+
+  test("leaves an account that is there as it is: its owner accepts signed in, and nobody else", async () => {
+    const owner = await makeMember(superuser, await makeAgency(superuser), "Viewer");
+    const { token } = await invited({ email: owner.email.toUpperCase() });
+    expect((await open(token)).json()).toMatchObject({ hasAccount: true });
+    expect((await join(token)).json().code).toBe("wrong-status");
+    expect((await accept(token, office.nurse.browser)).json().code).toBe("link-not-valid");
+    const browser = await signedIn(world.app, owner);
+    expect((await accept(token, browser)).json()).toMatchObject({ agencyId });
+    expect((await accept(token, browser)).json().code).toBe("link-not-valid");
+    const { AgencyRoles } = (await browser.send("GET", "/auth/user-info")).json();
+    expect(AgencyRoles).toHaveLength(2);
+  });
+
+  test("that is sent again, taken back or expired opens nothing", async () => {
+    const { id, email, token } = await invited();
+    expect((await listed(email)).version).toBe(1);
+    const stale = await admin.browser.send("POST", `/invitations/${id}/send`, { version: 9 });
+    expect(stale.json()).toMatchObject({ code: "conflict", context: { version: 1 } });
+    expect((await admin.browser.send("POST", `/invitations/${id}/send`, { version: 1 })).statusCode).toBe(
+      200,
+    );
+    expect((await join(token)).json().code).toBe("link-not-valid");
+    const second = await mailedToken(admin.browser, email);
+    expect((await open(second)).statusCode).toBe(200);
+    await superuser.query(`update invitation set "expiresAt" = now() where id = $1`, [id]);
+    expect((await join(second)).json().code).toBe("link-not-valid");
+    expect(await listed(email)).toMatchObject({ isExpired: true });
+    const revoke = (version: number, browser = admin.browser) =>
+      browser.send("POST", `/invitations/${id}/revoke`, { version });
+    expect((await revoke(2, outsider.browser)).statusCode).toBe(404);
+    expect((await revoke(2)).statusCode).toBe(204);
+    expect((await revoke(3)).statusCode).toBe(404);
+    const { rows } = await superuser.query(
+      `select action from audit_entry where "subjectId" = $1 order by at, id`,
+      [id],
+    );
+    expect(rows.map(({ action }) => action)).toEqual(
+      ["create", "send", "revoke"].map((act) => `invitation.${act}`),
+    );
+  });
+
+  test("takes the place of an earlier one to the same address", async () => {
+    const { email, token } = await invited();
+    const { token: later } = await invited({ email, role: "Viewer" });
+    expect((await open(token)).json().code).toBe("link-not-valid");
+    expect((await open(later)).statusCode).toBe(200);
+  });
+
+  test("is accepted once, however many try at the same moment", async () => {
+    const { token } = await invited();
+    const answers = await Promise.all([join(token), join(token)]);
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  });
+
+  test("is not sent to who works here, above one's own role, or by who may not let people in", async () => {
+    const { rows } = await superuser.query("select email from app_user where id = $1", [office.nurse.userId]);
+    expect((await send(invitation({ email: rows[0].email }))).json().errors[0].field).toBe("email");
+    expect((await send(invitation({ role: "Nobody's" }))).json().errors[0].field).toBe("role");
+    expect((await send(invitation({ branchId: uuidv7() }))).json().errors[0].field).toBe("branchId");
+    expect((await send(invitation({ email: "robin" }))).json().errors[0].field).toBe("email");
+    expect((await send(invitation(), planner)).statusCode).toBe(403);
+    expect((await planner.send("GET", "/invitations")).statusCode).toBe(403);
+  });
+
+  test("ends with the work of whoever sent it, and is in no other agency's list", async () => {
+    const second = await makeMember(superuser, agencyId, "Admin");
+    const browser = await signedIn(world.app, second);
+    const body = invitation();
+    await send(body, browser);
+    const token = await mailedToken(admin.browser, body.email);
+    const { invitations } = (await outsider.browser.send("GET", "/invitations")).json();
+    expect(invitations).toEqual([]);
+    const { version } = (await admin.browser.send("GET", `/employees/${second.userId}`)).json();
+    await admin.browser.send("POST", `/employees/${second.userId}/deactivate`, { version });
+    expect((await open(token)).json().code).toBe("link-not-valid");
+  });
+
+  test("keeps its token as a hash alone", async () => {
+    const { id, token } = await invited();
+    const { rows } = await superuser.query("select invitation::text as told from invitation where id = $1", [
+      id,
+    ]);
+    expect(rows[0].told).not.toContain(token);
+  });
+});

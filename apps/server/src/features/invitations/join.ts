@@ -1,0 +1,120 @@
+import { sql } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { inAgency, nobody } from "#src/db/in-agency.ts";
+import { recordEvent } from "#src/features/audit/audit.ts";
+import { requireRarePassword } from "#src/features/auth/common-passwords.ts";
+import { countAttempt } from "#src/features/auth/limiter.ts";
+import { findOrMakeAccount, hasAccount } from "#src/features/auth/make-account.ts";
+import { hashPassword } from "#src/features/auth/passwords.ts";
+import { insertMember } from "#src/features/employees/members.ts";
+import { tellEmployee } from "#src/features/employees/tell-employee.ts";
+import { isRole } from "#src/features/roles/grantable.ts";
+import { AppError } from "#src/http/app-error.ts";
+import type { Origin } from "#src/http/origin.ts";
+import { hashToken } from "#src/http/session-tokens.ts";
+import type { Services } from "#src/services.ts";
+import {
+  findByToken,
+  getAgencyName,
+  type InvitationRow,
+  isOwner,
+  lockOpenBy,
+  markJoined,
+  updateInvitation,
+} from "./queries.ts";
+
+type Asked = { readonly token: string; readonly origin: Origin };
+
+/** What a link opens. Throws `link-not-valid`, and `too-many-attempts` to an address from which many came that open nothing. */
+export async function openByLink(services: Services, { token, origin }: Asked) {
+  const { agencyId, id } = await find(services, { token, origin });
+  return inAgency(services.db.kysely, { agencyId, userId: nobody }, async (trx) => {
+    const { email, firstName } = await hold(trx, { agencyId, id, token });
+    return {
+      agencyName: await getAgencyName(trx, { agencyId }),
+      firstName,
+      email,
+      hasAccount: await hasAccount(trx, email),
+    };
+  });
+}
+
+/**
+ * Makes an account with this password, and its place in the agency. Throws `link-not-valid`, `invalid-input` for a password
+ * that others try first, `wrong-status` when an account is there: its owner accepts, and keeps her password.
+ */
+export async function joinByLink(
+  services: Services,
+  { token, password, origin }: Asked & { readonly password: string },
+): Promise<{ agencyName: string; email: string }> {
+  const { agencyId, id } = await find(services, { token, origin });
+  // Hashing is slow on purpose: nobody makes us do it without a link.
+  const passwordHash = await hashPassword(password);
+  return inAgency(services.db.kysely, { agencyId, userId: nobody }, async (trx) => {
+    const row = await hold(trx, { agencyId, id, token });
+    requireRarePassword(password, row, "password");
+    const account = await findOrMakeAccount(trx, { agencyId, userId: nobody }, { ...row, passwordHash });
+    if (!account.isNew)
+      throw new AppError("wrong-status", {
+        detail: "There is an account with this e-mail address: sign in with it to accept.",
+      });
+    await accept(trx, { row, userId: account.id, agencyId, origin });
+    return { agencyName: await getAgencyName(trx, { agencyId }), email: account.email };
+  });
+}
+
+/** The owner of an account accepts; nobody does so for her, whoever has the link. Throws `link-not-valid`. */
+export async function acceptByLink(
+  services: Services,
+  { token, userId, origin }: Asked & { readonly userId: string },
+): Promise<{ agencyId: number; agencyName: string }> {
+  const { agencyId, id } = await find(services, { token, origin });
+  return inAgency(services.db.kysely, { agencyId, userId }, async (trx) => {
+    const row = await hold(trx, { agencyId, id, token });
+    if (!(await isOwner(trx, { userId, email: row.email }))) throw new AppError("link-not-valid");
+    await accept(trx, { row, userId, agencyId, origin });
+    return { agencyId, agencyName: await getAgencyName(trx, { agencyId }) };
+  });
+}
+
+async function find({ db, keys }: Services, { token, origin }: Asked) {
+  const found = await findByToken(db.kysely, hashToken(token));
+  if (found !== undefined) return found;
+  const who = `invitation-token/${origin.address}`;
+  await countAttempt(db.kysely, keys, { account: who, address: who });
+  throw new AppError("link-not-valid");
+}
+
+/** It may have been spent, sent again or taken back since it was found. */
+async function hold(
+  trx: AgencyTrx,
+  { agencyId, id, token }: { readonly agencyId: number; readonly id: string; readonly token: string },
+): Promise<InvitationRow> {
+  const row = await lockOpenBy(trx, { agencyId }, { id, tokenHash: hashToken(token) });
+  if (row === undefined || row.isExpired) throw new AppError("link-not-valid");
+  return row;
+}
+
+type Accepting = {
+  readonly row: InvitationRow;
+  readonly userId: string;
+  readonly agencyId: number;
+  readonly origin: Origin;
+};
+
+async function accept(trx: AgencyTrx, { row, userId, agencyId, origin }: Accepting): Promise<void> {
+  const { id, role, discipline, branchId, phoneNumber, applicationId } = row;
+  const place = { role, discipline, branchId };
+  const isThere = await isRole(trx, { agencyId }, role);
+  if (!isThere || !(await insertMember(trx, { agencyId }, { ...place, userId, phoneNumber })))
+    throw new AppError("link-not-valid");
+  const change = { acceptedAt: sql<Date>`now()`, acceptedBy: userId };
+  await updateInvitation(trx, { agencyId }, { id, change });
+  if (applicationId !== null) await markJoined(trx, { agencyId }, applicationId);
+  await recordEvent(
+    trx,
+    { ...origin, agencyId, userId },
+    { action: "membership.accept", subjectId: userId, after: place },
+  );
+  await tellEmployee(trx, { agencyId }, { id: userId, version: null, mayDoOther: false });
+}

@@ -1,0 +1,177 @@
+import type { StaffDiscipline } from "@hearthside/contract/visit-words";
+import { type Kysely, sql, type UpdateObject } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Database } from "#src/db/schema.ts";
+import type { Caller } from "#src/http/caller.ts";
+
+type Who = Pick<Caller, "agencyId">;
+
+/** More than that are not shown: nobody asks so many people at once. */
+const most = 200;
+
+const selectOpen = (trx: AgencyTrx, { agencyId }: Who) =>
+  trx
+    .selectFrom("invitation")
+    .leftJoin("branch", (join) =>
+      join
+        .onRef("branch.agencyId", "=", "invitation.agencyId")
+        .onRef("branch.id", "=", "invitation.branchId"),
+    )
+    .select([
+      "invitation.id",
+      "invitation.version",
+      "invitation.email",
+      "invitation.firstName",
+      "invitation.lastName",
+      "invitation.phoneNumber",
+      "invitation.role",
+      "invitation.discipline",
+      "invitation.branchId",
+      "invitation.applicationId",
+      "invitation.createdAt",
+      "invitation.expiresAt",
+      "branch.name as branchName",
+      sql<boolean>`invitation."expiresAt" <= now()`.as("isExpired"),
+    ])
+    .where("invitation.agencyId", "=", agencyId)
+    .where("invitation.acceptedAt", "is", null)
+    .where("invitation.revokedAt", "is", null);
+
+export const findOpen = (trx: AgencyTrx, caller: Who) =>
+  selectOpen(trx, caller)
+    .orderBy("invitation.createdAt", "desc")
+    .orderBy("invitation.id", "desc")
+    .limit(most)
+    .execute();
+
+export type InvitationRow = Awaited<ReturnType<typeof findOpen>>[number];
+
+/** One that is open, nobody else's to change until the transaction ends. */
+export const lockOpen = (trx: AgencyTrx, caller: Who, id: string): Promise<InvitationRow | undefined> =>
+  selectOpen(trx, caller).where("invitation.id", "=", id).forUpdate("invitation").executeTakeFirst();
+
+/** The same of one whose link is still this one. */
+export const lockOpenBy = (
+  trx: AgencyTrx,
+  caller: Who,
+  { id, tokenHash }: { readonly id: string; readonly tokenHash: Buffer },
+): Promise<InvitationRow | undefined> =>
+  selectOpen(trx, caller)
+    .where("invitation.id", "=", id)
+    .where("invitation.tokenHash", "=", tokenHash)
+    .forUpdate("invitation")
+    .executeTakeFirst();
+
+/** The same of what was approved for an application. */
+export const lockOpenOf = (trx: AgencyTrx, caller: Who, applicationId: string) =>
+  selectOpen(trx, caller)
+    .where("invitation.applicationId", "=", applicationId)
+    .forUpdate("invitation")
+    .executeTakeFirst();
+
+export type Invited = {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phoneNumber: string | null;
+  readonly role: string;
+  readonly discipline: StaffDiscipline | null;
+  readonly branchId: string | null;
+};
+
+type NewRow = Invited & {
+  readonly id: string;
+  readonly applicationId: string | null;
+  readonly tokenHash: Buffer;
+  readonly days: number;
+};
+
+export const insertInvitation = (trx: AgencyTrx, { agencyId, userId }: Caller, { days, ...row }: NewRow) =>
+  trx
+    .insertInto("invitation")
+    .values({ ...row, agencyId, createdBy: userId, expiresAt: daysAhead(days) })
+    .execute();
+
+export const daysAhead = (days: number) => sql<Date>`now() + make_interval(days => ${days})`;
+
+type Change = Omit<UpdateObject<Database, "invitation">, "agencyId" | "id" | "version">;
+
+export const updateInvitation = (
+  trx: AgencyTrx,
+  { agencyId }: Who,
+  { id, change }: { readonly id: string; readonly change: Change },
+) =>
+  trx
+    .updateTable("invitation")
+    .set((eb) => ({ ...change, version: eb("version", "+", 1) }))
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", id)
+    .execute();
+
+const revoke = (trx: AgencyTrx, { agencyId }: Who) =>
+  trx
+    .updateTable("invitation")
+    .set((eb) => ({ revokedAt: sql<Date>`now()`, version: eb("version", "+", 1) }))
+    .where("agencyId", "=", agencyId)
+    .where("acceptedAt", "is", null)
+    .where("revokedAt", "is", null);
+
+/** Those that ask somebody of this e-mail address stop working. */
+export const revokeTo = (trx: AgencyTrx, caller: Who, email: string) =>
+  revoke(trx, caller).where("email", "=", email).execute();
+
+/** Those to somebody, and those that she sent, stop working. */
+export const revokeAllOf = (trx: AgencyTrx, caller: Who, userId: string) =>
+  revoke(trx, caller)
+    .where((eb) =>
+      eb.or([
+        eb("createdBy", "=", userId),
+        eb("email", "=", eb.selectFrom("app_user").select("email").where("id", "=", userId)),
+      ]),
+    )
+    .execute();
+
+/** Which invitation a token opens, before an agency is known. */
+export async function findByToken(
+  db: Kysely<Database>,
+  tokenHash: Buffer,
+): Promise<{ agencyId: number; id: string } | undefined> {
+  const { rows } = await sql<{
+    agencyId: number;
+    id: string;
+  }>`select "agencyId", id from find_invitation(${tokenHash})`.execute(db);
+  return rows[0];
+}
+
+export const isOwner = async (
+  trx: AgencyTrx,
+  { userId, email }: { readonly userId: string; readonly email: string },
+): Promise<boolean> =>
+  (await trx
+    .selectFrom("app_user")
+    .select("id")
+    .where("id", "=", userId)
+    .where("email", "=", email)
+    .executeTakeFirst()) !== undefined;
+
+/** Whoever was approved has joined. */
+export const markJoined = (trx: AgencyTrx, { agencyId }: Who, applicationId: string) =>
+  trx
+    .updateTable("application")
+    .set((eb) => ({ joinedAt: sql<Date>`now()`, version: eb("version", "+", 1) }))
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", applicationId)
+    .execute();
+
+export const isWorkingHere = async (trx: AgencyTrx, { agencyId }: Who, email: string): Promise<boolean> =>
+  (await trx
+    .selectFrom("membership")
+    .innerJoin("app_user", "app_user.id", "membership.userId")
+    .select("app_user.id")
+    .where("membership.agencyId", "=", agencyId)
+    .where("membership.endedAt", "is", null)
+    .where("app_user.email", "=", email)
+    .executeTakeFirst()) !== undefined;
+
+export const getAgencyName = async (trx: AgencyTrx, { agencyId }: Who): Promise<string> =>
+  (await trx.selectFrom("agency").select("name").where("id", "=", agencyId).executeTakeFirstOrThrow()).name;

@@ -1,0 +1,67 @@
+import type { Invitation } from "@hearthside/contract";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { Handlers } from "#src/test/fake-api.ts";
+import { userWith } from "#src/test/records.ts";
+import { address, renderApp } from "#src/test/render-app.tsx";
+
+const invitation: Invitation = {
+  id: "01900000-0000-7000-8000-000000000001",
+  version: 1,
+  email: "robin@example.test",
+  firstName: "Robin",
+  lastName: "Quill",
+  role: "Staff",
+  discipline: "RN",
+  branchName: null,
+  createdAt: "2026-11-20T15:00:00Z",
+  expiresAt: "2026-11-27T15:00:00Z",
+  isExpired: false,
+};
+
+const open = (at: string, api: Handlers = {}) =>
+  renderApp(`/employees${at}`, {
+    as: userWith("Admin"),
+    api: {
+      "POST /employees/search": () => ({ employees: [], total: 0, more: false }),
+      "GET /employees/options": () => ({ roles: [{ name: "Staff", mayGive: true }], branches: [] }),
+      "GET /invitations": () => ({ invitations: [invitation] }),
+      ...api,
+    },
+  });
+
+test("somebody is invited; where no letters leave the link is shown this once", async () => {
+  const url = "http://localhost:3000/auth/join#secret";
+  const { user, api } = open("", { "POST /invitations": () => ({ invitation, url }) });
+  await user.click(await screen.findByRole("button", { name: "Invite somebody" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Invite somebody" }));
+  await user.click(dialog.getByRole("button", { name: "Invite" }));
+  expect(await dialog.findByText("Please enter a valid email")).toBeTruthy();
+  await user.type(dialog.getByRole("textbox", { name: "Email" }), "robin@example.test");
+  await user.type(dialog.getByRole("textbox", { name: "First Name" }), "Robin");
+  await user.type(dialog.getByRole("textbox", { name: "Last Name" }), "Quill");
+  await user.click(dialog.getByRole("combobox", { name: "Role" }));
+  await user.click(await screen.findByRole("option", { name: "Staff" }));
+  await user.click(dialog.getByRole("button", { name: "Invite" }));
+  expect(await screen.findByText(url)).toBeTruthy();
+  expect(api.callsOf("POST /invitations")[0]?.input).toMatchObject({
+    email: "robin@example.test",
+    role: "Staff",
+    discipline: null,
+    branchId: null,
+  });
+});
+
+test("who is invited stands in a list, is sent the link again and can be taken back", async () => {
+  const { user, api } = open("?status=invited", {
+    "POST /invitations/:id/send": () => ({ invitation: { ...invitation, version: 2 }, url: null }),
+    "POST /invitations/:id/revoke": () => undefined,
+  });
+  await user.click(await screen.findByRole("button", { name: "Send again to Quill, Robin" }));
+  expect(await screen.findByText("A link was mailed to robin@example.test.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Take back the invitation of Quill, Robin" }));
+  expect(api.callsOf("POST /invitations/:id/revoke")).toHaveLength(0);
+  await user.click(screen.getByRole("button", { name: "Really take back the invitation of Quill, Robin" }));
+  await waitFor(() => expect(api.callsOf("POST /invitations/:id/revoke")).toHaveLength(1));
+  expect(address()).toBe("/employees?status=invited");
+});

@@ -1,0 +1,91 @@
+import type { SentInvitation } from "@hearthside/contract";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { v7 as uuidv7 } from "uuid";
+import { call } from "#src/lib/call.ts";
+import { RecordForm } from "#src/ui/records/record-form.tsx";
+import { PlainField } from "#src/ui/records/typed-fields.tsx";
+import { useRecordForm } from "#src/ui/records/use-record-form.ts";
+import { Select } from "#src/ui/select.tsx";
+import { none } from "../employee-values.ts";
+import { disciplines } from "../employees-filter.ts";
+import { employeeOptions, employeesKey } from "../queries.ts";
+import { type InviteValues, inputOf, inviteLabels, problemsOf } from "./invite-values.ts";
+
+type InviteDialogProps = {
+  onClose: () => void;
+  /** With the link to hand out where none was mailed. */
+  onSent: (sent: SentInvitation) => void;
+};
+
+const noneOption = { value: none, label: "None" };
+const initial = { email: "", firstName: "", lastName: "", role: "", discipline: none, branchId: none };
+
+/** Asks somebody to work here. Drawn only while it is open. */
+export function InviteDialog({ onClose, onSent }: InviteDialogProps) {
+  const [id] = useState(() => uuidv7());
+  const queries = useQueryClient();
+  const { data } = useQuery(employeeOptions);
+  const editing = useRecordForm<InviteValues, SentInvitation & { readonly version: number }>({
+    initial,
+    version: undefined,
+    problems: problemsOf,
+    save: async (values) => {
+      const sent = await call("POST /invitations", { id, ...inputOf(values) });
+      return { ...sent, version: sent.invitation.version };
+    },
+    onSaved: async (sent) => {
+      await queries.invalidateQueries({ queryKey: employeesKey });
+      onSent(sent);
+    },
+    readFresh: () => undefined,
+    toValues: () => initial,
+    otherwise: "The invitation could not be sent.",
+  });
+  const { form } = editing;
+  const roles = (data?.roles ?? []).filter(({ mayGive }) => mayGive);
+  return (
+    <RecordForm
+      title="Invite somebody"
+      label="Invite"
+      editing={editing}
+      fieldLabels={inviteLabels}
+      show={(field, values) => values[field]}
+      onClose={onClose}
+    >
+      <PlainField
+        {...form.getInputProps("email")}
+        label={inviteLabels.email}
+        description="A link that works once goes there. It is what she signs in with."
+        inputMode="email"
+        data-autofocus
+        data-wide
+      />
+      <PlainField {...form.getInputProps("firstName")} label={inviteLabels.firstName} />
+      <PlainField {...form.getInputProps("lastName")} label={inviteLabels.lastName} />
+      <Select
+        {...form.getInputProps("role")}
+        value={form.values.role || null}
+        label={inviteLabels.role}
+        description="Only roles that may do no more than yours."
+        options={roles.map(({ name }) => ({ value: name, label: name }))}
+      />
+      <Select
+        {...form.getInputProps("discipline")}
+        value={form.values.discipline}
+        label={inviteLabels.discipline}
+        description="Which visits she makes."
+        options={[noneOption, ...disciplines.map((value) => ({ value, label: value }))]}
+      />
+      <Select
+        {...form.getInputProps("branchId")}
+        value={form.values.branchId}
+        label={inviteLabels.branchId}
+        options={[
+          noneOption,
+          ...(data?.branches ?? []).map((branch) => ({ value: branch.id, label: branch.name })),
+        ]}
+      />
+    </RecordForm>
+  );
+}

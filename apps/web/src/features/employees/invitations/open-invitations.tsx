@@ -1,0 +1,131 @@
+import type { Invitation, SentInvitation } from "@hearthside/contract";
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
+import { call } from "#src/lib/call.ts";
+import { agencyDay } from "#src/lib/moments.ts";
+import { useMay } from "#src/lib/use-may.ts";
+import { useSingleAct } from "#src/lib/use-single-act.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import { Banner } from "#src/ui/banner.tsx";
+import { type Column, DataTable } from "#src/ui/data-table.tsx";
+import { showDate } from "#src/ui/date/date-text.ts";
+import { Empty } from "#src/ui/empty.tsx";
+import { Failed } from "#src/ui/failed.tsx";
+import { useSayDone } from "#src/ui/records/say-done.tsx";
+import { TableFrame } from "#src/ui/table-frame.tsx";
+import styles from "../employees.module.css";
+import { employeesKey, openInvitations } from "../queries.ts";
+
+type OpenInvitationsProps = { onSent: (sent: SentInvitation) => void };
+
+/** Who was asked to work here and has not accepted yet. */
+export function OpenInvitations({ onSent }: OpenInvitationsProps) {
+  const list = useQuery(openInvitations);
+  const mayInvite = useMay("accounts", "approve");
+  const [revoking, setRevoking] = useState<string>();
+  const sayDone = useSayDone();
+  const { run, refusal } = useSingleAct(
+    (queries) => void queries.invalidateQueries({ queryKey: employeesKey }),
+  );
+  if (list.data === undefined && list.isError)
+    return (
+      <Failed
+        message={messageOf(list.error, "The invitations could not be loaded.")}
+        requestId={requestIdOf(list.error)}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  return (
+    <>
+      {refusal && <Banner tone="critical">{refusal.message}</Banner>}
+      <TableFrame>
+        <DataTable
+          caption="Open invitations"
+          captionHidden
+          columns={
+            mayInvite ? [...columns, actsOf({ revoking, onSend: sendAgain, onRevoke: revoke })] : columns
+          }
+          rows={list.data?.invitations}
+          rowKey={({ id }) => id}
+          skeletonRows={3}
+          empty={
+            <Empty icon="userAdd" title="Nobody is invited">
+              Whoever is asked to work here stands here until she accepts.
+            </Empty>
+          }
+        />
+      </TableFrame>
+    </>
+  );
+
+  function sendAgain({ id, version }: Invitation) {
+    run(
+      async () => onSent(await call("POST /invitations/:id/send", { id, version })),
+      "The invitation could not be sent again.",
+    );
+  }
+
+  /** Asked twice, since the link that she has stops working. */
+  function revoke({ id, version, firstName, lastName }: Invitation) {
+    if (revoking !== id) return setRevoking(id);
+    run(async () => {
+      await call("POST /invitations/:id/revoke", { id, version });
+      sayDone({ words: `The invitation of ${firstName} ${lastName} was taken back.` });
+    }, "The invitation could not be taken back.");
+  }
+}
+
+const nameOf = ({ firstName, lastName }: Invitation) => `${lastName}, ${firstName}`;
+
+const columns: readonly Column<Invitation>[] = [
+  { header: "Name", cell: nameOf },
+  {
+    header: "Status",
+    besideName: true,
+    cell: ({ isExpired }) =>
+      isExpired ? <Badge tone="critical">Expired</Badge> : <Badge tone="warning">Invited</Badge>,
+  },
+  { header: "Email", cell: ({ email }) => <span className={styles.email}>{email}</span> },
+  { header: "Role", cell: ({ role }) => role },
+  { header: "Discipline", cell: ({ discipline }) => discipline ?? "None" },
+  { header: "Branch", cell: ({ branchName }) => branchName ?? "None" },
+  { header: "Good until", cell: ({ expiresAt }) => showDate(agencyDay(expiresAt)) },
+];
+
+type Acting = {
+  readonly revoking: string | undefined;
+  readonly onSend: (invitation: Invitation) => void;
+  readonly onRevoke: (invitation: Invitation) => void;
+};
+
+const actsOf = ({ revoking, onSend, onRevoke }: Acting): Column<Invitation> => ({
+  header: "Acts",
+  headerHidden: true,
+  cell: (invitation) => {
+    const isAsked = revoking === invitation.id;
+    const words = isAsked ? "Really take back" : "Take back";
+    return (
+      <span className={styles.acts}>
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={`Send again to ${nameOf(invitation)}`}
+          onClick={() => onSend(invitation)}
+        >
+          Send again
+        </Button>
+        <Button
+          variant={isAsked ? "filled" : "default"}
+          {...(isAsked && { color: "red" })}
+          size="compact-sm"
+          aria-label={`${words} the invitation of ${nameOf(invitation)}`}
+          onClick={() => onRevoke(invitation)}
+        >
+          {words}
+        </Button>
+      </span>
+    );
+  },
+});

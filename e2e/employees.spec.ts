@@ -1,0 +1,89 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { expectClean } from "./steps/clean-parts.ts";
+import { expectInside, trySignIn } from "./steps/signing-in.ts";
+
+const password = "lamp river candle nine";
+
+/** Nobody else's name and address. */
+function makeColleague() {
+  const letters = randomUUID()
+    .replaceAll(/[^a-f]/g, "")
+    .slice(0, 8);
+  return { lastName: `Quill${letters}`, email: `robin.${letters}@example.test` };
+}
+
+/** The address behind the newest letter to somebody, as her agency's administrator reads it. */
+async function linkTo(admin: Page, email: string): Promise<string> {
+  await admin.goto("/mailbox");
+  const letter = admin.getByRole("listitem").filter({ hasText: email }).first();
+  return (await letter.getByRole("link").getAttribute("href")) ?? "";
+}
+
+test.use({ account: "admin" });
+
+test("somebody is invited, joins, is changed, and is thrown out at once", async ({ page, openBrowser }) => {
+  const { lastName, email } = makeColleague();
+  const listName = `${lastName}, Robin`;
+  const colleague = await openBrowser("visitor");
+
+  await test.step("an administrator invites a nurse", async () => {
+    await page.goto("/employees");
+    await page.getByRole("button", { name: "Invite somebody" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("textbox", { name: "Email" }).fill(email);
+    await dialog.getByRole("textbox", { name: "First Name" }).fill("Robin");
+    await dialog.getByRole("textbox", { name: "Last Name" }).fill(lastName);
+    await dialog.getByRole("combobox", { name: "Role" }).click();
+    await page.getByRole("option", { name: "Staff" }).click();
+    await dialog.getByRole("combobox", { name: "Discipline" }).click();
+    await page.getByRole("option", { name: "RN" }).click();
+    await expectClean(page);
+    await dialog.getByRole("button", { name: "Invite" }).click();
+    await expect(page.getByText(`A link was mailed to ${email}.`)).toBeVisible();
+    await page.goto("/employees?status=invited");
+    await expect(page.getByRole("row", { name: listName })).toBeVisible();
+    await expectClean(page);
+  });
+
+  await test.step("she joins by the mailed link, which works once, and signs in", async () => {
+    const link = await linkTo(page, email);
+    await colleague.goto(link);
+    await colleague.getByLabel("New password", { exact: true }).fill(password);
+    await expectClean(colleague);
+    await colleague.getByRole("button", { name: "Join" }).click();
+    await expect(colleague.getByRole("heading", { name: /^You joined/ })).toBeVisible();
+    await colleague.goto("about:blank");
+    await colleague.goto(link);
+    await expect(colleague.getByText("This link is not good any more")).toBeVisible();
+    await colleague.goto("/auth/sign-in");
+    await trySignIn(colleague, email, password);
+    await expectInside(colleague);
+  });
+
+  await test.step("she is found by what is typed, which stands in no address, and changed", async () => {
+    await page.goto("/employees");
+    await page.getByRole("searchbox", { name: "Search employees" }).fill(lastName);
+    await page.getByRole("button", { name: listName, exact: true }).click();
+    expect(page.url()).not.toContain(lastName);
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("textbox", { name: "Phone Number" }).fill("5125550188");
+    await expectClean(page);
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText(`Robin ${lastName} was saved.`)).toBeVisible();
+  });
+
+  await test.step("she is deactivated, and her next step leads to the sign-in page", async () => {
+    await page.getByRole("button", { name: `Deactivate ${listName}` }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByText("Nothing stands open.")).toBeVisible();
+    await expectClean(page);
+    await dialog.getByRole("button", { name: "Deactivate" }).click();
+    await expect(page.getByText(`Robin ${lastName} was deactivated.`)).toBeVisible();
+    await colleague.goto("/staff/home");
+    await expect(colleague).toHaveURL("/auth/sign-in");
+    await trySignIn(colleague, email, password);
+    await expect(colleague.getByText("No area is open to this account")).toBeVisible();
+  });
+});

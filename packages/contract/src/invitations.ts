@@ -1,0 +1,100 @@
+import * as z from "zod/mini";
+import { NewPassword } from "./auth.ts";
+import { line, NewId, Uuid, Version } from "./chart-fields.ts";
+import { endpoints } from "./endpoint.ts";
+import { Email, patientMessages, personName } from "./patient-fields.ts";
+import { staffDisciplines } from "./visit-words.ts";
+
+/** Somebody who was asked to work in the agency and has not accepted yet. */
+export const Invitation = z
+  .object({
+    id: Uuid,
+    version: Version,
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    role: z.string(),
+    discipline: z.nullable(z.enum(staffDisciplines)),
+    branchName: z.nullable(z.string()),
+    createdAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+    isExpired: z.boolean(),
+  })
+  .check(z.meta({ id: "Invitation" }));
+export type Invitation = z.infer<typeof Invitation>;
+
+/** What is typed of it. */
+export const InvitationFields = z.object({
+  email: Email,
+  firstName: personName(patientMessages.firstName),
+  lastName: personName(patientMessages.lastName),
+  role: line("Please choose a role", 40),
+  discipline: z.nullable(z.enum(staffDisciplines)),
+  branchId: z.nullable(Uuid),
+});
+
+/** With the link to hand out where no letters leave; null: it was mailed. */
+export const SentInvitation = z
+  .object({ invitation: Invitation, url: z.nullable(z.string()) })
+  .check(z.meta({ id: "SentInvitation" }));
+export type SentInvitation = z.infer<typeof SentInvitation>;
+
+const approve = { area: "accounts", action: "approve" } as const;
+const AtVersion = z.object({ id: Uuid, version: Version });
+/** It stands behind the # of a link and in bodies, never in an address that reaches a server. */
+const token = z.string().check(z.minLength(1), z.maxLength(200));
+
+export const invitations = endpoints({
+  "GET /invitations": {
+    summary: "Who was asked to work here and has not accepted yet, the latest first",
+    allow: { area: "accounts", action: "view" },
+    output: z.object({ invitations: z.array(Invitation) }),
+  },
+  "POST /invitations": {
+    summary: "Ask somebody to work here, in a role that can do no more than the caller's",
+    allow: approve,
+    input: z.object({ id: NewId, ...InvitationFields.shape }).check(z.meta({ id: "NewInvitation" })),
+    output: SentInvitation,
+    refuses: ["key-reused"],
+  },
+  "POST /invitations/:id/send": {
+    summary: "Give a new link for it; the one before stops working",
+    allow: approve,
+    input: AtVersion,
+    output: SentInvitation,
+    refuses: ["conflict"],
+  },
+  "POST /invitations/:id/revoke": {
+    summary: "Take an invitation back; its link stops working",
+    allow: approve,
+    input: AtVersion,
+    refuses: ["conflict"],
+  },
+  "POST /invitations/open": {
+    summary: "What the link of an invitation opens",
+    allow: "public",
+    input: z.object({ token }),
+    output: z.object({
+      agencyName: z.string(),
+      firstName: z.string(),
+      email: z.string(),
+      /** Whether an account is there, whose owner accepts signed in. */
+      hasAccount: z.boolean(),
+    }),
+    refuses: ["link-not-valid", "too-many-attempts"],
+  },
+  "POST /invitations/join": {
+    summary: "Accept an invitation without an account: makes one with this password",
+    allow: "public",
+    input: z.object({ token, password: NewPassword }),
+    output: z.object({ agencyName: z.string(), email: z.string() }),
+    refuses: ["link-not-valid", "wrong-status", "too-many-attempts"],
+  },
+  "POST /invitations/accept": {
+    summary: "Accept an invitation for one's account",
+    allow: "signed-in",
+    input: z.object({ token }),
+    output: z.object({ agencyId: z.int(), agencyName: z.string() }),
+    refuses: ["link-not-valid"],
+  },
+});
