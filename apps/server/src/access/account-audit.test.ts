@@ -42,10 +42,14 @@ const traces = [
 ];
 
 /** Names of persons, and what is typed, in these calls. */
-const told = /Ada|Lind|1941|Gonzalez|Maria|Tester|County|Court|Laboratory|reportable|laptop/i;
+const told = /\b(Ada|Lind|1941)\b|Gonzalez|Maria|Tester|County|Court|Laboratory|reportable|laptop/i;
+
+/** To whom what was disclosed, and why, stays in the trail whatever becomes of the entry. */
+const keepsWords = /: disclosure\.(create|change)$/;
 
 test("Each act on accounts, roles and the audit trail leaves its entries, which name nobody", async () => {
   const left = await leftInTrail(world, await accountCalls(world));
   expect(left.map(({ trace }) => trace)).toEqual(traces);
-  expect(left.filter(({ texts }) => texts.some((text) => told.test(text)))).toEqual([]);
+  const others = left.filter(({ trace }) => !keepsWords.test(trace));
+  expect(others.filter(({ texts }) => texts.some((text) => told.test(text)))).toEqual([]);
 });
