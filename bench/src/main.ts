@@ -15,6 +15,7 @@ import { hubPage } from "./scenarios/hub-page.ts";
 import { live } from "./scenarios/live.ts";
 import { memory } from "./scenarios/memory.ts";
 import { shell, signInPage } from "./scenarios/pages.ts";
+import { record } from "./scenarios/record.ts";
 import { routes } from "./scenarios/routes.ts";
 import { agencyCalendar, booking, months } from "./scenarios/schedule.ts";
 import { searchLatency } from "./scenarios/search-latency.ts";
@@ -48,6 +49,7 @@ const scenarios = new Map<string, (dataDir: string) => Promise<Table | readonly 
   ["staff-hub", staffHub],
   ["files", files],
   ["exports", exports],
+  ["record", record],
   ["audit-verify", auditVerify],
 ]);
 

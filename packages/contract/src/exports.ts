@@ -2,19 +2,22 @@ import * as z from "zod/mini";
 import { NewId, Uuid } from "./chart-fields.ts";
 import { endpoints } from "./endpoint.ts";
 import { ReportRequest } from "./report-request.ts";
-import { exportFormats, exportStatuses } from "./report-words.ts";
+import { exportFileFormats, exportFormats, exportStatuses } from "./report-words.ts";
 
 const allow = { area: "reports", action: "export" } as const;
 
-/** A file that is made of a report for who asked for it. */
+/** A file that is made of a report, or of a patient's record, for who asked for it. */
 export const DataExport = z
   .object({
     id: Uuid,
     title: z.string(),
-    format: z.enum(exportFormats),
+    format: z.enum(exportFileFormats),
     /** What was asked for, to ask for it again; null when the product has learned to read it otherwise since. */
     request: z.nullable(ReportRequest),
+    /** Whose record it is; null: a report. */
+    patientId: z.nullable(Uuid),
     status: z.enum(exportStatuses),
+    /** Of a record: files. */
     rowsDone: z.int(),
     /** Null until they are counted. */
     rowCount: z.nullable(z.int()),
@@ -42,6 +45,13 @@ export const dataExports = endpoints({
     input: z
       .object({ id: NewId, request: ReportRequest, format: z.enum(exportFormats) })
       .check(z.meta({ id: "NewExport" })),
+    output: DataExport,
+    refuses: ["key-reused", "too-many-attempts"],
+  },
+  "POST /patients/:id/record": {
+    summary: "Ask for a patient's whole record as a zip; it is written beside other work",
+    allow: { area: "patients", action: "export" },
+    input: z.object({ id: Uuid, exportId: NewId }).check(z.meta({ id: "NewRecordExport" })),
     output: DataExport,
     refuses: ["key-reused", "too-many-attempts"],
   },

@@ -43,6 +43,9 @@ export type ColumnType = (typeof columnTypes)[number];
 
 export const exportFormats = ["xlsx", "csv", "pdf"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
+/** What files may be: those of reports, and a patient's whole record. */
+export const exportFileFormats = [...exportFormats, "zip"] as const;
+export type ExportFileFormat = (typeof exportFileFormats)[number];
 export const exportStatuses = ["queued", "running", "done", "failed", "cancelled", "expired"] as const;
 export type ExportStatus = (typeof exportStatuses)[number];
 
@@ -71,7 +74,7 @@ export const mostPrintedRows = 2000;
 /** More would stand on a page a letter or two beside each other. */
 export const mostPrintedColumns = 20;
 
-type Named = { readonly title: string; readonly format: ExportFormat };
+type Named = { readonly title: string; readonly format: ExportFileFormat };
 
 /** What a file is saved as: report and day, without what a file's name may not hold on some machine. */
 export const exportFileName = ({ title, format }: Named, day: string): string =>

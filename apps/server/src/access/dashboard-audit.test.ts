@@ -24,6 +24,7 @@ const traces = [
   "POST /exports: export.create",
   "GET /exports/:id/content: export.download",
   "POST /exports/:id/cancel: export.cancel",
+  "POST /patients/:id/record: export.record",
   "POST /reports/preview: report.view",
   "POST /saved-reports: saved-report.create",
   "PUT /saved-reports/:id: saved-report.change",

@@ -1,5 +1,6 @@
 import { CompiledQuery, Kysely, type LogEvent, PostgresDialect } from "kysely";
 import pg from "pg";
+import Cursor from "pg-cursor";
 import type { Database } from "./schema.ts";
 
 // Clinical dates stay the text YYYY-MM-DD: they never pass through Date.
@@ -35,7 +36,7 @@ export function openDatabase(connection: pg.PoolConfig, { onError, onQuery }: Li
   // A connection in use that breaks between two queries has nobody else to tell, and would end the process.
   pool.on("connect", (client) => client.on("error", onError));
   const log = (event: LogEvent) => onQuery?.(event.query.sql);
-  const dialect = new PostgresDialect({ pool });
+  const dialect = new PostgresDialect({ pool, cursor: Cursor });
   const kysely = new Kysely<Database>(onQuery === undefined ? { dialect } : { dialect, log });
   return { pool, kysely, close: () => kysely.destroy() };
 }

@@ -568,7 +568,7 @@ type ExportTable = {
   id: string;
   userId: string;
   title: string;
-  format: "xlsx" | "csv" | "pdf";
+  format: "xlsx" | "csv" | "pdf" | "zip";
   request: Json;
   status: "queued" | "running" | "done" | "failed" | "cancelled" | "expired";
   rowsDone: Generated<number>;
@@ -580,6 +580,7 @@ type ExportTable = {
   startedAt: Date | null;
   finishedAt: Date | null;
   expiresAt: Date | null;
+  patientId: string | null;
 };
 
 type FigureTable = {

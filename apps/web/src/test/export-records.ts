@@ -16,6 +16,7 @@ export const exportWith = (changes: Partial<DataExport> = {}): DataExport => ({
     groupBy: null,
     sortBy: null,
   },
+  patientId: null,
   status: "done",
   rowsDone: 2,
   rowCount: 2,

@@ -54,11 +54,9 @@ async function addExport(
       "columns",
       `A page has room for ${mostPrintedColumns} columns: choose fewer, or Excel or CSV`,
     );
-  if ((await countUnfinished(trx, caller)) >= mostUnfinished)
-    throw new AppError("too-many-attempts", {
-      detail: `${mostUnfinished} of your exports are under way. Please wait until some of them are done.`,
-    });
-  if (!(await insertExport(trx, caller, { id, title, format, request }))) throw new AppError("key-reused");
+  await requireRoom(trx, caller);
+  if (!(await insertExport(trx, caller, { id, title, format, request, patientId: null })))
+    throw new AppError("key-reused");
   const { report, dataSet, columns, groupBy, filters } = request;
   await recordEvent(trx, caller, {
     action: "export.create",
@@ -67,11 +65,19 @@ async function addExport(
   });
   const { agencyId, userId } = caller;
   await services.enqueue(trx, runExport, { agencyId, userId, id });
-  await tell(trx, caller, id);
+  await tellExport(trx, caller, id);
   return getExport(trx, caller, id);
 }
 
-const tell = (trx: AgencyTrx, { agencyId, userId }: Caller, id: string) =>
+/** Throws `too-many-attempts`. */
+export async function requireRoom(trx: AgencyTrx, caller: Caller): Promise<void> {
+  if ((await countUnfinished(trx, caller)) >= mostUnfinished)
+    throw new AppError("too-many-attempts", {
+      detail: `${mostUnfinished} of your exports are under way. Please wait until some of them are done.`,
+    });
+}
+
+export const tellExport = (trx: AgencyTrx, { agencyId, userId }: Caller, id: string) =>
   recordChange(trx, { agencyId }, { kind: "export", patientId: null, subjectId: id, revision: null, userId });
 
 /** Throws `not-found`, for another's too. */
@@ -88,6 +94,6 @@ export async function cancelExport(trx: AgencyTrx, caller: Caller, id: string): 
   if (!(await markCancelled(trx, caller, id)))
     throw new AppError("wrong-status", { detail: "This export is over already." });
   await recordEvent(trx, caller, { action: "export.cancel", subjectId: id });
-  await tell(trx, caller, id);
+  await tellExport(trx, caller, id);
   return getExport(trx, caller, id);
 }

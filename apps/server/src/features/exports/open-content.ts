@@ -1,20 +1,23 @@
-import { type ExportFormat, ReportRequest } from "@hearthside/contract";
+import { type ExportFileFormat, ReportRequest } from "@hearthside/contract";
 import { exportFileName } from "@hearthside/contract/report-words";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { dayIn } from "#src/clock.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { contentDisposition } from "#src/features/files/file-names.ts";
+import { getPatient } from "#src/features/patients/patients.ts";
 import { openForExport } from "#src/features/reports/open-data-set.ts";
 import type { FileStore } from "#src/file-store/file-store.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
+import { requirePermission } from "#src/http/serve.ts";
 import type { StoredFile } from "#src/http/serve-stored-file.ts";
 import { findFinished } from "./queries.ts";
 
-const mediaTypes: { readonly [F in ExportFormat]: string } = {
+const mediaTypes: { readonly [F in ExportFileFormat]: string } = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   csv: "text/csv; charset=utf-8",
   pdf: "application/pdf",
+  zip: "application/zip",
 };
 
 /**
@@ -28,14 +31,13 @@ export async function openContent(
 ): Promise<StoredFile> {
   const found = await findFinished(trx, caller, id);
   if (found === undefined || found.sha256 === null) throw new AppError("not-found");
-  const { title, format, createdAt, rowsDone, sha256, size } = found;
-  const request = ReportRequest.safeParse(found.request);
-  if (!request.success) throw new AppError("not-found");
-  openForExport(caller, request.data.dataSet);
+  const { title, format, createdAt, rowsDone, sha256, size, patientId } = found;
+  await requireStillOpen(trx, caller, found);
   await recordEvent(trx, caller, {
     action: "export.download",
     subjectId: id,
     after: { format, rows: rowsDone },
+    ...(patientId === null ? {} : { patientId }),
   });
   return {
     mediaType: mediaTypes[format],
@@ -47,4 +49,22 @@ export async function openContent(
     mark: sha256,
     read: (range) => files.read({ agencyId: caller.agencyId, id, part: "export" }, range),
   };
+}
+
+type Found = { readonly request: unknown; readonly patientId: string | null };
+
+/** What she may do may be less than when she asked. Throws `forbidden`, or `not-found` for a patient she may not see now. */
+async function requireStillOpen(
+  trx: AgencyTrx,
+  caller: Caller,
+  { request, patientId }: Found,
+): Promise<void> {
+  if (patientId !== null) {
+    requirePermission(caller, { area: "patients", action: "export" });
+    await getPatient(trx, caller, patientId);
+    return;
+  }
+  const wanted = ReportRequest.safeParse(request);
+  if (!wanted.success) throw new AppError("not-found");
+  openForExport(caller, wanted.data.dataSet);
 }

@@ -1,4 +1,4 @@
-import { DataExport, type ExportFormat, ReportRequest } from "@hearthside/contract";
+import { DataExport, type ExportFileFormat, ReportRequest } from "@hearthside/contract";
 import { type ExpressionBuilder, sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Database, Json } from "#src/db/schema.ts";
@@ -20,6 +20,7 @@ const selectExports = (trx: AgencyTrx, caller: Caller) =>
       "title",
       "format",
       "request",
+      "patientId",
       "status",
       "rowsDone",
       "rowCount",
@@ -89,8 +90,10 @@ export async function countUnfinished(trx: AgencyTrx, caller: Caller): Promise<n
 type NewExport = {
   readonly id: string;
   readonly title: string;
-  readonly format: ExportFormat;
+  readonly format: ExportFileFormat;
   readonly request: Json;
+  /** Whose record it is; null: a report. */
+  readonly patientId: string | null;
 };
 
 /** False when the id is taken. */

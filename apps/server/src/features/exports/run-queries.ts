@@ -17,7 +17,7 @@ export const claimExport = (trx: AgencyTrx, { agencyId, id }: Pick<Run, "agencyI
     .where("agencyId", "=", agencyId)
     .where("id", "=", id)
     .where("status", "in", ["queued", "running"])
-    .returning(["userId", "title", "format", "request", "createdAt", "startedAt"])
+    .returning(["userId", "title", "format", "request", "patientId", "createdAt", "startedAt"])
     .executeTakeFirst();
 
 const updateRun = (trx: AgencyTrx, { agencyId, id, startedAt }: Run) =>

@@ -4,6 +4,7 @@ import { analyticsCalls } from "./analytics.ts";
 import { cardCalls } from "./dashboards.ts";
 import { exportCalls } from "./exports.ts";
 import { noteCalls } from "./notes.ts";
+import { recordCalls } from "./records.ts";
 import { reportCalls } from "./reports.ts";
 import { staffHomeCalls } from "./staff-home.ts";
 import { staffHubCalls } from "./staff-hub.ts";
@@ -17,6 +18,7 @@ const parts = [
   analyticsCalls,
   cardCalls,
   exportCalls,
+  recordCalls,
   reportCalls,
   supplyCalls,
   staffHomeCalls,

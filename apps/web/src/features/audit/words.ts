@@ -45,6 +45,7 @@ const sentences: Readonly<Record<string, string>> = {
   "document.print": "Printed the document",
   "file.download": "Downloaded the file",
   "export.create": "Asked for an export",
+  "export.record": "Asked for the patient's whole record",
   "export.download": "Downloaded the export",
   "report.view": "Saw a report",
   "audit.view": "Looked at the audit trail",

@@ -21,15 +21,22 @@ import {
 } from "./disclosure-values.ts";
 import { disclosuresKey } from "./queries.ts";
 
-type DisclosureFormProps = { patientId: string; disclosure?: Disclosure | undefined; onClose: () => void };
+type DisclosureFormProps = {
+  patientId: string;
+  disclosure?: Disclosure | undefined;
+  /** Of a new one: what was given, where that is known. */
+  what?: string;
+  onClose: () => void;
+};
 
 /** Enters a disclosure or corrects one. Drawn only while it is open. */
-export function DisclosureForm({ patientId, disclosure, onClose }: DisclosureFormProps) {
+export function DisclosureForm({ patientId, disclosure, what = "", onClose }: DisclosureFormProps) {
   const [id] = useState(() => disclosure?.id ?? uuidv7());
   const queries = useQueryClient();
   const sayDone = useSayDone();
   const editing = useRecordForm({
-    initial: disclosure === undefined ? newDisclosure(agencyToday()) : disclosureToValues(disclosure),
+    initial:
+      disclosure === undefined ? { ...newDisclosure(agencyToday()), what } : disclosureToValues(disclosure),
     version: disclosure?.version,
     problems: disclosureProblems,
     save: (values, version) =>

@@ -5,6 +5,7 @@ import { useMay } from "#src/lib/use-may.ts";
 import { BusyButton } from "#src/ui/busy-button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { formatChoices } from "./export-words.ts";
+import { askForExport } from "./queries.ts";
 import { useAsking } from "./use-asking.ts";
 
 type ExportButtonProps = {
@@ -28,7 +29,8 @@ export function ExportButton({ request, label = "Export", name, format }: Export
     rightSection: <Icon name={format === undefined ? "chevronDown" : "download"} size={12} />,
     children: label,
   } as const;
-  if (format !== undefined) return <BusyButton {...button} onClick={() => ask(request, format)} />;
+  if (format !== undefined)
+    return <BusyButton {...button} onClick={() => ask(() => askForExport(request, format))} />;
   return (
     <Menu position="bottom-start">
       <Menu.Target>
@@ -36,7 +38,7 @@ export function ExportButton({ request, label = "Export", name, format }: Export
       </Menu.Target>
       <Menu.Dropdown>
         {formatChoices.map((choice) => (
-          <Menu.Item key={choice.format} onClick={() => ask(request, choice.format)}>
+          <Menu.Item key={choice.format} onClick={() => ask(() => askForExport(request, choice.format))}>
             {choice.words}
           </Menu.Item>
         ))}

@@ -1,10 +1,15 @@
-import type { DataExport, ExportFormat, ExportStatus } from "@hearthside/contract";
+import type { DataExport, ExportFileFormat, ExportFormat, ExportStatus } from "@hearthside/contract";
 import { exportFileName, mostPrintedRows } from "@hearthside/contract/report-words";
 import { agencyDay } from "#src/lib/moments.ts";
 import { showNumber } from "#src/lib/numbers.ts";
 import type { Tone } from "#src/ui/tone.ts";
 
-export const formatWords: Readonly<Record<ExportFormat, string>> = { xlsx: "Excel", csv: "CSV", pdf: "PDF" };
+export const formatWords: Readonly<Record<ExportFileFormat, string>> = {
+  xlsx: "Excel",
+  csv: "CSV",
+  pdf: "PDF",
+  zip: "ZIP",
+};
 
 /** What each holds is said before it is asked for. */
 export const formatChoices = [
@@ -25,12 +30,17 @@ export const statusWords: Readonly<Record<ExportStatus, { words: string; tone: T
 export const isUnderWay = ({ status }: Pick<DataExport, "status">): boolean =>
   status === "queued" || status === "running";
 
-/** Such as "120,000 of 500,000 rows"; what is not counted yet is not said. */
-export function extent({ rowsDone, rowCount }: Pick<DataExport, "rowsDone" | "rowCount">): string {
-  if (rowCount === null) return rowsDone === 0 ? "" : `${showNumber(rowsDone)} rows`;
+/** Such as "120,000 of 500,000 rows", of a record "12 of 90 files"; what is not counted yet is not said. */
+export function extent({
+  rowsDone,
+  rowCount,
+  format,
+}: Pick<DataExport, "rowsDone" | "rowCount" | "format">): string {
+  const unit = format === "zip" ? "file" : "row";
+  if (rowCount === null) return rowsDone === 0 ? "" : `${showNumber(rowsDone)} ${unit}s`;
   return rowsDone === rowCount
-    ? `${showNumber(rowCount)} ${rowCount === 1 ? "row" : "rows"}`
-    : `${showNumber(rowsDone)} of ${showNumber(rowCount)} rows`;
+    ? `${showNumber(rowCount)} ${rowCount === 1 ? unit : `${unit}s`}`
+    : `${showNumber(rowsDone)} of ${showNumber(rowCount)} ${unit}s`;
 }
 
 export const nameOf = ({ title, format }: Pick<DataExport, "title" | "format">): string =>

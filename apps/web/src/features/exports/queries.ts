@@ -31,6 +31,20 @@ export const readExportsAgain = (queries: QueryClient): Promise<void> =>
 export const askForExport = (request: ReportRequest, format: ExportFormat): Promise<DataExport> =>
   call("POST /exports", { id: uuidv7(), request, format });
 
+/** A patient's whole record. */
+export const askForRecord = (id: string): Promise<DataExport> =>
+  call("POST /patients/:id/record", { id, exportId: uuidv7() });
+
+/** Asks for the same again; undefined where nobody can any more. */
+export function sameOrder({
+  request,
+  format,
+  patientId,
+}: DataExport): (() => Promise<DataExport>) | undefined {
+  if (patientId !== null) return () => askForRecord(patientId);
+  return request === null || format === "zip" ? undefined : () => askForExport(request, format);
+}
+
 export const cancelExport = (id: string): Promise<DataExport> => call("POST /exports/:id/cancel", { id });
 
 /** Saves the file. The call before renews a session that has run out, which a link cannot. */

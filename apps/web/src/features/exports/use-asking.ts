@@ -1,10 +1,10 @@
-import type { ExportFormat, ReportRequest } from "@hearthside/contract";
+import type { DataExport } from "@hearthside/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { messageOf } from "#src/lib/api-error.ts";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import { follow } from "./followed.ts";
-import { askForExport, readExportsAgain } from "./queries.ts";
+import { readExportsAgain } from "./queries.ts";
 
 /** Asks for a file, once at a time; what becomes of it is told in the tray. */
 export function useAsking() {
@@ -13,13 +13,14 @@ export function useAsking() {
   const underWay = useRef(false);
   const [busy, setBusy] = useState(false);
 
-  async function ask(request: ReportRequest, format: ExportFormat) {
+  async function ask(order: () => Promise<DataExport>, { onAsked }: { onAsked?: () => void } = {}) {
     if (underWay.current) return;
     underWay.current = true;
     setBusy(true);
     try {
-      const { id } = await askForExport(request, format);
+      const { id } = await order();
       follow(id);
+      onAsked?.();
       await readExportsAgain(queries);
     } catch (error) {
       notify({ variant: "critical", content: messageOf(error, "The export could not be asked for.") });
@@ -29,5 +30,5 @@ export function useAsking() {
     }
   }
 
-  return { busy, ask: (request: ReportRequest, format: ExportFormat) => void ask(request, format) };
+  return { busy, ask: (...order: Parameters<typeof ask>) => void ask(...order) };
 }

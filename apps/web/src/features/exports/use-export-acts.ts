@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { messageOf } from "#src/lib/api-error.ts";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import { nameOf } from "./export-words.ts";
-import { cancelExport, readExportsAgain, saveExport } from "./queries.ts";
+import { cancelExport, readExportsAgain, sameOrder, saveExport } from "./queries.ts";
 import { useAsking } from "./use-asking.ts";
 
 /** What can be done with an export. A refusal is told. */
@@ -27,6 +27,9 @@ export function useExportActs() {
     save: (one: DataExport) => void attempt(() => saveExport(one), `${nameOf(one)} could not be downloaded.`),
     cancel: (one: DataExport) =>
       void attempt(() => cancelExport(one.id), `${nameOf(one)} could not be cancelled.`),
-    askAgain: ({ request, format }: DataExport) => request !== null && ask(request, format),
+    askAgain: (one: DataExport) => {
+      const order = sameOrder(one);
+      if (order !== undefined) ask(order);
+    },
   };
 }

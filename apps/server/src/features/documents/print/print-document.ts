@@ -4,6 +4,7 @@ import { recordEvent } from "#src/features/audit/audit.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { makePdf } from "#src/pdf/make-pdf.ts";
+import type { PdfPaper } from "#src/pdf/pdf-paper.ts";
 import { findAddenda } from "../addendum-queries.ts";
 import { sha256Of } from "../canonical-json.ts";
 import type { DocumentForms, Marks, PrintedSignature } from "../document-form.ts";
@@ -20,22 +21,25 @@ type Wanted = { readonly id: string; readonly forms: DocumentForms };
  * drawn after the transaction. That it was printed is recorded. Throws `not-found`.
  */
 export async function printDocument(trx: AgencyTrx, caller: Caller, { id, forms }: Wanted) {
-  const row = await findDocument(trx, caller, id);
-  if (row === undefined) throw new AppError("not-found");
-  const { snapshot, signature, isIntact } = await whatWasSigned(trx, caller, { row, forms });
-  const addenda = await findAddenda(trx, caller, id);
-  const paper = paperToPrint({
-    row,
-    isIntact,
-    snapshot,
-    addenda,
-    blocks: forms[row.kind].print(snapshot, { signature, received: receivedOf(row) }),
-  });
+  const { row, snapshot, paper } = await readPaper(trx, caller, { id, forms });
   await recordEvent(trx, caller, { action: "document.print", patientId: row.patientId, subjectId: id });
   return {
     name: `${documentKindWords[row.kind]} ${snapshot.patient.recordNumber}-${caller.today}.pdf`,
     body: () => makePdf(paper),
   };
+}
+
+/** The same as plain data, for whoever records it in another way. Throws `not-found`. */
+export const paperOfDocument = async (trx: AgencyTrx, caller: Caller, wanted: Wanted): Promise<PdfPaper> =>
+  (await readPaper(trx, caller, wanted)).paper;
+
+async function readPaper(trx: AgencyTrx, caller: Caller, { id, forms }: Wanted) {
+  const row = await findDocument(trx, caller, id);
+  if (row === undefined) throw new AppError("not-found");
+  const { snapshot, signature, isIntact } = await whatWasSigned(trx, caller, { row, forms });
+  const addenda = await findAddenda(trx, caller, id);
+  const blocks = forms[row.kind].print(snapshot, { signature, received: receivedOf(row) });
+  return { row, snapshot, paper: paperToPrint({ row, isIntact, snapshot, addenda, blocks }) };
 }
 
 const receivedOf = ({ physicianSignedOn, receivedOn }: DocumentRow): Marks["received"] =>

@@ -2,6 +2,7 @@ import type { ReportColumn } from "@hearthside/contract";
 import type { FileSink } from "../run/file-sink.ts";
 import type { Row, RowWriter } from "../run/row-writer.ts";
 
+type Column = Pick<ReportColumn, "label" | "type">;
 type Field = (value: string) => string;
 
 /** Source: RFC 4180: a field with a comma, a quote or a line's end stands in quotes. */
@@ -24,7 +25,10 @@ const field: { readonly [T in ReportColumn["type"]]: Field } = {
 };
 
 /** A .csv file in UTF-8 that says so, as spreadsheet programs want it. */
-export async function writeCsv(sink: FileSink, columns: readonly ReportColumn[]): Promise<RowWriter> {
+export async function writeCsv(
+  sink: Pick<FileSink, "write">,
+  columns: readonly Column[],
+): Promise<RowWriter> {
   await sink.write(Buffer.from(`\ufeff${columns.map(({ label }) => text(label)).join(",")}\r\n`));
   const fields = columns.map(({ type }) => field[type]);
   const lineOf = (row: Row) => {

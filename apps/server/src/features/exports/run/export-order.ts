@@ -1,4 +1,6 @@
 import type { ExportFormat } from "@hearthside/contract";
+import type { StoreSettings } from "#src/file-store/file-store-for.ts";
+import type { Caller } from "#src/http/caller.ts";
 import type { CompiledReport } from "../compiled-report.ts";
 
 /** What the database calls the connections of threads. */
@@ -15,7 +17,25 @@ export type Connection = {
 };
 
 /** What a thread is given to do; plain data. */
-export type ExportOrder = {
+export type ExportOrder = ReportOrder | RecordOrder;
+
+/** A patient's whole record. */
+export type RecordOrder = {
+  readonly format: "zip";
+  readonly connection: Connection;
+  readonly store: StoreSettings;
+  /** Who asked, by what she may do now. */
+  readonly caller: Caller;
+  readonly patientId: string;
+  readonly agencyName: string;
+  /** When it was asked for: an instant, and the same in words. */
+  readonly at: string;
+  readonly atWords: string;
+  /** The new file. */
+  readonly path: string;
+};
+
+export type ReportOrder = {
   readonly connection: Connection;
   readonly agencyId: number;
   readonly userId: string;

@@ -8,4 +8,7 @@ if (process.platform === "linux") setPriority(constants.priority.PRIORITY_BELOW_
 
 // A thread of its own for each file. What it throws ends it, and whoever began it hears of that.
 const order: ExportOrder = workerData;
-await fulfil(order, (message: ExportMessage) => parentPort?.postMessage(message));
+const say = (message: ExportMessage) => parentPort?.postMessage(message);
+// A record takes along what prints papers, which reports need not.
+if (order.format === "zip") await (await import("../record/fulfil-record.ts")).fulfilRecord(order, say);
+else await fulfil(order, say);

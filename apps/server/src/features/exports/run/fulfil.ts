@@ -3,7 +3,7 @@ import { mostPrintedRows } from "@hearthside/contract/report-words";
 import { Client } from "pg";
 import { writeCsv } from "../csv/write-csv.ts";
 import { writeWorkbook } from "../xlsx/write-workbook.ts";
-import { type ExportMessage, type ExportOrder, exportName } from "./export-order.ts";
+import { type ExportMessage, exportName, type ReportOrder } from "./export-order.ts";
 import { type FileSink, openSink } from "./file-sink.ts";
 import { readRows } from "./read-rows.ts";
 import type { RowWriter } from "./row-writer.ts";
@@ -14,7 +14,7 @@ const sayEveryMs = 250;
 const longestStatementMs = 3_600_000;
 
 /** Writes the whole file or none, from one moment's view of one agency's data. */
-export async function fulfil(order: ExportOrder, say: Say): Promise<void> {
+export async function fulfil(order: ReportOrder, say: Say): Promise<void> {
   const client = new Client({
     ...order.connection,
     application_name: exportName,
@@ -38,7 +38,7 @@ export async function fulfil(order: ExportOrder, say: Say): Promise<void> {
 }
 
 /** Answers the number of the process that works for this connection: who cancels names it. */
-async function begin(client: Client, { agencyId, userId }: ExportOrder): Promise<number> {
+async function begin(client: Client, { agencyId, userId }: ReportOrder): Promise<number> {
   await client.query("begin isolation level repeatable read read only");
   const { rows } = await client.query<{ backend: number }>(
     `select set_config('app.agency_id', $1, true), set_config('app.user_id', $2, true),
@@ -51,7 +51,7 @@ async function begin(client: Client, { agencyId, userId }: ExportOrder): Promise
 type Writing = {
   readonly client: Client;
   readonly sink: FileSink;
-  readonly order: ExportOrder;
+  readonly order: ReportOrder;
   readonly say: Say;
 };
 
@@ -72,7 +72,7 @@ async function writeRows({ client, sink, order, say }: Writing): Promise<number>
   return written;
 }
 
-async function countRows(client: Client, { report }: ExportOrder): Promise<number> {
+async function countRows(client: Client, { report }: ReportOrder): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::int as count from (${report.sql}) report`,
     [...report.parameters],
@@ -80,7 +80,7 @@ async function countRows(client: Client, { report }: ExportOrder): Promise<numbe
   return rows[0]?.count ?? 0;
 }
 
-const wantedRows = (order: ExportOrder) =>
+const wantedRows = (order: ReportOrder) =>
   order.format === "pdf" ? firstRows(inZone(order)) : inZone(order);
 
 const firstRows = ({ sql, parameters }: ReturnType<typeof inZone>) => ({
@@ -89,7 +89,7 @@ const firstRows = ({ sql, parameters }: ReturnType<typeof inZone>) => ({
 });
 
 /** The report with its instants as the clocks of the agency show them. */
-function inZone({ report, zone }: ExportOrder) {
+function inZone({ report, zone }: ReportOrder) {
   const { columns, sql, parameters } = report;
   const names = columns.map((_, index) => `c${index}`);
   const zoneAt = `$${parameters.length + 1}::text`;
@@ -103,7 +103,7 @@ function inZone({ report, zone }: ExportOrder) {
   };
 }
 
-async function writerFor(sink: FileSink, order: ExportOrder, counted: number): Promise<RowWriter> {
+async function writerFor(sink: FileSink, order: ReportOrder, counted: number): Promise<RowWriter> {
   const { report, sender } = order;
   switch (order.format) {
     case "xlsx":

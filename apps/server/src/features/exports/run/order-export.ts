@@ -1,49 +1,90 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import { type ExportFormat, ReportRequest } from "@hearthside/contract";
+import { type ExportFileFormat, ReportRequest } from "@hearthside/contract";
 import { dayIn } from "#src/clock.ts";
 import { inAgency } from "#src/db/in-agency.ts";
+import { getPatient } from "#src/features/patients/patients.ts";
 import { compileReport } from "#src/features/reports/compile-report.ts";
 import { openForExport } from "#src/features/reports/open-data-set.ts";
 import { makeFolder } from "#src/file-store/durable.ts";
+import { storeSettingsOf } from "#src/file-store/file-store-for.ts";
 import { AppError } from "#src/http/app-error.ts";
 import { type Caller, callerMay, powersOf } from "#src/http/caller.ts";
 import type { Services } from "#src/services.ts";
 import { findMember, type Member } from "../run-queries.ts";
 import { connectionOf } from "./connection-of.ts";
 import { exportFolder } from "./export-folder.ts";
-import type { ExportOrder } from "./export-order.ts";
+import type { ExportOrder, RecordOrder, ReportOrder } from "./export-order.ts";
 
 type Claimed = {
   readonly agencyId: number;
   readonly id: string;
   readonly userId: string;
-  readonly format: ExportFormat;
+  readonly format: ExportFileFormat;
   readonly request: unknown;
+  readonly patientId: string | null;
 };
 
 /** What a thread is to do for who asked, by what she may do now. Throws `forbidden`, `invalid-input`. */
 export async function orderExport(services: Services, claimed: Claimed): Promise<ExportOrder> {
-  const { agencyId, userId, format, request } = claimed;
+  const { agencyId, userId, format } = claimed;
   const member = await inAgency(services.db.kysely, { agencyId, userId }, (trx) =>
     findMember(trx, { agencyId, userId }),
   );
   if (member === undefined) throw new AppError("forbidden");
   const caller = callerAs(member, claimed, services);
   if (!callerMay(caller, "reports", "export")) throw new AppError("forbidden");
-  const wanted = ReportRequest.parse(request);
-  openForExport(caller, wanted.dataSet);
   const folder = exportFolder(services);
   await makeFolder(folder);
+  const asking = { services, claimed, member, caller, path: join(folder, `${claimed.id}_${randomUUID()}`) };
+  return format === "zip" ? recordOrder(asking) : reportOrder({ ...asking, format });
+}
+
+type Asking = {
+  readonly services: Services;
+  readonly claimed: Claimed;
+  readonly member: Member;
+  readonly caller: Caller;
+  readonly path: string;
+};
+
+function reportOrder({
+  services,
+  claimed,
+  member,
+  caller,
+  path,
+  format,
+}: Asking & { readonly format: ReportOrder["format"] }): ReportOrder {
+  const wanted = ReportRequest.parse(claimed.request);
+  openForExport(caller, wanted.dataSet);
   return {
     connection: connectionOf(services.db),
-    agencyId,
-    userId,
+    agencyId: caller.agencyId,
+    userId: caller.userId,
     zone: member.zone,
     report: compileReport(caller, wanted),
     format,
-    path: join(folder, `${claimed.id}_${randomUUID()}`),
+    path,
     sender: [member.agencyName, instantIn(member.zone, services.clock.now())],
+  };
+}
+
+async function recordOrder({ services, claimed, member, caller, path }: Asking): Promise<RecordOrder> {
+  const { patientId } = claimed;
+  if (patientId === null || !callerMay(caller, "patients", "export")) throw new AppError("forbidden");
+  await inAgency(services.db.kysely, caller, (trx) => getPatient(trx, caller, patientId));
+  const now = services.clock.now();
+  return {
+    format: "zip",
+    connection: connectionOf(services.db),
+    store: storeSettingsOf(services.config),
+    caller,
+    patientId,
+    agencyName: member.agencyName,
+    at: now.toISOString(),
+    atWords: instantIn(member.zone, now),
+    path,
   };
 }
 

@@ -1,5 +1,6 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { exportWith } from "#src/test/export-records.ts";
 import { refuse } from "#src/test/fake-api.ts";
 import { admission, openHub } from "./test/open-hub.tsx";
 
@@ -36,6 +37,7 @@ test("the actions are those of the role", async () => {
     "Discharge…",
     "Who saw this chart",
     "Disclosures",
+    "Export record",
     "Print",
   ]);
   admin.unmount();
@@ -53,4 +55,36 @@ test("a new order is begun for this patient", async () => {
   await user.click(await screen.findByRole("combobox", { name: "Actions" }));
   await user.click(await screen.findByRole("option", { name: "New order" }));
   expect(await screen.findByRole("dialog", { name: /Create/ })).toBeTruthy();
+});
+
+test("the whole record is asked for once, and then to whom it is given can be entered", async () => {
+  const { user, api } = openHub({
+    api: {
+      "POST /patients/:id/record": ({ exportId }) =>
+        exportWith({
+          id: exportId,
+          title: "Patient record 1",
+          format: "zip",
+          request: null,
+          patientId: "01900000-0000-7000-8000-000000000001",
+          status: "queued",
+          rowsDone: 0,
+          rowCount: null,
+        }),
+      "GET /exports": () => ({ exports: [] }),
+    },
+  });
+  await user.click(await screen.findByRole("combobox", { name: "Actions" }));
+  await user.click(await screen.findByRole("option", { name: "Export record" }));
+  const question = within(await screen.findByRole("dialog", { name: /^Export the record of/ }));
+  expect(question.getByText(/last four digits/)).toBeTruthy();
+  await user.click(question.getByRole("button", { name: "Export record" }));
+  const told = within(await screen.findByRole("dialog", { name: /^Record of/ }));
+  expect(told.getByRole("status").textContent).toContain("is being written");
+  expect(api.callsOf("POST /patients/:id/record")).toHaveLength(1);
+  await user.click(told.getByRole("button", { name: "Enter a disclosure" }));
+  const form = within(await screen.findByRole("dialog", { name: "Enter a disclosure" }));
+  expect(form.getByRole<HTMLTextAreaElement>("textbox", { name: "What was given" }).value).toBe(
+    "The whole record, as a ZIP file",
+  );
 });

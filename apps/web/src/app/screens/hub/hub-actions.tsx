@@ -6,6 +6,7 @@ import { AdmissionActOfPatient } from "#src/features/admissions/admission-acts.t
 import { useDocumentWizard } from "#src/features/documents/wizard/open-wizard.tsx";
 import { listName } from "#src/features/patients/words.ts";
 import { useSession } from "#src/lib/session-state.ts";
+import { useMay } from "#src/lib/use-may.ts";
 import { later } from "#src/ui/later.tsx";
 import { Select } from "#src/ui/select.tsx";
 
@@ -25,6 +26,14 @@ const DisclosuresDialog = later(
   async () => (await import("#src/features/disclosures/disclosures-dialog.tsx")).DisclosuresDialog,
 );
 
+const DisclosureForm = later(
+  async () => (await import("#src/features/disclosures/disclosure-form.tsx")).DisclosureForm,
+);
+
+const RecordDialog = later(
+  async () => (await import("#src/features/exports/record/record-dialog.tsx")).RecordDialog,
+);
+
 const acts = [
   { value: "visit", label: "New visit", needs: ["schedule", "approve"] },
   { value: "order", label: "New order", needs: ["documents", "edit"] },
@@ -34,9 +43,10 @@ const acts = [
   { value: "discharge", label: "Discharge…", needs: ["patients", "edit"] },
   { value: "who-saw", label: "Who saw this chart", needs: ["audit", "view"] },
   { value: "disclosures", label: "Disclosures", needs: ["patients", "export"] },
+  { value: "record", label: "Export record", needs: ["patients", "export"] },
   { value: "print", label: "Print", needs: ["patients", "view"] },
 ] as const satisfies readonly { value: string; label: string; needs: readonly [Area, Action] }[];
-type Act = (typeof acts)[number]["value"];
+type Act = (typeof acts)[number]["value"] | "disclose";
 
 const inCare: ReadonlySet<AdmissionStatus | undefined> = new Set(["active", "on-hold", "discharge-pending"]);
 
@@ -45,10 +55,12 @@ export function HubActions({ chart: { patient, admissions } }: { chart: Chart })
   const { user } = useSession();
   const wizard = useDocumentWizard();
   const navigate = useNavigate();
+  const mayExport = useMay("reports", "export");
   const [act, setAct] = useState<Act>();
   const close = () => setAct(undefined);
   const open = acts
     .filter(({ needs: [area, action] }) => user !== null && may(user.Powers, area, action))
+    .filter(({ value }) => value !== "record" || mayExport)
     .filter(({ value }) => value !== "discharge" || inCare.has(admissions[0]?.status));
   return (
     <>
@@ -62,6 +74,16 @@ export function HubActions({ chart: { patient, admissions } }: { chart: Chart })
       )}
       {act === "disclosures" && (
         <DisclosuresDialog patient={{ id: patient.id, name: listName(patient) }} onClose={close} />
+      )}
+      {act === "record" && (
+        <RecordDialog
+          patient={{ id: patient.id, name: listName(patient) }}
+          onDisclose={() => setAct("disclose")}
+          onClose={close}
+        />
+      )}
+      {act === "disclose" && (
+        <DisclosureForm patientId={patient.id} what="The whole record, as a ZIP file" onClose={close} />
       )}
       {act === "discharge" && (
         <AdmissionActOfPatient act="discharge" patientId={patient.id} onClose={close} />

@@ -2,6 +2,7 @@ import type { DataExport } from "@hearthside/contract";
 import { Button } from "@mantine/core";
 import { BusyButton } from "#src/ui/busy-button.tsx";
 import { isUnderWay, nameOf } from "../export-words.ts";
+import { sameOrder } from "../queries.ts";
 import { useExportActs } from "../use-export-acts.ts";
 
 /** The one thing that is left to do with it. */
@@ -24,7 +25,7 @@ export function DownloadActs({ one }: { one: DataExport }) {
         Cancel
       </Button>
     );
-  if (one.request === null) return null;
+  if (sameOrder(one) === undefined) return null;
   const label = one.status === "failed" ? "Try again" : "Export again";
   return (
     <BusyButton

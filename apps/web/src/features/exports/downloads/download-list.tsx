@@ -10,7 +10,7 @@ import { Empty } from "#src/ui/empty.tsx";
 import { showSize } from "#src/ui/file-drop/show-size.ts";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { ExportProgress } from "../export-progress.tsx";
-import { nameOf, statusWords } from "../export-words.ts";
+import { extent, nameOf, statusWords } from "../export-words.ts";
 import styles from "../exports.module.css";
 import { ownExports } from "../queries.ts";
 import { DownloadActs } from "./download-acts.tsx";
@@ -47,8 +47,10 @@ export function DownloadList() {
   );
 }
 
-const rowsOf = ({ status, rowsDone }: DataExport): string =>
-  status === "done" || status === "expired" ? showNumber(rowsDone) : "";
+const rowsOf = (one: DataExport): string => {
+  if (one.status !== "done" && one.status !== "expired") return "";
+  return one.format === "zip" ? extent(one) : showNumber(one.rowsDone);
+};
 
 const keptUntil = ({ status, expiresAt }: DataExport): string =>
   status === "done" && expiresAt !== null ? showMoment(expiresAt) : "";

@@ -6,6 +6,7 @@ import { ExportProgress } from "../export-progress.tsx";
 import { isUnderWay, nameOf } from "../export-words.ts";
 import styles from "../exports.module.css";
 import { type Followed, unfollow } from "../followed.ts";
+import { sameOrder } from "../queries.ts";
 import { useExportActs } from "../use-export-acts.ts";
 import { useFollowedExport } from "./use-followed-export.ts";
 
@@ -56,7 +57,7 @@ function ItemAct({ one }: { one: DataExport }) {
           Download
         </Button>
       )}
-      {one.status === "failed" && one.request !== null && (
+      {one.status === "failed" && sameOrder(one) !== undefined && (
         <Button
           variant="default"
           size="compact-sm"

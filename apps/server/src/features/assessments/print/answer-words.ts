@@ -1,0 +1,27 @@
+import type { Field, Option } from "@hearthside/oasis";
+import { dayOnPaper } from "#src/features/documents/paper-words.ts";
+
+/** What an answer says on paper: labels beside codes, dates as they are written, only the end of an SSN. */
+export function answerOnPaper(field: Field, value: string, ssnLastFour: string | null): string {
+  if (value === "-") return "- Not assessed";
+  if (field.alternative?.value === value) return optionWords(field.alternative);
+  if (field.isSsn === true) return `XXX-XX-${ssnLastFour ?? "XXXX"}`;
+  if (field.options !== undefined) return codesToWords(field.options, value);
+  if (field.type === "date" || field.type === "date-range")
+    return value.split("/").map(dayOnPaper).join(" - ");
+  return field.unit === undefined ? value : `${value} ${field.unit}`;
+}
+
+const codesToWords = (options: readonly Option[], value: string) =>
+  value
+    .split(",")
+    .map((code) => {
+      const option = options.find((one) => one.value === code);
+      return option === undefined ? code : optionWords(option);
+    })
+    .join("; ");
+
+const optionWords = ({ value, label }: Option) => `${value} ${label}`;
+
+/** "M1860 Ambulation/Locomotion"; the label alone for what CMS does not collect. */
+export const fieldOnPaper = ({ item, label }: Field) => (item === undefined ? label : `${item} ${label}`);

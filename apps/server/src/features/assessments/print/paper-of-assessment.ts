@@ -1,0 +1,94 @@
+import type { Assessment } from "@hearthside/contract";
+import { type Answers, type Field, forcedCodes, formFor, inInstrumentOrder } from "@hearthside/oasis";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { dayOnPaper, momentInWords } from "#src/features/documents/paper-words.ts";
+import type { Caller } from "#src/http/caller.ts";
+import type { PdfBlock, PdfPaper } from "#src/pdf/pdf-paper.ts";
+import { answersOf, formOf } from "../instrument.ts";
+import { getAssessment, readAssessment } from "../open-assessment.ts";
+import { answerOnPaper, fieldOnPaper } from "./answer-words.ts";
+
+type Wanted = { readonly id: string; readonly agencyName: string };
+
+/** The whole instrument with every answer in words and code; the SSN shows its last four only. Throws `not-found`. */
+export async function paperOfAssessment(
+  trx: AgencyTrx,
+  caller: Caller,
+  { id, agencyName }: Wanted,
+): Promise<PdfPaper> {
+  const row = await getAssessment(trx, caller, id);
+  const assessment = await readAssessment(trx, caller, row);
+  const answers = answersOf(assessment.answers);
+  const form = formOf(row, answers, caller.today) ?? formFor({ version: "E1", reason: row.reason });
+  const printing = {
+    answers,
+    forced: forcedCodes(form, answers),
+    ssnLastFour: assessment.ssnLastFour,
+  };
+  return {
+    title: form.name,
+    watermark: watermarkOf(row),
+    sender: [agencyName],
+    subject: subjectOf(assessment, answers),
+    blocks: [
+      { kind: "facts", facts: factsOf(assessment, { answers, zone: caller.zone }) },
+      ...form.sections.flatMap((section): PdfBlock[] => [
+        { kind: "heading", text: section.name },
+        ...inInstrumentOrder(section).flatMap(({ name, attribution, fields }): PdfBlock[] => [
+          { kind: "text", text: name },
+          { kind: "facts", facts: fields.flatMap((field) => linesOf(field, printing)) },
+          { kind: "note", text: attribution ?? "" },
+        ]),
+      ]),
+    ],
+    foot: agencyName,
+  };
+}
+
+function watermarkOf({ status }: { readonly status: string }): string | null {
+  if (status === "draft") return "Draft";
+  return status === "inactivated" ? "Inactivated" : null;
+}
+
+const unknown = "not recorded";
+const dayOf = (day: string | undefined) => (day === undefined ? unknown : dayOnPaper(day));
+
+const subjectOf = ({ summary }: Assessment, answers: Answers) =>
+  `${summary.patientName}\nRecord ${answers["M0020"] ?? unknown}   Born ${dayOf(answers["M0066"])}`;
+
+type Known = { readonly answers: Answers; readonly zone: string };
+
+const factsOf = ({ summary, status, signedBy, signedAt }: Assessment, { answers, zone }: Known) => [
+  { label: "Start of care", value: dayOf(answers["M0030"]) },
+  { label: "Assessment completed (M0090)", value: dayOf(answers["M0090"]) },
+  { label: "Assessed by", value: `${summary.author.firstName} ${summary.author.lastName}` },
+  {
+    label: "Signature",
+    value:
+      signedBy === null || signedAt === null
+        ? "Not signed"
+        : `Electronically signed by ${signedBy.firstName} ${signedBy.lastName}, ${momentInWords(signedAt, zone)}`,
+  },
+  { label: "Status", value: status },
+];
+
+type Printing = {
+  readonly answers: Answers;
+  readonly forced: ReturnType<typeof forcedCodes>;
+  readonly ssnLastFour: string | null;
+};
+
+const linesOf = (field: Field, printing: Printing): { label: string; value: string }[] =>
+  field.subFields === undefined
+    ? [{ label: fieldOnPaper(field), value: valueOf(field, printing) }]
+    : field.subFields.map((part) => ({
+        label: `${fieldOnPaper(field)}: ${part.label}`,
+        value: valueOf(part, printing),
+      }));
+
+function valueOf(field: Field, { answers, forced, ssnLastFour }: Printing): string {
+  const value = answers[field.id];
+  if (value !== undefined) return answerOnPaper(field, value, ssnLastFour);
+  const code = forced.get(field.id);
+  return code === undefined ? "Not answered" : `Skipped (${code})`;
+}

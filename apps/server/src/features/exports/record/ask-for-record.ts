@@ -1,0 +1,51 @@
+import { DataExport } from "@hearthside/contract";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { recordEvent } from "#src/features/audit/audit.ts";
+import { getPatient } from "#src/features/patients/patients.ts";
+import { AppError } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { createOnce } from "#src/http/create-once.ts";
+import { requirePermission } from "#src/http/serve.ts";
+import type { Services } from "#src/services.ts";
+import { getExport, requireRoom, tellExport } from "../exports.ts";
+import { insertExport } from "../queries.ts";
+import { runExport } from "../run-export.ts";
+
+type Wanted = { readonly id: string; readonly exportId: string };
+type Asked = { readonly services: Services; readonly wanted: Wanted };
+
+/**
+ * Takes an order for a patient's whole record; a job writes it. Throws `not-found` for a patient the caller may not see,
+ * `forbidden` for whoever may export nothing, and `too-many-attempts`.
+ */
+export async function askForRecord(
+  trx: AgencyTrx,
+  caller: Caller,
+  { services, wanted }: Asked,
+): Promise<DataExport | AppError> {
+  const { recordNumber } = await getPatient(trx, caller, wanted.id);
+  requirePermission(caller, { area: "reports", action: "export" });
+  return createOnce(trx, caller, {
+    keys: services.keys,
+    key: wanted.exportId,
+    endpoint: "POST /patients/:id/record",
+    body: wanted,
+    answer: DataExport,
+    create: () => addRecord(trx, caller, { services, wanted, title: `Patient record ${recordNumber}` }),
+  });
+}
+
+async function addRecord(
+  trx: AgencyTrx,
+  caller: Caller,
+  { services, wanted: { id: patientId, exportId: id }, title }: Asked & { readonly title: string },
+): Promise<DataExport> {
+  await requireRoom(trx, caller);
+  if (!(await insertExport(trx, caller, { id, title, format: "zip", request: {}, patientId })))
+    throw new AppError("key-reused");
+  await recordEvent(trx, caller, { action: "export.record", patientId, subjectId: id });
+  const { agencyId, userId } = caller;
+  await services.enqueue(trx, runExport, { agencyId, userId, id });
+  await tellExport(trx, caller, id);
+  return getExport(trx, caller, id);
+}

@@ -1,0 +1,108 @@
+import { rm } from "node:fs/promises";
+import { sql } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { inAgency } from "#src/db/in-agency.ts";
+import { openDatabase } from "#src/db/pool.ts";
+import { getPatient } from "#src/features/patients/patients.ts";
+import { fileStoreFor } from "#src/file-store/file-store-for.ts";
+import { callerMay } from "#src/http/caller.ts";
+import { type ExportMessage, exportName, type RecordOrder } from "../run/export-order.ts";
+import { type FileSink, openSink } from "../run/file-sink.ts";
+import { type EntryBook, openBook } from "./entry-book.ts";
+import { findAssessments, findPapers, findStoredFiles } from "./record-queries.ts";
+import { recordTables } from "./record-tables.ts";
+import { writeFiles } from "./write-files.ts";
+import { writeIndex } from "./write-index.ts";
+import { writeList } from "./write-lists.ts";
+import { writeAssessments, writeDocuments } from "./write-papers.ts";
+
+type Say = (message: ExportMessage) => void;
+
+const longestStatementMs = 3_600_000;
+const indexFiles = 2;
+
+/** Writes a patient's whole record or nothing, from one moment's view of the agency's data. */
+export async function fulfilRecord(order: RecordOrder, say: Say): Promise<void> {
+  const db = openDatabase(
+    {
+      ...order.connection,
+      max: 1,
+      application_name: exportName,
+      statement_timeout: longestStatementMs,
+      idle_in_transaction_session_timeout: longestStatementMs,
+    },
+    { onError: () => undefined },
+  );
+  const sink = await openSink(order.path);
+  try {
+    const files = await inAgency(db.kysely, order.caller, (trx) => writeRecord(trx, { order, sink, say }));
+    await sink.close();
+    say({ kind: "done", rows: files, size: sink.size(), sha256: sink.sha256() });
+  } catch (error) {
+    await sink.close();
+    await rm(order.path, { force: true });
+    throw error;
+  } finally {
+    await db.close();
+  }
+}
+
+type Writing = { readonly order: RecordOrder; readonly sink: FileSink; readonly say: Say };
+
+/** Answers how many files there are. */
+async function writeRecord(trx: AgencyTrx, { order, sink, say }: Writing): Promise<number> {
+  await begin(trx, { order, say });
+  const parts = await findParts(trx, order);
+  say({ kind: "counted", rows: parts.count });
+  const book = openBook(sink, (rows) => say({ kind: "written", rows }));
+  await writeParts(trx, { order, book, parts });
+  await book.end();
+  return book.entries().length;
+}
+
+/** One view of the data for all that follows, in the agency's zone; nothing is written. */
+async function begin(trx: AgencyTrx, { order, say }: Pick<Writing, "order" | "say">): Promise<void> {
+  await sql`set transaction isolation level repeatable read read only`.execute(trx);
+  const { rows } = await sql<{ backend: number }>`
+    select set_config('timezone', ${order.caller.zone}, true), pg_backend_pid() as backend`.execute(trx);
+  say({ kind: "connected", backend: rows[0]?.backend ?? 0 });
+}
+
+/** What of her whoever asked may see. */
+async function findParts(trx: AgencyTrx, { caller, patientId }: RecordOrder) {
+  const subject = { agencyId: caller.agencyId, patientId };
+  const patient = await getPatient(trx, caller, patientId);
+  const sees = (area: Parameters<typeof callerMay>[1]) => callerMay(caller, area, "view");
+  const lists = recordTables.filter(({ area }) => sees(area));
+  const documents = sees("documents") ? await findPapers(trx, subject) : [];
+  const assessments = sees("assessments") ? await findAssessments(trx, subject) : [];
+  const stored = sees("files") ? await findStoredFiles(trx, subject) : [];
+  const leftOut = recordTables.filter((list) => !lists.includes(list)).map(({ name }) => name);
+  const count = lists.length * 2 + documents.length + assessments.length + stored.length + indexFiles;
+  return { subject, patient, lists, documents, assessments, stored, leftOut, count };
+}
+
+type Parts = {
+  readonly order: RecordOrder;
+  readonly book: EntryBook;
+  readonly parts: Awaited<ReturnType<typeof findParts>>;
+};
+
+async function writeParts(trx: AgencyTrx, { order, book, parts }: Parts): Promise<void> {
+  const { caller, agencyName, at, atWords } = order;
+  const { subject, patient, lists, documents, assessments, stored, leftOut } = parts;
+  for (const list of lists) await writeList(trx, subject, { book, list });
+  await writeDocuments(trx, caller, { book, papers: documents });
+  await writeAssessments(trx, caller, { book, papers: assessments, agencyName });
+  await writeFiles({ book, store: fileStoreFor(order.store), agencyId: caller.agencyId, stored });
+  const { recordNumber, firstName, lastName } = patient;
+  await writeIndex(book, {
+    agencyName,
+    recordNumber,
+    patientName: `${firstName} ${lastName}`,
+    at,
+    atWords,
+    zone: caller.zone,
+    leftOut,
+  });
+}

@@ -1,0 +1,250 @@
+import { createHash } from "node:crypto";
+import { strFromU8, unzipSync } from "fflate";
+import { extractText, getDocumentProxy } from "unpdf";
+import { v7 as uuidv7 } from "uuid";
+import { describe, expect, test } from "vitest";
+import type { Browser } from "#src/test/browser.ts";
+import { paperIn, write } from "#src/test/documents.ts";
+import { announced, pdf, sendBytes } from "#src/test/files.ts";
+import { fillChart } from "#src/test/report-chart.ts";
+import { admit, assignCare, join, openSchedule } from "#src/test/schedule.ts";
+import { runExport } from "../run-export.ts";
+import { notInRecord, recordTables } from "./record-tables.ts";
+
+const { world, office, planner } = await openSchedule();
+const { superuser } = world;
+const { agencyId, admin } = office;
+const ssn = "219-55-4321";
+const { care, physicianId } = await fillChart(world, office);
+const { patientId } = care;
+await assignCare(world, care, office.nurse);
+const patient = (await planner.send("GET", `/patients/${patientId}`)).json();
+await planner.send("PUT", `/patients/${patientId}`, { ...patient, ssn });
+const ward = { world, office, care, physicianId };
+const signed = await paperIn(ward, "submitted");
+await write(ward, { kind: "visit-note", text: "=HYPERLINK(1)" });
+
+const upload = announced(patientId, { name: "../Ref: 1.pdf", size: 3000 });
+const bytes = pdf(3000);
+await planner.send("POST", "/files", upload);
+await sendBytes(world, planner, { id: upload.id, bytes });
+
+await superuser.query(
+  `insert into assessment_answer ("agencyId", "assessmentId", item, value, revision, "answeredBy")
+   select "agencyId", id, 'M0064', 'ssn:' || (select max(version) from patient_ssn where "patientId" = $1), 1, $2
+   from assessment where "patientId" = $1`,
+  [patientId, office.nurse.userId],
+);
+
+const other = await admit(world, office.planner, { patient: { lastName: "Somebodyelse" } });
+await assignCare(world, other, office.nurse);
+await write({ ...ward, care: other });
+
+const ask = (by: Browser = admin.browser, id = patientId, exportId = uuidv7()) =>
+  by.send("POST", `/patients/${id}/record`, { exportId });
+
+/** Her record as files by their names. */
+async function record(by = admin): Promise<Map<string, Uint8Array>> {
+  const asked = await ask(by.browser);
+  expect(asked.statusCode, asked.body).toBe(200);
+  const { id } = asked.json();
+  await runExport.attempt(world.services, { agencyId, userId: by.userId, id });
+  const done = (await by.browser.send("GET", `/exports/${id}`)).json();
+  expect(done).toMatchObject({ status: "done", problem: null, format: "zip", patientId });
+  const { rawPayload, headers } = await by.browser.send("GET", `/exports/${id}/content`);
+  expect(headers["content-type"]).toBe("application/zip");
+  expect(headers["content-disposition"]).toContain(`Patient record ${patient.recordNumber} `);
+  const files = new Map(Object.entries(unzipSync(rawPayload)));
+  expect(files.size).toBe(done.rowsDone);
+  return files;
+}
+
+const textOf = (files: Map<string, Uint8Array>, path: string) =>
+  strFromU8(files.get(path) ?? new Uint8Array());
+const listOf = (files: Map<string, Uint8Array>, name: string) =>
+  JSON.parse(textOf(files, `lists/${name}.json`));
+const count = async (text: string, given: readonly unknown[]): Promise<number> =>
+  Number((await superuser.query<{ count: string }>(text, [...given])).rows[0]?.count);
+
+const files = await record();
+
+describe("Every table", () => {
+  test("that names a patient, or a row of hers, is in her record or is told why it is not", async () => {
+    const { rows } = await superuser.query<{ name: string }>(
+      `with recursive hers as (
+         select attrelid as id from pg_attribute a join pg_class c on c.oid = a.attrelid
+         where a.attname = 'patientId' and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+         union select 'patient'::regclass
+         union select k.conrelid from pg_constraint k join hers on k.confrelid = hers.id
+         where k.contype = 'f' and k.connamespace = 'public'::regnamespace
+       )
+       select relname as name from hers join pg_class on pg_class.oid = hers.id order by 1`,
+    );
+    const known = [...recordTables.map(({ table }) => table), ...Object.keys(notInRecord)].toSorted();
+    expect(rows.map(({ name }) => name)).toEqual(known);
+  });
+
+  test.each(recordTables)(
+    "$table has her rows, all of them and nobody else's",
+    async ({ table, name, column, of }) => {
+      const hers =
+        of === undefined
+          ? `one."${column ?? "patientId"}" = $1`
+          : `exists (select from "${of.table}" parent where parent.id = one."${of.column}" and parent."patientId" = $1)`;
+      // what the making of the record itself left in the trail since
+      const before = table === "audit_entry" ? ` and action <> 'export.download'` : "";
+      const wanted = await count(`select count(*) from "${table}" one where ${hers}${before}`, [patientId]);
+      expect(listOf(files, name)).toHaveLength(wanted);
+      expect([...(files.get(`lists/${name}.csv`) ?? []).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    },
+  );
+});
+
+test("The record holds rows of most tables, so that the comparison says something", () => {
+  const filled = recordTables.filter(({ name }) => listOf(files, name).length > 0);
+  expect(filled.length).toBeGreaterThan(20);
+});
+
+test("Nothing of another patient is in it, and of the SSN only its end", () => {
+  const everything = [...files.keys(), ...[...files.values()].map((one) => strFromU8(one))].join("\n");
+  expect(everything).not.toContain(other.patientId);
+  expect(everything).not.toContain("Somebodyelse");
+  for (const shape of [ssn, ssn.replaceAll("-", "")]) expect(everything).not.toContain(shape);
+  expect(listOf(files, "social-security-number")).toMatchObject([
+    { version: 1 },
+    { version: 2, lastFour: "4321" },
+  ]);
+  expect(Object.keys(listOf(files, "social-security-number")[0]).toSorted()).toEqual([
+    "createdAt",
+    "lastFour",
+    "patientId",
+    "version",
+  ]);
+});
+
+test("Papers are in it as they are printed, uploads as they came, under names that any machine takes", async () => {
+  const path = [...files.keys()].find((name) => name.startsWith("papers/") && name.includes(signed));
+  const document = await getDocumentProxy(new Uint8Array(files.get(path ?? "") ?? []));
+  const { text } = await extractText(document, { mergePages: true });
+  expect(text).toContain("Cleanse the wound with saline daily.");
+  expect(text).toContain("Electronically signed by Staff Tester, RN");
+  const uploaded = [...files.entries()].filter(([name]) => name.startsWith("files/"));
+  expect(uploaded).toHaveLength(1);
+  expect(uploaded[0]?.[0]).toMatch(/^files\/\d{4}-\d\d-\d\d [0-9a-f-]{36}\/Ref {2}1\.pdf$/);
+  expect(Buffer.from(uploaded[0]?.[1] ?? []).equals(bytes)).toBe(true);
+});
+
+test("Who did what is told by name, instants on the agency's clocks, and no cell is a formula", () => {
+  expect(listOf(files, "care-team")[0]).toMatchObject({
+    userId: office.nurse.userId,
+    userIdName: "Staff Tester",
+  });
+  expect(listOf(files, "patient")[0].createdAt).toMatch(/-0[45]:00$/);
+  expect(textOf(files, "lists/documents.csv")).not.toMatch(/(^|,)=/m);
+});
+
+test("The index names every file with its rows, bytes and sum", () => {
+  const index = JSON.parse(textOf(files, "index.json"));
+  expect(index).toMatchObject({ recordNumber: patient.recordNumber, leftOut: [], zone: "America/New_York" });
+  const named = [...files.keys()].filter((name) => name !== "index.json" && name !== "README.html");
+  expect(index.files.map(({ path }: { path: string }) => path)).toEqual(named);
+  for (const { path, bytes: size, sha256, rows } of index.files) {
+    const file = files.get(path) ?? new Uint8Array();
+    expect([path, file.length, createHash("sha256").update(file).digest("hex")]).toEqual([
+      path,
+      size,
+      sha256,
+    ]);
+    if (path.endsWith(".json")) expect(JSON.parse(strFromU8(file))).toHaveLength(rows);
+  }
+  const page = textOf(files, "README.html");
+  expect(page).toContain("Record of Iris Weller");
+  expect(page.match(/<tr>/g)).toHaveLength(index.files.length + 1);
+});
+
+test("An assessment is in it with its answers in words, and only the end of the SSN", async () => {
+  const path = [...files.keys()].find((name) => name.startsWith("assessments/"));
+  const document = await getDocumentProxy(new Uint8Array(files.get(path ?? "") ?? []));
+  const { text } = await extractText(document, { mergePages: true });
+  for (const words of ["XXX-XX-4321", "Draft", "M1860", "Not answered"]) expect(text).toContain(words);
+});
+
+describe("Who asks", () => {
+  test("is named in the trail with the patient: for asking and for fetching", async () => {
+    const { rows } = await superuser.query(
+      `select action, "userId" from audit_entry where "patientId" = $1 and action like 'export.%' order by at limit 2`,
+      [patientId],
+    );
+    expect(rows).toEqual([
+      { action: "export.record", userId: admin.userId },
+      { action: "export.download", userId: admin.userId },
+    ]);
+  });
+
+  test("twice with one id is given one record, and another body is refused", async () => {
+    const id = uuidv7();
+    const [first, again] = [await ask(admin.browser, patientId, id), await ask(admin.browser, patientId, id)];
+    expect(again.json()).toEqual(first.json());
+    expect((await ask(admin.browser, other.patientId, id)).statusCode).toBe(422);
+  });
+
+  test("without the power is refused; another agency's patient is not there", async () => {
+    for (const { browser } of [office.nurse, office.planner, office.viewer])
+      expect((await ask(browser)).statusCode).toBe(403);
+    expect((await ask(office.outsider.browser)).statusCode).toBe(404);
+    expect((await ask(admin.browser, uuidv7())).statusCode).toBe(404);
+  });
+
+  test("gets what she may see, of whom she may see, and is told what was left out", async () => {
+    const clerk = await join(world, agencyId);
+    await giveRole(clerk.userId, {
+      patients: ["view", "export"],
+      documents: ["view"],
+      reports: ["view", "export"],
+    });
+    expect((await ask(clerk.browser)).statusCode).toBe(404);
+    await assignCare(world, care, clerk);
+    const some = await record(clerk);
+    expect(some.has("lists/audit-trail.json")).toBe(false);
+    expect(some.has("lists/documents.json")).toBe(true);
+    expect([...some.keys()].filter((name) => /^(files|assessments)\//.test(name))).toEqual([]);
+    expect(JSON.parse(textOf(some, "index.json")).leftOut).toContain("audit-trail");
+    expect(textOf(some, "README.html")).toContain("Left out");
+  });
+
+  test("may not fetch it any more once the power or the patient is gone", async () => {
+    const clerk = await join(world, agencyId);
+    const powers = { patients: ["view", "export"], reports: ["view", "export"] };
+    await giveRole(clerk.userId, powers);
+    await assignCare(world, care, clerk);
+    const { id } = (await ask(clerk.browser)).json();
+    await runExport.attempt(world.services, { agencyId, userId: clerk.userId, id });
+    const fetch = async () => (await clerk.browser.send("GET", `/exports/${id}/content`)).statusCode;
+    expect(await fetch()).toBe(200);
+    await superuser.query(`delete from assignment where "userId" = $1`, [clerk.userId]);
+    expect(await fetch()).toBe(404);
+    await giveRole(clerk.userId, { ...powers, patients: ["view"] });
+    expect(await fetch()).toBe(403);
+  });
+
+  test("and has left meanwhile gets nothing", async () => {
+    const clerk = await join(world, agencyId, { role: "Admin" });
+    const { id } = (await ask(clerk.browser)).json();
+    await superuser.query(`update membership set "endedAt" = now() where "userId" = $1`, [clerk.userId]);
+    await runExport.attempt(world.services, { agencyId, userId: clerk.userId, id });
+    const { rows } = await superuser.query(`select status from export where id = $1`, [id]);
+    expect(rows).toEqual([{ status: "failed" }]);
+  });
+});
+
+let roleCount = 0;
+/** A role of the agency's own with just these powers. */
+async function giveRole(userId: string, powers: object): Promise<void> {
+  roleCount += 1;
+  const name = `Own role ${roleCount}`;
+  await superuser.query(
+    `insert into role ("agencyId", id, name, powers, "createdBy") values ($1, $2, $3, $4, $5)`,
+    [agencyId, uuidv7(), name, JSON.stringify(powers), admin.userId],
+  );
+  await superuser.query(`update membership set role = $2 where "userId" = $1`, [userId, name]);
+}

@@ -1,0 +1,78 @@
+import type { Area } from "@hearthside/contract/permissions";
+import type { Database } from "#src/db/schema.ts";
+
+/** A table of which a patient's rows are in her record: those that name her, or that belong to a row of `of` that does. */
+export type RecordTable = {
+  readonly table: keyof Database;
+  /** What the file is called. */
+  readonly name: string;
+  /** Whoever may not see this area has it left out. */
+  readonly area: Area;
+  /** The column that names her; left out: `patientId`. */
+  readonly column?: string;
+  readonly of?: { readonly table: keyof Database; readonly column: string };
+};
+
+const ofAdmission = { table: "admission", column: "admissionId" } as const;
+const ofAssessment = { table: "assessment", column: "assessmentId" } as const;
+const ofDocument = { table: "document", column: "documentId" } as const;
+const ofVisit = { table: "visit", column: "visitId" } as const;
+
+/** Everything that is kept of a patient in rows, in the order of the index. A test compares it with the database. */
+export const recordTables: readonly RecordTable[] = [
+  { table: "patient", name: "patient", area: "patients", column: "id" },
+  { table: "patient_ssn", name: "social-security-number", area: "patients" },
+  { table: "patient_contact", name: "contacts", area: "patients" },
+  { table: "patient_care", name: "care-preferences", area: "patients" },
+  { table: "patient_availability", name: "availability", area: "schedule" },
+  { table: "admission", name: "admissions", area: "patients" },
+  { table: "admission_event", name: "admission-events", area: "patients" },
+  { table: "episode", name: "certification-periods", area: "patients", of: ofAdmission },
+  { table: "assignment", name: "care-team", area: "patients" },
+  { table: "diagnosis", name: "diagnoses", area: "patients" },
+  { table: "allergy", name: "allergies", area: "patients" },
+  { table: "medication", name: "medications", area: "medications" },
+  { table: "behavior", name: "behaviors", area: "patients" },
+  { table: "coverage", name: "coverages", area: "patients" },
+  { table: "authorization", name: "authorizations", area: "patients" },
+  { table: "eligibility_check", name: "eligibility-checks", area: "patients" },
+  { table: "order", name: "orders", area: "orders" },
+  { table: "order_frequency", name: "visit-frequencies", area: "orders" },
+  { table: "visit", name: "visits", area: "schedule" },
+  { table: "visit_verification", name: "visit-verifications", area: "schedule", of: ofVisit },
+  { table: "physician_notice", name: "missed-visit-notices", area: "schedule", of: ofVisit },
+  { table: "time_change", name: "visit-time-changes", area: "schedule", of: ofVisit },
+  { table: "assessment", name: "assessments", area: "assessments" },
+  { table: "assessment_answer", name: "assessment-answers", area: "assessments", of: ofAssessment },
+  { table: "assessment_alternative", name: "assessment-alternatives", area: "assessments", of: ofAssessment },
+  { table: "assessment_proposal", name: "assessment-proposals", area: "assessments", of: ofAssessment },
+  { table: "transmission", name: "assessment-transmissions", area: "assessments", of: ofAssessment },
+  { table: "document", name: "documents", area: "documents" },
+  { table: "document_signature", name: "document-signatures", area: "documents", of: ofDocument },
+  { table: "document_addendum", name: "document-addenda", area: "documents", of: ofDocument },
+  { table: "document_step", name: "document-steps", area: "documents", of: ofDocument },
+  { table: "file", name: "files", area: "files" },
+  { table: "note", name: "notes", area: "notes" },
+  { table: "task", name: "tasks", area: "patients" },
+  { table: "supply_need", name: "supply-needs", area: "supplies" },
+  { table: "supply_request", name: "supply-requests", area: "supplies" },
+  { table: "disclosure", name: "disclosures", area: "patients" },
+  { table: "emergency_access", name: "emergency-access", area: "audit" },
+  { table: "export", name: "record-exports", area: "audit" },
+  { table: "audit_entry", name: "audit-trail", area: "audit" },
+];
+
+/** Tables that name a patient, or a row of hers, and are not in her record; each with the reason. */
+export const notInRecord: { readonly [T in keyof Database]?: string } = {
+  event: "tells browsers to read again; ids only, kept for days",
+  notification: "tells staff what is in the record anyway",
+  assessment_operation: "how answers came from devices; what they say is among the answers",
+  supply_movement: "what left a shelf; what she got is among the requests",
+};
+
+/** Columns that nobody outside can use: keys of ciphertexts, and what is derived for searching or sealing. */
+export const notShown: { readonly [T in keyof Database]?: readonly string[] } = {
+  patient_ssn: ["keyId"],
+  audit_entry: ["tx"],
+  export: ["request"],
+};

@@ -1,0 +1,30 @@
+import type { FileStore } from "#src/file-store/file-store.ts";
+import type { EntryBook } from "./entry-book.ts";
+
+type Stored = {
+  readonly id: string;
+  readonly name: string;
+  readonly extension: string;
+  readonly day: string;
+};
+
+type Files = {
+  readonly book: EntryBook;
+  readonly store: FileStore;
+  readonly agencyId: number;
+  readonly stored: readonly Stored[];
+};
+
+/** What was uploaded, byte for byte. */
+export async function writeFiles({ book, store, agencyId, stored }: Files): Promise<void> {
+  for (const file of stored)
+    await book.add(pathOf(file), async (out) => {
+      for await (const piece of await store.read({ agencyId, id: file.id, part: "content" }))
+        await out(piece);
+      return undefined;
+    });
+}
+
+/** A folder for each, so that two of one name stay apart; without what a name may not hold on some machine. */
+const pathOf = ({ id, name, day }: Stored): string =>
+  `files/${day} ${id}/${name.replaceAll(/[\\/:*?"<>|]/g, " ").replaceAll(/^[\s.]+|[\s.]+$/g, "") || "file"}`;

@@ -1,0 +1,45 @@
+import { documentKindWords } from "@hearthside/contract";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { paperOfAssessment } from "#src/features/assessments/print/paper-of-assessment.ts";
+import type { DocumentForms } from "#src/features/documents/document-form.ts";
+import { documentForms } from "#src/features/documents/forms/document-forms.ts";
+import { paperOfDocument } from "#src/features/documents/print/print-document.ts";
+import { planForm } from "#src/features/plans-of-care/plan-form.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { drawPaper } from "#src/pdf/draw-paper.ts";
+import type { PdfPaper } from "#src/pdf/pdf-paper.ts";
+import type { EntryBook } from "./entry-book.ts";
+
+const forms: DocumentForms = { ...documentForms, "plan-of-care": planForm };
+
+type Paper = { readonly id: string; readonly day: string };
+
+/** Her papers as they are printed: signed ones as they were signed. One is drawn at a time. */
+export async function writeDocuments(
+  trx: AgencyTrx,
+  caller: Caller,
+  { book, papers }: { book: EntryBook; papers: readonly (Paper & { kind: keyof DocumentForms })[] },
+): Promise<void> {
+  for (const { id, day, kind } of papers)
+    await addPdf(book, `papers/${day} ${documentKindWords[kind]} ${id}.pdf`, () =>
+      paperOfDocument(trx, caller, { id, forms }),
+    );
+}
+
+/** Her assessments with every answer in words and code. */
+export async function writeAssessments(
+  trx: AgencyTrx,
+  caller: Caller,
+  { book, papers, agencyName }: { book: EntryBook; papers: readonly Paper[]; agencyName: string },
+): Promise<void> {
+  for (const { id, day } of papers)
+    await addPdf(book, `assessments/${day} OASIS ${id}.pdf`, () =>
+      paperOfAssessment(trx, caller, { id, agencyName }),
+    );
+}
+
+const addPdf = (book: EntryBook, path: string, read: () => Promise<PdfPaper>): Promise<void> =>
+  book.add(path, async (out) => {
+    await out(await drawPaper(await read()));
+    return undefined;
+  });

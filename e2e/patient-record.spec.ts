@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import { strFromU8, unzipSync } from "fflate";
+import { expect, test } from "./fixtures.ts";
+import { askDatabase } from "./steps/dashboards.ts";
+import { demoChart } from "./steps/demo-charts.ts";
+import { savedBy } from "./steps/exports.ts";
+
+test.use({ account: "admin" });
+
+const hub = demoChart("/admin/clinical/patient-chart/patient-hub", {
+  queue: "physician",
+  kind: "verbal-order",
+});
+
+test("the whole record of a patient is saved as a zip whose index keeps its word, and to whom it is given is entered", async ({
+  page,
+}) => {
+  test.slow();
+  const address = await hub(page.request);
+  const patientId = new URL(address, "http://localhost").searchParams.get("patient") ?? "";
+  await page.goto(address);
+  await page.getByRole("combobox", { name: "Actions" }).click();
+  await page.getByRole("option", { name: "Export record" }).click();
+  const question = page.getByRole("dialog", { name: /^Export the record of/ });
+  const { name, bytes } = await savedBy(page, () =>
+    question.getByRole("button", { name: "Export record" }).click(),
+  );
+  expect(name).toMatch(/^Patient record \d+ \d{4}-\d\d-\d\d\.zip$/);
+  const files = unzipSync(new Uint8Array(bytes));
+  const read = (path: string) => JSON.parse(strFromU8(files[path] ?? new Uint8Array()));
+  for (const { path, sha256 } of read("index.json").files)
+    expect(
+      createHash("sha256")
+        .update(files[path] ?? new Uint8Array())
+        .digest("hex"),
+    ).toBe(sha256);
+  const [visits] = await askDatabase(page, [`select count(*) from visit where "patientId" = '${patientId}'`]);
+  expect(read("lists/visits.json")).toHaveLength(Number(visits?.[0]?.[0]));
+  expect(Object.keys(files).some((path) => path.startsWith("papers/") && path.endsWith(".pdf"))).toBe(true);
+
+  await page
+    .getByRole("dialog", { name: /^Record of/ })
+    .getByRole("button", { name: "Enter a disclosure" })
+    .click();
+  const form = page.getByRole("dialog", { name: "Enter a disclosure" });
+  await expect(form.getByLabel("What was given")).toHaveValue("The whole record, as a ZIP file");
+  await form.getByLabel("Given to", { exact: true }).fill("Travis County Court");
+  await form.getByLabel("Purpose").fill("Subpoena");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("The disclosure was saved.")).toBeVisible();
+
+  await page.goto(`/audit?patient=${patientId}&family=exports`);
+  const trail = page.getByRole("table", { name: "Audit trail" });
+  await expect(trail.getByText("Asked for the patient's whole record").first()).toBeVisible();
+});
+
+test.describe("for who plans", () => {
+  test.use({ account: "scheduler" });
+
+  test("there is no record to export", async ({ page }) => {
+    await page.goto(await hub(page.request));
+    await page.getByRole("combobox", { name: "Actions" }).click();
+    await expect(page.getByRole("option", { name: "Print" })).toBeVisible();
+    await expect(page.getByRole("option", { name: "Export record" })).toHaveCount(0);
+  });
+});
