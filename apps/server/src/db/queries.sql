@@ -18244,13 +18244,14 @@ insert into
     "id",
     "title",
     "format",
+    "patientId",
     "agencyId",
     "userId",
     "request",
     "status"
   )
 values
-  ($1, $2, $3, $4, $5, $6, $7)
+  ($1, $2, $3, $4, $5, $6, $7, $8)
 on conflict do nothing
 returning
   "id";
@@ -18260,6 +18261,7 @@ select
   "title",
   "format",
   "request",
+  "patientId",
   "status",
   "rowsDone",
   "rowCount",
@@ -18285,6 +18287,7 @@ select
   "title",
   "format",
   "request",
+  "patientId",
   "status",
   "rowsDone",
   "rowCount",
@@ -18316,6 +18319,7 @@ select
   "title",
   "format",
   "request",
+  "patientId",
   "status",
   "rowsDone",
   "rowCount",
@@ -18351,6 +18355,8 @@ where
   and "status" in ($5, $6)
 returning
   "id";
+
+-- POST /patients/:id/record
 
 -- GET /reports
 
