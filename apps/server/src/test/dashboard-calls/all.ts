@@ -4,10 +4,8 @@ import { analyticsCalls } from "./analytics.ts";
 import { cardCalls } from "./dashboards.ts";
 import { exportCalls } from "./exports.ts";
 import { noteCalls } from "./notes.ts";
-import { recordCalls } from "./records.ts";
 import { reportCalls } from "./reports.ts";
 import { staffHomeCalls } from "./staff-home.ts";
-import { staffHubCalls } from "./staff-hub.ts";
 import { staffRecordCalls } from "./staff-records.ts";
 import { supplyCalls } from "./supplies.ts";
 import { warningCalls } from "./warnings.ts";
@@ -18,11 +16,9 @@ const parts = [
   analyticsCalls,
   cardCalls,
   exportCalls,
-  recordCalls,
   reportCalls,
   supplyCalls,
   staffHomeCalls,
-  staffHubCalls,
   noteCalls,
 ];
 

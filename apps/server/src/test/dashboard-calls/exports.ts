@@ -2,11 +2,12 @@ import { v7 as uuidv7 } from "uuid";
 import { runExport } from "#src/features/exports/run-export.ts";
 import type { TestApp } from "#src/test/app.ts";
 import type { Call } from "#src/test/assessment-calls.ts";
-import { openOffice } from "#src/test/schedule.ts";
+import { admit, openOffice } from "#src/test/schedule.ts";
 
-/** One call of each endpoint about exports, as somebody who plans: one file is written, another is stopped. */
+/** One call of each endpoint about exports, as somebody who plans: one file is written, another is stopped, and a record is asked for. */
 export async function exportCalls(world: TestApp): Promise<Call[]> {
-  const { planner, agencyId } = await openOffice(world);
+  const { planner, admin, agencyId } = await openOffice(world);
+  const { patientId } = await admit(world, planner);
   const { browser, userId } = planner;
   const order = () => ({
     id: uuidv7(),
@@ -22,5 +23,12 @@ export async function exportCalls(world: TestApp): Promise<Call[]> {
     ["GET /exports/:id", browser, "GET", `/exports/${written.id}`],
     ["GET /exports/:id/content", browser, "GET", `/exports/${written.id}/content`],
     ["POST /exports/:id/cancel", browser, "POST", `/exports/${stopped.id}/cancel`],
+    [
+      "POST /patients/:id/record",
+      admin.browser,
+      "POST",
+      `/patients/${patientId}/record`,
+      { exportId: uuidv7() },
+    ],
   ];
 }

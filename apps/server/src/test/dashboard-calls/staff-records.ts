@@ -3,7 +3,7 @@ import type { TestApp } from "#src/test/app.ts";
 import type { Call } from "#src/test/assessment-calls.ts";
 import { openOffice } from "#src/test/schedule.ts";
 
-/** One call of each endpoint of what an agency keeps of its staff. */
+/** One call of each endpoint of what an agency keeps of its staff, and of the staff hub. */
 export async function staffRecordCalls(world: TestApp): Promise<Call[]> {
   const { admin, nurse } = await openOffice(world);
   const { browser } = admin;
@@ -14,5 +14,7 @@ export async function staffRecordCalls(world: TestApp): Promise<Call[]> {
     ["POST /staff-records", browser, "POST", "/staff-records", { ...fields, id, userId: nurse.userId }],
     ["PUT /staff-records/:id", browser, "PUT", `/staff-records/${id}`, change],
     ["GET /staff/:id/records", browser, "GET", `/staff/${nurse.userId}/records`],
+    ["POST /staff-hub/search", browser, "POST", "/staff-hub/search", { text: "Tester" }],
+    ["GET /staff-hub/:id", browser, "GET", `/staff-hub/${nurse.userId}`],
   ];
 }

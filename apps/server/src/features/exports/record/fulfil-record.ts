@@ -1,4 +1,5 @@
 import { rm } from "node:fs/promises";
+import type { Area } from "@hearthside/contract/permissions";
 import { sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { inAgency } from "#src/db/in-agency.ts";
@@ -72,8 +73,8 @@ async function begin(trx: AgencyTrx, { order, say }: Pick<Writing, "order" | "sa
 async function findParts(trx: AgencyTrx, { caller, patientId }: RecordOrder) {
   const subject = { agencyId: caller.agencyId, patientId };
   const patient = await getPatient(trx, caller, patientId);
-  const sees = (area: Parameters<typeof callerMay>[1]) => callerMay(caller, area, "view");
-  const lists = recordTables.filter(({ area }) => sees(area));
+  const sees = (area: Area) => callerMay(caller, area, "view");
+  const lists = recordTables.filter(({ area, action = "view" }) => callerMay(caller, area, action));
   const documents = sees("documents") ? await findPapers(trx, subject) : [];
   const assessments = sees("assessments") ? await findAssessments(trx, subject) : [];
   const stored = sees("files") ? await findStoredFiles(trx, subject) : [];

@@ -169,7 +169,8 @@ test("An assessment is in it with its answers in words, and only the end of the 
   for (const words of ["XXX-XX-4321", "Draft", "M1860", "Not answered"]) expect(text).toContain(words);
 });
 
-describe("Who asks", () => {
+// each record begins a thread, which waits for other work on the machine
+describe("Who asks", { timeout: 120_000 }, () => {
   test("is named in the trail with the patient: for asking and for fetching", async () => {
     const { rows } = await superuser.query(
       `select action, "userId" from audit_entry where "patientId" = $1 and action like 'export.%' order by at limit 2`,

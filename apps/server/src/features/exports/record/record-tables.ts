@@ -1,4 +1,4 @@
-import type { Area } from "@hearthside/contract/permissions";
+import type { Action, Area } from "@hearthside/contract/permissions";
 import type { Database } from "#src/db/schema.ts";
 
 /** A table of which a patient's rows are in her record: those that name her, or that belong to a row of `of` that does. */
@@ -8,6 +8,8 @@ export type RecordTable = {
   readonly name: string;
   /** Whoever may not see this area has it left out. */
   readonly area: Area;
+  /** What is needed there; left out: to view it. */
+  readonly action?: Action;
   /** The column that names her; left out: `patientId`. */
   readonly column?: string;
   readonly of?: { readonly table: keyof Database; readonly column: string };
@@ -57,9 +59,9 @@ export const recordTables: readonly RecordTable[] = [
   { table: "supply_need", name: "supply-needs", area: "supplies" },
   { table: "supply_request", name: "supply-requests", area: "supplies" },
   { table: "disclosure", name: "disclosures", area: "patients" },
-  { table: "emergency_access", name: "emergency-access", area: "audit" },
-  { table: "export", name: "record-exports", area: "audit" },
-  { table: "audit_entry", name: "audit-trail", area: "audit" },
+  { table: "emergency_access", name: "emergency-access", area: "audit", action: "export" },
+  { table: "export", name: "record-exports", area: "audit", action: "export" },
+  { table: "audit_entry", name: "audit-trail", area: "audit", action: "export" },
 ];
 
 /** Tables that name a patient, or a row of hers, and are not in her record; each with the reason. */
