@@ -55,10 +55,7 @@ export async function findIdleMinutes(
 }
 
 /** On which day the week of an agency begins: 0 is Sunday. */
-export async function findWeekStart(
-  { db }: Pick<Services, "db">,
-  agencyId: number | null,
-): Promise<number> {
+export async function findWeekStart({ db }: Pick<Services, "db">, agencyId: number | null): Promise<number> {
   const { rows } = await sql<{ day: number }>`
     select coalesce(week_start_of(${agencyId}::int), 0) as day`.execute(db.kysely);
   return rows[0]?.day ?? 0;
