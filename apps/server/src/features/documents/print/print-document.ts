@@ -4,7 +4,6 @@ import { recordEvent } from "#src/features/audit/audit.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { makePdf } from "#src/pdf/make-pdf.ts";
-import type { PdfPaper } from "#src/pdf/pdf-paper.ts";
 import { findAddenda } from "../addendum-queries.ts";
 import { sha256Of } from "../canonical-json.ts";
 import type { DocumentForms, Marks, PrintedSignature } from "../document-form.ts";
@@ -29,11 +28,8 @@ export async function printDocument(trx: AgencyTrx, caller: Caller, { id, forms 
   };
 }
 
-/** The same as plain data, for whoever records it in another way. Throws `not-found`. */
-export const paperOfDocument = async (trx: AgencyTrx, caller: Caller, wanted: Wanted): Promise<PdfPaper> =>
-  (await readPaper(trx, caller, wanted)).paper;
-
-async function readPaper(trx: AgencyTrx, caller: Caller, { id, forms }: Wanted) {
+/** What is printed, as plain data, and the row it is of. Throws `not-found`. */
+export async function readPaper(trx: AgencyTrx, caller: Caller, { id, forms }: Wanted) {
   const row = await findDocument(trx, caller, id);
   if (row === undefined) throw new AppError("not-found");
   const { snapshot, signature, isIntact } = await whatWasSigned(trx, caller, { row, forms });

@@ -95,7 +95,7 @@ describe("Every table", () => {
       const before = table === "audit_entry" ? ` and action <> 'export.download'` : "";
       const wanted = await count(`select count(*) from "${table}" one where ${hers}${before}`, [patientId]);
       expect(listOf(files, name)).toHaveLength(wanted);
-      expect([...(files.get(`lists/${name}.csv`) ?? []).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+      expect(Array.from(files.get(`lists/${name}.csv`) ?? []).slice(0, 3)).toEqual([0xef, 0xbb, 0xbf]);
     },
   );
 });
@@ -155,7 +155,7 @@ test("The index names every file with its rows, bytes and sum", () => {
       size,
       sha256,
     ]);
-    if (path.endsWith(".json")) expect(JSON.parse(strFromU8(file))).toHaveLength(rows);
+    expect(path.endsWith(".json") ? JSON.parse(strFromU8(file)).length : rows).toBe(rows);
   }
   const page = textOf(files, "README.html");
   expect(page).toContain("Record of Iris Weller");

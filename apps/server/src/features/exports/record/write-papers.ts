@@ -1,16 +1,15 @@
 import { documentKindWords } from "@hearthside/contract";
 import type { AgencyTrx } from "#src/boundary.ts";
-import { paperOfAssessment } from "#src/features/assessments/print/paper-of-assessment.ts";
+import { paperOfAssessment } from "#src/features/assessments/paper-of-assessment.ts";
 import type { DocumentForms } from "#src/features/documents/document-form.ts";
-import { documentForms } from "#src/features/documents/forms/document-forms.ts";
-import { paperOfDocument } from "#src/features/documents/print/print-document.ts";
+import { paperOfDocument } from "#src/features/documents/paper-of-document.ts";
 import { planForm } from "#src/features/plans-of-care/plan-form.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { drawPaper } from "#src/pdf/draw-paper.ts";
 import type { PdfPaper } from "#src/pdf/pdf-paper.ts";
 import type { EntryBook } from "./entry-book.ts";
 
-const forms: DocumentForms = { ...documentForms, "plan-of-care": planForm };
+const ownForms: Partial<DocumentForms> = { "plan-of-care": planForm };
 
 type Paper = { readonly id: string; readonly day: string };
 
@@ -22,7 +21,7 @@ export async function writeDocuments(
 ): Promise<void> {
   for (const { id, day, kind } of papers)
     await addPdf(book, `papers/${day} ${documentKindWords[kind]} ${id}.pdf`, () =>
-      paperOfDocument(trx, caller, { id, forms }),
+      paperOfDocument(trx, caller, { id, ownForms }),
     );
 }
 

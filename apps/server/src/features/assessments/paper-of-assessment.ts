@@ -4,9 +4,9 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import { dayOnPaper, momentInWords } from "#src/features/documents/paper-words.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { PdfBlock, PdfPaper } from "#src/pdf/pdf-paper.ts";
-import { answersOf, formOf } from "../instrument.ts";
-import { getAssessment, readAssessment } from "../open-assessment.ts";
-import { answerOnPaper, fieldOnPaper } from "./answer-words.ts";
+import { answersOf, formOf } from "./instrument.ts";
+import { getAssessment, readAssessment } from "./open-assessment.ts";
+import { answerOnPaper, fieldOnPaper } from "./print/answer-words.ts";
 
 type Wanted = { readonly id: string; readonly agencyName: string };
 

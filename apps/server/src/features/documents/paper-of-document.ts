@@ -1,0 +1,18 @@
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Caller } from "#src/http/caller.ts";
+import type { PdfPaper } from "#src/pdf/pdf-paper.ts";
+import type { DocumentForms } from "./document-form.ts";
+import { documentForms } from "./forms/document-forms.ts";
+import { readPaper } from "./print/print-document.ts";
+
+type Wanted = { readonly id: string; readonly ownForms: Partial<DocumentForms> };
+
+/** The paper as plain data, for whoever records its printing in another way. Throws `not-found`. */
+export async function paperOfDocument(
+  trx: AgencyTrx,
+  caller: Caller,
+  { id, ownForms }: Wanted,
+): Promise<PdfPaper> {
+  const { paper } = await readPaper(trx, caller, { id, forms: { ...documentForms, ...ownForms } });
+  return paper;
+}
