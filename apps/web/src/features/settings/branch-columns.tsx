@@ -22,7 +22,7 @@ export const branchColumns = (acts: Acts | undefined): readonly Column<Branch>[]
       </>
     ),
   },
-  { header: "NPI", cell: ({ npi }) => npi ?? "The agency's" },
+  { header: "NPI", cell: ({ npi }) => <span className={styles.number}>{npi ?? "The agency's"}</span> },
   {
     header: "People and patients",
     cell: ({ people, patients }) => (
