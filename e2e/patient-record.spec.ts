@@ -27,15 +27,16 @@ test("the whole record of a patient is saved as a zip whose index keeps its word
   );
   expect(name).toMatch(/^Patient record \d+ \d{4}-\d\d-\d\d\.zip$/);
   const files = unzipSync(new Uint8Array(bytes));
-  const read = (path: string) => JSON.parse(strFromU8(files[path] ?? new Uint8Array()));
-  for (const { path, sha256 } of read("index.json").files)
+  const textOf = (path: string) => strFromU8(files[path] ?? new Uint8Array());
+  const index: { files: { path: string; sha256: string }[] } = JSON.parse(textOf("index.json"));
+  for (const { path, sha256 } of index.files)
     expect(
       createHash("sha256")
         .update(files[path] ?? new Uint8Array())
         .digest("hex"),
     ).toBe(sha256);
   const [visits] = await askDatabase(page, [`select count(*) from visit where "patientId" = '${patientId}'`]);
-  expect(read("lists/visits.json")).toHaveLength(Number(visits?.[0]?.[0]));
+  expect(JSON.parse(textOf("lists/visits.json"))).toHaveLength(Number(visits?.[0]?.[0]));
   expect(Object.keys(files).some((path) => path.startsWith("papers/") && path.endsWith(".pdf"))).toBe(true);
 
   await page

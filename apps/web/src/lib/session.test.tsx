@@ -163,7 +163,9 @@ describe("A locked page", () => {
   test("whose session is over meanwhile leads to the sign-in page", async () => {
     lock();
     fakeApi({ "POST /auth/unlock": () => refuse("signed-out") });
-    await expect(unlockSession({ password: "a long password" })).rejects.toMatchObject({ code: "signed-out" });
+    await expect(unlockSession({ password: "a long password" })).rejects.toMatchObject({
+      code: "signed-out",
+    });
     expect(getSession()).toMatchObject({
       isAuthenticated: false,
       isLocked: false,

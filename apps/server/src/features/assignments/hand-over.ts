@@ -18,11 +18,14 @@ export async function handOverPatients(
   if (to === null) return byPatient.size;
   for (const [patientId, rows] of byPatient) {
     const ends = rows.map(({ endDate }) => endDate);
+    const lastEnd = ends.reduce((last, end) =>
+      last === null || end === null ? null : end > last ? end : last,
+    );
     await takeOver(trx, caller, {
       patientId,
       userId: to,
       isCaseManager: rows.some(({ isCaseManager }) => isCaseManager),
-      endDate: ends.includes(null) ? null : (ends.toSorted().at(-1) ?? null),
+      endDate: lastEnd,
     });
   }
   return byPatient.size;

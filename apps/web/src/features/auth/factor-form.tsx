@@ -1,5 +1,5 @@
 import type { FactorKind } from "@hearthside/contract";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { ApiError, messageOf } from "#src/lib/api-error.ts";
 import { showFactor } from "#src/lib/second-step.ts";
 import { PlainButton } from "#src/ui/plain/plain-button.tsx";
@@ -41,13 +41,13 @@ export function FactorForm({ kind, password, onExpired }: FactorFormProps) {
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  // the page has just changed to this question
+  useEffect(() => form.current?.querySelector("input")?.focus(), []);
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <PlainField
         {...fields[kind]}
         spellCheck={false}
-        // the page has just changed to this question
-        autoFocus
         value={text}
         error={error}
         onChange={(event) => {

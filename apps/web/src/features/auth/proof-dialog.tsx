@@ -8,6 +8,7 @@ import { passkeyProof } from "#src/lib/second-step.ts";
 import { passwordProblem, type Refusal, useSingleAct } from "#src/lib/use-single-act.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
+import { focusWhenDrawn } from "#src/ui/focus-when-drawn.ts";
 import { PasswordField } from "#src/ui/plain/password-field.tsx";
 import { PlainField } from "#src/ui/plain/plain-field.tsx";
 import layout from "./auth-layout.module.css";
@@ -44,7 +45,7 @@ function Question() {
         <p>This is asked before you sign or see what is specially protected, and holds for ten minutes.</p>
         {problem === undefined && refusal && <Banner tone="critical">{refusal.message}</Banner>}
         <ProofField kind={kind} text={text} problem={problem} onType={type} />
-        {factors?.appSince != null && (
+        {typeof factors?.appSince === "string" && (
           <button type="button" className={layout.way} onClick={change}>
             {kind === "password" ? "Use your authenticator app" : "Use your password"}
           </button>
@@ -66,6 +67,7 @@ function Question() {
   function change() {
     type("");
     setKind(kind === "password" ? "code" : "password");
+    focusWhenDrawn(() => form.current?.querySelector("input"));
   }
 
   function confirm(event: FormEvent<HTMLFormElement>) {
@@ -123,8 +125,6 @@ const ProofField = ({ kind, text, problem, onType }: ProofFieldProps) =>
       hint="The six digits that your authenticator app shows now."
       inputMode="numeric"
       autoComplete="one-time-code"
-      // it takes the place of the field that was left
-      autoFocus
       onChange={(event) => onType(event.currentTarget.value)}
     />
   );

@@ -19,8 +19,8 @@ type Files = {
 export async function writeFiles({ book, store, agencyId, stored }: Files): Promise<void> {
   for (const file of stored)
     await book.add(pathOf(file), async (out) => {
-      for await (const piece of await store.read({ agencyId, id: file.id, part: "content" }))
-        await out(piece);
+      const content: AsyncIterable<Uint8Array> = await store.read({ agencyId, id: file.id, part: "content" });
+      for await (const piece of content) await out(piece);
       return undefined;
     });
 }

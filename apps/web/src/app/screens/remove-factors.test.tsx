@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { Handlers } from "#src/test/fake-api.ts";
 import { userWith } from "#src/test/records.ts";
 import { renderApp } from "#src/test/render-app.tsx";
-import "../employees/employee-dialog.tsx";
+import "#src/features/employees/employee-dialog.tsx";
 
 const nurse: Employee = {
   id: "01900000-0000-7000-8000-000000000701",
