@@ -14,8 +14,7 @@ export const ResetPasswordPage = () => <ResetPasswordScreen token={window.locati
 export const NoAreaPage = () => (
   <PlainPage title="No area is open to this account">
     <p>
-      You are signed in, but your agency has not given you a role with access yet. Please ask an
-      administrator.
+      You are signed in, but no agency gives you a role with access at present. Please ask an administrator.
     </p>
     <div className={plain.button}>
       <PlainButton type="button" onClick={() => void signOut()}>

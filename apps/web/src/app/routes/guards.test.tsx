@@ -22,6 +22,8 @@ const places = [
   { path: "/auth/reset-password", as: undefined, at: "/auth/reset-password" },
   { path: "/staff/home", as: undefined, at: "/auth/sign-in" },
   { path: "/staff/home", as: nurse, at: "/staff/home" },
+  { path: "/staff/home", as: powerless, at: "/" },
+  { path: "/profile", as: powerless, at: "/" },
   { path: "/audit", as: viewer, at: "/admin/clinical/patient-chart" },
   { path: "/downloads", as: viewer, at: "/admin/clinical/patient-chart" },
   { path: "/page", as: undefined, at: "/auth/sign-in" },
@@ -102,6 +104,16 @@ test.each([
 test("an account that may open nothing is told so at '/'", async () => {
   renderApp("/", { as: powerless });
   expect(await screen.findByRole("heading", { name: "No area is open to this account" })).toBeTruthy();
+});
+
+test("somebody who left and signs in again where she once worked is told so too", async () => {
+  const left = userWith("Staff", { Powers: {}, AgencyRoles: [] });
+  const { user } = renderApp("/staff/home", { signsInAs: left });
+  await user.type(await screen.findByLabelText("Username"), "nora@demo.test");
+  await user.type(screen.getByLabelText("Password"), "a long password{Enter}");
+  expect(await screen.findByRole("heading", { name: "No area is open to this account" })).toBeTruthy();
+  expect(screen.queryByRole("navigation", { name: "Main menu" })).toBeNull();
+  expect(address()).toBe("/");
 });
 
 test("'Loading...' stands there as long as nobody knows who is there", () => {

@@ -26,6 +26,14 @@ export function onlyWithFactor(visit: Visit): void {
   if (getSession().user?.LacksFactor === true) throw redirect({ to: "/auth/set-up-factor", replace: true });
 }
 
+/** Inside there is nothing for an account of no agency, as of somebody who left: '/' says so. */
+export function onlyMembers(visit: Visit): void {
+  onlyWithFactor(visit);
+  const { user } = getSession();
+  if (user?.AgencyRoles.length === 0 && homeOf(user) === undefined)
+    throw redirect({ to: "/", replace: true });
+}
+
 /** Nobody else is asked to set one up there. */
 export function onlyWithoutFactor(visit: Visit): void {
   onlySignedIn(visit);

@@ -1,11 +1,11 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { onlyWithFactor } from "./guards.ts";
+import { onlyMembers } from "./guards.ts";
 import { rootRoute } from "./root.ts";
 
 /** Header, menu and everything the kit needs; loaded only once somebody is signed in. */
 export const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: "shell",
-  beforeLoad: onlyWithFactor,
+  beforeLoad: onlyMembers,
   component: lazyRouteComponent(() => import("../shell/shell.tsx"), "Shell"),
 });

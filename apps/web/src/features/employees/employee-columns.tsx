@@ -3,10 +3,11 @@ import { Anchor, Button } from "@mantine/core";
 import { showMoment } from "#src/lib/moments.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import type { Column } from "#src/ui/data-table.tsx";
+import { EmailText } from "#src/ui/email-text.tsx";
 import styles from "./employees.module.css";
 import { credentialWords, stateTones } from "./words.ts";
 
-export type Act = "edit" | "deactivate" | "reactivate";
+export type Act = "edit" | "credentials" | "deactivate" | "reactivate";
 
 export type Acting = {
   /** What the caller may do with her. */
@@ -19,7 +20,12 @@ export const employeeColumns = ({ mayDo, onAct }: Acting): readonly Column<Emplo
     header: "Name",
     cell: (employee) =>
       mayDo(employee, "edit") ? (
-        <Anchor component="button" type="button" onClick={() => onAct(employee, "edit")}>
+        <Anchor
+          component="button"
+          type="button"
+          className={styles.name}
+          onClick={() => onAct(employee, "edit")}
+        >
           {nameOf(employee)}
         </Anchor>
       ) : (
@@ -32,8 +38,8 @@ export const employeeColumns = ({ mayDo, onAct }: Acting): readonly Column<Emplo
     cell: ({ status }) =>
       status === "active" ? <Badge tone="success">Active</Badge> : <Badge tone="subdued">Deactivated</Badge>,
   },
-  { header: "Email", cell: ({ email }) => <span className={styles.email}>{email}</span> },
-  { header: "Role", cell: ({ role }) => role },
+  { header: "Email", cell: ({ email }) => <EmailText email={email} /> },
+  { header: "Role", cell: ({ role }) => <span className={styles.whole}>{role}</span> },
   { header: "Discipline", cell: ({ discipline }) => discipline ?? "None" },
   { header: "Branch", cell: ({ branchName }) => branchName ?? "None" },
   { header: "Credentials", cell: (employee) => <Credentials employee={employee} /> },
@@ -61,6 +67,7 @@ function Credentials({ employee: { credentials, status } }: { employee: Employee
 }
 
 const acts = [
+  ["credentials", "Credentials"],
   ["deactivate", "Deactivate"],
   ["reactivate", "Reactivate"],
 ] as const;

@@ -27,6 +27,9 @@ const EmployeeDialog = later(async () => (await import("./employee-dialog.tsx"))
 const DeactivateDialog = later(
   async () => (await import("./leaving/deactivate-dialog.tsx")).DeactivateDialog,
 );
+const CredentialsDialog = later(
+  async () => (await import("./credentials/credentials-dialog.tsx")).CredentialsDialog,
+);
 const ReactivateDialog = later(async () => (await import("./reactivate-dialog.tsx")).ReactivateDialog);
 
 type EmployeesTabProps = {
@@ -81,7 +84,7 @@ function Everybody({ filter, onFilter, pickPerson, moreOf }: EmployeesTabProps) 
       ) : (
         <>
           {list.isError && <OutOfDate error={list.error} onRetry={retry} />}
-          <TableFrame>
+          <TableFrame className={styles.people}>
             <DataTable
               caption="Employees"
               captionHidden
@@ -107,6 +110,7 @@ function Everybody({ filter, onFilter, pickPerson, moreOf }: EmployeesTabProps) 
       {acting?.act === "edit" && (
         <EmployeeDialog employee={acting.employee} moreOf={moreOf} onClose={close} />
       )}
+      {acting?.act === "credentials" && <CredentialsDialog employee={acting.employee} onClose={close} />}
       {acting?.act === "deactivate" && (
         <DeactivateDialog employee={acting.employee} pickPerson={pickPerson} onClose={close} />
       )}
@@ -127,6 +131,7 @@ function useMayDo() {
   const mayEnd = useMay("staff", "delete");
   const mayLetIn = useMay("accounts", "approve");
   return ({ id, status, isAbove }: Employee, act: Act): boolean => {
+    if (act === "credentials") return true;
     if (isAbove) return false;
     if (act === "reactivate") return mayLetIn && status === "deactivated";
     if (status === "deactivated") return false;

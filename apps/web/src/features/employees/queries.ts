@@ -42,3 +42,10 @@ export const openWork = (id: string) =>
     queryFn: ({ signal }) => call("GET /employees/:id/open-work", { id }, signal),
     throwOnError: false,
   });
+
+export const recordsOf = (id: string, withRemoved: boolean) =>
+  queryOptions({
+    queryKey: [...employeesKey, "records", id, withRemoved],
+    queryFn: ({ signal }) =>
+      call("GET /staff/:id/records", { id, ...(withRemoved && { removed: "true" }) }, signal),
+  });

@@ -1,9 +1,9 @@
 import type { StaffHubPerson } from "@hearthside/contract";
 import { formatUsPhone } from "@hearthside/contract/us-phone-text";
-import { Fragment } from "react";
+import { EmailText } from "#src/ui/email-text.tsx";
 import styles from "./staff-hub.module.css";
 
-/** How to reach her. An address breaks at its signs only, so that it can be read and copied. */
+/** How to reach her. */
 export function Contact({ person: { email, phoneNumber } }: { person: StaffHubPerson }) {
   return (
     <>
@@ -13,12 +13,7 @@ export function Contact({ person: { email, phoneNumber } }: { person: StaffHubPe
         </a>
       )}
       <a className={styles.email} href={`mailto:${email}`}>
-        {email.split(/(?=[@.])/).map((part, at) => (
-          <Fragment key={at}>
-            {at > 0 && <wbr />}
-            {part}
-          </Fragment>
-        ))}
+        <EmailText email={email} />
       </a>
     </>
   );

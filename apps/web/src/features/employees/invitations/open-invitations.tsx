@@ -11,6 +11,7 @@ import { Badge } from "#src/ui/badge.tsx";
 import { Banner } from "#src/ui/banner.tsx";
 import { type Column, DataTable } from "#src/ui/data-table.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
+import { EmailText } from "#src/ui/email-text.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { Failed } from "#src/ui/failed.tsx";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
@@ -40,7 +41,7 @@ export function OpenInvitations({ onSent }: OpenInvitationsProps) {
   return (
     <>
       {refusal && <Banner tone="critical">{refusal.message}</Banner>}
-      <TableFrame>
+      <TableFrame className={styles.people}>
         <DataTable
           caption="Open invitations"
           captionHidden
@@ -87,8 +88,8 @@ const columns: readonly Column<Invitation>[] = [
     cell: ({ isExpired }) =>
       isExpired ? <Badge tone="critical">Expired</Badge> : <Badge tone="warning">Invited</Badge>,
   },
-  { header: "Email", cell: ({ email }) => <span className={styles.email}>{email}</span> },
-  { header: "Role", cell: ({ role }) => role },
+  { header: "Email", cell: ({ email }) => <EmailText email={email} /> },
+  { header: "Role", cell: ({ role }) => <span className={styles.whole}>{role}</span> },
   { header: "Discipline", cell: ({ discipline }) => discipline ?? "None" },
   { header: "Branch", cell: ({ branchName }) => branchName ?? "None" },
   { header: "Good until", cell: ({ expiresAt }) => showDate(agencyDay(expiresAt)) },

@@ -1,0 +1,181 @@
+import type { Employee, StaffRecord } from "@hearthside/contract";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { agencyToday } from "#src/lib/moments.ts";
+import { type Handlers, refuse } from "#src/test/fake-api.ts";
+import { userWith } from "#src/test/records.ts";
+import { renderApp } from "#src/test/render-app.tsx";
+
+vi.spyOn(console, "warn").mockImplementation(() => undefined);
+
+const idOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, "0")}`;
+
+const nurse: Employee = {
+  id: idOf(1),
+  version: 4,
+  firstName: "Nora",
+  lastName: "Reyes",
+  email: "nora@example.test",
+  phoneNumber: null,
+  role: "Staff",
+  discipline: "RN",
+  branchId: null,
+  branchName: null,
+  status: "active",
+  credentials: [],
+  lastSignInAt: null,
+  isAbove: false,
+};
+const license: StaffRecord = {
+  id: idOf(2),
+  userId: nurse.id,
+  version: 3,
+  isRemoved: false,
+  kind: "license",
+  title: null,
+  number: "RN-1",
+  issuedOn: "2024-01-05",
+  expiresOn: "2025-01-04",
+  isInForce: false,
+};
+const cpr: StaffRecord = {
+  ...license,
+  id: idOf(3),
+  kind: "cpr",
+  number: null,
+  expiresOn: agencyToday(new Date(Date.now() + 10 * 86_400_000)),
+  isInForce: true,
+};
+
+async function open({ as = userWith("Admin"), records = [license], api = {} }: OpenWith = {}) {
+  let kept = records;
+  const answers: Handlers = {
+    "POST /employees/search": () => ({ employees: [nurse], total: 1, more: false }),
+    "GET /employees/options": () => ({ roles: [], branches: [] }),
+    "GET /roles": () => ({ roles: [], offered: {} }),
+    "GET /staff/:id/records": ({ removed }) => ({
+      records: kept.filter(({ isRemoved }) => !isRemoved || removed === "true"),
+    }),
+    "POST /staff-records": (input) => {
+      const added = { ...cpr, ...input, version: 1 };
+      kept = [...kept, added];
+      return added;
+    },
+    "PUT /staff-records/:id": ({ id, ...changes }) => {
+      const next = { ...license, ...changes, id, version: changes.version + 1 };
+      kept = kept.map((one) => (one.id === id ? next : one));
+      return next;
+    },
+  };
+  const opened = renderApp("/employees?tab=employees", { as, api: { ...answers, ...api } });
+  await opened.user.click(await screen.findByRole("button", { name: "Credentials Reyes, Nora" }));
+  const list = within(await screen.findByRole("dialog", { name: "Credentials of Nora Reyes" }));
+  await list.findByRole("table", { name: "Credentials" });
+  return { ...opened, list };
+}
+type OpenWith = { as?: ReturnType<typeof userWith>; records?: StaffRecord[]; api?: Handlers };
+
+const dialogOf = async (name: string) => within(await screen.findByRole("dialog", { name }));
+
+test("somebody's credentials are listed with when they expire, and what that means", async () => {
+  const { list } = await open({ records: [license, cpr] });
+  expect(within(list.getByRole("row", { name: /^License/ })).getByText("Not in force")).toBeTruthy();
+  expect(list.getByRole("cell", { name: /01\/04\/2025/ })).toBeTruthy();
+  expect(within(list.getByRole("row", { name: /^CPR/ })).getByText("Expires soon")).toBeTruthy();
+});
+
+test("one is entered: what it is, since when and until when; what is wrong is said at its field", async () => {
+  const { user, list, api } = await open({ records: [] });
+  expect(list.getByText("No credentials yet")).toBeTruthy();
+  await user.click(list.getByRole("button", { name: "Add a credential" }));
+  const form = await dialogOf("Add a credential");
+  await user.click(form.getByRole("combobox", { name: "What it is" }));
+  await user.click(await screen.findByRole("option", { name: "Other" }));
+  await user.click(form.getByRole("button", { name: "Save" }));
+  expect(form.getByText("Please enter what it is")).toBeTruthy();
+  expect(form.getByText("Please enter the day it was issued or signed")).toBeTruthy();
+  await user.type(form.getByRole("textbox", { name: "Title" }), "Wound care certificate");
+  await user.type(form.getByRole("textbox", { name: "Issued or signed on" }), "03/02/2026");
+  await user.type(form.getByRole("textbox", { name: "Expires on" }), "03/01/2026");
+  await user.click(form.getByRole("button", { name: "Save" }));
+  expect(await form.findByText("This day is before the first one")).toBeTruthy();
+  await user.clear(form.getByRole("textbox", { name: "Expires on" }));
+  await user.click(form.getByRole("button", { name: "Save" }));
+  expect(await list.findByRole("row", { name: /Wound care certificate/ })).toBeTruthy();
+  expect(api.callsOf("POST /staff-records").map(({ input }) => input)).toMatchObject([
+    { userId: nurse.id, kind: "other", number: null, issuedOn: "2026-03-02", expiresOn: null },
+  ]);
+});
+
+test("one is corrected over the version that was read", async () => {
+  const { user, list, api } = await open();
+  await user.click(list.getByRole("button", { name: "Edit License" }));
+  const form = await dialogOf("Correct the credential");
+  const number = form.getByRole("textbox", { name: "Number" });
+  await user.clear(number);
+  await user.type(number, "RN-2");
+  await user.click(form.getByRole("button", { name: "Save" }));
+  expect(await list.findByRole("cell", { name: "RN-2" })).toBeTruthy();
+  expect(api.callsOf("PUT /staff-records/:id")[0]?.input).toMatchObject({
+    id: license.id,
+    version: 3,
+    number: "RN-2",
+    expiresOn: "2025-01-04",
+  });
+});
+
+test("whoever saved second is asked which version shall stand, and saves over the newer one", async () => {
+  const theirs = { ...license, version: 4, number: "RN-9" };
+  const { user, list, api } = await open({
+    api: {
+      "PUT /staff-records/:id": ({ id: _, ...change }) =>
+        change.version === 3 ? refuse("conflict", { context: theirs }) : { ...license, ...change },
+    },
+  });
+  await user.click(list.getByRole("button", { name: "Edit License" }));
+  const form = await dialogOf("Correct the credential");
+  await user.type(form.getByRole("textbox", { name: "Number" }), "5");
+  await user.click(form.getByRole("button", { name: "Save" }));
+  await user.click(await screen.findByRole("radio", { name: "Saved by someone else: RN-9" }));
+  await user.click(screen.getByRole("button", { name: "Save my choice" }));
+  await waitFor(() =>
+    expect(api.callsOf("PUT /staff-records/:id").at(-1)?.input).toMatchObject({ version: 4, number: "RN-9" }),
+  );
+});
+
+test("one that was entered by mistake is taken off, still shown on demand, and put back", async () => {
+  const { user, list } = await open();
+  await user.click(list.getByRole("button", { name: "Remove License" }));
+  const question = await dialogOf("Remove License?");
+  await user.click(question.getByRole("button", { name: "Remove" }));
+  expect(await list.findByText("No credentials yet")).toBeTruthy();
+  await user.click(list.getByRole("checkbox", { name: "Show removed" }));
+  await user.click(await list.findByRole("button", { name: "Put back License" }));
+  expect(await list.findByRole("button", { name: "Edit License" })).toBeTruthy();
+});
+
+test("who may not edit staff reads them only", async () => {
+  const { list } = await open({
+    as: userWith("Viewer", { Powers: { roles: ["view"], staff: ["view", "view-all"] } }),
+  });
+  expect(list.getByRole("row", { name: /^License/ })).toBeTruthy();
+  expect(list.queryByRole("button", { name: /License|Add/ })).toBeNull();
+});
+
+test("credentials that cannot be loaded say so and can be tried again", async () => {
+  let isUp = false;
+  const { user } = renderApp("/employees", {
+    as: userWith("Admin"),
+    api: {
+      "POST /employees/search": () => ({ employees: [nurse], total: 1, more: false }),
+      "GET /employees/options": () => ({ roles: [], branches: [] }),
+      "GET /staff/:id/records": () => (isUp ? { records: [license] } : refuse("internal")),
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Credentials Reyes, Nora" }));
+  const list = await dialogOf("Credentials of Nora Reyes");
+  const again = await list.findByRole("button", { name: "Try again" });
+  isUp = true;
+  await user.click(again);
+  expect(await list.findByRole("row", { name: /^License/ })).toBeTruthy();
+});

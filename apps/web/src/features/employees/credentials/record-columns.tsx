@@ -1,0 +1,47 @@
+import type { StaffRecord } from "@hearthside/contract";
+import { credentialDays } from "@hearthside/contract/employee-words";
+import { staffRecordWords } from "@hearthside/contract/staff-record-words";
+import { agencyToday, daysFrom } from "#src/lib/moments.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import type { Column } from "#src/ui/data-table.tsx";
+import { showDate } from "#src/ui/date/date-text.ts";
+import { RowActs } from "#src/ui/records/row-acts.tsx";
+
+export const nameOf = ({ kind, title }: StaffRecord) => title ?? staffRecordWords[kind];
+
+export const recordColumns: readonly Column<StaffRecord>[] = [
+  { header: "Credential", cell: nameOf },
+  { header: "Number", cell: ({ number }) => number ?? "not recorded" },
+  { header: "Issued", cell: ({ issuedOn }) => showDate(issuedOn) },
+  {
+    header: "Expires",
+    cell: (record) => (
+      <>
+        {record.expiresOn === null ? "does not expire" : showDate(record.expiresOn)} <State record={record} />
+      </>
+    ),
+  },
+];
+
+function State({ record: { isRemoved, isInForce, expiresOn } }: { record: StaffRecord }) {
+  if (isRemoved) return <Badge tone="subdued">Removed</Badge>;
+  if (!isInForce) return <Badge tone="critical">Not in force</Badge>;
+  if (expiresOn === null || daysFrom(agencyToday(), expiresOn) > credentialDays) return null;
+  return <Badge tone="warning">Expires soon</Badge>;
+}
+
+type Acting = { readonly [act in "onEdit" | "onRemove" | "onRestore"]: (record: StaffRecord) => void };
+
+export const actsOf = ({ onEdit, onRemove, onRestore }: Acting): Column<StaffRecord> => ({
+  header: "Acts",
+  headerHidden: true,
+  cell: (record) => (
+    <RowActs
+      name={nameOf(record)}
+      isRemoved={record.isRemoved}
+      onEdit={() => onEdit(record)}
+      onRemove={() => onRemove(record)}
+      onRestore={() => onRestore(record)}
+    />
+  ),
+});
