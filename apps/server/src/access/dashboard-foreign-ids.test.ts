@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** Behind a place that nobody knows stands nothing, nor is there anything of what nobody knows. */
-const emptyLists = /\?.* {"(stock|movements|requests|items|notes|warnings)":\[\]/;
+const emptyLists = /\?.* {"(stock|movements|requests|items|notes|warnings|rows)":\[\]/;
 
 /** What is answered all the same: each warning's own problem, and that what was there to read is read. */
 const answered = [

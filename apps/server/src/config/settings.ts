@@ -116,7 +116,7 @@ export const settings = {
   }),
   sessionIdleMinutes: withDefault(kinds.wholeNumber(1, 1440), 15, {
     name: "SESSION_IDLE_MINUTES",
-    description: "Minutes without activity after which a session ends",
+    description: "Minutes without activity after which a session is locked, where the agency set none",
   }),
   sessionAbsoluteHours: withDefault(kinds.wholeNumber(1, 168), 12, {
     name: "SESSION_ABSOLUTE_HOURS",

@@ -105,7 +105,7 @@ test("a pid file left behind does not stop the start: its number now belongs to 
 });
 
 test("a pid file left behind does not stop the start: its process is a zombie", async () => {
-  const parent = spawn("sh", ["-c", "sleep 0 & echo $!; exec sleep 60"], {
+  const parent = spawn("sh", ["-c", "sleep 1 & echo $!; exec sleep 60"], {
     stdio: ["ignore", "pipe", "ignore"],
   });
   children.push(parent);

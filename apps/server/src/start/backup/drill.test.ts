@@ -103,6 +103,7 @@ test("what was backed up under writes comes back whole after the data folder is 
   expect(await asSuperuser(DATA_DIR, signedIn)).toEqual([{ rows: 0 }]);
   const back = await signInAt(again.address, admin, password);
   expect((await back.send("GET", `/files/${id}/content`)).bytes.equals(bytes)).toBe(true);
+  await back.send("POST", "/auth/proof", { body: { proof: { password } } });
   const revealed = await back.send("POST", `/patients/${patient.id}/ssn`, { body: {} });
   expect(revealed.text).toContain(patient.ssn);
   await stop(again);
