@@ -11,7 +11,7 @@ import {
   startByApi,
 } from "./steps/assessments.ts";
 import { answer, keptOf, sectionA, sectionB, sectionC, submitSection } from "./steps/sections-a-to-c.ts";
-import { passwordField, signIn, signOut } from "./steps/signing-in.ts";
+import { passwordField, signIn, signOut, unlock } from "./steps/signing-in.ts";
 import { widths } from "./widths.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -86,7 +86,7 @@ async function losing(context: BrowserContext) {
   return { heal: () => context.unroute(answers) };
 }
 
-test("what is not sent outlives signing out, a stranger at the same browser and the automatic log-off", async ({
+test("what is not sent outlives signing out, a stranger at the same browser and the automatic lock", async ({
   page,
   context,
 }) => {
@@ -140,12 +140,12 @@ test("what is not sent outlives signing out, a stranger at the same browser and 
     await pick("2");
     await expect(saveStatus(page)).toHaveText("Saved on this device");
     await page.clock.fastForward("16:00");
-    await expect(page).toHaveURL("/auth/sign-in");
+    await expect(page.getByRole("heading", { level: 1, name: "Locked" })).toBeVisible();
     await again.heal();
   });
 
-  await test.step("her next sign-in sends it", async () => {
-    await signIn(page, "nurse");
+  await test.step("it is sent once she unlocks it", async () => {
+    await unlock(page);
     await expect(sectionHeading(page, "B")).toBeVisible();
     await expectSaved(page);
     expect(await answeredBy()).toBe("2");

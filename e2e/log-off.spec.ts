@@ -4,7 +4,7 @@ import { signInByApi } from "./product/accounts.ts";
 import { productPassword } from "./product/running-product.ts";
 import { leaveAlone } from "./product/sessions.ts";
 import { openAddDialog } from "./steps/people.ts";
-import { passwordField, signIn, userMenu } from "./steps/signing-in.ts";
+import { signIn, unlock, userMenu } from "./steps/signing-in.ts";
 
 const locked = (page: Page) => page.getByRole("heading", { level: 1, name: "Locked" });
 const firstName = (page: Page) =>
@@ -23,11 +23,6 @@ async function beginAndLeave(page: Page, context: BrowserContext): Promise<void>
 async function comeBack(page: Page, context: BrowserContext): Promise<void> {
   await leaveAlone(context, 16);
   await page.clock.fastForward("16:00");
-}
-
-async function unlock(page: Page, password = productPassword()): Promise<void> {
-  await passwordField(page).fill(password);
-  await page.getByRole("button", { name: "Unlock" }).click();
 }
 
 test("a minute before the page is locked she is warned, and stays by saying so", async ({

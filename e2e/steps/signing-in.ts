@@ -19,6 +19,12 @@ export async function signIn(page: Page, account: Account): Promise<void> {
   await expectInside(page);
 }
 
+/** Shows a locked page who is there. */
+export async function unlock(page: Page, password = productPassword()): Promise<void> {
+  await passwordField(page).fill(password);
+  await page.getByRole("button", { name: "Unlock", exact: true }).click();
+}
+
 /** Every page behind the sign-in page has the header; where there is little room the menu is folded away. */
 export const expectInside = (page: Page) => expect(page.getByRole("banner")).toBeVisible();
 

@@ -1,6 +1,7 @@
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { EmployeesTab } from "#src/features/employees/employees-tab.tsx";
 import { RolesTab } from "#src/features/roles/roles-tab.tsx";
+import { AvailabilityButtons } from "#src/features/schedule/availability/availability-buttons.tsx";
 import { RemoveFactors } from "#src/features/second-factors/remove-factors.tsx";
 import { StaffSelect } from "#src/features/staff/staff-select.tsx";
 import { useMay } from "#src/lib/use-may.ts";
@@ -53,7 +54,10 @@ export function EmployeesScreen() {
             onFilter={(search) => void navigate({ to: "/employees", search, resetScroll: false })}
             pickPerson={(field) => <StaffSelect {...field} />}
             moreOf={({ id, firstName, lastName }) => (
-              <RemoveFactors userId={id} name={`${firstName} ${lastName}`} />
+              <>
+                <AvailabilityButtons userId={id} />
+                <RemoveFactors userId={id} name={`${firstName} ${lastName}`} />
+              </>
             )}
           />
         )}

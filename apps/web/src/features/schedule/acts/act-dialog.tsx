@@ -37,6 +37,7 @@ export function ActDialog({ title, label, formId, busy, refusal, fields = [], ..
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    event.stopPropagation(); // it may be opened from within another form
     props.onSubmit();
   }
 }

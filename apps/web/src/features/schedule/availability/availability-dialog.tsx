@@ -12,13 +12,20 @@ import { TimeOffDialog } from "./time-off-dialog.tsx";
 
 const titles = { hours: "Working hours", "time-off": "Time off" } as const;
 
-type AvailabilityDialogProps = { part: keyof typeof titles; onClose: () => void };
+export type AvailabilityPart = keyof typeof titles;
+
+type AvailabilityDialogProps = {
+  part: AvailabilityPart;
+  /** Whose it shows first; one's own where nobody is named. */
+  startsWith?: string;
+  onClose: () => void;
+};
 
 /** One's own availability, or, for those who plan, that of whom they choose. */
-export function AvailabilityDialog({ part, onClose }: AvailabilityDialogProps) {
+export function AvailabilityDialog({ part, startsWith, onClose }: AvailabilityDialogProps) {
   const { user } = useSession();
   const { byId, isPending, error } = useClinicians();
-  const [userId, setUserId] = useState(user?.UserId ?? "");
+  const [userId, setUserId] = useState(startsWith ?? user?.UserId ?? "");
   const clinician = byId.get(userId);
   const chooser = <PersonField userId={userId} onChange={setUserId} />;
   if (clinician !== undefined) {
