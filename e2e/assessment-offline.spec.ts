@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { axeClean, expect, expectNoSidewaysScrolling, test } from "./fixtures.ts";
 import { productPassword } from "./product/running-product.ts";
+import { leaveAlone } from "./product/sessions.ts";
 import {
   answersByApi,
   expectSaved,
@@ -139,6 +140,7 @@ test("what is not sent outlives signing out, a stranger at the same browser and 
     const again = await losing(context);
     await pick("2");
     await expect(saveStatus(page)).toHaveText("Saved on this device");
+    await leaveAlone(context, 16);
     await page.clock.fastForward("16:00");
     await expect(page.getByRole("heading", { level: 1, name: "Locked" })).toBeVisible();
     await again.heal();

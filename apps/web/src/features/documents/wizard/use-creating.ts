@@ -43,8 +43,9 @@ export function useCreating(session: DraftSession, onCreated: () => void) {
         });
         throw error;
       }
+      // before it is said to be done: whoever leaves at that word leaves no draft behind
+      await endDraft(session);
       notify({ variant: "success", content: `Success. ${created(papers.length)}` });
-      endDraft(session);
       onCreated();
     });
 
@@ -75,6 +76,5 @@ const notCreated = (count: number) =>
   count === 1 ? "The document was not created." : `The ${count} documents were not created.`;
 
 /** The papers are there: a draft that stays is a nuisance, no loss. */
-function endDraft(session: DraftSession): void {
+const endDraft = (session: DraftSession): Promise<void> =>
   session.end().catch((error: unknown) => logQuietly("The draft of what was created is still there.", error));
-}
