@@ -3,9 +3,6 @@ import { isCalendarDay } from "./calendar-days.ts";
 import { line, NewId, reason, Uuid } from "./chart-fields.ts";
 import { endpoints } from "./endpoint.ts";
 
-/** How long a chart stays open, of real time. */
-export const emergencyMinutes = 60;
-
 /** A chart that somebody opened though the patient is not assigned to her. */
 export const EmergencyAccess = z
   .object({

@@ -41,7 +41,7 @@ export function powersOf({ role, givenPowers }: HeldRole): Powers {
 }
 
 /** Powers as they are stored; what this version of the product does not know opens nothing. */
-export function readPowers(stored: Json): Powers {
+function readPowers(stored: Json): Powers {
   if (typeof stored !== "object" || stored === null || Array.isArray(stored)) return {};
   return Object.fromEntries(
     areas.flatMap((area) => {

@@ -16,7 +16,7 @@ import {
 } from "./queries.ts";
 
 /** Days in which an invitation is accepted. */
-export const invitationDays = 7;
+const invitationDays = 7;
 
 type Opening = {
   readonly services: Services;

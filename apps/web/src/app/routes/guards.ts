@@ -13,7 +13,7 @@ export function onlyVisitors({ location }: Visit): void {
 }
 
 /** A visitor is sent to the sign-in page, which remembers where she was going. */
-export function onlySignedIn({ location }: Visit): void {
+function onlySignedIn({ location }: Visit): void {
   const { isAuthenticated, leftOnPurpose } = getSession();
   if (isAuthenticated) return;
   const state = leftOnPurpose || location.href === "/" ? {} : { returnTo: location.href };
@@ -21,7 +21,7 @@ export function onlySignedIn({ location }: Visit): void {
 }
 
 /** Whoever owes a second factor is sent to where it is set up: nothing inside answers her before. */
-export function onlyWithFactor(visit: Visit): void {
+function onlyWithFactor(visit: Visit): void {
   onlySignedIn(visit);
   if (getSession().user?.LacksFactor === true) throw redirect({ to: "/auth/set-up-factor", replace: true });
 }
