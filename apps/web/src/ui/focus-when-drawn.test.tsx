@@ -30,3 +30,15 @@ test("whoever went to another field meanwhile stays there", async () => {
   await drawn();
   expect(document.activeElement).toBe(other);
 });
+
+test("what is drawn some frames late is still waited for", async () => {
+  const [chosen, next] = fields();
+  chosen?.focus();
+  let isDrawn = false;
+  focusWhenDrawn(() => (isDrawn ? next : null));
+  await drawn();
+  await drawn();
+  isDrawn = true;
+  await drawn();
+  expect(document.activeElement).toBe(next);
+});
