@@ -14,7 +14,7 @@ const periods = Object.keys(reportPeriods).filter((key): key is ReportPeriod => 
 
 const Name = z.string().check(z.regex(/^[a-zA-Z][a-zA-Z0-9-]{0,60}$/));
 
-/** What one column has to be. Values of closed sets and ids only; no typed text. */
+/** What one column has to be. Values of closed sets, ids and roles only; no typed text. */
 export const ReportFilter = z.object({
   column: Name,
   /** One of these; empty: any. `none` is a row where nothing stands. */

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { line, NewId, Uuid, Version } from "./chart-fields.ts";
 import { endpoints } from "./endpoint.ts";
-import { roles } from "./permissions.ts";
 import { ReportColumn, ReportFilter, ReportRequest, reportKeys } from "./report-request.ts";
 import { columnTypes, dataSets } from "./report-words.ts";
 
@@ -15,8 +14,8 @@ export const DataSetColumn = z
     key: z.string(),
     label: z.string(),
     type: z.enum(columnTypes),
-    /** By values of `options`, by a member of staff, by a branch, by days; null: not at all. */
-    filter: z.nullable(z.enum(["values", "staff", "branch", "days"])),
+    /** By values of `options`, by a member of staff, by a branch, by roles, by days; null: not at all. */
+    filter: z.nullable(z.enum(["values", "staff", "branch", "role", "days"])),
     options: z.array(Option),
     /** Added up where rows are grouped. */
     isSummed: z.boolean(),
@@ -98,7 +97,7 @@ export type SavedReport = z.infer<typeof SavedReport>;
 const savedFields = {
   name: line("Please enter a name", 100),
   request: ReportRequest,
-  sharedWith: z._default(z.array(z.enum(roles)).check(z.maxLength(roles.length)), []),
+  sharedWith: z._default(z.array(line("Please choose a role", 40)).check(z.maxLength(100)), []),
 };
 
 /** What is typed of a report that is saved. */
@@ -118,6 +117,7 @@ export const reports = endpoints({
       dataSets: z.array(DataSet),
       branches: z.array(Option),
       staff: z.array(Option),
+      roles: z.array(Option),
     }),
   },
   "POST /reports/preview": {

@@ -19350,6 +19350,19 @@ order by
 limit
   $2;
 
+select
+  "id",
+  "name",
+  "powers",
+  "version"
+from
+  "role"
+where
+  "agencyId" = $1
+  and "endedAt" is null
+order by
+  "name";
+
 -- POST /reports/preview
 
 select
@@ -21962,19 +21975,6 @@ limit
   $13;
 
 -- GET /roles
-
-select
-  "id",
-  "name",
-  "powers",
-  "version"
-from
-  "role"
-where
-  "agencyId" = $1
-  and "endedAt" is null
-order by
-  "name";
 
 select
   "role",

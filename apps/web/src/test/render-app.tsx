@@ -12,9 +12,9 @@ import { startAfresh } from "./start-afresh.ts";
 // the parts that the product loads when they are needed: under test they are there before the clock runs
 import "#src/app/pages/visitor-pages.tsx";
 import "#src/app/routed-app.tsx";
-import "#src/app/screens/account-create-screen.tsx";
-import "#src/app/screens/account-creation-screen.tsx";
 import "#src/app/screens/analytics-screen.tsx";
+import "#src/app/screens/applications-screen.tsx";
+import "#src/app/screens/applying-screens.tsx";
 import "#src/app/screens/area-screens.tsx";
 import "#src/app/screens/assessment-paper-screens.tsx";
 import "#src/app/screens/assessment-screens.tsx";

@@ -4,8 +4,8 @@ import type { Caller } from "#src/http/caller.ts";
 
 export type Option = { readonly value: string; readonly label: string };
 
-/** What the rows of a column may be chosen by: persons or branches, of which the agency has its own, or one patient. */
-export type Picked = "staff" | "branch" | "patient";
+/** What the rows of a column may be chosen by: persons, branches or roles, of which the agency has its own, or one patient. */
+export type Picked = "staff" | "branch" | "role" | "patient";
 
 /** An end may be infinite. */
 export type DaySpan = { readonly from: string; readonly to: string };
@@ -26,7 +26,7 @@ export type DataSetColumn = {
   readonly isSummed?: true;
   /** A closed set, with the words that codes are shown in. */
   readonly options?: readonly Option[];
-  /** Rows are chosen by whom or where it names. */
+  /** Rows are chosen by whom or what it names; of a role the id is its name. */
   readonly pick?: { readonly of: Picked; readonly id: RawBuilder<unknown> };
 };
 

@@ -1,6 +1,7 @@
 import { type Contract, type DataSetColumn, dataSets, type OutputOf } from "@hearthside/contract";
 import { noValue } from "@hearthside/contract/report-words";
 import type { AgencyTrx } from "#src/boundary.ts";
+import { findRoleNames } from "#src/features/roles/roles.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { DataSetColumn as Column, Option } from "./data-set.ts";
 import { openReports } from "./list-reports.ts";
@@ -15,11 +16,12 @@ export async function listDataSets(
 ): Promise<OutputOf<Contract["GET /reports/data-sets"]>> {
   const branches = await findBranches(trx, caller);
   const staff = await findEverybody(trx, caller);
+  const roles = (await findRoleNames(trx, caller)).map((name) => ({ value: name, label: name }));
   const open = dataSets.flatMap((key) => {
     const dataSet = findDataSet(caller, key);
     return dataSet === undefined ? [] : [{ key, label: dataSet.label, columns: dataSet.columns.map(told) }];
   });
-  return { reports: openReports(caller), dataSets: open, branches, staff };
+  return { reports: openReports(caller), dataSets: open, branches, staff, roles };
 }
 
 const yesAndNo: readonly Option[] = [
@@ -46,6 +48,6 @@ const none: Option = { value: noValue, label: "(empty)" };
 
 function optionsFor({ options, pick, type }: Column): Option[] {
   if (options !== undefined) return [...options, none];
-  if (pick !== undefined) return pick.of === "patient" ? [] : [none];
+  if (pick !== undefined) return pick.of === "patient" || pick.of === "role" ? [] : [none];
   return type === "yes-no" ? [...yesAndNo] : [];
 }

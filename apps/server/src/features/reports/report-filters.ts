@@ -5,12 +5,12 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { asBound } from "./column-sql.ts";
-import type { DataSetColumn } from "./data-set.ts";
+import type { DataSetColumn, Picked } from "./data-set.ts";
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What of a column may be asked for: some of its values, persons or branches, or a span of days. */
-export type FilterKind = "values" | "staff" | "branch" | "patient" | "days";
+/** What of a column may be asked for: some of its values, some that it names, or a span of days. */
+export type FilterKind = "values" | Picked | "days";
 
 /** Undefined: rows are not chosen by it. */
 export function filterKindOf({ pick, options, type, reachesInto }: DataSetColumn): FilterKind | undefined {
@@ -43,12 +43,12 @@ function isOneOf(column: DataSetColumn, wanted: readonly string[]): RawBuilder<S
 }
 
 const typeOf = ({ pick, type }: DataSetColumn) => {
-  if (pick !== undefined) return "uuid";
+  if (pick !== undefined && pick.of !== "role") return "uuid";
   return type === "yes-no" ? "boolean" : "text";
 };
 
 function isKnown({ pick, options, type }: DataSetColumn, value: string): boolean {
-  if (pick !== undefined) return uuid.test(value);
+  if (pick !== undefined) return pick.of === "role" || uuid.test(value);
   if (type === "yes-no") return value === "true" || value === "false";
   return options?.some((option) => option.value === value) ?? false;
 }

@@ -46,6 +46,23 @@ describe("The reports", () => {
     }
   });
 
+  test("list staff of any roles of the agency", async () => {
+    const request = (role: string) => ({
+      report: "custom",
+      dataSet: "staff",
+      columns: ["role"],
+      filters: [{ column: "role", values: [role, "Viewer"] }],
+    });
+    const rowsWith = async (role: string) =>
+      (await admin.browser.send("POST", "/reports/preview", { request: request(role) })).json().rows;
+    expect(await rowsWith("Of their own")).toEqual([["Viewer"]]);
+    await world.superuser.query(`update membership set role = 'Of their own' where "userId" = $1`, [
+      viewer.userId,
+    ]);
+    expect(await rowsWith("Of their own")).toEqual([["Of their own"]]);
+    await world.superuser.query(`update membership set role = 'Viewer' where "userId" = $1`, [viewer.userId]);
+  });
+
   test("say what may be chosen: columns, branches, members of the agency", async () => {
     const { dataSets, branches, staff } = (await viewer.browser.send("GET", "/reports/data-sets")).json();
     expect(dataSets).toHaveLength(16);

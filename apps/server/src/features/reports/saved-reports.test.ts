@@ -28,6 +28,21 @@ const namesFor = async (browser: Browser, query = "") =>
 const put = (browser: Browser, { id }: { id: string }, change: object) =>
   browser.send("PUT", `/saved-reports/${id}`, { name: "Storm days", request, version: 1, ...change });
 
+async function ownRole(powers: object): Promise<string> {
+  const name = "Biller";
+  await world.superuser.query(
+    `insert into role ("agencyId", id, name, powers, "createdBy") values ($1, $2, $3, $4, $5)`,
+    [office.agencyId, uuidv7(), name, powers, office.admin.userId],
+  );
+  return name;
+}
+
+async function memberAs(role: string): Promise<Browser> {
+  const { userId, browser } = await join(world, office.agencyId, { role: "Viewer" });
+  await world.superuser.query(`update membership set role = $1 where "userId" = $2`, [role, userId]);
+  return browser;
+}
+
 test("a report is saved once, and is its owner's alone until she shares it", async () => {
   const body = newSaved({ name: "Once" });
   for (let time = 0; time < 2; time += 1)
@@ -52,6 +67,31 @@ test("a report that is shared with a role is seen by its members, who do not cha
   expect((await put(viewer.browser, saved, { name: "Mine" })).statusCode).toBe(403);
   expect((await put(admin, saved, { name: "Mine" })).statusCode).toBe(404);
   expect((await put(outsider.browser, saved, { name: "Mine" })).statusCode).toBe(404);
+});
+
+test("a report is shared with any role of the agency, and with none that is not there", async () => {
+  const role = await ownRole({ reports: ["view"] });
+  const shared = { name: "For the billers", sharedWith: [role] };
+  const saved = await save(planner.browser, shared);
+  const biller = await memberAs(role);
+  expect(await namesFor(biller)).toContain("For the billers");
+  const { roles } = (await biller.send("GET", "/reports/data-sets")).json();
+  expect(roles.map(({ value }: { value: string }) => value)).toEqual([
+    "Admin",
+    "Staff",
+    "Editor",
+    "Viewer",
+    role,
+  ]);
+  const elsewhere = await outsider.browser.send("POST", "/saved-reports", newSaved(shared));
+  expect([elsewhere.statusCode, elsewhere.json().errors[0].field]).toEqual([422, "sharedWith"]);
+  await world.superuser.query(`update role set "endedAt" = now() where name = $1`, [role]);
+  expect((await put(planner.browser, saved, shared)).json()).toMatchObject({
+    sharedWith: [role],
+    version: 2,
+  });
+  const added = await put(planner.browser, saved, { ...shared, sharedWith: [role, "Gone"], version: 2 });
+  expect([added.statusCode, added.json().errors[0].field]).toEqual([422, "sharedWith"]);
 });
 
 test("whoever may edit reports changes one that is shared with her", async () => {

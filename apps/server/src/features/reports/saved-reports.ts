@@ -2,6 +2,7 @@ import { type Contract, type ReadInputOf, ReportRequest, SavedReport } from "@he
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Json } from "#src/db/schema.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
+import { requireRoles } from "#src/features/roles/roles.ts";
 import { AppError } from "#src/http/app-error.ts";
 import { type Caller, callerMay } from "#src/http/caller.ts";
 import { createOnce } from "#src/http/create-once.ts";
@@ -21,7 +22,7 @@ export async function listSaved(
 
 type Wanted = ReadInputOf<Contract["POST /saved-reports"]>;
 
-/** The first answer again for an id that was sent before. Throws `key-reused`, and what the report itself is refused for. */
+/** The first answer again for an id that was sent before. Throws `key-reused`, `invalid-input` for a role that is not there, and what the report itself is refused for. */
 export const saveReport = (
   trx: AgencyTrx,
   caller: Caller,
@@ -35,6 +36,7 @@ export const saveReport = (
     answer: SavedReport,
     create: async () => {
       reportQuery(caller, wanted.request);
+      await requireRoles(trx, caller, { field: "sharedWith", wanted: wanted.sharedWith, before: [] });
       if ((await insertSaved(trx, caller, wanted)) === undefined) throw new AppError("key-reused");
       const row = await getSaved(trx, caller, wanted.id);
       await recordEvent(trx, caller, {
@@ -48,7 +50,7 @@ export const saveReport = (
 
 type Change = ReadInputOf<Contract["PUT /saved-reports/:id"]>;
 
-/** Throws `not-found`, `forbidden` where it is somebody else's, `conflict` with the fresh report. */
+/** The same; throws `not-found`, `forbidden` where it is somebody else's, `conflict` with the fresh report. */
 export async function changeSaved(
   trx: AgencyTrx,
   caller: Caller,
@@ -58,6 +60,11 @@ export async function changeSaved(
   if (!mayChange(caller, old)) throw new AppError("forbidden");
   if (old.version !== version) throw new AppError("conflict", { context: savedOf(caller, old) });
   if (!isRemoved) reportQuery(caller, fields.request);
+  await requireRoles(trx, caller, {
+    field: "sharedWith",
+    wanted: fields.sharedWith,
+    before: old.sharedWith,
+  });
   const endedAt = isRemoved ? (old.endedAt ?? new Date()) : null;
   await updateSaved(trx, caller, { id, endedAt, ...fields });
   const row = { ...old, ...fields, endedAt, version: version + 1 };

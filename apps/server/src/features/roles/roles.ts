@@ -1,7 +1,7 @@
 import type { AgencyRole } from "@hearthside/contract";
 import { fixedRole, type Powers, type Role, roles } from "@hearthside/contract/permissions";
 import type { AgencyTrx } from "#src/boundary.ts";
-import { AppError } from "#src/http/app-error.ts";
+import { AppError, invalidField } from "#src/http/app-error.ts";
 import { type Caller, powersOf } from "#src/http/caller.ts";
 import { meaningful, offered } from "./offered.ts";
 import { countHolders, findRows, type RoleRow } from "./queries.ts";
@@ -33,11 +33,42 @@ export async function getRole(trx: AgencyTrx, caller: Caller, name: string): Pro
 }
 
 /** Those that every agency has, then its own by name. */
+const namesOf = (rows: readonly RoleRow[]): string[] => [
+  ...roles,
+  ...rows.map(({ name }) => name).filter((name) => !isBuiltIn(name)),
+];
+
+/** In the order of `findRoles`. */
+export const findRoleNames = async (trx: AgencyTrx, caller: Caller): Promise<string[]> =>
+  namesOf(await findRows(trx, caller));
+
+type Named = {
+  readonly field: string;
+  readonly wanted: readonly string[];
+  readonly before: readonly string[];
+};
+
+/**
+ * A role that was removed meanwhile may stay among those that are named; none comes to them that is not there. Throws
+ * `invalid-input`.
+ */
+export async function requireRoles(
+  trx: AgencyTrx,
+  caller: Caller,
+  { field, wanted, before }: Named,
+): Promise<void> {
+  const added = wanted.filter((name) => !before.includes(name));
+  if (added.length === 0) return;
+  const known = await findRoleNames(trx, caller);
+  const unknown = added.find((name) => !known.includes(name));
+  if (unknown !== undefined)
+    throw invalidField(field, `There is no role ${unknown} any more: please choose again`);
+}
+
 export async function findRoles(trx: AgencyTrx, caller: Caller): Promise<AgencyRole[]> {
   const rows = await findRows(trx, caller);
   const holders = new Map((await countHolders(trx, caller)).map(({ role, members }) => [role, members]));
-  const own = rows.map(({ name }) => name).filter((name) => !isBuiltIn(name));
-  return [...roles, ...own].map((name) => ({
+  return namesOf(rows).map((name) => ({
     ...roleFrom(
       name,
       rows.find((row) => row.name === name),

@@ -1,8 +1,8 @@
 import type { AgencySettings, Contract, GivenOutputOf, ReadInputOf } from "@hearthside/contract";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
-import { findRoles } from "#src/features/roles/roles.ts";
-import { AppError, invalidField } from "#src/http/app-error.ts";
+import { findRoleNames, requireRoles } from "#src/features/roles/roles.ts";
+import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { changedFacts } from "./changed-facts.ts";
 import { findSettings, lockSettings, updateSettings } from "./queries.ts";
@@ -14,7 +14,7 @@ export async function openSettings(
   caller: Caller,
   installedIdleMinutes: number,
 ): Promise<GivenOutputOf<Contract["GET /settings"]>> {
-  const roles = (await findRoles(trx, caller)).map(({ name }) => name);
+  const roles = await findRoleNames(trx, caller);
   return { settings: await findSettings(trx, caller), installedIdleMinutes, roles };
 }
 
@@ -27,6 +27,7 @@ export async function changeSettings(
   const before = await lockSettings(trx, caller);
   if (before.version !== version) throw new AppError("conflict", { context: before });
   await requireRoles(trx, caller, {
+    field: "secondFactorRoles",
     wanted: wanted.secondFactorRoles ?? [],
     before: before.secondFactorRoles,
   });
@@ -39,15 +40,3 @@ export async function changeSettings(
 }
 
 const factsOf = ({ version, ...facts }: AgencySettings) => facts;
-
-type Asked = { readonly wanted: readonly string[]; readonly before: readonly string[] };
-
-/** A role that was removed meanwhile may stay among them; none comes to them that is not there. */
-async function requireRoles(trx: AgencyTrx, caller: Caller, { wanted, before }: Asked): Promise<void> {
-  const added = wanted.filter((name) => !before.includes(name));
-  if (added.length === 0) return;
-  const known = (await findRoles(trx, caller)).map(({ name }) => name);
-  const unknown = added.find((name) => !known.includes(name));
-  if (unknown !== undefined)
-    throw invalidField("secondFactorRoles", `There is no role ${unknown} any more: please choose again`);
-}

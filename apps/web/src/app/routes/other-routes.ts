@@ -79,10 +79,7 @@ const accountCreation = createRoute({
   path: "/account-creation",
   validateSearch: readApplications,
   beforeLoad: onlyWith({ area: "accounts", action: "view" }),
-  component: lazyRouteComponent(
-    () => import("../screens/account-creation-screen.tsx"),
-    "AccountCreationScreen",
-  ),
+  component: lazyRouteComponent(() => import("../screens/applications-screen.tsx"), "Applications"),
 });
 const employees = createRoute({
   getParentRoute,

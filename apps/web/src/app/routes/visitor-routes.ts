@@ -34,14 +34,14 @@ const resetPassword = createRoute({
   component: lazyRouteComponent(pages, "ResetPasswordPage"),
 });
 
-const applying = () => import("../screens/account-create-screen.tsx");
+const applying = () => import("../screens/applying-screens.tsx");
 
 const accountCreate = createRoute({
   getParentRoute,
   path: "/guest/account-create",
   validateSearch: readAgency,
   beforeLoad: onlyVisitors,
-  component: lazyRouteComponent(applying, "AccountCreateScreen"),
+  component: lazyRouteComponent(applying, "ApplyPage"),
 });
 
 const join = createRoute({

@@ -45,6 +45,7 @@ const visits: DataSet = {
       ],
     },
     { ...column, key: "clinician", label: "Clinician", type: "text", filter: "staff" },
+    { ...column, key: "role", label: "Role", type: "text", filter: "role" },
   ],
 };
 
@@ -65,6 +66,7 @@ const api = (more: Handlers = {}): Handlers => ({
     dataSets: [visits],
     branches: [],
     staff: [{ value: nora, label: "Marsh, Nora" }],
+    roles: ["Admin", "Viewer", "Dr. & Co"].map((name) => ({ value: name, label: name })),
   }),
   "GET /saved-reports": () => ({ saved: [] }),
   "POST /reports/preview": () => page,
@@ -142,7 +144,16 @@ test("columns are moved, taken out and added by the keyboard", async () => {
   expect(onAddress.mock.lastCall?.[0].columns).toBe("patient.status");
 });
 
-test("a report is saved under a name and shared with a role", async () => {
+test("rows are chosen by any roles of the agency", async () => {
+  const { user } = openMissed();
+  await user.click(await screen.findByRole("combobox", { name: "Add a filter" }));
+  await user.click(await screen.findByRole("option", { name: "Role" }));
+  await user.click(screen.getByRole("button", { name: "Role All" }));
+  await user.click(await screen.findByRole("checkbox", { name: "Dr. & Co" }));
+  expect(JSON.stringify(onAddress.mock.lastCall?.[0])).toContain("Dr. & Co");
+});
+
+test("a report is saved under a name and shared with any roles of the agency", async () => {
   const { user, api: fake } = openMissed({
     "POST /saved-reports": ({ id, name, request, sharedWith }) => ({
       id,
@@ -161,12 +172,13 @@ test("a report is saved under a name and shared with a role", async () => {
   await user.click(dialog.getByRole("button", { name: "Save" }));
   expect(await dialog.findByText("Please enter a name")).toBeTruthy();
   await user.type(dialog.getByRole("textbox", { name: "Name" }), "Storm days");
-  await user.click(dialog.getByRole("checkbox", { name: "Everybody of the role Viewer" }));
+  const roles = within(dialog.getByRole("group", { name: "Everybody of these roles sees it" }));
+  for (const role of ["Dr. & Co", "Viewer"]) await user.click(roles.getByRole("checkbox", { name: role }));
   await user.click(dialog.getByRole("button", { name: "Save" }));
   await waitFor(() =>
     expect(fake.callsOf("POST /saved-reports")[0]?.input).toMatchObject({
       name: "Storm days",
-      sharedWith: ["Viewer"],
+      sharedWith: ["Viewer", "Dr. & Co"],
       request: { report: "missed-visit" },
     }),
   );

@@ -4,18 +4,17 @@ import { Checkbox, Input, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { call } from "#src/lib/call.ts";
 import { RecordForm } from "#src/ui/records/record-form.tsx";
+import { RoleBoxes } from "#src/ui/records/role-boxes.tsx";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
 import { useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { settingsKey } from "./queries.ts";
 import {
   fileBox,
   type RuleValues,
-  roleBox,
-  rolesOf,
+  ruleLabels,
   rulesInput,
   rulesProblems,
   rulesToValues,
-  ruleWords,
   showRule,
 } from "./rules-values.ts";
 import styles from "./settings.module.css";
@@ -32,7 +31,7 @@ export function RulesDialog({ settings, installedIdleMinutes, roles, onClose }: 
   const queries = useQueryClient();
   const sayDone = useSayDone();
   const editing = useRecordForm<RuleValues, AgencySettings>({
-    initial: rulesToValues(settings, roles),
+    initial: rulesToValues(settings),
     version: settings.version,
     problems: rulesProblems,
     save: (values, version = settings.version) => call("PUT /settings", { version, ...rulesInput(values) }),
@@ -43,7 +42,7 @@ export function RulesDialog({ settings, installedIdleMinutes, roles, onClose }: 
       onClose();
     },
     readFresh: (context) => AgencySettings.safeParse(context).data,
-    toValues: (fresh) => rulesToValues(fresh, roles),
+    toValues: rulesToValues,
     otherwise: "The rules could not be saved.",
   });
   const { form } = editing;
@@ -54,34 +53,27 @@ export function RulesDialog({ settings, installedIdleMinutes, roles, onClose }: 
       title="Change sign-in and files"
       label="Save"
       editing={editing}
-      fieldLabels={Object.fromEntries(Object.keys(form.values).map((field) => [field, ruleWords(field)]))}
+      fieldLabels={ruleLabels}
       show={showRule}
       onClose={onClose}
     >
       <div data-wide>
         <TextInput
           {...form.getInputProps("idleMinutes")}
-          label={ruleWords("idleMinutes")}
+          label={ruleLabels.idleMinutes}
           description={`2 to 240. Left empty: ${installedIdleMinutes} minutes, as installed.`}
           inputMode="numeric"
           autoComplete="off"
           data-autofocus
         />
       </div>
-      <Input.Wrapper
-        data-wide
-        role="group"
-        aria-label="Roles that need a second factor to sign in"
-        label="Roles that need a second factor to sign in"
-        labelElement="div"
+      <RoleBoxes
+        {...form.getInputProps("secondFactorRoles")}
+        value={form.values.secondFactorRoles}
+        label={ruleLabels.secondFactorRoles}
         description="Whoever holds one sets up a factor before anything else."
-      >
-        <div className={styles.boxes}>
-          {rolesOf(roles, settings).map((role) => (
-            <Checkbox key={role} label={role} {...box(roleBox(role))} />
-          ))}
-        </div>
-      </Input.Wrapper>
+        roles={roles}
+      />
       <Input.Wrapper
         data-wide
         role="group"

@@ -1,36 +1,31 @@
 import { type AgencySettings, AgencySettingsFields } from "@hearthside/contract";
 import { allFileTypes } from "@hearthside/contract/file-rules";
+import { rolesToText, textToRoles } from "#src/ui/records/role-boxes.tsx";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
 
-/** Minutes as they are typed; `file:pdf` and `role:Staff` are boxes. */
-export type RuleValues = { readonly [field: string]: string | boolean };
+/** Minutes as they are typed; `file:pdf` is a box. */
+export type RuleValues = {
+  readonly idleMinutes: string;
+  readonly secondFactorRoles: string;
+  readonly [fileBox: string]: string | boolean;
+};
 
 export const fileBox = (type: string) => `file:${type}`;
-export const roleBox = (role: string) => `role:${role}`;
 
-/** Roles that are there, and those that are named though they are no more. */
-export const rolesOf = (roles: readonly string[], { secondFactorRoles }: AgencySettings): string[] => [
-  ...new Set([...roles, ...secondFactorRoles]),
-];
-
-export const rulesToValues = (settings: AgencySettings, roles: readonly string[]): RuleValues => ({
+export const rulesToValues = (settings: AgencySettings): RuleValues => ({
   idleMinutes: settings.idleMinutes === null ? "" : String(settings.idleMinutes),
   ...Object.fromEntries(allFileTypes.map((type) => [fileBox(type), settings.fileTypes.includes(type)])),
-  ...Object.fromEntries(
-    rolesOf(roles, settings).map((role) => [roleBox(role), settings.secondFactorRoles.includes(role)]),
-  ),
+  secondFactorRoles: rolesToText(settings.secondFactorRoles),
 });
 
 export const rulesInput = (values: RuleValues) => ({
-  idleMinutes: minutesOf(values["idleMinutes"]),
+  idleMinutes: minutesOf(values.idleMinutes),
   fileTypes: allFileTypes.filter((type) => values[fileBox(type)] === true),
-  secondFactorRoles: Object.keys(values)
-    .filter((field) => field.startsWith(roleBox("")) && values[field] === true)
-    .map((field) => field.slice(roleBox("").length)),
+  secondFactorRoles: textToRoles(values.secondFactorRoles),
 });
 
-const minutesOf = (typed: string | boolean | undefined) => {
-  const text = String(typed ?? "").trim();
+const minutesOf = (typed: string) => {
+  const text = typed.trim();
   return text === "" ? null : Number(text);
 };
 
@@ -40,15 +35,15 @@ export function rulesProblems(values: RuleValues): Record<string, string> {
   return { ...problems, ...(fileTypes !== undefined && { [fileBox(allFileTypes[0])]: fileTypes }) };
 }
 
-/** A box, or the minutes, in words. */
-export const ruleWords = (field: string): string => {
-  const [kind, name = ""] = field.split(":");
-  if (kind === "file") return `Files of type ${name.toUpperCase()}`;
-  return kind === "role" ? `Second factor for ${name}` : "Minutes without activity until sign-out";
+export const ruleLabels = {
+  idleMinutes: "Minutes without activity until sign-out",
+  secondFactorRoles: "Roles that need a second factor to sign in",
+  ...Object.fromEntries(allFileTypes.map((type) => [fileBox(type), `Files of type ${type.toUpperCase()}`])),
 };
 
 export function showRule(field: string, values: RuleValues): string {
   const value = values[field];
   if (field === "idleMinutes") return value === "" ? "As installed" : `${value} minutes`;
+  if (field === "secondFactorRoles") return value === "" ? "None" : values.secondFactorRoles;
   return value === true ? "Yes" : "No";
 }

@@ -46,7 +46,11 @@ function open({ as = admin, api = {} }: { as?: typeof admin; api?: Handlers } = 
   return renderApp("/settings", {
     as,
     api: {
-      "GET /settings": () => ({ settings, installedIdleMinutes: 15, roles: ["Admin", "Staff", "Therapist"] }),
+      "GET /settings": () => ({
+        settings,
+        installedIdleMinutes: 15,
+        roles: ["Admin", "Staff", "Dr. Therapist"],
+      }),
       "GET /settings/branches": () => ({
         branches: [
           branch,
@@ -122,14 +126,14 @@ test("the rules are boxes; without any type of file they are not saved", async (
   await user.clear(dialog.getByRole("textbox"));
   await user.type(dialog.getByRole("textbox"), "30");
   await user.click(dialog.getByRole("checkbox", { name: "PNG" }));
-  await user.click(dialog.getByRole("checkbox", { name: "Therapist" }));
+  await user.click(dialog.getByRole("checkbox", { name: "Dr. Therapist" }));
   await user.click(dialog.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("The rules were saved.")).toBeTruthy();
   expect(api.callsOf("PUT /settings")[0]?.input).toEqual({
     version: 3,
     idleMinutes: 30,
     fileTypes: ["png"],
-    secondFactorRoles: ["Admin", "Therapist"],
+    secondFactorRoles: ["Admin", "Dr. Therapist"],
   });
 });
 

@@ -1,4 +1,3 @@
-import { roles } from "@hearthside/contract/permissions";
 import { sql } from "kysely";
 import { type Caller, callerMay } from "#src/http/caller.ts";
 import { lastFirst, phoneWords } from "../column-sql.ts";
@@ -55,7 +54,7 @@ const columns: readonly DataSetColumn[] = [
     label: "Role",
     type: "text",
     sql: sql`member.role`,
-    options: roles.map((value) => ({ value, label: value })),
+    pick: { of: "role", id: sql`member.role` },
   },
   coded({
     key: "discipline",

@@ -3,7 +3,7 @@ import { Select } from "#src/ui/select.tsx";
 import { DaysFilter } from "./days-filter.tsx";
 import { ValuesFilter } from "./values-filter.tsx";
 
-export type Choices = Pick<OutputOf<Contract["GET /reports/data-sets"]>, "branches" | "staff">;
+export type Choices = Pick<OutputOf<Contract["GET /reports/data-sets"]>, "branches" | "staff" | "roles">;
 
 export type FilterControlProps = {
   column: DataSetColumn;
@@ -12,7 +12,7 @@ export type FilterControlProps = {
   onFilter: (filter: ReportFilter) => void;
 };
 
-/** What rows are chosen by: some values, days, somebody or a branch. */
+/** What rows are chosen by: some values, days, somebody, a branch or roles. */
 export function FilterControl({ column, filter, choices, onFilter }: FilterControlProps) {
   switch (column.filter) {
     case "days":
@@ -21,15 +21,10 @@ export function FilterControl({ column, filter, choices, onFilter }: FilterContr
       return <PickedFilter column={column} options={choices.staff} filter={filter} onFilter={onFilter} />;
     case "branch":
       return <PickedFilter column={column} options={choices.branches} filter={filter} onFilter={onFilter} />;
+    case "role":
+      return <SomeOf column={column} options={choices.roles} filter={filter} onFilter={onFilter} />;
     case "values":
-      return (
-        <ValuesFilter
-          label={column.label}
-          options={column.options}
-          values={filter.values}
-          onChange={(values) => onFilter({ ...filter, values })}
-        />
-      );
+      return <SomeOf column={column} options={column.options} filter={filter} onFilter={onFilter} />;
     case null:
       return null;
     default:
@@ -40,6 +35,15 @@ export function FilterControl({ column, filter, choices, onFilter }: FilterContr
 type PickedProps = Pick<FilterControlProps, "column" | "filter" | "onFilter"> & {
   options: DataSetColumn["options"];
 };
+
+const SomeOf = ({ column, options, filter, onFilter }: PickedProps) => (
+  <ValuesFilter
+    label={column.label}
+    options={options}
+    values={filter.values}
+    onChange={(values) => onFilter({ ...filter, values })}
+  />
+);
 
 const anybody = "any";
 

@@ -1,14 +1,14 @@
 import { type ReportRequest, SavedReport } from "@hearthside/contract";
-import { roles } from "@hearthside/contract/permissions";
-import { Checkbox, Fieldset, TextInput } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
+import { TextInput } from "@mantine/core";
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import { call } from "#src/lib/call.ts";
 import { RecordForm } from "#src/ui/records/record-form.tsx";
+import { RoleBoxes } from "#src/ui/records/role-boxes.tsx";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
 import { useRecordForm } from "#src/ui/records/use-record-form.ts";
-import { readSavedAgain } from "../queries.ts";
+import { dataSetList, readSavedAgain } from "../queries.ts";
 import {
   fieldLabels,
   inWords,
@@ -31,6 +31,7 @@ type SaveDialogProps = {
 export function SaveDialog({ request, saved, onSaved, onClose }: SaveDialogProps) {
   const [id] = useState(() => saved?.id ?? uuidv7());
   const queries = useQueryClient();
+  const { data: known } = useSuspenseQuery(dataSetList);
   const sayDone = useSayDone();
   const editing = useRecordForm<SavedValues, SavedReport>({
     initial: saved === undefined ? newSaved : savedToValues(saved),
@@ -63,16 +64,12 @@ export function SaveDialog({ request, saved, onSaved, onClose }: SaveDialogProps
       <div data-wide>
         <TextInput {...form.getInputProps("name")} label="Name" data-autofocus autoComplete="off" />
       </div>
-      <Fieldset data-wide legend="Who else sees it" variant="unstyled">
-        {roles.map((role) => (
-          <Checkbox
-            key={role}
-            {...form.getInputProps(role, { type: "checkbox" })}
-            label={`Everybody of the role ${role}`}
-            mt={8}
-          />
-        ))}
-      </Fieldset>
+      <RoleBoxes
+        {...form.getInputProps("sharedWith")}
+        value={form.values.sharedWith}
+        label={fieldLabels.sharedWith}
+        roles={known.roles.map(({ value }) => value)}
+      />
     </RecordForm>
   );
 }

@@ -1,41 +1,29 @@
 import { type SavedReport, SavedReportFields } from "@hearthside/contract";
-import { type Role, roles } from "@hearthside/contract/permissions";
+import { rolesToText, textToRoles } from "#src/ui/records/role-boxes.tsx";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
 
-/** A name, and of each role whether its members see the report too. */
-export type SavedValues = { readonly name: string } & { readonly [R in Role]: boolean };
-
-export const newSaved: SavedValues = { name: "", Admin: false, Staff: false, Editor: false, Viewer: false };
+export const newSaved = { name: "", sharedWith: "" };
+export type SavedValues = typeof newSaved;
 
 export const savedToValues = ({
   name,
   sharedWith,
 }: Pick<SavedReport, "name" | "sharedWith">): SavedValues => ({
   name,
-  Admin: sharedWith.includes("Admin"),
-  Staff: sharedWith.includes("Staff"),
-  Editor: sharedWith.includes("Editor"),
-  Viewer: sharedWith.includes("Viewer"),
+  sharedWith: rolesToText(sharedWith),
 });
 
-export const savedInput = (values: SavedValues) => ({
-  name: values.name,
-  sharedWith: roles.filter((role) => values[role]),
+export const savedInput = ({ name, sharedWith }: SavedValues) => ({
+  name,
+  sharedWith: textToRoles(sharedWith),
 });
 
 export const savedProblems = (values: SavedValues) => schemaProblems(SavedReportFields, savedInput(values));
 
-const shared = (role: Role) => `Shared with ${role}`;
 export const fieldLabels = {
   name: "Name",
-  Admin: shared("Admin"),
-  Staff: shared("Staff"),
-  Editor: shared("Editor"),
-  Viewer: shared("Viewer"),
+  sharedWith: "Everybody of these roles sees it",
 } satisfies Record<keyof SavedValues, string>;
 
-export function inWords(field: keyof SavedValues, values: SavedValues): string {
-  const value = values[field];
-  if (typeof value === "string") return value;
-  return value ? "Yes" : "No";
-}
+export const inWords = (field: keyof SavedValues, values: SavedValues): string =>
+  values[field] === "" ? "None" : values[field];

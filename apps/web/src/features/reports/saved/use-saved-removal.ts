@@ -14,14 +14,9 @@ export const putSaved = (
     version,
     name,
     request,
-    sharedWith: rolesOf(sharedWith),
+    sharedWith,
     ...change,
   });
-
-type Shared = Parameters<typeof call<"PUT /saved-reports/:id">>[1]["sharedWith"];
-
-const rolesOf = (names: readonly string[]): NonNullable<Shared> =>
-  (["Admin", "Staff", "Editor", "Viewer"] as const).filter((role) => names.includes(role));
 
 export function useSavedRemoval(onRemoved?: () => void) {
   const queries = useQueryClient();

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { ApplicationsScreen } from "#src/features/applications/decide/applications-screen.tsx";
 
 /** The list and the open application stand in the address. */
-export function AccountCreationScreen() {
+export function Applications() {
   const shown = useSearch({ from: "/shell/account-creation" });
   const navigate = useNavigate();
   return (

@@ -5,7 +5,7 @@ import { useSession } from "#src/lib/session-state.ts";
 import { Providers } from "../shell/providers.tsx";
 
 /** The agency's short name stands in the address, so that a link can be handed out. */
-export function AccountCreateScreen() {
+export function ApplyPage() {
   const { agency = null } = useSearch({ from: "/guest/account-create" });
   return (
     <Providers>
