@@ -36,7 +36,12 @@ export function deviceOperations(platform: Platform, box: Box): Operations {
       await act((trx) => inOrder(notes, (note) => refuseRow(trx, note)));
     },
     retry: (opId, follows) => act((trx) => changeRow(trx, opId, { refusal: null, follows })),
-    discard: (opId) => act((trx) => removeRow(trx, opId)),
+    discard: (opId) =>
+      act(async (trx) => {
+        const row = await findRow(trx, opId);
+        await removeRow(trx, opId);
+        return row?.wasSent === true;
+      }),
   };
 }
 

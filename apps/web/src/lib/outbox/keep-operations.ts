@@ -34,7 +34,7 @@ async function addTo(device: ReturnType<Keeper["device"]>, operations: readonly 
 type Store = Keeper["memory"]["operations"] | Awaited<ReturnType<Keeper["device"]>>["operations"];
 
 /** What waits in this tab may follow what waits on the device, so both hear of it. */
-export async function inBoth(keeper: Keeper, subjectId: string, act: (store: Store) => Promise<void>) {
+export async function inBoth(keeper: Keeper, subjectId: string, act: (store: Store) => Promise<unknown>) {
   await act(keeper.memory.operations);
   try {
     const onDevice = await keeper.device().catch(() => undefined);

@@ -42,7 +42,11 @@ export function memoryOperations(): MemoryOperations {
       }
     },
     retry: async (opId, follows) => change(opId, { refusal: null, follows }),
-    discard: async (opId) => remove(opId),
+    async discard(opId) {
+      const wasSent = kept.some((one) => one.opId === opId && one.wasSent);
+      remove(opId);
+      return wasSent;
+    },
     forget: (opIds) => opIds.forEach(remove),
   };
 }

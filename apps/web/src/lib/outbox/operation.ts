@@ -32,8 +32,8 @@ export type Operations = {
   refuse: (refused: readonly Refused[]) => Promise<void>;
   /** The refused operation is to be sent again, after those on its field that wait now. */
   retry: (opId: string, follows: string | null) => Promise<void>;
-  /** By the person's own choice. */
-  discard: (opId: string) => Promise<void>;
+  /** By the person's own choice. Answers whether it may be on its way, or have arrived. */
+  discard: (opId: string) => Promise<boolean>;
 };
 
 type Links = Pick<Operation, "base" | "follows">;

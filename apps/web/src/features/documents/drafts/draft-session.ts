@@ -4,7 +4,7 @@ import { logQuietly } from "#src/lib/log.ts";
 import { keepOperations } from "#src/lib/outbox/keep-operations.ts";
 import { keeperOf } from "#src/lib/outbox/keeper.ts";
 import { senderOf } from "#src/lib/outbox/sender.ts";
-import { discardKept, throwAway } from "./discard-draft.ts";
+import { type Begun, discardKept, endBegun, findBegun, replacedWith } from "./discard-draft.ts";
 import { toOperation } from "./kept-draft.ts";
 import "./send-draft.ts";
 
@@ -23,16 +23,18 @@ export type DraftSession = {
   readonly keep: (content: DraftContent) => void;
   /** Keeps at once what is not kept yet. */
   readonly flush: () => Promise<void>;
-  /** It has become a paper, or is not wanted: nothing of it stays, nor of the draft it went on from. */
+  /** It has become a paper, or is not wanted: nothing of it stays, nor of the drafts it went on from. */
   readonly end: () => Promise<void>;
 };
 
 /** `replaces`: the draft it goes on from. A lock of the device after this does not stop it. */
 export function openDraftSession(platform: Platform, replaces: string | null): DraftSession {
   const id = platform.newId();
-  const write = writerOf(platform, id, replaces);
+  const begun = replaces === null ? undefined : findBegun(platform, replaces);
+  const write = writerOf(platform, id, begun);
   const listeners = new Set<() => void>();
-  let [place, isOver]: [Place, boolean] = ["nowhere", false];
+  let place: Place = "nowhere";
+  let [hasWritten, isOver] = [false, false];
   let waiting: DraftContent | undefined;
   let callOff = () => {};
   let writing: Promise<void> = Promise.resolve();
@@ -46,6 +48,7 @@ export function openDraftSession(platform: Platform, replaces: string | null): D
     const content = waiting;
     waiting = undefined;
     if (content === undefined || isOver) return writing;
+    hasWritten = true;
     writing = writing.then(async () => say(await write(content)));
     return writing;
   };
@@ -66,16 +69,13 @@ export function openDraftSession(platform: Platform, replaces: string | null): D
       isOver = true;
       callOff();
       await writing;
-      if (replaces !== null) await throwAway(platform, replaces);
-      const isOnItsWay = await discardKept(platform, id);
-      if (!isOnItsWay) return;
-      await senderOf(platform).wake();
-      await throwAway(platform, id);
+      if (begun !== undefined) await endBegun(platform, await begun);
+      if (hasWritten) await endBegun(platform, await findBegun(platform, id));
     },
   };
 }
 
-function writerOf(platform: Platform, id: string, replaces: string | null) {
+function writerOf(platform: Platform, id: string, goesOnFrom: Promise<Begun> | undefined) {
   const keeper = keeperOf(platform);
   const openDevice = () => {
     const opening = keeper.device();
@@ -88,11 +88,14 @@ function writerOf(platform: Platform, id: string, replaces: string | null) {
   return async (content: DraftContent): Promise<Place> => {
     const opId = platform.newId();
     const at = new Date(platform.now()).toISOString();
-    const operation = toOperation({ opId, id, follows: last, content, at, replaces });
+    const follows = last;
     last = opId;
+    const begun = await goesOnFrom;
+    const { replaces, over } = begun === undefined ? { replaces: [], over: [] } : replacedWith(begun);
+    const operation = toOperation({ opId, id, follows, content, at, replaces, over });
     const place = await keepOperations(keeper, device, [operation]);
     if (place === "memory") device = openDevice();
-    if (replaces !== null && operation.follows === null) await discardKept(platform, replaces);
+    if (begun !== undefined && follows === null) await discardKept(keeper, begun);
     senderOf(platform).nudge();
     return place;
   };

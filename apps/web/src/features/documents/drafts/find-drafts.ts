@@ -1,8 +1,8 @@
 import type { DraftContent } from "@hearthside/contract";
 import type { Platform } from "#src/lib/device/platform.ts";
 import { logQuietly } from "#src/lib/log.ts";
-import { keeperOf, listReachable } from "#src/lib/outbox/keeper.ts";
-import { readKeptDraft } from "./kept-draft.ts";
+import { keeperOf } from "#src/lib/outbox/keeper.ts";
+import { findKept } from "./find-kept.ts";
 
 export type FoundDraft = {
   readonly id: string;
@@ -13,7 +13,7 @@ export type FoundDraft = {
 /** One's unfinished papers, the latest first: what this device keeps is newer than what the server has of it. */
 export async function findDrafts(platform: Platform): Promise<readonly FoundDraft[]> {
   const [kept, saved] = await Promise.all([keptDrafts(platform), savedDrafts(platform)]);
-  const known = new Set(kept.flatMap(({ id, replaces }) => [id, replaces]));
+  const known = new Set(kept.flatMap(({ id, replaces }) => [id, ...replaces]));
   return [
     ...kept.map(({ id, at, content }) => ({ id, changedAt: at, content })),
     ...saved.filter(({ id }) => !known.has(id)),
@@ -21,8 +21,7 @@ export async function findDrafts(platform: Platform): Promise<readonly FoundDraf
 }
 
 async function keptDrafts(platform: Platform) {
-  const { onDevice, inMemory } = await listReachable(keeperOf(platform));
-  const kept = [...onDevice, ...inMemory].flatMap((operation) => readKeptDraft(operation) ?? []);
+  const kept = await findKept(keeperOf(platform));
   return [...new Map(kept.map((draft) => [draft.id, draft])).values()];
 }
 

@@ -3,12 +3,15 @@ import { carriers, claim, failureOf, type Sent } from "#src/lib/outbox/carriers.
 import { inBoth } from "#src/lib/outbox/keep-operations.ts";
 import { type Keeper, maySend } from "#src/lib/outbox/keeper.ts";
 import type { Operation } from "#src/lib/outbox/operation.ts";
+import { findKept } from "./find-kept.ts";
 import { type KeptDraft, readKeptDraft } from "./kept-draft.ts";
+import { removeSaved } from "./remove-saved.ts";
 
 carriers.set("document-draft", { isReady: () => true, send: sendDraft });
 
 async function sendDraft(keeper: Keeper, [first]: readonly Operation[]): Promise<Sent> {
   if (first === undefined) return "sent";
+  if (await isReplaced(keeper, first.subjectId)) return "stuck";
   const [operation] = await claim(keeper, [first]);
   const draft = operation && readKeptDraft(operation);
   if (draft === undefined) return "sent";
@@ -24,6 +27,21 @@ async function sendDraft(keeper: Keeper, [first]: readonly Operation[]): Promise
 }
 
 /**
+ * Whether a draft that takes its place waits too. That one is sent first and removes it; what was typed here since it was
+ * gone on with elsewhere is then a draft of its own.
+ */
+async function isReplaced(keeper: Keeper, id: string): Promise<boolean> {
+  const kept = await findKept(keeper);
+  return kept.some(({ refusal, replaces }) => refusal === null && replaces.includes(id));
+}
+
+/** A lock, or the tab's end, may have come before what was kept of them was dropped. */
+async function endReplaced(keeper: Keeper, { replaces, over }: KeptDraft): Promise<void> {
+  for (const id of replaces) await removeSaved(keeper.platform, id);
+  for (const opId of over) await inBoth(keeper, opId, (store) => store.discard(opId));
+}
+
+/**
  * Answers the version it has now. A draft is written by one dialog only: if the server has it otherwise, an answer was
  * lost or it was thrown away elsewhere, and what is typed here is the newest.
  */
@@ -36,16 +54,6 @@ async function save({ platform }: Keeper, { id, version, content }: KeptDraft): 
     if (!(error instanceof ApiError) || ![404, 409].includes(error.status)) throw error;
     const { drafts } = await platform.send("GET /document-drafts", undefined);
     return put(drafts.find((draft) => draft.id === id)?.version ?? null);
-  }
-}
-
-async function endReplaced({ platform }: Keeper, { replaces }: KeptDraft): Promise<void> {
-  if (replaces === null) return;
-  try {
-    await platform.send("DELETE /document-drafts/:id", { id: replaces });
-  } catch (error) {
-    // it was over already
-    if (!(error instanceof ApiError) || error.status !== 404) throw error;
   }
 }
 
