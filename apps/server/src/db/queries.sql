@@ -1309,6 +1309,10 @@ set
 where
   "id" = $2;
 
+delete from "pending_sign_in"
+where
+  "userId" = $1;
+
 -- POST /auth/logout
 
 update "session"

@@ -19,7 +19,7 @@ import {
   route,
   type SignedInKey,
 } from "./route.ts";
-import { type FoundSession, findSession, requireSession } from "./session-hook.ts";
+import { type FoundSession, findSession, isOthers, requireSession } from "./session-hook.ts";
 
 export { requirePermission, requireProof } from "./permission.ts";
 export type { Exchange, Host } from "./route.ts";
@@ -78,7 +78,10 @@ export function servePublic<K extends PublicKey>(
   });
 }
 
-/** Answers an endpoint about oneself, which needs a session but no agency. */
+/**
+ * Answers an endpoint about oneself, which needs a session but no agency. A tab that shows somebody else may read who is
+ * signed in now, and changes nothing of hers.
+ */
 export function serveSignedIn<K extends SignedInKey>(
   { app, services }: Host,
   key: K,
@@ -89,6 +92,8 @@ export function serveSignedIn<K extends SignedInKey>(
     onRequest: async (request, reply) => {
       await findSession(request, reply, services);
       const session = await requireSession(request, services);
+      if (request.method !== "GET" && isOthers(request, session.userId))
+        throw new AppError("session-mismatch");
       if (endpoint.needsProof === true) requireProof(session);
     },
     handler: async (request, reply) => {

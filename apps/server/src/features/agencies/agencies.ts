@@ -1,6 +1,8 @@
 import { type Kysely, sql, type Transaction } from "kysely";
-import { actAs } from "#src/db/in-agency.ts";
+import { findAgencies } from "#src/db/agencies.ts";
+import { actAs, nobody } from "#src/db/in-agency.ts";
 import type { Database } from "#src/db/schema.ts";
+import { AppError } from "#src/http/app-error.ts";
 
 type NewAgency = {
   readonly slug: string;
@@ -26,22 +28,49 @@ export async function createAgency(
   return next.id;
 }
 
+type KnownAgency = { readonly id: number; readonly name: string; readonly zone: string };
+
 /** The agency behind the short name that stands in addresses. */
 export async function findAgencyBySlug(
   trx: Kysely<Database>,
   slug: string,
-): Promise<{ id: number; name: string; zone: string } | undefined> {
-  const { rows } = await sql<{
-    id: number;
-    name: string;
-    zone: string;
-  }>`select * from find_agency(${slug})`.execute(trx);
+): Promise<KnownAgency | undefined> {
+  const { rows } = await sql<KnownAgency>`select * from find_agency(${slug})`.execute(trx);
   return rows[0];
 }
 
-/** Whether somebody means that agency: by its whole name, or by its short one, which stays when it is renamed. */
-export const isCalled = ({ name }: { readonly name: string }, wanted: string): boolean =>
-  wanted === name || wanted === slugOf(wanted);
+/**
+ * The agency that is called so: by its short name, which stays when it is renamed, or by its whole one. The transaction goes
+ * on in one of the agencies. Throws `conflict` for a whole name that several have.
+ */
+export async function findAgencyCalled(
+  trx: Transaction<Database>,
+  wanted: string,
+): Promise<KnownAgency | undefined> {
+  const known = await findAgencyBySlug(trx, wanted);
+  if (known !== undefined) return known;
+  const [named, ...others] = await findAgenciesNamed(trx, wanted);
+  if (others.length > 0)
+    throw new AppError("conflict", { detail: `Several agencies are called ${wanted}: use a short name.` });
+  return named;
+}
+
+/** Each agency is asked for its name by itself: no session sees several at once. */
+async function findAgenciesNamed(trx: Transaction<Database>, wanted: string): Promise<KnownAgency[]> {
+  const named: KnownAgency[] = [];
+  for (const agencyId of await findAgencies(trx)) {
+    const inside = await actAs(trx, { agencyId, userId: nobody });
+    named.push(
+      ...(await inside
+        .selectFrom("agency")
+        .select(["id", "name", "zone"])
+        .where("id", "=", agencyId)
+        .where("name", "=", wanted)
+        .execute()),
+    );
+  }
+  return named;
+}
 
 /** A name as it stands in an address: `St. Mary's Home Care` is `st-mary-s-home-care`. */
 export const slugOf = (name: string): string =>

@@ -5,7 +5,7 @@ import { inAgency, nobody } from "#src/db/in-agency.ts";
 import type { Database } from "#src/db/schema.ts";
 import { recordJob } from "#src/features/audit/audit.ts";
 import { AppError } from "#src/http/app-error.ts";
-import { findAgencyBySlug, isCalled, slugOf } from "./agencies.ts";
+import { findAgencyCalled } from "./agencies.ts";
 import { findBranches, updateBranch } from "./queries.ts";
 
 /** What CMS knows an agency's office by. A field left out stays as it is. */
@@ -41,9 +41,8 @@ export async function setCmsIds(
   db: Kysely<Database>,
   { agency, branch, ids }: { agency: string; branch: string | undefined; ids: CmsIds },
 ): Promise<string> {
-  const known = await findAgencyBySlug(db, slugOf(agency));
-  if (known === undefined || !isCalled(known, agency))
-    throw new AppError("not-found", { detail: `There is no agency ${agency}.` });
+  const known = await db.transaction().execute((trx) => findAgencyCalled(trx, agency));
+  if (known === undefined) throw new AppError("not-found", { detail: `There is no agency ${agency}.` });
   return inAgency(db, { agencyId: known.id, userId: nobody }, async (trx) => {
     const { id, name } = await getBranch(trx, known.id, branch);
     await updateBranch(trx, known.id, { id, numbers: ids });

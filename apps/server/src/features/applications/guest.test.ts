@@ -241,6 +241,14 @@ describe("Too many", () => {
     expect((await lettersTo(people.admin, "flooded@example.test")).length).toBeLessThan(7);
   });
 
+  test("letters to one mailbox are held back in whatever letters its address is typed", async () => {
+    const email = "swamped@example.test";
+    const codes: number[] = [];
+    for (let at = 0; at < 7; at += 1)
+      codes.push((await refused({ email: email.slice(0, at).toUpperCase() + email.slice(at) })).statusCode);
+    expect(codes.at(-1)).toBe(429);
+  });
+
   test("changes of one application within an hour are held back, many at once too, and others go on", async () => {
     const { visitor, token, application, email } = await begin(world, people.agencyId);
     await world.superuser.query(

@@ -3,6 +3,7 @@ import type { Database } from "#src/db/schema.ts";
 import { wakeListeners } from "#src/features/live/changes.ts";
 import type { Services } from "#src/services.ts";
 import { requireRarePassword } from "./common-passwords.ts";
+import { endPendingOf } from "./factors/pending/queries.ts";
 import { asOwner, type Owner, recordOwn } from "./own-account.ts";
 import { hashPassword } from "./passwords.ts";
 import { closeResets, findAgenciesOf, getName, getOwnAccount, updatePassword } from "./queries.ts";
@@ -20,6 +21,7 @@ export async function changePassword(services: Services, owner: Owner, password:
     requireRarePassword(password, { email, ...(await getName(trx, userId)) }, "password");
     await updatePassword(trx, userId, passwordHash);
     await closeResets(trx, userId);
+    await endPendingOf(trx, userId);
     await endSessionsOf(trx, { userId, except: sessionId }, "password-change");
     await tellOwner(trx, services, { userId, email });
     await wakeListeners(trx, await findAgenciesOf(trx, userId));

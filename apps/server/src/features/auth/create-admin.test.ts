@@ -44,6 +44,28 @@ test("A second administrator joins the same agency", async () => {
   expect(rows).toEqual([{ count: 1 }]);
 });
 
+test("An agency that was renamed is joined by its new name and by its short one, and never made anew", async () => {
+  const { rows: before } = await world.superuser.query("select count(*)::int as count from agency");
+  await world.superuser.query(
+    "update agency set name = 'Bright Home Care' where slug = 'st-mary-s-home-care'",
+  );
+  expect(await create({ agency: "Bright Home Care", email: "cid@example.test" })).toEqual(expect.any(String));
+  expect(await create({ agency: "st-mary-s-home-care", email: "dee@example.test" })).toEqual(
+    expect.any(String),
+  );
+  await expect(create({ email: "eve@example.test" })).rejects.toThrow(
+    "There is an agency Bright Home Care already",
+  );
+  const { rows: after } = await world.superuser.query("select count(*)::int as count from agency");
+  expect(after).toEqual(before);
+  await world.superuser.query("update agency set name = 'Bright Home Care' where slug = 'second-agency'");
+  await expect(create({ agency: "Bright Home Care", email: "fay@example.test" })).rejects.toThrow(
+    "Several agencies are called Bright Home Care: use a short name.",
+  );
+  await world.superuser.query("update agency set name = 'Second Agency' where slug = 'second-agency'");
+  await world.superuser.query("update agency set name = $1 where slug = 'st-mary-s-home-care'", [ann.agency]);
+});
+
 test("Somebody who works there already is named, and nothing changes", async () => {
   await expect(create()).rejects.toThrow("ann@example.test already works in St. Mary's Home Care.");
 });

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { actAs } from "#src/db/in-agency.ts";
 import type { Database } from "#src/db/schema.ts";
-import { createAgency, findAgencyBySlug, isCalled, slugOf } from "#src/features/agencies/agencies.ts";
+import { createAgency, findAgencyBySlug, findAgencyCalled, slugOf } from "#src/features/agencies/agencies.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { AppError } from "#src/http/app-error.ts";
 import { hashToken, newToken } from "#src/http/session-tokens.ts";
@@ -56,10 +56,11 @@ async function findKnownAgency(trx: Transaction<Database>, name: string) {
   const slug = slugOf(name);
   if (slug === "")
     throw new AppError("invalid-input", { detail: "The agency's name needs a letter a to z or a digit." });
-  const known = await findAgencyBySlug(trx, slug);
-  if (known !== undefined && !isCalled(known, name))
+  const known = await findAgencyCalled(trx, name);
+  const alike = known === undefined ? await findAgencyBySlug(trx, slug) : undefined;
+  if (alike !== undefined)
     throw new AppError("conflict", {
-      detail: `There is an agency ${known.name} already; use that name, or another.`,
+      detail: `There is an agency ${alike.name} already; use that name, or another.`,
     });
   return known;
 }

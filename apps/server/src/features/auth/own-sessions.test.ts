@@ -114,6 +114,18 @@ describe("A new password of one's own", () => {
     expect(await entriesOf(userId, "password.change")).toHaveLength(1);
   });
 
+  test("is not set by a tab that shows somebody else, nor is anything else of one's own", async () => {
+    const [{ here }, other] = [await member(), await member()];
+    const stale = here.sending({ headers: { "x-user": other.userId }, isProving: true });
+    for (const answer of [
+      await change(stale),
+      await stale.send("POST", "/auth/sessions/end-others"),
+      await stale.send("POST", "/auth/factors/app"),
+    ])
+      expect(answer.json()).toMatchObject({ status: 409, code: "session-mismatch" });
+    expect((await stale.send("GET", "/auth/user-info")).statusCode).toBe(200);
+  });
+
   test("is asked to be proven first", async () => {
     const { here } = await member();
     const refused = await change(here.sending({ isProving: false }));

@@ -89,6 +89,20 @@ describe("A forgotten password", () => {
     expect((await reset(token)).statusCode).toBe(422);
   });
 
+  test.each(["password1234", "hearthside hearthside"])(
+    "is not set to %s, which others try first; the link stays good for another",
+    async (guessed) => {
+      await world.superuser.query("truncate sign_in_limit");
+      await ask(nurse.email);
+      const [token = ""] = await lettersTo(nurse.email);
+      expect((await reset(token, guessed)).json()).toMatchObject({
+        status: 422,
+        errors: [{ field: "password" }],
+      });
+      expect((await reset(token)).statusCode).toBe(204);
+    },
+  );
+
   test("cannot be asked for without end", async () => {
     const statuses: number[] = [];
     for (let time = 0; time < 8; time += 1) statuses.push((await ask("flooded@example.test")).statusCode);

@@ -6,6 +6,8 @@ import type { Origin } from "#src/http/origin.ts";
 import { hashToken, newToken } from "#src/http/session-tokens.ts";
 import type { Services } from "#src/services.ts";
 import { recordInAgencies } from "./account-events.ts";
+import { requireRarePassword } from "./common-passwords.ts";
+import { endPendingOf } from "./factors/pending/queries.ts";
 import { countAttempt } from "./limiter.ts";
 import { hashPassword } from "./passwords.ts";
 import {
@@ -13,6 +15,8 @@ import {
   closeResets,
   findAccount,
   findAgenciesOf,
+  getName,
+  getOwnAccount,
   insertReset,
   isResetOpen,
   spendReset,
@@ -69,7 +73,10 @@ async function mailLink(services: Services, { id: userId, email }: Account, orig
   });
 }
 
-/** Sets a new password with a mailed link and ends every session of the account. Throws `link-not-valid`. */
+/**
+ * Sets a new password with a mailed link and ends every session of the account. Throws `link-not-valid`, and `invalid-input`
+ * for a password that others try first: the link stays good for another.
+ */
 export async function resetPassword(
   services: Services,
   { token, password }: { token: string; password: string },
@@ -82,8 +89,11 @@ export async function resetPassword(
     const userId = await spendReset(trx, hashToken(token));
     if (userId === undefined) throw new AppError("link-not-valid");
     await actAs(trx, { agencyId: null, userId });
+    const { email } = await getOwnAccount(trx, userId);
+    requireRarePassword(password, { email, ...(await getName(trx, userId)) }, "password");
     await updatePassword(trx, userId, passwordHash);
     await closeResets(trx, userId);
+    await endPendingOf(trx, userId);
     await endSessionsOf(trx, { userId }, "password-reset");
     const agencies = await findAgenciesOf(trx, userId);
     await wakeListeners(trx, agencies);

@@ -73,6 +73,6 @@ async function begin(trx: AgencyTrx, services: Services, { guest, info }: New): 
 
 /** Nobody's mailbox is filled by strangers, whatever addresses they come from. */
 export async function countLetter({ db, keys, mailer }: Services, email: string): Promise<void> {
-  const who = `application-letter/${email}`;
+  const who = `application-letter/${email.toLowerCase()}`;
   if (mailer.mode !== "none") await countAttempt(db.kysely, keys, { account: who, address: who });
 }

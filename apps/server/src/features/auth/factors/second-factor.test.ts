@@ -54,6 +54,15 @@ describe("Whoever has set up an authenticator app", () => {
     expect((await browser.send("GET", "/auth/refresh")).statusCode).toBe(401);
   });
 
+  test("begins again when the password is another one by then", async () => {
+    const { account, browser, secret } = await withApp();
+    const waiting = await afterPassword(world, account);
+    const fresh = { password: "lamp river candle nine" };
+    expect((await browser.send("POST", "/auth/password", fresh)).statusCode).toBe(204);
+    const answer = await waiting.send("POST", "/auth/second-factor", { code: codeOf(secret) });
+    expect(answer.json().code).toBe("step-expired");
+  });
+
   test("keeps the step's token out of reach of scripts and of other sites", async () => {
     const { account } = await withApp();
     const browser = await openVisitor(world.app);

@@ -46,3 +46,8 @@ export async function spendPending(trx: Kysely<Database>, tokenHash: Buffer): Pr
     .executeTakeFirst();
   return spent !== undefined;
 }
+
+/** Whoever typed a password that is one no more does not go on to the second factor with it. */
+export async function endPendingOf(trx: Kysely<Database>, userId: string): Promise<void> {
+  await trx.deleteFrom("pending_sign_in").where("userId", "=", userId).execute();
+}
