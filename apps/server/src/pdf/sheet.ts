@@ -1,17 +1,22 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { create, type Font } from "fontkit";
 import PDFDocument from "pdfkit";
 import type { PdfPaper } from "./pdf-paper.ts";
 
 /** The document of pdfkit that a paper is drawn on. */
 export type Sheet = InstanceType<typeof PDFDocument>;
 
-const fontFile = (name: string) =>
-  readFileSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans/${name}.ttf`)));
+function readFont(name: string): Font {
+  const file = fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans/${name}.ttf`));
+  const font = create(readFileSync(file));
+  if (!("layout" in font)) throw new Error(`${name} is not one font`);
+  return font;
+}
 
-// Read once in each thread that draws.
-const regular = fontFile("400Regular/NotoSans_400Regular");
-const bold = fontFile("700Bold/NotoSans_700Bold");
+// Taken apart once in each thread that draws: that takes longer than to draw a paper.
+const regular = readFont("400Regular/NotoSans_400Regular");
+const bold = readFont("700Bold/NotoSans_700Bold");
 
 export const inch = 72;
 
