@@ -142,7 +142,7 @@ test("a report is saved, shared with a role, found again, changed and taken away
     await choose(page.getByRole("combobox", { name: "Planned start" }), "Last 7 days");
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await dialog.getByRole("textbox", { name: "Name" }).fill(name);
-    await dialog.getByRole("checkbox", { name: "Everybody of the role Editor" }).check();
+    await dialog.getByRole("checkbox", { name: "Editor" }).check();
     await dialog.getByRole("button", { name: "Save", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
     await page.getByRole("link", { name: "All reports" }).click();
