@@ -18,6 +18,7 @@ import {
 
 const staffRecordRow: RowKind<StaffRecord> = {
   name: "staff-record",
+  live: "employee",
   answer: StaffRecord,
   lock: lockRecord,
   facts: ({ userId, kind, issuedOn, expiresOn, number, isRemoved }) => ({

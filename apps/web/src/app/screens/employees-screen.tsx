@@ -9,6 +9,7 @@ import { Empty } from "#src/ui/empty.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import { Loaded } from "#src/ui/panel.tsx";
 import { TabRow } from "#src/ui/tab-row.tsx";
+import styles from "./screens.module.css";
 
 /** Who works for the agency, and what each role may do; what is shown stands in the address. */
 export function EmployeesScreen() {
@@ -54,10 +55,10 @@ export function EmployeesScreen() {
             onFilter={(search) => void navigate({ to: "/employees", search, resetScroll: false })}
             pickPerson={(field) => <StaffSelect {...field} />}
             moreOf={({ id, firstName, lastName }) => (
-              <>
+              <div className={styles.more}>
                 <AvailabilityButtons userId={id} />
                 <RemoveFactors userId={id} name={`${firstName} ${lastName}`} />
-              </>
+              </div>
             )}
           />
         )}

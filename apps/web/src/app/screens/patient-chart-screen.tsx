@@ -11,6 +11,7 @@ import { chartTimeline, type TimelineFilter } from "#src/features/patients/timel
 import { TimelinePanel } from "#src/features/patients/timeline/timeline-panel.tsx";
 import { readFilter } from "../routes/search.ts";
 import { useAddPatient } from "../shell/add-patient.tsx";
+import { FailedChart } from "./failed-charts.tsx";
 import { patientsExport } from "./list-exports.ts";
 import { useMayEdit } from "./use-may-edit.ts";
 
@@ -59,6 +60,7 @@ function ChosenChart({ patientId }: { patientId: string }) {
     <ChartScreen
       patientId={patientId}
       mayEdit={mayEdit}
+      failed={FailedChart}
       attention={<AttentionDropdown patientId={patientId} />}
       assessments={<AssessmentsPanel patientId={patientId} />}
       timeline={<TimelinePanel patientId={patientId} filter={filter} onFilter={showHappened} />}

@@ -6,6 +6,7 @@ import { HubScreen } from "#src/features/patients/hub/hub-screen.tsx";
 import { PatientSearch } from "#src/features/patients/patient-search.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import { readHub } from "../routes/search.ts";
+import { FailedHub } from "./failed-charts.tsx";
 import { HubActions } from "./hub/hub-actions.tsx";
 import { HubPanels } from "./hub/hub-panels.tsx";
 import styles from "./screens.module.css";
@@ -26,6 +27,7 @@ function ChosenHub({ patientId }: { patientId: string }) {
     <HubScreen
       patientId={patientId}
       episodeId={episode}
+      failed={FailedHub}
       onEpisode={(next) => show({ episode: next }, false)}
       attention={<AttentionDropdown patientId={patientId} />}
       actions={(chart) => <HubActions chart={chart} />}

@@ -4,7 +4,6 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { AdmissionsPanel } from "#src/features/admissions/admissions-panel.tsx";
-import { ChartFailed } from "#src/features/patients/chart/chart-failed.tsx";
 import { ChartHead } from "#src/features/patients/chart/chart-head.tsx";
 import { Demographics } from "#src/features/patients/chart/chart-panels.tsx";
 import { ChartSkeleton } from "#src/features/patients/chart/chart-skeleton.tsx";
@@ -20,6 +19,7 @@ import { Icon } from "#src/ui/icon.tsx";
 import { later } from "#src/ui/later.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import { Loaded } from "#src/ui/panel.tsx";
+import { FailedProfile } from "./failed-charts.tsx";
 
 const EditPatientDialog = later(
   async () => (await import("#src/features/patients/edit-patient/edit-patient-dialog.tsx")).EditPatientDialog,
@@ -30,13 +30,11 @@ export function PatientProfileScreen() {
   const { patient, subject } = useSearch({ from: "/shell/admin/clinical/patient-profile" });
   if (patient === undefined) return <ChoosePatient />;
   return (
-    <Loaded key={patient} skeleton={<ChartSkeleton />} failed={ProfileFailed}>
+    <Loaded key={patient} skeleton={<ChartSkeleton />} failed={FailedProfile}>
       <OpenProfile patientId={patient} subjectId={subject} />
     </Loaded>
   );
 }
-
-const ProfileFailed: typeof ChartFailed = (failure) => <ChartFailed {...failure} screen="Patient Profile" />;
 
 /** The panel below says what went wrong. */
 const NoMark = () => <Badge tone="warning">Code status could not be read</Badge>;

@@ -50,7 +50,7 @@ const Words = ({ children }: { children: ReactNode }) => (
 );
 
 const Joined = ({ agencyName, signsIn }: { agencyName: string; signsIn: boolean }) => (
-  <WizardFrame title={`You joined ${agencyName}`}>
+  <WizardFrame title={`You joined ${agencyName}`} isDone>
     <Words>
       {signsIn ? (
         <>

@@ -4,7 +4,7 @@ import { showMoment } from "#src/lib/moments.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import type { Column } from "#src/ui/data-table.tsx";
 import styles from "./audit.module.css";
-import { actionWords, fieldWords, sectionWords } from "./words.ts";
+import { actionWords, fieldWords, sectionWords, valueWords } from "./words.ts";
 
 export const auditColumns: readonly Column<AuditEntry>[] = [
   { header: "When", cell: ({ at }) => <span className={styles.when}>{showMoment(at)}</span> },
@@ -43,9 +43,9 @@ function What({ entry }: { entry: AuditEntry }) {
 function Change({ change: { field, before, after } }: { change: AuditChange }) {
   return (
     <li>
-      {fieldWords(field)}: {before !== null && <del>{before}</del>}
+      {fieldWords(field)}: {before !== null && <del>{valueWords(before)}</del>}
       {before !== null && " "}
-      {after === null ? "taken away" : <ins>{after}</ins>}
+      {after === null ? "taken away" : <ins>{valueWords(after)}</ins>}
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import type { Employee } from "@hearthside/contract";
 import { Anchor, Button } from "@mantine/core";
+import type { ReactNode } from "react";
 import { showMoment } from "#src/lib/moments.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import type { Column } from "#src/ui/data-table.tsx";
@@ -18,19 +19,20 @@ export type Acting = {
 export const employeeColumns = ({ mayDo, onAct }: Acting): readonly Column<Employee>[] => [
   {
     header: "Name",
-    cell: (employee) =>
-      mayDo(employee, "edit") ? (
-        <Anchor
-          component="button"
-          type="button"
-          className={styles.name}
-          onClick={() => onAct(employee, "edit")}
-        >
-          {nameOf(employee)}
-        </Anchor>
-      ) : (
-        nameOf(employee)
-      ),
+    cell: (employee) => (
+      <>
+        {mayDo(employee, "edit") ? (
+          <Anchor component="button" type="button" onClick={() => onAct(employee, "edit")}>
+            {nameOf(employee)}
+          </Anchor>
+        ) : (
+          nameOf(employee)
+        )}
+        <Detail>
+          <EmailText email={employee.email} />
+        </Detail>
+      </>
+    ),
   },
   {
     header: "Status",
@@ -38,9 +40,15 @@ export const employeeColumns = ({ mayDo, onAct }: Acting): readonly Column<Emplo
     cell: ({ status }) =>
       status === "active" ? <Badge tone="success">Active</Badge> : <Badge tone="subdued">Deactivated</Badge>,
   },
-  { header: "Email", cell: ({ email }) => <EmailText email={email} /> },
-  { header: "Role", cell: ({ role }) => <span className={styles.whole}>{role}</span> },
-  { header: "Discipline", cell: ({ discipline }) => discipline ?? "None" },
+  {
+    header: "Role",
+    cell: ({ role, discipline }) => (
+      <>
+        {role}
+        <Detail>{discipline}</Detail>
+      </>
+    ),
+  },
   { header: "Branch", cell: ({ branchName }) => branchName ?? "None" },
   { header: "Credentials", cell: (employee) => <Credentials employee={employee} /> },
   {
@@ -50,7 +58,13 @@ export const employeeColumns = ({ mayDo, onAct }: Acting): readonly Column<Emplo
   { header: "Acts", headerHidden: true, cell: (employee) => <Acts {...{ employee, mayDo, onAct }} /> },
 ];
 
-export const nameOf = ({ firstName, lastName }: Employee) => `${lastName}, ${firstName}`;
+export const nameOf = ({ firstName, lastName }: Pick<Employee, "firstName" | "lastName">) =>
+  `${lastName}, ${firstName}`;
+
+/** Stands smaller below what it belongs to. */
+export const Detail = ({ children }: { children: ReactNode }) => (
+  <span className={styles.detail}>{children}</span>
+);
 
 function Credentials({ employee: { credentials, status } }: { employee: Employee }) {
   if (status === "deactivated") return "Not followed";

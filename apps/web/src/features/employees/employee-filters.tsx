@@ -37,12 +37,14 @@ export function EmployeeFilters({ filter, onFilter, searching, onSearch }: Emplo
   return (
     <div className={styles.filters}>
       <StatusFilter {...{ filter, onFilter }} />
-      <SearchField
-        label="Search employees"
-        placeholder="Name or e-mail"
-        searching={searching}
-        onSearch={onSearch}
-      />
+      <div className={styles.search}>
+        <SearchField
+          label="Search employees"
+          placeholder="Name or e-mail"
+          searching={searching}
+          onSearch={onSearch}
+        />
+      </div>
       <Select
         label="Role"
         options={[all, ...named(withChosen(roles, filter.role))]}

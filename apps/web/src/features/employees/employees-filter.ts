@@ -6,6 +6,8 @@ import { isId } from "#src/lib/address.ts";
 export type EmployeesFilter = {
   /** Left out: who works here, or the roles for whoever may see those alone. */
   tab?: "roles";
+  /** The only one shown, by her id; nothing else narrows then. */
+  person?: string;
   /** Left out: who works here now. */
   status?: "invited" | "deactivated";
   role?: string;
@@ -43,7 +45,7 @@ const isRoleName = (value: unknown): value is string =>
 
 /** Whatever else is in the address is dropped. */
 export function readEmployees(search: Record<string, unknown>): EmployeesFilter {
-  const { role, branch } = search;
+  const { role, branch, person } = search;
   const discipline = disciplines.find((one) => one === search["discipline"]);
   const credentials = credentialLacks.find((one) => one === search["credentials"]);
   const sort = sorts.find((one) => one === search["sort"]);
@@ -51,6 +53,7 @@ export function readEmployees(search: Record<string, unknown>): EmployeesFilter 
   const page = Number(search["page"]);
   return {
     ...(search["tab"] === "roles" && { tab: "roles" }),
+    ...(isId(person) && { person }),
     ...(status !== undefined && { status }),
     ...(isRoleName(role) && { role }),
     ...(discipline !== undefined && { discipline }),

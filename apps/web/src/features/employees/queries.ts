@@ -6,7 +6,7 @@ import type { EmployeesFilter } from "./employees-filter.ts";
 export const employeesKey = ["employees"] as const;
 
 const toInput = (
-  { tab: _, status, branch, ...filter }: EmployeesFilter,
+  { tab: _, person: __, status, branch, ...filter }: EmployeesFilter,
   text: string,
 ): InputOf<Contract["POST /employees/search"]> => ({
   ...filter,
@@ -21,6 +21,13 @@ export const employeeList = (filter: EmployeesFilter, text: string) =>
     queryKey: [...employeesKey, "list", filter, text],
     queryFn: ({ signal }) => call("POST /employees/search", toInput(filter, text), signal),
     placeholderData: keepPreviousData,
+    throwOnError: false,
+  });
+
+export const oneEmployee = (id: string) =>
+  queryOptions({
+    queryKey: [...employeesKey, "one", id],
+    queryFn: ({ signal }) => call("GET /employees/:id", { id }, signal),
     throwOnError: false,
   });
 

@@ -1,6 +1,7 @@
 import type { StaffRecord } from "@hearthside/contract";
 import { staffRecordWords } from "@hearthside/contract/staff-record-words";
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
 import { useSession } from "#src/lib/session-state.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { Badge } from "#src/ui/badge.tsx";
@@ -39,7 +40,9 @@ const columns: readonly Column<StaffRecord>[] = [
 ];
 
 function Records({ userId }: { userId: string }) {
-  const { data } = useSuspenseQuery(ownRecords(userId));
+  const own = ownRecords(userId);
+  useLiveRecords({ kind: "employee", queryKey: own.queryKey });
+  const { data } = useSuspenseQuery(own);
   return (
     <DataTable
       caption="Your records"

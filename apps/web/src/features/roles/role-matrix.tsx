@@ -76,7 +76,7 @@ export function RoleMatrix({ role, offered, begun, onTyped }: RoleMatrixProps) {
       />
     );
   return (
-    <form ref={place} id={formId} onSubmit={editing.submit} noValidate>
+    <form ref={place} id={formId} className={styles.matrix} onSubmit={editing.submit} noValidate>
       {editing.refusal && <Banner tone="critical">{editing.refusal}</Banner>}
       <PowersTable
         caption={`What ${name} may do`}

@@ -2,6 +2,7 @@ import { AgencySettings } from "@hearthside/contract";
 import { TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { call } from "#src/lib/call.ts";
+import { weekdayNames } from "#src/lib/weekdays.ts";
 import { RecordForm } from "#src/ui/records/record-form.tsx";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
 import { PlainField } from "#src/ui/records/typed-fields.tsx";
@@ -16,9 +17,9 @@ import {
   showAgencyValue,
 } from "./agency-values.ts";
 import { settingsKey } from "./queries.ts";
-import { weekdays, zoneOptions } from "./words.ts";
+import { zoneOptions } from "./words.ts";
 
-const weekdayOptions = weekdays.map((label, day) => ({ value: String(day), label }));
+const weekdayOptions = weekdayNames.map((label, day) => ({ value: String(day), label }));
 
 /** Changes what the agency is called and known by. Drawn only while it is open. */
 export function AgencyDialog({ settings, onClose }: { settings: AgencySettings; onClose: () => void }) {

@@ -1,7 +1,8 @@
 import { type AgencySettings, AgencySettingsFields } from "@hearthside/contract";
 import { orNull } from "#src/lib/typed.ts";
+import { weekdayNames } from "#src/lib/weekdays.ts";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
-import { notSet, weekdays, zoneWords } from "./words.ts";
+import { notSet, zoneWords } from "./words.ts";
 
 /** What stands in the form, as it is typed. */
 export type AgencyValues = Record<
@@ -41,6 +42,6 @@ export const agencyProblems = (values: AgencyValues) =>
 export function showAgencyValue(field: keyof AgencyValues, values: AgencyValues): string {
   const value = values[field];
   if (field === "zone") return zoneWords(value);
-  if (field === "weekStartsOn") return weekdays[Number(value)] ?? value;
+  if (field === "weekStartsOn") return weekdayNames[Number(value)] ?? value;
   return value || notSet;
 }

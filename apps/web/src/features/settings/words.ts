@@ -1,15 +1,5 @@
 import type { SelectOption } from "#src/ui/select.tsx";
 
-export const weekdays = [
-  "Sunday",
-  "Monday",
-  "Tuesday",
-  "Wednesday",
-  "Thursday",
-  "Friday",
-  "Saturday",
-] as const;
-
 export const notSet = "Not entered";
 
 /** What people in the United States call their zones. */

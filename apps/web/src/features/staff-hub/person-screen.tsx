@@ -77,7 +77,11 @@ function Ways({ id }: { id: string }) {
           Staff Schedule
         </Link>
       )}
-      {mayEdit && <Link to="/employees">Employees & Roles</Link>}
+      {mayEdit && (
+        <Link to="/employees" search={{ person: id }}>
+          Employees & Roles
+        </Link>
+      )}
     </nav>
   );
 }

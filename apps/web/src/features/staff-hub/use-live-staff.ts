@@ -7,9 +7,9 @@ import { staffHubKey } from "./queries.ts";
 /** A whole agency changes often; what comes within this time is read together. */
 const pauseMs = 3000;
 
-const causes: readonly LiveEvent["kind"][] = ["visit", "availability"];
+const causes: readonly LiveEvent["kind"][] = ["visit", "availability", "employee"];
 
-/** Reads the hub again when a visit, somebody's hours or time off is another. */
+/** Reads the hub again when a visit, somebody's hours or time off, what is known of her or a credential is another. */
 export function useLiveStaff(): void {
   const queries = useQueryClient();
   useEffect(() => {

@@ -7,6 +7,7 @@ import type {
   WeeklyHours,
 } from "@hearthside/contract";
 import { showNumber } from "#src/lib/numbers.ts";
+import { placeInWeek, weekdayNames } from "#src/lib/weekdays.ts";
 import { showDate } from "#src/ui/date/date-text.ts";
 import type { Tone } from "#src/ui/tone.ts";
 
@@ -103,13 +104,11 @@ export function missedPercent({ done, missed }: Visits): number | undefined {
 /** From so many percent missed on it is critical, as on the dashboards. */
 export const criticalPercent = 5;
 
-const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
-
-/** 'Monday 8:00 AM to 5:00 PM', in the order of the week. */
+/** 'Monday 8:00 AM to 5:00 PM', in the order of the agency's week. */
 export const hoursWords = (hours: readonly WeeklyHours[]): string[] =>
   hours
-    .toSorted((one, other) => one.weekday - other.weekday || one.from - other.from)
-    .map(({ weekday, from, to }) => `${weekdays[weekday] ?? ""} ${clock(from)} to ${clock(to)}`);
+    .toSorted((one, other) => placeInWeek(one.weekday) - placeInWeek(other.weekday) || one.from - other.from)
+    .map(({ weekday, from, to }) => `${weekdayNames[weekday] ?? ""} ${clock(from)} to ${clock(to)}`);
 
 const kindWords = { vacation: "Vacation", sick: "Sick", training: "Training", other: "Time off" } as const;
 

@@ -41,7 +41,10 @@ export function warningColumns({ today, isResolved, acts, chosen }: Settings): r
   return [
     ...columns,
     { header: "Due", cell: ({ dueOn }) => <Due dueOn={dueOn} today={today} /> },
-    { header: "Sees to it", cell: ({ assigneeName }) => assigneeName ?? "Nobody yet" },
+    {
+      header: "Sees to it",
+      cell: ({ assigneeName }) => <span className={styles.whole}>{assigneeName ?? "Nobody yet"}</span>,
+    },
     ...(chosen === undefined
       ? []
       : [{ ...actsColumn, cell: (warning: Warning) => <OpenActs warning={warning} acts={acts} /> }]),

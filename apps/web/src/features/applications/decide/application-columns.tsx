@@ -4,6 +4,7 @@ import { agencyDay } from "#src/lib/moments.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import type { Column } from "#src/ui/data-table.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
+import { EmailText } from "#src/ui/email-text.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
 export const applicationColumns = (onOpen: (id: string) => void): readonly Column<ApplicationRow>[] => [
@@ -20,7 +21,7 @@ export const applicationColumns = (onOpen: (id: string) => void): readonly Colum
     header: "Email",
     cell: ({ email, isEmailVerified }) => (
       <>
-        {email} {!isEmailVerified && <Badge tone="warning">Not verified</Badge>}
+        <EmailText email={email} /> {!isEmailVerified && <Badge tone="warning">Not verified</Badge>}
       </>
     ),
   },

@@ -6,6 +6,7 @@ import { messageOf } from "#src/lib/api-error.ts";
 import { showMoment } from "#src/lib/moments.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Banner } from "#src/ui/banner.tsx";
+import { EmailText } from "#src/ui/email-text.tsx";
 import { showSize } from "#src/ui/file-drop/show-size.ts";
 import styles from "./applications.module.css";
 import { HandOutLink } from "./hand-out-link.tsx";
@@ -57,7 +58,7 @@ function factsOf(application: Application): (readonly [string, ReactNode])[] {
     [
       "Email",
       <>
-        {email}{" "}
+        <EmailText email={email} />{" "}
         <Badge tone={isEmailVerified ? "success" : "warning"}>
           {isEmailVerified ? "Verified" : "Not verified"}
         </Badge>

@@ -17,7 +17,7 @@ export function MailLink({ hasMail }: { hasMail: boolean }) {
     );
   return (
     <div className={styles.small}>
-      <Button variant="subtle" size="compact-md" onClick={send} aria-disabled={busy || undefined}>
+      <Button variant="default" onClick={send} aria-disabled={busy || undefined}>
         Save and email me a link to return
       </Button>
       <p role="status">{isSent ? "The link is on its way. Links mailed before stop working." : ""}</p>

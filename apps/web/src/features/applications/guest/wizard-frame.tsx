@@ -9,11 +9,13 @@ type WizardFrameProps = {
   agencyName?: string;
   /** Its heading has the focus when another step is shown. */
   step?: string | undefined;
+  /** What it shows leads on by itself. */
+  isDone?: boolean;
   children: ReactNode;
 };
 
 /** At most 460 px wide. */
-export function WizardFrame({ title, agencyName, step, children }: WizardFrameProps) {
+export function WizardFrame({ title, agencyName, step, isDone = false, children }: WizardFrameProps) {
   return (
     <div className={styles.page}>
       <title>{`${title} · Hearthside`}</title>
@@ -29,9 +31,11 @@ export function WizardFrame({ title, agencyName, step, children }: WizardFramePr
             </header>
             {step && <StepHeading key={step}>{step}</StepHeading>}
             {children}
-            <p className={styles.small}>
-              <Link to="/auth/sign-in">Back to sign in</Link>
-            </p>
+            {!isDone && (
+              <p className={styles.small}>
+                <Link to="/auth/sign-in">Back to sign in</Link>
+              </p>
+            )}
           </div>
         </Card>
       </main>

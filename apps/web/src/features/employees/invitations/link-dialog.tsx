@@ -28,7 +28,7 @@ export function LinkDialog({ sent: { invitation, url }, onClose }: LinkDialogPro
           This installation cannot send mail. Give {firstName} this link yourself; it works once, within a
           week, and is not shown again.
         </p>
-        <code className={styles.email}>{url}</code>
+        <code className={styles.address}>{url}</code>
       </div>
     </Dialog>
   );

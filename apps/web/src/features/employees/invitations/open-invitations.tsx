@@ -16,6 +16,7 @@ import { Empty } from "#src/ui/empty.tsx";
 import { Failed } from "#src/ui/failed.tsx";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
+import { Detail, nameOf } from "../employee-columns.tsx";
 import styles from "../employees.module.css";
 import { employeesKey, openInvitations } from "../queries.ts";
 
@@ -78,19 +79,33 @@ export function OpenInvitations({ onSent }: OpenInvitationsProps) {
   }
 }
 
-const nameOf = ({ firstName, lastName }: Invitation) => `${lastName}, ${firstName}`;
-
 const columns: readonly Column<Invitation>[] = [
-  { header: "Name", cell: nameOf },
+  {
+    header: "Name",
+    cell: (invitation) => (
+      <>
+        {nameOf(invitation)}
+        <Detail>
+          <EmailText email={invitation.email} />
+        </Detail>
+      </>
+    ),
+  },
   {
     header: "Status",
     besideName: true,
     cell: ({ isExpired }) =>
       isExpired ? <Badge tone="critical">Expired</Badge> : <Badge tone="warning">Invited</Badge>,
   },
-  { header: "Email", cell: ({ email }) => <EmailText email={email} /> },
-  { header: "Role", cell: ({ role }) => <span className={styles.whole}>{role}</span> },
-  { header: "Discipline", cell: ({ discipline }) => discipline ?? "None" },
+  {
+    header: "Role",
+    cell: ({ role, discipline }) => (
+      <>
+        {role}
+        <Detail>{discipline}</Detail>
+      </>
+    ),
+  },
   { header: "Branch", cell: ({ branchName }) => branchName ?? "None" },
   { header: "Good until", cell: ({ expiresAt }) => showDate(agencyDay(expiresAt)) },
 ];

@@ -1,31 +1,40 @@
 import { type ErrorComponentProps, Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { ApiError } from "#src/lib/api-error.ts";
 import { Empty } from "#src/ui/empty.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import { PanelFailed } from "#src/ui/panel.tsx";
+import styles from "./chart.module.css";
 
-type ChartFailedProps = ErrorComponentProps & { screen?: string };
+type ChartFailedProps = ErrorComponentProps & {
+  screen?: string;
+  /** Another way to the chart of somebody whom the caller does not see. */
+  otherWay?: ReactNode;
+};
 
 /** Trying again helps against a failure, not for a chart that does not exist or belongs to others. */
-export function ChartFailed({ screen = "Patient Chart", ...failure }: ChartFailedProps) {
+export function ChartFailed({ screen = "Patient Chart", otherWay, ...failure }: ChartFailedProps) {
   const isMissing = failure.error instanceof ApiError && failure.error.status === 404;
   return (
     <>
       <PageTitle>{screen}</PageTitle>
-      {isMissing ? <NoChart /> : <PanelFailed {...failure} />}
+      {isMissing ? <NoChart otherWay={otherWay} /> : <PanelFailed {...failure} />}
     </>
   );
 }
 
-const NoChart = () => (
+const NoChart = ({ otherWay }: Pick<ChartFailedProps, "otherWay">) => (
   <div role="alert">
     <Empty
       icon="user"
       title="This chart cannot be opened"
       action={
-        <Link to="/admin/clinical/patient-chart" search={{}}>
-          See All Patients
-        </Link>
+        <div className={styles.ways}>
+          <Link to="/admin/clinical/patient-chart" search={{}}>
+            See All Patients
+          </Link>
+          {otherWay}
+        </div>
       }
     >
       This patient does not exist, or is not assigned to you.

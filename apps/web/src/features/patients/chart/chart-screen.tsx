@@ -1,14 +1,13 @@
 import type { Chart } from "@hearthside/contract";
 import { Button } from "@mantine/core";
-import { Link } from "@tanstack/react-router";
-import { type ReactNode, useState } from "react";
+import { type ErrorComponentProps, Link } from "@tanstack/react-router";
+import { type ComponentType, type ReactNode, useState } from "react";
 import { agencyToday } from "#src/lib/moments.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { later } from "#src/ui/later.tsx";
 import { useLiveChart } from "../use-live-chart.ts";
 import { Admissions } from "./admissions.tsx";
 import styles from "./chart.module.css";
-import { ChartFailed } from "./chart-failed.tsx";
 import { ChartHead } from "./chart-head.tsx";
 import { Contacts, Coverages, Demographics, Diagnoses, Tasks, Team } from "./chart-panels.tsx";
 import { ChartSkeleton } from "./chart-skeleton.tsx";
@@ -21,6 +20,8 @@ const EditPatientDialog = later(
 type ChartScreenProps = {
   patientId: string;
   mayEdit: boolean;
+  /** Shown in place of a chart that could not be opened. */
+  failed: ComponentType<ErrorComponentProps>;
   /** Stands under the patient's name: what is due. */
   attention: ReactNode;
   /** The panel of what other features keep about the patient. */
@@ -36,7 +37,7 @@ export function ChartScreen(props: ChartScreenProps) {
       key={props.patientId}
       patientId={props.patientId}
       skeleton={<ChartSkeleton />}
-      failed={ChartFailed}
+      failed={props.failed}
     >
       {(chart) => <OpenChart chart={chart} {...props} />}
     </WithChart>

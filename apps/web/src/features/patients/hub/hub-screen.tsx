@@ -1,6 +1,7 @@
 import type { Chart } from "@hearthside/contract";
 import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import type { ErrorComponentProps } from "@tanstack/react-router";
+import type { ComponentType, ReactNode } from "react";
 import { agencyToday } from "#src/lib/moments.ts";
 import { OutOfDate } from "#src/ui/out-of-date.tsx";
 import { ChartHead } from "../chart/chart-head.tsx";
@@ -11,7 +12,6 @@ import { CodeStatusBadge } from "./code-status.tsx";
 import { EpisodeHead } from "./episode-head.tsx";
 import { episodesOf } from "./episodes.ts";
 import styles from "./hub.module.css";
-import { HubFailed } from "./hub-failed.tsx";
 import { HubSkeleton } from "./hub-skeleton.tsx";
 import { hubSummary } from "./queries.ts";
 import { SafetyConcerns } from "./safety.tsx";
@@ -20,6 +20,8 @@ import { SummaryCard } from "./summary-card.tsx";
 type HubScreenProps = {
   patientId: string;
   episodeId: string | undefined;
+  /** Shown in place of a chart that could not be opened. */
+  failed: ComponentType<ErrorComponentProps>;
   onEpisode: (episodeId: string | undefined) => void;
   /** Stands under the patient's name: what is due. */
   attention: ReactNode;
@@ -37,7 +39,7 @@ export function HubScreen(props: HubScreenProps) {
       key={props.patientId}
       patientId={props.patientId}
       skeleton={<HubSkeleton />}
-      failed={HubFailed}
+      failed={props.failed}
     >
       {(chart) => <OpenHub chart={chart} {...props} />}
     </WithChart>

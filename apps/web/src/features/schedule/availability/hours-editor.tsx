@@ -1,8 +1,9 @@
 import { ActionIcon, Button } from "@mantine/core";
+import { agencyWeekdays } from "#src/lib/weekdays.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { TimeField } from "../acts/time-field.tsx";
 import styles from "./availability.module.css";
-import { type TypedSpan, weekdays } from "./typed-hours.ts";
+import type { TypedSpan } from "./typed-hours.ts";
 
 type HoursEditorProps = {
   spans: readonly TypedSpan[];
@@ -10,11 +11,11 @@ type HoursEditorProps = {
   onChange: (spans: readonly TypedSpan[]) => void;
 };
 
-/** A week of spans, day by day. */
+/** A week of spans, day by day, from the agency's first day of the week on. */
 export function HoursEditor({ spans, problems, onChange }: HoursEditorProps) {
   return (
     <div className={styles.week}>
-      {weekdays.map((name, weekday) => (
+      {agencyWeekdays().map(({ name, weekday }) => (
         <fieldset key={name} className={styles.day}>
           <legend>{name}</legend>
           {spans

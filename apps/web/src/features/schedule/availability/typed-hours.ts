@@ -3,16 +3,6 @@ import type { LocalTime } from "../data/local-time.ts";
 import { readTime } from "../data/time-text.ts";
 import { clockOf } from "../data/time-words.ts";
 
-export const weekdays = [
-  "Sunday",
-  "Monday",
-  "Tuesday",
-  "Wednesday",
-  "Thursday",
-  "Friday",
-  "Saturday",
-] as const;
-
 /** One span of a day as it stands in its two fields. */
 export type TypedSpan = { key: number; weekday: number; from: string; to: string };
 

@@ -1,4 +1,5 @@
-import { agencyWeekStart, daysFrom } from "#src/lib/moments.ts";
+import { daysFrom } from "#src/lib/moments.ts";
+import { placeInWeek } from "#src/lib/weekdays.ts";
 
 /** A calendar day, 'YYYY-MM-DD'. */
 export type Day = string;
@@ -32,7 +33,7 @@ export const daysOf = ({ first, last }: Span): Day[] =>
 
 /** Sunday to Saturday, or from the day on which the agency's week begins. */
 export function weekOf(day: Day): Span {
-  const first = addDays(day, -((weekdayOf(day) - agencyWeekStart() + 7) % 7));
+  const first = addDays(day, -placeInWeek(weekdayOf(day)));
   return { first, last: addDays(first, 6) };
 }
 

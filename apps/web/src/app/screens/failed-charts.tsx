@@ -1,0 +1,37 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type ErrorComponentProps, useNavigate, useSearch } from "@tanstack/react-router";
+import { EmergencyButton } from "#src/features/emergency-access/emergency-button.tsx";
+import { ChartFailed } from "#src/features/patients/chart/chart-failed.tsx";
+
+type Place =
+  | "/admin/clinical/patient-chart"
+  | "/admin/clinical/patient-chart/patient-hub"
+  | "/admin/clinical/patient-profile";
+
+const failedAt = (to: Place, screen: string) =>
+  function FailedChart(failure: ErrorComponentProps) {
+    return (
+      <ChartFailed {...failure} screen={screen} otherWay={<InEmergency to={to} again={failure.reset} />} />
+    );
+  };
+
+export const FailedChart = failedAt("/admin/clinical/patient-chart", "Patient Chart");
+export const FailedHub = failedAt("/admin/clinical/patient-chart/patient-hub", "Patient Hub");
+export const FailedProfile = failedAt("/admin/clinical/patient-profile", "Patient Profile");
+
+/** Whose chart it is, or whether there is one, is not told: she is looked up as anywhere else. */
+function InEmergency({ to, again }: { to: Place; again: () => void }) {
+  const { patient: shown } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  return <EmergencyButton onOpened={(patient) => void show(patient)} />;
+
+  async function show(patient: string) {
+    if (patient !== shown) return navigate({ to, search: { patient } });
+    // the address stays, so nobody else puts her at the page that comes in place of this one
+    const page = document.querySelector("main");
+    await queries.resetQueries();
+    again();
+    page?.focus({ preventScroll: true });
+  }
+}
