@@ -1,8 +1,8 @@
-import type { Permission, UserInfo } from "@hearthside/contract";
-import { may } from "@hearthside/contract/permissions";
+import type { Permission } from "@hearthside/contract";
 import { redirect } from "@tanstack/react-router";
 import { getSession } from "#src/lib/session-state.ts";
 import { homeOf } from "../homes.ts";
+import { holds, type OpenedScreen, screenNeeds } from "./screen-needs.ts";
 
 type Visit = { location: { href: string; state: { returnTo?: string } } };
 
@@ -50,6 +50,8 @@ export const onlyWith =
       throw redirect({ to: "/", replace: true });
   };
 
+export const onlyIfOpen = (screen: OpenedScreen) => onlyWith(...screenNeeds[screen]);
+
 /** The development mailbox exists only where letters stay in it. */
 export function onlyWithMailbox(visit: Visit): void {
   onlyWith({ area: "settings", action: "view" })(visit);
@@ -69,9 +71,6 @@ export function onlyHomeless(visit: Visit): void {
   const home = user === null ? undefined : homeOf(user);
   if (home !== undefined) throw redirect({ to: home, replace: true });
 }
-
-const holds = (user: UserInfo | null, { area, action }: Permission) =>
-  user !== null && may(user.Powers, area, action);
 
 /** `//elsewhere.test` and `/\elsewhere.test` are other sites to a browser. */
 const ownPath = (path: string | undefined) =>

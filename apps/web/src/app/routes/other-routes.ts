@@ -9,7 +9,7 @@ import { readReportAddress } from "#src/features/reports/report-address.ts";
 import { readStaffHub } from "#src/features/staff-hub/staff-hub-filter.ts";
 import { readSupplies } from "#src/features/supplies/supplies-filter.ts";
 import { readWarnings } from "#src/features/warnings/warnings-filter.ts";
-import { onlyWith, onlyWithMailbox, onlyWithRole } from "./guards.ts";
+import { onlyIfOpen, onlyWithMailbox, onlyWithRole } from "./guards.ts";
 import { readApplications, readOwnDay } from "./search.ts";
 import { shellRoute } from "./shell-route.ts";
 
@@ -65,74 +65,74 @@ const staffHub = createRoute({
   getParentRoute,
   path: "/staff-hub",
   validateSearch: readStaffHub,
-  beforeLoad: onlyWith({ area: "staff", action: "view-all" }),
+  beforeLoad: onlyIfOpen("/staff-hub"),
   component: lazyRouteComponent(staffHubScreens, "StaffHub"),
 });
 const staffHubPerson = createRoute({
   getParentRoute,
   path: "/staff-hub/$personId",
-  beforeLoad: onlyWith({ area: "staff", action: "view-all" }),
+  beforeLoad: onlyIfOpen("/staff-hub"),
   component: lazyRouteComponent(staffHubScreens, "StaffHubPerson"),
 });
 const accountCreation = createRoute({
   getParentRoute,
   path: "/account-creation",
   validateSearch: readApplications,
-  beforeLoad: onlyWith({ area: "accounts", action: "view" }),
+  beforeLoad: onlyIfOpen("/account-creation"),
   component: lazyRouteComponent(() => import("../screens/applications-screen.tsx"), "Applications"),
 });
 const employees = createRoute({
   getParentRoute,
   path: "/employees",
   validateSearch: readEmployees,
-  beforeLoad: onlyWith({ area: "roles", action: "view" }, { area: "staff", action: "edit" }),
+  beforeLoad: onlyIfOpen("/employees"),
   component: lazyRouteComponent(() => import("../screens/employees-screen.tsx"), "EmployeesScreen"),
 });
 const settings = createRoute({
   getParentRoute,
   path: "/settings",
-  beforeLoad: onlyWith({ area: "settings", action: "view" }),
+  beforeLoad: onlyIfOpen("/settings"),
   component: lazyRouteComponent(() => import("../screens/settings-screen.tsx"), "SettingsScreen"),
 });
 const docs = createRoute({
   getParentRoute,
   path: "/docs",
   validateSearch: readDocs,
-  beforeLoad: onlyWith({ area: "documents", action: "view" }),
+  beforeLoad: onlyIfOpen("/docs"),
   component: lazyRouteComponent(() => import("../screens/docs-screen.tsx"), "DocsForApproval"),
 });
 const warnings = createRoute({
   getParentRoute,
   path: "/warnings",
   validateSearch: readWarnings,
-  beforeLoad: onlyWith({ area: "patients", action: "view" }),
+  beforeLoad: onlyIfOpen("/warnings"),
   component: lazyRouteComponent(() => import("../screens/warnings-screen.tsx"), "AdminWarningsScreen"),
 });
 const audit = createRoute({
   getParentRoute,
   path: "/audit",
   validateSearch: readAudit,
-  beforeLoad: onlyWith({ area: "audit", action: "view" }),
+  beforeLoad: onlyIfOpen("/audit"),
   component: lazyRouteComponent(() => import("../screens/audit-screen.tsx"), "Audit"),
 });
 const oasisReports = createRoute({
   getParentRoute,
   path: "/oasis-reports",
   validateSearch: readReport,
-  beforeLoad: onlyWith({ area: "assessments", action: "view" }),
+  beforeLoad: onlyIfOpen("/oasis-reports"),
   component: lazyRouteComponent(() => import("../screens/oasis-reports-screen.tsx"), "OasisReportsScreen"),
 });
 const customReports = createRoute({
   getParentRoute,
   path: "/custom-reports",
   validateSearch: readReportAddress,
-  beforeLoad: onlyWith({ area: "reports", action: "view" }),
+  beforeLoad: onlyIfOpen("/custom-reports"),
   component: lazyRouteComponent(() => import("../screens/custom-reports-screen.tsx"), "CustomReportsScreen"),
 });
 const downloads = createRoute({
   getParentRoute,
   path: "/downloads",
-  beforeLoad: onlyWith({ area: "reports", action: "export" }),
+  beforeLoad: onlyIfOpen("/downloads"),
   component: lazyRouteComponent(
     () => import("#src/features/exports/downloads/downloads-screen.tsx"),
     "DownloadsScreen",
@@ -142,13 +142,13 @@ const supplies = createRoute({
   getParentRoute,
   path: "/supplies",
   validateSearch: readSupplies,
-  beforeLoad: onlyWith({ area: "supplies", action: "view" }),
+  beforeLoad: onlyIfOpen("/supplies"),
   component: lazyRouteComponent(() => import("../screens/supplies-screen.tsx"), "Supplies"),
 });
 const physicians = createRoute({
   getParentRoute,
   path: "/physicians",
-  beforeLoad: onlyWith({ area: "patients", action: "view" }),
+  beforeLoad: onlyIfOpen("/physicians"),
   component: lazyRouteComponent(
     () => import("#src/features/physicians/physicians-screen.tsx"),
     "PhysiciansScreen",
@@ -158,7 +158,7 @@ const customLibraries = createRoute({
   getParentRoute,
   path: "/custom-libraries",
   validateSearch: readLibraries,
-  beforeLoad: onlyWith({ area: "documents", action: "view" }),
+  beforeLoad: onlyIfOpen("/custom-libraries"),
   component: lazyRouteComponent(
     () => import("../screens/custom-libraries-screen.tsx"),
     "CustomLibrariesScreen",
@@ -169,7 +169,7 @@ const financial = createRoute({
   getParentRoute,
   path: "/financial",
   validateSearch: readFinancial,
-  beforeLoad: onlyWith({ area: "patients", action: "view" }),
+  beforeLoad: onlyIfOpen("/financial"),
   component: lazyRouteComponent(() => import("../screens/financial-screen.tsx"), "Financial"),
 });
 const compliance = createRoute({

@@ -1,11 +1,10 @@
-import type { Permission } from "@hearthside/contract";
-import { may } from "@hearthside/contract/permissions";
-import { Link, type LinkProps } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { useSession } from "#src/lib/session-state.ts";
 import { Empty } from "#src/ui/empty.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import type { IconName } from "#src/ui/icons.ts";
 import { PageTitle } from "#src/ui/page-title.tsx";
+import { isOpenTo, type OpenedScreen } from "../routes/screen-needs.ts";
 import styles from "./area-screens.module.css";
 
 type Entry = {
@@ -13,9 +12,7 @@ type Entry = {
   icon: IconName;
   /** One sentence: what people come there for. */
   lead: string;
-  to: NonNullable<LinkProps["to"]>;
-  /** Any of them opens it, as its route says. */
-  needs: readonly Permission[];
+  to: OpenedScreen;
 };
 
 type AreaProps = { title: string; lead: string; entries: readonly Entry[] };
@@ -23,9 +20,7 @@ type AreaProps = { title: string; lead: string; entries: readonly Entry[] };
 /** An entry of the navigation in the header that stands over several screens: those that are open to the role. */
 function Area({ title, lead, entries }: AreaProps) {
   const { user } = useSession();
-  const open = entries.filter(({ needs }) =>
-    needs.some(({ area, action }) => user !== null && may(user.Powers, area, action)),
-  );
+  const open = entries.filter(({ to }) => isOpenTo(user, to));
   return (
     <>
       <PageTitle lead={lead}>{title}</PageTitle>
@@ -54,73 +49,60 @@ const oasisReports: Entry = {
   icon: "chart",
   lead: "Assessments by state, from due to accepted by CMS.",
   to: "/oasis-reports",
-  needs: [{ area: "assessments", action: "view" }],
 };
 const customReports: Entry = {
   title: "Custom Reports",
   icon: "chart",
   lead: "Choose a report, filter it, keep it, and take it along as a file.",
   to: "/custom-reports",
-  needs: [{ area: "reports", action: "view" }],
 };
 const downloads: Entry = {
   title: "Downloads",
   icon: "download",
   lead: "Files that were asked for and are ready, or on their way.",
   to: "/downloads",
-  needs: [{ area: "reports", action: "export" }],
 };
 const docs: Entry = {
   title: "Docs for Approval",
   icon: "document",
   lead: "Documents and orders waiting for somebody's review or signature.",
   to: "/docs",
-  needs: [{ area: "documents", action: "view" }],
 };
 const warnings: Entry = {
   title: "Admin Warnings",
   icon: "warning",
   lead: "What will become a problem unless somebody acts.",
   to: "/warnings",
-  needs: [{ area: "patients", action: "view" }],
 };
 const audit: Entry = {
   title: "Audit",
   icon: "lock",
   lead: "Who saw and changed what, from where, and to whom records were given.",
   to: "/audit",
-  needs: [{ area: "audit", action: "view" }],
 };
 const employees: Entry = {
   title: "Employees & Roles",
   icon: "users",
   lead: "Who works for the agency, and what each role may do.",
   to: "/employees",
-  needs: [
-    { area: "roles", action: "view" },
-    { area: "staff", action: "edit" },
-  ],
 };
 const accountCreation: Entry = {
   title: "Account Creation",
   icon: "userAdd",
   lead: "People who applied for an account, with their documents.",
   to: "/account-creation",
-  needs: [{ area: "accounts", action: "view" }],
 };
 const staffHub: Entry = {
   title: "Staff Hub",
   icon: "users",
   lead: "Who works today, with schedule, productivity and credentials.",
   to: "/staff-hub",
-  needs: [{ area: "staff", action: "view-all" }],
 };
 const settings: Entry = {
   title: "Settings",
   icon: "settings",
   lead: "What the agency has set for itself, and the offices it works from.",
   to: "/settings",
-  needs: [{ area: "settings", action: "view" }],
 };
 
 export const Compliance = () => (

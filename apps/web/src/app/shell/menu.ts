@@ -1,9 +1,10 @@
 import type { Permission, UserInfo } from "@hearthside/contract";
-import { may } from "@hearthside/contract/permissions";
 import type { MenuItem, MenuLink } from "#src/ui/side-menu.tsx";
 import { homeOf } from "../homes.ts";
+import { holds, isOpenTo, type OpenedScreen } from "../routes/screen-needs.ts";
 
-type Entry = MenuLink & { needs: Permission };
+/** Offered to whom its screen is open; `only` to some of them, where others have no work there. */
+type Entry = MenuLink & { path: OpenedScreen; only?: Permission };
 type Group = Omit<MenuItem, "children" | "path"> & { entries: readonly Entry[] };
 
 /** Its entry keeps the chosen patient. */
@@ -14,51 +15,43 @@ const groups: readonly Group[] = [
     label: "Patient Center",
     icon: "heart",
     entries: [
-      {
-        label: "Patient Hub",
-        path: hubPath,
-        needs: { area: "patients", action: "view" },
-      },
-      { label: "Supplies", path: "/supplies", needs: { area: "supplies", action: "view" } },
+      { label: "Patient Hub", path: hubPath },
+      { label: "Supplies", path: "/supplies" },
     ],
   },
   {
     label: "Staff Center",
     icon: "users",
     entries: [
-      {
-        label: "Staff Schedule",
-        path: "/admin/clinical/staff-schedule",
-        needs: { area: "schedule", action: "view" },
-      },
-      { label: "Staff Hub", path: "/staff-hub", needs: { area: "staff", action: "view-all" } },
-      { label: "Account Creation", path: "/account-creation", needs: { area: "accounts", action: "view" } },
+      { label: "Staff Schedule", path: "/admin/clinical/staff-schedule" },
+      { label: "Staff Hub", path: "/staff-hub" },
+      { label: "Account Creation", path: "/account-creation" },
     ],
   },
   {
     label: "Admin Center",
     icon: "shield",
     entries: [
-      { label: "Employees & Roles", path: "/employees", needs: { area: "roles", action: "view" } },
-      { label: "Settings", path: "/settings", needs: { area: "settings", action: "view" } },
-      { label: "Docs for Approval", path: "/docs", needs: { area: "documents", action: "approve" } },
-      { label: "Admin Warnings", path: "/warnings", needs: { area: "dashboards", action: "view" } },
+      { label: "Employees & Roles", path: "/employees" },
+      { label: "Settings", path: "/settings" },
+      { label: "Docs for Approval", path: "/docs", only: { area: "documents", action: "approve" } },
+      { label: "Admin Warnings", path: "/warnings", only: { area: "dashboards", action: "view" } },
     ],
   },
   {
     label: "Reports",
     icon: "chart",
     entries: [
-      { label: "Oasis Reports", path: "/oasis-reports", needs: { area: "reports", action: "view" } },
-      { label: "Custom Reports", path: "/custom-reports", needs: { area: "reports", action: "view" } },
+      { label: "Oasis Reports", path: "/oasis-reports", only: { area: "reports", action: "view" } },
+      { label: "Custom Reports", path: "/custom-reports" },
     ],
   },
   {
     label: "Libraries",
     icon: "library",
     entries: [
-      { label: "Physicians", path: "/physicians", needs: { area: "patients", action: "view" } },
-      { label: "Custom Libraries", path: "/custom-libraries", needs: { area: "documents", action: "view" } },
+      { label: "Physicians", path: "/physicians" },
+      { label: "Custom Libraries", path: "/custom-libraries" },
     ],
   },
 ];
@@ -68,11 +61,14 @@ export function menuOf(user: UserInfo): readonly MenuItem[] {
   const open = groups.map(({ entries, ...group }) => ({
     ...group,
     path: "",
-    children: entries.filter(({ needs }) => may(user.Powers, needs.area, needs.action)),
+    children: entries.filter((entry) => isOffered(user, entry)),
   }));
   const dashboard = { label: "Dashboard", icon: "home", path: homeOf(user) ?? "/" } as const;
   return [dashboard, ...open.filter(({ children }) => children.length > 0)];
 }
+
+const isOffered = (user: UserInfo, { path, only }: Entry) =>
+  isOpenTo(user, path) && (only === undefined || holds(user, only));
 
 /** The administrator's navigation in the header. */
 export const topLinks = [

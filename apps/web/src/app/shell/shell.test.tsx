@@ -56,6 +56,22 @@ test("the menu leaves out what the role may not open", async () => {
   expect(menu().queryByRole("button", { name: "Admin Center" })).toBeNull();
 });
 
+test.each([
+  ["the staff records it opens with", { staff: ["view", "view-all", "edit"] }],
+  ["the roles it opens with", { roles: ["view"] }],
+] as const)("Employees & Roles stands in the menu of whoever may open it: %s", async (_, more) => {
+  renderApp("/employees", { as: userWith("Editor", { Powers: { ...defaultMatrix.Editor, ...more } }) });
+  await heading("Employees & Roles");
+  expect(menu().getByRole("link", { name: "Employees & Roles", current: "page" })).toBeTruthy();
+});
+
+test("a report on assessments is offered to nobody whose role does not open it", async () => {
+  const { assessments: _, ...powers } = defaultMatrix.Editor;
+  renderApp("/custom-reports", { as: userWith("Editor", { Powers: powers }) });
+  await heading("Custom Reports");
+  expect(menu().queryByRole("link", { name: "Oasis Reports" })).toBeNull();
+});
+
 test("a home that stands in the menu by its own name is marked there only", async () => {
   renderApp("/admin/clinical/staff-schedule", { as: userWith("Editor") });
   await heading("Staff Schedule");

@@ -5,6 +5,7 @@ import { Drawer } from "@mantine/core";
 import { useLinkProps, useLocation, useSearch } from "@tanstack/react-router";
 import { type ComponentProps, useEffect, useEffectEvent } from "react";
 import { type LinkComponent, type MenuItem, SideMenu } from "#src/ui/side-menu.tsx";
+import { homeOf } from "../homes.ts";
 import { hubPath, menuOf, topLinks } from "./menu.ts";
 import styles from "./shell.module.css";
 
@@ -53,8 +54,10 @@ function MenuLinkTo({ to, children, "aria-current": current, ...link }: Componen
   );
 }
 
-/** The header has no room for them on a phone. */
+/** The header has no room for them on a phone. Where the day begins stands in the menu below them. */
 function areasOf(user: UserInfo): readonly MenuItem[] {
   if (!may(user.Powers, "dashboards", "view")) return [];
-  return [{ label: "Areas", icon: "building", path: "", children: topLinks }];
+  const home = homeOf(user);
+  const children = topLinks.filter(({ path }) => path !== home);
+  return [{ label: "Areas", icon: "building", path: "", children }];
 }

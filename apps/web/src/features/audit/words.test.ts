@@ -3,8 +3,12 @@ import { actionWords, fieldWords, sectionWords } from "./words.ts";
 
 test.each([
   ["chart.view", "Opened the chart"],
-  ["supply-request.hand-out", "Supply request: hand out"],
-  ["allergy.change", "Allergy: change"],
+  ["data.restore", "The data were restored from a backup"],
+  ["supply-request.hand-out", "Handed out the supply request"],
+  ["allergy.change", "Changed the allergy"],
+  ["medication.none", "Noted that there is no medication"],
+  ["text-template.create", "Added the library entry"],
+  ["supply-request.weigh-again", "Supply request: weigh again"],
 ])("%s says “%s”", (action, words) => expect(actionWords(action)).toBe(words));
 
 test.each([

@@ -51,7 +51,8 @@ const sentences: Readonly<Record<string, string>> = {
   "export.download": "Downloaded the export",
   "report.view": "Saw a report",
   "audit.view": "Looked at the audit trail",
-  "audit.restore": "The data were restored from a backup",
+  "audit.restore": "The trail goes on after data were restored from a backup",
+  "data.restore": "The data were restored from a backup",
   "disclosure.list": "Saw the accounting of disclosures",
   "device-secret.create": "Began to keep work on a device",
   "mailbox.view": "Read the letters that were not sent",
@@ -70,15 +71,113 @@ const sentences: Readonly<Record<string, string>> = {
   "branch.close": "Closed the branch",
   "branch.open": "Opened the branch again",
   "keys.rotate": "Data were put under a new key",
+  "admission.admit": "Admitted the patient",
+  "admission.not-admit": "Did not admit the patient",
+  "admission.transfer": "Transferred the patient",
+  "admission.resume": "Resumed the patient's care",
+  "admission.plan-discharge": "Planned the discharge",
+  "admission.discharge": "Discharged the patient",
+  "agency.create": "The agency was made",
+  "application.announce-file": "Began to upload a document of the application",
+  "application.upload-file": "Uploaded a document of the application",
+  "application.remove-file": "Removed a document of the application",
+  "application.copy-link": "Copied the link of the application",
+  "application.mail-link": "Mailed the link of the application",
+  "application.verify": "Confirmed the e-mail address of the application",
+  "assessment.correct-chart": "Corrected the chart by the assessment",
+  "assessment.proposal-accepted": "Accepted a proposal for the assessment",
+  "assessment.proposal-declined": "Declined a proposal for the assessment",
+  "availability.hours": "Changed the working hours",
+  "availability.patient": "Changed when the patient can be visited",
+  "document.addendum": "Added to the document",
+  "export.expire": "An export was deleted when its days were over",
+  "export.fail": "An export could not be written",
+  "export.finish": "An export was written",
+  "file.announce": "Began to upload the file",
+  "file.drop": "Gave up uploading the file",
+  "file.refuse": "The file was refused",
+  "membership.accept": "Accepted the invitation to the agency",
+  "membership.restore": "Took the employee back",
+  "note.take-back": "Took the note back",
+  "supply-stock.counted": "Counted the stock",
+  "supply-stock.discarded": "Discarded stock",
+  "supply-stock.received": "Received stock",
+  "visit.accept-exception": "Accepted the exception of the visit",
+  "visit.ask-after": "Asked about the visit",
+  "visit.check-in": "Checked in at the visit",
+  "visit.check-out": "Checked out of the visit",
+  "visit.miss": "Recorded that the visit was missed",
+  "visit.set-times": "Set the times of the visit",
+  "visit.tell-physician": "Told the physician about the visit",
+};
+
+/** What was done with a record, whatever the record is. */
+const verbs: Readonly<Record<string, string>> = {
+  accept: "Accepted",
+  approve: "Approved",
+  assign: "Assigned",
+  cancel: "Cancelled",
+  begin: "Began",
+  change: "Changed",
+  complete: "Completed",
+  correct: "Corrected",
+  create: "Added",
+  decline: "Declined",
+  delete: "Deleted",
+  done: "Finished",
+  download: "Downloaded",
+  end: "Ended",
+  export: "Exported",
+  extend: "Extended",
+  file: "Filed",
+  "hand-out": "Handed out",
+  lock: "Locked",
+  modify: "Modified",
+  none: "Noted that there is no",
+  propose: "Proposed",
+  read: "Read",
+  ready: "Made ready",
+  receive: "Received",
+  reject: "Rejected",
+  remove: "Removed",
+  reopen: "Reopened",
+  resolve: "Resolved",
+  restore: "Put back",
+  resume: "Resumed",
+  return: "Returned",
+  review: "Reviewed",
+  revoke: "Revoked",
+  save: "Saved",
+  send: "Sent",
+  sign: "Signed",
+  start: "Started",
+  submit: "Submitted",
+  update: "Changed",
+  upload: "Uploaded",
+  view: "Saw",
+  withdraw: "Withdrew",
+};
+
+/** Records that are called otherwise than their code. */
+const nouns: Readonly<Record<string, string>> = {
+  membership: "employee",
+  "calendar-feed": "calendar subscription",
+  "frequency-order": "ordered frequency",
+  "saved-report": "kept report",
+  "text-template": "library entry",
+  "device-secret": "key of the device",
+  "time-change": "change of visit time",
 };
 
 export const actionWords = (action: string): string => sentences[action] ?? plainWords(action);
 
-/** "supply-request.hand-out" as "Supply request: hand out". */
+/** "allergy.change" as "Changed the allergy"; an act without a verb here as "Keys: rotate". */
 function plainWords(action: string): string {
-  const [subject = "", act] = action.split(".");
-  const told = sentenceOf(subject);
-  return act === undefined ? told : `${told}: ${act.replaceAll("-", " ")}`;
+  const [subject = "", act = ""] = action.split(".");
+  const noun = nouns[subject] ?? subject.replaceAll("-", " ");
+  const verb = verbs[act];
+  if (verb !== undefined) return act === "none" ? `${verb} ${noun}` : `${verb} the ${noun}`;
+  return act === "" ? sentenceOf(noun) : `${sentenceOf(noun)}: ${act.replaceAll("-", " ")}`;
 }
 
 /** What was seen of a chart, beside the action. */

@@ -34,8 +34,11 @@ test("asks for the password, says at its field when it is wrong, and the act goe
   expect(await dialog.findByText("Password is required")).toBeTruthy();
   await user.type(dialog.getByLabelText("Password"), "wrong{Enter}");
   expect(await dialog.findByText("This is not your password.")).toBeTruthy();
-  await user.clear(dialog.getByLabelText("Password"));
-  await user.type(dialog.getByLabelText("Password"), "a long password{Enter}");
+  const field = dialog.getByLabelText("Password");
+  // what was wrong is marked, and typed over
+  await user.click(dialog.getByRole("button", { name: "Confirm" }));
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await user.keyboard("a long password{Enter}");
   expect(await revealed).toEqual({ ssn: "219-09-9999" });
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(api.callsOf("POST /patients/:id/ssn")).toHaveLength(2);

@@ -42,11 +42,14 @@ function Question() {
       action={{ label: "Confirm", form: formId, busy }}
     >
       <form id={formId} ref={form} className={styles.form} onSubmit={confirm} noValidate>
-        <p>This is asked before you sign or see what is specially protected, and holds for ten minutes.</p>
+        <p>
+          This is asked before you sign, see what is specially protected or change how you sign in, and holds
+          for ten minutes.
+        </p>
         {problem === undefined && refusal && <Banner tone="critical">{refusal.message}</Banner>}
         <ProofField kind={kind} text={text} problem={problem} onType={type} />
         {typeof factors?.appSince === "string" && (
-          <button type="button" className={layout.way} onClick={change}>
+          <button type="button" className={`${layout.way} ${styles.way}`} onClick={change}>
             {kind === "password" ? "Use your authenticator app" : "Use your password"}
           </button>
         )}
@@ -78,10 +81,21 @@ function Question() {
       return form.current?.querySelector("input")?.focus();
     }
     setSaid(undefined);
-    run(
-      () => prove(kind === "password" ? { password: text } : { code: text }),
-      "It could not be confirmed that it is you. Please try again.",
-    );
+    run(async () => {
+      try {
+        await prove(kind === "password" ? { password: text } : { code: text });
+      } catch (fault) {
+        focusWhenDrawn(wrongField);
+        throw fault;
+      }
+    }, "It could not be confirmed that it is you. Please try again.");
+  }
+
+  /** What was wrong is typed over. */
+  function wrongField() {
+    const field = form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]');
+    field?.select();
+    return field;
   }
 }
 

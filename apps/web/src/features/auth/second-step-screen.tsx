@@ -1,6 +1,8 @@
 import type { FactorKind } from "@hearthside/contract";
 import { useState } from "react";
+import { hasPasskeys } from "#src/lib/passkeys.ts";
 import { type SecondStep, signInWithPasskey } from "#src/lib/second-step.ts";
+import { focusHere } from "#src/ui/plain/focus-here.ts";
 import styles from "./auth-layout.module.css";
 import { AuthLayout } from "./auth-layout.tsx";
 import { FactorForm } from "./factor-form.tsx";
@@ -18,16 +20,22 @@ const otherWays = {
   "recovery-code": "Use a recovery code",
 } as const satisfies Record<FactorKind, string>;
 
+const canBeShown = (kind: FactorKind) => kind !== "passkey" || hasPasskeys();
+
 /** What is asked for after the password of somebody who has a second factor. */
 export function SecondStepScreen({ step: { kinds, password }, onBack }: SecondStepProps) {
-  const [kind, setKind] = useState<FactorKind>(kinds[0] ?? "code");
+  const [kind, setKind] = useState<FactorKind>(() => kinds.find(canBeShown) ?? "passkey");
   const [refusal, setRefusal] = useState<string>();
   return (
     <AuthLayout title="One more step">
       <div className={styles.words}>
         {kind === "passkey" ? (
-          <>
-            <p>Show that it is you with the passkey of this account.</p>
+          <div ref={focusHere} tabIndex={-1} className={styles.words}>
+            <p>
+              {canBeShown(kind)
+                ? "Show that it is you with the passkey of this account."
+                : "This account has a passkey, and this browser has none. Please sign in where the passkey is."}
+            </p>
             {refusal && (
               <p className={styles.failure} role="alert">
                 {refusal}
@@ -36,22 +44,26 @@ export function SecondStepScreen({ step: { kinds, password }, onBack }: SecondSt
             <PasskeyButton variant="main" act={() => signInWithPasskey(password)} onRefused={setRefusal}>
               Continue with your passkey
             </PasskeyButton>
-          </>
+          </div>
         ) : (
           <FactorForm key={kind} kind={kind} password={password} onExpired={onBack} />
         )}
-        <p className={styles.links}>
+        <ul className={styles.ways} aria-label="Other ways">
           {kinds
-            .filter((one) => one !== kind)
+            .filter((one) => one !== kind && canBeShown(one))
             .map((one) => (
-              <button key={one} type="button" className={styles.way} onClick={() => choose(one)}>
-                {otherWays[one]}
-              </button>
+              <li key={one}>
+                <button type="button" className={styles.way} onClick={() => choose(one)}>
+                  {otherWays[one]}
+                </button>
+              </li>
             ))}
-          <button type="button" className={styles.way} onClick={() => onBack(null)}>
-            Start over
-          </button>
-        </p>
+          <li>
+            <button type="button" className={styles.way} onClick={() => onBack(null)}>
+              Start over
+            </button>
+          </li>
+        </ul>
       </div>
     </AuthLayout>
   );

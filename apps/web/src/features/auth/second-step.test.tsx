@@ -63,6 +63,19 @@ test("she can start over with another account", async () => {
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
+test("where this browser has no passkeys the account's other ways are asked for, or it is said where to go", async () => {
+  const { user, unmount } = await afterPassword({
+    api: { "POST /auth/login": () => ({ SecondFactor: ["passkey", "code"] }) },
+  });
+  expect(await screen.findByRole("textbox", { name: "Code" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Use a passkey" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Start over" }));
+  unmount();
+  await afterPassword({ api: { "POST /auth/login": () => ({ SecondFactor: ["passkey"] }) } });
+  const words = await screen.findByText(/this browser has none/);
+  expect(document.activeElement?.contains(words)).toBe(true);
+});
+
 test("a browser without passkeys offers none, one with them does", async () => {
   const { unmount } = renderApp("/auth/sign-in");
   await screen.findByLabelText("Username");

@@ -22,7 +22,10 @@ export const libraryColumns = (
 ): readonly Column<TextTemplate>[] => [
   { header: "Title", cell: (wording) => <Title wording={wording} onRead={onRead} /> },
   { header: "Says", cell: (wording) => <span className={styles.excerpt}>{excerptOf(wording)}</span> },
-  { header: "For", cell: (wording) => meantFor(wording).join(", ") || "Everybody" },
+  {
+    header: "For",
+    cell: (wording) => <span className={styles.words}>{meantFor(wording).join(", ") || "Everybody"}</span>,
+  },
   { header: "Changed", cell: (wording) => <Changed wording={wording} /> },
   ...(acts === undefined ? [] : [actsColumn(acts)]),
 ];

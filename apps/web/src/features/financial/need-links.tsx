@@ -18,7 +18,12 @@ export function FinancialTabs({ tab }: { tab: FinancialTab }) {
     <TabRow label="Parts of financial" current={tab}>
       {tabs.map((one) => (
         <li key={one}>
-          <Link to="/financial" search={filterOf(one)} aria-current={one === tab ? "page" : undefined}>
+          <Link
+            to="/financial"
+            search={filterOf(one)}
+            activeOptions={{ exact: true }}
+            aria-current={one === tab ? "page" : undefined}
+          >
             {tabWords[one]} {data !== undefined && <TabCount>{countOf(one)}</TabCount>}
           </Link>
         </li>
@@ -71,7 +76,8 @@ const NeedLink = ({ tab, need, isCurrent, label, count }: NeedLinkProps) => (
       search={filterOf(tab, need)}
       resetScroll={false}
       className={styles.need}
-      aria-current={isCurrent ? "true" : undefined}
+      activeOptions={{ exact: true }}
+      aria-current={isCurrent ? "page" : undefined}
     >
       <span className={styles.count}>{count === undefined ? "–" : showNumber(count)}</span> {label}
     </Link>

@@ -1,12 +1,13 @@
 import type { OwnSession } from "@hearthside/contract";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { call } from "#src/lib/call.ts";
-import { showMoment } from "#src/lib/moments.ts";
+import { agencyDay, showMoment, showTime } from "#src/lib/moments.ts";
 import { useSingleAct } from "#src/lib/use-single-act.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Banner } from "#src/ui/banner.tsx";
 import { BusyButton } from "#src/ui/busy-button.tsx";
 import { type Column, DataTable } from "#src/ui/data-table.tsx";
+import { showDate } from "#src/ui/date/date-text.ts";
 import { Panel } from "#src/ui/panel.tsx";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
@@ -46,13 +47,13 @@ function Sessions() {
     </div>
   );
 
-  function endButton({ id, device, isThis }: OwnSession) {
+  function endButton({ id, device, isThis, begunAt }: OwnSession) {
     if (isThis) return null;
     return (
       <BusyButton
         variant="default"
         size="compact-sm"
-        aria-label={`End ${device}`}
+        aria-label={`End ${device}, signed in ${showMoment(begunAt)}`}
         busy={busy}
         onClick={() => endOne(id, device)}
       >
@@ -88,7 +89,14 @@ const columns: readonly Column<OwnSession>[] = [
     ),
   },
   { header: "Address", cell: ({ address }) => address ?? "not known" },
-  { header: "Signed in", cell: ({ begunAt }) => showMoment(begunAt) },
-  { header: "Last active", cell: ({ lastActiveAt }) => showMoment(lastActiveAt) },
-  { header: "Ends at the latest", cell: ({ endsAt }) => showMoment(endsAt) },
+  { header: "Signed in", cell: ({ begunAt }) => <Moment at={begunAt} /> },
+  { header: "Last active", cell: ({ lastActiveAt }) => <Moment at={lastActiveAt} /> },
+  { header: "Ends at the latest", cell: ({ endsAt }) => <Moment at={endsAt} /> },
 ];
+
+/** Where there is little room it breaks after the day. */
+const Moment = ({ at }: { at: string }) => (
+  <>
+    {showDate(agencyDay(at))}, <span className={styles.time}>{showTime(at)}</span>
+  </>
+);

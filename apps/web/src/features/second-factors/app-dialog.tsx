@@ -54,13 +54,16 @@ function ConfirmApp({ offered, onConfirmed, onClose }: ConfirmAppProps) {
           <p>
             Or type this key into the app: <code className={styles.key}>{inFours(offered.secret)}</code>
           </p>
+          <p className={styles.onTouch}>
+            <a href={offered.address}>Open the app on this device</a>
+          </p>
         </li>
         <li>
           <form id={formId} onSubmit={confirm} noValidate>
             <TextInput
               label="Code"
               description="Type the six digits that the app shows now."
-              className={styles.code ?? ""}
+              classNames={codeParts}
               inputMode="numeric"
               autoComplete="one-time-code"
               data-autofocus
@@ -90,5 +93,7 @@ function ConfirmApp({ offered, onConfirmed, onClose }: ConfirmAppProps) {
     }, "The code could not be checked. Please try again.");
   }
 }
+
+const codeParts = { wrapper: styles.code ?? "" };
 
 const inFours = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, "$1 ");

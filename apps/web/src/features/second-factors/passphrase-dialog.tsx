@@ -39,7 +39,8 @@ export function PassphraseDialog({ onClose }: { onClose: () => void }) {
           }}
         />
         <p className={styles.note}>
-          Signing in here with your password puts the password in its place. Nobody can look it up for you.
+          It holds until you next sign in here with your password, which then takes its place. Nobody can look
+          it up for you.
         </p>
       </form>
     </Dialog>

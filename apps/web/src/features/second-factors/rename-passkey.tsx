@@ -40,7 +40,9 @@ export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
       show={(_, { name }) => name}
       onClose={onClose}
     >
-      <PlainField label="Name" data-autofocus {...editing.form.getInputProps("name")} />
+      <div data-wide>
+        <PlainField label="Name" data-autofocus {...editing.form.getInputProps("name")} />
+      </div>
     </RecordForm>
   );
 }

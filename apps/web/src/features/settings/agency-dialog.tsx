@@ -60,7 +60,7 @@ export function AgencyDialog({ settings, onClose }: { settings: AgencySettings; 
       <PlainField
         {...form.getInputProps("cmsCertificationNumber")}
         label={agencyLabels.cmsCertificationNumber}
-        description="M0010 of assessments, where a branch has none of its own"
+        description="M0010, where a branch has none of its own"
       />
       <PlainField
         {...form.getInputProps("submissionId")}
@@ -77,7 +77,7 @@ export function AgencyDialog({ settings, onClose }: { settings: AgencySettings; 
         {...form.getInputProps("weekStartsOn")}
         value={form.values.weekStartsOn}
         label={agencyLabels.weekStartsOn}
-        description="Orders are counted by it. Medicare's week begins on Sunday."
+        description="Orders are counted by it; Medicare begins on Sunday"
         options={weekdayOptions}
       />
       <div data-wide>
@@ -85,7 +85,7 @@ export function AgencyDialog({ settings, onClose }: { settings: AgencySettings; 
           {...form.getInputProps("zone")}
           value={form.values.zone}
           label={agencyLabels.zone}
-          description="Of dates of the whole agency and of new branches. Visits follow the clocks of their branch."
+          description="Of dates of the whole agency and of new branches; visits follow the clocks of their branch"
           options={zoneOptions(settings.zone)}
         />
       </div>

@@ -26,9 +26,10 @@ export function AgencyPanel() {
           <Button
             variant="default"
             leftSection={<Icon name="edit" size={16} />}
+            aria-label="Change the agency"
             onClick={() => setChanging(true)}
           >
-            Change the agency
+            Change
           </Button>
         )
       }

@@ -5,14 +5,14 @@ import { showNumber } from "#src/lib/numbers.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import type { Column } from "#src/ui/data-table.tsx";
 import styles from "./settings.module.css";
-import { notSet, zoneWords } from "./words.ts";
+import { notSet, zoneParts } from "./words.ts";
 
 type Acts = { onEdit: (branch: Branch) => void; onAsk: (branch: Branch) => void };
 
 /** Without `acts` it is only read. */
 export const branchColumns = (acts: Acts | undefined): readonly Column<Branch>[] => [
   { header: "Branch", cell: (branch) => <NameAndPlace branch={branch} /> },
-  { header: "Time zone", cell: ({ zone }) => zoneWords(zone) },
+  { header: "Time zone", cell: ({ zone }) => <Zone zone={zone} /> },
   {
     header: "Branch ID and CCN",
     cell: ({ branchId, cmsCertificationNumber }) => (
@@ -50,14 +50,25 @@ function NameAndPlace({
 }: {
   branch: Branch;
 }) {
-  const place = [street, city, [state, zip].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+  const place = [city, [state, zip].filter(Boolean).join(" ")].filter(Boolean).join(", ");
   return (
     <>
       <span className={styles.name}>
         {name} {isClosed && <Badge tone="subdued">Closed</Badge>}
       </span>
+      {street !== null && <span className={styles.detail}>{street}</span>}
       {place !== "" && <span className={styles.detail}>{place}</span>}
       {phoneNumber !== null && <span className={styles.detail}>{formatUsPhone(phoneNumber)}</span>}
+    </>
+  );
+}
+
+function Zone({ zone }: { zone: string }) {
+  const [name, place] = zoneParts(zone);
+  return (
+    <>
+      {name}
+      {place !== undefined && <span className={styles.detail}>{place}</span>}
     </>
   );
 }

@@ -13,13 +13,19 @@ type BranchFormFieldsProps = {
 
 export const BranchFormFields = ({ form, mayMoveVisits }: BranchFormFieldsProps) => (
   <>
-    <TextInput {...form.getInputProps("name")} label={branchLabels.name} data-autofocus autoComplete="off" />
+    <TextInput
+      {...form.getInputProps("name")}
+      label={branchLabels.name}
+      description="As patients and staff know it"
+      data-autofocus
+      autoComplete="off"
+    />
     <Select
       {...form.getInputProps("zone")}
       value={form.values.zone}
       label={branchLabels.zone}
       description={
-        mayMoveVisits ? "Planned visits keep their time on the clock." : "Its visits follow these clocks."
+        mayMoveVisits ? "Planned visits keep their time on the clock" : "Its visits follow these clocks"
       }
       options={zoneOptions(form.values.zone)}
     />

@@ -6,6 +6,7 @@ import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
 import { settingsKey } from "./queries.ts";
+import styles from "./settings.module.css";
 
 /** Asks before a branch is closed or opened again, and says what that means. Drawn only while it is open. */
 export function BranchQuestion({ branch, onClose }: { branch: Branch; onClose: () => void }) {
@@ -31,12 +32,14 @@ export function BranchQuestion({ branch, onClose }: { branch: Branch; onClose: (
         </Button>
       }
     >
-      {act.refusal && <Banner tone="critical">{act.refusal.message}</Banner>}
-      <p>
-        {isClosed
-          ? "Patients can be admitted to it and people can work there again."
-          : "Nobody can be admitted to it or begin to work there any more. What happened there stays in the record, and it can be opened again."}
-      </p>
+      <div className={styles.question}>
+        {act.refusal && <Banner tone="critical">{act.refusal.message}</Banner>}
+        <p>
+          {isClosed
+            ? "Patients can be admitted to it and people can work there again."
+            : "Nobody can be admitted to it or begin to work there any more. What happened there stays in the record, and it can be opened again."}
+        </p>
+      </div>
     </Dialog>
   );
 

@@ -23,9 +23,10 @@ export function RulesPanel() {
           <Button
             variant="default"
             leftSection={<Icon name="edit" size={16} />}
+            aria-label="Change sign-in and files"
             onClick={() => setChanging(true)}
           >
-            Change sign-in and files
+            Change
           </Button>
         )
       }
@@ -42,7 +43,7 @@ function Rules({ isChanging, onClose }: { isChanging: boolean; onClose: () => vo
   return (
     <>
       <FactList>
-        <Fact name="Signed out without activity after">
+        <Fact name="Locked without activity after">
           {idleMinutes === null ? `${installedIdleMinutes} minutes, as installed` : `${idleMinutes} minutes`}
         </Fact>
         <Fact name="Roles that need a second factor">

@@ -36,7 +36,7 @@ export function rulesProblems(values: RuleValues): Record<string, string> {
 }
 
 export const ruleLabels = {
-  idleMinutes: "Minutes without activity until sign-out",
+  idleMinutes: "Minutes without activity until the page is locked",
   secondFactorRoles: "Roles that need a second factor to sign in",
   ...Object.fromEntries(allFileTypes.map((type) => [fileBox(type), `Files of type ${type.toUpperCase()}`])),
 };

@@ -18,10 +18,16 @@ const usual: Readonly<Record<string, string>> = {
 
 const plain = (zone: string) => zone.replaceAll("_", " ");
 
+/** What it is called, and its place where that says more. */
+export const zoneParts = (zone: string): readonly [name: string, place?: string] => {
+  const name = usual[zone];
+  return name === undefined ? [plain(zone)] : [name, plain(zone)];
+};
+
 /** "Eastern (America/New York)". */
 export const zoneWords = (zone: string): string => {
-  const name = usual[zone];
-  return name === undefined ? plain(zone) : `${name} (${plain(zone)})`;
+  const [name, place] = zoneParts(zone);
+  return place === undefined ? name : `${name} (${place})`;
 };
 
 /** The zones of the United States, and `chosen` whatever it is. */

@@ -1,0 +1,35 @@
+import type { Permission, UserInfo } from "@hearthside/contract";
+import { may } from "@hearthside/contract/permissions";
+
+/**
+ * What opens a screen: any of them is enough. Its route, its entry in the menu and its card in an area obey the same, so
+ * that nothing is offered that then sends her away, and nothing is open that nobody finds.
+ */
+export const screenNeeds = {
+  "/admin/clinical/patient-chart/patient-hub": [{ area: "patients", action: "view" }],
+  "/admin/clinical/staff-schedule": [{ area: "schedule", action: "view" }],
+  "/staff-hub": [{ area: "staff", action: "view-all" }],
+  "/account-creation": [{ area: "accounts", action: "view" }],
+  "/employees": [
+    { area: "roles", action: "view" },
+    { area: "staff", action: "edit" },
+  ],
+  "/settings": [{ area: "settings", action: "view" }],
+  "/docs": [{ area: "documents", action: "view" }],
+  "/warnings": [{ area: "patients", action: "view" }],
+  "/audit": [{ area: "audit", action: "view" }],
+  "/oasis-reports": [{ area: "assessments", action: "view" }],
+  "/custom-reports": [{ area: "reports", action: "view" }],
+  "/downloads": [{ area: "reports", action: "export" }],
+  "/supplies": [{ area: "supplies", action: "view" }],
+  "/physicians": [{ area: "patients", action: "view" }],
+  "/custom-libraries": [{ area: "documents", action: "view" }],
+  "/financial": [{ area: "patients", action: "view" }],
+} as const satisfies Readonly<Record<string, readonly Permission[]>>;
+export type OpenedScreen = keyof typeof screenNeeds;
+
+export const holds = (user: UserInfo | null, { area, action }: Permission): boolean =>
+  user !== null && may(user.Powers, area, action);
+
+export const isOpenTo = (user: UserInfo | null, screen: OpenedScreen): boolean =>
+  screenNeeds[screen].some((permission) => holds(user, permission));
