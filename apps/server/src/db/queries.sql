@@ -23326,6 +23326,7 @@ select
   "invitation"."discipline",
   "invitation"."branchId",
   "invitation"."applicationId",
+  "invitation"."createdBy",
   "invitation"."createdAt",
   "invitation"."expiresAt",
   "branch"."name" as "branchName",
@@ -23651,6 +23652,7 @@ select
   "invitation"."discipline",
   "invitation"."branchId",
   "invitation"."applicationId",
+  "invitation"."createdBy",
   "invitation"."createdAt",
   "invitation"."expiresAt",
   "branch"."name" as "branchName",
@@ -23680,6 +23682,7 @@ select
   "invitation"."discipline",
   "invitation"."branchId",
   "invitation"."applicationId",
+  "invitation"."createdBy",
   "invitation"."createdAt",
   "invitation"."expiresAt",
   "branch"."name" as "branchName",
@@ -23704,10 +23707,11 @@ update "invitation"
 set
   "tokenHash" = $1,
   "expiresAt" = now() + make_interval(days => $2),
-  "version" = "version" + $3
+  "createdBy" = $3,
+  "version" = "version" + $4
 where
-  "agencyId" = $4
-  and "id" = $5;
+  "agencyId" = $5
+  and "id" = $6;
 
 -- POST /invitations/:id/revoke
 

@@ -8,12 +8,13 @@ import { anchorFolder } from "./sealing/anchor-folder.ts";
 import type { AnchorTarget } from "./sealing/anchor-target.ts";
 import { findLastAnchor, findLastSeal, lockChain } from "./sealing/queries.ts";
 import { sealAll } from "./sealing/seal-entries.ts";
+import { signedGapText } from "./verify/gap.ts";
 
 type Means = Pick<Services, "db" | "keys" | "config">;
 
 /**
  * Says in the trail of each agency that it was restored from a backup made at `madeAt` (an instant), and which seals are lost
- * by it; sealed and anchored at once. To be called by whoever restores, before a server runs on the restored data: without it
+ * by it; signed, sealed and anchored at once. To be called by whoever restores, before a server runs on the restored data: without it
  * the anchors of what was lost are evidence of a trail that was cut off.
  */
 export async function recordRestoreGap({ db, keys, config }: Means, madeAt: string): Promise<void> {
@@ -23,13 +24,15 @@ export async function recordRestoreGap({ db, keys, config }: Means, madeAt: stri
     await inAgency(db.kysely, { agencyId, userId: nobody }, async (trx) => {
       await lockChain(trx, agencyId);
       const [seal, anchor] = [await findLastSeal(trx, agencyId), await findLastAnchor(trx, agencyId)];
-      const after = {
+      const gap = {
         backupMadeAt: madeAt,
         keptSeals: seal?.seq ?? 0,
         keptAnchors: anchor?.number ?? 0,
         lostSeals: anchored.seq,
         lostAnchors: anchored.number,
       };
+      const { keyId, signature } = keys.sign("audit-anchor", signedGapText(agencyId, gap));
+      const after = { ...gap, keyId, signature: signature.toString("base64") };
       await recordJob(trx, { agencyId }, { action: "audit.restore", after });
       await sealAll(trx, agencyId);
       await anchorChain(trx, { keys, target }, { agencyId, lastNumber: anchored.number });

@@ -133,6 +133,22 @@ describe("An invitation", () => {
     expect((await open(token)).json().code).toBe("link-not-valid");
   });
 
+  test("gives what its sender may give when it is accepted, and after somebody else sent it again what she may", async () => {
+    const second = await makeMember(superuser, agencyId, "Admin");
+    const body = invitation({ role: "Admin", discipline: null });
+    await send(body, await signedIn(world.app, second));
+    const token = await mailedToken(admin.browser, body.email);
+    const path = `/employees/${second.userId}`;
+    const { firstName, lastName, phoneNumber, discipline, branchId, version } = (
+      await admin.browser.send("GET", path)
+    ).json();
+    const lowered = { firstName, lastName, phoneNumber, discipline, branchId, version, role: "Viewer" };
+    expect((await admin.browser.send("PUT", path, lowered)).statusCode).toBe(200);
+    expect((await join(token)).json().code).toBe("link-not-valid");
+    await admin.browser.send("POST", `/invitations/${body.id}/send`, { version: 1 });
+    expect((await join(await mailedToken(admin.browser, body.email))).statusCode).toBe(200);
+  });
+
   test("keeps its token as a hash alone", async () => {
     const { id, token } = await invited();
     const { rows } = await superuser.query("select invitation::text as told from invitation where id = $1", [

@@ -8,7 +8,7 @@ import { findOrMakeAccount, hasAccount } from "#src/features/auth/make-account.t
 import { hashPassword } from "#src/features/auth/passwords.ts";
 import { insertMember } from "#src/features/employees/members.ts";
 import { tellEmployee } from "#src/features/employees/tell-employee.ts";
-import { isRole } from "#src/features/roles/grantable.ts";
+import { mayLetIn } from "#src/features/roles/grantable.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Origin } from "#src/http/origin.ts";
 import { hashToken } from "#src/http/session-tokens.ts";
@@ -103,10 +103,10 @@ type Accepting = {
 };
 
 async function accept(trx: AgencyTrx, { row, userId, agencyId, origin }: Accepting): Promise<void> {
-  const { id, role, discipline, branchId, phoneNumber, applicationId } = row;
+  const { id, role, discipline, branchId, phoneNumber, applicationId, createdBy } = row;
   const place = { role, discipline, branchId };
-  const isThere = await isRole(trx, { agencyId }, role);
-  if (!isThere || !(await insertMember(trx, { agencyId }, { ...place, userId, phoneNumber })))
+  const isGiven = await mayLetIn(trx, { agencyId }, { userId: createdBy, role });
+  if (!isGiven || !(await insertMember(trx, { agencyId }, { ...place, userId, phoneNumber })))
     throw new AppError("link-not-valid");
   const change = { acceptedAt: sql<Date>`now()`, acceptedBy: userId };
   await updateInvitation(trx, { agencyId }, { id, change });

@@ -45,7 +45,7 @@ export async function openInvitation(
 
 type Renewing = { readonly services: Services; readonly id: string; readonly email: string };
 
-/** A new link for one that is open and locked; the one before stops working. */
+/** A new link for one that is open and locked, which is the caller's from now on; the one before stops working. */
 export async function renewInvitation(
   trx: AgencyTrx,
   caller: Caller,
@@ -54,7 +54,11 @@ export async function renewInvitation(
   const token = newToken();
   await updateInvitation(trx, caller, {
     id,
-    change: { tokenHash: hashToken(token), expiresAt: daysAhead(invitationDays) },
+    change: {
+      tokenHash: hashToken(token),
+      expiresAt: daysAhead(invitationDays),
+      createdBy: caller.userId,
+    },
   });
   return handOver(trx, caller, { services, email, token });
 }

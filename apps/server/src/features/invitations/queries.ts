@@ -28,6 +28,7 @@ const selectOpen = (trx: AgencyTrx, { agencyId }: Who) =>
       "invitation.discipline",
       "invitation.branchId",
       "invitation.applicationId",
+      "invitation.createdBy",
       "invitation.createdAt",
       "invitation.expiresAt",
       "branch.name as branchName",

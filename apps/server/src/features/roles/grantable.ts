@@ -1,12 +1,14 @@
-import { cellsBeyond, type Powers } from "@hearthside/contract/permissions";
+import { cellsBeyond, may, type Powers } from "@hearthside/contract/permissions";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
-import { shareRow } from "./queries.ts";
-import { findRole, findRoles, isBuiltIn } from "./roles.ts";
+import { type Caller, powersOf } from "#src/http/caller.ts";
+import { findHeldRole, shareRow } from "./queries.ts";
+import { findRole, findRoles } from "./roles.ts";
 
-const mayGive = ({ powers: mine }: Caller, { powers }: { readonly powers: Powers }): boolean =>
-  cellsBeyond(powers, mine).length === 0;
+const mayGive = (
+  { powers: mine }: Pick<Caller, "powers">,
+  { powers }: { readonly powers: Powers },
+): boolean => cellsBeyond(powers, mine).length === 0;
 
 /** Every role of the agency, and whether it can do no more than the caller. */
 export const findRolesToGive = async (
@@ -31,9 +33,21 @@ export async function requireGrantableRole(trx: AgencyTrx, caller: Caller, name:
     throw new AppError("forbidden", { detail: "This role may do more than yours, so you cannot give it." });
 }
 
-/** Whether there is such a role, which then stays as it is until the transaction ends. */
-export const isRole = async (
+type Giving = { readonly userId: string; readonly role: string };
+
+/**
+ * Whether somebody who once gave a role to a newcomer may do so now: what she may not do any more, nobody comes to through her.
+ * The role stays as it is until the transaction ends.
+ */
+export async function mayLetIn(
   trx: AgencyTrx,
-  caller: Pick<Caller, "agencyId">,
-  name: string,
-): Promise<boolean> => (await shareRow(trx, caller, name)) !== undefined || isBuiltIn(name);
+  agency: Pick<Caller, "agencyId">,
+  { userId, role: name }: Giving,
+): Promise<boolean> {
+  await shareRow(trx, agency, name);
+  const role = await findRole(trx, agency, name);
+  const held = await findHeldRole(trx, agency, userId);
+  if (role === undefined || held === undefined) return false;
+  const powers = powersOf(held);
+  return may(powers, "accounts", "approve") && mayGive({ powers }, role);
+}

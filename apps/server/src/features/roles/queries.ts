@@ -2,6 +2,7 @@ import type { Powers } from "@hearthside/contract/permissions";
 import { sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Caller } from "#src/http/caller.ts";
+import { givenPowers } from "./given-powers.ts";
 
 const selectRoles = (trx: AgencyTrx, { agencyId }: Pick<Caller, "agencyId">) =>
   trx
@@ -11,7 +12,7 @@ const selectRoles = (trx: AgencyTrx, { agencyId }: Pick<Caller, "agencyId">) =>
     .where("endedAt", "is", null);
 
 /** What the agency made of its roles; one that it left as it was has no row. */
-export const findRows = (trx: AgencyTrx, caller: Caller) =>
+export const findRows = (trx: AgencyTrx, caller: Pick<Caller, "agencyId">) =>
   selectRoles(trx, caller).orderBy("name").execute();
 
 export type RoleRow = Awaited<ReturnType<typeof findRows>>[number];
@@ -25,7 +26,7 @@ export const shareRow = (trx: AgencyTrx, caller: Pick<Caller, "agencyId">, name:
   selectRoles(trx, caller).where("name", "=", name).forShare().executeTakeFirst();
 
 /** How many people hold each role that somebody holds. */
-export const countHolders = (trx: AgencyTrx, { agencyId }: Caller) =>
+export const countHolders = (trx: AgencyTrx, { agencyId }: Pick<Caller, "agencyId">) =>
   trx
     .selectFrom("membership")
     .select(["role", sql<number>`count(*)::int`.as("members")])
@@ -33,6 +34,16 @@ export const countHolders = (trx: AgencyTrx, { agencyId }: Caller) =>
     .where("endedAt", "is", null)
     .groupBy("role")
     .execute();
+
+/** The role of somebody who works here now, and what the agency made of it. */
+export const findHeldRole = (trx: AgencyTrx, { agencyId }: Pick<Caller, "agencyId">, userId: string) =>
+  trx
+    .selectFrom("membership")
+    .select(["membership.role", givenPowers])
+    .where("agencyId", "=", agencyId)
+    .where("userId", "=", userId)
+    .where("endedAt", "is", null)
+    .executeTakeFirst();
 
 type NewRow = { readonly id: string; readonly name: string; readonly powers: Powers };
 

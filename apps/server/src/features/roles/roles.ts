@@ -21,7 +21,7 @@ export async function listRoles(
 
 export const findRole = async (
   trx: AgencyTrx,
-  caller: Caller,
+  caller: Pick<Caller, "agencyId">,
   name: string,
 ): Promise<AgencyRole | undefined> => (await findRoles(trx, caller)).find((role) => role.name === name);
 
@@ -65,7 +65,7 @@ export async function requireRoles(
     throw invalidField(field, `There is no role ${unknown} any more: please choose again`);
 }
 
-export async function findRoles(trx: AgencyTrx, caller: Caller): Promise<AgencyRole[]> {
+export async function findRoles(trx: AgencyTrx, caller: Pick<Caller, "agencyId">): Promise<AgencyRole[]> {
   const rows = await findRows(trx, caller);
   const holders = new Map((await countHolders(trx, caller)).map(({ role, members }) => [role, members]));
   return namesOf(rows).map((name) => ({

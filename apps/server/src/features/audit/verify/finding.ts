@@ -7,7 +7,8 @@ export type Finding = {
     | "chain-rewritten"
     | "cut-off"
     | "anchor-missing"
-    | "anchor-forged";
+    | "anchor-forged"
+    | "restore-forged";
   /** The seal it is about; the lowest is the first bad entry. */
   readonly seq: number;
   readonly entryId?: string;

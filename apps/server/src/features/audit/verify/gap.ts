@@ -1,5 +1,7 @@
+import { type KeyObject, verify } from "node:crypto";
 import * as z from "zod/mini";
 import { entryFields } from "../sealing/canonical-entry.ts";
+import type { Finding } from "./finding.ts";
 import type { SealedEntry } from "./read-seals.ts";
 
 const Gap = z.object({
@@ -12,12 +14,51 @@ const Gap = z.object({
 /** What a restore left out: seals and anchors after those of the backup, up to those known at the time. */
 export type Gap = z.infer<typeof Gap>;
 
+const SignedGap = z.extend(Gap, { keyId: z.string(), signature: z.string() });
+
+/** What the signature of a gap is over. */
+export const signedGapText = (
+  agencyId: number,
+  { backupMadeAt, keptSeals, keptAnchors, lostSeals, lostAnchors }: Gap,
+): string =>
+  JSON.stringify([
+    "hearthside-audit-restore",
+    1,
+    agencyId,
+    backupMadeAt,
+    keptSeals,
+    keptAnchors,
+    lostSeals,
+    lostAnchors,
+  ]);
+
 const [actionAt, afterAt] = [entryFields.indexOf("action"), entryFields.indexOf("after")];
 
-/** Undefined unless the sealed entry says that the data were restored. */
-export function gapIn({ fields }: SealedEntry): Gap | undefined {
+type Told = {
+  readonly agencyId: number;
+  readonly seal: SealedEntry;
+  readonly publicKeys: ReadonlyMap<string, KeyObject>;
+};
+
+/**
+ * The gap that a sealed entry tells of. Whoever can write to the database can write such an entry: what was not signed by this
+ * installation excuses nothing and is a finding. Undefined for any other entry.
+ */
+export function gapIn({ agencyId, seal, publicKeys }: Told): Gap | Finding | undefined {
+  const { fields, seq, entryId } = seal;
   if (fields?.[actionAt] !== "audit.restore") return undefined;
-  return Gap.safeParse(JSON.parse(fields[afterAt] ?? "null")).data;
+  const { data } = SignedGap.safeParse(JSON.parse(fields[afterAt] ?? "null"));
+  const key = data && publicKeys.get(data.keyId);
+  const isSigned =
+    key !== undefined &&
+    verify(null, Buffer.from(signedGapText(agencyId, data)), key, Buffer.from(data.signature, "base64"));
+  if (isSigned) return Gap.parse(data);
+  return {
+    kind: "restore-forged",
+    seq,
+    entryId,
+    text: `The entry ${entryId} says that the data were restored, and was not signed by this installation`,
+  };
 }
 
 /** Whether an anchor belongs to what a restore left out, and so says nothing of the chain there is now. */

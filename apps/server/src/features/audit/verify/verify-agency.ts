@@ -40,7 +40,7 @@ export async function verifyAgency(place: Place, agencyId: number): Promise<Agen
   // Before the snapshot is taken: what is anchored was sealed, so a server that goes on sealing raises no alarm.
   const anchors = await readAnchors(place, agencyId);
   await client.query("begin");
-  const chain = await walkChain(client, agencyId, anchors.good);
+  const chain = await walkChain(place, agencyId, anchors.good);
   const missing = await findMissingAnchors(client, target, agencyId);
   const notSealed = await countUnsealed(client, agencyId);
   await client.query("rollback");
@@ -60,14 +60,19 @@ export async function verifyAgency(place: Place, agencyId: number): Promise<Agen
   };
 }
 
-async function walkChain(client: Client, agencyId: number, anchors: readonly SignedAnchor[]) {
-  const walk = chainWalk(agencyId, anchors);
+async function walkChain({ client, publicKeys }: Place, agencyId: number, anchors: readonly SignedAnchor[]) {
+  const walk = chainWalk({ agencyId, anchors, publicKeys });
   for await (const batch of readSeals(client, agencyId)) for (const seal of batch) walk.pass(seal);
   return walk.end();
 }
 
+type Chain = Pick<Place, "publicKeys"> & {
+  readonly agencyId: number;
+  readonly anchors: readonly SignedAnchor[];
+};
+
 /** Looks at a chain's seals one after the other. */
-function chainWalk(agencyId: number, anchors: readonly SignedAnchor[]) {
+function chainWalk({ agencyId, anchors, publicKeys }: Chain) {
   const findings: Finding[] = [];
   const gaps: Gap[] = [];
   const checks = anchorChecks(anchors);
@@ -76,8 +81,9 @@ function chainWalk(agencyId: number, anchors: readonly SignedAnchor[]) {
     pass: (seal: SealedEntry) => {
       const finding = checkSeal(agencyId, last, seal);
       if (finding !== undefined) findings.push(finding);
-      const gap = gapIn(seal);
-      if (gap !== undefined) gaps.push(gap);
+      const gap = gapIn({ agencyId, seal, publicKeys });
+      if (gap !== undefined && "kind" in gap) findings.push(gap);
+      else if (gap !== undefined) gaps.push(gap);
       checks.pass(seal);
       last = seal;
     },

@@ -255,3 +255,33 @@ test("A restore's entry excuses nothing before the backup was made", async () =>
   await recompute(agencyId);
   expect((await verified(world, agencyId)).findings[0]).toMatchObject({ kind: "chain-rewritten", seq: 1 });
 });
+
+test("An entry that says of itself that it is a restore's excuses nothing", async () => {
+  const { agencyId, ids } = await trail();
+  await sql(`delete from audit_entry where "agencyId" = $1 and id = any($2)`, agencyId, ids.slice(2));
+  await sql(`delete from audit_seal where "agencyId" = $1 and seq > 2`, agencyId);
+  await sql(`delete from audit_anchor where "agencyId" = $1 and seq > 2`, agencyId);
+  const gap = { backupMadeAt: "2026-11-20T10:00:00.000Z", keptSeals: 0, keptAnchors: 0, lostSeals: 8 };
+  const { keyId, signature } = world.services.keys.sign("audit-anchor", "something else");
+  const forged = [
+    { ...gap, lostAnchors: 2 },
+    { ...gap, lostAnchors: 2, keyId, signature: signature.toString("base64") },
+    { ...gap, lostAnchors: 2, keyId: "of nobody", signature: "" },
+  ];
+  for (const after of forged)
+    await sql(
+      `insert into audit_entry ("agencyId", id, action, after) values ($1, uuidv7(), 'audit.restore', $2)`,
+      agencyId,
+      JSON.stringify(after),
+    );
+  await sealerOf(world.services).seal();
+  const { findings, gaps } = await verified(world, agencyId);
+  expect(gaps).toEqual([]);
+  expect(findings.map(({ kind }) => kind).toSorted()).toEqual([
+    "chain-rewritten",
+    "cut-off",
+    "restore-forged",
+    "restore-forged",
+    "restore-forged",
+  ]);
+});
