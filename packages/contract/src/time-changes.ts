@@ -55,9 +55,16 @@ export const timeChanges = endpoints({
   },
   "GET /time-changes": {
     summary:
-      "Requests for other times, open or decided in the last 14 days: all with schedule:approve, else one's own",
+      "Requests for other times, open or decided in the last 14 days, page by page, open ones first: all with schedule:approve, else one's own",
     allow: { area: "schedule", action: "view" },
-    output: z.object({ timeChanges: z.array(TimeChange) }),
+    /** `after`: the last request of the page before. */
+    input: z.object({ after: z.optional(z.uuid()) }),
+    output: z.object({
+      timeChanges: z.array(TimeChange),
+      more: z.boolean(),
+      total: z.int(),
+      open: z.int(),
+    }),
   },
   "POST /time-changes/:id/approve": {
     summary: "Approve a request: the visit moves",

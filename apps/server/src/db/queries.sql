@@ -4004,8 +4004,8 @@ from
 where
   "visit"."agencyId" = $2
   and (
-    "visit"."userId" = $3
-    or "visit"."patientId" = any (
+    visit."userId" = $3
+    or visit."patientId" = any (
       array(
         (
           select
@@ -4227,8 +4227,8 @@ from
 where
   "visit"."agencyId" = $2
   and (
-    "visit"."userId" = $3
-    or "visit"."patientId" = any (
+    visit."userId" = $3
+    or visit."patientId" = any (
       array(
         (
           select
@@ -4835,8 +4835,8 @@ from
 where
   "visit"."agencyId" = $2
   and (
-    "visit"."userId" = $3
-    or "visit"."patientId" = any (
+    visit."userId" = $3
+    or visit."patientId" = any (
       array(
         (
           select
@@ -5118,8 +5118,8 @@ from
 where
   "visit"."agencyId" = $2
   and (
-    "visit"."userId" = $3
-    or "visit"."patientId" = any (
+    visit."userId" = $3
+    or visit."patientId" = any (
       array(
         (
           select
@@ -5200,8 +5200,8 @@ from
 where
   "visit"."agencyId" = $2
   and (
-    "visit"."userId" = $3
-    or "visit"."patientId" = any (
+    visit."userId" = $3
+    or visit."patientId" = any (
       array(
         (
           select
@@ -5420,8 +5420,8 @@ from
 where
   "visit"."agencyId" = $2
   and (
-    "visit"."userId" = $3
-    or "visit"."patientId" = any (
+    visit."userId" = $3
+    or visit."patientId" = any (
       array(
         (
           select
@@ -5835,8 +5835,8 @@ from
 where
   "visit"."agencyId" = $2
   and (
-    "visit"."userId" = $3
-    or "visit"."patientId" = any (
+    visit."userId" = $3
+    or visit."patientId" = any (
       array(
         (
           select
@@ -5902,12 +5902,190 @@ where
   "change"."agencyId" = $1
   and "change"."requestedBy" = $2
   and (
-    "change"."status" = $3
-    or "change"."decidedAt" >= now() - interval '14 days'
+    visit."userId" = $3
+    or visit."patientId" = any (
+      array(
+        (
+          select
+            "assignment"."patientId"
+          from
+            "assignment"
+          where
+            "assignment"."agencyId" = $4
+            and "assignment"."userId" = $5
+            and (
+              "assignment"."startDate" <= $6
+              and (
+                "assignment"."endDate" is null
+                or "assignment"."endDate" >= $7
+              )
+            )
+          union all
+          select
+            "emergency_access"."patientId"
+          from
+            "emergency_access"
+          where
+            "emergency_access"."agencyId" = $8
+            and "emergency_access"."userId" = $9
+            and "emergency_access"."endedAt" is null
+            and "emergency_access"."endsAt" > now()
+        )
+      )
+    )
+  )
+  and (
+    change.status = 'open'
+    or change."decidedAt" >= now() - interval '14 days'
   )
 order by
+  change.status = 'open' desc,
   "change"."requestedAt" desc,
-  "change"."id" desc;
+  "change"."id" desc
+limit
+  $10;
+
+select
+  count(*)::int as "total",
+  (
+    count(*) filter (
+      where
+        change.status = 'open'
+    )
+  )::int as "open"
+from
+  "time_change" as "change"
+  inner join "visit" on "visit"."agencyId" = "change"."agencyId"
+  and "visit"."id" = "change"."visitId"
+  inner join "app_user" as "requester" on "requester"."id" = "change"."requestedBy"
+  left join "app_user" as "decider" on "decider"."id" = "change"."decidedBy"
+where
+  "change"."agencyId" = $1
+  and "change"."requestedBy" = $2
+  and (
+    visit."userId" = $3
+    or visit."patientId" = any (
+      array(
+        (
+          select
+            "assignment"."patientId"
+          from
+            "assignment"
+          where
+            "assignment"."agencyId" = $4
+            and "assignment"."userId" = $5
+            and (
+              "assignment"."startDate" <= $6
+              and (
+                "assignment"."endDate" is null
+                or "assignment"."endDate" >= $7
+              )
+            )
+          union all
+          select
+            "emergency_access"."patientId"
+          from
+            "emergency_access"
+          where
+            "emergency_access"."agencyId" = $8
+            and "emergency_access"."userId" = $9
+            and "emergency_access"."endedAt" is null
+            and "emergency_access"."endsAt" > now()
+        )
+      )
+    )
+  )
+  and (
+    change.status = 'open'
+    or change."decidedAt" >= now() - interval '14 days'
+  );
+
+-- GET /time-changes
+
+select
+  "change"."id",
+  "change"."version",
+  "change"."visitId",
+  "change"."plannedStart",
+  "change"."localStart" as "start",
+  "change"."minutes",
+  "change"."reason",
+  "change"."status",
+  "change"."requestedBy",
+  "change"."requestedAt",
+  "change"."decidedAt",
+  "change"."decisionReason",
+  "visit"."patientId",
+  "visit"."version" as "visitVersion",
+  requester."lastName" || ', ' || requester."firstName" as "requestedByName",
+  decider."lastName" || ', ' || decider."firstName" as "decidedByName"
+from
+  "time_change" as "change"
+  inner join "visit" on "visit"."agencyId" = "change"."agencyId"
+  and "visit"."id" = "change"."visitId"
+  inner join "app_user" as "requester" on "requester"."id" = "change"."requestedBy"
+  left join "app_user" as "decider" on "decider"."id" = "change"."decidedBy"
+where
+  "change"."agencyId" = $1
+  and "change"."requestedBy" = $2
+  and (
+    visit."userId" = $3
+    or visit."patientId" = any (
+      array(
+        (
+          select
+            "assignment"."patientId"
+          from
+            "assignment"
+          where
+            "assignment"."agencyId" = $4
+            and "assignment"."userId" = $5
+            and (
+              "assignment"."startDate" <= $6
+              and (
+                "assignment"."endDate" is null
+                or "assignment"."endDate" >= $7
+              )
+            )
+          union all
+          select
+            "emergency_access"."patientId"
+          from
+            "emergency_access"
+          where
+            "emergency_access"."agencyId" = $8
+            and "emergency_access"."userId" = $9
+            and "emergency_access"."endedAt" is null
+            and "emergency_access"."endsAt" > now()
+        )
+      )
+    )
+  )
+  and (
+    change.status = 'open'
+    or change."decidedAt" >= now() - interval '14 days'
+  )
+  and (
+    change.status = 'open',
+    change."requestedAt",
+    change.id
+  ) < (
+    select
+      status = 'open',
+      "requestedAt",
+      id
+    from
+      time_change last
+    where
+      last."agencyId" = $10
+      and last.id = $11
+  )
+order by
+  change.status = 'open' desc,
+  "change"."requestedAt" desc,
+  "change"."id" desc
+limit
+  $12;
 
 -- POST /time-changes/:id/approve
 
@@ -6114,12 +6292,15 @@ from
 where
   "change"."agencyId" = $1
   and (
-    "change"."status" = $2
-    or "change"."decidedAt" >= now() - interval '14 days'
+    change.status = 'open'
+    or change."decidedAt" >= now() - interval '14 days'
   )
 order by
+  change.status = 'open' desc,
   "change"."requestedAt" desc,
-  "change"."id" desc;
+  "change"."id" desc
+limit
+  $2;
 
 select
   "visit"."id",
@@ -6161,6 +6342,27 @@ from
 where
   "visit"."agencyId" = $2
   and "visit"."id" in ($3, $4, $5);
+
+select
+  count(*)::int as "total",
+  (
+    count(*) filter (
+      where
+        change.status = 'open'
+    )
+  )::int as "open"
+from
+  "time_change" as "change"
+  inner join "visit" on "visit"."agencyId" = "change"."agencyId"
+  and "visit"."id" = "change"."visitId"
+  inner join "app_user" as "requester" on "requester"."id" = "change"."requestedBy"
+  left join "app_user" as "decider" on "decider"."id" = "change"."decidedBy"
+where
+  "change"."agencyId" = $1
+  and (
+    change.status = 'open'
+    or change."decidedAt" >= now() - interval '14 days'
+  );
 
 -- POST /visits/propose
 
@@ -6501,8 +6703,8 @@ from
 where
   "visit"."agencyId" = $2
   and (
-    "visit"."userId" = $3
-    or "visit"."patientId" = any (
+    visit."userId" = $3
+    or visit."patientId" = any (
       array(
         (
           select
@@ -7269,7 +7471,9 @@ where
 order by
   "app_user"."lastName",
   "app_user"."firstName",
-  "app_user"."id";
+  "app_user"."id"
+limit
+  $3;
 
 select
   "id",

@@ -106,7 +106,7 @@ function usual(as: UserInfo | undefined, signsInAs: UserInfo | undefined): Handl
     "POST /scheduler": () => ({ appointments: [], otherVisits: [], more: false }),
     "GET /clinicians": () => ({ clinicians: [] }),
     "GET /schedule/needs": () => ({ needs: [], more: false }),
-    "GET /time-changes": () => ({ timeChanges: [] }),
+    "GET /time-changes": () => ({ timeChanges: [], more: false, total: 0, open: 0 }),
     "GET /visit-exceptions": () => ({ exceptions: [], more: false }),
   };
 }

@@ -52,6 +52,7 @@ export const findMembers = (trx: AgencyTrx, caller: Caller) =>
     .orderBy("app_user.lastName")
     .orderBy("app_user.firstName")
     .orderBy("app_user.id")
+    .limit(5000)
     .execute();
 
 export type MemberRow = Awaited<ReturnType<typeof findMembers>>[number];

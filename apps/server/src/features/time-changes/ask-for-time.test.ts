@@ -191,8 +191,37 @@ describe("Asking for another time", () => {
 });
 
 describe("The requests", () => {
-  const idsSeenBy = async (browser: Browser): Promise<string[]> =>
-    (await browser.send("GET", "/time-changes")).json().timeChanges.map(({ id }: { id: string }) => id);
+  type Seen = { readonly id: string; readonly status: string };
+  async function pagesSeenBy(browser: Browser) {
+    const pages: { timeChanges: Seen[]; more: boolean; total: number; open: number }[] = [];
+    do {
+      const last = pages.at(-1)?.timeChanges.at(-1);
+      const query = last === undefined ? "" : `?after=${last.id}`;
+      pages.push((await browser.send("GET", `/time-changes${query}`)).json());
+    } while (pages.at(-1)?.more);
+    return pages;
+  }
+  const seenBy = async (browser: Browser) =>
+    (await pagesSeenBy(browser)).flatMap(({ timeChanges }) => timeChanges);
+  const idsSeenBy = async (browser: Browser) => (await seenBy(browser)).map(({ id }) => id);
+
+  test("come page by page, the open ones first, and each stands on one page", async () => {
+    const { planner } = office;
+    for (let count = 0; count < 11; count += 1) await ask(office.nurse.browser, (await ownVisit()).id);
+    const { rows } = await world.superuser.query<{ id: string }>(
+      `select id from time_change where "agencyId" = $1 and status = 'open' order by "requestedAt" limit 3`,
+      [office.agencyId],
+    );
+    for (const { id } of rows)
+      await planner.browser.send("POST", `/time-changes/${id}/decline`, { version: 1, reason: "Too late" });
+    const pages = await pagesSeenBy(planner.browser);
+    const seen = pages.flatMap(({ timeChanges }) => timeChanges);
+    expect(pages.slice(0, -1).every(({ timeChanges }) => timeChanges.length === 10)).toBe(true);
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length);
+    for (const { total, open } of pages) expect([total, total - open]).toEqual([seen.length, 3]);
+    const firstDecided = seen.findIndex(({ status }) => status !== "open");
+    expect(seen.slice(firstDecided).map(({ status }) => status)).toEqual(Array(3).fill("declined"));
+  });
 
   test("are all seen by who plans, and one's own by who asks", async () => {
     const { nurse, colleague, planner, viewer, outsider } = office;

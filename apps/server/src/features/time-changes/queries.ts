@@ -1,5 +1,7 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
+import { seesAll } from "#src/features/patients/is-assigned-to.ts";
+import { isHers } from "#src/features/visits/visit-rows.ts";
 import { type Caller, callerMay } from "#src/http/caller.ts";
 
 const selectTimeChanges = (trx: AgencyTrx, { agencyId }: Caller) =>
@@ -38,18 +40,45 @@ const selectOwn = (trx: AgencyTrx, caller: Caller) =>
     query.where("change.requestedBy", "=", caller.userId),
   );
 
-/** Open ones and those decided in the last 14 days, the latest first. */
-export const findTimeChanges = (trx: AgencyTrx, caller: Caller): Promise<TimeChangeRow[]> =>
+/** Open ones and those decided in the last 14 days, of visits that the caller may see. */
+const selectRecent = (trx: AgencyTrx, caller: Caller) =>
   selectOwn(trx, caller)
-    .where((eb) =>
-      eb.or([
-        eb("change.status", "=", "open"),
-        eb("change.decidedAt", ">=", sql<Date>`now() - interval '14 days'`),
-      ]),
+    .$if(!seesAll(caller), (query) => query.where(isHers(caller)))
+    .where(sql<SqlBool>`(change.status = 'open' or change."decidedAt" >= now() - interval '14 days')`);
+
+type Page = { readonly after: string | undefined; readonly limit: number };
+
+/** Open ones first, of those the latest first, from the one after `after` on; one more than `limit` tells of others. */
+export const findTimeChanges = (
+  trx: AgencyTrx,
+  caller: Caller,
+  { after, limit }: Page,
+): Promise<TimeChangeRow[]> =>
+  selectRecent(trx, caller)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<SqlBool>`(change.status = 'open', change."requestedAt", change.id) <
+          (select status = 'open', "requestedAt", id from time_change last
+            where last."agencyId" = ${caller.agencyId} and last.id = ${after})`,
+      ),
     )
+    .orderBy(sql`change.status = 'open'`, "desc")
     .orderBy("change.requestedAt", "desc")
     .orderBy("change.id", "desc")
+    .limit(limit + 1)
     .execute();
+
+export const countTimeChanges = (
+  trx: AgencyTrx,
+  caller: Caller,
+): Promise<{ readonly total: number; readonly open: number }> =>
+  selectRecent(trx, caller)
+    .clearSelect()
+    .select([
+      sql<number>`count(*)::int`.as("total"),
+      sql<number>`(count(*) filter (where change.status = 'open'))::int`.as("open"),
+    ])
+    .executeTakeFirstOrThrow();
 
 export const findTimeChange = (
   trx: AgencyTrx,

@@ -7,9 +7,7 @@ import { listTimeChanges } from "./time-changes.ts";
 export function timeChangeRoutes(host: Host): void {
   const { services } = host;
   serve(host, "POST /time-changes", (wanted, trx, caller) => askForTime(trx, caller, { services, wanted }));
-  serve(host, "GET /time-changes", async (_input, trx, caller) => ({
-    timeChanges: await listTimeChanges(trx, caller),
-  }));
+  serve(host, "GET /time-changes", (page, trx, caller) => listTimeChanges(trx, caller, page));
   serve(host, "POST /time-changes/:id/approve", (approval, trx, caller) =>
     approveTimeChange(trx, caller, { approval, now: services.clock.now() }),
   );

@@ -1,13 +1,25 @@
-import type { TimeChange } from "@hearthside/contract";
+import type { Contract, OutputOf, ReadInputOf, TimeChange } from "@hearthside/contract";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { lockVisit, selectVisits, type VisitRow, visitOf } from "#src/features/visits/visit-rows.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
-import { findTimeChange, findTimeChanges, type TimeChangeRow } from "./queries.ts";
+import { countTimeChanges, findTimeChange, findTimeChanges, type TimeChangeRow } from "./queries.ts";
 
-/** Requests about visits that the caller may see, open or decided of late: all for who plans, else her own. */
-export async function listTimeChanges(trx: AgencyTrx, caller: Caller): Promise<TimeChange[]> {
-  return withVisits(trx, caller, await findTimeChanges(trx, caller));
+/** What stands against a time is asked for each of those that are shown. */
+const pageSize = 10;
+
+/** A page of requests about visits that the caller may see, open or decided of late: all for who plans, else her own. */
+export async function listTimeChanges(
+  trx: AgencyTrx,
+  caller: Caller,
+  { after }: ReadInputOf<Contract["GET /time-changes"]>,
+): Promise<OutputOf<Contract["GET /time-changes"]>> {
+  const rows = await findTimeChanges(trx, caller, { after, limit: pageSize });
+  return {
+    timeChanges: await withVisits(trx, caller, rows.slice(0, pageSize)),
+    more: rows.length > pageSize,
+    ...(await countTimeChanges(trx, caller)),
+  };
 }
 
 /** Throws `not-found`, also for a colleague's without schedule:approve. */

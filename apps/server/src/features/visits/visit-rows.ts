@@ -1,7 +1,6 @@
 import type { Visit } from "@hearthside/contract";
-import { type ExpressionBuilder, sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
-import type { Database } from "#src/db/schema.ts";
 import { patientsOf, seesAll } from "#src/features/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { lockSchedulesOf } from "./lock-schedules.ts";
@@ -53,10 +52,8 @@ export const selectAnyVisits = (trx: AgencyTrx, caller: Caller) =>
  * Her own visits and those of patients whom she may see. The patients are read first, as an array, so that both
  * halves go through an index: with `exists` every visit of the agency in the span would be tried.
  */
-const isHers = (caller: Caller) => (eb: ExpressionBuilder<Database, "visit">) => {
-  const anyOfThem = sql<string>`any (array(${patientsOf(caller)}))`;
-  return eb.or([eb("visit.userId", "=", caller.userId), eb("visit.patientId", "=", anyOfThem)]);
-};
+export const isHers = (caller: Caller) =>
+  sql<SqlBool>`(visit."userId" = ${caller.userId} or visit."patientId" = any (array(${patientsOf(caller)})))`;
 
 /** Visits of patients whom the caller may see, and her own. */
 export const selectVisits = (trx: AgencyTrx, caller: Caller) =>

@@ -22,6 +22,7 @@ export async function timeChangeCalls(world: TestApp): Promise<Call[]> {
     await ask(toStay, "2026-12-02"),
     await ask(toKeep, "2026-12-03"),
     ["GET /time-changes", browser, "GET", "/time-changes"],
+    ["GET /time-changes", browser, "GET", `/time-changes?after=${toMove}`],
     [
       "POST /time-changes/:id/approve",
       planner.browser,

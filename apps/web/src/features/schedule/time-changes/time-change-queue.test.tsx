@@ -7,6 +7,18 @@ import { visitId } from "#src/test/schedule-records.ts";
 import { timeChangeWith } from "#src/test/visit-records.ts";
 import { TimeChangeQueue } from "./time-change-queue.tsx";
 
+function pageAfter(all: TimeChange[], after: string | undefined) {
+  const isOpen = ({ status }: TimeChange) => status === "open";
+  const requests = [...all.filter(isOpen), ...all.filter((one) => !isOpen(one))];
+  const from = requests.findIndex(({ id }) => id === after) + 1;
+  return {
+    timeChanges: requests.slice(from, from + 10),
+    more: requests.length > from + 10,
+    total: requests.length,
+    open: requests.filter(isOpen).length,
+  };
+}
+
 async function open(
   requests: TimeChange[],
   { api = {}, role = "Editor" }: { api?: Handlers; role?: Role } = {},
@@ -14,7 +26,7 @@ async function open(
   const opened = openPart(
     <TimeChangeQueue />,
     {
-      "GET /time-changes": () => ({ timeChanges: requests }),
+      "GET /time-changes": ({ after }) => pageAfter(requests, after),
       "POST /visits/check": () => ({ broken: [] }),
       ...api,
     },
@@ -145,5 +157,6 @@ test("of many requests ten are shown, and checked; more when asked for", async (
   const { user } = await open(requests);
   expect(await screen.findAllByRole("listitem")).toHaveLength(10);
   await user.click(screen.getByRole("button", { name: "Show more of 12 requests" }));
-  expect(await screen.findAllByRole("listitem")).toHaveLength(12);
+  await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(12));
+  expect(screen.queryByRole("button", { name: /Show more/ })).toBeNull();
 });

@@ -1,9 +1,7 @@
-import type { TimeChange } from "@hearthside/contract";
-import { Button } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { Badge } from "#src/ui/badge.tsx";
+import { BusyButton } from "#src/ui/busy-button.tsx";
 import { CollapsiblePanel } from "#src/ui/collapsible-panel.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { Failed } from "#src/ui/failed.tsx";
@@ -15,16 +13,39 @@ import styles from "./time-changes.module.css";
 
 /** Requests for other times: those who plan decide over everybody's, the others see what became of their own. */
 export function TimeChangeQueue() {
-  const { data, error, refetch } = useQuery(timeChanges);
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useInfiniteQuery(timeChanges);
   const mayDecide = useMay("approve");
-  const open = (data ?? []).filter(({ status }) => status === "open");
+  const requests = data?.pages.flatMap((page) => page.timeChanges);
+  const { open = 0, total = 0 } = data?.pages.at(-1) ?? {};
   return (
     <CollapsiblePanel
       title={mayDecide ? "Time change requests" : "Your time change requests"}
       level={2}
-      aside={data && <Badge tone={open.length > 0 ? "warning" : "subdued"}>{open.length} open</Badge>}
+      aside={data && <Badge tone={open > 0 ? "warning" : "subdued"}>{open} open</Badge>}
     >
-      {data !== undefined && <Requests requests={[...open, ...data.filter((one) => !open.includes(one))]} />}
+      {requests?.length === 0 && (
+        <Empty icon="clock" title="Nobody asks for another time">
+          Clinicians ask from their day's schedule; the requests appear here.
+        </Empty>
+      )}
+      {requests !== undefined && requests.length > 0 && (
+        <ul className={styles.requests}>
+          {requests.map((request) => (
+            <TimeChangeLine key={request.id} request={request} />
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <BusyButton
+          variant="default"
+          size="compact-md"
+          busy={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          Show more of {total} requests
+        </BusyButton>
+      )}
       {data === undefined && error === null && <SkeletonList rows={2} />}
       {data === undefined && error !== null && (
         <Failed
@@ -34,32 +55,5 @@ export function TimeChangeQueue() {
         />
       )}
     </CollapsiblePanel>
-  );
-}
-
-/** What stands against a time is asked for each of those that are shown. */
-const shownAtOnce = 10;
-
-function Requests({ requests }: { requests: readonly TimeChange[] }) {
-  const [count, setCount] = useState(shownAtOnce);
-  if (requests.length === 0)
-    return (
-      <Empty icon="clock" title="Nobody asks for another time">
-        Clinicians ask from their day's schedule; the requests appear here.
-      </Empty>
-    );
-  return (
-    <>
-      <ul className={styles.requests}>
-        {requests.slice(0, count).map((request) => (
-          <TimeChangeLine key={request.id} request={request} />
-        ))}
-      </ul>
-      {count < requests.length && (
-        <Button variant="default" size="compact-md" onClick={() => setCount(count + shownAtOnce)}>
-          Show more of {requests.length} requests
-        </Button>
-      )}
-    </>
   );
 }
