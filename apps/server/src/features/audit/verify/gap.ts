@@ -50,6 +50,7 @@ export function gapIn({ agencyId, seal, publicKeys }: Told): Gap | Finding | und
   const { data } = SignedGap.safeParse(JSON.parse(fields[afterAt] ?? "null"));
   const key = data && publicKeys.get(data.keyId);
   const isSigned =
+    data !== undefined &&
     key !== undefined &&
     verify(null, Buffer.from(signedGapText(agencyId, data)), key, Buffer.from(data.signature, "base64"));
   if (isSigned) return Gap.parse(data);
