@@ -48,6 +48,18 @@ describe("Sign-in", () => {
     expect((await world.superuser.query("select from sign_in_limit")).rowCount).toBe(before);
   });
 
+  test("counts what comes from one network of IPv6 as from one address", async () => {
+    const other = await makeMember(world.superuser, agencyId, "Viewer");
+    const browser = await visitor();
+    const attempt = (text: string, address: string) =>
+      browser.sending({ address }).send("POST", "/auth/login", { username: other.email, password: text });
+    for (let failure = 0; failure < 5; failure += 1) await attempt("nope", `2001:db8:0:7::${failure + 1}`);
+    await countMore();
+    await attempt("nope", "2001:db8:0:7:ffff::");
+    expect((await attempt(password, "2001:db8:0:7:1:2:3:4")).statusCode).toBe(429);
+    expect((await attempt(password, "2001:db8:0:8::1")).statusCode).toBe(200);
+  });
+
   test("with many wrong passwords at once is held back as if they had come one by one", async () => {
     const other = await makeMember(world.superuser, agencyId, "Viewer");
     const browser = await visitor();

@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "#src/db/schema.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Keys } from "#src/keys.ts";
+import { networkOf } from "./network-of.ts";
 
 // Failures without a delay; each further one doubles it, from a second up to a quarter of an hour, which is also how
 // long it takes to forget one failure.
@@ -18,8 +19,9 @@ type Counter = {
   readonly free: number;
 };
 
-function countersOf(keys: Keys, { account, address }: Attempt) {
-  const name = account.toLowerCase();
+function countersOf(keys: Keys, attempt: Attempt) {
+  const name = networkOf(attempt.account.toLowerCase());
+  const address = networkOf(attempt.address);
   const counter = (kind: keyof typeof free, who: string): Counter => ({
     key: keys.mac("limiter", 0, `${kind}/${who}`),
     free: free[kind],

@@ -37,7 +37,7 @@ export const nameOwnPasskey = (
   asOwner(services, owner, async (trx) => {
     const { userId } = owner;
     const before = await getOwnPasskey(trx, { userId, id: change.id });
-    if (!(await renamePasskey(trx, { ...change, userId })))
+    if (before.version !== change.version || !(await renamePasskey(trx, { ...change, userId })))
       throw new AppError("conflict", { context: before });
     const passkey = await getOwnPasskey(trx, { userId, id: change.id });
     await recordOwn(trx, owner, { action: "passkey.rename", subjectId: change.id });

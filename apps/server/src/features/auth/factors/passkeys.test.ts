@@ -176,6 +176,7 @@ describe("Keeping a passkey", () => {
     expect((await name("Home laptop", 1)).json()).toMatchObject({ name: "Home laptop", version: 2 });
     const stale = (await name("Old laptop", 1)).json();
     expect(stale).toMatchObject({ code: "conflict", context: { name: "Home laptop", version: 2 } });
+    expect((await name("Old laptop", 2_147_483_647)).statusCode).toBe(409); // nothing the database could not count to
     expect((await name(" ", 2)).statusCode).toBe(422);
     expect((await browser.send("DELETE", `/auth/factors/passkeys/${id}`)).statusCode).toBe(204);
     expect((await browser.send("DELETE", `/auth/factors/passkeys/${id}`)).statusCode).toBe(404);
