@@ -12,10 +12,10 @@ import { useUndo } from "./use-undo.ts";
 import styles from "./warnings.module.css";
 import { countWords } from "./words.ts";
 
-type WarningsDialogProps = { warnings: readonly Warning[]; onClose: () => void };
+type WarningsDialogProps = { warnings: readonly Warning[]; onDone: () => void; onClose: () => void };
 
 /** Gives warnings to somebody who then sees to them, or takes them back. Drawn only while it is open. */
-export function AssignDialog({ warnings, onClose }: WarningsDialogProps) {
+export function AssignDialog({ warnings, onDone, onClose }: WarningsDialogProps) {
   const [assignee, setAssignee] = useState<Assignee>();
   const [problem, setProblem] = useState<string>();
   const [before] = useState(warnings);
@@ -27,7 +27,7 @@ export function AssignDialog({ warnings, onClose }: WarningsDialogProps) {
     onDone: (done) => {
       const whose = assignee === undefined ? "nobody's any more" : `now ${assignee.name}'s`;
       sayDone({ words: `${countWords(done.length)}: ${whose}.`, undo: () => undo.assignment(before, done) });
-      onClose();
+      onDone();
     },
   });
   const isSomebodys = warnings.some(({ assigneeId }) => assigneeId !== null);

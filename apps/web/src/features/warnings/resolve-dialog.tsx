@@ -12,10 +12,10 @@ import { useUndo } from "./use-undo.ts";
 import styles from "./warnings.module.css";
 import { countWords } from "./words.ts";
 
-type ResolveDialogProps = { warnings: readonly Warning[]; onClose: () => void };
+type ResolveDialogProps = { warnings: readonly Warning[]; onDone: () => void; onClose: () => void };
 
 /** Ends warnings with the reason why nobody has to see to them. Drawn only while it is open. */
-export function ResolveDialog({ warnings, onClose }: ResolveDialogProps) {
+export function ResolveDialog({ warnings, onDone, onClose }: ResolveDialogProps) {
   const formId = useId();
   const [note, setNote] = useState("");
   const [problem, setProblem] = useState<string>();
@@ -26,7 +26,7 @@ export function ResolveDialog({ warnings, onClose }: ResolveDialogProps) {
     otherwise: "The warnings could not be ended.",
     onDone: (done) => {
       sayDone({ words: `${countWords(done.length)} resolved.`, undo: () => undo.ending(done) });
-      onClose();
+      onDone();
     },
   });
   const endsBy = warnings.length === 1 ? warnings[0]?.endsBy : undefined;

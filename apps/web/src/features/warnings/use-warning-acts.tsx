@@ -11,12 +11,13 @@ import { ResolveDialog } from "./resolve-dialog.tsx";
 
 type Act = { name: "assign" | "resolve"; about: readonly Warning[] } | { name: "nda"; about: Warning };
 
-/** What is done to warnings of a list, and the dialogs that ask for more; these are to be drawn. */
+/** What is done to warnings of a list, and the dialogs that ask for more; these are to be drawn. One that is only closed does nothing. */
 export function useWarningActs(rows: readonly Warning[], onDone: () => void) {
   const [act, setAct] = useState<Act>();
   const reopen = useReopen();
+  const close = () => setAct(undefined);
   const end = () => {
-    setAct(undefined);
+    close();
     onDone();
   };
   /** As they are now: somebody may have changed one while the dialog was open. */
@@ -32,9 +33,11 @@ export function useWarningActs(rows: readonly Warning[], onDone: () => void) {
     },
     dialogs: (
       <>
-        {act?.name === "assign" && <AssignDialog warnings={fresh(act.about)} onClose={end} />}
-        {act?.name === "resolve" && <ResolveDialog warnings={fresh(act.about)} onClose={end} />}
-        {act?.name === "nda" && <NdaDialog warning={act.about} onClose={() => setAct(undefined)} />}
+        {act?.name === "assign" && <AssignDialog warnings={fresh(act.about)} onDone={end} onClose={close} />}
+        {act?.name === "resolve" && (
+          <ResolveDialog warnings={fresh(act.about)} onDone={end} onClose={close} />
+        )}
+        {act?.name === "nda" && <NdaDialog warning={act.about} onClose={close} />}
       </>
     ),
   };

@@ -1,5 +1,5 @@
 import type { Role, Warning } from "@hearthside/contract";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { type Handlers, refuse } from "#src/test/fake-api.ts";
@@ -212,6 +212,18 @@ test("those chosen are given to oneself at once, and given back by Undo", async 
     { id: idOf(1), version: 2, assigneeId: null },
     { id: idOf(2), version: 3, assigneeId: null },
   ]);
+});
+
+test("those chosen stay chosen for whoever closes a question without an answer", async () => {
+  const { user } = open({ api: both });
+  await user.click(await screen.findByRole("checkbox", { name: "Select all shown" }));
+  for (const name of ["Assign 2 warnings", "Resolve 2 warnings"]) {
+    await user.click(screen.getByRole("button", { name }));
+    await screen.findByRole("dialog", { name });
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(screen.getByRole("button", { name })).toBeTruthy();
+  }
 });
 
 test("what somebody changed first is named with whose it is now, and can be tried again", async () => {
