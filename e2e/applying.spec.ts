@@ -1,43 +1,9 @@
-import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { applicantPassword, linkTo, makeApplicant, typeInfo } from "./steps/applicants.ts";
 import { expectClean } from "./steps/clean-parts.ts";
 import { pdfFile } from "./steps/real-files.ts";
 import { trySignIn } from "./steps/signing-in.ts";
-
-const password = "lamp river candle nine";
-
-/** Nobody else's name and address. */
-function makeApplicant() {
-  const letters = randomUUID()
-    .replaceAll(/[^a-f]/g, "")
-    .slice(0, 8);
-  return { lastName: `Ashford${letters}`, email: `robin.${letters}@example.test` };
-}
-
-type Applicant = ReturnType<typeof makeApplicant>;
-
-async function typeInfo(page: Page, { lastName, email }: Applicant): Promise<void> {
-  const typed = {
-    "First Name": "Robin",
-    "Last Name": lastName,
-    Address: "12 Pecan Street",
-    City: "Austin",
-    "Zip Code": "78701",
-    "Phone Number": "5125550143",
-    Email: email,
-  };
-  for (const [label, text] of Object.entries(typed))
-    await page.getByRole("textbox", { name: label }).fill(text);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-}
-
-/** The address behind the newest letter to somebody, as her agency's administrator reads it. */
-async function linkTo(admin: Page, { email }: Applicant): Promise<string> {
-  await admin.goto("/mailbox");
-  const letter = admin.getByRole("listitem").filter({ hasText: email }).first();
-  return (await letter.getByRole("link").getAttribute("href")) ?? "";
-}
 
 const next = (page: Page) => page.getByRole("button", { name: "Next Step" }).click();
 
@@ -101,7 +67,7 @@ test("a stranger applies, is approved and works", async ({ page, openBrowser }) 
 
   await test.step("she signs in with the password she chose, and is at her own home", async () => {
     await page.goto("/auth/sign-in");
-    await trySignIn(page, applicant.email, password);
+    await trySignIn(page, applicant.email, applicantPassword);
     await expect(page).toHaveURL("/staff/home");
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Welcome back Robin!");
   });

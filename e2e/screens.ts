@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import type { Account } from "./product/accounts.ts";
 import { demoPath } from "./steps/demo-assessments.ts";
 import { begunPlan, demoChart, openAllSections } from "./steps/demo-charts.ts";
-import { demoStaffPage } from "./steps/demo-staff.ts";
+import { demoEmployee, demoStaffPage } from "./steps/demo-staff.ts";
 import { demoOpenVisit, demoPatientSchedule } from "./steps/demo-visits.ts";
 
 /** A screen, and who looks at it. `name` is also the name of its picture. */
@@ -25,6 +25,9 @@ const screen = (viewer: Screen["viewer"], name: string, path: Screen["path"]): S
 
 /** Somebody of the demo agency of whom there is much to show. */
 const ordered = { queue: "physician", kind: "verbal-order" } as const;
+
+/** The id of no patient: to whom it is shown cannot tell her from another's. */
+const nobody = "01900000-0000-7000-8000-000000000000";
 
 /** Every screen of the product, at one address each. */
 export const screens: readonly Screen[] = [
@@ -53,10 +56,13 @@ export const screens: readonly Screen[] = [
   screen("admin", "subpage", "/page/subpage"),
   screen("admin", "subpage-parameter", "/page/subpage/demo"),
   screen("admin", "account-creation", "/account-creation"),
+  screen("admin", "account-creation-decided", "/account-creation?which=decided"),
   screen("admin", "employees", "/employees"),
   screen("admin", "staff-hub", "/staff-hub"),
   screen("admin", "staff-hub-person", demoStaffPage),
   screen("visitor", "join-link-spent", "/auth/join#spent"),
+  screen("admin", "employees-one", demoEmployee),
+  screen("admin", "employees-deactivated", "/employees?status=deactivated"),
   screen("admin", "employees-invited", "/employees?status=invited"),
   screen("admin", "employees-credentials", "/employees?credentials=missing"),
   screen("admin", "roles", "/employees?tab=roles"),
@@ -94,6 +100,11 @@ export const screens: readonly Screen[] = [
   screen("nurse", "own-profile", "/profile"),
   screen("nurse", "own-supplies", "/supplies?mine=true"),
   screen("nurse", "nurse-patient-chart", "/admin/clinical/patient-chart"),
+  screen(
+    "nurse",
+    "nurse-patient-hub-of-another",
+    `/admin/clinical/patient-chart/patient-hub?patient=${nobody}`,
+  ),
   screen("scheduler", "staff-schedule", "/admin/clinical/staff-schedule"),
   screen("scheduler", "staff-schedule-month", "/admin/clinical/staff-schedule?view=monthly"),
   screen("scheduler", "staff-schedule-day", "/admin/clinical/staff-schedule?view=day"),

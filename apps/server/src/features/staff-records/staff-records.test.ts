@@ -47,6 +47,16 @@ describe("Records of staff", () => {
     expect(await wrong({ kind: "unknown" })).toBe("kind");
   });
 
+  test("are told to the browsers that show employees", async () => {
+    const body = agreement();
+    await enter(body);
+    const { rows } = await world.superuser.query(
+      `select kind, "patientId" from event where "subjectId" = $1`,
+      [body.id],
+    );
+    expect(rows).toEqual([{ kind: "employee", patientId: null }]);
+  });
+
   test("change over the version that was read, are taken off and put back, and the trail says so", async () => {
     const { id, userId, ...fields } = agreement({ kind: "license", number: "RN-1" });
     await enter({ ...fields, id, userId });

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { actionWords, fieldWords, sectionWords } from "./words.ts";
+import { enterSession, forgetSession } from "#src/lib/session-state.ts";
+import { userWith } from "#src/test/records.ts";
+import { actionWords, fieldWords, sectionWords, valueWords } from "./words.ts";
 
 test.each([
   ["chart.view", "Opened the chart"],
@@ -20,4 +22,14 @@ test.each([
 test("a section of a chart is named", () => {
   expect(sectionWords({ section: "plan-of-care" })).toBe("Plan of care");
   expect(sectionWords({ section: null })).toBeUndefined();
+});
+
+test.each([
+  ["2026-05-04T15:00:00.000Z", "05/04/2026, 10:00 AM"],
+  ["2026-05-04", "05/04/2026"],
+  ["Found on the floor, 2026-05-04", "Found on the floor, 2026-05-04"],
+])("the value %s is shown as %s", (value, words) => {
+  enterSession(userWith("Admin"));
+  expect(valueWords(value)).toBe(words);
+  forgetSession();
 });

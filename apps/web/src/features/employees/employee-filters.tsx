@@ -36,7 +36,6 @@ export function EmployeeFilters({ filter, onFilter, searching, onSearch }: Emplo
   const change = (changes: Parameters<typeof changedFilter>[1]) => onFilter(changedFilter(filter, changes));
   return (
     <div className={styles.filters}>
-      <StatusFilter {...{ filter, onFilter }} />
       <div className={styles.search}>
         <SearchField
           label="Search employees"
@@ -45,6 +44,7 @@ export function EmployeeFilters({ filter, onFilter, searching, onSearch }: Emplo
           onSearch={onSearch}
         />
       </div>
+      <StatusFilter {...{ filter, onFilter }} />
       <Select
         label="Role"
         options={[all, ...named(withChosen(roles, filter.role))]}

@@ -6,6 +6,7 @@ const id = "01900000-0000-7000-8000-000000000001";
 
 test("what an address asks for is read", () => {
   const asked = {
+    person: id,
     status: "deactivated",
     role: "Case manager",
     discipline: "RN",
@@ -19,7 +20,7 @@ test("what an address asks for is read", () => {
 });
 
 test.each([
-  ["a name", { branch: "Weller", role: "<b>" }],
+  ["a name", { branch: "Weller", person: "Reyes", role: "<b>" }],
   ["a page that is none", { page: 0 }],
   ["what nobody knows", { tab: "all", status: "active", discipline: "MD", sort: "name", text: "Ada" }],
 ])("%s is dropped", (_what, asked) => expect(readEmployees(asked)).toEqual({}));

@@ -87,6 +87,32 @@ test("employees are listed with what wants attention; what is typed is searched 
   expect(window.location.href).not.toContain("nora");
 });
 
+test("a link to one employee shows her alone, even when she left, and everybody is a step away", async () => {
+  const { user, api } = open({
+    at: `?person=${nurse.id}`,
+    api: { "GET /employees/:id": () => ({ ...nurse, status: "deactivated" }) },
+  });
+  const row = within(await screen.findByRole("row", { name: /Reyes, Nora/ }));
+  expect(row.getByText("Deactivated")).toBeTruthy();
+  expect(row.getByRole("button", { name: "Credentials Reyes, Nora" })).toBeTruthy();
+  expect(screen.getByText("Only Nora Reyes is shown.")).toBeTruthy();
+  expect(screen.queryByRole("row", { name: /Stone/ })).toBeNull();
+  expect(api.callsOf("POST /employees/search")).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Show everybody who works here" }));
+  expect(await screen.findByRole("row", { name: /Stone/ })).toBeTruthy();
+  expect(address()).toBe("/employees");
+});
+
+test("a link to nobody says so, and still leads to everybody", async () => {
+  const { user } = open({
+    at: `?person=${nurse.id}`,
+    api: { "GET /employees/:id": () => refuse("not-found") },
+  });
+  expect(await screen.findByRole("alert")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Show everybody who works here" }));
+  expect(await screen.findByRole("row", { name: /Stone/ })).toBeTruthy();
+});
+
 test("a filter stands in the address and is asked for", async () => {
   const { user, api } = open();
   await screen.findByRole("row", { name: /Reyes, Nora/ });

@@ -205,6 +205,14 @@ test("Somebody opens to her week, her last weeks, her credentials and when she w
   expect(more().queryByRole("link", { name: "Employees & Roles" })).toBeNull();
 });
 
+test("Whoever may change employees is led to her among them", async () => {
+  open(`/staff-hub/${id}`, { as: userWith("Admin") });
+  await screen.findByRole("heading", { level: 1, name: "Grace Hopper" });
+  expect(more().getByRole("link", { name: "Employees & Roles" }).getAttribute("href")).toBe(
+    `/employees?person=${id}`,
+  );
+});
+
 test("Whoever may not see all schedules sees no week of hers", async () => {
   const as = userWith("Viewer", { Powers: { staff: ["view", "view-all"] } });
   const { api } = open(`/staff-hub/${id}`, { as });

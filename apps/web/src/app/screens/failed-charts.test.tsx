@@ -1,0 +1,66 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { type Handlers, refuse } from "#src/test/fake-api.ts";
+import { emptyProfile } from "#src/test/profile-records.ts";
+import { chartWith, patientWith, userWith } from "#src/test/records.ts";
+import { address, renderApp } from "#src/test/render-app.tsx";
+
+vi.spyOn(console, "warn").mockImplementation(() => undefined);
+
+const { id } = patientWith();
+const instant = "2026-03-02T15:00:00.000Z";
+
+/** A server that opens the chart of a patient only after an emergency was told. */
+function open(path: string, role: "Staff" | "Viewer" = "Staff") {
+  let isOpen = false;
+  const api: Handlers = {
+    ...emptyProfile(),
+    "GET /patients/:id/chart": () => (isOpen ? chartWith() : refuse("not-found")),
+    "GET /emergency-access": () => ({ open: [] }),
+    "POST /emergency-access/find": () => ({
+      patients: [
+        { patientId: id, recordNumber: 1042, firstName: "Iris", lastName: "Weller", birthYear: 1941, isOpen },
+      ],
+    }),
+    "POST /emergency-access": (wanted) => {
+      isOpen = true;
+      return {
+        id: wanted.id,
+        patientId: id,
+        reason: wanted.reason,
+        startedAt: instant,
+        endsAt: instant,
+        endedAt: null,
+        patientName: "Weller, Iris",
+        secondsLeft: 3600,
+      };
+    },
+  };
+  return renderApp(`${path}?patient=${id}`, { as: userWith(role), api });
+}
+
+const places = [
+  "/admin/clinical/patient-chart",
+  "/admin/clinical/patient-chart/patient-hub",
+  "/admin/clinical/patient-profile",
+] as const;
+
+test.each(places)("a nurse who is led to %s of another's patient opens it in an emergency", async (path) => {
+  const { user } = open(path);
+  expect(await screen.findByText("This patient does not exist, or is not assigned to you.")).toBeTruthy();
+  await user.click(await screen.findByRole("button", { name: "Emergency access" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Emergency access" }));
+  await user.type(dialog.getByLabelText("Record number"), "1042");
+  await user.click(dialog.getByRole("button", { name: "Look up" }));
+  await user.type(await screen.findByLabelText("Why you need the chart now"), "Found on the floor");
+  await user.click(screen.getByRole("button", { name: "Open the chart" }));
+  expect(await screen.findByRole("heading", { level: 1, name: /Iris Weller/ })).toBeTruthy();
+  expect(address()).toBe(`${path}?patient=${id}`);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")));
+});
+
+test("who sees all patients is offered none", async () => {
+  open(places[0], "Viewer");
+  expect(await screen.findByText("This chart cannot be opened")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Emergency access" })).toBeNull();
+});

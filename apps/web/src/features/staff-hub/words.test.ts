@@ -1,0 +1,20 @@
+import { afterEach, expect, test } from "vitest";
+import { enterSession, forgetSession } from "#src/lib/session-state.ts";
+import { userWith } from "#src/test/records.ts";
+import { hoursWords } from "./words.ts";
+
+afterEach(forgetSession);
+
+test("working hours are told from the agency's first day of the week on", () => {
+  enterSession(userWith("Editor", { WeekStartsOn: 1 }));
+  const hours = [
+    { weekday: 0, from: 540, to: 780 },
+    { weekday: 1, from: 780, to: 1020 },
+    { weekday: 1, from: 480, to: 720 },
+  ];
+  expect(hoursWords(hours)).toEqual([
+    "Monday 8:00 AM to 12:00 PM",
+    "Monday 1:00 PM to 5:00 PM",
+    "Sunday 9:00 AM to 1:00 PM",
+  ]);
+});
