@@ -121,6 +121,18 @@ from
 
 begin;
 
+select
+  set_config('app.agency_id', $1, true),
+  set_config('app.user_id', $2, true);
+
+select
+  "passwordHash"
+from
+  "app_user"
+where
+  "id" = $1
+for share;
+
 delete from sign_in_limit
 where
   key in ($1, $2);
@@ -131,10 +143,6 @@ set
   "blockedUntil" = now()
 where
   key = $1;
-
-select
-  set_config('app.agency_id', $1, true),
-  set_config('app.user_id', $2, true);
 
 select
   "id",

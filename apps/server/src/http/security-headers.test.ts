@@ -42,12 +42,6 @@ const inject = (url: string, headers: Record<string, string> = {}) => world.app.
 
 const content = () => people.admin.send("GET", `/files/${fileId}/content`);
 
-/** What the browser asks when it has the file already. */
-async function askAgain() {
-  const mark = String((await content()).headers.etag);
-  return people.admin.sending({ headers: { "if-none-match": mark } }).send("GET", `/files/${fileId}/content`);
-}
-
 /** Every kind of answer, with the status it has. */
 const answers: readonly (readonly [kind: string, status: number, ask: () => ReturnType<typeof inject>])[] = [
   ["an answer of the API", 200, () => people.admin.send("GET", "/branches")],
@@ -58,7 +52,6 @@ const answers: readonly (readonly [kind: string, status: number, ask: () => Retu
   ["an input that is wrong", 422, () => people.admin.send("POST", "/patients", {})],
   ["an address nobody can read", 400, () => inject("/api/files/%zz")],
   ["a file of a chart", 200, content],
-  ["a file the browser has already", 304, () => askAgain()],
   ["a page", 200, () => inject("/admin/clinical")],
   ["a file of the web app", 200, () => inject("/sw.js")],
   ["a missing file of the web app", 404, () => inject("/assets/gone.js")],
@@ -95,8 +88,6 @@ test("what is no page may load and run nothing at all", async () => {
 test("a file of a chart runs nothing, and of a PDF the browser's viewer shows no more than it has itself", async () => {
   const policy = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'";
   expect((await content()).headers["content-security-policy"]).toBe(policy);
-  // What the browser kept takes over the headers of this answer.
-  expect((await askAgain()).headers["content-security-policy"]).toBe(policy);
 });
 
 test("behind TLS browsers are told to come encrypted from then on, and only there", async () => {

@@ -30,6 +30,21 @@ export const getOwnAccount = (
     .where("id", "=", userId)
     .executeTakeFirstOrThrow();
 
+/** Whether that is still her password, which nobody changes until the transaction ends. In her own name. */
+export async function holdPassword(
+  trx: Kysely<Database>,
+  userId: string,
+  passwordHash: string | null,
+): Promise<boolean> {
+  const own = await trx
+    .selectFrom("app_user")
+    .select("passwordHash")
+    .where("id", "=", userId)
+    .forShare()
+    .executeTakeFirst();
+  return own?.passwordHash === passwordHash;
+}
+
 export type AgencyOfUser = HeldRole & {
   readonly agencyId: number;
   readonly name: string;

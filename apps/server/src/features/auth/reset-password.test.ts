@@ -103,6 +103,22 @@ describe("A forgotten password", () => {
     },
   );
 
+  test("lets nobody in with the former one, not even who signs in while it is being set", async () => {
+    const other = await makeMember(world.superuser, await makeAgency(world.superuser), "Viewer");
+    await world.superuser.query("begin");
+    await world.superuser.query(
+      `update app_user set "passwordHash" = "passwordHash" || 'changed' where id = $1`,
+      [other.userId],
+    );
+    const signingIn = (await visitor()).send("POST", "/auth/login", { username: other.email, password });
+    const isWaiting = async () =>
+      (await world.db.pool.query(`select from pg_locks where not granted and locktype = 'transactionid'`))
+        .rowCount;
+    await expect.poll(isWaiting, { timeout: 10_000 }).toBeGreaterThan(0);
+    await world.superuser.query("commit");
+    expect((await signingIn).statusCode).toBe(401);
+  });
+
   test("cannot be asked for without end", async () => {
     const statuses: number[] = [];
     for (let time = 0; time < 8; time += 1) statuses.push((await ask("flooded@example.test")).statusCode);

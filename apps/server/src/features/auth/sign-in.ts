@@ -13,7 +13,7 @@ import { insertPending } from "./factors/pending/queries.ts";
 import { countAttempt, forgiveAttempt } from "./limiter.ts";
 import { type Opened, openSession } from "./open-session.ts";
 import { isPassword } from "./passwords.ts";
-import { findAccount, findAgenciesOf } from "./queries.ts";
+import { type Account, findAccount, findAgenciesOf, holdPassword } from "./queries.ts";
 
 type SignIn = Visit & {
   readonly username: string;
@@ -42,21 +42,23 @@ export async function signIn(services: Services, wanted: SignIn): Promise<Opened
   const patience = setTimeout(refusalMilliseconds);
   const account = await findAccount(db.kysely, username);
   const isRight = await isPassword(password, account?.passwordHash);
-  if (account !== undefined && isRight) return goOn(services, account.id, wanted);
+  if (account !== undefined && isRight) return goOn(services, account, wanted);
   if (account !== undefined) await recordRefusal(services, { userId: account.id, address, requestId });
   await patience;
   throw new AppError("wrong-credentials");
 }
 
+/** Throws `wrong-credentials` when the password was changed while it was looked at: what ended then does not begin anew. */
 async function goOn(
   services: Services,
-  userId: string,
+  { id: userId, passwordHash }: Account,
   { username, password: _password, ...origin }: SignIn,
 ): Promise<Opened | Pending> {
   const { db, keys } = services;
   return db.kysely.transaction().execute(async (trx) => {
-    await forgiveAttempt(trx, keys, { account: username, address: origin.address });
     await actAs(trx, { agencyId: null, userId });
+    if (!(await holdPassword(trx, userId, passwordHash))) throw new AppError("wrong-credentials");
+    await forgiveAttempt(trx, keys, { account: username, address: origin.address });
     const kinds = await findFactorKinds(trx, userId);
     if (kinds.length === 0) return openSession(trx, services, { ...origin, userId, by: "password" });
     const token = newToken();

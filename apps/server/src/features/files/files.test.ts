@@ -21,12 +21,11 @@ test("a range of a file is answered as one, and a part that is not there is refu
   expect([none.statusCode, none.headers["content-range"]]).toEqual([416, "bytes */1000"]);
 });
 
-test("a download is named by its content: who has it already is told so, another one comes whole", async () => {
+test("a download is named by its content: it is gone on with, and another one comes whole", async () => {
   const bytes = pdf(1000);
   const id = await upload(world, planner, { bytes, patientId });
   const { etag } = (await download(id)).headers;
   expect(etag).toBe(`"${(await planner.send("GET", `/files/${id}`)).json().sha256}"`);
-  expect((await download(id, { "if-none-match": String(etag) })).statusCode).toBe(304);
   const same = await download(id, { range: "bytes=0-9", "if-range": String(etag) });
   const other = await download(id, { range: "bytes=0-9", "if-range": '"other"' });
   expect([same.statusCode, other.statusCode]).toEqual([206, 200]);
@@ -40,7 +39,7 @@ test("a file is saved, and shown only when it is asked for and can do nothing", 
     "content-disposition": "attachment; filename=\"Wound.jpg\"; filename*=UTF-8''Wound.jpg",
     "content-security-policy": expect.stringContaining("sandbox"),
     "x-content-type-options": "nosniff",
-    "cache-control": "private, no-cache",
+    "cache-control": "no-store",
     "content-type": "image/jpeg",
   });
   for (const id of [document, image]) {
