@@ -14,6 +14,29 @@ export const assessmentStatuses = [
   "inactivated",
 ] as const;
 
+export const assessmentStatusWords = {
+  draft: "Draft",
+  complete: "Complete, not signed",
+  signed: "Signed",
+  "in-review": "In review",
+  locked: "Locked",
+  exported: "Exported",
+  accepted: "Accepted",
+  rejected: "Rejected",
+  corrected: "Corrected",
+  inactivated: "Inactivated",
+} as const satisfies Record<(typeof assessmentStatuses)[number], string>;
+
+/** M0100, of those that the product knows. */
+export const assessmentReasonWords = { "01": "Start of care", "03": "Resumption of care" } as const;
+
+/** What CMS answered to what was sent. */
+export const outcomeWords = {
+  accepted: "Accepted",
+  "accepted-with-warnings": "Accepted with warnings",
+  rejected: "Rejected",
+} as const;
+
 type Status = (typeof assessmentStatuses)[number];
 type Transition = { readonly from: readonly Status[]; readonly to: Status };
 

@@ -1,3 +1,5 @@
+import type { AdmissionStatus } from "./patients.ts";
+
 // Apart from the schemas: screens that go by it need no zod.
 
 export const allergyKinds = ["drug", "food", "environment", "other"] as const;
@@ -18,9 +20,21 @@ export const behaviorKinds = [
 
 /** Of a medication, as locator 10 of the CMS-485 marks it: (N)ew or (C)hanged. */
 export const medicationMarks = ["new", "changed", "unchanged"] as const;
+export const medicationMarkWords = {
+  new: "New",
+  changed: "Changed",
+  unchanged: "Unchanged",
+} as const satisfies Record<(typeof medicationMarks)[number], string>;
 
 export const codeStatuses = ["full-code", "dnr", "dni", "dnr-dni", "comfort-care"] as const;
 export type CodeStatus = (typeof codeStatuses)[number];
+export const codeStatusWords = {
+  "full-code": "Full code",
+  dnr: "DNR: do not resuscitate",
+  dni: "DNI: do not intubate",
+  "dnr-dni": "DNR and DNI",
+  "comfort-care": "Comfort care only",
+} as const satisfies Record<CodeStatus, string>;
 
 export const advanceDirectives = [
   "living-will",
@@ -40,13 +54,49 @@ export const payerKinds = [
   "self-pay",
   "other",
 ] as const;
+export const payerKindWords = {
+  medicare: "Medicare",
+  "medicare-advantage": "Medicare Advantage",
+  medicaid: "Medicaid",
+  private: "Private insurance",
+  veterans: "Veterans Affairs",
+  "workers-compensation": "Workers' compensation",
+  "self-pay": "Self-pay",
+  other: "Other payer",
+} as const satisfies Record<(typeof payerKinds)[number], string>;
 
 export const coverageRanks = ["primary", "secondary", "tertiary"] as const;
+export const rankWords = {
+  primary: "Primary",
+  secondary: "Secondary",
+  tertiary: "Tertiary",
+} as const satisfies Record<(typeof coverageRanks)[number], string>;
 export const contactKinds = ["emergency", "legal-representative", "other"] as const;
 export const eligibilityResults = ["eligible", "not-eligible", "unclear"] as const;
+export const eligibilityWords = {
+  eligible: "Eligible",
+  "not-eligible": "Not eligible",
+  unclear: "Unclear",
+} as const satisfies Record<(typeof eligibilityResults)[number], string>;
 export const eligibilityMethods = ["portal", "phone", "fax", "other"] as const;
+export const eligibilityMethodWords = {
+  portal: "Payer's portal",
+  phone: "Phone",
+  fax: "Fax",
+  other: "Other way",
+} as const satisfies Record<(typeof eligibilityMethods)[number], string>;
 export const authorizationUnits = ["visits", "hours", "units"] as const;
+export const unitWords = {
+  visits: "Visits",
+  hours: "Hours",
+  units: "Units",
+} as const satisfies Record<(typeof authorizationUnits)[number], string>;
 export const authorizationStatuses = ["requested", "approved", "denied"] as const;
+export const authorizationStatusWords = {
+  requested: "Requested",
+  approved: "Approved",
+  denied: "Denied",
+} as const satisfies Record<(typeof authorizationStatuses)[number], string>;
 
 /** Practitioners who may order and certify home health care (42 CFR 484.2, 424.22). */
 export const credentials = ["MD", "DO", "DPM", "NP", "CNS", "PA"] as const;
@@ -60,6 +110,16 @@ export const admissionEventKinds = [
   "discharged",
   "reopened",
 ] as const;
+
+export const admissionStatusWords = {
+  "pre-admit": "Pre-admit",
+  active: "Active",
+  "on-hold": "On hold",
+  "discharge-pending": "Discharge pending",
+  discharged: "Discharged",
+} as const satisfies Record<AdmissionStatus, string>;
+
+export const genderWords = { male: "Male", female: "Female" } as const;
 
 /** Where an admission has to stand for each act on it. */
 export const admissionActs = {

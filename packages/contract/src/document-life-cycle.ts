@@ -13,6 +13,17 @@ export const documentStatuses = [
   "discontinued",
 ] as const;
 export type DocumentStatus = (typeof documentStatuses)[number];
+export const documentStatusWords = {
+  draft: "Draft",
+  submitted: "Submitted",
+  "in-review": "In review",
+  returned: "Returned",
+  approved: "Approved",
+  sent: "Sent",
+  signed: "Physician signed",
+  filed: "Filed",
+  discontinued: "Discontinued",
+} as const satisfies Record<DocumentStatus, string>;
 
 export const documentKinds = [
   "physician-order",
@@ -73,10 +84,22 @@ export const documentTransitions = {
 export type DocumentAct = keyof typeof documentTransitions;
 
 export const sendMethods = ["fax", "mail", "portal", "hand"] as const;
+export const sendMethodWords = {
+  fax: "Fax",
+  mail: "Mail",
+  portal: "Portal",
+  hand: "By hand",
+} as const satisfies Record<(typeof sendMethods)[number], string>;
 
 /** How long an order has waited for the physician's signature, in days since it was submitted. */
 export const ageBuckets = ["0-7", "8-14", "15-30", "over-30"] as const;
 export type AgeBucket = (typeof ageBuckets)[number];
+export const ageWords = {
+  "0-7": "0 to 7 days",
+  "8-14": "8 to 14 days",
+  "15-30": "15 to 30 days",
+  "over-30": "Over 30 days",
+} as const satisfies Record<AgeBucket, string>;
 
 export function ageBucketOf(days: number): AgeBucket {
   if (days <= 7) return "0-7";

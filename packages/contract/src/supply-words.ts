@@ -3,6 +3,11 @@
 /** Whom supplies are asked for. */
 export const supplyRecipients = ["patient", "caregiver", "physician"] as const;
 export type SupplyRecipient = (typeof supplyRecipients)[number];
+export const supplyRecipientWords = {
+  patient: "Patient",
+  caregiver: "Caregiver",
+  physician: "Physician",
+} as const satisfies Record<SupplyRecipient, string>;
 
 /** `open`: something is missing; `ready`: it waits to be picked up. */
 export const supplyStatuses = ["open", "ready", "handed-out", "cancelled"] as const;

@@ -3,10 +3,33 @@
 /** What is ordered, and what a visit belongs to. */
 export const orderDisciplines = ["SN", "PT", "OT", "ST", "MSW", "HHA"] as const;
 export type OrderDiscipline = (typeof orderDisciplines)[number];
+export const disciplineWords = {
+  SN: "Skilled nursing",
+  PT: "Physical therapy",
+  OT: "Occupational therapy",
+  ST: "Speech therapy",
+  MSW: "Medical social work",
+  HHA: "Home health aide",
+} as const satisfies Record<OrderDiscipline, string>;
+
+/** 'SN, Skilled nursing', where one is chosen. */
+export const disciplineName = (discipline: OrderDiscipline): string =>
+  `${discipline}, ${disciplineWords[discipline]}`;
 
 /** What staff are trained as. */
 export const staffDisciplines = ["RN", "LPN", "PT", "PTA", "OT", "COTA", "SLP", "MSW", "HHA"] as const;
 export type StaffDiscipline = (typeof staffDisciplines)[number];
+export const staffDisciplineWords = {
+  RN: "Registered nurse",
+  LPN: "Licensed practical nurse",
+  PT: "Physical therapist",
+  PTA: "Physical therapist assistant",
+  OT: "Occupational therapist",
+  COTA: "Occupational therapy assistant",
+  SLP: "Speech-language pathologist",
+  MSW: "Medical social worker",
+  HHA: "Home health aide",
+} as const satisfies Record<StaffDiscipline, string>;
 
 /** What a visit is for. The first three and `discharge` bring a comprehensive assessment (42 CFR 484.55). */
 export const visitKinds = [
@@ -20,15 +43,38 @@ export const visitKinds = [
   "prn",
 ] as const;
 export type VisitKind = (typeof visitKinds)[number];
+export const visitKindWords = {
+  "start-of-care": "Start of care",
+  resumption: "Resumption of care",
+  recertification: "Recertification",
+  discharge: "Discharge",
+  evaluation: "Evaluation",
+  routine: "Routine visit",
+  supervision: "Supervision",
+  prn: "As needed",
+} as const satisfies Record<VisitKind, string>;
 
 export const visitStatuses = ["scheduled", "in-progress", "completed", "missed", "cancelled"] as const;
 export type VisitStatus = (typeof visitStatuses)[number];
+export const visitStatusWords = {
+  scheduled: "Scheduled",
+  "in-progress": "In progress",
+  completed: "Completed",
+  missed: "Missed",
+  cancelled: "Cancelled",
+} as const satisfies Record<VisitStatus, string>;
 
 /** The states in which a visit takes up time of its clinician and its patient. */
 export const liveVisitStatuses = ["scheduled", "in-progress", "completed"] as const;
 
 export const urgencies = ["urgent", "high", "medium", "low"] as const;
 export type Urgency = (typeof urgencies)[number];
+export const urgencyWords = {
+  urgent: "Urgent",
+  high: "High",
+  medium: "Medium",
+  low: "Low",
+} as const satisfies Record<Urgency, string>;
 
 /** Why a visit was missed. Whatever it was, the physician is told. */
 export const missReasons = [
@@ -42,6 +88,16 @@ export const missReasons = [
   "other",
 ] as const;
 export type MissReason = (typeof missReasons)[number];
+export const missWords = {
+  "patient-refused": "The patient refused",
+  "patient-not-home": "The patient was not at home",
+  "patient-in-hospital": "The patient is in hospital",
+  "no-staff": "Nobody was available",
+  "staff-ill": "The clinician was ill",
+  weather: "Weather",
+  unsafe: "It was not safe",
+  other: "Another reason",
+} as const satisfies Record<MissReason, string>;
 
 export const cancelReasons = [
   "entered-in-error",
@@ -53,6 +109,18 @@ export const cancelReasons = [
   "other",
 ] as const;
 export type CancelReason = (typeof cancelReasons)[number];
+export const cancelWords = {
+  "entered-in-error": "Entered in error",
+  "frequency-changed": "The ordered frequency changed",
+  "patient-asked": "The patient asked for it",
+  "patient-in-hospital": "The patient is in hospital",
+  "patient-discharged": "The patient was discharged",
+  replaced: "Another visit takes its place",
+  other: "Another reason",
+} as const satisfies Record<CancelReason, string>;
+
+/** Of missed and of cancelled visits. */
+export const visitReasonWords = { ...missWords, ...cancelWords } as const;
 
 /** Why times of a visit are set by hand instead of on the spot (electronic visit verification). */
 export const timeReasons = [

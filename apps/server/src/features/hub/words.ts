@@ -1,5 +1,7 @@
 import {
+  assessmentReasonWords,
   type DocumentKind,
+  disciplineWords,
   documentKinds,
   documentKindWords,
   type OrderDiscipline,
@@ -8,28 +10,16 @@ import {
 
 // Codes of a chart in words, as a sentence about it begins.
 
-const disciplines: { readonly [D in OrderDiscipline]: string } = {
-  SN: "Skilled nursing",
-  PT: "Physical therapy",
-  OT: "Occupational therapy",
-  ST: "Speech therapy",
-  MSW: "Medical social work",
-  HHA: "Home health aide",
-};
-
 const isDiscipline = (code: string): code is OrderDiscipline => orderDisciplines.some((one) => one === code);
 const isDocumentKind = (code: string): code is DocumentKind => documentKinds.some((one) => one === code);
 
 export const visitInWords = (discipline: string | null): string =>
-  discipline !== null && isDiscipline(discipline) ? `${disciplines[discipline]} visit` : "Visit";
+  discipline !== null && isDiscipline(discipline) ? `${disciplineWords[discipline]} visit` : "Visit";
 
-const assessmentReasons = new Map([
-  ["01", "Start of care"],
-  ["03", "Resumption of care"],
-]);
+const isReason = (code: string): code is keyof typeof assessmentReasonWords => code in assessmentReasonWords;
 
 export const assessmentInWords = (reason: string | null): string =>
-  `${assessmentReasons.get(reason ?? "") ?? "OASIS"} assessment`;
+  `${reason !== null && isReason(reason) ? assessmentReasonWords[reason] : "OASIS"} assessment`;
 
 /** The kind of a paper with its title, unless that says no more. */
 export function documentInWords(kind: string | null, title: string | null): string {

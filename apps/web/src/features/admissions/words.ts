@@ -1,5 +1,5 @@
 import type { Admission, AdmissionStatus } from "@hearthside/contract";
-import type { AdmissionAct } from "@hearthside/contract/chart-words";
+import { type AdmissionAct, admissionStatusWords } from "@hearthside/contract/chart-words";
 import { showDate } from "#src/ui/date/date-text.ts";
 import type { Tone } from "#src/ui/tone.ts";
 
@@ -9,11 +9,11 @@ export const notRecorded = "not recorded";
 export const showDay = (day: string | null) => (day === null ? null : showDate(day));
 
 const statusWords = {
-  "pre-admit": { label: "Pre-admit", tone: "warning" },
-  active: { label: "Active", tone: "success" },
-  "on-hold": { label: "On hold", tone: "warning" },
-  "discharge-pending": { label: "Discharge pending", tone: "primary" },
-  discharged: { label: "Discharged", tone: "subdued" },
+  "pre-admit": { label: admissionStatusWords["pre-admit"], tone: "warning" },
+  active: { label: admissionStatusWords.active, tone: "success" },
+  "on-hold": { label: admissionStatusWords["on-hold"], tone: "warning" },
+  "discharge-pending": { label: admissionStatusWords["discharge-pending"], tone: "primary" },
+  discharged: { label: admissionStatusWords.discharged, tone: "subdued" },
 } as const satisfies Record<AdmissionStatus, { label: string; tone: Tone }>;
 
 type ActWords = {

@@ -1,26 +1,28 @@
 import type { AssessmentStatus, AssessmentSummary } from "@hearthside/contract";
+import {
+  assessmentStatusWords,
+  outcomeWords as outcomesInWords,
+  assessmentReasonWords as reasonWords,
+} from "@hearthside/contract/assessment-life-cycle";
 import { showDate } from "#src/ui/date/date-text.ts";
 import type { Tone } from "#src/ui/tone.ts";
+
+export { reasonWords };
 
 export type Reason = AssessmentSummary["reason"];
 
 export const statusWords = {
-  draft: { label: "Draft", tone: "base" },
-  complete: { label: "Complete, not signed", tone: "warning" },
-  signed: { label: "Signed", tone: "primary" },
-  "in-review": { label: "In review", tone: "primary" },
-  locked: { label: "Locked", tone: "inverse" },
-  exported: { label: "Exported", tone: "primary" },
-  accepted: { label: "Accepted", tone: "success" },
-  rejected: { label: "Rejected", tone: "critical" },
-  corrected: { label: "Corrected", tone: "subdued" },
-  inactivated: { label: "Inactivated", tone: "subdued" },
+  draft: { label: assessmentStatusWords.draft, tone: "base" },
+  complete: { label: assessmentStatusWords.complete, tone: "warning" },
+  signed: { label: assessmentStatusWords.signed, tone: "primary" },
+  "in-review": { label: assessmentStatusWords["in-review"], tone: "primary" },
+  locked: { label: assessmentStatusWords.locked, tone: "inverse" },
+  exported: { label: assessmentStatusWords.exported, tone: "primary" },
+  accepted: { label: assessmentStatusWords.accepted, tone: "success" },
+  rejected: { label: assessmentStatusWords.rejected, tone: "critical" },
+  corrected: { label: assessmentStatusWords.corrected, tone: "subdued" },
+  inactivated: { label: assessmentStatusWords.inactivated, tone: "subdued" },
 } as const satisfies Record<AssessmentStatus, { label: string; tone: Tone }>;
-
-export const reasonWords = {
-  "01": "Start of care",
-  "03": "Resumption of care",
-} as const satisfies Record<Reason, string>;
 
 /** What tells this assessment from the others of the same patient: "Start of care, 03/04/2026". */
 export const titleOf = ({ reason, startDate }: Pick<AssessmentSummary, "reason" | "startDate">) =>
@@ -57,14 +59,8 @@ export function recordWords({
   return correctionNumber === 0 ? "Original" : `Correction ${correctionNumber}`;
 }
 
-const outcomes = {
-  accepted: "Accepted",
-  "accepted-with-warnings": "Accepted with warnings",
-  rejected: "Rejected",
-} as const;
-
 type Transmission = NonNullable<AssessmentSummary["lastTransmission"]>;
 
 /** What CMS answered. */
 export const outcomeWords = ({ outcome }: Transmission) =>
-  outcome === null ? "No answer noted yet" : outcomes[outcome];
+  outcome === null ? "No answer noted yet" : outcomesInWords[outcome];

@@ -1,7 +1,7 @@
 import type { TextTemplate } from "@hearthside/contract";
 import { documentKinds, documentKindWords } from "@hearthside/contract/document-life-cycle";
 import { placeholders } from "@hearthside/contract/placeholders";
-import { type OrderDiscipline, orderDisciplines } from "@hearthside/contract/visit-words";
+import { disciplineName, orderDisciplines } from "@hearthside/contract/visit-words";
 import {
   type WordingKind,
   type WordingOwner,
@@ -44,16 +44,7 @@ export const ownerWords = {
   "built-in": "Comes with Hearthside",
 } as const satisfies Record<WordingOwner, string>;
 
-export const disciplineWords = {
-  SN: "SN, Skilled nursing",
-  PT: "PT, Physical therapy",
-  OT: "OT, Occupational therapy",
-  ST: "ST, Speech therapy",
-  MSW: "MSW, Medical social work",
-  HHA: "HHA, Home health aide",
-} as const satisfies Record<OrderDiscipline, string>;
-
-export const disciplineOptions = orderDisciplines.map((value) => ({ value, label: disciplineWords[value] }));
+export const disciplineOptions = orderDisciplines.map((value) => ({ value, label: disciplineName(value) }));
 export const placeOptions = wordingPlaces.map((value) => ({ value, label: placeWords[value] }));
 export const documentOptions = documentKinds.map((value) => ({ value, label: documentKindWords[value] }));
 export const ownerOptions = wordingOwners.map((value) => ({ value, label: ownerWords[value] }));
@@ -65,7 +56,7 @@ export const ownerOf = ({ isOwn, isPersonal }: TextTemplate): WordingOwner =>
 export const meantFor = ({ discipline, documentKind, place }: TextTemplate): readonly string[] => [
   ...(documentKind === null ? [] : [documentKindWords[documentKind]]),
   ...(place === null ? [] : [placeWords[place]]),
-  ...(discipline === null ? [] : [disciplineWords[discipline]]),
+  ...(discipline === null ? [] : [disciplineName(discipline)]),
 ];
 
 export const placeholderHint = `Write ____ for what is left open. Filled in from the chart: ${Object.keys(

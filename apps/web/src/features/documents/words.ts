@@ -1,39 +1,35 @@
 import type { Document, DocumentSummary } from "@hearthside/contract";
 import {
   type AgeBucket,
+  ageWords as ages,
   type DocumentKind,
   type DocumentStatus,
   documentKindWords,
-  type sendMethods,
+  documentStatusWords,
 } from "@hearthside/contract/document-life-cycle";
 import { showNumber } from "#src/lib/numbers.ts";
 import type { Tone } from "#src/ui/tone.ts";
 
+export { sendMethodWords as methodWords } from "@hearthside/contract/document-life-cycle";
+
 export const statusWords = {
-  draft: { label: "Draft", tone: "base" },
-  submitted: { label: "Submitted", tone: "primary" },
-  "in-review": { label: "In review", tone: "primary" },
-  returned: { label: "Returned", tone: "critical" },
-  approved: { label: "Approved", tone: "success" },
-  sent: { label: "Sent", tone: "warning" },
-  signed: { label: "Physician signed", tone: "success" },
-  filed: { label: "Filed", tone: "readonly" },
-  discontinued: { label: "Discontinued", tone: "subdued" },
+  draft: { label: documentStatusWords.draft, tone: "base" },
+  submitted: { label: documentStatusWords.submitted, tone: "primary" },
+  "in-review": { label: documentStatusWords["in-review"], tone: "primary" },
+  returned: { label: documentStatusWords.returned, tone: "critical" },
+  approved: { label: documentStatusWords.approved, tone: "success" },
+  sent: { label: documentStatusWords.sent, tone: "warning" },
+  signed: { label: documentStatusWords.signed, tone: "success" },
+  filed: { label: documentStatusWords.filed, tone: "readonly" },
+  discontinued: { label: documentStatusWords.discontinued, tone: "subdued" },
 } as const satisfies { readonly [S in DocumentStatus]: { label: string; tone: Tone } };
 
 export const ageWords = {
-  "0-7": { label: "0 to 7 days", tone: "base" },
-  "8-14": { label: "8 to 14 days", tone: "warning" },
-  "15-30": { label: "15 to 30 days", tone: "critical" },
-  "over-30": { label: "Over 30 days", tone: "critical" },
+  "0-7": { label: ages["0-7"], tone: "base" },
+  "8-14": { label: ages["8-14"], tone: "warning" },
+  "15-30": { label: ages["15-30"], tone: "critical" },
+  "over-30": { label: ages["over-30"], tone: "critical" },
 } as const satisfies { readonly [A in AgeBucket]: { label: string; tone: Tone } };
-
-export const methodWords = {
-  fax: "Fax",
-  mail: "Mail",
-  portal: "Portal",
-  hand: "By hand",
-} as const satisfies { readonly [M in (typeof sendMethods)[number]]: string };
 
 export function daysWords(days: number): string {
   if (days === 0) return "Today";

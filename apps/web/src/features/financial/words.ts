@@ -1,4 +1,5 @@
 import type { AuthorizationInCare, InsuranceInCare } from "@hearthside/contract";
+import { eligibilityWords, payerKindWords } from "@hearthside/contract/chart-words";
 import { showNumber } from "#src/lib/numbers.ts";
 import { showDate } from "#src/ui/date/date-text.ts";
 import type { Tone } from "#src/ui/tone.ts";
@@ -40,20 +41,9 @@ export const needTones: { readonly [N in Need]: Tone } = {
   "authorization-denied": "critical",
 };
 
-const payerKinds = {
-  medicare: "Medicare",
-  "medicare-advantage": "Medicare Advantage",
-  medicaid: "Medicaid",
-  private: "Private insurance",
-  veterans: "Veterans Affairs",
-  "workers-compensation": "Workers' compensation",
-  "self-pay": "Self-pay",
-  other: "Other payer",
-} as const satisfies Record<NonNullable<InsuranceInCare["payerKind"]>, string>;
-
 /** "primary, Medicare Advantage"; undefined where there is no insurance. */
 export const kindOfCoverage = ({ rank, payerKind }: InsuranceInCare): string | undefined =>
-  rank === null || payerKind === null ? undefined : `${rank}, ${payerKinds[payerKind]}`;
+  rank === null || payerKind === null ? undefined : `${rank}, ${payerKindWords[payerKind]}`;
 
 export function daysOfCoverage({ payerName, startDate, endDate }: InsuranceInCare): string {
   if (payerName === null) return "None holds today";
@@ -62,16 +52,10 @@ export function daysOfCoverage({ payerName, startDate, endDate }: InsuranceInCar
   return startDate === null ? `Until ${showDate(endDate)}` : `${showDate(startDate)} – ${showDate(endDate)}`;
 }
 
-const results = {
-  eligible: "Eligible",
-  "not-eligible": "Not eligible",
-  unclear: "Unclear",
-} as const satisfies Record<NonNullable<InsuranceInCare["result"]>, string>;
-
 /** What the payer said last; nothing is guessed where nobody asked. */
 export function answerWords({ payerName, payerKind, result }: InsuranceInCare): string {
   if (payerName === null) return "No insurance to ask about";
-  if (result !== null) return results[result];
+  if (result !== null) return eligibilityWords[result];
   return payerKind === "self-pay" ? "Not needed" : "Never checked";
 }
 

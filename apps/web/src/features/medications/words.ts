@@ -1,12 +1,8 @@
 import type { Allergy, Medication } from "@hearthside/contract";
 
-export const fullListTitle = "Full List of Medications";
+export { medicationMarkWords as markWords } from "@hearthside/contract/chart-words";
 
-export const markWords = {
-  new: "New",
-  changed: "Changed",
-  unchanged: "Unchanged",
-} as const satisfies Record<NonNullable<Medication["newOrChanged"]>, string>;
+export const fullListTitle = "Full List of Medications";
 
 /** It was taken and is not any more; what is to begin has not ended. */
 export const hasEnded = ({ isCurrent, startDate }: Medication, today: string): boolean =>

@@ -1,4 +1,5 @@
 import type { AdmissionStatus, PatientRow } from "@hearthside/contract";
+import { admissionStatusWords } from "@hearthside/contract/chart-words";
 import { formatUsPhone } from "@hearthside/contract/us-phone-text";
 import { yearsBetween } from "#src/lib/moments.ts";
 import { showDate } from "#src/ui/date/date-text.ts";
@@ -9,11 +10,11 @@ import type { Tone } from "#src/ui/tone.ts";
 export const notRecorded = "not recorded";
 
 export const statusWords = {
-  "pre-admit": { label: "Pre-admit", tone: "warning" },
-  active: { label: "Active", tone: "success" },
-  "on-hold": { label: "On hold", tone: "warning" },
-  "discharge-pending": { label: "Discharge pending", tone: "primary" },
-  discharged: { label: "Discharged", tone: "subdued" },
+  "pre-admit": { label: admissionStatusWords["pre-admit"], tone: "warning" },
+  active: { label: admissionStatusWords.active, tone: "success" },
+  "on-hold": { label: admissionStatusWords["on-hold"], tone: "warning" },
+  "discharge-pending": { label: admissionStatusWords["discharge-pending"], tone: "primary" },
+  discharged: { label: admissionStatusWords.discharged, tone: "subdued" },
 } as const satisfies Record<AdmissionStatus, { label: string; tone: Tone }>;
 
 /** Null: she was never admitted, which is also so when a referral was closed without care. */
@@ -28,7 +29,7 @@ export function standingOf(
 export const listName = ({ firstName, lastName }: Pick<PatientRow, "firstName" | "lastName">) =>
   `${lastName}, ${firstName}`;
 
-export const genderWords = { male: "Male", female: "Female" } as const;
+export { genderWords } from "@hearthside/contract/chart-words";
 
 type Names = { firstName: string; middleName: string | null; lastName: string; suffix: string | null };
 

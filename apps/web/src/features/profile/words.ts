@@ -1,7 +1,20 @@
-import type { Authorization, Contact, Coverage, EligibilityCheck, PatientCare } from "@hearthside/contract";
+import type { Authorization, Contact, EligibilityCheck, PatientCare } from "@hearthside/contract";
+import {
+  codeStatusWords as codeWords,
+  eligibilityWords,
+  authorizationStatusWords as statusWords,
+} from "@hearthside/contract/chart-words";
 import { formatUsPhone } from "@hearthside/contract/us-phone-text";
 import { showDate } from "#src/ui/date/date-text.ts";
 import type { Tone } from "#src/ui/tone.ts";
+
+export {
+  eligibilityMethodWords as methodWords,
+  payerKindWords,
+  rankWords,
+  unitWords,
+} from "@hearthside/contract/chart-words";
+export { disciplineWords } from "@hearthside/contract/visit-words";
 
 /** What stands where nobody has recorded anything; never a guess. */
 export const notRecorded = "not recorded";
@@ -14,63 +27,24 @@ export const contactKindWords = {
   other: "Contact",
 } as const satisfies Record<Contact["kind"], string>;
 
-export const rankWords = {
-  primary: "Primary",
-  secondary: "Secondary",
-  tertiary: "Tertiary",
-} as const satisfies Record<Coverage["rank"], string>;
-
-export const payerKindWords = {
-  medicare: "Medicare",
-  "medicare-advantage": "Medicare Advantage",
-  medicaid: "Medicaid",
-  private: "Private insurance",
-  veterans: "Veterans Affairs",
-  "workers-compensation": "Workers' compensation",
-  "self-pay": "Self-pay",
-  other: "Other payer",
-} as const satisfies Record<Coverage["payerKind"], string>;
-
 export const resultWords = {
-  eligible: { label: "Eligible", tone: "success" },
-  "not-eligible": { label: "Not eligible", tone: "critical" },
-  unclear: { label: "Unclear", tone: "warning" },
+  eligible: { label: eligibilityWords.eligible, tone: "success" },
+  "not-eligible": { label: eligibilityWords["not-eligible"], tone: "critical" },
+  unclear: { label: eligibilityWords.unclear, tone: "warning" },
 } as const satisfies Record<EligibilityCheck["result"], { label: string; tone: Tone }>;
 
-export const methodWords = {
-  portal: "Payer's portal",
-  phone: "Phone",
-  fax: "Fax",
-  other: "Other way",
-} as const satisfies Record<EligibilityCheck["method"], string>;
-
 export const authorizationStatusWords = {
-  requested: { label: "Requested", tone: "warning" },
-  approved: { label: "Approved", tone: "success" },
-  denied: { label: "Denied", tone: "critical" },
+  requested: { label: statusWords.requested, tone: "warning" },
+  approved: { label: statusWords.approved, tone: "success" },
+  denied: { label: statusWords.denied, tone: "critical" },
 } as const satisfies Record<Authorization["status"], { label: string; tone: Tone }>;
 
-export const disciplineWords = {
-  SN: "Skilled nursing",
-  PT: "Physical therapy",
-  OT: "Occupational therapy",
-  ST: "Speech therapy",
-  MSW: "Medical social work",
-  HHA: "Home health aide",
-} as const satisfies Record<NonNullable<Authorization["discipline"]>, string>;
-
-export const unitWords = {
-  visits: "Visits",
-  hours: "Hours",
-  units: "Units",
-} as const satisfies Record<Authorization["unit"], string>;
-
 export const codeStatusWords = {
-  "full-code": { label: "Full code", tone: "success" },
-  dnr: { label: "DNR: do not resuscitate", tone: "critical" },
-  dni: { label: "DNI: do not intubate", tone: "critical" },
-  "dnr-dni": { label: "DNR and DNI", tone: "critical" },
-  "comfort-care": { label: "Comfort care only", tone: "critical" },
+  "full-code": { label: codeWords["full-code"], tone: "success" },
+  dnr: { label: codeWords.dnr, tone: "critical" },
+  dni: { label: codeWords.dni, tone: "critical" },
+  "dnr-dni": { label: codeWords["dnr-dni"], tone: "critical" },
+  "comfort-care": { label: codeWords["comfort-care"], tone: "critical" },
 } as const satisfies Record<NonNullable<PatientCare["codeStatus"]>, { label: string; tone: Tone }>;
 
 export const directiveWords = {

@@ -1,63 +1,22 @@
-import type {
-  CancelReason,
-  ExceptionKind,
-  MissReason,
-  RuleEffect,
-  TimeReason,
-  Urgency,
-  Visit,
-  VisitKind,
-  VisitStatus,
-} from "@hearthside/contract";
+import type { ExceptionKind, RuleEffect, TimeReason, Visit, VisitStatus } from "@hearthside/contract";
+import { visitReasonWords, visitStatusWords } from "@hearthside/contract/visit-words";
 import type { IconName } from "#src/ui/icons.ts";
 import type { Tone } from "#src/ui/tone.ts";
 
+export {
+  cancelWords,
+  missWords,
+  urgencyWords,
+  visitKindWords as kindWords,
+} from "@hearthside/contract/visit-words";
+
 export const statusWords = {
-  scheduled: { label: "Scheduled", tone: "primary" },
-  "in-progress": { label: "In progress", tone: "warning" },
-  completed: { label: "Completed", tone: "success" },
-  missed: { label: "Missed", tone: "critical" },
-  cancelled: { label: "Cancelled", tone: "subdued" },
+  scheduled: { label: visitStatusWords.scheduled, tone: "primary" },
+  "in-progress": { label: visitStatusWords["in-progress"], tone: "warning" },
+  completed: { label: visitStatusWords.completed, tone: "success" },
+  missed: { label: visitStatusWords.missed, tone: "critical" },
+  cancelled: { label: visitStatusWords.cancelled, tone: "subdued" },
 } as const satisfies Record<VisitStatus, { label: string; tone: Tone }>;
-
-export const kindWords = {
-  "start-of-care": "Start of care",
-  resumption: "Resumption of care",
-  recertification: "Recertification",
-  discharge: "Discharge",
-  evaluation: "Evaluation",
-  routine: "Routine visit",
-  supervision: "Supervision",
-  prn: "As needed",
-} as const satisfies Record<VisitKind, string>;
-
-export const urgencyWords = {
-  urgent: "Urgent",
-  high: "High",
-  medium: "Medium",
-  low: "Low",
-} as const satisfies Record<Urgency, string>;
-
-export const missWords = {
-  "patient-refused": "The patient refused",
-  "patient-not-home": "The patient was not at home",
-  "patient-in-hospital": "The patient is in hospital",
-  "no-staff": "Nobody was available",
-  "staff-ill": "The clinician was ill",
-  weather: "Weather",
-  unsafe: "It was not safe",
-  other: "Another reason",
-} as const satisfies Record<MissReason, string>;
-
-export const cancelWords = {
-  "entered-in-error": "Entered in error",
-  "frequency-changed": "The ordered frequency changed",
-  "patient-asked": "The patient asked for it",
-  "patient-in-hospital": "The patient is in hospital",
-  "patient-discharged": "The patient was discharged",
-  replaced: "Another visit takes its place",
-  other: "Another reason",
-} as const satisfies Record<CancelReason, string>;
 
 export const timeReasonWords = {
   "forgot-to-check-in": "Forgot to check in",
@@ -90,5 +49,5 @@ export const effectWords = {
 
 /** Why it was missed or cancelled; undefined for any other visit. */
 export function reasonWords({ reason }: Pick<Visit, "reason">): string | undefined {
-  return reason === null ? undefined : { ...cancelWords, ...missWords }[reason];
+  return reason === null ? undefined : visitReasonWords[reason];
 }

@@ -6,6 +6,7 @@ import type {
   VisitStatus,
   WeeklyHours,
 } from "@hearthside/contract";
+import { visitStatusWords as statusWords } from "@hearthside/contract/visit-words";
 import { showNumber } from "#src/lib/numbers.ts";
 import { placeInWeek, weekdayNames } from "#src/lib/weekdays.ts";
 import { showDate } from "#src/ui/date/date-text.ts";
@@ -23,11 +24,11 @@ export const stateWords = {
 } as const satisfies Record<StaffDayState, { label: string; tone: Tone }>;
 
 export const visitStatusWords = {
-  scheduled: { label: "Scheduled", tone: "primary" },
-  "in-progress": { label: "In progress", tone: "warning" },
-  completed: { label: "Completed", tone: "success" },
-  missed: { label: "Missed", tone: "critical" },
-  cancelled: { label: "Cancelled", tone: "subdued" },
+  scheduled: { label: statusWords.scheduled, tone: "primary" },
+  "in-progress": { label: statusWords["in-progress"], tone: "warning" },
+  completed: { label: statusWords.completed, tone: "success" },
+  missed: { label: statusWords.missed, tone: "critical" },
+  cancelled: { label: statusWords.cancelled, tone: "subdued" },
 } as const satisfies Record<VisitStatus, { label: string; tone: Tone }>;
 
 export const visitKindWords = {

@@ -1,10 +1,12 @@
 import type { SupplyRequest } from "@hearthside/contract";
-import type { SupplyMovementKind, SupplyRecipient, SupplyStatus } from "@hearthside/contract/supply-words";
+import type { SupplyMovementKind, SupplyStatus } from "@hearthside/contract/supply-words";
 import type { OrderDiscipline } from "@hearthside/contract/visit-words";
 import { agencyDay } from "#src/lib/moments.ts";
 import { showNumber } from "#src/lib/numbers.ts";
 import { showDate } from "#src/ui/date/date-text.ts";
 import type { Tone } from "#src/ui/tone.ts";
+
+export { supplyRecipientWords as recipientWords } from "@hearthside/contract/supply-words";
 
 export const statusWords = {
   open: { label: "Open", tone: "warning" },
@@ -12,12 +14,6 @@ export const statusWords = {
   "handed-out": { label: "Handed out", tone: "base" },
   cancelled: { label: "Cancelled", tone: "subdued" },
 } as const satisfies Record<SupplyStatus, { label: string; tone: Tone }>;
-
-export const recipientWords = {
-  patient: "Patient",
-  caregiver: "Caregiver",
-  physician: "Physician",
-} as const satisfies Record<SupplyRecipient, string>;
 
 export const movementWords = {
   received: "Received",

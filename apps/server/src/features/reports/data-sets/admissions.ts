@@ -1,7 +1,8 @@
+import { admissionStatusWords } from "@hearthside/contract";
 import { sql } from "kysely";
 import type { Caller } from "#src/http/caller.ts";
 import type { DataSet, DataSetColumn } from "../data-set.ts";
-import { admissionStatusWords, referralOutcomeWords } from "../words.ts";
+import { referralOutcomeWords } from "../words.ts";
 import { careColumns, coded, patientColumns, physicianColumn } from "./columns.ts";
 import { careJoins, joinLateral, joinOne, ofPatients } from "./joins.ts";
 

@@ -1,3 +1,4 @@
+import { assessmentReasonWords, assessmentStatusWords, outcomeWords } from "@hearthside/contract";
 import {
   type Day,
   daysBetween,
@@ -9,7 +10,6 @@ import { sql } from "kysely";
 import { isOasisOnTime } from "#src/features/analytics/on-time.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { DataSet, DataSetColumn } from "../data-set.ts";
-import { assessmentReasonWords, assessmentStatusWords, outcomeWords } from "../words.ts";
 import { careColumns, coded, patientColumns, personColumn } from "./columns.ts";
 import { careJoins, joinLateral, joinOne, joinPerson, ofPatients } from "./joins.ts";
 

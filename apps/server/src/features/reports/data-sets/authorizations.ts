@@ -1,7 +1,7 @@
+import { authorizationStatusWords, disciplineWords, unitWords } from "@hearthside/contract";
 import { sql } from "kysely";
 import type { Caller } from "#src/http/caller.ts";
 import type { DataSet, DataSetColumn } from "../data-set.ts";
-import { authorizationStatusWords, disciplineWords, unitWords } from "../words.ts";
 import { careColumns, coded, patientColumns, payerColumns, policyNumberColumn } from "./columns.ts";
 import { careJoins, joinLateral, joinOne, latestAdmission, ofPatients } from "./joins.ts";
 

@@ -1,7 +1,7 @@
+import { authorizationStatusWords, documentStatusWords, eligibilityWords } from "@hearthside/contract";
 import { type RawBuilder, sql } from "kysely";
 import type { Caller } from "#src/http/caller.ts";
 import type { DataSet, DataSetColumn } from "../data-set.ts";
-import { authorizationStatusWords, documentStatusWords, eligibilityWords } from "../words.ts";
 import {
   branchColumn,
   coded,

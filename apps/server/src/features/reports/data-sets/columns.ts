@@ -1,7 +1,8 @@
+import { admissionStatusWords, payerKindWords } from "@hearthside/contract";
 import { type RawBuilder, sql } from "kysely";
 import { lastFirst, phoneWords } from "../column-sql.ts";
 import type { DataSetColumn } from "../data-set.ts";
-import { admissionStatusWords, optionsOf, payerKindWords } from "../words.ts";
+import { optionsOf } from "../words.ts";
 
 // Columns that several data sets have, of what `joins.ts` joins.
 

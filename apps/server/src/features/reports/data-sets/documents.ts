@@ -1,10 +1,10 @@
+import { ageWords } from "@hearthside/contract";
 import { documentKindWords } from "@hearthside/contract/document-life-cycle";
 import { sql } from "kysely";
 import { isSignedInTime } from "#src/features/analytics/on-time.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { dayOf } from "../column-sql.ts";
 import type { DataSet, DataSetColumn } from "../data-set.ts";
-import { ageWords } from "../words.ts";
 import { ageCode, careColumns, coded, patientColumns, personColumn } from "./columns.ts";
 import { careJoins, joinOne, joinPerson, ofPatients } from "./joins.ts";
 import {

@@ -1,8 +1,8 @@
+import { eligibilityMethodWords, eligibilityWords, rankWords } from "@hearthside/contract";
 import { sql } from "kysely";
 import type { Caller } from "#src/http/caller.ts";
 import { phoneWords } from "../column-sql.ts";
 import type { DataSet, DataSetColumn } from "../data-set.ts";
-import { eligibilityMethodWords, eligibilityWords, rankWords } from "../words.ts";
 import {
   careColumns,
   coded,

@@ -1,8 +1,8 @@
+import { disciplineWords, documentStatusWords } from "@hearthside/contract";
 import { sql } from "kysely";
 import { notInForce } from "#src/features/frequency-orders/in-force.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { DataSet, DataSetColumn } from "../data-set.ts";
-import { disciplineWords, documentStatusWords } from "../words.ts";
 import { careColumns, coded, patientColumns, physicianColumn } from "./columns.ts";
 import { careJoins, joinLateral, joinOne, ofPatients } from "./joins.ts";
 

@@ -1,7 +1,7 @@
+import { medicationMarkWords } from "@hearthside/contract";
 import { sql } from "kysely";
 import type { Caller } from "#src/http/caller.ts";
 import type { DataSet, DataSetColumn } from "../data-set.ts";
-import { medicationMarkWords } from "../words.ts";
 import { careColumns, coded, patientColumns, patientStatusColumn, physicianName } from "./columns.ts";
 import { careJoins, holdsOn, joinOne, latestAdmission, ofPatients } from "./joins.ts";
 

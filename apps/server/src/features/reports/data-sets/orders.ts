@@ -1,8 +1,9 @@
+import { ageWords } from "@hearthside/contract";
 import { sql } from "kysely";
 import type { Caller } from "#src/http/caller.ts";
 import { dayOf } from "../column-sql.ts";
 import type { DataSet, DataSetColumn } from "../data-set.ts";
-import { ageWords, orderKindWords } from "../words.ts";
+import { orderKindWords } from "../words.ts";
 import { ageCode, careColumns, coded, patientColumns, personColumn } from "./columns.ts";
 import { careJoins, joinOne, joinPerson, ofPatients } from "./joins.ts";
 import {

@@ -1,7 +1,7 @@
+import { documentStatusWords, sendMethodWords } from "@hearthside/contract";
 import { sql } from "kysely";
 import { phoneWords } from "../column-sql.ts";
 import type { DataSetColumn } from "../data-set.ts";
-import { documentStatusWords, sendMethodWords } from "../words.ts";
 import { coded, personColumn, physicianColumn } from "./columns.ts";
 
 // What every data set shows of a paper, joined as `document`.

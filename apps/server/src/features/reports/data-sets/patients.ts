@@ -1,7 +1,7 @@
+import { admissionStatusWords, codeStatusWords, genderWords } from "@hearthside/contract";
 import { sql } from "kysely";
 import type { Caller } from "#src/http/caller.ts";
 import type { DataSet, DataSetColumn } from "../data-set.ts";
-import { admissionStatusWords, codeStatusWords, genderWords } from "../words.ts";
 import { careColumns, coded, patientColumns, payerColumns, physicianColumn } from "./columns.ts";
 import { emergencyColumns, emergencyContact } from "./emergency.ts";
 import { careJoins, insuranceOn, joinLateral, joinOne, latestAdmission, ofPatients } from "./joins.ts";

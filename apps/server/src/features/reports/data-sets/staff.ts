@@ -1,8 +1,8 @@
+import { staffDisciplineWords } from "@hearthside/contract";
 import { sql } from "kysely";
 import { type Caller, callerMay } from "#src/http/caller.ts";
 import { lastFirst, phoneWords } from "../column-sql.ts";
 import type { DataSet, DataSetColumn } from "../data-set.ts";
-import { staffDisciplineWords } from "../words.ts";
 import { coded } from "./columns.ts";
 import { joinLateral, joinOne } from "./joins.ts";
 

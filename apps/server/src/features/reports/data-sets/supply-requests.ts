@@ -1,10 +1,11 @@
+import { supplyRecipientWords } from "@hearthside/contract";
 import { type SqlBool, sql } from "kysely";
 import { given } from "#src/features/supplies/given.ts";
 import { isVisible } from "#src/features/supplies/visible-requests.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { phoneWords } from "../column-sql.ts";
 import type { DataSet, DataSetColumn } from "../data-set.ts";
-import { supplyForWords, supplyStatusWords } from "../words.ts";
+import { supplyStatusWords } from "../words.ts";
 import { coded, personColumn, physicianColumn } from "./columns.ts";
 import { joinOne, joinPerson, ofPatients } from "./joins.ts";
 
@@ -33,7 +34,7 @@ const columnsFor = (caller: Caller): DataSetColumn[] => [
     key: "forKind",
     label: "For a",
     sql: sql`request."forKind"`,
-    words: supplyForWords,
+    words: supplyRecipientWords,
   }),
   { key: "patient", label: "Patient", type: "text", sql: sql`patient."sortName"`, joins: ["patient"] },
   personColumn("caregiver", "Caregiver", "request.userId"),

@@ -1,7 +1,7 @@
+import { disciplineWords, visitKindWords } from "@hearthside/contract";
 import { sql } from "kysely";
 import type { Caller } from "#src/http/caller.ts";
 import type { DataSet, DataSetColumn } from "../data-set.ts";
-import { disciplineWords, visitKindWords } from "../words.ts";
 import { coded, personColumn } from "./columns.ts";
 import { careJoins, joinOne, joinPerson, ofPatients } from "./joins.ts";
 

@@ -1,14 +1,9 @@
+import { urgencyWords, visitReasonWords, visitStatusWords } from "@hearthside/contract";
 import { sql } from "kysely";
 import type { Caller } from "#src/http/caller.ts";
 import { phoneWords } from "../column-sql.ts";
 import type { DataSet, DataSetColumn } from "../data-set.ts";
-import {
-  missedDecisionWords,
-  noticeMethodWords,
-  urgencyWords,
-  visitReasonWords,
-  visitStatusWords,
-} from "../words.ts";
+import { missedDecisionWords, noticeMethodWords } from "../words.ts";
 import { careColumns, coded, patientColumns, physicianColumn } from "./columns.ts";
 import { joinLateral } from "./joins.ts";
 import {

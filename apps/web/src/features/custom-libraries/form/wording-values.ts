@@ -1,9 +1,9 @@
 import { type TextTemplate, TextTemplateFields, wordingProblems } from "@hearthside/contract";
 import { type DocumentKind, documentKindWords } from "@hearthside/contract/document-life-cycle";
-import type { OrderDiscipline } from "@hearthside/contract/visit-words";
+import { disciplineName, type OrderDiscipline } from "@hearthside/contract/visit-words";
 import type { WordingKind, WordingPlace } from "@hearthside/contract/wording-words";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
-import { disciplineWords, kindWords, placeWords } from "../words.ts";
+import { kindWords, placeWords } from "../words.ts";
 import { lineInWords, noLine, parseLines, printLines, setToLines } from "./set-lines.ts";
 
 /** What stands in the form. Empty: any. */
@@ -85,7 +85,7 @@ export function inWords(field: keyof WordingValues, values: WordingValues): stri
     case "kind":
       return kindWords[kind];
     case "discipline":
-      return discipline === "" ? "Everybody" : disciplineWords[discipline];
+      return discipline === "" ? "Everybody" : disciplineName(discipline);
     case "documentKind":
       return documentKind === "" ? "Any" : documentKindWords[documentKind];
     case "place":
