@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "#src/test/app.ts";
 import {
   addDocument,
@@ -9,7 +9,6 @@ import {
   mailedToken,
   openStranger,
   slugOf,
-  submit,
 } from "#src/test/applications.ts";
 import { type People, signInPeople } from "#src/test/people.ts";
 import { makeAgency, makeMember } from "#src/test/records.ts";
@@ -141,151 +140,6 @@ describe("An e-mail address with an account", () => {
     expect(said.some((text) => text.includes('insert into "application"'))).toBe(true);
     expect(said.filter((text) => /app_user|find_account/.test(text))).toEqual([]);
     await listening.close();
-  });
-});
-
-describe("A token", () => {
-  test("that nobody was given opens nothing, and many tries are held back", async () => {
-    const visitor = await openStranger(world);
-    const codes: string[] = [];
-    for (let at = 0; at < 8; at += 1)
-      codes.push(
-        (await visitor.send("POST", "/guest/applications/open", { token: `guess-${at}` })).json().code,
-      );
-    expect(codes.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => "link-not-valid"));
-    expect(codes.at(-1)).toBe("too-many-attempts");
-    const { token } = await begin(world, people.agencyId);
-    expect((await visitor.send("POST", "/guest/applications/open", { token })).statusCode).toBe(200);
-  });
-
-  test("of the browser proves no mailbox; the mailed one does, again and again", async () => {
-    const { token, email } = await begin(world, people.agencyId);
-    expect((await openWith(token)).json().application.isEmailVerified).toBe(false);
-    const link = await mailedToken(people.admin, email);
-    for (let at = 0; at < 2; at += 1)
-      expect((await openWith(link)).json().application.isEmailVerified).toBe(true);
-  });
-
-  test("is mailed anew when it is asked for, and the one before stops working", async () => {
-    const { visitor, token, email } = await begin(world, people.agencyId);
-    const first = await mailedToken(people.admin, email);
-    const asked = await visitor.send("POST", "/guest/applications/link", { token });
-    expect(asked.json()).toEqual({ mail: "sent" });
-    expect((await openWith(first)).json().code).toBe("link-not-valid");
-    expect((await openWith(await mailedToken(people.admin, email))).statusCode).toBe(200);
-  });
-
-  test("proves nothing of an address that is saved while it is being opened", async () => {
-    const { application, email } = await begin(world, people.agencyId);
-    expect(application.isEmailVerified).toBe(false);
-    const link = await mailedToken(people.admin, email);
-    const { superuser } = world;
-    await superuser.query("begin");
-    const { rows } = await superuser.query(`select id from application where email = $1 for update`, [email]);
-    const opening = openWith(link);
-    await vi.waitFor(async () => {
-      const waiting = await superuser.query("select from pg_locks where not granted");
-      expect(waiting.rowCount).toBe(1);
-    });
-    await superuser.query(`update application set email = 'somebody.else@example.test' where id = $1`, [
-      rows[0]?.id,
-    ]);
-    await superuser.query(`delete from application_token where "applicationId" = $1 and kind = 'mail'`, [
-      rows[0]?.id,
-    ]);
-    await superuser.query("commit");
-    expect((await opening).json().code).toBe("link-not-valid");
-    const verified = await superuser.query(
-      `select from application where id = $1 and "emailVerifiedAt" is not null`,
-      [rows[0]?.id],
-    );
-    expect(verified.rowCount).toBe(0);
-  });
-
-  test("that has run out opens nothing", async () => {
-    const { token } = await begin(world, people.agencyId);
-    await world.superuser.query(`update application_token set "expiresAt" = now() - interval '1 second'`);
-    expect((await openWith(token)).json().code).toBe("link-not-valid");
-  });
-
-  test("never stands in an answer to others, an audit entry or an address", async () => {
-    const { token, id } = await submit(world, people);
-    const seen = await people.admin.send("GET", `/applications/${id}`);
-    const { rows } = await world.superuser.query("select audit_entry::text as text from audit_entry");
-    const kept = await world.superuser.query("select application_token::text as text from application_token");
-    const all = [seen.body, ...rows.map(({ text }) => text), ...kept.rows.map(({ text }) => text)].join("\n");
-    expect(all).not.toContain(token);
-    expect(rows.some(({ text }) => text.includes("application.submit"))).toBe(true);
-    expect(rows.filter(({ text }) => /Ashford|Pecan|argon2/.test(text))).toEqual([]);
-  });
-});
-
-describe("Too many", () => {
-  test("applications from one address are held back, and those of others are not", async () => {
-    const slug = await slugOf(world, people.agencyId);
-    const visitor = await openStranger(world);
-    const codes: number[] = [];
-    for (let at = 0; at < 7; at += 1)
-      codes.push(
-        (await visitor.send("POST", "/guest/applications", { slug, applicant: applicant() })).statusCode,
-      );
-    expect([codes.slice(0, 5), codes.at(-1)]).toEqual([[200, 200, 200, 200, 200], 429]);
-    await begin(world, people.agencyId);
-  });
-
-  test("letters to one mailbox are held back, wherever they are asked for", async () => {
-    const codes: number[] = [];
-    for (let at = 0; at < 7; at += 1)
-      codes.push((await refused({ email: "flooded@example.test" })).statusCode);
-    expect(codes.at(-1)).toBe(429);
-    expect((await lettersTo(people.admin, "flooded@example.test")).length).toBeLessThan(7);
-  });
-
-  test("letters to one mailbox are held back in whatever letters its address is typed", async () => {
-    const email = "swamped@example.test";
-    const codes: number[] = [];
-    for (let at = 0; at < 7; at += 1)
-      codes.push((await refused({ email: email.slice(0, at).toUpperCase() + email.slice(at) })).statusCode);
-    expect(codes.at(-1)).toBe(429);
-  });
-
-  test("changes of one application within an hour are held back, many at once too, and others go on", async () => {
-    const { visitor, token, application, email } = await begin(world, people.agencyId);
-    await world.superuser.query(
-      `insert into audit_entry ("agencyId", id, action, "subjectId", "requestId", at)
-       select "agencyId", uuidv7(), 'application.save', id, 'earlier', now() - make_interval(mins => age)
-       from application, generate_series(1, 118, 2) age where email = $1`,
-      [email],
-    );
-    // 30 of these 59 are of the last hour.
-    const { password: _password, ...changed } = applicant({ email });
-    const save = (version: number) =>
-      visitor.send("POST", "/guest/applications/save", { token, version, applicant: changed });
-    let { version } = application;
-    for (let at = 0; at < 29; at += 1) version = (await save(version)).json().version;
-    const last = await Promise.all([save(version), save(version), save(version + 1)]);
-    expect(last.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    const refusal = (await save(version + 1)).json();
-    expect(refusal).toMatchObject({ code: "too-many-attempts", status: 429 });
-    const other = await begin(world, people.agencyId);
-    const { password: _other, ...theirs } = applicant({ email: other.email });
-    const wanted = { token: other.token, version: other.application.version, applicant: theirs };
-    expect((await other.visitor.send("POST", "/guest/applications/save", wanted)).statusCode).toBe(200);
-  });
-
-  test("drafts of one agency are held back until some have expired", async () => {
-    const agencyId = await makeAgency(world.superuser);
-    await world.superuser.query(
-      `insert into application ("agencyId", id, "firstName", "lastName", street, city, zip, "phoneNumber", email,
-        "passwordHash", "expiresAt")
-       select $1, uuidv7(), 'A', 'B', 'C', 'D', '78701', '+15125550143', 'a@example.test', 'x', now() + interval '1 day'
-       from generate_series(1, 500)`,
-      [agencyId],
-    );
-    const slug = await slugOf(world, agencyId);
-    const visitor = await openStranger(world);
-    const response = await visitor.send("POST", "/guest/applications", { slug, applicant: applicant() });
-    expect(response.json()).toMatchObject({ code: "too-many-attempts", detail: /Too many people apply/ });
   });
 });
 

@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import { openEmergencies } from "#src/test/emergency.ts";
+import { join } from "#src/test/schedule.ts";
+
+const { world, office, unknownPatient, find } = await openEmergencies();
+
+describe("In an emergency field staff find", () => {
+  test("whom they can name exactly, by number or by name and date of birth, and learn no more than that", async () => {
+    const her = await unknownPatient();
+    const line = {
+      patientId: her.patientId,
+      recordNumber: her.recordNumber,
+      firstName: "Ida",
+      lastName: her.lastName,
+      birthYear: 1931,
+      isOpen: false,
+    };
+    expect((await find({ recordNumber: her.recordNumber })).json()).toEqual({ patients: [line] });
+    const named = { firstName: "ida", lastName: her.lastName.replace("Ë", "e"), dob: "1931-05-06" };
+    expect((await find(named)).json()).toEqual({ patients: [line] });
+    for (const wrong of [{ dob: "1931-05-07" }, { lastName: "Emer" }, { firstName: "Id" }])
+      expect((await find({ ...named, ...wrong })).json()).toEqual({ patients: [] });
+  });
+
+  test.each([
+    {},
+    { firstName: "Ida", lastName: "Emerson" },
+    { recordNumber: "7" },
+    { recordNumber: 0 },
+    { recordNumber: 3_000_000_000 },
+  ])("nobody by %j", async (body) => {
+    const refused = await find(body);
+    expect([refused.statusCode, refused.json().errors[0].field]).toEqual([422, "recordNumber"]);
+  });
+
+  test("at most twenty times an hour, counted also when many are sent at once, and the trail has each", async () => {
+    const searcher = await join(world, office.agencyId, { discipline: "RN" });
+    const tries = await Promise.all(
+      Array.from({ length: 23 }, () => find({ recordNumber: 99_999 }, searcher.browser)),
+    );
+    expect(tries.filter(({ statusCode }) => statusCode === 429)).toHaveLength(3);
+    const { rows } = await world.superuser.query(
+      `select after from audit_entry where action = 'emergency-access.search' and "userId" = $1`,
+      [searcher.userId],
+    );
+    expect(rows).toEqual(Array.from({ length: 20 }, () => ({ after: { by: "record-number", found: 0 } })));
+    await world.superuser.query(
+      `update audit_entry set at = at - interval '61 minutes' where "userId" = $1`,
+      [searcher.userId],
+    );
+    expect((await find({ recordNumber: 99_999 }, searcher.browser)).statusCode).toBe(200);
+  });
+});
