@@ -5,6 +5,7 @@ import { lockSession } from "./lock.ts";
 import { logQuietly } from "./log.ts";
 import { renewNow } from "./refresh.ts";
 import { changeSession, enterSession, getSession, leaveSession } from "./session-state.ts";
+import { writeSharedTime } from "./shared-time.ts";
 import { tellOtherTabs } from "./tabs.ts";
 import { leftUnheard, noteUnheardLeave } from "./unheard-leave.ts";
 
@@ -67,8 +68,14 @@ export async function canUnlock(): Promise<boolean> {
 /** Lets somebody work with what this device keeps while the server cannot be asked. False for a wrong password. */
 export async function unlock(password: string): Promise<boolean> {
   const user = await (await loadDevice()).unlockHere(password);
-  if (user !== undefined) enterSession(user, "unlocked");
+  if (user !== undefined) enterUnlocked(user);
   return user !== undefined;
+}
+
+/** No answer of the server says that she is here, and the last one may be long ago: the page would be locked again at once. */
+function enterUnlocked(user: UserInfo): void {
+  writeSharedTime("active-at", Date.now());
+  enterSession(user, "unlocked");
 }
 
 /** Asks the server whether whoever unlocked this device is signed in. As long as no answer comes she works on. */
@@ -177,7 +184,7 @@ async function unlockOffline(password: string | undefined): Promise<boolean> {
   const user = await unlockHere(password);
   if (user === undefined) return false;
   const isSame = before === undefined || user.UserId === before;
-  if (isSame) enterSession(user, "unlocked");
+  if (isSame) enterUnlocked(user);
   else lockHere();
   return isSame;
 }

@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { openAssessment } from "#src/features/assessments/sync/open-assessment.ts";
 import { browserPlatform } from "#src/lib/device/browser-platform.ts";
@@ -7,6 +7,7 @@ import { keeperOf } from "#src/lib/outbox/keeper.ts";
 import { keptRecordings } from "#src/lib/outbox/kept-recordings.ts";
 import { canUnlock } from "#src/lib/session.ts";
 import { getSession } from "#src/lib/session-state.ts";
+import { writeSharedTime } from "#src/lib/shared-time.ts";
 import { assessmentId, assessmentWith } from "#src/test/assessment-records.ts";
 import type { Handlers } from "#src/test/fake-api.ts";
 import { userWith } from "#src/test/records.ts";
@@ -85,6 +86,33 @@ test("when the server answers again she is signed in, or asked to, and what she 
   await waitFor(() => expect(getSession().phase).toBe("known"));
   expect(getSession().isAuthenticated).toBe(true);
   expect(screen.queryByText("Offline")).toBeNull();
+});
+
+/** As when nothing was heard of the server for longer than one may be away. */
+const hearNothingForLong = () => writeSharedTime("active-at", Date.now() - (nurse.IdleMinutes + 1) * 60_000);
+/** The page looks at once how long nobody was there. */
+const lookAtTime = () => document.dispatchEvent(new Event("visibilitychange"));
+
+test("a page opened without network long after the last answer is not locked again once it is unlocked", async () => {
+  await signIn();
+  cleanup();
+  const { user } = renderApp("/staff/home", { api: unreachable });
+  hearNothingForLong();
+  await unlock(user, password);
+  await screen.findByText("Offline");
+  lookAtTime();
+  expect(getSession()).toMatchObject({ phase: "unlocked", isLocked: false });
+});
+
+test("nor is a locked page that is unlocked without network", async () => {
+  const { user } = await signIn({ "POST /auth/unlock": () => "no answer" });
+  hearNothingForLong();
+  act(lookAtTime);
+  expect(getSession().isLocked).toBe(true);
+  await unlock(user, password);
+  await waitFor(() => expect(getSession()).toMatchObject({ phase: "unlocked", isLocked: false }));
+  act(lookAtTime);
+  expect(getSession().isLocked).toBe(false);
 });
 
 test("another person's session never takes over from whoever unlocked the device", async () => {
