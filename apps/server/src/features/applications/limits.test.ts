@@ -72,6 +72,18 @@ describe("Too many", () => {
     expect((await other.visitor.send("POST", "/guest/applications/save", wanted)).statusCode).toBe(200);
   });
 
+  test("browsers in which one application is opened are held back, and its own still opens it", async () => {
+    const { visitor, token, email } = await begin(world, people.agencyId);
+    const mailed = await mailedToken(people.admin, email);
+    const open = async (shown: string) =>
+      (await visitor.send("POST", "/guest/applications/open", { token: shown })).statusCode;
+    const opened: number[] = [];
+    // the browser's token and the mailed one count too
+    for (let count = 0; count < 49; count += 1) opened.push(await open(mailed));
+    expect(opened).toEqual([...Array.from({ length: 48 }, () => 200), 429]);
+    expect(await open(token)).toBe(200);
+  });
+
   test("drafts of one agency are held back until some have expired", async () => {
     const agencyId = await makeAgency(world.superuser);
     await world.superuser.query(

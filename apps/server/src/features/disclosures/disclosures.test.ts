@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
+import { joinInOwnRole } from "#src/test/own-role.ts";
 import { admit, openSchedule } from "#src/test/schedule.ts";
 
 const { world, office, nurse } = await openSchedule();
@@ -87,6 +88,36 @@ test("What it said before it was corrected stays in the trail", async () => {
   expect(rows).toMatchObject([
     { before: { recipient, purpose, what }, after: { recipient: "County Court" } },
   ]);
+});
+
+test("Of a patient who is not hers nobody enters, corrects or reads any", async () => {
+  const patientId = await patient();
+  const { patientId: _, ...body } = disclosure(patientId);
+  await enter({ ...body, patientId });
+  const clerk = await joinInOwnRole(world, office.agencyId, { patients: ["view", "export"] });
+  const list = `/patients/${patientId}/disclosures`;
+  const correction = { ...body, version: 1, what: "Everything" };
+  expect([
+    (await clerk.browser.send("GET", list)).statusCode,
+    (await enter(disclosure(patientId), clerk.browser)).statusCode,
+    (await clerk.browser.send("PUT", `/disclosures/${body.id}`, correction)).statusCode,
+  ]).toEqual([404, 404, 404]);
+  expect(await listOf(patientId)).toMatchObject([{ version: 1, what: body.what }]);
+});
+
+test("Who looked at those of a patient, or at all of them, is in the trail", async () => {
+  const patientId = await patient();
+  const viewer = await joinInOwnRole(world, office.agencyId, {
+    patients: ["view", "view-all", "export"],
+    audit: ["view"],
+  });
+  await viewer.browser.send("GET", `/patients/${patientId}/disclosures`);
+  await viewer.browser.send("GET", "/disclosures");
+  const { rows } = await world.superuser.query(
+    `select action, "patientId", section from audit_entry where "userId" = $1 and action <> 'session.start' order by at, id`,
+    [viewer.userId],
+  );
+  expect(rows).toMatchObject([{ patientId, section: "disclosures" }, { action: "disclosure.list" }]);
 });
 
 test("Only those who may give records away enter that they were given, and another agency finds nothing", async () => {

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import { describe, expect, test } from "vitest";
 import { lettersTo, mailedToken, openStranger } from "#src/test/applications.ts";
 import { type Browser, signedIn } from "#src/test/browser.ts";
+import { giveOwnRole, joinInOwnRole } from "#src/test/own-role.ts";
 import { makeAgency, makeMember } from "#src/test/records.ts";
 import { openSchedule } from "#src/test/schedule.ts";
 
@@ -33,7 +34,8 @@ const accept = (token: string, browser: Browser) => browser.send("POST", "/invit
 
 async function invited(changes: object = {}) {
   const body = invitation(changes);
-  expect((await send(body)).statusCode).toBe(200);
+  const sent = await send(body);
+  expect(sent.statusCode, sent.body).toBe(200);
   return { ...body, token: await mailedToken(admin.browser, body.email) };
 }
 
@@ -62,6 +64,7 @@ describe("An invitation", () => {
     expect((await open(token)).json()).toMatchObject({ hasAccount: true });
     expect((await join(token)).json().code).toBe("wrong-status");
     expect((await accept(token, office.nurse.browser)).json().code).toBe("link-not-valid");
+    expect((await accept(token, outsider.browser)).json().code).toBe("link-not-valid");
     const browser = await signedIn(world.app, owner);
     expect((await accept(token, browser)).json()).toMatchObject({ agencyId });
     expect((await accept(token, browser)).json().code).toBe("link-not-valid");
@@ -118,6 +121,35 @@ describe("An invitation", () => {
     expect((await send(invitation({ email: "robin" }))).json().errors[0].field).toBe("email");
     expect((await send(invitation(), planner)).statusCode).toBe(403);
     expect((await planner.send("GET", "/invitations")).statusCode).toBe(403);
+  });
+
+  test("to a role or a branch that is not there any more opens nothing", async () => {
+    const { userId } = await makeMember(superuser, agencyId, "Viewer");
+    const role = await giveOwnRole(world, { agencyId, userId }, {});
+    const { token: toRole } = await invited({ role });
+    await superuser.query(`update membership set role = 'Viewer' where "userId" = $1`, [userId]);
+    await superuser.query(`delete from role where "agencyId" = $1 and name = $2`, [agencyId, role]);
+    expect((await join(toRole)).json().code).toBe("link-not-valid");
+    const branchId = uuidv7();
+    await superuser.query(
+      `insert into branch ("agencyId", id, name, zone) values ($1, $2, 'North', 'America/New_York')`,
+      [agencyId, branchId],
+    );
+    const { token: toBranch } = await invited({ branchId });
+    await superuser.query(`update branch set "closedAt" = now() where id = $1`, [branchId]);
+    expect((await join(toBranch)).json().code).toBe("link-not-valid");
+  });
+
+  test("to a role above one's own is neither sent nor sent again", async () => {
+    const { id, email } = await invited({ role: "Admin" });
+    const clerk = await joinInOwnRole(world, agencyId, {
+      staff: ["view", "view-all"],
+      accounts: ["view", "approve"],
+    });
+    const { version } = await listed(email);
+    expect((await send(invitation(), clerk.browser)).statusCode).toBe(403);
+    expect((await clerk.browser.send("POST", `/invitations/${id}/send`, { version })).statusCode).toBe(403);
+    expect((await listed(email)).version).toBe(version);
   });
 
   test("ends with the work of whoever sent it, and is in no other agency's list", async () => {

@@ -7,6 +7,7 @@ import { countAttempt } from "#src/features/auth/limiter.ts";
 import { findOrMakeAccount, hasAccount } from "#src/features/auth/make-account.ts";
 import { hashPassword } from "#src/features/auth/passwords.ts";
 import { insertMember } from "#src/features/employees/members.ts";
+import { findBranches } from "#src/features/employees/places.ts";
 import { tellEmployee } from "#src/features/employees/tell-employee.ts";
 import { mayLetIn } from "#src/features/roles/grantable.ts";
 import { AppError } from "#src/http/app-error.ts";
@@ -95,6 +96,10 @@ async function hold(
   return row;
 }
 
+/** A branch that was closed since takes nobody. */
+const takesPeople = async (trx: AgencyTrx, who: { readonly agencyId: number }, branchId: string | null) =>
+  branchId === null || (await findBranches(trx, who)).some(({ id }) => id === branchId);
+
 type Accepting = {
   readonly row: InvitationRow;
   readonly userId: string;
@@ -105,8 +110,10 @@ type Accepting = {
 async function accept(trx: AgencyTrx, { row, userId, agencyId, origin }: Accepting): Promise<void> {
   const { id, role, discipline, branchId, phoneNumber, applicationId, createdBy } = row;
   const place = { role, discipline, branchId };
-  const isGiven = await mayLetIn(trx, { agencyId }, { userId: createdBy, role });
-  if (!isGiven || !(await insertMember(trx, { agencyId }, { ...place, userId, phoneNumber })))
+  const isGood =
+    (await mayLetIn(trx, { agencyId }, { userId: createdBy, role })) &&
+    (await takesPeople(trx, { agencyId }, branchId));
+  if (!isGood || !(await insertMember(trx, { agencyId }, { ...place, userId, phoneNumber })))
     throw new AppError("link-not-valid");
   const change = { acceptedAt: sql<Date>`now()`, acceptedBy: userId };
   await updateInvitation(trx, { agencyId }, { id, change });

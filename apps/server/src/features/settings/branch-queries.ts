@@ -89,20 +89,20 @@ export const updateClosed = (
     .set({ closedAt: isClosed ? sql<Date>`now()` : null })
     .execute();
 
-/** Whose invitations to work there can still be accepted. */
+/** How many invitations to work there can still be accepted. */
 export async function countInvited(
   trx: AgencyTrx,
   { agencyId }: Caller,
-  { branchId, days }: { readonly branchId: string; readonly days: number },
+  { branchId }: { readonly branchId: string },
 ): Promise<number> {
   const { count } = await trx
-    .selectFrom("application")
+    .selectFrom("invitation")
     .select(sql<number>`count(*)::int`.as("count"))
     .where("agencyId", "=", agencyId)
     .where("branchId", "=", branchId)
-    .where("status", "=", "approved")
-    .where("joinedAt", "is", null)
-    .where("decidedAt", ">", sql<Date>`now() - make_interval(days => ${days})`)
+    .where("acceptedAt", "is", null)
+    .where("revokedAt", "is", null)
+    .where("expiresAt", ">", sql<Date>`now()`)
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "#src/test/app.ts";
-import { addBranch } from "#src/test/records.ts";
+import { submit } from "#src/test/applications.ts";
+import { addBranch, makeAgency, makeMember } from "#src/test/records.ts";
 import { admit, openOffice, type ScheduleOffice } from "#src/test/schedule.ts";
 
 let world: TestApp;
@@ -156,6 +157,36 @@ describe("A branch is closed", () => {
       [admissionId],
     );
     expect((await act("close", { ...branch, version: 7 })).json().code).toBe("conflict");
+    expect((await act("close", branch)).statusCode).toBe(200);
+  });
+
+  test("not while somebody is invited to it, by an administrator or after she applied", async () => {
+    const branch = await made();
+    const place = { role: "Staff", discipline: "RN", branchId: branch.id };
+    const invited = {
+      id: uuidv7(),
+      email: `robin-${uuidv7()}@example.test`,
+      firstName: "Robin",
+      lastName: "Quill",
+    };
+    const sent = await admin().send("POST", "/invitations", { ...invited, ...place });
+    expect(sent.statusCode, sent.body).toBe(200);
+    const member = await makeMember(world.superuser, await makeAgency(world.superuser), "Viewer");
+    const { id } = await submit(
+      world,
+      { admin: admin(), agencyId: office.agencyId },
+      { email: member.email },
+    );
+    const { version } = (await admin().send("GET", `/applications/${id}`)).json();
+    await admin().send("POST", `/applications/${id}/approve`, { version, ...place });
+    const refused = await act("close", branch);
+    expect([refused.statusCode, refused.json().detail]).toEqual([
+      409,
+      `${branch.name} cannot be closed: 2 people are invited to it.`,
+    ]);
+    await world.superuser.query(`update invitation set "expiresAt" = now() where "branchId" = $1`, [
+      branch.id,
+    ]);
     expect((await act("close", branch)).statusCode).toBe(200);
   });
 

@@ -1,6 +1,5 @@
 import type { Branch } from "@hearthside/contract";
 import type { AgencyTrx } from "#src/boundary.ts";
-import { linkDays } from "#src/features/applications/limits.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { countInvited, findBranches, updateClosed } from "./branch-queries.ts";
@@ -30,7 +29,7 @@ async function reasonsToStay(
 ): Promise<string[]> {
   const others = (await findBranches(trx, caller)).filter((one) => one.id !== id && !one.isClosed);
   if (others.length === 0) return ["it is the only open branch"];
-  const invited = await countInvited(trx, caller, { branchId: id, days: linkDays });
+  const invited = await countInvited(trx, caller, { branchId: id });
   return [
     ...(people > 0 ? [counted(people, "person works there", "people work there")] : []),
     ...(invited > 0 ? [counted(invited, "person is invited to it", "people are invited to it")] : []),

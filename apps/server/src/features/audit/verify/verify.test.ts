@@ -248,6 +248,18 @@ test("A restore says what it lost, and is no tampering; without its entry it wou
   });
 });
 
+test("A restore's entry excuses nothing that was anchored after it", async () => {
+  const { agencyId, userId } = await trail();
+  await recordRestoreGap(world.services, "2026-11-20T10:00:00.000Z");
+  await record(world, { agencyId, userId, email: "", role: "Admin" }, 2);
+  await sealerOf(world.services).seal();
+  await sealerOf(world.services).anchor();
+  const [last] = (await sealedIds(world, agencyId)).slice(-1);
+  await sql(`update audit_entry set after = '{}' where "agencyId" = $1 and id = $2`, agencyId, last);
+  await recompute(agencyId);
+  expect((await verified(world, agencyId)).findings).toMatchObject([{ kind: "chain-rewritten" }]);
+});
+
 test("A restore's entry excuses nothing before the backup was made", async () => {
   const { agencyId, ids } = await trail();
   await recordRestoreGap(world.services, "2026-11-20T10:00:00.000Z");

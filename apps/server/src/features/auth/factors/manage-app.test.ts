@@ -49,6 +49,10 @@ test("An app counts only once a code of it was typed", async () => {
     appSince: expect.any(String),
     recoveryCodesLeft: 10,
   });
+  // the code that confirmed it is used up by that
+  const again = await afterPassword(world, account);
+  const shown = await again.send("POST", "/auth/second-factor", { code: codeOf(secret) });
+  expect(shown.statusCode).toBe(401);
 });
 
 test("Another app takes the place of the first when its code was typed, not before", async () => {

@@ -6,6 +6,7 @@ import { describe, expect, test } from "vitest";
 import type { Browser } from "#src/test/browser.ts";
 import { paperIn, write } from "#src/test/documents.ts";
 import { announced, pdf, sendBytes } from "#src/test/files.ts";
+import { giveOwnRole, joinInOwnRole } from "#src/test/own-role.ts";
 import { fillChart } from "#src/test/report-chart.ts";
 import { admit, assignCare, join, openSchedule } from "#src/test/schedule.ts";
 import { runExport } from "../run-export.ts";
@@ -196,13 +197,32 @@ describe("Who asks", { timeout: 120_000 }, () => {
     expect((await ask(admin.browser, uuidv7())).statusCode).toBe(404);
   });
 
+  test.each([
+    ["patients", { patients: ["view", "view-all"], reports: ["view", "export"] }],
+    ["reports", { patients: ["view", "view-all", "export"], reports: ["view"] }],
+  ] as const)("who may not export %s is refused", async (_, powers) => {
+    const clerk = await joinInOwnRole(world, agencyId, powers);
+    expect((await ask(clerk.browser)).statusCode).toBe(403);
+  });
+
+  test("waits while too many exports are under way", async () => {
+    const asker = await join(world, agencyId, { role: "Admin" });
+    const asked: number[] = [];
+    for (let count = 0; count < 21; count += 1) asked.push((await ask(asker.browser)).statusCode);
+    expect(asked).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
+  });
+
   test("gets what she may see, of whom she may see, and is told what was left out", async () => {
     const clerk = await join(world, agencyId);
-    await giveRole(clerk.userId, {
-      patients: ["view", "export"],
-      documents: ["view"],
-      reports: ["view", "export"],
-    });
+    await giveOwnRole(
+      world,
+      { agencyId, userId: clerk.userId },
+      {
+        patients: ["view", "export"],
+        documents: ["view"],
+        reports: ["view", "export"],
+      },
+    );
     expect((await ask(clerk.browser)).statusCode).toBe(404);
     await assignCare(world, care, clerk);
     const some = await record(clerk);
@@ -215,8 +235,8 @@ describe("Who asks", { timeout: 120_000 }, () => {
 
   test("may not fetch it any more once the power or the patient is gone", async () => {
     const clerk = await join(world, agencyId);
-    const powers = { patients: ["view", "export"], reports: ["view", "export"] };
-    await giveRole(clerk.userId, powers);
+    const powers = { patients: ["view", "export"], reports: ["view", "export"] } as const;
+    await giveOwnRole(world, { agencyId, userId: clerk.userId }, powers);
     await assignCare(world, care, clerk);
     const { id } = (await ask(clerk.browser)).json();
     await runExport.attempt(world.services, { agencyId, userId: clerk.userId, id });
@@ -224,7 +244,7 @@ describe("Who asks", { timeout: 120_000 }, () => {
     expect(await fetch()).toBe(200);
     await superuser.query(`delete from assignment where "userId" = $1`, [clerk.userId]);
     expect(await fetch()).toBe(404);
-    await giveRole(clerk.userId, { ...powers, patients: ["view"] });
+    await giveOwnRole(world, { agencyId, userId: clerk.userId }, { ...powers, patients: ["view"] });
     expect(await fetch()).toBe(403);
   });
 
@@ -237,15 +257,3 @@ describe("Who asks", { timeout: 120_000 }, () => {
     expect(rows).toEqual([{ status: "failed" }]);
   });
 });
-
-let roleCount = 0;
-/** A role of the agency's own with just these powers. */
-async function giveRole(userId: string, powers: object): Promise<void> {
-  roleCount += 1;
-  const name = `Own role ${roleCount}`;
-  await superuser.query(
-    `insert into role ("agencyId", id, name, powers, "createdBy") values ($1, $2, $3, $4, $5)`,
-    [agencyId, uuidv7(), name, JSON.stringify(powers), admin.userId],
-  );
-  await superuser.query(`update membership set role = $2 where "userId" = $1`, [userId, name]);
-}

@@ -1,0 +1,29 @@
+import type { Powers } from "@hearthside/contract/permissions";
+import { v7 as uuidv7 } from "uuid";
+import type { TestApp } from "./app.ts";
+import { type Colleague, join } from "./schedule.ts";
+
+type Member = { readonly agencyId: number; readonly userId: string };
+
+/** Gives somebody a role of the agency's own with just these powers. Answers its name. */
+export async function giveOwnRole(
+  { superuser }: TestApp,
+  { agencyId, userId }: Member,
+  powers: Powers,
+): Promise<string> {
+  const id = uuidv7();
+  const name = `Own role ${id.slice(-12)}`;
+  await superuser.query(
+    `insert into role ("agencyId", id, name, powers, "createdBy") values ($1, $2, $3, $4, $5)`,
+    [agencyId, id, name, JSON.stringify(powers), userId],
+  );
+  await superuser.query(`update membership set role = $2 where "userId" = $1`, [userId, name]);
+  return name;
+}
+
+/** Somebody new of the agency in a role with just these powers, signed in. */
+export async function joinInOwnRole(world: TestApp, agencyId: number, powers: Powers): Promise<Colleague> {
+  const colleague = await join(world, agencyId);
+  await giveOwnRole(world, { agencyId, userId: colleague.userId }, powers);
+  return colleague;
+}
