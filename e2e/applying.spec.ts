@@ -1,74 +1,152 @@
+import { randomBytes } from "node:crypto";
+import { writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { applicantPassword, linkTo, makeApplicant, typeInfo } from "./steps/applicants.ts";
+import { isoToday } from "./steps/assessments.ts";
 import { expectClean } from "./steps/clean-parts.ts";
+import { slowNetwork } from "./steps/network.ts";
 import { pdfFile } from "./steps/real-files.ts";
+import { careByApi, choose, cliniciansByApi, sundayIn, visitByApi } from "./steps/schedule.ts";
 import { trySignIn } from "./steps/signing-in.ts";
 
 const next = (page: Page) => page.getByRole("button", { name: "Next Step" }).click();
+const documents = (page: Page) => page.getByRole("list", { name: "Your documents" });
+const chooseFile = (page: Page, file: string | ReturnType<typeof pdfFile>) =>
+  page.getByLabel("Documents", { exact: true }).setInputFiles(file);
 
-test("a stranger applies, is approved and works", async ({ page, openBrowser }) => {
+async function submit(page: Page): Promise<void> {
+  await page.getByRole("checkbox").check();
+  await expectClean(page);
+  await page.getByRole("button", { name: "Submit" }).click();
+}
+
+test.describe("with a place", () => {
+  test.use({
+    geolocation: { latitude: 30.27, longitude: -97.74, accuracy: 12 },
+    permissions: ["geolocation"],
+  });
+
+  test("a stranger applies, is approved and works", async ({ page, openBrowser }, testInfo) => {
+    test.slow();
+    const applicant = makeApplicant();
+    const admin = await openBrowser("admin");
+    const library = await openBrowser("visitor");
+    const scan = testInfo.outputPath("License.pdf");
+    await writeFile(scan, Buffer.concat([pdfFile("", "License").buffer, randomBytes(16 * 1024 * 1024)]));
+
+    await test.step("empty fields are named, and the first of them is where she stands", async () => {
+      await library.goto("/guest/account-create?agency=demo");
+      await next(library);
+      await expect(library.getByText("First Name is required")).toBeVisible();
+      await expect(library.getByRole("textbox", { name: "First Name" })).toBeFocused();
+      await expectClean(library);
+    });
+
+    await test.step("she enters her information, and has a link mailed to her with which she can return", async () => {
+      await typeInfo(library, applicant);
+      await next(library);
+      await library.getByRole("button", { name: "Save and email me a link to return" }).click();
+      await expect(library.getByText("The link is on its way.")).toBeVisible();
+    });
+
+    await test.step("the upload of her license breaks off in the middle, and she leaves", async () => {
+      // slow enough that the middle lasts for seconds
+      const network = await slowNetwork(library, 1024 * 1024);
+      await chooseFile(library, scan);
+      await expect(library.getByText(/Uploading [3-9]\d%/)).toBeVisible();
+      await network.pull();
+      await expect(
+        library.getByText("There is no connection. The upload goes on once there is one."),
+      ).toBeVisible();
+      // a page that is closed in peace has its network back for the last moment, and would send on
+      await library.goto("chrome://crash").catch(() => undefined);
+      await library.close();
+    });
+
+    await test.step("at home she returns by it; the same file goes on where it broke off", async () => {
+      await page.goto(await linkTo(admin, applicant));
+      await expect(documents(page)).toContainText("Not uploaded completely: choose the same file again");
+      expect(new URL(page.url()).hash).toBe("");
+      await expectClean(page);
+      const goingOn = page.waitForRequest((request) => request.method() === "PATCH");
+      await chooseFile(page, scan);
+      expect(Number((await goingOn).headers()["upload-offset"])).toBeGreaterThan(0);
+      await expect(documents(page)).toContainText("Uploaded");
+      await next(page);
+    });
+
+    await test.step("she looks through everything, consents and submits; her address is confirmed by now", async () => {
+      await expect(page.getByText("12 Pecan Street, Austin 78701")).toBeVisible();
+      await submit(page);
+      await expect(page.getByText(/was submitted to/)).toBeVisible();
+      await expect(page.getByText(`Your e-mail address ${applicant.email} is confirmed.`)).toBeVisible();
+    });
+
+    await test.step("an administrator looks at what she handed in and approves her as a nurse of a branch", async () => {
+      await admin.goto("/account-creation");
+      await admin.getByRole("button", { name: `${applicant.lastName}, Robin` }).click();
+      const dialog = admin.getByRole("dialog");
+      await expect(dialog.getByText("License.pdf")).toBeVisible();
+      await expectClean(admin);
+      const saved = admin.waitForEvent("download");
+      await dialog.getByRole("button", { name: "Save License.pdf" }).click();
+      expect((await saved).suggestedFilename()).toBe("License.pdf");
+      await dialog.getByRole("button", { name: "Approve" }).click();
+      await choose(dialog.getByRole("combobox", { name: "Role" }), "Staff");
+      await choose(dialog.getByRole("combobox", { name: "Discipline" }), "RN");
+      await dialog.getByRole("combobox", { name: "Branch" }).click();
+      await admin.getByRole("option").nth(1).click();
+      await dialog.getByRole("button", { name: "Approve" }).click();
+      await expect(admin.getByText(/can sign in now/)).toBeVisible();
+    });
+
+    const care = await test.step("a patient of today is given to her", async () => {
+      const known = await careByApi(admin.request, "Ottoline", sundayIn(-1));
+      const nurses = await cliniciansByApi(admin.request, "RN");
+      const own = nurses.find(({ lastName }) => lastName === applicant.lastName);
+      await visitByApi(admin.request, known, {
+        start: `${isoToday()}T05:00:00`,
+        minutes: 30,
+        userId: own?.id ?? "",
+      });
+      return known;
+    });
+
+    await test.step("she signs in with the password she chose, sees her patient and checks in there", async () => {
+      await page.goto("/auth/sign-in");
+      await trySignIn(page, applicant.email, applicantPassword);
+      await expect(page).toHaveURL("/staff/home");
+      await expect(page.getByRole("heading", { level: 1 })).toContainText("Welcome back Robin!");
+      const stop = page
+        .getByRole("region", { name: "Today's Schedule" })
+        .getByRole("row", { name: new RegExp(care.name) });
+      await stop.getByRole("button", { name: `Check in, ${care.name}` }).click();
+      await page
+        .getByRole("dialog", { name: "Your position" })
+        .getByRole("button", { name: "Agree and check in" })
+        .click();
+      await expect(page.getByText(/^Checked in:/)).toBeVisible();
+      await expect(stop.getByRole("button", { name: `Check out, ${care.name}` })).toBeVisible();
+    });
+  });
+});
+
+test("who applies in one sitting goes on after a reload, and confirms her address after it by the mailed link", async ({
+  page,
+  openBrowser,
+}) => {
   const applicant = makeApplicant();
-  const admin = await openBrowser("admin");
-
-  await test.step("empty fields are named, and the first of them is where she stands", async () => {
-    await page.goto("/guest/account-create?agency=demo");
-    await next(page);
-    await expect(page.getByText("First Name is required")).toBeVisible();
-    await expect(page.getByRole("textbox", { name: "First Name" })).toBeFocused();
-    await expectClean(page);
-  });
-
-  await test.step("she enters her information and uploads her license", async () => {
-    await typeInfo(page, applicant);
-    await next(page);
-    await page.getByLabel("Documents", { exact: true }).setInputFiles(pdfFile("License.pdf", "License"));
-    await expect(page.getByRole("list", { name: "Your documents" })).toContainText("Uploaded");
-    await expectClean(page);
-  });
-
-  await test.step("a reload goes on where she was; the token is not in the address", async () => {
-    await page.reload();
-    await expect(page.getByText("License.pdf")).toBeVisible();
-    expect(new URL(page.url()).hash).toBe("");
-  });
-
-  await test.step("she looks through everything, consents and submits", async () => {
-    await expect(page.getByText("12 Pecan Street, Austin 78701")).toBeVisible();
-    await page.getByRole("checkbox").check();
-    await expectClean(page);
-    await page.getByRole("button", { name: "Submit" }).click();
-    await expect(page.getByText(/Please open the link that was mailed/)).toBeVisible();
-  });
-
-  await test.step("the mailed link confirms her e-mail address", async () => {
-    await page.goto(await linkTo(admin, applicant));
-    await expect(page.getByText(/is confirmed/)).toBeVisible();
-    await expectClean(page);
-  });
-
-  await test.step("an administrator looks at what she handed in and approves her as a nurse", async () => {
-    await admin.goto("/account-creation");
-    await admin.getByRole("button", { name: `${applicant.lastName}, Robin` }).click();
-    const dialog = admin.getByRole("dialog");
-    await expect(dialog.getByText("License.pdf")).toBeVisible();
-    await expectClean(admin);
-    const saved = admin.waitForEvent("download");
-    await dialog.getByRole("button", { name: "Save License.pdf" }).click();
-    expect((await saved).suggestedFilename()).toBe("License.pdf");
-    await dialog.getByRole("button", { name: "Approve" }).click();
-    await dialog.getByRole("combobox", { name: "Role" }).click();
-    await admin.getByRole("option", { name: "Staff" }).click();
-    await dialog.getByRole("combobox", { name: "Discipline" }).click();
-    await admin.getByRole("option", { name: "RN" }).click();
-    await dialog.getByRole("button", { name: "Approve" }).click();
-    await expect(admin.getByText(/can sign in now/)).toBeVisible();
-  });
-
-  await test.step("she signs in with the password she chose, and is at her own home", async () => {
-    await page.goto("/auth/sign-in");
-    await trySignIn(page, applicant.email, applicantPassword);
-    await expect(page).toHaveURL("/staff/home");
-    await expect(page.getByRole("heading", { level: 1 })).toContainText("Welcome back Robin!");
-  });
+  await page.goto("/guest/account-create?agency=demo");
+  await typeInfo(page, applicant);
+  await next(page);
+  await chooseFile(page, pdfFile("License.pdf", "License"));
+  await expect(documents(page)).toContainText("Uploaded");
+  await page.reload();
+  await expect(page.getByText("License.pdf")).toBeVisible();
+  await submit(page);
+  await expect(page.getByText(/Please open the link that was mailed/)).toBeVisible();
+  await page.goto(await linkTo(await openBrowser("admin"), applicant));
+  await expect(page.getByText(/is confirmed/)).toBeVisible();
+  await expectClean(page);
 });

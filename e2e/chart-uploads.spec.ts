@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import { open, readFile, writeFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { act, emptyChartByApi, hubPath } from "./steps/chart.ts";
 import { expectCleanDialog } from "./steps/clean-parts.ts";
+import { slowNetwork } from "./steps/network.ts";
 import { pdfFile } from "./steps/real-files.ts";
 import { undo } from "./steps/schedule.ts";
 
@@ -20,21 +20,6 @@ async function filesOnDisk(place: (name: string) => string): Promise<string[]> {
   await scan.truncate(256 * megabyte + 1);
   await scan.close();
   return [...names, "scan.pdf"].map((name) => place(name));
-}
-
-/** A network whose speed is chosen, and which can be pulled. */
-async function network(page: Page) {
-  const session = await page.context().newCDPSession(page);
-  const set = async (change: { offline?: boolean; uploadThroughput?: number }) => {
-    const fast = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
-    await session.send("Network.emulateNetworkConditions", { ...fast, ...change });
-  };
-  await session.send("Network.enable");
-  return {
-    slow: (bytesPerSecond: number) => set({ uploadThroughput: bytesPerSecond }),
-    pull: () => set({ offline: true }),
-    heal: () => set({}),
-  };
 }
 
 test("what is not taken is named; what broke off with the network goes on, and nothing of it is lost", async ({
@@ -67,9 +52,8 @@ test("what is not taken is named; what broke off with the network goes on, and n
     const large = Buffer.concat([pdfFile("", "Forty megabytes").buffer, randomBytes(40 * megabyte)]);
     await writeFile(place("records.pdf"), large);
     await files.setInputFiles(place("records.pdf"));
-    const cable = await network(page);
     // slow enough that the middle lasts for seconds
-    await cable.slow(6 * megabyte);
+    const cable = await slowNetwork(page, 6 * megabyte);
     await dialog.getByRole("button", { name: "Upload", exact: true }).click();
     await expect(dialog.getByText(/Uploading [4-9]\d%/)).toBeVisible();
     await cable.pull();

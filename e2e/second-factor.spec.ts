@@ -1,5 +1,7 @@
+import type { Page } from "@playwright/test";
 import { axeClean, expect, test } from "./fixtures.ts";
 import { accounts } from "./product/accounts.ts";
+import { addColleague, enterAs } from "./product/colleagues.ts";
 import { withDatabase } from "./product/database.ts";
 import { productPassword } from "./product/running-product.ts";
 import { confirm, proofDialog } from "./steps/proof.ts";
@@ -82,6 +84,71 @@ test("a passkey is added in the profile and signs in by itself", async ({ page }
   await proofDialog(page).getByRole("button", { name: "Use a passkey" }).click();
   await expect(page.getByText("The passkey Work laptop was removed.")).toBeVisible();
 });
+
+test("an agency asks a role for a second factor: who holds it sets one up before anything else, as long as it asks", async ({
+  page,
+  openBrowser,
+}) => {
+  const nurse = { role: "Staff", discipline: "RN", agency: "cedar-care" } as const;
+  const [there, comes] = [
+    await addColleague({ ...nurse, firstName: "Nell" }),
+    await addColleague({ ...nurse, firstName: "Nora" }),
+  ];
+  const [open, other] = [await openBrowser("visitor"), await openBrowser("visitor")];
+  await enterAs(open, there);
+  await expect(open).toHaveURL("/staff/home");
+  await page.goto("/auth/sign-in");
+  await signIn(page, "dutiful");
+
+  await test.step("its administrator asks it of Staff", async () => {
+    await askOfStaff(page, true);
+  });
+
+  await test.step("who is signed in already is led there with her next step, and is refused all else", async () => {
+    await open.goto("/admin/clinical/patient-chart");
+    await expect(setUpHeading(open)).toBeVisible();
+    await expect(open.getByRole("banner")).toHaveCount(0);
+    const answer = await open.request.get("/api/tasks/today");
+    expect([answer.status(), (await answer.json()).code]).toEqual([403, "factor-needed"]);
+    await open.getByRole("button", { name: "Go on" }).click();
+    await expect(open.getByText("There is no second factor yet.")).toBeVisible();
+  });
+
+  await test.step("who signs in stands there too, whatever address she asks for, until she has one", async () => {
+    await other.goto("/auth/sign-in");
+    await trySignIn(other, comes.email, productPassword());
+    await expect(setUpHeading(other)).toBeVisible();
+    await other.goto("/staff/home");
+    await expect(setUpHeading(other)).toBeVisible();
+    const nora = await setUpApp(other);
+    await other.getByRole("button", { name: "Go on" }).click();
+    await expect(other).toHaveURL("/staff/home");
+    await signOut(other, "Nora");
+    await trySignIn(other, comes.email, productPassword());
+    await expect(secondStep(other)).toBeVisible();
+    await codeField(other).fill(codeOf(nora.key));
+    await signInButton(other).click();
+    await expect(other).toHaveURL("/staff/home");
+  });
+
+  await test.step("it asks no more: who has none goes on", async () => {
+    await askOfStaff(page, false);
+    await open.getByRole("button", { name: "Go on" }).click();
+    await expect(open).toHaveURL("/staff/home");
+    await expectInside(open);
+  });
+});
+
+const setUpHeading = (page: Page) => page.getByRole("heading", { level: 1, name: "Set up a second factor" });
+
+async function askOfStaff(page: Page, isAsked: boolean): Promise<void> {
+  await page.goto("/settings");
+  await page.getByRole("button", { name: "Change sign-in and files" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("checkbox", { name: "Staff", exact: true }).setChecked(isAsked);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toBeHidden();
+}
 
 test("whose role needs a second factor sets one up before anything else", async ({ page }) => {
   await page.goto("/auth/sign-in");

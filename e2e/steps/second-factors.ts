@@ -26,11 +26,13 @@ export async function setUpApp(page: Page): Promise<{ key: string; recoveryCodes
   return { key, recoveryCodes };
 }
 
+export type Authenticator = { readonly session: CDPSession; readonly authenticatorId: string };
+
 /** Gives the page's browser an authenticator that unlocks itself. */
-export async function addAuthenticator(page: Page): Promise<CDPSession> {
+export async function addAuthenticator(page: Page): Promise<Authenticator> {
   const session = await page.context().newCDPSession(page);
   await session.send("WebAuthn.enable");
-  await session.send("WebAuthn.addVirtualAuthenticator", {
+  const { authenticatorId } = await session.send("WebAuthn.addVirtualAuthenticator", {
     options: {
       protocol: "ctap2",
       transport: "internal",
@@ -40,5 +42,5 @@ export async function addAuthenticator(page: Page): Promise<CDPSession> {
       automaticPresenceSimulation: true,
     },
   });
-  return session;
+  return { session, authenticatorId };
 }

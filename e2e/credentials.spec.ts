@@ -1,0 +1,85 @@
+import { expect, test } from "./fixtures.ts";
+import { addColleague } from "./product/colleagues.ts";
+import { doJob } from "./product/do-job.ts";
+import { isoToday } from "./steps/assessments.ts";
+import { expectCleanDialog } from "./steps/clean-parts.ts";
+import { dayAfter, typedDay } from "./steps/schedule.ts";
+
+test.use({ account: "admin" });
+
+type License = { readonly number: string; readonly issuedOn: string; readonly expiresOn: string };
+
+test("a license that ends soon is warned of, until the renewed one is entered", async ({ page }) => {
+  const { name, lastName } = await addColleague({ firstName: "Leonora", role: "Staff", discipline: "RN" });
+  const today = isoToday();
+  const [soon, later] = [dayAfter(today, 10), dayAfter(today, 375)];
+  const employee = page.getByRole("row", { name: new RegExp(name) });
+  const warning = page.getByRole("row").filter({ hasText: name });
+  const ends = `License: ends ${typedDay(soon)}`;
+
+  await test.step("whoever has none entered is said to miss it", async () => {
+    await findEmployee();
+    await expect(employee).toContainText("License: missing");
+  });
+
+  await test.step("it is entered with the day it ends; one that ends before it begins is refused", async () => {
+    await openCredentials();
+    await enter({ number: "RN 774411", issuedOn: today, expiresOn: dayAfter(today, -1) });
+    const form = page.getByRole("dialog", { name: "Add a credential" });
+    await expect(form.getByText("This day is before the first one")).toBeVisible();
+    await expectCleanDialog(page);
+    await form.getByRole("textbox", { name: "Expires on" }).fill(typedDay(soon));
+    await form.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("was saved.")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(employee).toContainText(ends);
+    await expect(employee).not.toContainText("License: missing");
+  });
+
+  await test.step("it becomes a warning", async () => {
+    await doJob("follow-changes");
+    await expectWarning(true);
+    await expect(warning.filter({ hasText: "A credential ends" })).toContainText(typedDay(soon));
+  });
+
+  await test.step("the renewed one is entered: list and warnings are quiet again", async () => {
+    await findEmployee();
+    await openCredentials();
+    await enter({ number: "RN 774411", issuedOn: today, expiresOn: later });
+    await expect(page.getByRole("dialog", { name: "Add a credential" })).toBeHidden();
+    await page.keyboard.press("Escape");
+    await expect(employee).toBeVisible();
+    await expect(employee).not.toContainText(ends);
+    await doJob("follow-changes");
+    await expectWarning(false);
+  });
+
+  async function findEmployee(): Promise<void> {
+    await page.goto("/employees");
+    await page.getByRole("searchbox", { name: "Search employees" }).fill(lastName);
+    await expect(employee).toBeVisible();
+  }
+
+  async function openCredentials(): Promise<void> {
+    await page.getByRole("button", { name: `Credentials ${name}` }).click();
+  }
+
+  async function enter({ number, issuedOn, expiresOn }: License): Promise<void> {
+    await page.getByRole("button", { name: "Add a credential" }).click();
+    const form = page.getByRole("dialog", { name: "Add a credential" });
+    await form.getByRole("textbox", { name: "Number" }).fill(number);
+    await form.getByRole("textbox", { name: "Issued or signed on" }).fill(typedDay(issuedOn));
+    await form.getByRole("textbox", { name: "Expires on" }).fill(typedDay(expiresOn));
+    await form.getByRole("button", { name: "Save" }).click();
+  }
+
+  /** The job runs beside the page; the list is looked at anew until it did. */
+  async function expectWarning(isThere: boolean): Promise<void> {
+    const ending = warning.filter({ hasText: "A credential ends" });
+    await expect(async () => {
+      await page.goto("/warnings?kind=credential-ending");
+      await expect(page.getByRole("status").filter({ hasText: /warnings?$/ })).toBeVisible();
+      await expect(ending).toHaveCount(isThere ? 1 : 0, { timeout: 3000 });
+    }).toPass({ timeout: 30_000 });
+  }
+});
