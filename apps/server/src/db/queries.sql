@@ -23185,13 +23185,13 @@ returning
 select
   count(*)::int as "count"
 from
-  "application"
+  "invitation"
 where
   "agencyId" = $1
   and "branchId" = $2
-  and "status" = $3
-  and "joinedAt" is null
-  and "decidedAt" > now() - make_interval(days => $4);
+  and "acceptedAt" is null
+  and "revokedAt" is null
+  and "expiresAt" > now();
 
 update "branch"
 set
