@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "#src/test/app.ts";
-import { applicant, begin, lettersTo, openStranger, slugOf } from "#src/test/applications.ts";
+import { applicant, begin, lettersTo, mailedToken, openStranger, slugOf } from "#src/test/applications.ts";
 import { type People, signInPeople } from "#src/test/people.ts";
 import { makeAgency } from "#src/test/records.ts";
 
