@@ -33,6 +33,7 @@ const nobody = "01900000-0000-7000-8000-000000000000";
 export const screens: readonly Screen[] = [
   screen("visitor", "sign-in", "/auth/sign-in"),
   screen("visitor", "forgot-password", "/auth/forgot-password"),
+  screen("visitor", "reset-password", "/auth/reset-password#spent"),
   screen("visitor", "account-create", "/guest/account-create?agency=demo"),
   screen("visitor", "account-create-unnamed", "/guest/account-create"),
   screen("visitor", "not-found", "/not-found"),
@@ -70,6 +71,7 @@ export const screens: readonly Screen[] = [
   screen("admin", "financial", "/financial"),
   screen("admin", "financial-eligibility", "/financial?tab=eligibility"),
   screen("admin", "financial-authorizations", "/financial?tab=authorizations"),
+  screen("admin", "financial-denied", "/financial?tab=authorizations&need=authorization-denied"),
   screen("admin", "compliance", "/compliance"),
   screen("admin", "human-resources", "/hr"),
   screen("admin", "reports", "/reports"),
@@ -98,6 +100,8 @@ export const screens: readonly Screen[] = [
   screen("admin", "api-docs", "/api/docs"),
   screen("nurse", "staff-home", "/staff/home"),
   screen("nurse", "own-profile", "/profile"),
+  screen("admin", "own-profile-of-admin", "/profile"),
+  screen("admin", "mailbox", "/mailbox"),
   screen("nurse", "own-supplies", "/supplies?mine=true"),
   screen("nurse", "nurse-patient-chart", "/admin/clinical/patient-chart"),
   screen(

@@ -1,12 +1,12 @@
 import { rm } from "node:fs/promises";
 import * as z from "zod/mini";
 import { inAgency, nobody } from "#src/db/in-agency.ts";
-import { storeError } from "#src/file-store/store-error.ts";
 import { AppError } from "#src/http/app-error.ts";
 import { job } from "#src/jobs/job.ts";
 import type { Services } from "#src/services.ts";
 import { followThread } from "./run/follow-thread.ts";
 import { orderExport } from "./run/order-export.ts";
+import { problemOf } from "./run/problem-of.ts";
 import { settleDone, settleFailed } from "./run/settle.ts";
 import { claimExport, hasEndedWithoutFile, type Run } from "./run-queries.ts";
 
@@ -59,18 +59,4 @@ async function clearAway({ db, files }: Services, { agencyId, id }: Pick<Run, "a
     hasEndedWithoutFile(trx, { agencyId, id }),
   );
   if (isOver) await files.remove({ agencyId, id, part: "export" });
-}
-
-const fault = "Something went wrong while the file was written. Please try again.";
-
-const tooMuch = "There is too much text for a PDF. Please choose fewer rows or columns, or Excel or CSV.";
-
-/** Pages are held in memory until their number is known; rows of other files are not. */
-const isTooMuch = (error: unknown) =>
-  error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
-
-function problemOf(error: unknown): string {
-  if (error instanceof AppError) return error.message;
-  if (isTooMuch(error)) return tooMuch;
-  return storeError(error).code === "no-room" ? storeError(error).message : fault;
 }

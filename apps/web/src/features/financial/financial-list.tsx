@@ -1,4 +1,4 @@
-import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
+import { type InfiniteData, type UseInfiniteQueryResult, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { showNumber } from "#src/lib/numbers.ts";
@@ -8,6 +8,7 @@ import { Failed } from "#src/ui/failed.tsx";
 import { OutOfDate } from "#src/ui/out-of-date.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import styles from "./financial.module.css";
+import { financialKey } from "./queries.ts";
 
 type Page<Row> = { readonly rows: readonly Row[]; readonly total: number };
 
@@ -26,7 +27,9 @@ export function FinancialList<Row extends { id: string }>({
   empty,
 }: FinancialListProps<Row>) {
   const rows = list.data?.pages.flatMap((page) => page.rows);
-  const retry = () => void list.refetch();
+  const queries = useQueryClient();
+  // what is counted over it may have failed with it
+  const retry = () => void queries.invalidateQueries({ queryKey: financialKey });
   if (rows === undefined && list.error !== null)
     return (
       <Failed

@@ -1,13 +1,13 @@
 import type { OwnSession } from "@hearthside/contract";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { call } from "#src/lib/call.ts";
-import { agencyDay, showMoment, showTime } from "#src/lib/moments.ts";
+import { showMoment } from "#src/lib/moments.ts";
 import { useSingleAct } from "#src/lib/use-single-act.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Banner } from "#src/ui/banner.tsx";
 import { BusyButton } from "#src/ui/busy-button.tsx";
 import { type Column, DataTable } from "#src/ui/data-table.tsx";
-import { showDate } from "#src/ui/date/date-text.ts";
+import { Moment } from "#src/ui/date/moment.tsx";
 import { Panel } from "#src/ui/panel.tsx";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
@@ -93,10 +93,3 @@ const columns: readonly Column<OwnSession>[] = [
   { header: "Last active", cell: ({ lastActiveAt }) => <Moment at={lastActiveAt} /> },
   { header: "Ends at the latest", cell: ({ endsAt }) => <Moment at={endsAt} /> },
 ];
-
-/** Where there is little room it breaks after the day. */
-const Moment = ({ at }: { at: string }) => (
-  <>
-    {showDate(agencyDay(at))}, <span className={styles.time}>{showTime(at)}</span>
-  </>
-);

@@ -1,30 +1,35 @@
 import { Button } from "@mantine/core";
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useMay } from "#src/lib/use-may.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { later } from "#src/ui/later.tsx";
 import { Panel } from "#src/ui/panel.tsx";
 import { agencyLabels, agencyToValues, showAgencyValue } from "./agency-values.ts";
-import { Fact, FactList } from "./fact-list.tsx";
+import { Fact, FactList, FactsLoading } from "./fact-list.tsx";
 import { agencySettings } from "./queries.ts";
 import styles from "./settings.module.css";
 
 const AgencyDialog = later(async () => (await import("./agency-dialog.tsx")).AgencyDialog);
 
 const shown = ["name", "cmsCertificationNumber", "submissionId", "npi", "zone", "weekStartsOn"] as const;
+const slugName = "Short name";
+const names = [...shown.map((field) => agencyLabels[field]), slugName];
 
 /** What the agency is called and known by. */
 export function AgencyPanel() {
   const mayEdit = useMay("settings", "edit");
   const [isChanging, setChanging] = useState(false);
+  const { data } = useQuery({ ...agencySettings, throwOnError: false });
   return (
     <Panel
       title="Agency"
+      skeleton={<FactsLoading names={names} />}
       aside={
         mayEdit && (
           <Button
             variant="default"
+            disabled={data === undefined}
             leftSection={<Icon name="edit" size={16} />}
             aria-label="Change the agency"
             onClick={() => setChanging(true)}
@@ -52,7 +57,7 @@ function AgencyFacts({ isChanging, onClose }: { isChanging: boolean; onClose: ()
             {showAgencyValue(field, values)}
           </Fact>
         ))}
-        <Fact name="Short name">{settings.slug}</Fact>
+        <Fact name={slugName}>{settings.slug}</Fact>
       </FactList>
       <p className={styles.note}>
         The short name stands in the links by which people apply, and in commands; it stays when the agency is

@@ -1,6 +1,6 @@
 import type { Branch } from "@hearthside/contract";
 import { Button } from "@mantine/core";
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useMay } from "#src/lib/use-may.ts";
 import { DataTable } from "#src/ui/data-table.tsx";
@@ -19,6 +19,7 @@ const BranchDialog = later(async () => (await import("./branch-dialog.tsx")).Bra
 export function BranchesPanel() {
   const mayEdit = useMay("settings", "edit");
   const [edited, setEdited] = useState<Branch | "new">();
+  const { data } = useQuery({ ...branchList, throwOnError: false });
   return (
     <Panel
       title="Branches"
@@ -27,6 +28,7 @@ export function BranchesPanel() {
         mayEdit && (
           <Button
             variant="default"
+            disabled={data === undefined}
             leftSection={<Icon name="add" size={16} />}
             onClick={() => setEdited("new")}
           >

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { SkeletonLine } from "#src/ui/skeleton.tsx";
 import styles from "./settings.module.css";
 
 /** What is set, each with its name. */
@@ -10,5 +11,19 @@ export const Fact = ({ name, children }: { name: string; children: ReactNode }) 
   <div>
     <dt>{name}</dt>
     <dd>{children}</dd>
+  </div>
+);
+
+/** The same until it is known. */
+export const FactsLoading = ({ names }: { names: readonly string[] }) => (
+  <div role="status">
+    <span className="visually-hidden">Loading</span>
+    <FactList>
+      {names.map((name) => (
+        <Fact key={name} name={name}>
+          <SkeletonLine width="60%" />
+        </Fact>
+      ))}
+    </FactList>
   </div>
 );

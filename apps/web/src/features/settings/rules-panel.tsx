@@ -1,27 +1,36 @@
 import { Button } from "@mantine/core";
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useMay } from "#src/lib/use-may.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { later } from "#src/ui/later.tsx";
 import { Panel } from "#src/ui/panel.tsx";
 import { DirectionsSwitch } from "./directions-switch.tsx";
-import { Fact, FactList } from "./fact-list.tsx";
+import { Fact, FactList, FactsLoading } from "./fact-list.tsx";
 import { agencySettings } from "./queries.ts";
 
 const RulesDialog = later(async () => (await import("./rules-dialog.tsx")).RulesDialog);
+
+const names = {
+  idle: "Locked without activity after",
+  roles: "Roles that need a second factor",
+  files: "Types of files that are taken",
+};
 
 /** How people stay signed in, and which files are taken. */
 export function RulesPanel() {
   const mayEdit = useMay("settings", "edit");
   const [isChanging, setChanging] = useState(false);
+  const { data } = useQuery({ ...agencySettings, throwOnError: false });
   return (
     <Panel
       title="Sign-in and files"
+      skeleton={<FactsLoading names={Object.values(names)} />}
       aside={
         mayEdit && (
           <Button
             variant="default"
+            disabled={data === undefined}
             leftSection={<Icon name="edit" size={16} />}
             aria-label="Change sign-in and files"
             onClick={() => setChanging(true)}
@@ -43,15 +52,13 @@ function Rules({ isChanging, onClose }: { isChanging: boolean; onClose: () => vo
   return (
     <>
       <FactList>
-        <Fact name="Locked without activity after">
+        <Fact name={names.idle}>
           {idleMinutes === null ? `${installedIdleMinutes} minutes, as installed` : `${idleMinutes} minutes`}
         </Fact>
-        <Fact name="Roles that need a second factor">
+        <Fact name={names.roles}>
           {secondFactorRoles.length === 0 ? "None" : secondFactorRoles.join(", ")}
         </Fact>
-        <Fact name="Types of files that are taken">
-          {fileTypes.map((type) => type.toUpperCase()).join(", ")}
-        </Fact>
+        <Fact name={names.files}>{fileTypes.map((type) => type.toUpperCase()).join(", ")}</Fact>
       </FactList>
       <DirectionsSwitch settings={settings} />
       {isChanging && <RulesDialog {...data} onClose={onClose} />}

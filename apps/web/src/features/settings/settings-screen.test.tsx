@@ -1,5 +1,5 @@
 import type { AgencySettings, Branch } from "@hearthside/contract";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { type Handlers, refuse } from "#src/test/fake-api.ts";
 import { userWith } from "#src/test/records.ts";
@@ -64,7 +64,9 @@ function open({ as = admin, api = {} }: { as?: typeof admin; api?: Handlers } = 
 type User = ReturnType<typeof open>["user"];
 
 async function openDialog(user: User, button: string, title = button) {
-  await user.click(await screen.findByRole("button", { name: button }));
+  const found = await screen.findByRole<HTMLButtonElement>("button", { name: button });
+  await waitFor(() => expect(found.disabled).toBe(false));
+  await user.click(found);
   return within(await screen.findByRole("dialog", { name: title }));
 }
 

@@ -22,7 +22,7 @@ export type EntryBook = {
 };
 
 export function openBook(sink: FileSink, onAdded: (count: number) => void): EntryBook {
-  const zip = openZip(sink);
+  const zip = openZip(sink, { as: "zip64" });
   const entries: Entry[] = [];
   return {
     add: async (path, write) => {

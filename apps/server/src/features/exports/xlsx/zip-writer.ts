@@ -25,19 +25,34 @@ type Written = {
 
 /** The format holds no more without its extension of 64 bits, which not every reader of workbooks knows. */
 export const mostBytes = 0xffff_ffff;
+const mostFiles = 0xffff;
 
-/** Source: PKWARE APPNOTE 6.3.10, sections 4.3 and 4.4. */
-export function openZip(sink: FileSink): ZipWriter {
+/** With `as: "zip64"` all files together may be larger than 4 GB; a single one may not. */
+type ZipKind = { readonly as: "zip" | "zip64" };
+
+/** Source: PKWARE APPNOTE 6.3.10, sections 4.3 to 4.5. The extension is written only where it is needed. */
+export function openZip(sink: FileSink, { as }: ZipKind = { as: "zip" }): ZipWriter {
   const files: Written[] = [];
   return {
-    begin: (name) => beginEntry(sink, Buffer.from(name), (file) => files.push(file)),
+    begin: async (name) => {
+      if (as === "zip" && (sink.size() > mostBytes || files.length >= mostFiles - 1)) throw tooLarge();
+      return beginEntry(sink, Buffer.from(name), (file) => files.push(file));
+    },
     end: async () => {
       const offset = sink.size();
       for (const file of files) await sink.write(directoryEntry(file));
-      await sink.write(endOfDirectory(files.length, { offset, size: sink.size() - offset }));
+      const directory = { count: files.length, offset, size: sink.size() - offset };
+      const isLarge = sink.size() > mostBytes || files.length >= mostFiles;
+      if (isLarge && as === "zip") throw tooLarge();
+      if (isLarge) await sink.write(largeEndOfDirectory(directory, sink.size()));
+      await sink.write(endOfDirectory(directory));
     },
   };
 }
+
+/** The code of that error; its class does not leave the thread. */
+export const zipTooLarge = "ERR_ZIP_TOO_LARGE";
+const tooLarge = () => Object.assign(new RangeError("a zip of more than 4 GB"), { code: zipTooLarge });
 
 const pieceBytes = 256 * 1024;
 
@@ -68,7 +83,7 @@ async function beginEntry(
       deflate.end();
       await packing;
       const file = { name, offset, crc, size, packed: sink.size() - start };
-      if (size > mostBytes || sink.size() > mostBytes) throw new RangeError("a zip of more than 4 GB");
+      if (size > mostBytes || file.packed > mostBytes) throw tooLarge();
       await sink.write(descriptor(file));
       onWritten(file);
     },
@@ -76,6 +91,7 @@ async function beginEntry(
 }
 
 const version = 20;
+const largeVersion = 45;
 /** The sums follow the bytes; names are UTF-8. */
 const flags = 0x0808;
 const deflated = 8;
@@ -102,11 +118,21 @@ function descriptor({ crc, packed, size }: Written): Buffer {
   return bytes;
 }
 
+/** Where the file begins, beyond what the directory's own field holds. */
+function largeOffset(offset: number): Buffer {
+  const extra = Buffer.alloc(12);
+  extra.writeUInt16LE(0x0001, 0);
+  extra.writeUInt16LE(8, 2);
+  extra.writeBigUInt64LE(BigInt(offset), 4);
+  return extra;
+}
+
 function directoryEntry({ name, offset, crc, packed, size }: Written): Buffer {
+  const extra = offset >= mostBytes ? largeOffset(offset) : Buffer.alloc(0);
   const header = Buffer.alloc(46);
   header.writeUInt32LE(0x02014b50, 0);
   header.writeUInt16LE(version, 4);
-  header.writeUInt16LE(version, 6);
+  header.writeUInt16LE(extra.length === 0 ? version : largeVersion, 6);
   header.writeUInt16LE(flags, 8);
   header.writeUInt16LE(deflated, 10);
   header.writeUInt16LE(day, 14);
@@ -114,16 +140,36 @@ function directoryEntry({ name, offset, crc, packed, size }: Written): Buffer {
   header.writeUInt32LE(packed, 20);
   header.writeUInt32LE(size, 24);
   header.writeUInt16LE(name.length, 28);
-  header.writeUInt32LE(offset, 42);
-  return Buffer.concat([header, name]);
+  header.writeUInt16LE(extra.length, 30);
+  header.writeUInt32LE(Math.min(offset, mostBytes), 42);
+  return Buffer.concat([header, name, extra]);
 }
 
-function endOfDirectory(count: number, { offset, size }: { offset: number; size: number }): Buffer {
+type Directory = { readonly count: number; readonly offset: number; readonly size: number };
+
+/** The end of a large directory, and where it stands, which is `at`. */
+function largeEndOfDirectory({ count, offset, size }: Directory, at: number): Buffer {
+  const bytes = Buffer.alloc(56 + 20);
+  bytes.writeUInt32LE(0x06064b50, 0);
+  bytes.writeBigUInt64LE(44n, 4);
+  bytes.writeUInt16LE(largeVersion, 12);
+  bytes.writeUInt16LE(largeVersion, 14);
+  bytes.writeBigUInt64LE(BigInt(count), 24);
+  bytes.writeBigUInt64LE(BigInt(count), 32);
+  bytes.writeBigUInt64LE(BigInt(size), 40);
+  bytes.writeBigUInt64LE(BigInt(offset), 48);
+  bytes.writeUInt32LE(0x07064b50, 56);
+  bytes.writeBigUInt64LE(BigInt(at), 64);
+  bytes.writeUInt32LE(1, 72);
+  return bytes;
+}
+
+function endOfDirectory({ count, offset, size }: Directory): Buffer {
   const bytes = Buffer.alloc(22);
   bytes.writeUInt32LE(0x06054b50, 0);
-  bytes.writeUInt16LE(count, 8);
-  bytes.writeUInt16LE(count, 10);
-  bytes.writeUInt32LE(size, 12);
-  bytes.writeUInt32LE(offset, 16);
+  bytes.writeUInt16LE(Math.min(count, mostFiles), 8);
+  bytes.writeUInt16LE(Math.min(count, mostFiles), 10);
+  bytes.writeUInt32LE(Math.min(size, mostBytes), 12);
+  bytes.writeUInt32LE(Math.min(offset, mostBytes), 16);
   return bytes;
 }

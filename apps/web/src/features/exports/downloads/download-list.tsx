@@ -2,10 +2,10 @@ import type { DataExport } from "@hearthside/contract";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
-import { showMoment } from "#src/lib/moments.ts";
 import { showNumber } from "#src/lib/numbers.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { type Column, DataTable } from "#src/ui/data-table.tsx";
+import { Moment } from "#src/ui/date/moment.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { showSize } from "#src/ui/file-drop/show-size.ts";
 import { TableFrame } from "#src/ui/table-frame.tsx";
@@ -52,15 +52,15 @@ const rowsOf = (one: DataExport): string => {
   return one.format === "zip" ? extent(one) : showNumber(one.rowsDone);
 };
 
-const keptUntil = ({ status, expiresAt }: DataExport): string =>
-  status === "done" && expiresAt !== null ? showMoment(expiresAt) : "";
+const keptUntil = ({ status, expiresAt }: DataExport) =>
+  status === "done" && expiresAt !== null ? <Moment at={expiresAt} /> : "";
 
 const columns: readonly Column<DataExport>[] = [
   { header: "Report", cell: nameOf },
   { header: "Status", cell: (one) => <Status one={one} /> },
   { header: "Rows", align: "end", cell: rowsOf },
   { header: "Size", align: "end", cell: ({ size }) => (size === null ? "" : showSize(size)) },
-  { header: "Asked for", cell: ({ createdAt }) => showMoment(createdAt) },
+  { header: "Asked for", cell: ({ createdAt }) => <Moment at={createdAt} /> },
   { header: "Kept until", cell: keptUntil },
   { header: "Actions", headerHidden: true, cell: (one) => <DownloadActs one={one} /> },
 ];

@@ -31,14 +31,16 @@ export function RecordDialog({ patient, onDisclose, onClose }: RecordDialogProps
           </Button>
         }
       >
-        <p role="status">
-          The record is being written. It is told when it is ready, and waits in your downloads for seven
-          days.
-        </p>
-        <p>
-          Where it is given away outside treatment, payment and operations, please enter to whom: the patient
-          may ask for six years.
-        </p>
+        <div className={styles.words}>
+          <p role="status">
+            The record is asked for. You are told when it is ready, and it waits in your downloads for seven
+            days.
+          </p>
+          <p>
+            Where it is given away outside treatment, payment and operations, please enter to whom: the
+            patient may ask for six years.
+          </p>
+        </div>
       </Dialog>
     );
   return (
@@ -54,15 +56,17 @@ export function RecordDialog({ patient, onDisclose, onClose }: RecordDialogProps
         </Button>
       }
     >
-      <p>One ZIP file with everything that is kept of this patient and that you may see:</p>
-      <ul className={styles.parts}>
-        <li>papers, plans of care and assessments as PDF</li>
-        <li>lists such as visits, medications and coverages, as CSV and JSON</li>
-        <li>uploaded files as they are</li>
-        <li>the audit trail of the chart</li>
-        <li>an index with the number of rows and the SHA-256 of each file</li>
-      </ul>
-      <p>Of the social security number it has the last four digits. That you export it is recorded.</p>
+      <div className={styles.words}>
+        <p>One ZIP file with everything that is kept of this patient and that you may see:</p>
+        <ul className={styles.parts}>
+          <li>papers, plans of care and assessments as PDF</li>
+          <li>lists such as visits, medications and coverages, as CSV and JSON</li>
+          <li>uploaded files as they are</li>
+          <li>the audit trail of the chart</li>
+          <li>an index with the number of rows and the SHA-256 of each file</li>
+        </ul>
+        <p>Of the social security number it has the last four digits. That you export it is recorded.</p>
+      </div>
     </Dialog>
   );
 }

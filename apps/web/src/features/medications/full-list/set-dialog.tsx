@@ -41,9 +41,26 @@ export function SetDialog({ patientId, unsaved, onAdd, onClose }: SetDialogProps
   );
 }
 
-function Sets({ onChoose }: { onChoose: (set: TextTemplate) => void }) {
-  const { data, error, refetch } = useQuery(medicationSets);
+type SetsProps = { onChoose: (set: TextTemplate) => void };
+
+function Sets({ onChoose }: SetsProps) {
   const [text, setText] = useState("");
+  return (
+    <div className={styles.sets}>
+      <TextInput
+        label="Search sets and medications"
+        data-autofocus
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <FoundSets text={text} onChoose={onChoose} />
+    </div>
+  );
+}
+
+function FoundSets({ text, onChoose }: SetsProps & { text: string }) {
+  const { data, error, refetch } = useQuery(medicationSets);
   if (data === undefined && error !== null)
     return (
       <Failed
@@ -56,19 +73,12 @@ function Sets({ onChoose }: { onChoose: (set: TextTemplate) => void }) {
   const words = text.toLowerCase().split(/\s+/);
   const found = data.filter((set) => words.every((word) => saidBy(set).includes(word)));
   return (
-    <div className={styles.sets}>
-      <TextInput
-        label="Search sets and medications"
-        data-autofocus
-        autoComplete="off"
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
+    <>
       <span className="visually-hidden" role="status">
         {found.length === 1 ? "1 set found" : `${found.length} sets found`}
       </span>
       {found.length === 0 && (
-        <Empty icon="pill" title="No set has these words">
+        <Empty icon="pill" title={data.length === 0 ? "There is no set yet" : "No set has these words"}>
           Sets are made under Libraries, Custom Libraries.
         </Empty>
       )}
@@ -90,7 +100,7 @@ function Sets({ onChoose }: { onChoose: (set: TextTemplate) => void }) {
           </li>
         ))}
       </ul>
-    </div>
+    </>
   );
 }
 

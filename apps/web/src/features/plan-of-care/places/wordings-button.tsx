@@ -2,6 +2,7 @@ import type { WordingPlace } from "@hearthside/contract/wording-words";
 import { Button, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { filledIfPossible, useFilled } from "#src/lib/use-filled.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Failed } from "#src/ui/failed.tsx";
@@ -47,28 +48,44 @@ export function WordingsButton({ kind, place, label, onPick }: WordingsProps) {
 }
 
 function WordingList({ kind, place, onPick }: Omit<WordingsProps, "label">) {
-  const { data, isError, refetch } = useQuery(planWordings);
   const [text, setText] = useState("");
-  if (isError) return <Failed message="The wording could not be loaded." onRetry={() => void refetch()} />;
-  if (data === undefined) return <SkeletonList rows={4} />;
-  const words = text.toLowerCase().split(/\s+/);
-  const found = data.templates.filter(
-    (one) =>
-      one.kind === kind &&
-      !one.isRemoved &&
-      (one.place === null || one.place === place) &&
-      words.every((word) => `${one.title} ${one.text}`.toLowerCase().includes(word)),
-  );
   return (
     <div className={styles.field}>
       <TextInput
         label="Search"
         data-autofocus
+        autoComplete="off"
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
+      <FoundWordings kind={kind} place={place} text={text} onPick={onPick} />
+    </div>
+  );
+}
+
+function FoundWordings({ kind, place, text, onPick }: Omit<WordingsProps, "label"> & { text: string }) {
+  const { data, error, refetch } = useQuery(planWordings);
+  if (data === undefined && error !== null)
+    return (
+      <Failed
+        message={messageOf(error, "The wording could not be loaded.")}
+        requestId={requestIdOf(error)}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (data === undefined) return <SkeletonList rows={4} />;
+  const words = text.toLowerCase().split(/\s+/);
+  const meant = data.templates.filter(
+    (one) => one.kind === kind && !one.isRemoved && (one.place === null || one.place === place),
+  );
+  const found = meant.filter((one) =>
+    words.every((word) => `${one.title} ${one.text}`.toLowerCase().includes(word)),
+  );
+  return (
+    <>
       <p role="status" className={styles.because}>
-        {found.length === 0 ? "No wording has these words." : `${found.length} found`}
+        {found.length > 0 && `${found.length} found`}
+        {found.length === 0 && (meant.length > 0 ? "No wording has these words." : nothingYet)}
       </p>
       <ul className={styles.wordings}>
         {found.map((wording) => (
@@ -80,6 +97,8 @@ function WordingList({ kind, place, onPick }: Omit<WordingsProps, "label">) {
           </li>
         ))}
       </ul>
-    </div>
+    </>
   );
 }
+
+const nothingYet = "There is none yet. Wording is written under Libraries, Custom Libraries.";
