@@ -196,6 +196,9 @@ test("what stands open is handed over with the deactivation; a visit that is ref
   await heir(user, dialog, "Give her visits to");
   expect(await dialog.findByText(reason)).toBeTruthy();
   expect(dialog.getByText("1 given, 1 wait for somebody.")).toBeTruthy();
+  const rest = dialog.getByRole("combobox", { name: "Give the rest to" });
+  expect(rest).toHaveProperty("value", "");
+  expect(document.activeElement).toBe(rest);
   await heir(user, dialog, "Patients go to");
   await user.click(dialog.getByRole("button", { name: "Deactivate" }));
   expect(await screen.findByText(/1 visit given away, 1 visit waiting/)).toBeTruthy();

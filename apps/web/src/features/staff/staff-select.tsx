@@ -17,6 +17,8 @@ type StaffSelectProps = {
   error?: ReactNode;
   /** A dialog opens with the focus here. */
   startsHere?: boolean;
+  /** A pick leaves it empty, for the next one. */
+  empties?: boolean;
   /** How long typing has to rest before it is searched; left out: as long as in every search. */
   delayMs?: number;
 };

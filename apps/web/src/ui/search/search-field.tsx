@@ -23,12 +23,14 @@ type SearchFieldProps = {
   /** More was found than is suggested. */
   more?: boolean;
   onPick?: (value: string) => void;
+  /** A pick leaves it empty, for the next one. */
+  empties?: boolean;
   /** A dialog opens with the focus here. */
   startsHere?: boolean;
 };
 
 export function SearchField({ delayMs = 500, onSearch, suggestions, onPick, ...field }: SearchFieldProps) {
-  const search = useSearch({ delayMs, onSearch, suggestions, onPick });
+  const search = useSearch({ delayMs, onSearch, suggestions, onPick, empties: field.empties ?? false });
   const { id, text, found, combobox } = search;
   const searching = search.isWaiting || (field.searching ?? false);
   const more = field.more ?? false;

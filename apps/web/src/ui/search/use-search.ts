@@ -9,10 +9,11 @@ type Search = {
   onSearch: (text: string) => void;
   suggestions: readonly Suggestion[] | undefined;
   onPick: ((value: string) => void) | undefined;
+  empties: boolean;
 };
 
 /** What a search field holds, and what happens in it when one types, clears or picks. */
-export function useSearch({ delayMs, onSearch, suggestions, onPick }: Search) {
+export function useSearch({ delayMs, onSearch, suggestions, onPick, empties }: Search) {
   const id = useId();
   const [text, setText] = useState("");
   const { isWaiting, say, flush, cancel } = useDebouncedReport((typed) => onSearch(typed.trim()), delayMs);
@@ -35,9 +36,10 @@ export function useSearch({ delayMs, onSearch, suggestions, onPick }: Search) {
   }
 
   function pick(value: string) {
-    setText(suggestions?.find((suggestion) => suggestion.value === value)?.label ?? text);
-    cancel();
     combobox.closeDropdown();
     onPick?.(value);
+    if (empties) return clear();
+    setText(suggestions?.find((suggestion) => suggestion.value === value)?.label ?? text);
+    cancel();
   }
 }

@@ -43,6 +43,7 @@ export function FinalSteps({ application, onBack }: FinalStepsProps) {
         label={`What I entered is true, and ${agencyName} may keep it and check it to decide about my account.`}
         checked={consent}
         error={problems.consent}
+        aria-invalid={problems.consent !== undefined}
         onChange={(event) => setConsent(event.currentTarget.checked)}
       />
       {refusal && <Banner tone="critical">{refusal.message}</Banner>}

@@ -160,6 +160,7 @@ test("the last step shows everything once more, asks for consent, and ends on th
   expect(currentStep()).toBe(3);
   await user.click(screen.getByRole("button", { name: "Submit" }));
   expect(screen.getByText("Please confirm this to submit")).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("checkbox")));
   expect(api.callsOf("POST /guest/applications/submit")).toHaveLength(0);
   await user.click(screen.getByRole("checkbox"));
   await user.click(screen.getByRole("button", { name: "Submit" }));

@@ -4,7 +4,12 @@ import type { ReactNode } from "react";
 export type Person = { id: string; name: string };
 
 /** Draws the field in which a colleague is found by name. */
-export type PickPerson = (field: { label: string; onPick: (person: Person) => void }) => ReactNode;
+export type PickPerson = (field: {
+  label: string;
+  onPick: (person: Person) => void;
+  /** A pick leaves it empty, for the next one. */
+  empties?: boolean;
+}) => ReactNode;
 
 type HeirFieldProps = {
   label: string;

@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { Badge } from "#src/ui/badge.tsx";
 import { Banner } from "#src/ui/banner.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
+import { useOverflows } from "#src/ui/use-overflows.ts";
 import styles from "../employees.module.css";
 import type { PickPerson } from "./heir-field.tsx";
 import type { Fate, useGivings } from "./use-givings.ts";
@@ -16,6 +17,7 @@ type OpenVisitsProps = {
 /** Her visits from today on, and whose each is to become. */
 export function OpenVisits({ visits, givings, pickPerson }: OpenVisitsProps) {
   const { fates, giveRest, letWait, busy, refusal } = givings;
+  const [list, overflows] = useOverflows();
   const given = visits.filter(({ id }) => fates.get(id)?.to !== undefined).length;
   return (
     <section className={styles.part} aria-labelledby="open-visits">
@@ -27,9 +29,15 @@ export function OpenVisits({ visits, givings, pickPerson }: OpenVisitsProps) {
       {given < visits.length &&
         pickPerson?.({
           label: given === 0 ? "Give her visits to" : "Give the rest to",
+          empties: true,
           onPick: (person) => giveRest(visits, person),
         })}
-      <ul className={styles.list} aria-label="Her visits">
+      <ul
+        ref={list}
+        className={`${styles.list} ${styles.visits}`}
+        aria-label="Her visits"
+        {...(overflows && { tabIndex: 0 })}
+      >
         {visits.map((visit) => (
           <li key={visit.id}>
             <span>
