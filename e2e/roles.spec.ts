@@ -67,3 +67,39 @@ test("a role is made and its boxes are ticked; whoever has it sees a screen, and
   await test.step("a role that somebody holds cannot be removed", () =>
     expect(admin.getByRole("button", { name: `Remove ${role}` })).toBeDisabled());
 });
+
+test("a role of the office alone begins at its own screen, hears of changes, and is offered nothing that is closed", async ({
+  page: admin,
+  openBrowser,
+}) => {
+  const role = `Privacy officer ${anyLetters()}`;
+  await admin.goto("/employees?tab=roles");
+  await admin.getByRole("button", { name: "New role" }).click();
+  const dialog = admin.getByRole("dialog", { name: "New role" });
+  await dialog.getByRole("textbox", { name: "Name" }).fill(role);
+  await dialog.getByRole("button", { name: "Make the role" }).click();
+  await expect(admin.getByRole("heading", { name: role })).toBeVisible();
+  const ticked = admin.getByRole("checkbox", { checked: true });
+  while ((await ticked.count()) > 0) await ticked.first().click();
+  await box(admin, "Audit: View").check();
+  await save(admin, role);
+
+  const person = await addColleague({ firstName: "Perpetua", role });
+  const page = await openBrowser("visitor");
+  const refused: string[] = [];
+  page.on("response", (response) => {
+    if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`);
+  });
+  await enterAs(page, person);
+  await expect(page.getByRole("heading", { level: 1, name: "Audit" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Areas" }).getByRole("link")).toHaveText(["Compliance"]);
+  await page.getByRole("button", { name: /^Notifications/ }).click();
+  await expectClean(page);
+  await page.keyboard.press("Escape");
+
+  await box(admin, "Settings: View").check();
+  await save(admin, role);
+  const settings = page.getByRole("link", { name: "Settings" });
+  await expect(page.getByRole("button", { name: "Admin Center" }).or(settings).first()).toBeVisible();
+  expect(refused).toEqual([]);
+});

@@ -154,7 +154,7 @@ export const admissions = endpoints({
   },
   "GET /branches": {
     summary: "The agency's branches",
-    allow: view,
+    allow: "member",
     output: z.object({ branches: z.array(z.object({ id: Uuid, name: z.string() })) }),
   },
 });

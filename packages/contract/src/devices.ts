@@ -4,7 +4,7 @@ import { endpoints } from "./endpoint.ts";
 export const devices = endpoints({
   "GET /device-secret": {
     summary: "The server's half of the key under which a device keeps unsent work",
-    allow: { area: "patients", action: "view" },
+    allow: "member",
     output: z.object({ secret: z.string() }).check(z.meta({ id: "DeviceSecret" })),
   },
 });

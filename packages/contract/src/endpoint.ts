@@ -6,8 +6,11 @@ export type Schema = {
   readonly _zod: { readonly input: unknown; readonly output: unknown };
 };
 
-/** Who may call: anybody, anybody signed in, or holders of one permission in the agency the call names. */
-export type Allow = "public" | "signed-in" | Permission;
+/**
+ * Who may call: anybody; anybody signed in; whoever works in the agency the call names, with any role; or holders of one
+ * permission there.
+ */
+export type Allow = "public" | "signed-in" | "member" | Permission;
 
 /** An action in an area, never a role. */
 export type Permission = {

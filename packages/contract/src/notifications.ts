@@ -36,12 +36,10 @@ export const Notification = z
   .check(z.meta({ id: "Notification" }));
 export type Notification = z.infer<typeof Notification>;
 
-const allow = { area: "patients", action: "view" } as const;
-
 export const notifications = endpoints({
   "GET /notifications": {
     summary: "What the signed-in user was told, the newest first, with how many she has not read",
-    allow,
+    allow: "member",
     input: z.object({
       /** The last one of the page before. */
       after: z.optional(Uuid),
@@ -50,7 +48,7 @@ export const notifications = endpoints({
   },
   "POST /notifications/read": {
     summary: "Mark one's own notifications read: those named, or all",
-    allow,
+    allow: "member",
     input: z.object({ ids: z.nullable(z.array(Uuid).check(z.maxLength(200))) }),
     output: z.object({ unread: z.int() }),
   },

@@ -4,7 +4,6 @@ import { endpoints } from "./endpoint.ts";
 import { Phone } from "./patient-fields.ts";
 
 const visits = { area: "schedule", action: "view" } as const;
-const person = { area: "patients", action: "view" } as const;
 
 /** Where something is. `isApproximate`: it is the middle of its ZIP code's area. */
 export const MapPlace = z
@@ -145,12 +144,12 @@ export const staffHome = endpoints({
   },
   "GET /profile": {
     summary: "One's own name, role and how to be reached",
-    allow: person,
+    allow: "member",
     output: OwnProfile,
   },
   "PUT /profile": {
     summary: "Change one's own phone number",
-    allow: person,
+    allow: "member",
     input: z.object({ version: z.int().check(z.positive()), ...OwnProfileFields.shape }),
     output: OwnProfile,
     refuses: ["conflict"],

@@ -51,6 +51,9 @@ const nameOf = ({ area, action }: Cell) => `${area}: ${action}`;
 
 const permitted = contractKeys().filter((key) => typeof contract[key].allow === "object");
 
+const allowing = (allow: "signed-in" | "member") =>
+  contractKeys().filter((key) => contract[key].allow === allow);
+
 const alsoNeeding = permitted.flatMap((key) => {
   const { alsoNeeds = {} }: Endpoint = contract[key];
   return Object.entries(alsoNeeds).map(([field, permission]) => [key, field, permission] as const);
@@ -213,11 +216,10 @@ describe("A role of one's own", () => {
     expect((await send(browser, key, ask(agencyId))).statusCode).toBe(403);
   });
 
-  test("without any box is let in where nothing but a session is asked for, and nowhere else", async () => {
+  test("without any box is let in where a session or any role at all is enough, and nowhere else", async () => {
     await hold({});
     expect(await refusedOf(permitted)).toEqual(permitted);
-    const own = contractKeys().filter((key) => contract[key].allow === "signed-in");
-    expect(await refusedOf(own)).toEqual([]);
+    expect(await refusedOf([...allowing("signed-in"), ...allowing("member")])).toEqual([]);
   });
 
   test("is asked for a box of the matrix by every endpoint of the OpenAPI document that is not open to all", async () => {
@@ -232,10 +234,26 @@ describe("A role of one's own", () => {
     const unknown = asked.filter(({ permission }) =>
       typeof permission === "object"
         ? !known.has(nameOf(permission))
-        : permission !== "public" && permission !== "signed-in",
+        : !["public", "signed-in", "member"].includes(permission ?? ""),
     );
     expect(unknown).toEqual([]);
   });
+});
+
+test("Somebody who works nowhere any more is let in where a session is enough, and nowhere else", async () => {
+  const account = await makeMember(world.superuser, await makeAgency(world.superuser), "Admin");
+  const browser = await signedIn(world.app, account);
+  await world.superuser.query(`update membership set "endedAt" = now() where "userId" = $1`, [
+    account.userId,
+  ]);
+  const letIn = async (keys: readonly (keyof Contract)[]) => {
+    const open: string[] = [];
+    for (const key of keys)
+      if (!(await send(browser, key)).body.includes('"session-mismatch"')) open.push(key);
+    return open;
+  };
+  expect(await letIn([...permitted, ...allowing("member")])).toEqual([]);
+  expect(await letIn(allowing("signed-in"))).toEqual(allowing("signed-in"));
 });
 
 describe("Nobody signed in", () => {

@@ -12,11 +12,13 @@ export type PublicFileKey = KeysWith<{ readonly allow: "public"; readonly file: 
 export type PublicUploadKey = KeysWith<{ readonly allow: "public"; readonly upload: true }>;
 export type PublicKey = Exclude<KeysAllowing<"public">, PublicFileKey | PublicUploadKey>;
 export type SignedInKey = KeysAllowing<"signed-in">;
-/** Endpoints that answer a file, or events without end, to holders of a permission. */
-export type FileKey = KeysWith<{ readonly allow: Permission; readonly file: string }>;
-export type StreamKey = KeysWith<{ readonly allow: Permission; readonly stream: object }>;
-export type UploadKey = KeysWith<{ readonly allow: Permission; readonly upload: true }>;
-export type PermittedKey = Exclude<KeysAllowing<Permission>, FileKey | StreamKey | UploadKey>;
+/** To those who work in the agency: all of them, or holders of a permission. */
+type InAgency = "member" | Permission;
+/** Endpoints that answer a file, or events without end. */
+export type FileKey = KeysWith<{ readonly allow: InAgency; readonly file: string }>;
+export type StreamKey = KeysWith<{ readonly allow: InAgency; readonly stream: object }>;
+export type UploadKey = KeysWith<{ readonly allow: InAgency; readonly upload: true }>;
+export type PermittedKey = Exclude<KeysAllowing<InAgency>, FileKey | StreamKey | UploadKey>;
 
 /** Where endpoints are added, and what they may use. */
 export type Host = {

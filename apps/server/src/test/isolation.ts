@@ -1,4 +1,4 @@
-import { type Contract, contract } from "@hearthside/contract";
+import { type Contract, contract, type Endpoint } from "@hearthside/contract";
 import type { Client } from "pg";
 import { v7 as uuidv7 } from "uuid";
 import type { Call } from "./assessment-calls.ts";
@@ -163,7 +163,10 @@ const nameOrAddress = /Gonzalez[a-z]+|(?<![\w.+-])[\w.+-]+@example\.test/g;
 const plain = ({ statusCode, body }: Heard): string =>
   `${statusCode} ${body.replaceAll(anId, "…").replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "…")}`;
 
-const isOfAgency = (key: keyof Contract) => typeof contract[key].allow === "object";
+function isOfAgency(key: keyof Contract): boolean {
+  const { allow }: Endpoint = contract[key];
+  return allow === "member" || typeof allow === "object";
+}
 
 /** A request of ours that names the other agency in its header and, where it reads, in its address. */
 async function refused({ people }: TwoSides, call: Call, theirId: number): Promise<string[]> {

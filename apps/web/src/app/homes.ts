@@ -1,6 +1,21 @@
 import type { UserInfo } from "@hearthside/contract";
 import { may } from "@hearthside/contract/permissions";
 import { isInField } from "#src/lib/is-in-field.ts";
+import { isOpenTo } from "./routes/screen-needs.ts";
+
+/** Where the day begins of roles that see neither patients nor schedule: at the first of these that is open. */
+const offices = [
+  "/employees",
+  "/account-creation",
+  "/staff-hub",
+  "/audit",
+  "/custom-reports",
+  "/supplies",
+  "/docs",
+  "/oasis-reports",
+  "/custom-libraries",
+  "/settings",
+] as const;
 
 /** Where the day begins, by what somebody may do: whoever leads, looks after patients, plans, or only reads. */
 const homes = [
@@ -21,6 +36,7 @@ const homes = [
     path: "/admin/clinical/staff-schedule",
     isOpen: ({ Powers }: UserInfo) => may(Powers, "schedule", "view"),
   },
+  ...offices.map((path) => ({ path, isOpen: (user: UserInfo) => isOpenTo(user, path) })),
 ] as const;
 
 /** The page that '/' leads to, or undefined when no area is open to this account. */

@@ -171,6 +171,20 @@ describe("Nobody hears", () => {
     expect(await nurse.subjects(2)).toEqual([seen, ofAll]);
   });
 
+  test("of patients, when her role sees none", async () => {
+    const patientId = await admit("nurse");
+    const { UserId } = (await people.nurse.send("GET", "/auth/user-info")).json();
+    await world.superuser.query(
+      `insert into role ("agencyId", id, name, powers, "createdBy") values ($1, $2, 'Staff', '{"staff": ["view"]}', $3)`,
+      [people.agencyId, uuidv7(), UserId],
+    );
+    const listener = await listenAs("nurse");
+    await change({ patientId });
+    const subjectId = await change();
+    expect(await listener.subjects(1)).toEqual([subjectId]);
+    await world.superuser.query(`delete from role where "agencyId" = $1`, [people.agencyId]);
+  });
+
   test("of a patient whose chart was open to her in an emergency, once its hour is over", async () => {
     const patientId = await admit("admin");
     const { recordNumber } = (await people.admin.send("GET", `/patients/${patientId}`)).json();

@@ -2,7 +2,7 @@ import { LiveEvent } from "@hearthside/contract";
 import { type ExpressionBuilder, sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Database } from "#src/db/schema.ts";
-import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
+import { isSeenBy } from "#src/features/patients/is-assigned-to.ts";
 import { givenPowers } from "#src/features/roles/given-powers.ts";
 import type { Caller, HeldRole } from "#src/http/caller.ts";
 
@@ -98,5 +98,5 @@ const seesPatient = (caller: Caller) => (eb: ExpressionBuilder<Database, "event"
       .select(sql.lit(1).as("one"))
       .whereRef("patient.agencyId", "=", "event.agencyId")
       .whereRef("patient.id", "=", "event.patientId")
-      .where(isAssignedTo(caller)),
+      .where(isSeenBy(caller)),
   );

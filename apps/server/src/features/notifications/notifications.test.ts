@@ -1,4 +1,5 @@
 import type { Notification } from "@hearthside/contract";
+import { v7 as uuidv7 } from "uuid";
 import { beforeEach, expect, test } from "vitest";
 import { inAgency } from "#src/db/in-agency.ts";
 import type { Browser } from "#src/test/browser.ts";
@@ -37,6 +38,19 @@ test("The patient is named only while she may be seen", async () => {
   expect((await read(nurse)).notifications[0]).toMatchObject({ patientId: null, patientName: null });
   await assignCare(world, care, office.nurse);
   expect((await read(nurse)).notifications[0]).toMatchObject({ patientId: care.patientId });
+});
+
+test("A role that sees no patients is told too, and of no patient by name", async () => {
+  const care = await admit(world, office.planner);
+  await assignCare(world, care, office.nurse);
+  await tell("about her", care.patientId);
+  await world.superuser.query(
+    `insert into role ("agencyId", id, name, powers, "createdBy") values ($1, $2, 'Staff', '{"staff": ["view"]}', $3)`,
+    [agencyId, uuidv7(), userId],
+  );
+  const [told] = (await read(nurse)).notifications;
+  await world.superuser.query(`delete from role where "agencyId" = $1`, [agencyId]);
+  expect(told).toMatchObject({ content: "about her", patientId: null, patientName: null });
 });
 
 test("Those named are read, or all of one's own; nobody reads another's", async () => {

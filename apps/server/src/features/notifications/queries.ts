@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
-import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
+import { isSeenBy } from "#src/features/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
 
 type Page = {
@@ -16,7 +16,7 @@ export const findNotifications = (trx: AgencyTrx, caller: Caller, { after, limit
       join
         .onRef("patient.agencyId", "=", "notification.agencyId")
         .onRef("patient.id", "=", "notification.patientId")
-        .on((eb) => isAssignedTo(caller)(eb)),
+        .on((eb) => isSeenBy(caller)(eb)),
     )
     .select([
       "notification.id",

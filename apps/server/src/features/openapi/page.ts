@@ -69,13 +69,14 @@ function answerText(answer: Operation["answer"]): Html {
   return html`${kind}${schema === undefined ? "" : schemaList(schema)}`;
 }
 
+const whoWords = {
+  public: "anybody",
+  "signed-in": "anybody signed in",
+  member: "whoever works in the agency",
+} as const;
+
 function allowed({ allow, alsoNeeds }: Pick<Operation, "allow" | "alsoNeeds">): string {
-  const who =
-    allow === "public"
-      ? "anybody"
-      : allow === "signed-in"
-        ? "anybody signed in"
-        : `roles with ${allow.area}:${allow.action}`;
+  const who = typeof allow === "object" ? `roles with ${allow.area}:${allow.action}` : whoWords[allow];
   const more = Object.entries(alsoNeeds).map(
     ([field, { area, action }]) => `another's ${field} needs ${area}:${action}`,
   );

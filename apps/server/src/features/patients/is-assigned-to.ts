@@ -41,3 +41,9 @@ export const isAssignedTo =
     seesAll(caller)
       ? eb.lit(true)
       : sql<SqlBool>`${eb.ref("patient.id")} = any (array(${patientsOf(caller)}))`;
+
+/** The same where not only roles that see patients are let in: others see none. */
+export const isSeenBy =
+  (caller: Caller) =>
+  (eb: ExpressionBuilder<Database, "patient">): AliasableExpression<SqlBool> =>
+    callerMay(caller, "patients", "view") ? isAssignedTo(caller)(eb) : eb.lit(false);

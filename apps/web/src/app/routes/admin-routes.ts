@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-route
 import { readAnalytics } from "#src/features/analytics/analytics-filter.ts";
 import { readDashboardList } from "#src/features/dashboards/dashboard-filter.ts";
 import { readSchedule } from "#src/features/schedule/screen/schedule-filter.ts";
-import { onlyWith } from "./guards.ts";
+import { onlyIfOpen } from "./guards.ts";
 import {
   readComparison,
   readEpisode,
@@ -30,7 +30,7 @@ const adminIndex = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => admin,
   path: "dashboard",
-  beforeLoad: onlyWith({ area: "dashboards", action: "view" }),
+  beforeLoad: onlyIfOpen("/admin/dashboard/patient-view"),
   component: lazyRouteComponent(() => import("../screens/dashboard-layout.tsx"), "DashboardLayout"),
 });
 
@@ -97,7 +97,6 @@ const clinical = createRoute({
   getParentRoute: () => admin,
   path: "clinical",
   validateSearch: readPatient,
-  beforeLoad: onlyWith({ area: "patients", action: "view" }, { area: "schedule", action: "view" }),
 });
 
 const clinicalIndex = createRoute({
@@ -108,7 +107,11 @@ const clinicalIndex = createRoute({
   },
 });
 
-const patientChart = createRoute({ getParentRoute: () => clinical, path: "patient-chart" });
+const patientChart = createRoute({
+  getParentRoute: () => clinical,
+  path: "patient-chart",
+  beforeLoad: onlyIfOpen("/admin/clinical/patient-chart"),
+});
 
 const patientChartIndex = createRoute({
   getParentRoute: () => patientChart,
@@ -152,6 +155,7 @@ const patientProfile = createRoute({
   getParentRoute: () => clinical,
   path: "patient-profile",
   validateSearch: readSubject,
+  beforeLoad: onlyIfOpen("/admin/clinical/patient-profile"),
   staticData: { patientBar: true },
   component: lazyRouteComponent(
     () => import("../screens/patient-profile-screen.tsx"),
@@ -163,6 +167,7 @@ const patientSchedule = createRoute({
   getParentRoute: () => clinical,
   path: "patient-schedule",
   validateSearch: readPeriod,
+  beforeLoad: onlyIfOpen("/admin/clinical/patient-schedule"),
   staticData: { patientBar: true },
   component: lazyRouteComponent(
     () => import("../screens/patient-schedule-screen.tsx"),
@@ -174,6 +179,7 @@ const planOfCare = createRoute({
   getParentRoute: () => clinical,
   path: "plan-care-module",
   validateSearch: readEpisode,
+  beforeLoad: onlyIfOpen("/admin/clinical/plan-care-module"),
   staticData: { patientBar: true },
   component: lazyRouteComponent(() => import("../screens/plan-of-care-screen.tsx"), "PlanOfCarePage"),
 });
@@ -182,6 +188,7 @@ const staffSchedule = createRoute({
   getParentRoute: () => clinical,
   path: "staff-schedule",
   validateSearch: readSchedule,
+  beforeLoad: onlyIfOpen("/admin/clinical/staff-schedule"),
   component: lazyRouteComponent(() => import("../screens/staff-schedule-screen.tsx"), "StaffScheduleScreen"),
 });
 

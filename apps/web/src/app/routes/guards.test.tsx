@@ -8,12 +8,24 @@ const nurse = userWith("Staff");
 const scheduler = userWith("Editor");
 const viewer = userWith("Viewer");
 const powerless = userWith("Viewer", { Powers: {}, AgencyRoles: [] });
+const recruiter = userWith("Viewer", { Powers: { accounts: ["view"], settings: ["view"] } });
+const auditor = userWith("Viewer", { Powers: { audit: ["view"] } });
+const reader = userWith("Viewer", { Powers: { patients: ["view", "view-all"] } });
+const planner = userWith("Viewer", { Powers: { schedule: ["view", "view-all"] } });
 
 const places = [
   { path: "/", as: admin, at: "/admin/dashboard/patient-view" },
   { path: "/", as: nurse, at: "/staff/home" },
   { path: "/", as: scheduler, at: "/admin/clinical/staff-schedule" },
   { path: "/", as: viewer, at: "/admin/clinical/patient-chart" },
+  { path: "/", as: recruiter, at: "/account-creation" },
+  { path: "/", as: auditor, at: "/audit" },
+  { path: "/staff/home", as: auditor, at: "/audit" },
+  { path: "/compliance", as: auditor, at: "/compliance" },
+  { path: "/hr", as: auditor, at: "/audit" },
+  { path: "/reports", as: reader, at: "/admin/clinical/patient-chart" },
+  { path: "/admin/clinical/staff-schedule", as: reader, at: "/admin/clinical/patient-chart" },
+  { path: "/admin/clinical/patient-chart", as: planner, at: "/admin/clinical/staff-schedule" },
   { path: "/", as: undefined, at: "/auth/sign-in" },
   { path: "/auth/sign-in", as: admin, at: "/admin/dashboard/patient-view" },
   { path: "/guest/account-create", as: nurse, at: "/staff/home" },

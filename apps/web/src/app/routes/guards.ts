@@ -41,7 +41,7 @@ export function onlyWithoutFactor(visit: Visit): void {
 }
 
 /** One of `permissions` is enough; without any, one is sent to '/', which knows what is open. */
-export const onlyWith =
+const onlyWith =
   (...permissions: readonly Permission[]) =>
   (visit: Visit): void => {
     onlySignedIn(visit);

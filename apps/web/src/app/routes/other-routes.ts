@@ -22,6 +22,7 @@ const staffHome = createRoute({
   getParentRoute,
   path: "/staff/home",
   validateSearch: readOwnDay,
+  beforeLoad: onlyIfOpen("/staff/home"),
   component: lazyRouteComponent(() => import("../screens/staff-home-screen.tsx"), "StaffHomeScreen"),
 });
 
@@ -175,16 +176,19 @@ const financial = createRoute({
 const compliance = createRoute({
   getParentRoute,
   path: "/compliance",
+  beforeLoad: onlyIfOpen("/compliance"),
   component: lazyRouteComponent(areas, "Compliance"),
 });
 const humanResources = createRoute({
   getParentRoute,
   path: "/hr",
+  beforeLoad: onlyIfOpen("/hr"),
   component: lazyRouteComponent(areas, "HumanResources"),
 });
 const reports = createRoute({
   getParentRoute,
   path: "/reports",
+  beforeLoad: onlyIfOpen("/reports"),
   component: lazyRouteComponent(areas, "Reports"),
 });
 

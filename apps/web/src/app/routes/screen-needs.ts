@@ -5,8 +5,14 @@ import { may } from "@hearthside/contract/permissions";
  * What opens a screen: any of them is enough. Its route, its entry in the menu and its card in an area obey the same, so
  * that nothing is offered that then sends her away, and nothing is open that nobody finds.
  */
-export const screenNeeds = {
+const screens = {
+  "/admin/dashboard/patient-view": [{ area: "dashboards", action: "view" }],
+  "/staff/home": [{ area: "patients", action: "view" }],
+  "/admin/clinical/patient-chart": [{ area: "patients", action: "view" }],
   "/admin/clinical/patient-chart/patient-hub": [{ area: "patients", action: "view" }],
+  "/admin/clinical/patient-profile": [{ area: "patients", action: "view" }],
+  "/admin/clinical/patient-schedule": [{ area: "schedule", action: "view" }],
+  "/admin/clinical/plan-care-module": [{ area: "documents", action: "view" }],
   "/admin/clinical/staff-schedule": [{ area: "schedule", action: "view" }],
   "/staff-hub": [{ area: "staff", action: "view-all" }],
   "/account-creation": [{ area: "accounts", action: "view" }],
@@ -26,6 +32,17 @@ export const screenNeeds = {
   "/custom-libraries": [{ area: "documents", action: "view" }],
   "/financial": [{ area: "patients", action: "view" }],
 } as const satisfies Readonly<Record<string, readonly Permission[]>>;
+
+const anyOf = (...paths: readonly (keyof typeof screens)[]): readonly Permission[] =>
+  paths.flatMap((path): readonly Permission[] => screens[path]);
+
+/** An area of the header is open with any screen in it. */
+export const screenNeeds = {
+  ...screens,
+  "/compliance": anyOf("/warnings", "/audit", "/docs", "/oasis-reports"),
+  "/hr": anyOf("/employees", "/account-creation", "/staff-hub", "/settings"),
+  "/reports": anyOf("/oasis-reports", "/custom-reports", "/downloads"),
+} as const;
 export type OpenedScreen = keyof typeof screenNeeds;
 
 export const holds = (user: UserInfo | null, { area, action }: Permission): boolean =>

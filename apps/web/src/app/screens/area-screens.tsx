@@ -1,6 +1,5 @@
 import { Link } from "@tanstack/react-router";
 import { useSession } from "#src/lib/session-state.ts";
-import { Empty } from "#src/ui/empty.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import type { IconName } from "#src/ui/icons.ts";
 import { PageTitle } from "#src/ui/page-title.tsx";
@@ -24,11 +23,6 @@ function Area({ title, lead, entries }: AreaProps) {
   return (
     <>
       <PageTitle lead={lead}>{title}</PageTitle>
-      {open.length === 0 && (
-        <Empty icon="lock" title="Not open to your role">
-          An administrator decides what a role may open.
-        </Empty>
-      )}
       <ul className={styles.entries}>
         {open.map((entry) => (
           <li key={entry.title}>

@@ -3,18 +3,16 @@ import { OwnRecordsPanel } from "#src/features/own-profile/own-records-panel.tsx
 import { OwnSessionsPanel } from "#src/features/own-sessions/own-sessions-panel.tsx";
 import { PasswordPanel } from "#src/features/own-sessions/password-panel.tsx";
 import { SecondFactorsPanel } from "#src/features/second-factors/second-factors-panel.tsx";
-import { useMay } from "#src/lib/use-may.ts";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import styles from "./screens.module.css";
 
 /** One's own profile. */
 export function OwnProfileScreen() {
-  const isAtWork = useMay("patients", "view");
   return (
     <>
       <PageTitle>Profile</PageTitle>
       <div className={styles.column}>
-        {isAtWork && <OwnProfilePanel />}
+        <OwnProfilePanel />
         <PasswordPanel />
         <SecondFactorsPanel />
         <OwnSessionsPanel />

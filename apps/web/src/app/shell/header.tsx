@@ -1,5 +1,4 @@
 import type { UserInfo } from "@hearthside/contract";
-import { may } from "@hearthside/contract/permissions";
 import { ActionIcon, Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { isInField } from "#src/lib/is-in-field.ts";
@@ -34,7 +33,7 @@ export function Header({ user, onMenu, onFind, onHelp }: HeaderProps) {
       >
         <Logo />
       </Link>
-      {may(user.Powers, "dashboards", "view") && <TopNav className={styles.nav} />}
+      <TopNav user={user} className={styles.nav} />
       <div className={styles.end}>
         <OfflineMark />
         <FindButton onFind={onFind} />

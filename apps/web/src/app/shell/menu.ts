@@ -1,4 +1,5 @@
 import type { Permission, UserInfo } from "@hearthside/contract";
+import { may } from "@hearthside/contract/permissions";
 import type { MenuItem, MenuLink } from "#src/ui/side-menu.tsx";
 import { homeOf } from "../homes.ts";
 import { holds, isOpenTo, type OpenedScreen } from "../routes/screen-needs.ts";
@@ -70,20 +71,31 @@ export function menuOf(user: UserInfo): readonly MenuItem[] {
 const isOffered = (user: UserInfo, { path, only }: Entry) =>
   isOpenTo(user, path) && (only === undefined || holds(user, only));
 
-/** The administrator's navigation in the header. */
-export const topLinks = [
+const topLinks = [
   { label: "Dashboard", path: "/admin/dashboard/patient-view" },
   { label: "Clinical", path: "/admin/clinical/patient-chart" },
   { label: "Financial", path: "/financial" },
   { label: "Compliance", path: "/compliance" },
   { label: "HR", path: "/hr" },
   { label: "Reports", path: "/reports" },
-] as const satisfies readonly MenuLink[];
+] as const satisfies readonly (MenuLink & { path: OpenedScreen })[];
 
-/** The patient's navigation bar. */
-export const patientLinks = [
+/**
+ * The navigation in the header of those who lead or answer for the agency, as far as it is open to them; empty for
+ * everybody else, whose screens all stand in the side menu.
+ */
+export const topLinksOf = (user: UserInfo): readonly MenuLink[] =>
+  may(user.Powers, "dashboards", "view") || may(user.Powers, "audit", "view")
+    ? topLinks.filter(({ path }) => isOpenTo(user, path))
+    : [];
+
+const patientLinks = [
   { label: "Patient Chart", path: "/admin/clinical/patient-chart" },
   { label: "Patient Profile", path: "/admin/clinical/patient-profile" },
   { label: "Patient Schedule", path: "/admin/clinical/patient-schedule" },
   { label: "Plan of Care Module", path: "/admin/clinical/plan-care-module" },
-] as const satisfies readonly MenuLink[];
+] as const satisfies readonly (MenuLink & { path: OpenedScreen })[];
+
+/** The patient's navigation bar. */
+export const patientLinksOf = (user: UserInfo | null) =>
+  patientLinks.filter(({ path }) => isOpenTo(user, path));

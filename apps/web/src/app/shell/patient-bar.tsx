@@ -1,7 +1,8 @@
 import { Link, useLocation, useMatches, useSearch } from "@tanstack/react-router";
+import { useSession } from "#src/lib/session-state.ts";
 import { isCurrent } from "#src/ui/is-current.ts";
 import { useCurrentInSight } from "#src/ui/use-current-in-sight.ts";
-import { patientLinks } from "./menu.ts";
+import { patientLinksOf } from "./menu.ts";
 import styles from "./shell.module.css";
 
 /** Stands on the screens flagged for it, and carries the chosen patient from one to the next. */
@@ -11,12 +12,13 @@ export function PatientBar() {
   });
   const currentPath = useLocation({ select: ({ pathname }) => pathname });
   const { patient } = useSearch({ strict: false });
+  const { user } = useSession();
   const bar = useCurrentInSight<HTMLElement>(`${isFlagged} ${currentPath}`);
   if (!isFlagged) return null;
   return (
     <nav ref={bar} aria-label="Patient" className={styles.patientBar}>
       <ul>
-        {patientLinks.map(({ label, path }) => (
+        {patientLinksOf(user).map(({ label, path }) => (
           <li key={path}>
             <Link
               to={path}

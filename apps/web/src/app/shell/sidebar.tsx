@@ -1,12 +1,11 @@
 import "@mantine/core/styles/Drawer.layer.css";
 import type { UserInfo } from "@hearthside/contract";
-import { may } from "@hearthside/contract/permissions";
 import { Drawer } from "@mantine/core";
 import { useLinkProps, useLocation, useSearch } from "@tanstack/react-router";
 import { type ComponentProps, useEffect, useEffectEvent } from "react";
 import { type LinkComponent, type MenuItem, SideMenu } from "#src/ui/side-menu.tsx";
 import { homeOf } from "../homes.ts";
-import { hubPath, menuOf, topLinks } from "./menu.ts";
+import { hubPath, menuOf, topLinksOf } from "./menu.ts";
 import styles from "./shell.module.css";
 
 type SidebarProps = { user: UserInfo; drawerOpened: boolean; onCloseDrawer: () => void };
@@ -56,8 +55,8 @@ function MenuLinkTo({ to, children, "aria-current": current, ...link }: Componen
 
 /** The header has no room for them on a phone. Where the day begins stands in the menu below them. */
 function areasOf(user: UserInfo): readonly MenuItem[] {
-  if (!may(user.Powers, "dashboards", "view")) return [];
   const home = homeOf(user);
-  const children = topLinks.filter(({ path }) => path !== home);
+  const children = topLinksOf(user).filter(({ path }) => path !== home);
+  if (children.length === 0) return [];
   return [{ label: "Areas", icon: "building", path: "", children }];
 }

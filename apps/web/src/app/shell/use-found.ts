@@ -6,6 +6,7 @@ import { patientSuggestions } from "#src/features/patients/queries.ts";
 import { patientToSuggestion } from "#src/features/patients/words.ts";
 import { messageOf } from "#src/lib/api-error.ts";
 import type { IconName } from "#src/ui/icons.ts";
+import { isOpenTo } from "../routes/screen-needs.ts";
 import { useAddPatient } from "./add-patient.tsx";
 import { useLeave } from "./leave.tsx";
 import { menuOf } from "./menu.ts";
@@ -50,8 +51,8 @@ function useFoundPatients(user: UserInfo, asked: string) {
 function useScreens(user: UserInfo): readonly Found[] {
   const navigate = useNavigate();
   const entries = menuOf(user).flatMap(({ children, ...item }) => children ?? [item]);
-  const chart = { label: "Patient Chart", path: "/admin/clinical/patient-chart" };
-  const open = may(user.Powers, "patients", "view") ? [chart, ...entries] : entries;
+  const chart = { label: "Patient Chart", path: "/admin/clinical/patient-chart" } as const;
+  const open = isOpenTo(user, chart.path) ? [chart, ...entries] : entries;
   return open.map(({ label, path }) => ({
     id: label,
     icon: "document",
