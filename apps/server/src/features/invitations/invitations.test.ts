@@ -123,6 +123,16 @@ describe("An invitation", () => {
     expect((await planner.send("GET", "/invitations")).statusCode).toBe(403);
   });
 
+  test("is not found by guessing: many tries are held back, and a good link opens from there too", async () => {
+    const visitor = await openStranger(world);
+    const codes: string[] = [];
+    for (let at = 0; at < 8; at += 1)
+      codes.push((await visitor.send("POST", "/invitations/open", { token: `guess-${at}` })).json().code);
+    expect([codes[4], codes.at(-1)]).toEqual(["link-not-valid", "too-many-attempts"]);
+    const { token } = await invited();
+    expect((await visitor.send("POST", "/invitations/open", { token })).statusCode).toBe(200);
+  });
+
   test("to a role or a branch that is not there any more opens nothing", async () => {
     const { userId } = await makeMember(superuser, agencyId, "Viewer");
     const role = await giveOwnRole(world, { agencyId, userId }, {});

@@ -91,7 +91,7 @@ test("when the server answers again she is signed in, or asked to, and what she 
 /** As when nothing was heard of the server for longer than one may be away. */
 const hearNothingForLong = () => writeSharedTime("active-at", Date.now() - (nurse.IdleMinutes + 1) * 60_000);
 /** The page looks at once how long nobody was there. */
-const lookAtTime = () => document.dispatchEvent(new Event("visibilitychange"));
+const lookAtTime = () => void document.dispatchEvent(new Event("visibilitychange"));
 
 test("a page opened without network long after the last answer is not locked again once it is unlocked", async () => {
   await signIn();

@@ -5,6 +5,7 @@ import { newAuthenticator } from "#src/test/authenticator.ts";
 import { type Browser, openVisitor, signedIn } from "#src/test/browser.ts";
 import { afterPassword, setUpPasskey, siteOf } from "#src/test/factors.ts";
 import { type Account, makeAgency, makeMember } from "#src/test/records.ts";
+import { challengeMinutes, newChallenge } from "./passkeys/challenges.ts";
 
 let world: TestApp;
 let agencyId: number;
@@ -101,6 +102,10 @@ describe("A passkey", () => {
     expect(await show((await requestIn(own)).challenge)).toBe(401);
     expect(await show((await requestIn(await afterPassword(world, other.account))).challenge)).toBe(401);
     expect(await show("made-up")).toBe(401);
+    const asked = (minutesAgo: number) =>
+      newChallenge(world.services.keys, { for: "sign-in", userId: null }, Date.now() - minutesAgo * 60_000);
+    expect(await show(asked(challengeMinutes + 1))).toBe(401);
+    expect(await show(asked(challengeMinutes - 1))).toBe(200);
     expect(await show((await requestIn(await afterPassword(world, account))).challenge)).toBe(200);
   });
 
