@@ -182,13 +182,15 @@ export const assessments = endpoints({
   "POST /assessments/exports": {
     summary: "Export locked assessments for submission to CMS",
     allow: send,
+    needsProof: true,
     input: z.object({ id: NewId, assessmentIds: z.array(Uuid).check(z.minLength(1), z.maxLength(500)) }),
     output: z.object({ id: Uuid, fileCount: z.int() }),
     refuses: ["wrong-status", "not-ready", "key-reused"],
   },
   "GET /assessments/exports/:id/file": {
-    summary: "The files of an export, zipped",
+    summary: "The files of an export, zipped; social security numbers stand in them",
     allow: send,
+    needsProof: true,
     input: AssessmentId,
     file: "application/zip",
     refuses: ["conflict", "too-large"],

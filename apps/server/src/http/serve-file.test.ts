@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "#src/test/app.ts";
 import { type Browser, openBrowser } from "#src/test/browser.ts";
 import { type People, signInPeople } from "#src/test/people.ts";
+import { password } from "#src/test/records.ts";
 import { AppError } from "./app-error.ts";
 import { handleErrors } from "./error-handler.ts";
 import { serveFile } from "./serve-file.ts";
@@ -21,6 +22,7 @@ const app = fastify();
 beforeAll(async () => {
   world = await testApp();
   people = await signInPeople(world);
+  await prove(people.admin);
   handleErrors(app);
   await app.register(cookie);
   app.decorateRequest("found", undefined);
@@ -37,6 +39,8 @@ afterAll(async () => {
 
 const ask = ({ cookies }: Browser, id = uuidv7(), query = "") =>
   openBrowser(app, cookies).send("GET", `/assessments/exports/${id}/file${query}`);
+
+const prove = (browser: Browser) => browser.send("POST", "/auth/proof", { proof: { password } });
 
 test("a file is sent to be saved, under a plain name, and kept by nobody on the way", async () => {
   const response = await ask(people.admin);

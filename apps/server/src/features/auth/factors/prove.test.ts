@@ -40,6 +40,7 @@ test("Signing and revealing a social security number are among what needs a proo
   expect(guarded).toEqual(
     expect.arrayContaining([
       "POST /patients/:id/ssn",
+      "GET /assessments/exports/:id/file",
       "POST /documents/:id/sign",
       "POST /documents/:id/addenda",
       "POST /assessments/:id/sign",

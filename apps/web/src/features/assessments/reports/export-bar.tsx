@@ -4,6 +4,7 @@ import { Banner } from "#src/ui/banner.tsx";
 import { BusyButton } from "#src/ui/busy-button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { assessmentReport } from "../queries.ts";
+import { fetchExportAgain } from "./export-file.ts";
 import type { ReportFilter } from "./report-filter.ts";
 import { toInput } from "./report-input.ts";
 import styles from "./reports.module.css";
@@ -62,9 +63,9 @@ function Progress({ state }: { state: ExportState }) {
         <Banner
           tone="success"
           action={
-            <a href={state.href} download>
+            <Button variant="default" size="xs" onClick={() => void fetchExportAgain(state.exportId)}>
               Download again
-            </a>
+            </Button>
           }
         >
           {filesWords(state.count)} exported. Send the zip to CMS, then note the answer here.

@@ -2,7 +2,7 @@ import type { AssessmentSummary } from "@hearthside/contract";
 import { ActionIcon, Menu } from "@mantine/core";
 import { Icon } from "#src/ui/icon.tsx";
 import { titleOf } from "../words.ts";
-import { exportFile } from "./export-file.ts";
+import { fetchExportAgain } from "./export-file.ts";
 import type { Asked } from "./row-dialog.tsx";
 
 type RowActsProps = {
@@ -35,9 +35,7 @@ export function RowActs({ summary, onAsk, ...powers }: RowActsProps) {
           </Menu.Item>
         ))}
         {exportId !== undefined && (
-          <Menu.Item component="a" href={exportFile(exportId)} download>
-            Download the zip again
-          </Menu.Item>
+          <Menu.Item onClick={() => void fetchExportAgain(exportId)}>Download the zip again</Menu.Item>
         )}
       </Menu.Dropdown>
     </Menu>

@@ -6,14 +6,14 @@ import { ApiError, isPassing, messageOf } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
 import { readListsAgain } from "../queries.ts";
 import { titleOf } from "../words.ts";
-import { exportFile } from "./export-file.ts";
+import { fetchExport } from "./export-file.ts";
 import type { Selection } from "./use-selection.ts";
 
 type ExportProblem = { whose: string | undefined; what: string };
 export type ExportState =
   | { at: "idle" }
   | { at: "sending"; count: number }
-  | { at: "done"; count: number; href: string }
+  | { at: "done"; count: number; exportId: string }
   | { at: "failed"; message: string; problems: readonly ExportProblem[] };
 
 /** One id for one selection until an answer came: sent again after a lost answer it is the same export. */
@@ -30,8 +30,8 @@ export function useExport({ chosen, clear }: Selection) {
     setState({ at: "sending", count: assessmentIds.length });
     try {
       const { fileCount } = await call("POST /assessments/exports", { id, assessmentIds });
-      download(exportFile(id));
-      setState({ at: "done", count: fileCount, href: exportFile(id) });
+      fetchExport(id);
+      setState({ at: "done", count: fileCount, exportId: id });
       clear();
       attempt.current = undefined;
     } catch (error) {
@@ -67,11 +67,4 @@ const withoutName = (message: string, { patientName }: AssessmentSummary) =>
 function placeIn(field: string): number | undefined {
   const place = /^assessmentIds\.(\d+)/.exec(field)?.[1];
   return place === undefined ? undefined : Number(place);
-}
-
-function download(href: string): void {
-  const link = document.createElement("a");
-  link.href = href;
-  link.download = "";
-  link.click();
 }
