@@ -1,29 +1,10 @@
-import type { LiveEvent } from "@hearthside/contract";
-import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
-import { onLiveEvent } from "#src/lib/live/live-events.ts";
+import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
 import { dashboardsKey } from "./queries.ts";
 
-/** A whole agency changes often; what comes within this time is read together. */
-const pauseMs = 3000;
-
-const causes: readonly LiveEvent["kind"][] = ["visit", "chart", "frequency-order", "document"];
-
 /** Reads the lists of the dashboards again when something changed that may stand in them. */
-export function useLiveDashboards(): void {
-  const queries = useQueryClient();
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const readAgain = () => {
-      timer = undefined;
-      void queries.invalidateQueries({ queryKey: dashboardsKey });
-    };
-    const stop = onLiveEvent(({ kind }) => {
-      if (causes.includes(kind)) timer ??= setTimeout(readAgain, pauseMs);
-    });
-    return () => {
-      stop();
-      clearTimeout(timer);
-    };
-  }, [queries]);
-}
+export const useLiveDashboards = (): void =>
+  useLiveRecords({
+    kind: ["visit", "chart", "frequency-order", "document"],
+    queryKey: dashboardsKey,
+    pauseMs: 3000,
+  });

@@ -6,6 +6,7 @@ import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
 import { Empty } from "#src/ui/empty.tsx";
 import { Failed } from "#src/ui/failed.tsx";
 import { OutOfDate } from "#src/ui/out-of-date.tsx";
+import { Pages } from "#src/ui/pages.tsx";
 import { EmployeeFilters, StatusFilter } from "./employee-filters.tsx";
 import { EmployeeTable, type Joined } from "./employee-table.tsx";
 import styles from "./employees.module.css";
@@ -13,8 +14,8 @@ import type { EmployeesFilter } from "./employees-filter.ts";
 import { OpenInvitations } from "./invitations/open-invitations.tsx";
 import { useInviting } from "./invitations/use-inviting.tsx";
 import { OneEmployee } from "./one-employee.tsx";
-import { Pages } from "./pages.tsx";
 import { employeeList, employeesKey } from "./queries.ts";
+import { countWords } from "./words.ts";
 
 type EmployeesTabProps = Joined & {
   filter: EmployeesFilter;
@@ -75,7 +76,7 @@ function Everybody({ filter, onFilter, ...joined }: EmployeesTabProps) {
           {list.data !== undefined && (
             <Pages
               page={page}
-              total={list.data.total}
+              count={countWords(list.data.total)}
               more={list.data.more}
               loading={list.isPlaceholderData}
               onPage={(next) => onFilter({ ...filter, page: next })}

@@ -14,8 +14,7 @@ import { leadWords, tabWords } from "./words.ts";
 export function FinancialScreen({ filter }: { filter: FinancialFilter }) {
   const { need } = filter;
   const tab: FinancialTab = filter.tab ?? "coverage";
-  useLiveRecords({ kind: "chart", queryKey: financialKey });
-  useLiveRecords({ kind: "visit", queryKey: financialKey });
+  useLiveRecords({ kind: ["chart", "visit"], queryKey: financialKey });
   return (
     <>
       <PageTitle lead={leadWords[tab]}>Financial</PageTitle>

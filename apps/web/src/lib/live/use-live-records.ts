@@ -3,14 +3,15 @@ import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { onLiveEvent } from "./live-events.ts";
 
-/** So that a colleague who saves one row after the other does not make the list be read at every one. */
-const pauseMs = 500;
+type Kind = LiveEvent["kind"];
 
 type Followed = {
-  readonly kind: LiveEvent["kind"];
+  readonly kind: Kind | readonly Kind[];
   /** Left out: whatever patient it is about. */
   readonly patientId?: string;
   readonly queryKey: QueryKey;
+  /** What comes within this time is read together: a colleague saves one row after the other, an agency changes all day. */
+  readonly pauseMs?: number;
 };
 
 /** Reads `queryKey` again when somebody changes such a thing. */
@@ -27,8 +28,9 @@ export function useLiveRecords(followed: Followed): void {
       void queries.invalidateQueries({ queryKey: latest.current.queryKey });
     };
     const stop = onLiveEvent((event) => {
-      const { kind, patientId } = latest.current;
-      const isIt = event.kind === kind && (patientId === undefined || event.patientId === patientId);
+      const { kind, patientId, pauseMs = 500 } = latest.current;
+      const isOfKind = [kind].flat().includes(event.kind);
+      const isIt = isOfKind && (patientId === undefined || event.patientId === patientId);
       if (isIt) timer ??= setTimeout(readAgain, pauseMs);
     });
     return () => {

@@ -7,10 +7,10 @@ import { DataTable } from "#src/ui/data-table.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { Failed } from "#src/ui/failed.tsx";
 import { OutOfDate } from "#src/ui/out-of-date.tsx";
+import { Pages } from "#src/ui/pages.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { assessmentReport } from "../queries.ts";
 import { useMay } from "../use-may.ts";
-import { Pages } from "./pages.tsx";
 import { reportColumns } from "./report-columns.tsx";
 import type { ReportFilter } from "./report-filter.ts";
 import { toInput } from "./report-input.ts";
@@ -60,7 +60,7 @@ export function ReportList({ filter, onFilter, selection }: ReportListProps) {
       {list.data && (
         <Pages
           page={filter.page ?? 1}
-          total={list.data.total}
+          count={countWords(list.data.total)}
           more={list.data.more}
           loading={list.isPlaceholderData}
           onPage={(page) => onFilter(atPage(filter, page))}
@@ -88,3 +88,5 @@ function NoAssessments({ filter, onFilter }: Pick<ReportListProps, "filter" | "o
   );
   return <Empty icon="filter" title="No assessment matches these filters" action={all} />;
 }
+
+const countWords = (total: number) => (total === 1 ? "1 assessment" : `${total} assessments`);

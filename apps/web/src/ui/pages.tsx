@@ -1,19 +1,20 @@
 import { Button } from "@mantine/core";
-import styles from "./employees.module.css";
-import { countWords } from "./words.ts";
+import styles from "./pages.module.css";
 
 type PagesProps = {
   page: number;
-  total: number;
+  /** How many there are on all pages, such as "12 people". */
+  count: string;
   more: boolean;
   /** The page shown is still the one before. */
   loading: boolean;
   onPage: (page: number) => void;
 };
 
-export const Pages = ({ page, total, more, loading, onPage }: PagesProps) => (
+/** Stands below one page of a list: how much there is, and the way to the others. */
+export const Pages = ({ page, count, more, loading, onPage }: PagesProps) => (
   <nav className={styles.pages} aria-label="Pages">
-    <span role="status">{loading ? "Loading…" : pageWords(total, page)}</span>
+    <span role="status">{loading ? "Loading…" : pageWords(count, page)}</span>
     {(page > 1 || more) && (
       <>
         <Button variant="default" disabled={page === 1} onClick={() => onPage(page - 1)}>
@@ -27,5 +28,4 @@ export const Pages = ({ page, total, more, loading, onPage }: PagesProps) => (
   </nav>
 );
 
-const pageWords = (total: number, page: number) =>
-  page === 1 ? countWords(total) : `${countWords(total)}, page ${page}`;
+const pageWords = (count: string, page: number) => (page === 1 ? count : `${count}, page ${page}`);
