@@ -175,6 +175,7 @@ describe("The demo agency in the database", () => {
 
   test("can write again the very files that were sent to CMS", async () => {
     const admin = await signedIn("admin@demo.test");
+    await admin.send("POST", "/auth/proof", { proof: { password } });
     const { rows } = await world.superuser.query<{ exportId: string }>(
       `select "exportId" from transmission order by id limit 5`,
     );
