@@ -80,7 +80,7 @@ test("the whole record is asked for once, and then to whom it is given can be en
   expect(question.getByText(/last four digits/)).toBeTruthy();
   await user.click(question.getByRole("button", { name: "Export record" }));
   const told = within(await screen.findByRole("dialog", { name: /^Record of/ }));
-  expect(told.getByRole("status").textContent).toContain("is being written");
+  expect(told.getByRole("status").textContent).toContain("is asked for");
   expect(api.callsOf("POST /patients/:id/record")).toHaveLength(1);
   await user.click(told.getByRole("button", { name: "Enter a disclosure" }));
   const form = within(await screen.findByRole("dialog", { name: "Enter a disclosure" }));
