@@ -99,6 +99,7 @@ test.describe("on a phone", () => {
     const drawer = page.getByRole("dialog", { name: "Menu" });
     await expect(drawer).toBeVisible();
     await axeClean(page);
+    await drawer.getByRole("button", { name: "Areas" }).click();
     await drawer.getByRole("link", { name: "Compliance" }).click();
     await expect(page).toHaveURL("/compliance");
     await expect(drawer).toBeHidden();

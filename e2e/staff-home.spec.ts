@@ -1,7 +1,7 @@
 import { TimeChange } from "@hearthside/contract";
 import type { Page } from "@playwright/test";
 import { v7 as uuidv7 } from "uuid";
-import { expect, test } from "./fixtures.ts";
+import { expect, expectSettled, test } from "./fixtures.ts";
 import { getFromApi } from "./product/api.ts";
 import { isoToday } from "./steps/assessments.ts";
 import { emptyChartByApi } from "./steps/chart.ts";
@@ -88,6 +88,7 @@ test("Must Do lists what is due, and a task that is marked done counts at once",
 test("a patient is found as one types, and all of them are a click away", async ({ page }) => {
   const { person, patientId } = await emptyChartByApi(page.request, "Clementine");
   await page.goto(path);
+  await expectSettled(page);
   await searchField(page).pressSequentially(person.lastName.toLowerCase());
   await expect(page.getByRole("option")).toHaveCount(1);
   await page.keyboard.press("Enter");
