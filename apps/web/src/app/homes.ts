@@ -1,43 +1,30 @@
 import type { UserInfo } from "@hearthside/contract";
 import { may } from "@hearthside/contract/permissions";
 import { isInField } from "#src/lib/is-in-field.ts";
-import { isOpenTo } from "./routes/screen-needs.ts";
+import { isOpenTo, type OpenedScreen } from "./routes/screen-needs.ts";
 
-/** Where the day begins of roles that see neither patients nor schedule: at the first of these that is open. */
-const offices = [
-  "/employees",
-  "/account-creation",
-  "/staff-hub",
-  "/audit",
-  "/custom-reports",
-  "/supplies",
-  "/docs",
-  "/oasis-reports",
-  "/custom-libraries",
-  "/settings",
-] as const;
+/** `only`: for some of those to whom the screen is open. */
+type Home = { readonly path: OpenedScreen; readonly only?: (user: UserInfo) => boolean };
 
-/** Where the day begins, by what somebody may do: whoever leads, looks after patients, plans, or only reads. */
-const homes = [
-  {
-    path: "/admin/dashboard/patient-view",
-    isOpen: ({ Powers }: UserInfo) => may(Powers, "dashboards", "view"),
-  },
-  { path: "/staff/home", isOpen: isInField },
-  {
-    path: "/admin/clinical/staff-schedule",
-    isOpen: ({ Powers }: UserInfo) => may(Powers, "schedule", "approve"),
-  },
-  {
-    path: "/admin/clinical/patient-chart",
-    isOpen: ({ Powers }: UserInfo) => may(Powers, "patients", "view"),
-  },
-  {
-    path: "/admin/clinical/staff-schedule",
-    isOpen: ({ Powers }: UserInfo) => may(Powers, "schedule", "view"),
-  },
-  ...offices.map((path) => ({ path, isOpen: (user: UserInfo) => isOpenTo(user, path) })),
-] as const;
+/** Where the day begins: of whoever leads, looks after patients, plans, only reads, or works in the office alone. */
+const homes: readonly Home[] = [
+  { path: "/admin/dashboard/patient-view" },
+  { path: "/staff/home", only: isInField },
+  { path: "/admin/clinical/staff-schedule", only: ({ Powers }) => may(Powers, "schedule", "approve") },
+  { path: "/admin/clinical/patient-chart" },
+  { path: "/admin/clinical/staff-schedule" },
+  { path: "/employees" },
+  { path: "/account-creation" },
+  { path: "/staff-hub" },
+  { path: "/audit" },
+  { path: "/custom-reports" },
+  { path: "/supplies" },
+  { path: "/docs" },
+  { path: "/oasis-reports" },
+  { path: "/custom-libraries" },
+  { path: "/settings" },
+];
 
 /** The page that '/' leads to, or undefined when no area is open to this account. */
-export const homeOf = (user: UserInfo) => homes.find(({ isOpen }) => isOpen(user))?.path;
+export const homeOf = (user: UserInfo): OpenedScreen | undefined =>
+  homes.find(({ path, only }) => isOpenTo(user, path) && (only === undefined || only(user)))?.path;

@@ -10,6 +10,8 @@ const free = { address: 30, account: 50, pair: 5 } as const;
 const longestDelaySeconds = 900;
 
 type Attempt = {
+  /** What is counted apart from signing in. */
+  readonly of?: string;
   readonly account: string;
   readonly address: string;
 };
@@ -19,17 +21,17 @@ type Counter = {
   readonly free: number;
 };
 
-function countersOf(keys: Keys, attempt: Attempt) {
-  const name = networkOf(attempt.account.toLowerCase());
-  const address = networkOf(attempt.address);
+function countersOf(keys: Keys, { of = "sign-in", account, address }: Attempt) {
+  const name = networkOf(account.toLowerCase());
+  const network = networkOf(address);
   const counter = (kind: keyof typeof free, who: string): Counter => ({
-    key: keys.mac("limiter", 0, `${kind}/${who}`),
+    key: keys.mac("limiter", 0, `${of}/${kind}/${who}`),
     free: free[kind],
   });
   return {
-    address: counter("address", address),
+    address: counter("address", network),
     account: counter("account", name),
-    pair: counter("pair", `${name}/${address}`),
+    pair: counter("pair", `${name}/${network}`),
   };
 }
 

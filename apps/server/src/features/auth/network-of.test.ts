@@ -6,12 +6,10 @@ test.each([
   ["2001:DB8:0001:2::9", "2001:db8:1:2::/64"],
   ["2001:db8::1", "2001:db8:0:0::/64"],
   ["::1", "0:0:0:0::/64"],
-  ["reset/2001:db8:1:2:3::", "reset/2001:db8:1:2::/64"],
+  ["2001:db8:1:2:3::", "2001:db8:1:2::/64"],
   ["203.0.113.9", "203.0.113.9"],
-  ["application/203.0.113.9", "application/203.0.113.9"],
   ["::ffff:203.0.113.9", "::ffff:203.0.113.9"],
   ["ann@example.test", "ann@example.test"],
-  ["second-factor/0193a1b2", "second-factor/0193a1b2"],
 ])("%s is counted as %s", (counted, network) => {
   expect(networkOf(counted)).toBe(network);
 });

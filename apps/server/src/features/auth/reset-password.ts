@@ -39,7 +39,7 @@ export async function forgetPassword(
 ): Promise<"sent" | "not-configured"> {
   const { db, keys, mailer } = services;
   if (mailer.mode === "none") return "not-configured";
-  await countAttempt(db.kysely, keys, { account: `reset/${username}`, address: `reset/${origin.address}` });
+  await countAttempt(db.kysely, keys, { of: "reset", account: username, address: origin.address });
   await Promise.all([setTimeout(answerMilliseconds), mailIfKnown(services, username, origin)]);
   return "sent";
 }

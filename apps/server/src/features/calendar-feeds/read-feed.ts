@@ -25,8 +25,7 @@ type Asked = {
 export async function readFeed(services: Services, { token, address }: Asked) {
   const calendar = await findCalendar(services, token.replace(/\.ics$/, ""));
   if (calendar !== undefined) return calendar;
-  const who = `calendar-feed/${address}`;
-  await countAttempt(services.db.kysely, services.keys, { account: who, address: who });
+  await countAttempt(services.db.kysely, services.keys, { of: "calendar-feed", account: address, address });
   throw new AppError("not-found");
 }
 

@@ -2,9 +2,10 @@ import type { DocumentKind } from "@hearthside/contract";
 import { may } from "@hearthside/contract/permissions";
 import { takesVerbalOrders } from "@hearthside/scheduling";
 import type { AgencyTrx } from "#src/boundary.ts";
+import { findHeldRole } from "#src/features/roles/held-role.ts";
 import { invalidField } from "#src/http/app-error.ts";
 import { type Caller, powersOf } from "#src/http/caller.ts";
-import { findAssigned, findMember, findNamedPhysician, findVisitOfPatient } from "./check-queries.ts";
+import { findAssigned, findNamedPhysician, findVisitOfPatient } from "./check-queries.ts";
 
 type OrderTimes = {
   readonly kind: DocumentKind;
@@ -67,7 +68,7 @@ export async function checkAssignee(
   { assigneeId, patients }: Assignee,
 ): Promise<void> {
   if (assigneeId === null || assigneeId === caller.userId) return;
-  const member = await findMember(trx, caller, assigneeId);
+  const member = await findHeldRole(trx, caller, assigneeId);
   const powers = member === undefined ? {} : powersOf(member);
   if (!may(powers, "documents", "edit"))
     throw invalidField("assigneeId", "Please choose somebody who may write documents.");

@@ -1,6 +1,5 @@
 import type { AgencyTrx } from "#src/boundary.ts";
 import { holdsIn } from "#src/features/assignments/assignments.ts";
-import { givenPowers } from "#src/features/roles/given-powers.ts";
 import type { Caller } from "#src/http/caller.ts";
 
 export const findNamedPhysician = (trx: AgencyTrx, { agencyId }: Caller, id: string) =>
@@ -23,16 +22,6 @@ export const findVisitOfPatient = (
     .where("agencyId", "=", agencyId)
     .where("id", "=", visitId)
     .where("patientId", "=", patientId)
-    .executeTakeFirst();
-
-/** Somebody who works in the agency. */
-export const findMember = (trx: AgencyTrx, { agencyId }: Caller, userId: string) =>
-  trx
-    .selectFrom("membership")
-    .select(["membership.role", givenPowers])
-    .where("agencyId", "=", agencyId)
-    .where("userId", "=", userId)
-    .where("endedAt", "is", null)
     .executeTakeFirst();
 
 type Wanted = { readonly userId: string; readonly patientIds: readonly string[] };

@@ -81,8 +81,8 @@ export async function acceptByLink(
 async function find({ db, keys }: Services, { token, origin }: Asked) {
   const found = await findByToken(db.kysely, hashToken(token));
   if (found !== undefined) return found;
-  const who = `invitation-token/${origin.address}`;
-  await countAttempt(db.kysely, keys, { account: who, address: who });
+  const { address } = origin;
+  await countAttempt(db.kysely, keys, { of: "invitation-token", account: address, address });
   throw new AppError("link-not-valid");
 }
 

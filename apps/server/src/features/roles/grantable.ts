@@ -2,7 +2,8 @@ import { cellsBeyond, may, type Powers } from "@hearthside/contract/permissions"
 import type { AgencyTrx } from "#src/boundary.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
 import { type Caller, powersOf } from "#src/http/caller.ts";
-import { findHeldRole, shareRow } from "./queries.ts";
+import { findHeldRole } from "./held-role.ts";
+import { shareRow } from "./queries.ts";
 import { findRole, findRoles } from "./roles.ts";
 
 const mayGive = (

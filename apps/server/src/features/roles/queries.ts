@@ -2,7 +2,6 @@ import type { Powers } from "@hearthside/contract/permissions";
 import { sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Caller } from "#src/http/caller.ts";
-import { givenPowers } from "./given-powers.ts";
 
 const selectRoles = (trx: AgencyTrx, { agencyId }: Pick<Caller, "agencyId">) =>
   trx
@@ -34,16 +33,6 @@ export const countHolders = (trx: AgencyTrx, { agencyId }: Pick<Caller, "agencyI
     .where("endedAt", "is", null)
     .groupBy("role")
     .execute();
-
-/** The role of somebody who works here now, and what the agency made of it. */
-export const findHeldRole = (trx: AgencyTrx, { agencyId }: Pick<Caller, "agencyId">, userId: string) =>
-  trx
-    .selectFrom("membership")
-    .select(["membership.role", givenPowers])
-    .where("agencyId", "=", agencyId)
-    .where("userId", "=", userId)
-    .where("endedAt", "is", null)
-    .executeTakeFirst();
 
 type NewRow = { readonly id: string; readonly name: string; readonly powers: Powers };
 

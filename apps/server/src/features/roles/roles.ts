@@ -33,6 +33,18 @@ export async function getRole(trx: AgencyTrx, caller: Caller, name: string): Pro
 }
 
 /** Those that every agency has, then its own by name. */
+export async function findRoles(trx: AgencyTrx, caller: Pick<Caller, "agencyId">): Promise<AgencyRole[]> {
+  const rows = await findRows(trx, caller);
+  const holders = new Map((await countHolders(trx, caller)).map(({ role, members }) => [role, members]));
+  return namesOf(rows).map((name) => ({
+    ...roleFrom(
+      name,
+      rows.find((row) => row.name === name),
+    ),
+    members: holders.get(name) ?? 0,
+  }));
+}
+
 const namesOf = (rows: readonly RoleRow[]): string[] => [
   ...roles,
   ...rows.map(({ name }) => name).filter((name) => !isBuiltIn(name)),
@@ -63,18 +75,6 @@ export async function requireRoles(
   const unknown = added.find((name) => !known.includes(name));
   if (unknown !== undefined)
     throw invalidField(field, `There is no role ${unknown} any more: please choose again`);
-}
-
-export async function findRoles(trx: AgencyTrx, caller: Pick<Caller, "agencyId">): Promise<AgencyRole[]> {
-  const rows = await findRows(trx, caller);
-  const holders = new Map((await countHolders(trx, caller)).map(({ role, members }) => [role, members]));
-  return namesOf(rows).map((name) => ({
-    ...roleFrom(
-      name,
-      rows.find((row) => row.name === name),
-    ),
-    members: holders.get(name) ?? 0,
-  }));
 }
 
 const roleFrom = (name: string, row: RoleRow | undefined) => ({

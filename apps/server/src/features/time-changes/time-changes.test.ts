@@ -1,38 +1,9 @@
-import { v7 as uuidv7 } from "uuid";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Browser } from "#src/test/browser.ts";
-import { addVisit, admit, assignCare, type Care, openSchedule } from "#src/test/schedule.ts";
+import { addVisit, admit, assignCare } from "#src/test/schedule.ts";
+import { openTimeChanges } from "./test/open-time-changes.ts";
 
-const { world, office } = await openSchedule();
-let care: Care;
-
-beforeAll(async () => {
-  care = await admit(world, office.admin, { patient: { firstName: "Ada", lastName: "Lind" } });
-  await assignCare(world, care, office.nurse);
-  await assignCare(world, care, office.colleague);
-});
-
-let days = 0;
-/** A visit of the nurse's on a day of its own. */
-async function ownVisit(start = "09:00:00") {
-  days += 1;
-  const day = new Date(Date.UTC(2026, 11, days)).toISOString().slice(0, 10);
-  const id = await addVisit(world, care, { start: `${day}T${start}`, userId: office.nurse.userId });
-  return { id, day };
-}
-
-const ask = (browser: Browser, visitId: string, body: object = {}) =>
-  browser.send("POST", "/time-changes", {
-    id: uuidv7(),
-    visitId,
-    start: "2026-12-30T13:00:00",
-    minutes: 60,
-    reason: "Dialysis in the morning",
-    ...body,
-  });
-
-const rowsOf = async (text: string, values: readonly unknown[]) =>
-  (await world.superuser.query(text, [...values])).rows;
+const { world, office, ownVisit, ask, rowsOf } = await openTimeChanges();
 
 describe("The requests", () => {
   type Seen = { readonly id: string; readonly status: string };

@@ -1,8 +1,7 @@
-import type { Permission } from "@hearthside/contract";
 import { redirect } from "@tanstack/react-router";
 import { getSession } from "#src/lib/session-state.ts";
 import { homeOf } from "../homes.ts";
-import { holds, type OpenedScreen, screenNeeds } from "./screen-needs.ts";
+import { isOpenTo, type OpenedScreen } from "./screen-needs.ts";
 
 type Visit = { location: { href: string; state: { returnTo?: string } } };
 
@@ -40,21 +39,17 @@ export function onlyWithoutFactor(visit: Visit): void {
   if (getSession().user?.LacksFactor !== true) throw redirect({ to: "/", replace: true });
 }
 
-/** One of `permissions` is enough; without any, one is sent to '/', which knows what is open. */
-const onlyWith =
-  (...permissions: readonly Permission[]) =>
+/** To whom the screen is closed is sent to '/', which knows what is open. */
+export const onlyIfOpen =
+  (screen: OpenedScreen) =>
   (visit: Visit): void => {
     onlySignedIn(visit);
-    const { user } = getSession();
-    if (!permissions.some((permission) => holds(user, permission)))
-      throw redirect({ to: "/", replace: true });
+    if (!isOpenTo(getSession().user, screen)) throw redirect({ to: "/", replace: true });
   };
-
-export const onlyIfOpen = (screen: OpenedScreen) => onlyWith(...screenNeeds[screen]);
 
 /** The development mailbox exists only where letters stay in it. */
 export function onlyWithMailbox(visit: Visit): void {
-  onlyWith({ area: "settings", action: "view" })(visit);
+  onlyIfOpen("/mailbox")(visit);
   if (getSession().user?.DevelopmentMailbox !== true) throw redirect({ to: "/not-found", replace: true });
 }
 

@@ -21,6 +21,7 @@ const screens = {
     { area: "staff", action: "edit" },
   ],
   "/settings": [{ area: "settings", action: "view" }],
+  "/mailbox": [{ area: "settings", action: "view" }],
   "/docs": [{ area: "documents", action: "view" }],
   "/warnings": [{ area: "patients", action: "view" }],
   "/audit": [{ area: "audit", action: "view" }],
@@ -33,20 +34,21 @@ const screens = {
   "/financial": [{ area: "patients", action: "view" }],
 } as const satisfies Readonly<Record<string, readonly Permission[]>>;
 
-const anyOf = (...paths: readonly (keyof typeof screens)[]): readonly Permission[] =>
-  paths.flatMap((path): readonly Permission[] => screens[path]);
-
-/** An area of the header is open with any screen in it. */
-export const screenNeeds = {
-  ...screens,
-  "/compliance": anyOf("/warnings", "/audit", "/docs", "/oasis-reports"),
-  "/hr": anyOf("/employees", "/account-creation", "/staff-hub", "/settings"),
-  "/reports": anyOf("/oasis-reports", "/custom-reports", "/downloads"),
-} as const;
-export type OpenedScreen = keyof typeof screenNeeds;
+/** Areas of the header that stand over several screens, each open with any of them. */
+export const areaScreens = {
+  "/compliance": ["/warnings", "/audit", "/docs", "/oasis-reports"],
+  "/hr": ["/employees", "/account-creation", "/staff-hub", "/settings"],
+  "/reports": ["/oasis-reports", "/custom-reports", "/downloads"],
+} as const satisfies Readonly<Record<string, readonly (keyof typeof screens)[]>>;
+export type HeaderArea = keyof typeof areaScreens;
+export type OpenedScreen = keyof typeof screens | HeaderArea;
 
 export const holds = (user: UserInfo | null, { area, action }: Permission): boolean =>
   user !== null && may(user.Powers, area, action);
 
 export const isOpenTo = (user: UserInfo | null, screen: OpenedScreen): boolean =>
-  screenNeeds[screen].some((permission) => holds(user, permission));
+  isArea(screen)
+    ? areaScreens[screen].some((one) => isOpenTo(user, one))
+    : screens[screen].some((permission) => holds(user, permission));
+
+const isArea = (screen: OpenedScreen): screen is HeaderArea => screen in areaScreens;

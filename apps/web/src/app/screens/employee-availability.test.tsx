@@ -1,6 +1,7 @@
 import type { Employee } from "@hearthside/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { employeeWith } from "#src/test/employee-records.ts";
 import { userWith } from "#src/test/records.ts";
 import { renderApp } from "#src/test/render-app.tsx";
 import { clinicianWith } from "#src/test/schedule-records.ts";
@@ -8,22 +9,12 @@ import "#src/features/employees/employee-dialog.tsx";
 import "#src/features/schedule/availability/availability-dialog.tsx";
 
 const nurse = clinicianWith(2, { version: 4, hours: [{ weekday: 1, from: 480, to: 1020 }] });
-const employee: Employee = {
+const employee = employeeWith({
   id: nurse.id,
-  version: 1,
   firstName: "Ana",
   lastName: "Ramos2",
   email: "ana@example.test",
-  phoneNumber: null,
-  role: "Staff",
-  discipline: "RN",
-  branchId: null,
-  branchName: null,
-  status: "active",
-  credentials: [],
-  lastSignInAt: null,
-  isAbove: false,
-};
+});
 
 const openEmployee = async (shown: Employee) => {
   const app = renderApp("/employees", {

@@ -1,27 +1,12 @@
-import type { Employee } from "@hearthside/contract";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { employeeWith } from "#src/test/employee-records.ts";
 import type { Handlers } from "#src/test/fake-api.ts";
 import { userWith } from "#src/test/records.ts";
 import { renderApp } from "#src/test/render-app.tsx";
 import "#src/features/employees/employee-dialog.tsx";
 
-const nurse: Employee = {
-  id: "01900000-0000-7000-8000-000000000701",
-  version: 1,
-  firstName: "Nora",
-  lastName: "Reyes",
-  email: "nora@example.test",
-  phoneNumber: null,
-  role: "Staff",
-  discipline: "RN",
-  branchId: null,
-  branchName: null,
-  status: "active",
-  credentials: [],
-  lastSignInAt: null,
-  isAbove: false,
-};
+const nurse = employeeWith({ id: "01900000-0000-7000-8000-000000000701" });
 
 async function openEmployee(factors: Handlers) {
   const app = renderApp("/employees", {

@@ -1,28 +1,19 @@
 import type { Employee } from "@hearthside/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { employeeWith } from "#src/test/employee-records.ts";
 import { type Handlers, refuse } from "#src/test/fake-api.ts";
 import { userWith } from "#src/test/records.ts";
 import { address, renderApp } from "#src/test/render-app.tsx";
 
 const idOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, "0")}`;
 
-const nurse: Employee = {
-  id: idOf(1),
+const nurse = employeeWith({
   version: 4,
-  firstName: "Nora",
-  lastName: "Reyes",
-  email: "nora@example.test",
   phoneNumber: "+15125550188",
-  role: "Staff",
-  discipline: "RN",
-  branchId: null,
-  branchName: null,
-  status: "active",
   credentials: [{ kind: "license", title: null, state: "overdue", expiresOn: "2026-11-19" }],
   lastSignInAt: "2026-11-20T15:00:00Z",
-  isAbove: false,
-};
+});
 const chief: Employee = { ...nurse, id: idOf(2), lastName: "Stone", role: "Admin", isAbove: true };
 
 const visit = (number: number) => ({

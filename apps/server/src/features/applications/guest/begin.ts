@@ -41,8 +41,8 @@ export async function beginApplication(
 ): Promise<Begun> {
   const { db, keys } = services;
   const { id: agencyId } = await getAgencyToApplyTo(db.kysely, slug);
-  const who = `application/${origin.address}`;
-  await countAttempt(db.kysely, keys, { account: who, address: who });
+  const { address } = origin;
+  await countAttempt(db.kysely, keys, { of: "application", account: address, address });
   const { password, ...info } = applicant;
   requireRarePassword(password, info);
   await countLetter(services, info.email);
@@ -73,6 +73,7 @@ async function begin(trx: AgencyTrx, services: Services, { guest, info }: New): 
 
 /** Nobody's mailbox is filled by strangers, whatever addresses they come from. */
 export async function countLetter({ db, keys, mailer }: Services, email: string): Promise<void> {
-  const who = `application-letter/${email.toLowerCase()}`;
-  if (mailer.mode !== "none") await countAttempt(db.kysely, keys, { account: who, address: who });
+  const who = email.toLowerCase();
+  if (mailer.mode !== "none")
+    await countAttempt(db.kysely, keys, { of: "application-letter", account: who, address: who });
 }

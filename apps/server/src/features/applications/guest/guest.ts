@@ -18,8 +18,12 @@ export type Guest = Origin & Opened;
 export async function findGuest(services: Services, token: string, origin: Origin): Promise<Guest> {
   const opened = await findApplicationOf(services.db.kysely, token);
   if (opened !== undefined) return { ...opened, ...origin };
-  const who = `application-token/${origin.address}`;
-  await countAttempt(services.db.kysely, services.keys, { account: who, address: who });
+  const { address } = origin;
+  await countAttempt(services.db.kysely, services.keys, {
+    of: "application-token",
+    account: address,
+    address,
+  });
   throw new AppError("link-not-valid");
 }
 

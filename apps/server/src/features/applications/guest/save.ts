@@ -91,8 +91,11 @@ async function hashRare(
   { password = "", ...info }: Wanted["applicant"],
 ): Promise<string> {
   requireRarePassword(password, info);
-  const who = `application-password/${applicationId}`;
-  await countAttempt(db.kysely, keys, { account: who, address: who });
+  await countAttempt(db.kysely, keys, {
+    of: "application-password",
+    account: applicationId,
+    address: applicationId,
+  });
   return hashPassword(password);
 }
 

@@ -8,9 +8,10 @@ import { Dialog } from "#src/ui/dialog.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { Loaded } from "#src/ui/panel.tsx";
 import { ListHead } from "#src/ui/records/list-head.tsx";
+import { staffRecordColumns, staffRecordName } from "#src/ui/records/staff-record-columns.tsx";
 import { useRemoval } from "#src/ui/records/use-removal.tsx";
 import { employeesKey, recordsOf } from "../queries.ts";
-import { actsOf, nameOf, recordColumns } from "./record-columns.tsx";
+import { actsOf } from "./record-acts.tsx";
 import { CredentialRecordDialog } from "./record-dialog.tsx";
 import { recordInput, recordToValues } from "./record-values.ts";
 
@@ -37,7 +38,7 @@ function CredentialsOf({ userId }: { userId: string }) {
   const queries = useQueryClient();
   const { data } = useSuspenseQuery(recordsOf(userId, useDeferredValue(withRemoved)));
   const { ask, restore, question } = useRemoval<StaffRecord>({
-    nameOf,
+    nameOf: staffRecordName,
     put: (record, isRemoved) =>
       call("PUT /staff-records/:id", {
         id: record.id,
@@ -59,7 +60,7 @@ function CredentialsOf({ userId }: { userId: string }) {
       <DataTable
         caption="Credentials"
         captionHidden
-        columns={[...recordColumns, ...acts]}
+        columns={[...staffRecordColumns("Credential"), ...acts]}
         rows={data.records}
         rowKey={({ id }) => id}
         empty={

@@ -1,7 +1,8 @@
-import type { Employee, StaffRecord } from "@hearthside/contract";
+import type { StaffRecord } from "@hearthside/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { agencyToday } from "#src/lib/moments.ts";
+import { employeeWith } from "#src/test/employee-records.ts";
 import { type Handlers, refuse } from "#src/test/fake-api.ts";
 import { userWith } from "#src/test/records.ts";
 import { renderApp } from "#src/test/render-app.tsx";
@@ -10,22 +11,7 @@ vi.spyOn(console, "warn").mockImplementation(() => undefined);
 
 const idOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, "0")}`;
 
-const nurse: Employee = {
-  id: idOf(1),
-  version: 4,
-  firstName: "Nora",
-  lastName: "Reyes",
-  email: "nora@example.test",
-  phoneNumber: null,
-  role: "Staff",
-  discipline: "RN",
-  branchId: null,
-  branchName: null,
-  status: "active",
-  credentials: [],
-  lastSignInAt: null,
-  isAbove: false,
-};
+const nurse = employeeWith({ version: 4 });
 const license: StaffRecord = {
   id: idOf(2),
   userId: nurse.id,

@@ -1,6 +1,7 @@
 import type { StaffRecord } from "@hearthside/contract";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { employeeWith } from "#src/test/employee-records.ts";
 import { userWith } from "#src/test/records.ts";
 import { renderApp } from "#src/test/render-app.tsx";
 
@@ -15,22 +16,7 @@ vi.stubGlobal("EventSource", function EventSource() {
 });
 
 const id = "01900000-0000-7000-8000-000000000001";
-const nurse = {
-  id,
-  version: 1,
-  firstName: "Nora",
-  lastName: "Reyes",
-  email: "nora@example.test",
-  phoneNumber: null,
-  role: "Staff",
-  discipline: "RN",
-  branchId: null,
-  branchName: null,
-  status: "active",
-  credentials: [],
-  lastSignInAt: null,
-  isAbove: false,
-} as const;
+const nurse = employeeWith();
 const license: StaffRecord = {
   id: "01900000-0000-7000-8000-000000000002",
   userId: id,

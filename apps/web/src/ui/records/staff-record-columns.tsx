@@ -5,12 +5,12 @@ import { agencyToday, daysFrom } from "#src/lib/moments.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import type { Column } from "#src/ui/data-table.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
-import { RowActs } from "#src/ui/records/row-acts.tsx";
 
-export const nameOf = ({ kind, title }: StaffRecord) => title ?? staffRecordWords[kind];
+export const staffRecordName = ({ kind, title }: StaffRecord) => title ?? staffRecordWords[kind];
 
-export const recordColumns: readonly Column<StaffRecord>[] = [
-  { header: "Credential", cell: nameOf },
+/** What is kept of somebody, and until when it counts; `name`: how the first column is called. */
+export const staffRecordColumns = (name: string): readonly Column<StaffRecord>[] => [
+  { header: name, cell: staffRecordName },
   { header: "Number", cell: ({ number }) => number ?? "not recorded" },
   { header: "Issued", cell: ({ issuedOn }) => showDate(issuedOn) },
   {
@@ -29,19 +29,3 @@ function State({ record: { isRemoved, isInForce, expiresOn } }: { record: StaffR
   if (expiresOn === null || daysFrom(agencyToday(), expiresOn) > credentialDays) return null;
   return <Badge tone="warning">Expires soon</Badge>;
 }
-
-type Acting = { readonly [act in "onEdit" | "onRemove" | "onRestore"]: (record: StaffRecord) => void };
-
-export const actsOf = ({ onEdit, onRemove, onRestore }: Acting): Column<StaffRecord> => ({
-  header: "Acts",
-  headerHidden: true,
-  cell: (record) => (
-    <RowActs
-      name={nameOf(record)}
-      isRemoved={record.isRemoved}
-      onEdit={() => onEdit(record)}
-      onRemove={() => onRemove(record)}
-      onRestore={() => onRestore(record)}
-    />
-  ),
-});
