@@ -160,7 +160,30 @@ test("signing out here signs out the other tab, and Back shows no patients", asy
     }
   });
 
-  await test.step("the server has ended the session too", async () => {
+  await test.step("the server ends the session too, which nobody waits for", async () => {
+    await expect.poll(async () => (await context.request.get("/api/auth/user-info")).status()).toBe(401);
+  });
+});
+
+test("who signs out and closes the tab before the server has heard of it stays out", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/auth/sign-in");
+  await signIn(page, "outsider");
+
+  await test.step("the server hears nothing for now", async () => {
+    await context.route("**/api/auth/logout", () => {}, { times: 1 });
+    await signOut(page, "Olive");
+    await expect(signInButton(page)).toBeVisible();
+    expect((await context.request.get("/api/auth/user-info")).status()).toBe(200);
+  });
+
+  await test.step("the next tab tells it again, and shows nobody", async () => {
+    await page.close();
+    const next = await context.newPage();
+    await next.goto("/staff-hub");
+    await expect(signInButton(next)).toBeVisible();
     expect((await context.request.get("/api/auth/user-info")).status()).toBe(401);
   });
 });

@@ -122,6 +122,19 @@ test("who signs out while the server cannot be told is not let in again without 
   expect(getSession()).toMatchObject({ phase: "known", isAuthenticated: false });
 });
 
+test("who signs out and starts a page before the server has heard of it is not let in by that page", async () => {
+  const api = fakeApi({
+    "POST /auth/logout": () =>
+      api.callsOf("POST /auth/logout").length > 1 ? undefined : new Promise(() => {}),
+    "GET /auth/user-info": () => (api.callsOf("POST /auth/logout").length > 1 ? refuse("signed-out") : nurse),
+    "GET /auth/refresh": () => refuse("signed-out"),
+  });
+  enterSession(nurse);
+  void signOut();
+  await loadSession();
+  expect(getSession()).toMatchObject({ phase: "known", isAuthenticated: false });
+});
+
 test("a failed check of the session says so and ends it", async () => {
   enterSession(nurse);
   fakeApi({ "GET /auth/refresh": () => refuse("signed-out", { message: "Gone" }) });

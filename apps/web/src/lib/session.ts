@@ -30,9 +30,7 @@ export async function loadSession(): Promise<void> {
 
 /** Who left while the server could not be told is not let in again without a password. */
 async function finishLeaving(): Promise<void> {
-  if (!leftUnheard()) return;
-  await call("POST /auth/logout");
-  noteUnheardLeave(false);
+  if (leftUnheard()) await tellOfLeaving();
 }
 
 /** The other tabs may not have noticed yet. */
@@ -140,17 +138,18 @@ async function offerUnlock(): Promise<void> {
   if ((await canUnlock()) && !getSession().isAuthenticated) changeSession({ phase: "offline" });
 }
 
-/** Leaves at once; the server is told, and what it answers changes nothing here. */
+/** Leaves at once; the server is told, by the next page that starts here if this one comes to nothing. */
 export async function signOut(): Promise<void> {
-  const told = call("POST /auth/logout");
+  const told = tellOfLeaving();
   leaveSession(null, { leftOnPurpose: true });
   tellOtherTabs({ kind: "signed-out" });
-  await told.catch((error: unknown) => noteUntold("The server did not hear of signing out.", error));
+  await told.catch((error: unknown) => logQuietly("The server did not hear of signing out.", error));
 }
 
-function noteUntold(what: string, error: unknown): void {
-  if (gotNoAnswer(error)) noteUnheardLeave(true);
-  logQuietly(what, error);
+async function tellOfLeaving(): Promise<void> {
+  noteUnheardLeave(true);
+  await call("POST /auth/logout");
+  noteUnheardLeave(false);
 }
 
 /** Whether the session still stands; when it does not, it ends here. */
