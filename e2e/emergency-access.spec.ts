@@ -28,6 +28,14 @@ test("a nurse opens a chart in an emergency, and an administrator sees who it wa
   const banner = nurse.getByRole("region", { name: `Emergency access to the chart of ${name}` });
   const heading = nurse.getByRole("heading", { name: nameOf(person) });
 
+  for (const screen of ["patient-schedule", "plan-care-module"])
+    await test.step(`a link to the ${screen} leads nowhere, and offers the way there is`, async () => {
+      await nurse.goto(`/admin/clinical/${screen}?patient=${patientId}`);
+      await expect(nurse.getByText("This chart cannot be opened")).toBeVisible();
+      await expect(act(nurse, "Emergency access")).toBeVisible();
+      await expectClean(nurse);
+    });
+
   await test.step("a link to the chart leads nowhere; there she looks the patient up by the record number, goes back once, and gives a reason", async () => {
     await nurse.goto(`/admin/clinical/patient-chart?patient=${patientId}`);
     await expect(nurse.getByText("This chart cannot be opened")).toBeVisible();

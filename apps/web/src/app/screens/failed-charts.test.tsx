@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { type Handlers, refuse } from "#src/test/fake-api.ts";
+import { planModuleWith } from "#src/test/plan-records.ts";
 import { emptyProfile } from "#src/test/profile-records.ts";
 import { chartWith, patientWith, userWith } from "#src/test/records.ts";
 import { address, renderApp } from "#src/test/render-app.tsx";
+import { episodeId, patientScheduleWith } from "#src/test/schedule-records.ts";
 
 vi.spyOn(console, "warn").mockImplementation(() => undefined);
 
@@ -16,6 +18,9 @@ function open(path: string, role: "Staff" | "Viewer" = "Staff") {
   const api: Handlers = {
     ...emptyProfile(),
     "GET /patients/:id/chart": () => (isOpen ? chartWith() : refuse("not-found")),
+    "GET /patients/:id/schedule": () => (isOpen ? patientScheduleWith() : refuse("not-found")),
+    "GET /patients/:id/plan-of-care": () =>
+      isOpen ? planModuleWith({ patientId: id, plan: null }) : refuse("not-found"),
     "GET /emergency-access": () => ({ open: [] }),
     "POST /emergency-access/find": () => ({
       patients: [
@@ -36,16 +41,20 @@ function open(path: string, role: "Staff" | "Viewer" = "Staff") {
       };
     },
   };
-  return renderApp(`${path}?patient=${id}`, { as: userWith(role), api });
+  return renderApp(`${path}${path.includes("?") ? "&" : "?"}patient=${id}`, { as: userWith(role), api });
 }
 
-const places = [
-  "/admin/clinical/patient-chart",
-  "/admin/clinical/patient-chart/patient-hub",
-  "/admin/clinical/patient-profile",
-] as const;
+const chart = { role: "heading", name: /Iris Weller/ };
+const schedule = { role: "region", name: "Certification period" };
+const plan = { role: "button", name: "Begin plan of care" };
 
-test.each(places)("a nurse who is led to %s of another's patient opens it in an emergency", async (path) => {
+test.each([
+  ["/admin/clinical/patient-chart", chart],
+  ["/admin/clinical/patient-chart/patient-hub", chart],
+  ["/admin/clinical/patient-profile", chart],
+  ["/admin/clinical/patient-schedule", schedule],
+  ["/admin/clinical/plan-care-module", plan],
+] as const)("a nurse who is led to %s of another's patient opens it in an emergency", async (path, shown) => {
   const { user } = open(path);
   expect(await screen.findByText("This patient does not exist, or is not assigned to you.")).toBeTruthy();
   await user.click(await screen.findByRole("button", { name: "Emergency access" }));
@@ -54,13 +63,25 @@ test.each(places)("a nurse who is led to %s of another's patient opens it in an 
   await user.click(dialog.getByRole("button", { name: "Look up" }));
   await user.type(await screen.findByLabelText("Why you need the chart now"), "Found on the floor");
   await user.click(screen.getByRole("button", { name: "Open the chart" }));
-  expect(await screen.findByRole("heading", { level: 1, name: /Iris Weller/ })).toBeTruthy();
+  expect(await screen.findByRole(shown.role, { name: shown.name })).toBeTruthy();
   expect(address()).toBe(`${path}?patient=${id}`);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")));
 });
 
-test("who sees all patients is offered none", async () => {
-  open(places[0], "Viewer");
+test.each([
+  "/admin/clinical/patient-chart",
+  "/admin/clinical/patient-schedule",
+  "/admin/clinical/plan-care-module",
+])("who sees all patients is offered none at %s", async (path) => {
+  open(path, "Viewer");
   expect(await screen.findByText("This chart cannot be opened")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Emergency access" })).toBeNull();
 });
+
+test.each(["/admin/clinical/patient-schedule", "/admin/clinical/plan-care-module"])(
+  "at %s of a certification period it is not said that the patient is what is missing",
+  async (path) => {
+    open(`${path}?episode=${episodeId(9)}`, "Viewer");
+    expect(await screen.findByText(/^This patient or this certification period does not exist/)).toBeTruthy();
+  },
+);

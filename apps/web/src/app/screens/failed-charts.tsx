@@ -6,18 +6,33 @@ import { ChartFailed } from "#src/features/patients/chart/chart-failed.tsx";
 type Place =
   | "/admin/clinical/patient-chart"
   | "/admin/clinical/patient-chart/patient-hub"
-  | "/admin/clinical/patient-profile";
+  | "/admin/clinical/patient-profile"
+  | "/admin/clinical/patient-schedule"
+  | "/admin/clinical/plan-care-module";
 
-const failedAt = (to: Place, screen: string) =>
+/** `hasPeriod`: what the address names is read by one call, so the certification period may be what is not there. */
+const failedAt = (to: Place, screen: string, { hasPeriod = false } = {}) =>
   function FailedChart(failure: ErrorComponentProps) {
+    const { episode } = useSearch({ strict: false });
     return (
-      <ChartFailed {...failure} screen={screen} otherWay={<InEmergency to={to} again={failure.reset} />} />
+      <ChartFailed
+        {...failure}
+        screen={screen}
+        named={hasPeriod && episode !== undefined ? "patient or this certification period" : "patient"}
+        otherWay={<InEmergency to={to} again={failure.reset} />}
+      />
     );
   };
 
 export const FailedChart = failedAt("/admin/clinical/patient-chart", "Patient Chart");
 export const FailedHub = failedAt("/admin/clinical/patient-chart/patient-hub", "Patient Hub");
 export const FailedProfile = failedAt("/admin/clinical/patient-profile", "Patient Profile");
+export const FailedSchedule = failedAt("/admin/clinical/patient-schedule", "Patient Schedule", {
+  hasPeriod: true,
+});
+export const FailedPlan = failedAt("/admin/clinical/plan-care-module", "Plan of Care Module", {
+  hasPeriod: true,
+});
 
 /** Whose chart it is, or whether there is one, is not told: she is looked up as anywhere else. */
 function InEmergency({ to, again }: { to: Place; again: () => void }) {

@@ -3,6 +3,7 @@ import { PatientSearch } from "#src/features/patients/patient-search.tsx";
 import { PatientScheduleScreen } from "#src/features/schedule/patient/patient-schedule.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import { readPeriod } from "../routes/search.ts";
+import { FailedSchedule } from "./failed-charts.tsx";
 
 /** The chosen patient's schedule; period and open visit stand in the address. */
 export function PatientSchedulePage() {
@@ -17,6 +18,7 @@ export function PatientSchedulePage() {
   return (
     <PatientScheduleScreen
       patientId={patient}
+      failed={FailedSchedule}
       episodeId={episode}
       onEpisode={(next) => show({ episode: next, week: undefined, visit: undefined })}
       day={week}

@@ -3,6 +3,7 @@ import { OpenDocument } from "#src/features/documents/open/open-document.tsx";
 import { PatientSearch } from "#src/features/patients/patient-search.tsx";
 import { PlanScreen } from "#src/features/plan-of-care/plan-screen.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
+import { FailedPlan } from "./failed-charts.tsx";
 import styles from "./screens.module.css";
 import { uploadCopy } from "./upload-copy.tsx";
 
@@ -14,6 +15,7 @@ export function PlanOfCarePage() {
   return (
     <PlanScreen
       patientId={patient}
+      failed={FailedPlan}
       episodeId={episode}
       onEpisode={(next) => void navigate({ search: { patient, episode: next }, resetScroll: false })}
       renderPaperAct={({ act, ...paper }) => (

@@ -1,5 +1,6 @@
 import type { PlanOfCareModule } from "@hearthside/contract";
 import { useSuspenseQuery } from "@tanstack/react-query";
+import type { ErrorRouteComponent } from "@tanstack/react-router";
 import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
 import { Empty } from "#src/ui/empty.tsx";
 import { Loaded } from "#src/ui/panel.tsx";
@@ -16,12 +17,14 @@ type PlanScreenProps = {
   episodeId: string | undefined;
   onEpisode: (episodeId: string) => void;
   renderPaperAct: RenderPaperAct;
+  /** Shown when the plan of care cannot be opened. */
+  failed: ErrorRouteComponent;
 };
 
 /** The Plan of Care Module (CMS-485) of one certification period. */
 export function PlanScreen(props: PlanScreenProps) {
   return (
-    <Loaded key={`${props.patientId} ${props.episodeId}`} skeleton={<PlanSkeleton />}>
+    <Loaded key={`${props.patientId} ${props.episodeId}`} skeleton={<PlanSkeleton />} failed={props.failed}>
       <OpenModule {...props} />
     </Loaded>
   );

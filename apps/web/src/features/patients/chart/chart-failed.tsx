@@ -8,22 +8,29 @@ import styles from "./chart.module.css";
 
 type ChartFailedProps = ErrorComponentProps & {
   screen?: string;
+  /** What of the address is not there, or is somebody else's. */
+  named?: string;
   /** Another way to the chart of somebody whom the caller does not see. */
   otherWay?: ReactNode;
 };
 
 /** Trying again helps against a failure, not for a chart that does not exist or belongs to others. */
-export function ChartFailed({ screen = "Patient Chart", otherWay, ...failure }: ChartFailedProps) {
+export function ChartFailed({
+  screen = "Patient Chart",
+  named = "patient",
+  otherWay,
+  ...failure
+}: ChartFailedProps) {
   const isMissing = failure.error instanceof ApiError && failure.error.status === 404;
   return (
     <>
       <PageTitle>{screen}</PageTitle>
-      {isMissing ? <NoChart otherWay={otherWay} /> : <PanelFailed {...failure} />}
+      {isMissing ? <NoChart named={named} otherWay={otherWay} /> : <PanelFailed {...failure} />}
     </>
   );
 }
 
-const NoChart = ({ otherWay }: Pick<ChartFailedProps, "otherWay">) => (
+const NoChart = ({ named, otherWay }: Pick<ChartFailedProps, "named" | "otherWay">) => (
   <div role="alert">
     <Empty
       icon="user"
@@ -37,7 +44,7 @@ const NoChart = ({ otherWay }: Pick<ChartFailedProps, "otherWay">) => (
         </div>
       }
     >
-      This patient does not exist, or is not assigned to you.
+      This {named} does not exist, or is not assigned to you.
     </Empty>
   </div>
 );

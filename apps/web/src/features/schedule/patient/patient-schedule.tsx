@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
-
+import { type ErrorRouteComponent, Link } from "@tanstack/react-router";
 import { Empty } from "#src/ui/empty.tsx";
 import { later } from "#src/ui/later.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
@@ -31,12 +30,14 @@ type PatientScheduleProps = {
   visitId: string | undefined;
   /** Opens a visit, or closes it. */
   onVisit: (visitId: string | undefined) => void;
+  /** Shown when the schedule cannot be opened. */
+  failed: ErrorRouteComponent;
 };
 
 /** One patient's certification period: what is ordered, what is planned, and whether both agree. */
 export function PatientScheduleScreen(props: PatientScheduleProps) {
   return (
-    <Loaded key={props.patientId} skeleton={<ScheduleSkeleton />}>
+    <Loaded key={props.patientId} skeleton={<ScheduleSkeleton />} failed={props.failed}>
       <OpenSchedule {...props} />
     </Loaded>
   );
