@@ -19687,6 +19687,21 @@ where
 
 -- POST /saved-reports
 
+select
+  "id",
+  "name",
+  "powers",
+  "version"
+from
+  "role"
+where
+  "agencyId" = $1
+  and "endedAt" is null
+  and "name" = any ($2::text[])
+order by
+  "id"
+for share;
+
 insert into
   "saved_report" (
     "name",
@@ -22246,6 +22261,21 @@ set
 where
   "agencyId" = $1
   and "id" = $2;
+
+select
+  "id",
+  "name",
+  "request",
+  "sharedWith",
+  "endedAt"
+from
+  "saved_report"
+where
+  "agencyId" = $1
+  and $2 = any ("sharedWith")
+order by
+  "id"
+for update;
 
 -- POST /emergency-access/find
 

@@ -71,6 +71,29 @@ export const findSaved = (
 export const lockSaved = (trx: AgencyTrx, caller: Caller, id: string): Promise<SavedRow | undefined> =>
   selectSaved(trx, caller).where("saved_report.id", "=", id).forUpdate("saved_report").executeTakeFirst();
 
+/** All of the agency that are shared with a role, removed ones too; nobody else's to change until the transaction ends. */
+export const lockSharedWith = (trx: AgencyTrx, { agencyId }: Caller, role: string) =>
+  trx
+    .selectFrom("saved_report")
+    .select(["id", "name", "request", "sharedWith", "endedAt"])
+    .where("agencyId", "=", agencyId)
+    .where(sql<SqlBool>`${role} = any ("sharedWith")`)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+
+export const updateSharing = (
+  trx: AgencyTrx,
+  { agencyId }: Caller,
+  { id, sharedWith }: { readonly id: string; readonly sharedWith: readonly string[] },
+) =>
+  trx
+    .updateTable("saved_report")
+    .set((eb) => ({ sharedWith: [...sharedWith], version: eb("version", "+", 1) }))
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", id)
+    .execute();
+
 type Fields = {
   readonly name: string;
   readonly request: ReportRequest;

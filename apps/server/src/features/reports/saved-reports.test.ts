@@ -85,12 +85,7 @@ test("a report is shared with any role of the agency, and with none that is not 
   ]);
   const elsewhere = await outsider.browser.send("POST", "/saved-reports", newSaved(shared));
   expect([elsewhere.statusCode, elsewhere.json().errors[0].field]).toEqual([422, "sharedWith"]);
-  await world.superuser.query(`update role set "endedAt" = now() where name = $1`, [role]);
-  expect((await put(planner.browser, saved, shared)).json()).toMatchObject({
-    sharedWith: [role],
-    version: 2,
-  });
-  const added = await put(planner.browser, saved, { ...shared, sharedWith: [role, "Gone"], version: 2 });
+  const added = await put(planner.browser, saved, { ...shared, sharedWith: [role, "Gone"] });
   expect([added.statusCode, added.json().errors[0].field]).toEqual([422, "sharedWith"]);
 });
 

@@ -1,14 +1,13 @@
 import { type Contract, type ReadInputOf, ReportRequest, SavedReport } from "@hearthside/contract";
 import type { AgencyTrx } from "#src/boundary.ts";
-import type { Json } from "#src/db/schema.ts";
-import { recordEvent } from "#src/features/audit/audit.ts";
-import { requireRoles } from "#src/features/roles/roles.ts";
+import { holdRoles, requireRoles } from "#src/features/roles/roles.ts";
 import { AppError } from "#src/http/app-error.ts";
 import { type Caller, callerMay } from "#src/http/caller.ts";
 import { createOnce } from "#src/http/create-once.ts";
 import type { Keys } from "#src/keys.ts";
 import { findSaved, insertSaved, lockSaved, type SavedRow, updateSaved } from "./queries.ts";
 import { reportQuery } from "./report-query.ts";
+import { tellSaved } from "./tell-saved.ts";
 
 /** The caller's own and those shared with her role, by name. */
 export async function listSaved(
@@ -36,14 +35,10 @@ export const saveReport = (
     answer: SavedReport,
     create: async () => {
       reportQuery(caller, wanted.request);
-      await requireRoles(trx, caller, { field: "sharedWith", wanted: wanted.sharedWith, before: [] });
+      await requireSharedWith(trx, caller, wanted);
       if ((await insertSaved(trx, caller, wanted)) === undefined) throw new AppError("key-reused");
       const row = await getSaved(trx, caller, wanted.id);
-      await recordEvent(trx, caller, {
-        action: "saved-report.create",
-        subjectId: wanted.id,
-        after: factsOf(row),
-      });
+      await tellSaved(trx, caller, { id: wanted.id, after: row });
       return savedOf(caller, row);
     },
   });
@@ -56,25 +51,30 @@ export async function changeSaved(
   caller: Caller,
   { id, version, isRemoved, ...fields }: Change,
 ): Promise<SavedReport> {
+  await holdRoles(trx, caller, fields.sharedWith);
   const old = await getSaved(trx, caller, id);
   if (!mayChange(caller, old)) throw new AppError("forbidden");
   if (old.version !== version) throw new AppError("conflict", { context: savedOf(caller, old) });
   if (!isRemoved) reportQuery(caller, fields.request);
-  await requireRoles(trx, caller, {
-    field: "sharedWith",
-    wanted: fields.sharedWith,
-    before: old.sharedWith,
-  });
+  await requireSharedWith(trx, caller, fields);
   const endedAt = isRemoved ? (old.endedAt ?? new Date()) : null;
   await updateSaved(trx, caller, { id, endedAt, ...fields });
   const row = { ...old, ...fields, endedAt, version: version + 1 };
-  await recordEvent(trx, caller, {
-    action: "saved-report.change",
-    subjectId: id,
-    before: factsOf(old),
-    after: factsOf(row),
-  });
+  await tellSaved(trx, caller, { id, before: old, after: row });
   return savedOf(caller, row);
+}
+
+/**
+ * No role is removed while a report comes to be shared with it. Roles are held before the report: whoever removes one
+ * takes both in that order.
+ */
+async function requireSharedWith(
+  trx: AgencyTrx,
+  caller: Caller,
+  { sharedWith }: Pick<Wanted, "sharedWith">,
+): Promise<void> {
+  await holdRoles(trx, caller, sharedWith);
+  await requireRoles(trx, caller, { field: "sharedWith", wanted: sharedWith, before: [] });
 }
 
 async function getSaved(trx: AgencyTrx, caller: Caller, id: string): Promise<SavedRow> {
@@ -85,13 +85,6 @@ async function getSaved(trx: AgencyTrx, caller: Caller, id: string): Promise<Sav
 
 const mayChange = (caller: Caller, { ownerId }: Pick<SavedRow, "ownerId">) =>
   ownerId === caller.userId || callerMay(caller, "reports", "edit");
-
-/** Without its name, which may be that of a person. */
-const factsOf = ({ request, sharedWith, endedAt }: SavedRow): Json => ({
-  request,
-  sharedWith,
-  isRemoved: endedAt !== null,
-});
 
 const savedOf = (caller: Caller, { endedAt, request, ...row }: SavedRow): SavedReport => ({
   ...row,

@@ -1,11 +1,12 @@
 import type { AgencyTrx } from "#src/boundary.ts";
+import { unshareWith } from "#src/features/reports/unshare.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { endRow, lockRow } from "./queries.ts";
 import { getRole } from "./roles.ts";
 import { tellRole } from "./tell-role.ts";
 
-/** Removes a role that nobody holds. Throws `not-found`, and `wrong-status` for one that is held or that every agency has. */
+/** Removes a role that nobody holds, also from the reports that are shared with it. Throws `not-found`, and `wrong-status` for one that is held or that every agency has. */
 export async function endRole(
   trx: AgencyTrx,
   caller: Caller,
@@ -18,5 +19,6 @@ export async function endRole(
     throw new AppError("wrong-status", { detail: "Somebody holds this role: give her another one first." });
   if (row === undefined) throw new AppError("not-found");
   await endRow(trx, caller, row.id);
+  await unshareWith(trx, caller, name);
   await tellRole(trx, caller, { id: row.id, act: "end", before });
 }

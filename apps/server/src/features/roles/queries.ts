@@ -24,6 +24,14 @@ export const lockRow = (trx: AgencyTrx, caller: Caller, name: string): Promise<R
 export const shareRow = (trx: AgencyTrx, caller: Pick<Caller, "agencyId">, name: string) =>
   selectRoles(trx, caller).where("name", "=", name).forShare().executeTakeFirst();
 
+/** They stay as they are until the transaction ends; held in one order, so that nobody waits for ever. */
+export const shareRows = (trx: AgencyTrx, caller: Pick<Caller, "agencyId">, names: readonly string[]) =>
+  selectRoles(trx, caller)
+    .where("name", "=", sql<string>`any (${[...names]}::text[])`)
+    .orderBy("id")
+    .forShare()
+    .execute();
+
 /** How many people hold each role that somebody holds. */
 export const countHolders = (trx: AgencyTrx, { agencyId }: Pick<Caller, "agencyId">) =>
   trx

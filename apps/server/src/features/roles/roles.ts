@@ -4,7 +4,7 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
 import { type Caller, powersOf } from "#src/http/caller.ts";
 import { meaningful, offered } from "./offered.ts";
-import { countHolders, findRows, type RoleRow } from "./queries.ts";
+import { countHolders, findRows, type RoleRow, shareRows } from "./queries.ts";
 
 export const isBuiltIn = (name: string): name is Role => roles.some((role) => role === name);
 
@@ -53,6 +53,11 @@ const namesOf = (rows: readonly RoleRow[]): string[] => [
 /** In the order of `findRoles`. */
 export const findRoleNames = async (trx: AgencyTrx, caller: Caller): Promise<string[]> =>
   namesOf(await findRows(trx, caller));
+
+/** Nobody changes or removes roles of these names until the transaction ends. */
+export async function holdRoles(trx: AgencyTrx, caller: Caller, names: readonly string[]): Promise<void> {
+  if (names.length > 0) await shareRows(trx, caller, names);
+}
 
 type Named = {
   readonly field: string;
