@@ -1,5 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { actions, areas, defaultMatrix, may, roles } from "./permissions.ts";
+import {
+  actions,
+  areas,
+  defaultMatrix,
+  emptyCells,
+  may,
+  roles,
+  withCell,
+  withoutCell,
+} from "./permissions.ts";
 
 describe("The default matrix", () => {
   test("lets an administrator do everything", () => {
@@ -28,8 +37,40 @@ describe("The default matrix", () => {
     expect(roles.filter((role) => may(defaultMatrix[role], "dashboards", "view"))).toEqual(["Admin"]);
   });
 
+  test("gives nobody what is nothing without something else", () => {
+    for (const role of roles) expect(emptyCells(defaultMatrix[role], defaultMatrix.Admin)).toEqual([]);
+  });
+
   test("denies what it does not name", () => {
     expect(may({}, "patients", "view")).toBe(false);
     expect(may({ patients: ["view"] }, "patients", "edit")).toBe(false);
+  });
+});
+
+describe("Who changes or ends employees", () => {
+  const everything = defaultMatrix.Admin;
+
+  test("sees all of them: without it both boxes are nothing", () => {
+    expect(emptyCells({ staff: ["view", "edit", "delete"] }, everything)).toEqual([
+      { area: "staff", action: "edit" },
+      { area: "staff", action: "delete" },
+    ]);
+    expect(emptyCells({ staff: ["view", "edit", "view-all"] }, everything)).toEqual([]);
+    expect(emptyCells({ patients: ["view", "edit"] }, everything)).toEqual([]);
+  });
+
+  test("is given that with either, and loses both without it", () => {
+    expect(withCell({}, { area: "staff", action: "edit" }, everything)).toEqual({
+      staff: ["view", "edit", "view-all"],
+    });
+    expect(withCell({}, { area: "patients", action: "edit" }, everything)).toEqual({
+      patients: ["view", "edit"],
+    });
+    expect(
+      withoutCell(
+        { staff: ["view", "edit", "delete", "view-all"], patients: ["view", "edit", "view-all"] },
+        { area: "staff", action: "view-all" },
+      ),
+    ).toEqual({ staff: ["view"], patients: ["view", "edit", "view-all"] });
   });
 });

@@ -79,7 +79,7 @@ export const defaultMatrix: { readonly [R in Role]: Powers } = {
 };
 
 /** What an action is nothing without, in the same area: to give the first is to give the others. */
-export const actionNeeds: { readonly [A in Action]: readonly Action[] } = {
+const actionNeeds: { readonly [A in Action]: readonly Action[] } = {
   view: [],
   edit: ["view"],
   delete: ["view", "edit"],
@@ -92,6 +92,16 @@ export const actionNeeds: { readonly [A in Action]: readonly Action[] } = {
 
 /** One box of the matrix. */
 export type Cell = { readonly area: Area; readonly action: Action };
+
+/** The same, in one area only: whose record is changed is found among all of them. */
+const areaNeeds: { readonly [A in Area]?: { readonly [B in Action]?: readonly Action[] } } = {
+  staff: { edit: ["view-all"], delete: ["view-all"] },
+};
+
+const needsOf = ({ area, action }: Cell): readonly Action[] => [
+  ...actionNeeds[action],
+  ...(areaNeeds[area]?.[action] ?? []),
+];
 
 /** Boxes that no endpoint names: calls that need less ask for them, to show more or to let somebody do more. */
 export const askedWithin: readonly Cell[] = [
@@ -128,7 +138,7 @@ export const cellsBeyond = (powers: Powers, others: Powers): Cell[] =>
 export const withCell = (powers: Powers, { area, action }: Cell, offered: Powers): Powers =>
   powersFrom([
     ...cellsOf(powers),
-    ...[action, ...actionNeeds[action]]
+    ...[action, ...needsOf({ area, action })]
       .filter((one) => one === action || may(offered, area, one))
       .map((one) => ({ area, action: one })),
   ]);
@@ -137,15 +147,19 @@ export const withCell = (powers: Powers, { area, action }: Cell, offered: Powers
 export const withoutCell = (powers: Powers, { area, action }: Cell): Powers =>
   powersFrom(
     cellsOf(powers).filter(
-      (cell) => cell.area !== area || (cell.action !== action && !actionNeeds[cell.action].includes(action)),
+      (cell) => cell.area !== area || (cell.action !== action && !needsOf(cell).includes(action)),
     ),
   );
 
 /** The ticked boxes that are nothing as long as another one of `offered` is not ticked. */
 export const emptyCells = (powers: Powers, offered: Powers): Cell[] =>
-  cellsOf(powers).filter(({ area, action }) =>
-    actionNeeds[action].some((needed) => may(offered, area, needed) && !may(powers, area, needed)),
+  cellsOf(powers).filter((cell) =>
+    needsOf(cell).some((needed) => may(offered, cell.area, needed) && !may(powers, cell.area, needed)),
   );
+
+/** Whether `powers` include a box and all that it is nothing without. */
+export const mayWholly = (powers: Powers, cell: Cell): boolean =>
+  [cell.action, ...needsOf(cell)].every((action) => may(powers, cell.area, action));
 
 /** Whether `powers` include `action` in `area`; what is not named is denied. */
 export const may = (powers: Powers, area: Area, action: Action): boolean =>

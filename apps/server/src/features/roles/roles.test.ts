@@ -108,6 +108,8 @@ describe("A role that was changed", () => {
     const name = await makeRole({ notes: ["view"] });
     const without = await put(name, { version: 2, powers: { notes: ["edit"] } });
     expect([without.statusCode, without.json().errors[0].field]).toEqual([422, "powers"]);
+    const blind = await put(name, { version: 2, powers: { staff: ["view", "edit"] } });
+    expect([blind.statusCode, blind.json().errors[0].field]).toEqual([422, "powers"]);
     expect((await put(name, { version: 2, powers: { roles: ["jump"] } })).statusCode).toBe(422);
     expect((await put(name, { version: 2, powers: { nowhere: ["view"] } })).statusCode).toBe(422);
     const meaningless = await put(name, { version: 2, powers: { notes: ["view", "reveal"] } });

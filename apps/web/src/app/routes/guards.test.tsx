@@ -12,6 +12,8 @@ const recruiter = userWith("Viewer", { Powers: { accounts: ["view"], settings: [
 const auditor = userWith("Viewer", { Powers: { audit: ["view"] } });
 const reader = userWith("Viewer", { Powers: { patients: ["view", "view-all"] } });
 const planner = userWith("Viewer", { Powers: { schedule: ["view", "view-all"] } });
+const blindEditor = userWith("Viewer", { Powers: { patients: ["view"], staff: ["view", "edit"] } });
+const chief = userWith("Viewer", { Powers: { patients: ["view"], staff: ["view", "edit", "view-all"] } });
 
 const places = [
   { path: "/", as: admin, at: "/admin/dashboard/patient-view" },
@@ -23,6 +25,8 @@ const places = [
   { path: "/staff/home", as: auditor, at: "/audit" },
   { path: "/compliance", as: auditor, at: "/compliance" },
   { path: "/hr", as: auditor, at: "/audit" },
+  { path: "/employees", as: blindEditor, at: "/staff/home" },
+  { path: "/employees", as: chief, at: "/employees" },
   { path: "/reports", as: reader, at: "/admin/clinical/patient-chart" },
   { path: "/admin/clinical/staff-schedule", as: reader, at: "/admin/clinical/patient-chart" },
   { path: "/admin/clinical/patient-chart", as: planner, at: "/admin/clinical/staff-schedule" },

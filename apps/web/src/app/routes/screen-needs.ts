@@ -1,5 +1,5 @@
 import type { Permission, UserInfo } from "@hearthside/contract";
-import { may } from "@hearthside/contract/permissions";
+import { mayWholly } from "@hearthside/contract/permissions";
 
 /**
  * What opens a screen: any of them is enough. Its route, its entry in the menu and its card in an area obey the same, so
@@ -43,8 +43,9 @@ export const areaScreens = {
 export type HeaderArea = keyof typeof areaScreens;
 export type OpenedScreen = keyof typeof screens | HeaderArea;
 
-export const holds = (user: UserInfo | null, { area, action }: Permission): boolean =>
-  user !== null && may(user.Powers, area, action);
+/** A power without what it is nothing without opens no screen: there would be nothing in it. */
+export const holds = (user: UserInfo | null, permission: Permission): boolean =>
+  user !== null && mayWholly(user.Powers, permission);
 
 export const isOpenTo = (user: UserInfo | null, screen: OpenedScreen): boolean =>
   isArea(screen)

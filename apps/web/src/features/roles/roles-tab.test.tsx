@@ -9,6 +9,7 @@ import { address, renderApp } from "#src/test/render-app.tsx";
 const offered: Powers = {
   patients: ["view", "edit", "reveal", "view-all"],
   notes: ["view", "edit", "delete"],
+  staff: ["view", "edit", "delete", "view-all"],
   roles: ["view", "edit", "delete"],
 };
 const offeredOf = (powers: Powers): Powers =>
@@ -94,6 +95,15 @@ test("A box that no endpoint knows is not offered, and one brings along what it 
   await waitFor(() =>
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Save" }).disabled).toBe(true),
   );
+});
+
+test("Whoever may change employees sees all of them: one box ticks the other, and goes with it", async () => {
+  const { user } = open();
+  await choose(user, "Therapist");
+  await user.click(box("Staff: Edit"));
+  expect([box("Staff: View").checked, box("Staff: See everybody's").checked]).toEqual([true, true]);
+  await user.click(box("Staff: See everybody's"));
+  expect([box("Staff: View").checked, box("Staff: Edit").checked]).toEqual([true, false]);
 });
 
 test("What is not saved stays while another role is looked at, and is not left without a question", async () => {
