@@ -14,6 +14,7 @@ import { hub } from "./scenarios/hub.ts";
 import { hubPage } from "./scenarios/hub-page.ts";
 import { live } from "./scenarios/live.ts";
 import { memory } from "./scenarios/memory.ts";
+import { office } from "./scenarios/office.ts";
 import { shell, signInPage } from "./scenarios/pages.ts";
 import { record } from "./scenarios/record.ts";
 import { routes } from "./scenarios/routes.ts";
@@ -47,6 +48,7 @@ const scenarios = new Map<string, (dataDir: string) => Promise<Table | readonly 
   ["dashboards", dashboards],
   ["dashboards-page", dashboardsPage],
   ["staff-hub", staffHub],
+  ["office", office],
   ["files", files],
   ["exports", exports],
   ["record", record],

@@ -1,89 +1,28 @@
-import type { DocumentDraft } from "@hearthside/contract";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { documentId, draftContentWith, paperWith, wordingWith } from "#src/test/document-records.ts";
-import { type Handlers, refuse } from "#src/test/fake-api.ts";
+import { documentId, paperWith } from "#src/test/document-records.ts";
+import { refuse } from "#src/test/fake-api.ts";
 import { forgetKept } from "#src/test/forget-kept.ts";
 import { openPart } from "#src/test/open-part.tsx";
-import { patientRow, patientWith, userWith } from "#src/test/records.ts";
+import { patientRow, userWith } from "#src/test/records.ts";
 import { patientScheduleWith, visitId, visitWith } from "#src/test/schedule-records.ts";
 import { DocumentCard } from "./document-card.tsx";
 import { DocumentWizardProvider } from "./open-wizard.tsx";
-import "./wizard-dialog.tsx";
+import {
+  choosePatient,
+  next,
+  officeOf,
+  openWizard,
+  orderTemplate,
+  stepOf,
+  writeOrder,
+} from "./test/wizard.tsx";
 
 vi.spyOn(console, "warn").mockImplementation(() => undefined);
 
 beforeEach(() => forgetKept("Staff"));
 
 const nurse = userWith("Staff");
-
-/** A server that keeps drafts and makes papers. */
-function officeOf(drafts: readonly DocumentDraft[] = []): Handlers & { kept: Map<string, DocumentDraft> } {
-  const kept = new Map(drafts.map((draft) => [draft.id, draft]));
-  return {
-    kept,
-    "GET /document-drafts": () => ({ drafts: [...kept.values()] }),
-    "PUT /document-drafts/:id": ({ id, version, content }) => {
-      const saved = { id, version: (version ?? 0) + 1, changedAt: "2026-03-04T15:00:00.000Z", content };
-      kept.set(id, saved);
-      return saved;
-    },
-    "DELETE /document-drafts/:id": ({ id }) => {
-      kept.delete(id);
-      return undefined;
-    },
-    "GET /text-templates": () => ({ templates: [wordingWith(), orderTemplate] }),
-    "POST /patients/search": () => ({ patients: [patientRow(1), patientRow(2)], more: false }),
-    "GET /patients/:id": () => patientWith(),
-    "POST /documents": () => ({ documents: [paperWith(1)] }),
-  };
-}
-
-const orderTemplate = wordingWith({
-  id: "wound-care",
-  kind: "document",
-  documentKind: "physician-order",
-  title: "Wound care",
-  text: "Cleanse the wound with normal saline.",
-});
-
-async function openWizard(api: Handlers = officeOf()) {
-  const drawn = openPart(
-    <DocumentWizardProvider>
-      <DocumentCard />
-    </DocumentWizardProvider>,
-    api,
-    "Staff",
-  );
-  await drawn.user.click(screen.getByRole("button", { name: "New document" }));
-  await screen.findByRole("button", { name: /^(Next|Start a new document)$/ });
-  const dialog = within(screen.getByRole("dialog", { name: "Create New Document" }));
-  return { ...drawn, dialog };
-}
-
-type Opened = Awaited<ReturnType<typeof openWizard>>;
-
-const next = ({ user, dialog }: Opened) => user.click(dialog.getByRole("button", { name: "Next" }));
-const stepOf = ({ dialog }: Opened) =>
-  within(dialog.getByRole("list", { name: "Steps" }))
-    .getAllByRole("listitem")
-    .find((step) => step.getAttribute("aria-current") === "step")?.textContent;
-
-async function choosePatient({ user, dialog }: Opened, name: RegExp) {
-  await user.type(dialog.getByRole("combobox", { name: "Patients" }), "weller");
-  await user.click(await screen.findByRole("option", { name }));
-}
-
-/** From the first step to the review of a physician order for one patient. */
-async function writeOrder(opened: Opened) {
-  const { user, dialog } = opened;
-  await user.click(await dialog.findByRole("radio", { name: /^Physician order/ }));
-  await user.click(await dialog.findByRole("button", { name: "Use Wound care" }));
-  await next(opened);
-  await choosePatient(opened, /Weller1, Iris/);
-  await next(opened);
-  await next(opened);
-}
 
 test("the card says what it is for, and those who may not write do not see it", () => {
   const wizard = (
@@ -269,202 +208,4 @@ test("a verbal order brings when it was taken, on the agency's clock", async () 
       receivedAt: "2026-03-04T15:30:00.000Z",
     }),
   );
-});
-
-test("a phrase goes in where the cursor is, found by its words", async () => {
-  const opened = await openWizard();
-  const { user, dialog } = opened;
-  await user.click(await dialog.findByRole("button", { name: /Content/ }));
-  await user.type(dialog.getByLabelText("Text"), "Dressing changed.");
-  await user.click(dialog.getByRole("button", { name: "Insert a phrase" }));
-  await user.type(await dialog.findByLabelText("Search phrases and templates"), "tolerated");
-  await user.click(dialog.getByRole("option", { name: /Tolerated well/ }));
-  await waitFor(() =>
-    expect(dialog.getByLabelText("Text")).toHaveProperty(
-      "value",
-      "Dressing changed. The patient tolerated the procedure well.",
-    ),
-  );
-});
-
-test("“/” opens the phrases, arrows and Enter choose one, and Escape closes them alone", async () => {
-  const opened = await openWizard({
-    ...officeOf(),
-    "GET /text-templates": () => ({
-      templates: [wordingWith(), wordingWith({ id: "phrase-2", title: "Pain", text: "Pain 2 of 10." })],
-    }),
-  });
-  const { user, dialog } = opened;
-  await user.click(await dialog.findByRole("button", { name: /Content/ }));
-  const text = dialog.getByLabelText("Text");
-  await user.type(text, "Pulse 70/min. /");
-  const search = await dialog.findByRole("combobox", { name: "Search phrases and templates" });
-  await waitFor(() => expect(document.activeElement).toBe(search));
-  expect(text).toHaveProperty("value", "Pulse 70/min. ");
-  await user.keyboard("{Escape}");
-  expect(dialog.queryByRole("listbox", { name: "Found phrases" })).toBeNull();
-  expect(screen.getByRole("dialog", { name: "Create New Document" })).toBeTruthy();
-  await waitFor(() => expect(document.activeElement).toBe(text));
-  await user.keyboard("/");
-  await user.keyboard("{ArrowDown}");
-  await waitFor(() =>
-    expect(dialog.getByRole("option", { selected: true }).textContent).toContain("Pain 2 of 10."),
-  );
-  await user.keyboard("{Enter}");
-  await waitFor(() => expect(text).toHaveProperty("value", "Pulse 70/min. Pain 2 of 10."));
-  await user.type(text, " /");
-  await dialog.findByRole("combobox", { name: "Search phrases and templates" });
-  await user.keyboard("/");
-  await waitFor(() => expect(text).toHaveProperty("value", "Pulse 70/min. Pain 2 of 10. /"));
-});
-
-const facts = {
-  firstName: "Iris",
-  lastName: "Weller",
-  age: 81,
-  dateOfBirth: null,
-  gender: null,
-  physician: "Grace Okafor, MD",
-  startOfCare: null,
-  diagnosis: null,
-  today: "03/04/2026",
-};
-
-test("places in wording say what the one patient's chart says, and what it does not know stays open", async () => {
-  const opened = await openWizard({
-    ...officeOf(),
-    "GET /patients/:id/wording-facts": () => facts,
-    "GET /text-templates": () => ({
-      templates: [{ ...orderTemplate, text: "{firstName}, {age}: {he/she} was seen." }],
-    }),
-  });
-  const { user, dialog } = opened;
-  await user.click(await dialog.findByRole("radio", { name: /^Physician order/ }));
-  await user.click(await dialog.findByRole("button", { name: "Use Wound care" }));
-  await user.click(dialog.getByRole("button", { name: /Content/ }));
-  expect(dialog.getByRole("group", { name: "Places from the chart" }).textContent).toMatch(
-    /first name, age, he or she.*Once the documents are created/,
-  );
-  await user.click(dialog.getByRole("button", { name: /Patients and staff/ }));
-  await choosePatient(opened, /Weller1, Iris/);
-  await next(opened);
-  await user.click(await dialog.findByRole("button", { name: "Fill in from the chart" }));
-  await waitFor(() =>
-    expect(dialog.getByLabelText("Text")).toHaveProperty("value", "Iris, 81: ____ (he or she) was seen."),
-  );
-  expect(dialog.queryByRole("group", { name: "Places from the chart" })).toBeNull();
-});
-
-test("what is marked is kept as a phrase of one's own", async () => {
-  const opened = await openWizard({
-    ...officeOf(),
-    "POST /text-templates": ({ title, text, kind, isPersonal }) =>
-      wordingWith({ id: documentId(8), title, text, kind, isOwn: true, isPersonal }),
-  });
-  const { user, dialog, api } = opened;
-  await user.click(await dialog.findByRole("button", { name: /Content/ }));
-  const text = dialog.getByLabelText<HTMLTextAreaElement>("Text");
-  await user.type(text, "Seen at home. Well.");
-  text.setSelectionRange(0, 13);
-  fireEvent.select(text);
-  await user.click(dialog.getByRole("button", { name: "Keep what is marked as phrase" }));
-  await user.type(dialog.getByRole("textbox", { name: "Title of the phrase" }), "Home");
-  await user.click(dialog.getByRole("checkbox", { name: "Only for me" }));
-  expect(dialog.getByText(/Only you will find it/)).toBeTruthy();
-  await user.click(dialog.getByRole("button", { name: "Keep the phrase" }));
-  await waitFor(() =>
-    expect(api.callsOf("POST /text-templates")[0]?.input).toMatchObject({
-      kind: "phrase",
-      text: "Seen at home.",
-      isPersonal: true,
-    }),
-  );
-});
-
-test("wording is kept for later documents", async () => {
-  const opened = await openWizard({
-    ...officeOf(),
-    "POST /text-templates": ({ title, text, kind }) =>
-      wordingWith({ id: documentId(8), title, text, kind, isOwn: true }),
-  });
-  const { user, dialog, api } = opened;
-  await user.click(await dialog.findByRole("radio", { name: /^Plan/ }));
-  await user.click(dialog.getByRole("button", { name: /Content/ }));
-  await user.type(dialog.getByLabelText("Text"), "Fall prevention reviewed.");
-  await user.click(dialog.getByRole("button", { name: "Keep as template" }));
-  await user.type(dialog.getByLabelText("Title of the template"), "Fall prevention{Enter}");
-  expect(await screen.findByText("The template “Fall prevention” was kept.")).toBeTruthy();
-  expect(api.callsOf("POST /text-templates")[0]?.input).toMatchObject({
-    kind: "document",
-    documentKind: "plan",
-    text: "Fall prevention reviewed.",
-  });
-});
-
-const draft: DocumentDraft = {
-  id: documentId(70),
-  version: 2,
-  changedAt: "2026-03-04T15:00:00.000Z",
-  content: draftContentWith({
-    step: 3,
-    kind: "plan",
-    title: "Falls",
-    text: "Begun",
-    patientIds: [patientWith().id],
-  }),
-};
-
-test("leaving keeps a draft, which is offered when the dialog is opened again", async () => {
-  const office = officeOf();
-  const opened = await openWizard(office);
-  await opened.user.click(await opened.dialog.findByRole("radio", { name: /^Plan/ }));
-  await opened.user.keyboard("{Escape}");
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  await opened.user.click(screen.getByRole("button", { name: "New document" }));
-  await opened.user.click(await screen.findByRole("button", { name: "Continue your draft of a plan" }));
-  expect(await screen.findByRole("radio", { name: /^Plan/ })).toHaveProperty("checked", true);
-});
-
-test("nothing is kept of a dialog in which nothing was done", async () => {
-  const office = officeOf();
-  const { user, api } = await openWizard(office);
-  await screen.findByRole("radio", { name: /^Plan/ });
-  await user.keyboard("{Escape}");
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(api.callsOf("PUT /document-drafts/:id")).toHaveLength(0);
-});
-
-test("a draft is gone on with at the step it was left at", async () => {
-  const opened = await openWizard(officeOf([draft]));
-  await opened.user.click(
-    await opened.dialog.findByRole("button", { name: "Continue your draft of a plan" }),
-  );
-  expect(await screen.findByLabelText("Text")).toHaveProperty("value", "Begun");
-  expect(screen.getByRole("textbox", { name: "Title" })).toHaveProperty("value", "Falls");
-});
-
-test("a draft is thrown away, and put back with Undo", async () => {
-  const office = officeOf([draft]);
-  const { user, dialog } = await openWizard(office);
-  await user.click(await dialog.findByRole("button", { name: "Throw away the draft of a plan" }));
-  expect(await screen.findByRole("radio", { name: /^Plan/ })).toHaveProperty("checked", false);
-  expect(office.kept.size).toBe(0);
-  await user.click(await screen.findByRole("button", { name: "Undo" }));
-  expect(await screen.findByText("It was undone.")).toBeTruthy();
-});
-
-test("without network what is typed stays, and is offered again", async () => {
-  const office: Handlers = {
-    ...officeOf(),
-    "GET /document-drafts": () => "no answer",
-    "PUT /document-drafts/:id": () => "no answer",
-  };
-  const opened = await openWizard(office);
-  await opened.user.click(await opened.dialog.findByRole("radio", { name: /^Communication note/ }));
-  await opened.user.keyboard("{Escape}");
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  await opened.user.click(screen.getByRole("button", { name: "New document" }));
-  expect(
-    await screen.findByRole("button", { name: "Continue your draft of a communication note" }),
-  ).toBeTruthy();
 });
