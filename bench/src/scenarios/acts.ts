@@ -3,7 +3,6 @@ import { median, percentile } from "../report/statistics.ts";
 import { percent, rounded, type Table, verdict } from "../report/table.ts";
 import type { Bench } from "./bench.ts";
 
-const perSecond = 10;
 const warmUpSeconds = 3;
 const seconds = 10;
 const rounds = 3;
@@ -14,21 +13,24 @@ export type Act = readonly [what: string, of: (index: number) => LoadRequest];
 
 type Measured = Pick<Table, "title"> & {
   readonly acts: readonly Act[];
+  /** Left out: one at a time, for what takes longer than others come. */
+  readonly perSecond?: number;
   /** Where they were measured, such as "an agency of 100,000 patients". */
   readonly where: string;
 };
 
-/** How long each act takes while it is done ten times a second. */
+/** How long each act takes. */
 export async function measureActs(
   { product, headers, generator }: Pick<Bench, "product" | "headers" | "generator">,
-  { title, acts, where }: Measured,
+  { title, acts, perSecond, where }: Measured,
 ): Promise<Table> {
+  const pace = perSecond === undefined ? { atOnce: 1 } : { perSecond };
   const run = (of: Act[1], length: number) =>
     generator.run({
       address: product.address,
       headers,
-      requests: Array.from({ length: length * perSecond }, (_, index) => of(index)),
-      pace: { perSecond },
+      requests: Array.from({ length: length * (perSecond ?? 1) }, (_, index) => of(index)),
+      pace,
       seconds: length,
     });
   const measured: { what: string; results: LoadResult[] }[] = [];
@@ -41,14 +43,13 @@ export async function measureActs(
   const isFast = measured.every(({ results }) => at(results, 0.99) < targetMs);
   return {
     title,
-    columns: ["", "a second", "p50 ms", "p95 ms", "p99 ms", "generator's processor share"],
+    columns: ["", "p50 ms", "p95 ms", "p99 ms", "generator's processor share"],
     rows: measured.map(({ what, results }) => [
       what,
-      String(perSecond),
       ...[0.5, 0.95, 0.99].map((share) => rounded(at(results, share), 1)),
       percent(median(results.map(({ processorShare }) => processorShare))),
     ]),
-    note: `In ${where}. p99 under ${targetMs} ms: ${verdict(isFast)}. Open loop, latency from the intended moment of sending; median of ${rounds} rounds of ${seconds} s each.`,
+    note: `In ${where}. p99 under ${targetMs} ms: ${verdict(isFast)}. ${perSecond === undefined ? "One at a time" : `Open loop, ${perSecond} a second, latency from the intended moment of sending`}; median of ${rounds} rounds of ${seconds} s each.`,
   };
 }
 

@@ -14,7 +14,12 @@ export const staffHub = (dataDir: string): Promise<Table> =>
     const headers = await signIn(product.address, emailIn(slug, 0), product.password);
     return measureActs(
       { product, headers, generator },
-      { title: "The staff hub of 300 clinicians", acts, where: "an agency of 200,000 visits of a year" },
+      {
+        title: "The staff hub of 300 clinicians",
+        acts,
+        perSecond: 10,
+        where: "an agency of 200,000 visits of a year",
+      },
     );
   });
 

@@ -17754,7 +17754,7 @@ from
       (
         select
           $1::text as kind,
-          $2::text || (patient.id) as "causeKey",
+          $2::text || '/' || (patient.id) as "causeKey",
           ($3)::text as title,
           (
             'The last one ended ' || to_char(
@@ -17777,7 +17777,7 @@ from
           (null)::uuid as "documentId",
           (null)::uuid as "userId",
           (null)::date as "dueOn",
-          $6::boolean as "isImportant"
+          ($6)::boolean as "isImportant"
         from
           patient
         where
@@ -17810,6 +17810,8 @@ from
               )
           )
       ) as cause
+    where
+      kind = any ($12::text[])
     union all
     select
       kind,
@@ -17819,8 +17821,8 @@ from
     from
       (
         select
-          $12::text as kind,
-          $13::text || (coverage.id) as "causeKey",
+          $13::text as kind,
+          $14::text || '/' || (coverage.id) as "causeKey",
           ('The ' || coverage.rank || ' insurance ends')::text as title,
           (
             coverage."payerName" || ' ends ' || to_char(coverage."endDate", 'MM/DD/YYYY')
@@ -17830,28 +17832,28 @@ from
           (null)::uuid as "documentId",
           (null)::uuid as "userId",
           (coverage."endDate")::date as "dueOn",
-          $14::boolean as "isImportant"
+          ($15)::boolean as "isImportant"
         from
           coverage
         where
-          coverage."agencyId" = $15
+          coverage."agencyId" = $16
           and coverage."endedAt" is null
           and (
             coverage."startDate" is null
-            or coverage."startDate" <= $16
+            or coverage."startDate" <= $17
           )
           and (
             coverage."endDate" is null
-            or coverage."endDate" >= $17
+            or coverage."endDate" >= $18
           )
-          and coverage."endDate" <= $18
+          and coverage."endDate" <= $19
           and true
           and exists (
             select
             from
               admission
             where
-              admission."agencyId" = $19
+              admission."agencyId" = $20
               and admission."patientId" = coverage."patientId"
               and admission.status in ('active', 'on-hold')
           )
@@ -17860,7 +17862,7 @@ from
             from
               coverage as next
             where
-              next."agencyId" = $20
+              next."agencyId" = $21
               and next."patientId" = coverage."patientId"
               and next.rank = coverage.rank
               and next."endedAt" is null
@@ -17870,6 +17872,8 @@ from
               )
           )
       ) as cause
+    where
+      kind = any ($22::text[])
     union all
     select
       kind,
@@ -17879,23 +17883,34 @@ from
     from
       (
         select
-          $21::text as kind,
-          $22::text || (coverage.id) as "causeKey",
+          need.kind as kind,
+          need.kind || '/' || (coverage.id) as "causeKey",
           (
-            'Eligibility of the ' || coverage.rank || ' insurance is not checked'
+            case need.kind
+              when 'eligibility-unchecked' then 'Eligibility of the ' || coverage.rank || ' insurance is not checked'
+              when 'eligibility-unclear' then 'Eligibility of the ' || coverage.rank || ' insurance is unclear'
+              else 'Not eligible by the ' || coverage.rank || ' insurance'
+            end
           )::text as title,
           (
-            coverage."payerName" || coalesce(
-              ', last checked ' || to_char(answer."checkedOn", 'MM/DD/YYYY'),
-              ', never checked'
-            )
+            coverage."payerName" || case
+              when need.kind <> 'eligibility-unchecked' then ', checked ' || to_char(answer."checkedOn", 'MM/DD/YYYY')
+              else coalesce(
+                ', last checked ' || to_char(answer."checkedOn", 'MM/DD/YYYY'),
+                ', never checked'
+              )
+            end
           )::text as detail,
           (coverage."patientId")::uuid as "patientId",
           (coverage.id)::uuid as "subjectId",
           (null)::uuid as "documentId",
           (null)::uuid as "userId",
-          (answer."checkedOn" + $23::int)::date as "dueOn",
-          $24::boolean as "isImportant"
+          (
+            case
+              when need.kind = 'eligibility-unchecked' then answer."checkedOn" + $23::int
+            end
+          )::date as "dueOn",
+          (need.kind = 'eligibility-lost')::boolean as "isImportant"
         from
           coverage
           left join lateral (
@@ -17905,7 +17920,7 @@ from
             from
               eligibility_check
             where
-              eligibility_check."agencyId" = $25
+              eligibility_check."agencyId" = $24
               and eligibility_check."coverageId" = coverage.id
             order by
               eligibility_check."checkedOn" desc,
@@ -17914,6 +17929,20 @@ from
             limit
               1
           ) as answer on true
+          cross join lateral (
+            values
+              (
+                'eligibility-unchecked',
+                answer.result is null
+                or answer.result <> 'not-eligible'
+                and answer."checkedOn" < $25
+              ),
+              ('eligibility-unclear', answer.result = 'unclear'),
+              (
+                'eligibility-lost',
+                answer.result = 'not-eligible'
+              )
+          ) as need (kind, "isThere")
         where
           coverage."agencyId" = $26
           and coverage."payerKind" <> 'self-pay'
@@ -17936,142 +17965,10 @@ from
               and admission."patientId" = coverage."patientId"
               and admission.status in ('active', 'on-hold', 'discharge-pending')
           )
-          and (
-            answer.result is null
-            or answer.result <> 'not-eligible'
-            and answer."checkedOn" < $30
-          )
+          and need."isThere"
       ) as cause
-    union all
-    select
-      kind,
-      coalesce("subjectId", "patientId") as id,
-      detail,
-      "dueOn"
-    from
-      (
-        select
-          $31::text as kind,
-          $32::text || (coverage.id) as "causeKey",
-          (
-            'Eligibility of the ' || coverage.rank || ' insurance is unclear'
-          )::text as title,
-          (
-            coverage."payerName" || ', checked ' || to_char(answer."checkedOn", 'MM/DD/YYYY')
-          )::text as detail,
-          (coverage."patientId")::uuid as "patientId",
-          (coverage.id)::uuid as "subjectId",
-          (null)::uuid as "documentId",
-          (null)::uuid as "userId",
-          (null)::date as "dueOn",
-          $33::boolean as "isImportant"
-        from
-          coverage
-          left join lateral (
-            select
-              eligibility_check."checkedOn",
-              eligibility_check.result
-            from
-              eligibility_check
-            where
-              eligibility_check."agencyId" = $34
-              and eligibility_check."coverageId" = coverage.id
-            order by
-              eligibility_check."checkedOn" desc,
-              eligibility_check."createdAt" desc,
-              eligibility_check.id desc
-            limit
-              1
-          ) as answer on true
-        where
-          coverage."agencyId" = $35
-          and coverage."payerKind" <> 'self-pay'
-          and coverage."endedAt" is null
-          and (
-            coverage."startDate" is null
-            or coverage."startDate" <= $36
-          )
-          and (
-            coverage."endDate" is null
-            or coverage."endDate" >= $37
-          )
-          and true
-          and exists (
-            select
-            from
-              admission
-            where
-              admission."agencyId" = $38
-              and admission."patientId" = coverage."patientId"
-              and admission.status in ('active', 'on-hold', 'discharge-pending')
-          )
-          and answer.result = 'unclear'
-      ) as cause
-    union all
-    select
-      kind,
-      coalesce("subjectId", "patientId") as id,
-      detail,
-      "dueOn"
-    from
-      (
-        select
-          $39::text as kind,
-          $40::text || (coverage.id) as "causeKey",
-          (
-            'Not eligible by the ' || coverage.rank || ' insurance'
-          )::text as title,
-          (
-            coverage."payerName" || ', checked ' || to_char(answer."checkedOn", 'MM/DD/YYYY')
-          )::text as detail,
-          (coverage."patientId")::uuid as "patientId",
-          (coverage.id)::uuid as "subjectId",
-          (null)::uuid as "documentId",
-          (null)::uuid as "userId",
-          (null)::date as "dueOn",
-          $41::boolean as "isImportant"
-        from
-          coverage
-          left join lateral (
-            select
-              eligibility_check."checkedOn",
-              eligibility_check.result
-            from
-              eligibility_check
-            where
-              eligibility_check."agencyId" = $42
-              and eligibility_check."coverageId" = coverage.id
-            order by
-              eligibility_check."checkedOn" desc,
-              eligibility_check."createdAt" desc,
-              eligibility_check.id desc
-            limit
-              1
-          ) as answer on true
-        where
-          coverage."agencyId" = $43
-          and coverage."payerKind" <> 'self-pay'
-          and coverage."endedAt" is null
-          and (
-            coverage."startDate" is null
-            or coverage."startDate" <= $44
-          )
-          and (
-            coverage."endDate" is null
-            or coverage."endDate" >= $45
-          )
-          and true
-          and exists (
-            select
-            from
-              admission
-            where
-              admission."agencyId" = $46
-              and admission."patientId" = coverage."patientId"
-              and admission.status in ('active', 'on-hold', 'discharge-pending')
-          )
-          and answer.result = 'not-eligible'
-      ) as cause
+    where
+      kind = any ($30::text[])
     union all
     select
       kind,
@@ -18092,7 +17989,7 @@ from
           "dueOn",
           coalesce("isImportant", false) as "isImportant"
         from
-          json_to_recordset($47::json) as found (
+          json_to_recordset($31::json) as found (
             kind text,
             title text,
             detail text,
@@ -18102,6 +17999,8 @@ from
             "isImportant" boolean
           )
       ) as cause
+    where
+      kind = any ($32::text[])
     union all
     select
       kind,
@@ -18111,9 +18010,9 @@ from
     from
       (
         select
-          $48::text as kind,
-          $49::text || (permit.id) as "causeKey",
-          ($50)::text as title,
+          $33::text as kind,
+          $34::text || '/' || (permit.id) as "causeKey",
+          ($35)::text as title,
           (
             permit.amount || ' ' || coalesce(permit.discipline || ' ', '') || permit.unit || ', ' || to_char(permit."startDate", 'MM/DD/YYYY') || ' to ' || to_char(permit."endDate", 'MM/DD/YYYY')
           )::text as detail,
@@ -18122,22 +18021,22 @@ from
           (null)::uuid as "documentId",
           (null)::uuid as "userId",
           (permit."endDate")::date as "dueOn",
-          $51::boolean as "isImportant"
+          ($36)::boolean as "isImportant"
         from
           "authorization" as permit
         where
-          permit."agencyId" = $52
+          permit."agencyId" = $37
           and permit."endedAt" is null
           and permit.status = 'approved'
-          and permit."startDate" <= $53
-          and permit."endDate" between $54 and $55
+          and permit."startDate" <= $38
+          and permit."endDate" between $39 and $40
           and true
           and exists (
             select
             from
               admission
             where
-              admission."agencyId" = $56
+              admission."agencyId" = $41
               and admission."patientId" = permit."patientId"
               and admission.status in ('active', 'on-hold')
           )
@@ -18146,7 +18045,7 @@ from
             from
               "authorization" as next
             where
-              next."agencyId" = $57
+              next."agencyId" = $42
               and next."patientId" = permit."patientId"
               and next."endedAt" is null
               and next.status <> 'denied'
@@ -18157,6 +18056,8 @@ from
               )
           )
       ) as cause
+    where
+      kind = any ($43::text[])
     union all
     select
       kind,
@@ -18166,9 +18067,9 @@ from
     from
       (
         select
-          $58::text as kind,
-          $59::text || (permit.id) as "causeKey",
-          ($60)::text as title,
+          $44::text as kind,
+          $45::text || '/' || (permit.id) as "causeKey",
+          ($46)::text as title,
           (
             permit.amount || ' ' || coalesce(permit.discipline || ' ', '') || permit.unit || ', ' || to_char(permit."startDate", 'MM/DD/YYYY') || ' to ' || to_char(permit."endDate", 'MM/DD/YYYY')
           )::text as detail,
@@ -18177,25 +18078,27 @@ from
           (null)::uuid as "documentId",
           (null)::uuid as "userId",
           (permit."startDate")::date as "dueOn",
-          $61::boolean as "isImportant"
+          ($47)::boolean as "isImportant"
         from
           "authorization" as permit
         where
-          permit."agencyId" = $62
+          permit."agencyId" = $48
           and permit."endedAt" is null
-          and permit."endDate" >= $63
+          and permit."endDate" >= $49
           and true
           and exists (
             select
             from
               admission
             where
-              admission."agencyId" = $64
+              admission."agencyId" = $50
               and admission."patientId" = permit."patientId"
               and admission.status in ('active', 'on-hold', 'discharge-pending')
           )
           and permit.status = 'requested'
       ) as cause
+    where
+      kind = any ($51::text[])
     union all
     select
       kind,
@@ -18205,9 +18108,9 @@ from
     from
       (
         select
-          $65::text as kind,
-          $66::text || (permit.id) as "causeKey",
-          ($67)::text as title,
+          $52::text as kind,
+          $53::text || '/' || (permit.id) as "causeKey",
+          ($54)::text as title,
           (
             permit.amount || ' ' || coalesce(permit.discipline || ' ', '') || permit.unit || ', ' || to_char(permit."startDate", 'MM/DD/YYYY') || ' to ' || to_char(permit."endDate", 'MM/DD/YYYY')
           )::text as detail,
@@ -18216,25 +18119,27 @@ from
           (null)::uuid as "documentId",
           (null)::uuid as "userId",
           (null)::date as "dueOn",
-          $68::boolean as "isImportant"
+          ($55)::boolean as "isImportant"
         from
           "authorization" as permit
         where
-          permit."agencyId" = $69
+          permit."agencyId" = $56
           and permit."endedAt" is null
-          and permit."endDate" >= $70
+          and permit."endDate" >= $57
           and true
           and exists (
             select
             from
               admission
             where
-              admission."agencyId" = $71
+              admission."agencyId" = $58
               and admission."patientId" = permit."patientId"
               and admission.status in ('active', 'on-hold', 'discharge-pending')
           )
           and permit.status = 'denied'
       ) as cause
+    where
+      kind = any ($59::text[])
   ) as needed
 group by
   kind;
@@ -18294,463 +18199,377 @@ select
 
 -- GET /financial/insurance
 
-with
-  needed as materialized (
-    select
-      kind,
-      coalesce("subjectId", "patientId") as id,
-      detail,
-      "dueOn"
-    from
-      (
+select
+  shown.*,
+  coverage.rank,
+  coverage."payerKind",
+  coverage."payerName",
+  coverage."startDate",
+  coverage."endDate",
+  answer."checkedOn",
+  answer.result
+from
+  (
+    with
+      needed as materialized (
         select
-          $1::text as kind,
-          $2::text || (patient.id) as "causeKey",
-          ($3)::text as title,
+          kind,
+          coalesce("subjectId", "patientId") as id,
+          detail,
+          "dueOn"
+        from
           (
-            'The last one ended ' || to_char(
+            select
+              $1::text as kind,
+              $2::text || '/' || (patient.id) as "causeKey",
+              ($3)::text as title,
               (
-                select
-                  max(coverage."endDate")
-                from
-                  coverage
-                where
-                  coverage."agencyId" = $4
-                  and coverage."patientId" = patient.id
-                  and coverage."endedAt" is null
-                  and coverage."endDate" < $5
-              ),
-              'MM/DD/YYYY'
-            )
-          )::text as detail,
-          (patient.id)::uuid as "patientId",
-          (null)::uuid as "subjectId",
-          (null)::uuid as "documentId",
-          (null)::uuid as "userId",
-          (null)::date as "dueOn",
-          $6::boolean as "isImportant"
-        from
-          patient
-        where
-          patient."agencyId" = $7
-          and true
-          and exists (
-            select
-            from
-              admission
-            where
-              admission."agencyId" = $8
-              and admission."patientId" = patient.id
-              and admission.status in ('active', 'on-hold', 'discharge-pending')
-          )
-          and not exists (
-            select
-            from
-              coverage
-            where
-              coverage."agencyId" = $9
-              and coverage."patientId" = patient.id
-              and coverage."endedAt" is null
-              and (
-                coverage."startDate" is null
-                or coverage."startDate" <= $10
-              )
-              and (
-                coverage."endDate" is null
-                or coverage."endDate" >= $11
-              )
-          )
-      ) as cause
-    union all
-    select
-      kind,
-      coalesce("subjectId", "patientId") as id,
-      detail,
-      "dueOn"
-    from
-      (
-        select
-          $12::text as kind,
-          $13::text || (coverage.id) as "causeKey",
-          ('The ' || coverage.rank || ' insurance ends')::text as title,
-          (
-            coverage."payerName" || ' ends ' || to_char(coverage."endDate", 'MM/DD/YYYY')
-          )::text as detail,
-          (coverage."patientId")::uuid as "patientId",
-          (coverage.id)::uuid as "subjectId",
-          (null)::uuid as "documentId",
-          (null)::uuid as "userId",
-          (coverage."endDate")::date as "dueOn",
-          $14::boolean as "isImportant"
-        from
-          coverage
-        where
-          coverage."agencyId" = $15
-          and coverage."endedAt" is null
-          and (
-            coverage."startDate" is null
-            or coverage."startDate" <= $16
-          )
-          and (
-            coverage."endDate" is null
-            or coverage."endDate" >= $17
-          )
-          and coverage."endDate" <= $18
-          and true
-          and exists (
-            select
-            from
-              admission
-            where
-              admission."agencyId" = $19
-              and admission."patientId" = coverage."patientId"
-              and admission.status in ('active', 'on-hold')
-          )
-          and not exists (
-            select
-            from
-              coverage as next
-            where
-              next."agencyId" = $20
-              and next."patientId" = coverage."patientId"
-              and next.rank = coverage.rank
-              and next."endedAt" is null
-              and (
-                next."endDate" is null
-                or next."endDate" > coverage."endDate"
-              )
-          )
-      ) as cause
-    union all
-    select
-      kind,
-      coalesce("subjectId", "patientId") as id,
-      detail,
-      "dueOn"
-    from
-      (
-        select
-          $21::text as kind,
-          $22::text || (coverage.id) as "causeKey",
-          (
-            'Eligibility of the ' || coverage.rank || ' insurance is not checked'
-          )::text as title,
-          (
-            coverage."payerName" || coalesce(
-              ', last checked ' || to_char(answer."checkedOn", 'MM/DD/YYYY'),
-              ', never checked'
-            )
-          )::text as detail,
-          (coverage."patientId")::uuid as "patientId",
-          (coverage.id)::uuid as "subjectId",
-          (null)::uuid as "documentId",
-          (null)::uuid as "userId",
-          (answer."checkedOn" + $23::int)::date as "dueOn",
-          $24::boolean as "isImportant"
-        from
-          coverage
-          left join lateral (
-            select
-              eligibility_check."checkedOn",
-              eligibility_check.result
-            from
-              eligibility_check
-            where
-              eligibility_check."agencyId" = $25
-              and eligibility_check."coverageId" = coverage.id
-            order by
-              eligibility_check."checkedOn" desc,
-              eligibility_check."createdAt" desc,
-              eligibility_check.id desc
-            limit
-              1
-          ) as answer on true
-        where
-          coverage."agencyId" = $26
-          and coverage."payerKind" <> 'self-pay'
-          and coverage."endedAt" is null
-          and (
-            coverage."startDate" is null
-            or coverage."startDate" <= $27
-          )
-          and (
-            coverage."endDate" is null
-            or coverage."endDate" >= $28
-          )
-          and true
-          and exists (
-            select
-            from
-              admission
-            where
-              admission."agencyId" = $29
-              and admission."patientId" = coverage."patientId"
-              and admission.status in ('active', 'on-hold', 'discharge-pending')
-          )
-          and (
-            answer.result is null
-            or answer.result <> 'not-eligible'
-            and answer."checkedOn" < $30
-          )
-      ) as cause
-    union all
-    select
-      kind,
-      coalesce("subjectId", "patientId") as id,
-      detail,
-      "dueOn"
-    from
-      (
-        select
-          $31::text as kind,
-          $32::text || (coverage.id) as "causeKey",
-          (
-            'Eligibility of the ' || coverage.rank || ' insurance is unclear'
-          )::text as title,
-          (
-            coverage."payerName" || ', checked ' || to_char(answer."checkedOn", 'MM/DD/YYYY')
-          )::text as detail,
-          (coverage."patientId")::uuid as "patientId",
-          (coverage.id)::uuid as "subjectId",
-          (null)::uuid as "documentId",
-          (null)::uuid as "userId",
-          (null)::date as "dueOn",
-          $33::boolean as "isImportant"
-        from
-          coverage
-          left join lateral (
-            select
-              eligibility_check."checkedOn",
-              eligibility_check.result
-            from
-              eligibility_check
-            where
-              eligibility_check."agencyId" = $34
-              and eligibility_check."coverageId" = coverage.id
-            order by
-              eligibility_check."checkedOn" desc,
-              eligibility_check."createdAt" desc,
-              eligibility_check.id desc
-            limit
-              1
-          ) as answer on true
-        where
-          coverage."agencyId" = $35
-          and coverage."payerKind" <> 'self-pay'
-          and coverage."endedAt" is null
-          and (
-            coverage."startDate" is null
-            or coverage."startDate" <= $36
-          )
-          and (
-            coverage."endDate" is null
-            or coverage."endDate" >= $37
-          )
-          and true
-          and exists (
-            select
-            from
-              admission
-            where
-              admission."agencyId" = $38
-              and admission."patientId" = coverage."patientId"
-              and admission.status in ('active', 'on-hold', 'discharge-pending')
-          )
-          and answer.result = 'unclear'
-      ) as cause
-    union all
-    select
-      kind,
-      coalesce("subjectId", "patientId") as id,
-      detail,
-      "dueOn"
-    from
-      (
-        select
-          $39::text as kind,
-          $40::text || (coverage.id) as "causeKey",
-          (
-            'Not eligible by the ' || coverage.rank || ' insurance'
-          )::text as title,
-          (
-            coverage."payerName" || ', checked ' || to_char(answer."checkedOn", 'MM/DD/YYYY')
-          )::text as detail,
-          (coverage."patientId")::uuid as "patientId",
-          (coverage.id)::uuid as "subjectId",
-          (null)::uuid as "documentId",
-          (null)::uuid as "userId",
-          (null)::date as "dueOn",
-          $41::boolean as "isImportant"
-        from
-          coverage
-          left join lateral (
-            select
-              eligibility_check."checkedOn",
-              eligibility_check.result
-            from
-              eligibility_check
-            where
-              eligibility_check."agencyId" = $42
-              and eligibility_check."coverageId" = coverage.id
-            order by
-              eligibility_check."checkedOn" desc,
-              eligibility_check."createdAt" desc,
-              eligibility_check.id desc
-            limit
-              1
-          ) as answer on true
-        where
-          coverage."agencyId" = $43
-          and coverage."payerKind" <> 'self-pay'
-          and coverage."endedAt" is null
-          and (
-            coverage."startDate" is null
-            or coverage."startDate" <= $44
-          )
-          and (
-            coverage."endDate" is null
-            or coverage."endDate" >= $45
-          )
-          and true
-          and exists (
-            select
-            from
-              admission
-            where
-              admission."agencyId" = $46
-              and admission."patientId" = coverage."patientId"
-              and admission.status in ('active', 'on-hold', 'discharge-pending')
-          )
-          and answer.result = 'not-eligible'
-      ) as cause
-  ),
-  placed as (
-    select
-      one.*,
-      about.needs,
-      about.forecast,
-      row_number() over (
-        order by
-          about."dueOn",
-          one."patientName",
-          one.id
-      ) as place
-    from
-      (
-        select
-          coalesce(coverage.id, hers.id) as id,
-          hers.id as "patientId",
-          hers."sortName" as "patientName",
-          coverage.rank,
-          coverage."payerKind",
-          coverage."payerName",
-          coverage."startDate",
-          coverage."endDate",
-          answer."checkedOn",
-          answer.result
-        from
-          (
-            select
-              patient.id,
-              patient."sortName"
+                'The last one ended ' || to_char(
+                  (
+                    select
+                      max(coverage."endDate")
+                    from
+                      coverage
+                    where
+                      coverage."agencyId" = $4
+                      and coverage."patientId" = patient.id
+                      and coverage."endedAt" is null
+                      and coverage."endDate" < $5
+                  ),
+                  'MM/DD/YYYY'
+                )
+              )::text as detail,
+              (patient.id)::uuid as "patientId",
+              (null)::uuid as "subjectId",
+              (null)::uuid as "documentId",
+              (null)::uuid as "userId",
+              (null)::date as "dueOn",
+              ($6)::boolean as "isImportant"
             from
               patient
             where
-              patient."agencyId" = $47
+              patient."agencyId" = $7
               and true
               and exists (
                 select
                 from
                   admission
                 where
-                  admission."agencyId" = $48
+                  admission."agencyId" = $8
                   and admission."patientId" = patient.id
                   and admission.status in ('active', 'on-hold', 'discharge-pending')
               )
-          ) as hers
-          left join coverage on coverage."agencyId" = $49
-          and coverage."patientId" = hers.id
-          and coverage."endedAt" is null
-          and (
-            coverage."startDate" is null
-            or coverage."startDate" <= $50
-          )
-          and (
-            coverage."endDate" is null
-            or coverage."endDate" >= $51
-          )
-          left join lateral (
-            select
-              asked."checkedOn",
-              asked.result
-            from
-              eligibility_check as asked
-            where
-              asked."agencyId" = $52
-              and asked."coverageId" = coverage.id
-            order by
-              asked."checkedOn" desc,
-              asked."createdAt" desc,
-              asked.id desc
-            limit
-              1
-          ) as answer on true
-      ) as one
-      left join (
+              and not exists (
+                select
+                from
+                  coverage
+                where
+                  coverage."agencyId" = $9
+                  and coverage."patientId" = patient.id
+                  and coverage."endedAt" is null
+                  and (
+                    coverage."startDate" is null
+                    or coverage."startDate" <= $10
+                  )
+                  and (
+                    coverage."endDate" is null
+                    or coverage."endDate" >= $11
+                  )
+              )
+          ) as cause
+        where
+          kind = any ($12::text[])
+        union all
         select
-          id,
-          array_agg(
-            kind
-            order by
-              kind
-          ) as needs,
-          min("dueOn") filter (
-            where
-              kind = $53
-          ) as "dueOn",
-          max(detail) filter (
-            where
-              kind = 'authorization-running-out'
-          ) as forecast
+          kind,
+          coalesce("subjectId", "patientId") as id,
+          detail,
+          "dueOn"
         from
-          needed
-        group by
-          id
-      ) as about on about.id = one.id
-    where
-      $54 = any (about.needs)
-  )
-select
-  placed.*,
-  (
+          (
+            select
+              $13::text as kind,
+              $14::text || '/' || (coverage.id) as "causeKey",
+              ('The ' || coverage.rank || ' insurance ends')::text as title,
+              (
+                coverage."payerName" || ' ends ' || to_char(coverage."endDate", 'MM/DD/YYYY')
+              )::text as detail,
+              (coverage."patientId")::uuid as "patientId",
+              (coverage.id)::uuid as "subjectId",
+              (null)::uuid as "documentId",
+              (null)::uuid as "userId",
+              (coverage."endDate")::date as "dueOn",
+              ($15)::boolean as "isImportant"
+            from
+              coverage
+            where
+              coverage."agencyId" = $16
+              and coverage."endedAt" is null
+              and (
+                coverage."startDate" is null
+                or coverage."startDate" <= $17
+              )
+              and (
+                coverage."endDate" is null
+                or coverage."endDate" >= $18
+              )
+              and coverage."endDate" <= $19
+              and true
+              and exists (
+                select
+                from
+                  admission
+                where
+                  admission."agencyId" = $20
+                  and admission."patientId" = coverage."patientId"
+                  and admission.status in ('active', 'on-hold')
+              )
+              and not exists (
+                select
+                from
+                  coverage as next
+                where
+                  next."agencyId" = $21
+                  and next."patientId" = coverage."patientId"
+                  and next.rank = coverage.rank
+                  and next."endedAt" is null
+                  and (
+                    next."endDate" is null
+                    or next."endDate" > coverage."endDate"
+                  )
+              )
+          ) as cause
+        where
+          kind = any ($22::text[])
+        union all
+        select
+          kind,
+          coalesce("subjectId", "patientId") as id,
+          detail,
+          "dueOn"
+        from
+          (
+            select
+              need.kind as kind,
+              need.kind || '/' || (coverage.id) as "causeKey",
+              (
+                case need.kind
+                  when 'eligibility-unchecked' then 'Eligibility of the ' || coverage.rank || ' insurance is not checked'
+                  when 'eligibility-unclear' then 'Eligibility of the ' || coverage.rank || ' insurance is unclear'
+                  else 'Not eligible by the ' || coverage.rank || ' insurance'
+                end
+              )::text as title,
+              (
+                coverage."payerName" || case
+                  when need.kind <> 'eligibility-unchecked' then ', checked ' || to_char(answer."checkedOn", 'MM/DD/YYYY')
+                  else coalesce(
+                    ', last checked ' || to_char(answer."checkedOn", 'MM/DD/YYYY'),
+                    ', never checked'
+                  )
+                end
+              )::text as detail,
+              (coverage."patientId")::uuid as "patientId",
+              (coverage.id)::uuid as "subjectId",
+              (null)::uuid as "documentId",
+              (null)::uuid as "userId",
+              (
+                case
+                  when need.kind = 'eligibility-unchecked' then answer."checkedOn" + $23::int
+                end
+              )::date as "dueOn",
+              (need.kind = 'eligibility-lost')::boolean as "isImportant"
+            from
+              coverage
+              left join lateral (
+                select
+                  eligibility_check."checkedOn",
+                  eligibility_check.result
+                from
+                  eligibility_check
+                where
+                  eligibility_check."agencyId" = $24
+                  and eligibility_check."coverageId" = coverage.id
+                order by
+                  eligibility_check."checkedOn" desc,
+                  eligibility_check."createdAt" desc,
+                  eligibility_check.id desc
+                limit
+                  1
+              ) as answer on true
+              cross join lateral (
+                values
+                  (
+                    'eligibility-unchecked',
+                    answer.result is null
+                    or answer.result <> 'not-eligible'
+                    and answer."checkedOn" < $25
+                  ),
+                  ('eligibility-unclear', answer.result = 'unclear'),
+                  (
+                    'eligibility-lost',
+                    answer.result = 'not-eligible'
+                  )
+              ) as need (kind, "isThere")
+            where
+              coverage."agencyId" = $26
+              and coverage."payerKind" <> 'self-pay'
+              and coverage."endedAt" is null
+              and (
+                coverage."startDate" is null
+                or coverage."startDate" <= $27
+              )
+              and (
+                coverage."endDate" is null
+                or coverage."endDate" >= $28
+              )
+              and true
+              and exists (
+                select
+                from
+                  admission
+                where
+                  admission."agencyId" = $29
+                  and admission."patientId" = coverage."patientId"
+                  and admission.status in ('active', 'on-hold', 'discharge-pending')
+              )
+              and need."isThere"
+          ) as cause
+        where
+          kind = any ($30::text[])
+      ),
+      placed as (
+        select
+          one.*,
+          about.needs,
+          about.forecast,
+          row_number() over (
+            order by
+              about."dueOn",
+              one."patientName",
+              one.id
+          ) as place
+        from
+          (
+            select
+              coalesce(coverage.id, hers.id) as id,
+              hers.id as "patientId",
+              hers."sortName" as "patientName"
+            from
+              (
+                select
+                  patient.id,
+                  patient."sortName"
+                from
+                  patient
+                where
+                  patient."agencyId" = $31
+                  and true
+                  and exists (
+                    select
+                    from
+                      admission
+                    where
+                      admission."agencyId" = $32
+                      and admission."patientId" = patient.id
+                      and admission.status in ('active', 'on-hold', 'discharge-pending')
+                  )
+              ) as hers
+              left join coverage on coverage."agencyId" = $33
+              and coverage."patientId" = hers.id
+              and coverage."endedAt" is null
+              and (
+                coverage."startDate" is null
+                or coverage."startDate" <= $34
+              )
+              and (
+                coverage."endDate" is null
+                or coverage."endDate" >= $35
+              )
+          ) as one
+          left join (
+            select
+              id,
+              array_agg(
+                kind
+                order by
+                  kind
+              ) as needs,
+              min("dueOn") filter (
+                where
+                  kind = $36
+              ) as "dueOn",
+              max(detail) filter (
+                where
+                  kind = 'authorization-running-out'
+              ) as forecast
+            from
+              needed
+            group by
+              id
+          ) as about on about.id = one.id
+        where
+          $37 = any (about.needs)
+      )
     select
-      count(*)::int
+      placed.*,
+      (
+        select
+          count(*)::int
+        from
+          placed
+      ) as total
     from
       placed
-  ) as total
-from
-  placed
-where
-  place > coalesce(
-    (
-      select
-        place
-      from
-        placed
-      where
-        id = $55::uuid
-    ),
-    0
-  )
+    where
+      place > coalesce(
+        (
+          select
+            place
+          from
+            placed
+          where
+            id = $38::uuid
+        ),
+        0
+      )
+    order by
+      place
+    limit
+      $39
+  ) as shown
+  left join coverage on coverage."agencyId" = $40
+  and coverage.id = shown.id
+  left join lateral (
+    select
+      asked."checkedOn",
+      asked.result
+    from
+      eligibility_check as asked
+    where
+      asked."agencyId" = $41
+      and asked."coverageId" = coverage.id
+    order by
+      asked."checkedOn" desc,
+      asked."createdAt" desc,
+      asked.id desc
+    limit
+      1
+  ) as answer on true
 order by
-  place
-limit
-  $56;
+  shown.place;
 
 -- GET /financial/authorizations
 
 select
   shown.*,
+  coverage."payerName",
+  permit.number,
+  permit.discipline,
+  permit.unit,
+  permit.amount,
+  permit."startDate",
+  permit."endDate",
+  permit.status,
   case permit.unit
     when 'units' then null
     else (
@@ -18822,6 +18641,8 @@ from
                 "isImportant" boolean
               )
           ) as cause
+        where
+          kind = any ($5::text[])
         union all
         select
           kind,
@@ -18831,9 +18652,9 @@ from
         from
           (
             select
-              $5::text as kind,
-              $6::text || (permit.id) as "causeKey",
-              ($7)::text as title,
+              $6::text as kind,
+              $7::text || '/' || (permit.id) as "causeKey",
+              ($8)::text as title,
               (
                 permit.amount || ' ' || coalesce(permit.discipline || ' ', '') || permit.unit || ', ' || to_char(permit."startDate", 'MM/DD/YYYY') || ' to ' || to_char(permit."endDate", 'MM/DD/YYYY')
               )::text as detail,
@@ -18842,22 +18663,22 @@ from
               (null)::uuid as "documentId",
               (null)::uuid as "userId",
               (permit."endDate")::date as "dueOn",
-              $8::boolean as "isImportant"
+              ($9)::boolean as "isImportant"
             from
               "authorization" as permit
             where
-              permit."agencyId" = $9
+              permit."agencyId" = $10
               and permit."endedAt" is null
               and permit.status = 'approved'
-              and permit."startDate" <= $10
-              and permit."endDate" between $11 and $12
+              and permit."startDate" <= $11
+              and permit."endDate" between $12 and $13
               and true
               and exists (
                 select
                 from
                   admission
                 where
-                  admission."agencyId" = $13
+                  admission."agencyId" = $14
                   and admission."patientId" = permit."patientId"
                   and admission.status in ('active', 'on-hold')
               )
@@ -18866,7 +18687,7 @@ from
                 from
                   "authorization" as next
                 where
-                  next."agencyId" = $14
+                  next."agencyId" = $15
                   and next."patientId" = permit."patientId"
                   and next."endedAt" is null
                   and next.status <> 'denied'
@@ -18877,6 +18698,8 @@ from
                   )
               )
           ) as cause
+        where
+          kind = any ($16::text[])
         union all
         select
           kind,
@@ -18886,9 +18709,9 @@ from
         from
           (
             select
-              $15::text as kind,
-              $16::text || (permit.id) as "causeKey",
-              ($17)::text as title,
+              $17::text as kind,
+              $18::text || '/' || (permit.id) as "causeKey",
+              ($19)::text as title,
               (
                 permit.amount || ' ' || coalesce(permit.discipline || ' ', '') || permit.unit || ', ' || to_char(permit."startDate", 'MM/DD/YYYY') || ' to ' || to_char(permit."endDate", 'MM/DD/YYYY')
               )::text as detail,
@@ -18897,25 +18720,27 @@ from
               (null)::uuid as "documentId",
               (null)::uuid as "userId",
               (permit."startDate")::date as "dueOn",
-              $18::boolean as "isImportant"
+              ($20)::boolean as "isImportant"
             from
               "authorization" as permit
             where
-              permit."agencyId" = $19
+              permit."agencyId" = $21
               and permit."endedAt" is null
-              and permit."endDate" >= $20
+              and permit."endDate" >= $22
               and true
               and exists (
                 select
                 from
                   admission
                 where
-                  admission."agencyId" = $21
+                  admission."agencyId" = $23
                   and admission."patientId" = permit."patientId"
                   and admission.status in ('active', 'on-hold', 'discharge-pending')
               )
               and permit.status = 'requested'
           ) as cause
+        where
+          kind = any ($24::text[])
         union all
         select
           kind,
@@ -18925,9 +18750,9 @@ from
         from
           (
             select
-              $22::text as kind,
-              $23::text || (permit.id) as "causeKey",
-              ($24)::text as title,
+              $25::text as kind,
+              $26::text || '/' || (permit.id) as "causeKey",
+              ($27)::text as title,
               (
                 permit.amount || ' ' || coalesce(permit.discipline || ' ', '') || permit.unit || ', ' || to_char(permit."startDate", 'MM/DD/YYYY') || ' to ' || to_char(permit."endDate", 'MM/DD/YYYY')
               )::text as detail,
@@ -18936,25 +18761,27 @@ from
               (null)::uuid as "documentId",
               (null)::uuid as "userId",
               (null)::date as "dueOn",
-              $25::boolean as "isImportant"
+              ($28)::boolean as "isImportant"
             from
               "authorization" as permit
             where
-              permit."agencyId" = $26
+              permit."agencyId" = $29
               and permit."endedAt" is null
-              and permit."endDate" >= $27
+              and permit."endDate" >= $30
               and true
               and exists (
                 select
                 from
                   admission
                 where
-                  admission."agencyId" = $28
+                  admission."agencyId" = $31
                   and admission."patientId" = permit."patientId"
                   and admission.status in ('active', 'on-hold', 'discharge-pending')
               )
               and permit.status = 'denied'
           ) as cause
+        where
+          kind = any ($32::text[])
       ),
       placed as (
         select
@@ -18972,32 +18799,24 @@ from
             select
               permit.id,
               permit."patientId",
-              patient."sortName" as "patientName",
-              coverage."payerName",
-              permit.number,
-              permit.discipline,
-              permit.unit,
-              permit.amount,
-              permit."startDate",
-              permit."endDate",
-              permit.status
+              patient."sortName" as "patientName"
             from
               "authorization" as permit
-              join patient on patient."agencyId" = $29
+              join patient on patient."agencyId" = $33
               and patient.id = permit."patientId"
-              join coverage on coverage."agencyId" = $30
+              join coverage on coverage."agencyId" = $34
               and coverage.id = permit."coverageId"
             where
-              permit."agencyId" = $31
+              permit."agencyId" = $35
               and permit."endedAt" is null
-              and permit."endDate" >= $32
+              and permit."endDate" >= $36
               and true
               and exists (
                 select
                 from
                   admission
                 where
-                  admission."agencyId" = $33
+                  admission."agencyId" = $37
                   and admission."patientId" = permit."patientId"
                   and admission.status in ('active', 'on-hold', 'discharge-pending')
               )
@@ -19012,7 +18831,7 @@ from
               ) as needs,
               min("dueOn") filter (
                 where
-                  kind = $34
+                  kind = $38
               ) as "dueOn",
               max(detail) filter (
                 where
@@ -19024,7 +18843,7 @@ from
               id
           ) as about on about.id = one.id
         where
-          $35 = any (about.needs)
+          $39 = any (about.needs)
       )
     select
       placed.*,
@@ -19044,17 +18863,19 @@ from
           from
             placed
           where
-            id = $36::uuid
+            id = $40::uuid
         ),
         0
       )
     order by
       place
     limit
-      $37
+      $41
   ) as shown
-  join "authorization" as permit on permit."agencyId" = $38
+  join "authorization" as permit on permit."agencyId" = $42
   and permit.id = shown.id
+  join coverage on coverage."agencyId" = $43
+  and coverage.id = permit."coverageId"
 order by
   shown.place;
 

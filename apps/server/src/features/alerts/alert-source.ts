@@ -23,6 +23,8 @@ export type AlertSource = {
 
 /** What an alert says and is about; what is left out is null. */
 type CauseColumns = {
+  /** Which one it is of several kinds. */
+  readonly kind?: RawBuilder<unknown>;
   /** Of what there may be one alert of its kind: an id, or several with `/` between. */
   readonly key: RawBuilder<unknown>;
   readonly title: RawBuilder<unknown> | string;
@@ -33,31 +35,34 @@ type CauseColumns = {
   readonly userId?: RawBuilder<unknown>;
   readonly dueOn?: RawBuilder<unknown>;
   /** Beside what is overdue, which always is. */
-  readonly isImportant?: boolean;
+  readonly isImportant?: RawBuilder<unknown> | boolean;
   /** Tables, joins and conditions. */
   readonly from: RawBuilder<unknown>;
 };
 
 const none = sql`null`;
 
-/** Alerts of one kind, of patients unless told otherwise, that a query finds. */
+/** Alerts of one kind, or of several that one look finds, that a query finds; of patients unless told otherwise. */
 export const queriedAlerts = (
-  kind: WarningKind,
+  kinds: WarningKind | readonly [WarningKind, ...WarningKind[]],
   columnsOf: (scope: Scope) => CauseColumns,
   { isOfPatients = true }: { readonly isOfPatients?: boolean } = {},
 ): AlertSource => ({
-  kinds: [kind],
+  kinds: [kinds].flat(),
   isOfPatients,
-  causes: async (_trx, scope) => selectCauses(kind, columnsOf(scope)),
+  causes: async (_trx, scope) => {
+    const columns = columnsOf(scope);
+    return selectCauses(columns.kind ?? sql`${kinds}::text`, columns);
+  },
 });
 
-const selectCauses = (kind: WarningKind, columns: CauseColumns) => {
+const selectCauses = (kind: RawBuilder<unknown>, columns: CauseColumns) => {
   const { key, title, detail, patientId, subjectId, documentId, userId, dueOn, isImportant, from } = columns;
-  return sql`select ${kind}::text as kind, ${`${kind}/`}::text || (${key}) as "causeKey", (${title})::text as title,
+  return sql`select ${kind} as kind, ${kind} || '/' || (${key}) as "causeKey", (${title})::text as title,
     (${detail ?? none})::text as detail, (${patientId ?? none})::uuid as "patientId",
     (${subjectId ?? none})::uuid as "subjectId", (${documentId ?? none})::uuid as "documentId",
     (${userId ?? none})::uuid as "userId", (${dueOn ?? none})::date as "dueOn",
-    ${isImportant ?? false}::boolean as "isImportant" from ${from}`;
+    (${isImportant ?? false})::boolean as "isImportant" from ${from}`;
 };
 
 /** An alert that a rule found; the row it is about is what there may be one alert of. */

@@ -7,7 +7,7 @@ import { authorizationRunningOut } from "./kinds/authorization-running-out.ts";
 import { coverageEnding } from "./kinds/coverage-ending.ts";
 import { coverageMissing } from "./kinds/coverage-missing.ts";
 import { credentialEnding } from "./kinds/credential-ending.ts";
-import { eligibilityLost, eligibilityUnchecked, eligibilityUnclear } from "./kinds/eligibility.ts";
+import { eligibility } from "./kinds/eligibility.ts";
 import { frequencyEnding } from "./kinds/frequency-ending.ts";
 import { ndaMissing } from "./kinds/nda-missing.ts";
 import { oasisUnanswered } from "./kinds/oasis-unanswered.ts";
@@ -28,9 +28,7 @@ export const alertSources: readonly AlertSource[] = [
   oasisUnanswered,
   coverageMissing,
   coverageEnding,
-  eligibilityUnchecked,
-  eligibilityUnclear,
-  eligibilityLost,
+  eligibility,
   authorizationWaiting,
   authorizationDenied,
   authorizationRunningOut,

@@ -9,7 +9,7 @@ import { authorizationEnding } from "./kinds/authorization-ending.ts";
 import { authorizationRunningOut } from "./kinds/authorization-running-out.ts";
 import { coverageEnding } from "./kinds/coverage-ending.ts";
 import { coverageMissing } from "./kinds/coverage-missing.ts";
-import { eligibilityLost, eligibilityUnchecked, eligibilityUnclear } from "./kinds/eligibility.ts";
+import { eligibility } from "./kinds/eligibility.ts";
 
 export { isCurrent } from "./kinds/current-coverage.ts";
 
@@ -17,9 +17,9 @@ export { isCurrent } from "./kinds/current-coverage.ts";
 const sources: { readonly [N in InsuranceNeed | AuthorizationNeed]: AlertSource } = {
   "coverage-missing": coverageMissing,
   "coverage-ending": coverageEnding,
-  "eligibility-unchecked": eligibilityUnchecked,
-  "eligibility-unclear": eligibilityUnclear,
-  "eligibility-lost": eligibilityLost,
+  "eligibility-unchecked": eligibility,
+  "eligibility-unclear": eligibility,
+  "eligibility-lost": eligibility,
   "authorization-running-out": authorizationRunningOut,
   "authorization-ending": authorizationEnding,
   "authorization-waiting": authorizationWaiting,
@@ -44,10 +44,12 @@ export async function needsOf(
   needs: readonly Need[],
 ): Promise<RawBuilder<unknown>> {
   const causes: RawBuilder<unknown>[] = [];
-  for (const need of needs) causes.push(await sources[need].causes(trx, scope));
+  for (const source of new Set(needs.map((need) => sources[need])))
+    causes.push(await source.causes(trx, scope));
   const each = causes.map(
     (cause) =>
-      sql`select kind, coalesce("subjectId", "patientId") as id, detail, "dueOn" from (${cause}) as cause`,
+      sql`select kind, coalesce("subjectId", "patientId") as id, detail, "dueOn" from (${cause}) as cause
+        where kind = any(${needs}::text[])`,
   );
   return sql.join(each, sql` union all `);
 }

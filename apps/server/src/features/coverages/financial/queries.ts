@@ -32,16 +32,10 @@ const patientsInCare = (scope: Scope) => sql`patient where patient."agencyId" = 
   and ${isAsked(scope, sql`patient.id`)} and ${hasAdmission(scope, sql`patient.id`, isInCare)}`;
 
 const insurance = (scope: Scope) => sql`
-  select coalesce(coverage.id, hers.id) as id, hers.id as "patientId", hers."sortName" as "patientName",
-    coverage.rank, coverage."payerKind", coverage."payerName", coverage."startDate", coverage."endDate",
-    answer."checkedOn", answer.result
+  select coalesce(coverage.id, hers.id) as id, hers.id as "patientId", hers."sortName" as "patientName"
   from (select patient.id, patient."sortName" from ${patientsInCare(scope)}) as hers
   left join coverage on coverage."agencyId" = ${scope.agencyId} and coverage."patientId" = hers.id
-    and ${isCurrent(scope)}
-  left join lateral (
-    select asked."checkedOn", asked.result from eligibility_check as asked
-    where asked."agencyId" = ${scope.agencyId} and asked."coverageId" = coverage.id
-    order by asked."checkedOn" desc, asked."createdAt" desc, asked.id desc limit 1) as answer on true`;
+    and ${isCurrent(scope)}`;
 
 const permits = (scope: Scope) => sql`"authorization" as permit
   join patient on patient."agencyId" = ${scope.agencyId} and patient.id = permit."patientId"
@@ -50,11 +44,9 @@ const permits = (scope: Scope) => sql`"authorization" as permit
     and ${isAsked(scope, sql`permit."patientId"`)} and ${hasAdmission(scope, sql`permit."patientId"`, isInCare)}`;
 
 const authorizations = (scope: Scope) => sql`
-  select permit.id, permit."patientId", patient."sortName" as "patientName", coverage."payerName", permit.number,
-    permit.discipline, permit.unit, permit.amount, permit."startDate", permit."endDate", permit.status
-  from ${permits(scope)}`;
+  select permit.id, permit."patientId", patient."sortName" as "patientName" from ${permits(scope)}`;
 
-/** A page of rows with what each needs, what is due first; those with nothing due by name. */
+/** A page of rows by id and patient, with what each needs: what is due first; those with nothing due by name. */
 const paged = (
   rows: RawBuilder<unknown>,
   { needs, need, after, limit }: Omit<Found<Need>, "scope">,
@@ -86,23 +78,32 @@ export async function findInsurance(
   trx: AgencyTrx,
   { scope, ...asked }: Omit<Found<InsuranceNeed>, "limit">,
 ): Promise<Page<Counted<Bare<InsuranceInCare>>>> {
-  const { rows } = await sql<Counted<Bare<InsuranceInCare>>>`${paged(insurance(scope), {
-    ...asked,
-    limit: pageLength + 1,
-  })}`.execute(trx);
+  const page = paged(insurance(scope), { ...asked, limit: pageLength + 1 });
+  const { rows } = await sql<Counted<Bare<InsuranceInCare>>>`
+    select shown.*, coverage.rank, coverage."payerKind", coverage."payerName", coverage."startDate", coverage."endDate",
+      answer."checkedOn", answer.result
+    from (${page}) as shown
+    left join coverage on coverage."agencyId" = ${scope.agencyId} and coverage.id = shown.id
+    left join lateral (
+      select asked."checkedOn", asked.result from eligibility_check as asked
+      where asked."agencyId" = ${scope.agencyId} and asked."coverageId" = coverage.id
+      order by asked."checkedOn" desc, asked."createdAt" desc, asked.id desc limit 1) as answer on true
+    order by shown.place`.execute(trx);
   return pageOf(rows);
 }
 
-/** What is used and planned is counted for the rows of the page only. */
 export async function findAuthorizations(
   trx: AgencyTrx,
   { scope, ...asked }: Omit<Found<AuthorizationNeed>, "limit">,
 ): Promise<Page<Counted<Bare<AuthorizationInCare>>>> {
   const page = paged(authorizations(scope), { ...asked, limit: pageLength + 1 });
   const { rows } = await sql<Counted<Bare<AuthorizationInCare>>>`
-    select shown.*, ${amountOf(["completed"])} as used, ${amountOf(["scheduled", "in-progress"])} as planned
+    select shown.*, coverage."payerName", permit.number, permit.discipline, permit.unit, permit.amount,
+      permit."startDate", permit."endDate", permit.status,
+      ${amountOf(["completed"])} as used, ${amountOf(["scheduled", "in-progress"])} as planned
     from (${page}) as shown
     join "authorization" as permit on permit."agencyId" = ${scope.agencyId} and permit.id = shown.id
+    join coverage on coverage."agencyId" = ${scope.agencyId} and coverage.id = permit."coverageId"
     order by shown.place`.execute(trx);
   return pageOf(rows);
 }
