@@ -54,6 +54,24 @@ test("a call names whose it is, and one that the browser makes by itself says so
   expect(api.sent[0]?.headers.get("x-user")).toBe(userWith("Staff").UserId);
 });
 
+test("an answer that comes late says that somebody was there when she asked, and takes back nothing newer", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const asked = Date.now();
+  fakeApi({
+    "GET /tasks/today": () => {
+      vi.setSystemTime(asked + 30_000);
+      return noTasks;
+    },
+  });
+  await call("GET /tasks/today");
+  expect(readSharedTime("active-at")).toBe(asked);
+  vi.setSystemTime(asked);
+  writeSharedTime("active-at", asked + 10_000);
+  await call("GET /tasks/today");
+  expect(readSharedTime("active-at")).toBe(asked + 10_000);
+  vi.useRealTimers();
+});
+
 test("what is read while nobody is at the page is no activity, and neither is the renewal that it needs", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const stop = watchLife();

@@ -1,5 +1,6 @@
 import type { Contract, FactorKind, InputOf, Proof } from "@hearthside/contract";
 import { call } from "./call.ts";
+import { untilLeft } from "./leaving.ts";
 import { PasskeyNotShown, showPasskey } from "./passkeys.ts";
 import { letIn } from "./session.ts";
 
@@ -14,6 +15,7 @@ export async function showFactor(
 /** Signs in by a passkey, alone or after the password. Throws what the server refused with, and PasskeyNotShown. */
 export async function signInWithPasskey(password?: string): Promise<void> {
   const passkey = await showPasskey(await call("GET /auth/passkey-request"));
+  await untilLeft();
   letIn(await call("POST /auth/passkey", { passkey }), password);
 }
 

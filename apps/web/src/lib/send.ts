@@ -2,7 +2,7 @@ import type { Contract, Problem } from "@hearthside/contract";
 import { ApiError, OfflineError } from "./api-error.ts";
 import { isAttended } from "./attended.ts";
 import { getSession } from "./session-state.ts";
-import { writeSharedTime } from "./shared-time.ts";
+import { readSharedTime, writeSharedTime } from "./shared-time.ts";
 import { xsrfToken } from "./xsrf.ts";
 
 export type Key = keyof Contract;
@@ -31,6 +31,7 @@ export async function send({ key, input, signal }: Request): Promise<unknown> {
   const { url, rest } = fillPath(path, input);
   const inQuery = method === "GET";
   const isActivity = !isByItself(key);
+  const sentAt = Date.now();
   const answer = await ask(`/api${url}${inQuery ? toQuery(rest) : ""}`, {
     method,
     credentials: "same-origin",
@@ -38,9 +39,14 @@ export async function send({ key, input, signal }: Request): Promise<unknown> {
     signal: signal ?? null,
     ...(inQuery || input === undefined ? {} : { body: JSON.stringify(rest) }),
   });
-  if (answer.status !== 401 && isActivity) writeSharedTime("active-at", Date.now());
+  if (answer.status !== 401 && isActivity) noteActivity(sentAt);
   if (!answer.ok) throw new ApiError(await readProblem(answer));
   return answer.status === 204 ? undefined : answer.json();
+}
+
+/** Somebody acted when she asked, as the server has it too, however late its answer comes. */
+function noteActivity(at: number): void {
+  if (at > readSharedTime("active-at")) writeSharedTime("active-at", at);
 }
 
 async function ask(url: string, init: RequestInit): Promise<Response> {

@@ -135,6 +135,41 @@ test("who signs out and starts a page before the server has heard of it is not l
   expect(getSession()).toMatchObject({ phase: "known", isAuthenticated: false });
 });
 
+test("who signs in before the server has answered to leaving waits for it: that answer would end the new session too", async () => {
+  const { promise: heard, resolve: hear } = Promise.withResolvers<undefined>();
+  const api = fakeApi({ "POST /auth/logout": () => heard, "POST /auth/login": () => nurse });
+  enterSession(nurse);
+  void signOut();
+  const signedIn = signIn(credentials);
+  await eventually(() => expect(api.callsOf("POST /auth/logout")).toHaveLength(1));
+  expect(getSession()).toMatchObject({ isLoading: true, isAuthenticated: false });
+  expect(api.callsOf("POST /auth/login")).toHaveLength(0);
+  hear(undefined);
+  await signedIn;
+  expect(api.sent.map(({ key }) => key)).toEqual(["POST /auth/logout", "POST /auth/login"]);
+});
+
+test("an answer to leaving that does not come for five seconds is not waited for, nor heard any more", async () => {
+  vi.useFakeTimers();
+  const gaveUp = vi.fn();
+  fakeApi({ "POST /auth/logout": () => new Promise(() => {}), "POST /auth/login": () => nurse });
+  const answer = globalThis.fetch;
+  vi.stubGlobal("fetch", (url: string, init: RequestInit) => {
+    if (url.endsWith("/auth/logout")) init.signal?.addEventListener("abort", gaveUp);
+    return answer(url, init);
+  });
+  enterSession(nurse);
+  void signOut();
+  const signedIn = signIn(credentials);
+  await vi.advanceTimersByTimeAsync(4_900);
+  expect(gaveUp).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(200);
+  await signedIn;
+  expect(gaveUp).toHaveBeenCalled();
+  expect(getSession().isAuthenticated).toBe(true);
+  vi.useRealTimers();
+});
+
 test("a failed check of the session says so and ends it", async () => {
   enterSession(nurse);
   fakeApi({ "GET /auth/refresh": () => refuse("signed-out", { message: "Gone" }) });

@@ -1,6 +1,7 @@
 import type { Contract, FactorKind, InputOf, Proof, UserInfo } from "@hearthside/contract";
 import { ApiError, isPassing, messageOf, OfflineError } from "./api-error.ts";
 import { call, endSession } from "./call.ts";
+import { tellOfLeaving, untilLeft } from "./leaving.ts";
 import { lockSession } from "./lock.ts";
 import { logQuietly } from "./log.ts";
 import { renewNow } from "./refresh.ts";
@@ -112,6 +113,7 @@ export async function signIn(
 ): Promise<readonly FactorKind[]> {
   changeSession({ isLoading: true, error: null, hasTried: true });
   try {
+    await untilLeft();
     const answer = await call("POST /auth/login", credentials);
     if ("SecondFactor" in answer) {
       changeSession({ isLoading: false });
@@ -144,12 +146,6 @@ export async function signOut(): Promise<void> {
   leaveSession(null, { leftOnPurpose: true });
   tellOtherTabs({ kind: "signed-out" });
   await told.catch((error: unknown) => logQuietly("The server did not hear of signing out.", error));
-}
-
-async function tellOfLeaving(): Promise<void> {
-  noteUnheardLeave(true);
-  await call("POST /auth/logout");
-  noteUnheardLeave(false);
 }
 
 /** Whether the session still stands; when it does not, it ends here. */
