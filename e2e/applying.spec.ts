@@ -1,13 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { writeFile } from "node:fs/promises";
+import { contract } from "@hearthside/contract";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { getFromApi } from "./product/api.ts";
 import { applicantPassword, linkTo, makeApplicant, typeInfo } from "./steps/applicants.ts";
 import { isoToday } from "./steps/assessments.ts";
 import { expectClean } from "./steps/clean-parts.ts";
 import { slowNetwork } from "./steps/network.ts";
 import { pdfFile } from "./steps/real-files.ts";
-import { careByApi, choose, cliniciansByApi, sundayIn, visitByApi } from "./steps/schedule.ts";
+import { careByApi, choose, sundayIn, visitByApi } from "./steps/schedule.ts";
 import { trySignIn } from "./steps/signing-in.ts";
 
 const next = (page: Page) => page.getByRole("button", { name: "Next Step" }).click();
@@ -103,8 +105,9 @@ test.describe("with a place", () => {
 
     const care = await test.step("a patient of today is given to her", async () => {
       const known = await careByApi(admin.request, "Ottoline", sundayIn(-1));
-      const nurses = await cliniciansByApi(admin.request, "RN");
-      const own = nurses.find(({ lastName }) => lastName === applicant.lastName);
+      const answer = await getFromApi(admin.request, "GET /clinicians");
+      const { clinicians } = contract["GET /clinicians"].output.parse(answer);
+      const own = clinicians.find(({ lastName }) => lastName === applicant.lastName);
       await visitByApi(admin.request, known, {
         start: `${isoToday()}T05:00:00`,
         minutes: 30,

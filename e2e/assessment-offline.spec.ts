@@ -150,6 +150,6 @@ test("what is not sent outlives signing out, a stranger at the same browser and 
     await unlock(page);
     await expect(sectionHeading(page, "B")).toBeVisible();
     await expectSaved(page);
-    expect(await answeredBy()).toBe("2");
+    await expect.poll(answeredBy).toBe("2");
   });
 });

@@ -11,9 +11,9 @@ type Overlay = { name: string; path: Screen["path"]; open: (page: Page) => Promi
 const button = (at: Page | Locator, name: string | RegExp) =>
   at.getByRole("button", { name, exact: true }).first();
 
-/** Opens the acts of the first assessment in the list, and chooses one. */
+/** Opens the acts of the first assessment in the list that no other journey sends on, and chooses one. */
 const actInList = (what: string) => async (page: Page) => {
-  await button(page, /^Acts for/).click();
+  await button(page, /^Acts for (?!Ashford)/).click();
   await page.getByRole("menuitem", { name: what }).click();
 };
 

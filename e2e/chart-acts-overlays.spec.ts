@@ -58,6 +58,7 @@ test("axe finds nothing on the question whose words of a record on the profile s
   const dialog = page.getByRole("dialog", { name: "Edit insurance" });
   await page.goto(profilePath(patientId));
   await page.getByRole("button", { name: "Edit Medicare (primary)", exact: true }).click();
+  await expect(dialog.getByRole("textbox", { name: "Group number" })).toBeVisible();
   await getFromApi(request, "PUT /coverages/:id", { id, version, ...insurance, groupNumber: "Theirs" });
   await dialog.getByRole("textbox", { name: "Group number" }).fill("Mine");
   await dialog.getByRole("button", { name: "Save", exact: true }).click();

@@ -43,7 +43,7 @@ test("a nurse goes from an empty chart to a plan of care that the physician has 
     await page.keyboard.type("Penicillin");
     await choose(dialog.getByRole("combobox", { name: "Kind" }), /Drug|Medication/);
     await dialog.getByRole("textbox", { name: "Reaction" }).fill("Hives");
-    await page.keyboard.press("Enter");
+    await dialog.getByRole("textbox", { name: "Reaction" }).press("Enter");
     await expect(page.getByText("The allergy to Penicillin was saved.")).toBeVisible();
   });
 

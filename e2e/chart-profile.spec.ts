@@ -12,9 +12,10 @@ test.use({ account: "admin" });
 async function fillDialog(page: Page, opener: string, fields: Record<string, string>): Promise<void> {
   await page.getByRole("button", { name: opener, exact: true }).click();
   const dialog = page.getByRole("dialog");
-  for (const [name, text] of Object.entries(fields))
-    await dialog.getByRole("textbox", { name, exact: true }).fill(text);
-  await page.keyboard.press("Enter");
+  const field = (name: string) => dialog.getByRole("textbox", { name, exact: true });
+  for (const [name, text] of Object.entries(fields)) await field(name).fill(text);
+  // a dialog takes the focus some moments after it is seen
+  await field(Object.keys(fields).at(-1) ?? "").press("Enter");
   await expect(dialog).toBeHidden();
 }
 

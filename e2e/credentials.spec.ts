@@ -31,6 +31,7 @@ test("a license that ends soon is warned of, until the renewed one is entered", 
     await form.getByRole("textbox", { name: "Expires on" }).fill(typedDay(soon));
     await form.getByRole("button", { name: "Save" }).click();
     await expect(page.getByText("was saved.")).toBeVisible();
+    await expect(form).toBeHidden();
     await page.keyboard.press("Escape");
     await expect(employee).toContainText(ends);
     await expect(employee).not.toContainText("License: missing");

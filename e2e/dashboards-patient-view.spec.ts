@@ -157,7 +157,8 @@ test("a patient is found as one types, and chosen by the keyboard", async ({ pag
   const id = await admitByApi(page.request, person);
   await page.goto(path);
   await searchField(page).pressSequentially(person.lastName.toLowerCase().slice(0, -1));
-  await expect(page.getByRole("option", { name: listNameOf(person) })).toBeVisible();
+  const found = page.getByRole("option", { name: listNameOf(person) });
+  await expect(found).toHaveAttribute("data-combobox-selected", "true");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: nameOf(person) })).toBeVisible();
   await expect(page).toHaveURL(`/admin/clinical/patient-chart?patient=${id}`);

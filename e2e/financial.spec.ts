@@ -1,4 +1,4 @@
-import { axeClean, expect, expectSettled, test } from "./fixtures.ts";
+import { axeClean, expect, expectNoSidewaysScrolling, expectSettled, test } from "./fixtures.ts";
 import { expectTotals, numberOf } from "./steps/dashboards.ts";
 
 test.use({ account: "admin" });
@@ -55,6 +55,6 @@ test("a phone shows each row as a card, and nothing scrolls sideways", async ({ 
   for (const path of ["/financial", "/financial?tab=authorizations"]) {
     await page.goto(path);
     await expectSettled(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    await expectNoSidewaysScrolling(page);
   }
 });

@@ -78,6 +78,7 @@ test.describe("employees", () => {
     await expectCleanBehind(page, button(dialog, /^Edit /));
     await expectCleanBehind(page, button(dialog, /^Remove /));
     await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
     await getFromApi(request, "POST /employees/:id/deactivate", { id: userId, version });
     await expectCleanBehind(page, button(page, `Reactivate ${colleague.name}`));
   });
@@ -177,9 +178,12 @@ test("axe finds nothing on what is done with several warnings, and with a missin
   page,
 }) => {
   await page.goto("/warnings?family=administrative");
-  const boxes = page.getByRole("checkbox", { name: /^Select (?!all)/ });
-  await boxes.nth(0).check();
-  await boxes.nth(1).check();
+  // what other journeys see to may go away, and move the others in the list
+  const boxes = page.getByRole("checkbox", { name: /^Select (?!all)(?!.*(Ashford|Larkin|Quill))/ });
+  await expect(boxes.nth(1)).toBeVisible();
+  const names = await boxes.evaluateAll((all) => all.map((box) => box.getAttribute("aria-label") ?? ""));
+  for (const name of [...new Set(names)].slice(0, 2))
+    await page.getByRole("checkbox", { name, exact: true }).first().check();
   await expectCleanBehind(page, button(page, "Assign 2 warnings"), "Assign");
   await expectCleanBehind(page, button(page, "Resolve 2 warnings"), "Resolve");
   await page.goto("/warnings?type=NDA");

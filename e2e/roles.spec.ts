@@ -80,6 +80,7 @@ test("a role of the office alone begins at its own screen, hears of changes, and
   await dialog.getByRole("button", { name: "Make the role" }).click();
   await expect(admin.getByRole("heading", { name: role })).toBeVisible();
   const ticked = admin.getByRole("checkbox", { checked: true });
+  await expect(ticked.first()).toBeVisible();
   while ((await ticked.count()) > 0) await ticked.first().click();
   await box(admin, "Audit: View").check();
   await save(admin, role);

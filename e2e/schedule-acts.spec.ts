@@ -56,6 +56,7 @@ test("a visit is moved, given away, cancelled and brought back from the table", 
     await actOn(page, care.name, "Cancel");
     await choose(dialog.getByRole("combobox", { name: "Reason" }), "The patient asked for it");
     await dialog.getByRole("button", { name: "Cancel visit" }).click();
+    await undo(page).hover(); // it stays as long as the mouse is on it
     await expect(event(page, care.name)).toHaveCount(0);
     await expect.poll(async () => (await read()).status).toBe("cancelled");
     await undo(page).click();
@@ -85,7 +86,7 @@ test("a missed visit stands in the calendar as MISSED, and somebody has to tell 
     await choose(dialog.getByRole("combobox", { name: "Reason" }), "The patient was not at home");
     await dialog.getByRole("button", { name: "Mark missed" }).click();
     await expect(event(page, `MISSED, ${care.name}`)).toContainText("MISSED");
-    expect((await readVisitByApi(page.request, id)).visit.status).toBe("missed");
+    await expect.poll(async () => (await readVisitByApi(page.request, id)).visit.status).toBe("missed");
     expect(await missedTasks(page, care.patientId)).toEqual([
       expect.stringContaining("Tell the physician"),
       expect.stringContaining("nobody was at home"),

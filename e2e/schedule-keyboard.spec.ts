@@ -38,6 +38,7 @@ test("a visit is found, moved, made longer and put back by keys alone", async ({
     await expect(event(page, /2:00 PM to 2:45 PM/)).toBeFocused();
     await expectVisibleFocus(page);
     await page.keyboard.press("ArrowUp");
+    await expect(event(page, /9:00 AM to 9:45 AM/)).toBeFocused();
   });
 
   await test.step("M picks it up; each place is told with what stands against it", async () => {
@@ -54,9 +55,10 @@ test("a visit is found, moved, made longer and put back by keys alone", async ({
   await test.step("Enter drops it there, and it keeps the focus", async () => {
     await page.keyboard.press("Enter");
     await expect(page.getByText(`${care.name} was moved to ${dayWords(tuesday)}, 9:15 AM.`)).toBeVisible();
+    await undo(page).hover(); // it stays as long as the mouse is on it
     await expect(event(page, `${dayWords(tuesday)}, 9:15 AM to 10:15 AM`)).toBeFocused();
     await expectVisibleFocus(page);
-    expect(await read(id)).toMatchObject({ start: `${tuesday}T09:15:00`, minutes: 60 });
+    await expect.poll(() => read(id)).toMatchObject({ start: `${tuesday}T09:15:00`, minutes: 60 });
   });
 
   await test.step("Alt with an arrow key picks up and moves; Escape puts it back", async () => {
@@ -97,6 +99,7 @@ test("by keys too a visit is refused where its clinician is busy, and goes back"
 
   await event(page, care.name).focus();
   await page.keyboard.press("m");
+  await expect(told(page)).toContainText(`${dayWords(day)}, 9:00 AM to 9:45 AM`);
   for (let presses = 0; presses < 3; presses++) await page.keyboard.press("ArrowDown");
   await expect(told(page)).toContainText(
     `${dayWords(day)}, 9:45 AM to 10:30 AM. Refused: ${clinicianName(nurse)} has a visit from 10:00 AM to 10:45 AM.`,

@@ -113,6 +113,8 @@ test.describe("signed in", () => {
     const care = await careByApi(page.request, "Araminta", sundayIn(68));
     await visitByApi(page.request, care, { start: `${care.sunday}T09:00:00` });
     await page.route("**/api/scheduler**", (route) => route.abort("connectionreset"));
+    // what others change would have it loaded again before she asks for it
+    await page.route("**/api/events*", (route) => route.abort());
     await page.goto(`/admin/clinical/staff-schedule?week=${care.sunday}`);
     const alert = page.getByRole("alert");
     await expect(alert).toContainText("could not be loaded");

@@ -38,10 +38,11 @@ test("a visit is dragged to another day and time, and taken back", async ({ page
   await test.step("dropped, it stays there", async () => {
     await drop(page);
     await expect(page.getByText(`${care.name} was moved to ${dayWords(wednesday)}, 11:00 AM.`)).toBeVisible();
+    await undo(page).hover(); // it stays as long as the mouse is on it
     await expect(
       event(page, `${care.name}, SN routine visit, ${dayWords(wednesday)}, 11:00 AM`),
     ).toBeVisible();
-    expect(await startOf()).toBe(`${wednesday}T11:00:00`);
+    await expect.poll(startOf).toBe(`${wednesday}T11:00:00`);
   });
 
   await test.step("Undo brings it back", async () => {
@@ -72,7 +73,7 @@ test("a visit becomes longer by its lower edge", async ({ page }) => {
   await expect(page.getByText(`${dayWords(tuesday)}, 10:00 AM to 11:30 AM`, { exact: true })).toBeVisible();
   await drop(page);
   await expect(page.getByText(`${care.name}: now 10:00 AM to 11:30 AM.`)).toBeVisible();
-  expect((await readVisitByApi(page.request, id)).visit.minutes).toBe(90);
+  await expect.poll(async () => (await readVisitByApi(page.request, id)).visit.minutes).toBe(90);
 });
 
 test("a visit dropped where its clinician is busy goes back, and why is said before and after", async ({

@@ -47,9 +47,12 @@ test("a calendar program reads one's visits from a secret address until it is en
   await page.getByRole("menuitem", { name: "Calendar feed" }).click();
   const dialog = page.getByRole("dialog", { name: "Calendar feed" });
   await dialog.getByRole("button", { name: /^Make an? (new )?address$/ }).click();
-  const address = await dialog.getByRole("textbox", { name: "Your calendar address" }).inputValue();
+  const field = dialog.getByRole("textbox", { name: "Your calendar address" });
   // as a calendar program does: without anybody's session
   const program = await request.newContext();
+  // an address of before stands there until the new one is made
+  await expect.poll(async () => (await program.get(await field.inputValue())).status()).toBe(200);
+  const address = await field.inputValue();
 
   await test.step("it is a calendar of her visits, and names nobody and no place", async () => {
     const answer = await program.get(address);

@@ -61,7 +61,7 @@ test("what is added to the catalogue is received, counted and thrown away, and t
       await expect(dialog).toBeHidden();
       await expect(ofShelf).toContainText(`${left} (roll)`);
       await expect(ofShelf).toContainText(level);
-      expect(await held()).toEqual([left]);
+      await expect.poll(held).toEqual([left]);
     }
     await page.getByRole("checkbox", { name: "Running low only" }).check();
     await expect(inRow).toHaveCount(1);
@@ -98,11 +98,12 @@ test("supplies are asked for, for a patient, a caregiver and a physician, and ha
       [physician, 2],
     ] as const)
       await expect(requestRow(page, ware, recipient)).toContainText(`${quantity} (box)`);
-    const rows = await rowsInSql(
-      page,
-      `select "forKind", quantity, status from supply_request where "itemId" = '${id}' order by "createdAt"`,
-    );
-    expect(rows).toEqual([
+    const rows = () =>
+      rowsInSql(
+        page,
+        `select "forKind", quantity, status from supply_request where "itemId" = '${id}' order by "createdAt"`,
+      );
+    await expect.poll(rows).toEqual([
       ["patient", 4, "open"],
       ["caregiver", 1, "open"],
       ["physician", 2, "open"],
@@ -123,8 +124,8 @@ test("supplies are asked for, for a patient, a caregiver and a physician, and ha
     await dialog.getByRole("textbox", { name: /^Counted on the shelf/ }).fill("2");
     await dialog.getByRole("button", { name: "Hand out", exact: true }).click();
     await expect(row).toHaveCount(0);
-    const left = await rowsInSql(page, `select quantity from supply_stock where "itemId" = '${id}'`);
-    expect(left).toEqual([[1]]);
+    const left = () => rowsInSql(page, `select quantity from supply_stock where "itemId" = '${id}'`);
+    await expect.poll(left).toEqual([[1]]);
   });
 
   await test.step("one is cancelled with a reason, and opened again", async () => {
@@ -262,7 +263,7 @@ test("tomorrow's forecast is what SQL makes of planned visits, of what they take
       const shown = (await shownRows(table)).map(([name, , ...rest]) => JSON.stringify([name, ...rest]));
       const counted = (await rowsInSql(page, sql)).map((row) => JSON.stringify(row));
       expect(shown.toSorted()).toEqual(counted.toSorted());
-    }).toPass({ timeout: 20_000 });
+    }).toPass();
     await expect(page.getByRole("heading", { name: "What to take along" })).toBeVisible();
   });
 
@@ -350,10 +351,10 @@ test("a request is changed, said to be ready and not ready, and what came back l
   await act("Hand out").click();
   await dialog.getByRole("button", { name: "Hand out", exact: true }).click();
   await expect(row).toHaveCount(0);
-  const held = `select quantity from supply_stock where "itemId" = '${itemId}'`;
-  expect(await rowsInSql(page, held)).toEqual([[3]]);
+  const held = () => rowsInSql(page, `select quantity from supply_stock where "itemId" = '${itemId}'`);
+  await expect.poll(held).toEqual([[3]]);
   await page.goto("/supplies?status=handed-out");
   await act("Came back").click();
   await expect(row).toHaveCount(0);
-  expect(await rowsInSql(page, held)).toEqual([[5]]);
+  await expect.poll(held).toEqual([[5]]);
 });

@@ -103,7 +103,8 @@ test("warnings are given to somebody and taken back, ended with a reason, and op
     await dialog.getByRole("button", { name: "Assign", exact: true }).click();
     await expect(dialog).toBeHidden();
     for (const title of titles) await expect(row(title)).not.toContainText("Nobody yet");
-    expect(await inDatabase(`"assigneeId" = (select person from asked)`)).toEqual([[true]]);
+    await undo(page).hover(); // it stays as long as the mouse is on it
+    await expect.poll(() => inDatabase(`"assigneeId" = (select person from asked)`)).toEqual([[true]]);
     await undo(page).click();
     for (const title of titles) await expect(row(title)).toContainText("Nobody yet");
   });
@@ -135,7 +136,7 @@ test("warnings are given to somebody and taken back, ended with a reason, and op
     await dialog.getByRole("button", { name: "Resolve", exact: true }).click();
     for (const title of titles) await expect(row(title)).toHaveCount(0);
     await doJob("follow-changes");
-    expect(await inDatabase("note")).toEqual([["Bought by her son"]]);
+    await expect.poll(() => inDatabase("note")).toEqual([["Bought by her son"]]);
   });
 
   await test.step("one is opened again where the resolved ones stand", async () => {
@@ -152,7 +153,7 @@ test("an agreement that is missing is entered from its warning, which then goes 
   const [[userId, name] = []] = await rowsInSql(
     page,
     `select person.id, person."lastName" || ', ' || person."firstName" from task join app_user person on person.id = "userId"
-     where kind = 'nda-missing' and "resolvedAt" is null order by 2 limit 1`,
+     where kind = 'nda-missing' and "resolvedAt" is null and "lastName" !~ '^(Ashford|Larkin|Quill)' order by 2 limit 1`,
   );
   const row = page.getByRole("row").filter({ hasText: String(name) });
   await page.goto("/warnings?type=NDA");

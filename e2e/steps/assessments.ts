@@ -101,7 +101,7 @@ export async function goToItem(page: Page, item: string): Promise<void> {
   await page.keyboard.press("/");
   const dialog = page.getByRole("dialog", { name: "Go to item" });
   await dialog.getByRole("combobox").fill(item);
-  await expect(dialog.getByRole("option").first()).toBeVisible();
-  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("option").first()).toContainText(item.toUpperCase());
+  await dialog.getByRole("combobox").press("Enter");
   await expect(dialog).toBeHidden();
 }

@@ -67,8 +67,11 @@ export const hubPath = (patientId: string, more = "") =>
 export async function openSection(page: Page, name: string): Promise<Locator> {
   const section = page.getByRole("region", { name, exact: true });
   const toggle = section.getByRole("button", { name, exact: true }).first();
-  if ((await toggle.getAttribute("aria-expanded")) !== "true") await toggle.click();
-  await expect(toggle).toHaveAttribute("aria-expanded", "true");
+  // the address may open it too, at the same moment
+  await expect(async () => {
+    if ((await toggle.getAttribute("aria-expanded")) !== "true") await toggle.click();
+    await expect(toggle).toHaveAttribute("aria-expanded", "true", { timeout: 1000 });
+  }).toPass();
   return section;
 }
 

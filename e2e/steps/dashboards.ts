@@ -69,7 +69,7 @@ export async function expectTotals(
     }
     return wrong;
   };
-  await expect.poll(compare, { timeout: 20_000 }).toEqual([]);
+  await expect(async () => expect(await compare()).toEqual([])).toPass();
 }
 
 /** How many rows the report on the page has. */

@@ -39,7 +39,7 @@ export async function expectFigures(page: Page, figures: readonly Figures[]): Pr
     waiting = wrong.map(({ figure }) => figure);
     return wrong.map(({ figure, ...rest }) => ({ name: figure.name, ...rest }));
   };
-  await expect.poll(compare, { timeout: 15_000 }).toEqual([]);
+  await expect(async () => expect(await compare()).toEqual([])).toPass();
 }
 
 const months = (first: string) =>

@@ -4,7 +4,11 @@ const longestWay = 40;
 
 /** Fails unless whoever looks at the page sees where the keyboard is. */
 export async function expectVisibleFocus(page: Page): Promise<void> {
-  const seen = await page.evaluate(() => {
+  await expect.poll(() => focusSeen(page)).toBe("visible");
+}
+
+const focusSeen = (page: Page): Promise<string> =>
+  page.evaluate(() => {
     const at = document.activeElement;
     if (at === null || at === document.body) return "nothing has the focus";
     // The ring of a small box is drawn around its words.
@@ -17,8 +21,6 @@ export async function expectVisibleFocus(page: Page): Promise<void> {
     if (!isRinged) return `no outline: ${at.outerHTML}`;
     return width > 1 && height > 1 && bottom > 0 && right > 0 ? "visible" : `out of sight: ${at.outerHTML}`;
   });
-  expect(seen).toBe("visible");
-}
 
 /** Presses Tab until `target` has the focus; at every stop on the way it is to be seen. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {

@@ -14,7 +14,7 @@ export async function uploadImage(page: Page, image: RealFile, taken: string): P
   await choose(dialog.getByRole("combobox", { name: "Taken" }), taken);
   await dialog.getByRole("textbox", { name: "Site on the body" }).fill("Left heel");
   await dialog.getByRole("textbox", { name: "Taken on" }).fill(typedToday());
-  await page.keyboard.press("Enter");
+  await dialog.getByRole("textbox", { name: "Taken on" }).press("Enter");
   await expect(dialog).toBeHidden();
 }
 

@@ -16,7 +16,7 @@ export async function expectReportRows(page: Page, sql: string): Promise<void> {
     await expect(reportRows(page)).toHaveText(new RegExp(`^${counted.toLocaleString("en-US")} rows?`), {
       timeout: 2000,
     });
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
 }
 
 /** Adds a filter by its column. */

@@ -2,7 +2,10 @@ import { type CDPSession, expect, type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { confirm } from "./proof.ts";
 
-/** The code that an app with this key shows, now or so many half minutes later. */
+/**
+ * The code that an app with this key shows, now or so many half minutes later. One of half a minute before or after is
+ * taken, but none twice: the code after the one that set the app up is that of the next half minute.
+ */
 export const codeOf = (key: string, later = 0): string =>
   new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + later * 30_000 });
 
@@ -16,7 +19,7 @@ export async function setUpApp(page: Page): Promise<{ key: string; recoveryCodes
   const dialog = page.getByRole("dialog", { name: "Set up an authenticator app" });
   await expect(dialog.getByRole("img", { name: "QR code for the authenticator app" })).toBeVisible();
   const key = (await dialog.locator("code").innerText()).replaceAll(" ", "");
-  await codeField(page).fill(codeOf(key, -1));
+  await codeField(page).fill(codeOf(key));
   await dialog.getByRole("button", { name: "Confirm" }).click();
   const kept = page.getByRole("dialog", { name: "Your authenticator app is set up" });
   await expect(kept.getByRole("listitem")).toHaveCount(10);

@@ -52,8 +52,8 @@ export async function runStorm({ seed, draft, contexts }: Weather): Promise<read
   }
   const end = Date.now() + longestMs;
   const promised = () => given.filter(({ isAcknowledged }) => isAcknowledged).length;
-  const isOver = () => Date.now() >= end && promised() >= fewestPromises;
-  for (let steps = 0; steps < mostSteps && !isOver(); steps += 1) {
+  const isOver = (steps: number) => promised() >= fewestPromises && (steps >= mostSteps || Date.now() >= end);
+  for (let steps = 0; !isOver(steps); steps += 1) {
     const device = random.pick(devices);
     await act(device, storm);
     await wait(random.between(0, 150));
